@@ -1,0 +1,58 @@
+PYTHON ?= python3
+ARGS ?=
+
+BIN := .venv/bin
+TRAIN_BIN := .venv-train/bin
+INSTALL := -m pip install --quiet --quiet --disable-pip-version-check
+
+# ultralytics must neither install packages by itself nor call anybody.
+export YOLO_AUTOINSTALL := false
+export YOLO_OFFLINE := true
+
+.PHONY: help run test lint test-train bench clean
+
+help:
+	@echo 'make run         serve the page; options: make run ARGS="--port 9000"'
+	@echo 'make test        lint, then every test; options: make test ARGS="tests/scorer"'
+	@echo 'make lint        ruff and mypy'
+	@echo 'make test-train  the tests of the training, in .venv-train (6 GB)'
+	@echo 'make bench       time a frame, from picture to cards'
+	@echo 'make clean       remove the environments and every cache'
+
+run: .venv/.runtime
+	@$(BIN)/cribcam serve $(ARGS)
+
+lint: .venv/.dev
+	$(BIN)/python -m ruff check
+	$(BIN)/python -m ruff format --check
+	$(BIN)/python -m mypy
+
+test: lint
+	$(BIN)/python -m pytest $(ARGS)
+
+test-train: .venv-train/.train
+	$(TRAIN_BIN)/python -m pytest -m train $(ARGS)
+
+clean:
+	rm -rf .venv .venv-train build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+# A stamp is written last, so an environment without one is half made: it is made again from nothing.
+.venv/.runtime: pyproject.toml constraints.txt
+	@echo 'Installing cribcam in .venv: about 100 MB to fetch, the first time alone.'
+	@$(PYTHON) -m venv --clear .venv
+	@$(BIN)/python $(INSTALL) --constraint constraints.txt --editable .
+	@touch $@
+
+.venv/.dev: .venv/.runtime
+	@echo 'Adding the tools of the tests to .venv.'
+	@rm .venv/.runtime
+	@$(BIN)/python $(INSTALL) --constraint constraints.txt --editable '.[dev]'
+	@touch .venv/.runtime
+	@touch $@
+
+.venv-train/.train: pyproject.toml constraints.txt constraints-train.txt
+	@echo 'Installing the training in .venv-train: several GB to fetch, the first time alone.'
+	@$(PYTHON) -m venv --clear .venv-train
+	@$(TRAIN_BIN)/python $(INSTALL) --constraint constraints.txt --constraint constraints-train.txt \
+		--editable '.[train]' pytest hypothesis
+	@touch $@
