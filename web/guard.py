@@ -1,0 +1,58 @@
+"""Who may talk to the server: this machine's own pages, and nobody through a foreign one."""
+
+from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+from flask import Flask, Response, abort, request
+
+LOOPBACK_HOSTS = frozenset({"127.0.0.1", "localhost", "::1"})
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+
+
+def guard(app: Flask, host: str) -> None:
+    """Check every request to ``app``, which listens on ``host``, and seal every answer."""
+    hosts = LOOPBACK_HOSTS | {host.lower()}
+    anywhere = host in {"0.0.0.0", "::"}
+
+    @app.before_request
+    def _check() -> None:
+        name = urlsplit(f"//{request.host}").hostname or ""
+        if not (name in hosts or (anywhere and _is_address(name))):
+            abort(403, f"this server does not answer for the host {request.host!r}")
+        if request.method == "POST" and not _same_origin(request.headers.get("Origin")):
+            abort(403, "this page may not change the game")
+
+    @app.after_request
+    def _seal(response: Response) -> Response:
+        response.headers["Content-Security-Policy"] = POLICY
+        response.headers["X-Content-Type-Options"] = "nosniff"
+        response.headers["Referrer-Policy"] = "no-referrer"
+        response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
+        response.headers.setdefault("Cache-Control", "no-cache")
+        return response
+
+
+def _is_address(name: str) -> bool:
+    """Whether ``name`` is a number: a foreign name cannot be pointed at this machine then."""
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def _same_origin(origin: str | None) -> bool:
+    """Browsers send the origin with every post; programs such as curl send none."""
+    return origin is None or origin == request.host_url.rstrip("/")

@@ -1,0 +1,71 @@
+"""Hands the newest message to every listener; nobody gets an old one, nobody blocks the others."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+COMMENT_EVERY_S = 10.0
+"""A line is sent at least this often, so that a listener that is gone is noticed."""
+MAX_LISTENERS = 40
+"""The server has more threads than this, so that listeners can never use them up."""
+
+
+class TooManyListenersError(ValueError):
+    """Every place for an open page is taken."""
+
+
+class Publisher:
+    """The newest message and those who wait for the next.
+
+    A message is the whole state, so a listener that was slow needs the newest one only.
+    """
+
+    def __init__(self, *, comment_every_s: float = COMMENT_EVERY_S) -> None:
+        self._comment_every_s = comment_every_s
+        self._news = threading.Condition()
+        self._message = ""
+        self._number = 0
+        self._listeners = 0
+        self._closed = False
+
+    def publish(self, message: str) -> None:
+        """Make ``message`` the newest, and wake all who wait."""
+        with self._news:
+            self._message = message
+            self._number += 1
+            self._news.notify_all()
+
+    def close(self) -> None:
+        """Let every listener end."""
+        with self._news:
+            self._closed = True
+            self._news.notify_all()
+
+    @contextmanager
+    def place(self) -> Iterator[None]:
+        """Hold a place for one listener; raises TooManyListenersError when none is left."""
+        with self._news:
+            if self._listeners == MAX_LISTENERS:
+                raise TooManyListenersError(
+                    f"{MAX_LISTENERS} pages are open already: close one of them"
+                )
+            self._listeners += 1
+        try:
+            yield
+        finally:
+            with self._news:
+                self._listeners -= 1
+
+    def messages(self) -> Iterator[str | None]:
+        """Yield the newest message at once and each newer one; None when it is long quiet."""
+        seen = 0
+        while True:
+            with self._news:
+                came = self._news.wait_for(
+                    lambda: self._closed or self._number > seen,  # noqa: B023 - called here only
+                    self._comment_every_s,
+                )
+                if self._closed:
+                    return
+                message, seen = self._message, self._number
+            yield message if came else None
