@@ -51,7 +51,8 @@ def _first_free(host: str, port: int) -> int:
     for candidate in range(port, port + PORTS_TRIED):
         if _is_free(family, (place[0], candidate, *place[2:])):
             return candidate
-    raise NoPortError(f"ports {port} to {port + PORTS_TRIED - 1} are all taken: give another --port")
+    last = port + PORTS_TRIED - 1
+    raise NoPortError(f"ports {port} to {last} are all taken: give another --port")
 
 
 def _resolve(host: str, port: int) -> tuple[int, tuple[Any, ...]]:
