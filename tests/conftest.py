@@ -1,0 +1,28 @@
+"""What every test may ask for, and what not every machine has."""
+
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+SHARED = Path(__file__).resolve().parents[2] / "shared"
+HAS_TRAINING = find_spec("ultralytics") is not None
+
+# A busy machine is no reason to fail: a property is judged by its answer, not by its seconds.
+settings.register_profile("cribcam", deadline=None, print_blob=True)
+settings.load_profile("cribcam")
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """The folder of photographs, decks and weights beside the clone; skips where there is none."""
+    if not SHARED.is_dir():
+        pytest.skip("needs the data folder ../shared beside the clone")
+    return SHARED
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    if not HAS_TRAINING and item.get_closest_marker("train"):
+        pytest.skip("needs the train extra: `make test-train` runs it")

@@ -1,0 +1,193 @@
+"""Who may import what, read from the source; a breach is named by file and line."""
+
+import ast
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from graphlib import CycleError, TopologicalSorter
+from importlib.util import resolve_name
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+PACKAGES = ("scorer", "vision", "web", "models", "samples")
+
+OURS = {
+    "scorer": ["scorer"],
+    "vision": ["vision", "scorer.cards", "models", "samples"],
+    "web": ["web", "vision", "scorer", "models", "samples"],
+    "models": ["models"],
+    "samples": ["samples"],
+}
+THEIRS = {
+    "vision": {"cv2", "numpy", "onnxruntime"},
+    "vision.training": {"cv2", "numpy", "onnx", "onnxruntime", "torch", "ultralytics"}
+    | {"PIL", "matplotlib"},
+    "web": {"cheroot", "cv2", "flask", "numpy", "platformdirs", "werkzeug"},
+}
+SCORER_EDGES = ["scorer.command", "scorer.catalogue"]
+"""The files of the scorer that touch the world outside; nothing else in the scorer imports them."""
+EFFECTS = {
+    "files": {"fileinput", "glob", "io", "os", "pathlib", "shutil", "tempfile"},
+    "stored data": {"importlib", "pickle", "shelve", "sqlite3"},
+    "the world": {"locale", "logging", "signal", "socket", "subprocess", "sys", "urllib"},
+    "the clock": {"datetime", "time"},
+    "chance": {"random", "secrets", "uuid"},
+    "threads": {"asyncio", "concurrent", "multiprocessing", "queue", "select", "threading"},
+}
+EFFECT_CALLS = {"input", "open", "print"}
+
+
+@dataclass(frozen=True)
+class Source:
+    """The text of one file, by its path from the root."""
+
+    path: str
+    text: str
+
+    @cached_property
+    def tree(self) -> ast.Module:
+        return ast.parse(self.text)
+
+    @property
+    def module(self) -> str:
+        return self.path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+    @property
+    def package(self) -> str:
+        return self.module.partition(".")[0]
+
+    @property
+    def is_pure(self) -> bool:
+        return self.package == "scorer" and not within(self.module, SCORER_EDGES)
+
+    def line(self, node: ast.stmt | ast.expr, complaint: str) -> str:
+        return f"{self.path}:{node.lineno}: {complaint}"
+
+
+def within(module: str, names: Sequence[str]) -> bool:
+    return any(f"{module}.".startswith(f"{name}.") for name in names)
+
+
+def imports(source: Source) -> Iterator[tuple[ast.stmt, str]]:
+    """Every imported name in full; of ``from a import b`` it is ``a.b``, as b may be a module."""
+    for node in ast.walk(source.tree):
+        if isinstance(node, ast.Import):
+            yield from ((node, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = resolve_name("." * node.level + (node.module or ""), _home(source))
+            yield from ((node, f"{base}.{alias.name}") for alias in node.names)
+
+
+def _home(source: Source) -> str:
+    folder, _, _ = source.path.rpartition("/")
+    return folder.replace("/", ".")
+
+
+Check = Callable[[Sequence[Source]], Iterator[str]]
+
+
+def packages_import_one_way(sources: Sequence[Source]) -> Iterator[str]:
+    for source in sources:
+        for node, name in imports(source):
+            ours = name.partition(".")[0] in PACKAGES
+            if ours and not within(name, OURS[source.package]):
+                yield source.line(node, f"{source.package} may not import {name}")
+
+
+def libraries_stay_in_their_package(sources: Sequence[Source]) -> Iterator[str]:
+    for source in sources:
+        part = "vision.training" if within(source.module, ["vision.training"]) else source.package
+        known = sys.stdlib_module_names | set(PACKAGES) | THEIRS.get(part, set())
+        for node, name in imports(source):
+            if name.partition(".")[0] not in known:
+                yield source.line(node, f"{part} may not import {name}")
+
+
+def the_scorer_is_pure(sources: Sequence[Source]) -> Iterator[str]:
+    banned = {module: effect for effect, modules in EFFECTS.items() for module in modules}
+    for source in filter(lambda source: source.is_pure, sources):
+        for node, name in imports(source):
+            if effect := banned.get(name.partition(".")[0]):
+                yield source.line(node, f"{name} brings {effect} into the scorer's rules")
+        for call in ast.walk(source.tree):
+            if isinstance(call, ast.Call) and ast.unparse(call.func) in EFFECT_CALLS:
+                yield source.line(call, f"{ast.unparse(call.func)} touches the world outside")
+
+
+def nothing_imports_the_scorers_edges(sources: Sequence[Source]) -> Iterator[str]:
+    for source in filter(lambda source: source.is_pure, sources):
+        for node, name in imports(source):
+            if within(name, SCORER_EDGES):
+                yield source.line(node, f"the scorer's rules may not import {name}")
+
+
+def imports_have_no_cycle(sources: Sequence[Source]) -> Iterator[str]:
+    by_module = {source.module: source for source in sources}
+    edges = {source.module: _edges(source, by_module) for source in sources}
+    try:
+        TopologicalSorter(edges).prepare()
+    except CycleError as error:
+        needed, needing, *_ = cycle = error.args[1]
+        node = edges[needing][needed]
+        yield by_module[needing].line(node, f"imports in a circle: {' <- '.join(cycle)}")
+
+
+def _edges(source: Source, modules: dict[str, Source]) -> dict[str, ast.stmt]:
+    """The modules that ``source`` imports, each with the statement that does."""
+    found: dict[str, ast.stmt] = {}
+    for node, name in imports(source):
+        module = name if name in modules else name.rpartition(".")[0]
+        if module in modules and module != source.module:
+            found.setdefault(module, node)
+    return found
+
+
+BROKEN: list[tuple[Check, dict[str, str], str]] = [
+    (packages_import_one_way, {"scorer/a.py": "\nimport vision.frame"}, "scorer/a.py:2"),
+    (packages_import_one_way, {"vision/a.py": "from scorer import show"}, "vision/a.py:1"),
+    (packages_import_one_way, {"vision/a.py": "def f():\n import web"}, "vision/a.py:2"),
+    (libraries_stay_in_their_package, {"scorer/a.py": "import numpy"}, "scorer/a.py:1"),
+    (libraries_stay_in_their_package, {"vision/a.py": "import torch"}, "vision/a.py:1"),
+    (libraries_stay_in_their_package, {"web/a.py": "import ultralytics.nn"}, "web/a.py:1"),
+    (the_scorer_is_pure, {"scorer/a.py": "from time import time"}, "scorer/a.py:1"),
+    (the_scorer_is_pure, {"scorer/a.py": "x = 1\nopen('x')"}, "scorer/a.py:2"),
+    (nothing_imports_the_scorers_edges, {"scorer/a.py": "from . import command"}, "scorer/a.py:1"),
+    (
+        imports_have_no_cycle,
+        {"web/a.py": "from web.b import x", "web/b.py": "import web.a"},
+        "web/",
+    ),
+]
+CHECKS = list(dict.fromkeys(check for check, _, _ in BROKEN))
+
+
+@pytest.fixture(scope="module")
+def written() -> list[Source]:
+    files = [file for package in PACKAGES for file in sorted((ROOT / package).rglob("*.py"))]
+    return [Source(file.relative_to(ROOT).as_posix(), file.read_text("utf-8")) for file in files]
+
+
+def test_every_package_is_read(written: list[Source]) -> None:
+    assert {source.package for source in written} == set(PACKAGES)
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+def test_the_source_keeps_the_rule(check: Check, written: list[Source]) -> None:
+    assert list(check(written)) == []
+
+
+@pytest.mark.parametrize(("check", "files", "place"), BROKEN)
+def test_a_broken_rule_is_named_with_its_place(
+    check: Check, files: dict[str, str], place: str
+) -> None:
+    complaints = list(check([Source(path, text) for path, text in files.items()]))
+    assert len(complaints) == 1
+    assert complaints[0].startswith(place)
+
+
+def test_a_file_of_the_scorers_edge_may_print() -> None:
+    text = "import sys\nprint(sys.argv)"
+    assert list(the_scorer_is_pure([Source("scorer/command.py", text)])) == []
