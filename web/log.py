@@ -14,7 +14,8 @@ CREATE TABLE game (
     id INTEGER PRIMARY KEY,
     started_at TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
     names TEXT NOT NULL,
-    muggins INTEGER NOT NULL
+    muggins INTEGER NOT NULL,
+    operation TEXT NOT NULL UNIQUE
 ) STRICT;
 CREATE TABLE event (
     id INTEGER PRIMARY KEY,
@@ -75,11 +76,12 @@ class GameLog:
         texts = tuple(text for (text,) in events)
         return LoggedGame(number, tuple(json.loads(names)), bool(muggins), texts)
 
-    def start(self, names: tuple[str, ...], *, muggins: bool) -> int:
+    def start(self, names: tuple[str, ...], *, muggins: bool, operation: str) -> int:
         """Begin a game and tell its number."""
         with self._writing():
             cursor = self._connection.execute(
-                "INSERT INTO game (names, muggins) VALUES (?, ?)", (json.dumps(names), muggins)
+                "INSERT INTO game (names, muggins, operation) VALUES (?, ?, ?)",
+                (json.dumps(names), muggins, operation),
             )
         return int(cursor.lastrowid or 0)
 
@@ -98,7 +100,10 @@ class GameLog:
 
     def knows(self, operation: str) -> bool:
         """Tell whether an operation was logged already."""
-        found = self._connection.execute("SELECT 1 FROM event WHERE operation = ?", (operation,))
+        found = self._connection.execute(
+            "SELECT 1 FROM event WHERE operation = ?1 UNION SELECT 1 FROM game WHERE operation = ?1",
+            (operation,),
+        )
         return found.fetchone() is not None
 
     def _prepare(self) -> None:

@@ -1,0 +1,116 @@
+"""The live table: the one place where the game and the cards on the table change."""
+
+import json
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from web.log import GameLog
+from web.publisher import Publisher
+from web.state import Change, State, restored
+from web.view import Counter, state_json
+
+OPERATIONS_REMEMBERED = 1000
+
+
+class StaleError(ValueError):
+    """The player decided on something that is no longer what the table shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """One tap: its own id, and the version of the state that the player saw (None: any)."""
+
+    id: str
+    version: int | None
+
+
+class LiveTable:
+    """Holds the state; every change is verified, applied, logged and published in this order.
+
+    ``version`` moves only when what players decide on has changed, not with every new frame.
+    """
+
+    def __init__(
+        self,
+        log: GameLog,
+        publisher: Publisher,
+        counter: Counter,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        self._log = log
+        self._publisher = publisher
+        self._counter = counter
+        self._lock = threading.RLock()
+        self._done: OrderedDict[str, None] = OrderedDict()
+        self._state = restored(log)
+        # A page that outlives a restart must not take the new server's states for old ones.
+        self._sequence = self._version = int(clock() * 1000)
+        self._publish()
+
+    @property
+    def state(self) -> State:
+        """The state as it is now."""
+        with self._lock:
+            return self._state
+
+    def json(self) -> dict[str, Any]:
+        """Describe the state for the page."""
+        with self._lock:
+            numbers = {"sequence": self._sequence, "version": self._version}
+            return numbers | state_json(self._state, self._counter)
+
+    def change(self, operation: Operation, act: Callable[[State], Change]) -> None:
+        """Do ``act`` once, on what the player saw.
+
+        Raises StaleError when that is not what the table shows now, and whatever ValueError
+        ``act`` raises when the change is not allowed; nothing has changed then.
+        """
+        with self._lock:
+            if self._was_done(operation.id):
+                return
+            if operation.version not in (None, self._version):
+                raise StaleError("the table has changed meanwhile: look again")
+            change = act(self._state)
+            self._state = self._logged(change, operation.id)
+            self._remember(operation.id)
+            self._sequence += 1
+            self._version = self._sequence
+            self._publish()
+
+    def look(self, act: Callable[[State], State]) -> None:
+        """Show something new: a frame, or how the camera does. No player decides on that."""
+        with self._lock:
+            after = act(self._state)
+            if after == self._state:
+                return
+            self._sequence += 1
+            if replace(after, look=self._state.look) != self._state:
+                self._version = self._sequence
+            self._state = after
+            self._publish()
+
+    def _logged(self, change: Change, operation: str) -> State:
+        after = change.state
+        if change.starts:
+            number = self._log.start(after.names, muggins=after.muggins, operation=operation)
+            return replace(after, game_number=number)
+        if after.muggins != self._state.muggins:
+            self._log.set_muggins(after.game_number, muggins=after.muggins)
+        if change.event is not None:
+            self._log.append(after.game_number, str(change.event), operation)
+        return after
+
+    def _was_done(self, operation: str) -> bool:
+        return operation in self._done or self._log.knows(operation)
+
+    def _remember(self, operation: str) -> None:
+        self._done[operation] = None
+        while len(self._done) > OPERATIONS_REMEMBERED:
+            self._done.popitem(last=False)
+
+    def _publish(self) -> None:
+        self._publisher.publish(json.dumps(self.json(), ensure_ascii=False))

@@ -1,0 +1,142 @@
+"""What a tap on the page does: each operation makes a new state from the state that was seen."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Any, TypeAlias
+
+from scorer.cards import Card
+from scorer.game import Game, Peg, Undo
+from web.counting import Counter
+from web.look import Look, LookKind
+from web.pegging import Offer, offers, taken
+from web.shown import Shown
+from web.state import Change, State
+
+Arguments: TypeAlias = Mapping[str, Any]
+LONGEST_NAME = 20
+HIGHEST_CLAIM = 99
+
+
+class OperationError(ValueError):
+    """What the page sent is no operation; the text says what is wrong with it."""
+
+
+def correct(state: State, arguments: Arguments) -> Change:
+    """Put a card right: ``number``, ``card``."""
+    number, card = _number(arguments, "number"), _card(arguments)
+    return _shown(state, state.shown.put_right(number, card))
+
+
+def add(state: State, arguments: Arguments) -> Change:
+    """Lay a card that no picture shows: ``card``, and ``starter`` when it was turned up."""
+    starter = _flag(arguments, "starter")
+    return _shown(state, state.shown.add(_card(arguments), starter=starter))
+
+
+def remove(state: State, arguments: Arguments) -> Change:
+    """Take a card away: ``number``."""
+    return _shown(state, state.shown.take_away(_number(arguments, "number")))
+
+
+def starter(state: State, arguments: Arguments) -> Change:
+    """Choose the starter: ``number``."""
+    return _shown(state, state.shown.choose_starter(_number(arguments, "number")))
+
+
+def crib(state: State, arguments: Arguments) -> Change:
+    """Say whether the cards are a crib: ``crib``."""
+    return _shown(state, replace(state.shown, crib=_flag(arguments, "crib")))
+
+
+def clear(state: State, _: Arguments) -> Change:
+    """Take all cards away; a camera that was held is looked at again."""
+    if state.look.kind is LookKind.CAMERA:
+        return Change(state.with_cards(Shown(), replace(state.look, held=False)))
+    return Change(state.with_cards(Shown(), Look()))
+
+
+def claim(state: State, arguments: Arguments) -> Change:
+    """Note what the player said: ``points``; null takes it back, unless points were pegged."""
+    points = None if arguments.get("points") is None else _number(arguments, "points")
+    if points is not None and not 0 <= points <= HIGHEST_CLAIM:
+        raise OperationError(f"a claim is a number from 0 to {HIGHEST_CLAIM}")
+    return Change(replace(_held(state), claim=points))
+
+
+def peg(state: State, arguments: Arguments) -> Change:
+    """Peg points by hand: ``seat``, ``points``."""
+    event = Peg(_number(arguments, "seat"), _number(arguments, "points"))
+    return Change(replace(state, game=state.game.apply(event)), event)
+
+
+def undo(state: State, _: Arguments) -> Change:
+    """Take the last pegging back."""
+    event = Undo()
+    return Change(replace(state, game=state.game.apply(event), pegged=None), event)
+
+
+def new(_: State, arguments: Arguments) -> Change:
+    """Begin a game: ``names`` (two), ``muggins``."""
+    names = arguments.get("names")
+    if not (isinstance(names, list) and len(names) == 2):  # noqa: PLR2004 - two players
+        raise OperationError("a game needs the names of two players")
+    fresh = State(game=Game(), names=tuple(map(_name, names)), muggins=_flag(arguments, "muggins"))
+    return Change(fresh, starts=True)
+
+
+def muggins(state: State, arguments: Arguments) -> Change:
+    """Choose the house rule: ``muggins``."""
+    return Change(replace(state, muggins=_flag(arguments, "muggins")))
+
+
+def take(state: State, arguments: Arguments, counter: Counter) -> Change:
+    """Peg what the page offers for the cards: ``seat``, ``points``, ``muggins``."""
+    wanted = Offer(
+        _number(arguments, "seat"), _number(arguments, "points"), _flag(arguments, "muggins")
+    )
+    if wanted not in offers(state, counter):
+        raise OperationError("those points are not there to peg now")
+    event = Peg(wanted.seat, wanted.points)
+    game = state.game.apply(event)
+    return Change(replace(_held(state), game=game, pegged=taken(state, wanted)), event)
+
+
+def operations(counter: Counter) -> dict[str, Callable[[State, Arguments], Change]]:
+    """Name every operation as the page posts it."""
+    plain = (correct, add, remove, starter, crib, clear, claim, peg, undo, new, muggins)
+    return {act.__name__: act for act in plain} | {"take": partial(take, counter=counter)}
+
+
+def _shown(state: State, shown: Shown) -> Change:
+    return Change(replace(_held(state), shown=shown))
+
+
+def _held(state: State) -> State:
+    """Stay with this picture: what people say about its cards holds for it alone."""
+    return replace(state, look=replace(state.look, held=state.look.kind is LookKind.CAMERA))
+
+
+def _card(arguments: Arguments) -> Card:
+    return Card.parse(str(arguments.get("card")))
+
+
+def _number(arguments: Arguments, name: str) -> int:
+    value = arguments.get(name)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise OperationError(f"{name} must be a whole number, not {value!r}")
+    return value
+
+
+def _flag(arguments: Arguments, name: str) -> bool:
+    value = arguments.get(name, False)
+    if not isinstance(value, bool):
+        raise OperationError(f"{name} must be true or false, not {value!r}")
+    return value
+
+
+def _name(value: object) -> str:
+    name = " ".join(str(value).split())
+    if not 0 < len(name) <= LONGEST_NAME:
+        raise OperationError(f"a name has 1 to {LONGEST_NAME} letters")
+    return name

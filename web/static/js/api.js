@@ -1,0 +1,79 @@
+/* Everything that the page asks of the server. Each tap has an id, so that it counts once. */
+
+import { show, state } from "./state.js";
+
+export const MOST_BYTES = 25_000_000;
+const TRIES = 3;
+const PAUSE_MS = 700;
+let last = Promise.resolve();
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** An id that no other tap has; `crypto.randomUUID` is missing on pages without TLS. */
+function operationId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Do an operation on what is shown now. */
+export function act(name, values = {}) {
+  return queued(name, { ...values, version: state()?.version ?? null });
+}
+
+/** Do an operation that belongs to the taps before it: it meets whatever they left. */
+export function actOn(name, values = {}) {
+  return queued(name, values);
+}
+
+function queued(name, values) {
+  const operation = operationId();
+  last = last.then(() => {
+    const version = state()?.version ?? null;
+    return send(`/api/${name}`, {
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ version, ...values, operation }),
+    });
+  });
+  return last;
+}
+
+/** Read a picture that a person gave. */
+export function upload(file) {
+  if (file.size > MOST_BYTES) return refuse("that picture is larger than 25 megabytes");
+  const query = new URLSearchParams({ name: file.name || "picture", operation: operationId() });
+  const headers = { "Content-Type": "application/octet-stream" };
+  return send(`/api/picture?${query}`, { headers, body: file });
+}
+
+/** Look at a sample, a camera, or at nothing. */
+export const look = (at) => queued("look", at);
+
+export async function list(what) {
+  const answer = await fetch(`/api/${what}`);
+  if (!answer.ok) throw new Error(`the list of ${what} did not come`);
+  return answer.json();
+}
+
+/** Post, again with the same id when the network failed; resolves to whether it was done. */
+async function send(address, request) {
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    try {
+      return await take(await fetch(address, { method: "POST", ...request }));
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      await pause(PAUSE_MS * attempt);
+    }
+  }
+  return refuse("the server does not answer: is cribcam still running?");
+}
+
+async function take(answer) {
+  const reply = await answer.json();
+  if (reply.state) show(reply.state);
+  return answer.ok ? true : refuse(reply.error);
+}
+
+function refuse(text) {
+  document.dispatchEvent(new CustomEvent("refused", { detail: text }));
+  return Promise.resolve(false);
+}

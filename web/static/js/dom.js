@@ -1,0 +1,44 @@
+/* Small hands for the document: make an element, fill a place, and never lose the focus. */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** Make an HTML element. `on…` properties are listeners; undefined and false ones are left out. */
+export function el(tag, properties = {}, ...children) {
+  return furnish(document.createElement(tag), properties, children);
+}
+
+/** Make an SVG element. */
+export function svg(tag, properties = {}, ...children) {
+  return furnish(document.createElementNS(SVG, tag), properties, children);
+}
+
+function furnish(element, properties, children) {
+  for (const [name, value] of Object.entries(properties)) {
+    if (value === undefined || value === false || value === null) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...children.flat().filter((child) => child !== null && child !== undefined));
+  return element;
+}
+
+/** Replace what a place shows; whoever had the focus there keeps it, found by `data-key`. */
+export function fill(place, ...children) {
+  const key = place.contains(document.activeElement) && document.activeElement.dataset.key;
+  place.replaceChildren(...children.flat().filter(Boolean));
+  if (key) place.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
+}
+
+/** Draw only when the part of the state that is drawn has changed. */
+export function whenChanged(part, draw) {
+  let before;
+  return (state) => {
+    const now = part(state);
+    const text = JSON.stringify(now);
+    if (text === before) return;
+    before = text;
+    draw(now);
+  };
+}
+
+export const byId = (id) => document.getElementById(id);
