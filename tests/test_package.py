@@ -1,0 +1,95 @@
+"""The wheel, installed in an environment of its own and used from another folder."""
+
+import json
+import subprocess
+import sys
+import sysconfig
+from dataclasses import dataclass
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+PACKAGES = ("scorer", "vision", "web", "models", "samples")
+IMPORT_ALL = """
+from importlib import import_module
+from pkgutil import walk_packages
+for package in ("scorer", "vision", "web", "models", "samples"):
+    home = import_module(package).__path__
+    for module in walk_packages(home, f"{package}."):
+        if not module.name.startswith("vision.training"):
+            import_module(module.name)
+"""
+
+
+@dataclass(frozen=True)
+class Environment:
+    """An environment with nothing of ours but the wheel; its libraries are the running one's."""
+
+    home: Path
+
+    def path(self, kind: str) -> Path:
+        return Path(sysconfig.get_path(kind, "venv", {"base": str(self.home)}))
+
+    def run(self, command: str, *args: str | Path) -> str:
+        elsewhere = self.home / "elsewhere"
+        elsewhere.mkdir(exist_ok=True)
+        return _run(self.path("scripts") / command, *args, folder=elsewhere)
+
+
+def _run(*command: str | Path, folder: Path) -> str:
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    _run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder, folder=ROOT)
+    return next(folder.glob("*.whl"))
+
+
+@pytest.fixture(scope="module")
+def environment(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
+    made = Environment(tmp_path_factory.mktemp("environment"))
+    _run(sys.executable, "-m", "venv", "--without-pip", made.home, folder=ROOT)
+    into = ("-m", "pip", "--python", made.home, "install", "--no-index", "--no-deps")
+    _run(sys.executable, *into, wheel, folder=made.home)
+    # The folder that a .pth file names is searched, but its own .pth files (ours is one) are not.
+    (made.path("purelib") / "libraries.pth").write_text(sysconfig.get_path("purelib"))
+    return made
+
+
+def test_the_wheel_brings_every_file_of_the_packages_and_no_test(wheel: Path) -> None:
+    files = {file for package in PACKAGES for file in (ROOT / package).rglob("*.*")}
+    ours = {file.relative_to(ROOT).as_posix() for file in files if file.suffix != ".pyc"}
+    brought = {name for name in ZipFile(wheel).namelist() if ".dist-info/" not in name}
+    assert brought == {name for name in ours if (ROOT / name).is_file()}
+
+
+def test_the_wheel_brings_the_licence(wheel: Path) -> None:
+    name = next(name for name in ZipFile(wheel).namelist() if name.endswith("/LICENSE"))
+    assert ZipFile(wheel).read(name) == (ROOT / "LICENSE").read_bytes()
+
+
+def test_the_packages_come_from_the_wheel(environment: Environment) -> None:
+    home = environment.run("python", "-c", "import scorer; print(*scorer.__path__)")
+    assert Path(home.strip()).is_relative_to(environment.home)
+
+
+def test_every_module_is_imported_without_the_training(environment: Environment) -> None:
+    environment.run("python", "-W", "error", "-c", IMPORT_ALL)
+
+
+def test_a_hand_is_counted_from_another_folder(environment: Environment) -> None:
+    hand = ("5H", "5S", "5D", "JC", "--starter", "5C")
+    assert json.loads(environment.run("cribcam", "score", *hand, "--json"))["total"] == 29
+
+
+def test_a_sample_is_read_from_another_folder(environment: Environment) -> None:
+    picture = next(environment.path("purelib").glob("samples/*.jpg"))
+    reading = json.loads(environment.run("cribcam", "read", picture, "--json"))
+    assert reading["image"] == str(picture)
+    assert reading["cards"]
