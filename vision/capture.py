@@ -24,7 +24,7 @@ class Capture(Protocol):
     def read(self) -> tuple[bool, Image | None]:
         """The next frame, after True; False when there is none."""
 
-    def get(self, propId: int) -> float:  # noqa: N803 - OpenCV's own name
+    def get(self, propId: int) -> float:
         """One property of the stream."""
 
     def release(self) -> None:

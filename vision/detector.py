@@ -1,0 +1,69 @@
+"""Finding indices in a picture."""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.frame import Image
+from vision.letterbox import Letterbox
+from vision.onnx import Network
+from vision.sighting import Box
+
+
+@dataclass(frozen=True, slots=True)
+class Detection:
+    """A place that may be an index, with the detector's confidence from 0 to 1."""
+
+    box: Box
+    confidence: float
+
+
+@dataclass(frozen=True, slots=True)
+class DetectorSettings:
+    """The size at which the detector looks, and what it lets through to the reader."""
+
+    longest: int = 960
+    confidence: float = 0.12
+    overlap: float = 0.45
+
+
+class Detector:
+    """Finds indices; what it finds too much, the reader turns down."""
+
+    def __init__(self, network: Network, settings: DetectorSettings | None = None) -> None:
+        self._network = network
+        self._settings = settings or DetectorSettings()
+
+    def __call__(self, image: Image) -> tuple[Detection, ...]:
+        """The detections in a picture, most confident first."""
+        height, width = image.shape[:2]
+        letterbox = Letterbox.fit(width, height, self._settings.longest)
+        answers = self._network(letterbox.apply(image))[0]
+        boxes, confidences = self._likely(answers)
+        return tuple(
+            Detection(_box(box), float(confidence))
+            for box, confidence in zip(letterbox.to_picture(boxes), confidences, strict=True)
+        )
+
+    def _likely(
+        self, answers: NDArray[np.float32]
+    ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+        """Corner boxes (n, 4) and confidences (n,) out of answers (5, m), without repetitions."""
+        kept = answers[:, answers[4] >= self._settings.confidence]
+        centre, size, confidence = kept[:2].T, kept[2:4].T, kept[4]
+        boxes = np.concatenate([centre - size / 2, centre + size / 2], 1)
+        chosen = cv2.dnn.NMSBoxes(
+            np.concatenate([boxes[:, :2], size], 1).tolist(),
+            confidence.tolist(),
+            self._settings.confidence,
+            self._settings.overlap,
+        )
+        order = np.array(chosen, int).reshape(-1)
+        return boxes[order], confidence[order]
+
+
+def _box(box: NDArray[np.float32]) -> Box:
+    left, top, right, bottom = (float(side) for side in box)
+    return (left, top, right, bottom)

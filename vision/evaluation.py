@@ -1,0 +1,117 @@
+"""How well a folder of labelled photographs is read."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from scorer.cards import Card
+from vision.sighting import Sighting
+
+
+class LabelsError(ValueError):
+    """A folder whose ``labels.json`` is missing or cannot be understood."""
+
+
+@dataclass(frozen=True, slots=True)
+class LabelledPhoto:
+    """A photograph with the cards that a person can tell in it.
+
+    Cards in ``optional`` hide so much that naming them is neither right nor wrong.
+    """
+
+    path: Path
+    group: str
+    cards: frozenset[Card]
+    optional: frozenset[Card]
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """One photograph's cards against what was read in it."""
+
+    photo: LabelledPhoto
+    right: frozenset[Card]
+    wrong: frozenset[Card]
+    missed: frozenset[Card]
+    certain_right: frozenset[Card]
+    certain_wrong: frozenset[Card]
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Sums over photographs; the fractions are those of ``cribcam evaluate``."""
+
+    images: int
+    cards: int
+    recall: float
+    precision: float
+    exact: float
+    certain_recall: float
+    wrong_certain: int
+
+
+def labelled_photos(folder: Path) -> list[LabelledPhoto]:
+    """The photographs that ``labels.json`` in the folder names.
+
+    Raises LabelsError if there is no such file or a label is no card.
+    """
+    path = folder / "labels.json"
+    try:
+        photos = json.loads(path.read_text(encoding="utf-8"))["photos"]
+        return [_labelled(folder, photo) for photo in photos]
+    except OSError as error:
+        raise LabelsError(f"{path}: cannot be opened ({error.strerror})") from error
+    except (KeyError, TypeError, ValueError) as error:
+        raise LabelsError(f"{path}: not a list of labelled photographs ({error})") from error
+
+
+def _labelled(folder: Path, photo: dict[str, object]) -> LabelledPhoto:
+    return LabelledPhoto(
+        folder / str(photo["file"]),
+        str(photo.get("group", folder.name)),
+        _cards(photo["cards"]),
+        _cards(photo.get("optional", ())),
+    )
+
+
+def _cards(names: object) -> frozenset[Card]:
+    if not isinstance(names, Iterable):
+        raise TypeError(f"not a list of cards: {names!r}")
+    return frozenset(Card.parse(str(name)) for name in names)
+
+
+def compare(photo: LabelledPhoto, sightings: Iterable[Sighting]) -> Comparison:
+    """Every sighting, doubtful ones by their first candidate, against the labels."""
+    seen = {sighting.card: sighting.certain for sighting in sightings}
+    read = frozenset(seen) - photo.optional
+    certain = frozenset(card for card in read if seen[card])
+    return Comparison(
+        photo,
+        right=read & photo.cards,
+        wrong=read - photo.cards,
+        missed=photo.cards - read,
+        certain_right=certain & photo.cards,
+        certain_wrong=certain - photo.cards,
+    )
+
+
+def figures(comparisons: Iterable[Comparison]) -> Figures:
+    """Recall, precision and the rest over some photographs; a fraction of nothing is 1."""
+    rows = tuple(comparisons)
+    cards = sum(len(row.photo.cards) for row in rows)
+    right = sum(len(row.right) for row in rows)
+    wrong = sum(len(row.wrong) for row in rows)
+    return Figures(
+        images=len(rows),
+        cards=cards,
+        recall=_share(right, cards),
+        precision=_share(right, right + wrong),
+        exact=_share(sum(not (row.wrong or row.missed) for row in rows), len(rows)),
+        certain_recall=_share(sum(len(row.certain_right) for row in rows), cards),
+        wrong_certain=sum(len(row.certain_wrong) for row in rows),
+    )
+
+
+def _share(part: int, whole: int) -> float:
+    return part / whole if whole else 1.0

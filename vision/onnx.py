@@ -1,0 +1,28 @@
+"""Running an exported network."""
+
+import importlib.resources
+
+import numpy as np
+import onnxruntime
+from numpy.typing import NDArray
+
+
+class Network:
+    """An ONNX network with one input and one output; may be called from several threads."""
+
+    def __init__(self, model: bytes) -> None:
+        options = onnxruntime.SessionOptions()
+        options.log_severity_level = 3
+        self._session = onnxruntime.InferenceSession(
+            model, options, providers=["CPUExecutionProvider"]
+        )
+        self._input = self._session.get_inputs()[0].name
+
+    @classmethod
+    def packaged(cls, name: str) -> "Network":
+        """The network ``name`` of the package ``models``."""
+        return cls(importlib.resources.files("models").joinpath(name).read_bytes())
+
+    def __call__(self, inputs: NDArray[np.float32]) -> NDArray[np.float32]:
+        """The network's answer to one batch."""
+        return np.asarray(self._session.run(None, {self._input: inputs})[0], np.float32)

@@ -1,0 +1,80 @@
+"""``cribcam read``: photographs in, cards and counts out."""
+
+import argparse
+import functools
+import glob
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from scorer.cards import Card
+from vision.pictures import PictureError, load
+from vision.reading import Reading, countable, read, reading_json
+from vision.recogniser import Recogniser
+
+Count: TypeAlias = Callable[[tuple[Card, ...], Card], Mapping[str, Any]]
+"""Counts hand and starter: the object that ``cribcam score --json`` prints."""
+
+_SUFFIXES = {".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif"}
+
+
+def add_read(subparsers: Any, count: Count) -> None:
+    """Adds the subcommand ``read``, which counts by ``count``."""
+    parser = subparsers.add_parser("read", help="read photographs, count hand and starter")
+    parser.add_argument("image", nargs="+", help="a picture, a folder of pictures, or a pattern")
+    parser.add_argument("--starter", type=Card.parse, help="the starter, whatever lies where")
+    parser.add_argument("--json", action="store_true", help="print a JSON object a picture")
+    parser.set_defaults(run=functools.partial(run, count=count))
+
+
+def run(arguments: argparse.Namespace, count: Count) -> int:
+    """A line or a few for each picture; exit status 2 if any could not be read."""
+    recogniser = Recogniser.load()
+    status = 0
+    for name in named_pictures(arguments.image):
+        try:
+            reading = read(recogniser, load(Path(name)), arguments.starter)
+        except PictureError as error:
+            print(f"cribcam: {error}", file=sys.stderr)
+            status = 2
+            continue
+        answer = picture_json(name, reading, count)
+        print(json.dumps(answer) if arguments.json else _text(answer), flush=True)
+    return status
+
+
+def named_pictures(names: Iterable[str]) -> Iterator[str]:
+    """Files as they are given; of a folder its pictures, of a pattern what it matches."""
+    for name in names:
+        if Path(name).is_dir():
+            inside = sorted(Path(name).iterdir())
+            yield from (str(path) for path in inside if path.suffix.lower() in _SUFFIXES)
+        elif not Path(name).exists() and glob.has_magic(name):
+            yield from sorted(glob.glob(name, recursive=True)) or [name]
+        else:
+            yield name
+
+
+def picture_json(name: str, reading: Reading, count: Count) -> dict[str, Any]:
+    """One picture's reading with its count, which is null while anything is in doubt."""
+    view = reading.view
+    counted = None
+    if countable(reading) and view.hand is not None and view.starter is not None:
+        counted = count(view.hand, view.starter)
+    fields = reading_json(reading)
+    return {"image": name, **fields, "count": counted}
+
+
+def _text(answer: Mapping[str, Any]) -> str:
+    lines = [f"{answer['image']}: {' '.join(_card(card) for card in answer['cards']) or 'no card'}"]
+    if answer["count"] is not None:
+        hand = " ".join(answer["hand"])
+        lines.append(f"  hand {hand}, starter {answer['starter']}: {answer['count']['phrase']}")
+    lines += [f"  {problem['text']}" for problem in answer["problems"]]
+    return "\n".join(lines)
+
+
+def _card(card: Mapping[str, Any]) -> str:
+    return str(card["card"]) if card["certain"] else f"{card['card']}?"

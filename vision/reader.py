@@ -1,0 +1,63 @@
+"""Reading the indices that the detector found: how each lies, then its rank and suit."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.alignment import MARGIN, Pyramid, around, upright
+from vision.detector import Detection
+from vision.frame import Image
+from vision.onnx import Network
+from vision.sighting import Box
+
+RANKS, SUITS = 13, 4
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class IndexReading:
+    """What one index says: ``chances`` (52,) for each card of ``DECK``, which sum to the chance
+    that it is an index at all; ``middle`` and ``up`` in pixels, ``up`` half an index long.
+    """
+
+    box: Box
+    chances: NDArray[np.float64]
+    middle: NDArray[np.float64]
+    up: NDArray[np.float64]
+
+
+class Reader:
+    """Two looks at the full-resolution picture for every detection."""
+
+    def __init__(self, aligner: Network, reader: Network, temperature: float = 1.0) -> None:
+        self._aligner, self._reader = aligner, reader
+        self._temperature = temperature
+
+    def __call__(
+        self, image: Image, detections: tuple[Detection, ...]
+    ) -> tuple[IndexReading, ...]:
+        """One reading for each detection, in the same order."""
+        if not detections:
+            return ()
+        pyramid = Pyramid(image)
+        first = around([detection.box for detection in detections])
+        windows = upright(first, self._aligner(pyramid.cut(first)))
+        chances = self._chances(self._reader(pyramid.cut(windows)))
+        return tuple(
+            IndexReading(detection.box, chance, window[:, 2], -window[:, 1] / MARGIN)
+            for detection, chance, window in zip(detections, chances, windows, strict=True)
+        )
+
+    def _chances(self, logits: NDArray[np.float32]) -> NDArray[np.float64]:
+        """Chances (n, 52), suit by suit as in ``DECK``, from logits (n, 18)."""
+        scaled = logits.astype(np.float64) / self._temperature
+        ranks = _softmax(scaled[:, :RANKS])
+        suits = _softmax(scaled[:, RANKS : RANKS + SUITS])
+        is_index = 1 / (1 + np.exp(-scaled[:, -1]))
+        joint = suits[:, :, None] * ranks[:, None, :] * is_index[:, None, None]
+        return np.asarray(joint.reshape(len(logits), RANKS * SUITS))
+
+
+def _softmax(logits: NDArray[np.float64]) -> NDArray[np.float64]:
+    raised = np.exp(logits - logits.max(1, keepdims=True))
+    return np.asarray(raised / raised.sum(1, keepdims=True))

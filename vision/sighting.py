@@ -1,0 +1,32 @@
+"""What was seen on the table: indices that a detector found, and cards made from them."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from scorer.cards import Card
+
+Box: TypeAlias = tuple[float, float, float, float]
+"""Left, top, right, bottom in pixels of the upright picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A card that a sighting may be, with a calibrated confidence from 0 to 1."""
+
+    card: Card
+    confidence: float
+
+
+@dataclass(frozen=True, slots=True)
+class Sighting:
+    """One card seen in one frame, from all its indices.
+
+    ``candidates`` are best first, and the first is ``card``; ``certain`` says that the card may be
+    counted without asking.
+    """
+
+    card: Card
+    confidence: float
+    certain: bool
+    boxes: tuple[Box, ...]
+    candidates: tuple[Candidate, ...]

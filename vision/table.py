@@ -1,0 +1,119 @@
+"""What lies where: the hand, the starter, and what is impossible about the cards."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+import numpy as np
+
+from scorer.cards import Card
+from vision.sighting import Sighting
+
+HAND_SIZE = 4
+_APART = 1.35
+"""How much farther the starter must lie from the hand than the hand's cards from each other."""
+
+
+class ProblemKind(StrEnum):
+    """What keeps the cards on the table from being counted."""
+
+    NO_CARDS = "no_cards"
+    DOUBT = "doubt"
+    TOO_FEW = "too_few"
+    TOO_MANY = "too_many"
+    WHICH_STARTER = "which_starter"
+    STARTER_NOT_SEEN = "starter_not_seen"
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something that a person must settle: what it is, in words, and the cards concerned."""
+
+    kind: ProblemKind
+    text: str
+    cards: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """The cards as arranged now; ``hand`` and ``starter`` are None while they are not known."""
+
+    hand: tuple[Card, ...] | None
+    starter: Card | None
+    others: tuple[Card, ...]
+    problems: tuple[Problem, ...]
+
+
+def arrange(sightings: tuple[Sighting, ...], starter: Card | None = None) -> TableView:
+    """Tells hand and starter apart: four cards together and one apart, or as ``starter`` says.
+
+    ``starter`` need not be among the sightings: it may lie out of view. Nothing is guessed: where
+    the cards do not say it, a problem does.
+    """
+    cards = tuple(sighting.card for sighting in sightings)
+    problems = tuple(_doubt(sighting) for sighting in sightings if not sighting.certain)
+    if not cards:
+        none = Problem(ProblemKind.NO_CARDS, "No card can be read. Is the light on, the lens clear?")
+        return TableView(None, starter, (), (none,))
+    turned = starter if starter is not None else _apart(sightings)
+    hand = tuple(card for card in cards if card != turned)
+    problems += _wrong_number(hand, turned)
+    if len(hand) != HAND_SIZE or turned is None:
+        return TableView(None, turned, hand, problems)
+    return TableView(hand, turned, (), problems)
+
+
+def _doubt(sighting: Sighting) -> Problem:
+    names = tuple(candidate.card for candidate in sighting.candidates)
+    text = " or ".join(str(card) for card in names) + "?"
+    if len(names) == 1:
+        text = f"Is this {names[0]}?"
+    return Problem(ProblemKind.DOUBT, text, names)
+
+
+def _wrong_number(hand: tuple[Card, ...], starter: Card | None) -> tuple[Problem, ...]:
+    if starter is None and len(hand) == HAND_SIZE:
+        text = "Four cards and no starter. Which card is the starter?"
+        return (Problem(ProblemKind.STARTER_NOT_SEEN, text, hand),)
+    if starter is None and len(hand) == HAND_SIZE + 1:
+        text = "Which of the five cards is the starter? Lay it apart, or choose it."
+        return (Problem(ProblemKind.WHICH_STARTER, text, hand),)
+    seen = len(hand)
+    if seen < HAND_SIZE:
+        text = f"Only {seen} of the four cards of a hand can be read."
+        return (Problem(ProblemKind.TOO_FEW, text, hand),)
+    if seen > HAND_SIZE:
+        text = f"{seen} cards beside the starter: a hand has four. Clear the others away."
+        if starter is None:
+            text = f"{seen} cards: a hand and its starter are five. Clear the others away."
+        return (Problem(ProblemKind.TOO_MANY, text, hand),)
+    return ()
+
+
+def _apart(sightings: tuple[Sighting, ...]) -> Card | None:
+    """The one of five cards that lies apart from the four others, if one clearly does."""
+    if len(sightings) != HAND_SIZE + 1:
+        return None
+    spots = np.array([_middle(sighting) for sighting in sightings])
+    gaps = np.linalg.norm(spots[:, None] - spots[None], axis=2)
+    best: tuple[float, int] = (0.0, -1)
+    for place in range(len(spots)):
+        rest = np.delete(np.arange(len(spots)), place)
+        nearest = gaps[place, rest].min()
+        best = max(best, (nearest / _widest_step(gaps[np.ix_(rest, rest)]), place))
+    return sightings[best[1]].card if best[0] >= _APART else None
+
+
+def _widest_step(gaps: np.ndarray) -> float:
+    """The longest step that is needed to walk from card to card through all of them."""
+    reached, widest = {0}, 0.0
+    while len(reached) < len(gaps):
+        left = [place for place in range(len(gaps)) if place not in reached]
+        steps = gaps[np.ix_(sorted(reached), left)]
+        widest = max(widest, float(steps.min()))
+        reached.add(left[int(steps.min(0).argmin())])
+    return max(widest, 1e-6)
+
+
+def _middle(sighting: Sighting) -> tuple[float, float]:
+    boxes = np.array(sighting.boxes)
+    return (float(boxes[:, ::2].mean()), float(boxes[:, 1::2].mean()))

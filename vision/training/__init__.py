@@ -1,0 +1,1 @@
+"""Making the models: scenes, training, export. Needs the ``train`` extra."""

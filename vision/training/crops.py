@@ -1,0 +1,149 @@
+"""Crops around indices for training the reader, rendered straight into a small window."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.frame import Image
+from vision.training.clutter import add_hand
+from vision.training.deck import Deck
+from vision.training.lens import photographed
+from vision.training.light import lit
+from vision.training.scene import (
+    LaidCard,
+    Matrix,
+    Studio,
+    compose,
+    deal,
+    ground,
+    project,
+    seen_indices,
+)
+
+SIDE = 96
+"""Height and width of a stored crop in pixels."""
+
+REACH = 42.0
+"""The longer side of an index in a stored crop, in pixels, about."""
+
+NOT_AN_INDEX = 52
+"""The class after ``DECK`` for what is no index or cannot be told."""
+
+_TABLE = 1000.0
+_LEGIBLE, _HIDDEN = 0.8, 0.45
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Crop:
+    """A window of ``SIDE`` pixels square.
+
+    ``middle`` is the index's centre and ``up`` the vector from there to the middle of its upper
+    edge's level, as long as half its longer side; both in pixels of the crop, zero if unknown.
+    """
+
+    image: Image
+    class_id: int
+    middle: tuple[float, float] = (0.0, 0.0)
+    up: tuple[float, float] = (0.0, 0.0)
+
+
+def make_crops(deck: Deck, studio: Studio, number: int, rng: np.random.Generator) -> list[Crop]:
+    """Crops of one deck: most show an index, the others something that is none."""
+    made: list[Crop] = []
+    while len(made) < number:
+        laid = deal(deck, rng, _TABLE * 0.3, int(_TABLE))
+        chosen = rng.permutation(len(laid))[:4]
+        for place in chosen:
+            crop = _crop(laid, int(place), studio, rng)
+            if crop is not None:
+                made.append(crop)
+    return made[:number]
+
+
+def _crop(laid: list[LaidCard], place: int, studio: Studio, rng: np.random.Generator) -> Crop | None:
+    card = laid[place]
+    if card.class_id < 0 or rng.random() < 0.16:
+        return _elsewhere(laid, card, studio, rng)
+    mark = card.face.indices[rng.integers(len(card.face.indices))]
+    corners = project(card.matrix, mark.corners().astype(np.float64))
+    if _thin(corners):
+        return None
+    window = _window(corners, rng)
+    image, visible = _taken(laid, place, corners, window, (studio, rng))
+    if visible < _HIDDEN:
+        return Crop(image, NOT_AN_INDEX)
+    if visible < _LEGIBLE:
+        return None
+    mapped = project(window, corners)
+    middle = mapped.mean(0)
+    up = (mapped[0] + mapped[1]) / 2 - (mapped[2] + mapped[3]) / 2
+    up *= _longer_side(mapped) / 2 / np.linalg.norm(up)
+    return Crop(image, card.class_id, (middle[0], middle[1]), (up[0], up[1]))
+
+
+def _elsewhere(
+    laid: list[LaidCard], card: LaidCard, studio: Studio, rng: np.random.Generator
+) -> Crop | None:
+    """A window at any place of a card that holds no index: pips, courts, backs, edges."""
+    height, width = card.face.image.shape[:2]
+    x, y = rng.uniform(-0.15, 1.15, 2) * (width, height)
+    side = height * rng.uniform(0.1, 0.25)
+    square = np.array([(x, y), (x + side, y), (x + side, y + side), (x, y + side)])
+    for mark in card.face.indices:
+        gap = np.abs(np.array(mark.centre) - square.mean(0)) - (np.array(mark.size) + side) / 2
+        if gap.max() < -0.25 * min(mark.size):
+            return None
+    corners = project(card.matrix, square)
+    if _thin(corners):
+        return None
+    image, owner_seen = _taken(laid, -1, corners, _window(corners, rng), (studio, rng))
+    return Crop(image, NOT_AN_INDEX) if owner_seen < _HIDDEN else None
+
+
+def _window(corners: NDArray[np.float64], rng: np.random.Generator) -> Matrix:
+    """Maps the table to a crop in which ``corners`` are about ``REACH`` long and near the middle."""
+    scale = REACH / _longer_side(corners) * rng.uniform(0.82, 1.2)
+    x, y = SIDE / 2 - corners.mean(0) * scale + rng.normal(0, REACH * 0.05, 2)
+    return np.array([[scale, 0, x], [0, scale, y], [0, 0, 1.0]])
+
+
+def _taken(
+    laid: list[LaidCard],
+    place: int,
+    corners: NDArray[np.float64],
+    window: Matrix,
+    means: tuple[Studio, np.random.Generator],
+) -> tuple[Image, float]:
+    """The window's picture, and how much of the index shows; for ``place`` -1, of the most visible index."""
+    studio, rng = means
+    moved = [LaidCard(card.class_id, card.face, window @ card.matrix) for card in laid]
+    image, owner = compose(ground(studio, SIDE, rng), moved, rng)
+    if rng.random() < 0.06:
+        add_hand(image, owner, SIDE * 2.5, rng)
+    seen = seen_indices(moved, owner)
+    if place < 0:
+        visible = max((index.visible for index in seen if _near_middle(index.corners)), default=0.0)
+    else:
+        target = project(window, corners).mean(0)
+        own = (index for index in seen if index.class_id == laid[place].class_id)
+        visible = min(own, key=lambda index: np.abs(index.corners.mean(0) - target).sum()).visible
+    coarseness = float(np.exp(rng.uniform(np.log(0.7), np.log(3.0))))
+    return photographed(lit(image, rng), rng, coarseness), visible
+
+
+def _near_middle(corners: NDArray[np.float32]) -> bool:
+    return bool(np.abs(corners.mean(0) - SIDE / 2).max() < REACH * 0.4)
+
+
+def _longer_side(corners: NDArray[np.float64]) -> float:
+    across = np.linalg.norm(corners[1] - corners[0])
+    down = np.linalg.norm(corners[3] - corners[0])
+    return float(max(across, down, 1e-6))
+
+
+def _thin(corners: NDArray[np.float64]) -> bool:
+    """True for an index seen so much from the side that nobody could read it."""
+    across = np.linalg.norm(corners[1] - corners[0])
+    down = np.linalg.norm(corners[3] - corners[0])
+    return bool(min(across, down) < 0.25 * max(across, down))

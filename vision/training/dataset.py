@@ -1,0 +1,72 @@
+"""Scenes on disk, in the form that ultralytics trains on; made in parallel and resumable."""
+
+import functools
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.training.parallel import do_all
+from vision.training.scene import Scene, SeenIndex, make_scene
+from vision.training.stock import open_stock
+
+VISIBLE = 0.72
+"""The share of an index that must show for it to be labelled."""
+
+_SCENES_A_DECK = 20
+
+
+@dataclass(frozen=True, slots=True)
+class SceneSet:
+    """Which scenes to make: ``number`` of them, ``size`` pixels square, from one seed."""
+
+    folder: Path
+    number: int
+    size: int = 640
+    seed: int = 0
+    shared: Path | None = None
+    holdout: bool = False
+
+
+def write_scenes(scenes: SceneSet) -> None:
+    """Makes the scenes that are not there yet: ``images/NNNNN.jpg`` and ``labels/NNNNN.txt``."""
+    for part in ("images", "labels"):
+        (scenes.folder / part).mkdir(parents=True, exist_ok=True)
+    batches = range(0, scenes.number, _SCENES_A_DECK)
+    do_all(functools.partial(_write_batch, scenes), batches)
+
+
+def _write_batch(scenes: SceneSet, first: int) -> None:
+    """One deck's scenes; a label is written after its picture, so that it marks it as whole."""
+    numbers = range(first, min(first + _SCENES_A_DECK, scenes.number))
+    missing = [n for n in numbers if not (scenes.folder / "labels" / f"{n:05d}.txt").exists()]
+    if not missing:
+        return
+    stock = open_stock(scenes.shared, scenes.holdout)
+    deck = stock.deck(scenes.seed * 10_000 + first // _SCENES_A_DECK)
+    for number in missing:
+        rng = np.random.default_rng((scenes.seed, number))
+        scene = make_scene(deck, stock.studio, scenes.size, rng)
+        picture = scenes.folder / "images" / f"{number:05d}.jpg"
+        cv2.imwrite(str(picture), scene.image, [cv2.IMWRITE_JPEG_QUALITY, 93])
+        labels = scenes.folder / "labels" / f"{number:05d}.txt"
+        labels.write_text("".join(_lines(scene)), encoding="ascii")
+
+
+def _lines(scene: Scene) -> Iterator[str]:
+    height, width = scene.image.shape[:2]
+    for index in scene.indices:
+        if index.class_id >= 0 and index.visible >= VISIBLE:
+            left, top, right, bottom = bounds(index, width, height)
+            x, y = (left + right) / 2 / width, (top + bottom) / 2 / height
+            yield f"0 {x:.5f} {y:.5f} {(right - left) / width:.5f} {(bottom - top) / height:.5f}\n"
+
+
+def bounds(index: SeenIndex, width: int, height: int) -> NDArray[np.float32]:
+    """The box around an index, clipped to the picture."""
+    low = np.clip(index.corners.min(0), 0, (width, height))
+    high = np.clip(index.corners.max(0), 0, (width, height))
+    return np.concatenate([low, high])

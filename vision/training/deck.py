@@ -1,0 +1,63 @@
+"""A deck as pictures: 52 faces with the places of their indices, backs and jokers."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+Stamp: TypeAlias = NDArray[np.uint8]
+"""Pixels of shape (height, width, 4): blue, green, red and how opaque."""
+
+
+@dataclass(frozen=True, slots=True)
+class IndexMark:
+    """Where an index is printed on a face: centre, size and turn, in pixels of the face.
+
+    ``turned`` is true for an index that is upside down when its face is upright.
+    """
+
+    centre: tuple[float, float]
+    size: tuple[float, float]
+    turned: bool = False
+
+    def corners(self) -> NDArray[np.float32]:
+        """Corners of shape (4, 2), clockwise from the index's own upper left."""
+        (x, y), (width, height) = self.centre, self.size
+        sign = -1 if self.turned else 1
+        offsets = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * (width / 2, height / 2)
+        return (np.array([x, y]) + sign * offsets).astype(np.float32)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Face:
+    """One side of a card; a back or a joker has no indices."""
+
+    image: Stamp
+    indices: tuple[IndexMark, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Deck:
+    """``faces[i]`` shows ``DECK[i]``, or is None where the deck lacks that card."""
+
+    name: str
+    faces: tuple[Face | None, ...]
+    strangers: tuple[Face, ...]
+    """Backs, jokers and other cards that must not be read."""
+
+    def class_ids(self) -> list[int]:
+        """The cards that this deck has, as places in ``DECK``."""
+        return [class_id for class_id, face in enumerate(self.faces) if face is not None]
+
+
+def opposite(mark: IndexMark, width: int, height: int) -> IndexMark:
+    """The same index at the other end of a face of ``width`` x ``height`` pixels."""
+    x, y = mark.centre
+    return IndexMark((width - x, height - y), mark.size, not mark.turned)
+
+
+def beside(mark: IndexMark, width: int) -> IndexMark:
+    """The same index in the other corner of the same end, as four-index decks have it."""
+    x, y = mark.centre
+    return IndexMark((width - x, y), mark.size, mark.turned)

@@ -1,0 +1,140 @@
+"""Training the index detector with ultralytics, from COCO weights, on the CPU or a GPU."""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("YOLO_AUTOINSTALL", "false")
+os.environ.setdefault("YOLO_OFFLINE", "true")
+
+import numpy as np
+import torch
+from torch import nn
+from ultralytics import YOLO
+from ultralytics.models.yolo.detect import DetectionTrainer
+from ultralytics.nn.tasks import DetectionModel
+
+
+@dataclass(frozen=True, slots=True)
+class DetectorPlan:
+    """One training: the data, where it works, and how long."""
+
+    data: Path
+    work: Path
+    weights: Path | None
+    epochs: int
+    size: int = 640
+    batch: int = 16
+    seed: int = 0
+
+
+class _Bfloat16Model(DetectionModel):
+    """Convolutions in bfloat16: on processors that have it, training takes half the time."""
+
+    def _predict_once(self, *args: Any, **kwargs: Any) -> Any:
+        with torch.autocast("cpu", dtype=torch.bfloat16):
+            return _widened(super()._predict_once(*args, **kwargs))
+
+
+def _widened(value: Any) -> Any:
+    """The same nested value with every tensor of half precision in full precision."""
+    if isinstance(value, torch.Tensor):
+        return value.float() if value.is_floating_point() else value
+    if isinstance(value, dict):
+        return {key: _widened(part) for key, part in value.items()}
+    if isinstance(value, (list, tuple)):
+        return type(value)(_widened(part) for part in value)
+    return value
+
+
+class _Trainer(DetectionTrainer):
+    """The stock trainer around a model that computes in bfloat16 on the CPU."""
+
+    def get_model(self, cfg: Any = None, weights: Any = None, verbose: bool = True) -> nn.Module:
+        model = super().get_model(cfg, weights, verbose)
+        if self.device.type == "cpu":
+            model.__class__ = _Bfloat16Model
+        return model
+
+
+def start_checkpoint(weights: Path | None, path: Path) -> int:
+    """Writes a checkpoint of one class that training can load; the number of arrays taken over.
+
+    ultralytics forgets weights that were put into a model in memory, so they go by way of a file.
+    """
+    yolo = YOLO("yolo11n.yaml", task="detect")
+    model = DetectionModel("yolo11n.yaml", nc=1, verbose=False)
+    state = model.state_dict()
+    stored = np.load(weights) if weights else {}
+    fitting = {
+        name: torch.from_numpy(np.asarray(stored[name]))
+        for name in stored
+        if name in state and state[name].shape == stored[name].shape
+    }
+    model.load_state_dict({**state, **fitting})
+    model.names = {0: "index"}
+    yolo.model = model
+    yolo.save(str(path))
+    return len(fitting)
+
+
+def train_detector(plan: DetectorPlan) -> Path:
+    """Trains, or goes on where an interrupted training stopped; the best checkpoint."""
+    last = plan.work / "run" / "weights" / "last.pt"
+    if last.exists():
+        YOLO(str(last)).train(resume=True, trainer=_Trainer)
+        return last.with_name("best.pt")
+    plan.work.mkdir(parents=True, exist_ok=True)
+    start = plan.work / "start.pt"
+    start_checkpoint(plan.weights, start)
+    YOLO(str(start)).train(trainer=_Trainer, data=str(_data_file(plan)), **_settings(plan))
+    return last.with_name("best.pt")
+
+
+def _settings(plan: DetectorPlan) -> dict[str, Any]:
+    cpu = not torch.cuda.is_available()
+    return {
+        "epochs": plan.epochs,
+        "imgsz": plan.size,
+        "batch": plan.batch,
+        "seed": plan.seed,
+        "project": str(plan.work),
+        "name": "run",
+        "exist_ok": True,
+        "device": "cpu" if cpu else 0,
+        "amp": not cpu,
+        "plots": False,
+        "workers": 2 if cpu else 12,
+        "optimizer": "AdamW",
+        "lr0": 0.001,
+        "lrf": 0.02,
+        "cos_lr": True,
+        "warmup_epochs": 0.3,
+        "warmup_bias_lr": 0.01,
+        # Indices must not be mirrored; scenes bring their own light, so colours change little.
+        "fliplr": 0.0,
+        "mosaic": 0.0,
+        "hsv_h": 0.02,
+        "hsv_s": 0.3,
+        "hsv_v": 0.2,
+        "scale": 0.3,
+        "degrees": 0.0,
+        "close_mosaic": 0,
+        "save_period": -1,
+    }
+
+
+def _data_file(plan: DetectorPlan) -> Path:
+    path = plan.work / "data.yaml"
+    path.write_text(
+        f"path: {plan.data.resolve()}\ntrain: train/images\nval: val/images\nnames:\n  0: index\n",
+        encoding="utf-8",
+    )
+    return path
+
+
+def export_detector(checkpoint: Path, target: Path) -> Path:
+    """Writes the detector as ONNX for any picture size that 32 divides."""
+    exported = YOLO(str(checkpoint)).export(format="onnx", dynamic=True, simplify=True, opset=17)
+    return Path(exported).replace(target)

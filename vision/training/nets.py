@@ -1,0 +1,124 @@
+"""The two small networks that read a crop: one finds how the index lies, one says what it is."""
+
+import torch
+from torch import Tensor, nn
+
+from vision.alignment import INPUT
+
+RANKS, SUITS = 13, 4
+
+
+class Standardise(nn.Module):
+    """Removes brightness and contrast of each crop, and keeps its colours apart."""
+
+    def forward(self, crops: Tensor) -> Tensor:
+        """``crops`` (n, 3, side, side), 0 to 255, to mean 0 and deviation 1 over each crop."""
+        centred = crops - crops.mean((1, 2, 3), keepdim=True)
+        spread = centred.square().mean((1, 2, 3), keepdim=True).sqrt()
+        return centred / (spread + 4.0)
+
+
+def _layer(inputs: int, outputs: int, stride: int = 1) -> nn.Sequential:
+    return nn.Sequential(
+        nn.Conv2d(inputs, outputs, 3, stride, 1, bias=False),
+        nn.BatchNorm2d(outputs),
+        nn.ReLU(inplace=True),
+    )
+
+
+def _stem(outputs: int) -> nn.Sequential:
+    """The first layer looks at more pixels, since at full size every layer is dear."""
+    return nn.Sequential(
+        nn.Conv2d(3, outputs, 5, 2, 2, bias=False),
+        nn.BatchNorm2d(outputs),
+        nn.ReLU(inplace=True),
+    )
+
+
+class _Residual(nn.Module):
+    """A layer added to its own input."""
+
+    def __init__(self, width: int) -> None:
+        super().__init__()
+        self.layer = _layer(width, width)
+
+    def forward(self, features: Tensor) -> Tensor:
+        """``features`` (n, width, h, w), the same shape out."""
+        result: Tensor = features + self.layer(features)
+        return result
+
+
+class Aligner(nn.Module):
+    """Crop (n, 3, 48, 48) to pose (n, 4): middle x, y and up x, y, from -1 to 1 across the crop."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.layers = nn.Sequential(
+            Standardise(),
+            _layer(3, 24, 2),
+            _layer(24, 32),
+            _layer(32, 64, 2),
+            _Residual(64),
+            _layer(64, 96, 2),
+            _Residual(96),
+            nn.Conv2d(96, 32, 1),
+            nn.Flatten(),
+            nn.Linear(32 * 36, 128),
+            nn.ReLU(inplace=True),
+            nn.Linear(128, 4),
+        )
+
+    def forward(self, crops: Tensor) -> Tensor:
+        """Poses of the crops."""
+        poses: Tensor = self.layers(crops)
+        return poses
+
+
+class Reader(nn.Module):
+    """Upright crop (n, 3, 48, 48) to logits (n, 13 + 4 + 1): rank, suit, and being an index."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.layers = nn.Sequential(
+            Standardise(),
+            _stem(48),
+            _Residual(48),
+            _layer(48, 96, 2),
+            _Residual(96),
+            _Residual(96),
+            _layer(96, 160, 2),
+            _Residual(160),
+            nn.Conv2d(160, 48, 1),
+            nn.Flatten(),
+            nn.Dropout(0.2),
+            nn.Linear(48 * 36, 192),
+            nn.ReLU(inplace=True),
+            nn.Linear(192, RANKS + SUITS + 1),
+        )
+
+    def forward(self, crops: Tensor) -> Tensor:
+        """Logits of the crops."""
+        logits: Tensor = self.layers(crops)
+        return logits
+
+
+def resampled(images: Tensor, matrices: Tensor) -> Tensor:
+    """Windows of ``INPUT`` pixels out of larger crops.
+
+    ``images`` (n, 3, side, side); ``matrices`` (n, 2, 3) map window to image, both from -1 to 1.
+    """
+    grid = nn.functional.affine_grid(matrices, [len(images), 3, INPUT, INPUT], align_corners=False)
+    return nn.functional.grid_sample(
+        images, grid, mode="bilinear", padding_mode="border", align_corners=False
+    )
+
+
+def poses_to_matrices(middle: Tensor, up: Tensor, margin: float) -> Tensor:
+    """Windows (n, 2, 3) in which indices stand upright in the middle.
+
+    ``middle`` and ``up`` (n, 2) from -1 to 1; the window's half side is ``margin`` times ``up``'s
+    length.
+    """
+    down = -up * margin
+    across = torch.stack([down[:, 1], -down[:, 0]], 1)
+    return torch.stack([across, down, middle], 2)

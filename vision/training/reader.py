@@ -1,0 +1,120 @@
+"""Training the aligner and the reader on crops; resumable after every pass."""
+
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+
+from vision.training.crops import SIDE
+from vision.training.cropset import Crops
+from vision.training.nets import INPUT, RANKS, SUITS, resampled
+from vision.training.reading_data import FIRST_FRAME, Batch, ranks_and_suits
+
+Batches: TypeAlias = Callable[[np.random.Generator], Iterator[Batch]]
+Loss: TypeAlias = Callable[[Tensor, Batch], Tensor]
+
+
+@dataclass(frozen=True, slots=True)
+class ReaderPlan:
+    """How long to train and where to keep the state between passes."""
+
+    state: Path
+    passes: int
+    steps_a_pass: int
+    learning_rate: float = 2e-3
+    seed: int = 0
+
+
+def fit(net: nn.Module, batches: Batches, loss_of: Loss, plan: ReaderPlan) -> nn.Module:
+    """Trains ``net`` in place, from the last whole pass that ``plan.state`` holds."""
+    optimiser = torch.optim.AdamW(net.parameters(), lr=plan.learning_rate, weight_decay=0.02)
+    done = _resume(net, optimiser, plan.state)
+    for number in range(done, plan.passes):
+        rng = np.random.default_rng((plan.seed, number))
+        torch.manual_seed(plan.seed * 1000 + number)
+        net.train()
+        losses = []
+        for step, batch in enumerate(batches(rng)):
+            _set_rate(optimiser, plan, number + step / plan.steps_a_pass)
+            losses.append(_step(net, optimiser, loss_of, batch))
+        print(f"pass {number + 1} of {plan.passes}: loss {np.mean(losses):.4f}", flush=True)
+        state = {"net": net.state_dict(), "optimiser": optimiser.state_dict(), "done": number + 1}
+        torch.save(state, plan.state)
+    return net.eval()
+
+
+def _resume(net: nn.Module, optimiser: torch.optim.Optimizer, path: Path) -> int:
+    if not path.exists():
+        return 0
+    state: dict[str, Any] = torch.load(path, weights_only=True)
+    net.load_state_dict(state["net"])
+    optimiser.load_state_dict(state["optimiser"])
+    return int(state["done"])
+
+
+def _set_rate(optimiser: torch.optim.Optimizer, plan: ReaderPlan, progress: float) -> None:
+    """A short warm-up, then down a cosine to nothing at the last pass."""
+    rate = plan.learning_rate * min(1.0, 0.05 + progress * 8)
+    rate *= 0.5 * (1 + math.cos(math.pi * min(1.0, progress / plan.passes)))
+    for group in optimiser.param_groups:
+        group["lr"] = rate
+
+
+def _step(net: nn.Module, optimiser: torch.optim.Optimizer, loss_of: Loss, batch: Batch) -> float:
+    crops = batch.crops.contiguous(memory_format=torch.channels_last)
+    with torch.autocast("cpu", dtype=torch.bfloat16):
+        answers = net(crops)
+    loss = loss_of(answers.float(), batch)
+    optimiser.zero_grad()
+    torch.autograd.backward(loss)
+    nn.utils.clip_grad_norm_(net.parameters(), 5.0)
+    optimiser.step()
+    return float(loss.detach())
+
+
+def pose_loss(answers: Tensor, batch: Batch) -> Tensor:
+    """How far the found poses are from the true ones."""
+    return nn.functional.smooth_l1_loss(answers, batch.poses, beta=0.1) * 10
+
+
+def reading_loss(answers: Tensor, batch: Batch) -> Tensor:
+    """Rank and suit of the indices, and which crops are indices."""
+    rank, suit, is_index = ranks_and_suits(batch.class_ids)
+    ranks, suits, being = answers.split([RANKS, SUITS, 1], 1)
+    cross_entropy = nn.functional.cross_entropy
+    smooth = 0.02
+    reading = cross_entropy(ranks[is_index], rank[is_index], label_smoothing=smooth)
+    reading = reading + cross_entropy(suits[is_index], suit[is_index], label_smoothing=smooth)
+    target = is_index.float() * (1 - 2 * smooth) + smooth
+    return reading + nn.functional.binary_cross_entropy_with_logits(being[:, 0], target)
+
+
+@torch.inference_mode()
+def with_found_poses(crops: Crops, aligner: nn.Module) -> Crops:
+    """Crops of photographs with the poses that a trained aligner finds in them."""
+    window = FIRST_FRAME * torch.eye(2, 3).repeat(len(crops.images), 1, 1)
+    images = torch.from_numpy(crops.images).permute(0, 3, 1, 2).float()
+    answers = aligner.eval()(resampled(images, window)) * FIRST_FRAME
+    poses = answers.numpy() * (SIDE / 2)
+    poses[:, :2] += SIDE / 2
+    return replace(crops, poses=poses.astype(np.float32))
+
+
+def export_net(net: nn.Module, target: Path) -> None:
+    """Writes a network as ONNX for any number of crops."""
+    example = torch.zeros(2, 3, INPUT, INPUT)
+    torch.onnx.export(
+        net.eval(),
+        (example,),
+        target,
+        input_names=["crops"],
+        output_names=["answers"],
+        dynamic_shapes={"crops": {0: torch.export.Dim("n")}},
+        opset_version=18,
+        external_data=False,
+    )

@@ -1,0 +1,111 @@
+"""Batches for the two networks: crops turned, moved, scaled and coloured anew each time."""
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+
+from vision.alignment import FRAME, MARGIN
+from vision.training.crops import NOT_AN_INDEX, REACH, SIDE
+from vision.training.cropset import Crops
+from vision.training.nets import poses_to_matrices, resampled
+
+
+FIRST_FRAME = FRAME * REACH / SIDE
+"""Half a side of the aligner's window when a stored crop is cut by a detector's box, from 0 to 1."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Batch:
+    """``crops`` (n, 3, 48, 48), 0 to 255, with ``class_ids`` (n,) and ``poses`` (n, 4)."""
+
+    crops: Tensor
+    class_ids: Tensor
+    poses: Tensor
+
+
+def turned_batches(crops: Crops, size: int, rng: np.random.Generator) -> Iterator[Batch]:
+    """For the aligner: indices in any direction, as the detector's boxes frame them."""
+    known = np.flatnonzero(np.abs(crops.poses).sum(1) > 0)
+    for chosen in _shuffled(known, size, rng):
+        images, class_ids, poses = _tensors(crops, chosen)
+        matrices = _shaken(torch.zeros(len(chosen), 2), _any_turn(len(chosen), rng), rng, 0.12)
+        yield Batch(_coloured(resampled(images, matrices), rng), class_ids, _seen_by(poses, matrices))
+
+
+def upright_batches(crops: Crops, size: int, rng: np.random.Generator) -> Iterator[Batch]:
+    """For the reader: indices made upright, as exactly as the aligner does it."""
+    for chosen in _shuffled(np.arange(len(crops.class_ids)), size, rng):
+        images, class_ids, poses = _tensors(crops, chosen)
+        unknown = (poses.abs().sum(1) == 0)[:, None]
+        poses = torch.where(unknown, _some_pose(len(chosen), rng), poses)
+        up = poses_to_matrices(poses[:, :2], poses[:, 2:], MARGIN)
+        matrices = _shaken(up[:, :, 2], up[:, :, :2], rng, 0.05)
+        yield Batch(_coloured(resampled(images, matrices), rng), class_ids, poses)
+
+
+def _shuffled(
+    places: NDArray[np.int64], size: int, rng: np.random.Generator
+) -> Iterator[NDArray[np.int64]]:
+    order = rng.permutation(places)
+    for start in range(0, len(order) - size + 1, size):
+        yield order[start : start + size]
+
+
+def _tensors(crops: Crops, chosen: NDArray[np.int64]) -> tuple[Tensor, Tensor, Tensor]:
+    """Images as (n, 3, side, side), class ids, and poses from -1 to 1 across a crop."""
+    images = torch.from_numpy(crops.images[chosen]).permute(0, 3, 1, 2).float()
+    poses = crops.poses[chosen] / (SIDE / 2)
+    known = np.abs(poses).sum(1, keepdims=True) > 0
+    poses[:, :2] -= known
+    return images, torch.from_numpy(crops.class_ids[chosen]), torch.from_numpy(poses)
+
+
+def _any_turn(number: int, rng: np.random.Generator) -> Tensor:
+    """Frames (n, 2, 2) a little larger than an index, turned anyhow."""
+    angles = torch.from_numpy(rng.uniform(0, 2 * math.pi, number)).float()
+    frame = 1.06 * FIRST_FRAME * torch.from_numpy(np.exp(rng.normal(0, 0.12, number))).float()
+    cos, sin = frame * angles.cos(), frame * angles.sin()
+    return torch.stack([torch.stack([cos, -sin], 1), torch.stack([sin, cos], 1)], 1)
+
+
+def _some_pose(number: int, rng: np.random.Generator) -> Tensor:
+    """A pose for what has none: near the middle, in any direction."""
+    angles = rng.uniform(0, 2 * math.pi, number)
+    length = 0.44 * np.exp(rng.normal(0, 0.15, number))
+    pose = [rng.normal(0, 0.05, number), rng.normal(0, 0.05, number)]
+    pose += [length * np.sin(angles), length * np.cos(angles)]
+    return torch.from_numpy(np.stack(pose, 1)).float()
+
+
+def _shaken(middle: Tensor, frame: Tensor, rng: np.random.Generator, amount: float) -> Tensor:
+    """Windows (n, 2, 3) near the given ones: moved, turned, scaled and sheared by ``amount``."""
+    number = len(middle)
+    change = torch.from_numpy(rng.normal(0, amount, (number, 2, 2))).float() + torch.eye(2)
+    scale = torch.from_numpy(np.exp(rng.normal(0, amount, number))).float()[:, None, None]
+    shift = torch.from_numpy(rng.normal(0, amount * 0.8, (number, 2, 1))).float()
+    frame = scale * frame @ change
+    return torch.cat([frame, middle[:, :, None] + frame @ shift], 2)
+
+
+def _seen_by(poses: Tensor, matrices: Tensor) -> Tensor:
+    """Poses in the coordinates of the windows that ``matrices`` cut."""
+    inverse = torch.linalg.inv(matrices[:, :, :2])
+    middle = inverse @ (poses[:, :2] - matrices[:, :, 2])[:, :, None]
+    up = inverse @ poses[:, 2:, None]
+    return torch.cat([middle[:, :, 0], up[:, :, 0]], 1)
+
+
+def _coloured(crops: Tensor, rng: np.random.Generator) -> Tensor:
+    """Other gains of the three colours, the same for a whole crop."""
+    gains = torch.from_numpy(np.exp(rng.normal(0, 0.08, (len(crops), 3, 1, 1)))).float()
+    return (crops * gains).clamp(0, 255)
+
+
+def ranks_and_suits(class_ids: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+    """Rank 0 to 12, suit 0 to 3 and whether it is an index at all, for class ids (n,)."""
+    return class_ids % 13, class_ids // 13, class_ids != NOT_AN_INDEX

@@ -1,0 +1,86 @@
+"""Decks from a folder of scanned or published card pictures, one file a card."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from scorer.cards import DECK
+from vision.training.deck import Deck, Face, IndexMark, Stamp, beside, opposite
+
+
+@dataclass(frozen=True, slots=True)
+class Corner:
+    """Where a deck prints its first index: left, top, right, bottom as fractions of the face."""
+
+    box: tuple[float, float, float, float]
+    four: bool = False
+
+
+CORNERS = {
+    "english-1": Corner((0.0, 0.015, 0.185, 0.25)),
+    "jumbo-accessible-horizontal": Corner((0.03, 0.015, 0.46, 0.18)),
+    "jumbo-accessible-vertical": Corner((0.01, 0.01, 0.31, 0.285)),
+    "jumbo-horizontal2": Corner((0.03, 0.015, 0.46, 0.18)),
+    "jumbo-horizontal4": Corner((0.03, 0.015, 0.46, 0.18)),
+    "jumbo-vertical2": Corner((0.01, 0.01, 0.31, 0.285)),
+    "jumbo-vertical4": Corner((0.01, 0.01, 0.31, 0.285)),
+    "real-1": Corner((0.03, 0.05, 0.175, 0.255)),
+    "real-2": Corner((0.055, 0.045, 0.195, 0.235), four=True),
+}
+"""The decks whose index places are known, by the name of their folder."""
+
+_COURT_INNER = (0.24, 0.2, 0.76, 0.8)
+
+
+def load_decks(folder: Path) -> list[Deck]:
+    """The known decks below ``folder``, in the order of their names."""
+    return [load_deck(folder / name) for name in sorted(CORNERS) if (folder / name).is_dir()]
+
+
+def load_deck(folder: Path) -> Deck:
+    """One known deck; cards that it lacks are None."""
+    faces = tuple(_load_face(folder, str(card)) for card in DECK)
+    return Deck(folder.name, faces, ())
+
+
+def court_art(decks: list[Deck]) -> list[Stamp]:
+    """The figures of all court cards, cut out without their indices."""
+    left, top, right, bottom = _COURT_INNER
+    art = []
+    courts = [face for deck in decks for rank in (10, 11, 12) for face in deck.faces[rank::13]]
+    for face in (face for face in courts if face):
+        height, width = face.image.shape[:2]
+        rows = slice(int(top * height), int(bottom * height))
+        art.append(face.image[rows, int(left * width) : int(right * width)])
+    return art
+
+
+def _load_face(folder: Path, name: str) -> Face | None:
+    path = next(folder.glob(f"{name}.*"), None)
+    image = cv2.imread(str(path), cv2.IMREAD_UNCHANGED) if path else None
+    if image is None:
+        return None
+    stamp = image if image.shape[2] == 4 else _cut_out(image)
+    return Face(stamp.astype(np.uint8), _marks(stamp.shape[1], stamp.shape[0], folder.name))
+
+
+def _cut_out(image: np.ndarray) -> np.ndarray:
+    """A scan without its own opacity, its round corners made see-through."""
+    height, width = image.shape[:2]
+    opacity = np.zeros((height, width), np.uint8)
+    radius = int(0.045 * height)
+    cv2.rectangle(opacity, (radius, radius), (width - radius, height - radius), 255, -1)
+    opacity = cv2.dilate(opacity, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, [2 * radius + 1] * 2))
+    return np.dstack([image, opacity])
+
+
+def _marks(width: int, height: int, deck: str) -> tuple[IndexMark, ...]:
+    corner = CORNERS[deck]
+    left, top, right, bottom = np.array(corner.box) * (width, height, width, height)
+    mark = IndexMark(((left + right) / 2, (top + bottom) / 2), (right - left, bottom - top))
+    marks = [mark, opposite(mark, width, height)]
+    if corner.four:
+        marks += [beside(each, width) for each in marks]
+    return tuple(marks)

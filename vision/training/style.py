@@ -1,0 +1,109 @@
+"""How a drawn deck looks: every choice made once, from a seed."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias
+
+import numpy as np
+
+from scorer.cards import Suit
+
+Colour: TypeAlias = tuple[int, int, int]
+"""Blue, green, red."""
+
+HEIGHT = 448
+"""Pixels from top to bottom of a drawn face."""
+
+
+@dataclass(frozen=True, slots=True)
+class IndexStyle:
+    """The printed index; lengths are fractions of the card's height."""
+
+    font: Path
+    stroke: int
+    rank_height: float
+    squeeze: float
+    pip_size: float
+    gap: float
+    margin: tuple[float, float]
+    sideways: bool
+    four: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DeckStyle:
+    """The whole deck; ``width`` in pixels beside ``HEIGHT``."""
+
+    seed: int
+    width: int
+    corner: float
+    stock: Colour
+    inks: dict[Suit, Colour]
+    index: IndexStyle
+    bordered: bool
+    pip_scale: float
+
+
+def deck_style(seed: int, fonts: tuple[Path, ...]) -> DeckStyle:
+    """The look of drawn deck number ``seed``, printed with one of ``fonts``."""
+    rng = np.random.default_rng((seed, 1))
+    dark = rng.random() < 0.06
+    return DeckStyle(
+        seed=seed,
+        width=int(HEIGHT * rng.choice([rng.uniform(0.62, 0.66), rng.uniform(0.69, 0.73)])),
+        corner=rng.uniform(0.02, 0.055),
+        stock=_dark_stock(rng) if dark else _stock(rng),
+        inks=_dark_inks(rng) if dark else _inks(rng),
+        index=_index_style(rng, fonts),
+        bordered=bool(rng.random() < 0.2),
+        pip_scale=rng.uniform(0.8, 1.15),
+    )
+
+
+def _index_style(rng: np.random.Generator, fonts: tuple[Path, ...]) -> IndexStyle:
+    sideways = bool(rng.random() < 0.07)
+    jumbo = rng.random() < 0.22
+    rank_height = rng.uniform(0.13, 0.22) if jumbo else rng.uniform(0.07, 0.125)
+    return IndexStyle(
+        font=fonts[rng.integers(len(fonts))],
+        stroke=int(rng.choice([0, 0, 1, 2, 4])),
+        rank_height=rank_height,
+        squeeze=rng.uniform(0.62, 1.05),
+        pip_size=rank_height * rng.uniform(0.55, 1.0),
+        gap=rank_height * rng.uniform(0.08, 0.35),
+        margin=(rng.uniform(0.018, 0.05), rng.uniform(0.025, 0.07)),
+        sideways=sideways,
+        four=bool(not sideways and not jumbo and rng.random() < 0.25),
+    )
+
+
+def _stock(rng: np.random.Generator) -> Colour:
+    base = int(rng.integers(228, 256))
+    warm = int(rng.integers(-6, 16))
+    return (base - max(warm, 0), base - abs(warm) // 3, base + min(warm, 0))
+
+
+def _dark_stock(rng: np.random.Generator) -> Colour:
+    blue, green, red = (int(part) for part in rng.integers(12, 45, 3))
+    return (blue, green, red)
+
+
+def _inks(rng: np.random.Generator) -> dict[Suit, Colour]:
+    black = _near(rng, (25, 22, 22), 22)
+    red = _near(rng, (40, 30, 205), 38)
+    inks = {Suit("S"): black, Suit("H"): red, Suit("D"): red, Suit("C"): black}
+    if rng.random() < 0.18:
+        inks[Suit("D")] = _near(rng, (200, 90, 20) if rng.random() < 0.75 else (20, 130, 235), 30)
+        inks[Suit("C")] = _near(rng, (50, 130, 30), 30)
+    return inks
+
+
+def _dark_inks(rng: np.random.Generator) -> dict[Suit, Colour]:
+    silver = _near(rng, (215, 215, 215), 30)
+    gold = _near(rng, (80, 165, 215) if rng.random() < 0.5 else (50, 50, 220), 30)
+    return {Suit("S"): silver, Suit("H"): gold, Suit("D"): gold, Suit("C"): silver}
+
+
+def _near(rng: np.random.Generator, colour: Colour, spread: int) -> Colour:
+    blue, green, red = np.clip(np.array(colour) + rng.integers(-spread, spread + 1, 3), 0, 255)
+    return (int(blue), int(green), int(red))

@@ -1,0 +1,91 @@
+"""What lies under the cards: tiles and photographs from folders, or plain drawn cloth and wood."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.frame import Image
+from vision.training.courts import pattern
+
+
+@dataclass(frozen=True, slots=True)
+class Surfaces:
+    """Files of surfaces; with none, every surface is drawn."""
+
+    textures: tuple[Path, ...] = ()
+    photos: tuple[Path, ...] = ()
+    cache: dict[Path, Image] = field(default_factory=dict, compare=False, repr=False)
+
+    def make(self, size: int, rng: np.random.Generator) -> Image:
+        """A square surface of ``size`` pixels."""
+        kind = rng.random()
+        if self.photos and kind < 0.3:
+            return _photo(self._open(_pick(self.photos, rng)), size, rng)
+        if self.textures and kind < 0.8:
+            return _tiled(self._open(_pick(self.textures, rng)), size, rng)
+        return _drawn(size, rng)
+
+    def _open(self, path: Path) -> Image:
+        if path not in self.cache:
+            self.cache[path] = cv2.imread(str(path), cv2.IMREAD_COLOR).astype(np.uint8)
+        return self.cache[path]
+
+
+def find_surfaces(folder: Path | None, holdout: bool = False) -> Surfaces:
+    """The surfaces below ``folder`` (``textures`` and ``photos``).
+
+    Every sixth texture is kept back for scenes that measure; photographs after number 192 are for
+    evaluation and never used, the last 32 before them are kept back as well.
+    """
+    if folder is None:
+        return Surfaces()
+    textures = sorted((folder / "textures").glob("*.jpg"))
+    photos = [path for path in sorted((folder / "photos").glob("*.jpg")) if path.stem <= "192"]
+    kept = [path for place, path in enumerate(textures) if (place % 6 == 5) == holdout]
+    return Surfaces(tuple(kept), tuple(photos[160:] if holdout else photos[:160]))
+
+
+def _pick(paths: tuple[Path, ...], rng: np.random.Generator) -> Path:
+    return paths[int(rng.integers(len(paths)))]
+
+
+def _photo(photo: Image, size: int, rng: np.random.Generator) -> Image:
+    side = int(min(photo.shape[:2]) * rng.uniform(0.4, 1.0))
+    y = int(rng.integers(photo.shape[0] - side + 1))
+    x = int(rng.integers(photo.shape[1] - side + 1))
+    return cv2.resize(photo[y : y + side, x : x + side], (size, size)).astype(np.uint8)
+
+
+def _tiled(texture: Image, size: int, rng: np.random.Generator) -> Image:
+    """The tile repeated with its mirror image, so that no seam shows."""
+    scale = rng.uniform(0.6, 4.0) * size / 640
+    tile = cv2.resize(texture, None, fx=scale, fy=scale)
+    tile = np.vstack([np.hstack([tile, tile[:, ::-1]]), np.hstack([tile[::-1], tile[::-1, ::-1]])])
+    repeats = -(-size // tile.shape[0]) + 1
+    whole = np.tile(tile, (repeats, repeats, 1))
+    y, x = rng.integers(0, tile.shape[0], 2) if repeats > 1 else (0, 0)
+    return whole[y : y + size, x : x + size][:size, :size].astype(np.uint8)
+
+
+def _drawn(size: int, rng: np.random.Generator) -> Image:
+    kind = rng.random()
+    if kind < 0.2:
+        return _softened(pattern(size, size, rng), rng)
+    colour = rng.integers(10, 250, 3).astype(np.float32)
+    if kind < 0.5:
+        colour = np.full(3, rng.integers(10, 250), np.float32) + rng.normal(0, 6, 3)
+    grain = rng.normal(0, rng.uniform(0, 14), (size, size, 1)).astype(np.float32)
+    stretch = (1, int(rng.integers(1, 40))) if rng.random() < 0.3 else (1, 1)
+    grain = cv2.blur(grain, stretch).reshape(size, size, 1) * stretch[1] ** 0.5
+    whole: NDArray[np.float32] = np.clip(colour + grain, 0, 255)
+    return whole.astype(np.uint8)
+
+
+def _softened(ornament: Image, rng: np.random.Generator) -> Image:
+    """A cloth print: the ornament with less contrast."""
+    mean = ornament.mean((0, 1))
+    strength = rng.uniform(0.1, 1.0)
+    return (mean + (ornament - mean) * strength).astype(np.uint8)
