@@ -34,6 +34,7 @@ test-train: .venv-train/.train
 	$(TRAIN_BIN)/python -m pytest -m train $(ARGS)
 
 clean:
+	rm -f .venv/.runtime .venv/.dev .venv-train/.train
 	rm -rf .venv .venv-train build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 # A stamp is written last, so an environment without one is half made: it is made again from nothing.
