@@ -31,7 +31,7 @@ test: lint
 	$(BIN)/python -m pytest $(ARGS)
 
 test-train: .venv-train/.train
-	$(TRAIN_BIN)/python -m pytest -m train $(ARGS)
+	$(TRAIN_BIN)/python -m pytest vision/training tests/vision/training $(ARGS)
 
 clean:
 	rm -f .venv/.runtime .venv/.dev .venv-train/.train
