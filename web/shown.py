@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from scorer.cards import Card
 from vision.sighting import Sighting
-from vision.table import TableView, arrange
+from vision.table import Problem, ProblemKind, TableView, arrange
 
 SHOWN_CARDS = 5
 """A hand or a crib and the starter."""
@@ -83,9 +83,7 @@ class Shown:
         seen = tuple(card.sighting for card in self.cards)
         if all(sighting.boxes for sighting in seen):
             return arrange(seen, self.starter)
-        hand = tuple(sighting.card for sighting in seen if sighting.card != self.starter)
-        whole = self.starter is not None and len(hand) == SHOWN_CARDS - 1
-        return TableView(hand if whole else None, self.starter, (), ())
+        return _laid(tuple(sighting.card for sighting in seen), self.starter)
 
     def _find(self, number: int) -> ShownCard:
         for card in self.cards:
@@ -98,6 +96,20 @@ class Shown:
             _doubted(other) if other.card == card and other.number != number else other
             for other in self.cards
         )
+
+
+def _laid(cards: tuple[Card, ...], starter: Card | None) -> TableView:
+    """Arrange cards of which some lie nowhere: the starter is the one that a person chose."""
+    hand = tuple(card for card in cards if card != starter)
+    if starter is not None and len(hand) == SHOWN_CARDS - 1:
+        return TableView(hand, starter, (), ())
+    problems: tuple[Problem, ...] = ()
+    if len(cards) > SHOWN_CARDS:
+        text = f"{len(cards)} cards: a hand and its starter are five. Take the others away."
+        problems = (Problem(ProblemKind.TOO_MANY, text, hand),)
+    elif len(hand) == SHOWN_CARDS:
+        problems = (Problem(ProblemKind.WHICH_STARTER, "Which card is the starter?", hand),)
+    return TableView(None, starter, hand, problems)
 
 
 def _known(card: Card, boxes: tuple[tuple[float, float, float, float], ...] = ()) -> Sighting:
