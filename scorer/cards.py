@@ -1,0 +1,119 @@
+"""The cards of one pack, and how they are written."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import IntEnum, StrEnum
+from typing import Self
+
+
+class CardError(ValueError):
+    """A text names no card, or names one twice; the message says which."""
+
+
+class Suit(StrEnum):
+    """The four suits, as letters. They are equal in the game; the order is that of ``DECK``."""
+
+    SPADES = "S"
+    HEARTS = "H"
+    DIAMONDS = "D"
+    CLUBS = "C"
+
+    @property
+    def symbol(self) -> str:
+        """The sign on the card."""
+        return _SYMBOLS[self]
+
+
+class Rank(IntEnum):
+    """The ranks in order, ace low: what pairs and runs go by (rules.md 1)."""
+
+    ACE = 1
+    TWO = 2
+    THREE = 3
+    FOUR = 4
+    FIVE = 5
+    SIX = 6
+    SEVEN = 7
+    EIGHT = 8
+    NINE = 9
+    TEN = 10
+    JACK = 11
+    QUEEN = 12
+    KING = 13
+
+    def __str__(self) -> str:
+        return _RANK_TEXTS[self - 1]
+
+    @property
+    def pips(self) -> int:
+        """What the card counts towards fifteen and thirty-one: faces ten (rules.md 1)."""
+        return min(self.value, Rank.TEN.value)
+
+
+_SYMBOLS = dict(zip(Suit, "♠♥♦♣", strict=True))
+_RANK_TEXTS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
+_RANKS = dict(zip(_RANK_TEXTS, Rank, strict=True)) | {"T": Rank.TEN}
+_SUITS = dict(zip("SHDC♠♥♦♣♤♡♢♧", 3 * tuple(Suit), strict=True))
+_EMOJI_STYLE = "\N{VARIATION SELECTOR-16}"
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One card.
+
+    >>> card = Card.parse("10♥")
+    >>> str(card), card.pips
+    ('10H', 10)
+    """
+
+    rank: Rank
+    suit: Suit
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read ``10H``, ``TH``, ``10♥`` or ``th``; raise ``CardError`` for anything else."""
+        bare = text.strip().removesuffix(_EMOJI_STYLE).upper()
+        rank, suit = _RANKS.get(bare[:-1]), _SUITS.get(bare[-1:])
+        if rank is None or suit is None:
+            raise CardError(f"{text!r} is not a card; write a rank and a suit, as in 5H, 10S or QD")
+        return cls(rank, suit)
+
+    def __str__(self) -> str:
+        return f"{self.rank}{self.suit}"
+
+    @property
+    def symbols(self) -> str:
+        """The card as people like to read it.
+
+        >>> Card.parse("QS").symbols
+        'Q♠'
+        """
+        return f"{self.rank}{self.suit.symbol}"
+
+    @property
+    def pips(self) -> int:
+        """What the card counts towards fifteen and thirty-one."""
+        return self.rank.pips
+
+
+DECK: tuple[Card, ...] = tuple(Card(rank, suit) for suit in Suit for rank in Rank)
+"""The pack, suit by suit: ``DECK[0]`` is the ace of spades, ``DECK[51]`` the king of clubs."""
+
+
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """Read cards parted by spaces or commas; raise ``CardError`` if one is there twice.
+
+    >>> [str(card) for card in parse_cards("5h, 10♠ JC")]
+    ['5H', '10S', 'JC']
+    """
+    return different(Card.parse(word) for word in text.replace(",", " ").split())
+
+
+def different(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Give the cards back as they are; raise ``CardError`` if one is there twice."""
+    seen: dict[Card, None] = {}
+    for card in cards:
+        if card in seen:
+            raise CardError(f"{card} is there twice; a pack has each card once")
+        seen[card] = None
+    return tuple(seen)

@@ -1,0 +1,113 @@
+"""The count of a hand or crib, every point with its cards (rules.md 4.1)."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import chain, combinations, product
+
+from scorer.cards import Card, Rank
+from scorer.variant import SIX_CARD, Variant
+
+FIFTEEN = 15
+SHORTEST_RUN = 3
+
+
+class ScoreKind(StrEnum):
+    """What can score in the show, in the order in which players count."""
+
+    FIFTEEN = "fifteen"
+    PAIR = "pair"
+    RUN = "run"
+    FLUSH = "flush"
+    NOBS = "nobs"
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """One scored combination; three of a kind are three pairs, a double run is two runs."""
+
+    kind: ScoreKind
+    cards: tuple[Card, ...]
+    points: int
+
+
+def total(scores: Iterable[Score]) -> int:
+    """Add the points up."""
+    return sum(score.points for score in scores)
+
+
+def show(
+    hand: Sequence[Card],
+    starter: Card | None,
+    *,
+    crib: bool = False,
+    variant: Variant = SIX_CARD,
+) -> tuple[Score, ...]:
+    """Count a hand, or a crib, with the starter; without one (None) the hand's cards alone.
+
+    Raises ``HandError`` or ``CardError`` where ``variant.check`` does.
+
+    >>> from scorer.cards import parse_cards
+    >>> *hand, starter = parse_cards("5C 5D 5H JS 5S")
+    >>> total(show(hand, starter))
+    29
+    """
+    variant.check(hand, starter, crib=crib)
+    cards = tuple(hand) if starter is None else (*hand, starter)
+    return tuple(
+        chain(
+            _fifteens(cards),
+            _pairs(cards),
+            _runs(cards),
+            _flush(hand, starter, crib),
+            _nobs(hand, starter),
+        )
+    )
+
+
+def _fifteens(cards: Sequence[Card]) -> Iterator[Score]:
+    for size in range(2, len(cards) + 1):
+        for some in combinations(cards, size):
+            if sum(card.pips for card in some) == FIFTEEN:
+                yield Score(ScoreKind.FIFTEEN, some, 2)
+
+
+def _pairs(cards: Sequence[Card]) -> Iterator[Score]:
+    for one, other in combinations(cards, 2):
+        if one.rank == other.rank:
+            yield Score(ScoreKind.PAIR, (one, other), 2)
+
+
+def _runs(cards: Sequence[Card]) -> Iterator[Score]:
+    for stretch in _stretches(cards):
+        if len(stretch) >= SHORTEST_RUN:
+            for run in product(*stretch):
+                yield Score(ScoreKind.RUN, run, len(run))
+
+
+def _stretches(cards: Sequence[Card]) -> Iterator[list[list[Card]]]:
+    """Part the cards into stretches of consecutive ranks, each the cards rank by rank."""
+    stretch: list[list[Card]] = []
+    for rank in Rank:
+        alike = [card for card in cards if card.rank == rank]
+        if alike:
+            stretch.append(alike)
+        elif stretch:
+            yield stretch
+            stretch = []
+    if stretch:
+        yield stretch
+
+
+def _flush(hand: Sequence[Card], starter: Card | None, crib: bool) -> Iterator[Score]:
+    suits = {card.suit for card in hand}
+    if len(suits) == 1 and starter is not None and starter.suit in suits:
+        yield Score(ScoreKind.FLUSH, (*hand, starter), len(hand) + 1)
+    elif len(suits) == 1 and not crib:
+        yield Score(ScoreKind.FLUSH, tuple(hand), len(hand))
+
+
+def _nobs(hand: Sequence[Card], starter: Card | None) -> Iterator[Score]:
+    for card in hand:
+        if starter is not None and card.rank is Rank.JACK and card.suit is starter.suit:
+            yield Score(ScoreKind.NOBS, (card,), 1)
