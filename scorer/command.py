@@ -1,0 +1,174 @@
+"""``cribcam score``: counts hands and judges a claim, for people and for programs."""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, TextIO
+
+from scorer.cards import Card, parse_cards
+from scorer.muggins import Verdict, judge
+from scorer.phrases import phrase, verdict_text
+from scorer.show import Score, show, total
+from scorer.variant import SIX_CARD, VARIANTS, Variant, variant_named
+
+LANGUAGES = ("en",)
+WRONG_INPUT = 2
+"""The exit status for what the user can mend."""
+
+
+class UsageError(ValueError):
+    """Options that do not go together, or a value that is not offered; the message says which."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """What is to be counted."""
+
+    hand: tuple[Card, ...]
+    starter: Card | None
+    crib: bool = False
+
+    def scores(self, variant: Variant) -> tuple[Score, ...]:
+        """Count them."""
+        return show(self.hand, self.starter, crib=self.crib, variant=variant)
+
+
+def count_json(
+    hand: Sequence[Card],
+    starter: Card | None,
+    *,
+    crib: bool = False,
+    variant: Variant = SIX_CARD,
+) -> dict[str, Any]:
+    """Count as ``cribcam score --json`` does; raises what ``show`` raises."""
+    return _scores_json(show(hand, starter, crib=crib, variant=variant))
+
+
+def verdict_json(verdict: Verdict) -> dict[str, Any]:
+    """Describe a verdict as ``cribcam score --json`` does."""
+    return {
+        "claimed": verdict.claimed,
+        "true": verdict.true,
+        "missed": verdict.missed,
+        "over": verdict.over,
+        "missed_scores": [_score_json(score) for score in verdict.missed_scores],
+    }
+
+
+def _scores_json(scores: Sequence[Score]) -> dict[str, Any]:
+    listed = [_score_json(score) for score in scores]
+    return {"total": total(scores), "scores": listed, "phrase": phrase(scores)}
+
+
+def _score_json(score: Score) -> dict[str, Any]:
+    cards = [str(card) for card in score.cards]
+    return {"kind": score.kind.value, "cards": cards, "points": score.points}
+
+
+def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add ``score`` to the commands; its ``run`` takes the arguments and gives the exit status."""
+    parser = subparsers.add_parser(
+        "score",
+        help="count a hand or a crib, and judge a claim",
+        description="Count a hand or a crib and say the count aloud; judge what a player claimed.",
+        epilog="Cards are written 5H, 10S (or TS, 10♠) and QD. Without --starter the hand alone "
+        "is counted. In a FILE every line is a hand with its starter last, and then the word "
+        "crib where it is one: 5H 5S 5D JC 5C crib.",
+    )
+    parser.add_argument("cards", nargs="*", metavar="CARD", help="the cards of the hand")
+    parser.add_argument("--starter", metavar="CARD", help="the card that was turned up")
+    parser.add_argument("--crib", action="store_true", help="the cards are the crib")
+    parser.add_argument("--claim", type=int, metavar="N", help="the points the player claimed")
+    parser.add_argument("--variant", default=SIX_CARD.name, metavar="V", help=", ".join(VARIANTS))
+    parser.add_argument("--lang", default="en", metavar="L", help="the language: en")
+    parser.add_argument("--from", dest="file", metavar="FILE", help="count the hands in FILE, or -")
+    parser.add_argument("--json", action="store_true", help="print one JSON object a hand")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Do what ``cribcam score`` was asked and give its exit status.
+
+    Raises ``ValueError``, with a line for the user, when a single hand cannot be counted.
+    """
+    if arguments.lang not in LANGUAGES:
+        raise UsageError(f"no language {arguments.lang!r}; there is {', '.join(LANGUAGES)}")
+    variant = variant_named(arguments.variant)
+    if arguments.file is not None:
+        return _count_file(arguments, variant)
+    return _count_one(arguments, variant)
+
+
+def _count_one(arguments: argparse.Namespace, variant: Variant) -> int:
+    cards = _cards(arguments)
+    scores = cards.scores(variant)
+    verdict = None if arguments.claim is None else judge(arguments.claim, scores)
+    if arguments.json:
+        judged = {} if verdict is None else {"verdict": verdict_json(verdict)}
+        print(json.dumps(_scores_json(scores) | judged))
+        return 0
+    print(*_itemised(cards, scores), sep="\n")
+    if verdict is not None:
+        print(verdict_text(verdict, scores))
+    return 0
+
+
+def _cards(arguments: argparse.Namespace) -> Cards:
+    hand = parse_cards(" ".join(arguments.cards))
+    if not hand:
+        raise UsageError("name the cards of a hand, as in: 5H 5S 5D JC --starter 5C; or --from")
+    starter = None if arguments.starter is None else Card.parse(arguments.starter)
+    return Cards(hand, starter, arguments.crib)
+
+
+def _itemised(cards: Cards, scores: Sequence[Score]) -> Iterator[str]:
+    if cards.starter is None:
+        yield "without a starter"
+    for score in scores:
+        named = " ".join(card.symbols for card in score.cards)
+        yield f"{score.points:3}  {score.kind:8} {named}"
+    yield f"{total(scores):3}  {phrase(scores)}"
+
+
+def _count_file(arguments: argparse.Namespace, variant: Variant) -> int:
+    """Count every line that can be counted and name the others on standard error."""
+    if arguments.cards or arguments.starter or arguments.crib or arguments.claim is not None:
+        raise UsageError("with --from the file names cards, starter and crib; a claim has no place")
+    status = 0
+    with _opened(arguments.file) as lines:
+        for number, line in enumerate(lines, start=1):
+            try:
+                if line.strip():
+                    print(_counted(line, variant, as_json=arguments.json))
+            except ValueError as error:
+                print(f"cribcam: line {number}: {error}", file=sys.stderr)
+                status = WRONG_INPUT
+    return status
+
+
+@contextmanager
+def _opened(name: str) -> Iterator[TextIO]:
+    """Open a file; ``-`` is standard input. What is not UTF-8 makes its line alone unreadable."""
+    if name == "-":
+        yield sys.stdin
+        return
+    with open(name, encoding="utf-8-sig", errors="replace") as file:
+        yield file
+
+
+def _counted(line: str, variant: Variant, *, as_json: bool) -> str:
+    cards = _parse_line(line)
+    scores = cards.scores(variant)
+    if as_json:
+        return json.dumps(_scores_json(scores))
+    return f"{total(scores):3}  {line.strip()}  {phrase(scores)}"
+
+
+def _parse_line(line: str) -> Cards:
+    words = line.split()
+    crib = words[-1].lower() == "crib"
+    *hand, starter = parse_cards(" ".join(words[:-1] if crib else words))
+    return Cards(tuple(hand), starter, crib)
