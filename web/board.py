@@ -8,9 +8,9 @@ Lengths are in the drawing's own units; ten units are one hole on.
 from dataclasses import dataclass
 from enum import StrEnum
 
-HOLES_A_STREET = 30
+from scorer.board import GAME_HOLE, HOLES_A_STREET, street
+
 STREETS = 4
-GAME_HOLE = HOLES_A_STREET * STREETS + 1
 HOLES_A_LAP = 2 * HOLES_A_STREET
 
 HOLE_GAP = 10.0
@@ -56,11 +56,6 @@ def place(score: int) -> Place:
     if k < HOLES_A_STREET:
         return Place(lap, Row.OUTER, k)
     return Place(lap, Row.INNER, HOLES_A_LAP - 1 - k)
-
-
-def street(score: int) -> int:
-    """Name the street of a score: 1 to 4, 0 before the start, 5 when out (rules.md 7.3)."""
-    return (min(score, GAME_HOLE) - 1) // HOLES_A_STREET + 1
 
 
 def hole(lane: int, score: int) -> Point:

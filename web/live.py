@@ -8,10 +8,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from web.counting import Counter
 from web.log import GameLog
 from web.publisher import Publisher
 from web.state import Change, State, restored
-from web.view import Counter, state_json
+from web.view import state_json
 
 OPERATIONS_REMEMBERED = 1000
 
@@ -88,7 +89,7 @@ class LiveTable:
             if after == self._state:
                 return
             self._sequence += 1
-            if replace(after, look=self._state.look) != self._state:
+            if after.judged() != self._state.judged():
                 self._version = self._sequence
             self._state = after
             self._publish()

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Self
 
 SCHEMA_VERSION = 1
 SCHEMA = """
@@ -49,17 +48,13 @@ class GameLog:
         self.path = path
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            self._connection = sqlite3.connect(
-                path, isolation_level=None, check_same_thread=False
-            )
+            self._connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
             self._prepare()
         except (OSError, sqlite3.Error) as error:
             raise LogError(f"{path} cannot keep the games: {error}") from error
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
+    def close(self) -> None:
+        """Close the file; nothing can be logged any more."""
         self._connection.close()
 
     def newest(self) -> LoggedGame | None:
@@ -101,7 +96,8 @@ class GameLog:
     def knows(self, operation: str) -> bool:
         """Tell whether an operation was logged already."""
         found = self._connection.execute(
-            "SELECT 1 FROM event WHERE operation = ?1 UNION SELECT 1 FROM game WHERE operation = ?1",
+            "SELECT 1 FROM (SELECT operation FROM event UNION ALL SELECT operation FROM game)"
+            " WHERE operation = ?",
             (operation,),
         )
         return found.fetchone() is not None

@@ -6,14 +6,15 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from scorer.cards import Card
-from scorer.game import Game, Peg, Undo
+from scorer.events import Pegged, Seat, Undone
 from web.counting import Counter
 from web.look import Look, LookKind
-from web.pegging import Offer, offers, taken
+from web.pegging import offers
 from web.shown import Shown
-from web.state import Change, State
+from web.state import Change, Offer, State
 
 Arguments: TypeAlias = Mapping[str, Any]
+Act: TypeAlias = Callable[[State, Arguments], Change]
 LONGEST_NAME = 20
 HIGHEST_CLAIM = 99
 
@@ -57,7 +58,9 @@ def clear(state: State, _: Arguments) -> Change:
 
 
 def claim(state: State, arguments: Arguments) -> Change:
-    """Note what the player said: ``points``; null takes it back, unless points were pegged."""
+    """Note what the player said: ``points``; null takes it back, as long as nothing is pegged."""
+    if state.taken:
+        raise OperationError("points were pegged for these cards: undo that first")
     points = None if arguments.get("points") is None else _number(arguments, "points")
     if points is not None and not 0 <= points <= HIGHEST_CLAIM:
         raise OperationError(f"a claim is a number from 0 to {HIGHEST_CLAIM}")
@@ -66,14 +69,17 @@ def claim(state: State, arguments: Arguments) -> Change:
 
 def peg(state: State, arguments: Arguments) -> Change:
     """Peg points by hand: ``seat``, ``points``."""
-    event = Peg(_number(arguments, "seat"), _number(arguments, "points"))
+    event = Pegged(_seat(arguments), _number(arguments, "points"))
     return Change(replace(state, game=state.game.apply(event)), event)
 
 
 def undo(state: State, _: Arguments) -> Change:
     """Take the last pegging back."""
-    event = Undo()
-    return Change(replace(state, game=state.game.apply(event), pegged=None), event)
+    event = Undone()
+    game, taken = state.game.apply(event), state.taken
+    if taken and taken[-1].event == state.game.standing[-1]:
+        taken = taken[:-1]
+    return Change(replace(state, game=game, taken=taken), event)
 
 
 def new(_: State, arguments: Arguments) -> Change:
@@ -81,7 +87,7 @@ def new(_: State, arguments: Arguments) -> Change:
     names = arguments.get("names")
     if not (isinstance(names, list) and len(names) == 2):  # noqa: PLR2004 - two players
         raise OperationError("a game needs the names of two players")
-    fresh = State(game=Game(), names=tuple(map(_name, names)), muggins=_flag(arguments, "muggins"))
+    fresh = State(names=tuple(map(_name, names)), muggins=_flag(arguments, "muggins"))
     return Change(fresh, starts=True)
 
 
@@ -92,20 +98,20 @@ def muggins(state: State, arguments: Arguments) -> Change:
 
 def take(state: State, arguments: Arguments, counter: Counter) -> Change:
     """Peg what the page offers for the cards: ``seat``, ``points``, ``muggins``."""
-    wanted = Offer(
-        _number(arguments, "seat"), _number(arguments, "points"), _flag(arguments, "muggins")
-    )
+    wanted = Offer(_seat(arguments), _number(arguments, "points"), _flag(arguments, "muggins"))
     if wanted not in offers(state, counter):
         raise OperationError("those points are not there to peg now")
-    event = Peg(wanted.seat, wanted.points)
-    game = state.game.apply(event)
-    return Change(replace(_held(state), game=game, pegged=taken(state, wanted)), event)
+    game = state.game.apply(wanted.event)
+    after = replace(_held(state), game=game, taken=(*state.taken, wanted))
+    return Change(after, wanted.event)
 
 
-def operations(counter: Counter) -> dict[str, Callable[[State, Arguments], Change]]:
+def operations(counter: Counter) -> dict[str, Act]:
     """Name every operation as the page posts it."""
     plain = (correct, add, remove, starter, crib, clear, claim, peg, undo, new, muggins)
-    return {act.__name__: act for act in plain} | {"take": partial(take, counter=counter)}
+    named: dict[str, Act] = {act.__name__: act for act in plain}
+    named["take"] = partial(take, counter=counter)
+    return named
 
 
 def _shown(state: State, shown: Shown) -> Change:
@@ -119,6 +125,13 @@ def _held(state: State) -> State:
 
 def _card(arguments: Arguments) -> Card:
     return Card.parse(str(arguments.get("card")))
+
+
+def _seat(arguments: Arguments) -> Seat:
+    number = _number(arguments, "seat")
+    if number not in tuple(Seat):
+        raise OperationError(f"there is no seat {number}")
+    return Seat(number)
 
 
 def _number(arguments: Arguments, name: str) -> int:

@@ -1,22 +1,9 @@
 """What may be pegged for the cards on the table (rules.md 6)."""
 
-from dataclasses import dataclass
-
+from scorer.board import GAME_HOLE
 from scorer.show import total
-from web.board import GAME_HOLE
 from web.counting import Counter
-from web.state import Pegged, State
-
-SEATS = (0, 1)
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """Points that a seat may peg now; ``muggins`` when the other one missed them."""
-
-    seat: int
-    points: int
-    muggins: bool = False
+from web.state import Offer, State
 
 
 def offers(state: State, counter: Counter) -> tuple[Offer, ...]:
@@ -24,15 +11,10 @@ def offers(state: State, counter: Counter) -> tuple[Offer, ...]:
     scores = counter.told(state)
     if scores is None or state.game.winner is not None:
         return ()
-    if state.pegged is not None:
-        return _called(state, state.pegged, counter)
+    if state.taken:
+        return _missed(state, counter)
     points = _kept(state, total(scores), counter)
-    return tuple(Offer(seat, points) for seat in SEATS) if points else ()
-
-
-def taken(state: State, offer: Offer) -> Pegged:
-    """Note that an offer was taken."""
-    return Pegged(offer.seat, offer.points, offer.muggins)
+    return tuple(Offer(seat, points) for seat in state.game.seats) if points else ()
 
 
 def _kept(state: State, true: int, counter: Counter) -> int:
@@ -43,11 +25,12 @@ def _kept(state: State, true: int, counter: Counter) -> int:
     return min(true, verdict.claimed)
 
 
-def _called(state: State, pegged: Pegged, counter: Counter) -> tuple[Offer, ...]:
-    """Offer the missed points to the opponent, up to the holes the counter still had."""
-    verdict = counter.verdict(state)
-    if not state.muggins or pegged.muggins or verdict is None:
+def _missed(state: State, counter: Counter) -> tuple[Offer, ...]:
+    """Offer what was missed to the opponent, up to the holes that the counter still had."""
+    verdict, taken = counter.verdict(state), state.taken[-1]
+    if not state.muggins or verdict is None or taken.muggins:
         return ()
-    left = GAME_HOLE - state.game.seats[pegged.seat].front
-    missed = min(verdict.missed, left)
-    return (Offer(1 - pegged.seat, missed, muggins=True),) if missed else ()
+    left = GAME_HOLE - state.game.pegs[taken.seat].front
+    points = min(verdict.missed, left)
+    opponents = (seat for seat in state.game.seats if seat != taken.seat)
+    return tuple(Offer(seat, points, muggins=True) for seat in opponents) if points else ()

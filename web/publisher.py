@@ -2,7 +2,6 @@
 
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
 
 COMMENT_EVERY_S = 10.0
 """A line is sent at least this often, so that a listener that is gone is noticed."""
@@ -41,20 +40,19 @@ class Publisher:
             self._closed = True
             self._news.notify_all()
 
-    @contextmanager
-    def place(self) -> Iterator[None]:
-        """Hold a place for one listener; raises TooManyListenersError when none is left."""
+    def take_place(self) -> None:
+        """Take a place for one listener; raises TooManyListenersError when none is left."""
         with self._news:
             if self._listeners == MAX_LISTENERS:
                 raise TooManyListenersError(
                     f"{MAX_LISTENERS} pages are open already: close one of them"
                 )
             self._listeners += 1
-        try:
-            yield
-        finally:
-            with self._news:
-                self._listeners -= 1
+
+    def leave(self) -> None:
+        """Free the place of a listener."""
+        with self._news:
+            self._listeners -= 1
 
     def messages(self) -> Iterator[str | None]:
         """Yield the newest message at once and each newer one; None when it is long quiet."""

@@ -63,9 +63,7 @@ class Shown:
         others = self._without_doubling(card)
         number = max((other.number for other in others), default=-1) + 1
         laid = ShownCard(number, _known(card), by_hand=True)
-        return replace(
-            self, cards=(*others, laid), starter=card if starter else self.starter
-        )
+        return replace(self, cards=(*others, laid), starter=card if starter else self.starter)
 
     def take_away(self, number: int) -> "Shown":
         """Forget a card that is none, or belongs to nobody."""

@@ -1,9 +1,10 @@
-"""The whole state that every page shows: the game, the cards on the table, and what is looked at."""
+"""The state that every page shows: the game, the cards on the table, what is looked at."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from scorer.game import Event, Game, replay
+from scorer.events import Event, Pegged, Seat, parse_event
+from scorer.game import Game, replay
 from web.log import GameLog
 from web.look import Look
 from web.shown import Shown
@@ -12,30 +13,35 @@ FIRST_NAMES = ("Player 1", "Player 2")
 
 
 @dataclass(frozen=True, slots=True)
-class Pegged:
-    """What was pegged for the cards on the table: the points, and who took them."""
+class Offer:
+    """Points that the cards give a seat to peg; ``muggins`` when the other seat missed them."""
 
-    seat: int
+    seat: Seat
     points: int
     muggins: bool = False
+
+    @property
+    def event(self) -> Event:
+        """What happens when the offer is taken."""
+        return Pegged(self.seat, self.points)
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """One moment. ``claim`` is what the player said the cards are worth."""
+    """One moment: ``claim`` is what the player said, ``taken`` what was pegged for the cards."""
 
-    game: Game = Game()
+    game: Game = field(default_factory=Game)
     game_number: int = 0
     names: tuple[str, ...] = FIRST_NAMES
     muggins: bool = False
-    shown: Shown = Shown()
+    shown: Shown = field(default_factory=Shown)
     claim: int | None = None
-    pegged: Pegged | None = None
-    look: Look = Look()
+    taken: tuple[Offer, ...] = ()
+    look: Look = field(default_factory=Look)
 
     def with_cards(self, shown: Shown, look: Look) -> "State":
         """Look at other cards: nothing is claimed or pegged for them yet."""
-        return replace(self, shown=shown, look=look, claim=None, pegged=None)
+        return replace(self, shown=shown, look=look, claim=None, taken=())
 
     def judged(self) -> tuple[Any, ...]:
         """Tell what players decide on: all but the picture, and where on it the cards lie."""
@@ -44,8 +50,8 @@ class State:
             (card.number, replace(card.sighting, boxes=(), confidence=1.0)) for card in shown.cards
         )
         held = (self.look.kind, self.look.held)
-        return (self.game, self.names, self.muggins, cards, shown.starter, shown.crib, self.claim,
-                self.pegged, held)  # fmt: skip
+        house = (self.game, self.names, self.muggins)
+        return (*house, cards, shown.starter, shown.crib, self.claim, self.taken, held)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,5 +69,5 @@ def restored(log: GameLog) -> State:
     if logged is None:
         number = log.start(FIRST_NAMES, muggins=False, operation="first")
         return State(game_number=number)
-    game = replay(Event.parse(text) for text in logged.events)
+    game = replay(parse_event(text) for text in logged.events)
     return State(game, logged.number, logged.names, logged.muggins)

@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 from typing import Any
 
+from scorer.board import street
 from scorer.phrases import phrase
 from scorer.show import total
 from vision.table import ProblemKind, TableView
-from web.board import street
 from web.counting import Counter, Scores
 from web.look import Look, LookKind
-from web.pegging import Offer, offers
+from web.pegging import offers
 from web.shown import SHOWN_CARDS, Shown, ShownCard
-from web.state import State
-from web.words import doubt_text, offer_text, pegged_text, score_name, standing_text, verdict_text
+from web.state import Offer, State
+from web.words import doubt_text, offer_text, score_name, standing_text, taken_text, verdict_text
 
 
 def state_json(state: State, counter: Counter) -> dict[str, Any]:
@@ -29,7 +29,7 @@ def state_json(state: State, counter: Counter) -> dict[str, Any]:
         "claim": state.claim,
         "verdict": _verdict(state, counter),
         "offers": [_offer(state, offer) for offer in offers(state, counter)],
-        "pegged": None if state.pegged is None else pegged_text(state.pegged, state.names),
+        "taken": taken_text(state.taken, state.names),
         "game": _game(state),
     }
 
@@ -138,10 +138,10 @@ def _game(state: State) -> dict[str, Any]:
         "names": list(state.names),
         "muggins": state.muggins,
         "seats": [
-            {"front": seat.front, "back": seat.back, "street": street(seat.front)}
-            for seat in game.seats
+            {"front": pegs.front, "back": pegs.back, "street": street(pegs.front)}
+            for pegs in game.pegs
         ],
         "text": standing_text(game, state.names),
         "over": game.winner is not None,
-        "can_undo": game.can_undo,
+        "can_undo": bool(game.standing),
     }

@@ -69,7 +69,7 @@ async function send(address, request) {
 
 async function take(answer) {
   const reply = await answer.json();
-  if (reply.state) show(reply.state);
+  if (reply.state) show(reply.state, reply.now_s);
   return answer.ok ? true : refuse(reply.error);
 }
 

@@ -5,23 +5,23 @@ import { byId, el, fill, whenChanged } from "./dom.js";
 import { watch } from "./state.js";
 
 export function startClaim() {
-  const part = ({ countable, claim, verdict, offers, pegged, game }) => ({
+  const part = ({ countable, claim, verdict, offers, taken, game }) => ({
     countable,
     claim,
     verdict,
     offers,
-    pegged,
+    taken,
     muggins: game.muggins,
   });
   watch(whenChanged(part, (now) => fill(byId("claim"), ...drawn(now))));
 }
 
-function drawn({ countable, claim, verdict, offers, pegged, muggins }) {
+function drawn({ countable, claim, verdict, offers, taken, muggins }) {
   if (!countable) return [];
-  const said = claim === null ? claimForm(muggins) : judged(verdict, pegged);
-  const done = pegged ? el("p", { class: "pegged" }, pegged) : null;
+  const said = claim === null ? claimForm(muggins) : judged(verdict, taken);
+  const done = taken ? el("p", { class: "pegged" }, taken) : null;
   const buttons = offers.length ? el("div", { class: "offers" }, offers.map(offerButton)) : null;
-  return muggins && claim === null ? [said] : [buttons, done, pegged && claim === null ? null : said];
+  return muggins && claim === null ? [said] : [buttons, done, taken && claim === null ? null : said];
 }
 
 function claimForm(first) {
@@ -49,14 +49,14 @@ function claimForm(first) {
   );
 }
 
-function judged(verdict, pegged) {
+function judged(verdict, taken) {
   if (!verdict) return null;
   const right = verdict.missed === 0 && verdict.over === 0;
   return el(
     "div",
     { class: `verdict ${right ? "right" : "wrong"}`, role: "status" },
     el("p", { id: "verdict" }, verdict.text),
-    pegged
+    taken
       ? null
       : el(
           "button",

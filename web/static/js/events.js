@@ -9,7 +9,8 @@ export function listen() {
   const events = new EventSource("/events");
   events.addEventListener("message", (message) => {
     say("");
-    show(JSON.parse(message.data));
+    const { state, now_s: nowS } = JSON.parse(message.data);
+    show(state, nowS);
   });
   events.addEventListener("error", () => {
     say("Not connected – trying again");

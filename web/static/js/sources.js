@@ -7,7 +7,7 @@ import { watch } from "./state.js";
 export function startSources() {
   watch(
     whenChanged(
-      ({ look: at, cards, pegged }) => ({ kind: at.kind, held: at.held, cards: cards.length, pegged }),
+      ({ look: at, cards, taken }) => ({ kind: at.kind, held: at.held, cards: cards.length, taken }),
       (now) => fill(byId("sources"), ...choices(now)),
     ),
   );

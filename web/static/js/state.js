@@ -14,9 +14,9 @@ export function watch(watcher) {
 }
 
 /** Take a state from the server; one that is older than what is shown is dropped. */
-export function show(next) {
+export function show(next, nowS) {
   if (current && next.sequence < current.sequence) return;
-  behindS = Date.now() / 1000 - next.now_s;
+  behindS = Date.now() / 1000 - nowS;
   current = next;
   for (const watcher of watchers) watcher(current);
 }

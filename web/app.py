@@ -1,0 +1,38 @@
+"""The application: one page, what it fetches and what it posts."""
+
+from flask import Flask
+from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import HTTPException
+
+from web.config import UPLOAD_LIMIT, Config
+from web.fetches import fetches
+from web.guard import guard
+from web.live import LiveTable
+from web.log import GameLog
+from web.posts import posts
+from web.publisher import Publisher
+from web.room import KEY, Room
+from web.watcher import Watcher
+
+
+def create_app(config: Config) -> Flask:
+    """Make the application; ``room(app)`` is what it works with, and closes it.
+
+    Raises LogError when the games cannot be kept at ``config.database``.
+    """
+    log, publisher = GameLog(config.database), Publisher()
+    live = LiveTable(log, publisher, config.counter)
+    app = Flask("web")
+    app.config["MAX_CONTENT_LENGTH"] = UPLOAD_LIMIT
+    app.extensions[KEY] = Room(config, log, publisher, live, Watcher(live, config.eyes))
+    guard(app, config.host)
+    app.register_blueprint(fetches)
+    app.register_blueprint(posts)
+    app.register_error_handler(HTTPException, _explain)
+    app.add_url_rule("/", "page", lambda: app.send_static_file("index.html"))
+    return app
+
+
+def _explain(error: HTTPException) -> ResponseReturnValue:
+    """Say what is wrong in the one shape that the page expects."""
+    return {"error": error.description}, error.code or 500

@@ -1,0 +1,40 @@
+"""The command ``cribcam``: the subcommands of all packages."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+import scorer.command
+import vision.command
+import web.serve
+
+EXIT_MENDABLE = 2
+"""The status of everything that the user can mend."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one subcommand and give its exit status; what can be mended is said in one line."""
+    parser = _parser()
+    args = parser.parse_args(argv)
+    try:
+        return int(args.run(args))
+    except (ValueError, OSError) as error:
+        print(f"cribcam: {_one_line(error)}", file=sys.stderr)
+        return EXIT_MENDABLE
+    except KeyboardInterrupt:
+        return 130
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="cribcam", description="Reads, counts and pegs the cards of a cribbage table."
+    )
+    subparsers = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
+    scorer.command.register(subparsers)
+    vision.command.register(subparsers, scorer.command.count_json)
+    web.serve.register(subparsers)
+    return parser
+
+
+def _one_line(error: Exception) -> str:
+    return " ".join(str(error).split())

@@ -1,0 +1,115 @@
+"""What the page posts. Every answer carries the whole state, or says why nothing changed."""
+
+import time
+from typing import Any
+
+from flask import Blueprint, abort, request
+from flask.typing import ResponseReturnValue
+
+from scorer.cards import CardError
+from scorer.game import NotAllowedError
+from vision.frame import Image
+from vision.pictures import PictureError, decode
+from web.live import Operation, StaleError
+from web.look import Look, LookKind
+from web.operations import OperationError, operations
+from web.room import room
+from web.samples import load_sample
+from web.shown import Shown, ShownError
+from web.state import Change
+
+REFUSALS = (OperationError, CardError, NotAllowedError, PictureError, ShownError)
+LONGEST_ID = 64
+
+posts = Blueprint("posts", __name__, url_prefix="/api")
+
+
+@posts.post("/<name>")
+def operate(name: str) -> ResponseReturnValue:
+    """Do one of the operations on the table."""
+    sent = _sent()
+    act = operations(room().config.counter).get(name) or abort(404, f"no operation {name!r}")
+    room().live.change(_operation(sent), lambda state: act(state, sent))
+    return _answer()
+
+
+@posts.post("/picture")
+def picture() -> ResponseReturnValue:
+    """Read the picture in the body; ``name`` and ``operation`` come with the address."""
+    name = request.args.get("name", "picture")
+    room().watcher.stop()
+    _read(decode(request.get_data(), name), LookKind.PICTURE, name, request.args)
+    return _answer()
+
+
+@posts.post("/look")
+def look() -> ResponseReturnValue:
+    """Look at ``kind`` nothing, sample (``name``) or camera (``number``)."""
+    sent = _sent()
+    kind, watcher = sent.get("kind"), room().watcher
+    if kind == LookKind.CAMERA:
+        watcher.watch(_camera_number(sent))
+        return _answer()
+    watcher.stop()
+    if kind == LookKind.SAMPLE:
+        name = str(sent.get("name"))
+        _read(load_sample(name), LookKind.SAMPLE, name, sent)
+    elif kind == LookKind.NOTHING:
+        room().live.change(
+            _operation(sent, any_version=True),
+            lambda state: Change(state.with_cards(Shown(), Look())),
+        )
+    else:
+        raise OperationError(f"there is nothing of the kind {kind!r} to look at")
+    return _answer()
+
+
+@posts.errorhandler(StaleError)
+def _stale(error: StaleError) -> ResponseReturnValue:
+    return _answer() | {"error": str(error)}, 409
+
+
+def _refused(error: Exception) -> ResponseReturnValue:
+    return {"error": str(error)}, 400
+
+
+for _refusal in REFUSALS:
+    posts.register_error_handler(_refusal, _refused)
+
+
+def _answer() -> dict[str, Any]:
+    return {"now_s": time.time(), "state": room().live.json()}
+
+
+def _read(image: Image, kind: LookKind, name: str, sent: Any) -> None:
+    eyes, live = room().config.eyes, room().live
+    sightings = eyes.recogniser.sightings(image)
+    seen = Look(kind, name, eyes.shelf.put(image, name))
+    live.change(
+        _operation(sent, any_version=True),
+        lambda state: Change(state.with_cards(Shown.read(sightings), seen)),
+    )
+
+
+def _sent() -> dict[str, Any]:
+    sent = request.get_json()
+    if not isinstance(sent, dict):
+        raise OperationError("an operation is an object of JSON")
+    return sent
+
+
+def _operation(sent: Any, *, any_version: bool = False) -> Operation:
+    """Find the id of an operation and the version that the player saw."""
+    name, version = sent.get("operation"), None if any_version else sent.get("version")
+    if not (isinstance(name, str) and 0 < len(name) <= LONGEST_ID):
+        raise OperationError("every operation needs an id of its own")
+    if not (any_version or isinstance(version, int)):
+        raise OperationError("an operation needs the version that the player saw")
+    return Operation(name, version)
+
+
+def _camera_number(sent: dict[str, Any]) -> int:
+    number = sent.get("number")
+    if not isinstance(number, int) or number < 0:
+        raise OperationError("a camera has a number from 0 on")
+    return number

@@ -1,0 +1,53 @@
+"""``cribcam serve``: the page at the table."""
+
+import argparse
+import signal
+from pathlib import Path
+from typing import Any
+
+from platformdirs import user_data_path
+
+from vision.recogniser import Recogniser
+from vision.source import open_source
+from web.app import create_app
+from web.config import Config
+from web.room import room
+from web.server import address, bound_server
+from web.shelf import PictureShelf
+from web.watcher import Eyes
+
+PORT = 8712
+
+
+def register(subparsers: Any) -> None:
+    """Add ``serve``."""
+    parser = subparsers.add_parser("serve", help="show the page", description=__doc__)
+    parser.add_argument("--camera", metavar="N|URL|FILE|FOLDER", help="what to look at first")
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on")
+    parser.add_argument("--port", type=int, default=PORT, help=f"this or the next free ({PORT})")
+    parser.add_argument("--db", type=Path, metavar="FILE", help="where the games are kept")
+    parser.set_defaults(run=serve)
+
+
+def serve(args: argparse.Namespace) -> int:
+    """Serve the page until Ctrl-C; raises a ValueError that says what to mend."""
+    eyes = Eyes(Recogniser.load(), PictureShelf(), open_source)
+    app = create_app(Config(args.db or games_file(), eyes, host=args.host))
+    server = bound_server(app, args.host, args.port)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    if args.camera is not None:
+        room(app).watcher.watch(args.camera)
+    print(f"cribcam is at {address(server)} – press Ctrl-C to end", flush=True)
+    try:
+        server.serve()
+    except KeyboardInterrupt:
+        print("\nThe game is kept. Goodbye.")
+    finally:
+        room(app).close()
+        server.stop()
+    return 0
+
+
+def games_file() -> Path:
+    """Where the games of this user are kept."""
+    return user_data_path("cribcam", appauthor=False) / "games.db"
