@@ -40,7 +40,7 @@ class Letterbox:
         canvas = np.full((self.height, self.width, 3), _GREY, np.uint8)
         canvas[: size[1], : size[0]] = cv2.resize(image, size, interpolation=method)
         planes = canvas[:, :, ::-1].transpose(2, 0, 1)[None]
-        return np.ascontiguousarray(planes, np.float32) / 255
+        return np.ascontiguousarray(planes, np.float32) / np.float32(255)
 
     def to_input(self, boxes: NDArray[np.float32]) -> NDArray[np.float32]:
         """Boxes (n, 4) of the picture, in pixels of the input."""

@@ -12,6 +12,15 @@ from vision.sighting import Candidate, Sighting
 _SHOWN_CANDIDATES = 4
 _WORTH_SHOWING = 0.02
 
+_NEARER = 2.2
+"""How much larger one index of a card may look than the other, when it is nearer."""
+
+_PARALLEL = float(np.cos(np.radians(32)))
+"""How exactly the two indices of a card are turned alike, or opposite, as a cosine."""
+
+_CARD_LENGTH = 22.0
+"""The farthest that two indices of a card lie apart, in halves of an index."""
+
 
 @dataclass(frozen=True, slots=True)
 class MergeSettings:
@@ -68,11 +77,11 @@ def can_share_a_card(one: IndexReading, other: IndexReading) -> bool:
     card's length apart at most.
     """
     sizes = np.array([np.linalg.norm(one.up), np.linalg.norm(other.up)])
-    if sizes.max() > 2.2 * sizes.min():
+    if sizes.max() > _NEARER * sizes.min():
         return False
     turn = abs(float(one.up @ other.up)) / float(sizes.prod())
     gap = np.linalg.norm(one.middle - other.middle) / sizes.mean()
-    return bool(turn > np.cos(np.radians(32)) and gap < 22)
+    return bool(turn > _PARALLEL and gap < _CARD_LENGTH)
 
 
 def _united(readings: list[IndexReading]) -> NDArray[np.float64]:

@@ -33,9 +33,7 @@ class Reader:
         self._aligner, self._reader = aligner, reader
         self._temperature = temperature
 
-    def __call__(
-        self, image: Image, detections: tuple[Detection, ...]
-    ) -> tuple[IndexReading, ...]:
+    def __call__(self, image: Image, detections: tuple[Detection, ...]) -> tuple[IndexReading, ...]:
         """One reading for each detection, in the same order."""
         if not detections:
             return ()

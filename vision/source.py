@@ -7,11 +7,11 @@ from types import TracebackType
 from typing import Protocol, Self
 
 import cv2
-from vision.pictures import load
 
 from vision.capture import SourceError, open_capture
 from vision.frame import Frame
 from vision.live_source import LiveSource
+from vision.pictures import load
 
 PICTURE_SUFFIXES = frozenset({".jpg", ".jpeg", ".png", ".webp"})
 PICTURE_EVERY_S = 2.0

@@ -52,7 +52,9 @@ def arrange(sightings: tuple[Sighting, ...], starter: Card | None = None) -> Tab
     cards = tuple(sighting.card for sighting in sightings)
     problems = tuple(_doubt(sighting) for sighting in sightings if not sighting.certain)
     if not cards:
-        none = Problem(ProblemKind.NO_CARDS, "No card can be read. Is the light on, the lens clear?")
+        none = Problem(
+            ProblemKind.NO_CARDS, "No card can be read. Is the light on, the lens clear?"
+        )
         return TableView(None, starter, (), (none,))
     turned = starter if starter is not None else _apart(sightings)
     hand = tuple(card for card in cards if card != turned)

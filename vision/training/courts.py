@@ -16,7 +16,7 @@ def court(image: Stamp, suit: Stamp, rng: np.random.Generator, art: Sequence[Sta
     left, top = int(width * rng.uniform(0.15, 0.22)), int(height * rng.uniform(0.09, 0.15))
     inner_width, inner_height = width - 2 * left, height - 2 * top
     if len(art) and rng.random() < 0.8:
-        figure = cv2.resize(art[rng.integers(len(art))], (inner_width, inner_height))[..., :3]
+        figure = cv2.resize(art[int(rng.integers(len(art)))], (inner_width, inner_height))[..., :3]
         figure = _recoloured(figure.astype(np.uint8), rng)
     else:
         figure = _abstract(inner_width, inner_height, rng)

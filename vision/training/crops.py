@@ -7,19 +7,12 @@ from numpy.typing import NDArray
 
 from vision.frame import Image
 from vision.training.clutter import add_hand
+from vision.training.compose import LaidCard, SeenIndex, compose, seen_indices
 from vision.training.deck import Deck
+from vision.training.geometry import Matrix, Points, project
 from vision.training.lens import photographed
-from vision.training.light import lit
-from vision.training.scene import (
-    LaidCard,
-    Matrix,
-    Studio,
-    compose,
-    deal,
-    ground,
-    project,
-    seen_indices,
-)
+from vision.training.light import any_lamp, lit
+from vision.training.scene import Studio, deal, ground
 
 SIDE = 96
 """Height and width of a stored crop in pixels."""
@@ -61,12 +54,14 @@ def make_crops(deck: Deck, studio: Studio, number: int, rng: np.random.Generator
     return made[:number]
 
 
-def _crop(laid: list[LaidCard], place: int, studio: Studio, rng: np.random.Generator) -> Crop | None:
+def _crop(
+    laid: list[LaidCard], place: int, studio: Studio, rng: np.random.Generator
+) -> Crop | None:
     card = laid[place]
     if card.class_id < 0 or rng.random() < 0.16:
         return _elsewhere(laid, card, studio, rng)
     mark = card.face.indices[rng.integers(len(card.face.indices))]
-    corners = project(card.matrix, mark.corners().astype(np.float64))
+    corners = project(card.matrix, mark.corners())
     if _thin(corners):
         return None
     window = _window(corners, rng)
@@ -101,8 +96,8 @@ def _elsewhere(
     return Crop(image, NOT_AN_INDEX) if owner_seen < _HIDDEN else None
 
 
-def _window(corners: NDArray[np.float64], rng: np.random.Generator) -> Matrix:
-    """Maps the table to a crop in which ``corners`` are about ``REACH`` long and near the middle."""
+def _window(corners: Points, rng: np.random.Generator) -> Matrix:
+    """Maps the table to a crop: ``corners`` about ``REACH`` long and near the middle."""
     scale = REACH / _longer_side(corners) * rng.uniform(0.82, 1.2)
     x, y = SIDE / 2 - corners.mean(0) * scale + rng.normal(0, REACH * 0.05, 2)
     return np.array([[scale, 0, x], [0, scale, y], [0, 0, 1.0]])
@@ -111,38 +106,45 @@ def _window(corners: NDArray[np.float64], rng: np.random.Generator) -> Matrix:
 def _taken(
     laid: list[LaidCard],
     place: int,
-    corners: NDArray[np.float64],
+    corners: Points,
     window: Matrix,
     means: tuple[Studio, np.random.Generator],
 ) -> tuple[Image, float]:
-    """The window's picture, and how much of the index shows; for ``place`` -1, of the most visible index."""
+    """The window's picture, and how much shows of the index at ``corners``.
+
+    With ``place`` -1, of the most visible index that is near the middle.
+    """
     studio, rng = means
     moved = [LaidCard(card.class_id, card.face, window @ card.matrix) for card in laid]
     image, owner = compose(ground(studio, SIDE, rng), moved, rng)
     if rng.random() < 0.06:
         add_hand(image, owner, SIDE * 2.5, rng)
-    seen = seen_indices(moved, owner)
-    if place < 0:
-        visible = max((index.visible for index in seen if _near_middle(index.corners)), default=0.0)
-    else:
-        target = project(window, corners).mean(0)
-        own = (index for index in seen if index.class_id == laid[place].class_id)
-        visible = min(own, key=lambda index: np.abs(index.corners.mean(0) - target).sum()).visible
+    visible = _share_seen(seen_indices(moved, owner), moved, place, project(window, corners))
     coarseness = float(np.exp(rng.uniform(np.log(0.7), np.log(3.0))))
-    return photographed(lit(image, rng), rng, coarseness), visible
+    return photographed(lit(image, any_lamp(rng), rng), rng, coarseness), visible
+
+
+def _share_seen(
+    seen: tuple[SeenIndex, ...], moved: list[LaidCard], place: int, corners: Points
+) -> float:
+    if place < 0:
+        return max((index.visible for index in seen if _near_middle(index.corners)), default=0.0)
+    own = [index for index in seen if index.class_id == moved[place].class_id]
+    gaps = [np.linalg.norm(index.corners.mean(0) - corners.mean(0)) for index in own]
+    return own[int(np.argmin(gaps))].visible
 
 
 def _near_middle(corners: NDArray[np.float32]) -> bool:
     return bool(np.abs(corners.mean(0) - SIDE / 2).max() < REACH * 0.4)
 
 
-def _longer_side(corners: NDArray[np.float64]) -> float:
+def _longer_side(corners: Points) -> float:
     across = np.linalg.norm(corners[1] - corners[0])
     down = np.linalg.norm(corners[3] - corners[0])
     return float(max(across, down, 1e-6))
 
 
-def _thin(corners: NDArray[np.float64]) -> bool:
+def _thin(corners: Points) -> bool:
     """True for an index seen so much from the side that nobody could read it."""
     across = np.linalg.norm(corners[1] - corners[0])
     down = np.linalg.norm(corners[3] - corners[0])

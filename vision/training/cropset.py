@@ -61,18 +61,25 @@ def save_crops(made: list[Crop], target: Path) -> None:
     images = np.stack([crop.image for crop in made])
     class_ids = np.array([crop.class_id for crop in made])
     poses = np.array([(*crop.middle, *crop.up) for crop in made], np.float32)
-    part = target.with_suffix(".part.npz")
-    np.savez(part, images=images, class_ids=class_ids, poses=poses)
+    part = target.with_suffix(".part")
+    with part.open("wb") as file:
+        np.savez(file, images=images, class_ids=class_ids, poses=poses)
     part.replace(target)
 
 
 def load_crops(folder: Path) -> Crops:
     """All crops of a folder."""
-    parts = [np.load(path) for path in sorted(folder.glob("*.npz"))]
+    files = [np.load(path) for path in sorted(folder.glob("*.npz"))]
+    parts = [Crops(file["images"], file["class_ids"], file["poses"]) for file in files]
+    return joined(parts)
+
+
+def joined(parts: list[Crops]) -> Crops:
+    """Several sets of crops as one."""
     return Crops(
-        np.concatenate([part["images"] for part in parts]),
-        np.concatenate([part["class_ids"] for part in parts]).astype(np.int64),
-        np.concatenate([part["poses"] for part in parts]),
+        np.concatenate([part.images for part in parts]),
+        np.concatenate([part.class_ids for part in parts]).astype(np.int64),
+        np.concatenate([part.poses for part in parts]),
     )
 
 

@@ -9,8 +9,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.training.compose import SeenIndex
 from vision.training.parallel import do_all
-from vision.training.scene import Scene, SeenIndex, make_scene
+from vision.training.scene import Scene, make_scene
 from vision.training.stock import open_stock
 
 VISIBLE = 0.72

@@ -21,12 +21,12 @@ class IndexMark:
     size: tuple[float, float]
     turned: bool = False
 
-    def corners(self) -> NDArray[np.float32]:
+    def corners(self) -> NDArray[np.float64]:
         """Corners of shape (4, 2), clockwise from the index's own upper left."""
         (x, y), (width, height) = self.centre, self.size
         sign = -1 if self.turned else 1
         offsets = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * (width / 2, height / 2)
-        return (np.array([x, y]) + sign * offsets).astype(np.float32)
+        return np.array([x, y]) + sign * offsets
 
 
 @dataclass(frozen=True, slots=True, eq=False)

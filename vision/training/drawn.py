@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scorer.cards import DECK, Card
+from scorer.cards import DECK, Card, Rank, Suit
 from vision.training.courts import court, pattern
 from vision.training.deck import Deck, Face, IndexMark, Stamp, beside, opposite
 from vision.training.fonts import text_mask
@@ -61,27 +61,26 @@ def blank(style: DeckStyle) -> Stamp:
 def _face(
     card: Card,
     style: DeckStyle,
-    pips: dict[object, Mask],
+    pips: dict[Suit, Mask],
     court_from: tuple[np.random.Generator, Sequence[Stamp]],
 ) -> Face:
     image = blank(style)
     mask, colour = pips[card.suit], style.inks[card.suit]
-    number = DECK.index(card) % 13 + 1
-    if number > 10:
+    if card.rank > Rank.TEN:
         court(image, ink(mask, colour), *court_from)
     else:
-        _print_pips(image, ink(mask, colour), number, style.pip_scale)
+        _print_pips(image, ink(mask, colour), card.rank, style.pip_scale)
     if style.bordered:
         cv2.rectangle(image, (6, 6), (style.width - 7, HEIGHT - 7), (*colour, 255), 1)
     return Face(image, _print_indices(image, _index_stamp(card, mask, style), style))
 
 
-def _print_pips(image: Stamp, stamp: Stamp, number: int, scale: float) -> None:
+def _print_pips(image: Stamp, stamp: Stamp, rank: Rank, scale: float) -> None:
     height, width = image.shape[:2]
-    size = int(height * (0.3 if number == 1 else 0.155) * scale)
+    size = int(height * (0.3 if rank is Rank.ACE else 0.155) * scale)
     stamp = scaled(stamp, size)
-    spots = [(x, y) for x in ("left", "right") for y in _LEFT_RIGHT.get(number, ())]
-    spots += [("middle", y) for y in _MIDDLE.get(number, ())]
+    spots = [(x, y) for x in ("left", "right") for y in _LEFT_RIGHT.get(rank, ())]
+    spots += [("middle", y) for y in _MIDDLE.get(rank, ())]
     for column, row in spots:
         y = height * (0.17 + 0.66 * row)
         turned = stamp if row <= 0.5 else stamp[::-1, ::-1]
@@ -90,12 +89,13 @@ def _print_pips(image: Stamp, stamp: Stamp, number: int, scale: float) -> None:
 
 def _index_stamp(card: Card, mask: Mask, style: DeckStyle) -> Stamp:
     index, colour = style.index, style.inks[card.suit]
-    text = str(card)[:-1]
+    text = str(card.rank)
     rank_mask = text_mask(text, index.font, index.stroke)
     height = max(8, int(index.rank_height * HEIGHT))
     width = int(rank_mask.shape[1] / rank_mask.shape[0] * height * index.squeeze)
     width = int(np.clip(width, height * 0.2, height * (1.05 if len(text) > 1 else 0.95)))
-    rank = ink(cv2.resize(rank_mask, (width, height), interpolation=cv2.INTER_AREA), colour)
+    printed = cv2.resize(rank_mask, (width, height), interpolation=cv2.INTER_AREA)
+    rank = ink(printed.astype(np.uint8), colour)
     suit = scaled(ink(mask, colour), max(6, int(index.pip_size * HEIGHT)))
     return _joined(rank, suit, int(index.gap * HEIGHT), index.sideways)
 

@@ -46,7 +46,8 @@ def _row(rng: np.random.Generator, number: int) -> list[Placement]:
     xs = (np.arange(number) - (number - 1) / 2) * step
     shaken = rng.normal(0, wobble, (number, 3))
     return [
-        Placement(x + dx, x * slope + dy, turn) for x, (dx, dy, turn) in zip(xs, shaken, strict=True)
+        Placement(x + dx, x * slope + dy, turn)
+        for x, (dx, dy, turn) in zip(xs, shaken, strict=True)
     ]
 
 

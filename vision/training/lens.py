@@ -2,26 +2,28 @@
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.frame import Image
+from vision.pictures import decode
 
 
 def photographed(image: Image, rng: np.random.Generator, coarseness: float = 1.0) -> Image:
     """The picture as a camera would give it, of the same size.
 
-    ``coarseness`` is the number of pixels of ``image`` to one of the camera; above 1, detail is lost.
+    ``coarseness`` is how many pixels of ``image`` make one of the camera; above 1, detail is lost.
     """
     height, width = image.shape[:2]
     taken = image
     if coarseness > 1:
         small = (max(8, int(width / coarseness)), max(8, int(height / coarseness)))
-        taken = cv2.resize(taken, small, interpolation=cv2.INTER_AREA)
+        taken = cv2.resize(taken, small, interpolation=cv2.INTER_AREA).astype(np.uint8)
     taken = _processed(_noisy(_blurred(taken, rng), rng), rng)
     if rng.random() < 0.75:
         taken = _compressed(taken, int(rng.integers(28, 96)))
     if coarseness > 1:
-        taken = cv2.resize(taken, (width, height), interpolation=cv2.INTER_LINEAR)
-    return taken.astype(np.uint8)
+        taken = cv2.resize(taken, (width, height)).astype(np.uint8)
+    return taken
 
 
 def _blurred(image: Image, rng: np.random.Generator) -> Image:
@@ -33,7 +35,7 @@ def _blurred(image: Image, rng: np.random.Generator) -> Image:
     return image
 
 
-def _streak(rng: np.random.Generator) -> np.ndarray:
+def _streak(rng: np.random.Generator) -> NDArray[np.float32]:
     """A kernel of a short motion in any direction."""
     side = int(rng.choice([3, 5, 5, 7]))
     kernel = np.zeros((side, side), np.float32)
@@ -41,7 +43,7 @@ def _streak(rng: np.random.Generator) -> np.ndarray:
     reach = np.array([np.cos(angle), np.sin(angle)]) * middle
     start, end = np.rint(middle - reach).astype(int), np.rint(middle + reach).astype(int)
     cv2.line(kernel, start.tolist(), end.tolist(), 1.0)
-    return kernel / kernel.sum()
+    return np.asarray(kernel / kernel.sum())
 
 
 def _noisy(image: Image, rng: np.random.Generator) -> Image:
@@ -71,4 +73,4 @@ def _processed(image: Image, rng: np.random.Generator) -> Image:
 
 def _compressed(image: Image, quality: int) -> Image:
     _, data = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, quality])
-    return cv2.imdecode(data, cv2.IMREAD_COLOR).astype(np.uint8)
+    return decode(data.tobytes(), "a rendered scene")

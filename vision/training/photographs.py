@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 
 from vision.frame import Image
+from vision.pictures import load
 from vision.sighting import Box
 
 
@@ -28,7 +29,7 @@ def boxed_photos(folder: Path, group: str) -> list[BoxedPhoto]:
 
 
 def _boxed(path: Path, labelled: list[tuple[str, list[float]]]) -> BoxedPhoto:
-    image = cv2.imread(str(path), cv2.IMREAD_COLOR).astype(np.uint8)
+    image = load(path)
     height, width = image.shape[:2]
     boxes = tuple((name, _pixels(box, width, height)) for name, box in labelled)
     return BoxedPhoto(path, image, boxes)

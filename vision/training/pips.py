@@ -49,7 +49,7 @@ def _stem(rng: np.random.Generator, top: float) -> NDArray[np.float64]:
     foot, waist = rng.uniform(0.12, 0.26), rng.uniform(0.015, 0.06)
     right = [(waist, top), (waist * 1.2, 0.8), (foot * 0.5, 0.92), (foot, 0.97)]
     outline = right + [(-x, y) for x, y in reversed(right)]
-    return np.array(outline) + (0.5, 0.0)
+    return np.array([(0.5 + x, y) for x, y in outline])
 
 
 def _heart(rng: np.random.Generator) -> Mask:
@@ -83,8 +83,8 @@ def _club(rng: np.random.Generator) -> Mask:
 
 
 _DRAWERS: dict[Suit, Drawer] = {
-    Suit("S"): _spade,
-    Suit("H"): _heart,
-    Suit("D"): _diamond,
-    Suit("C"): _club,
+    Suit.SPADES: _spade,
+    Suit.HEARTS: _heart,
+    Suit.DIAMONDS: _diamond,
+    Suit.CLUBS: _club,
 }

@@ -10,9 +10,10 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
+from vision.alignment import INPUT
 from vision.training.crops import SIDE
 from vision.training.cropset import Crops
-from vision.training.nets import INPUT, RANKS, SUITS, resampled
+from vision.training.nets import RANKS, SUITS, resampled
 from vision.training.reading_data import FIRST_FRAME, Batch, ranks_and_suits
 
 Batches: TypeAlias = Callable[[np.random.Generator], Iterator[Batch]]

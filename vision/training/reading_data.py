@@ -14,9 +14,8 @@ from vision.training.crops import NOT_AN_INDEX, REACH, SIDE
 from vision.training.cropset import Crops
 from vision.training.nets import poses_to_matrices, resampled
 
-
 FIRST_FRAME = FRAME * REACH / SIDE
-"""Half a side of the aligner's window when a stored crop is cut by a detector's box, from 0 to 1."""
+"""Half a side of the aligner's window in a crop that was cut by a detector's box, from 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -34,7 +33,9 @@ def turned_batches(crops: Crops, size: int, rng: np.random.Generator) -> Iterato
     for chosen in _shuffled(known, size, rng):
         images, class_ids, poses = _tensors(crops, chosen)
         matrices = _shaken(torch.zeros(len(chosen), 2), _any_turn(len(chosen), rng), rng, 0.12)
-        yield Batch(_coloured(resampled(images, matrices), rng), class_ids, _seen_by(poses, matrices))
+        yield Batch(
+            _coloured(resampled(images, matrices), rng), class_ids, _seen_by(poses, matrices)
+        )
 
 
 def upright_batches(crops: Crops, size: int, rng: np.random.Generator) -> Iterator[Batch]:

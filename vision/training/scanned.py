@@ -7,6 +7,7 @@ import cv2
 import numpy as np
 
 from scorer.cards import DECK
+from vision.frame import Image
 from vision.training.deck import Deck, Face, IndexMark, Stamp, beside, opposite
 
 
@@ -30,6 +31,8 @@ CORNERS = {
     "real-2": Corner((0.055, 0.045, 0.195, 0.235), four=True),
 }
 """The decks whose index places are known, by the name of their folder."""
+
+_WITH_OPACITY = 4
 
 _COURT_INNER = (0.24, 0.2, 0.76, 0.8)
 
@@ -62,18 +65,19 @@ def _load_face(folder: Path, name: str) -> Face | None:
     image = cv2.imread(str(path), cv2.IMREAD_UNCHANGED) if path else None
     if image is None:
         return None
-    stamp = image if image.shape[2] == 4 else _cut_out(image)
-    return Face(stamp.astype(np.uint8), _marks(stamp.shape[1], stamp.shape[0], folder.name))
+    whole = image.astype(np.uint8)
+    stamp = whole if whole.shape[2] == _WITH_OPACITY else _cut_out(whole)
+    return Face(stamp, _marks(stamp.shape[1], stamp.shape[0], folder.name))
 
 
-def _cut_out(image: np.ndarray) -> np.ndarray:
+def _cut_out(scan: Image) -> Stamp:
     """A scan without its own opacity, its round corners made see-through."""
-    height, width = image.shape[:2]
+    height, width = scan.shape[:2]
     opacity = np.zeros((height, width), np.uint8)
     radius = int(0.045 * height)
     cv2.rectangle(opacity, (radius, radius), (width - radius, height - radius), 255, -1)
-    opacity = cv2.dilate(opacity, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, [2 * radius + 1] * 2))
-    return np.dstack([image, opacity])
+    ball = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, [2 * radius + 1] * 2)
+    return np.dstack([scan, cv2.dilate(opacity, ball)]).astype(np.uint8)
 
 
 def _marks(width: int, height: int, deck: str) -> tuple[IndexMark, ...]:

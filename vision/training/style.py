@@ -91,17 +91,19 @@ def _dark_stock(rng: np.random.Generator) -> Colour:
 def _inks(rng: np.random.Generator) -> dict[Suit, Colour]:
     black = _near(rng, (25, 22, 22), 22)
     red = _near(rng, (40, 30, 205), 38)
-    inks = {Suit("S"): black, Suit("H"): red, Suit("D"): red, Suit("C"): black}
+    inks = {Suit.SPADES: black, Suit.HEARTS: red, Suit.DIAMONDS: red, Suit.CLUBS: black}
     if rng.random() < 0.18:
-        inks[Suit("D")] = _near(rng, (200, 90, 20) if rng.random() < 0.75 else (20, 130, 235), 30)
-        inks[Suit("C")] = _near(rng, (50, 130, 30), 30)
+        inks[Suit.DIAMONDS] = _near(
+            rng, (200, 90, 20) if rng.random() < 0.75 else (20, 130, 235), 30
+        )
+        inks[Suit.CLUBS] = _near(rng, (50, 130, 30), 30)
     return inks
 
 
 def _dark_inks(rng: np.random.Generator) -> dict[Suit, Colour]:
     silver = _near(rng, (215, 215, 215), 30)
     gold = _near(rng, (80, 165, 215) if rng.random() < 0.5 else (50, 50, 220), 30)
-    return {Suit("S"): silver, Suit("H"): gold, Suit("D"): gold, Suit("C"): silver}
+    return {Suit.SPADES: silver, Suit.HEARTS: gold, Suit.DIAMONDS: gold, Suit.CLUBS: silver}
 
 
 def _near(rng: np.random.Generator, colour: Colour, spread: int) -> Colour:

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from vision.frame import Image
+from vision.pictures import load
 from vision.training.courts import pattern
 
 
@@ -30,7 +30,7 @@ class Surfaces:
 
     def _open(self, path: Path) -> Image:
         if path not in self.cache:
-            self.cache[path] = cv2.imread(str(path), cv2.IMREAD_COLOR).astype(np.uint8)
+            self.cache[path] = load(path)
         return self.cache[path]
 
 
@@ -76,16 +76,17 @@ def _drawn(size: int, rng: np.random.Generator) -> Image:
         return _softened(pattern(size, size, rng), rng)
     colour = rng.integers(10, 250, 3).astype(np.float32)
     if kind < 0.5:
-        colour = np.full(3, rng.integers(10, 250), np.float32) + rng.normal(0, 6, 3)
+        colour = (rng.integers(10, 250) + rng.normal(0, 6, 3)).astype(np.float32)
     grain = rng.normal(0, rng.uniform(0, 14), (size, size, 1)).astype(np.float32)
     stretch = (1, int(rng.integers(1, 40))) if rng.random() < 0.3 else (1, 1)
-    grain = cv2.blur(grain, stretch).reshape(size, size, 1) * stretch[1] ** 0.5
-    whole: NDArray[np.float32] = np.clip(colour + grain, 0, 255)
-    return whole.astype(np.uint8)
+    drawn_out = cv2.blur(grain, stretch).reshape(size, size, 1) * stretch[1] ** 0.5
+    coloured = np.clip(colour + drawn_out, 0, 255)
+    return np.asarray(coloured, np.uint8)
 
 
 def _softened(ornament: Image, rng: np.random.Generator) -> Image:
     """A cloth print: the ornament with less contrast."""
     mean = ornament.mean((0, 1))
     strength = rng.uniform(0.1, 1.0)
-    return (mean + (ornament - mean) * strength).astype(np.uint8)
+    softer = mean + (ornament - mean) * strength
+    return np.asarray(softer, np.uint8)

@@ -1,0 +1,42 @@
+"""Finishing exported networks: weights in half precision, and what a file says of itself."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+import numpy as np
+import onnx
+from onnx import TensorProto, helper, numpy_helper
+
+from scorer.cards import DECK
+
+_SMALL = 256
+
+
+def finish(path: Path, facts: Mapping[str, object]) -> None:
+    """Halves the file and writes ``facts`` and the class list into its metadata.
+
+    Weights are stored in 16 bits and widened when the file is loaded, so it computes as before.
+    """
+    model = onnx.load(path)
+    _store_in_half(model.graph)
+    named = {entry.key: entry.value for entry in model.metadata_props}
+    named |= {"classes": json.dumps([str(card) for card in DECK])}
+    named |= {key: json.dumps(value) for key, value in facts.items()}
+    helper.set_model_props(model, named)
+    onnx.checker.check_model(model)
+    onnx.save(model, path)
+
+
+def _store_in_half(graph: onnx.GraphProto) -> None:
+    casts = []
+    for weights in graph.initializer:
+        values = numpy_helper.to_array(weights)
+        if weights.data_type != TensorProto.FLOAT or values.size < _SMALL:
+            continue
+        name = weights.name
+        stored = numpy_helper.from_array(values.astype(np.float16), f"{name}.half")
+        weights.CopyFrom(stored)
+        casts.append(helper.make_node("Cast", [stored.name], [name], to=TensorProto.FLOAT))
+    for place, cast in enumerate(casts):
+        graph.node.insert(place, cast)

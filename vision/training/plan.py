@@ -1,0 +1,42 @@
+"""One making of the models: where, from what, and how much of it."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Folders and amounts; the defaults are those of the committed models.
+
+    ``shared`` holds ``decks``, ``backgrounds``, ``photos`` and ``weights``; without it everything
+    is drawn and training starts from nothing.
+    """
+
+    work: Path
+    models: Path
+    shared: Path | None = None
+    scenes: int = 4200
+    epochs: int = 3
+    decks: int = 640
+    aligner_passes: int = 3
+    reader_passes: int = 6
+    size: int = 640
+    batch: int = 16
+    seed: int = 0
+
+    @property
+    def detector_data(self) -> Path:
+        """Scenes in the form that the detector's training wants."""
+        return self.work / "detector"
+
+    @property
+    def photo_folder(self) -> Path | None:
+        """The real photographs that may be trained on, if there are any."""
+        folder = self.shared / "photos" / "train" if self.shared else None
+        return folder if folder and folder.is_dir() else None
+
+    @property
+    def weights(self) -> Path | None:
+        """Where training starts from, if it does not start from nothing."""
+        path = self.shared / "weights" / "yolo11n-coco.npz" if self.shared else None
+        return path if path and path.is_file() else None
