@@ -8,11 +8,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, TextIO
 
-from scorer.cards import Card, parse_cards
+from scorer.cards import Card, CardError, parse_cards
 from scorer.muggins import Verdict, judge
 from scorer.phrases import phrase, verdict_text
 from scorer.show import Score, show, total
-from scorer.variant import SIX_CARD, VARIANTS, Variant, variant_named
+from scorer.variant import SIX_CARD, VARIANTS, HandError, Variant, variant_named
 
 LANGUAGES = ("en",)
 WRONG_INPUT = 2
@@ -81,7 +81,7 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     parser.add_argument("cards", nargs="*", metavar="CARD", help="the cards of the hand")
     parser.add_argument("--starter", metavar="CARD", help="the card that was turned up")
     parser.add_argument("--crib", action="store_true", help="the cards are the crib")
-    parser.add_argument("--claim", type=int, metavar="N", help="the points the player claimed")
+    parser.add_argument("--claim", metavar="N", help="the points the player claimed")
     parser.add_argument("--variant", default=SIX_CARD.name, metavar="V", help=", ".join(VARIANTS))
     parser.add_argument("--lang", default="en", metavar="L", help="the language: en")
     parser.add_argument("--from", dest="file", metavar="FILE", help="count the hands in FILE, or -")
@@ -105,7 +105,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _count_one(arguments: argparse.Namespace, variant: Variant) -> int:
     cards = _cards(arguments)
     scores = cards.scores(variant)
-    verdict = None if arguments.claim is None else judge(arguments.claim, scores)
+    verdict = None if arguments.claim is None else judge(_claim(arguments.claim), scores)
     if arguments.json:
         judged = {} if verdict is None else {"verdict": verdict_json(verdict)}
         print(json.dumps(_scores_json(scores) | judged))
@@ -124,6 +124,13 @@ def _cards(arguments: argparse.Namespace) -> Cards:
     return Cards(hand, starter, arguments.crib)
 
 
+def _claim(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError as error:
+        raise UsageError(f"--claim takes a number of points, not {text!r}") from error
+
+
 def _itemised(cards: Cards, scores: Sequence[Score]) -> Iterator[str]:
     if cards.starter is None:
         yield "without a starter"
@@ -136,14 +143,16 @@ def _itemised(cards: Cards, scores: Sequence[Score]) -> Iterator[str]:
 def _count_file(arguments: argparse.Namespace, variant: Variant) -> int:
     """Count every line that can be counted and name the others on standard error."""
     if arguments.cards or arguments.starter or arguments.crib or arguments.claim is not None:
-        raise UsageError("with --from the file names cards, starter and crib; a claim has no place")
+        raise UsageError(
+            "with --from the file names the cards; leave out CARD, --starter, --crib and --claim"
+        )
     status = 0
     with _opened(arguments.file) as lines:
         for number, line in enumerate(lines, start=1):
             try:
                 if line.strip():
                     print(_counted(line, variant, as_json=arguments.json))
-            except ValueError as error:
+            except (CardError, HandError) as error:
                 print(f"cribcam: line {number}: {error}", file=sys.stderr)
                 status = WRONG_INPUT
     return status
@@ -170,5 +179,5 @@ def _counted(line: str, variant: Variant, *, as_json: bool) -> str:
 def _parse_line(line: str) -> Cards:
     words = line.split()
     crib = words[-1].lower() == "crib"
-    *hand, starter = parse_cards(" ".join(words[:-1] if crib else words))
-    return Cards(tuple(hand), starter, crib)
+    cards = parse_cards(" ".join(words[:-1] if crib else words))
+    return Cards(cards[:-1], cards[-1] if cards else None, crib)

@@ -31,7 +31,7 @@ class Variant:
         size, name = (self.crib_size, "crib") if crib else (self.hand_size, "hand")
         if len(hand) != size:
             raise HandError(
-                f"a {self.name} {name} has {size} cards and the starter, not {len(hand)}"
+                f"a {self.name} {name} has {size} cards beside the starter, not {len(hand)}"
             )
         different(hand if starter is None else (*hand, starter))
 
