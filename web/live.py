@@ -49,7 +49,7 @@ class LiveTable:
         self._done: OrderedDict[str, None] = OrderedDict()
         self._state = restored(log)
         # A page that outlives a restart must not take the new server's states for old ones.
-        self._sequence = self._version = int(clock() * 1000)
+        self._sequence = self._version = int(clock() * 1_000_000)
         self._publish()
 
     @property

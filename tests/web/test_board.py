@@ -1,10 +1,11 @@
-"""The peg board's geometry: rules.md 7.2 and 7.3."""
+"""The peg board's geometry: rules.md 7.2."""
 
 import itertools
 
 import pytest
 
-from web.board import GAME_HOLE, Place, Row, board_json, hole, place, start_hole, street
+from scorer.board import GAME_HOLE
+from web.board import Place, Row, board_json, hole, place, start_hole
 
 
 @pytest.mark.parametrize(
@@ -27,14 +28,6 @@ def test_the_hole_of_a_score_is_the_one_that_rule_7_2_names(score: int, expected
 def test_only_scores_inside_the_streets_have_a_place_in_a_row(score: int) -> None:
     with pytest.raises(ValueError, match="1 to 120"):
         place(score)
-
-
-@pytest.mark.parametrize(
-    ("score", "expected"),
-    [(0, 0), (1, 1), (15, 1), (30, 1), (31, 2), (59, 2), (61, 3), (90, 3), (91, 4), (120, 4)],
-)
-def test_a_street_has_thirty_holes(score: int, expected: int) -> None:
-    assert street(score) == expected
 
 
 def test_no_two_pegs_of_different_holes_share_a_point() -> None:

@@ -1,0 +1,85 @@
+"""Nobody but this machine's own page reads or changes the game."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from web.app import create_app
+from web.config import UPLOAD_LIMIT, Config
+from web.room import room
+from web.shelf import SHELF_SIZE
+
+OWN = "http://127.0.0.1:8712"
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1:8712", "localhost:8712", "[::1]:8712"])
+def test_this_machine_is_answered(player: Any, host: str) -> None:
+    assert player.client.get("/api/state", headers={"Host": host}).status_code == 200
+
+
+@pytest.mark.parametrize("host", ["evil.example", "evil.example:8712", "192.168.0.7:8712", "", "["])
+def test_a_foreign_host_name_is_not_answered(player: Any, host: str) -> None:
+    answer = player.client.get("/api/state", headers={"Host": host})
+    assert answer.status_code in {400, 403}
+
+
+def test_on_every_address_only_numbers_are_answered(config: Config) -> None:
+    app = create_app(replace(config, host="0.0.0.0"))
+    client = app.test_client()
+    assert client.get("/api/state", headers={"Host": "192.168.0.7:8712"}).status_code == 200
+    assert client.get("/api/state", headers={"Host": "evil.example:8712"}).status_code == 403
+    room(app).close()
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:9999"])
+def test_a_post_from_a_foreign_page_changes_nothing(player: Any, origin: str) -> None:
+    sent = {"operation": "x", "version": player.state["version"], "seat": 0, "points": 5}
+    headers = {"Host": "127.0.0.1:8712", "Origin": origin}
+    assert player.client.post("/api/peg", json=sent, headers=headers).status_code == 403
+    assert player.scores() == [0, 0]
+
+
+def test_a_post_from_its_own_page_is_taken(player: Any) -> None:
+    sent = {"operation": "x", "version": player.state["version"], "seat": 0, "points": 5}
+    headers = {"Host": "127.0.0.1:8712", "Origin": OWN}
+    assert player.client.post("/api/peg", json=sent, headers=headers).status_code == 200
+
+
+@pytest.mark.parametrize("path", ["/", "/api/state", "/static/js/main.js", "/nowhere"])
+def test_every_answer_forbids_all_that_is_not_from_here(player: Any, path: str) -> None:
+    policy = player.client.get(path, buffered=True).headers["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert "http" not in policy
+
+
+def test_a_picture_above_the_limit_is_refused(player: Any) -> None:
+    query = {"operation": "x"}
+    answer = player.client.post(
+        "/api/picture", data=b"\xff" * (UPLOAD_LIMIT + 1), query_string=query
+    )
+    assert answer.status_code == 413
+
+
+@pytest.mark.parametrize("data", [b"", b"hello", b"\xff\xd8\xff broken"])
+def test_what_is_no_picture_is_refused_with_one_line(player: Any, data: bytes) -> None:
+    answer = player.client.post(
+        "/api/picture", data=data, query_string={"operation": "x", "name": "notes.jpg"}
+    )
+    assert answer.status_code == 400
+    assert answer.json["error"].startswith("notes.jpg: ")
+
+
+def test_only_the_last_pictures_are_kept(player: Any) -> None:
+    urls = []
+    for _ in range(SHELF_SIZE + 1):
+        player.drops("5C 5D JH KC 8S")
+        urls.append(player.state["look"]["picture"]["url"])
+    assert [player.client.get(url).status_code for url in urls] == [404] + [200] * SHELF_SIZE
+
+
+def test_every_refusal_has_the_same_shape(player: Any) -> None:
+    for answer in (player.client.get("/nowhere"), player.client.post("/api/nothing", json={})):
+        assert answer.status_code == 404
+        assert set(answer.json) == {"error"}

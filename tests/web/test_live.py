@@ -1,0 +1,118 @@
+"""Each tap counts once, and only for what the player saw."""
+
+import json
+import threading
+from collections.abc import Callable
+from typing import Any
+
+from flask import Flask
+
+from web.app import create_app
+from web.config import Config
+from web.publisher import Publisher
+from web.room import room
+
+
+def test_a_repeated_tap_pegs_once(player: Any) -> None:
+    tap = {"operation": "one-tap", "version": player.state["version"], "seat": 0, "points": 4}
+    answers = [player.does("peg", **tap) for _ in range(3)]
+    assert [answer.status_code for answer in answers] == [200, 200, 200]
+    assert player.scores() == [4, 0]
+
+
+def test_a_tap_repeated_after_a_restart_pegs_once(
+    config: Config, player: Any, sit_down: Callable[[Flask], Any]
+) -> None:
+    tap = {"operation": "one-tap", "version": player.state["version"], "seat": 0, "points": 4}
+    player.does("peg", **tap)
+    again = create_app(config)
+    after = sit_down(again)
+    assert after.does("peg", **tap).status_code == 200
+    assert after.scores() == [4, 0]
+    room(again).close()
+
+
+def test_a_new_game_that_is_asked_for_twice_starts_once(
+    app: Flask, player: Any, config: Config
+) -> None:
+    tap = {"operation": "n", "version": player.state["version"], "names": ["A", "B"]}
+    player.does("new", **tap)
+    player.does("peg", seat=0, points=4)
+    assert player.does("new", **tap).status_code == 200
+    assert player.scores() == [4, 0]
+
+
+def test_a_tap_on_what_is_no_longer_shown_judges_nothing(player: Any) -> None:
+    player.taps("5C 5D JH KC 8S")
+    seen = player.state["version"]
+    player.does("correct", number=3, card="5H")
+    late = player.does("take", version=seen, seat=0, points=10, muggins=False)
+    assert late.status_code == 409
+    assert late.json["state"]["count"]["total"] == 14
+    assert player.scores() == [0, 0]
+
+
+def test_an_operation_without_an_id_or_a_version_is_refused(player: Any) -> None:
+    assert player.does("undo", operation="").status_code == 400
+    assert player.does("undo", version=None).status_code == 400
+
+
+def test_versions_never_start_again_after_a_restart(
+    config: Config, player: Any, sit_down: Callable[[Flask], Any]
+) -> None:
+    for _ in range(3):
+        player.does("peg", seat=0, points=1)
+    again = create_app(config)
+    assert sit_down(again).state["sequence"] > player.state["sequence"]
+    assert sit_down(again).does("undo", version=player.state["version"]).status_code == 409
+    room(again).close()
+
+
+def test_many_taps_at_once_all_count(player: Any, app: Flask) -> None:
+    def tap(number: int) -> None:
+        sent = {"operation": f"tap-{number}", "seat": 0, "points": 1}
+        while True:
+            sent["version"] = room(app).live.json()["version"]
+            answer = app.test_client().post("/api/peg", json=sent)
+            if answer.status_code != 409:
+                return
+
+    taps = [threading.Thread(target=tap, args=(number,)) for number in range(12)]
+    for thread in taps:
+        thread.start()
+    for thread in taps:
+        thread.join()
+    assert player.scores() == [12, 0]
+
+
+def test_a_page_gets_the_whole_state_at_once_and_every_change(player: Any) -> None:
+    lines = iter(player.client.get("/events").response)
+    first = json.loads(next(lines).decode().removeprefix("data: "))
+    assert first["state"] == player.state
+    player.does("peg", seat=0, points=7)
+    second = json.loads(next(lines).decode().removeprefix("data: "))
+    assert second["state"]["game"]["seats"][0]["front"] == 7
+    assert second["state"]["sequence"] > first["state"]["sequence"]
+
+
+def test_a_slow_listener_gets_the_newest_state_only() -> None:
+    publisher = Publisher()
+    publisher.publish("old")
+    publisher.publish("new")
+    assert next(publisher.messages()) == "new"
+
+
+def test_a_long_silence_is_broken_by_a_comment() -> None:
+    publisher = Publisher(comment_every_s=0.01)
+    publisher.publish("state")
+    messages = publisher.messages()
+    assert [next(messages), next(messages)] == ["state", None]
+
+
+def test_listeners_end_when_the_table_closes() -> None:
+    publisher = Publisher()
+    publisher.publish("state")
+    messages = publisher.messages()
+    next(messages)
+    publisher.close()
+    assert list(messages) == []

@@ -1,0 +1,157 @@
+"""Looking at cards, putting them right, and the count that follows."""
+
+from typing import Any
+
+import pytest
+
+S3 = "5C 5D JH KC 8S"
+"""rules.md 4.2: ten points."""
+
+
+def test_a_dropped_picture_becomes_a_count(player: Any) -> None:
+    player.drops(S3)
+    assert player.total() == 10
+
+
+def test_the_count_says_every_score_with_its_cards(player: Any) -> None:
+    player.drops(S3)
+    scores = player.state["count"]["scores"]
+    assert sum(score["points"] for score in scores) == 10
+    assert {"kind": "pair", "name": "Pair", "cards": ["5C", "5D"], "points": 2} in scores
+
+
+def test_every_read_card_has_its_place_in_the_picture(player: Any) -> None:
+    player.drops(S3)
+    picture = player.state["look"]["picture"]
+    assert (picture["width"], picture["height"]) == (720, 480)
+    assert player.client.get(picture["url"]).mimetype == "image/jpeg"
+    assert [len(card["boxes"]) for card in player.state["cards"]] == [1, 1, 1, 1, 1]
+
+
+def test_five_tapped_cards_are_counted_without_any_picture(player: Any) -> None:
+    player.taps(S3)
+    assert player.total() == 10
+    assert player.state["look"]["picture"] is None
+
+
+def test_a_doubtful_card_is_asked_and_nothing_is_counted(player: Any) -> None:
+    player.drops("5C 5D JH KC 6S?9S")
+    assert player.total() is None
+    assert player.state["asks"][0]["text"] == "6 or 9 of spades?"
+
+
+def test_settling_the_doubt_counts_at_once(player: Any) -> None:
+    player.drops("5C 5D JH KC 6S?9S")
+    player.does("correct", number=4, card="9S")
+    assert player.total() == 10
+    assert player.state["asks"] == []
+
+
+def test_a_card_put_right_changes_the_count(player: Any) -> None:
+    player.drops("5C 5D JH KC 8S")
+    player.does("correct", number=player.number_of("KC"), card="5H")
+    assert player.total() == 14
+
+
+def test_a_starter_put_right_stays_the_starter(player: Any) -> None:
+    player.taps(S3)
+    player.does("correct", number=player.number_of("8S"), card="9S")
+    assert [c["card"] for c in player.state["cards"] if c["role"] == "starter"] == ["9S"]
+
+
+def test_a_correction_holds_for_its_picture_only(player: Any) -> None:
+    player.drops(S3)
+    player.does("correct", number=0, card="AC")
+    player.drops(S3)
+    assert player.total() == 10
+
+
+def test_the_starter_is_chosen_with_a_tap(player: Any) -> None:
+    player.drops("5C 5D 5H JS 5S")
+    assert player.total() == 29
+    player.does("starter", number=player.number_of("JS"))
+    assert player.total() == 28
+
+
+def test_a_card_that_was_read_twice_is_doubtful_in_the_other_place(player: Any) -> None:
+    player.drops(S3)
+    player.does("correct", number=player.number_of("KC"), card="8S")
+    doubtful = [card["number"] for card in player.state["cards"] if not card["certain"]]
+    assert (doubtful, player.total()) == ([4], None)
+
+
+def test_a_card_that_was_tapped_cannot_be_tapped_again(player: Any) -> None:
+    player.taps(S3)
+    answer = player.does("add", card="5C")
+    assert answer.status_code == 400
+    assert "5C is on the table already" in answer.json["error"]
+
+
+def test_a_card_that_the_picture_missed_is_added(player: Any) -> None:
+    player.drops("5C 5D JH")
+    player.does("add", card="KC")
+    assert player.state["missing"] == {"hand": 0, "starter": True}
+    player.does("add", card="8S", starter=True)
+    assert player.total() == 10
+
+
+def test_what_is_no_card_is_taken_away(player: Any) -> None:
+    player.taps(S3)
+    player.does("remove", number=player.number_of("KC"))
+    assert player.state["missing"] == {"hand": 1, "starter": False}
+    assert player.total() is None
+
+
+def test_four_of_a_suit_are_a_flush_in_a_hand_but_not_in_a_crib(player: Any) -> None:
+    player.taps("2C 4C 6C 8C KD")
+    assert player.total() == 4
+    player.does("crib", crib=True)
+    assert player.total() == 0
+
+
+def test_too_many_cards_are_named(player: Any) -> None:
+    player.taps(S3)
+    player.does("add", card="2D")
+    assert player.total() is None
+    assert player.state["asks"][0]["kind"] == "too_many"
+
+
+def test_clearing_the_table_keeps_the_pegs(player: Any) -> None:
+    player.taps(S3)
+    player.does("take", seat=0, points=10, muggins=False)
+    player.does("clear")
+    assert (player.state["cards"], player.scores()) == ([], [10, 0])
+
+
+def test_an_empty_table_asks_nothing(player: Any) -> None:
+    assert player.state["asks"] == []
+    assert player.state["missing"] == {"hand": 4, "starter": True}
+
+
+@pytest.mark.parametrize(
+    ("name", "values", "wrong"),
+    [
+        ("add", {"card": "11H"}, "11H"),
+        ("add", {}, "None"),
+        ("correct", {"number": 9, "card": "5H"}, "no longer on the table"),
+        ("correct", {"number": True, "card": "5H"}, "whole number"),
+        ("crib", {"crib": "yes"}, "true or false"),
+        ("claim", {"points": 100}, "0 to 99"),
+        ("peg", {"seat": 7, "points": 1}, "no seat 7"),
+        ("peg", {"seat": 0, "points": 0}, "cannot be pegged"),
+        ("new", {"names": ["Ann"]}, "two players"),
+        ("new", {"names": ["Ann", " "]}, "1 to 20 letters"),
+        ("undo", {}, "no pegging to undo"),
+        ("look", {"kind": "moon"}, "moon"),
+        ("look", {"kind": "sample", "name": "../labels.json"}, "no sample"),
+        ("look", {"kind": "camera", "number": "rtsp://x"}, "number"),
+    ],
+)
+def test_what_cannot_be_done_is_refused_with_one_line(
+    player: Any, name: str, values: dict[str, object], wrong: str
+) -> None:
+    before = player.state
+    answer = player.does(name, **values)
+    assert answer.status_code == 400
+    assert wrong in answer.json["error"]
+    assert player.state == before

@@ -1,0 +1,1 @@
+"""The live table, its page and the log of its games."""
