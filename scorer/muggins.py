@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 from typing import TypeAlias
 
 from scorer.cards import Rank
@@ -59,15 +58,12 @@ def _left_out(missed: int, scores: Sequence[Score]) -> tuple[Score, ...]:
     return tuple(score for score in scores if score in chosen)
 
 
-def _units(scores: Sequence[Score]) -> list[_Unit]:
-    pairs = [score for score in scores if score.kind is ScoreKind.PAIR]
-    alone: list[_Unit] = [(score,) for score in scores if score.kind is not ScoreKind.PAIR]
-    by_rank = groupby(sorted(pairs, key=_rank), key=_rank)
-    return alone + [tuple(alike) for _, alike in by_rank]
-
-
-def _rank(pair: Score) -> Rank:
-    return pair.cards[0].rank
+def _units(scores: Iterable[Score]) -> list[_Unit]:
+    units: dict[Rank | Score, list[Score]] = {}
+    for score in scores:
+        together = score.cards[0].rank if score.kind is ScoreKind.PAIR else score
+        units.setdefault(together, []).append(score)
+    return [tuple(unit) for unit in units.values()]
 
 
 def _adding_up(wanted: int, units: Iterable[_Unit]) -> tuple[_Unit, ...]:
