@@ -1,0 +1,42 @@
+"""The letterbox and its inverse are one object."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from vision.letterbox import STRIDE, Letterbox
+
+lengths = st.integers(20, 5000)
+
+
+@given(lengths, lengths, st.sampled_from([320, 640, 960]), st.data())
+def test_boxes_come_back_from_the_input_as_they_went_in(
+    width: int, height: int, longest: int, data: st.DataObject
+) -> None:
+    letterbox = Letterbox.fit(width, height, longest)
+    sides = [data.draw(st.floats(0, limit, width=32)) for limit in (width, height, width, height)]
+    boxes = np.array([sides], np.float32)
+    assert letterbox.to_picture(letterbox.to_input(boxes)) == pytest.approx(boxes, rel=1e-5)
+
+
+@given(lengths, lengths, st.sampled_from([320, 640, 960]))
+def test_the_whole_picture_fits_into_an_input_that_the_detector_takes(
+    width: int, height: int, longest: int
+) -> None:
+    letterbox = Letterbox.fit(width, height, longest)
+    corner = letterbox.to_input(np.array([[0, 0, width, height]], np.float32))[0]
+    assert corner[2] <= letterbox.width + 0.51
+    assert corner[3] <= letterbox.height + 0.51
+    assert letterbox.width % STRIDE == letterbox.height % STRIDE == 0
+
+
+def test_pixels_lie_where_boxes_say() -> None:
+    image = np.zeros((300, 400, 3), np.uint8)
+    image[100:200, 300:360] = (0, 0, 255)
+    letterbox = Letterbox.fit(400, 300, 640)
+    red = letterbox.apply(image)[0, 0]
+    left, top, right, bottom = letterbox.to_input(np.array([[300, 100, 360, 200]], np.float32))[0]
+    rows, columns = np.nonzero(red > 0.6)
+    found = (columns.min(), rows.min(), columns.max() + 1, rows.max() + 1)
+    assert found == pytest.approx((left, top, right, bottom), abs=1.01)

@@ -1,0 +1,92 @@
+"""Indices become cards, and the deck is a filter."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorer.cards import DECK, Card
+from vision.merge import MergeSettings, can_share_a_card, merge
+from vision.reader import IndexReading
+
+SETTINGS = MergeSettings(seen=0.35, certain=0.9)
+UPRIGHT, TURNED = (0.0, -10.0), (0.0, 10.0)
+
+
+def reading(
+    at: tuple[float, float], up: tuple[float, float] = UPRIGHT, **chances: float
+) -> IndexReading:
+    """An index at ``at``; ``_9S=0.8`` is the chance of a card."""
+    every = np.zeros(52)
+    for name, chance in chances.items():
+        every[DECK.index(Card.parse(name.strip("_")))] = chance
+    box = (at[0] - 8, at[1] - 10, at[0] + 8, at[1] + 10)
+    return IndexReading(box, every, np.array(at), np.array(up))
+
+
+def test_the_two_indices_of_a_card_are_one_sighting() -> None:
+    seen = merge((reading((0, 0), _9S=0.8), reading((60, 100), TURNED, _9S=0.7)), SETTINGS)
+    assert [str(sighting.card) for sighting in seen] == ["9S"]
+    assert len(seen[0].boxes) == 2
+
+
+def test_two_indices_make_a_card_surer_than_one() -> None:
+    one = merge((reading((0, 0), _9S=0.8),), SETTINGS)[0]
+    two = merge((reading((0, 0), _9S=0.8), reading((60, 100), TURNED, _9S=0.8)), SETTINGS)[0]
+    assert not one.certain
+    assert two.certain
+    assert two.confidence == pytest.approx(0.96)
+
+
+def test_a_card_that_the_deck_has_once_is_never_certain_in_two_places() -> None:
+    far = (reading((0, 0), _6S=0.99), reading((900, 900), _6S=0.95, _9S=0.04))
+    seen = merge(far, SETTINGS)
+    assert [str(sighting.card) for sighting in seen] == ["6S"]
+
+
+def test_a_doubled_card_gives_way_to_the_next_likely_one_as_doubt() -> None:
+    far = (reading((0, 0), _6S=0.99), reading((900, 900), _6S=0.55, _9S=0.44))
+    seen = merge(far, SETTINGS)
+    assert [(str(sighting.card), sighting.certain) for sighting in seen] == [
+        ("6S", True),
+        ("9S", False),
+    ]
+
+
+def test_what_is_hardly_an_index_is_no_card() -> None:
+    assert merge((reading((0, 0), _KH=0.2, _QH=0.1),), SETTINGS) == ()
+
+
+def test_candidates_are_best_first_and_begin_with_the_card() -> None:
+    sighting = merge((reading((0, 0), _6S=0.5, _9S=0.4, _8S=0.05),), SETTINGS)[0]
+    assert [str(candidate.card) for candidate in sighting.candidates] == ["6S", "9S", "8S"]
+    assert not sighting.certain
+
+
+def test_indices_of_one_card_lie_upright_or_head_down_to_each_other() -> None:
+    first = reading((0, 0), _9S=0.9)
+    assert can_share_a_card(first, reading((60, 100), TURNED, _9S=0.9))
+    assert not can_share_a_card(first, reading((60, 100), (10.0, 0.0), _9S=0.9))
+
+
+def test_indices_of_one_card_are_of_a_size_and_a_card_apart() -> None:
+    first = reading((0, 0), _9S=0.9)
+    assert not can_share_a_card(first, reading((60, 100), (0.0, -30.0), _9S=0.9))
+    assert not can_share_a_card(first, reading((600, 100), TURNED, _9S=0.9))
+
+
+@given(st.data())
+def test_the_order_of_detections_does_not_matter(data: st.DataObject) -> None:
+    chances = st.dictionaries(
+        st.sampled_from(["_6S", "_9S", "_9C", "_KH"]), st.floats(0.01, 0.25), min_size=1
+    )
+    indices = st.builds(
+        lambda at, up, rest, best: reading(at, up, **{**rest, best: 0.7}),
+        st.tuples(*(st.integers(0, 400),) * 2).filter(lambda at: at != (0, 0)),
+        st.sampled_from([UPRIGHT, TURNED]),
+        chances,
+        st.sampled_from(["_6S", "_9S", "_9C"]),
+    )
+    readings = data.draw(st.lists(indices, max_size=6, unique_by=lambda each: each.box))
+    shuffled = data.draw(st.permutations(readings))
+    assert merge(tuple(shuffled), SETTINGS) == merge(tuple(readings), SETTINGS)

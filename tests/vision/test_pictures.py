@@ -1,0 +1,94 @@
+"""Pictures are read upright, or refused with one line that says why."""
+
+import struct
+from collections.abc import Callable
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.frame import Image
+from vision.pictures import PictureError, decode, load
+
+
+def corner_picture() -> Image:
+    """White in the upper left corner only, 60 wide and 40 high."""
+    image = np.zeros((40, 60, 3), np.uint8)
+    image[:20, :20] = 255
+    return image
+
+
+def encoded(image: Image, suffix: str, orientation: int) -> bytes:
+    tag = struct.pack("<HHIHH", 0x112, 3, 1, orientation, 0)
+    exif = b"II*\0" + struct.pack("<IH", 8, 1) + tag + struct.pack("<I", 0)
+    kinds = [cv2.IMAGE_METADATA_EXIF]
+    _, data = cv2.imencodeWithMetadata(suffix, image, kinds, [np.frombuffer(exif, np.uint8)])
+    return data.tobytes()
+
+
+STORED: dict[int, Callable[[Image], Image]] = {
+    1: lambda image: image,
+    2: lambda image: image[:, ::-1],
+    3: lambda image: image[::-1, ::-1],
+    4: lambda image: image[::-1],
+    5: lambda image: image.transpose(1, 0, 2),
+    6: np.rot90,
+    7: lambda image: image[::-1, ::-1].transpose(1, 0, 2),
+    8: lambda image: np.rot90(image, -1),
+}
+
+
+@pytest.mark.parametrize("suffix", [".jpg", ".png", ".webp"])
+@pytest.mark.parametrize("orientation", STORED)
+def test_every_exif_orientation_is_turned_upright_once(suffix: str, orientation: int) -> None:
+    stored = np.ascontiguousarray(STORED[orientation](corner_picture()))
+    image = decode(encoded(stored, suffix, orientation), "photo")
+    assert image.shape == (40, 60, 3)
+    assert image[5, 5].min() > 200
+    assert image[5, -5].max() < 60
+    assert image[-5, 5].max() < 60
+
+
+def refusal(data: bytes) -> str:
+    with pytest.raises(PictureError) as caught:
+        decode(data, "table.jpg")
+    return str(caught.value)
+
+
+def test_heic_is_refused_with_what_to_do() -> None:
+    text = refusal(b"\0\0\0\x18ftypheic\0\0\0\0mif1heic")
+    assert text.startswith("table.jpg: HEIC")
+    assert "JPEG" in text
+
+
+def test_an_empty_file_is_refused() -> None:
+    assert "empty" in refusal(b"")
+
+
+def test_what_is_no_picture_is_refused() -> None:
+    assert "not a JPEG, PNG or WebP" in refusal(b"5H 5S 5D JC 5C\n")
+
+
+@pytest.mark.parametrize("suffix", [".jpg", ".png", ".webp"])
+def test_a_picture_cut_off_in_its_header_is_refused(suffix: str) -> None:
+    whole = cv2.imencode(suffix, corner_picture())[1].tobytes()
+    assert "broken" in refusal(whole[:14])
+
+
+def test_a_picture_above_fifty_megapixels_is_refused_before_it_is_decoded() -> None:
+    header = b"\x89PNG\r\n\x1a\n" + struct.pack(">I", 13) + b"IHDR"
+    text = refusal(header + struct.pack(">IIBBBBB", 10_000, 5_001, 8, 2, 0, 0, 0))
+    assert "50 megapixels" in text
+
+
+def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
+    with pytest.raises(PictureError, match=r"nowhere\.jpg: cannot be opened"):
+        load(tmp_path / "nowhere.jpg")
+
+
+@pytest.mark.parametrize("suffix", [".jpg", ".png", ".webp"])
+def test_a_picture_of_which_the_end_is_missing_is_refused(suffix: str) -> None:
+    noise = np.random.default_rng(0).integers(0, 255, (200, 300, 3), np.uint8)
+    whole = cv2.imencode(suffix, noise)[1].tobytes()
+    assert "broken" in refusal(whole[: len(whole) * 9 // 10])

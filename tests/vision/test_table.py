@@ -1,0 +1,80 @@
+"""Hand and starter are told apart by where the cards lie, and never guessed."""
+
+import pytest
+
+from scorer.cards import Card, parse_cards
+from vision.sighting import Candidate, Sighting
+from vision.table import ProblemKind, TableView, arrange
+
+
+def seen(card: str, x: float, y: float = 0.0, certain: bool = True) -> Sighting:
+    named = Card.parse(card)
+    box = (x - 5, y - 5, x + 5, y + 5)
+    return Sighting(named, 0.99, certain, (box,), (Candidate(named, 0.99),))
+
+
+HAND = tuple(seen(card, 100.0 * place) for place, card in enumerate(("5H", "5S", "5D", "JC")))
+
+
+def kinds(view: TableView) -> list[ProblemKind]:
+    return [problem.kind for problem in view.problems]
+
+
+def test_four_together_and_one_apart_are_hand_and_starter() -> None:
+    view = arrange((*HAND, seen("5C", 600)))
+    assert view.hand == parse_cards("5H 5S 5D JC")
+    assert view.starter == Card.parse("5C")
+    assert view.problems == ()
+
+
+def test_the_starter_may_lie_above_the_hand() -> None:
+    assert arrange((*HAND, seen("5C", 150, -250))).starter == Card.parse("5C")
+
+
+def test_five_cards_in_an_even_row_ask_for_the_starter() -> None:
+    view = arrange((*HAND, seen("5C", 400)))
+    assert (view.hand, view.starter) == (None, None)
+    assert kinds(view) == [ProblemKind.WHICH_STARTER]
+
+
+def test_a_starter_that_was_told_overrides_where_the_cards_lie() -> None:
+    view = arrange((*HAND, seen("5C", 400)), Card.parse("5H"))
+    assert view.starter == Card.parse("5H")
+    assert view.hand == parse_cards("5S 5D JC 5C")
+
+
+def test_a_starter_that_was_told_need_not_be_in_view() -> None:
+    view = arrange(HAND, Card.parse("KD"))
+    assert (view.hand, view.starter) == (parse_cards("5H 5S 5D JC"), Card.parse("KD"))
+    assert view.problems == ()
+
+
+def test_four_cards_alone_ask_for_the_starter() -> None:
+    view = arrange(HAND)
+    assert view.hand is None
+    assert kinds(view) == [ProblemKind.STARTER_NOT_SEEN]
+
+
+@pytest.mark.parametrize(
+    ("number", "kind"),
+    [(0, ProblemKind.NO_CARDS), (3, ProblemKind.TOO_FEW), (4, ProblemKind.STARTER_NOT_SEEN)],
+)
+def test_too_few_cards_are_named_as_such(number: int, kind: ProblemKind) -> None:
+    assert kinds(arrange(HAND[:number])) == [kind]
+
+
+def test_too_many_cards_are_named_as_such() -> None:
+    view = arrange((*HAND, seen("5C", 600), seen("2C", 650)))
+    assert view.hand is None
+    assert kinds(view) == [ProblemKind.TOO_MANY]
+
+
+def test_a_doubtful_card_is_a_problem_that_names_its_candidates() -> None:
+    nine, six = Card.parse("9S"), Card.parse("6S")
+    doubtful = Sighting(
+        six, 0.5, False, ((600, 0, 610, 10),), (Candidate(six, 0.5), Candidate(nine, 0.4))
+    )
+    problem = arrange((*HAND, doubtful)).problems[0]
+    assert problem.kind is ProblemKind.DOUBT
+    assert problem.cards == (six, nine)
+    assert problem.text == "6S or 9S?"
