@@ -1,0 +1,171 @@
+"""``cribcam score`` for people and for programs, as design.md promises it."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorer.cards import CardError, parse_cards
+from scorer.command import UsageError, count_json, verdict_json
+from scorer.muggins import ClaimError, judge
+from scorer.show import show
+from scorer.variant import HandError, VariantError
+
+Command = Callable[..., int]
+S4 = ("7C", "8D", "8H", "KC", "--starter", "9S")
+S4_SCORES = [
+    {"kind": "fifteen", "cards": ["7C", "8D"], "points": 2},
+    {"kind": "fifteen", "cards": ["7C", "8H"], "points": 2},
+    {"kind": "pair", "cards": ["8D", "8H"], "points": 2},
+    {"kind": "run", "cards": ["7C", "8D", "9S"], "points": 3},
+    {"kind": "run", "cards": ["7C", "8H", "9S"], "points": 3},
+]
+S4_JSON = {
+    "total": 12,
+    "scores": S4_SCORES,
+    "phrase": "fifteen two, fifteen four, and a double run of three is twelve",
+}
+HANDS = "5H 5S 5D JC 5C crib\n\n2C 4C 6C 8C KD\n2C 4C 6C 8C KD CRIB\n"
+BAD_LINES = "5H 5S 5D JC 5C\n5H 5S\ncrib\n5H 5S 5D JC 5H\n5H 5S 5D JX 5C\n6C 9D QH QS KC\n"
+
+
+def printed(capsys: pytest.CaptureFixture[str]) -> list[Any]:
+    """Read standard output as one JSON object a line."""
+    return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+def test_a_hand_is_counted_for_programs(score: Command, capsys: pytest.CaptureFixture[str]) -> None:
+    assert score(*S4, "--json") == 0
+    assert printed(capsys) == [S4_JSON]
+
+
+def test_a_hand_is_counted_for_people(score: Command, capsys: pytest.CaptureFixture[str]) -> None:
+    assert score(*S4) == 0
+    *listed, said = capsys.readouterr().out.splitlines()
+    assert listed[0].split() == ["2", "fifteen", "7♣", "8♦"]
+    assert [int(line.split()[0]) for line in listed] == [2, 2, 2, 3, 3]
+    assert said.strip() == f"12  {S4_JSON['phrase']}"
+
+
+def test_a_claim_is_judged_for_programs(score: Command, capsys: pytest.CaptureFixture[str]) -> None:
+    assert score(*S4, "--claim", "8", "--json") == 0
+    verdict = {"claimed": 8, "true": 12, "missed": 4, "over": 0}
+    missed_scores = [S4_SCORES[0], S4_SCORES[2]]
+    assert printed(capsys) == [S4_JSON | {"verdict": verdict | {"missed_scores": missed_scores}}]
+
+
+def test_a_claim_is_judged_for_people(score: Command, capsys: pytest.CaptureFixture[str]) -> None:
+    assert score(*S4, "--claim", "8") == 0
+    said = capsys.readouterr().out.splitlines()[-1]
+    assert said.endswith("missed: fifteen two with 7♣ 8♦, and the pair")
+
+
+@pytest.mark.parametrize(("options", "total"), [([], 4), (["--crib"], 0)])
+def test_a_crib_needs_five_cards_for_a_flush(
+    score: Command, capsys: pytest.CaptureFixture[str], options: list[str], total: int
+) -> None:
+    assert score("2C 4C 6C 8C", "--starter", "KD", "--json", *options) == 0
+    assert printed(capsys)[0]["total"] == total
+
+
+def test_without_a_starter_the_hand_alone_is_counted(
+    score: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert score("6C", "7D", "7H", "8S") == 0
+    first, *_, said = capsys.readouterr().out.splitlines()
+    assert first == "without a starter"
+    assert said.split()[0] == "12"
+
+
+def test_a_variant_has_hands_of_its_own_size(
+    score: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert score("5C", "5D", "5H", "--variant", "five-card", "--json") == 0
+    assert printed(capsys)[0]["total"] == 8
+
+
+def test_many_hands_are_counted_a_line_each(
+    score: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert score("--from", "-", "--json", stdin=HANDS) == 0
+    assert [count["total"] for count in printed(capsys)] == [29, 4, 0]
+
+
+def test_many_hands_are_counted_for_people_too(
+    score: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert score("--from", "-", stdin=HANDS) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines] == ["29", "4", "0"]
+    assert "5H 5S 5D JC 5C crib" in lines[0]
+
+
+def test_many_hands_may_come_from_a_file(
+    score: Command, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "hands.txt"
+    file.write_text(HANDS, "utf-8-sig")
+    assert score("--from", str(file), "--json") == 0
+    assert len(printed(capsys)) == 3
+
+
+def test_bad_lines_are_named_and_the_others_counted(
+    score: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert score("--from", "-", "--json", stdin=BAD_LINES) == 2
+    output = capsys.readouterr()
+    assert [json.loads(line)["total"] for line in output.out.splitlines()] == [29, 4]
+    complaints = output.err.splitlines()
+    assert [line.split(": ")[1] for line in complaints] == ["line 2", "line 3", "line 4", "line 5"]
+
+
+def test_bytes_that_are_no_text_spoil_their_line_alone(
+    score: Command, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "hands.txt"
+    file.write_bytes(b"5H 5S 5D J\xff 5C\n5H 5S 5D JC 5C\n")
+    assert score("--from", str(file), "--json") == 2
+    output = capsys.readouterr()
+    assert output.err.startswith("cribcam: line 1: ")
+    assert json.loads(output.out)["total"] == 29
+
+
+@pytest.mark.parametrize(
+    ("words", "error", "message"),
+    [
+        ("5H 5S 5D JX", CardError, "'JX' is not a card"),
+        ("5H 5S 5D JC --starter 5", CardError, "'5' is not a card"),
+        ("5H 5S 5D 5H", CardError, "5H is there twice"),
+        ("5H 5S 5D JC --starter 5H", CardError, "5H is there twice"),
+        ("5H 5S 5D", HandError, "4 cards beside the starter, not 3"),
+        ("5H 5S 5D JC 5C", HandError, "not 5"),
+        ("", UsageError, "name the cards"),
+        ("5H 5S 5D JC --variant noddy", VariantError, "no variant is called 'noddy'"),
+        ("5H 5S 5D JC --lang xx", UsageError, "no language 'xx'; there is en"),
+        ("5H 5S 5D JC --claim many", UsageError, "not 'many'"),
+        ("5H 5S 5D JC --claim -1", ClaimError, "-1 is no claim"),
+        ("5H 5S 5D JC --from -", UsageError, "the file names the cards"),
+        ("--from - --claim 3", UsageError, "the file names the cards"),
+        ("--from - --crib", UsageError, "the file names the cards"),
+    ],
+)
+def test_what_the_user_can_mend_is_one_line(
+    score: Command, words: str, error: type[ValueError], message: str
+) -> None:
+    with pytest.raises(error, match=message) as caught:
+        score(*words.split())
+    assert "\n" not in str(caught.value)
+
+
+def test_other_packages_get_the_same_object() -> None:
+    *hand, starter = parse_cards("7C 8D 8H KC 9S")
+    assert count_json(hand, starter) == S4_JSON
+    assert count_json(parse_cards("2C 4C 6C 8C"), None, crib=True)["total"] == 0
+
+
+def test_a_verdict_that_names_nothing_lists_nothing() -> None:
+    *hand, starter = parse_cards("7C 8D 8H KC 9S")
+    verdict = verdict_json(judge(14, show(hand, starter)))
+    assert verdict == {"claimed": 14, "true": 12, "missed": 0, "over": 2, "missed_scores": []}
