@@ -139,9 +139,9 @@ def _near_middle(corners: NDArray[np.float32]) -> bool:
 
 
 def _longer_side(corners: Points) -> float:
-    across = np.linalg.norm(corners[1] - corners[0])
-    down = np.linalg.norm(corners[3] - corners[0])
-    return float(max(across, down, 1e-6))
+    across = float(np.linalg.norm(corners[1] - corners[0]))
+    down = float(np.linalg.norm(corners[3] - corners[0]))
+    return max(across, down, 1e-6)
 
 
 def _thin(corners: Points) -> bool:
