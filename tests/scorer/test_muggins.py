@@ -38,8 +38,9 @@ def test_nineteen_for_a_hand_of_nothing_counts_as_0() -> None:
     assert (verdict.claimed, verdict.true, verdict.missed, verdict.over) == (0, 0, 0, 0)
 
 
-def test_another_claim_for_a_hand_of_nothing_is_too_much() -> None:
-    assert judge(18, counted(NOTHING)).over == 18
+@pytest.mark.parametrize("claim", [1, 18, 20])
+def test_another_claim_for_a_hand_of_nothing_is_too_much(claim: int) -> None:
+    assert judge(claim, counted(NOTHING)).over == claim
 
 
 def test_nobody_claims_less_than_nothing() -> None:
