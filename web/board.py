@@ -16,8 +16,8 @@ HOLES_A_LAP = 2 * HOLES_A_STREET
 HOLE_GAP = 10.0
 FIVE_GAP = 4.0
 LANE_GAP = 12.0
-BAND_GAP = 38.0
-LEFT, RIGHT, TOP, BOTTOM = 48.0, 40.0, 20.0, 16.0
+BAND_GAP = 42.0
+LEFT, RIGHT, TOP, BOTTOM = 48.0, 40.0, 24.0, 14.0
 
 
 class Row(StrEnum):
@@ -98,7 +98,8 @@ def board_json(lanes: int = 2) -> dict[str, object]:
             for lane in range(lanes)
         ],
         "streets": [
-            {"number": band + 1, "x": _x(0), "y": _top(band) - 7} for band in range(STREETS)
+            {"number": band + 1, "x": _x(HOLES_A_STREET // 2), "y": _top(band) - 8}
+            for band in range(STREETS)
         ],
         "lines": [_line("skunk", 90), _line("double skunk", 60)],
     }

@@ -75,10 +75,11 @@ def taken_text(taken: Sequence[Offer], names: Sequence[str]) -> str | None:
 def standing_text(game: Game, names: Sequence[str]) -> str:
     """Tell how the game stands."""
     fronts = [pegs.front for pegs in game.pegs]
+    lead, loser = max(fronts) - min(fronts), min(fronts)
     if game.winner is None:
-        return f"{names[0]} {fronts[0]}, {names[1]} {fronts[1]}"
-    loser = min(fronts)
-    return f"{names[game.winner]} wins by {game.target - loser}{SKUNKS[skunk(loser)]}"
+        leader = names[fronts.index(max(fronts))]
+        return f"{leader} leads by {lead}" if lead else "All square"
+    return f"{names[game.winner]} wins by {lead}{SKUNKS[skunk(loser)]}"
 
 
 def _missed(score: Score) -> str:

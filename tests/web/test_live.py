@@ -32,9 +32,7 @@ def test_a_tap_repeated_after_a_restart_pegs_once(
     room(again).close()
 
 
-def test_a_new_game_that_is_asked_for_twice_starts_once(
-    app: Flask, player: Any, config: Config
-) -> None:
+def test_a_new_game_that_is_asked_for_twice_starts_once(player: Any) -> None:
     tap = {"operation": "n", "version": player.state["version"], "names": ["A", "B"]}
     player.does("new", **tap)
     player.does("peg", seat=0, points=4)

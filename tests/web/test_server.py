@@ -103,5 +103,5 @@ def test_the_next_port_is_taken_when_the_wanted_one_is_not_free(app: Flask) -> N
 
 @pytest.mark.parametrize(("host", "port"), [("no.such.host.invalid", 8712), ("127.0.0.1", 70000)])
 def test_a_place_that_cannot_be_listened_on_is_named(app: Flask, host: str, port: int) -> None:
-    with pytest.raises(NoPortError, match="host|port|listen"):
+    with pytest.raises(NoPortError, match=str(port)):
         bound_server(app, host, port)

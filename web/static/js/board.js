@@ -48,7 +48,7 @@ function line({ name, x: [from, to], y }) {
 
 /** Round for one player, square for the other: colour is never the only difference. */
 function peg(lane, kind) {
-  const size = kind === "front" ? 4.4 : 3.6;
+  const size = kind === "front" ? 5.4 : 4.4;
   const shape =
     lane === 0
       ? svg("circle", { r: size })

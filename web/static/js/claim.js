@@ -21,7 +21,9 @@ function drawn({ countable, claim, verdict, offers, taken, muggins }) {
   const said = claim === null ? claimForm(muggins) : judged(verdict, taken);
   const done = taken ? el("p", { class: "pegged" }, taken) : null;
   const buttons = offers.length ? el("div", { class: "offers" }, offers.map(offerButton)) : null;
-  return muggins && claim === null ? [said] : [buttons, done, taken && claim === null ? null : said];
+  const open = claim === null;
+  if (muggins && open) return [said];
+  return open ? [buttons, done ?? said] : [said, buttons, done];
 }
 
 function claimForm(first) {
@@ -33,7 +35,7 @@ function claimForm(first) {
   return el(
     "form",
     { class: first ? "claim first" : "claim", onsubmit: send },
-    el("label", { for: "points" }, first ? "The player says" : "Check what a player said"),
+    el("label", { for: "points" }, first ? "The player says" : "Check a claim"),
     el("input", {
       id: "points",
       name: "points",
@@ -61,7 +63,7 @@ function judged(verdict, taken) {
       : el(
           "button",
           { type: "button", class: "quiet", "data-key": "unclaim", onclick: () => act("claim", { points: null }) },
-          "Say it again",
+          "Change",
         ),
   );
 }
@@ -75,6 +77,7 @@ function offerButton({ seat, points, muggins, text }) {
       "data-key": `offer-${seat}-${muggins}`,
       onclick: () => act("take", { seat, points, muggins }),
     },
+    el("span", { class: "seat-peg", "aria-hidden": "true" }),
     text,
   );
 }

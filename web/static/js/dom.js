@@ -18,14 +18,17 @@ function furnish(element, properties, children) {
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else element.setAttribute(name, value === true ? "" : value);
   }
-  element.append(...children.flat().filter((child) => child !== null && child !== undefined));
+  element.append(...present(children));
   return element;
 }
+
+/** Children may be nested, and a condition that does not hold leaves none. */
+const present = (children) => children.flat(Infinity).filter((child) => child || child === "");
 
 /** Replace what a place shows; whoever had the focus there keeps it, found by `data-key`. */
 export function fill(place, ...children) {
   const key = place.contains(document.activeElement) && document.activeElement.dataset.key;
-  place.replaceChildren(...children.flat().filter(Boolean));
+  place.replaceChildren(...present(children));
   if (key) place.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
 }
 

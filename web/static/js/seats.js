@@ -53,8 +53,8 @@ function foot({ text, can_undo: canUndo }) {
     el("p", { role: "status" }, text),
     el(
       "button",
-      { type: "button", class: "chip", "data-key": "undo", disabled: !canUndo, onclick: () => act("undo") },
-      "Undo the last pegging",
+      { type: "button", class: "chip", "data-key": "undo", "aria-label": "Undo the last pegging", disabled: !canUndo, onclick: () => act("undo") },
+      "Undo",
     ),
   );
 }

@@ -17,11 +17,11 @@ function choices({ kind, held, cards }) {
   const empty = kind === "nothing" && cards === 0;
   const next = kind === "camera" ? held && "Look again" : !empty && "Clear the table";
   return [
-    fileChoice("Take a photo", { capture: "environment" }, "phone-only"),
-    fileChoice("Choose a picture", {}, ""),
+    fileChoice("Photo", { capture: "environment" }, "phone-only"),
+    fileChoice("Picture", {}, ""),
     kind === "camera"
-      ? choice("Stop the camera", () => look({ kind: "nothing" }))
-      : choice("Use a camera", chooseCamera),
+      ? choice("Stop camera", () => look({ kind: "nothing" }))
+      : choice("Camera", chooseCamera),
     choice("Samples", chooseSample),
     next ? choice(next, () => act("clear"), "strong") : null,
   ];
