@@ -22,7 +22,7 @@ OURS = {
     "samples": ["samples"],
 }
 THEIRS = {
-    "vision": {"cv2", "numpy", "onnxruntime"},
+    "vision": {"cv2", "imagesize", "numpy", "onnxruntime"},
     "vision.training": {"cv2", "numpy", "onnx", "onnxruntime", "torch", "ultralytics"}
     | {"PIL", "matplotlib"},
     "web": {"cheroot", "cv2", "flask", "numpy", "platformdirs", "werkzeug"},

@@ -93,7 +93,7 @@ def train_detector(plan: DetectorPlan) -> Path:
 
 
 def _settings(plan: DetectorPlan) -> dict[str, Any]:
-    cpu = not torch.cuda.is_available()
+    on_gpu = torch.cuda.is_available()
     return {
         "epochs": plan.epochs,
         "imgsz": plan.size,
@@ -102,27 +102,33 @@ def _settings(plan: DetectorPlan) -> dict[str, Any]:
         "project": str(plan.work),
         "name": "run",
         "exist_ok": True,
-        "device": "cpu" if cpu else 0,
-        "amp": not cpu,
+        "device": 0 if on_gpu else "cpu",
+        "amp": on_gpu,
+        "workers": 12 if on_gpu else 2,
         "plots": False,
-        "workers": 2 if cpu else 12,
-        "optimizer": "AdamW",
-        "lr0": 0.001,
-        "lrf": 0.02,
-        "cos_lr": True,
-        "warmup_epochs": 0.3,
-        "warmup_bias_lr": 0.01,
-        # Indices must not be mirrored; scenes bring their own light, so colours change little.
-        "fliplr": 0.0,
-        "mosaic": 0.0,
-        "hsv_h": 0.02,
-        "hsv_s": 0.3,
-        "hsv_v": 0.2,
-        "scale": 0.3,
-        "degrees": 0.0,
-        "close_mosaic": 0,
-        "save_period": -1,
+        **_RATES,
+        **_CHANGES,
     }
+
+
+_RATES = {
+    "optimizer": "AdamW",
+    "lr0": 0.001,
+    "lrf": 0.02,
+    "cos_lr": True,
+    "warmup_epochs": 0.3,
+    "warmup_bias_lr": 0.01,
+}
+
+_CHANGES = {
+    # An index in a mirror is none; scenes bring their own light, so colours change little.
+    "fliplr": 0.0,
+    "mosaic": 0.0,
+    "hsv_h": 0.02,
+    "hsv_s": 0.3,
+    "hsv_v": 0.2,
+    "scale": 0.3,
+}
 
 
 def _data_file(plan: DetectorPlan) -> Path:

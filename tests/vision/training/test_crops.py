@@ -1,0 +1,54 @@
+"""Crops say what they show, and how it lies."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from vision.training.crops import NOT_AN_INDEX, REACH, SIDE, Crop, make_crops
+from vision.training.cropset import cut, joined, load_crops, save_crops
+from vision.training.drawn import draw_deck
+from vision.training.fonts import fonts
+from vision.training.scene import Studio
+from vision.training.style import deck_style
+from vision.training.surfaces import Surfaces
+
+
+@pytest.fixture(scope="module")
+def crops() -> list[Crop]:
+    deck = draw_deck(deck_style(11, fonts()))
+    return make_crops(deck, Studio(Surfaces(), fonts()), 60, np.random.default_rng(4))
+
+
+def test_most_crops_are_indices_and_some_are_not(crops: list[Crop]) -> None:
+    indices = [crop for crop in crops if crop.class_id != NOT_AN_INDEX]
+    assert 0.5 < len(indices) / len(crops) < 0.95
+
+
+def test_an_index_lies_near_the_middle_at_the_expected_size(crops: list[Crop]) -> None:
+    for crop in (crop for crop in crops if crop.class_id != NOT_AN_INDEX):
+        assert np.abs(np.array(crop.middle) - SIDE / 2).max() < REACH / 2
+        assert REACH / 2 * 0.6 < np.linalg.norm(crop.up) < REACH / 2 * 1.5
+
+
+def test_what_is_no_index_has_no_pose(crops: list[Crop]) -> None:
+    others = [crop for crop in crops if crop.class_id == NOT_AN_INDEX]
+    assert {(*crop.middle, *crop.up) for crop in others} <= {(0.0, 0.0, 0.0, 0.0)}
+
+
+def test_crops_come_back_from_disk_as_they_were(crops: list[Crop], tmp_path: Path) -> None:
+    save_crops(crops[:10], tmp_path / "0.npz")
+    save_crops(crops[10:30], tmp_path / "1.npz")
+    loaded = load_crops(tmp_path)
+    assert loaded.class_ids.tolist() == [crop.class_id for crop in crops[:30]]
+    assert np.array_equal(loaded.images[12], crops[12].image)
+    assert len(joined([loaded, loaded]).poses) == 60
+
+
+def test_a_photograph_is_cut_with_the_box_in_the_middle() -> None:
+    image = np.zeros((200, 300, 3), np.uint8)
+    image[50:90, 100:130] = 255
+    rows, columns = np.nonzero(cut(image, (100, 50, 130, 90))[..., 0] > 127)
+    assert rows.mean() == pytest.approx(SIDE / 2, abs=1.5)
+    assert columns.mean() == pytest.approx(SIDE / 2, abs=1.5)
+    assert np.ptp(rows) == pytest.approx(REACH, abs=3)
