@@ -37,23 +37,26 @@ clean:
 	rm -f .venv/.runtime .venv/.dev .venv-train/.train
 	rm -rf .venv .venv-train build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
-# A stamp is written last, so an environment without one is half made: it is made again from nothing.
+# A stamp goes first and comes back last: an environment without one is half made, and made again
+# from nothing; one with an old stamp is brought up to date.
 .venv/.runtime: pyproject.toml constraints.txt
 	@echo 'Installing cribcam in .venv: about 100 MB to fetch, the first time alone.'
-	@$(PYTHON) -m venv --clear .venv
+	@test -f $@ || $(PYTHON) -m venv --clear .venv
+	@rm -f $@
 	@$(BIN)/python $(INSTALL) --constraint constraints.txt --editable .
 	@touch $@
 
 .venv/.dev: .venv/.runtime
 	@echo 'Adding the tools of the tests to .venv.'
-	@rm .venv/.runtime
+	@rm -f .venv/.runtime $@
 	@$(BIN)/python $(INSTALL) --constraint constraints.txt --editable '.[dev]'
 	@touch .venv/.runtime
 	@touch $@
 
 .venv-train/.train: pyproject.toml constraints.txt constraints-train.txt
 	@echo 'Installing the training in .venv-train: several GB to fetch, the first time alone.'
-	@$(PYTHON) -m venv --clear .venv-train
+	@test -f $@ || $(PYTHON) -m venv --clear .venv-train
+	@rm -f $@
 	@$(TRAIN_BIN)/python $(INSTALL) --constraint constraints.txt --constraint constraints-train.txt \
 		--editable '.[train]' pytest hypothesis
 	@touch $@
