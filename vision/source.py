@@ -99,11 +99,10 @@ class VideoSource(_FileSource):
         """Yield the frames that are left."""
         number = 0
         while True:
-            time_s = self._capture.get(cv2.CAP_PROP_POS_MSEC) / 1000
             came, image = self._capture.read()
             if not came or image is None:
                 return
-            yield Frame(number, time_s, image)
+            yield Frame(number, self._capture.get(cv2.CAP_PROP_POS_MSEC) / 1000, image)
             number += 1
 
     def close(self) -> None:

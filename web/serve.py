@@ -1,6 +1,7 @@
 """``cribcam serve``: the page at the table."""
 
 import argparse
+import json
 import signal
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,7 @@ def register(subparsers: Any) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen on")
     parser.add_argument("--port", type=int, default=PORT, help=f"this or the next free ({PORT})")
     parser.add_argument("--db", type=Path, metavar="FILE", help="where the games are kept")
+    parser.add_argument("--json", action="store_true", help="print the address as JSON")
     parser.set_defaults(run=serve)
 
 
@@ -37,15 +39,21 @@ def serve(args: argparse.Namespace) -> int:
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     if args.camera is not None:
         room(app).watcher.watch(args.camera)
-    print(f"cribcam is at {address(server)} – press Ctrl-C to end", flush=True)
+    print(_welcome(address(server), as_json=args.json), flush=True)
     try:
         server.serve()
     except KeyboardInterrupt:
-        print("\nThe game is kept. Goodbye.")
+        pass
     finally:
         room(app).close()
         server.stop()
     return 0
+
+
+def _welcome(place: str, *, as_json: bool) -> str:
+    if as_json:
+        return json.dumps({"address": place})
+    return f"The table is set at {place} (Ctrl-C ends; the game is kept)"
 
 
 def games_file() -> Path:

@@ -25,11 +25,15 @@ function furnish(element, properties, children) {
 /** Children may be nested, and a condition that does not hold leaves none. */
 const present = (children) => children.flat(Infinity).filter((child) => child || child === "");
 
-/** Replace what a place shows; whoever had the focus there keeps it, found by `data-key`. */
+/** Replace what a place shows; who was there keeps the focus, and what was being typed. */
 export function fill(place, ...children) {
-  const key = place.contains(document.activeElement) && document.activeElement.dataset.key;
+  const before = document.activeElement;
+  const key = place.contains(before) && before.dataset.key;
   place.replaceChildren(...present(children));
-  if (key) place.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
+  const after = key && place.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  if (!after) return;
+  if (after.type === "number") after.value = before.value;
+  after.focus({ preventScroll: true });
 }
 
 /** Draw only when the part of the state that is drawn has changed. */

@@ -1,0 +1,53 @@
+"""The list of cameras that answer."""
+
+import itertools
+
+import numpy as np
+
+from vision.cameras import CameraInfo, camera_numbers, cameras
+from vision.capture import SourceError
+from vision.frame import Image
+
+
+class FakeCapture:
+    """A camera of 64 × 48 pixels; a dead one opens but gives nothing."""
+
+    def __init__(self, *, dead: bool = False) -> None:
+        self.dead = dead
+        self.released = False
+
+    def read(self) -> tuple[bool, Image | None]:
+        return (False, None) if self.dead else (True, np.zeros((48, 64, 3), np.uint8))
+
+    def get(self, propId: int) -> float:
+        return float(propId)
+
+    def release(self) -> None:
+        self.released = True
+
+
+def test_cameras_that_answer_are_listed_with_size_and_rate() -> None:
+    def opener(where: int | str) -> FakeCapture:
+        if where == 1:
+            raise SourceError("camera 1 does not answer")
+        return FakeCapture(dead=where == 2)
+
+    found = cameras(range(4), opener=opener)
+    assert [(info.number, info.width, info.height) for info in found] == [(0, 64, 48), (3, 64, 48)]
+    assert all(info.rate > 0 for info in found)
+
+
+def test_every_camera_is_given_back() -> None:
+    captures = {number: FakeCapture(dead=number == 1) for number in range(2)}
+    cameras(captures, opener=lambda where: captures[int(where)])
+    assert all(capture.released for capture in captures.values())
+
+
+def test_camera_numbers_are_few_and_ordered() -> None:
+    numbers = camera_numbers()
+    assert list(numbers) == sorted(set(numbers))
+    assert all(earlier < later for earlier, later in itertools.pairwise(numbers))
+
+
+def test_a_camera_prints_for_people() -> None:
+    assert str(CameraInfo(0, "Webcam", 1280, 720, 29.8)) == "0  Webcam  1280×720  30 a second"

@@ -1,0 +1,98 @@
+"""The command ``cribcam``: its subcommands, its errors, and the page that it serves."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from web.command import main
+from web.serve import games_file
+
+ROOT = Path(__file__).resolve().parents[2]
+SERVE = """
+import sys, web.serve, web.command
+class Blind:
+    load = classmethod(lambda cls: cls())
+    sightings = lambda self, image: ()
+web.serve.Recogniser = Blind
+sys.exit(web.command.main(["serve", "--json", *sys.argv[1:]]))
+"""
+
+
+def test_every_package_brings_its_subcommands(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="0"):
+        main(["--help"])
+    told = capsys.readouterr().out
+    assert all(name in told for name in ("score", "read", "evaluate", "cameras", "train", "serve"))
+
+
+def test_what_the_user_can_mend_is_one_line_and_exit_status_2(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["score", "5H", "5S", "5D", "XX", "--starter", "5C"]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("cribcam: 'XX' is not a card")
+    assert err.count("\n") == 1
+
+
+def test_no_subcommand_is_a_mistake_that_shows_the_usage(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main([])
+    assert "usage: cribcam" in capsys.readouterr().err
+
+
+def test_the_games_are_kept_in_a_folder_of_the_user() -> None:
+    assert games_file().is_relative_to(Path.home())
+
+
+@pytest.fixture
+def serving(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
+    """A server in a process of its own, in an empty folder, with a recogniser that sees nothing."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", SERVE, "--port", "0", "--db", str(tmp_path / "games.db")],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    yield process
+    process.kill()
+    process.communicate()
+
+
+def test_serve_prints_its_address_answers_there_and_ends_cleanly_at_ctrl_c(
+    serving: subprocess.Popen[str],
+) -> None:
+    assert serving.stdout is not None
+    address = json.loads(serving.stdout.readline())["address"]
+    with urllib.request.urlopen(address) as answer:
+        assert b"cribcam" in answer.read()
+    with urllib.request.urlopen(f"{address}events") as listening:
+        assert listening.readline().startswith(b"data: ")
+        serving.send_signal(signal.SIGINT)
+        out, err = serving.communicate(timeout=10)
+    assert (serving.returncode, out, err) == (0, "", "")
+
+
+def test_a_database_that_cannot_be_kept_is_one_line_and_exit_status_2(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    done = subprocess.run(
+        [sys.executable, "-c", SERVE, "--db", str(tmp_path / "file" / "games.db")],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert "cannot keep the games" in done.stderr
