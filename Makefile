@@ -33,6 +33,9 @@ test: lint
 test-train: .venv-train/.train
 	$(TRAIN_BIN)/python -m pytest vision/training tests/vision/training $(ARGS)
 
+bench: .venv/.runtime
+	@$(BIN)/python tests/bench_frame.py
+
 clean:
 	rm -f .venv/.runtime .venv/.dev .venv-train/.train
 	rm -rf .venv .venv-train build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,34 @@
+"""What the documents show is what the commands do."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from web.command import main
+
+ROOT = Path(__file__).resolve().parents[1]
+README = (ROOT / "README.md").read_text("utf-8")
+SHOWN = re.findall(r"^\$ \S*cribcam (score .*)\n((?:(?!\$ |```).*\n)+)", README, re.MULTILINE)
+LINKS = [
+    (document, link)
+    for document in [*ROOT.glob("*.md"), *ROOT.glob("models/*.md")]
+    for link in re.findall(r"\]\(([^)#:]+)\)", document.read_text("utf-8"))
+]
+
+
+def test_the_readme_shows_a_count() -> None:
+    assert SHOWN
+
+
+@pytest.mark.parametrize(("command", "printed"), SHOWN)
+def test_a_command_of_the_readme_prints_what_it_shows(
+    command: str, printed: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(command.split()) == 0
+    assert capsys.readouterr().out == printed
+
+
+@pytest.mark.parametrize(("document", "link"), LINKS)
+def test_a_link_leads_to_a_file(document: Path, link: str) -> None:
+    assert document.parent.joinpath(link).exists()
