@@ -7,7 +7,7 @@ from typing import Any
 
 from vision.training.plan import Plan
 
-STEP_NAMES = ("scenes", "detector", "crops", "reader", "samples", "all")
+STEP_NAMES = ("scenes", "detector", "crops", "negatives", "reader", "samples", "all")
 
 
 class TrainingError(ValueError):
@@ -34,7 +34,11 @@ def add_train(subparsers: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Does one step or all; raises TrainingError if the ``train`` extra is not installed."""
-    needed = ("PIL",) if arguments.step in {"scenes", "crops", "samples"} else ("ultralytics",)
+    needed = (
+        ("PIL",)
+        if arguments.step in {"scenes", "crops", "negatives", "samples"}
+        else ("ultralytics",)
+    )
     if any(importlib.util.find_spec(name) is None for name in needed):
         raise TrainingError("training needs more packages: pip install 'cribcam[train]'")
     if arguments.shared and not arguments.shared.is_dir():

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from scorer.cards import DECK
 from vision.frame import Image
 from vision.sighting import Box
-from vision.training.crops import REACH, SIDE, Crop, make_crops
+from vision.training.crops import NOT_AN_INDEX, REACH, SIDE, Crop, make_crops
 from vision.training.parallel import do_all
 from vision.training.photographs import BoxedPhoto
 from vision.training.stock import open_stock
@@ -84,12 +84,14 @@ def joined(parts: list[Crops]) -> Crops:
 
 
 def photo_crops(photos: list[BoxedPhoto]) -> Iterator[Crop]:
-    """The boxed indices of real photographs; how they are turned is not known."""
+    """The boxed indices of real photographs; how they are turned is not known.
+
+    What is boxed under another name than a card's, a joker or a back, is no index.
+    """
     names = {str(card): class_id for class_id, card in enumerate(DECK)}
     for photo in photos:
         for name, box in photo.boxes:
-            if name in names:
-                yield Crop(cut(photo.image, box), names[name])
+            yield Crop(cut(photo.image, box), names.get(name, NOT_AN_INDEX))
 
 
 def cut(image: Image, box: Box) -> Image:

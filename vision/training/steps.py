@@ -19,6 +19,7 @@ from vision.training.cropset import (
     write_crops,
 )
 from vision.training.dataset import SceneSet, write_scenes
+from vision.training.negatives import NegativeSet, write_negatives
 from vision.training.nets import Aligner, Reader
 from vision.training.onnx_files import finish
 from vision.training.photographs import boxed_photos, write_photos
@@ -34,8 +35,8 @@ from vision.training.reader import (
 from vision.training.reading_data import turned_batches, upright_batches
 
 _BATCH = 192
-_PHOTO_WEIGHT = 4
-"""How often a pass sees each real crop; there are few of them."""
+_LESSON_WEIGHT = 4
+"""How often a pass sees each real crop and each mistake of the detector; there are few."""
 
 
 def make_scenes(plan: Plan) -> None:
@@ -76,6 +77,13 @@ def make_crops(plan: Plan) -> None:
         save_crops(real, photos / "plain.npz")
 
 
+def make_negatives(plan: Plan) -> None:
+    """Collects what the trained detector takes for an index though it is none."""
+    folder, detector_file = plan.work / "crops-negative", plan.models / "detector.onnx"
+    decks = max(1, plan.decks // 4)
+    write_negatives(NegativeSet(folder, detector_file, decks, plan.seed, plan.shared))
+
+
 def make_reader(plan: Plan) -> None:
     """Trains aligner and reader on the crops and exports both."""
     drawn = load_crops(plan.work / "crops")
@@ -83,7 +91,7 @@ def make_reader(plan: Plan) -> None:
     posed = int((np.abs(drawn.poses).sum(1) > 0).sum())
     batches = functools.partial(turned_batches, drawn, _BATCH)
     fit(aligner, batches, pose_loss, _reader_plan(plan, "aligner", plan.aligner_passes, posed))
-    crops = _with_photos(drawn, plan.work / "crops-photos", aligner)
+    crops = _with_lessons(drawn, plan.work, aligner)
     reader = Reader().to(memory_format=torch.channels_last)
     batches = functools.partial(upright_batches, crops, _BATCH)
     number = len(crops.class_ids)
@@ -94,11 +102,13 @@ def make_reader(plan: Plan) -> None:
         finish(target, {"kind": name, "seed": plan.seed, "crops": number})
 
 
-def _with_photos(drawn: Crops, folder: Path, aligner: Aligner) -> Crops:
-    if not any(folder.glob("*.npz")):
-        return drawn
-    real = with_found_poses(load_crops(folder), aligner)
-    return joined([drawn] + [real] * _PHOTO_WEIGHT)
+def _with_lessons(drawn: Crops, work: Path, aligner: Aligner) -> Crops:
+    """The drawn crops, and those of photographs and of the detector's mistakes several times."""
+    parts = [drawn]
+    for folder in (work / "crops-photos", work / "crops-negative"):
+        if any(folder.glob("*.npz")):
+            parts += [with_found_poses(load_crops(folder), aligner)] * _LESSON_WEIGHT
+    return joined(parts)
 
 
 def _reader_plan(plan: Plan, name: str, passes: int, crops: int) -> ReaderPlan:
@@ -110,6 +120,7 @@ STEPS: dict[str, Callable[[Plan], None]] = {
     "scenes": make_scenes,
     "detector": make_detector,
     "crops": make_crops,
+    "negatives": make_negatives,
     "reader": make_reader,
 }
 """The steps in their order, by the names that ``cribcam train`` takes."""

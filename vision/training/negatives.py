@@ -1,0 +1,98 @@
+"""What the trained detector takes for an index though it is none: lessons for the reader."""
+
+import functools
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from vision.detector import Detector
+from vision.frame import Image
+from vision.onnx import Network
+from vision.pictures import load
+from vision.sighting import Box
+from vision.training.crops import NOT_AN_INDEX, Crop
+from vision.training.cropset import cut, save_crops
+from vision.training.dataset import bounds
+from vision.training.parallel import do_all
+from vision.training.scene import Scene, make_scene
+from vision.training.stock import open_stock
+
+_DECK_FROM = 700_000
+_SCENES_A_DECK = 8
+_SCENE_SIZE = 800
+_HIDDEN = 0.45
+
+
+@dataclass(frozen=True, slots=True)
+class NegativeSet:
+    """Where mistakes go, the detector that makes them, and in how many decks' scenes to look."""
+
+    folder: Path
+    detector: Path
+    decks: int
+    seed: int = 0
+    shared: Path | None = None
+
+
+def write_negatives(negatives: NegativeSet) -> None:
+    """Looks for mistakes in scenes and in photographs without cards; resumable by deck."""
+    negatives.folder.mkdir(parents=True, exist_ok=True)
+    do_all(functools.partial(_write_deck, negatives), range(negatives.decks))
+    photos = negatives.folder / "photos.npz"
+    if negatives.shared and not photos.exists():
+        _save(_in_photos(negatives), photos)
+
+
+def _write_deck(negatives: NegativeSet, number: int) -> None:
+    target = negatives.folder / f"{number:04d}.npz"
+    if target.exists():
+        return
+    stock = open_stock(negatives.shared)
+    deck = stock.deck(_DECK_FROM + number)
+    detector = _detector(negatives.detector)
+    rng = np.random.default_rng((negatives.seed, number, 11))
+    scenes = (make_scene(deck, stock.studio, _SCENE_SIZE, rng) for _ in range(_SCENES_A_DECK))
+    _save((crop for scene in scenes for crop in mistakes(detector, scene)), target)
+
+
+def mistakes(detector: Detector, scene: Scene) -> Iterator[Crop]:
+    """Crops of the detections that no index is near which could be told."""
+    height, width = scene.image.shape[:2]
+    readable = [
+        bounds(index, width, height)
+        for index in scene.indices
+        if index.class_id >= 0 and index.visible > _HIDDEN
+    ]
+    for detection in detector(scene.image):
+        if not any(_touch(detection.box, box) for box in readable):
+            yield Crop(cut(scene.image, detection.box), NOT_AN_INDEX)
+
+
+def _in_photos(negatives: NegativeSet) -> Iterator[Crop]:
+    if negatives.shared is None:
+        return
+    detector = _detector(negatives.detector)
+    for path in sorted((negatives.shared / "backgrounds" / "photos").glob("*.jpg")):
+        if path.stem <= "192":
+            image: Image = load(path)
+            for detection in detector(image):
+                yield Crop(cut(image, detection.box), NOT_AN_INDEX)
+
+
+@functools.cache
+def _detector(path: Path) -> Detector:
+    cv2.setNumThreads(1)
+    return Detector(Network(path.read_bytes()))
+
+
+def _touch(one: Box, other: np.ndarray) -> bool:
+    return bool(one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3])
+
+
+def _save(crops: Iterator[Crop], target: Path) -> None:
+    made = list(crops)
+    if made:
+        save_crops(made, target)
