@@ -5,7 +5,7 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from web.counting import Counter
@@ -29,10 +29,20 @@ class Operation:
     version: int | None
 
 
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """Which state this is, and the last one in which something to decide on had changed."""
+
+    sequence: int
+    version: int
+
+    def after(self, *, decided: bool) -> "Numbers":
+        """Count one state on."""
+        return Numbers(self.sequence + 1, self.sequence + 1 if decided else self.version)
+
+
 class LiveTable:
     """Holds the state; every change is verified, applied, logged and published in this order.
-
-    ``version`` moves only when what players decide on has changed, not with every new frame.
     """
 
     def __init__(
@@ -49,8 +59,9 @@ class LiveTable:
         self._done: OrderedDict[str, None] = OrderedDict()
         self._state = restored(log)
         # A page that outlives a restart must not take the new server's states for old ones.
-        self._sequence = self._version = int(clock() * 1_000_000)
-        self._publish()
+        start = int(clock() * 1_000_000)
+        self._numbers = Numbers(start, start)
+        self._publisher.publish(self._message(self._state, self._numbers))
 
     @property
     def state(self) -> State:
@@ -61,8 +72,7 @@ class LiveTable:
     def json(self) -> dict[str, Any]:
         """Describe the state for the page."""
         with self._lock:
-            numbers = {"sequence": self._sequence, "version": self._version}
-            return numbers | state_json(self._state, self._counter)
+            return self._json(self._state, self._numbers)
 
     def change(self, operation: Operation, act: Callable[[State], Change]) -> None:
         """Do ``act`` once, on what the player saw.
@@ -73,14 +83,14 @@ class LiveTable:
         with self._lock:
             if self._was_done(operation.id):
                 return
-            if operation.version not in (None, self._version):
+            if operation.version not in (None, self._numbers.version):
                 raise StaleError("the table has changed meanwhile: look again")
             change = act(self._state)
-            self._state = self._logged(change, operation.id)
+            numbers = self._numbers.after(decided=True)
+            message = self._message(change.state, numbers)
+            self._state, self._numbers = self._logged(change, operation.id), numbers
             self._remember(operation.id)
-            self._sequence += 1
-            self._version = self._sequence
-            self._publish()
+            self._publisher.publish(message)
 
     def look(self, act: Callable[[State], State]) -> None:
         """Show something new: a frame, or how the camera does. No player decides on that."""
@@ -88,11 +98,10 @@ class LiveTable:
             after = act(self._state)
             if after == self._state:
                 return
-            self._sequence += 1
-            if after.judged() != self._state.judged():
-                self._version = self._sequence
-            self._state = after
-            self._publish()
+            numbers = self._numbers.after(decided=after.judged() != self._state.judged())
+            message = self._message(after, numbers)
+            self._state, self._numbers = after, numbers
+            self._publisher.publish(message)
 
     def _logged(self, change: Change, operation: str) -> State:
         after = change.state
@@ -113,5 +122,8 @@ class LiveTable:
         while len(self._done) > OPERATIONS_REMEMBERED:
             self._done.popitem(last=False)
 
-    def _publish(self) -> None:
-        self._publisher.publish(json.dumps(self.json(), ensure_ascii=False))
+    def _message(self, state: State, numbers: Numbers) -> str:
+        return json.dumps(self._json(state, numbers), ensure_ascii=False)
+
+    def _json(self, state: State, numbers: Numbers) -> dict[str, Any]:
+        return asdict(numbers) | state_json(state, self._counter)

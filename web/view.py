@@ -57,7 +57,7 @@ def _card(card: ShownCard, view: TableView) -> dict[str, Any]:
     return {
         "number": card.number,
         "card": str(card.card),
-        "certain": card.certain,
+        "certain": bool(card.certain),
         "by_hand": card.by_hand,
         "role": _role(card, view),
         "boxes": [list(box) for box in card.sighting.boxes],

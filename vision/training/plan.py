@@ -18,7 +18,7 @@ class Plan:
     scenes: int = 4200
     epochs: int = 3
     decks: int = 640
-    aligner_passes: int = 3
+    aligner_passes: int = 6
     reader_passes: int = 6
     size: int = 640
     batch: int = 16

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -11,10 +11,8 @@ import torch
 from torch import Tensor, nn
 
 from vision.alignment import INPUT
-from vision.training.crops import SIDE
-from vision.training.cropset import Crops
-from vision.training.nets import RANKS, SUITS, resampled
-from vision.training.reading_data import FIRST_FRAME, Batch, ranks_and_suits
+from vision.training.nets import RANKS, SUITS
+from vision.training.reading_data import Batch, ranks_and_suits
 
 Batches: TypeAlias = Callable[[np.random.Generator], Iterator[Batch]]
 Loss: TypeAlias = Callable[[Tensor, Batch], Tensor]
@@ -93,17 +91,6 @@ def reading_loss(answers: Tensor, batch: Batch) -> Tensor:
     reading = reading + cross_entropy(suits[is_index], suit[is_index], label_smoothing=smooth)
     target = is_index.float() * (1 - 2 * smooth) + smooth
     return reading + nn.functional.binary_cross_entropy_with_logits(being[:, 0], target)
-
-
-@torch.inference_mode()
-def with_found_poses(crops: Crops, aligner: nn.Module) -> Crops:
-    """Crops of photographs with the poses that a trained aligner finds in them."""
-    window = FIRST_FRAME * torch.eye(2, 3).repeat(len(crops.images), 1, 1)
-    images = torch.from_numpy(crops.images).permute(0, 3, 1, 2).float()
-    answers = aligner.eval()(resampled(images, window)) * FIRST_FRAME
-    poses = answers.numpy() * (SIDE / 2)
-    poses[:, :2] += SIDE / 2
-    return replace(crops, poses=poses.astype(np.float32))
 
 
 def export_net(net: nn.Module, target: Path) -> None:

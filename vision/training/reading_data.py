@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 import torch
 from numpy.typing import NDArray
-from torch import Tensor
+from torch import Tensor, nn
 
 from vision.alignment import FRAME, MARGIN
 from vision.training.crops import NOT_AN_INDEX, REACH, SIDE
@@ -38,15 +38,26 @@ def turned_batches(crops: Crops, size: int, rng: np.random.Generator) -> Iterato
         )
 
 
-def upright_batches(crops: Crops, size: int, rng: np.random.Generator) -> Iterator[Batch]:
-    """For the reader: indices made upright, as exactly as the aligner does it."""
+def upright_batches(
+    crops: Crops, aligner: nn.Module, size: int, rng: np.random.Generator
+) -> Iterator[Batch]:
+    """For the reader: crops as upright as the trained aligner makes them, its errors included."""
     for chosen in _shuffled(np.arange(len(crops.class_ids)), size, rng):
-        images, class_ids, poses = _tensors(crops, chosen)
-        unknown = (poses.abs().sum(1) == 0)[:, None]
-        poses = torch.where(unknown, _some_pose(len(chosen), rng), poses)
-        up = poses_to_matrices(poses[:, :2], poses[:, 2:], MARGIN)
-        matrices = _shaken(up[:, :, 2], up[:, :, :2], rng, 0.05)
+        images, class_ids, _ = _tensors(crops, chosen)
+        first = _shaken(torch.zeros(len(chosen), 2), _any_turn(len(chosen), rng), rng, 0.1)
+        poses = _found(aligner, resampled(images, first))
+        middle = first[:, :, :2] @ poses[:, :2, None] + first[:, :, 2:]
+        up = first[:, :, :2] @ poses[:, 2:, None]
+        exact = poses_to_matrices(middle[:, :, 0], up[:, :, 0], MARGIN)
+        matrices = _shaken(exact[:, :, 2], exact[:, :, :2], rng, 0.03)
         yield Batch(_coloured(resampled(images, matrices), rng), class_ids, poses)
+
+
+@torch.no_grad()
+def _found(aligner: nn.Module, crops: Tensor) -> Tensor:
+    with torch.autocast("cpu", dtype=torch.bfloat16):
+        poses: Tensor = aligner(crops.contiguous(memory_format=torch.channels_last))
+    return poses.float()
 
 
 def _shuffled(
@@ -72,15 +83,6 @@ def _any_turn(number: int, rng: np.random.Generator) -> Tensor:
     frame = 1.06 * FIRST_FRAME * torch.from_numpy(np.exp(rng.normal(0, 0.12, number))).float()
     cos, sin = frame * angles.cos(), frame * angles.sin()
     return torch.stack([torch.stack([cos, -sin], 1), torch.stack([sin, cos], 1)], 1)
-
-
-def _some_pose(number: int, rng: np.random.Generator) -> Tensor:
-    """A pose for what has none: near the middle, in any direction."""
-    angles = rng.uniform(0, 2 * math.pi, number)
-    length = 0.44 * np.exp(rng.normal(0, 0.15, number))
-    pose = [rng.normal(0, 0.05, number), rng.normal(0, 0.05, number)]
-    pose += [length * np.sin(angles), length * np.cos(angles)]
-    return torch.from_numpy(np.stack(pose, 1)).float()
 
 
 def _shaken(middle: Tensor, frame: Tensor, rng: np.random.Generator, amount: float) -> Tensor:

@@ -30,7 +30,6 @@ from vision.training.reader import (
     fit,
     pose_loss,
     reading_loss,
-    with_found_poses,
 )
 from vision.training.reading_data import turned_batches, upright_batches
 
@@ -91,9 +90,9 @@ def make_reader(plan: Plan) -> None:
     posed = int((np.abs(drawn.poses).sum(1) > 0).sum())
     batches = functools.partial(turned_batches, drawn, _BATCH)
     fit(aligner, batches, pose_loss, _reader_plan(plan, "aligner", plan.aligner_passes, posed))
-    crops = _with_lessons(drawn, plan.work, aligner)
+    crops = _with_lessons(drawn, plan.work)
     reader = Reader().to(memory_format=torch.channels_last)
-    batches = functools.partial(upright_batches, crops, _BATCH)
+    batches = functools.partial(upright_batches, crops, aligner, _BATCH)
     number = len(crops.class_ids)
     fit(reader, batches, reading_loss, _reader_plan(plan, "reader", plan.reader_passes, number))
     for name, net in (("aligner", aligner), ("reader", reader)):
@@ -102,12 +101,12 @@ def make_reader(plan: Plan) -> None:
         finish(target, {"kind": name, "seed": plan.seed, "crops": number})
 
 
-def _with_lessons(drawn: Crops, work: Path, aligner: Aligner) -> Crops:
+def _with_lessons(drawn: Crops, work: Path) -> Crops:
     """The drawn crops, and those of photographs and of the detector's mistakes several times."""
     parts = [drawn]
     for folder in (work / "crops-photos", work / "crops-negative"):
         if any(folder.glob("*.npz")):
-            parts += [with_found_poses(load_crops(folder), aligner)] * _LESSON_WEIGHT
+            parts += [load_crops(folder)] * _LESSON_WEIGHT
     return joined(parts)
 
 

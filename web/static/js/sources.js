@@ -54,13 +54,17 @@ async function chooseSample() {
   const tiles = names.map((name) =>
     el(
       "button",
-      { type: "button", class: "sample", onclick: pick(name), "aria-label": `Sample ${name}` },
+      { type: "button", class: "sample", onclick: pick(name) },
       el("img", { src: `/samples/${encodeURIComponent(name)}`, alt: "", loading: "lazy" }),
+      el("span", {}, titleOf(name)),
     ),
   );
   const none = el("p", {}, "This installation holds no sample pictures.");
   open("Try a sample", tiles.length ? el("div", { class: "samples" }, tiles) : none);
 }
+
+/** "double-run.jpg" is called "double run". */
+const titleOf = (name) => name.replace(/\.\w+$/, "").replaceAll("-", " ");
 
 async function chooseCamera() {
   open("Looking for cameras …");
