@@ -42,8 +42,7 @@ class Numbers:
 
 
 class LiveTable:
-    """Holds the state; every change is verified, applied, logged and published in this order.
-    """
+    """Holds the state; every change is verified, applied, logged and published in this order."""
 
     def __init__(
         self,

@@ -43,8 +43,9 @@ class Shown:
 
     @classmethod
     def read(cls, sightings: tuple[Sighting, ...]) -> "Shown":
-        """Start from what was read in a picture."""
-        return cls(tuple(ShownCard(number, seen) for number, seen in enumerate(sightings)))
+        """Start from what was read in a picture, in the order in which it lies there."""
+        in_order = sorted(sightings, key=lambda seen: min(left for left, *_ in seen.boxes))
+        return cls(tuple(ShownCard(number, seen) for number, seen in enumerate(in_order)))
 
     def put_right(self, number: int, card: Card) -> "Shown":
         """Say what a card really is; an equal card that was only read is doubtful from then on.

@@ -1,6 +1,7 @@
 """The state as the page gets it. What may not be told yet is not in it."""
 
 from collections.abc import Iterator
+from operator import itemgetter
 from typing import Any
 
 from scorer.board import street
@@ -60,7 +61,7 @@ def _card(card: ShownCard, view: TableView) -> dict[str, Any]:
         "certain": bool(card.certain),
         "by_hand": card.by_hand,
         "role": _role(card, view),
-        "boxes": [list(box) for box in card.sighting.boxes],
+        "boxes": sorted((list(box) for box in card.sighting.boxes), key=itemgetter(1)),
         "candidates": [str(candidate.card) for candidate in card.sighting.candidates],
     }
 

@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from scorer.board import GAME_HOLE
-from web.board import Place, Row, board_json, hole, place, start_hole
+from web.board import BAND_GAP, HOLE_GAP, LANE_GAP, Place, Row, board_json, hole, place, start_hole
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ def test_the_next_hole_is_always_the_nearest_on_the_way(lane: int) -> None:
     points = [hole(lane, score) for score in range(1, GAME_HOLE)]
     for here, there in itertools.pairwise(points):
         steps = abs(here.x - there.x) + abs(here.y - there.y)
-        assert 10 <= steps <= 50
+        assert HOLE_GAP <= steps <= BAND_GAP + LANE_GAP
 
 
 def test_everything_lies_inside_the_drawing() -> None:

@@ -10,6 +10,8 @@ const RANK_NAMES = { A: "ace", J: "jack", Q: "queen", K: "king" };
 const SYMBOLS = { S: "♠", H: "♥", D: "♦", C: "♣" };
 const PLAIN = "\uFE0E"; // keeps the symbol a letter, where some systems would draw a picture
 
+export const suitName = (suit) => SUIT_NAMES[suit];
+
 export const suitOf = (card) => card.slice(-1);
 export const rankOf = (card) => card.slice(0, -1);
 

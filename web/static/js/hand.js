@@ -84,14 +84,17 @@ function emptyPlace(name, place) {
   });
 }
 
+/** One question at a time, the one that is easiest to settle first. */
 function asks({ asks: questions, cards }) {
   if (questions.length === 0) return null;
-  return el("ul", { class: "asks" }, questions.map((ask) => el("li", {}, question(ask, cards))));
+  const [first, ...others] = questions;
+  const more = others.length > 0 && el("span", { class: "more" }, `and ${others.length} more to settle`);
+  return el("p", { class: "asks", role: "status" }, question(first, cards), more);
 }
 
 function question({ text, number }, cards) {
   const card = cards.find((other) => other.number === number);
-  if (!card) return text;
+  if (!card) return el("span", {}, text);
   const key = `ask-${number}`;
   return el(
     "button",

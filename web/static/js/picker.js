@@ -1,7 +1,7 @@
 /* The sheet with 52 cards: puts a card right, or lays cards that no picture shows. */
 
 import { act, actOn } from "./api.js";
-import { faceOf, nameOf, RANKS, SUITS } from "./cards.js";
+import { faceOf, nameOf, RANKS, suitName, SUITS } from "./cards.js";
 import { byId, el } from "./dom.js";
 import { state } from "./state.js";
 
@@ -57,7 +57,7 @@ function deck(say) {
   const grid = el("div", { class: "deck", onkeydown: step });
   for (const suit of SUITS) {
     const tiles = RANKS.map((rank) => tile(rank + suit, say, "tile", onTable.has(rank + suit)));
-    grid.append(el("div", { class: "suit", role: "group", "aria-label": suit }, tiles));
+    grid.append(el("div", { class: "suit", role: "group", "aria-label": suitName(suit) }, tiles));
   }
   return grid;
 }
