@@ -1,25 +1,21 @@
 """From readings of single indices to cards, with the deck as a filter."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from scorer.cards import DECK
+from vision.card_geometry import can_share_a_card, card_middle
 from vision.reader import IndexReading
 from vision.sighting import Candidate, Sighting
 
 _SHOWN_CANDIDATES = 4
 _WORTH_SHOWING = 0.02
 
-_NEARER = 2.2
-"""How much larger one index of a card may look than the other, when it is nearer."""
-
-_PARALLEL = float(np.cos(np.radians(32)))
-"""How exactly the two indices of a card are turned alike, or opposite, as a cosine."""
-
-_CARD_LENGTH = 22.0
-"""The farthest that two indices of a card lie apart, in halves of an index."""
+_OTHER_END = 0.1
+"""The chance of a surer card from which a doubtful index at its other end is taken for its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,21 +63,12 @@ def _grouped(readings: list[IndexReading]) -> list[_Group]:
 
 def _belongs(reading: IndexReading, group: list[IndexReading]) -> bool:
     same = reading.chances.argmax() == group[0].chances.argmax()
-    return bool(same and all(can_share_a_card(reading, other) for other in group))
+    return bool(same and _fits(reading, group))
 
 
-def can_share_a_card(one: IndexReading, other: IndexReading) -> bool:
-    """Whether two indices may be printed on the same card.
-
-    The indices of a card stand upright or head down to each other, are of similar size, and lie a
-    card's length apart at most.
-    """
-    sizes = np.array([np.linalg.norm(one.up), np.linalg.norm(other.up)])
-    if sizes.max() > _NEARER * sizes.min():
-        return False
-    turn = abs(float(one.up @ other.up)) / float(sizes.prod())
-    gap = np.linalg.norm(one.middle - other.middle) / sizes.mean()
-    return bool(turn > _PARALLEL and gap < _CARD_LENGTH)
+def _fits(reading: IndexReading, group: Iterable[IndexReading]) -> bool:
+    place = (reading.middle, reading.up)
+    return all(can_share_a_card(place, (other.middle, other.up)) for other in group)
 
 
 def _united(readings: list[IndexReading]) -> NDArray[np.float64]:
@@ -99,17 +86,29 @@ def _united(readings: list[IndexReading]) -> NDArray[np.float64]:
 def _without_repetition(groups: list[_Group], settings: MergeSettings) -> tuple[Sighting, ...]:
     """Each card to its likeliest group; a group whose card is taken offers what is left."""
     taken = np.zeros(len(DECK), bool)
-    sightings = []
+    sightings: list[Sighting] = []
+    placed: list[_Group] = []
     for group in sorted(groups, key=lambda group: (-group.chances.max(), group.readings[0].box)):
         alone = not taken[int(group.chances.argmax())]
         chances = np.where(taken, 0.0, group.chances)
         best = int(chances.argmax())
-        if chances[best] < settings.seen:
+        certain = bool(alone and chances[best] >= settings.certain)
+        if not certain and _is_other_end(group, placed):
             continue
-        taken[best] = True
-        certain = alone and chances[best] >= settings.certain
-        sightings.append(_sighting(group, chances, certain))
+        placed.append(group)
+        if chances[best] >= settings.seen:
+            taken[best] = True
+            sightings.append(_sighting(group, chances, certain))
     return tuple(sightings)
+
+
+def _is_other_end(doubtful: _Group, placed: list[_Group]) -> bool:
+    """Whether a doubtful index lies where a surer card has one, and may well be that card's."""
+    return any(
+        doubtful.chances[int(group.chances.argmax())] >= _OTHER_END
+        and all(_fits(reading, group.readings) for reading in doubtful.readings)
+        for group in placed
+    )
 
 
 def _sighting(group: _Group, chances: NDArray[np.float64], certain: bool) -> Sighting:
@@ -121,4 +120,5 @@ def _sighting(group: _Group, chances: NDArray[np.float64], certain: bool) -> Sig
     )
     boxes = tuple(reading.box for reading in group.readings)
     first = candidates[0]
-    return Sighting(first.card, first.confidence, certain, boxes, candidates)
+    middle = card_middle([(reading.middle, reading.up) for reading in group.readings])
+    return Sighting(first.card, first.confidence, certain, boxes, candidates, middle)

@@ -22,7 +22,8 @@ class Sighting:
     """One card seen in one frame, from all its indices.
 
     ``candidates`` are best first, and the first is ``card``; ``certain`` says that the card may be
-    counted without asking.
+    counted without asking. ``middle`` is where the middle of the card seems to lie, in pixels, if
+    that is known.
     """
 
     card: Card
@@ -30,3 +31,4 @@ class Sighting:
     certain: bool
     boxes: tuple[Box, ...]
     candidates: tuple[Candidate, ...]
+    middle: tuple[float, float] | None = None

@@ -117,5 +117,7 @@ def _widest_step(gaps: np.ndarray) -> float:
 
 
 def _middle(sighting: Sighting) -> tuple[float, float]:
+    if sighting.middle is not None:
+        return sighting.middle
     boxes = np.array(sighting.boxes)
     return (float(boxes[:, ::2].mean()), float(boxes[:, 1::2].mean()))

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.cards import DECK, Card
-from vision.merge import MergeSettings, can_share_a_card, merge
+from vision.merge import MergeSettings, merge
 from vision.reader import IndexReading
 
 SETTINGS = MergeSettings(seen=0.35, certain=0.9)
@@ -63,16 +63,16 @@ def test_candidates_are_best_first_and_begin_with_the_card() -> None:
     assert not sighting.certain
 
 
-def test_indices_of_one_card_lie_upright_or_head_down_to_each_other() -> None:
-    first = reading((0, 0), _9S=0.9)
-    assert can_share_a_card(first, reading((60, 100), TURNED, _9S=0.9))
-    assert not can_share_a_card(first, reading((60, 100), (10.0, 0.0), _9S=0.9))
+def test_a_doubtful_index_at_the_other_end_of_a_surer_card_is_that_card_again() -> None:
+    other_end = reading((60, 100), TURNED, _6S=0.6, _9S=0.3)
+    seen = merge((reading((0, 0), _9S=0.95), other_end), SETTINGS)
+    assert [str(sighting.card) for sighting in seen] == ["9S"]
 
 
-def test_indices_of_one_card_are_of_a_size_and_a_card_apart() -> None:
-    first = reading((0, 0), _9S=0.9)
-    assert not can_share_a_card(first, reading((60, 100), (0.0, -30.0), _9S=0.9))
-    assert not can_share_a_card(first, reading((600, 100), TURNED, _9S=0.9))
+def test_a_doubtful_index_elsewhere_stays_doubt() -> None:
+    elsewhere = reading((400, 100), TURNED, _6S=0.6, _9S=0.3)
+    seen = merge((reading((0, 0), _9S=0.95), elsewhere), SETTINGS)
+    assert [str(sighting.card) for sighting in seen] == ["9S", "6S"]
 
 
 @given(st.data())

@@ -1,0 +1,64 @@
+"""Which indices one card can show at once."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from vision.card_geometry import Point, can_share_a_card, card_middle
+
+Index = tuple[Point, Point]
+
+
+def index(x: float, y: float, up_x: float = 0.0, up_y: float = -10.0) -> Index:
+    return np.array([x, y]), np.array([up_x, up_y])
+
+
+CORNER, OTHER_END, SAME_END = index(0, 0), index(60, 70, 0, 10), index(58, 3)
+
+
+def test_the_index_at_the_other_end_stands_head_down() -> None:
+    assert can_share_a_card(CORNER, OTHER_END)
+    assert not can_share_a_card(CORNER, index(60, 70))
+    assert not can_share_a_card(CORNER, index(60, 70, 10, 0))
+
+
+def test_a_card_with_four_indices_has_two_side_by_side() -> None:
+    assert can_share_a_card(CORNER, SAME_END)
+
+
+@pytest.mark.parametrize(
+    ("other", "why"),
+    [
+        (index(60, -70, 0, 10), "above"),
+        (index(2, 70, 0, 10), "straight below"),
+        (index(60, 190, 0, 10), "too far"),
+        (index(60, 70, 0, 30), "too large"),
+    ],
+)
+def test_indices_elsewhere_belong_to_different_cards(other: Index, why: str) -> None:
+    assert not can_share_a_card(CORNER, other), why
+
+
+@given(st.floats(-3, 3), st.sampled_from([OTHER_END, SAME_END, index(60, -70, 0, 10)]))
+def test_it_matters_neither_how_the_card_is_turned_nor_which_comes_first(
+    angle: float, other: Index
+) -> None:
+    cos, sin = np.cos(angle), np.sin(angle)
+    turn = np.array([[cos, -sin], [sin, cos]])
+    one, two = ((turn @ middle + 500, turn @ up) for middle, up in (CORNER, other))
+    assert can_share_a_card(one, two) == can_share_a_card(two, one)
+    assert can_share_a_card(one, two) == can_share_a_card(CORNER, other)
+
+
+def test_the_middle_of_a_card_is_halfway_between_its_ends() -> None:
+    assert card_middle([CORNER, OTHER_END]) == (30, 35)
+
+
+def test_the_middle_of_a_card_is_told_from_one_index() -> None:
+    assert card_middle([CORNER]) == pytest.approx((30, 35), abs=3)
+    assert card_middle([OTHER_END]) == pytest.approx((30, 35), abs=3)
+
+
+def test_the_middle_of_a_card_is_told_from_the_two_indices_at_one_end() -> None:
+    assert card_middle([CORNER, SAME_END]) == pytest.approx((29, 36), abs=3)
