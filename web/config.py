@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from web.counting import Counter
-from web.watcher import Eyes
+from web.eyes import Eyes
 
 UPLOAD_LIMIT = 25_000_000
 """Bytes of a picture that is sent to the server."""

@@ -70,7 +70,7 @@ def samples() -> Response:
 def sample(name: str) -> Response:
     """Send a small picture of a sample."""
     try:
-        return _jpeg(thumbnail(name))
+        return _jpeg(room().config.eyes.in_turn(lambda: thumbnail(name)))
     except PictureError as error:
         abort(404, str(error))
 

@@ -1,6 +1,8 @@
 """What the page posts. Every answer carries the whole state, or says why nothing changed."""
 
 import time
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, abort, request
@@ -38,7 +40,8 @@ def picture() -> ResponseReturnValue:
     """Read the picture in the body; ``name`` and ``operation`` come with the address."""
     name = request.args.get("name", "picture")
     room().watcher.stop()
-    _read(decode(request.get_data(), name), LookKind.PICTURE, name, request.args)
+    data = request.get_data()
+    _read(lambda: decode(data, name), Look(LookKind.PICTURE, name), request.args)
     return _answer()
 
 
@@ -53,7 +56,7 @@ def look() -> ResponseReturnValue:
     watcher.stop()
     if kind == LookKind.SAMPLE:
         name = str(sent.get("name"))
-        _read(load_sample(name), LookKind.SAMPLE, name, sent)
+        _read(lambda: load_sample(name), Look(LookKind.SAMPLE, name), sent)
     elif kind == LookKind.NOTHING:
         room().live.change(
             _operation(sent, any_version=True),
@@ -81,14 +84,11 @@ def _answer() -> dict[str, Any]:
     return {"now_s": time.time(), "state": room().live.json()}
 
 
-def _read(image: Image, kind: LookKind, name: str, sent: Any) -> None:
-    eyes, live = room().config.eyes, room().live
-    sightings = eyes.recogniser.sightings(image)
-    seen = Look(kind, name, eyes.shelf.put(image, name))
-    live.change(
-        _operation(sent, any_version=True),
-        lambda state: Change(state.with_cards(Shown.read(sightings), seen)),
-    )
+def _read(get_image: Callable[[], Image], at: Look, sent: Any) -> None:
+    operation = _operation(sent, any_version=True)
+    sightings, picture = room().config.eyes.read(get_image, at.name)
+    shown, seen = Shown.read(sightings), replace(at, picture=picture)
+    room().live.change(operation, lambda state: Change(state.with_cards(shown, seen)))
 
 
 def _sent() -> dict[str, Any]:

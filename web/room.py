@@ -28,6 +28,7 @@ class Room:
         """Let the listeners and the camera go, and close the log."""
         self.publisher.close()
         self.watcher.stop()
+        self.config.eyes.close()
         self.log.close()
 
 

@@ -9,13 +9,11 @@ from typing import Any
 from platformdirs import user_data_path
 
 from vision.recogniser import Recogniser
-from vision.source import open_source
 from web.app import create_app
 from web.config import Config
+from web.eyes import Eyes
 from web.room import room
 from web.server import address, bound_server
-from web.shelf import PictureShelf
-from web.watcher import Eyes
 
 PORT = 8712
 
@@ -33,7 +31,7 @@ def register(subparsers: Any) -> None:
 
 def serve(args: argparse.Namespace) -> int:
     """Serve the page until Ctrl-C; raises a ValueError that says what to mend."""
-    eyes = Eyes(Recogniser.load(), PictureShelf(), open_source)
+    eyes = Eyes(Recogniser.load())
     app = create_app(Config(args.db or games_file(), eyes, host=args.host))
     server = bound_server(app, args.host, args.port)
     signal.signal(signal.SIGTERM, signal.default_int_handler)

@@ -3,17 +3,15 @@
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Protocol
 
 from vision.capture import SourceError
-from vision.frame import Frame, Image
+from vision.frame import Frame
 from vision.live_source import StaleSourceError
 from vision.pictures import PictureError
 from vision.sighting import Sighting
-from vision.source import Source, open_source
+from web.eyes import Eyes
 from web.live import LiveTable
 from web.look import CameraKind, CameraState, Look, LookKind
-from web.shelf import PictureShelf
 from web.shown import Shown
 from web.state import State
 
@@ -21,22 +19,6 @@ READ_EVERY_S = 0.5
 """A rest between two readings leaves the processor to the page and to the camera."""
 TRY_AGAIN_S = 2.0
 STOP_WITHIN_S = 5.0
-
-
-class Recogniser(Protocol):
-    """Sees cards in pictures; may be called from several threads."""
-
-    def sightings(self, image: Image) -> tuple[Sighting, ...]:
-        """Find the cards in an upright picture, each at most once."""
-
-
-@dataclass(frozen=True, slots=True)
-class Eyes:
-    """What a picture goes through: the shelf that keeps it, the recogniser that reads it."""
-
-    recogniser: Recogniser
-    shelf: PictureShelf
-    opener: Callable[[int | str], Source] = open_source
 
 
 class Watcher:
@@ -106,8 +88,7 @@ class _Watch:
         if self.live.state.look.held:
             self._tell(CameraKind.LIVE, "")
             return
-        sightings = self.eyes.recogniser.sightings(frame.image)
-        picture = self.eyes.shelf.put(frame.image, name)
+        sightings, picture = self.eyes.read(lambda: frame.image, name)
         camera = CameraState(CameraKind.LIVE, "live")
         look = Look(LookKind.CAMERA, name, picture, camera)
         self._change(lambda state: _seen(state, sightings, look))

@@ -19,9 +19,8 @@ from vision.sighting import Candidate, Sighting
 from web.app import create_app
 from web.config import Config
 from web.counting import Counter
+from web.eyes import Eyes
 from web.room import room
-from web.shelf import PictureShelf
-from web.watcher import Eyes
 
 SPOTS = [(80 + 90 * place, 120) for place in range(4)] + [(620, 380)]
 """Where five cards lie in a picture: four together, and the starter apart."""
@@ -72,7 +71,7 @@ def recogniser() -> FakeRecogniser:
 
 @pytest.fixture
 def config(tmp_path: Path, recogniser: FakeRecogniser) -> Config:
-    return Config(tmp_path / "games.db", Eyes(recogniser, PictureShelf()), Counter())
+    return Config(tmp_path / "games.db", Eyes(recogniser), Counter())
 
 
 @pytest.fixture

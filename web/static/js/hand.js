@@ -6,6 +6,8 @@ import { byId, el, fill, whenChanged } from "./dom.js";
 import { layCards, putRight } from "./picker.js";
 import { litIn, watch } from "./state.js";
 
+const USUAL = 5; // a hand and its starter
+
 export function startHand() {
   const place = byId("hand");
   const relight = litIn(place);
@@ -25,7 +27,7 @@ function row({ cards, missing, asks }) {
   const empty = Array.from({ length: missing.hand }, (_, place) => emptyPlace("Card", place));
   return el(
     "div",
-    { class: "row" },
+    { class: cards.length > USUAL ? "row many" : "row" },
     el(
       "ul",
       { class: "cards", "aria-label": "Hand" },

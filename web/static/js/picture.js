@@ -6,6 +6,8 @@ import { byId, el, fill, whenChanged } from "./dom.js";
 import { putRight } from "./picker.js";
 import { ageS, litIn, state, watch } from "./state.js";
 
+const HIGH = 0.09; // so close to the top edge that a name above the mark would be cut off
+
 export function startPicture() {
   const place = byId("picture");
   const relight = litIn(place);
@@ -41,6 +43,7 @@ function marks(card, picture) {
   return card.boxes.map((box, place) => {
     const mark = place === 0 ? named(card) : el("span", { class: "mark", "data-card": card.card });
     const [left, top, right, bottom] = box;
+    mark.classList.toggle("high", top < picture.height * HIGH);
     mark.style.left = `${(100 * left) / picture.width}%`;
     mark.style.top = `${(100 * top) / picture.height}%`;
     mark.style.width = `${(100 * (right - left)) / picture.width}%`;

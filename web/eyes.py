@@ -1,0 +1,58 @@
+"""Reading pictures: what is in them, and a copy for the page to show."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Protocol, TypeVar
+
+from vision.frame import Image
+from vision.sighting import Sighting
+from vision.source import Source, open_source
+from web.look import Picture
+from web.shelf import PictureShelf
+
+Made = TypeVar("Made")
+
+
+class Recogniser(Protocol):
+    """Sees cards in pictures."""
+
+    def sightings(self, image: Image) -> tuple[Sighting, ...]:
+        """Find the cards in an upright picture, each at most once."""
+
+
+def _one_thread() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(1, "eyes")
+
+
+@dataclass(frozen=True, slots=True)
+class Eyes:
+    """The recogniser, the shelf for its pictures, and how a source of frames is opened.
+
+    All pictures are handled in one thread, in turn: two readings at once would only slow each
+    other down, and every thread that handles pictures keeps memory for some.
+    """
+
+    recogniser: Recogniser
+    shelf: PictureShelf = field(default_factory=PictureShelf)
+    opener: Callable[[int | str], Source] = open_source
+    thread: ThreadPoolExecutor = field(default_factory=_one_thread)
+
+    def read(
+        self, get_image: Callable[[], Image], name: str
+    ) -> tuple[tuple[Sighting, ...], Picture]:
+        """Read the picture that ``get_image`` opens; raises what ``get_image`` raises."""
+
+        def look() -> tuple[tuple[Sighting, ...], Picture]:
+            image = get_image()
+            return self.recogniser.sightings(image), self.shelf.put(image, name)
+
+        return self.in_turn(look)
+
+    def in_turn(self, make: Callable[[], Made]) -> Made:
+        """Do something with pictures when it is its turn."""
+        return self.thread.submit(make).result()
+
+    def close(self) -> None:
+        """Finish what has begun, and begin nothing more."""
+        self.thread.shutdown(cancel_futures=True)
