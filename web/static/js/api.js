@@ -27,7 +27,8 @@ export function actOn(name, values = {}) {
 
 function queued(name, values) {
   const operation = operationId();
-  last = last.then(() => {
+  const turn = last.catch(() => false); // a tap that failed must not hold up the next
+  last = turn.then(() => {
     const version = state()?.version ?? null;
     return send(`/api/${name}`, {
       headers: { "Content-Type": "application/json" },
