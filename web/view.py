@@ -58,7 +58,7 @@ def _card(card: ShownCard, view: TableView) -> dict[str, Any]:
     return {
         "number": card.number,
         "card": str(card.card),
-        "certain": bool(card.certain),
+        "certain": card.certain,
         "by_hand": card.by_hand,
         "role": _role(card, view),
         "boxes": sorted((list(box) for box in card.sighting.boxes), key=itemgetter(1)),
