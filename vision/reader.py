@@ -33,6 +33,10 @@ class Reader:
         self._aligner, self._reader = aligner, reader
         self._temperature = temperature
 
+    def at(self, temperature: float) -> "Reader":
+        """The same reader, more doubtful the higher the temperature."""
+        return Reader(self._aligner, self._reader, temperature)
+
     def __call__(self, image: Image, detections: tuple[Detection, ...]) -> tuple[IndexReading, ...]:
         """One reading for each detection, in the same order."""
         if not detections:

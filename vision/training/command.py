@@ -2,12 +2,18 @@
 
 import argparse
 import importlib.util
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from vision.recogniser import Recogniser
+from vision.training.calibration import report
 from vision.training.plan import Plan
 
-STEP_NAMES = ("scenes", "detector", "crops", "negatives", "reader", "samples", "all")
+MODEL_STEPS = ("scenes", "detector", "crops", "negatives", "reader", "all")
+"""From nothing to models, in this order."""
+
+_NEEDS_TORCH = {"detector", "reader", "all"}
 
 
 class TrainingError(ValueError):
@@ -17,7 +23,9 @@ class TrainingError(ValueError):
 def add_train(subparsers: Any) -> None:
     """Adds the subcommand ``train``."""
     parser = subparsers.add_parser("train", help="make scenes, train the models, export them")
-    parser.add_argument("step", choices=STEP_NAMES, help="what to do; every step can be resumed")
+    parser.add_argument(
+        "step", choices=(*MODEL_STEPS, *_OTHERS), help="what to do; all can be resumed"
+    )
     parser.add_argument("--work", type=Path, default=Path("work"), help="folder for data and state")
     parser.add_argument("--models", type=Path, default=Path("models"), help="where models go")
     parser.add_argument("--samples", type=Path, default=Path("samples"), help="where samples go")
@@ -34,23 +42,14 @@ def add_train(subparsers: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Does one step or all; raises TrainingError if the ``train`` extra is not installed."""
-    needed = (
-        ("PIL",)
-        if arguments.step in {"scenes", "crops", "negatives", "samples"}
-        else ("ultralytics",)
-    )
-    if any(importlib.util.find_spec(name) is None for name in needed):
+    needed = "ultralytics" if arguments.step in _NEEDS_TORCH else "PIL"
+    if importlib.util.find_spec(needed) is None:
         raise TrainingError("training needs more packages: pip install 'cribcam[train]'")
     if arguments.shared and not arguments.shared.is_dir():
         raise TrainingError(
             f"{arguments.shared} is no folder; leave --shared out to draw everything"
         )
-    plan = _plan(arguments)
-    plan.models.mkdir(parents=True, exist_ok=True)
-    if arguments.step == "samples":
-        _samples(arguments)
-    else:
-        _steps(arguments.step, plan)
+    _OTHERS.get(arguments.step, _make_models)(arguments)
     return 0
 
 
@@ -67,10 +66,38 @@ def _samples(arguments: argparse.Namespace) -> None:
     write_samples(arguments.samples, open_stock(arguments.shared), arguments.seed)
 
 
-def _steps(wanted: str, plan: Plan) -> None:
+def _holdout(arguments: argparse.Namespace) -> None:
+    from vision.training.holdout import Holdout, write_holdout  # noqa: PLC0415 - needs the extra
+
+    folder = arguments.work / "holdout"
+    write_holdout(Holdout(folder, arguments.scenes, arguments.seed, arguments.shared))
+    print(f"measure with: cribcam evaluate {folder}")
+
+
+def _calibrate(arguments: argparse.Namespace) -> None:
+    """On the photographs that are there for it, else on the rendered ones."""
+    recogniser = Recogniser.load()
+    holdout = (arguments.work / "holdout", "rendered")
+    photos = (arguments.shared / "photos" / "phone", "even") if arguments.shared else holdout
+    for folder, group in (photos, holdout):
+        if folder.is_dir():
+            print(folder)
+            print(*report(recogniser, [folder], group), sep="\n", flush=True)
+
+
+_OTHERS: dict[str, Callable[[argparse.Namespace], None]] = {
+    "samples": _samples,
+    "holdout": _holdout,
+    "calibrate": _calibrate,
+}
+
+
+def _make_models(arguments: argparse.Namespace) -> None:
     from vision.training.steps import STEPS  # noqa: PLC0415 - needs the train extra
 
+    plan = _plan(arguments)
+    plan.models.mkdir(parents=True, exist_ok=True)
     for name, step in STEPS.items():
-        if wanted in {name, "all"}:
+        if arguments.step in {name, "all"}:
             print(f"{name} …", flush=True)
             step(plan)

@@ -1,14 +1,15 @@
 """What the trained detector takes for an index though it is none: lessons for the reader."""
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeAlias
 
 import cv2
 import numpy as np
 
-from vision.detector import Detector
+from vision.detector import Detection, Detector
 from vision.frame import Image
 from vision.onnx import Network
 from vision.pictures import load
@@ -19,6 +20,8 @@ from vision.training.dataset import bounds
 from vision.training.parallel import do_all
 from vision.training.scene import Scene, make_scene
 from vision.training.stock import open_stock
+
+Finder: TypeAlias = Callable[[Image], tuple[Detection, ...]]
 
 _DECK_FROM = 700_000
 _SCENES_A_DECK = 8
@@ -58,7 +61,7 @@ def _write_deck(negatives: NegativeSet, number: int) -> None:
     _save((crop for scene in scenes for crop in mistakes(detector, scene)), target)
 
 
-def mistakes(detector: Detector, scene: Scene) -> Iterator[Crop]:
+def mistakes(detector: Finder, scene: Scene) -> Iterator[Crop]:
     """Crops of the detections that no index is near which could be told."""
     height, width = scene.image.shape[:2]
     readable = [
