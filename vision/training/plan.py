@@ -19,7 +19,7 @@ class Plan:
     epochs: int = 3
     decks: int = 640
     aligner_passes: int = 6
-    reader_passes: int = 6
+    reader_passes: int = 5
     size: int = 640
     batch: int = 16
     seed: int = 0
