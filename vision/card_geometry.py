@@ -1,9 +1,13 @@
 """Where the indices of one card lie to each other, measured in halves of an index.
 
 An index is given by its ``middle`` and by ``up``, the vector from there to its upper edge's level,
-half an index long; both in pixels. On decks of all kinds the index at the other end of a card lies
-some seven such lengths down and six across, head down.
+half an index long; both in pixels. On common decks the index at the other end of a card lies
+some seven such lengths down and six across, head down; a deck with four has one more straight down
+from it and one beside it.
 """
+
+from collections.abc import Sequence
+from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,10 +20,15 @@ _NEARER = 2.2
 _PARALLEL = 0.9
 """How exactly they are turned alike or opposite, as a cosine."""
 
-_ALONG = (1.5, 12.5)
-_ACROSS = (0.8, 12.5)
+_DOWN = (2.5, 12.5)
+"""How far down an index at the other end lies; on large-index decks the least."""
+
+_ACROSS = 12.5
+"""How far across it lies at the most."""
+
+_BESIDE = (2.5, 12.5)
 _LEVEL = 4.0
-"""How far beside an index the one at the same end may lie up or down, on decks with four."""
+"""How far across the other index of the same end lies, and how far up or down at the most."""
 
 _HALFWAY = np.array([2.9, 3.5])
 """From an index to the middle of its card: across and down."""
@@ -33,8 +42,8 @@ def can_share_a_card(one: tuple[Point, Point], other: tuple[Point, Point]) -> bo
     turn = float(one[1] @ other[1]) / float(sizes.prod())
     across, down = _offset(one, other, turn < 0)
     if turn < -_PARALLEL:
-        return _ALONG[0] < down < _ALONG[1] and _ACROSS[0] < abs(across) < _ACROSS[1]
-    return turn > _PARALLEL and abs(down) < _LEVEL and _ALONG[0] < abs(across) < _ACROSS[1]
+        return _DOWN[0] < down < _DOWN[1] and abs(across) < _ACROSS
+    return turn > _PARALLEL and abs(down) < _LEVEL and _BESIDE[0] < abs(across) < _BESIDE[1]
 
 
 def _offset(
@@ -47,14 +56,23 @@ def _offset(
     return float(step @ np.array([-unit[1], unit[0]])), float(-step @ unit)
 
 
-def card_middle(indices: list[tuple[Point, Point]]) -> tuple[float, float]:
-    """Where the middle of the card lies that shows these indices, as well as they tell."""
-    spots = np.array([middle for middle, _ in indices])
-    if len(indices) == 1:
+def card_middle(indices: Sequence[tuple[Point, Point]]) -> tuple[float, float]:
+    """Where the middle of the card lies that shows these indices, as well as they tell.
+
+    Two indices at opposite corners tell it exactly; of one corner, or of one end, the usual
+    proportions are taken.
+    """
+    pairs = list(combinations(indices, 2))
+    if not pairs:
         middle, up = indices[0]
         across = np.array([-up[1], up[0]])
-        spots = (middle + _HALFWAY[0] * across - _HALFWAY[1] * up)[None]
-    elif not any(float(indices[0][1] @ up) < 0 for _, up in indices):
-        spots = spots - _HALFWAY[1] * np.array([up for _, up in indices])
-    low, high = spots.min(0), spots.max(0)
-    return (float(low[0] + high[0]) / 2, float(low[1] + high[1]) / 2)
+        return _point(middle + _HALFWAY[0] * across - _HALFWAY[1] * up)
+    one, other = max(pairs, key=lambda pair: float(np.linalg.norm(pair[0][0] - pair[1][0])))
+    halfway = (one[0] + other[0]) / 2
+    if float(one[1] @ other[1]) > 0:
+        halfway = halfway - _HALFWAY[1] * (one[1] + other[1]) / 2
+    return _point(halfway)
+
+
+def _point(point: Point) -> tuple[float, float]:
+    return float(point[0]), float(point[1])

@@ -22,8 +22,8 @@ class Sighting:
     """One card seen in one frame, from all its indices.
 
     ``candidates`` are best first, and the first is ``card``; ``certain`` says that the card may be
-    counted without asking. ``middle`` is where the middle of the card seems to lie, in pixels, if
-    that is known.
+    counted without asking. ``middle`` is where the middle of the card seems to lie, and ``unit`` is
+    half the length of its index, both in pixels, if they are known.
     """
 
     card: Card
@@ -32,3 +32,4 @@ class Sighting:
     boxes: tuple[Box, ...]
     candidates: tuple[Candidate, ...]
     middle: tuple[float, float] | None = None
+    unit: float | None = None

@@ -9,8 +9,10 @@ from scorer.cards import Card
 from vision.sighting import Sighting
 
 HAND_SIZE = 4
-_APART = 1.35
+_APART = 1.4
 """How much farther the starter must lie from the hand than the hand's cards from each other."""
+_CLEAR = 7.0
+"""How far, in halves of an index: about the width of a card, so that nothing overlaps."""
 
 
 class ProblemKind(StrEnum):
@@ -97,11 +99,13 @@ def _apart(sightings: tuple[Sighting, ...]) -> Card | None:
         return None
     spots = np.array([_middle(sighting) for sighting in sightings])
     gaps = np.linalg.norm(spots[:, None] - spots[None], axis=2)
+    clear = _CLEAR * float(np.mean([sighting.unit or 0.0 for sighting in sightings]))
     best: tuple[float, int] = (0.0, -1)
     for place in range(len(spots)):
         rest = np.delete(np.arange(len(spots)), place)
-        nearest = gaps[place, rest].min()
-        best = max(best, (nearest / _widest_step(gaps[np.ix_(rest, rest)]), place))
+        nearest = float(gaps[place, rest].min())
+        if nearest > clear:
+            best = max(best, (nearest / _widest_step(gaps[np.ix_(rest, rest)]), place))
     return sightings[best[1]].card if best[0] >= _APART else None
 
 

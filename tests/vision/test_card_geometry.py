@@ -23,15 +23,16 @@ def test_the_index_at_the_other_end_stands_head_down() -> None:
     assert not can_share_a_card(CORNER, index(60, 70, 10, 0))
 
 
-def test_a_card_with_four_indices_has_two_side_by_side() -> None:
+def test_a_card_with_four_indices_has_one_beside_and_one_straight_below() -> None:
     assert can_share_a_card(CORNER, SAME_END)
+    assert can_share_a_card(CORNER, index(2, 70, 0, 10))
 
 
 @pytest.mark.parametrize(
     ("other", "why"),
     [
         (index(60, -70, 0, 10), "above"),
-        (index(2, 70, 0, 10), "straight below"),
+        (index(2, 15, 0, 10), "too near"),
         (index(60, 190, 0, 10), "too far"),
         (index(60, 70, 0, 30), "too large"),
     ],
@@ -51,8 +52,18 @@ def test_it_matters_neither_how_the_card_is_turned_nor_which_comes_first(
     assert can_share_a_card(one, two) == can_share_a_card(CORNER, other)
 
 
-def test_the_middle_of_a_card_is_halfway_between_its_ends() -> None:
-    assert card_middle([CORNER, OTHER_END]) == (30, 35)
+def turned(indices: list[Index], angle: float) -> list[Index]:
+    cos, sin = np.cos(angle), np.sin(angle)
+    turn = np.array([[cos, -sin], [sin, cos]])
+    return [(turn @ middle, turn @ up) for middle, up in indices]
+
+
+@given(st.floats(-3, 3), st.permutations([CORNER, OTHER_END, SAME_END]))
+def test_the_middle_of_a_card_is_halfway_between_opposite_corners(
+    angle: float, indices: list[Index]
+) -> None:
+    middle = turned([index(30, 35)], angle)[0][0]
+    assert card_middle(turned(indices, angle)) == pytest.approx(middle, abs=0.01)
 
 
 def test_the_middle_of_a_card_is_told_from_one_index() -> None:

@@ -7,10 +7,10 @@ from vision.sighting import Candidate, Sighting
 from vision.table import ProblemKind, TableView, arrange
 
 
-def seen(card: str, x: float, y: float = 0.0, certain: bool = True) -> Sighting:
+def seen(card: str, x: float, y: float = 0.0, unit: float | None = None) -> Sighting:
     named = Card.parse(card)
     box = (x - 5, y - 5, x + 5, y + 5)
-    return Sighting(named, 0.99, certain, (box,), (Candidate(named, 0.99),))
+    return Sighting(named, 0.99, True, (box,), (Candidate(named, 0.99),), (x, y), unit)
 
 
 HAND = tuple(seen(card, 100.0 * place) for place, card in enumerate(("5H", "5S", "5D", "JC")))
@@ -35,6 +35,21 @@ def test_five_cards_in_an_even_row_ask_for_the_starter() -> None:
     view = arrange((*HAND, seen("5C", 400)))
     assert (view.hand, view.starter) == (None, None)
     assert kinds(view) == [ProblemKind.WHICH_STARTER]
+
+
+@pytest.mark.parametrize("last", [87, 90, 100])
+def test_the_end_of_an_uneven_fan_is_no_starter(last: float) -> None:
+    fan = [seen(str(HAND[place].card), 20.0 * place, unit=10) for place in range(4)]
+    assert kinds(arrange((*fan, seen("5C", last, unit=10)))) == [ProblemKind.WHICH_STARTER]
+
+
+def test_the_end_of_an_uneven_row_is_no_starter() -> None:
+    assert kinds(arrange((*HAND, seen("5C", 436)))) == [ProblemKind.WHICH_STARTER]
+
+
+def test_a_starter_a_card_away_from_a_fan_is_the_starter() -> None:
+    fan = [seen(str(HAND[place].card), 20.0 * place, unit=10) for place in range(4)]
+    assert arrange((*fan, seen("5C", 160, unit=10))).starter == Card.parse("5C")
 
 
 def test_a_starter_that_was_told_overrides_where_the_cards_lie() -> None:
