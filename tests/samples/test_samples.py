@@ -40,13 +40,13 @@ def test_every_certain_card_is_right(photo: LabelledPhoto, readings: dict[str, R
     assert row.certain_wrong == frozenset()
 
 
-@pytest.mark.parametrize("file", LABELS)
-def test_what_is_counted_is_counted_right(file: str, readings: dict[str, Reading]) -> None:
-    reading, points = readings[file], LABELS[file]["points"]
-    if not countable(reading):
-        pytest.skip("not counted: " + "; ".join(each.text for each in reading.view.problems))
-    assert reading.view.hand is not None
-    assert total(show(reading.view.hand, reading.view.starter)) == points
+def test_what_is_counted_is_counted_right(readings: dict[str, Reading]) -> None:
+    counted = {
+        file: total(show(reading.view.hand, reading.view.starter))
+        for file, reading in readings.items()
+        if countable(reading) and reading.view.hand is not None
+    }
+    assert counted == {file: LABELS[file]["points"] for file in counted}
 
 
 def test_most_samples_are_counted_without_asking(readings: dict[str, Reading]) -> None:
@@ -62,7 +62,7 @@ def test_backs_jokers_and_an_empty_table_have_no_certain_card(
         assert [each.card for each in readings[file].sightings if each.certain] == []
 
 
-@pytest.mark.parametrize("file", ["six-or-nine.jpg", "half-hidden.jpg"])
+@pytest.mark.parametrize("file", ["hidden-suit.jpg", "hidden-rank.jpg"])
 def test_a_hidden_card_is_not_counted(file: str, readings: dict[str, Reading]) -> None:
     assert not countable(readings[file])
 

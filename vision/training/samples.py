@@ -35,7 +35,8 @@ class Recipe:
     """One sample: its cards, how they lie, and how they are lit.
 
     ``points`` is the count of hand and starter, None where nothing can be counted; ``hidden`` are
-    hand cards of which too little shows to be told; ``strangers`` are backs and jokers beside them.
+    hand cards with a coin on each index, ``covered`` of the way down it, so that they cannot be
+    told; ``strangers`` are backs and jokers beside them.
     """
 
     name: str
@@ -46,6 +47,7 @@ class Recipe:
     turn: float = 0.0
     lamp: Lamp = _PLAIN
     hidden: str = ""
+    covered: float = 0.5
     strangers: int = 0
 
 
@@ -74,8 +76,8 @@ RECIPES = (
     Recipe("evening", "3S 6H 6D 9C", "QS", 8, "fan", -0.2, Lamp(0.7, 0.2, warmth=0.22)),
     Recipe("glare", "4H 5D 6S QC", "KC", 9, "row", 0.0, Lamp(0.95, 0.1, glare=60)),
     Recipe("shadow", "7S 7C AH AD", "KD", 8, "loose", 0.0, Lamp(0.95, 0.2, shadow=0.5)),
-    Recipe("six-or-nine", "AS 4D 10H 9S", "KD", None, hidden="9S"),
-    Recipe("half-hidden", "3H QH KS 8C", "5D", None, "fan", hidden="8C"),
+    Recipe("hidden-suit", "AS 4D 10H 9S", "KD", None, hidden="9S", covered=0.75),
+    Recipe("hidden-rank", "3H QH KS 8C", "5D", None, "fan", hidden="8C", covered=0.25),
     Recipe("no-starter", "4S 5S 6D JH", "", None, "fan"),
     Recipe("backs-and-joker", "", "", None, strangers=4),
     Recipe("empty-table", ""),
@@ -114,7 +116,9 @@ def draw_sample(recipe: Recipe, deck: Deck, stock: Stock, rng: np.random.Generat
     laid = _lay(recipe, deck, rng)
     image, _ = compose(surface, laid, rng)
     for card in parse_cards(recipe.hidden):
-        _cover(image, next(each for each in laid if each.class_id == DECK.index(card)), rng)
+        _cover(
+            image, next(each for each in laid if each.class_id == DECK.index(card)), recipe.covered
+        )
     image = lit(image, recipe.lamp, rng)
     noise = rng.standard_normal(image.shape, np.float32) * 2.5
     return np.clip(cv2.GaussianBlur(image, (0, 0), 0.6) + noise, 0, 255).astype(np.uint8)
@@ -169,12 +173,12 @@ def _camera(turn: float, size: float, rng: np.random.Generator) -> Matrix:
     return scaling(size, (WIDTH / 2, HEIGHT / 2)) @ tilted @ rotation(turn)
 
 
-def _cover(image: Image, card: LaidCard, rng: np.random.Generator) -> None:
-    """Lays a coin on the pip of each index of a card, so that its suit cannot be told."""
+def _cover(image: Image, card: LaidCard, down: float) -> None:
+    """Lays a coin on each index of a card, that share of the way down it."""
     scale = float(np.sqrt(abs(np.linalg.det(card.matrix[:2, :2]))))
     for mark in card.face.indices:
-        low = mark.corners()[2:].mean(0) * 0.75 + mark.corners()[:2].mean(0) * 0.25
-        centre = np.rint(project(card.matrix, low[None])[0] + rng.normal(0, 1, 2)).astype(int)
+        spot = mark.corners()[2:].mean(0) * down + mark.corners()[:2].mean(0) * (1 - down)
+        centre = np.rint(project(card.matrix, spot[None])[0]).astype(int)
         radius = int(scale * max(mark.size) * 0.36)
         cv2.circle(image, centre.tolist(), radius, (60, 120, 150), -1, cv2.LINE_AA)
         cv2.circle(image, centre.tolist(), radius - 3, (90, 160, 190), 1, cv2.LINE_AA)
