@@ -29,7 +29,7 @@ _CLASH = 0.5
 
 @dataclass(frozen=True, slots=True)
 class MergeSettings:
-    """Chances: below ``seen`` a reading is no index, from ``certain`` on a card is certain.
+    """Chances: below ``seen`` a reading names no card, from ``certain`` on a card is certain.
 
     Both are chosen on photographs that were not trained on; models/README.md has the figures.
     """
@@ -62,7 +62,7 @@ def merge(readings: Iterable[IndexReading], settings: MergeSettings) -> tuple[Si
     The order of ``readings`` does not matter. What was read twice in places that one card cannot
     show at once is doubt.
     """
-    seen = [reading for reading in readings if reading.chances.sum() >= settings.seen]
+    seen = [reading for reading in readings if reading.chances.max() >= settings.seen]
     groups: list[_Group] = []
     for reading in _marks(sorted(seen, key=_surest_first)):
         home = next((group for group in groups if _votes_on(reading, group)), None)
@@ -123,10 +123,12 @@ def _without_repetition(groups: list[_Group], settings: MergeSettings) -> list[S
     taken = np.zeros(len(DECK), bool)
     sightings = []
     for group in groups:
-        undisputed = not taken[group.best] and claims.count(group.best) <= 1
         chances = np.where(taken, 0.0, group.chances)
+        disputed = claims.count(group.best) > 1 and group.confidence >= _CLASH
+        if taken[group.best] and chances.max() < settings.seen and not disputed:
+            continue
         taken[int(chances.argmax())] = True
-        certain = undisputed and group.confidence >= settings.certain
+        certain = not disputed and chances.max() >= settings.certain
         sightings.append(_sighting(group, chances, certain))
     return sightings
 
