@@ -37,14 +37,16 @@ class Detector:
         self._settings = settings or DetectorSettings()
 
     def __call__(self, image: Image) -> tuple[Detection, ...]:
-        """The detections in a picture, most confident first."""
+        """The detections in a picture, most confident first; no box reaches beyond it."""
         height, width = image.shape[:2]
         letterbox = Letterbox.fit(width, height, self._settings.longest)
         answers = self._network(letterbox.apply(image))[0]
         boxes, confidences = self._likely(answers)
+        inside = letterbox.to_picture(boxes).clip(0, (width, height) * 2)
         return tuple(
             Detection(_box(box), float(confidence))
-            for box, confidence in zip(letterbox.to_picture(boxes), confidences, strict=True)
+            for box, confidence in zip(inside, confidences, strict=True)
+            if (box[2:] > box[:2]).all()
         )
 
     def _likely(

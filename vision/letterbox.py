@@ -31,11 +31,11 @@ class Letterbox:
     def fit(cls, width: int, height: int, longest: int) -> "Letterbox":
         """The letterbox whose longer side is ``longest`` for a picture of that width and height."""
         scale = longest / max(width, height)
-        return cls(scale, _padded(width * scale), _padded(height * scale))
+        return cls(scale, _padded(_scaled(width, scale)), _padded(_scaled(height, scale)))
 
     def apply(self, image: Image) -> NDArray[np.float32]:
         """The input of shape (1, 3, height, width), red-green-blue, 0 to 1."""
-        size = (round(image.shape[1] * self.scale), round(image.shape[0] * self.scale))
+        size = (_scaled(image.shape[1], self.scale), _scaled(image.shape[0], self.scale))
         method = cv2.INTER_AREA if self.scale < 1 else cv2.INTER_LINEAR
         canvas = np.full((self.height, self.width, 3), _GREY, np.uint8)
         canvas[: size[1], : size[0]] = cv2.resize(image, size, interpolation=method)
@@ -51,5 +51,10 @@ class Letterbox:
         return (boxes / self.scale).astype(np.float32)
 
 
-def _padded(length: float) -> int:
-    return max(STRIDE, -(-round(length) // STRIDE) * STRIDE)
+def _scaled(length: int, scale: float) -> int:
+    """In pixels of the input; a side of a very long picture keeps at least one."""
+    return max(1, round(length * scale))
+
+
+def _padded(length: int) -> int:
+    return -(-length // STRIDE) * STRIDE

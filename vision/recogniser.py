@@ -20,7 +20,7 @@ class Recogniser:
 
     @classmethod
     def load(cls) -> "Recogniser":
-        """The recogniser with the models of the package, warmed up by one empty look."""
+        """The recogniser with the packaged models; its first look takes no longer than others."""
         detector = Detector(Network.packaged("detector.onnx"))
         networks = Network.packaged("aligner.onnx"), Network.packaged("reader.onnx")
         return cls(detector, Reader(*networks), MergeSettings())

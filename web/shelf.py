@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 
 import cv2
+import numpy as np
 
 from vision.frame import Image
 from web.look import Picture
@@ -46,6 +47,8 @@ def encode(image: Image, longest_edge: int) -> bytes:
     """Make a JPEG whose longer edge is at most ``longest_edge`` pixels, without any metadata."""
     scale = longest_edge / max(image.shape[:2])
     if scale < 1:
-        image = cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)  # type: ignore[assignment]
+        height, width = (max(1, round(side * scale)) for side in image.shape[:2])
+        small = cv2.resize(image, (width, height), interpolation=cv2.INTER_AREA)
+        image = np.asarray(small, np.uint8)
     _, jpeg = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])
     return jpeg.tobytes()

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from vision.letterbox import STRIDE, Letterbox
 
-lengths = st.integers(20, 5000)
+lengths = st.integers(1, 5000)
 
 
 @given(lengths, lengths, st.sampled_from([320, 640, 960]), st.data())
@@ -40,3 +40,11 @@ def test_pixels_lie_where_boxes_say() -> None:
     rows, columns = np.nonzero(red > 0.6)
     found = (columns.min(), rows.min(), columns.max() + 1, rows.max() + 1)
     assert found == pytest.approx((left, top, right, bottom), abs=1.01)
+
+
+@pytest.mark.parametrize(("height", "width"), [(1, 3000), (3000, 1)])
+def test_a_picture_as_thin_as_a_line_keeps_its_pixels(height: int, width: int) -> None:
+    white = np.full((height, width, 3), 255, np.uint8)
+    planes = Letterbox.fit(width, height, 320).apply(white)
+    assert sorted(planes.shape) == [1, 3, 32, 320]
+    assert (planes == 1).all(1).sum() == 320

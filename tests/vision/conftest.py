@@ -1,0 +1,29 @@
+"""Networks that answer what they are told."""
+
+from collections.abc import Callable, Iterable
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from vision.onnx import Network
+
+Inputs = NDArray[np.float32]
+
+
+class ToldNetwork(Network):
+    """Gives its answers in turn, and keeps what it was asked."""
+
+    def __init__(self, answers: Iterable[Inputs]) -> None:
+        self.answers = iter(answers)
+        self.asked: list[Inputs] = []
+
+    def __call__(self, inputs: Inputs) -> Inputs:
+        self.asked.append(inputs)
+        return next(self.answers)
+
+
+@pytest.fixture
+def told() -> Callable[..., ToldNetwork]:
+    """Make a network of its answers."""
+    return lambda *answers: ToldNetwork(answers)

@@ -1,0 +1,66 @@
+"""From the two small networks' answers to chances for every card."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from scorer.cards import DECK, Card
+from vision.detector import Detection
+from vision.reader import Reader
+
+PICTURE = np.full((200, 400, 3), 90, np.uint8)
+TWO = (
+    Detection((100.0, 50.0, 120.0, 90.0), 0.9),
+    Detection((300.0, 80.0, 330.0, 120.0), 0.5),
+)
+UPRIGHT = np.array([[0, 0, 0, -0.5]] * len(TWO), np.float32)
+"""The aligner's answer for indices in the middle of their windows, half a window up."""
+
+
+def logits(*cards: str, is_index: float = 9.0) -> NDArray[np.float32]:
+    """The reader's answers when it is sure of these cards."""
+    rows = np.zeros((len(cards), 18), np.float32)
+    for row, card in zip(rows, cards, strict=True):
+        suit, rank = divmod(DECK.index(Card.parse(card)), 13)
+        row[rank] = row[13 + suit] = 9.0
+        row[-1] = is_index
+    return rows
+
+
+def test_every_detection_is_read_and_in_their_order(told: Callable[..., Any]) -> None:
+    first, second = Reader(told(UPRIGHT), told(logits("10H", "KC")))(PICTURE, TWO)
+    assert (first.box, second.box) == (TWO[0].box, TWO[1].box)
+    assert DECK[first.chances.argmax()] == Card.parse("10H")
+    assert DECK[second.chances.argmax()] == Card.parse("KC")
+
+
+def test_the_pose_says_where_an_index_lies_and_how_it_stands(told: Callable[..., Any]) -> None:
+    first, _ = Reader(told(UPRIGHT), told(logits("10H", "KC")))(PICTURE, TWO)
+    assert first.middle.tolist() == pytest.approx([110, 70])
+    assert first.up.tolist() == pytest.approx([0, -13])
+
+
+def test_both_looks_see_a_window_for_each_detection(told: Callable[..., Any]) -> None:
+    aligner, reader = told(UPRIGHT), told(logits("10H", "KC"))
+    Reader(aligner, reader)(PICTURE, TWO)
+    assert [asked.shape for asked in aligner.asked + reader.asked] == [(2, 3, 48, 48)] * 2
+
+
+def test_the_chances_sum_to_the_chance_that_it_is_an_index(told: Callable[..., Any]) -> None:
+    answers = logits("10H", "KC", is_index=0.0)
+    first, _ = Reader(told(UPRIGHT), told(answers))(PICTURE, TWO)
+    assert first.chances.sum() == pytest.approx(0.5)
+
+
+def test_a_higher_temperature_makes_more_doubtful(told: Callable[..., Any]) -> None:
+    answers = logits("10H", "KC")
+    sure = Reader(told(UPRIGHT), told(answers))
+    doubtful = Reader(told(UPRIGHT), told(answers)).at(3.0)
+    assert doubtful(PICTURE, TWO)[0].chances.max() < sure(PICTURE, TWO)[0].chances.max()
+
+
+def test_without_detections_nothing_is_asked(told: Callable[..., Any]) -> None:
+    assert Reader(told(), told())(PICTURE, ()) == ()
