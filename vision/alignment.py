@@ -63,11 +63,11 @@ class Pyramid:
         crop = cv2.warpAffine(
             image, matrix, (INPUT, INPUT), flags=flags, borderMode=cv2.BORDER_REPLICATE
         )
-        return crop.astype(np.uint8)
+        return np.asarray(crop, np.uint8)
 
     def _level(self, level: int) -> Image:
         while len(self._levels) <= level and min(self._levels[-1].shape[:2]) > 1:
-            self._levels.append(cv2.pyrDown(self._levels[-1]).astype(np.uint8))
+            self._levels.append(np.asarray(cv2.pyrDown(self._levels[-1]), np.uint8))
         return self._levels[min(level, len(self._levels) - 1)]
 
 

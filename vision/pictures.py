@@ -1,6 +1,10 @@
 """Opening pictures: upright, of a bearable size, or refused with one line that says why."""
 
 import io
+import re
+import struct
+import zlib
+from collections.abc import Iterable
 from pathlib import Path
 
 import cv2
@@ -11,12 +15,39 @@ from vision.frame import Image
 
 MOST_PIXELS = 50_000_000
 
+PICTURE_SUFFIXES = frozenset({".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif"})
+"""What the names of pictures end in; HEIC too, as it is refused with what to do."""
+
 _HEIC_BRANDS = (b"heic", b"heix", b"hevc", b"heim", b"heis", b"mif1", b"msf1")
-_SIGNATURES = (b"\xff\xd8\xff", b"\x89PNG\r\n\x1a\n")
+_JPEG = b"\xff\xd8\xff"
+_PNG = b"\x89PNG\r\n\x1a\n"
 
 
 class PictureError(ValueError):
     """A picture that cannot be read; the message names it and says what to do."""
+
+
+def pictures_in(folder: Path) -> list[Path]:
+    """The pictures that lie in a folder, in the order of their numbers; [] if there are none."""
+    return by_number(
+        path
+        for path in folder.iterdir()
+        if path.suffix.lower() in PICTURE_SUFFIXES and path.is_file()
+    )
+
+
+def by_number(paths: Iterable[Path]) -> list[Path]:
+    """Paths in the order in which people number them.
+
+    >>> [path.name for path in by_number([Path("p10.png"), Path("p9.png")])]
+    ['p9.png', 'p10.png']
+    """
+    return sorted(paths, key=lambda path: (_numbers(str(path.with_suffix(""))), path.suffix))
+
+
+def _numbers(text: str) -> list[tuple[int, str]]:
+    parts = re.findall(r"\d+|\D+", text)
+    return [(int(part), "") if part.isdecimal() else (-1, part) for part in parts]
 
 
 def load(path: Path) -> Image:
@@ -38,10 +69,15 @@ def decode(data: bytes, name: str) -> Image:
     """
     _check_kind(data, name)
     _check_size(data, name)
-    image = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
+    broken = data.startswith(_PNG) and not _is_whole_png(data)
+    image = None if broken else cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
     if image is None:
-        raise PictureError(f"{name}: the picture is broken; take or copy it again")
-    return image.astype(np.uint8)
+        raise _broken(name)
+    return np.asarray(image, np.uint8)
+
+
+def _broken(name: str) -> PictureError:
+    return PictureError(f"{name}: the picture is broken; take or copy it again")
 
 
 def _check_kind(data: bytes, name: str) -> None:
@@ -52,7 +88,7 @@ def _check_kind(data: bytes, name: str) -> None:
             f"{name}: HEIC is not read; export it as JPEG "
             "(on an iPhone: Settings, Camera, Formats, Most Compatible)"
         )
-    if not data.startswith(_SIGNATURES) and not (data[:4] == b"RIFF" and data[8:12] == b"WEBP"):
+    if not data.startswith((_JPEG, _PNG)) and not (data[:4] == b"RIFF" and data[8:12] == b"WEBP"):
         raise PictureError(f"{name}: not a JPEG, PNG or WebP picture")
 
 
@@ -61,11 +97,25 @@ def _check_size(data: bytes, name: str) -> None:
     try:
         width, height = imagesize.get(io.BytesIO(data))
     except (ValueError, OSError, IndexError, KeyError) as error:
-        raise PictureError(f"{name}: the picture is broken; take or copy it again") from error
+        raise _broken(name) from error
     if width < 1 or height < 1:
-        raise PictureError(f"{name}: the picture is broken; take or copy it again")
+        raise _broken(name)
     if width * height > MOST_PIXELS:
         megapixels = width * height / 1e6
         raise PictureError(
             f"{name}: {megapixels:.0f} megapixels are too many; make it smaller than 50"
         )
+
+
+def _is_whole_png(data: bytes) -> bool:
+    """Whether every chunk is there and undamaged: libpng would complain on standard error."""
+    view, place = memoryview(data), len(_PNG)
+    while place + 12 <= len(data):
+        (length,) = struct.unpack_from(">I", data, place)
+        end = place + 8 + length
+        if view[end : end + 4] != struct.pack(">I", zlib.crc32(view[place + 4 : end])):
+            return False
+        if data[place + 4 : place + 8] == b"IEND":
+            return True
+        place = end + 4
+    return False

@@ -4,38 +4,39 @@ import argparse
 import functools
 import glob
 import json
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from scorer.cards import Card
-from vision.pictures import PictureError, load
-from vision.reading import Reading, countable, read, reading_json
+from vision.frame import Image
+from vision.pictures import PictureError, by_number, load, pictures_in
+from vision.reading import Reading, counted_cards, read, reading_json
 from vision.recogniser import Recogniser
 
 Count: TypeAlias = Callable[[tuple[Card, ...], Card], Mapping[str, Any]]
 """Counts hand and starter: the object that ``cribcam score --json`` prints."""
-
-_SUFFIXES = {".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif"}
 
 
 def add_read(subparsers: Any, count: Count) -> None:
     """Adds the subcommand ``read``, which counts by ``count``."""
     parser = subparsers.add_parser("read", help="read photographs, count hand and starter")
     parser.add_argument("image", nargs="+", help="a picture, a folder of pictures, or a pattern")
-    parser.add_argument("--starter", type=Card.parse, help="the starter, whatever lies where")
+    parser.add_argument("--starter", metavar="CARD", help="the starter, whatever lies where")
     parser.add_argument("--json", action="store_true", help="print a JSON object a picture")
     parser.set_defaults(run=functools.partial(run, count=count))
 
 
 def run(arguments: argparse.Namespace, count: Count) -> int:
     """A line or a few for each picture; exit status 2 if any could not be read."""
+    starter = None if arguments.starter is None else Card.parse(arguments.starter)
     recogniser = Recogniser.load()
     status = 0
     for name in named_pictures(arguments.image):
         try:
-            reading = read(recogniser, load(Path(name)), arguments.starter)
+            reading = read(recogniser, _load(name), starter)
         except PictureError as error:
             print(f"cribcam: {error}", file=sys.stderr)
             status = 2
@@ -46,25 +47,28 @@ def run(arguments: argparse.Namespace, count: Count) -> int:
 
 
 def named_pictures(names: Iterable[str]) -> Iterator[str]:
-    """Files as they are given; of a folder its pictures, of a pattern what it matches."""
+    """Files as they are given; of a folder its pictures, of a pattern what it matches.
+
+    A folder without pictures and a pattern that matches nothing come as they are.
+    """
     for name in names:
-        if Path(name).is_dir():
-            inside = sorted(Path(name).iterdir())
-            yield from (str(path) for path in inside if path.suffix.lower() in _SUFFIXES)
-        elif not Path(name).exists() and glob.has_magic(name):
-            yield from sorted(glob.glob(name, recursive=True)) or [name]
-        else:
-            yield name
+        matches = [] if os.path.lexists(name) else glob.glob(name, recursive=True)
+        for found in [str(path) for path in by_number(map(Path, matches))] or [name]:
+            inside = pictures_in(Path(found)) if Path(found).is_dir() else []
+            yield from [str(path) for path in inside] or [found]
+
+
+def _load(name: str) -> Image:
+    if Path(name).is_dir():
+        raise PictureError(f"{name}: this folder holds no picture; name the one where they lie")
+    return load(Path(name))
 
 
 def picture_json(name: str, reading: Reading, count: Count) -> dict[str, Any]:
     """One picture's reading with its count, which is null while anything is in doubt."""
-    view = reading.view
-    counted = None
-    if countable(reading) and view.hand is not None and view.starter is not None:
-        counted = count(view.hand, view.starter)
-    fields = reading_json(reading)
-    return {"image": name, **fields, "count": counted}
+    cards = counted_cards(reading)
+    counted = None if cards is None else count(*cards)
+    return {"image": name, **reading_json(reading), "count": counted}
 
 
 def _text(answer: Mapping[str, Any]) -> str:

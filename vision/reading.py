@@ -29,10 +29,12 @@ def read(recogniser: Recogniser, image: Image, starter: Card | None = None) -> R
     return Reading(sightings, view, (time.perf_counter() - began) * 1000)
 
 
-def countable(reading: Reading) -> bool:
-    """Whether hand and starter are known and nothing about them is in doubt."""
+def counted_cards(reading: Reading) -> tuple[tuple[Card, ...], Card] | None:
+    """Hand and starter; None while one of them is not known or anything is in doubt."""
     view = reading.view
-    return view.hand is not None and view.starter is not None and not view.problems
+    if view.hand is None or view.starter is None or view.problems:
+        return None
+    return view.hand, view.starter
 
 
 def reading_json(reading: Reading) -> Mapping[str, Any]:

@@ -1,6 +1,5 @@
 """Sources of frames: a camera, an address, a video file, a folder of pictures or one picture."""
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from types import TracebackType
@@ -11,9 +10,8 @@ import cv2
 from vision.capture import SourceError, open_capture
 from vision.frame import Frame
 from vision.live_source import LiveSource
-from vision.pictures import load
+from vision.pictures import PICTURE_SUFFIXES, load, pictures_in
 
-PICTURE_SUFFIXES = frozenset({".jpg", ".jpeg", ".png", ".webp"})
 PICTURE_EVERY_S = 2.0
 """How long one picture of a folder stands for."""
 
@@ -77,9 +75,7 @@ class PictureSource(_FileSource):
     """Every picture of a folder in the order of its numbers, or a single picture."""
 
     def __init__(self, path: Path) -> None:
-        found = path.iterdir() if path.is_dir() else [path]
-        pictures = [entry for entry in found if entry.suffix.lower() in PICTURE_SUFFIXES]
-        self.paths = tuple(sorted(pictures, key=_by_number))
+        self.paths = tuple(pictures_in(path) if path.is_dir() else [path])
         if not self.paths:
             raise SourceError(f"{path} holds no JPEG, PNG or WebP picture")
 
@@ -108,13 +104,3 @@ class VideoSource(_FileSource):
     def close(self) -> None:
         """Give the file back."""
         self._capture.release()
-
-
-def _by_number(path: Path) -> list[tuple[int, str]]:
-    """Order ``frame-10`` after ``frame-9``.
-
-    >>> sorted([Path("p10.png"), Path("p9.png")], key=_by_number)[0].name
-    'p9.png'
-    """
-    parts = re.findall(r"\d+|\D+", path.stem)
-    return [(int(part), "") if part.isdecimal() else (-1, part) for part in parts]

@@ -11,7 +11,7 @@ from scorer.cards import Card, parse_cards
 from scorer.show import show, total
 from vision.evaluation import LabelledPhoto, compare, labelled_photos
 from vision.pictures import load
-from vision.reading import Reading, countable, read
+from vision.reading import Reading, counted_cards, read
 from vision.recogniser import Recogniser
 
 FOLDER = Path(str(importlib.resources.files("samples")))
@@ -42,16 +42,16 @@ def test_every_certain_card_is_right(photo: LabelledPhoto, readings: dict[str, R
 
 def test_what_is_counted_is_counted_right(readings: dict[str, Reading]) -> None:
     counted = {
-        file: total(show(reading.view.hand, reading.view.starter))
+        file: total(show(*cards))
         for file, reading in readings.items()
-        if countable(reading) and reading.view.hand is not None
+        if (cards := counted_cards(reading)) is not None
     }
     assert counted == {file: LABELS[file]["points"] for file in counted}
 
 
 def test_most_samples_are_counted_without_asking(readings: dict[str, Reading]) -> None:
     wanted = [file for file, label in LABELS.items() if label["points"] is not None]
-    counted = [file for file in wanted if countable(readings[file])]
+    counted = [file for file in wanted if counted_cards(readings[file])]
     assert len(counted) >= 0.9 * len(wanted)
 
 
@@ -64,7 +64,7 @@ def test_backs_jokers_and_an_empty_table_have_no_certain_card(
 
 @pytest.mark.parametrize("file", ["hidden-suit.jpg", "hidden-rank.jpg"])
 def test_a_hidden_card_is_not_counted(file: str, readings: dict[str, Reading]) -> None:
-    assert not countable(readings[file])
+    assert counted_cards(readings[file]) is None
 
 
 def test_the_labels_count_what_they_say() -> None:

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from vision.frame import Image
-from vision.pictures import PictureError, decode, load
+from vision.pictures import PictureError, decode, load, pictures_in
 
 
 def corner_picture() -> Image:
@@ -92,3 +92,29 @@ def test_a_picture_of_which_the_end_is_missing_is_refused(suffix: str) -> None:
     noise = np.random.default_rng(0).integers(0, 255, (200, 300, 3), np.uint8)
     whole = cv2.imencode(suffix, noise)[1].tobytes()
     assert "broken" in refusal(whole[: len(whole) * 9 // 10])
+
+
+@pytest.mark.parametrize("change", ["cut off", "damaged"])
+def test_a_broken_png_is_refused_in_our_words_alone(
+    change: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    data = bytearray(cv2.imencode(".png", corner_picture())[1].tobytes())
+    if change == "cut off":
+        del data[-4:]
+    else:
+        data[len(data) // 2] ^= 255
+    assert "broken" in refusal(bytes(data))
+    assert capfd.readouterr() == ("", "")
+
+
+def test_a_png_may_be_followed_by_something_else() -> None:
+    data = cv2.imencode(".png", corner_picture())[1].tobytes()
+    assert decode(data + b"\n", "photo").shape == (40, 60, 3)
+
+
+def test_the_pictures_of_a_folder_come_in_the_order_of_their_numbers(tmp_path: Path) -> None:
+    for name in ("frame-10.jpg", "frame-9.jpg", "frame-9.HEIC", "labels.json"):
+        (tmp_path / name).touch()
+    (tmp_path / "more.png").mkdir()
+    names = [path.name for path in pictures_in(tmp_path)]
+    assert names == ["frame-9.HEIC", "frame-9.jpg", "frame-10.jpg"]

@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 import pytest
 
-from scorer.cards import Card, parse_cards
+from scorer.cards import Card, CardError, parse_cards
 from vision import recogniser
 from vision.command import register
 from vision.frame import Image
@@ -104,13 +104,13 @@ def test_a_broken_picture_is_named_and_the_others_are_read(
 def test_a_folder_gives_all_its_pictures_in_order(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for name in ("b.jpg", "a.png", "c.webp"):
+    for name in ("frame-10.jpg", "frame-9.png", "hand.webp"):
         cv2.imwrite(str(tmp_path / name), PHOTO)
     (tmp_path / "labels.json").write_text("{}")
     assert cribcam("read", "--json", tmp_path) == 0
     lines = capsys.readouterr().out.splitlines()
     names = [Path(json.loads(line)["image"]).name for line in lines]
-    assert names == ["a.png", "b.jpg", "c.webp"]
+    assert names == ["frame-9.png", "frame-10.jpg", "hand.webp"]
 
 
 def test_a_pattern_gives_what_it_matches(
@@ -127,3 +127,42 @@ def test_a_pattern_that_matches_nothing_is_an_error(
 ) -> None:
     assert cribcam("read", tmp_path / "*.jpg") == 2
     assert "cannot be opened" in capsys.readouterr().err
+
+
+def test_a_pattern_goes_into_the_folders_that_it_matches(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("day-10", "day-9"):
+        (tmp_path / name).mkdir()
+        cv2.imwrite(str(tmp_path / name / "hand.jpg"), PHOTO)
+    assert cribcam("read", "--json", tmp_path / "day-*") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [Path(json.loads(line)["image"]).parent.name for line in lines] == ["day-9", "day-10"]
+
+
+def test_a_folder_without_pictures_is_named_and_the_others_are_read(
+    picture: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    assert cribcam("read", "--json", empty, picture) == 2
+    out, errors = capsys.readouterr()
+    assert len(out.splitlines()) == 1
+    assert errors.startswith(f"cribcam: {empty}: this folder holds no picture")
+    assert len(errors.splitlines()) == 1
+
+
+def test_a_picture_is_named_as_it_was_given(
+    picture: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(picture.parent)
+    cribcam("read", "--json", f"./{picture.name}")
+    assert json.loads(capsys.readouterr().out)["image"] == f"./{picture.name}"
+
+
+def test_a_starter_that_is_no_card_is_refused_before_the_model_is_loaded(
+    picture: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(recogniser.Recogniser, "load")
+    with pytest.raises(CardError, match="'XX' is not a card"):
+        cribcam("read", picture, "--starter", "XX")
