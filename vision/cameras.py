@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from vision.capture import Capture, SourceError, open_capture
+from vision.frame import Image
 
 HIGHEST_NUMBER = 9
 """Where nothing lists the cameras, numbers up to this one are tried."""
 SETTLE_FRAMES = 3
+SETTLE_WITHIN_S = 3.0
 RATE_FRAMES = 10
 RATE_WITHIN_S = 2.0
 LINUX_CAMERAS = Path("/sys/class/video4linux")
@@ -35,7 +37,12 @@ def cameras(
     *,
     opener: Callable[[int | str], Capture] = open_capture,
 ) -> tuple[CameraInfo, ...]:
-    """Try every camera number and list those that answer, lowest first."""
+    """Try every camera number and list those that answer, lowest first.
+
+    A camera gets 3 seconds to send its first pictures, but a read that the driver holds up cannot
+    be broken off: a camera that opens and then sends nothing costs one such wait more, which is
+    10 seconds with OpenCV under Linux.
+    """
     tried = camera_numbers() if numbers is None else numbers
     found = (_try(number, opener) for number in tried)
     return tuple(info for info in found if info is not None)
@@ -63,9 +70,8 @@ def _try(number: int, opener: Callable[[int | str], Capture]) -> CameraInfo | No
 
 
 def _measure(number: int, capture: Capture) -> CameraInfo | None:
-    for _ in range(SETTLE_FRAMES):
-        came, image = capture.read()
-    if not came or image is None:
+    image = _settled(capture)
+    if image is None:
         return None
     start_s = time.monotonic()
     frames = 0
@@ -74,6 +80,17 @@ def _measure(number: int, capture: Capture) -> CameraInfo | None:
     rate = frames / max(time.monotonic() - start_s, 1e-6)
     height, width = image.shape[:2]
     return CameraInfo(number, _name(number), width, height, round(rate, 1))
+
+
+def _settled(capture: Capture) -> Image | None:
+    """A picture after the first few, which may be dark or missing; None if none came in time."""
+    start_s = time.monotonic()
+    image = None
+    for _ in range(SETTLE_FRAMES):
+        _, image = capture.read()
+        if time.monotonic() - start_s > SETTLE_WITHIN_S:
+            break
+    return image
 
 
 def _name(number: int) -> str:

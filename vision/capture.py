@@ -1,8 +1,7 @@
 """OpenCV's video input, opened quietly and with an error that says what to do."""
 
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
+import threading
 from typing import Protocol
 
 import cv2
@@ -31,16 +30,34 @@ class Capture(Protocol):
         """Give the device back."""
 
 
-@contextmanager
-def quiet_opencv() -> Iterator[None]:
-    """Keep OpenCV and FFmpeg from writing about missing devices on standard error."""
-    os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")
-    before = cv2.utils.logging.getLogLevel()
-    cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
-    try:
-        yield
-    finally:
-        cv2.utils.logging.setLogLevel(before)
+class _Quiet:
+    """Keeps OpenCV and FFmpeg from writing about missing devices on standard error.
+
+    The log level is one for the whole process: the first thread that comes in lowers it, the last
+    one to leave puts it back.
+    """
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._inside = 0
+        self._before = 0
+
+    def __enter__(self) -> None:
+        os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")
+        with self._lock:
+            self._inside += 1
+            if self._inside == 1:
+                silent = cv2.utils.logging.LOG_LEVEL_SILENT
+                self._before = cv2.utils.logging.setLogLevel(silent)
+
+    def __exit__(self, *_: object) -> None:
+        with self._lock:
+            self._inside -= 1
+            if self._inside == 0:
+                cv2.utils.logging.setLogLevel(self._before)
+
+
+quiet_opencv = _Quiet()
 
 
 def open_capture(where: int | str) -> Capture:
@@ -48,7 +65,7 @@ def open_capture(where: int | str) -> Capture:
 
     Raises SourceError when nothing answers there.
     """
-    with quiet_opencv():
+    with quiet_opencv:
         capture = _open_camera(where) if isinstance(where, int) else _open_stream(where)
     if not capture.isOpened():
         capture.release()

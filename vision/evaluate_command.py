@@ -24,9 +24,13 @@ def add_evaluate(subparsers: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prints the figures; exit status 0 however good or bad they are."""
-    recogniser = Recogniser.load()
+    """Prints the figures; exit status 0 however good or bad they are.
+
+    Raises PictureError at the first photograph that cannot be read: figures without it would
+    be those of another set.
+    """
     photos = labelled_photos(arguments.folder)
+    recogniser = Recogniser.load()
     rows = [compare(photo, recogniser.sightings(load(photo.path))) for photo in photos]
     report = evaluation_json(rows)
     print(json.dumps(report) if arguments.json else _text(report))

@@ -69,7 +69,7 @@ def labelled_photos(folder: Path) -> list[LabelledPhoto]:
 def _labelled(folder: Path, photo: dict[str, object]) -> LabelledPhoto:
     return LabelledPhoto(
         folder / str(photo["file"]),
-        str(photo.get("group", folder.name)),
+        str(photo.get("group", folder.resolve().name)),
         _cards(photo["cards"]),
         _cards(photo.get("optional", ())),
     )

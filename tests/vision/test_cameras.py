@@ -1,8 +1,10 @@
 """The list of cameras that answer."""
 
-import itertools
+import sys
+from pathlib import Path
 
 import numpy as np
+import pytest
 
 from vision.cameras import CameraInfo, camera_numbers, cameras
 from vision.capture import SourceError
@@ -15,8 +17,10 @@ class FakeCapture:
     def __init__(self, *, dead: bool = False) -> None:
         self.dead = dead
         self.released = False
+        self.reads = 0
 
     def read(self) -> tuple[bool, Image | None]:
+        self.reads += 1
         return (False, None) if self.dead else (True, np.zeros((48, 64, 3), np.uint8))
 
     def get(self, propId: int) -> float:
@@ -43,10 +47,26 @@ def test_every_camera_is_given_back() -> None:
     assert all(capture.released for capture in captures.values())
 
 
-def test_camera_numbers_are_few_and_ordered() -> None:
-    numbers = camera_numbers()
-    assert list(numbers) == sorted(set(numbers))
-    assert all(earlier < later for earlier, later in itertools.pairwise(numbers))
+def test_under_linux_the_numbers_are_those_that_the_system_lists(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("video10", "video2", "v4l-subdev0"):
+        (tmp_path / name).touch()
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr("vision.cameras.LINUX_CAMERAS", tmp_path)
+    assert camera_numbers() == (2, 10)
+
+
+def test_elsewhere_the_first_ten_numbers_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert camera_numbers() == tuple(range(10))
+
+
+def test_a_camera_that_sends_nothing_in_time_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("vision.cameras.SETTLE_WITHIN_S", -1.0)
+    capture = FakeCapture(dead=True)
+    assert cameras([0], opener=lambda _: capture) == ()
+    assert capture.reads == 1
 
 
 def test_a_camera_prints_for_people() -> None:
