@@ -9,13 +9,15 @@ import cv2
 import numpy as np
 
 from scorer.cards import DECK
+from vision.training.labels import write_labels
 from vision.training.parallel import do_all
+from vision.training.record import keep_to
 from vision.training.scene import Scene, make_scene
 from vision.training.stock import open_stock
+from vision.training.visibility import GLIMPSED, TELLABLE
 
 _SIZE = 960
 _SCENES_A_DECK = 5
-_TELLABLE, _HIDDEN = 0.9, 0.35
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,21 +25,23 @@ class Holdout:
     """``number`` scenes of decks, fonts and surfaces that training does not use."""
 
     folder: Path
-    number: int
+    number: int = 300
     seed: int = 0
     shared: Path | None = None
 
 
 def write_holdout(holdout: Holdout) -> None:
-    """Renders the scenes that are missing, and writes ``labels.json`` over all of them."""
-    holdout.folder.mkdir(parents=True, exist_ok=True)
+    """Renders the scenes that are missing, and writes ``labels.json`` over all of them.
+
+    Raises RecordError if the folder holds scenes of another seed or of other decks.
+    """
+    keep_to(holdout.folder, {"seed": holdout.seed, "shared": holdout.shared is not None})
     do_all(functools.partial(_write_deck, holdout), range(0, holdout.number, _SCENES_A_DECK))
     labels = [
         json.loads(path.read_text(encoding="utf-8"))
         for path in sorted(holdout.folder.glob("scene-*.json"))[: holdout.number]
     ]
-    text = json.dumps({"photos": labels}, indent=1)
-    (holdout.folder / "labels.json").write_text(text + "\n", encoding="utf-8")
+    write_labels(holdout.folder, labels)
 
 
 def _write_deck(holdout: Holdout, first: int) -> None:
@@ -63,8 +67,8 @@ def labels_of(scene: Scene) -> dict[str, list[str]]:
         if index.class_id >= 0:
             shows[index.class_id] = max(index.visible, shows.get(index.class_id, 0.0))
     return {
-        "cards": [str(DECK[card]) for card in sorted(shows) if shows[card] >= _TELLABLE],
+        "cards": [str(DECK[card]) for card in sorted(shows) if shows[card] >= TELLABLE],
         "optional": [
-            str(DECK[card]) for card in sorted(shows) if _HIDDEN <= shows[card] < _TELLABLE
+            str(DECK[card]) for card in sorted(shows) if GLIMPSED <= shows[card] < TELLABLE
         ],
     }
