@@ -1,4 +1,4 @@
-"""Crops on disk: one compressed file a deck, made in parallel and resumable."""
+"""Crops on disk: one file a deck, made in parallel and resumable."""
 
 import functools
 from collections.abc import Iterator

@@ -20,12 +20,17 @@ _SIZE = 96
 
 
 def fonts(holdout: bool = False) -> tuple[Path, ...]:
-    """Font files that can print ranks, in a fixed order.
+    """Font files that can print ranks, in a fixed order: for training, or those held out."""
+    return divided(tuple(path for path in _files() if _prints_ranks(path)), holdout)
 
-    About one file in six is kept back for scenes that measure: ``holdout`` gives those alone.
+
+def divided(files: tuple[Path, ...], holdout: bool) -> tuple[Path, ...]:
+    """The share of training, or with ``holdout`` the families kept back, about one in six.
+
+    Where a system has so few families that a share would be empty, it is all the files: scenes
+    that measure then print with fonts that training has seen.
     """
-    usable = tuple(path for path in _files() if _prints_ranks(path))
-    return tuple(path for path in usable if _kept_back(path) == holdout) or usable
+    return tuple(path for path in files if _kept_back(path) == holdout) or files
 
 
 @functools.cache

@@ -107,7 +107,7 @@ def test_scenes_on_disk_are_resumed_and_not_made_again(tmp_path: Path) -> None:
     assert whole != b"kept"
 
 
-def test_held_out_decks_use_other_fonts_and_seeds() -> None:
-    assert open_stock(None, True).deck(3).name != open_stock(None).deck(3).name
-    if len(fonts()) > 1 and fonts() != fonts(True):
-        assert not set(fonts()) & set(fonts(True))
+def test_held_out_decks_look_other_than_those_of_training() -> None:
+    held, trained = open_stock(None, True).deck(3), open_stock(None).deck(3)
+    pairs = zip(held.faces, trained.faces, strict=True)
+    assert all(one and two and not np.array_equal(one.image, two.image) for one, two in pairs)

@@ -1,0 +1,25 @@
+"""Training and hold-out print with different type faces, where there are enough."""
+
+from pathlib import Path
+
+from vision.training.fonts import divided
+
+MANY = tuple(Path(f"Face{number}-{cut}.ttf") for number in range(40) for cut in ("Bold", "Thin"))
+
+
+def test_each_file_is_for_training_or_held_out() -> None:
+    training, held = divided(MANY, holdout=False), divided(MANY, holdout=True)
+    assert held
+    assert sorted(training + held) == sorted(MANY)
+    assert len(held) < len(training)
+
+
+def test_a_family_is_not_torn_apart() -> None:
+    held = {path.stem.split("-")[0] for path in divided(MANY, holdout=True)}
+    training = {path.stem.split("-")[0] for path in divided(MANY, holdout=False)}
+    assert not held & training
+
+
+def test_a_system_with_one_family_uses_it_for_both() -> None:
+    one = MANY[:2]
+    assert divided(one, holdout=True) == divided(one, holdout=False) == one
