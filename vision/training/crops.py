@@ -13,6 +13,7 @@ from vision.training.geometry import Matrix, Points, project
 from vision.training.lens import photographed
 from vision.training.light import any_lamp, lit
 from vision.training.scene import Studio, deal, ground
+from vision.training.visibility import HIDDEN, LEGIBLE
 
 SIDE = 96
 """Height and width of a stored crop in pixels."""
@@ -24,7 +25,6 @@ NOT_AN_INDEX = 52
 """The class after ``DECK`` for what is no index or cannot be told."""
 
 _TABLE = 1000.0
-_LEGIBLE, _HIDDEN = 0.8, 0.45
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -66,9 +66,9 @@ def _crop(
         return None
     window = _window(corners, rng)
     image, visible = _taken(laid, place, corners, window, (studio, rng))
-    if visible < _HIDDEN:
+    if visible < HIDDEN:
         return Crop(image, NOT_AN_INDEX)
-    if visible < _LEGIBLE:
+    if visible < LEGIBLE:
         return None
     mapped = project(window, corners)
     middle = mapped.mean(0)
@@ -93,7 +93,7 @@ def _elsewhere(
     if _thin(corners):
         return None
     image, owner_seen = _taken(laid, -1, corners, _window(corners, rng), (studio, rng))
-    return Crop(image, NOT_AN_INDEX) if owner_seen < _HIDDEN else None
+    return Crop(image, NOT_AN_INDEX) if owner_seen < HIDDEN else None
 
 
 def _window(corners: Points, rng: np.random.Generator) -> Matrix:

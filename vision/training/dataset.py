@@ -7,15 +7,14 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
+from vision.sighting import Box
 from vision.training.compose import SeenIndex
+from vision.training.labels import box_line
 from vision.training.parallel import do_all
 from vision.training.scene import Scene, make_scene
 from vision.training.stock import open_stock
-
-VISIBLE = 0.72
-"""The share of an index that must show for it to be labelled."""
+from vision.training.visibility import LABELLED
 
 _SCENES_A_DECK = 20
 
@@ -60,14 +59,12 @@ def _write_batch(scenes: SceneSet, first: int) -> None:
 def _lines(scene: Scene) -> Iterator[str]:
     height, width = scene.image.shape[:2]
     for index in scene.indices:
-        if index.class_id >= 0 and index.visible >= VISIBLE:
-            left, top, right, bottom = bounds(index, width, height)
-            x, y = (left + right) / 2 / width, (top + bottom) / 2 / height
-            yield f"0 {x:.5f} {y:.5f} {(right - left) / width:.5f} {(bottom - top) / height:.5f}\n"
+        if index.class_id >= 0 and index.visible >= LABELLED:
+            yield box_line(bounds(index), width, height)
 
 
-def bounds(index: SeenIndex, width: int, height: int) -> NDArray[np.float32]:
-    """The box around an index, clipped to the picture."""
-    low = np.clip(index.corners.min(0), 0, (width, height))
-    high = np.clip(index.corners.max(0), 0, (width, height))
-    return np.concatenate([low, high])
+def bounds(index: SeenIndex) -> Box:
+    """The box around an index; it may reach out of the picture."""
+    left, top = index.corners.min(0).tolist()
+    right, bottom = index.corners.max(0).tolist()
+    return (left, top, right, bottom)

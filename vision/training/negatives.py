@@ -1,7 +1,7 @@
 """What the trained detector takes for an index though it is none: lessons for the reader."""
 
 import functools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
@@ -20,13 +20,14 @@ from vision.training.dataset import bounds
 from vision.training.parallel import do_all
 from vision.training.scene import Scene, make_scene
 from vision.training.stock import open_stock
+from vision.training.surfaces import find_surfaces
+from vision.training.visibility import HIDDEN
 
 Finder: TypeAlias = Callable[[Image], tuple[Detection, ...]]
 
 _DECK_FROM = 700_000
 _SCENES_A_DECK = 8
 _SCENE_SIZE = 800
-_HIDDEN = 0.45
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,9 @@ def write_negatives(negatives: NegativeSet) -> None:
     do_all(functools.partial(_write_deck, negatives), range(negatives.decks))
     photos = negatives.folder / "photos.npz"
     if negatives.shared and not photos.exists():
-        _save(_in_photos(negatives), photos)
+        surfaces = find_surfaces(negatives.shared / "backgrounds")
+        detector = _detector(negatives.detector)
+        _save(_in_photos(detector, surfaces.photos), photos)
 
 
 def _write_deck(negatives: NegativeSet, number: int) -> None:
@@ -63,26 +66,19 @@ def _write_deck(negatives: NegativeSet, number: int) -> None:
 
 def mistakes(detector: Finder, scene: Scene) -> Iterator[Crop]:
     """Crops of the detections that no index is near which could be told."""
-    height, width = scene.image.shape[:2]
     readable = [
-        bounds(index, width, height)
-        for index in scene.indices
-        if index.class_id >= 0 and index.visible > _HIDDEN
+        bounds(index) for index in scene.indices if index.class_id >= 0 and index.visible >= HIDDEN
     ]
     for detection in detector(scene.image):
         if not any(_touch(detection.box, box) for box in readable):
             yield Crop(cut(scene.image, detection.box), NOT_AN_INDEX)
 
 
-def _in_photos(negatives: NegativeSet) -> Iterator[Crop]:
-    if negatives.shared is None:
-        return
-    detector = _detector(negatives.detector)
-    for path in sorted((negatives.shared / "backgrounds" / "photos").glob("*.jpg")):
-        if path.stem <= "192":
-            image: Image = load(path)
-            for detection in detector(image):
-                yield Crop(cut(image, detection.box), NOT_AN_INDEX)
+def _in_photos(detector: Finder, photos: Iterable[Path]) -> Iterator[Crop]:
+    for path in photos:
+        image: Image = load(path)
+        for detection in detector(image):
+            yield Crop(cut(image, detection.box), NOT_AN_INDEX)
 
 
 @functools.cache
@@ -91,8 +87,8 @@ def _detector(path: Path) -> Detector:
     return Detector(Network(path.read_bytes()))
 
 
-def _touch(one: Box, other: np.ndarray) -> bool:
-    return bool(one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3])
+def _touch(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 def _save(crops: Iterator[Crop], target: Path) -> None:

@@ -7,14 +7,18 @@ from pathlib import Path
 import cv2
 import numpy as np
 
+from scorer.cards import DECK
 from vision.frame import Image
 from vision.pictures import load
 from vision.sighting import Box
+from vision.training.labels import box_line
+
+_CARDS = frozenset(str(card) for card in DECK)
 
 
 @dataclass(frozen=True, slots=True)
 class BoxedPhoto:
-    """A photograph and its boxed indices: the label and the box in pixels."""
+    """A photograph and its boxed marks: a card's name or what else it is, and a box in pixels."""
 
     path: Path
     image: Image
@@ -49,11 +53,13 @@ def write_photos(photos: list[BoxedPhoto], folder: Path) -> None:
     """Adds the photographs to a folder of scenes, all but the boxed cards blurred away.
 
     Neighbours' indices are often not boxed; left visible, they would teach the detector to miss.
+    What is boxed under another name than a card's, a joker, stays in view and is no index.
     """
     for photo in (photo for photo in photos if photo.boxes):
         stem = photo.path.stem
         cv2.imwrite(str(folder / "images" / f"{stem}.jpg"), _neighbours_hidden(photo))
-        lines = [_line(box, photo.image) for _, box in photo.boxes]
+        height, width = photo.image.shape[:2]
+        lines = [box_line(box, width, height) for name, box in photo.boxes if name in _CARDS]
         (folder / "labels" / f"{stem}.txt").write_text("".join(lines), encoding="ascii")
 
 
@@ -65,10 +71,3 @@ def _neighbours_hidden(photo: BoxedPhoto) -> Image:
     hidden = cv2.GaussianBlur(photo.image, (0, 0), 25).astype(np.uint8)
     hidden[top:bottom, left:right] = photo.image[top:bottom, left:right]
     return hidden
-
-
-def _line(box: Box, image: Image) -> str:
-    height, width = image.shape[:2]
-    left, top, right, bottom = np.clip(box, 0, (width, height) * 2)
-    x, y = (left + right) / 2 / width, (top + bottom) / 2 / height
-    return f"0 {x:.5f} {y:.5f} {(right - left) / width:.5f} {(bottom - top) / height:.5f}\n"

@@ -10,6 +10,8 @@ from vision.frame import Image
 from vision.pictures import load
 from vision.training.courts import pattern
 
+_LAST_SURFACE = "192"
+
 
 @dataclass(frozen=True, slots=True)
 class Surfaces:
@@ -38,14 +40,24 @@ def find_surfaces(folder: Path | None, holdout: bool = False) -> Surfaces:
     """The surfaces below ``folder`` (``textures`` and ``photos``).
 
     Every sixth texture is kept back for scenes that measure; photographs after number 192 are for
-    evaluation and never used, the last 32 before them are kept back as well.
+    evaluation and never used (``background_photos`` has them), the last 32 before them are kept
+    back as well.
     """
     if folder is None:
         return Surfaces()
     textures = sorted((folder / "textures").glob("*.jpg"))
-    photos = [path for path in sorted((folder / "photos").glob("*.jpg")) if path.stem <= "192"]
+    photos = [path for path in _photo_files(folder) if path.stem <= _LAST_SURFACE]
     kept = [path for place, path in enumerate(textures) if (place % 6 == 5) == holdout]
     return Surfaces(tuple(kept), tuple(photos[160:] if holdout else photos[:160]))
+
+
+def background_photos(folder: Path) -> list[Path]:
+    """The photographs without cards below ``folder`` that are for evaluation alone."""
+    return [path for path in _photo_files(folder) if path.stem > _LAST_SURFACE]
+
+
+def _photo_files(folder: Path) -> list[Path]:
+    return sorted((folder / "photos").glob("*.jpg"))
 
 
 def _pick(paths: tuple[Path, ...], rng: np.random.Generator) -> Path:
