@@ -11,6 +11,7 @@ from web.board import board_json
 from web.publisher import TooManyListenersError
 from web.room import room
 from web.samples import sample_names, thumbnail
+from web.source import source_archive
 
 KEEP_FOR_GOOD = "private, max-age=31536000, immutable"
 
@@ -84,6 +85,13 @@ def all_cameras() -> Response:
             for info in cameras()
         ]
     )
+
+
+@fetches.get("/source.zip")
+def source() -> Response:
+    """Send the source of the program that runs."""
+    named = {"Content-Disposition": "attachment; filename=cribcam-source.zip"}
+    return Response(source_archive(), mimetype="application/zip", headers=named)
 
 
 def _jpeg(data: bytes) -> Response:

@@ -20,7 +20,9 @@ PORT = 8712
 
 def register(subparsers: Any) -> None:
     """Add ``serve``."""
-    parser = subparsers.add_parser("serve", help="show the page", description=__doc__)
+    parser = subparsers.add_parser(
+        "serve", help="show the page", description="Shows the page at the table."
+    )
     parser.add_argument("--camera", metavar="N|URL|FILE|FOLDER", help="what to look at first")
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen on")
     parser.add_argument("--port", type=int, default=PORT, help=f"this or the next free ({PORT})")

@@ -54,7 +54,8 @@ class Shown:
         """
         wrong = self._find(number)
         others = self._without_doubling(card, number)
-        right = ShownCard(number, _known(card, wrong.sighting.boxes), by_hand=True)
+        known = replace(wrong.sighting, card=card, confidence=1.0, certain=True, candidates=())
+        right = ShownCard(number, known, by_hand=True)
         cards = tuple(right if other.number == number else other for other in others)
         starter = card if self.starter == wrong.card else self.starter
         return replace(self, cards=cards, starter=starter)
@@ -63,7 +64,7 @@ class Shown:
         """Lay a card that no picture shows; raises ShownError as ``put_right`` does."""
         others = self._without_doubling(card)
         number = max((other.number for other in others), default=-1) + 1
-        laid = ShownCard(number, _known(card), by_hand=True)
+        laid = ShownCard(number, Sighting(card, 1.0, True, (), ()), by_hand=True)
         return replace(self, cards=(*others, laid), starter=card if starter else self.starter)
 
     def take_away(self, number: int) -> "Shown":
@@ -109,10 +110,6 @@ def _laid(cards: tuple[Card, ...], starter: Card | None) -> TableView:
     elif len(hand) == SHOWN_CARDS:
         problems = (Problem(ProblemKind.WHICH_STARTER, "Which card is the starter?", hand),)
     return TableView(None, starter, hand, problems)
-
-
-def _known(card: Card, boxes: tuple[tuple[float, float, float, float], ...] = ()) -> Sighting:
-    return Sighting(card, 1.0, True, boxes, ())
 
 
 def _doubted(card: ShownCard) -> ShownCard:

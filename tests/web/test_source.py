@@ -1,0 +1,31 @@
+"""Whoever uses the page can have the source of what runs, as the AGPL asks (section 13)."""
+
+import io
+from pathlib import Path
+from typing import Any
+from zipfile import ZipFile
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def source(player: Any) -> ZipFile:
+    answer = player.client.get("/source.zip")
+    assert answer.mimetype == "application/zip"
+    return ZipFile(io.BytesIO(answer.data))
+
+
+def test_the_page_offers_the_source(player: Any) -> None:
+    assert 'href="/source.zip"' in player.client.get("/", buffered=True).text
+
+
+def test_the_source_is_what_lies_on_the_disk(player: Any) -> None:
+    packed = source(player)
+    for name in ("scorer/show.py", "vision/training/nets.py", "web/static/js/main.js"):
+        assert packed.read(f"cribcam/{name}") == (ROOT / name).read_bytes()
+
+
+def test_the_licence_comes_along_and_nothing_compiled(player: Any) -> None:
+    names = source(player).namelist()
+    assert "cribcam/LICENSE" in names
+    assert len(names) == len(set(names))
+    assert not [name for name in names if name.endswith(".pyc") or ".git/" in name]
