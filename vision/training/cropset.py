@@ -15,6 +15,7 @@ from vision.sighting import Box
 from vision.training.crops import NOT_AN_INDEX, REACH, SIDE, Crop, make_crops
 from vision.training.parallel import do_all
 from vision.training.photographs import BoxedPhoto
+from vision.training.plan import TrainingError
 from vision.training.stock import open_stock
 
 _CROPS_A_DECK = 240
@@ -68,7 +69,9 @@ def save_crops(made: list[Crop], target: Path) -> None:
 
 
 def load_crops(folder: Path) -> Crops:
-    """All crops of a folder."""
+    """All crops of a folder; raises TrainingError if it holds none."""
+    if not any(folder.glob("*.npz")):
+        raise TrainingError(f"no crops in {folder}: run `cribcam train crops` first")
     files = [np.load(path) for path in sorted(folder.glob("*.npz"))]
     parts = [Crops(file["images"], file["class_ids"], file["poses"]) for file in files]
     return joined(parts)

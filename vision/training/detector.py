@@ -1,6 +1,7 @@
 """Training the index detector with ultralytics, from COCO weights, on the CPU or a GPU."""
 
 import os
+import shutil
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -80,16 +81,26 @@ def start_checkpoint(weights: Path | None, path: Path) -> int:
 
 
 def train_detector(plan: DetectorPlan) -> Path:
-    """Trains, or goes on where an interrupted training stopped; the best checkpoint."""
+    """Trains, or goes on where an interrupted training stopped; the best checkpoint.
+
+    A training that is finished is left as it is.
+    """
     last = plan.work / "run" / "weights" / "last.pt"
     if last.exists():
-        YOLO(str(last)).train(resume=True, trainer=_Trainer)
+        if not _is_finished(last, plan.epochs):
+            YOLO(str(last)).train(resume=True, trainer=_Trainer)
         return last.with_name("best.pt")
     plan.work.mkdir(parents=True, exist_ok=True)
     start = plan.work / "start.pt"
     start_checkpoint(plan.weights, start)
     YOLO(str(start)).train(trainer=_Trainer, data=str(_data_file(plan)), **_settings(plan))
     return last.with_name("best.pt")
+
+
+def _is_finished(checkpoint: Path, epochs: int) -> bool:
+    """Whether nothing is left to train: ultralytics marks what it has finished with epoch -1."""
+    done = int(torch.load(checkpoint, map_location="cpu", weights_only=False)["epoch"]) + 1
+    return done == 0 or done >= epochs
 
 
 def _settings(plan: DetectorPlan) -> dict[str, Any]:
@@ -143,4 +154,4 @@ def _data_file(plan: DetectorPlan) -> Path:
 def export_detector(checkpoint: Path, target: Path) -> Path:
     """Writes the detector as ONNX for any picture size that 32 divides."""
     exported = YOLO(str(checkpoint)).export(format="onnx", dynamic=True, simplify=True, opset=17)
-    return Path(exported).replace(target)
+    return Path(shutil.move(exported, target))

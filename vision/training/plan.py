@@ -4,6 +4,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 
+class TrainingError(ValueError):
+    """A step that cannot begin; the message says what is missing."""
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
     """Folders and amounts; the defaults are those of the committed models.
@@ -23,11 +27,24 @@ class Plan:
     size: int = 640
     batch: int = 16
     seed: int = 0
+    samples: Path = Path("samples")
+    holdout_scenes: int = 300
+
+    def choices(self) -> dict[str, int | bool]:
+        """What the data and the state in ``work`` depend on."""
+        amounts = ("scenes", "epochs", "decks", "aligner_passes", "reader_passes")
+        names = (*amounts, "size", "batch", "seed")
+        return {"shared": self.shared is not None, **{name: getattr(self, name) for name in names}}
 
     @property
     def detector_data(self) -> Path:
         """Scenes in the form that the detector's training wants."""
         return self.work / "detector"
+
+    @property
+    def holdout(self) -> Path:
+        """Scenes to measure with."""
+        return self.work / "holdout"
 
     @property
     def photo_folder(self) -> Path | None:

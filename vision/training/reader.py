@@ -12,6 +12,7 @@ from torch import Tensor, nn
 
 from vision.alignment import INPUT
 from vision.training.nets import RANKS, SUITS
+from vision.training.plan import TrainingError
 from vision.training.reading_data import Batch, ranks_and_suits
 
 Batches: TypeAlias = Callable[[np.random.Generator], Iterator[Batch]]
@@ -30,7 +31,10 @@ class ReaderPlan:
 
 
 def fit(net: nn.Module, batches: Batches, loss_of: Loss, plan: ReaderPlan) -> nn.Module:
-    """Trains ``net`` in place, from the last whole pass that ``plan.state`` holds."""
+    """Trains ``net`` in place, from the last whole pass that ``plan.state`` holds.
+
+    Raises TrainingError if ``batches`` gives none.
+    """
     optimiser = torch.optim.AdamW(net.parameters(), lr=plan.learning_rate, weight_decay=0.02)
     done = _resume(net, optimiser, plan.state)
     for number in range(done, plan.passes):
@@ -41,10 +45,19 @@ def fit(net: nn.Module, batches: Batches, loss_of: Loss, plan: ReaderPlan) -> nn
         for step, batch in enumerate(batches(rng)):
             _set_rate(optimiser, plan, number + step / plan.steps_a_pass)
             losses.append(_step(net, optimiser, loss_of, batch))
+        if not losses:
+            raise TrainingError(f"no crops for {plan.state.stem}: give more --decks")
         print(f"pass {number + 1} of {plan.passes}: loss {np.mean(losses):.4f}", flush=True)
         state = {"net": net.state_dict(), "optimiser": optimiser.state_dict(), "done": number + 1}
-        torch.save(state, plan.state)
+        _save(state, plan.state)
     return net.eval()
+
+
+def _save(state: dict[str, Any], path: Path) -> None:
+    """Writes the state so that it appears under its name only when it is whole."""
+    part = path.with_suffix(".part")
+    torch.save(state, part)
+    part.replace(path)
 
 
 def _resume(net: nn.Module, optimiser: torch.optim.Optimizer, path: Path) -> int:

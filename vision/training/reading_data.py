@@ -63,7 +63,9 @@ def _found(aligner: nn.Module, crops: Tensor) -> Tensor:
 def _shuffled(
     places: NDArray[np.int64], size: int, rng: np.random.Generator
 ) -> Iterator[NDArray[np.int64]]:
+    """All places in batches of ``size``, or in one if they are fewer; an odd rest is left out."""
     order = rng.permutation(places)
+    size = max(1, min(size, len(order)))
     for start in range(0, len(order) - size + 1, size):
         yield order[start : start + size]
 

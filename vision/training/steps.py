@@ -2,11 +2,15 @@
 
 import functools
 from collections.abc import Callable
+from dataclasses import asdict, replace
 from pathlib import Path
+from typing import Any, TypeAlias
 
 import numpy as np
 import torch
+from torch import nn
 
+from vision.alignment import INPUT
 from vision.training import detector
 from vision.training.crops import Crop
 from vision.training.cropset import (
@@ -32,26 +36,31 @@ from vision.training.reader import (
     reading_loss,
 )
 from vision.training.reading_data import turned_batches, upright_batches
+from vision.training.validation import validate
+
+Done: TypeAlias = dict[str, Any]
+"""What a step did, in words and numbers."""
 
 _BATCH = 192
+_HELD = "crops-held"
+
 _LESSON_WEIGHT = 4
 """How often a pass sees each real crop and each mistake of the detector; there are few."""
 
 
-def make_scenes(plan: Plan) -> None:
+def make_scenes(plan: Plan) -> Done:
     """Renders the detector's scenes, and readies the photographs."""
     data = plan.detector_data
     scenes = SceneSet(data / "train", plan.scenes, plan.size, plan.seed, plan.shared)
     write_scenes(scenes)
-    held = SceneSet(
-        data / "val", max(8, plan.scenes // 21), plan.size, plan.seed, plan.shared, True
-    )
+    held = replace(scenes, folder=data / "val", number=max(8, plan.scenes // 21), holdout=True)
     write_scenes(held)
-    if plan.photo_folder:
-        write_photos(boxed_photos(plan.photo_folder, "plain"), data / "train")
+    photos = boxed_photos(plan.photo_folder, "plain") if plan.photo_folder else []
+    write_photos(photos, data / "train")
+    return {"scenes": scenes.number, "held_out": held.number, "photos": len(photos)}
 
 
-def make_detector(plan: Plan) -> None:
+def make_detector(plan: Plan) -> Done:
     """Trains the detector on the scenes and exports it."""
     work = plan.work / "detector-run"
     checkpoint = detector.train_detector(
@@ -62,43 +71,62 @@ def make_detector(plan: Plan) -> None:
     target = plan.models / "detector.onnx"
     detector.export_detector(checkpoint, target)
     finish(target, {"kind": "detector", "trained_at": plan.size, "seed": plan.seed})
+    return {"checkpoint": str(checkpoint), "model": str(target)}
 
 
-def make_crops(plan: Plan) -> None:
+def make_crops(plan: Plan) -> Done:
     """Renders the reader's crops, and cuts those of the photographs."""
     write_crops(CropSet(plan.work / "crops", plan.decks, plan.seed, plan.shared))
     held = max(2, plan.decks // 40)
-    write_crops(CropSet(plan.work / "crops-held", held, plan.seed + 1, plan.shared, True))
+    write_crops(CropSet(plan.work / _HELD, held, plan.seed + 1, plan.shared, True))
     photos = plan.work / "crops-photos"
     photos.mkdir(parents=True, exist_ok=True)
     if plan.photo_folder and not (photos / "plain.npz").exists():
         real: list[Crop] = list(photo_crops(boxed_photos(plan.photo_folder, "plain")))
         save_crops(real, photos / "plain.npz")
+    return {"decks": plan.decks, "held_out": held}
 
 
-def make_negatives(plan: Plan) -> None:
+def make_negatives(plan: Plan) -> Done:
     """Collects what the trained detector takes for an index though it is none."""
     folder, detector_file = plan.work / "crops-negative", plan.models / "detector.onnx"
     decks = max(1, plan.decks // 4)
     write_negatives(NegativeSet(folder, detector_file, decks, plan.seed, plan.shared))
+    return {"decks": decks, "folder": str(folder)}
 
 
-def make_reader(plan: Plan) -> None:
-    """Trains aligner and reader on the crops and exports both."""
+def make_reader(plan: Plan) -> Done:
+    """Trains aligner and reader on the crops, exports both, and reads held-out crops with them."""
     drawn = load_crops(plan.work / "crops")
-    aligner = Aligner().to(memory_format=torch.channels_last)
-    posed = int((np.abs(drawn.poses).sum(1) > 0).sum())
-    batches = functools.partial(turned_batches, drawn, _BATCH)
-    fit(aligner, batches, pose_loss, _reader_plan(plan, "aligner", plan.aligner_passes, posed))
+    aligner, posed = _trained_aligner(plan, drawn)
     crops = _with_lessons(drawn, plan.work)
-    reader = Reader().to(memory_format=torch.channels_last)
-    batches = functools.partial(upright_batches, crops, aligner, _BATCH)
+    reader = _trained_reader(plan, crops, aligner)
     number = len(crops.class_ids)
-    fit(reader, batches, reading_loss, _reader_plan(plan, "reader", plan.reader_passes, number))
-    for name, net in (("aligner", aligner), ("reader", reader)):
+    for name, net, seen in (("aligner", aligner, posed), ("reader", reader, number)):
         target = plan.models / f"{name}.onnx"
         export_net(net, target)
-        finish(target, {"kind": name, "seed": plan.seed, "crops": number})
+        finish(target, {"kind": name, "input": INPUT, "seed": plan.seed, "crops": seen})
+    validation = validate(load_crops(plan.work / _HELD), aligner, reader)
+    return {"crops": number, "posed": posed, **asdict(validation)}
+
+
+def _trained_aligner(plan: Plan, drawn: Crops) -> tuple[nn.Module, int]:
+    """The aligner, and the number of crops that it could learn from: those with a known pose."""
+    posed = int((np.abs(drawn.poses).sum(1) > 0).sum())
+    batches = functools.partial(turned_batches, drawn, _BATCH)
+    training = _reader_plan(plan, "aligner", plan.aligner_passes, posed)
+    return fit(_new(Aligner, plan.seed), batches, pose_loss, training), posed
+
+
+def _trained_reader(plan: Plan, crops: Crops, aligner: nn.Module) -> nn.Module:
+    batches = functools.partial(upright_batches, crops, aligner, _BATCH)
+    training = _reader_plan(plan, "reader", plan.reader_passes, len(crops.class_ids))
+    return fit(_new(Reader, plan.seed), batches, reading_loss, training)
+
+
+def _new(kind: type[nn.Module], seed: int) -> nn.Module:
+    torch.manual_seed(seed)
+    return kind().to(memory_format=torch.channels_last)
 
 
 def _with_lessons(drawn: Crops, work: Path) -> Crops:
@@ -115,7 +143,7 @@ def _reader_plan(plan: Plan, name: str, passes: int, crops: int) -> ReaderPlan:
     return ReaderPlan(state, passes, max(1, crops // _BATCH), seed=plan.seed)
 
 
-STEPS: dict[str, Callable[[Plan], None]] = {
+STEPS: dict[str, Callable[[Plan], Done]] = {
     "scenes": make_scenes,
     "detector": make_detector,
     "crops": make_crops,

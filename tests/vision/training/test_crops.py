@@ -9,6 +9,7 @@ from vision.training.crops import NOT_AN_INDEX, REACH, SIDE, Crop, make_crops
 from vision.training.cropset import cut, joined, load_crops, save_crops
 from vision.training.drawn import draw_deck
 from vision.training.fonts import fonts
+from vision.training.plan import TrainingError
 from vision.training.scene import Studio
 from vision.training.style import deck_style
 from vision.training.surfaces import Surfaces
@@ -43,6 +44,11 @@ def test_crops_come_back_from_disk_as_they_were(crops: list[Crop], tmp_path: Pat
     assert loaded.class_ids.tolist() == [crop.class_id for crop in crops[:30]]
     assert np.array_equal(loaded.images[12], crops[12].image)
     assert len(joined([loaded, loaded]).poses) == 60
+
+
+def test_a_folder_without_crops_says_what_to_do(tmp_path: Path) -> None:
+    with pytest.raises(TrainingError, match="cribcam train crops"):
+        load_crops(tmp_path)
 
 
 def test_a_photograph_is_cut_with_the_box_in_the_middle() -> None:
