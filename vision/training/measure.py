@@ -1,0 +1,106 @@
+"""The figures of the models, on every labelled set that is there, for people and for programs."""
+
+import importlib.metadata
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from scorer.cards import Card
+from vision.evaluate_command import evaluation_json
+from vision.evaluation import LabelledPhoto, compare, labelled_photos
+from vision.pictures import load
+from vision.recogniser import Recogniser
+from vision.training.plan import Plan, TrainingError
+from vision.training.surfaces import background_photos
+from vision.training.trained import facts_of, recogniser_of
+
+Report: TypeAlias = dict[str, Any]
+
+BEGIN, END = "<!-- figures -->", "<!-- end of figures -->"
+"""What stands between these in the models' README.md is written anew with every measuring."""
+
+_COLUMNS = ("images", "cards", "recall", "precision", "exact", "certain_recall", "wrong_certain")
+_OF_CARDS = {"recall", "precision", "certain_recall"}
+_LIBRARIES = ("ultralytics", "torch", "onnxruntime", "opencv-python", "numpy")
+
+
+def measure(plan: Plan) -> Report:
+    """Measures ``plan.models`` and writes ``figures.json`` there, and the table into README.md.
+
+    Raises TrainingError if no set is there to measure on.
+    """
+    sets = labelled_sets(plan)
+    if not sets:
+        raise TrainingError("nothing to measure on: give --shared, or run `cribcam train holdout`")
+    recogniser = recogniser_of(plan.models)
+    report = {
+        "sets": {name: _figures(recogniser, photos) for name, photos in sets.items()},
+        "settings": asdict(recogniser.settings),
+        "models": facts_of(plan.models),
+        "versions": dict(_versions()),
+    }
+    text = json.dumps(report, indent=1)
+    (plan.models / "figures.json").write_text(text + "\n", encoding="utf-8")
+    readme = plan.models / "README.md"
+    if readme.exists():
+        page = readme.read_text(encoding="utf-8")
+        readme.write_text(with_table(page, table(report["sets"])), encoding="utf-8")
+    return report
+
+
+def labelled_sets(plan: Plan) -> dict[str, list[LabelledPhoto]]:
+    """The photographs of ``plan.shared``, its pictures without cards, and the hold-out."""
+    folders = {"holdout": plan.holdout}
+    empty: list[Path] = []
+    if plan.shared:
+        folders |= {name: plan.shared / "photos" / name for name in ("webcam", "phone")}
+        empty = background_photos(plan.shared / "backgrounds")
+    nothing: frozenset[Card] = frozenset()
+    sets = {
+        name: labelled_photos(folder)
+        for name, folder in folders.items()
+        if (folder / "labels.json").exists()
+    }
+    sets["no cards"] = [LabelledPhoto(path, "no cards", nothing, nothing) for path in empty]
+    return {name: photos for name, photos in sets.items() if photos}
+
+
+def _figures(recogniser: Recogniser, photos: list[LabelledPhoto]) -> Report:
+    rows = [compare(photo, recogniser.sightings(load(photo.path))) for photo in photos]
+    return {name: value for name, value in evaluation_json(rows).items() if name != "mistakes"}
+
+
+def _versions() -> Iterator[tuple[str, str]]:
+    """Of the libraries that are installed here."""
+    for name in _LIBRARIES:
+        try:
+            yield name, importlib.metadata.version(name)
+        except importlib.metadata.PackageNotFoundError:
+            continue
+
+
+def table(sets: Mapping[str, Report]) -> str:
+    """The figures in Markdown, a row a set and a row a group of it."""
+    rows = [("set", *(name.replace("_", " ") for name in _COLUMNS)), ("---",) * 8]
+    for name, figures in sets.items():
+        rows.append((name, *_cells(figures)))
+        groups = figures["by_group"] if len(figures["by_group"]) > 1 else {}
+        rows += [(f"– {group}", *_cells(values)) for group, values in groups.items()]
+    return "".join(f"| {' | '.join(row)} |\n" for row in rows)
+
+
+def _cells(figures: Report) -> tuple[str, ...]:
+    """A share of no cards says nothing and is left out."""
+    return tuple(
+        "–" if name in _OF_CARDS and not figures["cards"] else str(figures[name])
+        for name in _COLUMNS
+    )
+
+
+def with_table(page: str, figures: str) -> str:
+    """The page with the table between its two marks; as it was if it has not both."""
+    before, begin, rest = page.partition(BEGIN)
+    _, end, after = rest.partition(END)
+    return f"{before}{begin}\n\n{figures}\n{end}{after}" if begin and end else page

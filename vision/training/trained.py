@@ -1,0 +1,50 @@
+"""Models in a folder: a recogniser made of them, and what their files say of themselves."""
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Any
+
+import onnxruntime
+
+from vision.detector import Detector
+from vision.merge import MergeSettings
+from vision.onnx import Network
+from vision.reader import Reader
+from vision.recogniser import Recogniser
+from vision.training.plan import TrainingError
+
+NAMES = ("detector", "aligner", "reader")
+
+
+def recogniser_of(folder: Path) -> Recogniser:
+    """The recogniser with the models of a folder; raises TrainingError if one is missing."""
+    detector, aligner, reader = (Network(_bytes(folder, name)) for name in NAMES)
+    return Recogniser(Detector(detector), Reader(aligner, reader), MergeSettings())
+
+
+def facts_of(folder: Path) -> dict[str, dict[str, Any]]:
+    """For each model its size, its SHA-256 and its metadata, all but the class list."""
+    return {name: _facts(_bytes(folder, name)) for name in NAMES}
+
+
+def _facts(model: bytes) -> dict[str, Any]:
+    metadata = onnxruntime.InferenceSession(model).get_modelmeta().custom_metadata_map
+    told = {name: _value(text) for name, text in sorted(metadata.items()) if name != "classes"}
+    return {"bytes": len(model), "sha256": hashlib.sha256(model).hexdigest(), **told}
+
+
+def _value(text: str) -> Any:
+    """Ours are JSON; what the exporter adds is text."""
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text
+
+
+def _bytes(folder: Path, name: str) -> bytes:
+    path = folder / f"{name}.onnx"
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise TrainingError(f"no {path}: make it with `cribcam train all`") from error
