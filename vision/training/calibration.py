@@ -1,9 +1,9 @@
 """How far a confidence can be trusted, and what each threshold costs."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,7 +19,11 @@ from vision.recogniser import Recogniser
 _BINS = 10
 _LIKELY_NOTHING = 0.05
 TEMPERATURES = (0.6, 0.75, 0.9, 1.0, 1.15, 1.35, 1.7)
-THRESHOLDS = (0.7, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98, 0.99, 0.995)
+CERTAIN = (0.7, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98, 0.99, 0.995)
+SEEN = (0.3, 0.4, 0.45, 0.5)
+"""Thresholds to try, of each of the two settings alone."""
+
+_FIGURES = ("recall", "precision", "certain_recall", "wrong_certain")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -57,9 +61,9 @@ Read: TypeAlias = tuple[LabelledPhoto, tuple[IndexReading, ...]]
 """A photograph with what the reader says of it."""
 
 
-def look(recogniser: Recogniser, folders: Iterable[Path], group: str) -> list[Seen]:
+def look(recogniser: Recogniser, folder: Path, group: str) -> list[Seen]:
     """Detects once in every labelled photograph whose group's name holds ``group``."""
-    photos = [photo for folder in folders for photo in labelled_photos(folder)]
+    photos = labelled_photos(folder)
     chosen = [(photo, load(photo.path)) for photo in photos if group in photo.group]
     return [Seen(photo, image, recogniser.detector(image)) for photo, image in chosen]
 
@@ -82,26 +86,35 @@ def outcomes(read: Iterable[Read]) -> Outcomes:
     return Outcomes(np.array([pair[0] for pair in pairs]), np.array([pair[1] for pair in pairs]))
 
 
-def report(recogniser: Recogniser, folders: Sequence[Path], group: str) -> Iterator[str]:
-    """Lines on each temperature, then what each threshold costs at the best of them."""
-    seen = look(recogniser, folders, group)
+def report(recogniser: Recogniser, folder: Path, group: str) -> dict[str, Any]:
+    """Each temperature's calibration, then what each threshold costs at the best of them."""
+    seen = look(recogniser, folder, group)
     read = {each: readings_at(recogniser, seen, each) for each in TEMPERATURES}
     results = {each: outcomes(read[each]) for each in TEMPERATURES}
-    for temperature, result in results.items():
-        error = result.calibration_error()
-        yield f"temperature {temperature:.2f}: loss {result.log_loss():.4f}, error {error:.4f}"
     best = min(results, key=lambda each: results[each].log_loss())
-    yield f"best temperature {best}, {len(results[best].right)} sightings"
-    for threshold in THRESHOLDS:
-        yield _price(read[best], replace(MergeSettings(), certain=threshold))
-    for threshold in THRESHOLDS[:4]:
-        yield _price(read[best], replace(MergeSettings(), seen=threshold - 0.4))
+    tried = [replace(recogniser.settings, certain=threshold) for threshold in CERTAIN]
+    tried += [replace(recogniser.settings, seen=threshold) for threshold in SEEN]
+    return {
+        "folder": str(folder),
+        "sightings": len(results[best].right),
+        "best_temperature": best,
+        "temperatures": [_quality(each, result) for each, result in results.items()],
+        "thresholds": [_price(read[best], settings) for settings in tried],
+    }
 
 
-def _price(read: list[Read], settings: MergeSettings) -> str:
+def _quality(temperature: float, result: Outcomes) -> dict[str, float]:
+    return {
+        "temperature": temperature,
+        "loss": round(result.log_loss(), 4),
+        "error": round(result.calibration_error(), 4),
+    }
+
+
+def _price(read: list[Read], settings: MergeSettings) -> dict[str, float]:
     found = figures(compare(photo, merge(readings, settings)) for photo, readings in read)
-    return (
-        f"seen from {settings.seen:.2f}, certain from {settings.certain:.3f}: "
-        f"recall {found.recall:.4f}, precision {found.precision:.4f}, "
-        f"certain {found.certain_recall:.4f}, wrong and certain {found.wrong_certain}"
-    )
+    return {
+        "seen": settings.seen,
+        "certain": settings.certain,
+        **{name: round(getattr(found, name), 4) for name in _FIGURES},
+    }

@@ -1,103 +1,140 @@
-"""``cribcam train``: from folders of data to models, step by step."""
+"""``cribcam train``: from folders of data to models and their figures, step by step."""
 
 import argparse
+import contextlib
+import dataclasses
 import importlib.util
-from collections.abc import Callable
+import json
+import sys
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from vision.recogniser import Recogniser
 from vision.training.calibration import report
-from vision.training.plan import Plan
+from vision.training.measure import measure, table
+from vision.training.plan import Plan, TrainingError
+from vision.training.record import keep_to
+from vision.training.trained import recogniser_of
 
-MODEL_STEPS = ("scenes", "detector", "crops", "negatives", "reader", "all")
-"""From nothing to models, in this order."""
+MODEL_STEPS = ("scenes", "detector", "crops", "negatives", "reader")
+"""From nothing to models, in this order; ``all`` is the five of them."""
 
-_NEEDS_TORCH = {"detector", "reader", "all"}
+_NEEDED = {
+    "samples": "PIL",
+    "holdout": "PIL",
+    **dict.fromkeys((*MODEL_STEPS, "all"), "ultralytics"),
+}
+"""What a step needs of the train extra; those that are not named need nothing."""
 
-
-class TrainingError(ValueError):
-    """Training cannot begin; the message says what is missing."""
+_FOLDERS = {
+    "work": "folder for data and state",
+    "models": "where models go",
+    "samples": "where samples go",
+    "shared": "folder with decks, backgrounds, photos, weights",
+}
 
 
 def add_train(subparsers: Any) -> None:
     """Adds the subcommand ``train``."""
-    parser = subparsers.add_parser("train", help="make scenes, train the models, export them")
-    parser.add_argument(
-        "step", choices=(*MODEL_STEPS, *_OTHERS), help="what to do; all can be resumed"
-    )
-    parser.add_argument("--work", type=Path, default=Path("work"), help="folder for data and state")
-    parser.add_argument("--models", type=Path, default=Path("models"), help="where models go")
-    parser.add_argument("--samples", type=Path, default=Path("samples"), help="where samples go")
-    parser.add_argument(
-        "--shared", type=Path, help="folder with decks, backgrounds, photos, weights"
-    )
-    for name in ("scenes", "epochs", "decks", "aligner-passes", "reader-passes", "size", "batch"):
-        field = name.replace("-", "_")
-        default = Plan.__dataclass_fields__[field].default
-        parser.add_argument(f"--{name}", type=int, default=default, help=f"default {default}")
-    parser.add_argument("--seed", type=int, default=0)
+    parser = subparsers.add_parser("train", help="make scenes, train the models, measure them")
+    steps = (*MODEL_STEPS, "all", *_OTHERS)
+    parser.add_argument("step", choices=steps, help="what to do; all can be resumed")
+    defaults = {field.name: field.default for field in dataclasses.fields(Plan)}
+    for name, default in defaults.items():
+        option = f"--{name.replace('_', '-')}"
+        if name in _FOLDERS:
+            parser.add_argument(option, type=Path, default=_folder(name), help=_FOLDERS[name])
+        else:
+            parser.add_argument(option, type=int, default=default, help=f"default {default}")
+    parser.add_argument("--json", action="store_true", help="print one JSON object a step")
     parser.set_defaults(run=run)
 
 
+def _folder(name: str) -> Path | None:
+    return None if name == "shared" else Path(name)
+
+
 def run(arguments: argparse.Namespace) -> int:
-    """Does one step or all; raises TrainingError if the ``train`` extra is not installed."""
-    needed = "ultralytics" if arguments.step in _NEEDS_TORCH else "PIL"
-    if importlib.util.find_spec(needed) is None:
+    """Does one step or all; what is said on the way goes to standard error.
+
+    Raises TrainingError if the ``train`` extra or data is missing, RecordError if ``--work`` was
+    begun with other choices.
+    """
+    needed = _NEEDED.get(arguments.step)
+    if needed and importlib.util.find_spec(needed) is None:
         raise TrainingError("training needs more packages: pip install 'cribcam[train]'")
-    if arguments.shared and not arguments.shared.is_dir():
-        raise TrainingError(
-            f"{arguments.shared} is no folder; leave --shared out to draw everything"
-        )
-    _OTHERS.get(arguments.step, _make_models)(arguments)
+    plan = Plan(
+        **{field.name: getattr(arguments, field.name) for field in dataclasses.fields(Plan)}
+    )
+    if plan.shared and not plan.shared.is_dir():
+        raise TrainingError(f"{plan.shared} is no folder; leave --shared out to draw everything")
+    for name, step in _steps(arguments.step, plan).items():
+        with contextlib.redirect_stdout(sys.stderr):
+            done = step(plan)
+        line = json.dumps({"step": name, **done}) if arguments.json else _text(name, done)
+        print(line, flush=True)
     return 0
 
 
-def _plan(arguments: argparse.Namespace) -> Plan:
-    fields = Plan.__dataclass_fields__
-    return Plan(**{name: value for name, value in vars(arguments).items() if name in fields})
+Step = Callable[[Plan], dict[str, Any]]
 
 
-def _samples(arguments: argparse.Namespace) -> None:
+def _steps(name: str, plan: Plan) -> Mapping[str, Step]:
+    if name in _OTHERS:
+        return {name: _OTHERS[name]}
+    keep_to(plan.work, plan.choices())
+    with contextlib.redirect_stdout(sys.stderr):  # where ultralytics logs to is settled at import
+        from vision.training.steps import STEPS  # noqa: PLC0415 - needs the train extra
+
+    plan.models.mkdir(parents=True, exist_ok=True)
+    return STEPS if name == "all" else {name: STEPS[name]}
+
+
+def _samples(plan: Plan) -> dict[str, Any]:
     from vision.training.samples import write_samples  # noqa: PLC0415 - needs the train extra
     from vision.training.stock import open_stock  # noqa: PLC0415 - needs the train extra
 
-    arguments.samples.mkdir(parents=True, exist_ok=True)
-    write_samples(arguments.samples, open_stock(arguments.shared), arguments.seed)
+    plan.samples.mkdir(parents=True, exist_ok=True)
+    write_samples(plan.samples, open_stock(plan.shared), plan.seed)
+    return {"folder": str(plan.samples)}
 
 
-def _holdout(arguments: argparse.Namespace) -> None:
+def _holdout(plan: Plan) -> dict[str, Any]:
     from vision.training.holdout import Holdout, write_holdout  # noqa: PLC0415 - needs the extra
 
-    folder = arguments.work / "holdout"
-    write_holdout(Holdout(folder, arguments.scenes, arguments.seed, arguments.shared))
-    print(f"measure with: cribcam evaluate {folder}")
+    write_holdout(Holdout(plan.holdout, plan.holdout_scenes, plan.seed, plan.shared))
+    return {"folder": str(plan.holdout), "scenes": plan.holdout_scenes}
 
 
-def _calibrate(arguments: argparse.Namespace) -> None:
-    """On the photographs that are there for it, else on the rendered ones."""
-    recogniser = Recogniser.load()
-    holdout = (arguments.work / "holdout", "rendered")
-    photos = (arguments.shared / "photos" / "phone", "even") if arguments.shared else holdout
-    for folder, group in (photos, holdout):
-        if folder.is_dir():
-            print(folder)
-            print(*report(recogniser, [folder], group), sep="\n", flush=True)
+def _calibrate(plan: Plan) -> dict[str, Any]:
+    """On the photographs that are there for it, and on the rendered hold-out."""
+    groups = {plan.holdout: "rendered"}
+    if plan.shared:
+        groups[plan.shared / "photos" / "phone"] = "even"
+    there = {folder: group for folder, group in groups.items() if folder.is_dir()}
+    if not there:
+        raise TrainingError("nothing to calibrate on: give --shared, or run `train holdout` first")
+    recogniser = recogniser_of(plan.models)
+    return {"sets": [report(recogniser, folder, group) for folder, group in there.items()]}
 
 
-_OTHERS: dict[str, Callable[[argparse.Namespace], None]] = {
+_OTHERS: dict[str, Step] = {
     "samples": _samples,
     "holdout": _holdout,
     "calibrate": _calibrate,
+    "measure": measure,
 }
 
 
-def _make_models(arguments: argparse.Namespace) -> None:
-    from vision.training.steps import STEPS  # noqa: PLC0415 - needs the train extra
+def _text(name: str, done: Mapping[str, Any]) -> str:
+    return table(done["sets"]) if name == "measure" else "\n".join(_lines(name, done))
 
-    plan = _plan(arguments)
-    plan.models.mkdir(parents=True, exist_ok=True)
-    for name, step in STEPS.items():
-        if arguments.step in {name, "all"}:
-            print(f"{name} …", flush=True)
-            step(plan)
+
+def _lines(name: str, done: Mapping[str, Any]) -> Iterator[str]:
+    """Plain values in one line under their name, then every list, a line an entry."""
+    plain = {key: value for key, value in done.items() if not isinstance(value, list)}
+    yield f"{name}: " + ", ".join(f"{key.replace('_', ' ')} {plain[key]}" for key in plain)
+    for key, entries in done.items():
+        if isinstance(entries, list):
+            for entry in entries:
+                yield from _lines(key, entry)

@@ -1,9 +1,20 @@
 """Calibration is measured as it is defined."""
 
+import json
+from pathlib import Path
+from typing import cast
+
+import cv2
 import numpy as np
 import pytest
 
-from vision.training.calibration import Outcomes
+from scorer.cards import DECK
+from vision.detector import Detection
+from vision.frame import Image
+from vision.merge import MergeSettings
+from vision.reader import IndexReading
+from vision.recogniser import Recogniser
+from vision.training.calibration import CERTAIN, SEEN, TEMPERATURES, Outcomes, report
 
 
 def test_confidences_that_come_true_as_often_as_they_say_have_no_error() -> None:
@@ -20,3 +31,43 @@ def test_the_loss_is_lowest_at_the_share_that_is_true() -> None:
     right = np.arange(10) < 7
     losses = {share: Outcomes(np.full(10, share), right).log_loss() for share in (0.5, 0.7, 0.9)}
     assert min(losses, key=losses.__getitem__) == 0.7
+
+
+class SeesAnAce:
+    """A recogniser that reads an ace of spades in every picture, at the chance it is given."""
+
+    settings = MergeSettings()
+
+    def __init__(self, chance: float = 0.9) -> None:
+        self.chance = chance
+        self.reader = self
+
+    def at(self, temperature: float) -> "SeesAnAce":
+        return SeesAnAce(self.chance / max(1.0, temperature))
+
+    def detector(self, _image: Image) -> tuple[Detection, ...]:
+        return (Detection((4, 4, 8, 12), 0.9),)
+
+    def __call__(self, _image: Image, seen: tuple[Detection, ...]) -> tuple[IndexReading, ...]:
+        chances = np.where(np.arange(len(DECK)) == 0, self.chance, 0.0)
+        middle, up = np.array([6.0, 8.0]), np.array([0.0, -4.0])
+        return tuple(IndexReading(each.box, chances, middle, up) for each in seen)
+
+
+def test_the_surest_temperature_is_the_best_where_all_is_right(tmp_path: Path) -> None:
+    cv2.imwrite(str(tmp_path / "a.png"), np.zeros((16, 16, 3), np.uint8))
+    photos = [
+        {"file": "a.png", "group": "even", "cards": ["AS"]},
+        {"file": "not-opened.png", "group": "odd", "cards": ["KS"]},
+    ]
+    (tmp_path / "labels.json").write_text(json.dumps({"photos": photos}), "utf-8")
+    told = report(cast(Recogniser, SeesAnAce()), tmp_path, "even")
+    assert told["sightings"] == 1
+    assert told["best_temperature"] in TEMPERATURES
+    assert told["best_temperature"] <= 1.0
+    rows = told["thresholds"]
+    assert [row["certain"] for row in rows[: len(CERTAIN)]] == list(CERTAIN)
+    assert [row["seen"] for row in rows[len(CERTAIN) :]] == list(SEEN)
+    assert [row["certain_recall"] for row in rows[: len(CERTAIN)]] == [
+        float(certain <= 0.9) for certain in CERTAIN
+    ]
