@@ -16,7 +16,7 @@ help:
 	@echo 'make test        lint, then every test; options: make test ARGS="tests/scorer"'
 	@echo 'make lint        ruff and mypy'
 	@echo 'make test-train  the tests of the training, in .venv-train (6 GB)'
-	@echo 'make bench       time a frame, from picture to cards'
+	@echo 'make bench       time a frame, and the memory of the server'
 	@echo 'make clean       remove the environments and every cache'
 
 run: .venv/.runtime
@@ -35,6 +35,7 @@ test-train: .venv-train/.train
 
 bench: .venv/.runtime
 	@$(BIN)/python tests/bench_frame.py
+	@$(BIN)/python tests/bench_memory.py
 
 clean:
 	rm -f .venv/.runtime .venv/.dev .venv-train/.train
