@@ -12,20 +12,31 @@ from scorer.cards import DECK
 
 _SMALL = 256
 
+_LOCAL = {"args", "date", "description"}
+"""What the detector's exporter says of the machine and the hour, paths included."""
+
 
 def finish(path: Path, facts: Mapping[str, object]) -> None:
     """Halves the file and writes ``facts`` and the class list into its metadata.
 
     Weights are stored in 16 bits and widened when the file is loaded, so it computes as before.
+    A finished file may be finished again: facts are added or replaced, and nothing else changes.
     """
     model = onnx.load(path)
     _store_in_half(model.graph)
-    named = {entry.key: entry.value for entry in model.metadata_props}
-    named |= {"classes": json.dumps([str(card) for card in DECK])}
-    named |= {key: json.dumps(value) for key, value in facts.items()}
-    helper.set_model_props(model, named)
+    _forget_the_machine(model.graph)
+    ours = {"classes": [str(card) for card in DECK], **facts}
+    said = {entry.key: entry.value for entry in model.metadata_props}
+    kept = {key: value for key, value in said.items() if key not in _LOCAL}
+    helper.set_model_props(model, kept | {key: json.dumps(ours[key]) for key in ours})
     onnx.checker.check_model(model)
     onnx.save(model, path)
+
+
+def _forget_the_machine(graph: onnx.GraphProto) -> None:
+    """Removes the exporter's notes, which name the source files it came by with their paths."""
+    for part in (graph, *graph.node, *graph.value_info, *graph.input, *graph.output):
+        del part.metadata_props[:]
 
 
 def _store_in_half(graph: onnx.GraphProto) -> None:

@@ -94,6 +94,13 @@ def test_a_file_that_is_finished_twice_stays_as_it_is(made: Plan, tmp_path: Path
     assert copy.read_bytes() == (made.models / "reader.onnx").read_bytes()
 
 
+@pytest.mark.parametrize("name", ["detector", "aligner", "reader"])
+def test_exported_files_name_no_path_of_the_machine(made: Plan, name: str) -> None:
+    model = (made.models / f"{name}.onnx").read_bytes()
+    assert str(made.work).encode() not in model
+    assert b"nets.py" not in model
+
+
 def test_the_detector_has_learned_something(made: Plan) -> None:
     folder = made.work / "detector-run"
     before = detector_state(folder / "start.pt")
