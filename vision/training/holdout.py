@@ -25,7 +25,7 @@ class Holdout:
     """``number`` scenes of decks, fonts and surfaces that training does not use."""
 
     folder: Path
-    number: int = 300
+    number: int
     seed: int = 0
     shared: Path | None = None
 
