@@ -128,7 +128,7 @@ def _without_repetition(groups: list[_Group], settings: MergeSettings) -> list[S
         if taken[group.best] and chances.max() < settings.seen and not disputed:
             continue
         taken[int(chances.argmax())] = True
-        certain = not disputed and chances.max() >= settings.certain
+        certain = not disputed and bool(chances.max() >= settings.certain)
         sightings.append(_sighting(group, chances, certain))
     return sightings
 
