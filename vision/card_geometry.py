@@ -17,17 +17,17 @@ Point = NDArray[np.float64]
 _NEARER = 2.2
 """How much larger one index of a card may look than the other, when it is nearer."""
 
-_PARALLEL = 0.9
+_PARALLEL = 0.7
 """How exactly they are turned alike or opposite, as a cosine."""
 
-_DOWN = (2.5, 12.5)
+_DOWN = (1.5, 18.0)
 """How far down an index at the other end lies; on large-index decks the least."""
 
-_ACROSS = 12.5
+_ACROSS = 14.0
 """How far across it lies at the most."""
 
-_BESIDE = (2.5, 12.5)
-_LEVEL = 4.0
+_BESIDE = (2.5, 14.0)
+_LEVEL = 5.0
 """How far across the other index of the same end lies, and how far up or down at the most."""
 
 _HALFWAY = np.array([2.9, 3.5])

@@ -34,7 +34,7 @@ class MergeSettings:
     Both are chosen on photographs that were not trained on; models/README.md has the figures.
     """
 
-    seen: float = 0.5
+    seen: float = 0.6
     certain: float = 0.9
 
 
