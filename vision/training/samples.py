@@ -136,7 +136,7 @@ def _lay(recipe: Recipe, deck: Deck, rng: np.random.Generator) -> list[LaidCard]
     spots = _hand(recipe.way, len(cards), rng)
     if recipe.starter:
         cards += parse_cards(recipe.starter)
-        spots.append(Placement(-1.75, -0.1 + rng.normal(0, 0.05), rng.normal(0, 0.1)))
+        spots.append(Placement(-1.95, -0.1 + rng.normal(0, 0.05), rng.normal(0, 0.1)))
     view = _camera(recipe.turn, size, rng)
     laid = [_laid(card, deck, view, spot) for card, spot in zip(cards, spots, strict=True)]
     for place, face in enumerate(deck.strangers[: recipe.strangers]):
@@ -179,6 +179,6 @@ def _cover(image: Image, card: LaidCard, down: float) -> None:
     for mark in card.face.indices:
         spot = mark.corners()[2:].mean(0) * down + mark.corners()[:2].mean(0) * (1 - down)
         centre = np.rint(project(card.matrix, spot[None])[0]).astype(int)
-        radius = int(scale * max(mark.size) * 0.36)
+        radius = int(scale * max(mark.size) * 0.2)
         cv2.circle(image, centre.tolist(), radius, (60, 120, 150), -1, cv2.LINE_AA)
         cv2.circle(image, centre.tolist(), radius - 3, (90, 160, 190), 1, cv2.LINE_AA)
