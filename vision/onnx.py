@@ -13,6 +13,8 @@ class Network:
     def __init__(self, model: bytes) -> None:
         options = onnxruntime.SessionOptions()
         options.log_severity_level = 3
+        # Threads that wait by spinning would take the processors from the network that runs next.
+        options.add_session_config_entry("session.intra_op.allow_spinning", "0")
         self._session = onnxruntime.InferenceSession(
             model, options, providers=["CPUExecutionProvider"]
         )
