@@ -3,12 +3,11 @@
 import threading
 import time
 from collections.abc import Callable, Iterator
-from types import TracebackType
-from typing import Self
 
 import numpy as np
 
 from vision.capture import Capture, SourceError, open_capture
+from vision.closing import Closing
 from vision.frame import Frame, Image
 
 STALE_AFTER_S = 3.0
@@ -20,7 +19,7 @@ class StaleSourceError(SourceError):
     """The source is open but sends nothing, or the same picture again and again."""
 
 
-class LiveSource:
+class LiveSource(Closing):
     """Frames of a camera number or an address, newest first come; the others are dropped.
 
     Sensors are never quite still, so a picture that repeats to the last bit is a frozen one:
@@ -45,17 +44,6 @@ class LiveSource:
         self._stopped = threading.Event()
         self._reader = threading.Thread(target=self._read_on, name=f"camera {where}", daemon=True)
         self._reader.start()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def __iter__(self) -> Iterator[Frame]:
         """Yield the newest frame, each once, until the source is closed.

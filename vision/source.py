@@ -8,6 +8,7 @@ from typing import Protocol, Self
 import cv2
 
 from vision.capture import SourceError, open_capture
+from vision.closing import Closing
 from vision.frame import Frame
 from vision.live_source import LiveSource
 from vision.pictures import PICTURE_SUFFIXES, load, pictures_in
@@ -51,24 +52,10 @@ def open_source(where: int | str) -> Source:
     raise SourceError(f"{text} is no camera number, address, file or folder")
 
 
-class _FileSource:
+class _FileSource(Closing):
     """What files have in common: nothing is dropped, and frames come as fast as they are taken."""
 
     live = False
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
-
-    def close(self) -> None:
-        """Nothing is held open between two pictures."""
 
 
 class PictureSource(_FileSource):
