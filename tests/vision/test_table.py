@@ -27,6 +27,11 @@ def test_four_together_and_one_apart_are_hand_and_starter() -> None:
     assert view.problems == ()
 
 
+def test_a_hand_is_given_from_left_to_right_however_sure_its_cards_are() -> None:
+    view = arrange((*reversed(HAND), seen("5C", 600)))
+    assert view.hand == parse_cards("5H 5S 5D JC")
+
+
 def test_the_starter_may_lie_above_the_hand() -> None:
     assert arrange((*HAND, seen("5C", 150, -250))).starter == Card.parse("5C")
 
