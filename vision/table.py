@@ -49,8 +49,7 @@ def arrange(sightings: tuple[Sighting, ...], starter: Card | None = None) -> Tab
     """Tells hand and starter apart: four cards together and one apart, or as ``starter`` says.
 
     Cards come as they lie, from left to right. ``starter`` need not be among the sightings: it may
-    lie out of view. Nothing is guessed: where
-    the cards do not say it, a problem does.
+    lie out of view. Nothing is guessed: where the cards do not say it, a problem does.
     """
     cards = tuple(sighting.card for sighting in sorted(sightings, key=_middle))
     problems = tuple(_doubt(sighting) for sighting in sightings if not sighting.certain)
