@@ -62,8 +62,12 @@ def test_backs_jokers_and_an_empty_table_have_no_certain_card(
         assert [each.card for each in readings[file].sightings if each.certain] == []
 
 
-@pytest.mark.parametrize("file", ["hidden-suit.jpg", "hidden-rank.jpg"])
-def test_a_hidden_card_is_not_counted(file: str, readings: dict[str, Reading]) -> None:
+@pytest.mark.parametrize("file", ["doubtful-suit.jpg", "doubtful-rank.jpg"])
+def test_a_card_that_cannot_be_told_is_doubt_and_not_counted(
+    file: str, readings: dict[str, Reading]
+) -> None:
+    doubtful = [each for each in readings[file].sightings if not each.certain]
+    assert len(doubtful) == 1
     assert counted_cards(readings[file]) is None
 
 
