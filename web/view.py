@@ -9,7 +9,7 @@ from scorer.phrases import phrase
 from scorer.show import total
 from vision.table import ProblemKind, TableView
 from web.counting import Counter, Scores
-from web.look import Look, LookKind
+from web.look import Look
 from web.pegging import offers
 from web.shown import SHOWN_CARDS, Shown, ShownCard
 from web.state import Offer, State
@@ -86,7 +86,7 @@ def _asks(state: State, view: TableView) -> Iterator[dict[str, Any]]:
         if not card.certain:
             text = doubt_text([candidate.card for candidate in card.sighting.candidates])
             yield {"kind": "doubt", "text": text, "number": card.number}
-    if state.look.kind is LookKind.NOTHING and not state.shown.cards:
+    if state.look.picture is None and not state.shown.cards:
         return
     for problem in view.problems:
         if problem.kind is not ProblemKind.DOUBT:

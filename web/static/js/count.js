@@ -63,8 +63,8 @@ const inked = (card) => el("span", { class: inkOf(card) }, shortOf(card));
 
 function waiting({ countable, asked, laid }) {
   if (countable) return note("What is it worth?", "The count is shown when the player has said a number.");
-  if (asked) return note("One moment", "Settle what is asked above the cards, then I count.");
   if (laid === 0) return note("Waiting for cards", "Four of a hand or a crib, and the starter.");
+  if (asked) return note("One moment", "Settle what is asked above the cards, then I count.");
   return note("More cards, please", "A hand of four and the starter make a count.");
 }
 

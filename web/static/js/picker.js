@@ -44,7 +44,7 @@ function laid(cards) {
 }
 
 function candidates(card, say) {
-  if (card.candidates.length < 2) return null;
+  if (card.certain) return null;
   return el(
     "div",
     { class: "candidates", role: "group", "aria-label": "Most likely" },
