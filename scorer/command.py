@@ -164,7 +164,11 @@ def _opened(name: str) -> Iterator[TextIO]:
     if name == "-":
         yield sys.stdin
         return
-    with open(name, encoding="utf-8-sig", errors="replace") as file:
+    try:
+        file = open(name, encoding="utf-8-sig", errors="replace")  # noqa: SIM115 - closed below
+    except OSError as error:
+        raise UsageError(f"{name}: cannot be opened ({error.strerror})") from error
+    with file:
         yield file
 
 

@@ -61,7 +61,9 @@ def labelled_photos(folder: Path) -> list[LabelledPhoto]:
         photos = json.loads(path.read_text(encoding="utf-8"))["photos"]
         return [_labelled(folder, photo) for photo in photos]
     except OSError as error:
-        raise LabelsError(f"{path}: cannot be opened ({error.strerror})") from error
+        raise LabelsError(
+            f"{path}: cannot be opened ({error.strerror}); it names the photographs and their cards"
+        ) from error
     except (KeyError, TypeError, ValueError) as error:
         raise LabelsError(f"{path}: not a list of labelled photographs ({error})") from error
 

@@ -84,6 +84,8 @@ def _wrong_number(hand: tuple[Card, ...], starter: Card | None) -> tuple[Problem
     seen = len(hand)
     if seen < HAND_SIZE:
         text = f"Only {seen} of the four cards of a hand can be read."
+        if starter is not None:
+            text = f"Only {seen} cards beside the starter {starter} can be read: a hand has four."
         return (Problem(ProblemKind.TOO_FEW, text, hand),)
     if seen > HAND_SIZE:
         text = f"{seen} cards beside the starter: a hand has four. Clear the others away."

@@ -3,6 +3,7 @@
 import argparse
 import json
 import signal
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +40,10 @@ def serve(args: argparse.Namespace) -> int:
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     if args.camera is not None:
         room(app).watcher.watch(args.camera)
-    print(_welcome(address(server), as_json=args.json), flush=True)
+    place = address(server)
+    if args.port and not place.endswith(f":{args.port}/"):
+        print(f"cribcam: port {args.port} is taken; the next free one is used", file=sys.stderr)
+    print(_welcome(place, as_json=args.json), flush=True)
     try:
         server.serve()
     except KeyboardInterrupt:

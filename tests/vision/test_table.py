@@ -69,6 +69,12 @@ def test_a_starter_that_was_told_need_not_be_in_view() -> None:
     assert view.problems == ()
 
 
+def test_a_hand_too_small_beside_its_starter_names_the_starter() -> None:
+    view = arrange(HAND, HAND[0].card)
+    assert kinds(view) == [ProblemKind.TOO_FEW]
+    assert "3 cards beside the starter 5H" in view.problems[0].text
+
+
 def test_four_cards_alone_ask_for_the_starter() -> None:
     view = arrange(HAND)
     assert view.hand is None

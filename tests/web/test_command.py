@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import urllib.request
@@ -82,6 +83,25 @@ def test_serve_prints_its_address_answers_there_and_ends_cleanly_at_ctrl_c(
         serving.send_signal(signal.SIGINT)
         out, err = serving.communicate(timeout=10)
     assert (serving.returncode, out, err) == (0, "", "")
+
+
+def test_a_port_that_is_taken_is_said_and_the_next_free_one_used(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        process = subprocess.Popen(
+            [sys.executable, "-c", SERVE, "--port", str(port), "--db", str(tmp_path / "games.db")],
+            cwd=tmp_path,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        assert process.stdout is not None
+        address = json.loads(process.stdout.readline())["address"]
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=10)
+    assert f":{port}/" not in address
+    assert err == f"cribcam: port {port} is taken; the next free one is used\n"
 
 
 def test_a_database_that_cannot_be_kept_is_one_line_and_exit_status_2(tmp_path: Path) -> None:

@@ -137,6 +137,15 @@ def test_a_camera_that_fails_says_what_to_do_and_comes_back_by_itself(
     wait_for(lambda: camera_kind(watched) == "live")
 
 
+def test_a_camera_that_was_never_there_asks_nothing_about_cards(
+    watched: Any, camera: FakeCamera
+) -> None:
+    camera.fails = SourceError("plug it in")
+    watched.does("look", kind="camera", number=1)
+    wait_for(lambda: camera_kind(watched) == "missing")
+    assert watched.state["asks"] == []
+
+
 def test_dropping_a_picture_lets_the_camera_go(watched: Any) -> None:
     wait_for(lambda: camera_kind(watched) == "live")
     watched.drops("5C 5D JH KC 8S")

@@ -62,7 +62,9 @@ def run(arguments: argparse.Namespace) -> int:
     """
     needed = _NEEDED.get(arguments.step)
     if needed and importlib.util.find_spec(needed) is None:
-        raise TrainingError("training needs more packages: pip install 'cribcam[train]'")
+        raise TrainingError(
+            "training needs more packages: in the source's folder, pip install '.[train]'"
+        )
     plan = Plan(
         **{field.name: getattr(arguments, field.name) for field in dataclasses.fields(Plan)}
     )

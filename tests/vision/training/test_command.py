@@ -22,7 +22,7 @@ def train(*words: str) -> int:
 @pytest.mark.parametrize("step", [*MODEL_STEPS, "all", "samples", "holdout"])
 def test_a_step_that_needs_the_extra_says_so(step: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(importlib.util, "find_spec", lambda _name: None)
-    with pytest.raises(TrainingError, match=r"cribcam\[train\]"):
+    with pytest.raises(TrainingError, match=r"pip install .*\[train\]"):
         train(step)
 
 
