@@ -164,11 +164,7 @@ def _opened(name: str) -> Iterator[TextIO]:
     if name == "-":
         yield sys.stdin
         return
-    try:
-        file = open(name, encoding="utf-8-sig", errors="replace")  # noqa: SIM115 - closed below
-    except OSError as error:
-        raise UsageError(f"{name}: cannot be opened ({error.strerror})") from error
-    with file:
+    with open(name, encoding="utf-8-sig", errors="replace") as file:
         yield file
 
 

@@ -37,4 +37,6 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _one_line(error: Exception) -> str:
+    if isinstance(error, OSError) and error.filename is not None:
+        return f"{error.filename}: {error.strerror}"
     return " ".join(str(error).split())

@@ -169,8 +169,3 @@ def test_a_verdict_that_names_nothing_lists_nothing() -> None:
     *hand, starter = parse_cards("7C 8D 8H KC 9S")
     verdict = verdict_json(judge(14, show(hand, starter)))
     assert verdict == {"claimed": 14, "true": 12, "missed": 0, "over": 2, "missed_scores": []}
-
-
-def test_a_file_that_is_not_there_is_named(score: Command, tmp_path: Path) -> None:
-    with pytest.raises(UsageError, match=r"hands\.txt: cannot be opened"):
-        score("--from", str(tmp_path / "hands.txt"))

@@ -43,6 +43,14 @@ def test_what_the_user_can_mend_is_one_line_and_exit_status_2(
     assert err.count("\n") == 1
 
 
+def test_a_file_that_is_not_there_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    missing = tmp_path / "hands.txt"
+    assert main(["score", "--from", str(missing)]) == 2
+    assert capsys.readouterr().err == f"cribcam: {missing}: No such file or directory\n"
+
+
 def test_no_subcommand_is_a_mistake_that_shows_the_usage(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
