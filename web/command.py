@@ -1,6 +1,7 @@
 """The command ``cribcam``: the subcommands of all packages."""
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 
@@ -18,6 +19,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = parser.parse_args(argv)
     try:
         return int(args.run(args))
+    except BrokenPipeError:
+        return _unheard()
     except (ValueError, OSError) as error:
         print(f"cribcam: {_one_line(error)}", file=sys.stderr)
         return EXIT_MENDABLE
@@ -34,6 +37,12 @@ def _parser() -> argparse.ArgumentParser:
     vision.command.register(subparsers, scorer.command.count_json)
     web.serve.register(subparsers)
     return parser
+
+
+def _unheard() -> int:
+    """Whoever read our lines, ``head`` for one, has heard enough: say nothing more."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
 
 
 def _one_line(error: Exception) -> str:

@@ -16,6 +16,7 @@ from web.command import main
 from web.serve import games_file
 
 ROOT = Path(__file__).resolve().parents[2]
+MAIN = "import sys, web.command; sys.exit(web.command.main())"
 SERVE = """
 import sys, web.serve, web.command
 class Blind:
@@ -49,6 +50,24 @@ def test_a_file_that_is_not_there_is_named(
     missing = tmp_path / "hands.txt"
     assert main(["score", "--from", str(missing)]) == 2
     assert capsys.readouterr().err == f"cribcam: {missing}: No such file or directory\n"
+
+
+def test_who_hears_only_the_first_lines_is_no_error(tmp_path: Path) -> None:
+    hands = tmp_path / "hands.txt"
+    hands.write_text("5H 5S 5D JC 5C\n" * 5000)
+    counting = subprocess.Popen(
+        [sys.executable, "-c", MAIN, "score", "--from", str(hands)],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert counting.stdout is not None
+    assert counting.stderr is not None
+    assert "29" in counting.stdout.readline()
+    counting.stdout.close()
+    assert (counting.stderr.read(), counting.wait(timeout=20)) == ("", 0)
+    counting.stderr.close()
 
 
 def test_no_subcommand_is_a_mistake_that_shows_the_usage(
