@@ -1,6 +1,5 @@
 """The pictures of the package ``samples``: hands that show what cribcam reads and counts."""
 
-import json
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,6 +11,7 @@ from vision.frame import Image
 from vision.training.compose import LaidCard, compose
 from vision.training.deck import Deck
 from vision.training.geometry import Matrix, project, rotation, scaling, tilt
+from vision.training.labels import write_labels
 from vision.training.layout import Placement
 from vision.training.light import Lamp, lit
 from vision.training.scene import on_table
@@ -25,7 +25,6 @@ _TOPS = {"wood", "woodfloor", "fabric", "leather", "carpet", "marble", "cork", "
 
 _DECKS = 900_001
 """Drawn decks from this number on are in no training set."""
-
 
 _PLAIN = Lamp()
 
@@ -94,8 +93,7 @@ def write_samples(folder: Path, stock: Stock, seed: int) -> None:
         image = draw_sample(recipe, deck, stock, rng)
         cv2.imwrite(str(folder / file), image, [cv2.IMWRITE_JPEG_QUALITY, _QUALITY])
         photos.append({"file": file, **_labels(recipe)})
-    text = json.dumps({"photos": photos}, indent=1)
-    (folder / "labels.json").write_text(text + "\n", encoding="utf-8")
+    write_labels(folder, photos)
 
 
 def _labels(recipe: Recipe) -> dict[str, object]:
