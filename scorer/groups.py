@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import prod
 
 from scorer.cards import Rank
-from scorer.show import Score, ScoreKind, total
+from scorer.score import Score, ScoreKind, total
 
 _ALIKE = {1: 2, 3: 3, 6: 4}
 """From the number of pairs of one rank to the number of its cards."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from scorer.cards import Rank
-from scorer.show import Score, ScoreKind, total
+from scorer.score import Score, ScoreKind, total
 
 NINETEEN = 19
 """No hand of four scores it, so players call a hand of nothing nineteen (rules.md 4.4)."""

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from scorer.groups import Group, groups
 from scorer.muggins import Verdict
-from scorer.show import Score, ScoreKind
+from scorer.score import Score, ScoreKind
 
 _UNITS = (
     *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"),

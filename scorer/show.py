@@ -1,39 +1,14 @@
 """The count of a hand or crib, every point with its cards (rules.md 4.1)."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from enum import StrEnum
+from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, product
 
 from scorer.cards import Card, Rank
+from scorer.score import Score, ScoreKind
 from scorer.variant import SIX_CARD, Variant
 
 FIFTEEN = 15
 SHORTEST_RUN = 3
-
-
-class ScoreKind(StrEnum):
-    """What can score in the show, in the order in which players count."""
-
-    FIFTEEN = "fifteen"
-    PAIR = "pair"
-    RUN = "run"
-    FLUSH = "flush"
-    NOBS = "nobs"
-
-
-@dataclass(frozen=True, slots=True)
-class Score:
-    """One scored combination; three of a kind are three pairs, a double run is two runs."""
-
-    kind: ScoreKind
-    cards: tuple[Card, ...]
-    points: int
-
-
-def total(scores: Iterable[Score]) -> int:
-    """Add the points up."""
-    return sum(score.points for score in scores)
 
 
 def show(
@@ -48,6 +23,7 @@ def show(
     Raises ``HandError`` or ``CardError`` where ``variant.check`` does.
 
     >>> from scorer.cards import parse_cards
+    >>> from scorer.score import total
     >>> *hand, starter = parse_cards("5C 5D 5H JS 5S")
     >>> total(show(hand, starter))
     29

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import scorer.command
 import vision.command
 import web.serve
+from scorer.command.as_json import count_json
 
 EXIT_MENDABLE = 2
 """The status of everything that the user can mend."""
@@ -34,7 +35,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     subparsers = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     scorer.command.register(subparsers)
-    vision.command.register(subparsers, scorer.command.count_json)
+    vision.command.register(subparsers, count_json)
     web.serve.register(subparsers)
     return parser
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from scorer.muggins import Verdict, judge
-from scorer.show import Score, show
+from scorer.score import Score
+from scorer.show import show
 from web.shown import Shown
 from web.state import State
 

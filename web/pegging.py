@@ -1,7 +1,7 @@
 """What may be pegged for the cards on the table (rules.md 6)."""
 
 from scorer.board import GAME_HOLE
-from scorer.show import total
+from scorer.score import total
 from web.counting import Counter
 from web.state import Offer, State
 

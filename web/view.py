@@ -6,7 +6,7 @@ from typing import Any
 
 from scorer.board import street
 from scorer.phrases import phrase
-from scorer.show import total
+from scorer.score import total
 from vision.table import ProblemKind, TableView
 from web.counting import Counter, Scores
 from web.look import Look

@@ -6,7 +6,7 @@ from scorer.board import Skunk, skunk
 from scorer.cards import Card, Rank, Suit
 from scorer.game import Game
 from scorer.muggins import Verdict
-from scorer.show import Score, ScoreKind
+from scorer.score import Score, ScoreKind
 from web.state import Offer
 
 SUITS = {

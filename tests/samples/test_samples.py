@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from scorer.cards import Card, parse_cards
-from scorer.show import show, total
+from scorer.score import total
+from scorer.show import show
 from vision.evaluation import LabelledPhoto, compare, labelled_photos
 from vision.pictures import load
 from vision.reading import Reading, counted_cards, read

@@ -9,7 +9,8 @@ import pytest
 
 from scorer.cards import DECK, CardError, parse_cards
 from scorer.fast import fast_total, starter_totals
-from scorer.show import show, total
+from scorer.score import total
+from scorer.show import show
 from scorer.variant import FIVE_CARD, SEVEN_CARD, SIX_CARD, HandError, Variant
 
 HAND = {

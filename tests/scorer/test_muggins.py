@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from scorer.cards import DECK, Card, parse_cards
 from scorer.muggins import ClaimError, judge
-from scorer.show import Score, show, total
+from scorer.score import Score, total
+from scorer.show import show
 
 S4, S8 = "7C 8D 8H KC 9S", "6C 7S 8D 8H 9S"
 TWENTY_NINE = "5C 5D 5H JS 5S"

@@ -10,7 +10,8 @@ from scorer.cards import DECK, Card, parse_cards
 from scorer.groups import groups
 from scorer.muggins import judge
 from scorer.phrases import missed_text, number, phrase, verdict_text
-from scorer.show import Score, show, total
+from scorer.score import Score, total
+from scorer.show import show
 from scorer.variant import SEVEN_CARD, SIX_CARD, Variant
 
 S4 = "7C 8D 8H KC 9S"

@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.cards import DECK, Card, Suit, parse_cards
-from scorer.show import Score, ScoreKind, show, total
+from scorer.score import Score, ScoreKind, total
+from scorer.show import show
 from scorer.variant import FIVE_CARD, SEVEN_CARD, SIX_CARD, HandError, Variant
 
 HANDS = st.lists(st.sampled_from(DECK), min_size=5, max_size=5, unique=True)

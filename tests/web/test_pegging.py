@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 
 from scorer.cards import Card
-from scorer.show import Score, ScoreKind
+from scorer.score import Score, ScoreKind
 from web.app import create_app
 from web.config import Config
 from web.counting import Counter

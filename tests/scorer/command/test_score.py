@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from scorer.cards import CardError, parse_cards
-from scorer.command import UsageError, count_json, verdict_json
+from scorer.command.as_json import count_json, verdict_json
+from scorer.command.lines import UsageError
 from scorer.muggins import ClaimError, judge
 from scorer.show import show
 from scorer.variant import HandError, VariantError

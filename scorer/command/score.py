@@ -4,23 +4,18 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, TextIO
 
 from scorer.cards import Card, CardError, parse_cards
-from scorer.muggins import Verdict, judge
+from scorer.command.as_json import scores_json, verdict_json
+from scorer.command.lines import WRONG_INPUT, UsageError, opened
+from scorer.muggins import judge
 from scorer.phrases import phrase, verdict_text
-from scorer.show import Score, show, total
+from scorer.score import Score, total
+from scorer.show import show
 from scorer.variant import SIX_CARD, VARIANTS, HandError, Variant, variant_named
 
 LANGUAGES = ("en",)
-WRONG_INPUT = 2
-"""The exit status for what the user can mend."""
-
-
-class UsageError(ValueError):
-    """Options that do not go together, or a value that is not offered; the message says which."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,38 +29,6 @@ class Cards:
     def scores(self, variant: Variant) -> tuple[Score, ...]:
         """Count them."""
         return show(self.hand, self.starter, crib=self.crib, variant=variant)
-
-
-def count_json(
-    hand: Sequence[Card],
-    starter: Card | None,
-    *,
-    crib: bool = False,
-    variant: Variant = SIX_CARD,
-) -> dict[str, Any]:
-    """Count as ``cribcam score --json`` does; raises what ``show`` raises."""
-    return _scores_json(show(hand, starter, crib=crib, variant=variant))
-
-
-def verdict_json(verdict: Verdict) -> dict[str, Any]:
-    """Describe a verdict as ``cribcam score --json`` does."""
-    return {
-        "claimed": verdict.claimed,
-        "true": verdict.true,
-        "missed": verdict.missed,
-        "over": verdict.over,
-        "missed_scores": [_score_json(score) for score in verdict.missed_scores],
-    }
-
-
-def _scores_json(scores: Sequence[Score]) -> dict[str, Any]:
-    listed = [_score_json(score) for score in scores]
-    return {"total": total(scores), "scores": listed, "phrase": phrase(scores)}
-
-
-def _score_json(score: Score) -> dict[str, Any]:
-    cards = [str(card) for card in score.cards]
-    return {"kind": score.kind.value, "cards": cards, "points": score.points}
 
 
 def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -108,7 +71,7 @@ def _count_one(arguments: argparse.Namespace, variant: Variant) -> int:
     verdict = None if arguments.claim is None else judge(_claim(arguments.claim), scores)
     if arguments.json:
         judged = {} if verdict is None else {"verdict": verdict_json(verdict)}
-        print(json.dumps(_scores_json(scores) | judged))
+        print(json.dumps(scores_json(scores) | judged))
         return 0
     print(*_itemised(cards, scores), sep="\n")
     if verdict is not None:
@@ -147,7 +110,7 @@ def _count_file(arguments: argparse.Namespace, variant: Variant) -> int:
             "with --from the file names the cards; leave out CARD, --starter, --crib and --claim"
         )
     status = 0
-    with _opened(arguments.file) as lines:
+    with opened(arguments.file) as lines:
         for number, line in enumerate(lines, start=1):
             try:
                 if line.strip():
@@ -158,21 +121,11 @@ def _count_file(arguments: argparse.Namespace, variant: Variant) -> int:
     return status
 
 
-@contextmanager
-def _opened(name: str) -> Iterator[TextIO]:
-    """Open a file; ``-`` is standard input. What is not UTF-8 makes its line alone unreadable."""
-    if name == "-":
-        yield sys.stdin
-        return
-    with open(name, encoding="utf-8-sig", errors="replace") as file:
-        yield file
-
-
 def _counted(line: str, variant: Variant, *, as_json: bool) -> str:
     cards = _parse_line(line)
     scores = cards.scores(variant)
     if as_json:
-        return json.dumps(_scores_json(scores))
+        return json.dumps(scores_json(scores))
     return f"{total(scores):3}  {line.strip()}  {phrase(scores)}"
 
 

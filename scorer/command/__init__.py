@@ -1,0 +1,10 @@
+"""The commands of the scorer, for people and for programs."""
+
+import argparse
+
+from scorer.command import score
+
+
+def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the commands; the ``run`` of each takes the arguments and gives the exit status."""
+    score.register(subparsers)
