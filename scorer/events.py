@@ -1,26 +1,195 @@
-"""What happens in a game, as it is logged: one line of text an event."""
+"""What happens in a game, as it is logged; the text of each event is one line (docs/notation.md).
+
+``notation`` reads the lines back.
+"""
 
 from dataclasses import dataclass
-from enum import IntEnum
 from typing import TypeAlias
 
+from scorer.cards import Card
+from scorer.seat import Seat
+from scorer.setup import Setup
 
-class EventError(ValueError):
-    """A line is no event; the message quotes it."""
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """The game begins; without it, the usual game of two is played."""
+
+    setup: Setup
+
+    def __str__(self) -> str:
+        return f"begun {self.setup}"
 
 
-class Seat(IntEnum):
-    """The places at the table in turn order; a seat is an index into what is kept per seat."""
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A player is called by a name, of one line and without blanks around it."""
 
-    A = 0
-    B = 1
-    C = 2
-    D = 3
+    seat: Seat
+    name: str
+
+    def __str__(self) -> str:
+        return f"named {self.seat.name} {self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """A player cut a card to find the first dealer."""
+
+    seat: Seat
+    card: Card
+
+    def __str__(self) -> str:
+        return f"cut {self.seat.name} {self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class DealerSet:
+    """Who deals first was settled without a cut: by lot, by a choice, by the game before."""
+
+    seat: Seat
+
+    def __str__(self) -> str:
+        return f"dealer {self.seat.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """The cards that were dealt to a player, where they are known."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+
+    def __str__(self) -> str:
+        return f"dealt {self.seat.name} {_text(self.cards)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded:
+    """The cards that a player laid away to the crib, where they are known."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+
+    def __str__(self) -> str:
+        return f"discarded {self.seat.name} {_text(self.cards)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """A player bid points for the crib; 0 is a pass (auction alone)."""
+
+    seat: Seat
+    points: int
+
+    def __str__(self) -> str:
+        return f"bid {self.seat.name} {self.points}"
+
+
+@dataclass(frozen=True, slots=True)
+class Mogged:
+    """A player offered to exchange a card; it was taken, or refused (Costly Colours alone)."""
+
+    seat: Seat
+    taken: bool
+
+    def __str__(self) -> str:
+        return f"mogged {self.seat.name} {'taken' if self.taken else 'refused'}"
+
+
+@dataclass(frozen=True, slots=True)
+class StarterTurned:
+    """The starter was turned up."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return f"starter {self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A player laid a card in the play."""
+
+    seat: Seat
+    card: Card
+
+    def __str__(self) -> str:
+        return f"laid {self.seat.name} {self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class WentGo:
+    """A player said Go. It may be left out: it follows from the cards."""
+
+    seat: Seat
+
+    def __str__(self) -> str:
+        return f"go {self.seat.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayEnded:
+    """The play is over though not all of it was entered; its points were pegged by hand."""
+
+    def __str__(self) -> str:
+        return "played"
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A player showed the hand that is counted next."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+
+    def __str__(self) -> str:
+        return f"shown {self.seat.name} {_text(self.cards)}"
+
+
+@dataclass(frozen=True, slots=True)
+class CribShown:
+    """The crib was shown, to be counted next."""
+
+    cards: tuple[Card, ...]
+
+    def __str__(self) -> str:
+        return f"crib {_text(self.cards)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """The true count of what is shown was pegged; nobody claimed anything."""
+
+    def __str__(self) -> str:
+        return "counted"
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """A player claimed points, for what is shown or for a card in the play."""
+
+    seat: Seat
+    points: int
+
+    def __str__(self) -> str:
+        return f"claimed {self.seat.name} {self.points}"
+
+
+@dataclass(frozen=True, slots=True)
+class MugginsCalled:
+    """A player called muggins for points that another one failed to claim."""
+
+    seat: Seat
+    points: int
+
+    def __str__(self) -> str:
+        return f"muggins {self.seat.name} {self.points}"
 
 
 @dataclass(frozen=True, slots=True)
 class Pegged:
-    """A seat pegged points."""
+    """A player pegged points by hand."""
 
     seat: Seat
     points: int
@@ -30,41 +199,61 @@ class Pegged:
 
 
 @dataclass(frozen=True, slots=True)
+class PeggedBack:
+    """A player's front peg went back, for a penalty."""
+
+    seat: Seat
+    points: int
+
+    def __str__(self) -> str:
+        return f"back {self.seat.name} {self.points}"
+
+
+@dataclass(frozen=True, slots=True)
 class Undone:
-    """The last pegging that still stood was taken back."""
+    """The last event that still stood was taken back."""
 
     def __str__(self) -> str:
         return "undone"
 
 
-Event: TypeAlias = Pegged | Undone
+Step: TypeAlias = (
+    Begun
+    | Named
+    | Cut
+    | DealerSet
+    | Dealt
+    | Discarded
+    | Bid
+    | Mogged
+    | StarterTurned
+    | Laid
+    | WentGo
+    | PlayEnded
+    | Shown
+    | CribShown
+    | Counted
+    | Claimed
+    | MugginsCalled
+    | Pegged
+    | PeggedBack
+)
+"""What moves the game on; the other events change which steps stand."""
 
 
-def parse_event(line: str) -> Event:
-    """Read an event from its text form; raise ``EventError`` unless it is exactly one.
+@dataclass(frozen=True, slots=True)
+class Corrected:
+    """Event ``number``, from 1 on, was in truth ``step``; what follows is computed again."""
 
-    >>> parse_event("pegged B 12")
-    Pegged(seat=<Seat.B: 1>, points=12)
-    >>> parse_event(str(Undone()))
-    Undone()
-    """
-    try:
-        event = _read(line.split(" "))
-    except (KeyError, ValueError) as error:
-        raise EventError(_no_event(line)) from error
-    if str(event) != line:
-        raise EventError(_no_event(line))
-    return event
+    number: int
+    step: Step
+
+    def __str__(self) -> str:
+        return f"corrected {self.number} {self.step}"
 
 
-def _read(words: list[str]) -> Event:
-    match words:
-        case ["pegged", seat, points]:
-            return Pegged(Seat[seat], int(points))
-        case ["undone"]:
-            return Undone()
-    raise ValueError(words)
+Event: TypeAlias = Step | Undone | Corrected
 
 
-def _no_event(line: str) -> str:
-    return f"{line!r} is not an event; an event reads 'pegged A 12' or 'undone'"
+def _text(cards: tuple[Card, ...]) -> str:
+    return " ".join(map(str, cards))

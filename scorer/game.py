@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from functools import reduce
 
 from scorer.board import GAME_HOLE, Pegs
-from scorer.events import Event, Pegged, Seat, Undone
+from scorer.events import Event, Pegged, Undone
+from scorer.seat import Seat
 
 
 class NotAllowedError(ValueError):

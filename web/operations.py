@@ -6,7 +6,8 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from scorer.cards import Card
-from scorer.events import Pegged, Seat, Undone
+from scorer.events import Pegged, Undone
+from scorer.seat import Seat
 from web.counting import Counter
 from web.look import Look, LookKind
 from web.pegging import offers

@@ -3,8 +3,10 @@
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from scorer.events import Event, Pegged, Seat, parse_event
+from scorer.events import Event, Pegged
 from scorer.game import Game, replay
+from scorer.notation import parse_event
+from scorer.seat import Seat
 from web.log import GameLog
 from web.look import Look
 from web.shown import Shown

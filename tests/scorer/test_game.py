@@ -5,8 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.board import Pegs
-from scorer.events import Pegged, Seat, Undone, parse_event
+from scorer.events import Pegged, Undone
 from scorer.game import Game, NotAllowedError, replay
+from scorer.notation import parse_event
+from scorer.seat import Seat
 
 PEGGINGS = st.lists(
     st.builds(Pegged, st.sampled_from([Seat.A, Seat.B]), st.integers(1, 8)), max_size=14

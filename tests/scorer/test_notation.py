@@ -4,7 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorer.events import Event, EventError, Pegged, Seat, Undone, parse_event
+from scorer.events import Event, Pegged, Undone
+from scorer.notation import EventError, parse_event
+from scorer.seat import Seat
 
 EVENTS = st.builds(Pegged, st.sampled_from(Seat), st.integers()) | st.builds(Undone)
 

@@ -1,0 +1,132 @@
+"""Reads the one-line text of events (docs/notation.md)."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from scorer.cards import Card, parse_cards
+from scorer.events import (
+    Begun,
+    Bid,
+    Claimed,
+    Corrected,
+    Counted,
+    CribShown,
+    Cut,
+    DealerSet,
+    Dealt,
+    Discarded,
+    Event,
+    Laid,
+    Mogged,
+    MugginsCalled,
+    Named,
+    Pegged,
+    PeggedBack,
+    PlayEnded,
+    Shown,
+    StarterTurned,
+    Undone,
+    WentGo,
+)
+from scorer.seat import Seat
+from scorer.setup import parse_setup
+
+
+class EventError(ValueError):
+    """A line is no event; the message quotes it and says how one is written."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """How the events that begin with one word are written."""
+
+    example: str
+    read: Callable[[list[str]], Event]
+
+
+def parse_event(line: str) -> Event:
+    """Read an event from its text form; raise ``EventError`` unless it is exactly one.
+
+    >>> parse_event("pegged B 12")
+    Pegged(seat=<Seat.B: 1>, points=12)
+    >>> str(parse_event("corrected 7 claimed A 10"))
+    'corrected 7 claimed A 10'
+    """
+    first, *rest = line.split(" ")
+    if first not in FORMS:
+        raise EventError(f"{line!r} is not an event; events begin with {', '.join(FORMS)}")
+    form = FORMS[first]
+    try:
+        event = form.read(rest)
+    except (IndexError, KeyError, ValueError) as error:
+        raise EventError(f"{line!r} is not an event; one reads {form.example!r}") from error
+    if str(event) != line:
+        raise EventError(f"{line!r} is not an event; it is written {str(event)!r}")
+    return event
+
+
+def _named(words: list[str]) -> Event:
+    name = " ".join(words[1:])
+    if not name.isprintable() or name.strip() != name or not name:
+        raise ValueError(name)
+    return Named(Seat[words[0]], name)
+
+
+def _corrected(words: list[str]) -> Event:
+    number, *rest = words
+    step = parse_event(" ".join(rest))
+    if isinstance(step, Undone | Corrected):
+        raise ValueError(words)
+    return Corrected(int(number), step)
+
+
+def _mogged(words: list[str]) -> Event:
+    seat, answer = words
+    return Mogged(Seat[seat], {"taken": True, "refused": False}[answer])
+
+
+def _alone(event: Event) -> Callable[[list[str]], Event]:
+    """Read what is one word; any other would not come out again as it was written."""
+    return lambda _words: event
+
+
+def _of_seat(make: Callable[[Seat], Event]) -> Callable[[list[str]], Event]:
+    return lambda words: make(Seat[" ".join(words)])
+
+
+def _of_card(make: Callable[[Seat, Card], Event]) -> Callable[[list[str]], Event]:
+    return lambda words: make(Seat[words[0]], Card.parse(" ".join(words[1:])))
+
+
+def _of_cards(make: Callable[[Seat, tuple[Card, ...]], Event]) -> Callable[[list[str]], Event]:
+    return lambda words: make(Seat[words[0]], parse_cards(" ".join(words[1:])))
+
+
+def _of_points(make: Callable[[Seat, int], Event]) -> Callable[[list[str]], Event]:
+    return lambda words: make(Seat[words[0]], int(" ".join(words[1:])))
+
+
+FORMS: Mapping[str, _Form] = {
+    "begun": _Form("begun six-card", lambda words: Begun(parse_setup(" ".join(words)))),
+    "named": _Form("named A Ann", _named),
+    "cut": _Form("cut A 5H", _of_card(Cut)),
+    "dealer": _Form("dealer A", _of_seat(DealerSet)),
+    "dealt": _Form("dealt A 5H 5S 5D JC KC 2D", _of_cards(Dealt)),
+    "discarded": _Form("discarded A KC 2D", _of_cards(Discarded)),
+    "bid": _Form("bid A 3", _of_points(Bid)),
+    "mogged": _Form("mogged A taken", _mogged),
+    "starter": _Form("starter 5C", lambda words: StarterTurned(Card.parse(" ".join(words)))),
+    "laid": _Form("laid A 8H", _of_card(Laid)),
+    "go": _Form("go A", _of_seat(WentGo)),
+    "played": _Form("played", _alone(PlayEnded())),
+    "shown": _Form("shown A 5H 5S 5D JC", _of_cards(Shown)),
+    "crib": _Form("crib 8C 9C KC 2D", lambda words: CribShown(parse_cards(" ".join(words)))),
+    "counted": _Form("counted", _alone(Counted())),
+    "claimed": _Form("claimed A 10", _of_points(Claimed)),
+    "muggins": _Form("muggins B 2", _of_points(MugginsCalled)),
+    "pegged": _Form("pegged A 12", _of_points(Pegged)),
+    "back": _Form("back A 15", _of_points(PeggedBack)),
+    "undone": _Form("undone", _alone(Undone())),
+    "corrected": _Form("corrected 17 claimed A 10", _corrected),
+}
+"""From the first word of an event to how it is written."""

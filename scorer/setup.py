@@ -1,0 +1,117 @@
+"""What is settled before a game begins: the variant, the seats, the target, the house rules."""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, fields, replace
+from typing import TypeAlias
+
+from scorer.house_rules import CASUAL, HouseRules, preset
+from scorer.seat import Seat
+from scorer.variant import SIX_CARD, Variant, variant_named
+
+Side: TypeAlias = tuple[Seat, ...]
+"""The seats that share pegs, in turn order."""
+
+
+class SetupError(ValueError):
+    """The variant is not played so, or a choice is not one; the message says what is offered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """How a game is played; raises ``SetupError`` for what the variant does not allow.
+
+    ``captain`` counts only where the variant has one.
+
+    >>> str(Setup(target=61))
+    'six-card target=61'
+    """
+
+    variant: Variant = SIX_CARD
+    players: int = 2
+    target: int = 121
+    rules: HouseRules = CASUAL
+    captain: Seat = Seat.A
+
+    def __post_init__(self) -> None:
+        self._offered("players", self.players, self.variant.players)
+        self._offered("target", self.target, self.variant.targets)
+        self._offered("captain", self.captain.name, [seat.name for seat in self.seats])
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats that are taken, in turn order."""
+        return tuple(Seat)[: self.players]
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """Who shares pegs: everybody alone, partners across, or a captain against the others.
+
+        >>> from scorer.variant import FOUR_HANDED
+        >>> [[seat.name for seat in side] for side in usual(FOUR_HANDED).sides]
+        [['A', 'C'], ['B', 'D']]
+        """
+        if self.variant.handicap:
+            others = tuple(seat for seat in self.seats if seat is not self.captain)
+            return (self.captain,), others
+        apart = self.players // 2 if self.variant.partners else self.players
+        return tuple(self.seats[side::apart] for side in range(apart))
+
+    def side_of(self, seat: Seat) -> int:
+        """Find the number of the side on which a seat plays."""
+        return next(number for number, side in enumerate(self.sides) if seat in side)
+
+    def __str__(self) -> str:
+        return " ".join((self.variant.name, *self._choices()))
+
+    def _choices(self) -> Iterator[str]:
+        """Name what differs from the usual game of the variant."""
+        if self.players != self.variant.players[0]:
+            yield f"players={self.players}"
+        if self.target != self.variant.target:
+            yield f"target={self.target}"
+        if self.captain is not Seat.A:
+            yield f"captain={self.captain.name}"
+        for field in fields(HouseRules):
+            choice = getattr(self.rules, field.name)
+            if choice != getattr(CASUAL, field.name):
+                yield f"{field.name}={choice}"
+
+    def _offered(self, name: str, value: object, offered: Collection[object]) -> None:
+        if value not in offered:
+            listed = ", ".join(str(choice) for choice in offered)
+            raise SetupError(f"{self.variant.name} takes {name} {listed}, not {value}")
+
+
+def usual(variant: Variant, rules: HouseRules = CASUAL) -> Setup:
+    """Set up the usual game of a variant."""
+    return Setup(variant, variant.players[0], variant.target, rules)
+
+
+def parse_setup(text: str) -> Setup:
+    """Read a setup: the variant, then choices, a preset before those that it shall not fill in.
+
+    Raises ``VariantError``, ``HouseRulesError`` or ``SetupError``.
+
+    >>> str(parse_setup("six-card preset=hoyle target=61 muggins=off"))
+    'six-card target=61 overcount=to-opponent underpegged=lost match_points=lurch'
+    """
+    name, *choices = text.split() or [""]
+    setup = usual(variant_named(name))
+    for choice in choices:
+        setup = _with_choice(setup, choice.split("="))
+    return setup
+
+
+def _with_choice(setup: Setup, choice: Sequence[str]) -> Setup:
+    match choice:
+        case ["players", number] if number.isdecimal():
+            return replace(setup, players=int(number))
+        case ["target", number] if number.isdecimal():
+            return replace(setup, target=int(number))
+        case ["captain", seat] if seat in Seat.__members__:
+            return replace(setup, captain=Seat[seat])
+        case ["preset", name]:
+            return replace(setup, rules=preset(name))
+        case [name, value]:
+            return replace(setup, rules=setup.rules.with_choice(name, value))
+    raise SetupError(f"{'='.join(choice)!r} is no choice; one reads target=61 or muggins=show")
