@@ -1,0 +1,1 @@
+"""Advice on the discard and on the first lays."""

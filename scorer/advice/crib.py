@@ -1,0 +1,84 @@
+"""The expected crib: every set of cards that the others may lay in it, with every starter.
+
+Ranks, flushes and nobs are added up apart, so that no crib is counted card by card.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+from operator import mul
+from typing import TypeAlias
+
+from scorer.cards import Card, Rank, Suit
+from scorer.fast import _points_by_starter as points_by_starter
+
+Ranks: TypeAlias = tuple[Rank, ...]
+"""Ranks in order."""
+Weight: TypeAlias = Callable[[Ranks], int]
+"""How much more often than others a set of cards of these ranks is laid in the crib."""
+
+
+@dataclass(frozen=True, slots=True)
+class Others:
+    """What the others may lay in the crib: all numbers count sets with a starter, by weight.
+
+    ``ranks`` are those of the cards laid, each with the ranks of the starters then left,
+    ``starters`` the suits of all starters, ``flushes`` those of sets in the starter's suit, and
+    ``nobs`` are the sets with a jack of the starter's suit.
+    """
+
+    size: int
+    number: int
+    ranks: Mapping[Ranks, Sequence[int]]
+    starters: Mapping[Suit, int]
+    flushes: Mapping[Suit, int]
+    nobs: int
+
+
+def others_from(unseen: Collection[Card], size: int, weight: Weight) -> Others:
+    """Weigh every set of ``size`` unseen cards with every starter that it leaves."""
+    sets: Counter[Ranks] = Counter()
+    taken: Counter[Suit] = Counter()
+    flushes = dict.fromkeys(Suit, 0)
+    nobs = 0
+    left = Counter(card.suit for card in unseen)
+    for laid in combinations(sorted(unseen, key=lambda card: card.rank), size):
+        ranks, suits = tuple(card.rank for card in laid), [card.suit for card in laid]
+        times = weight(ranks)
+        sets[ranks] += times
+        if suits.count(suits[0]) == size:
+            flushes[suits[0]] += times * (left[suits[0]] - size)
+        for card in laid:
+            taken[card.suit] += times
+            if card.rank is Rank.JACK:
+                nobs += times * (left[card.suit] - suits.count(card.suit))
+    number = sets.total()
+    starters = {suit: number * left[suit] - taken[suit] for suit in Suit}
+    by_rank = _starters_by_rank(unseen, sets)
+    return Others(size, number * (len(unseen) - size), by_rank, starters, flushes, nobs)
+
+
+def _starters_by_rank(
+    unseen: Collection[Card], sets: Mapping[Ranks, int]
+) -> dict[Ranks, list[int]]:
+    left = Counter(card.rank for card in unseen)
+    return {
+        ranks: [times * (left[rank] - ranks.count(rank)) for rank in Rank]
+        for ranks, times in sets.items()
+    }
+
+
+def expected_crib(discarded: Sequence[Card], others: Others) -> Fraction:
+    """Give the average, over what the others lay and all starters, of the crib's points."""
+    own = [card.rank for card in discarded]
+    points = others.nobs + sum(
+        sum(map(mul, starters, points_by_starter(tuple(sorted((*own, *ranks))))))
+        for ranks, starters in others.ranks.items()
+    )
+    suit = discarded[0].suit
+    if all(card.suit is suit for card in discarded):
+        points += (len(discarded) + others.size + 1) * others.flushes[suit]
+    points += sum(others.starters[card.suit] for card in discarded if card.rank is Rank.JACK)
+    return Fraction(points, others.number)
