@@ -1,0 +1,217 @@
+"""The play of one deal, card by card (rules.md 3)."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import takewhile
+from typing import TypeAlias
+
+from scorer.cards import Card
+from scorer.house_rules import LeadAfter
+from scorer.play_scores import THIRTY_ONE, lay_scores
+from scorer.play_steps import Go, Lay
+from scorer.score import Score, ScoreKind, total
+from scorer.seat import Seat
+from scorer.sentence import Sentence, say
+
+Earned: TypeAlias = tuple[Seat, Score]
+"""A score, and the seat that pegs it."""
+
+
+class PlayError(ValueError):
+    """A card cannot be laid, or a Go cannot be said, now; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayRules:
+    """What differs between the forms of the game. No card counts more than ``most_pips``."""
+
+    single_series: bool = False
+    lead_after: LeadAfter = LeadAfter.NEXT
+    most_pips: int = 10
+    scores: Callable[[Sequence[Card]], tuple[Score, ...]] = lay_scores
+
+
+USUAL = PlayRules()
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """One moment of the play; a camera sees all of it, as it knows no card that is held.
+
+    ``held`` says of each seat, two to four of them, how many cards it holds; ``leader`` leads the
+    series, which begins at the place ``start`` of ``laid``. ``gos`` are those that were said and
+    those that follow from the cards.
+
+    >>> play = Play((4, 4)).lay(Seat.A, Card.parse("8H")).lay(Seat.B, Card.parse("7S"))
+    >>> play.count, play.turn.name, play.totals
+    (15, 'A', (0, 2))
+    """
+
+    held: tuple[int, ...]
+    leader: Seat = Seat.A
+    rules: PlayRules = USUAL
+    laid: tuple[Lay, ...] = ()
+    gos: tuple[Go, ...] = ()
+    start: int = 0
+    over: bool = False
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat that is to lay a card or say Go; None when the play is over."""
+        return None if self.over else self._able()[0]
+
+    @property
+    def series(self) -> tuple[Lay, ...]:
+        """The cards that make the count; none where the next one begins a series."""
+        return self.laid[self.start :]
+
+    @property
+    def count(self) -> int:
+        """What the cards of the series count, 0 to 31."""
+        return self.series[-1].count if self.series else 0
+
+    @property
+    def earned(self) -> tuple[Earned, ...]:
+        """All scores in the order in which they arose; a step only adds to the end."""
+        return tuple((lay.seat, score) for lay in self.laid for score in lay.scores)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """What each seat has pegged."""
+        pegged = [0] * len(self.held)
+        for lay in self.laid:
+            pegged[lay.seat] += total(lay.scores)
+        return tuple(pegged)
+
+    def earned_since(self, before: "Play") -> tuple[Earned, ...]:
+        """List what arose since an earlier moment: a point for a Go before those of the card."""
+        return self.earned[len(before.earned) :]
+
+    def why_not(self, seat: Seat, card: Card | None = None) -> Sentence | None:
+        """Say why a seat may not lay a card, or without a card not say Go; None if it may.
+
+        As a Go may be left out, a seat may lay out of turn where Gos explain that, and a card that
+        does not fit begins a new series (rules.md 3.1).
+        """
+        if card is None:
+            return self._why_not_either(seat) or self._why_not_go(seat)
+        return self._why_not_either(seat) or self._why_not_lay(seat, card)
+
+    def lay(self, seat: Seat, card: Card) -> "Play":
+        """Lay a card; raise ``PlayError`` where ``why_not`` has a reason."""
+        if reason := self.why_not(seat, card):
+            raise PlayError(reason)
+        if self._needs_new_series(seat, card):
+            return self._without(self._able())._laying(seat, card)
+        return self._without(self._skipped(seat))._laying(seat, card)
+
+    def go(self, seat: Seat) -> "Play":
+        """Say Go; raise ``PlayError`` where ``why_not`` has a reason."""
+        if reason := self.why_not(seat):
+            raise PlayError(reason)
+        return self._without((*self._skipped(seat), seat))
+
+    def end(self) -> "Play":
+        """End the play, of which nothing more comes; whoever has a card in hand keeps it."""
+        return self if self.over else self._noting(self._able())._closed(over=True)
+
+    def _why_not_either(self, seat: Seat) -> Sentence | None:
+        if self.over:
+            return say("the play is over")
+        if seat >= len(self.held):
+            return say("nobody sits at {seat}", seat=seat.name)
+        if not self.held[seat]:
+            return say("{seat} has no card left", seat=seat.name)
+        return None
+
+    def _why_not_go(self, seat: Seat) -> Sentence | None:
+        if seat in self._gone():
+            return say("{seat} has said Go already", seat=seat.name)
+        if self._everything_fits():
+            return say("every card fits on {count}: nobody can say Go", count=self.count)
+        return None
+
+    def _why_not_lay(self, seat: Seat, card: Card) -> Sentence | None:
+        if any(lay.card == card for lay in self.laid):
+            return say("{card} has been laid already", card=card)
+        if self._needs_new_series(seat, card):
+            return self._why_not_lead(seat, card)
+        if self._everything_fits() and self._skipped(seat):
+            names = {"turn": self._skipped(seat)[0].name, "seat": seat.name, "count": self.count}
+            return say("every card fits on {count}: {turn} is to lay, not {seat}", **names)
+        return None
+
+    def _why_not_lead(self, seat: Seat, card: Card) -> Sentence | None:
+        closed = self._without(self._able())
+        if closed.over:
+            return say("{card} would begin a new series, and the play is over", card=card)
+        if closed.leader != seat:
+            names = {"card": card, "leader": closed.leader.name, "seat": seat.name}
+            return say("{card} would begin a new series, and {leader} leads, not {seat}", **names)
+        return None
+
+    def _needs_new_series(self, seat: Seat, card: Card) -> bool:
+        """Whether the card cannot be of this series: it does not fit, or its seat has said Go."""
+        return self.count + card.pips > THIRTY_ONE or seat in self._gone()
+
+    def _everything_fits(self) -> bool:
+        return self.count + self.rules.most_pips <= THIRTY_ONE
+
+    def _gone(self) -> tuple[Seat, ...]:
+        """The seats that have said Go in this series, the first to do so first."""
+        return tuple(go.seat for go in self.gos if go.place > self.start)
+
+    def _holding(self, first: int) -> Iterator[Seat]:
+        """The seats with cards in hand, clockwise from ``first``."""
+        seats = len(self.held)
+        for place in range(first, first + seats):
+            if self.held[place % seats]:
+                yield Seat(place % seats)
+
+    def _able(self) -> tuple[Seat, ...]:
+        """The seats that may still lay in this series, in turn order."""
+        first = self.series[-1].seat + 1 if self.series else self.leader
+        gone = self._gone()
+        return tuple(seat for seat in self._holding(first) if seat not in gone)
+
+    def _skipped(self, seat: Seat) -> tuple[Seat, ...]:
+        """The seats that are to lay or say Go before ``seat``."""
+        return tuple(takewhile(lambda able: able != seat, self._able()))
+
+    def _noting(self, seats: Sequence[Seat]) -> "Play":
+        """Note Gos on this count; where no series has begun, nobody lays and nobody says Go."""
+        gos = (Go(seat, self.count, len(self.laid)) for seat in seats if self.series)
+        return replace(self, gos=(*self.gos, *gos))
+
+    def _without(self, seats: Sequence[Seat]) -> "Play":
+        """Give the play after these seats have said Go."""
+        return self._noting(seats)._settled() if seats else self
+
+    def _laying(self, seat: Seat, card: Card) -> "Play":
+        cards = (*(lay.card for lay in self.series), card)
+        lay = Lay(seat, card, self.count + card.pips, self.rules.scores(cards))
+        held = tuple(number - (place == seat) for place, number in enumerate(self.held))
+        return replace(self, laid=(*self.laid, lay), held=held)._settled()
+
+    def _settled(self) -> "Play":
+        """Close the series if nobody can lay any more."""
+        if self._able() and self.count < THIRTY_ONE:
+            return self
+        return self._closed(over=self.rules.single_series or not any(self.held))
+
+    def _closed(self, *, over: bool) -> "Play":
+        """Close the series; its last card earns a point unless it made thirty-one."""
+        laid = self.laid
+        if self.series and self.count < THIRTY_ONE:
+            *before, last = laid
+            point = Score(ScoreKind.LAST_CARD if over else ScoreKind.GO, (last.card,), 1)
+            laid = (*before, replace(last, scores=(*last.scores, point)))
+        leader = self.leader if over else self._next_leader()
+        return replace(self, laid=laid, leader=leader, start=len(laid), over=over)
+
+    def _next_leader(self) -> Seat:
+        """Find who leads the next series (rules.md 3.4)."""
+        gone = self._gone()
+        if gone and self.rules.lead_after is LeadAfter.FIRST_GO:
+            return gone[0]
+        return next(self._holding(self.laid[-1].seat + 1))

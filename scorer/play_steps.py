@@ -1,0 +1,29 @@
+"""What is kept of each step of the play: cards that were laid, and Gos."""
+
+from dataclasses import dataclass
+
+from scorer.cards import Card
+from scorer.score import Score
+from scorer.seat import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """A card as it was laid, the count that it made, and what its seat pegs for it.
+
+    The point for the Go or the last card joins the scores when it arises, perhaps steps later.
+    """
+
+    seat: Seat
+    card: Card
+    count: int
+    scores: tuple[Score, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Go:
+    """A seat laid no card on ``count``; ``place`` cards of the deal had been laid by then."""
+
+    seat: Seat
+    count: int
+    place: int
