@@ -217,27 +217,12 @@ class Undone:
         return "undone"
 
 
-Step: TypeAlias = (
-    Begun
-    | Named
-    | Cut
-    | DealerSet
-    | Dealt
-    | Discarded
-    | Bid
-    | Mogged
-    | StarterTurned
-    | Laid
-    | WentGo
-    | PlayEnded
-    | Shown
-    | CribShown
-    | Counted
-    | Claimed
-    | MugginsCalled
-    | Pegged
-    | PeggedBack
-)
+Opening: TypeAlias = Begun | Named | Cut | DealerSet
+Dealing: TypeAlias = Dealt | Discarded | Bid | Mogged | StarterTurned
+Playing: TypeAlias = Laid | WentGo | PlayEnded
+Showing: TypeAlias = Shown | CribShown | Counted | Claimed | MugginsCalled
+ByHand: TypeAlias = Pegged | PeggedBack
+Step: TypeAlias = Opening | Dealing | Playing | Showing | ByHand
 """What moves the game on; the other events change which steps stand."""
 
 

@@ -1,22 +1,31 @@
 """The game as a fold over its events."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 from functools import reduce
 
-from scorer.board import GAME_HOLE, Pegs
-from scorer.events import Event, Pegged, Undone
+from scorer.board import Pegs
+from scorer.events import Corrected, Event, Step, Undone
+from scorer.moment import Moment
 from scorer.seat import Seat
+from scorer.sentence import Sentence, say
+from scorer.setup import Setup
+from scorer.standing import Standing
 
 
 class NotAllowedError(ValueError):
-    """An event cannot happen now; the message says why."""
+    """An event cannot happen now; ``reason`` says why."""
+
+    def __init__(self, reason: Sentence) -> None:
+        super().__init__(reason)
+        self.reason = reason
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One moment of a game. ``standing`` are the peggings not undone; the board follows from them.
+    """One moment of a game: ``history`` is everything that was logged, the rest follows from it.
 
+    >>> from scorer.events import Pegged
     >>> game = Game().apply(Pegged(Seat.A, 6)).apply(Pegged(Seat.A, 2))
     >>> game.pegs[Seat.A]
     Pegs(front=8, back=6, points=8)
@@ -24,60 +33,80 @@ class Game:
     6
     """
 
-    players: int = 2
-    target: int = GAME_HOLE
-    standing: tuple[Pegged, ...] = ()
+    history: tuple[Event, ...] = ()
+    _moment: Moment = field(default_factory=Moment, compare=False, repr=False)
+    _past: tuple[Moment, ...] = field(default=(), compare=False, repr=False)
+    """The moments before each step and each correction that still stands."""
+
+    @property
+    def now(self) -> Standing:
+        """How the game stands."""
+        return self._moment.now
+
+    @property
+    def standing(self) -> tuple[Step, ...]:
+        """The steps that stand, as they were corrected."""
+        return tuple(step for _, step in self._moment.made)
+
+    @property
+    def setup(self) -> Setup:
+        """What is played."""
+        return self.now.setup
 
     @property
     def seats(self) -> tuple[Seat, ...]:
         """The seats that are taken, in turn order."""
-        return tuple(Seat)[: self.players]
+        return self.setup.seats
 
     @property
     def pegs(self) -> tuple[Pegs, ...]:
-        """The pegs of every seat; ``pegs[Seat.A]`` are those of A."""
-        pegs = [Pegs() for _ in self.seats]
-        for pegged in self.standing:
-            pegs[pegged.seat] = pegs[pegged.seat].advance(pegged.points, self.target)
-        return tuple(pegs)
+        """The pegs of every side; where everybody plays alone ``pegs[Seat.A]`` are those of A."""
+        return self.now.pegs
 
     @property
-    def winner(self) -> Seat | None:
-        """The seat whose front peg stands in the game hole."""
-        out = (seat for seat in self.seats if self.pegs[seat].front == self.target)
-        return next(out, None)
+    def winner(self) -> int | None:
+        """The number of the side that has won; where everybody plays alone, of the seat."""
+        return self.now.winner
 
-    def why_not(self, event: Event) -> str | None:
+    def why_not(self, event: Event) -> Sentence | None:
         """Say why an event is not allowed now; None if it is."""
-        match event:
-            case Pegged(seat, points):
-                return self._why_not_peg(seat, points)
-            case Undone():
-                return None if self.standing else "there is no pegging to undo"
+        after = self._after(event)
+        return after if isinstance(after, Sentence) else None
 
     def apply(self, event: Event) -> "Game":
         """Give the game after an event; raise ``NotAllowedError`` if it is not allowed."""
-        if reason := self.why_not(event):
-            raise NotAllowedError(reason)
+        after = self._after(event)
+        if isinstance(after, Sentence):
+            raise NotAllowedError(after)
+        return after
+
+    def _after(self, event: Event) -> "Game | Sentence":
         match event:
-            case Pegged():
-                return replace(self, standing=(*self.standing, event))
             case Undone():
-                return replace(self, standing=self.standing[:-1])
+                return self._undone()
+            case Corrected():
+                moment = self._moment.corrected(event)
+                return moment if isinstance(moment, Sentence) else self._at(moment, event)
+            case _:
+                if reason := self._moment.why_not(event):
+                    return reason
+                return self._at(self._moment.then(len(self.history) + 1, event), event)
 
-    def _why_not_peg(self, seat: Seat, points: int) -> str | None:
-        if seat not in self.seats:
-            return f"nobody sits at {seat.name}; there are {self.players} players"
-        if points < 1:
-            return f"{points} points cannot be pegged; a peg moves forward or stays"
-        if self.winner is not None:
-            return f"the game is over: {self.winner.name} is out"
-        return None
+    def _undone(self) -> "Game | Sentence":
+        if not self._past:
+            return say("there is nothing to undo")
+        *past, before = self._past
+        if self._moment.begun and not before.made:
+            return say("the beginning of a game cannot be undone; begin another one")
+        return Game((*self.history, Undone()), before, tuple(past))
+
+    def _at(self, moment: Moment, event: Event) -> "Game":
+        return Game((*self.history, event), moment, (*self._past, self._moment))
 
 
-def replay(events: Iterable[Event], game: Game | None = None) -> Game:
-    """Apply the events in turn to ``game``, by default a new one of two players to 121.
+def replay(events: Iterable[Event]) -> Game:
+    """Apply the events in turn to a new game.
 
     Raises ``NotAllowedError`` at the first event that was not allowed.
     """
-    return reduce(Game.apply, events, Game() if game is None else game)
+    return reduce(Game.apply, events, Game())

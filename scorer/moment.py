@@ -1,0 +1,62 @@
+"""The steps of a game that stand, and how the game stands after them."""
+
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from scorer import steps
+from scorer.events import Begun, Corrected, Step
+from scorer.sentence import Sentence, say
+from scorer.setup import Setup
+from scorer.standing import Standing
+
+Numbered: TypeAlias = tuple[int, Step]
+"""A step with the number of its event in the history."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """``now`` follows from the steps ``made``; of those a correction may leave some void."""
+
+    made: tuple[Numbered, ...] = ()
+    now: Standing = field(default_factory=lambda: Standing.begun(Setup()))
+
+    @property
+    def begun(self) -> bool:
+        """Whether the last step began the game."""
+        return bool(self.made) and isinstance(self.made[-1][1], Begun)
+
+    def why_not(self, step: Step) -> Sentence | None:
+        """Say why a step is not allowed now; None if it is."""
+        if isinstance(step, Begun) and not self.made:
+            return None
+        return steps.why_not(self.now, step)
+
+    def then(self, number: int, step: Step) -> "Moment":
+        """Do a step, event ``number`` of the history, for which ``why_not`` has no reason."""
+        if isinstance(step, Begun):
+            return Moment(((number, step),), Standing.begun(step.setup))
+        return Moment((*self.made, (number, step)), steps.advance(self.now, step))
+
+    def corrected(self, correction: Corrected) -> "Moment | Sentence":
+        """Make the steps again, one of them corrected; or say why they no longer fit."""
+        if correction.number not in (number for number, _ in self.made):
+            return say("event {number} is no step that stands", number=correction.number)
+        moment = Moment()
+        for number, step in self.made:
+            right = correction.step if number == correction.number else step
+            if reason := moment.why_not(right):
+                if moment.now.winner is None or number == correction.number:
+                    return _unfit(number, right, reason)
+                moment = Moment((*moment.made, (number, right)), moment.now)
+            else:
+                moment = moment.then(number, right)
+        return moment
+
+
+def _unfit(number: int, step: Step, reason: Sentence) -> Sentence:
+    return say(
+        "then event {number}, “{step}”, would not be allowed: {reason}",
+        number=number,
+        step=str(step),
+        reason=reason,
+    )

@@ -1,0 +1,46 @@
+"""What may happen in every phase: pegging by hand, penalties, names."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from scorer.events import Named, Pegged, PeggedBack, Step
+from scorer.pegging import Reason
+from scorer.phase import Phase
+from scorer.phases.rule import Rule
+from scorer.sentence import Sentence, say
+from scorer.standing import Standing
+
+LONGEST_NAME = 40
+"""In letters."""
+_OVER = say("pegs move until the game is over")
+_BEFORE_THE_END = tuple(phase for phase in Phase if phase is not Phase.GAME_OVER)
+
+
+def _why_not_named(_: Standing, step: Named) -> Sentence | None:
+    name = step.name
+    if 0 < len(name) <= LONGEST_NAME and name.isprintable() and name == name.strip():
+        return None
+    return say(
+        "a name has 1 to {most} letters, on one line and without blanks around it",
+        most=LONGEST_NAME,
+    )
+
+
+def _named(standing: Standing, step: Named) -> Standing:
+    before, after = standing.names[: step.seat], standing.names[step.seat + 1 :]
+    return replace(standing, names=(*before, step.name, *after))
+
+
+def _pegged(standing: Standing, step: Pegged) -> Standing:
+    return standing.pegged(step.seat, step.points, Reason.BY_HAND)
+
+
+def _pegged_back(standing: Standing, step: PeggedBack) -> Standing:
+    return standing.pegged(step.seat, -step.points, Reason.PENALTY)
+
+
+RULES: Mapping[type[Step], Rule] = {
+    Named: Rule(tuple(Phase), _OVER, _named, _why_not_named),
+    Pegged: Rule(_BEFORE_THE_END, _OVER, _pegged, least=1),
+    PeggedBack: Rule(_BEFORE_THE_END, _OVER, _pegged_back, least=1),
+}

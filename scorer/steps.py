@@ -1,0 +1,65 @@
+"""Which rule each step goes by, and what is asked of every step alike."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from scorer.cards import Card
+from scorer.events import Begun, Step
+from scorer.phase import Phase
+from scorer.phases import anytime
+from scorer.phases.rule import Rule
+from scorer.sentence import Sentence, say, say_many
+from scorer.standing import Standing
+
+RULES: Mapping[type[Step], Rule] = {**anytime.RULES}
+"""From every kind of step but ``Begun``, which comes before there is a game, to its rule."""
+
+
+def why_not(standing: Standing, step: Step) -> Sentence | None:
+    """Say why a step is not allowed now; None if it is."""
+    if isinstance(step, Begun):
+        return say("the game has begun already; a setup comes before everything else")
+    rule = RULES[type(step)]
+    if reason := next(_general_reasons(standing, step, rule), None):
+        return reason
+    return rule.why_not(standing, step)
+
+
+def advance(standing: Standing, step: Step) -> Standing:
+    """Do a step for which ``why_not`` has no reason."""
+    return RULES[type(step)].does(standing, step)
+
+
+def _general_reasons(standing: Standing, step: Step, rule: Rule) -> Iterator[Sentence]:
+    seat = getattr(step, "seat", None)
+    if seat is not None and seat not in standing.setup.seats:
+        players = standing.setup.players
+        yield say_many(
+            "nobody sits at {seat}; there is {n} player",
+            "nobody sits at {seat}; there are {n} players",
+            players,
+            seat=seat.name,
+        )
+    if standing.phase not in rule.phases:
+        yield _too_late(standing) or rule.elsewhere
+    yield from _bad_points(standing, step, rule.least)
+    for card, times in Counter[Card](getattr(step, "cards", ())).items():
+        if times > 1:
+            yield say("{card} is there twice; a pack has each card once", card=card)
+
+
+def _too_late(standing: Standing) -> Sentence | None:
+    if standing.phase is not Phase.GAME_OVER:
+        return None
+    return say("the game is over: {name} is out", name=standing.out)
+
+
+def _bad_points(standing: Standing, step: Step, least: int) -> Iterator[Sentence]:
+    points, most = getattr(step, "points", least), standing.setup.target
+    if not least <= points <= most:
+        yield say(
+            "{points} points cannot be right; there are {least} to {most}",
+            points=points,
+            least=least,
+            most=most,
+        )
