@@ -1,4 +1,4 @@
-"""The peg board: two pegs a seat, streets and skunk lines (rules.md 7)."""
+"""The peg board: two pegs a side, streets, and how far short a game was lost (rules.md 7)."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -9,7 +9,7 @@ HOLES_A_STREET = 30
 
 @dataclass(frozen=True, slots=True)
 class Pegs:
-    """The holes of the front and the back peg of one seat; ``points`` is what was pegged in all.
+    """The holes of the front and the back peg of one side; ``points`` is what was pegged in all.
 
     Only ``points`` may pass the game hole.
     """
@@ -19,22 +19,42 @@ class Pegs:
     points: int = 0
 
     def advance(self, points: int, game_hole: int = GAME_HOLE) -> "Pegs":
-        """Move the back peg ``points`` holes before the front one (rules.md 7.1).
+        """Move the back peg ``points`` holes before the front one; none moves for nothing.
+
+        rules.md 7.1.
 
         >>> Pegs().advance(6).advance(2)
         Pegs(front=8, back=6, points=8)
         """
+        if not points:
+            return self
         front = min(self.front + points, game_hole)
         return Pegs(front, self.front, self.points + points)
 
+    def retreat(self, points: int, *, below_start: bool = False) -> "Pegs":
+        """Move the front peg back, and the back peg with it where it would stand before it.
+
+        A penalty stops at the start; ``below_start`` lets a bid go on below it (rules.md 8).
+        ``points`` lose what the front peg loses.
+
+        >>> Pegs(front=8, back=6, points=8).retreat(15)
+        Pegs(front=0, back=0, points=0)
+        """
+        front = self.front - points
+        if not below_start:
+            front = max(front, min(self.front, 0))
+        return Pegs(front, min(self.back, front), self.points - (self.front - front))
+
 
 def street(hole: int) -> int:
-    """Name the street of a hole: 1 to 4; 0 before the start, 5 in the game hole (rules.md 7.3).
+    """Number the street of a hole from 1 on; 0 up to the start (rules.md 7.3).
+
+    The game hole of a board with whole streets lies in the one after the last: 5 at 121, 3 at 61.
 
     >>> street(15), street(59)
     (1, 2)
     """
-    return (hole - 1) // HOLES_A_STREET + 1
+    return max((hole - 1) // HOLES_A_STREET + 1, 0)
 
 
 class Skunk(StrEnum):
@@ -45,13 +65,27 @@ class Skunk(StrEnum):
     TRIPLE_SKUNK = "triple_skunk"
 
 
-_SKUNK_LINES = {31: Skunk.TRIPLE_SKUNK, 61: Skunk.DOUBLE_SKUNK, 91: Skunk.SKUNK}
+SKUNK_LINES = {Skunk.TRIPLE_SKUNK: 31, Skunk.DOUBLE_SKUNK: 61, Skunk.SKUNK: 91}
+"""The first hole that escapes each, the worst first."""
 
 
-def skunk(hole: int) -> Skunk | None:
-    """Say whether who lost a game of 121 in that hole was skunked (rules.md 7.5).
+def skunk(hole: int, game_hole: int = GAME_HOLE) -> Skunk | None:
+    """Say whether who lost in that hole was skunked; only a game of 121 has these lines.
 
-    >>> skunk(91), skunk(90).value
-    (None, 'skunk')
+    rules.md 7.5.
+
+    >>> skunk(91), skunk(90).value, skunk(30, game_hole=61)
+    (None, 'skunk', None)
     """
-    return next((name for line, name in _SKUNK_LINES.items() if hole < line), None)
+    if game_hole != GAME_HOLE:
+        return None
+    return next((name for name, line in SKUNK_LINES.items() if hole < line), None)
+
+
+def lurched(hole: int, game_hole: int = GAME_HOLE) -> bool:
+    """Say whether who lost in that hole had not come half the way (rules.md 7.5).
+
+    >>> lurched(60), lurched(61), lurched(30, game_hole=61)
+    (True, False, True)
+    """
+    return 2 * hole < game_hole

@@ -8,9 +8,9 @@ Lengths are in the drawing's own units; ten units are one hole on.
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scorer.board import GAME_HOLE, HOLES_A_STREET, street
+from scorer.board import GAME_HOLE, HOLES_A_STREET, SKUNK_LINES, Skunk, street
 
-STREETS = 4
+STREETS = street(GAME_HOLE - 1)
 HOLES_A_LAP = 2 * HOLES_A_STREET
 
 HOLE_GAP = 10.0
@@ -101,7 +101,7 @@ def board_json(lanes: int = 2) -> dict[str, object]:
             {"number": band + 1, "x": _x(HOLES_A_STREET // 2), "y": _top(band) - 8}
             for band in range(STREETS)
         ],
-        "lines": [_line("skunk", 90), _line("double skunk", 60)],
+        "lines": [_line("skunk", Skunk.SKUNK), _line("double skunk", Skunk.DOUBLE_SKUNK)],
     }
 
 
@@ -125,9 +125,9 @@ def _turn(band: int, lane: int, rightward: bool) -> str:
     return f"A{radius:g} {radius:g} 0 0 {int(rightward)} {x:g} {end:g}"
 
 
-def _line(name: str, after: int) -> dict[str, object]:
+def _line(name: str, skunk: Skunk) -> dict[str, object]:
     """Place the mark between two streets, across both lanes at the middle of their turn."""
-    band = after // HOLES_A_STREET - 1
+    band = street(SKUNK_LINES[skunk] - 1) - 1
     rightward = band % 2 == 0
     side = 1 if rightward else -1
     x = _x(HOLES_A_STREET - 1 if rightward else 0)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorer.board import GAME_HOLE, Pegs, Skunk, skunk, street
+from scorer.board import GAME_HOLE, Pegs, Skunk, lurched, skunk, street
 
 MOVES = st.lists(st.integers(1, 29), min_size=1, max_size=40)
 
@@ -38,11 +38,62 @@ def test_another_board_has_its_own_game_hole() -> None:
     assert Pegs(front=60, back=50, points=60).advance(5, game_hole=61) == Pegs(61, 60, 65)
 
 
+def test_no_peg_moves_for_a_count_of_nothing() -> None:
+    pegs = Pegs(front=8, back=6, points=8)
+    assert pegs.advance(0) == pegs
+    assert pegs.retreat(0) == pegs
+
+
+@pytest.mark.parametrize(
+    ("points", "expected"),
+    [
+        (1, Pegs(front=19, back=12, points=19)),
+        (8, Pegs(front=12, back=12, points=12)),
+        (9, Pegs(front=11, back=11, points=11)),
+        (20, Pegs(front=0, back=0, points=0)),
+        (21, Pegs(front=0, back=0, points=0)),
+    ],
+)
+def test_a_penalty_takes_the_front_peg_back_as_far_as_the_start(
+    points: int, expected: Pegs
+) -> None:
+    assert Pegs(front=20, back=12, points=20).retreat(points) == expected
+
+
+def test_a_bid_may_take_the_pegs_below_the_start() -> None:
+    below = Pegs(front=3, back=1, points=3).retreat(10, below_start=True)
+    assert below == Pegs(front=-7, back=-7, points=-7)
+    assert below.advance(9) == Pegs(front=2, back=-7, points=2)
+
+
+def test_a_penalty_below_the_start_moves_nothing() -> None:
+    below = Pegs().retreat(7, below_start=True)
+    assert below.retreat(2) == below
+
+
+@given(st.lists(st.tuples(st.integers(0, 29), st.booleans(), st.booleans()), max_size=40))
+def test_the_back_peg_never_stands_before_the_front_peg(
+    moves: list[tuple[int, bool, bool]],
+) -> None:
+    pegs = Pegs()
+    for points, forward, bid in moves:
+        pegs = pegs.advance(points) if forward else pegs.retreat(points, below_start=bid)
+        assert pegs.back <= pegs.front <= min(pegs.points, GAME_HOLE)
+
+
+@given(MOVES, st.integers(0, 30))
+def test_what_goes_back_is_taken_from_the_points(moves: list[int], points: int) -> None:
+    pegs = after(moves)[-1]
+    gone = min(points, pegs.front)
+    assert pegs.retreat(points).points == sum(moves) - gone
+    assert pegs.retreat(points).front == pegs.front - gone
+
+
 @pytest.mark.parametrize(
     ("hole", "expected"),
     [
-        *((0, 0), (1, 1), (15, 1), (30, 1), (31, 2), (59, 2), (60, 2)),
-        *((61, 3), (90, 3), (91, 4), (120, 4), (121, 5)),
+        *((-40, 0), (-1, 0), (0, 0), (1, 1), (15, 1), (30, 1), (31, 2), (59, 2)),
+        *((60, 2), (61, 3), (90, 3), (91, 4), (120, 4), (121, 5), (180, 6), (181, 7)),
     ],
 )
 def test_a_street_has_thirty_holes(hole: int, expected: int) -> None:
@@ -60,9 +111,23 @@ def test_a_street_has_thirty_holes(hole: int, expected: int) -> None:
         (31, Skunk.DOUBLE_SKUNK),
         (30, Skunk.TRIPLE_SKUNK),
         (0, Skunk.TRIPLE_SKUNK),
+        (-5, Skunk.TRIPLE_SKUNK),
     ],
 )
 def test_a_loser_is_skunked_short_of_the_lines_of_rule_7_5(
     hole: int, expected: Skunk | None
 ) -> None:
     assert skunk(hole) is expected
+
+
+@pytest.mark.parametrize("game_hole", [15, 21, 31, 61, 181])
+def test_only_a_game_of_121_has_skunk_lines(game_hole: int) -> None:
+    assert [skunk(hole, game_hole) for hole in range(game_hole)] == [None] * game_hole
+
+
+@pytest.mark.parametrize(
+    ("game_hole", "first_safe"), [(121, 61), (61, 31), (181, 91), (31, 16), (21, 11), (15, 8)]
+)
+def test_who_has_not_come_half_the_way_is_lurched(game_hole: int, first_safe: int) -> None:
+    assert lurched(first_safe - 1, game_hole)
+    assert not lurched(first_safe, game_hole)
