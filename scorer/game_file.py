@@ -1,0 +1,76 @@
+"""A whole game as text: one event a line, blank lines and comments between (docs/notation.md)."""
+
+from collections.abc import Iterable, Iterator
+from typing import TypeAlias
+
+from scorer.events import Event
+from scorer.game import Game, NotAllowedError
+from scorer.notation import EventError, parse_event
+from scorer.sentence import Sentence, say
+
+COMMENT = "#"
+
+Numbered: TypeAlias = tuple[int, Event]
+"""An event with the number of its line, from 1 on."""
+
+
+class GameFileError(ValueError):
+    """A line stops the reading of a game; the message names it and says why.
+
+    ``before`` is the game up to a line that is an event, but not one that was allowed then.
+    """
+
+    def __init__(self, reason: Sentence, before: Game | None = None) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
+        self.before = before
+
+
+def read_events(lines: Iterable[str]) -> Iterator[Numbered]:
+    """Read the events of a game; raise ``GameFileError`` at the first line that is none.
+
+    >>> list(read_events(["# by hand", "", "  pegged A 2"]))
+    [(3, Pegged(seat=<Seat.A: 0>, points=2))]
+    """
+    for number, line in enumerate(lines, start=1):
+        text = line.strip()
+        if text and not text.startswith(COMMENT):
+            yield number, _event(number, text)
+
+
+def write_events(events: Iterable[Event]) -> str:
+    """Write a game as ``read_events`` reads it.
+
+    >>> write_events(event for _, event in read_events(["pegged A 2 ", "undone"]))
+    'pegged A 2\\nundone\\n'
+    """
+    return "".join(f"{event}\n" for event in events)
+
+
+def replay_file(lines: Iterable[str]) -> Game:
+    """Play a game that is written down; raise ``GameFileError`` at the first line that stops it.
+
+    >>> replay_file(["pegged A 2", "pegged C 2"])
+    Traceback (most recent call last):
+    scorer.game_file.GameFileError: line 2: pegged C 2: nobody sits at C; there are 2 players
+    """
+    game = Game()
+    for number, event in read_events(lines):
+        try:
+            game = game.apply(event)
+        except NotAllowedError as error:
+            refused = say(
+                "line {number}: {event}: {reason}",
+                number=number,
+                event=event,
+                reason=error.reason,
+            )
+            raise GameFileError(refused, game) from error
+    return game
+
+
+def _event(number: int, text: str) -> Event:
+    try:
+        return parse_event(text)
+    except EventError as error:
+        raise GameFileError(say("line {number}: {error}", number=number, error=error)) from error
