@@ -12,6 +12,7 @@ from scorer.play_steps import Go, Lay
 from scorer.score import Score, ScoreKind, total
 from scorer.seat import Seat
 from scorer.sentence import Sentence, say
+from scorer.variant import Variant
 
 Earned: TypeAlias = tuple[Seat, Score]
 """A score, and the seat that pegs it."""
@@ -29,6 +30,11 @@ class PlayRules:
     lead_after: LeadAfter = LeadAfter.NEXT
     most_pips: int = 10
     scores: Callable[[Sequence[Card]], tuple[Score, ...]] = lay_scores
+
+    @classmethod
+    def of(cls, variant: Variant, lead_after: LeadAfter = LeadAfter.NEXT) -> "PlayRules":
+        """Give the rules of a variant."""
+        return cls(variant.single_series, lead_after)
 
 
 USUAL = PlayRules()

@@ -2,9 +2,10 @@
 
 import argparse
 
-from scorer.command import score
+from scorer.command import play, score
 
 
 def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the commands; the ``run`` of each takes the arguments and gives the exit status."""
     score.register(subparsers)
+    play.register(subparsers)

@@ -1,0 +1,61 @@
+"""Reads the words of ``cribcam play`` and plays them."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from scorer.cards import Card
+from scorer.dominoes import DOMINO, HAND_SIZE, Tile
+from scorer.house_rules import LeadAfter
+from scorer.play import Play, PlayError, PlayRules
+from scorer.seat import Seat
+from scorer.variant import variant_named
+
+DOMINOES = "domino"
+"""What the command calls the game with tiles; the variants are all played with cards."""
+
+
+class MoveError(ValueError):
+    """A word is no card laid by a seat and no Go; the message says how they are written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """How a variant is played: by at least how many seats, with how many cards each."""
+
+    seats: int
+    hand_size: int
+    rules: PlayRules
+    parse: Callable[[str], Card]
+
+
+def form_named(name: str, lead_after: LeadAfter) -> Form:
+    """Find how a variant is played; raise ``VariantError`` if there is none of that name."""
+    if name == DOMINOES:
+        rules = PlayRules(lead_after=lead_after, most_pips=DOMINO.most_pips)
+        return Form(2, HAND_SIZE, rules, lambda text: Tile.parse(text).as_card)
+    variant = variant_named(name)
+    rules = PlayRules.of(variant, lead_after)
+    return Form(variant.players[0], variant.hand_size, rules, Card.parse)
+
+
+def played(words: Sequence[str], form: Form, *, end: bool) -> Play:
+    """Play a deal, one word a card or a Go; with ``end`` nothing more was laid.
+
+    Raises ``MoveError``, ``PlayError``, and ``CardError`` or ``TileError``.
+    """
+    moves = [(word, *_parse_move(word, form)) for word in words]
+    seats = max([form.seats, *(seat + 1 for _, seat, _ in moves)])
+    play = Play((form.hand_size,) * seats, rules=form.rules)
+    for word, seat, card in moves:
+        try:
+            play = play.go(seat) if card is None else play.lay(seat, card)
+        except PlayError as error:
+            raise PlayError(f"{word}: {error}") from error
+    return play.end() if end else play
+
+
+def _parse_move(word: str, form: Form) -> tuple[Seat, Card | None]:
+    name, _, laid = word.partition(":")
+    if name.upper() not in Seat.__members__ or not laid:
+        raise MoveError(f"{word!r} is no move; write A:8H where A laid a card, B:go for a Go")
+    return Seat[name.upper()], None if laid.lower() == "go" else form.parse(laid)
