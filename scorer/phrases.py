@@ -1,38 +1,20 @@
 """The count as players say it aloud, and what they say to a claim (rules.md 5)."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
+from scorer.group_names import group_name, takes_article
 from scorer.groups import Group, groups
 from scorer.muggins import Verdict
+from scorer.numbers import Number, number
 from scorer.score import Score, ScoreKind
+from scorer.sentence import Sentence, say
+from scorer.words import ENGLISH, Words
 
-_UNITS = (
-    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"),
-    *("ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen"),
-    *("eighteen", "nineteen"),
-)
-_TENS = ("", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
-
-_PAIRS = {2: "pair", 3: "pair royal", 4: "double pair royal"}
-_TIMES = {2: "double", 3: "triple", 4: "quadruple"}
+__all__ = ["enumerated", "missed_text", "number", "phrase", "verdict_text"]
 
 
-def number(n: int) -> str:
-    """Say a number below a hundred in words, a greater one in digits.
-
-    >>> number(29)
-    'twenty-nine'
-    """
-    if not 0 <= n < 10 * len(_TENS):
-        return str(n)
-    if n < len(_UNITS):
-        return _UNITS[n]
-    tens, ones = divmod(n, 10)
-    return f"{_TENS[tens]}-{_UNITS[ones]}" if ones else _TENS[tens]
-
-
-def phrase(scores: Sequence[Score]) -> str:
+def phrase(scores: Sequence[Score], words: Words = ENGLISH) -> str:
     """Say a count as players do, with the running total; nothing is "nineteen" (rules.md 4.4).
 
     >>> from scorer.cards import parse_cards
@@ -41,45 +23,35 @@ def phrase(scores: Sequence[Score]) -> str:
     >>> phrase(show(hand, starter))
     'fifteen two, fifteen four, and a double run of three is twelve'
     """
-    return ", ".join(_spoken(groups(scores))) or "nineteen"
+    return _spoken(groups(scores)).within(words)
 
 
-def _spoken(found: Iterable[Group]) -> Iterator[str]:
-    reached = 0
+def _spoken(found: Iterable[Group]) -> Sentence:
+    said, total = None, 0
     for group in found:
-        link = "and " if reached else ""
-        reached += group.points
-        if group.kind is ScoreKind.FIFTEEN:
-            yield f"fifteen {number(reached)}"
-        elif group.kind is ScoreKind.NOBS:
-            yield f"{link}one for his nob is {number(reached)}"
-        else:
-            yield f"{link}a {_name(group)} is {number(reached)}"
+        total += group.points
+        said = _begun(group, total) if said is None else _continued(said, group, total)
+    return said or say("nineteen")
 
 
-def _name(group: Group) -> str:
-    match group.kind:
-        case ScoreKind.FIFTEEN:
-            return "fifteen two"
-        case ScoreKind.PAIR:
-            return _PAIRS[group.copies[0]]
-        case ScoreKind.RUN:
-            return _run_name(group)
-        case ScoreKind.FLUSH:
-            return "flush"
-        case ScoreKind.NOBS:
-            return "one for his nob"
+def _begun(group: Group, total: int) -> Sentence:
+    if group.kind is ScoreKind.FIFTEEN:
+        return say("fifteen {total}", total=Number(total))
+    if takes_article(group):
+        return say("a {name} is {total}", name=group_name(group), total=Number(total))
+    return say("{name} is {total}", name=group_name(group), total=Number(total))
 
 
-def _run_name(run: Group) -> str:
-    """Name a run as players do, who leave out the length where the usual three is meant."""
-    times = " ".join(_TIMES[copies] for copies in sorted(run.copies))
-    if times not in ("", "double") and run.length == 3:  # noqa: PLR2004 - the shortest run
-        return f"{times} run"
-    return f"{times} run of {number(run.length)}".lstrip()
+def _continued(said: Sentence, group: Group, total: int) -> Sentence:
+    values = {"said": said, "name": group_name(group), "total": Number(total)}
+    if group.kind is ScoreKind.FIFTEEN:
+        return say("{said}, fifteen {total}", **values)
+    if takes_article(group):
+        return say("{said}, and a {name} is {total}", **values)
+    return say("{said}, and {name} is {total}", **values)
 
 
-def missed_text(missed: Sequence[Score], scores: Sequence[Score]) -> str:
+def missed_text(missed: Sequence[Score], scores: Sequence[Score], words: Words = ENGLISH) -> str:
     """Name the scores of a count that a claim left out, with cards where others are called alike.
 
     >>> from scorer.cards import parse_cards
@@ -89,42 +61,65 @@ def missed_text(missed: Sequence[Score], scores: Sequence[Score]) -> str:
     >>> missed_text([scores[0], scores[2]], scores)
     'fifteen two with 7♣ 8♦, and the pair'
     """
+    return _missed(missed, scores).within(words)
+
+
+def _missed(missed: Sequence[Score], scores: Sequence[Score]) -> Sentence:
     found = groups(missed)
-    counted = {score.kind for score in scores if score not in missed}
-    said = Counter(_name(group) for group in found)
-    *first, last = [
-        _with_cards(group) if said[_name(group)] > 1 or group.kind in counted else _the(group)
-        for group in found
-    ]
-    return f"{', '.join(first)}, and {last}" if first else last
+    counted = {score.kind for score in scores if score not in missed} | {ScoreKind.FIFTEEN}
+    alike = Counter(str(group_name(group)) for group in found)
+    return enumerated(
+        [
+            _with_cards(group)
+            if alike[str(group_name(group))] > 1 or group.kind in counted
+            else _the(group)
+            for group in found
+        ]
+    )
 
 
-def _the(group: Group) -> str:
-    match group.kind:
-        case ScoreKind.FIFTEEN:
-            return _with_cards(group)
-        case ScoreKind.NOBS:
-            return _name(group)
-    return f"the {_name(group)}"
+def enumerated(sentences: Sequence[Sentence]) -> Sentence:
+    """List some things, one at least, as the language does.
+
+    >>> str(enumerated([say("a pair"), say("a run"), say("a flush")]))
+    'a pair, a run, and a flush'
+    """
+    said, *more = sentences
+    for sentence in more[:-1]:
+        said = say("{said}, {more}", said=said, more=sentence)
+    return say("{said}, and {last}", said=said, last=more[-1]) if more else said
 
 
-def _with_cards(group: Group) -> str:
-    cards = " ".join(card.symbols for card in group.scores[0].cards)
-    article = "" if group.kind is ScoreKind.FIFTEEN else "the "
-    return f"{article}{_name(group)} with {cards}"
+def _the(group: Group) -> Sentence:
+    name = group_name(group)
+    return say("the {name}", name=name) if takes_article(group) else name
 
 
-def verdict_text(verdict: Verdict, scores: Sequence[Score]) -> str:
+def _with_cards(group: Group) -> Sentence:
+    name, cards = group_name(group), " ".join(card.symbols for card in group.scores[0].cards)
+    if takes_article(group):
+        return say("the {name} with {cards}", name=name, cards=cards)
+    return say("{name} with {cards}", name=name, cards=cards)
+
+
+def verdict_text(verdict: Verdict, scores: Sequence[Score], words: Words = ENGLISH) -> str:
     """Say in a line what a claim was worth that was judged by ``scores``.
 
     >>> verdict_text(Verdict(claimed=2, true=0, missed=0, over=2, missed_scores=()), ())
     'two claimed, zero true: two too many'
     """
+    return _judged(verdict, scores).within(words)
+
+
+def _judged(verdict: Verdict, scores: Sequence[Score]) -> Sentence:
+    numbers = {"claimed": Number(verdict.claimed), "true": Number(verdict.true)}
     if verdict.claimed == verdict.true:
-        return f"{number(verdict.true)} is right"
-    says = f"{number(verdict.claimed)} claimed, {number(verdict.true)} true"
+        return say("{true} is right", **numbers)
     if verdict.over:
-        return f"{says}: {number(verdict.over)} too many"
+        over = Number(verdict.over)
+        return say("{claimed} claimed, {true} true: {over} too many", over=over, **numbers)
     if not verdict.missed_scores:
-        return f"{says}: {number(verdict.missed)} missed"
-    return f"{says}; missed: {missed_text(verdict.missed_scores, scores)}"
+        missed = Number(verdict.missed)
+        return say("{claimed} claimed, {true} true: {missed} missed", missed=missed, **numbers)
+    scores_missed = _missed(verdict.missed_scores, scores)
+    return say("{claimed} claimed, {true} true; missed: {scores}", scores=scores_missed, **numbers)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
+from scorer.numbers import Number
 from scorer.words import ENGLISH, Words
 
 
@@ -12,25 +13,29 @@ from scorer.words import ENGLISH, Words
 class Sentence:
     """``text`` has its places in braces; ``values`` fill them, by name.
 
-    With a ``plural`` the form follows the value ``n``. A value that is a sentence is said in the
-    language too.
+    With a ``plural`` the form follows the value ``n``; a ``context`` tells apart what English says
+    with the same text. A value that is a sentence, or a ``Number``, is said in the language too.
     """
 
     text: str
     values: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
     plural: str | None = None
+    context: str | None = None
 
     def __str__(self) -> str:
         return self.within(ENGLISH)
 
     def within(self, words: Words) -> str:
         """Say it in a language."""
-        if self.plural is None:
-            text = words.gettext(self.text)
-        else:
-            text = words.ngettext(self.text, self.plural, self.values["n"])
         said = {name: _said(value, words) for name, value in self.values.items()}
-        return text.format_map(said)
+        return self._text(words).format_map(said)
+
+    def _text(self, words: Words) -> str:
+        if self.plural is not None:
+            return words.ngettext(self.text, self.plural, self.values["n"])
+        if self.context is not None:
+            return words.pgettext(self.context, self.text)
+        return words.gettext(self.text)
 
 
 def say(text: str, **values: Any) -> Sentence:
@@ -51,5 +56,14 @@ def say_many(text: str, plural: str, n: int, **values: Any) -> Sentence:
     return Sentence(text, MappingProxyType({"n": n, **values}), plural)
 
 
+def say_as(context: str, text: str, **values: Any) -> Sentence:
+    """Make a sentence that other languages say in another way elsewhere.
+
+    >>> str(say_as("counted", "pair"))
+    'pair'
+    """
+    return Sentence(text, MappingProxyType(values), context=context)
+
+
 def _said(value: Any, words: Words) -> Any:
-    return value.within(words) if isinstance(value, Sentence) else value
+    return value.within(words) if isinstance(value, Sentence | Number) else value

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from scorer.cards import DECK, Card, parse_cards
 from scorer.groups import groups
 from scorer.muggins import judge
-from scorer.phrases import missed_text, number, phrase, verdict_text
+from scorer.numbers import number
+from scorer.phrases import missed_text, phrase, verdict_text
 from scorer.score import Score, total
 from scorer.show import show
 from scorer.variant import SEVEN_CARD, SIX_CARD, Variant
