@@ -8,7 +8,10 @@ from scorer.cards import Card
 
 
 class ScoreKind(StrEnum):
-    """What can score: in the show, in the order in which players count, then in the play."""
+    """What can score: in the show, in the order in which players count, then in the play.
+
+    The last ones are of Costly Colours, where three alike are more than three pairs (rules.md 8).
+    """
 
     FIFTEEN = "fifteen"
     PAIR = "pair"
@@ -18,6 +21,11 @@ class ScoreKind(StrEnum):
     THIRTY_ONE = "thirty_one"
     GO = "go"
     LAST_CARD = "last_card"
+    TWENTY_FIVE = "twenty_five"
+    PAIR_ROYAL = "pair_royal"
+    DOUBLE_PAIR_ROYAL = "double_pair_royal"
+    JACK_OR_DEUCE = "jack_or_deuce"
+    COLOURS = "colours"
 
 
 @dataclass(frozen=True, slots=True)

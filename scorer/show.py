@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, product
 
+from scorer import costly_colours
 from scorer.cards import Card, Rank
 from scorer.score import Score, ScoreKind
-from scorer.variant import SIX_CARD, Variant
+from scorer.variant import SIX_CARD, Scoring, Variant
 
 FIFTEEN = 15
 SHORTEST_RUN = 3
@@ -29,6 +30,8 @@ def show(
     29
     """
     variant.check(hand, starter, crib=crib)
+    if variant.scoring is not Scoring.CRIBBAGE:
+        return costly_colours.hand_scores(hand, starter)
     cards = tuple(hand) if starter is None else (*hand, starter)
     return tuple(
         chain(
