@@ -1,0 +1,116 @@
+"""Which card to lay first: the exact expectation of one exchange between two players.
+
+The opponent holds any unseen cards alike. If he can score he does, by the card that scores most, of
+equals by the one that makes fifteen, then the lowest; the player then lays what scores most.
+Nothing that comes later is counted, and a reply that scores nothing ends the exchange.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import comb
+
+from scorer.cards import DECK, Card, different
+from scorer.play_scores import THIRTY_ONE, lay_scores
+from scorer.score import ScoreKind, total
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What a player sees who is to lay a card: his hand, the series, the starter, his discards.
+
+    ``held`` are the cards in the opponent's hand. Raises ``CardError`` for a card twice.
+    """
+
+    hand: tuple[Card, ...]
+    series: tuple[Card, ...] = ()
+    held: int = 4
+    starter: Card | None = None
+    discarded: tuple[Card, ...] = ()
+
+    def __post_init__(self) -> None:
+        different(self.seen)
+
+    @property
+    def seen(self) -> tuple[Card, ...]:
+        """All cards that the opponent cannot hold."""
+        turned = () if self.starter is None else (self.starter,)
+        return (*self.hand, *self.series, *turned, *self.discarded)
+
+    @property
+    def unseen(self) -> tuple[Card, ...]:
+        """The cards that he may hold."""
+        return tuple(card for card in DECK if card not in self.seen)
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """A card laid for ``points``; on average, the points of the reply and of the answer to it."""
+
+    situation: Situation
+    card: Card
+    points: int
+    reply: Fraction
+    answer: Fraction
+
+    @property
+    def net(self) -> Fraction:
+        """What the player wins by the exchange."""
+        return self.points - self.reply + self.answer
+
+
+def rank_lays(situation: Situation) -> tuple[Exchange, ...]:
+    """Rank the cards that may be laid, the best first; of equals the first in the hand.
+
+    >>> from scorer.cards import parse_cards
+    >>> best, *_, worst = rank_lays(Situation(parse_cards("4C 4D 5H KS")))
+    >>> str(best.card), best.net > 0, str(worst.card)
+    ('4C', True, '5H')
+    """
+    exchanges = [_exchange(situation, card) for card in _fitting(situation.hand, situation.series)]
+    return tuple(sorted(exchanges, key=lambda exchange: -exchange.net))
+
+
+def _exchange(situation: Situation, card: Card) -> Exchange:
+    series = (*situation.series, card)
+    rest = [other for other in situation.hand if other != card]
+    reply = answer = Fraction(0)
+    for card_replied, chance in _replies(series, situation):
+        reply += chance * _points(series, card_replied)
+        answer += chance * _most((*series, card_replied), rest)
+    return Exchange(situation, card, _points(situation.series, card), reply, answer)
+
+
+def _replies(series: Sequence[Card], situation: Situation) -> Iterator[tuple[Card, Fraction]]:
+    """Give the replies that score, one card a rank, each with the chance that it is the one."""
+    unseen = situation.unseen
+    copies = Counter(card.rank for card in unseen)
+    one_a_rank = {card.rank: card for card in unseen}.values()
+    scoring = [card for card in _fitting(one_a_rank, series) if _points(series, card)]
+    others, lacking = len(unseen), Fraction(1)
+    for card in sorted(scoring, key=lambda card: _preference(series, card)):
+        others -= copies[card.rank]
+        still = Fraction(comb(others, situation.held), comb(len(unseen), situation.held))
+        yield card, lacking - still
+        lacking = still
+
+
+def _preference(series: Sequence[Card], card: Card) -> tuple[int, bool, int]:
+    scores = lay_scores((*series, card))
+    no_fifteen = all(score.kind is not ScoreKind.FIFTEEN for score in scores)
+    return -total(scores), no_fifteen, card.rank
+
+
+def _most(series: Sequence[Card], cards: Iterable[Card]) -> int:
+    """Give the points of the best of the cards; 0 where none fits."""
+    return max((_points(series, card) for card in _fitting(cards, series)), default=0)
+
+
+def _points(series: Sequence[Card], card: Card) -> int:
+    return total(lay_scores((*series, card)))
+
+
+def _fitting(cards: Iterable[Card], series: Sequence[Card]) -> list[Card]:
+    count = sum(card.pips for card in series)
+    return [card for card in cards if count + card.pips <= THIRTY_ONE]
