@@ -1,0 +1,111 @@
+"""One player's part in one game, as the statistics ask for it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from scorer.board import Skunk, skunk
+from scorer.counted import Count
+from scorer.house_rules import CaptainDeals
+from scorer.pegging import Pegging, Reason
+from scorer.seat import Seat
+from scorer.standing import Standing
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """Who sat at ``seat`` in the game that stands as ``now``."""
+
+    now: Standing
+    seat: Seat
+
+    @property
+    def name(self) -> str | None:
+        """What the player is called; None where nobody named him."""
+        name = self.now.names[self.seat]
+        return None if name == self.seat.name else name
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game has a winner."""
+        return self.now.winner is not None
+
+    @property
+    def won(self) -> bool:
+        """Whether his side is the winner."""
+        return self.now.winner == self.now.setup.side_of(self.seat)
+
+    @property
+    def skunk_given(self) -> Skunk | None:
+        """How far behind his side left another one; of several the worst."""
+        return max(_skunks(self.now), key=list(Skunk).index, default=None) if self.won else None
+
+    @property
+    def skunk_taken(self) -> Skunk | None:
+        """How far behind his side was left."""
+        if self.won or not self.finished:
+            return None
+        return _skunk(self.now, self.now.setup.side_of(self.seat))
+
+    @property
+    def counts(self) -> tuple[Count, ...]:
+        """His hands and cribs that were counted."""
+        return tuple(count for count in self.now.counts if count.seat is self.seat)
+
+    @property
+    def peggings(self) -> tuple[Pegging, ...]:
+        """Every move of a peg that was his."""
+        return tuple(pegging for pegging in self.now.peggings if pegging.seat is self.seat)
+
+    def hands(self, *, dealer: bool) -> tuple[Count, ...]:
+        """His hands of the deals in which he was the dealer, or was not."""
+        return tuple(
+            count
+            for count in self.counts
+            if not count.crib and (dealer_of(self.now, count.deal) is self.seat) is dealer
+        )
+
+    def plays(self, *, dealer: bool) -> tuple[int, ...]:
+        """What he pegged in each play that was entered, in the deals that he dealt, or did not.
+
+        A play was entered to its end when somebody pegged in it and a hand was counted after it.
+        """
+        pegged = {pegging.deal for pegging in self.now.peggings if pegging.reason is Reason.PLAY}
+        whole = sorted(pegged & {count.deal for count in self.now.counts})
+        return tuple(
+            self._pegged_in_play(deal)
+            for deal in whole
+            if (dealer_of(self.now, deal) is self.seat) is dealer
+        )
+
+    def pegged_for(self, reason: Reason) -> tuple[int, ...]:
+        """What he pegged for a reason, each time."""
+        return tuple(pegging.points for pegging in self.peggings if pegging.reason is reason)
+
+    def _pegged_in_play(self, deal: int) -> int:
+        return sum(
+            pegging.points
+            for pegging in self.peggings
+            if pegging.deal == deal and pegging.reason is Reason.PLAY
+        )
+
+
+def dealer_of(now: Standing, deal: int) -> Seat | None:
+    """Find the dealer of a past deal, as the deal passes to the left; None where none is known."""
+    setup, dealer = now.setup, now.dealer
+    if dealer is None or (
+        setup.variant.handicap and setup.rules.captain_deals is CaptainDeals.ALWAYS
+    ):
+        return dealer
+    return setup.seats[(dealer - (now.deal - deal)) % setup.players]
+
+
+def _skunks(now: Standing) -> Iterator[Skunk]:
+    sides = range(len(now.setup.sides))
+    found = (_skunk(now, side) for side in sides if side != now.winner)
+    return (skunk for skunk in found if skunk is not None)
+
+
+def _skunk(now: Standing, side: int) -> Skunk | None:
+    if now.setup.variant.lowest_wins:
+        return None
+    return skunk(now.pegs[side].front, now.setup.target)

@@ -1,0 +1,176 @@
+"""What the games of each player come to: wins, averages against par, points missed."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from scorer.board import Skunk
+from scorer.counted import Count
+from scorer.game import Game
+from scorer.muggins import judge
+from scorer.pegging import Reason
+from scorer.position import PAR_CRIB, PAR_HAND, PAR_PLAY
+from scorer.score import ScoreKind, total
+from scorer.sitting import Sitting
+from scorer.variant import SIX_CARD
+
+
+@dataclass(frozen=True, slots=True)
+class Average:
+    """Points of so many hands, cribs or plays, beside what players reckon with for one of them."""
+
+    points: int
+    number: int
+    par: int
+
+    @property
+    def mean(self) -> float | None:
+        """The average; None of nothing."""
+        return self.points / self.number if self.number else None
+
+    @property
+    def above_par(self) -> float | None:
+        """How far the average is above par; negative below it."""
+        return None if self.mean is None else self.mean - self.par
+
+
+@dataclass(frozen=True, slots=True)
+class Skunks:
+    """How many games were won, or lost, by 31 holes and by 61; the one is no part of the other."""
+
+    single: int
+    double: int
+
+
+@dataclass(frozen=True, slots=True)
+class Averages:
+    """True counts of hands and cribs, and what was pegged in plays that were entered.
+
+    ``six_card`` says whether all come from the six-card game of two, which alone has this par.
+    """
+
+    hand_as_dealer: Average
+    hand_as_pone: Average
+    crib: Average
+    play_as_dealer: Average
+    play_as_pone: Average
+    six_card: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Claims:
+    """Points ``missed`` in claims, claimed ``over`` what was there, and taken by ``muggins``."""
+
+    missed: int
+    over: int
+    muggins: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerStatistics:
+    """The figures of a player, or where ``name`` is None of everybody, the nameless too.
+
+    ``games`` are all in which he sat, ``finished`` those with a winner; everybody on a side wins.
+    ``points`` are all that he pegged, less what went back; ``by_hand`` those of them of which only
+    the number is known. ``heels`` and ``nobs`` say how often.
+    """
+
+    name: str | None
+    games: int
+    finished: int
+    wins: int
+    skunks_given: Skunks
+    skunks_taken: Skunks
+    averages: Averages
+    best_hand: Count | None
+    best_crib: Count | None
+    claims: Claims
+    heels: int
+    nobs: int
+    points: int
+    by_hand: int
+
+
+def statistics(games: Iterable[Game]) -> tuple[PlayerStatistics, ...]:
+    """Give the figures of every named player, by name, and last those of everybody.
+
+    For everybody each seat of a game counts: a game of two is two games, one of them won.
+    """
+    sittings = [Sitting(game.now, seat) for game in games for seat in game.seats]
+    names = sorted({sitting.name for sitting in sittings if sitting.name is not None})
+    own = (
+        _statistics(name, [sitting for sitting in sittings if sitting.name == name])
+        for name in names
+    )
+    return (*own, _statistics(None, sittings))
+
+
+def _statistics(name: str | None, sittings: Sequence[Sitting]) -> PlayerStatistics:
+    counts = [count for sitting in sittings for count in sitting.counts]
+    scores = [score for count in counts for score in count.scores]
+    return PlayerStatistics(
+        name=name,
+        games=len(sittings),
+        finished=sum(sitting.finished for sitting in sittings),
+        wins=sum(sitting.won for sitting in sittings),
+        skunks_given=_skunks(sitting.skunk_given for sitting in sittings),
+        skunks_taken=_skunks(sitting.skunk_taken for sitting in sittings),
+        averages=_averages(sittings),
+        best_hand=_best(count for count in counts if not count.crib),
+        best_crib=_best(count for count in counts if count.crib),
+        claims=_claims(sittings, counts),
+        heels=len(_pegged(sittings, Reason.HEELS)),
+        nobs=sum(score.kind is ScoreKind.NOBS for score in scores),
+        points=sum(pegging.points for sitting in sittings for pegging in sitting.peggings),
+        by_hand=sum(_pegged(sittings, Reason.BY_HAND)),
+    )
+
+
+def _skunks(found: Iterable[Skunk | None]) -> Skunks:
+    """Count them; a triple skunk is a double one with a name of its own."""
+    skunks = [skunk for skunk in found if skunk is not None]
+    single = skunks.count(Skunk.SKUNK)
+    return Skunks(single, len(skunks) - single)
+
+
+def _averages(sittings: Sequence[Sitting]) -> Averages:
+    cribs = [count for sitting in sittings for count in sitting.counts if count.crib]
+    return Averages(
+        hand_as_dealer=_hands(sittings, dealer=True),
+        hand_as_pone=_hands(sittings, dealer=False),
+        crib=_counted(cribs, PAR_CRIB),
+        play_as_dealer=_plays(sittings, dealer=True),
+        play_as_pone=_plays(sittings, dealer=False),
+        six_card=all(sitting.now.setup.variant is SIX_CARD for sitting in sittings),
+    )
+
+
+def _hands(sittings: Iterable[Sitting], *, dealer: bool) -> Average:
+    hands = [count for sitting in sittings for count in sitting.hands(dealer=dealer)]
+    return _counted(hands, PAR_HAND)
+
+
+def _counted(counts: Sequence[Count], par: int) -> Average:
+    return Average(sum(total(count.scores) for count in counts), len(counts), par)
+
+
+def _plays(sittings: Iterable[Sitting], *, dealer: bool) -> Average:
+    plays = [points for sitting in sittings for points in sitting.plays(dealer=dealer)]
+    return Average(sum(plays), len(plays), PAR_PLAY)
+
+
+def _best(counts: Iterable[Count]) -> Count | None:
+    """Choose the count of the most points, of several the first."""
+    return max(counts, key=lambda count: total(count.scores), default=None)
+
+
+def _claims(sittings: Iterable[Sitting], counts: Iterable[Count]) -> Claims:
+    verdicts = [judge(count.claimed, count.scores) for count in counts if count.claimed is not None]
+    return Claims(
+        missed=sum(verdict.missed for verdict in verdicts),
+        over=sum(verdict.over for verdict in verdicts),
+        muggins=sum(_pegged(sittings, Reason.MUGGINS)),
+    )
+
+
+def _pegged(sittings: Iterable[Sitting], reason: Reason) -> list[int]:
+    return [points for sitting in sittings for points in sitting.pegged_for(reason)]
