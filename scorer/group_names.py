@@ -35,11 +35,21 @@ _ALONE = {
     ScoreKind.FIFTEEN: say_as("counted", "fifteen two"),
     ScoreKind.FLUSH: say_as("counted", "flush"),
     ScoreKind.NOBS: say_as("counted", "one for his nob"),
-    ScoreKind.THIRTY_ONE: say_as("counted", "two for thirty-one"),
+    ScoreKind.THIRTY_ONE: say_as("counted", "thirty-one"),
     ScoreKind.GO: say_as("counted", "one for go"),
     ScoreKind.LAST_CARD: say_as("counted", "one for last card"),
+    ScoreKind.TWENTY_FIVE: say_as("counted", "twenty-five"),
+    ScoreKind.PAIR_ROYAL: _PAIRS[3],
+    ScoreKind.DOUBLE_PAIR_ROYAL: _PAIRS[4],
+    ScoreKind.JACK_OR_DEUCE: say_as("counted", "jack or deuce"),
+    ScoreKind.COLOURS: say_as("counted", "colours"),
 }
-_WITH_ARTICLE = {ScoreKind.PAIR, ScoreKind.RUN, ScoreKind.FLUSH}
+_FIFTEEN_BY_CARDS = say_as("counted", "fifteen")
+"""In Costly Colours, where it is worth as many points as cards."""
+_WITHOUT_ARTICLE = {
+    *(ScoreKind.FIFTEEN, ScoreKind.TWENTY_FIVE, ScoreKind.THIRTY_ONE, ScoreKind.COLOURS),
+    *(ScoreKind.NOBS, ScoreKind.GO, ScoreKind.LAST_CARD),
+}
 
 
 def group_name(group: Group) -> Sentence:
@@ -49,9 +59,11 @@ def group_name(group: Group) -> Sentence:
             return _PAIRS[group.copies[0]]
         case ScoreKind.RUN:
             return _RUNS[group.length, tuple(sorted(group.copies))]
+        case ScoreKind.FIFTEEN if group.points != 2:  # noqa: PLR2004 - as its name says
+            return _FIFTEEN_BY_CARDS
     return _ALONE[group.kind]
 
 
 def takes_article(group: Group) -> bool:
     """Tell whether English puts an article before the name."""
-    return group.kind in _WITH_ARTICLE
+    return group.kind not in _WITHOUT_ARTICLE

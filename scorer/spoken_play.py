@@ -1,0 +1,82 @@
+"""What players say while they play, and how the game stands (rules.md 3.3, 6, 7.5)."""
+
+from collections.abc import Sequence
+
+from scorer.board import Skunk
+from scorer.numbers import Number
+from scorer.score import Score, ScoreKind, total
+from scorer.sentence import Sentence, say, say_many
+from scorer.words import ENGLISH, Words
+
+FIFTEEN = 15
+
+_ENDS = {ScoreKind.GO: say("one for go"), ScoreKind.LAST_CARD: say("one for last card")}
+HEELS = say("two for his heels")
+
+
+def announcement(count: int, scores: Sequence[Score], words: Words = ENGLISH) -> str:
+    """Say what a player says who lays a card: the count it reaches, and what it scores.
+
+    >>> from scorer.cards import parse_cards
+    >>> announcement(9, ())
+    'nine'
+    >>> announcement(30, [Score(ScoreKind.RUN, parse_cards("9H 10H JH"), 3)])
+    'thirty for three'
+    """
+    said = _counted(count, total(score for score in scores if score.kind not in _ENDS))
+    for score in scores:
+        if score.kind in _ENDS:
+            said = say("{said}, {more}", said=said, more=_ENDS[score.kind])
+    return said.within(words)
+
+
+def _counted(count: int, points: int) -> Sentence:
+    if not points:
+        return say("{count}", count=Number(count))
+    if (count, points) == (FIFTEEN, 2):
+        return say("fifteen {total}", total=Number(points))
+    return say("{count} for {points}", count=Number(count), points=Number(points))
+
+
+def muggins_call(points: int) -> Sentence:
+    """Call muggins for some points.
+
+    >>> str(muggins_call(2))
+    'muggins for two points'
+    """
+    return say_many(
+        "muggins for {points} point", "muggins for {points} points", points, points=Number(points)
+    )
+
+
+def race(names: Sequence[str], holes: Sequence[int]) -> Sentence:
+    """Tell who leads, and by how much the next one is behind; both are given per side.
+
+    >>> str(race(["Ann", "Bob"], [31, 29]))
+    'Ann leads by 2 holes'
+    """
+    *_, second, first = sorted(holes)
+    if first == second:
+        return say("all square")
+    leader = names[holes.index(first)]
+    return say_many(
+        "{name} leads by {n} hole", "{name} leads by {n} holes", first - second, name=leader
+    )
+
+
+def win(name: str, holes: int, skunk: Skunk | None) -> Sentence:
+    """Tell who won, by how many holes, and whether it is a skunk.
+
+    >>> str(win("Ann", 31, Skunk.SKUNK))
+    'Ann wins by 31 holes, a skunk'
+    """
+    won = say_many("{name} wins by {n} hole", "{name} wins by {n} holes", holes, name=name)
+    match skunk:
+        case None:
+            return won
+        case Skunk.SKUNK:
+            return say("{won}, a skunk", won=won)
+        case Skunk.DOUBLE_SKUNK:
+            return say("{won}, a double skunk", won=won)
+        case Skunk.TRIPLE_SKUNK:
+            return say("{won}, a triple skunk", won=won)
