@@ -11,12 +11,16 @@ from typing import TypeAlias
 
 from scorer.cards import Rank, Suit
 from scorer.fast import _points_by_starter as points_by_starter
-from scorer.variant import SIX_CARD, Variant
+from scorer.variant import SIX_CARD, Scoring, Variant
 
 _SUITS = len(Suit)
 _PERFECT = 29
 
 _Ranks: TypeAlias = tuple[Rank, ...]
+
+
+class CensusError(ValueError):
+    """A variant whose hands, or cribs, are not counted here; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,17 +60,26 @@ class Census:
 def census(variant: Variant = SIX_CARD, *, crib: bool = False) -> Census:
     """Count every hand, or crib, of a variant with every starter.
 
+    Raises ``CensusError`` where there is no crib, and for what does not score as cribbage.
+
     >>> census().hands, census().impossible, str(census().mean)
     (12994800, (19, 25, 26, 27), '60759/12740')
     """
     found: Counter[int] = Counter()
-    size = variant.crib_size if crib else variant.hand_size
-    for ranks in combinations_with_replacement(Rank, size):
+    for ranks in combinations_with_replacement(Rank, _size(variant, crib)):
         for starter, points in zip(Rank, points_by_starter(ranks), strict=True):
             for more, ways in _suit_points(ranks, starter, crib):
                 found[points + more] += ways
     best = max(points for points, ways in found.items() if ways)
     return Census(tuple(found[points] for points in range(best + 1)))
+
+
+def _size(variant: Variant, crib: bool) -> int:
+    if variant.scoring is not Scoring.CRIBBAGE:
+        raise CensusError(f"there is no census of {variant.name}: it does not score as cribbage")
+    if crib and not variant.crib_size:
+        raise CensusError(f"{variant.name} has no crib")
+    return variant.crib_size if crib else variant.hand_size
 
 
 def chance_of_29(variant: Variant = SIX_CARD) -> Fraction:

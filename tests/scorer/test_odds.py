@@ -10,7 +10,7 @@ from scorer.cards import DECK, Card, CardError, parse_cards
 from scorer.odds import starter_odds
 from scorer.score import total
 from scorer.show import show
-from scorer.variant import FIVE_CARD, HandError
+from scorer.variant import COSTLY_COLOURS, FIVE_CARD, HandError
 
 PERFECT = parse_cards("5C 5D 5H JS")
 SEEN = parse_cards("KH 9D")
@@ -21,7 +21,7 @@ def six_cards() -> st.SearchStrategy[list[Card]]:
 
 
 @given(six_cards(), st.booleans())
-def test_every_unseen_starter_counts_what_the_show_counts(cards: list[Card], crib: bool) -> None:
+def test_every_unseen_starter_is_counted(cards: list[Card], crib: bool) -> None:
     hand, seen = cards[:4], cards[4:]
     odds = starter_odds(hand, seen, crib=crib)
     unseen = [card for card in DECK if card not in cards]
@@ -63,6 +63,12 @@ def test_a_crib_of_four_in_a_suit_needs_the_starter_too() -> None:
 
 def test_a_hand_of_three_may_have_49_starters() -> None:
     assert len(starter_odds(parse_cards("5H 5S JD"), variant=FIVE_CARD).totals) == 49
+
+
+def test_the_hands_of_another_game_are_counted_by_its_rules() -> None:
+    colours = starter_odds(parse_cards("2C 4C 6C"), variant=COSTLY_COLOURS)
+    cribbage = starter_odds(parse_cards("2C 4C 6C"), variant=FIVE_CARD)
+    assert colours.average != cribbage.average
 
 
 def test_what_is_no_hand_has_no_odds() -> None:

@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import combinations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorer.advice.discards import Discard, rank_discards
@@ -62,6 +62,7 @@ def test_a_jack_and_a_suit_laid_away_are_exact() -> None:
     assert discard.crib == counted(discard, SENSIBLE)
 
 
+@settings(max_examples=30)
 @given(deals())
 def test_the_hand_is_that_of_every_unseen_starter(dealt: list[Card]) -> None:
     discard = rank_discards(dealt, Role.DEALER)[0]
@@ -70,6 +71,7 @@ def test_the_hand_is_that_of_every_unseen_starter(dealt: list[Card]) -> None:
     assert discard.hand == Fraction(points, len(starters))
 
 
+@settings(max_examples=30)
 @given(deals(), st.sampled_from(Role))
 def test_every_discard_is_ranked_once(dealt: list[Card], role: Role) -> None:
     discards = rank_discards(dealt, role)
@@ -81,6 +83,7 @@ def test_every_discard_is_ranked_once(dealt: list[Card], role: Role) -> None:
     assert nets == sorted(nets, reverse=True)
 
 
+@settings(max_examples=30)
 @given(deals())
 def test_the_crib_is_added_for_the_dealer_and_taken_off_for_pone(dealt: list[Card]) -> None:
     for role, sign in ((Role.DEALER, 1), (Role.PONE, -1)):
@@ -88,6 +91,7 @@ def test_the_crib_is_added_for_the_dealer_and_taken_off_for_pone(dealt: list[Car
         assert best.net == best.hand + sign * best.crib
 
 
+@settings(max_examples=30)
 @given(deals(), st.permutations(tuple(Suit)))
 def test_suits_are_equal(dealt: list[Card], suits: list[Suit]) -> None:
     swapped = dict(zip(Suit, suits, strict=True))
@@ -96,6 +100,7 @@ def test_suits_are_equal(dealt: list[Card], suits: list[Suit]) -> None:
     assert [(a.hand, a.crib) for a in one] == [(b.hand, b.crib) for b in other]
 
 
+@settings(max_examples=30)
 @given(deals(), st.randoms(use_true_random=False))
 def test_the_order_of_the_cards_is_no_matter(dealt: list[Card], chance: random.Random) -> None:
     mixed = chance.sample(dealt, len(dealt))

@@ -1,0 +1,113 @@
+"""``cribcam advise`` for people and for programs."""
+
+import argparse
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from scorer.advice.model import ModelError
+from scorer.cards import CardError
+from scorer.command import register
+from scorer.command.lines import UsageError
+from scorer.variant import HandError
+
+Command = Callable[..., int]
+DEALT = ("5C", "6C", "7D", "8H", "8S", "9D")
+
+
+@pytest.fixture
+def advise() -> Command:
+    """Run ``cribcam advise`` with arguments."""
+    parser = argparse.ArgumentParser(prog="cribcam")
+    register(parser.add_subparsers(required=True))
+
+    def run(*words: str) -> int:
+        arguments = parser.parse_args(["advise", *words])
+        return int(arguments.run(arguments))
+
+    return run
+
+
+def printed(capsys: pytest.CaptureFixture[str]) -> list[Any]:
+    return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+def test_the_dealer_is_advised_for_programs(
+    advise: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert advise(*DEALT, "--dealer", "--json") == 0
+    (found,) = printed(capsys)
+    about = ("variant", "model", "role")
+    assert [found[name] for name in about] == ["six-card", "sensible", "dealer"]
+    best, *others = found["discards"]
+    assert (best["kept"], best["discarded"]) == (["7D", "8H", "8S", "9D"], ["5C", "6C"])
+    assert best["hand"] + best["crib"] == pytest.approx(best["net"])
+    assert len(others) == 14
+    assert " ".join(lay["lead"] for lay in found["lays"]) == "A 2 3 4 5 6 7 8 9 10 J Q K"
+    agrees = {"name": "keep-run", "text": "do not break a run", "agrees": True}
+    assert agrees in found["maxims"]
+
+
+def test_pone_is_advised_for_programs(advise: Command, capsys: pytest.CaptureFixture[str]) -> None:
+    assert advise(*DEALT, "--pone", "--json", "--top", "2", "--model", "uniform") == 0
+    (found,) = printed(capsys)
+    assert (found["role"], found["model"], len(found["discards"])) == ("pone", "uniform", 2)
+    best = found["discards"][0]
+    assert best["hand"] - best["crib"] == pytest.approx(best["net"])
+    (lead,) = found["lays"]
+    assert lead["lead"] is None
+    first = lead["cards"][0]
+    assert first["card"] == "8H"
+    assert first["points"] - first["reply"] + first["answer"] == pytest.approx(first["net"])
+    assert "from-a-pair" in [maxim["name"] for maxim in lead["maxims"]]
+
+
+def test_without_a_role_both_are_advised(
+    advise: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert advise(*DEALT, "--json") == 0
+    assert [found["role"] for found in printed(capsys)] == ["dealer", "pone"]
+
+
+def test_pone_is_advised_for_people(advise: Command, capsys: pytest.CaptureFixture[str]) -> None:
+    assert advise(*DEALT, "--pone", "--top", "1") == 0
+    first, best, *others = capsys.readouterr().out.splitlines()
+    assert first == "pone, against sensible discards"
+    assert best.endswith("lay 5♣ 9♦, keep 6♣ 7♦ 8♥ 8♠: hand 14.61 - crib 6.09")
+    assert "        differs: lay no five in the other's crib" in others
+    assert others[others.index("lead") + 1].endswith("8♥: reply 0.76, answer 1.55")
+
+
+def test_the_dealer_is_advised_for_people(
+    advise: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert advise(*DEALT, "--dealer", "--top", "1") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[1].endswith("keep 7♦ 8♥ 8♠ 9♦: hand 14.13 + crib 6.57")
+    assert " +2.00  9♦ as the reply to 6" in lines
+
+
+def test_a_variant_deals_its_own_number(
+    advise: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert advise(*DEALT[:5], "--dealer", "--variant", "three-handed", "--json") == 0
+    (found,) = printed(capsys)
+    assert (found["variant"], found["model"], found["lays"]) == ("three-handed", "uniform", [])
+    assert len(found["discards"]) == 5
+
+
+def test_what_cannot_be_advised_is_refused(advise: Command) -> None:
+    with pytest.raises(HandError, match="not 5"):
+        advise(*DEALT[:5])
+    with pytest.raises(CardError, match="5C is there twice"):
+        advise(*DEALT[:5], "5C")
+    with pytest.raises(ModelError, match="no model is called 'clever'"):
+        advise(*DEALT, "--model", "clever")
+
+
+@pytest.mark.parametrize("top", ["0", "-1", "some"])
+def test_top_is_a_number_of_discards(advise: Command, top: str) -> None:
+    with pytest.raises(UsageError, match=f"1 or more, not '{top}'"):
+        advise(*DEALT, f"--top={top}")
