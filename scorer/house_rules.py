@@ -47,17 +47,23 @@ class RenegeRule(StrEnum):
 
 
 class MatchPoints(StrEnum):
-    """What a won game is worth in a match (rules.md 7.6)."""
+    """What a won game is worth in a match: one name for each table of rules.md 7.6 and 9.19.
+
+    A single game and a skunk, a double and a triple skunk score as given.
+    """
 
     TOURNAMENT = "tournament"
+    """2, 3, 3, 3; the official one."""
     LONG_MATCH = "long-match"
+    """3, 4, 4, 4."""
     FREE = "free"
+    """1, 2, 4, 4; the free play of the Spanish table, a French and a German habit."""
     FREE_TRIPLE = "free-triple"
+    """1, 2, 4, and a triple skunk wins the match outright."""
     GERMAN = "german"
-    GERMAN_TRIPLE = "german-triple"
-    GERMAN_FOUR = "german-four"
-    FRENCH = "french"
+    """1, 2, 3, 3."""
     LURCH = "lurch"
+    """1, and 2 where the loser has not come half the way; the French one, for any target."""
 
 
 class FirstDealer(StrEnum):
