@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from scorer import steps
 from scorer.events import Begun, Corrected, Step
+from scorer.phases.deals import opened
 from scorer.sentence import Sentence, say
 from scorer.setup import Setup
 from scorer.standing import Standing
@@ -18,7 +19,7 @@ class Moment:
     """``now`` follows from the steps ``made``; of those a correction may leave some void."""
 
     made: tuple[Numbered, ...] = ()
-    now: Standing = field(default_factory=lambda: Standing.begun(Setup()))
+    now: Standing = field(default_factory=lambda: opened(Setup()))
 
     @property
     def begun(self) -> bool:
@@ -34,7 +35,7 @@ class Moment:
     def then(self, number: int, step: Step) -> "Moment":
         """Do a step, event ``number`` of the history, for which ``why_not`` has no reason."""
         if isinstance(step, Begun):
-            return Moment(((number, step),), Standing.begun(step.setup))
+            return Moment(((number, step),), opened(step.setup))
         return Moment((*self.made, (number, step)), steps.advance(self.now, step))
 
     def corrected(self, correction: Corrected) -> "Moment | Sentence":

@@ -60,6 +60,23 @@ class Setup:
         """Find the number of the side on which a seat plays."""
         return next(number for number, side in enumerate(self.sides) if seat in side)
 
+    def clockwise(self, first: Seat) -> tuple[Seat, ...]:
+        """List the seats in turn order from one on."""
+        return (*self.seats[first:], *self.seats[:first])
+
+    def left_of(self, seat: Seat) -> Seat:
+        """Find the next seat in turn order.
+
+        >>> Setup().left_of(Seat.B).name
+        'A'
+        """
+        return Seat((seat + 1) % self.players)
+
+    def opponent_of(self, seat: Seat) -> Seat:
+        """Find the next seat in turn order that plays on another side."""
+        side = self.side_of(seat)
+        return next(other for other in self.clockwise(seat) if self.side_of(other) != side)
+
     def __str__(self) -> str:
         return " ".join((self.variant.name, *self._choices()))
 

@@ -7,6 +7,8 @@ from scorer.counted import Count
 from scorer.events import Cut
 from scorer.pegging import Pegging, Reason
 from scorer.phase import Phase
+from scorer.play import Play
+from scorer.reneges import Renege
 from scorer.seat import Seat
 from scorer.setup import Setup
 from scorer.table import Table
@@ -19,7 +21,8 @@ class Standing:
 
     ``names`` are per seat, ``pegs`` per side; ``winner`` is the number of a side. ``deal`` counts
     from 1 on, 0 before the first. ``cuts`` are those of this round, made by the ``cutters``.
-    ``windows`` are the claims that may still be answered.
+    ``windows`` are the claims that may still be made or answered, the newest last; ``reneges``
+    are those of this deal, as far as they are known.
     """
 
     setup: Setup
@@ -34,6 +37,7 @@ class Standing:
     peggings: tuple[Pegging, ...] = ()
     counts: tuple[Count, ...] = ()
     windows: tuple[Window, ...] = ()
+    reneges: tuple[Renege, ...] = ()
     winner: int | None = None
 
     @classmethod
@@ -45,13 +49,19 @@ class Standing:
         names = tuple(seat.name for seat in setup.seats)
         return cls(setup, names, pegs, setup.seats, Table.cleared(setup.players))
 
-    def pegs_of(self, seat: Seat) -> Pegs:
-        """The pegs on which a seat scores."""
-        return self.pegs[self.setup.side_of(seat)]
+    @property
+    def dealt_by(self) -> Seat:
+        """The dealer, once there is one; raises ``ValueError`` before."""
+        if self.dealer is None:
+            raise ValueError("nobody deals yet")
+        return self.dealer
 
-    def holes_left(self, seat: Seat) -> int:
-        """Tell how many holes a seat still has to the game hole."""
-        return self.setup.target - self.pegs_of(seat).front
+    @property
+    def playing(self) -> Play:
+        """The play of this deal, once the starter is turned; raises ``ValueError`` before."""
+        if self.table.play is None:
+            raise ValueError("nobody plays yet")
+        return self.table.play
 
     @property
     def out(self) -> str:
@@ -60,35 +70,61 @@ class Standing:
         out = (side for side, pegs in sides if pegs.front == self.setup.target)
         return ", ".join(self.names[seat] for side in out for seat in side)
 
+    def pegs_of(self, seat: Seat) -> Pegs:
+        """The pegs on which a seat scores."""
+        return self.pegs[self.setup.side_of(seat)]
+
+    def holes_left(self, seat: Seat) -> int:
+        """Tell how many holes a seat still has to the game hole."""
+        return self.setup.target - self.pegs_of(seat).front
+
     def pegged(self, seat: Seat, points: int, reason: Reason) -> "Standing":
         """Peg points in this deal, as ``moved`` does."""
         return self.moved(Pegging(seat, points, reason, self.deal))
 
     def moved(self, pegging: Pegging) -> "Standing":
-        """Move a peg; the game ends at once when it is in the game hole, and no peg moves after."""
-        if self.winner is not None or not pegging.points:
-            return self
+        """Move a peg; the game ends at once when it is in the game hole, and no peg moves after.
+
+        A penalty takes no peg behind the start, and what it cannot take is not noted.
+        """
         side = self.setup.side_of(pegging.seat)
-        moved = _moved(self.pegs[side], pegging.points, self.setup.target)
-        pegs = (*self.pegs[:side], moved, *self.pegs[side + 1 :])
-        after = replace(self, pegs=pegs, peggings=(*self.peggings, pegging))
-        return after._won_by(side) if moved.front == self.setup.target else after
+        before = self.pegs[side]
+        after = _moved(before, pegging, self.setup.target)
+        if self.winner is not None or after == before:
+            return self
+        pegs = (*self.pegs[:side], after, *self.pegs[side + 1 :])
+        noted = replace(pegging, points=after.points - before.points)
+        moved = replace(self, pegs=pegs, peggings=(*self.peggings, noted))
+        return moved._ended_by(side) if after.front == self.setup.target else moved
 
     def entered(self, phase: Phase) -> "Standing":
         """Go on to a phase, unless the game is over."""
         return self if self.winner is not None else replace(self, phase=phase)
 
-    def _won_by(self, out: int) -> "Standing":
+    def with_window(self, window: Window) -> "Standing":
+        """Let a claim be made or answered, unless the game is over."""
+        if self.winner is not None:
+            return self
+        return replace(self, windows=(*self.windows, window))
+
+    def without_window(self, window: Window) -> "Standing":
+        """Let a claim not be answered any more."""
+        return replace(self, windows=tuple(kept for kept in self.windows if kept is not window))
+
+    def without_windows_of(self, seat: Seat) -> "Standing":
+        """Let no claim of a seat be answered any more."""
+        return replace(self, windows=tuple(kept for kept in self.windows if kept.seat is not seat))
+
+    def _ended_by(self, out: int) -> "Standing":
         """End the game: the side that is out wins it, or where the lowest wins another one."""
         winner = out
         if self.setup.variant.lowest_wins:
             others = (side for side in range(len(self.pegs)) if side != out)
             winner = min(others, key=lambda side: self.pegs[side].front)
-        return replace(self, winner=winner, phase=Phase.GAME_OVER)
+        return replace(self, winner=winner, phase=Phase.GAME_OVER, windows=())
 
 
-def _moved(pegs: Pegs, points: int, game_hole: int) -> Pegs:
-    if points > 0:
-        return pegs.advance(points, game_hole)
-    front = pegs.front + points
-    return Pegs(front, min(pegs.back, front), pegs.points + points)
+def _moved(pegs: Pegs, pegging: Pegging, game_hole: int) -> Pegs:
+    if pegging.points >= 0:
+        return pegs.advance(pegging.points, game_hole)
+    return pegs.retreat(-pegging.points, below_start=pegging.reason is Reason.BID)

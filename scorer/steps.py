@@ -6,12 +6,32 @@ from collections.abc import Iterator, Mapping
 from scorer.cards import Card
 from scorer.events import Begun, Step
 from scorer.phase import Phase
-from scorer.phases import anytime
+from scorer.phases import (
+    anytime,
+    bidding,
+    claiming,
+    counting,
+    cutting,
+    dealing,
+    playing,
+    showing,
+    turning,
+)
 from scorer.phases.rule import Rule
 from scorer.sentence import Sentence, say, say_many
 from scorer.standing import Standing
 
-RULES: Mapping[type[Step], Rule] = {**anytime.RULES}
+RULES: Mapping[type[Step], Rule] = {
+    **anytime.RULES,
+    **cutting.RULES,
+    **dealing.RULES,
+    **bidding.RULES,
+    **turning.RULES,
+    **playing.RULES,
+    **showing.RULES,
+    **counting.RULES,
+    **claiming.RULES,
+}
 """From every kind of step but ``Begun``, which comes before there is a game, to its rule."""
 
 

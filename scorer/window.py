@@ -16,11 +16,21 @@ class Window:
 
     seat: Seat
     scores: tuple[Score, ...]
-    claimed: int | None
     reason: Reason
     deal: int
+    claimed: int | None = None
+
+    @property
+    def pending(self) -> bool:
+        """Whether the seat may still claim, and nobody may tell it the points."""
+        return self.claimed is None
+
+    @property
+    def kept(self) -> int:
+        """What was pegged: never more than there was."""
+        return min(total(self.scores), self.claimed or 0)
 
     @property
     def missed(self) -> int:
         """The points that the claim left out."""
-        return max(0, total(self.scores) - (self.claimed or 0))
+        return total(self.scores) - self.kept

@@ -31,6 +31,12 @@ def _named(standing: Standing, step: Named) -> Standing:
     return replace(standing, names=(*before, step.name, *after))
 
 
+def _why_not_back(standing: Standing, step: PeggedBack) -> Sentence | None:
+    if standing.pegs_of(step.seat).front > 0:
+        return None
+    return say("no peg of {name} has left the start", name=standing.names[step.seat])
+
+
 def _pegged(standing: Standing, step: Pegged) -> Standing:
     return standing.pegged(step.seat, step.points, Reason.BY_HAND)
 
@@ -42,5 +48,5 @@ def _pegged_back(standing: Standing, step: PeggedBack) -> Standing:
 RULES: Mapping[type[Step], Rule] = {
     Named: Rule(tuple(Phase), _OVER, _named, _why_not_named),
     Pegged: Rule(_BEFORE_THE_END, _OVER, _pegged, least=1),
-    PeggedBack: Rule(_BEFORE_THE_END, _OVER, _pegged_back, least=1),
+    PeggedBack: Rule(_BEFORE_THE_END, _OVER, _pegged_back, _why_not_back, 1),
 }

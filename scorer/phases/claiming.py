@@ -1,0 +1,79 @@
+"""Claims of points, in the show and in the play, and calls of muggins (rules.md 6)."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from scorer import claims
+from scorer.events import Claimed, MugginsCalled, Step
+from scorer.phase import Phase
+from scorer.phases.counting import counted
+from scorer.phases.rule import Rule
+from scorer.score import total
+from scorer.seat import Seat
+from scorer.sentence import Sentence, say
+from scorer.standing import Standing
+from scorer.table import ShownHand
+from scorer.window import Window
+
+_ELSEWHERE = say("there is nothing to claim before the first deal")
+_ONCE_DEALT = (Phase.DISCARD, Phase.BID, Phase.STARTER, Phase.PLAY, Phase.SHOW)
+
+
+def _why_not_claimed(standing: Standing, step: Claimed) -> Sentence | None:
+    if _shown(standing, step.seat) or claims.pending(standing, step.seat):
+        return None
+    name, window = standing.names[step.seat], claims.raisable(standing, step.seat)
+    if window is None:
+        return say("there is nothing that {name} may claim now", name=name)
+    if step.points <= window.kept:
+        claimed = window.kept
+        return say("{name} claimed {claimed}: that may be raised only", name=name, claimed=claimed)
+    return None
+
+
+def _claimed(standing: Standing, step: Claimed) -> Standing:
+    """Judge a claim: for the hand that lies open, for the play, or in place of a lower one."""
+    if shown := _shown(standing, step.seat):
+        return counted(standing, shown, step.points)
+    if window := claims.pending(standing, step.seat):
+        return _claimed_in_play(standing, window, step.points)
+    window = claims.raisable(standing, step.seat)
+    return standing if window is None else _raised(standing, window, step.points)
+
+
+def _shown(standing: Standing, seat: Seat) -> ShownHand | None:
+    shown = standing.table.shown
+    return shown if shown is not None and shown.seat is seat else None
+
+
+def _claimed_in_play(standing: Standing, window: Window, points: int) -> Standing:
+    """Peg for the play; who pegs again cannot be called for what he missed before."""
+    pegs = min(points, total(window.scores)) > 0
+    before = standing.without_windows_of(window.seat) if pegs else standing.without_window(window)
+    return claims.claimed(before, window, points)
+
+
+def _raised(standing: Standing, window: Window, points: int) -> Standing:
+    after = claims.claimed(standing.without_window(window), window, points)
+    *before, last = standing.counts
+    return replace(after, counts=(*before, replace(last, claimed=points)))
+
+
+def _why_not_called(standing: Standing, step: MugginsCalled) -> Sentence | None:
+    if not claims.covers_show(standing.setup):
+        return say("this table does not play muggins")
+    if claims.answerable_by(standing, step.seat) is None:
+        name = standing.names[step.seat]
+        return say("there is no claim of another side that {name} may answer", name=name)
+    return None
+
+
+def _called(standing: Standing, step: MugginsCalled) -> Standing:
+    window = claims.answerable_by(standing, step.seat)
+    return standing if window is None else claims.called(standing, window, step.seat, step.points)
+
+
+RULES: Mapping[type[Step], Rule] = {
+    Claimed: Rule(_ONCE_DEALT, _ELSEWHERE, _claimed, _why_not_claimed),
+    MugginsCalled: Rule(_ONCE_DEALT, _ELSEWHERE, _called, _why_not_called, least=1),
+}

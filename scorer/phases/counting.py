@@ -1,0 +1,66 @@
+"""Counting what is shown (rules.md 4)."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TypeAlias
+
+from scorer import claims, showing
+from scorer.counted import Count
+from scorer.events import Counted, Step
+from scorer.pegging import Reason
+from scorer.phase import Phase
+from scorer.phases import deals
+from scorer.phases.rule import Rule
+from scorer.score import Score, total
+from scorer.sentence import Sentence, say
+from scorer.show import show
+from scorer.standing import Standing
+from scorer.table import ShownHand
+from scorer.window import Window
+
+Scores: TypeAlias = tuple[Score, ...]
+_ELSEWHERE = say("cards are counted in the show, when they lie open")
+
+
+def counted(standing: Standing, shown: ShownHand, claim: int | None) -> Standing:
+    """Peg what is shown, all of it or as it was claimed; no earlier claim is answered any more."""
+    scores = _scores(standing, shown)
+    reason = Reason.CRIB if shown.crib else Reason.HAND
+    after = _noted(standing, shown, scores, claim)
+    if claim is None:
+        after = after.pegged(shown.seat, total(scores), reason)
+    else:
+        window = Window(shown.seat, scores, reason, standing.deal)
+        after = claims.claimed(after, window, claim)
+    over = after.table.counted == len(showing.order(standing))
+    return deals.after_show(after) if over else after
+
+
+def _scores(standing: Standing, shown: ShownHand) -> Scores:
+    starter, variant = standing.table.turned, standing.setup.variant
+    return show(shown.cards, starter, crib=shown.crib, variant=variant)
+
+
+def _noted(standing: Standing, shown: ShownHand, scores: Scores, claim: int | None) -> Standing:
+    table, deal = standing.table, standing.deal
+    count = Count(shown.seat, shown.cards, table.turned, shown.crib, scores, claim, deal)
+    after = replace(table, shown=None, counted=table.counted + 1)
+    return replace(standing, table=after, counts=(*standing.counts, count), windows=())
+
+
+def _why_not(standing: Standing, _: Counted) -> Sentence | None:
+    shown = standing.table.shown
+    if shown is None:
+        return say("nothing is shown that could be counted")
+    if claims.covers_show(standing.setup):
+        return say("with muggins {name} counts, and claims", name=standing.names[shown.seat])
+    return None
+
+
+def _counted(standing: Standing, _: Counted) -> Standing:
+    return counted(standing, standing.table.open, claim=None)
+
+
+RULES: Mapping[type[Step], Rule] = {
+    Counted: Rule((Phase.SHOW,), _ELSEWHERE, _counted, _why_not),
+}

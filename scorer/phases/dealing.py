@@ -1,0 +1,69 @@
+"""The deal and the discard, as far as anybody knows them (rules.md 1)."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from scorer.events import Dealt, Discarded, Step
+from scorer.phase import Phase
+from scorer.phases.rule import Rule
+from scorer.sentence import Sentence, say
+from scorer.standing import Standing
+from scorer.table import Cards
+from scorer.whereabouts import why_not_dealt, why_not_size
+
+_BEFORE_THE_STARTER = (Phase.DISCARD, Phase.BID, Phase.STARTER)
+_TURNED = say("cards are dealt and laid away after the cut for deal and before the starter")
+
+
+def _why_not_dealt(standing: Standing, step: Dealt) -> Sentence | None:
+    return (
+        why_not_size(step.cards, standing.setup.variant.dealt)
+        or _known(standing.table.dealt[step.seat])
+        or why_not_dealt(standing, step.seat, step.cards)
+        or _lacks_discards(standing, step)
+    )
+
+
+def _why_not_discarded(standing: Standing, step: Discarded) -> Sentence | None:
+    variant = standing.setup.variant
+    if not variant.discards:
+        return say("nobody lays a card away in {variant}", variant=variant.name)
+    return (
+        why_not_size(step.cards, variant.discards)
+        or _known(standing.table.discards[step.seat])
+        or why_not_dealt(standing, step.seat, step.cards)
+    )
+
+
+def _known(before: Cards) -> Sentence | None:
+    if not before:
+        return None
+    listed = " ".join(map(str, before))
+    return say("it is known already: {cards}; correct that instead", cards=listed)
+
+
+def _lacks_discards(standing: Standing, step: Dealt) -> Sentence | None:
+    name = standing.names[step.seat]
+    for card in standing.table.discards[step.seat]:
+        if card not in step.cards:
+            return say("{name} laid {card} away: it was dealt too", name=name, card=card)
+    return None
+
+
+def _dealt(standing: Standing, step: Dealt) -> Standing:
+    return replace(standing, table=standing.table.with_dealt(step.seat, step.cards))
+
+
+def _discarded(standing: Standing, step: Discarded) -> Standing:
+    """Go on when everybody is known to have laid away."""
+    table = standing.table.with_discards(step.seat, step.cards)
+    after = replace(standing, table=table)
+    if standing.phase is not Phase.DISCARD or not all(table.discards):
+        return after
+    return after.entered(Phase.BID if standing.setup.variant.auction else Phase.STARTER)
+
+
+RULES: Mapping[type[Step], Rule] = {
+    Dealt: Rule(_BEFORE_THE_STARTER, _TURNED, _dealt, _why_not_dealt),
+    Discarded: Rule(_BEFORE_THE_STARTER, _TURNED, _discarded, _why_not_discarded),
+}

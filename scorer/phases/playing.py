@@ -1,0 +1,92 @@
+"""The play: cards laid, Gos, and what they earn (rules.md 3)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from scorer import claims, penalties
+from scorer.events import Laid, Mogged, PlayEnded, Step, WentGo
+from scorer.pegging import Reason
+from scorer.phase import Phase
+from scorer.phases import deals
+from scorer.phases.rule import Rule
+from scorer.play import Play
+from scorer.play_steps import Lay
+from scorer.score import total
+from scorer.sentence import Sentence, say
+from scorer.standing import Standing
+from scorer.variant import Scoring
+from scorer.whereabouts import why_not_held
+from scorer.window import Window
+
+_ELSEWHERE = say("cards are laid in the play: after the starter is turned, until it is over")
+MOGGING_REFUSED = 1
+"""The points of a player whose offer to exchange a card is refused (rules.md 8)."""
+
+
+def _why_not_laid(standing: Standing, step: Laid) -> Sentence | None:
+    held = why_not_held(standing, step.seat, (step.card,))
+    return held or standing.playing.why_not(step.seat, step.card)
+
+
+def _laid(standing: Standing, step: Laid) -> Standing:
+    """Lay a card: who has not claimed for the cards before has claimed nothing."""
+    play = standing.playing.lay(step.seat, step.card)
+    return _played(claims.forfeited(standing), play)
+
+
+def _why_not_went_go(standing: Standing, step: WentGo) -> Sentence | None:
+    return standing.playing.why_not(step.seat)
+
+
+def _went_go(standing: Standing, step: WentGo) -> Standing:
+    return _played(standing, standing.playing.go(step.seat))
+
+
+def _ended(standing: Standing, _: PlayEnded) -> Standing:
+    return deals.after_play(standing)
+
+
+def _why_not_mogged(standing: Standing, _: Mogged) -> Sentence | None:
+    variant, table = standing.setup.variant, standing.table
+    if variant.scoring is Scoring.CRIBBAGE:
+        return say("nobody exchanges cards in {variant}", variant=variant.name)
+    if table.mogged or standing.playing.laid:
+        return say("a card is exchanged once a deal, before the first one is laid")
+    return None
+
+
+def _mogged(standing: Standing, step: Mogged) -> Standing:
+    """Exchange a card, so that nobody knows any more who holds which; or refuse, for a point."""
+    if not step.taken:
+        after = replace(standing, table=replace(standing.table, mogged=True))
+        return after.pegged(step.seat, MOGGING_REFUSED, Reason.PLAY)
+    unknown = ((),) * standing.setup.players
+    return replace(standing, table=replace(standing.table, mogged=True, dealt=unknown))
+
+
+def _played(standing: Standing, play: Play) -> Standing:
+    """Go on to a later moment of the play, and peg what arose, or let it be claimed."""
+    after = replace(standing, table=replace(standing.table, play=play))
+    for lay in _news(standing.playing, play):
+        if claims.covers_play(standing.setup):
+            window = Window(lay.seat, lay.scores, Reason.PLAY, standing.deal)
+            after = claims.awaited(after, window)
+        else:
+            after = after.pegged(lay.seat, total(lay.scores), Reason.PLAY)
+    return after if play.turn is not None else deals.after_play(penalties.reneged(after))
+
+
+def _news(before: Play, after: Play) -> Iterator[Lay]:
+    """Find the cards with something new, and that alone: a Go's point comes after its card."""
+    for place, lay in enumerate(after.laid):
+        known = len(before.laid[place].scores) if place < len(before.laid) else 0
+        if place >= len(before.laid) or lay.scores[known:]:
+            yield replace(lay, scores=lay.scores[known:])
+
+
+RULES: Mapping[type[Step], Rule] = {
+    Laid: Rule((Phase.PLAY,), _ELSEWHERE, _laid, _why_not_laid),
+    WentGo: Rule((Phase.PLAY,), _ELSEWHERE, _went_go, _why_not_went_go),
+    PlayEnded: Rule((Phase.PLAY,), _ELSEWHERE, _ended),
+    Mogged: Rule((Phase.PLAY,), _ELSEWHERE, _mogged, _why_not_mogged),
+}
