@@ -57,10 +57,7 @@ MATCH_POINTS: Mapping[str, Sentence] = {
     MatchPoints.LONG_MATCH: say("long match: win 3, skunk 4"),
     MatchPoints.FREE: say("free play: win 1, skunk 2, double skunk 4"),
     MatchPoints.FREE_TRIPLE: say("free play: a triple skunk wins the match"),
-    MatchPoints.GERMAN: say("German: win 1, skunk 2"),
-    MatchPoints.GERMAN_TRIPLE: say("German: win 1, skunk 2, double skunk 3"),
-    MatchPoints.GERMAN_FOUR: say("German: win 1, skunk 2, double skunk 4"),
-    MatchPoints.FRENCH: say("French: win 1, skunk 2, double skunk 4"),
+    MatchPoints.GERMAN: say("German: win 1, skunk 2, double skunk 3"),
     MatchPoints.LURCH: say("lurch: win 1, under half way 2"),
 }
 
