@@ -99,9 +99,11 @@ class Play:
         As a Go may be left out, a seat may lay out of turn where Gos explain that, and a card that
         does not fit begins a new series (rules.md 3.1).
         """
-        if card is None:
-            return self._why_not_either(seat) or self._why_not_go(seat)
-        return self._why_not_either(seat) or self._why_not_lay(seat, card)
+        if card is None and self._has_said_go(seat):
+            return None
+        return self._why_not_either(seat) or (
+            self._why_not_go() if card is None else self._why_not_lay(seat, card)
+        )
 
     def lay(self, seat: Seat, card: Card) -> "Play":
         """Lay a card; raise ``PlayError`` where ``why_not`` has a reason."""
@@ -112,9 +114,11 @@ class Play:
         return self._without(self._skipped(seat))._laying(seat, card)
 
     def go(self, seat: Seat) -> "Play":
-        """Say Go; raise ``PlayError`` where ``why_not`` has a reason."""
+        """Say Go, or say it again; raise ``PlayError`` where ``why_not`` has a reason."""
         if reason := self.why_not(seat):
             raise PlayError(reason)
+        if self._has_said_go(seat):
+            return self
         return self._without((*self._skipped(seat), seat))
 
     def end(self) -> "Play":
@@ -130,9 +134,7 @@ class Play:
             return say("{seat} has no card left", seat=seat.name)
         return None
 
-    def _why_not_go(self, seat: Seat) -> Sentence | None:
-        if seat in self._gone():
-            return say("{seat} has said Go already", seat=seat.name)
+    def _why_not_go(self) -> Sentence | None:
         if self._everything_fits():
             return say("every card fits on {count}: nobody can say Go", count=self.count)
         return None
@@ -166,6 +168,12 @@ class Play:
     def _gone(self) -> tuple[Seat, ...]:
         """The seats that have said Go in this series, the first to do so first."""
         return tuple(go.seat for go in self.gos if go.place > self.start)
+
+    def _has_said_go(self, seat: Seat) -> bool:
+        """Whether it has in this series, or in the one that was just closed."""
+        begins = (place for place, lay in enumerate(self.laid) if lay.count == lay.card.pips)
+        begin = max(begins, default=0)
+        return any(go.seat == seat and go.place > begin for go in self.gos)
 
     def _holding(self, first: int) -> Iterator[Seat]:
         """The seats with cards in hand, clockwise from ``first``."""

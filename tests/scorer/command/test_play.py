@@ -1,0 +1,226 @@
+"""``cribcam play`` for people and for programs, as design.md promises it."""
+
+import argparse
+import io
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorer.cards import CardError
+from scorer.command import register
+from scorer.command.lines import UsageError
+from scorer.command.play_moves import MoveError
+from scorer.dominoes import TileError
+from scorer.play import PlayError
+from scorer.variant import VariantError
+
+Command = Callable[..., int]
+D1 = "A:KH B:6H A:KS B:go A:2H A:2S B:8S B:7S B:9S"
+D1_WITHOUT_GO = D1.replace("B:go ", "")
+D2 = "A:8H B:7S A:7D B:6C A:5H"
+RENEGE = "A:10H B:JS A:5H B:go A:3D A:go B:2H"
+BAD_LINES = f"{D1}\nA:8H B:8\n8H\nA:8H B:7S B:6S\n\nA:8H A:8H\n{D2}\n"
+
+
+@pytest.fixture
+def play(monkeypatch: pytest.MonkeyPatch) -> Command:
+    """Run ``cribcam play`` with the words of a line, and with a text as its standard input."""
+    parser = argparse.ArgumentParser(prog="cribcam")
+    register(parser.add_subparsers(required=True))
+
+    def run(line: str, stdin: str = "") -> int:
+        monkeypatch.setattr("sys.stdin", io.StringIO(stdin))
+        arguments = parser.parse_args(["play", *line.split()])
+        return int(arguments.run(arguments))
+
+    return run
+
+
+def printed(capsys: pytest.CaptureFixture[str]) -> list[Any]:
+    """Read standard output as one JSON object a line."""
+    return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+@pytest.mark.parametrize("moves", [D1, D1_WITHOUT_GO], ids=["go given", "go left out"])
+def test_d1_is_scored_for_programs(
+    play: Command, capsys: pytest.CaptureFixture[str], moves: str
+) -> None:
+    assert play(f"{moves} --json") == 0
+    (deal,) = printed(capsys)
+    assert [card["points"] for card in deal["cards"]] == [0, 0, 0, 0, 3, 0, 2, 4]
+    assert [card["count"] for card in deal["cards"]] == [10, 16, 26, 28, 30, 8, 15, 24]
+    assert deal["totals"] == {"A": 3, "B": 6}
+    assert deal["reneges"] == []
+
+
+def test_a_card_lists_its_scores_and_the_go_with_them(
+    play: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert play(f"{D1} --json") == 0
+    assert printed(capsys)[0]["cards"][4] == {
+        "seat": "A",
+        "card": "2S",
+        "count": 30,
+        "points": 3,
+        "scores": [
+            {"kind": "pair", "cards": ["2H", "2S"], "points": 2},
+            {"kind": "go", "cards": ["2S"], "points": 1},
+        ],
+    }
+
+
+def test_the_kinds_of_the_play_have_their_names(
+    play: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert play("A:10H B:JS A:5H B:6S A:9H B:6H A:2S B:3S --json") == 0
+    cards = printed(capsys)[0]["cards"]
+    kinds = [[score["kind"] for score in card["scores"]] for card in cards]
+    assert kinds == [[], [], [], ["thirty_one"], [], ["fifteen"], [], ["last_card"]]
+
+
+def test_the_play_is_listed_for_people(play: Command, capsys: pytest.CaptureFixture[str]) -> None:
+    assert play(D1) == 0
+    head, *listed, gap, totals = capsys.readouterr().out.splitlines()
+    assert head.split() == ["seat", "card", "count", "points"]
+    assert listed[0].split() == ["A", "K♥", "10"]
+    assert listed[4].split() == ["A", "2♠", "30", "3", "pair", "for", "two,", "go", "for", "one"]
+    assert (listed[5], gap) == ("", "")
+    assert listed[-1].endswith("4  run of three for three, last card for one")
+    assert totals == "A 3, B 6"
+
+
+def test_three_alike_are_named_together(play: Command, capsys: pytest.CaptureFixture[str]) -> None:
+    assert play("A:5H B:5S A:5D") == 0
+    assert "8  fifteen for two, pair royal for six" in capsys.readouterr().out
+
+
+def test_an_unfinished_play_waits_for_its_last_point(
+    play: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert play(f"{D2} --json") == 0
+    assert printed(capsys)[0]["totals"] == {"A": 2, "B": 3}
+
+
+def test_the_end_may_be_named(play: Command, capsys: pytest.CaptureFixture[str]) -> None:
+    assert play(f"{D2} --end --json") == 0
+    (deal,) = printed(capsys)
+    assert deal["totals"] == {"A": 3, "B": 3}
+    assert deal["cards"][-1]["scores"][-1]["kind"] == "last_card"
+
+
+@pytest.mark.parametrize(
+    ("moves", "seats"),
+    [
+        ("A:8H", "AB"),
+        ("A:8H B:7S C:2D", "ABC"),
+        ("A:8H B:7S C:2D D:KD", "ABCD"),
+        ("A:8H --variant three-handed", "ABC"),
+    ],
+)
+def test_the_seats_are_those_of_the_variant_or_those_named(
+    play: Command, capsys: pytest.CaptureFixture[str], moves: str, seats: str
+) -> None:
+    assert play(f"{moves} --json") == 0
+    assert list(printed(capsys)[0]["totals"]) == list(seats)
+
+
+def test_seats_and_gos_may_be_written_small(
+    play: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert play("a:kh b:6h a:ks b:GO a:2h --json") == 0
+    assert len(printed(capsys)[0]["cards"]) == 4
+
+
+def test_the_five_card_game_has_hands_of_three_and_one_series(
+    play: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    moves = "A:4H B:5S A:4S B:5D A:4D B:5C"
+    assert play(f"{moves} --variant five-card --json") == 0
+    assert printed(capsys)[0]["totals"] == {"A": 0, "B": 1}
+    with pytest.raises(PlayError, match="the play is over"):
+        play("A:KH B:KS A:QD B:AD A:5H --variant five-card")
+
+
+def test_tiles_are_played_in_the_domino_game(
+    play: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert play("A:6-5 B:2-2 --variant domino --json") == 0
+    (deal,) = printed(capsys)
+    assert deal["cards"][1]["card"] == "2-2"
+    assert deal["totals"] == {"A": 0, "B": 2}
+
+
+@pytest.mark.parametrize(("who", "leader"), [("next", "C"), ("go", "A")])
+def test_who_leads_after_a_series_is_an_option(
+    play: Command, capsys: pytest.CaptureFixture[str], who: str, leader: str
+) -> None:
+    moves = f"A:KH B:QH C:8H B:2H {leader}:9D"
+    assert play(f"{moves} --lead-after {who} --json") == 0
+    assert printed(capsys)[0]["cards"][-1]["count"] == 9
+
+
+def test_a_renege_is_told_to_programs(play: Command, capsys: pytest.CaptureFixture[str]) -> None:
+    assert play(f"{RENEGE} --json") == 0
+    (renege,) = printed(capsys)[0]["reneges"]
+    assert renege == {"seat": "B", "card_index": 3, "count": 25, "cards": ["2H"]}
+
+
+def test_a_renege_is_told_to_people(play: Command, capsys: pytest.CaptureFixture[str]) -> None:
+    assert play(RENEGE) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "B laid nothing on 25 and held 2♥"
+
+
+def test_many_deals_are_scored_a_line_each(
+    play: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert play("--from - --json", stdin=f"{D1}\n\n{D2}\n") == 0
+    assert [deal["totals"]["B"] for deal in printed(capsys)] == [6, 3]
+
+
+def test_many_deals_may_come_from_a_file_and_be_ended(
+    play: Command, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "deals.txt"
+    file.write_text(f"{D1}\n{D2}\n", "utf-8-sig")
+    assert play(f"--from {file} --end") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines == [f"A 3, B 6  {D1}", f"A 3, B 3  {D2}"]
+
+
+def test_bad_lines_are_named_and_the_others_scored(
+    play: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert play("--from - --json", stdin=BAD_LINES) == 2
+    output = capsys.readouterr()
+    assert [json.loads(line)["totals"]["B"] for line in output.out.splitlines()] == [6, 3]
+    complaints = [line.split(": ")[1] for line in output.err.splitlines()]
+    assert complaints == ["line 2", "line 3", "line 4", "line 6"]
+
+
+@pytest.mark.parametrize(
+    ("line", "error", "message"),
+    [
+        ("", UsageError, "name the cards in order"),
+        ("A:8H --from -", UsageError, "the file names the cards"),
+        ("A:8H --lead-after last", UsageError, "takes next or go, not 'last'"),
+        ("A:8H --variant bridge", VariantError, "no variant is called 'bridge'"),
+        ("8H", MoveError, "'8H' is no move; write A:8H"),
+        ("E:8H", MoveError, "'E:8H' is no move"),
+        ("A:", MoveError, "'A:' is no move"),
+        ("A:8X", CardError, "'8X' is not a card"),
+        ("A:8H --variant domino", TileError, "'8H' is not a tile"),
+        ("A:8H A:7S", PlayError, "A:7S: every card fits on 8: B is to lay, not A"),
+        ("A:8H B:go", PlayError, "B:go: every card fits on 8: nobody can say Go"),
+        ("A:8H B:8H", PlayError, "B:8H: 8H has been laid already"),
+        ("A:KH B:QH A:8H A:9H", PlayError, "A:9H: 9H would begin a new series"),
+    ],
+)
+def test_what_the_user_can_mend_is_one_line(
+    play: Command, line: str, error: type[ValueError], message: str
+) -> None:
+    with pytest.raises(error, match=message) as caught:
+        play(line)
+    assert "\n" not in str(caught.value)
