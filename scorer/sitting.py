@@ -106,6 +106,6 @@ def _skunks(now: Standing) -> Iterator[Skunk]:
 
 
 def _skunk(now: Standing, side: int) -> Skunk | None:
-    if now.setup.variant.lowest_wins:
-        return None
-    return skunk(now.pegs[side].front, now.setup.target)
+    """Say how far behind a side lost; where the lowest wins, how far it left the winner behind."""
+    behind = now.winner if now.setup.variant.lowest_wins else side
+    return None if behind is None else skunk(now.pegs[behind].front, now.setup.target)

@@ -105,9 +105,9 @@ def test_nobody_is_skunked_while_the_game_goes_on() -> None:
     assert of("Ann", game(names=("Ann", "Bob"))).skunks_taken == Skunks(0, 0)
 
 
-def test_where_the_lowest_wins_nobody_is_skunked() -> None:
+def test_where_the_lowest_wins_who_goes_out_too_far_ahead_is_skunked() -> None:
     game = won(40, 121, winner=0, setup=usual(LOWBALL))
-    assert of("Ann", game).skunks_given == of("Bob", game).skunks_taken == Skunks(0, 0)
+    assert of("Ann", game).skunks_given == of("Bob", game).skunks_taken == Skunks(0, 1)
 
 
 def test_hands_count_as_dealer_and_as_pone() -> None:

@@ -1,0 +1,33 @@
+"""Scores and verdicts as JSON; each text is in the words of a language."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from scorer.muggins import Verdict
+from scorer.phrases import phrase, verdict_text
+from scorer.score import Score, total
+from scorer.words import Words
+
+
+def scores_json(scores: Sequence[Score], words: Words) -> dict[str, Any]:
+    """Describe a count with its total, its scores and the phrase that players say."""
+    listed = [score_json(score) for score in scores]
+    return {"total": total(scores), "scores": listed, "phrase": phrase(scores, words)}
+
+
+def score_json(score: Score) -> dict[str, Any]:
+    """Describe one score."""
+    cards = [str(card) for card in score.cards]
+    return {"kind": score.kind.value, "cards": cards, "points": score.points}
+
+
+def verdict_json(verdict: Verdict, scores: Sequence[Score], words: Words) -> dict[str, Any]:
+    """Describe what a claim was worth that was judged by ``scores``."""
+    return {
+        "claimed": verdict.claimed,
+        "true": verdict.true,
+        "missed": verdict.missed,
+        "over": verdict.over,
+        "missed_scores": [score_json(score) for score in verdict.missed_scores],
+        "text": verdict_text(verdict, scores, words),
+    }

@@ -1,0 +1,98 @@
+"""The cards of a deal as JSON: the play, what is shown, what was counted."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from scorer.count_json import score_json, scores_json, verdict_json
+from scorer.counted import Count
+from scorer.muggins import judge
+from scorer.pegging import Reason
+from scorer.play import Play
+from scorer.play_steps import Lay
+from scorer.reneges import Renege
+from scorer.score import total
+from scorer.show import show
+from scorer.standing import Standing
+from scorer.table import ShownHand
+from scorer.words import Words
+
+
+def play_json(now: Standing, *, secret: bool) -> dict[str, Any] | None:
+    """Describe the play, None before it; what may still be claimed is null where it is secret."""
+    play = now.table.play
+    if play is None:
+        return None
+    hidden = list(_claimable(now, play)) if secret else []
+    return {
+        "count": play.count,
+        "series": [str(lay.card) for lay in play.series],
+        "turn": None if play.turn is None else play.turn.name,
+        "laid": [_lay_json(lay, secret=lay in hidden) for lay in play.laid],
+        "gos": [{"seat": go.seat.name, "count": go.count, "place": go.place} for go in play.gos],
+    }
+
+
+def shown_json(now: Standing, words: Words, *, secret: bool) -> dict[str, Any] | None:
+    """Describe the hand or crib that lies open, None without one; its count may be a secret."""
+    shown = now.table.shown
+    if shown is None:
+        return None
+    return {
+        "seat": shown.seat.name,
+        "crib": shown.crib,
+        "cards": [str(card) for card in shown.cards],
+        "count": None if secret else _true_count(now, shown, words),
+    }
+
+
+def counted_json(count: Count, words: Words) -> dict[str, Any]:
+    """Describe a hand or crib that was counted, with the verdict on what was claimed."""
+    verdict = None
+    if count.claimed is not None:
+        verdict = verdict_json(judge(count.claimed, count.scores), count.scores, words)
+    return {
+        "deal": count.deal,
+        "seat": count.seat.name,
+        "crib": count.crib,
+        "cards": [str(card) for card in count.cards],
+        "starter": str(count.starter),
+        "verdict": verdict,
+        **scores_json(count.scores, words),
+    }
+
+
+def renege_json(renege: Renege) -> dict[str, Any]:
+    """Describe a renege; ``place`` cards of the deal had been laid by then."""
+    return {
+        "seat": renege.seat.name,
+        "place": renege.place,
+        "count": renege.count,
+        "cards": [str(card) for card in renege.cards],
+    }
+
+
+def _lay_json(lay: Lay, *, secret: bool) -> dict[str, Any]:
+    return {
+        "seat": lay.seat.name,
+        "card": str(lay.card),
+        "count": lay.count,
+        "points": None if secret else total(lay.scores),
+        "scores": None if secret else [score_json(score) for score in lay.scores],
+    }
+
+
+def _claimable(now: Standing, play: Play) -> Iterator[Lay]:
+    """Find the cards whose points may still be claimed.
+
+    They are among the last two: the last card, and the one before where it ended a series.
+    """
+    claiming = [
+        window.seat for window in now.windows if window.pending and window.reason is Reason.PLAY
+    ]
+    return (lay for lay in play.laid[-2:] if lay.seat in claiming)
+
+
+def _true_count(now: Standing, shown: ShownHand, words: Words) -> dict[str, Any]:
+    variant = now.setup.variant
+    scores = show(shown.cards, now.table.starter, crib=shown.crib, variant=variant)
+    return scores_json(scores, words)
