@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from scorer.house_rules import FalseClaim, Muggins, Overcount, Underpegged, WrongCall
+from scorer.house_rules import FalseClaim, Overcount, Underpegged, WrongCall
 from scorer.muggins import Verdict, judge
 from scorer.pegging import Pegging, Reason
 from scorer.seat import Seat
@@ -12,16 +12,6 @@ from scorer.window import Window
 
 BACK_FIFTEEN = 15
 """What a false claim of the game costs beside the points."""
-
-
-def covers_show(setup: Setup) -> bool:
-    """Whether muggins may be called for hands and cribs, so that players count for themselves."""
-    return setup.rules.muggins is not Muggins.OFF
-
-
-def covers_play(setup: Setup) -> bool:
-    """Whether muggins may be called for cards in the play."""
-    return setup.rules.muggins is Muggins.SHOW_AND_PLAY
 
 
 def claimed(standing: Standing, window: Window, points: int) -> Standing:
@@ -66,7 +56,7 @@ def forfeited(standing: Standing) -> Standing:
 
 def raisable(standing: Standing, seat: Seat) -> Window | None:
     """Find the count that a seat may still raise, where low claims may be put right."""
-    if covers_show(standing.setup):
+    if standing.setup.rules.muggins_in_show:
         return None
     return next((window for window in standing.windows if window.seat is seat), None)
 
@@ -98,7 +88,7 @@ def called(standing: Standing, window: Window, caller: Seat, points: int) -> Sta
 
 def _answerable(setup: Setup, window: Window) -> bool:
     """Whether a claim may be called, or raised by who made it."""
-    if covers_show(setup) or window.reason is Reason.PLAY:
+    if setup.rules.muggins_in_show or window.reason is Reason.PLAY:
         return True
     return bool(window.missed) and setup.rules.underpegged is Underpegged.CORRECTED
 

@@ -6,6 +6,7 @@ from functools import reduce
 
 from scorer.board import Pegs
 from scorer.events import Corrected, Event, Step, Undone
+from scorer.expected import Expected, expected
 from scorer.moment import Moment
 from scorer.seat import Seat
 from scorer.sentence import Sentence, say
@@ -67,6 +68,11 @@ class Game:
     def winner(self) -> int | None:
         """The number of the side that has won; where everybody plays alone, of the seat."""
         return self.now.winner
+
+    @property
+    def expected(self) -> Expected:
+        """What comes next, and whose turn it is."""
+        return expected(self.now)
 
     def why_not(self, event: Event) -> Sentence | None:
         """Say why an event is not allowed now; None if it is."""

@@ -127,6 +127,16 @@ class HouseRules:
     first_bonus: FirstBonus = FirstBonus.ONCE
     captain_deals: CaptainDeals = CaptainDeals.PASSES
 
+    @property
+    def muggins_in_show(self) -> bool:
+        """Whether muggins may be called for hands and cribs, so that players count themselves."""
+        return self.muggins is not Muggins.OFF
+
+    @property
+    def muggins_in_play(self) -> bool:
+        """Whether muggins may be called for cards in the play."""
+        return self.muggins is Muggins.SHOW_AND_PLAY
+
     def with_choice(self, name: str, value: str) -> "HouseRules":
         """Change one choice, both by their text; raise ``HouseRulesError`` if there is none such.
 

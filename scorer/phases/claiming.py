@@ -60,7 +60,7 @@ def _raised(standing: Standing, window: Window, points: int) -> Standing:
 
 
 def _why_not_called(standing: Standing, step: MugginsCalled) -> Sentence | None:
-    if not claims.covers_show(standing.setup):
+    if not standing.setup.rules.muggins_in_show:
         return say("this table does not play muggins")
     if claims.answerable_by(standing, step.seat) is None:
         name = standing.names[step.seat]

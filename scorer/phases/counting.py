@@ -52,7 +52,7 @@ def _why_not(standing: Standing, _: Counted) -> Sentence | None:
     shown = standing.table.shown
     if shown is None:
         return say("nothing is shown that could be counted")
-    if claims.covers_show(standing.setup):
+    if standing.setup.rules.muggins_in_show:
         return say("with muggins {name} counts, and claims", name=standing.names[shown.seat])
     return None
 

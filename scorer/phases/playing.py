@@ -68,7 +68,7 @@ def _played(standing: Standing, play: Play) -> Standing:
     """Go on to a later moment of the play, and peg what arose, or let it be claimed."""
     after = replace(standing, table=replace(standing.table, play=play))
     for lay in _news(standing.playing, play):
-        if claims.covers_play(standing.setup):
+        if standing.setup.rules.muggins_in_play:
             window = Window(lay.seat, lay.scores, Reason.PLAY, standing.deal)
             after = claims.awaited(after, window)
         else:
