@@ -6,9 +6,10 @@ from werkzeug.exceptions import HTTPException
 
 from web.config import UPLOAD_LIMIT, Config
 from web.fetches import fetches
+from web.games import Games
 from web.guard import guard
 from web.live import LiveTable
-from web.log import GameLog
+from web.log.store import GameLog
 from web.posts import posts
 from web.publisher import Publisher
 from web.room import KEY, Room
@@ -21,10 +22,12 @@ def create_app(config: Config) -> Flask:
     Raises LogError when the games cannot be kept at ``config.database``.
     """
     log, publisher = GameLog(config.database), Publisher()
-    live = LiveTable(log, publisher, config.counter)
+    games = Games(log)
+    live = LiveTable(games, publisher, config.counter)
     app = Flask("web")
     app.config["MAX_CONTENT_LENGTH"] = UPLOAD_LIMIT
-    app.extensions[KEY] = Room(config, log, publisher, live, Watcher(live, config.eyes))
+    watcher = Watcher(live, config.eyes)
+    app.extensions[KEY] = Room(config, log, games, publisher, live, watcher)
     guard(app, config.host)
     app.register_blueprint(fetches)
     app.register_blueprint(posts)

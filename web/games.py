@@ -2,15 +2,23 @@
 
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from scorer.events import Event
-from scorer.game import Game
+from scorer.game import Game, NotAllowedError, replay
+from scorer.game_file import GameFileError, replay_file
 from scorer.house_rules import MatchPoints
+from scorer.notation import EventError, parse_event
+from scorer.sentence import Sentence, say
 from scorer.setup import Setup
+from web.lines import first_events, line, named_players, written_down
+from web.log import LogError
+from web.log.entries import Done, GameEntry, MatchEntry, NewEvent, NewGame, PlayerEntry
+from web.log.store import GameLog
+from web.recent import RecentGames
 
+Made = TypeVar("Made")
 Listener: TypeAlias = Callable[[int, Game | None], None]
 """Hears the number of a game that changed and how it stands now; None: it was deleted."""
 
@@ -36,47 +44,11 @@ class NamesError(ValueError):
 
 
 class ImportRefusedError(ValueError):
-    """A text is no game that the rules allow; the message says at which line and why.
+    """A text is no game that the rules allow; ``reason`` says at which line and why."""
 
-    ``line`` counts from 1; 0 when the text as a whole is wrong.
-    """
-
-    def __init__(self, line: int, reason: str) -> None:
-        super().__init__(f"line {line}: {reason}" if line else reason)
-        self.line = line
+    def __init__(self, reason: Sentence) -> None:
+        super().__init__(str(reason))
         self.reason = reason
-
-
-@dataclass(frozen=True, slots=True)
-class GameEntry:
-    """A game as it is listed; times are UTC, ``2026-01-31 18:05:09``, names go by seat."""
-
-    number: int
-    started_at: str
-    changed_at: str
-    match: int | None
-    names: tuple[str, ...]
-    events: int
-
-
-@dataclass(frozen=True, slots=True)
-class MatchEntry:
-    """A match: what a won game is worth, at how many match points it ends, and its games."""
-
-    number: int
-    started_at: str
-    scheme: MatchPoints
-    length: int
-    games: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerEntry:
-    """A person by name, and the games in which that name had a seat."""
-
-    number: int
-    name: str
-    games: tuple[int, ...]
 
 
 class Games:
@@ -85,68 +57,136 @@ class Games:
     An operation is done once, whoever repeats it; its id is kept as long as its game.
     """
 
-    lock: threading.RLock
-    """Held while anything changes; whoever must not see half a change takes it too."""
+    def __init__(self, log: GameLog) -> None:
+        self.lock = threading.RLock()
+        """Held while anything changes; whoever must not see half a change takes it too."""
+        self._log = log
+        self._recent = RecentGames()
+        self._listeners: list[Listener] = []
 
     def start(
         self, operation: str, setup: Setup, names: Sequence[str] = (), match: int | None = None
     ) -> int:
         """Begin a game and tell its number; ``names`` go by seat, none or all of them.
 
-        Raises NamesError, UnknownMatchError or ReusedOperationError.
+        Raises NamesError for too few or too many, EventError for one that is not a line without
+        blanks around it, UnknownMatchError or ReusedOperationError.
         """
-        raise NotImplementedError
+        if len(names) not in {0, setup.players}:
+            raise NamesError(f"{len(names)} names do not fit {setup.players} players")
+        return self.keep(operation, replay(first_events(setup, names)), match)
+
+    def keep(
+        self, operation: str, game: Game, match: int | None = None, *, on_page: bool = False
+    ) -> int:
+        """Keep a game that was begun elsewhere, and tell its number.
+
+        ``on_page`` makes it the one with which the page goes on after a restart. Raises
+        UnknownMatchError or ReusedOperationError.
+        """
+        with self.lock:
+            if done := self._log.done(operation):
+                return _made(operation, done.game if done.text is None else None)
+            if match is not None:
+                self.match(match)
+            texts = tuple(map(line, game.history))
+            number = self._log.start(operation, NewGame(texts, named_players(game), match, on_page))
+            self._tell(number, game)
+            return number
 
     def game(self, number: int) -> Game:
         """Find a game as it stands; raises UnknownGameError."""
-        raise NotImplementedError
+        with self.lock:
+            game = self._recent.get(number)
+            if game is None:
+                game = self._replayed(number)
+                self._recent.put(number, game)
+            return game
 
     def change(self, operation: str, number: int, seen: int | None, event: Event) -> Game:
         """Log an event and give the game after it; the same operation again changes nothing.
 
         ``seen`` is how many events of the history its author had seen (None: it does not matter).
-        Raises UnknownGameError, StaleError, ReusedOperationError, and NotAllowedError with the
-        reason; nothing has changed then.
+        Raises UnknownGameError, StaleError, ReusedOperationError, EventError for what cannot be
+        written down, and NotAllowedError with the reason; nothing has changed then.
         """
-        raise NotImplementedError
+        with self.lock:
+            before, text = self.game(number), line(event)
+            if done := self._log.done(operation):
+                return _made(operation, before if done == Done(None, number, text) else None)
+            if seen not in {None, len(before.history)}:
+                raise StaleError(f"game {number} has {len(before.history)} events: look again")
+            after = before.apply(event)
+            names = named_players(after)
+            changed = None if names == named_players(before) else names
+            self._log.append(operation, number, NewEvent(len(after.history), text, changed))
+            self._tell(number, after)
+            return after
+
+    def knows(self, operation: str) -> bool:
+        """Tell whether an operation was logged already."""
+        with self.lock:
+            return self._log.done(operation) is not None
 
     def entries(self) -> tuple[GameEntry, ...]:
         """List all games, the newest first."""
-        raise NotImplementedError
+        with self.lock:
+            return self._log.games()
 
     def entry(self, number: int) -> GameEntry:
         """Find how a game is listed; raises UnknownGameError."""
-        raise NotImplementedError
+        for entry in self.entries():
+            if entry.number == number:
+                return entry
+        raise UnknownGameError(f"there is no game {number}")
+
+    def on_page(self) -> int | None:
+        """Find the game that was begun last on the page."""
+        with self.lock:
+            return self._log.newest_on_page()
 
     def start_match(self, operation: str, scheme: MatchPoints, length: int) -> int:
         """Begin a match to ``length`` match points and tell its number.
 
         Raises ReusedOperationError.
         """
-        raise NotImplementedError
+        with self.lock:
+            if done := self._log.done(operation):
+                return _made(operation, done.match)
+            return self._log.start_match(operation, scheme, length)
 
     def matches(self) -> tuple[MatchEntry, ...]:
         """List all matches, the newest first."""
-        raise NotImplementedError
+        with self.lock:
+            return self._log.matches()
 
     def match(self, number: int) -> MatchEntry:
         """Find a match; raises UnknownMatchError."""
-        raise NotImplementedError
+        for entry in self.matches():
+            if entry.number == number:
+                return entry
+        raise UnknownMatchError(f"there is no match {number}")
 
     def players(self) -> tuple[PlayerEntry, ...]:
-        """List everybody who ever had a seat, by name."""
-        raise NotImplementedError
+        """List everybody who has a seat in some game, by name."""
+        with self.lock:
+            return self._log.players()
 
     def delete(self, number: int) -> None:
         """Remove a game with all its events, for good; raises UnknownGameError."""
-        raise NotImplementedError
+        with self.lock:
+            self.entry(number)
+            self._log.delete(number)
+            self._tell(number, None)
 
     def export_text(self, number: int) -> str:
         """Write a game down, one event a line under a header of comments.
 
-        Raises UnknownGameError.
+        It is written as it was logged, even if it cannot be replayed. Raises UnknownGameError.
         """
-        raise NotImplementedError
+        with self.lock:
+            entry = self.entry(number)
+            return written_down(entry, self._log.texts(number))
 
     def import_text(self, operation: str, text: str) -> int:
         """Keep a game that was written down and tell its number.
@@ -154,15 +194,51 @@ class Games:
         Raises ImportRefusedError at the first line that is not allowed, and ReusedOperationError;
         nothing is kept then.
         """
-        raise NotImplementedError
+        try:
+            game = replay_file(text.splitlines())
+        except GameFileError as error:
+            raise ImportRefusedError(error.reason) from error
+        if not game.history:
+            raise ImportRefusedError(say("there is no event in it"))
+        return self.keep(operation, game)
 
     def backup(self, path: Path) -> None:
         """Copy the whole file, as it is at one moment, while it is in use.
 
         ``path`` holds the old copy or the new one, never half of it. Raises LogError.
         """
-        raise NotImplementedError
+        with self.lock:
+            self._log.backup(path)
 
     def listen(self, listener: Listener) -> None:
         """Call ``listener`` after every change that was logged, under ``lock``."""
-        raise NotImplementedError
+        self._listeners.append(listener)
+
+    def _replayed(self, number: int) -> Game:
+        texts = self._log.texts(number)
+        if not texts:
+            raise UnknownGameError(f"there is no game {number}")
+        try:
+            return replay(map(parse_event, texts))
+        except (EventError, NotAllowedError) as error:
+            raise LogError(
+                f"game {number} does not go by the rules of this version of cribcam: {error}; "
+                f"`cribcam games export {number}` writes it down as it is"
+            ) from error
+
+    def _tell(self, number: int, game: Game | None) -> None:
+        if game is None:
+            self._recent.forget(number)
+        else:
+            self._recent.put(number, game)
+        for listener in self._listeners:
+            listener(number, game)
+
+
+def _made(operation: str, made: Made | None) -> Made:
+    """Give what an operation that is repeated made the first time."""
+    if made is None:
+        raise ReusedOperationError(
+            f"the operation {operation!r} was something else before: give each an id of its own"
+        )
+    return made

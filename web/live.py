@@ -1,24 +1,20 @@
-"""The live table: the one place where the game and the cards on the table change."""
+"""The live table: the game on the page and the cards that lie there."""
 
 import json
-import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
+from scorer.game import Game
 from web.counting import Counter
-from web.log import GameLog
+from web.games import Games, StaleError
 from web.publisher import Publisher
-from web.state import Change, State, restored
+from web.state import Change, State, resumed
 from web.view import state_json
 
 OPERATIONS_REMEMBERED = 1000
-
-
-class StaleError(ValueError):
-    """The player decided on something that is no longer what the table shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,25 +38,30 @@ class Numbers:
 
 
 class LiveTable:
-    """Holds the state; every change is verified, applied, logged and published in this order."""
+    """Holds the state; every change is verified, applied, logged and published in this order.
+
+    The game itself changes through ``Games``, here or elsewhere; its lock is the table's too.
+    """
 
     def __init__(
         self,
-        log: GameLog,
+        games: Games,
         publisher: Publisher,
         counter: Counter,
         clock: Callable[[], float] = time.time,
     ) -> None:
-        self._log = log
+        self._games = games
         self._publisher = publisher
         self._counter = counter
-        self._lock = threading.RLock()
+        self._lock = games.lock
+        self._changing = False
         self._done: OrderedDict[str, None] = OrderedDict()
-        self._state = restored(log)
+        self._state = resumed(games)
         # A page that outlives a restart must not take the new server's states for old ones.
         start = int(clock() * 1_000_000)
         self._numbers = Numbers(start, start)
         self._publisher.publish(self._message(self._state, self._numbers))
+        games.listen(self._heard)
 
     @property
     def state(self) -> State:
@@ -103,18 +104,30 @@ class LiveTable:
             self._publisher.publish(message)
 
     def _logged(self, change: Change, operation: str) -> State:
-        after = change.state
-        if change.starts:
-            number = self._log.start(after.names, muggins=after.muggins, operation=operation)
-            return replace(after, game_number=number)
-        if after.muggins != self._state.muggins:
-            self._log.set_muggins(after.game_number, muggins=after.muggins)
-        if change.event is not None:
-            self._log.append(after.game_number, str(change.event), operation)
-        return after
+        """Log what a change does to the game, and hear nothing of it: it is shown as a whole."""
+        after, self._changing = change.state, True
+        try:
+            if change.starts:
+                number = self._games.keep(operation, after.game, on_page=True)
+                return replace(after, game_number=number)
+            if change.event is not None:
+                self._games.change(operation, after.game_number, None, change.event)
+            return after
+        finally:
+            self._changing = False
+
+    def _heard(self, number: int, game: Game | None) -> None:
+        """Show what others did to the game on the page; without it, another one."""
+        if self._changing or number != self._state.game_number:
+            return
+        if game is not None:
+            self.look(lambda state: state.with_game(game))
+        else:
+            fresh = resumed(self._games)
+            self.look(lambda state: replace(fresh, shown=state.shown, look=state.look))
 
     def _was_done(self, operation: str) -> bool:
-        return operation in self._done or self._log.knows(operation)
+        return operation in self._done or self._games.knows(operation)
 
     def _remember(self, operation: str) -> None:
         self._done[operation] = None

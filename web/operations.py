@@ -6,13 +6,14 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from scorer.cards import Card
-from scorer.events import Pegged, Undone
+from scorer.events import Begun, Corrected, Event, Pegged, Undone
+from scorer.house_rules import Muggins
 from scorer.seat import Seat
 from web.counting import Counter
 from web.look import Look, LookKind
 from web.pegging import offers
 from web.shown import Shown
-from web.state import Change, Offer, State
+from web.state import Change, Offer, State, begun
 
 Arguments: TypeAlias = Mapping[str, Any]
 Act: TypeAlias = Callable[[State, Arguments], Change]
@@ -70,17 +71,15 @@ def claim(state: State, arguments: Arguments) -> Change:
 
 def peg(state: State, arguments: Arguments) -> Change:
     """Peg points by hand: ``seat``, ``points``."""
-    event = Pegged(_seat(arguments), _number(arguments, "points"))
-    return Change(replace(state, game=state.game.apply(event)), event)
+    points = min(_number(arguments, "points"), state.game.setup.target)
+    return _done(state, Pegged(_seat(arguments), points))
 
 
 def undo(state: State, _: Arguments) -> Change:
     """Take the last pegging back."""
-    event = Undone()
-    game, taken = state.game.apply(event), state.taken
-    if taken and taken[-1].event == state.game.standing[-1]:
-        taken = taken[:-1]
-    return Change(replace(state, game=game, taken=taken), event)
+    if not state.can_undo:
+        raise OperationError("there is no pegging to undo")
+    return _done(state, Undone())
 
 
 def new(_: State, arguments: Arguments) -> Change:
@@ -88,13 +87,18 @@ def new(_: State, arguments: Arguments) -> Change:
     names = arguments.get("names")
     if not (isinstance(names, list) and len(names) == 2):  # noqa: PLR2004 - two players
         raise OperationError("a game needs the names of two players")
-    fresh = State(names=tuple(map(_name, names)), muggins=_flag(arguments, "muggins"))
-    return Change(fresh, starts=True)
+    game = begun(tuple(map(_name, names)), muggins=_flag(arguments, "muggins"))
+    return Change(State(game), starts=True)
 
 
 def muggins(state: State, arguments: Arguments) -> Change:
-    """Choose the house rule: ``muggins``."""
-    return Change(replace(state, muggins=_flag(arguments, "muggins")))
+    """Choose the house rule: ``muggins``; the beginning of the game is corrected."""
+    chosen = _flag(arguments, "muggins")
+    if chosen == state.muggins:
+        return Change(state)
+    setup = state.game.setup
+    rules = replace(setup.rules, muggins=Muggins.SHOW if chosen else Muggins.OFF)
+    return _done(state, Corrected(1, Begun(replace(setup, rules=rules))))
 
 
 def take(state: State, arguments: Arguments, counter: Counter) -> Change:
@@ -102,9 +106,8 @@ def take(state: State, arguments: Arguments, counter: Counter) -> Change:
     wanted = Offer(_seat(arguments), _number(arguments, "points"), _flag(arguments, "muggins"))
     if wanted not in offers(state, counter):
         raise OperationError("those points are not there to peg now")
-    game = state.game.apply(wanted.event)
-    after = replace(_held(state), game=game, taken=(*state.taken, wanted))
-    return Change(after, wanted.event)
+    after = replace(_held(state), taken=(*state.taken, wanted))
+    return _done(after, wanted.event)
 
 
 def operations(counter: Counter) -> dict[str, Act]:
@@ -113,6 +116,10 @@ def operations(counter: Counter) -> dict[str, Act]:
     named: dict[str, Act] = {act.__name__: act for act in plain}
     named["take"] = partial(take, counter=counter)
     return named
+
+
+def _done(state: State, event: Event) -> Change:
+    return Change(state.with_game(state.game.apply(event)), event)
 
 
 def _shown(state: State, shown: Shown) -> Change:
@@ -150,7 +157,8 @@ def _flag(arguments: Arguments, name: str) -> bool:
 
 
 def _name(value: object) -> str:
-    name = " ".join(str(value).split())
+    words = " ".join(str(value).split())
+    name = " ".join("".join(filter(str.isprintable, words)).split())
     if not 0 < len(name) <= LONGEST_NAME:
         raise OperationError(f"a name has 1 to {LONGEST_NAME} letters")
     return name

@@ -12,7 +12,8 @@ from scorer.cards import CardError
 from scorer.game import NotAllowedError
 from vision.frame import Image
 from vision.pictures import PictureError, decode
-from web.live import Operation, StaleError
+from web.games import StaleError
+from web.live import Operation
 from web.look import Look, LookKind
 from web.operations import OperationError, operations
 from web.room import room

@@ -6,8 +6,9 @@ from typing import cast
 from flask import Flask, current_app
 
 from web.config import Config
+from web.games import Games
 from web.live import LiveTable
-from web.log import GameLog
+from web.log.store import GameLog
 from web.publisher import Publisher
 from web.watcher import Watcher
 
@@ -16,10 +17,11 @@ KEY = "cribcam"
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """The table, its log, and those who look on."""
+    """The table, its games and their log, and those who look on."""
 
     config: Config
     log: GameLog
+    games: Games
     publisher: Publisher
     live: LiveTable
     watcher: Watcher

@@ -36,15 +36,12 @@ def serve(args: argparse.Namespace) -> int:
     """Serve the page until Ctrl-C; raises a ValueError that says what to mend."""
     eyes = Eyes(Recogniser.load())
     app = create_app(Config(args.db or games_file(), eyes, host=args.host))
-    server = bound_server(app, args.host, args.port)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    if args.camera is not None:
-        room(app).watcher.watch(args.camera)
-    place = address(server)
-    if args.port and not place.endswith(f":{args.port}/"):
-        print(f"cribcam: port {args.port} is taken; the next free one is used", file=sys.stderr)
-    print(_welcome(place, as_json=args.json), flush=True)
+    server = bound_server(app, args.host, args.port)
     try:
+        _welcome(address(server), args)
+        if args.camera is not None:
+            room(app).watcher.watch(args.camera)
         server.serve()
     except KeyboardInterrupt:
         pass
@@ -54,10 +51,11 @@ def serve(args: argparse.Namespace) -> int:
     return 0
 
 
-def _welcome(place: str, *, as_json: bool) -> str:
-    if as_json:
-        return json.dumps({"address": place})
-    return f"The table is set at {place} (Ctrl-C ends; the game is kept)"
+def _welcome(place: str, args: argparse.Namespace) -> None:
+    if args.port and not place.endswith(f":{args.port}/"):
+        print(f"cribcam: port {args.port} is taken; the next free one is used", file=sys.stderr)
+    said = f"The table is set at {place} (Ctrl-C ends; the game is kept)"
+    print(json.dumps({"address": place}) if args.json else said, flush=True)
 
 
 def games_file() -> Path:

@@ -2,12 +2,15 @@
 
 from dataclasses import dataclass, field, replace
 from typing import Any
+from uuid import uuid4
 
-from scorer.events import Event, Pegged
+from scorer.events import Begun, Event, Named, Pegged
 from scorer.game import Game, replay
-from scorer.notation import parse_event
+from scorer.house_rules import HouseRules, Muggins
 from scorer.seat import Seat
-from web.log import GameLog
+from scorer.setup import Setup
+from web.games import Games
+from web.lines import first_events, named_players
 from web.look import Look
 from web.shown import Shown
 
@@ -34,12 +37,34 @@ class State:
 
     game: Game = field(default_factory=Game)
     game_number: int = 0
-    names: tuple[str, ...] = FIRST_NAMES
-    muggins: bool = False
     shown: Shown = field(default_factory=Shown)
     claim: int | None = None
     taken: tuple[Offer, ...] = ()
     look: Look = field(default_factory=Look)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called."""
+        named = zip(named_players(self.game), FIRST_NAMES, strict=True)
+        return tuple(name or first for name, first in named)
+
+    @property
+    def muggins(self) -> bool:
+        """Whether points that a player missed may be taken by the other one."""
+        return self.game.setup.rules.muggins is not Muggins.OFF
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether something was done since the game began with its players."""
+        return any(not isinstance(step, Begun | Named) for step in self.game.standing[-1:])
+
+    def with_game(self, game: Game) -> "State":
+        """Go on with the game; when it undid what was pegged for the cards, that is open again."""
+        before = self.game.standing
+        undone = before[-1:] if game.standing == before[:-1] else ()
+        if self.taken and undone == (self.taken[-1].event,):
+            return replace(self, game=game, taken=self.taken[:-1])
+        return replace(self, game=game)
 
     def with_cards(self, shown: Shown, look: Look) -> "State":
         """Look at other cards: nothing is claimed or pegged for them yet."""
@@ -52,8 +77,7 @@ class State:
             (card.number, replace(card.sighting, boxes=(), confidence=1.0)) for card in shown.cards
         )
         held = (self.look.kind, self.look.held)
-        house = (self.game, self.names, self.muggins)
-        return (*house, cards, shown.starter, shown.crib, self.claim, self.taken, held)
+        return (self.game, cards, shown.starter, shown.crib, self.claim, self.taken, held)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +89,17 @@ class Change:
     starts: bool = False
 
 
-def restored(log: GameLog) -> State:
-    """Resume the newest game of the log, or begin the first."""
-    logged = log.newest()
-    if logged is None:
-        number = log.start(FIRST_NAMES, muggins=False, operation="first")
-        return State(game_number=number)
-    game = replay(parse_event(text) for text in logged.events)
-    return State(game, logged.number, logged.names, logged.muggins)
+def resumed(games: Games) -> State:
+    """Go on with the game that was begun last on the page, or begin the first."""
+    number = games.on_page()
+    if number is None:
+        game = begun(FIRST_NAMES, muggins=False)
+        return State(game, games.keep(uuid4().hex, game, on_page=True))
+    return State(games.game(number), number)
+
+
+def begun(names: tuple[str, ...], *, muggins: bool) -> Game:
+    """Begin the game of the page; who is called as at first has not said a name."""
+    rules = HouseRules(muggins=Muggins.SHOW if muggins else Muggins.OFF)
+    said = () if names == FIRST_NAMES else names
+    return replay(first_events(Setup(rules=rules), said))

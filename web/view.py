@@ -144,5 +144,5 @@ def _game(state: State) -> dict[str, Any]:
         ],
         "text": standing_text(game, state.names),
         "over": game.winner is not None,
-        "can_undo": bool(game.standing),
+        "can_undo": state.can_undo,
     }

@@ -21,10 +21,11 @@ def test_a_repeated_tap_pegs_once(player: Any) -> None:
 
 
 def test_a_tap_repeated_after_a_restart_pegs_once(
-    config: Config, player: Any, sit_down: Callable[[Flask], Any]
+    app: Flask, config: Config, player: Any, sit_down: Callable[[Flask], Any]
 ) -> None:
     tap = {"operation": "one-tap", "version": player.state["version"], "seat": 0, "points": 4}
     player.does("peg", **tap)
+    room(app).close()
     again = create_app(config)
     after = sit_down(again)
     assert after.does("peg", **tap).status_code == 200
@@ -56,13 +57,15 @@ def test_an_operation_without_an_id_or_a_version_is_refused(player: Any) -> None
 
 
 def test_versions_never_start_again_after_a_restart(
-    config: Config, player: Any, sit_down: Callable[[Flask], Any]
+    app: Flask, config: Config, player: Any, sit_down: Callable[[Flask], Any]
 ) -> None:
     for _ in range(3):
         player.does("peg", seat=0, points=1)
+    before = player.state
+    room(app).close()
     again = create_app(config)
-    assert sit_down(again).state["sequence"] > player.state["sequence"]
-    assert sit_down(again).does("undo", version=player.state["version"]).status_code == 409
+    assert sit_down(again).state["sequence"] > before["sequence"]
+    assert sit_down(again).does("undo", version=before["version"]).status_code == 409
     room(again).close()
 
 

@@ -11,8 +11,9 @@ from flask import Flask
 from scorer.game import Game
 from web.app import create_app
 from web.config import Config
-from web.log import GameLog, LogError
 from web.room import room
+
+BEGUN = "begun six-card"
 
 
 def rows(path: Path) -> list[str]:
@@ -21,13 +22,14 @@ def rows(path: Path) -> list[str]:
 
 
 def test_a_restart_resumes_the_game(
-    config: Config, sit_down: Callable[[Flask], Any], player: Any
+    app: Flask, config: Config, sit_down: Callable[[Flask], Any], player: Any
 ) -> None:
     player.does("new", names=["Ann", "Ben"], muggins=True)
     for seat, points in ((0, 6), (1, 4), (0, 2)):
         player.does("peg", seat=seat, points=points)
     player.does("undo")
     before = player.state["game"]
+    room(app).close()
     again = create_app(config)
     assert sit_down(again).state["game"] == before
     room(again).close()
@@ -36,7 +38,7 @@ def test_a_restart_resumes_the_game(
 def test_the_log_has_one_row_an_event_in_its_text_form(player: Any, config: Config) -> None:
     player.does("peg", seat=1, points=12)
     player.does("undo")
-    assert rows(config.database) == ["pegged B 12", "undone"]
+    assert rows(config.database) == [BEGUN, "pegged B 12", "undone"]
 
 
 def test_an_event_is_on_the_disk_before_it_is_published(
@@ -48,7 +50,7 @@ def test_an_event_is_on_the_disk_before_it_is_published(
         publisher, "publish", lambda _: logged_when_published.append(rows(config.database))
     )
     player.does("peg", seat=0, points=3)
-    assert logged_when_published == [["pegged A 3"]]
+    assert logged_when_published == [[BEGUN, "pegged A 3"]]
 
 
 def test_what_cannot_be_logged_does_not_happen(
@@ -64,36 +66,14 @@ def test_what_cannot_be_logged_does_not_happen(
 
 def test_an_event_that_the_rules_refuse_is_not_logged(player: Any, config: Config) -> None:
     player.does("peg", seat=0, points=0)
-    assert rows(config.database) == []
-
-
-def test_a_game_goes_on_where_its_rows_end(tmp_path: Path) -> None:
-    log = GameLog(tmp_path / "deep" / "games.db")
-    number = log.start(("Ann", "Ben"), muggins=False, operation="a")
-    log.append(number, "pegged A 5", "b")
-    log.close()
-    newest = GameLog(log.path).newest()
-    assert newest is not None
-    assert (newest.names, newest.events) == (("Ann", "Ben"), ("pegged A 5",))
-
-
-def test_a_file_of_another_version_is_left_alone(tmp_path: Path) -> None:
-    path = tmp_path / "games.db"
-    with sqlite3.connect(path) as connection:
-        connection.execute("PRAGMA user_version = 99")
-    with pytest.raises(LogError, match="another version of cribcam"):
-        GameLog(path)
-
-
-def test_a_file_that_is_no_log_is_named(tmp_path: Path) -> None:
-    path = tmp_path / "notes.txt"
-    path.write_text("milk, bread, " * 99)
-    with pytest.raises(LogError, match=r"notes\.txt cannot keep the games"):
-        GameLog(path)
+    assert rows(config.database) == [BEGUN]
 
 
 def test_a_new_game_keeps_the_old_one_in_the_log(player: Any, config: Config) -> None:
     player.does("peg", seat=0, points=3)
-    player.does("new", names=["Ann", "Ben"], muggins=False)
+    player.does("new", names=["Ann", "Ben"], muggins=True)
     assert player.scores() == [pegs.front for pegs in Game().pegs]
-    assert rows(config.database) == ["pegged A 3"]
+    assert rows(config.database) == [
+        *(BEGUN, "pegged A 3"),
+        *("begun six-card muggins=show", "named A Ann", "named B Ben"),
+    ]

@@ -138,7 +138,7 @@ def test_an_empty_table_asks_nothing(player: Any) -> None:
         ("crib", {"crib": "yes"}, "true or false"),
         ("claim", {"points": 100}, "0 to 99"),
         ("peg", {"seat": 7, "points": 1}, "no seat 7"),
-        ("peg", {"seat": 0, "points": 0}, "cannot be pegged"),
+        ("peg", {"seat": 0, "points": 0}, "0 points cannot be right"),
         ("new", {"names": ["Ann"]}, "two players"),
         ("new", {"names": ["Ann", " "]}, "1 to 20 letters"),
         ("undo", {}, "no pegging to undo"),

@@ -1,0 +1,41 @@
+"""A game as the log and its export have it: one line an event."""
+
+from collections.abc import Iterable, Sequence
+
+from scorer.events import Begun, Event, Named
+from scorer.game import Game
+from scorer.game_file import COMMENT
+from scorer.notation import parse_event
+from scorer.seat import Seat
+from scorer.setup import Setup
+from web.log.entries import GameEntry
+
+
+def first_events(setup: Setup, names: Iterable[str]) -> tuple[Event, ...]:
+    """Begin a game of people with names, by seat."""
+    named = (Named(Seat(seat), name) for seat, name in enumerate(names))
+    return (Begun(setup), *named)
+
+
+def line(event: Event) -> str:
+    """Write an event down; raises EventError when it could not be read back."""
+    text = str(event)
+    parse_event(text)
+    return text
+
+
+def named_players(game: Game) -> tuple[str | None, ...]:
+    """Give the names of a game by seat; None is a player whom nobody named."""
+    return tuple(
+        None if name == seat.name else name
+        for seat, name in zip(game.seats, game.now.names, strict=True)
+    )
+
+
+def written_down(entry: GameEntry, texts: Sequence[str]) -> str:
+    """Write a whole game under a header of comments."""
+    header = (
+        f"{COMMENT} cribcam: game {entry.number}, {', '.join(entry.names)}",
+        f"{COMMENT} begun {entry.started_at} UTC, last event {entry.changed_at} UTC",
+    )
+    return "".join(f"{text}\n" for text in (*header, *texts))

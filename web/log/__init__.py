@@ -1,0 +1,5 @@
+"""The log of the games: a SQLite file, one row an event, on the disk before anybody sees it."""
+
+
+class LogError(ValueError):
+    """The file of the games cannot be used; the text says why."""

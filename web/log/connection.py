@@ -1,0 +1,67 @@
+"""How the file is opened, written to and copied, so that what was written is still there after.
+
+What is promised rests on these, and ``tests/check_kill.py`` tries some of it:
+
+- ``journal_mode = WAL``: readers, a backup among them, never wait for the writer nor the writer
+  for them, and a transaction that was cut off is as if it had never begun.
+- ``synchronous = FULL``: a COMMIT returns when the disk has confirmed the event. NORMAL would not
+  wait: the file would stay whole, but the last events could be gone when the power fails.
+- ``fullfsync``: macOS confirms what lies in the disk's own cache, unless it is asked this way.
+- ``foreign_keys``: SQLite heeds them for those alone who ask for it.
+- ``BEGIN IMMEDIATE``: a transaction has the right to write before it reads what it builds on.
+
+A process that is killed leaves everything it handed to the operating system, so killing it proves
+that events are committed before they are confirmed, and that the file stays whole. It proves
+nothing about lost power: there all hangs on ``synchronous`` and on a disk that tells the truth.
+"""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+WRITER_PRAGMAS = (
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    "fullfsync = ON",
+    "foreign_keys = ON",
+)
+
+
+def for_writing(path: Path) -> sqlite3.Connection:
+    """Open a file, new or old, to write to it; any thread may use it, one at a time."""
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    for pragma in WRITER_PRAGMAS:
+        connection.execute(f"PRAGMA {pragma}")
+    return connection
+
+
+def for_reading(path: Path) -> sqlite3.Connection:
+    """Open a file that is there, and never change it."""
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    connection.execute("PRAGMA query_only = ON")
+    return connection
+
+
+@contextmanager
+def writing(connection: sqlite3.Connection) -> Iterator[None]:
+    """Make all that is written inside one transaction; when this returns it is on the disk."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    finally:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+
+
+def copy(connection: sqlite3.Connection, path: Path) -> None:
+    """Copy the whole file, as it is at one moment; ``path`` never holds half of it.
+
+    Raises OSError or sqlite3.Error when it cannot be written.
+    """
+    unfinished = path.with_name(f"{path.name}.unfinished")
+    unfinished.unlink(missing_ok=True)
+    with closing(sqlite3.connect(unfinished)) as target:
+        connection.backup(target)
+    unfinished.replace(path)

@@ -1,0 +1,65 @@
+"""What the log lists: games, matches and players. Times are UTC, ``2026-01-31 18:05:09``."""
+
+from dataclasses import dataclass
+
+from scorer.house_rules import MatchPoints
+
+
+@dataclass(frozen=True, slots=True)
+class GameEntry:
+    """A game as it is listed; ``names`` go by seat, and are the seat's where nobody was named."""
+
+    number: int
+    started_at: str
+    changed_at: str
+    match: int | None
+    names: tuple[str, ...]
+    events: int
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEntry:
+    """A match: what a won game is worth, at how many match points it ends, and its games."""
+
+    number: int
+    started_at: str
+    scheme: MatchPoints
+    length: int
+    games: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerEntry:
+    """A person by name, and the games in which that name had a seat."""
+
+    number: int
+    name: str
+    games: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """A game to be logged: its first events, and who sits where (None: a player without a name)."""
+
+    texts: tuple[str, ...]
+    names: tuple[str | None, ...]
+    match: int | None = None
+    on_page: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NewEvent:
+    """An event to be logged as ``number``, from 1 on; ``names`` are given where they changed."""
+
+    number: int
+    text: str
+    names: tuple[str | None, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What an operation did: it started a match or a game, or added the event ``text`` to one."""
+
+    match: int | None
+    game: int | None
+    text: str | None

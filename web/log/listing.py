@@ -1,0 +1,57 @@
+"""Lists what the file holds."""
+
+import sqlite3
+from collections import defaultdict
+from collections.abc import Mapping
+
+from scorer.house_rules import MatchPoints
+from scorer.seat import Seat
+from web.log.entries import GameEntry, MatchEntry, PlayerEntry
+
+GAMES = """
+SELECT game.id, game.started_at, max(logged_at), match_id, count(*)
+FROM game JOIN event ON event.game_id = game.id
+GROUP BY game.id ORDER BY game.id DESC
+"""
+NAMES = """
+SELECT game_id, seat, name FROM seat LEFT JOIN player ON player.id = player_id
+ORDER BY game_id, seat
+"""
+
+
+def list_games(connection: sqlite3.Connection) -> tuple[GameEntry, ...]:
+    """List all games, the newest first."""
+    names: defaultdict[int, tuple[str, ...]] = defaultdict(tuple)
+    for game, seat, name in connection.execute(NAMES):
+        names[game] += (Seat(seat).name if name is None else name,)
+    return tuple(
+        GameEntry(number, started_at, changed_at, match, names[number], events)
+        for number, started_at, changed_at, match, events in connection.execute(GAMES)
+    )
+
+
+def list_matches(connection: sqlite3.Connection) -> tuple[MatchEntry, ...]:
+    """List all matches, the newest first."""
+    games = _grouped(connection, "SELECT match_id, id FROM game ORDER BY id")
+    rows = connection.execute("SELECT id, started_at, scheme, length FROM match ORDER BY id DESC")
+    return tuple(
+        MatchEntry(number, started_at, MatchPoints(scheme), length, games.get(number, ()))
+        for number, started_at, scheme, length in rows
+    )
+
+
+def list_players(connection: sqlite3.Connection) -> tuple[PlayerEntry, ...]:
+    """List everybody who has a seat in some game, by name."""
+    games = _grouped(connection, "SELECT DISTINCT player_id, game_id FROM seat ORDER BY game_id")
+    rows = connection.execute("SELECT id, name FROM player ORDER BY name")
+    return tuple(
+        PlayerEntry(number, name, games[number]) for number, name in rows if number in games
+    )
+
+
+def _grouped(connection: sqlite3.Connection, query: str) -> Mapping[int, tuple[int, ...]]:
+    """Collect the second column of a query by the first."""
+    found: defaultdict[int, tuple[int, ...]] = defaultdict(tuple)
+    for key, value in connection.execute(query):
+        found[key] += (value,)
+    return dict(found)

@@ -1,0 +1,104 @@
+"""The tables of the file, as version 2 has them.
+
+A game is its events: what is known of it follows from them, names and house rules included. The
+triggers hold what the program promises against the program itself, and against any other.
+"""
+
+import sqlite3
+
+SCHEMA_VERSION = 2
+
+MATCH = """
+CREATE TABLE match (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    started_at TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    scheme TEXT NOT NULL,
+    length INTEGER NOT NULL CHECK (length > 0),
+    operation TEXT NOT NULL UNIQUE
+) STRICT
+"""
+
+# AUTOINCREMENT never gives the number of a deleted game again: whoever still has it must not
+# find another game there. The page goes on with the newest game that was begun on it.
+GAME = """
+CREATE TABLE game (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    started_at TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    match_id INTEGER REFERENCES match,
+    on_page INTEGER NOT NULL DEFAULT 0,
+    operation TEXT NOT NULL UNIQUE
+) STRICT
+"""
+
+# The events with which a game begins are logged together with it: its operation is theirs.
+EVENT = """
+CREATE TABLE event (
+    id INTEGER PRIMARY KEY,
+    game_id INTEGER NOT NULL REFERENCES game ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    logged_at TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    text TEXT NOT NULL,
+    operation TEXT UNIQUE,
+    UNIQUE (game_id, number)
+) STRICT
+"""
+
+PLAYER = """
+CREATE TABLE player (
+    id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE
+) STRICT
+"""
+
+# Who sits where follows from the events; it stands here so that players can be looked up. A seat
+# without a player is taken by somebody who was not named.
+SEAT = """
+CREATE TABLE seat (
+    game_id INTEGER NOT NULL REFERENCES game ON DELETE CASCADE,
+    seat INTEGER NOT NULL,
+    player_id INTEGER REFERENCES player,
+    PRIMARY KEY (game_id, seat)
+) STRICT, WITHOUT ROWID
+"""
+
+GAMES_OF_A_MATCH = "CREATE INDEX game_match ON game (match_id)"
+GAMES_OF_A_PLAYER = "CREATE INDEX seat_player ON seat (player_id)"
+
+OPERATION = """
+CREATE VIEW operation (id, match_id, game_id, text) AS
+    SELECT operation, NULL, game_id, text FROM event
+    UNION ALL SELECT operation, NULL, id, NULL FROM game
+    UNION ALL SELECT operation, id, NULL, NULL FROM match
+"""
+
+# This refuses a second writer that has not seen the last event. It also comes before the
+# replacing of INSERT OR REPLACE, which deletes without asking the trigger for that.
+EVENT_FOLLOWS = """
+CREATE TRIGGER event_follows BEFORE INSERT ON event
+WHEN NEW.number IS NOT (SELECT coalesce(max(number), 0) + 1 FROM event WHERE game_id = NEW.game_id)
+BEGIN SELECT RAISE(ABORT, 'an event takes the number after the last of its game'); END
+"""
+
+EVENT_STAYS = """
+CREATE TRIGGER event_stays BEFORE UPDATE ON event
+BEGIN SELECT RAISE(ABORT, 'an event is never changed: a correction is an event of its own'); END
+"""
+
+# While a whole game is deleted its row is gone before its events are.
+EVENT_IS_KEPT = """
+CREATE TRIGGER event_is_kept BEFORE DELETE ON event
+WHEN EXISTS (SELECT 1 FROM game WHERE id = OLD.game_id)
+BEGIN SELECT RAISE(ABORT, 'an event is deleted with its whole game alone'); END
+"""
+
+SCHEMA = (
+    *(MATCH, GAME, EVENT, PLAYER, SEAT, GAMES_OF_A_MATCH, GAMES_OF_A_PLAYER, OPERATION),
+    *(EVENT_FOLLOWS, EVENT_STAYS, EVENT_IS_KEPT),
+)
+
+
+def create(connection: sqlite3.Connection) -> None:
+    """Make the tables in a file without any."""
+    for statement in SCHEMA:
+        connection.execute(statement)
+    connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")

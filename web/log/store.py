@@ -1,0 +1,134 @@
+"""Reads and writes the rows of the file."""
+
+import sqlite3
+from contextlib import ExitStack, closing
+from pathlib import Path
+
+from scorer.house_rules import MatchPoints
+from web.log import LogError
+from web.log.connection import copy, for_reading, for_writing, writing
+from web.log.entries import Done, GameEntry, MatchEntry, NewEvent, NewGame, PlayerEntry
+from web.log.listing import list_games, list_matches, list_players
+from web.log.migrations import prepare, version
+from web.log.schema import SCHEMA_VERSION
+from web.log.seating import forget_the_seatless, seat
+from web.log.writer import sole_writer
+
+
+class GameLog:
+    """All games in one file. One thread at a time may use it: ``Games`` sees to that.
+
+    Who only reads leaves the file to its writer. Raises LogError when the file cannot be used.
+    """
+
+    def __init__(self, path: Path, *, writes: bool = True) -> None:
+        self.path = path
+        with ExitStack() as opened:
+            try:
+                self._connection = _open(path, opened, writes=writes)
+            except (OSError, sqlite3.Error) as error:
+                raise LogError(f"{path} cannot keep the games: {error}") from error
+            self._opened = opened.pop_all()
+
+    def close(self) -> None:
+        """Close the file; nothing can be logged any more."""
+        self._opened.close()
+
+    def done(self, operation: str) -> Done | None:
+        """Find what an operation did; None when it was not logged."""
+        row = self._connection.execute(
+            "SELECT match_id, game_id, text FROM operation WHERE id = ?", (operation,)
+        ).fetchone()
+        return None if row is None else Done(*row)
+
+    def texts(self, game: int) -> tuple[str, ...]:
+        """Give the events of a game, in order; a game that is not kept has none."""
+        rows = self._connection.execute(
+            "SELECT text FROM event WHERE game_id = ? ORDER BY number", (game,)
+        )
+        return tuple(text for (text,) in rows)
+
+    def games(self) -> tuple[GameEntry, ...]:
+        """List all games, the newest first."""
+        return list_games(self._connection)
+
+    def matches(self) -> tuple[MatchEntry, ...]:
+        """List all matches, the newest first."""
+        return list_matches(self._connection)
+
+    def players(self) -> tuple[PlayerEntry, ...]:
+        """List everybody who has a seat in some game, by name."""
+        return list_players(self._connection)
+
+    def newest_on_page(self) -> int | None:
+        """Find the game that was begun last on the page."""
+        row = self._connection.execute("SELECT max(id) FROM game WHERE on_page").fetchone()
+        return None if row[0] is None else int(row[0])
+
+    def start(self, operation: str, game: NewGame) -> int:
+        """Begin a game with its first events and tell its number."""
+        with writing(self._connection):
+            number = self._inserted(
+                "INSERT INTO game (operation, match_id, on_page) VALUES (?, ?, ?)",
+                (operation, game.match, game.on_page),
+            )
+            self._connection.executemany(
+                "INSERT INTO event (game_id, number, text) VALUES (?, ?, ?)",
+                ((number, place, text) for place, text in enumerate(game.texts, 1)),
+            )
+            seat(self._connection, number, game.names)
+        return number
+
+    def append(self, operation: str, game: int, event: NewEvent) -> None:
+        """Add an event to a game; when this returns it is on the disk."""
+        with writing(self._connection):
+            self._connection.execute(
+                "INSERT INTO event (game_id, number, text, operation) VALUES (?, ?, ?, ?)",
+                (game, event.number, event.text, operation),
+            )
+            if event.names is not None:
+                seat(self._connection, game, event.names)
+
+    def start_match(self, operation: str, scheme: MatchPoints, length: int) -> int:
+        """Begin a match and tell its number."""
+        with writing(self._connection):
+            return self._inserted(
+                "INSERT INTO match (operation, scheme, length) VALUES (?, ?, ?)",
+                (operation, scheme.value, length),
+            )
+
+    def delete(self, game: int) -> None:
+        """Remove a game with all that belongs to it alone."""
+        with writing(self._connection):
+            self._connection.execute("DELETE FROM game WHERE id = ?", (game,))
+            forget_the_seatless(self._connection)
+
+    def backup(self, path: Path) -> None:
+        """Copy the file as ``copy`` does; raises LogError when it cannot be written."""
+        if path.exists() and path.samefile(self.path):
+            raise LogError(f"{path} is the file itself: a copy of it needs another name")
+        try:
+            copy(self._connection, path)
+        except (OSError, sqlite3.Error) as error:
+            raise LogError(f"{path} cannot keep the copy: {error}") from error
+
+    def _inserted(self, statement: str, values: tuple[object, ...]) -> int:
+        return int(self._connection.execute(statement, values).lastrowid or 0)
+
+
+def _open(path: Path, opened: ExitStack, *, writes: bool) -> sqlite3.Connection:
+    """Open a file; even who only wants to read one of an older version has to migrate it."""
+    if not writes and _is_current(path):
+        return opened.enter_context(closing(for_reading(path)))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    opened.enter_context(closing(sole_writer(path)))
+    connection = opened.enter_context(closing(for_writing(path)))
+    prepare(connection, path)
+    return connection
+
+
+def _is_current(path: Path) -> bool:
+    if not path.is_file():
+        raise LogError(f"no games are kept at {path}")
+    with closing(for_reading(path)) as connection:
+        return version(connection) == SCHEMA_VERSION
