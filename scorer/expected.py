@@ -1,17 +1,18 @@
-"""What comes next in a game, and whose turn it is (rules.md 2)."""
+"""What a game waits for."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
 from scorer import auction, showing
 from scorer.phase import Phase
 from scorer.seat import Seat
+from scorer.sentence import Sentence, say, say_many
 from scorer.standing import Standing
 
 
-class Expecting(StrEnum):
-    """What is to be done."""
+class Wanted(StrEnum):
+    """What happens next where nothing is left out."""
 
     CUT = "cut"
     DISCARD = "discard"
@@ -22,69 +23,75 @@ class Expecting(StrEnum):
     SHOW_CRIB = "show_crib"
     CLAIM = "claim"
     COUNT = "count"
-    NOTHING = "nothing"
 
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """What is to be done, and by which seat; by none where nothing is."""
+    """What is wanted, and of which seat; None where it is of everybody, or of nobody by name."""
 
-    what: Expecting
-    seat: Seat | None = None
-
-
-def expected(standing: Standing) -> Expected:
-    """Tell what comes next. Other events may be allowed too: pegging by hand, calls, names."""
-    return _NEXT[standing.phase](standing)
+    wanted: Wanted
+    seat: Seat | None
+    text: Sentence
 
 
-def _cut(standing: Standing) -> Expected:
-    done = {cut.seat for cut in standing.cuts}
-    return Expected(Expecting.CUT, _first(standing.cutters, done))
+def expected(now: Standing) -> Expected | None:
+    """Tell what a game waits for; None when it is over.
+
+    >>> from scorer.setup import Setup
+    >>> str(expected(Standing.begun(Setup())).text)
+    'A cuts for the deal'
+    """
+    return _BY_PHASE[now.phase](now) if now.phase in _BY_PHASE else None
 
 
-def _discard(standing: Standing) -> Expected:
-    seats = standing.setup.clockwise(standing.setup.left_of(standing.dealt_by))
-    done = {seat for seat in seats if standing.table.discards[seat]}
-    return Expected(Expecting.DISCARD, _first(seats, done))
+def _cut(now: Standing) -> Expected:
+    done = [cut.seat for cut in now.cuts]
+    seat = next(seat for seat in now.cutters if seat not in done)
+    return Expected(Wanted.CUT, seat, say("{name} cuts for the deal", name=now.names[seat]))
 
 
-def _bid(standing: Standing) -> Expected:
-    return Expected(Expecting.BID, auction.bidder(standing))
+def _discard(now: Standing) -> Expected:
+    number = now.setup.variant.discards
+    text = say_many("everybody lays {n} card away", "everybody lays {n} cards away", number)
+    return Expected(Wanted.DISCARD, None, text)
 
 
-def _starter(standing: Standing) -> Expected:
-    """Pone cuts the pack for the starter."""
-    return Expected(Expecting.STARTER, standing.setup.left_of(standing.dealt_by))
+def _bid(now: Standing) -> Expected | None:
+    seat = auction.bidder(now)
+    if seat is None:
+        return None
+    return Expected(Wanted.BID, seat, say("{name} bids for the crib", name=now.names[seat]))
 
 
-def _lay(standing: Standing) -> Expected:
-    return Expected(Expecting.LAY, standing.playing.turn)
+def _starter(_: Standing) -> Expected:
+    return Expected(Wanted.STARTER, None, say("the starter is turned up"))
 
 
-def _show(standing: Standing) -> Expected:
-    shown = standing.table.shown
-    if shown is not None:
-        claims = standing.setup.rules.muggins_in_show
-        return Expected(Expecting.CLAIM if claims else Expecting.COUNT, shown.seat)
-    due = showing.next_shown(standing)
-    return Expected(Expecting.SHOW_CRIB if due.crib else Expecting.SHOW_HAND, due.seat)
+def _lay(now: Standing) -> Expected | None:
+    seat = now.playing.turn
+    if seat is None:
+        return None
+    return Expected(Wanted.LAY, seat, say("{name} lays a card or says Go", name=now.names[seat]))
 
 
-def _nothing(_: Standing) -> Expected:
-    return Expected(Expecting.NOTHING)
+def _show(now: Standing) -> Expected:
+    shown = now.table.shown or showing.next_shown(now)
+    name = now.names[shown.seat]
+    if now.table.shown is None and shown.crib:
+        return Expected(Wanted.SHOW_CRIB, shown.seat, say("{name} shows the crib", name=name))
+    if now.table.shown is None:
+        return Expected(Wanted.SHOW_HAND, shown.seat, say("{name} shows the hand", name=name))
+    if now.setup.rules.muggins_in_show:
+        return Expected(Wanted.CLAIM, shown.seat, say("{name} says what it counts", name=name))
+    return Expected(Wanted.COUNT, shown.seat, say("the count of {name} is pegged", name=name))
 
 
-def _first(seats: Iterable[Seat], done: Iterable[Seat]) -> Seat | None:
-    return next((seat for seat in seats if seat not in done), None)
-
-
-_NEXT = {
+_BY_PHASE: Mapping[Phase, Callable[[Standing], Expected | None]] = {
     Phase.CUT_FOR_DEAL: _cut,
     Phase.DISCARD: _discard,
     Phase.BID: _bid,
     Phase.STARTER: _starter,
     Phase.PLAY: _lay,
     Phase.SHOW: _show,
-    Phase.GAME_OVER: _nothing,
 }
+"""When the game is over, nothing is expected."""

@@ -70,8 +70,8 @@ class Game:
         return self.now.winner
 
     @property
-    def expected(self) -> Expected:
-        """What comes next, and whose turn it is."""
+    def expected(self) -> Expected | None:
+        """What the game waits for; None when it is over."""
         return expected(self.now)
 
     def why_not(self, event: Event) -> Sentence | None:

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from scorer import claims
 from scorer.board import street
 from scorer.deal_json import counted_json, play_json, renege_json, shown_json
 from scorer.events import Undone
@@ -68,7 +67,7 @@ def _expected_json(now: Standing, words: Words) -> dict[str, Any] | None:
 
 def _deal_json(now: Standing, words: Words, *, secret: bool) -> dict[str, Any]:
     """Describe the deal that is played; ``counts`` are those of every deal."""
-    table, covered = now.table, claims.covers_show(now.setup)
+    table, covered = now.table, now.setup.rules.muggins_in_show
     pones = [seat.name for seat in now.setup.seats if now.dealer not in (None, seat)]
     return {
         "deal": now.deal,
