@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import TypeAlias
 
+from scorer import costly_colours
 from scorer.cards import Card
 from scorer.house_rules import LeadAfter
 from scorer.play_scores import THIRTY_ONE, lay_scores
@@ -12,7 +13,7 @@ from scorer.play_steps import Go, Lay
 from scorer.score import Score, ScoreKind, total
 from scorer.seat import Seat
 from scorer.sentence import Sentence, say
-from scorer.variant import Variant
+from scorer.variant import Scoring, Variant
 
 Earned: TypeAlias = tuple[Seat, Score]
 """A score, and the seat that pegs it."""
@@ -33,11 +34,17 @@ class PlayRules:
 
     @classmethod
     def of(cls, variant: Variant, lead_after: LeadAfter = LeadAfter.NEXT) -> "PlayRules":
-        """Give the rules of a variant."""
-        return cls(variant.single_series, lead_after)
+        """Give the rules of a variant that is played with cards."""
+        scores = _LAY_SCORES[variant.scoring]
+        return cls(variant.single_series, lead_after, scores=scores)
 
 
 USUAL = PlayRules()
+_LAY_SCORES = {
+    Scoring.CRIBBAGE: lay_scores,
+    Scoring.COSTLY_COLOURS: costly_colours.lay_scores,
+    Scoring.COSTLY_COLOURS_MODERN: costly_colours.modern_lay_scores,
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,20 +4,15 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-from scorer.command.as_json import score_json
-from scorer.phrases import number
+from scorer.count_json import score_json
+from scorer.numbers import number
 from scorer.play import Play
 from scorer.play_steps import Lay
 from scorer.reneges import Renege, reneges
 from scorer.score import Score, ScoreKind, total
 from scorer.seat import Seat
+from scorer.terms import KINDS
 
-_NAMES = {
-    ScoreKind.FIFTEEN: "fifteen",
-    ScoreKind.THIRTY_ONE: "thirty-one",
-    ScoreKind.GO: "go",
-    ScoreKind.LAST_CARD: "last card",
-}
 _ALIKE = {1: "pair", 3: "pair royal", 6: "double pair royal"}
 """From the number of pairs to what they are called together."""
 
@@ -94,4 +89,4 @@ def _name(scores: Sequence[Score]) -> str:
         return _ALIKE[len(scores)]
     if kind is ScoreKind.RUN:
         return f"run of {number(len(scores[0].cards))}"
-    return _NAMES[kind]
+    return str(KINDS[kind])

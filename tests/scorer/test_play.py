@@ -7,7 +7,16 @@ from scorer.house_rules import LeadAfter
 from scorer.play import Play, PlayError, PlayRules
 from scorer.score import ScoreKind
 from scorer.seat import Seat
-from scorer.variant import FIVE_CARD, NODDY, SEVEN_CARD, SIX_CARD, THREE_HANDED, Variant
+from scorer.variant import (
+    COSTLY_COLOURS,
+    COSTLY_COLOURS_MODERN,
+    FIVE_CARD,
+    NODDY,
+    SEVEN_CARD,
+    SIX_CARD,
+    THREE_HANDED,
+    Variant,
+)
 from tests.scorer.play_table import counts, played, points, series
 
 D1 = "A:K B:6 A:K B:go A:2 A:2 B:8 B:7 B:9"
@@ -225,3 +234,16 @@ def test_a_lay_keeps_the_play_before_as_it_was() -> None:
     before.lay(Seat.B, Card.parse("7S"))
     assert before == played("A:8")
     assert [lay.card for lay in before.series] == list(series("8"))
+
+
+@pytest.mark.parametrize(
+    ("variant", "expected"),
+    [
+        pytest.param(COSTLY_COLOURS, [0, 0, 3, 4], id="a point a card"),
+        pytest.param(COSTLY_COLOURS_MODERN, [0, 0, 6, 4], id="and runs"),
+    ],
+)
+def test_costly_colours_scores_fifteen_and_twenty_five_by_their_cards(
+    variant: Variant, expected: list[int]
+) -> None:
+    assert points(played("A:4 B:6 A:5 B:K", rules=PlayRules.of(variant))) == expected
