@@ -1,0 +1,82 @@
+"""The settings on which the promises rest, and copies."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from web.log import LogError
+from web.log.connection import copy, for_writing, writing
+from web.log.entries import NewEvent
+from web.log.store import GameLog
+
+FULL = 2
+
+
+@pytest.mark.parametrize(
+    ("pragma", "value"),
+    [("journal_mode", "wal"), ("synchronous", FULL), ("fullfsync", 1), ("foreign_keys", 1)],
+)
+def test_a_commit_waits_for_the_disk_and_readers_wait_for_nobody(
+    path: Path, pragma: str, value: object
+) -> None:
+    with closing(for_writing(path)) as connection:
+        assert connection.execute(f"PRAGMA {pragma}").fetchone() == (value,)
+
+
+def test_a_transaction_that_fails_is_undone_and_the_next_one_goes_on(path: Path) -> None:
+    with closing(for_writing(path)) as connection:
+        connection.execute("CREATE TABLE peg (hole INTEGER)")
+        with pytest.raises(sqlite3.OperationalError, match="no such table"):
+            _insert(connection, "peg VALUES (1)", "board VALUES (1)")
+        _insert(connection, "peg VALUES (2)")
+        assert connection.execute("SELECT hole FROM peg").fetchall() == [(2,)]
+
+
+def test_a_backup_is_a_log_of_its_own(log: GameLog, number: int, tmp_path: Path) -> None:
+    log.append("pegs", number, NewEvent(4, "pegged A 5"))
+    log.backup(tmp_path / "copy.db")
+    log.append("later", number, NewEvent(5, "pegged A 1"))
+    with closing(GameLog(tmp_path / "copy.db")) as copied:
+        assert copied.texts(number)[-1] == "pegged A 5"
+
+
+def test_a_backup_replaces_the_last_one_as_a_whole(
+    log: GameLog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = tmp_path / "copy.db"
+    target.write_text("the last backup")
+
+    def full(*_: object) -> None:
+        raise OSError("no space left")
+
+    monkeypatch.setattr(Path, "replace", full)
+    with pytest.raises(LogError, match="cannot keep the copy: no space left"):
+        log.backup(target)
+    assert target.read_text() == "the last backup"
+
+
+def test_a_backup_that_was_cut_off_is_written_over(log: GameLog, tmp_path: Path) -> None:
+    (tmp_path / "copy.db.unfinished").write_text("half a backup")
+    log.backup(tmp_path / "copy.db")
+    assert [file.name for file in tmp_path.glob("copy*")] == ["copy.db"]
+
+
+def test_the_file_is_no_backup_of_itself(log: GameLog) -> None:
+    with pytest.raises(LogError, match="is the file itself"):
+        log.backup(log.path)
+
+
+def test_a_copy_holds_what_was_committed(path: Path) -> None:
+    with closing(for_writing(path)) as connection:
+        connection.execute("CREATE TABLE peg (hole INTEGER)")
+        copy(connection, path.with_name("copy.db"))
+    with closing(sqlite3.connect(path.with_name("copy.db"))) as copied:
+        assert copied.execute("SELECT name FROM sqlite_master").fetchall() == [("peg",)]
+
+
+def _insert(connection: sqlite3.Connection, *rows: str) -> None:
+    with writing(connection):
+        for row in rows:
+            connection.execute(f"INSERT INTO {row}")

@@ -1,0 +1,103 @@
+"""What was logged is there again when the file is opened again."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from scorer.house_rules import MatchPoints
+from web.log import LogError
+from web.log.entries import Done, NewEvent, NewGame
+from web.log.store import GameLog
+
+
+def test_a_game_goes_on_where_its_rows_end(log: GameLog, number: int) -> None:
+    log.append("pegs", number, NewEvent(4, "pegged A 5"))
+    log.close()
+    with closing(GameLog(log.path)) as again:
+        assert again.texts(number)[-2:] == ("named B Ben", "pegged A 5")
+
+
+def test_a_folder_that_is_not_there_is_made(tmp_path: Path) -> None:
+    with closing(GameLog(tmp_path / "very" / "deep" / "games.db")) as log:
+        assert log.path.is_file()
+
+
+def test_an_operation_is_known_by_what_it_did(log: GameLog, number: int) -> None:
+    match = log.start_match("matched", MatchPoints.FREE, 5)
+    log.append("pegs", number, NewEvent(4, "pegged A 5"))
+    did = [log.done(operation) for operation in ("matched", "began", "pegs", "never")]
+    expected = [Done(match, None, None), Done(None, number, None)]
+    assert did == [*expected, Done(None, number, "pegged A 5"), None]
+
+
+def test_an_operation_is_not_logged_twice(log: GameLog, number: int) -> None:
+    log.append("pegs", number, NewEvent(4, "pegged A 5"))
+    with pytest.raises(sqlite3.IntegrityError, match="operation"):
+        log.append("pegs", number, NewEvent(5, "pegged A 5"))
+
+
+def test_what_fails_halfway_leaves_nothing_behind(log: GameLog) -> None:
+    unseated = NewGame(("begun six-card",), ("Ann",), match=99)
+    with pytest.raises(sqlite3.IntegrityError, match="FOREIGN KEY"):
+        log.start("began", unseated)
+    assert (log.games(), log.players(), log.done("began")) == ((), (), None)
+    assert log.start("began", NewGame(("begun six-card",), (None, None))) == 1
+
+
+def test_games_are_listed_with_the_names_at_their_seats(log: GameLog, number: int) -> None:
+    other = log.start("other", NewGame(("begun six-card", "named B Ben"), (None, "Ben")))
+    listed = [(game.number, game.names, game.events) for game in log.games()]
+    assert listed == [(other, ("A", "Ben"), 2), (number, ("Ann", "Ben"), 3)]
+
+
+def test_a_player_is_one_person_in_all_games(log: GameLog, number: int) -> None:
+    other = log.start("other", NewGame(("begun six-card",), ("Ben", "Cleo")))
+    games = {player.name: player.games for player in log.players()}
+    assert games == {"Ann": (number,), "Ben": (number, other), "Cleo": (other,)}
+
+
+def test_who_is_called_anew_keeps_the_seat(log: GameLog, number: int) -> None:
+    log.append("renamed", number, NewEvent(4, "named A Anna", ("Anna", "Ben")))
+    assert log.games()[0].names == ("Anna", "Ben")
+    assert [player.name for player in log.players()] == ["Anna", "Ben"]
+
+
+def test_a_match_knows_its_games(log: GameLog) -> None:
+    log.start("alone", NewGame(("begun six-card",), (None, None)))
+    match = log.start_match("matched", MatchPoints.TOURNAMENT, 5)
+    game = log.start("first", NewGame(("begun six-card",), (None, None), match))
+    (entry,) = log.matches()
+    assert (entry.number, entry.scheme, entry.length) == (match, MatchPoints.TOURNAMENT, 5)
+    assert entry.games == (game,)
+    assert [listed.match for listed in log.games()] == [match, None]
+
+
+def test_the_page_goes_on_with_its_newest_game(log: GameLog) -> None:
+    assert log.newest_on_page() is None
+    on_page = NewGame(("begun six-card",), (None, None), on_page=True)
+    numbers = [log.start(operation, on_page) for operation in "ab"]
+    log.start("elsewhere", NewGame(("begun six-card",), (None, None)))
+    assert log.newest_on_page() == numbers[-1]
+
+
+def test_who_only_reads_sees_a_file_in_use_and_cannot_write(log: GameLog, number: int) -> None:
+    with closing(GameLog(log.path, writes=False)) as reader:
+        log.append("pegs", number, NewEvent(4, "pegged A 5"))
+        assert reader.texts(number)[-1] == "pegged A 5"
+        with pytest.raises(sqlite3.OperationalError, match="readonly"):
+            reader.append("more", number, NewEvent(5, "pegged A 5"))
+
+
+def test_who_only_reads_makes_no_file(tmp_path: Path) -> None:
+    with pytest.raises(LogError, match="no games are kept at"):
+        GameLog(tmp_path / "games.db", writes=False)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_that_is_no_log_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text("milk, bread, " * 99)
+    with pytest.raises(LogError, match=r"notes\.txt cannot keep the games"):
+        GameLog(path)
