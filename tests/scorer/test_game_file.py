@@ -1,5 +1,8 @@
 """A game as text, as docs/notation.md promises it."""
 
+import re
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,12 +10,14 @@ from hypothesis import strategies as st
 from scorer.events import Event, Named, Pegged, Undone
 from scorer.game_file import GameFileError, read_events, replay_file, write_events
 from scorer.seat import Seat
+from scorer.standing import Standing
 
 EVENTS: st.SearchStrategy[Event] = (
     st.builds(Pegged, st.sampled_from(Seat), st.integers())
     | st.just(Named(Seat.A, "# 1, Ann"))
     | st.just(Undone())
 )
+GAMES = sorted(Path(__file__).with_name("games").glob("*.txt"))
 BLANKS = st.text(" \t", max_size=3)
 
 
@@ -55,3 +60,35 @@ def test_the_game_before_an_event_that_is_not_allowed_is_kept() -> None:
 
 def test_nothing_is_the_usual_game_not_begun() -> None:
     assert replay_file([]).history == ()
+
+
+@pytest.mark.parametrize("file", GAMES, ids=lambda file: file.stem)
+def test_a_game_of_the_table_ends_as_its_file_says(file: Path) -> None:
+    [result] = re.findall(r"^# Result: (.+)$", file.read_text("utf-8"), re.MULTILINE)
+    assert said(replay_file(lines(file)).now) == result
+
+
+@pytest.mark.parametrize("file", GAMES, ids=lambda file: file.stem)
+def test_a_go_may_be_left_out_where_a_card_follows(file: Path) -> None:
+    text = file.read_text("utf-8")
+    silent = re.sub(r"^(go .\n)+(?=laid )", "", text, flags=re.MULTILINE)
+    assert replay_file(silent.splitlines()).now == replay_file(text.splitlines()).now
+
+
+@pytest.mark.parametrize("file", GAMES, ids=lambda file: file.stem)
+def test_a_game_of_the_table_is_written_as_it_is_read(file: Path) -> None:
+    events = [line for line in lines(file) if line and not line.startswith("#")]
+    assert write_events(replay_file(lines(file)).history).splitlines() == events
+
+
+def said(now: Standing) -> str:
+    """Say how a game ended, as the files of games do."""
+    sides = ["+".join(seat.name for seat in side) for side in now.setup.sides]
+    holes = zip(sides, now.pegs, strict=True)
+    stands = ", ".join(f"{side} {pegs.front}" for side, pegs in holes)
+    assert now.winner is not None
+    return f"{stands}; {sides[now.winner]} wins"
+
+
+def lines(file: Path) -> list[str]:
+    return file.read_text("utf-8").splitlines()
