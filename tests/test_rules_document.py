@@ -1,0 +1,102 @@
+"""docs/rules.md tells every variant, every house rule and every choice, and tells them truly."""
+
+import re
+from collections.abc import Iterator
+from enum import StrEnum
+from pathlib import Path
+
+import pytest
+
+from scorer.house_rules import CHOICES, PRESETS, HouseRules, MatchPoints
+from scorer.match_points import Result, match_points, wins_outright
+from scorer.seat import Seat
+from scorer.setup import Setup, parse_setup
+from scorer.variant import VARIANTS, Variant
+
+ROOT = Path(__file__).resolve().parents[1]
+DOCUMENT = (ROOT / "docs/rules.md").read_text("utf-8")
+SECTIONS = dict(re.findall(r"^#{2,3} (\d+(?:\.\d+)?)\.? (.+)$", DOCUMENT, re.MULTILINE))
+TABLE = dict(re.findall(r"^\| (\d+) \| (.+) \|$", DOCUMENT.partition("## 9.")[2], re.MULTILINE))
+SOURCES = [
+    file
+    for folder in ("scorer", "vision", "web", "tests")
+    for file in sorted((ROOT / folder).rglob("*.py"))
+]
+REFERENCE = r"rules\.md ((?:\d+(?:\.\d+)?(?:, | and | to )?)+)"
+
+
+def rows(name: str, heading: str) -> Iterator[list[str]]:
+    """Find the rows of that name in the tables of a section."""
+    _, _, section = DOCUMENT.partition(f"\n## {heading}")
+    for line in section.partition("\n## ")[0].splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if cells[0] == f"`{name}`":
+            yield cells[1:]
+
+
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
+def test_a_variant_is_told_by_its_numbers(variant: Variant) -> None:
+    (players,) = variant.players
+    numbers = [players, variant.dealt, variant.discards, variant.to_crib, variant.hand_size]
+    [cells] = rows(variant.name, "8. Variants")
+    assert cells[:-1] == [*map(str, numbers), str(variant.crib_size)]
+    assert cells[-1] == ", ".join(map(str, variant.targets))
+
+
+def test_what_is_experimental_is_told_apart() -> None:
+    told = DOCUMENT.partition("### Experimental variants")[2].partition("\n## ")[0]
+    named = {name for name in VARIANTS if f"**`{name}`**" in told}
+    assert named == {name for name, variant in VARIANTS.items() if variant.experimental}
+
+
+@pytest.mark.parametrize(("name", "choice"), CHOICES.items())
+def test_a_house_rule_is_told_with_its_choices_the_usual_one_first(
+    name: str, choice: type[StrEnum]
+) -> None:
+    told, *_ = rows(name, "13. House rules")
+    offered = [word for word in re.findall(r"`([^`]+)`", told[-1]) if word in list(choice)]
+    assert sorted(offered) == sorted(choice)
+    assert offered[0] == getattr(HouseRules(), name)
+
+
+@pytest.mark.parametrize("name", CHOICES)
+def test_the_presets_choose_what_is_told(name: str) -> None:
+    _, chosen = rows(name, "13. House rules")
+    assert chosen == [f"`{getattr(rules, name)}`" for rules in PRESETS.values()]
+
+
+@pytest.mark.parametrize("scheme", MatchPoints)
+def test_the_match_points_are_those_that_are_told(scheme: MatchPoints) -> None:
+    results = [Result(Setup(), (121, hole), 0, Seat.A) for hole in (120, 90, 60, 30)]
+    win, *skunks = [str(match_points(result, scheme)) for result in results]
+    if wins_outright(results[-1], scheme):
+        skunks[-1] = "the match"
+    half = Result(Setup(target=61), (61, 30), 0, Seat.A)
+    lurch = str(match_points(half, scheme))
+    [told] = rows(scheme, "7. Board and match")
+    if scheme is MatchPoints.LURCH:
+        assert told == [win, "–", "–", "–", lurch]
+    else:
+        assert told == [win, *skunks, "–"]
+        assert lurch == win
+
+
+@pytest.mark.parametrize("choice", re.findall(r"`(\w+=[\w-]+)`", DOCUMENT))
+def test_a_choice_that_is_named_can_be_made(choice: str) -> None:
+    name, _, value = choice.partition("=")
+    setup = parse_setup(f"five-card {choice}")
+    assert getattr(setup.rules, name) == value
+
+
+@pytest.mark.parametrize("setup", re.findall(r"`((?:six-card|preset=acc)\s[^`]+)`", DOCUMENT))
+def test_a_setup_that_is_shown_can_be_played(setup: str) -> None:
+    parse_setup(setup if setup.startswith("six-card") else f"six-card {setup}")
+
+
+@pytest.mark.parametrize("file", SOURCES, ids=lambda file: file.relative_to(ROOT).as_posix())
+def test_what_the_code_refers_to_is_there(file: Path) -> None:
+    text = " ".join(re.sub(r"^\s*#", "", file.read_text("utf-8"), flags=re.MULTILINE).split())
+    for found in re.findall(REFERENCE, text):
+        for number in re.findall(r"\d+(?:\.\d+)?", found):
+            section, _, row = number.partition(".")
+            assert number in SECTIONS or (section == "9" and row in TABLE), number
