@@ -9,7 +9,7 @@ INSTALL := -m pip install --quiet --quiet --disable-pip-version-check
 export YOLO_AUTOINSTALL := false
 export YOLO_OFFLINE := true
 
-.PHONY: help run test lint test-train bench clean
+.PHONY: help run test lint test-train bench catalogues clean
 
 help:
 	@echo 'make run         serve the page; options: make run ARGS="--port 9000"'
@@ -17,6 +17,7 @@ help:
 	@echo 'make lint        ruff and mypy'
 	@echo 'make test-train  the tests of the training, in .venv-train (6 GB)'
 	@echo 'make bench       time a frame, and the memory of the server'
+	@echo 'make catalogues  put new sentences into the catalogues, and compile them'
 	@echo 'make clean       remove the environments and every cache'
 
 run: .venv/.runtime
@@ -36,6 +37,18 @@ test-train: .venv-train/.train
 bench: .venv/.runtime
 	@$(BIN)/python tests/bench_frame.py
 	@$(BIN)/python tests/bench_memory.py
+
+# Every sentence that players read stands in a call of one of these.
+SAID := --keyword=say --keyword=say_many:1,2 --keyword=say_as:1c,2
+
+catalogues: .venv/.dev
+	@mkdir -p build
+	$(BIN)/pybabel --quiet extract $(SAID) --add-location=file --mapping-file=pyproject.toml \
+		--project=cribcam --output-file=build/cribcam.pot .
+	$(BIN)/pybabel --quiet update --domain=cribcam --output-dir=scorer/locale \
+		--input-file=build/cribcam.pot --no-fuzzy-matching --ignore-obsolete \
+		--ignore-pot-creation-date --width=100
+	$(BIN)/pybabel --quiet compile --domain=cribcam --directory=scorer/locale
 
 clean:
 	rm -f .venv/.runtime .venv/.dev .venv-train/.train

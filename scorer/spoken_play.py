@@ -30,11 +30,11 @@ def announcement(count: int, scores: Sequence[Score], words: Words = ENGLISH) ->
     return said.within(words)
 
 
-def _counted(count: int, points: int) -> Sentence:
+def _counted(count: int, points: int) -> Sentence | Number:
     if not points:
-        return say("{count}", count=Number(count))
+        return Number(count)
     if (count, points) == (FIFTEEN, 2):
-        return say("fifteen {total}", total=Number(points))
+        return say("fifteen {points}", points=Number(points))
     return say("{count} for {points}", count=Number(count), points=Number(points))
 
 

@@ -9,6 +9,7 @@ from scorer.phrases import phrase
 from scorer.score import Score, total
 from scorer.show import show
 from scorer.variant import SIX_CARD, Variant
+from scorer.words import ENGLISH, Words
 
 
 def count_json(
@@ -33,10 +34,10 @@ def verdict_json(verdict: Verdict) -> dict[str, Any]:
     }
 
 
-def scores_json(scores: Sequence[Score]) -> dict[str, Any]:
-    """Describe a count as ``cribcam score --json`` does."""
+def scores_json(scores: Sequence[Score], words: Words = ENGLISH) -> dict[str, Any]:
+    """Describe a count as ``cribcam score --json`` does; ``words`` are those of the phrase."""
     listed = [score_json(score) for score in scores]
-    return {"total": total(scores), "scores": listed, "phrase": phrase(scores)}
+    return {"total": total(scores), "scores": listed, "phrase": phrase(scores, words)}
 
 
 def score_json(score: Score) -> dict[str, Any]:

@@ -7,15 +7,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from scorer.cards import Card, CardError, parse_cards
+from scorer.catalogue import LANGUAGES, words
 from scorer.command.as_json import scores_json, verdict_json
 from scorer.command.lines import WRONG_INPUT, UsageError, opened
 from scorer.muggins import judge
 from scorer.phrases import phrase, verdict_text
 from scorer.score import Score, total
+from scorer.sentence import say
 from scorer.show import show
+from scorer.terms import KINDS
 from scorer.variant import SIX_CARD, VARIANTS, HandError, Variant, variant_named
-
-LANGUAGES = ("en",)
+from scorer.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +48,12 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     parser.add_argument("--crib", action="store_true", help="the cards are the crib")
     parser.add_argument("--claim", metavar="N", help="the points the player claimed")
     parser.add_argument("--variant", default=SIX_CARD.name, metavar="V", help=", ".join(VARIANTS))
-    parser.add_argument("--lang", default="en", metavar="L", help="the language: en")
+    parser.add_argument(
+        "--lang",
+        default="en",
+        metavar="L",
+        help=f"the language of the count and the verdict: {', '.join(LANGUAGES)}",
+    )
     parser.add_argument("--from", dest="file", metavar="FILE", help="count the hands in FILE, or -")
     parser.add_argument("--json", action="store_true", help="print one JSON object a hand")
     parser.set_defaults(run=run)
@@ -57,25 +64,24 @@ def run(arguments: argparse.Namespace) -> int:
 
     Raises ``ValueError``, with a line for the user, when a single hand cannot be counted.
     """
-    if arguments.lang not in LANGUAGES:
-        raise UsageError(f"no language {arguments.lang!r}; there is {', '.join(LANGUAGES)}")
+    spoken = words(arguments.lang)
     variant = variant_named(arguments.variant)
     if arguments.file is not None:
-        return _count_file(arguments, variant)
-    return _count_one(arguments, variant)
+        return _count_file(arguments, variant, spoken)
+    return _count_one(arguments, variant, spoken)
 
 
-def _count_one(arguments: argparse.Namespace, variant: Variant) -> int:
+def _count_one(arguments: argparse.Namespace, variant: Variant, spoken: Words) -> int:
     cards = _cards(arguments)
     scores = cards.scores(variant)
     verdict = None if arguments.claim is None else judge(_claim(arguments.claim), scores)
     if arguments.json:
         judged = {} if verdict is None else {"verdict": verdict_json(verdict)}
-        print(json.dumps(scores_json(scores) | judged))
+        print(json.dumps(scores_json(scores, spoken) | judged))
         return 0
-    print(*_itemised(cards, scores), sep="\n")
+    print(*_itemised(cards, scores, spoken), sep="\n")
     if verdict is not None:
-        print(verdict_text(verdict, scores))
+        print(verdict_text(verdict, scores, spoken))
     return 0
 
 
@@ -94,16 +100,18 @@ def _claim(text: str) -> int:
         raise UsageError(f"--claim takes a number of points, not {text!r}") from error
 
 
-def _itemised(cards: Cards, scores: Sequence[Score]) -> Iterator[str]:
+def _itemised(cards: Cards, scores: Sequence[Score], spoken: Words) -> Iterator[str]:
     if cards.starter is None:
-        yield "without a starter"
+        yield say("without a starter").within(spoken)
+    kinds = {score.kind: KINDS[score.kind].within(spoken) for score in scores}
+    width = max(map(len, kinds.values()), default=0)
     for score in scores:
         named = " ".join(card.symbols for card in score.cards)
-        yield f"{score.points:3}  {score.kind:8} {named}"
-    yield f"{total(scores):3}  {phrase(scores)}"
+        yield f"{score.points:3}  {kinds[score.kind]:{width}}  {named}"
+    yield f"{total(scores):3}  {phrase(scores, spoken)}"
 
 
-def _count_file(arguments: argparse.Namespace, variant: Variant) -> int:
+def _count_file(arguments: argparse.Namespace, variant: Variant, spoken: Words) -> int:
     """Count every line that can be counted and name the others on standard error."""
     if arguments.cards or arguments.starter or arguments.crib or arguments.claim is not None:
         raise UsageError(
@@ -114,19 +122,19 @@ def _count_file(arguments: argparse.Namespace, variant: Variant) -> int:
         for number, line in enumerate(lines, start=1):
             try:
                 if line.strip():
-                    print(_counted(line, variant, as_json=arguments.json))
+                    print(_counted(line, variant, spoken, as_json=arguments.json))
             except (CardError, HandError) as error:
                 print(f"cribcam: line {number}: {error}", file=sys.stderr)
                 status = WRONG_INPUT
     return status
 
 
-def _counted(line: str, variant: Variant, *, as_json: bool) -> str:
+def _counted(line: str, variant: Variant, spoken: Words, *, as_json: bool) -> str:
     cards = _parse_line(line)
     scores = cards.scores(variant)
     if as_json:
-        return json.dumps(scores_json(scores))
-    return f"{total(scores):3}  {line.strip()}  {phrase(scores)}"
+        return json.dumps(scores_json(scores, spoken))
+    return f"{total(scores):3}  {line.strip()}  {phrase(scores, spoken)}"
 
 
 def _parse_line(line: str) -> Cards:

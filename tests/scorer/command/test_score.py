@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from scorer.cards import CardError, parse_cards
+from scorer.catalogue import LanguageError
 from scorer.command.as_json import count_json, verdict_json
 from scorer.command.lines import UsageError
 from scorer.muggins import ClaimError, judge
@@ -61,6 +62,31 @@ def test_a_claim_is_judged_for_people(score: Command, capsys: pytest.CaptureFixt
     assert score(*S4, "--claim", "8") == 0
     said = capsys.readouterr().out.splitlines()[-1]
     assert said.endswith("missed: fifteen two with 7♣ 8♦, and the pair")
+
+
+def test_people_read_their_language(score: Command, capsys: pytest.CaptureFixture[str]) -> None:
+    assert score("7C", "8D", "8H", "KC", "--lang", "de", "--claim", "4") == 0
+    first, *listed, said, verdict = capsys.readouterr().out.splitlines()
+    assert first == "ohne Startkarte"
+    assert [line.split()[1] for line in listed] == ["Fünfzehn", "Fünfzehn", "Paar"]
+    assert said.endswith("Fünfzehn – 2, Fünfzehn – 4 und ein Paar macht 6")
+    assert verdict == "4 angesagt, 6 richtig; übersehen: ein Paar"
+
+
+def test_programs_read_a_phrase_of_the_language_and_kinds_that_stay(
+    score: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = "quince 2, quince 4, y una escalera doble de tres, 12"
+    assert score(*S4, "--lang", "es", "--json") == 0
+    assert score("--from", "-", "--lang", "es", "--json", stdin="7C 8D 8H KC 9S") == 0
+    assert printed(capsys) == 2 * [S4_JSON | {"phrase": said}]
+
+
+def test_many_hands_are_counted_in_a_language(
+    score: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert score("--from", "-", "--lang", "ru", stdin="2C 4D 6H 8S QC\n") == 0
+    assert capsys.readouterr().out.endswith("ноль\n")
 
 
 @pytest.mark.parametrize(("options", "total"), [([], 4), (["--crib"], 0)])
@@ -143,8 +169,8 @@ def test_bytes_that_are_no_text_spoil_their_line_alone(
         ("5H 5S 5D", HandError, "4 cards beside the starter, not 3"),
         ("5H 5S 5D JC 5C", HandError, "not 5"),
         ("", UsageError, "name the cards"),
-        ("5H 5S 5D JC --variant noddy", VariantError, "no variant is called 'noddy'"),
-        ("5H 5S 5D JC --lang xx", UsageError, "no language 'xx'; there is en"),
+        ("5H 5S 5D JC --variant whist", VariantError, "no variant is called 'whist'"),
+        ("5H 5S 5D JC --lang xx", LanguageError, "no language 'xx'; there are en, de, fr"),
         ("5H 5S 5D JC --claim many", UsageError, "not 'many'"),
         ("5H 5S 5D JC --claim -1", ClaimError, "-1 is no claim"),
         ("5H 5S 5D JC --from -", UsageError, "the file names the cards"),
