@@ -1,9 +1,12 @@
 """The application: one page, what it fetches and what it posts."""
 
-from flask import Flask
+from flask import Flask, request
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException
 
+from web.api.errors import explained
+from web.api.interface import api
+from web.api.paths import PREFIX
 from web.config import UPLOAD_LIMIT, Config
 from web.fetches import fetches
 from web.games import Games
@@ -31,11 +34,14 @@ def create_app(config: Config) -> Flask:
     guard(app, config.host)
     app.register_blueprint(fetches)
     app.register_blueprint(posts)
+    app.register_blueprint(api)
     app.register_error_handler(HTTPException, _explain)
     app.add_url_rule("/", "page", lambda: app.send_static_file("index.html"))
     return app
 
 
 def _explain(error: HTTPException) -> ResponseReturnValue:
-    """Say what is wrong in the one shape that the page expects."""
+    """Say what is wrong in the one shape that the page, or a program, expects."""
+    if request.path.startswith(f"{PREFIX}/"):
+        return explained(error)
     return {"error": error.description}, error.code or 500

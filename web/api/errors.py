@@ -1,0 +1,112 @@
+"""What is wrong with a request: one shape for every refusal under /api/v1."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from functools import partial
+
+from flask import Blueprint
+from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import HTTPException
+
+from scorer.advice.model import ModelError
+from scorer.cards import CardError
+from scorer.game import NotAllowedError
+from scorer.house_rules import HouseRulesError
+from scorer.match import MatchError
+from scorer.notation import EventError
+from scorer.sentence import Sentence
+from scorer.setup import SetupError
+from scorer.variant import HandError, VariantError
+from web.api.fields import FieldError
+from web.api.language import asked_words
+from web.games import (
+    ImportRefusedError,
+    NamesError,
+    ReusedOperationError,
+    StaleError,
+    UnknownGameError,
+    UnknownMatchError,
+)
+from web.log import LogError
+
+
+class ErrorKind(StrEnum):
+    """Why a request was refused, for programs; the text beside it is for people."""
+
+    UNREADABLE = "unreadable"
+    FORBIDDEN = "forbidden"
+    NOT_FOUND = "not-found"
+    WRONG_METHOD = "wrong-method"
+    STALE = "stale"
+    REUSED_OPERATION = "reused-operation"
+    TOO_LARGE = "too-large"
+    NOT_JSON = "not-json"
+    NOT_ALLOWED = "not-allowed"
+    FAILED = "failed"
+    UNAVAILABLE = "unavailable"
+
+
+STATUSES = {
+    ErrorKind.UNREADABLE: 400,
+    ErrorKind.FORBIDDEN: 403,
+    ErrorKind.NOT_FOUND: 404,
+    ErrorKind.WRONG_METHOD: 405,
+    ErrorKind.STALE: 409,
+    ErrorKind.REUSED_OPERATION: 409,
+    ErrorKind.TOO_LARGE: 413,
+    ErrorKind.NOT_JSON: 415,
+    ErrorKind.NOT_ALLOWED: 422,
+    ErrorKind.FAILED: 500,
+    ErrorKind.UNAVAILABLE: 503,
+}
+KINDS = {status: kind for kind, status in reversed(STATUSES.items())}
+
+REFUSALS: Mapping[type[ValueError], ErrorKind] = {
+    FieldError: ErrorKind.UNREADABLE,
+    EventError: ErrorKind.UNREADABLE,
+    CardError: ErrorKind.UNREADABLE,
+    HandError: ErrorKind.UNREADABLE,
+    VariantError: ErrorKind.UNREADABLE,
+    HouseRulesError: ErrorKind.UNREADABLE,
+    SetupError: ErrorKind.UNREADABLE,
+    ModelError: ErrorKind.UNREADABLE,
+    NamesError: ErrorKind.UNREADABLE,
+    UnknownGameError: ErrorKind.NOT_FOUND,
+    UnknownMatchError: ErrorKind.NOT_FOUND,
+    StaleError: ErrorKind.STALE,
+    ReusedOperationError: ErrorKind.REUSED_OPERATION,
+    NotAllowedError: ErrorKind.NOT_ALLOWED,
+    ImportRefusedError: ErrorKind.NOT_ALLOWED,
+    MatchError: ErrorKind.NOT_ALLOWED,
+    LogError: ErrorKind.UNAVAILABLE,
+}
+"""From what the game and its log refuse to how that is answered."""
+
+
+def answer_refusals(api: Blueprint) -> None:
+    """Let ``api`` answer everything in ``REFUSALS`` with its reason."""
+    for refusal, kind in REFUSALS.items():
+        api.register_error_handler(refusal, partial(_refused, kind))
+
+
+def explained(error: HTTPException) -> ResponseReturnValue:
+    """Say what is wrong with a request that no game was asked about."""
+    status = error.code or STATUSES[ErrorKind.FAILED]
+    usual = ErrorKind.UNREADABLE if status < STATUSES[ErrorKind.FAILED] else ErrorKind.FAILED
+    answer = _answer(KINDS.get(status, usual), error.description or error.name)
+    return answer, status, _headers(error)
+
+
+def _refused(kind: ErrorKind, error: ValueError) -> ResponseReturnValue:
+    reason = getattr(error, "reason", None)
+    text = reason.within(asked_words()) if isinstance(reason, Sentence) else str(error)
+    return _answer(kind, text), STATUSES[kind]
+
+
+def _answer(kind: ErrorKind, text: str) -> dict[str, dict[str, str]]:
+    return {"error": {"kind": kind, "text": text}}
+
+
+def _headers(error: HTTPException) -> dict[str, str]:
+    """Keep what an error says beside its text, such as the methods that are allowed."""
+    return {name: value for name, value in error.get_headers() if name != "Content-Type"}

@@ -1,0 +1,81 @@
+"""The life of a game: started or imported, looked at, written down, deleted."""
+
+from typing import Any
+
+from flask import Blueprint, Response, url_for
+from flask.typing import ResponseReturnValue
+
+from scorer.game import Game
+from scorer.game_json import game_json
+from web.api.language import asked_words
+from web.api.match_standing import match_standing
+from web.api.paths import NUMBER
+from web.api.requests import new_game, written_game
+from web.api.times import time_json
+from web.log.entries import GameEntry
+from web.room import room
+
+games = Blueprint("games", __name__, url_prefix="/games")
+
+
+@games.get("")
+def all_games() -> ResponseReturnValue:
+    """List the games, the newest first."""
+    return {"games": [_entry_json(entry) for entry in room().games.entries()]}
+
+
+@games.post("")
+def start() -> ResponseReturnValue:
+    """Begin a game."""
+    sent, games = new_game(), room().games
+    with games.lock:
+        if sent.match is not None and not games.knows(sent.operation):
+            match_standing(games, sent.match).check_next(sent.setup)
+        return _made(games.start(sent.operation, sent.setup, sent.names, sent.match))
+
+
+@games.post("/import")
+def bring_in() -> ResponseReturnValue:
+    """Keep a game that was written down."""
+    sent = written_game()
+    return _made(room().games.import_text(sent.operation, sent.text))
+
+
+@games.get(f"/{NUMBER}")
+def state(number: int) -> ResponseReturnValue:
+    """Tell how a game stands."""
+    return state_json(number, room().games.game(number))
+
+
+@games.delete(f"/{NUMBER}")
+def delete(number: int) -> ResponseReturnValue:
+    """Remove a game for good."""
+    room().games.delete(number)
+    return "", 204
+
+
+@games.get(f"/{NUMBER}/text")
+def written(number: int) -> ResponseReturnValue:
+    """Write a game down, as it can be imported."""
+    return Response(room().games.export_text(number), mimetype="text/plain")
+
+
+def state_json(number: int, game: Game) -> dict[str, Any]:
+    """Describe a game, secrets kept; its ``events`` are what the next one has ``seen``."""
+    return {"number": number, **game_json(game, asked_words())}
+
+
+def _made(number: int) -> ResponseReturnValue:
+    place = url_for("api.games.state", number=number)
+    return state_json(number, room().games.game(number)), 201, {"Location": place}
+
+
+def _entry_json(entry: GameEntry) -> dict[str, Any]:
+    return {
+        "number": entry.number,
+        "started_at": time_json(entry.started_at),
+        "changed_at": time_json(entry.changed_at),
+        "match": entry.match,
+        "names": entry.names,
+        "events": entry.events,
+    }
