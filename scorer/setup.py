@@ -119,6 +119,10 @@ def parse_setup(text: str) -> Setup:
     return setup
 
 
+_OWN_CHOICES = ("players", "target", "captain")
+"""What is chosen beside the house rules."""
+
+
 def _with_choice(setup: Setup, choice: Sequence[str]) -> Setup:
     match choice:
         case ["players", number] if number.isdecimal():
@@ -129,6 +133,6 @@ def _with_choice(setup: Setup, choice: Sequence[str]) -> Setup:
             return replace(setup, captain=Seat[seat])
         case ["preset", name]:
             return replace(setup, rules=preset(name))
-        case [name, value]:
+        case [name, value] if name not in _OWN_CHOICES:
             return replace(setup, rules=setup.rules.with_choice(name, value))
     raise SetupError(f"{'='.join(choice)!r} is no choice; one reads target=61 or muggins=show")

@@ -2,13 +2,11 @@
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
-from scorer.events import Event, Pegged, Undone
-from scorer.notation import EventError, parse_event
+from scorer.events import Corrected, Event, MugginsCalled, Pegged, PlayEnded, Undone
+from scorer.notation import FORMS, EventError, parse_event
 from scorer.seat import Seat
-
-EVENTS = st.builds(Pegged, st.sampled_from(Seat), st.integers()) | st.builds(Undone)
+from tests.scorer.strategies import EVENTS
 
 
 @given(EVENTS)
@@ -22,27 +20,36 @@ def test_an_event_is_one_line(event: Event) -> None:
 
 
 @pytest.mark.parametrize(
-    ("event", "text"), [(Pegged(Seat.B, 12), "pegged B 12"), (Undone(), "undone")]
+    ("event", "text"),
+    [
+        (Pegged(Seat.B, 12), "pegged B 12"),
+        (Undone(), "undone"),
+        (PlayEnded(), "played"),
+        (Corrected(17, MugginsCalled(Seat.B, 2)), "corrected 17 muggins B 2"),
+    ],
 )
 def test_logs_that_were_written_can_be_read(event: Event, text: str) -> None:
     assert str(event) == text
     assert parse_event(text) == event
 
 
+@pytest.mark.parametrize("word", FORMS)
+def test_the_example_of_every_form_is_read(word: str) -> None:
+    example = FORMS[word].example
+    assert example.split()[0] == word
+    assert str(parse_event(example)) == example
+
+
 @pytest.mark.parametrize(
     "line",
     [
-        *(
-            "",
-            "pegged",
-            "pegged A",
-            "pegged E 3",
-            "pegged A x",
-            "pegged A 3 4",
-            "undone 1",
-            "won A",
-        ),
-        *("pegged A 03", "pegged A +3", "pegged  A 3", "pegged A 3\n", "Undone", "pegged 0 3"),
+        *("", "pegged", "pegged A", "pegged E 3", "pegged A x", "pegged A 3 4", "undone 1"),
+        *("won A", "pegged A 03", "pegged A +3", "pegged  A 3", "pegged A 3\n", "Undone"),
+        *("pegged 0 3", "cut A", "cut A 1H", "cut A 10h", "dealt A 5H 5H", "bid A", "mogged A"),
+        *("mogged A yes", "starter", "starter TH", "laid A 5H 6H", "go", "go Z", "played A"),
+        *("named A", "named A  Ann", "named A Ann ", "begun", "begun whist", "corrected 3"),
+        *("begun six-card target=99", "begun six-card target=121", "begun five-card muggins=on"),
+        *("corrected x pegged A 3", "corrected 3 undone", "corrected 3 corrected 2 pegged A 1"),
     ],
 )
 def test_what_is_no_event_is_quoted(line: str) -> None:

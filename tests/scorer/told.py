@@ -1,0 +1,43 @@
+"""Games as tests tell them: an event a line."""
+
+from functools import reduce
+
+from scorer.game import Game
+from scorer.notation import parse_event
+
+
+def told(*texts: str) -> Game:
+    """Play the events of some texts, one after the other.
+
+    >>> told("pegged A 2", "pegged A 3").pegs[0].front
+    5
+    """
+    return then(Game(), *texts)
+
+
+def then(game: Game, *texts: str) -> Game:
+    """Go on with a game."""
+    lines = (line.strip() for text in texts for line in text.splitlines())
+    return reduce(Game.apply, (parse_event(line) for line in lines if line), game)
+
+
+def refusal(game: Game, line: str) -> str:
+    """Say why an event is not allowed; it must not be.
+
+    >>> refusal(Game(), "undone")
+    'there is nothing to undo'
+    """
+    reason = game.why_not(parse_event(line))
+    assert reason is not None, f"{line} is allowed"
+    return str(reason)
+
+
+def fronts(game: Game) -> tuple[int, ...]:
+    """Give the hole of each side's front peg."""
+    return tuple(pegs.front for pegs in game.pegs)
+
+
+def gained(before: Game, after: Game) -> tuple[int, ...]:
+    """Give by how many holes each side's front peg moved."""
+    pairs = zip(fronts(before), fronts(after), strict=True)
+    return tuple(there - here for here, there in pairs)
