@@ -10,7 +10,7 @@ from scorer.game import Game, NotAllowedError, replay
 from scorer.game_file import GameFileError, replay_file
 from scorer.house_rules import MatchPoints
 from scorer.notation import EventError, parse_event
-from scorer.sentence import Sentence, say
+from scorer.sentence import say
 from scorer.setup import Setup
 from web.lines import first_events, line, named_players, written_down
 from web.log import LogError
@@ -39,16 +39,12 @@ class ReusedOperationError(ValueError):
     """An operation id was used before, for something else: each operation needs one of its own."""
 
 
-class NamesError(ValueError):
-    """Those names do not fit the seats; the message says why."""
+class NamesError(NotAllowedError):
+    """Those names do not fit the seats; ``reason`` says why."""
 
 
-class ImportRefusedError(ValueError):
+class ImportRefusedError(NotAllowedError):
     """A text is no game that the rules allow; ``reason`` says at which line and why."""
-
-    def __init__(self, reason: Sentence) -> None:
-        super().__init__(str(reason))
-        self.reason = reason
 
 
 class Games:
@@ -69,12 +65,15 @@ class Games:
     ) -> int:
         """Begin a game and tell its number; ``names`` go by seat, none or all of them.
 
-        Raises NamesError for too few or too many, EventError for one that is not a line without
-        blanks around it, UnknownMatchError or ReusedOperationError.
+        Raises NamesError, UnknownMatchError or ReusedOperationError.
         """
         if len(names) not in {0, setup.players}:
-            raise NamesError(f"{len(names)} names do not fit {setup.players} players")
-        return self.keep(operation, replay(first_events(setup, names)), match)
+            raise NamesError(say("the names are as many as the players, or none is given"))
+        try:
+            game = replay(first_events(setup, names))
+        except NotAllowedError as error:
+            raise NamesError(error.reason) from error
+        return self.keep(operation, game, match)
 
     def keep(
         self, operation: str, game: Game, match: int | None = None, *, on_page: bool = False
@@ -111,7 +110,7 @@ class Games:
         written down, and NotAllowedError with the reason; nothing has changed then.
         """
         with self.lock:
-            before, text = self.game(number), line(event)
+            before, text = self.game(number), str(event)
             if done := self._log.done(operation):
                 return _made(operation, before if done == Done(None, number, text) else None)
             if seen not in {None, len(before.history)}:
@@ -119,7 +118,7 @@ class Games:
             after = before.apply(event)
             names = named_players(after)
             changed = None if names == named_players(before) else names
-            self._log.append(operation, number, NewEvent(len(after.history), text, changed))
+            self._log.append(operation, number, NewEvent(len(after.history), line(event), changed))
             self._tell(number, after)
             return after
 

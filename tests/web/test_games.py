@@ -1,0 +1,211 @@
+"""The one place where logged games change."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from scorer.events import Event, Named, Pegged
+from scorer.game import Game, NotAllowedError
+from scorer.house_rules import MatchPoints
+from scorer.notation import EventError, parse_event
+from scorer.seat import Seat
+from scorer.setup import parse_setup
+from web.games import (
+    Games,
+    NamesError,
+    ReusedOperationError,
+    StaleError,
+    UnknownGameError,
+)
+from web.log import LogError
+from web.log.entries import NewGame
+from web.log.store import GameLog
+
+SIX_CARD = parse_setup("six-card")
+PEGGED = parse_event("pegged A 5")
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Iterator[GameLog]:
+    with closing(GameLog(tmp_path / "games.db")) as log:
+        yield log
+
+
+@pytest.fixture
+def games(log: GameLog) -> Games:
+    return Games(log)
+
+
+@pytest.fixture
+def number(games: Games) -> int:
+    """A game of Ann and Ben, with three events."""
+    return games.start("began", SIX_CARD, ("Ann", "Ben"))
+
+
+def texts(game: Game) -> list[str]:
+    return [str(event) for event in game.history]
+
+
+def test_a_game_begins_with_its_setup_and_its_names(games: Games, log: GameLog) -> None:
+    number = games.start("began", parse_setup("three-handed muggins=show"), ("Ann", "Ben", "Cleo"))
+    begun = ["begun three-handed muggins=show", "named A Ann", "named B Ben", "named C Cleo"]
+    assert (texts(games.game(number)), list(log.texts(number))) == (begun, begun)
+
+
+def test_a_game_without_names_has_no_players(games: Games) -> None:
+    number = games.start("began", SIX_CARD)
+    assert games.entry(number).names == ("A", "B")
+    assert games.players() == ()
+
+
+def test_a_game_takes_no_names_or_all(games: Games) -> None:
+    with pytest.raises(NamesError, match="as many as the players"):
+        games.start("began", SIX_CARD, ("Ann",))
+
+
+@pytest.mark.parametrize("name", ["", " Ann", "Ann\npegged A 9", "Ann\x00"])
+def test_a_name_is_one_line(games: Games, number: int, log: GameLog, name: str) -> None:
+    with pytest.raises(NamesError, match="a name has"):
+        games.start("other", SIX_CARD, ("Ben", name))
+    with pytest.raises(NotAllowedError, match="a name has"):
+        games.change("named", number, None, Named(Seat.A, name))
+    assert len(games.entries()) == 1
+    assert len(log.texts(number)) == 3
+
+
+def test_what_could_not_be_read_back_is_not_logged(
+    games: Games, number: int, log: GameLog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Pegged, "__str__", lambda _: "pegged A\n5")
+    with pytest.raises(EventError):
+        games.change("pegs", number, None, PEGGED)
+    assert (len(games.game(number).history), len(log.texts(number))) == (3, 3)
+
+
+def test_a_change_is_logged_and_gives_the_game_after_it(
+    games: Games, number: int, log: GameLog
+) -> None:
+    game = games.change("pegs", number, 3, PEGGED)
+    assert game.pegs[Seat.A].front == 5
+    assert games.game(number) == game
+    assert log.texts(number)[3:] == ("pegged A 5",)
+
+
+def test_what_the_rules_refuse_changes_nothing(games: Games, number: int, log: GameLog) -> None:
+    with pytest.raises(NotAllowedError) as refused:
+        games.change("pegs", number, 3, parse_event("pegged C 5"))
+    assert "nobody sits at C" in str(refused.value.reason)
+    assert (len(games.game(number).history), len(log.texts(number))) == (3, 3)
+
+
+def test_the_same_operation_again_changes_nothing(games: Games, number: int) -> None:
+    once = games.change("pegs", number, 3, PEGGED)
+    games.change("more", number, 4, PEGGED)
+    again = games.change("pegs", number, 3, PEGGED)
+    assert again == games.game(number)
+    assert texts(again) == [*texts(once), "pegged A 5"]
+
+
+def test_an_operation_is_not_something_else_the_second_time(games: Games, number: int) -> None:
+    other = games.start("other", SIX_CARD)
+    games.change("pegs", number, None, PEGGED)
+    for reuse in (
+        lambda: games.change("pegs", number, None, parse_event("pegged A 6")),
+        lambda: games.change("pegs", other, None, PEGGED),
+        lambda: games.change("began", number, None, PEGGED),
+        lambda: games.start("pegs", SIX_CARD),
+        lambda: games.start_match("began", MatchPoints.FREE, 5),
+    ):
+        with pytest.raises(ReusedOperationError, match="give each an id of its own"):
+            reuse()
+    assert (len(games.game(number).history), len(games.game(other).history)) == (4, 1)
+
+
+def test_a_game_that_is_begun_twice_begins_once(games: Games, number: int) -> None:
+    assert games.start("began", SIX_CARD, ("Ann", "Ben")) == number
+    assert len(games.entries()) == 1
+
+
+@pytest.mark.parametrize("seen", [0, 2, 4])
+def test_who_has_not_seen_the_last_event_changes_nothing(
+    games: Games, number: int, seen: int
+) -> None:
+    with pytest.raises(StaleError, match=r"has 3 events: look again"):
+        games.change("pegs", number, seen, PEGGED)
+    assert len(games.game(number).history) == 3
+
+
+def test_several_games_are_open_at_once(games: Games, number: int) -> None:
+    other = games.start("other", parse_setup("five-card"))
+    games.change("a", number, None, PEGGED)
+    games.change("b", other, None, parse_event("pegged B 7"))
+    games.change("c", number, None, parse_event("undone"))
+    fronts = [[pegs.front for pegs in games.game(n).pegs] for n in (number, other)]
+    assert fronts == [[0, 0], [0, 7]]
+
+
+def test_many_at_once_are_done_one_after_the_other(games: Games, number: int) -> None:
+    def peg(name: str) -> None:
+        for turn in range(5):
+            games.change(f"{name}{turn}", number, None, parse_event("pegged A 1"))
+
+    threads = [threading.Thread(target=peg, args=(name,)) for name in "abcdef"]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert games.game(number).pegs[Seat.A].front == 30
+
+
+def test_a_game_is_replayed_from_the_log(games: Games, number: int, log: GameLog) -> None:
+    for place, line in enumerate(("pegged A 5", "undone", "pegged B 2", "corrected 6 pegged B 3")):
+        games.change(f"{place}", number, None, parse_event(line))
+    assert Games(log).game(number) == games.game(number)
+    assert Games(log).game(number).now == games.game(number).now
+
+
+def test_an_unknown_game_is_said(games: Games) -> None:
+    for ask in (
+        lambda: games.game(9),
+        lambda: games.entry(9),
+        lambda: games.delete(9),
+        lambda: games.export_text(9),
+        lambda: games.change("pegs", 9, None, PEGGED),
+    ):
+        with pytest.raises(UnknownGameError, match="there is no game 9"):
+            ask()
+
+
+def test_a_game_that_no_longer_goes_by_the_rules_can_still_be_written_down(
+    games: Games, log: GameLog
+) -> None:
+    number = log.start("old", NewGame(("begun six-card", "pegged C 5"), (None, None)))
+    with pytest.raises(LogError, match=rf"nobody sits at C.*cribcam games export {number}"):
+        games.game(number)
+    assert games.export_text(number).endswith("begun six-card\npegged C 5\n")
+
+
+def test_listeners_hear_what_was_logged_and_nothing_else(games: Games, number: int) -> None:
+    heard: list[tuple[int, Game | None]] = []
+    games.listen(lambda number, game: heard.append((number, game)))
+    game = games.change("pegs", number, 3, PEGGED)
+    games.change("pegs", number, 3, PEGGED)
+    with pytest.raises(NotAllowedError):
+        games.change("not", number, 4, parse_event("pegged C 5"))
+    games.delete(number)
+    assert heard == [(number, game), (number, None)]
+
+
+def test_an_event_that_cannot_be_logged_has_not_happened(
+    games: Games, number: int, log: GameLog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> Event:
+        raise OSError("disk is full")
+
+    monkeypatch.setattr(log, "append", full)
+    with pytest.raises(OSError, match="disk is full"):
+        games.change("pegs", number, 3, PEGGED)
+    assert games.game(number).pegs[Seat.A].front == 0

@@ -1,0 +1,98 @@
+"""What is kept of games: matches, players, texts and copies."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from scorer.house_rules import MatchPoints
+from scorer.notation import parse_event
+from scorer.setup import parse_setup
+from web.games import Games, ImportRefusedError, UnknownGameError, UnknownMatchError
+from web.log.store import GameLog
+
+SIX_CARD = parse_setup("six-card")
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Iterator[GameLog]:
+    with closing(GameLog(tmp_path / "games.db")) as log:
+        yield log
+
+
+@pytest.fixture
+def games(log: GameLog) -> Games:
+    return Games(log)
+
+
+@pytest.fixture
+def number(games: Games) -> int:
+    """A game of Ann and Ben, with three events."""
+    return games.start("began", SIX_CARD, ("Ann", "Ben"))
+
+
+def test_a_name_given_later_makes_a_player(games: Games, number: int) -> None:
+    games.change("named", number, None, parse_event("named A Anna"))
+    assert games.entry(number).names == ("Anna", "Ben")
+    games.change("undone", number, None, parse_event("undone"))
+    assert [(player.name, player.games) for player in games.players()] == [
+        ("Ann", (number,)),
+        ("Ben", (number,)),
+    ]
+
+
+def test_a_match_has_a_scheme_a_length_and_its_games(games: Games) -> None:
+    match = games.start_match("match", MatchPoints.TOURNAMENT, 7)
+    assert games.start_match("match", MatchPoints.TOURNAMENT, 7) == match
+    played = tuple(games.start(f"game {n}", SIX_CARD, match=match) for n in range(2))
+    entry = games.match(match)
+    assert (entry.scheme, entry.length, entry.games) == (MatchPoints.TOURNAMENT, 7, played)
+    assert games.entry(played[0]).match == match
+
+
+def test_a_game_of_an_unknown_match_is_not_begun(games: Games) -> None:
+    with pytest.raises(UnknownMatchError, match="there is no match 3"):
+        games.start("began", SIX_CARD, match=3)
+    assert games.entries() == ()
+
+
+def test_a_deleted_game_is_gone_for_good(games: Games, number: int, log: GameLog) -> None:
+    games.delete(number)
+    with pytest.raises(UnknownGameError):
+        games.game(number)
+    assert (games.entries(), log.texts(number)) == ((), ())
+
+
+def test_a_game_that_was_written_down_comes_back_as_it_was(games: Games, number: int) -> None:
+    for place, line in enumerate(("pegged A 5", "undone", "pegged B 2")):
+        games.change(f"{place}", number, None, parse_event(line))
+    text = games.export_text(number)
+    assert text.startswith(f"# cribcam: game {number}, Ann, Ben\n# begun 20")
+    copied = games.import_text("copy", text)
+    assert games.game(copied) == games.game(number)
+    assert games.entry(copied).names == ("Ann", "Ben")
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("begun six-card\n\npegged A 5\npegged C 5", "line 4: pegged C 5: nobody sits at C"),
+        ("begun six-card\n# a comment\npeged A 5", "line 3: 'peged A 5' is not an event"),
+        ("pegged A 5\nbegun six-card", "line 2: begun six-card: the game has begun"),
+        ("# nothing\n", "there is no event in it"),
+    ],
+)
+def test_a_text_that_is_no_game_is_refused_with_its_line(
+    games: Games, text: str, reason: str
+) -> None:
+    with pytest.raises(ImportRefusedError) as refused:
+        games.import_text("copy", text)
+    assert str(refused.value).startswith(reason)
+    assert games.entries() == ()
+
+
+def test_a_backup_holds_every_game(games: Games, number: int, tmp_path: Path) -> None:
+    games.backup(tmp_path / "copy.db")
+    with closing(GameLog(tmp_path / "copy.db")) as copied:
+        assert Games(copied).game(number) == games.game(number)
