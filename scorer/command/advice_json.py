@@ -9,35 +9,15 @@ from scorer.advice.lays import Exchange
 from scorer.advice.maxims import Opinion
 from scorer.cards import Card
 from scorer.odds import Odds
+from scorer.words import ENGLISH, Words
 
 
-def advice_json(advice: Advice) -> dict[str, Any]:
-    """Describe advice as ``cribcam advise --json`` does."""
+def advice_json(advice: Advice, spoken: Words = ENGLISH) -> dict[str, Any]:
+    """Describe advice as ``cribcam advise --json`` does, the maxims in a language."""
     return {
-        "role": advice.discards[0].role.value,
-        "discards": [discard_json(discard) for discard in advice.discards],
-        "maxims": _maxims(advice.opinions),
-        "lays": [lay_json(lay) for lay in advice.lays],
-    }
-
-
-def discard_json(discard: Discard) -> dict[str, Any]:
-    """Describe one way to part the cards."""
-    return {
-        "kept": _cards(discard.kept),
-        "discarded": _cards(discard.discarded),
-        "hand": float(discard.hand),
-        "crib": float(discard.crib),
-        "net": float(discard.net),
-    }
-
-
-def lay_json(advice: LayAdvice) -> dict[str, Any]:
-    """Describe the lead, or the reply to a lead, of which the rank alone counts."""
-    return {
-        "lead": None if advice.lead is None else str(advice.lead.rank),
-        "cards": [_exchange(exchange) for exchange in advice.lays],
-        "maxims": _maxims(advice.opinions),
+        "discards": [_discard(discard) for discard in advice.discards],
+        "maxims": _maxims(advice.opinions, spoken),
+        "lays": [_lay(lay, spoken) for lay in advice.lays],
     }
 
 
@@ -55,6 +35,25 @@ def odds_json(odds: Odds) -> dict[str, Any]:
     return {"average": float(odds.average), "odds": listed, "best": _cards(odds.best)}
 
 
+def _discard(discard: Discard) -> dict[str, Any]:
+    return {
+        "kept": _cards(discard.kept),
+        "discarded": _cards(discard.discarded),
+        "hand": float(discard.hand),
+        "crib": float(discard.crib),
+        "net": float(discard.net),
+    }
+
+
+def _lay(advice: LayAdvice, spoken: Words) -> dict[str, Any]:
+    """Describe the lead, or the reply to a lead, of which the rank alone counts."""
+    return {
+        "lead": None if advice.lead is None else str(advice.lead.rank),
+        "cards": [_exchange(exchange) for exchange in advice.lays],
+        "maxims": _maxims(advice.opinions, spoken),
+    }
+
+
 def _exchange(exchange: Exchange) -> dict[str, Any]:
     return {
         "card": str(exchange.card),
@@ -65,9 +64,9 @@ def _exchange(exchange: Exchange) -> dict[str, Any]:
     }
 
 
-def _maxims(opinions: Iterable[Opinion[Any]]) -> list[dict[str, Any]]:
+def _maxims(opinions: Iterable[Opinion[Any]], spoken: Words) -> list[dict[str, Any]]:
     return [
-        {"name": held.maxim.name, "text": str(held.maxim.text), "agrees": held.agrees}
+        {"name": held.maxim.name, "text": held.maxim.text.within(spoken), "agrees": held.agrees}
         for held in opinions
     ]
 

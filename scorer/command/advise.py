@@ -2,19 +2,18 @@
 
 import argparse
 import json
-from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any
 
-from scorer.advice.advice import Advice, LayAdvice, advise
-from scorer.advice.discards import Discard
-from scorer.advice.lays import Exchange
-from scorer.advice.maxims import Opinion
+from scorer.advice.advice import advise
 from scorer.advice.model import MODELS, DiscardModel, model_named, usual_model
 from scorer.advice.role import Role
-from scorer.cards import Card, parse_cards
+from scorer.cards import parse_cards
+from scorer.catalogue import LANGUAGES, words
 from scorer.command.advice_json import advice_json
+from scorer.command.advice_rows import advice_rows
 from scorer.command.lines import UsageError
+from scorer.sentence import Sentence, say
+from scorer.terms import ROLES
 from scorer.variant import SIX_CARD, VARIANTS, variant_named
 
 
@@ -28,7 +27,8 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         "agree and differ.",
         epilog="Cards are written 5H, 10S (or TS, 10♠) and QD. Without --dealer and --pone the "
         "cards are ranked for both. The model says what the others lay in the crib: uniform, any "
-        "cards alike; sensible, what is best for them.",
+        "cards alike; sensible, what is best for them. A maxim marked ✓ agrees with the best "
+        "choice, one marked ✗ differs; one that does not tell the choices apart is left out.",
     )
     parser.add_argument("cards", nargs="+", metavar="CARD", help="the cards dealt")
     roles = parser.add_mutually_exclusive_group()
@@ -37,6 +37,7 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     parser.add_argument("--variant", default=SIX_CARD.name, metavar="V", help=", ".join(VARIANTS))
     parser.add_argument("--model", metavar="M", help=", ".join(MODELS))
     parser.add_argument("--top", metavar="N", help="the number of discards to print")
+    parser.add_argument("--lang", default="en", metavar="L", help=", ".join(LANGUAGES))
     parser.add_argument("--json", action="store_true", help="print one JSON object a role")
     parser.set_defaults(run=run, roles=tuple(Role))
 
@@ -46,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     Raises ``ValueError``, with a line for the user, when the cards cannot be parted.
     """
-    variant = variant_named(arguments.variant)
+    spoken, variant = words(arguments.lang), variant_named(arguments.variant)
     named = arguments.model
     model = usual_model(variant) if named is None else model_named(named)
     dealt, top = parse_cards(" ".join(arguments.cards)), _top(arguments.top)
@@ -54,10 +55,11 @@ def run(arguments: argparse.Namespace) -> int:
         advice = advise(dealt, role, variant=variant, model=model)
         shown = replace(advice, discards=advice.discards[:top])
         if arguments.json:
-            about = {"variant": variant.name, "model": model.name}
-            print(json.dumps(about | advice_json(shown)))
+            about = {"variant": variant.name, "model": model.name, "role": role.value}
+            print(json.dumps(about | advice_json(shown, spoken)))
         else:
-            print(*_lines(shown, role, model), sep="\n")
+            print(_header(role, model).within(spoken))
+            print(*(row.within(spoken) for row in advice_rows(shown)), sep="\n")
     return 0
 
 
@@ -69,44 +71,5 @@ def _top(text: str | None) -> int | None:
     return int(text)
 
 
-def _lines(advice: Advice, role: Role, model: DiscardModel) -> Iterator[str]:
-    yield f"{role}, against {model.name} discards"
-    for discard in advice.discards:
-        yield _discard(discard)
-    yield from _opinions(advice.opinions)
-    for lay in advice.lays:
-        yield from _lead(lay) if lay.lead is None else _reply(lay, lay.lead)
-
-
-def _discard(discard: Discard) -> str:
-    kept, laid = _named(discard.kept), _named(discard.discarded)
-    sign = "+" if discard.role is Role.DEALER else "-"
-    sums = f"hand {float(discard.hand):5.2f} {sign} crib {float(discard.crib):.2f}"
-    return f"{float(discard.net):6.2f}  lay {laid}, keep {kept}: {sums}"
-
-
-def _lead(lay: LayAdvice) -> Iterator[str]:
-    yield "lead"
-    for exchange in lay.lays:
-        reply, answer = float(exchange.reply), float(exchange.answer)
-        yield f"{_net(exchange)}  {exchange.card.symbols}: reply {reply:.2f}, answer {answer:.2f}"
-    yield from _opinions(lay.opinions)
-
-
-def _reply(lay: LayAdvice, lead: Card) -> Iterator[str]:
-    best = lay.lays[0]
-    yield f"{_net(best)}  {best.card.symbols} as the reply to {lead.rank}"
-    yield from _opinions(lay.opinions)
-
-
-def _net(exchange: Exchange) -> str:
-    return f"{float(exchange.net):+6.2f}"
-
-
-def _opinions(opinions: Iterable[Opinion[Any]]) -> Iterator[str]:
-    for held in opinions:
-        yield f"        {'agrees' if held.agrees else 'differs'}: {held.maxim.text}"
-
-
-def _named(cards: Sequence[Card]) -> str:
-    return " ".join(card.symbols for card in cards)
+def _header(role: Role, model: DiscardModel) -> Sentence:
+    return say("{role}, model {model}", role=ROLES[role], model=model.name)

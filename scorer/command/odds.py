@@ -5,8 +5,11 @@ import json
 from collections.abc import Iterator
 
 from scorer.cards import parse_cards
+from scorer.catalogue import LANGUAGES, words
 from scorer.command.advice_json import odds_json
+from scorer.command.rows import Row, symbols
 from scorer.odds import Odds, starter_odds
+from scorer.sentence import Sentence, say, say_many
 from scorer.variant import SIX_CARD, VARIANTS, variant_named
 
 
@@ -20,10 +23,11 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     )
     parser.add_argument("cards", nargs="+", metavar="CARD", help="the cards of the hand")
     parser.add_argument(
-        "--seen", nargs="+", default=[], metavar="CARD", help="cards that are no starter any more"
+        "--seen", nargs="+", default=[], metavar="CARD", help="cards that cannot be the starter"
     )
     parser.add_argument("--crib", action="store_true", help="the cards are the crib")
     parser.add_argument("--variant", default=SIX_CARD.name, metavar="V", help=", ".join(VARIANTS))
+    parser.add_argument("--lang", default="en", metavar="L", help=", ".join(LANGUAGES))
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.set_defaults(run=run)
 
@@ -33,6 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     Raises ``ValueError``, with a line for the user, when the hand cannot be counted.
     """
+    spoken = words(arguments.lang)
     odds = starter_odds(
         parse_cards(" ".join(arguments.cards)),
         parse_cards(" ".join(arguments.seen)),
@@ -42,14 +47,22 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(json.dumps(odds_json(odds)))
     else:
-        print(*_lines(odds), sep="\n")
+        print(*(row.within(spoken) for row in _rows(odds)), sep="\n")
     return 0
 
 
-def _lines(odds: Odds) -> Iterator[str]:
-    yield f"{float(odds.average):6.2f}  on average of {len(odds.totals)} starters"
-    for points, starters in odds.starters.items():
-        chance, at_least = odds.chance(points), odds.at_least(points)
-        share = f"{float(chance):6.1%}, {float(at_least):6.1%} or more"
-        yield f"{points:6}  with {starters:2} of them: {share}"
-    yield f"        best: {' '.join(card.symbols for card in odds.best)}"
+def _rows(odds: Odds) -> Iterator[Row]:
+    yield Row(f"{float(odds.average):.2f}", say("on average"))
+    for points in odds.starters:
+        yield Row(str(points), _chances(odds, points))
+    yield Row("", say("best: {cards}", cards=symbols(odds.best)))
+
+
+def _chances(odds: Odds, points: int) -> Sentence:
+    return say_many(
+        "{n} starter, {chance}; {at_least} for as many or more",
+        "{n} starters, {chance}; {at_least} for as many or more",
+        odds.starters[points],
+        chance=f"{float(odds.chance(points)):.1%}",
+        at_least=f"{float(odds.at_least(points)):.1%}",
+    )

@@ -26,7 +26,7 @@ DISCARDS = [
     (Role.PONE, "no-neighbours", "5C 10C QH JS | 2C 9D", "5C 2C QH JS | 10C 9D"),
     (Role.PONE, "no-awkward-pair", "5C 6C QH JS | 2C 9D", "5C 2C QH JS | 6C 9D"),
     (Role.PONE, "no-suit", "5C 6C QH JS | 2C 9D", "5C 9D QH JS | 6C 2C"),
-    (Role.PONE, "far-apart", "5C 6C QH JS | 4C 9D", "5C 4C QH JS | 6C 9D"),
+    (Role.PONE, "far-apart", "5C 6C QH JS | 4C 9D", "4C 6C QH JS | 5C 9D"),
     (Role.PONE, "ace-or-king", "5C 6C QH JS | KC 9D", "5C KC QH JS | 6C 9D"),
     (Role.PONE, "mean-pair", "5C 6C QH JS | KC 10D", "5C KC QH JS | 6C 10D"),
 ]

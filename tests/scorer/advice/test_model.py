@@ -3,10 +3,28 @@
 import pytest
 
 from scorer.advice.best_reply import best_replies, table
-from scorer.advice.model import MODELS, SENSIBLE, UNIFORM, DiscardModel, ModelError, model_named
+from scorer.advice.model import (
+    MODELS,
+    SENSIBLE,
+    UNIFORM,
+    DiscardModel,
+    ModelError,
+    model_named,
+    usual_model,
+)
 from scorer.advice.role import Role
 from scorer.advice.sensible import sensible_weights
 from scorer.cards import Rank
+from scorer.variant import (
+    AUCTION,
+    FIVE_CARD,
+    FOUR_HANDED,
+    LOWBALL,
+    SEVEN_CARD,
+    SIX_CARD,
+    THREE_HANDED,
+    Variant,
+)
 
 FIVES = (Rank.FIVE, Rank.FIVE)
 TEN_KING = (Rank.TEN, Rank.KING)
@@ -48,3 +66,15 @@ def test_a_model_is_found_by_its_name(name: str) -> None:
 def test_another_name_is_refused_with_those_there_are() -> None:
     with pytest.raises(ModelError, match="'clever'; there are sensible, uniform"):
         model_named("clever")
+
+
+@pytest.mark.parametrize(
+    "variant", [SIX_CARD, FIVE_CARD, SEVEN_CARD, AUCTION], ids=lambda v: v.name
+)
+def test_who_lays_away_two_cards_is_taken_to_be_sensible(variant: Variant) -> None:
+    assert usual_model(variant) is SENSIBLE
+
+
+@pytest.mark.parametrize("variant", [LOWBALL, THREE_HANDED, FOUR_HANDED], ids=lambda v: v.name)
+def test_of_others_nothing_is_known(variant: Variant) -> None:
+    assert usual_model(variant) is UNIFORM

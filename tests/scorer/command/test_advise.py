@@ -3,18 +3,32 @@
 import argparse
 import json
 from collections.abc import Callable
+from gettext import NullTranslations
 from typing import Any
 
 import pytest
 
+from scorer.advice.advice import advise as advise_on
 from scorer.advice.model import ModelError
-from scorer.cards import CardError
+from scorer.advice.role import Role
+from scorer.cards import CardError, parse_cards
+from scorer.catalogue import LanguageError
 from scorer.command import register
+from scorer.command.advice_json import advice_json
+from scorer.command.advice_rows import advice_rows
 from scorer.command.lines import UsageError
 from scorer.variant import HandError
 
 Command = Callable[..., int]
 DEALT = ("5C", "6C", "7D", "8H", "8S", "9D")
+
+
+class _Loud(NullTranslations):
+    def gettext(self, message: str) -> str:
+        return message if "{" in message else message.upper()
+
+
+LOUD = _Loud()
 
 
 @pytest.fixture
@@ -74,10 +88,11 @@ def test_without_a_role_both_are_advised(
 def test_pone_is_advised_for_people(advise: Command, capsys: pytest.CaptureFixture[str]) -> None:
     assert advise(*DEALT, "--pone", "--top", "1") == 0
     first, best, *others = capsys.readouterr().out.splitlines()
-    assert first == "pone, against sensible discards"
-    assert best.endswith("lay 5♣ 9♦, keep 6♣ 7♦ 8♥ 8♠: hand 14.61 - crib 6.09")
-    assert "        differs: lay no five in the other's crib" in others
-    assert others[others.index("lead") + 1].endswith("8♥: reply 0.76, answer 1.55")
+    assert first == "pone, model sensible"
+    assert best == "  8.52  keep 6♣ 7♦ 8♥ 8♠, lay away 5♣ 9♦: hand 14.61, crib -6.09"
+    assert "     ✗  lay no five in the other's crib" in others
+    lead = others[others.index("the lead") + 1]
+    assert lead == " +0.79  8♥: the reply -0.76, the answer +1.55"
 
 
 def test_the_dealer_is_advised_for_people(
@@ -85,8 +100,9 @@ def test_the_dealer_is_advised_for_people(
 ) -> None:
     assert advise(*DEALT, "--dealer", "--top", "1") == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[1].endswith("keep 7♦ 8♥ 8♠ 9♦: hand 14.13 + crib 6.57")
-    assert " +2.00  9♦ as the reply to 6" in lines
+    assert lines[1].endswith("lay away 5♣ 6♣: hand 14.13, crib +6.57")
+    assert "     ✓  do not break a run" in lines
+    assert " +2.00  9♦ in reply to 6" in lines
 
 
 def test_a_variant_deals_its_own_number(
@@ -98,6 +114,14 @@ def test_a_variant_deals_its_own_number(
     assert len(found["discards"]) == 5
 
 
+def test_the_maxims_are_said_in_the_language() -> None:
+    advice = advise_on(parse_cards(" ".join(DEALT)), Role.PONE)
+    rows = [row.within(LOUD) for row in advice_rows(advice)]
+    assert "     ✗  LAY NO FIVE IN THE OTHER'S CRIB" in rows
+    texts = [maxim["text"] for maxim in advice_json(advice, LOUD)["maxims"]]
+    assert "LAY NO FIVE IN THE OTHER'S CRIB" in texts
+
+
 def test_what_cannot_be_advised_is_refused(advise: Command) -> None:
     with pytest.raises(HandError, match="not 5"):
         advise(*DEALT[:5])
@@ -105,6 +129,8 @@ def test_what_cannot_be_advised_is_refused(advise: Command) -> None:
         advise(*DEALT[:5], "5C")
     with pytest.raises(ModelError, match="no model is called 'clever'"):
         advise(*DEALT, "--model", "clever")
+    with pytest.raises(LanguageError, match="no language 'xx'"):
+        advise(*DEALT, "--lang", "xx")
 
 
 @pytest.mark.parametrize("top", ["0", "-1", "some"])

@@ -41,8 +41,8 @@ def test_odds_are_listed_for_people(odds: Command, capsys: pytest.CaptureFixture
     assert odds(*PERFECT) == 0
     first, *listed, best = capsys.readouterr().out.splitlines()
     assert first.split()[0] == "16.52"
-    assert " ".join(listed[0].split()) == "14 with 23 of them: 50.0%, 100.0% or more"
-    assert best.strip() == "best: 5♠"
+    assert " ".join(listed[0].split()) == "14 23 starters, 50.0%; 100.0% for as many or more"
+    assert best == "best: 5♠"
 
 
 def test_a_crib_and_a_variant_are_counted_by_their_rules(
