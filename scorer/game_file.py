@@ -17,7 +17,7 @@ Numbered: TypeAlias = tuple[int, Event]
 class GameFileError(ValueError):
     """A line stops the reading of a game; the message names it and says why.
 
-    ``before`` is the game up to a line that is an event, but not one that was allowed then.
+    ``before`` is the game up to that line, where it was being played.
     """
 
     def __init__(self, reason: Sentence, before: Game | None = None) -> None:
@@ -32,10 +32,11 @@ def read_events(lines: Iterable[str]) -> Iterator[Numbered]:
     >>> list(read_events(["# by hand", "", "  pegged A 2"]))
     [(3, Pegged(seat=<Seat.A: 0>, points=2))]
     """
-    for number, line in enumerate(lines, start=1):
-        text = line.strip()
-        if text and not text.startswith(COMMENT):
-            yield number, _event(number, text)
+    for number, text in _written(lines):
+        try:
+            yield number, parse_event(text)
+        except EventError as error:
+            raise GameFileError(_unreadable(number, error)) from error
 
 
 def write_events(events: Iterable[Event]) -> str:
@@ -55,22 +56,25 @@ def replay_file(lines: Iterable[str]) -> Game:
     scorer.game_file.GameFileError: line 2: pegged C 2: nobody sits at C; there are 2 players
     """
     game = Game()
-    for number, event in read_events(lines):
+    for number, text in _written(lines):
         try:
-            game = game.apply(event)
+            game = game.apply(parse_event(text))
+        except EventError as error:
+            raise GameFileError(_unreadable(number, error), game) from error
         except NotAllowedError as error:
-            refused = say(
-                "line {number}: {event}: {reason}",
-                number=number,
-                event=event,
-                reason=error.reason,
-            )
+            values = {"number": number, "event": text, "reason": error.reason}
+            refused = say("line {number}: {event}: {reason}", **values)
             raise GameFileError(refused, game) from error
     return game
 
 
-def _event(number: int, text: str) -> Event:
-    try:
-        return parse_event(text)
-    except EventError as error:
-        raise GameFileError(say("line {number}: {error}", number=number, error=error)) from error
+def _written(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """Leave out what is no event; number the others by their lines."""
+    for number, line in enumerate(lines, start=1):
+        text = line.strip()
+        if text and not text.startswith(COMMENT):
+            yield number, text
+
+
+def _unreadable(number: int, error: EventError) -> Sentence:
+    return say("line {number}: {error}", number=number, error=error)

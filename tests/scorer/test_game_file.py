@@ -52,9 +52,10 @@ def test_an_event_that_is_not_allowed_is_named_with_the_reason() -> None:
         replay_file(["pegged A 2", "", "pegged C 2", "pegged D 2"])
 
 
-def test_the_game_before_an_event_that_is_not_allowed_is_kept() -> None:
+@pytest.mark.parametrize("line", ["pegged C 2", "pegged A two"])
+def test_the_game_before_the_line_that_stops_it_is_kept(line: str) -> None:
     with pytest.raises(GameFileError) as caught:
-        replay_file(["pegged A 2", "pegged C 2"])
+        replay_file(["pegged A 2", line])
     assert caught.value.before == replay_file(["pegged A 2"])
 
 

@@ -1,0 +1,155 @@
+"""``cribcam replay`` for people and for programs."""
+
+import argparse
+import io
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from scorer.catalogue import LanguageError
+from scorer.command import register
+from scorer.command.replay import ReplayError
+from scorer.game_file import replay_file
+from scorer.game_json import game_json
+
+Command = Callable[..., int]
+GAMES = Path(__file__).resolve().parents[1] / "games"
+DEAL = """
+begun six-card muggins=show-and-play
+named A Ann
+named B Bob
+dealer A
+starter 9S
+laid B 8H
+claimed B 0
+laid A 7C
+"""
+SHOWN = """
+named A Ann
+named B Bob
+dealer A
+starter 5C
+laid B KH
+laid A QS
+laid B 3S
+go A
+laid B 7H
+played
+shown B KH 3S 7H 9C
+counted
+shown A QS 8D 2C KC
+"""
+
+
+@pytest.fixture
+def replay(monkeypatch: pytest.MonkeyPatch) -> Command:
+    """Run ``cribcam replay`` with arguments, and with the text given as its standard input."""
+    parser = argparse.ArgumentParser(prog="cribcam")
+    register(parser.add_subparsers(required=True))
+
+    def run(*words: str, stdin: str = "") -> int:
+        monkeypatch.setattr("sys.stdin", io.StringIO(stdin))
+        arguments = parser.parse_args(["replay", *words])
+        return int(arguments.run(arguments))
+
+    return run
+
+
+def test_programs_are_told_the_game(replay: Command, capsys: pytest.CaptureFixture[str]) -> None:
+    file = GAMES / "muggins.txt"
+    assert replay(str(file), "--json") == 0
+    [line] = capsys.readouterr().out.splitlines()
+    game = replay_file(file.read_text("utf-8").splitlines())
+    assert json.loads(line) == game_json(game)
+
+
+def test_people_are_told_the_end(replay: Command, capsys: pytest.CaptureFixture[str]) -> None:
+    assert replay(str(GAMES / "by-hand.txt")) == 0
+    first, *_, last = capsys.readouterr().out.splitlines()
+    assert first == "six-card cribbage, target 121"
+    assert last == "Ann wins by 27 holes; match points: 1"
+
+
+def test_people_are_told_the_play(replay: Command, capsys: pytest.CaptureFixture[str]) -> None:
+    assert replay("-", stdin=DEAL) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "six-card cribbage, target 121",
+        "muggins: in the show and in the play",
+        "Ann: hole 0, back peg in 0",
+        "Bob: hole 0, back peg in 0",
+        "deal 1, dealer Ann",
+        "starter 9♠",
+        "   8♥   8      Bob",
+        "   7♣  15   ?  Ann",
+        "play: Bob lays a card or says Go",
+    ]
+
+
+def test_people_are_told_the_show(replay: Command, capsys: pytest.CaptureFixture[str]) -> None:
+    assert replay("-", stdin=SHOWN) == 0
+    assert capsys.readouterr().out.splitlines()[-5:] == [
+        "Ann laid nothing on 23 and held 8♦ 2♣",
+        "counted in deal 1:",
+        "Bob, hand K♥ 3♠ 7♥ 9♣ 5♣: fifteen two, fifteen four",
+        "Ann shows Q♠ 8♦ 2♣ K♣",
+        "show: the count of Ann is pegged",
+    ]
+
+
+def test_people_are_told_what_a_claim_was_worth(
+    replay: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    claimed = (
+        "begun six-card muggins=show\ndealer A\nstarter 9S\nshown B 7C 8D 8H KC\nclaimed B 12\n"
+    )
+    assert replay("-", stdin=claimed) == 0
+    assert capsys.readouterr().out.splitlines()[-2].endswith("is twelve (twelve is right)")
+
+
+def test_partners_are_told_together(replay: Command, capsys: pytest.CaptureFixture[str]) -> None:
+    assert replay("-", stdin="begun four-handed\nnamed A Ann\nnamed C Cleo\npegged C 3\n") == 0
+    assert capsys.readouterr().out.splitlines()[1] == "Ann, Cleo: hole 3, back peg in 0"
+
+
+@pytest.mark.parametrize(
+    ("bad", "message"),
+    [
+        ("laid A 7C", "line 10: laid A 7C: 7C has been laid already"),
+        ("laid A", "line 10: 'laid A' is not an event"),
+    ],
+)
+def test_the_line_that_stops_a_game_is_named(
+    replay: Command, capsys: pytest.CaptureFixture[str], bad: str, message: str
+) -> None:
+    with pytest.raises(ReplayError, match=message):
+        replay("-", stdin=DEAL + bad)
+    assert capsys.readouterr().out.splitlines()[-1] == "play: Bob lays a card or says Go"
+
+
+def test_programs_are_told_nothing_of_a_game_that_was_stopped(
+    replay: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(ReplayError):
+        replay("-", "--json", stdin=DEAL + "laid A 7C")
+    assert capsys.readouterr().out == ""
+
+
+def test_the_language_is_that_which_was_asked_for(
+    replay: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert replay("-", "--json", "--lang", "de", stdin=DEAL) == 0
+    assert json.loads(capsys.readouterr().out)["setup"]["name"] == "Cribbage mit sechs Karten"
+    with pytest.raises(ReplayError, match="Zeile 10: "):
+        replay("-", "--lang", "de", stdin=DEAL + "laid A 7C")
+
+
+def test_a_language_that_nobody_speaks_is_refused(replay: Command) -> None:
+    with pytest.raises(LanguageError, match="no language 'xx'"):
+        replay("-", "--lang", "xx")
+
+
+def test_a_file_that_is_not_there_is_named(replay: Command) -> None:
+    with pytest.raises(FileNotFoundError):
+        replay("no-such-game.txt")
