@@ -22,7 +22,7 @@ from scorer.sentence import Sentence, say
 
 @dataclass(frozen=True, slots=True)
 class RuleTerms:
-    """What a house rule is called, and what each of its choices, by its text, comes to."""
+    """What a house rule is called and what each of its choices, by its text: "name: choice"."""
 
     name: Sentence
     choices: Mapping[str, Sentence]
@@ -73,8 +73,8 @@ RULE_TERMS: Mapping[str, RuleTerms] = {
     "overcount": RuleTerms(
         say("points counted too many"),
         {
-            Overcount.CORRECTED: say("are corrected"),
-            Overcount.TO_OPPONENT: say("go to the opponent"),
+            Overcount.CORRECTED: say("taken back"),
+            Overcount.TO_OPPONENT: say("given to the opponent"),
         },
     ),
     "wrong_call": RuleTerms(
@@ -88,13 +88,13 @@ RULE_TERMS: Mapping[str, RuleTerms] = {
         say("points pegged too few, without muggins"),
         {
             Underpegged.CORRECTED: say("may be corrected until the next count"),
-            Underpegged.LOST: say("are lost"),
+            Underpegged.LOST: say("lost"),
         },
     ),
     "renege": RuleTerms(
         say("a Go said with a card that fitted"),
         {
-            RenegeRule.REPORTED: say("is reported"),
+            RenegeRule.REPORTED: say("reported"),
             RenegeRule.TWO_A_CARD: say("costs two points a card"),
         },
     ),
@@ -102,31 +102,31 @@ RULE_TERMS: Mapping[str, RuleTerms] = {
     "first_dealer": RuleTerms(
         say("the first dealer"),
         {
-            FirstDealer.LOW: say("cuts the lowest card"),
-            FirstDealer.HIGH: say("cuts the highest card"),
+            FirstDealer.LOW: say("the lowest card of the cut"),
+            FirstDealer.HIGH: say("the highest card of the cut"),
         },
     ),
     "next_dealer": RuleTerms(
         say("the first dealer of the next game"),
         {
-            NextDealer.LOSER: say("is the loser"),
-            NextDealer.WINNER: say("is the winner"),
-            NextDealer.ALTERNATES: say("alternates"),
-            NextDealer.ALTERNATES_CUT_THIRD: say("alternates, and is cut for in the third game"),
+            NextDealer.LOSER: say("the loser"),
+            NextDealer.WINNER: say("the winner"),
+            NextDealer.ALTERNATES: say("by turns"),
+            NextDealer.ALTERNATES_CUT_THIRD: say("by turns, and cut for in the third game"),
         },
     ),
     "false_claim": RuleTerms(
         say("a false claim of the game"),
         {
-            FalseClaim.CORRECTED: say("is corrected"),
+            FalseClaim.CORRECTED: say("corrected without a penalty"),
             FalseClaim.BACK_FIFTEEN: say("costs fifteen holes, and the surplus"),
         },
     ),
     "lead_after": RuleTerms(
-        say("the next series of the play"),
+        say("lead of the next series"),
         {
-            LeadAfter.NEXT: say("is led by the next player with cards"),
-            LeadAfter.FIRST_GO: say("is led by the player who said Go first"),
+            LeadAfter.NEXT: say("the next player with cards"),
+            LeadAfter.FIRST_GO: say("the player who said Go first"),
         },
     ),
     "first_bonus": RuleTerms(
@@ -140,7 +140,7 @@ RULE_TERMS: Mapping[str, RuleTerms] = {
         say("the deal against a captain"),
         {
             CaptainDeals.PASSES: say("passes round the table"),
-            CaptainDeals.ALWAYS: say("is always the captain's"),
+            CaptainDeals.ALWAYS: say("always with the captain"),
         },
     ),
 }
