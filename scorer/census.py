@@ -82,14 +82,13 @@ def _size(variant: Variant, crib: bool) -> int:
     return variant.crib_size if crib else variant.hand_size
 
 
-def chance_of_29(variant: Variant = SIX_CARD) -> Fraction:
-    """Say how likely the cards dealt and the starter hold a hand of 29: no deal holds two.
+def chance_of_29() -> Fraction:
+    """Say how likely the six cards dealt and the starter hold a 29; they never hold two.
 
     >>> chance_of_29()
     Fraction(1, 216580)
     """
-    choices = comb(variant.dealt, variant.hand_size)
-    return choices * census(variant).chance(_PERFECT)
+    return comb(SIX_CARD.dealt, SIX_CARD.hand_size) * census().chance(_PERFECT)
 
 
 def _suit_points(ranks: _Ranks, starter: Rank, crib: bool) -> Iterator[tuple[int, int]]:

@@ -16,6 +16,8 @@ from scorer.sentence import Sentence, say
 from scorer.terms import ROLES
 from scorer.variant import SIX_CARD, VARIANTS, variant_named
 
+_ROLES = {Role.DEALER: "the crib is yours, or your side's", Role.PONE: "the crib is another's"}
+
 
 def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add ``advise`` to the commands; its ``run`` takes the arguments and gives the status."""
@@ -32,8 +34,10 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     )
     parser.add_argument("cards", nargs="+", metavar="CARD", help="the cards dealt")
     roles = parser.add_mutually_exclusive_group()
-    for role in Role:
-        roles.add_argument(f"--{role}", dest="roles", action="store_const", const=(role,))
+    for role, text in _ROLES.items():
+        roles.add_argument(
+            f"--{role}", dest="roles", action="store_const", const=(role,), help=text
+        )
     parser.add_argument("--variant", default=SIX_CARD.name, metavar="V", help=", ".join(VARIANTS))
     parser.add_argument("--model", metavar="M", help=", ".join(MODELS))
     parser.add_argument("--top", metavar="N", help="the number of discards to print")

@@ -4,7 +4,7 @@ from fractions import Fraction
 from itertools import combinations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorer.advice.crib import Ranks, expected_crib, others_from
@@ -41,6 +41,7 @@ def a_few(suits: str) -> st.SearchStrategy[list[Card]]:
 
 
 @pytest.mark.parametrize("suits", ["S", "SH", "SHDC"])
+@settings(max_examples=40)
 @given(st.data(), st.integers(1, 2), st.integers(1, 3))
 def test_it_is_the_average_of_all_cribs(
     suits: str, data: st.DataObject, own: int, size: int
