@@ -11,7 +11,9 @@ from math import prod
 from typing import TypeAlias
 
 from scorer.cards import DECK, Card, Rank, Suit
-from scorer.variant import SIX_CARD, Variant
+from scorer.costly_colours import hand_scores
+from scorer.score import total
+from scorer.variant import SIX_CARD, Scoring, Variant
 
 _Ranks: TypeAlias = tuple[Rank, ...]
 _ORDER = tuple(Rank)
@@ -34,6 +36,8 @@ def fast_total(
     29
     """
     variant.check(hand, starter, crib=crib)
+    if variant.scoring is not Scoring.CRIBBAGE:
+        return total(hand_scores(hand, starter))
     ranks = sorted(card.rank for card in (*hand, starter))
     return _rank_points(tuple(ranks)) + _suit_points(hand, starter.suit, crib)
 
@@ -51,6 +55,8 @@ def starter_totals(
     (48, Card(rank=<Rank.FIVE: 5>, suit=<Suit.SPADES: 'S'>))
     """
     variant.check(hand, None, crib=crib)
+    if variant.scoring is not Scoring.CRIBBAGE:
+        return {card: total(hand_scores(hand, card)) for card in DECK if card not in hand}
     by_rank = _points_by_starter(tuple(sorted(card.rank for card in hand)))
     by_suit = [_suit_points(hand, suit, crib) for suit in Suit]
     points = [more + some for more in by_suit for some in by_rank]

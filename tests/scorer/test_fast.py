@@ -11,7 +11,15 @@ from scorer.cards import DECK, CardError, parse_cards
 from scorer.fast import fast_total, starter_totals
 from scorer.score import total
 from scorer.show import show
-from scorer.variant import FIVE_CARD, SEVEN_CARD, SIX_CARD, HandError, Variant
+from scorer.variant import (
+    COSTLY_COLOURS,
+    FIVE_CARD,
+    SEVEN_CARD,
+    SIX_CARD,
+    VARIANTS,
+    HandError,
+    Variant,
+)
 
 HAND = {
     **{0: 1_009_008, 1: 99_792, 2: 2_813_796, 3: 505_008, 4: 2_855_676, 5: 697_508},
@@ -70,8 +78,14 @@ def test_the_best_seven_card_hand_is_worth_46() -> None:
     assert fast_total(hand, starter, variant=SEVEN_CARD) == 46
 
 
-@pytest.mark.parametrize("variant", [SIX_CARD, FIVE_CARD, SEVEN_CARD], ids=lambda v: v.name)
-@pytest.mark.parametrize("crib", [False, True], ids=["hand", "crib"])
+COUNTED = [
+    pytest.param(variant, crib, id=f"{variant.name} {'crib' if crib else 'hand'}")
+    for variant in VARIANTS.values()
+    for crib in ([False, True] if variant.crib_size else [False])
+]
+
+
+@pytest.mark.parametrize(("variant", "crib"), COUNTED)
 def test_the_count_with_reasons_has_the_fast_total(variant: Variant, crib: bool) -> None:
     chance = random.Random(121)
     size = variant.crib_size if crib else variant.hand_size
@@ -88,6 +102,14 @@ def test_the_totals_of_all_starters_are_those_of_each() -> None:
         totals = starter_totals(hand, crib=crib)
         assert list(totals) == [card for card in DECK if card not in hand]
         assert totals == {starter: fast_total(hand, starter, crib=crib) for starter in totals}
+
+
+def test_a_starter_counts_by_the_table_of_its_variant() -> None:
+    hand = parse_cards("7H 8H JH")
+    totals = starter_totals(hand, variant=COSTLY_COLOURS)
+    assert totals == {
+        starter: total(show(hand, starter, variant=COSTLY_COLOURS)) for starter in totals
+    }
 
 
 def test_what_is_no_hand_has_no_total() -> None:
