@@ -21,6 +21,11 @@ def then(game: Game, *texts: str) -> Game:
     return reduce(Game.apply, (parse_event(line) for line in lines if line), game)
 
 
+def allows(game: Game, line: str) -> bool:
+    """Tell whether an event is allowed."""
+    return game.why_not(parse_event(line)) is None
+
+
 def refusal(game: Game, line: str) -> str:
     """Say why an event is not allowed; it must not be.
 
