@@ -130,7 +130,7 @@ class Play:
 
     def end(self) -> "Play":
         """End the play, of which nothing more comes; whoever has a card in hand keeps it."""
-        return self if self.over else self._noting(self._able())._closed(over=True)
+        return self._noting(self._able())._closed(over=True)
 
     def _why_not_either(self, seat: Seat) -> Sentence | None:
         if self.over:

@@ -1,7 +1,7 @@
 """Reads the words of ``cribcam play`` and plays them."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorer.cards import Card
 from scorer.dominoes import DOMINO, HAND_SIZE, Tile
@@ -31,7 +31,7 @@ class Form:
 def form_named(name: str, lead_after: LeadAfter) -> Form:
     """Find how a variant is played; raise ``VariantError`` if there is none of that name."""
     if name == DOMINOES:
-        rules = PlayRules(lead_after=lead_after, most_pips=DOMINO.most_pips)
+        rules = replace(DOMINO, lead_after=lead_after)
         return Form(2, HAND_SIZE, rules, lambda text: Tile.parse(text).as_card)
     variant = variant_named(name)
     rules = PlayRules.of(variant, lead_after)

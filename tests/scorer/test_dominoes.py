@@ -75,6 +75,11 @@ def test_a_series_closes_as_with_cards() -> None:
     assert play.laid[2].scores == (Score(ScoreKind.GO, (Tile.parse("5-1").as_card,), 1),)
 
 
+def test_the_double_blank_earns_the_point_for_the_last_tile() -> None:
+    play = Play((1, 0), rules=DOMINO).lay(Seat.A, Tile.parse("0-0").as_card)
+    assert last_scores(play) == [(ScoreKind.LAST_CARD, 1)]
+
+
 def test_a_tile_cannot_be_laid_twice() -> None:
     with pytest.raises(PlayError, match="6-5 has been laid already"):
         played("6-5", "5-6")

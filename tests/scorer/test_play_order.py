@@ -93,10 +93,12 @@ def test_a_go_said_again_changes_nothing(moves: str) -> None:
     assert again == played(moves.removesuffix(" B:go"))
 
 
-def test_a_go_of_the_series_before_is_none_of_this_one() -> None:
-    play = played("A:K B:6 A:K B:go A:2 A:2 B:9")
+@pytest.mark.parametrize("moves", ["A:K B:6 A:K B:go A:2 A:2 B:9", "A:K B:J A:5 B:go A:go B:9"])
+@pytest.mark.parametrize("seat", [Seat.A, Seat.B])
+def test_a_go_of_the_series_before_is_none_of_this_one(moves: str, seat: Seat) -> None:
+    play = played(moves, held=(5, 5))
     with pytest.raises(PlayError, match="every card fits on 9"):
-        play.go(Seat.B)
+        play.go(seat)
 
 
 def test_who_said_go_lays_in_the_next_series_alone() -> None:

@@ -60,5 +60,10 @@ def test_a_card_kept_back_in_two_series_is_two_reneges() -> None:
     )
 
 
+def test_who_holds_cards_after_a_single_series_that_made_thirty_one_reneged_nothing() -> None:
+    ended = played("A:10 B:K A:A B:Q", held=(3, 3), rules=SINGLE).end()
+    assert reneges(ended, (parse_cards("2S"), parse_cards("3S"))) == ()
+
+
 def test_a_play_without_gos_has_no_renege() -> None:
     assert reneges(Play((4, 4))) == ()

@@ -153,12 +153,19 @@ def test_tiles_are_played_in_the_domino_game(
     assert deal["totals"] == {"A": 0, "B": 2}
 
 
-@pytest.mark.parametrize(("who", "leader"), [("next", "C"), ("go", "A")])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "A:KH B:QH C:8H B:2H C:9D --lead-after next",
+        "A:KH B:QH C:8H B:2H A:9D --lead-after go",
+        "A:6-4 B:5-5 C:4-4 B:2-0 C:6-3 --lead-after next --variant domino",
+        "A:6-4 B:5-5 C:4-4 B:2-0 A:6-3 --lead-after go --variant domino",
+    ],
+)
 def test_who_leads_after_a_series_is_an_option(
-    play: Command, capsys: pytest.CaptureFixture[str], who: str, leader: str
+    play: Command, capsys: pytest.CaptureFixture[str], line: str
 ) -> None:
-    moves = f"A:KH B:QH C:8H B:2H {leader}:9D"
-    assert play(f"{moves} --lead-after {who} --json") == 0
+    assert play(f"{line} --json") == 0
     assert printed(capsys)[0]["cards"][-1]["count"] == 9
 
 
