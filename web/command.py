@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import scorer.command
 import vision.command
+import web.games_command
 import web.serve
 from scorer.command.as_json import count_json
 
@@ -37,6 +38,7 @@ def _parser() -> argparse.ArgumentParser:
     scorer.command.register(subparsers)
     vision.command.register(subparsers, count_json)
     web.serve.register(subparsers)
+    web.games_command.register(subparsers)
     return parser
 
 

@@ -1,0 +1,148 @@
+"""``cribcam games``: what people and programs ask of the games that are kept."""
+
+import csv
+import json
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from web.command import main
+from web.games import Games
+from web.log.store import GameLog
+
+WRITTEN = """
+begun six-card
+named A Ann
+named B Ben
+pegged A 5
+pegged B 120
+pegged B 1
+"""
+Run = Callable[..., Any]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A file with two games, both of Ann and Ben; in the second one an event was undone."""
+    path = tmp_path / "games.db"
+    with closing(GameLog(path)) as log:
+        games = Games(log)
+        games.import_text("first", WRITTEN)
+        games.import_text("second", f"{WRITTEN}undone\n")
+    return path
+
+
+@pytest.fixture
+def run(path: Path, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Run a subcommand on the file and give what it prints, or with ``status`` what is wrong."""
+
+    def run(*words: str, status: int = 0) -> str:
+        assert main(["games", *words, "--db", str(path)]) == status
+        out, err = capsys.readouterr()
+        assert (out if status else err) == ""
+        return err if status else out
+
+    return run
+
+
+@pytest.fixture
+def serving(path: Path) -> Iterator[Games]:
+    """The file, while a page is served from it."""
+    with closing(GameLog(path)) as log:
+        yield Games(log)
+
+
+def test_the_games_are_listed_with_the_newest_first(run: Run) -> None:
+    first, second = run("list").splitlines()
+    assert first.split()[0] == "2"
+    assert second.endswith("6 events  Ann, Ben")
+
+
+def test_programs_get_a_game_a_line(run: Run) -> None:
+    listed = [json.loads(line) for line in run("list", "--json").splitlines()]
+    assert [(game["number"], game["events"]) for game in listed] == [(2, 7), (1, 6)]
+
+
+def test_a_game_is_shown_as_it_stands(run: Run) -> None:
+    assert "Ben: hole 121, back peg in 120" in run("show", "1").splitlines()
+    shown = json.loads(run("show", "1", "--json"))
+    assert (shown["number"], shown["pegs"][1]["front"]) == (1, 121)
+
+
+def test_a_game_is_shown_in_another_language(run: Run) -> None:
+    assert "Ben gewinnt" in run("show", "1", "--lang", "de")
+
+
+def test_a_game_is_written_down_on_standard_output(run: Run) -> None:
+    lines = run("export", "1").splitlines()
+    assert [line for line in lines if not line.startswith("#")] == WRITTEN.split("\n")[1:-1]
+    assert json.loads(run("export", "1", "--json"))["text"].splitlines() == lines
+
+
+def test_a_game_that_was_written_to_a_file_is_taken_in_again(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    assert run("export", "2", str(file)) == f"game 2 is written down in {file}\n"
+    assert run("import", str(file)) == "it is game 3 now\n"
+    copied, original = (json.loads(run("show", number, "--json")) for number in "32")
+    assert copied | {"number": 2} == original
+
+
+def test_a_text_that_is_no_game_is_named_by_its_line(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text("begun six-card\npegged C 5\n")
+    wrong = run("import", str(file), status=2)
+    assert wrong.startswith("cribcam: line 2: pegged C 5: nobody sits at C")
+    assert len(run("list").splitlines()) == 2
+
+
+def test_a_deleted_game_is_gone(run: Run) -> None:
+    assert json.loads(run("delete", "1", "--json")) == {"number": 1}
+    assert run("show", "1", status=2) == "cribcam: there is no game 1\n"
+
+
+def test_all_games_are_copied(run: Run, path: Path) -> None:
+    copy = path.with_name("copy.db")
+    assert run("backup", str(copy)) == f"all games are copied to {copy}\n"
+    with closing(GameLog(copy)) as log:
+        assert [game.number for game in log.games()] == [2, 1]
+
+
+def test_statistics_come_as_a_table_as_csv_and_as_json(run: Run) -> None:
+    told = [json.loads(line) for line in run("statistics", "--json").splitlines()]
+    assert [(player["name"], player["wins"]) for player in told] == [
+        ("Ann", 0),
+        ("Ben", 1),
+        (None, 1),
+    ]
+    rows = list(csv.DictReader(StringIO(run("statistics", "--csv"))))
+    assert [(row["name"], row["wins"]) for row in rows] == [("Ann", "0"), ("Ben", "1"), ("", "1")]
+    table = [line.split() for line in run("statistics").splitlines()]
+    assert [table[0], table[3]] == [["name", "Ann", "Ben"], ["wins", "0", "1", "1"]]
+
+
+def test_reading_and_copying_go_on_while_a_page_is_served(
+    run: Run, serving: Games, tmp_path: Path
+) -> None:
+    assert len(run("list").splitlines()) == len(serving.entries())
+    assert "copied" in run("backup", str(tmp_path / "copy.db"))
+
+
+@pytest.mark.parametrize("words", [("delete", "1"), ("import", "-")])
+def test_what_changes_games_waits_until_the_server_has_ended(
+    run: Run, serving: Games, words: tuple[str, ...]
+) -> None:
+    assert "is in use by another cribcam" in run(*words, status=2)
+    assert len(serving.entries()) == 2
+
+
+def test_a_file_that_is_not_there_is_said_and_not_made(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    missing = tmp_path / "missing.db"
+    assert main(["games", "list", "--db", str(missing)]) == 2
+    assert capsys.readouterr().err == f"cribcam: no games are kept at {missing}\n"
+    assert not missing.exists()

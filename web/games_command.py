@@ -1,0 +1,132 @@
+"""``cribcam games``: the games that are kept, at the command line."""
+
+import argparse
+import csv
+import json
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import asdict
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeAlias
+from uuid import uuid4
+
+from scorer.catalogue import LANGUAGES, words
+from scorer.command.lines import opened
+from scorer.command.replay_text import standing_text
+from scorer.game_json import game_json
+from scorer.statistics import statistics
+from scorer.statistics_json import statistics_json, statistics_rows
+from web.games import Games
+from web.log.store import GameLog
+from web.serve import games_file
+
+Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+Done: TypeAlias = Callable[[Games, argparse.Namespace], None]
+
+
+def register(subparsers: Subparsers) -> None:
+    """Add ``games`` with its subcommands."""
+    parser = subparsers.add_parser(
+        "games",
+        help="list, show, export, import, delete and copy the games that are kept",
+        description="Works on the games that are kept. What changes them, import and delete, has "
+        "to wait until no page is served from the same file.",
+    )
+    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
+    _add(commands, "list", _list, "list all games, the newest first")
+    show = _number(_add(commands, "show", _show, "tell how a game stands"))
+    show.add_argument("--lang", default="en", metavar="L", help=", ".join(LANGUAGES))
+    export = _number(_add(commands, "export", _export, "write a game down, one event a line"))
+    export.add_argument("file", nargs="?", metavar="FILE", help="instead of standard output")
+    bring_in = _add(commands, "import", _import, "keep a game that was written down", writes=True)
+    bring_in.add_argument("file", metavar="FILE", help="one event a line; - is standard input")
+    _number(_add(commands, "delete", _delete, "remove a game for good", writes=True))
+    backup = _add(commands, "backup", _backup, "copy all games, even while they are in use")
+    backup.add_argument("file", type=Path, metavar="FILE", help="replaced as a whole")
+    figures = _add(commands, "statistics", _statistics, "tell what the games come to")
+    figures.add_argument("--csv", action="store_true", help="print a table, a row a player")
+
+
+def _add(
+    commands: Subparsers, name: str, do: Done, promise: str, *, writes: bool = False
+) -> argparse.ArgumentParser:
+    parser = commands.add_parser(name, help=promise, description=f"{promise.capitalize()}.")
+    parser.add_argument("--db", type=Path, metavar="FILE", help="where the games are kept")
+    parser.add_argument("--json", action="store_true", help="print JSON, one object a line")
+    parser.set_defaults(run=partial(_run, do, writes))
+    return parser
+
+
+def _number(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
+    parser.add_argument("number", type=int, metavar="N", help="the number of the game")
+    return parser
+
+
+def _run(do: Done, writes: bool, args: argparse.Namespace) -> int:
+    """Do it and give the exit status; raises a ValueError that says what to mend."""
+    with closing(GameLog(args.db or games_file(), writes=writes)) as log:
+        do(Games(log), args)
+    return 0
+
+
+def _list(games: Games, args: argparse.Namespace) -> None:
+    for entry in games.entries():
+        if args.json:
+            print(json.dumps(asdict(entry)))
+        else:
+            names = ", ".join(entry.names)
+            print(f"{entry.number:5}  {entry.changed_at}  {entry.events:4} events  {names}")
+
+
+def _show(games: Games, args: argparse.Namespace) -> None:
+    game, spoken = games.game(args.number), words(args.lang)
+    if args.json:
+        print(json.dumps({"number": args.number, **game_json(game, spoken)}))
+    else:
+        print(*standing_text(game, spoken), sep="\n")
+
+
+def _export(games: Games, args: argparse.Namespace) -> None:
+    text = games.export_text(args.number)
+    if args.file is not None:
+        Path(args.file).write_text(text, "utf-8")
+        _tell(args, f"game {args.number} is written down in {args.file}", file=args.file)
+    elif args.json:
+        print(json.dumps({"number": args.number, "text": text}))
+    else:
+        print(text, end="")
+
+
+def _import(games: Games, args: argparse.Namespace) -> None:
+    with opened(args.file) as lines:
+        number = games.import_text(uuid4().hex, lines.read())
+    _tell(args, f"it is game {number} now", number=number)
+
+
+def _delete(games: Games, args: argparse.Namespace) -> None:
+    games.delete(args.number)
+    _tell(args, f"game {args.number} is gone", number=args.number)
+
+
+def _backup(games: Games, args: argparse.Namespace) -> None:
+    games.backup(args.file)
+    _tell(args, f"all games are copied to {args.file}", file=str(args.file))
+
+
+def _statistics(games: Games, args: argparse.Namespace) -> None:
+    players = statistics(games.game(entry.number) for entry in games.entries())
+    if args.json:
+        print(*(json.dumps(statistics_json(player)) for player in players), sep="\n")
+        return
+    rows = statistics_rows(players)
+    if args.csv:
+        csv.writer(sys.stdout, lineterminator="\n").writerows(rows)
+        return
+    for name, *figures in zip(*rows, strict=True):
+        print(f"{name:32}", *(f"{figure!s:>14}" for figure in figures))
+
+
+def _tell(args: argparse.Namespace, said: str, **fields: Any) -> None:
+    print(json.dumps(fields) if args.json else said)
