@@ -173,6 +173,7 @@ def test_the_end_is_told() -> None:
 
 def test_an_end_without_a_skunk_is_told() -> None:
     outcome = told("pegged A 100", "pegged B 121")["outcome"]
+    assert (outcome["holes"], outcome["text"]) == (21, "B wins by 21 holes")
     assert (outcome["skunk"], outcome["skunk_name"], outcome["match_points"]) == (None, None, 1)
 
 

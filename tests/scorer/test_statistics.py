@@ -19,7 +19,15 @@ from scorer.show import show
 from scorer.sitting import dealer_of
 from scorer.standing import Standing
 from scorer.statistics import Average, PlayerStatistics, Skunks, statistics
-from scorer.variant import CAPTAIN, FOUR_HANDED, LOWBALL, SIX_CARD, THREE_HANDED, Variant
+from scorer.variant import (
+    CAPTAIN,
+    FOUR_HANDED,
+    LOWBALL,
+    SEVEN_CARD,
+    SIX_CARD,
+    THREE_HANDED,
+    Variant,
+)
 
 TWELVE, TWO, NOTHING = "7C 8D 8H KC 9S", "2C 2D 4C 6D KS", "2C 4C 6D 8D QS"
 NOBS = "JD 2H 4C 8S QD"
@@ -131,13 +139,9 @@ def test_an_average_stands_beside_par() -> None:
 
 
 def test_only_the_six_card_game_of_two_has_this_par() -> None:
-    counts = (count(Seat.A, TWELVE),)
-    six, four = (
-        game(setup=usual(variant), dealer=Seat.A, deal=1, counts=counts)
-        for variant in (SIX_CARD, FOUR_HANDED)
-    )
-    shown = [of(None, *games).averages.six_card for games in ([six], [four], [six, four])]
-    assert shown == [True, False, False]
+    six, seven, four = (game(setup=usual(each)) for each in (SIX_CARD, SEVEN_CARD, FOUR_HANDED))
+    shown = [of(None, *games).averages.six_card for games in ([six], [seven], [four], [six, four])]
+    assert shown == [True, False, False, False]
 
 
 def test_of_equal_hands_the_first_is_the_best() -> None:
