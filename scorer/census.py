@@ -10,7 +10,7 @@ from math import comb, prod
 from typing import TypeAlias
 
 from scorer.cards import Rank, Suit
-from scorer.fast import _points_by_starter as points_by_starter
+from scorer.fast import points_by_starter
 from scorer.variant import SIX_CARD, Scoring, Variant
 
 _SUITS = len(Suit)

@@ -57,7 +57,7 @@ def starter_totals(
     variant.check(hand, None, crib=crib)
     if variant.scoring is not Scoring.CRIBBAGE:
         return {card: total(hand_scores(hand, card)) for card in DECK if card not in hand}
-    by_rank = _points_by_starter(tuple(sorted(card.rank for card in hand)))
+    by_rank = points_by_starter(tuple(sorted(card.rank for card in hand)))
     by_suit = [_suit_points(hand, suit, crib) for suit in Suit]
     points = [more + some for more in by_suit for some in by_rank]
     totals = dict(zip(DECK, points, strict=True))
@@ -67,7 +67,7 @@ def starter_totals(
 
 
 @cache
-def _points_by_starter(ranks: _Ranks) -> tuple[int, ...]:
+def points_by_starter(ranks: _Ranks) -> tuple[int, ...]:
     """Give the points of the ranks with a starter of each rank; a fifth card alike counts none."""
     return tuple(_rank_points(tuple(sorted((*ranks, rank)))) for rank in _ORDER)
 
