@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from scorer.cards import Card, CardError, parse_cards
 from scorer.catalogue import LANGUAGES, words
-from scorer.command.as_json import scores_json, verdict_json
 from scorer.command.lines import WRONG_INPUT, UsageError, opened
+from scorer.count_json import scores_json, verdict_json
 from scorer.muggins import judge
 from scorer.phrases import phrase, verdict_text
 from scorer.score import Score, total
@@ -76,7 +76,7 @@ def _count_one(arguments: argparse.Namespace, variant: Variant, spoken: Words) -
     scores = cards.scores(variant)
     verdict = None if arguments.claim is None else judge(_claim(arguments.claim), scores)
     if arguments.json:
-        judged = {} if verdict is None else {"verdict": verdict_json(verdict)}
+        judged = {} if verdict is None else {"verdict": verdict_json(verdict, scores, spoken)}
         print(json.dumps(scores_json(scores, spoken) | judged))
         return 0
     print(*_itemised(cards, scores, spoken), sep="\n")

@@ -9,10 +9,9 @@ import pytest
 
 from scorer.cards import CardError, parse_cards
 from scorer.catalogue import LanguageError
-from scorer.command.as_json import count_json, verdict_json
+from scorer.command.as_json import count_json
 from scorer.command.lines import UsageError
-from scorer.muggins import ClaimError, judge
-from scorer.show import show
+from scorer.muggins import ClaimError
 from scorer.variant import HandError, VariantError
 
 Command = Callable[..., int]
@@ -54,8 +53,17 @@ def test_a_hand_is_counted_for_people(score: Command, capsys: pytest.CaptureFixt
 def test_a_claim_is_judged_for_programs(score: Command, capsys: pytest.CaptureFixture[str]) -> None:
     assert score(*S4, "--claim", "8", "--json") == 0
     verdict = {"claimed": 8, "true": 12, "missed": 4, "over": 0}
-    missed_scores = [S4_SCORES[0], S4_SCORES[2]]
-    assert printed(capsys) == [S4_JSON | {"verdict": verdict | {"missed_scores": missed_scores}}]
+    said = "eight claimed, twelve true; missed: fifteen two with 7♣ 8♦, and the pair"
+    missed = {"missed_scores": [S4_SCORES[0], S4_SCORES[2]], "text": said}
+    assert printed(capsys) == [S4_JSON | {"verdict": verdict | missed}]
+
+
+def test_a_verdict_that_names_nothing_lists_nothing(
+    score: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert score(*S4, "--claim", "14", "--json") == 0
+    verdict = printed(capsys)[0]["verdict"]
+    assert (verdict["missed"], verdict["over"], verdict["missed_scores"]) == (0, 2, [])
 
 
 def test_a_claim_is_judged_for_people(score: Command, capsys: pytest.CaptureFixture[str]) -> None:
@@ -190,9 +198,3 @@ def test_other_packages_get_the_same_object() -> None:
     *hand, starter = parse_cards("7C 8D 8H KC 9S")
     assert count_json(hand, starter) == S4_JSON
     assert count_json(parse_cards("2C 4C 6C 8C"), None, crib=True)["total"] == 0
-
-
-def test_a_verdict_that_names_nothing_lists_nothing() -> None:
-    *hand, starter = parse_cards("7C 8D 8H KC 9S")
-    verdict = verdict_json(judge(14, show(hand, starter)))
-    assert verdict == {"claimed": 14, "true": 12, "missed": 0, "over": 2, "missed_scores": []}
