@@ -1,6 +1,7 @@
 """What games come to, for each player and for everybody."""
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from scorer.cards import parse_cards
 from scorer.counted import Count
 from scorer.events import Named, Pegged
 from scorer.game import Game
+from scorer.game_file import read_events, replay_file
 from scorer.house_rules import CaptainDeals, HouseRules
 from scorer.moment import Moment
 from scorer.pegging import Pegging, Reason
@@ -29,6 +31,7 @@ from scorer.variant import (
     Variant,
 )
 
+GAMES = sorted(Path(__file__).with_name("games").glob("*.txt"))
 TWELVE, TWO, NOTHING = "7C 8D 8H KC 9S", "2C 2D 4C 6D KS", "2C 4C 6D 8D QS"
 NOBS = "JD 2H 4C 8S QD"
 
@@ -213,3 +216,23 @@ def test_points_by_hand_count_in_totals_alone() -> None:
     ann = of("Ann", Game().apply(Named(Seat.A, "Ann")).apply(Pegged(Seat.A, 7)))
     assert (ann.points, ann.by_hand) == (7, 7)
     assert ann.averages == of("Ann", game(names=("Ann", "Bob"))).averages
+
+
+@pytest.mark.parametrize("file", GAMES, ids=lambda file: file.stem)
+def test_the_dealer_of_every_deal_is_the_one_who_dealt(file: Path) -> None:
+    moments = [Game()]
+    for _, event in read_events(file.read_text("utf-8").splitlines()):
+        moments.append(moments[-1].apply(event))
+    for each in moments:
+        assert dealer_of(moments[-1].now, each.now.deal) == each.now.dealer or not each.now.deal
+
+
+@pytest.mark.parametrize("file", GAMES, ids=lambda file: file.stem)
+def test_all_points_of_a_game_are_somebodys(file: Path) -> None:
+    played = replay_file(file.read_text("utf-8").splitlines())
+    start = played.setup.variant.handicap
+    everybody = of(None, played)
+    assert everybody.points == sum(pegs.points for pegs in played.pegs) - start
+    assert played.winner is not None
+    winners = played.setup.sides[played.winner]
+    assert (everybody.finished, everybody.wins) == (len(played.seats), len(winners))
