@@ -25,6 +25,7 @@ REFUSED = {
         "every card fits on 0: A is to lay, not B",
     ),
     "a card laid before": ("A:5 B:K", "A:5S", "5S has been laid already"),
+    "a card of the series before": ("A:K B:Q A:A B:J", "A:KS", "KS has been laid already"),
     "no card left": ("A:K B:9 A:A B:8 A:2 A:A", "A:5D", "A has no card left"),
     "nobody sits there": ("A:K", "C:5D", "nobody sits at C"),
     "the play is over": ("A:K B:9 A:A B:8 A:2 A:A B:3 B:4", "B:5D", "the play is over"),
