@@ -6,12 +6,10 @@ from collections.abc import Iterable, Sequence
 from scorer.group_names import group_name, takes_article
 from scorer.groups import Group, groups
 from scorer.muggins import Verdict
-from scorer.numbers import Number, number
+from scorer.numbers import Number
 from scorer.score import Score, ScoreKind
 from scorer.sentence import Sentence, say
 from scorer.words import ENGLISH, Words
-
-__all__ = ["enumerated", "missed_text", "number", "phrase", "verdict_text"]
 
 
 def phrase(scores: Sequence[Score], words: Words = ENGLISH) -> str:
@@ -67,23 +65,20 @@ def missed_text(missed: Sequence[Score], scores: Sequence[Score], words: Words =
 def _missed(missed: Sequence[Score], scores: Sequence[Score]) -> Sentence:
     found = groups(missed)
     counted = {score.kind for score in scores if score not in missed} | {ScoreKind.FIFTEEN}
-    alike = Counter(str(group_name(group)) for group in found)
-    return enumerated(
+    times = Counter(str(group_name(group)) for group in found)
+    alike = {name for name, number in times.items() if number > 1}
+    return _enumerated(
         [
             _with_cards(group)
-            if alike[str(group_name(group))] > 1 or group.kind in counted
+            if group.kind in counted or str(group_name(group)) in alike
             else _the(group)
             for group in found
         ]
     )
 
 
-def enumerated(sentences: Sequence[Sentence]) -> Sentence:
-    """List some things, one at least, as the language does.
-
-    >>> str(enumerated([say("a pair"), say("a run"), say("a flush")]))
-    'a pair, a run, and a flush'
-    """
+def _enumerated(sentences: Sequence[Sentence]) -> Sentence:
+    """List some things, one at least, as the language does."""
     said, *more = sentences
     for sentence in more[:-1]:
         said = say("{said}, {more}", said=said, more=sentence)
