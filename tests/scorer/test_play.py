@@ -1,29 +1,19 @@
-"""The play of a deal: whole deals of rules.md 3.2, Go, last card, who leads, a single series."""
+"""The play of a deal: whole deals of rules.md 3.2, Go, last card, who leads."""
 
 import pytest
 
 from scorer.cards import Card
 from scorer.house_rules import LeadAfter
-from scorer.play import Play, PlayError, PlayRules
+from scorer.play import Play, PlayRules
 from scorer.score import ScoreKind
 from scorer.seat import Seat
-from scorer.variant import (
-    COSTLY_COLOURS,
-    COSTLY_COLOURS_MODERN,
-    FIVE_CARD,
-    NODDY,
-    SEVEN_CARD,
-    SIX_CARD,
-    THREE_HANDED,
-    Variant,
-)
+from scorer.variant import COSTLY_COLOURS, COSTLY_COLOURS_MODERN, Variant
 from tests.scorer.play_table import counts, played, points, series
 
 D1 = "A:K B:6 A:K B:go A:2 A:2 B:8 B:7 B:9"
 D2 = "A:8 B:7 A:7 B:6 A:go B:go A:5"
 D3 = "A:7 B:8 A:9 B:6 A:go B:A"
 FIRST_GO = PlayRules(lead_after=LeadAfter.FIRST_GO)
-SINGLE = PlayRules(single_series=True)
 
 
 def last_kinds(play: Play) -> list[ScoreKind]:
@@ -162,44 +152,6 @@ def test_contradiction_13_a_series_gives_one_award(moves: str, expected: tuple[i
     assert played(moves).totals == expected
 
 
-def test_contradiction_10_by_default_the_play_goes_on_until_all_cards_are_laid() -> None:
-    play = played("A:K B:K A:J B:A A:4 B:6", held=(3, 3))
-    assert play.over
-    assert play.totals == (0, 5)
-
-
-@pytest.mark.parametrize(
-    ("moves", "expected"),
-    [
-        pytest.param("A:K B:K A:J B:A", 2, id="thirty-one"),
-        pytest.param("A:K B:K A:8 B:go A:go", 1, id="go"),
-        pytest.param("A:K B:K A:5 B:go A:3", 1, id="go, and no card left"),
-    ],
-)
-def test_contradiction_10_in_the_five_card_game_the_first_series_ends_it(
-    moves: str, expected: int
-) -> None:
-    play = played(moves, held=(3, 3), rules=SINGLE)
-    assert play.over
-    assert points(play)[-1] == expected
-    with pytest.raises(PlayError, match="the play is over"):
-        play.lay(Seat.B, Card.parse("6D"))
-
-
-def test_a_single_series_may_be_ended_as_gos_are_left_out() -> None:
-    play = played("A:K B:K A:8", held=(3, 3), rules=SINGLE)
-    assert play.totals == (0, 2)
-    ended = play.end()
-    assert last_kinds(ended) == [ScoreKind.LAST_CARD]
-    assert ended.end() == ended
-
-
-def test_a_card_that_does_not_fit_is_no_lead_in_a_single_series() -> None:
-    play = played("A:K B:K A:8", held=(3, 3), rules=SINGLE)
-    with pytest.raises(PlayError, match="6D would begin a new series, and the play is over"):
-        play.lay(Seat.B, Card.parse("6D"))
-
-
 def test_an_end_after_no_card_or_a_closed_series_earns_nothing() -> None:
     assert Play((4, 4)).end().totals == (0, 0)
     assert played("A:K B:Q A:A B:J").end().totals == (0, 2)
@@ -216,17 +168,6 @@ def test_a_leader_other_than_the_first_seat_may_be_named() -> None:
     play = Play((4, 4), leader=Seat.B)
     assert play.turn is Seat.B
     assert play.lay(Seat.B, Card.parse("5H")).turn is Seat.A
-
-
-@pytest.mark.parametrize(
-    ("variant", "single"),
-    [
-        *((SIX_CARD, False), (SEVEN_CARD, False), (THREE_HANDED, False)),
-        *((FIVE_CARD, True), (NODDY, True)),
-    ],
-)
-def test_a_variant_says_whether_there_is_one_series(variant: Variant, single: bool) -> None:
-    assert PlayRules.of(variant, LeadAfter.FIRST_GO) == PlayRules(single, LeadAfter.FIRST_GO)
 
 
 def test_a_lay_keeps_the_play_before_as_it_was() -> None:
