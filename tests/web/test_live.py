@@ -7,6 +7,8 @@ from typing import Any
 
 from flask import Flask
 
+from scorer.notation import parse_event
+from scorer.setup import Setup
 from web.app import create_app
 from web.config import Config
 from web.publisher import Publisher
@@ -94,6 +96,45 @@ def test_a_page_gets_the_whole_state_at_once_and_every_change(player: Any) -> No
     second = json.loads(next(lines).decode().removeprefix("data: "))
     assert second["state"]["game"]["seats"][0]["front"] == 7
     assert second["state"]["sequence"] > first["state"]["sequence"]
+
+
+def test_what_others_do_to_the_game_is_on_the_page_at_once(app: Flask, player: Any) -> None:
+    seen, table = player.state, room(app)
+    table.games.change("elsewhere", table.live.state.game_number, None, parse_event("pegged B 7"))
+    assert player.scores() == [0, 7]
+    assert json.loads(next(table.publisher.messages()) or "")["sequence"] > seen["sequence"]
+    assert player.does("undo", version=seen["version"]).status_code == 409
+
+
+def test_what_others_do_to_another_game_is_not_on_the_page(app: Flask, player: Any) -> None:
+    before, games = player.state, room(app).games
+    other = games.start("other", Setup())
+    games.change("elsewhere", other, None, parse_event("pegged B 7"))
+    games.delete(other)
+    assert player.state == before
+
+
+def test_what_others_undo_is_offered_again(app: Flask, player: Any) -> None:
+    player.taps("7C 8D 8H KC 9S")
+    player.does("take", seat=1, points=12, muggins=False)
+    table = room(app)
+    table.games.change("elsewhere", table.live.state.game_number, None, parse_event("undone"))
+    assert (player.scores(), len(player.state["offers"])) == ([0, 0], 2)
+
+
+def test_when_its_game_is_deleted_the_page_goes_on_with_the_one_before(
+    app: Flask, player: Any
+) -> None:
+    player.does("peg", seat=0, points=4)
+    player.does("new", names=["Ann", "Ben"])
+    player.taps("7C 8D 8H KC 9S")
+    games = room(app).games
+    for scores in ([4, 0], [0, 0]):
+        games.delete(room(app).live.state.game_number)
+        assert player.scores() == scores
+    assert player.total() == 12
+    assert player.does("peg", seat=1, points=3).status_code == 200
+    assert len(games.entries()) == 1
 
 
 def test_a_slow_listener_gets_the_newest_state_only() -> None:

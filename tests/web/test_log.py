@@ -77,3 +77,35 @@ def test_a_new_game_keeps_the_old_one_in_the_log(player: Any, config: Config) ->
         *(BEGUN, "pegged A 3"),
         *("begun six-card muggins=show", "named A Ann", "named B Ben"),
     ]
+
+
+def test_a_house_rule_that_is_changed_is_in_the_history(player: Any, config: Config) -> None:
+    player.does("muggins", muggins=True)
+    player.does("muggins", muggins=True)
+    player.does("peg", seat=0, points=3)
+    player.does("muggins", muggins=False)
+    assert rows(config.database) == [
+        *(BEGUN, "corrected 1 begun six-card muggins=show"),
+        *("pegged A 3", "corrected 1 begun six-card"),
+    ]
+    assert player.scores() == [3, 0]
+
+
+def test_a_game_that_has_only_begun_is_not_undone(player: Any, config: Config) -> None:
+    player.does("new", names=["Ann", "Ben"])
+    before = rows(config.database)
+    assert player.state["game"]["can_undo"] is False
+    assert player.does("undo").status_code == 400
+    assert rows(config.database) == before
+
+
+def test_letters_that_cannot_be_printed_are_left_out_of_a_name(player: Any) -> None:
+    player.does("new", names=["Ann\u200b", "Ben\tB"])
+    assert player.state["game"]["names"] == ["Ann", "Ben B"]
+
+
+def test_more_points_than_the_board_has_put_the_peg_in_the_game_hole(
+    player: Any, config: Config
+) -> None:
+    player.does("peg", seat=0, points=500)
+    assert (player.scores(), rows(config.database)[-1]) == ([121, 0], "pegged A 121")

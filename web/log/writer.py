@@ -21,9 +21,11 @@ def sole_writer(path: Path) -> sqlite3.Connection:
 
     Raises LogError when another program is that.
     """
-    beside = path.with_name(f"{path.name}.writer")
+    real = path.resolve()
+    beside = real.with_name(f"{real.name}.writer")
     lock = sqlite3.connect(beside, timeout=WAIT_S, isolation_level=None, check_same_thread=False)
     try:
+        lock.execute("PRAGMA journal_mode = MEMORY")  # nothing is written: no file for its undoing
         lock.execute("BEGIN EXCLUSIVE")
     except sqlite3.OperationalError as error:
         lock.close()

@@ -31,6 +31,13 @@ def test_a_second_writer_is_refused_with_what_to_do(log: GameLog) -> None:
         GameLog(log.path)
 
 
+def test_a_file_is_the_same_by_another_name(log: GameLog, tmp_path: Path) -> None:
+    other = tmp_path / "link.db"
+    other.symlink_to(log.path)
+    with pytest.raises(LogError, match="in use"):
+        GameLog(other)
+
+
 def test_a_file_that_was_closed_is_free(log: GameLog) -> None:
     log.close()
     GameLog(log.path).close()
