@@ -1,0 +1,212 @@
+"""Every row of rules.md 9 on which the sources differ: the default, and each option.
+
+Rows 1 to 18 are here, 19 to 32 in the file beside; row 33 is about dates.
+"""
+
+import pytest
+
+from scorer import auction, showing
+from scorer.board import GAME_HOLE
+from scorer.cards import parse_cards
+from scorer.house_rules import ACC, CASUAL, HOYLE, Muggins, NextDealer, Overcount
+from scorer.match_points import Result
+from scorer.next_dealer import next_dealer
+from scorer.score import ScoreKind, total
+from scorer.seat import Seat
+from scorer.setup import Setup, usual
+from scorer.show import show
+from scorer.variant import (
+    FIVE_CARD,
+    NODDY,
+    SEVEN_CARD,
+    SIX_CARD,
+    THREE_HANDED,
+    VARIANTS,
+    Variant,
+)
+from tests.scorer.play_table import played, points
+from tests.scorer.told import allows, fronts, gained, refusal, then, told
+
+
+def kinds(cards: str, variant: Variant = SIX_CARD) -> dict[ScoreKind, int]:
+    """Give the points of each kind; the last card is the starter."""
+    *hand, starter = parse_cards(cards)
+    scores = show(hand, starter, variant=variant)
+    return {kind: total(s for s in scores if s.kind is kind) for kind in {s.kind for s in scores}}
+
+
+def test_row_01_the_low_card_deals_first() -> None:
+    assert told("cut A 5H", "cut B KS").now.dealer is Seat.A
+
+
+def test_row_01_option_the_high_card_deals_first() -> None:
+    high = "begun six-card first_dealer=high"
+    assert told(high, "cut A 5H", "cut B KS").now.dealer is Seat.B
+
+
+def test_row_01_option_the_first_dealer_is_chosen() -> None:
+    assert told("dealer B").now.dealer is Seat.B
+
+
+def test_row_01_equal_cards_cut_again() -> None:
+    game = told("cut A 5H", "cut B 5S")
+    assert game.now.dealer is None
+    assert then(game, "cut A KH", "cut B 3S").now.dealer is Seat.B
+
+
+WON_BY_A = Result(Setup(), (121, 100), 0, Seat.A)
+
+
+@pytest.mark.parametrize(
+    ("rule", "dealer"),
+    [
+        (CASUAL.next_dealer, Seat.B),
+        (NextDealer.LOSER, Seat.B),
+        (NextDealer.WINNER, Seat.A),
+        (NextDealer.ALTERNATES, Seat.B),
+        (NextDealer.ALTERNATES_CUT_THIRD, Seat.B),
+    ],
+)
+def test_row_02_who_deals_first_in_the_next_game(rule: NextDealer, dealer: Seat) -> None:
+    assert next_dealer([WON_BY_A], rule) is dealer
+
+
+def test_row_02_options_differ_after_two_games() -> None:
+    games = [WON_BY_A, Result(Setup(), (100, 121), 1, Seat.B)]
+    assert next_dealer(games, NextDealer.LOSER) is Seat.A
+    assert next_dealer(games, NextDealer.WINNER) is Seat.B
+    assert next_dealer(games, NextDealer.ALTERNATES) is Seat.A
+    assert next_dealer(games, NextDealer.ALTERNATES_CUT_THIRD) is None
+
+
+def test_row_03_turns_go_to_the_left() -> None:
+    game = told("begun three-handed", "dealer A", "starter QS", "laid B 2H")
+    assert game.now.playing.turn is Seat.C
+    assert usual(THREE_HANDED).left_of(Seat.C) is Seat.A
+
+
+def test_row_04_six_cards_are_played_to_121() -> None:
+    assert (Setup().variant.dealt, Setup().target, GAME_HOLE) == (6, 121, 121)
+
+
+def test_row_04_option_a_short_game_goes_to_61() -> None:
+    assert told("begun six-card target=61", "pegged A 61").winner == Seat.A
+
+
+def test_row_05_the_crib_is_what_was_laid_away() -> None:
+    game = told("dealer B", "discarded A KC 2D", "starter QS")
+    assert refusal(game, "shown A KC 3D 4D 5D") == "KC lies in the crib"
+
+
+def test_row_06_four_of_a_kind_are_12() -> None:
+    assert kinds("9C 9D 9H 9S KD") == {ScoreKind.PAIR: 12}
+    assert points(played("A:4 B:4 A:4 B:4")) == [0, 2, 6, 12]
+
+
+def test_row_07_three_cards_are_a_flush_only_where_they_are_the_hand() -> None:
+    assert ScoreKind.FLUSH not in kinds("2C 4C 6C KD 8C")
+    assert kinds("2C 4C 8C KD", FIVE_CARD)[ScoreKind.FLUSH] == 3
+    assert kinds("2C 4C 8C KC", FIVE_CARD)[ScoreKind.FLUSH] == 4
+
+
+def test_row_08_a_run_is_a_point_a_card() -> None:
+    assert kinds("3C 4D 5H 6S KD")[ScoreKind.RUN] == 4
+    assert points(played("A:3 B:4 A:5 B:6")) == [0, 0, 3, 4]
+
+
+def test_row_09_a_fifteen_is_two() -> None:
+    assert kinds("7C 8D KH QS 2D")[ScoreKind.FIFTEEN] == 2
+    assert points(played("A:7 B:8")) == [0, 2]
+
+
+def test_row_10_the_play_goes_on_until_the_cards_are_out() -> None:
+    assert not played("A:K B:Q A:J B:go A:go").over
+
+
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=str)
+def test_row_10_one_series_is_for_the_five_card_game_and_noddy(variant: Variant) -> None:
+    assert variant.single_series is (variant in (FIVE_CARD, NODDY))
+
+
+def test_row_11_every_series_goes_to_31() -> None:
+    hands = "A:K B:Q A:9 B:2 A:J B:10 A:8 B:3", (SEVEN_CARD.hand_size,) * 2
+    assert [lay.count for lay in played(*hands).laid] == [10, 20, 29, 31, 10, 20, 28, 31]
+
+
+def test_row_12_three_for_last_comes_once_and_in_the_five_card_game() -> None:
+    assert fronts(told("begun five-card", "dealer A")) == (0, 3)
+    assert fronts(told("begun six-card", "dealer A")) == (0, 0)
+
+
+DEAL = """
+    starter QS
+    shown B 2C 3C 4D
+    counted
+    shown A 2H 3H 4S
+    counted
+    crib 5H 6H 7S 9S
+    counted"""
+
+
+@pytest.mark.parametrize(("rule", "bonuses"), [("once", [1]), ("every-deal", [1, 2])])
+def test_row_12_option_three_for_last_every_deal(rule: str, bonuses: list[int]) -> None:
+    game = told(f"begun five-card target=121 first_bonus={rule}".replace(" first_bonus=once", ""))
+    peggings = then(game, "dealer A", DEAL).now.peggings
+    assert [p.deal for p in peggings if p.reason.value == "bonus"] == bonuses
+
+
+def test_row_13_a_series_earns_its_last_card_once() -> None:
+    assert played("A:K B:Q A:9 B:go A:go").totals == (1, 0)
+    assert played("A:K B:Q A:9 B:2").totals == (0, 2)
+    assert played("A:K B:5", held=(1, 1)).totals == (0, 3)
+
+
+def test_row_14_who_said_go_leads_and_after_31_the_opponent() -> None:
+    assert played("A:K B:Q A:9 B:go A:go").turn is Seat.B
+    assert played("A:K B:Q A:9 B:2").turn is Seat.A
+
+
+@pytest.mark.parametrize(("choice", "leader"), [("", Seat.C), (" lead_after=first-go", Seat.A)])
+def test_row_14_option_of_three_the_first_to_say_go_leads(choice: str, leader: Seat) -> None:
+    lines = "laid A KH", "laid B KS", "laid C 5S", "go A", "laid B 6D"
+    game = told(f"begun three-handed{choice}", "dealer C", "starter QS", *lines)
+    assert game.now.playing.turn is leader
+
+
+def test_row_15_the_crib_of_three_has_a_card_of_the_pack() -> None:
+    assert (THREE_HANDED.crib_size, THREE_HANDED.to_crib, THREE_HANDED.discards) == (4, 1, 1)
+
+
+def test_row_16_the_show_begins_left_of_the_dealer_and_ends_with_the_crib() -> None:
+    now = told("dealer A", "starter QS").now
+    order = [(shown.seat, shown.crib) for shown in showing.order(now)]
+    assert order == [(Seat.B, False), (Seat.A, False), (Seat.A, True)]
+    assert auction.crib_owner(now) is Seat.A
+
+
+CALL = "dealer B", "starter 9S", "laid A 8H", "laid B 7S"
+SHOW = "dealer B", "starter 9S", "shown A 7C 8D 8H KC", "claimed A 10"
+
+
+@pytest.mark.parametrize(
+    ("muggins", "in_show", "in_play"),
+    [("", False, False), (" muggins=show", True, False), (" muggins=show-and-play", True, True)],
+)
+def test_row_17_muggins_is_off_or_in_the_show_or_in_the_play_too(
+    muggins: str, in_show: bool, in_play: bool
+) -> None:
+    assert allows(told(f"begun six-card{muggins}", *SHOW), "muggins B 2") is in_show
+    assert allows(told(f"begun six-card{muggins}", *CALL), "muggins A 2") is in_play
+
+
+def test_row_17_the_presets() -> None:
+    chosen = [rules.muggins for rules in (CASUAL, ACC, HOYLE)]
+    assert chosen == [Muggins.OFF, Muggins.OFF, Muggins.SHOW]
+
+
+@pytest.mark.parametrize(
+    ("choice", "surplus"), [("", 0), (" overcount=to-opponent", 2)], ids=list(Overcount)
+)
+def test_row_18_too_much_is_corrected_or_goes_to_the_opponent(choice: str, surplus: int) -> None:
+    game = told(f"begun six-card{choice}", *SHOW[:3])
+    assert gained(game, then(game, "claimed A 14")) == (12, surplus)

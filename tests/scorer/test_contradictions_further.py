@@ -1,0 +1,133 @@
+"""Rows 19 to 32 of rules.md 9: the default, and each option."""
+
+import re
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from scorer.advice.crib import expected_crib, others_from
+from scorer.board import GAME_HOLE, Skunk, lurched, skunk
+from scorer.cards import DECK, Card, parse_cards
+from scorer.catalogue import words
+from scorer.census import census, chance_of_29
+from scorer.heels import heels
+from scorer.house_rules import CASUAL, MatchPoints
+from scorer.match_points import Result, match_points, wins_outright
+from scorer.phrases import phrase
+from scorer.score import Score, ScoreKind, total
+from scorer.seat import Seat
+from scorer.setup import Setup
+from scorer.show import show
+from scorer.variant import CAPTAIN, NODDY
+from tests.scorer.play_table import played, points
+from tests.scorer.told import fronts, told
+
+
+def counted(cards: str) -> tuple[Score, ...]:
+    *hand, starter = parse_cards(cards)
+    return show(hand, starter)
+
+
+def lost_in(hole: int, target: int = GAME_HOLE) -> Result:
+    return Result(Setup(target=target), (target, hole), 0, Seat.A)
+
+
+def test_row_19_a_free_game_is_1_2_or_4() -> None:
+    assert CASUAL.match_points is MatchPoints.FREE
+
+
+@pytest.mark.parametrize(
+    ("scheme", "expected"),
+    [
+        (MatchPoints.FREE, (1, 2, 4, 4)),
+        (MatchPoints.FREE_TRIPLE, (1, 2, 4, 4)),
+        (MatchPoints.TOURNAMENT, (2, 3, 3, 3)),
+        (MatchPoints.LONG_MATCH, (3, 4, 4, 4)),
+        (MatchPoints.GERMAN, (1, 2, 3, 3)),
+        (MatchPoints.LURCH, (1, 1, 2, 2)),
+    ],
+)
+def test_row_19_option_schemes(scheme: MatchPoints, expected: tuple[int, ...]) -> None:
+    assert tuple(match_points(lost_in(hole), scheme) for hole in (91, 90, 60, 30)) == expected
+
+
+def test_row_19_a_triple_skunk_wins_the_match_where_the_scheme_says_so() -> None:
+    winning = [scheme for scheme in MatchPoints if wins_outright(lost_in(30), scheme)]
+    assert winning == [MatchPoints.FREE_TRIPLE]
+
+
+@pytest.mark.parametrize("hole", range(GAME_HOLE))
+def test_row_20_the_line_of_the_loser_is_the_margin_of_the_winner(hole: int) -> None:
+    margin = GAME_HOLE - hole
+    assert (skunk(hole) is not None) is (margin >= 31)
+    assert (skunk(hole) in (Skunk.DOUBLE_SKUNK, Skunk.TRIPLE_SKUNK)) is (margin >= 61)
+
+
+@pytest.mark.parametrize(("hole", "target"), [(60, 121), (30, 61), (90, 181)])
+def test_row_21_a_lurch_is_less_than_half_the_way(hole: int, target: int) -> None:
+    assert lurched(hole, target)
+    assert not lurched(hole + 1, target)
+
+
+def test_row_22_a_captain_starts_sixty_holes_ahead() -> None:
+    assert CAPTAIN.handicap == 60
+    assert fronts(told("begun captain")) == (60, 0)
+
+
+def test_row_23_the_jack_is_nobs_or_heels_and_never_nibs() -> None:
+    code = Path(__file__).parents[2] / "scorer"
+    assert not [
+        file.name for file in code.rglob("*.py") if re.search(r"\bnibs\b", file.read_text())
+    ]
+    assert heels(Card.parse("JC")) == 2
+    assert ScoreKind.NOBS in {score.kind for score in counted("JC 2D 4H 8S QC")}
+
+
+def test_row_24_knave_noddy_is_nobs_and_the_jack_turned_up_heels() -> None:
+    scores = show(parse_cards("JC 2D 8H"), Card.parse("QC"), variant=NODDY)
+    assert [(score.kind, score.points) for score in scores] == [(ScoreKind.NOBS, 1)]
+    assert heels(Card.parse("JC"), NODDY) == 2
+
+
+def test_row_25_both_chances_of_a_29_are_right() -> None:
+    assert census().chance(29) == Fraction(4, 12_994_800)
+    assert chance_of_29() == Fraction(1, 216_580)
+
+
+def test_row_26_6_5_4_in_the_play_is_a_fifteen_too() -> None:
+    assert points(played("A:6 B:5 A:4")) == [0, 0, 5]
+
+
+@pytest.mark.parametrize(("jack", "expected"), [("JD", 10), ("JS", 11)])
+def test_row_27_the_jack_of_the_kings_suit_is_one_more(jack: str, expected: int) -> None:
+    assert total(counted(f"10H {jack} QS QC KS")) == expected
+
+
+def test_row_28_a_board_has_120_holes_and_the_game_hole() -> None:
+    assert GAME_HOLE == 120 + 1
+    assert told("pegged A 120").winner is None
+    assert told("pegged A 121").winner == Seat.A
+
+
+def test_row_29_the_best_pair_for_a_crib_is_two_fives_the_worst_ten_and_king() -> None:
+    pairs = "5S 5H", "5S JH", "2S 3H", "9S KH", "10S KH"
+    cribs = [_average_crib(pair) for pair in pairs]
+    assert cribs == sorted(cribs, reverse=True)
+    assert [round(float(crib), 2) for crib in cribs] == [8.99, 7.26, 6.83, 3.50, 3.41]
+
+
+def _average_crib(pair: str) -> Fraction:
+    discarded = parse_cards(pair)
+    unseen = [card for card in DECK if card not in discarded]
+    return expected_crib(discarded, others_from(unseen, 2, lambda _ranks: 1))
+
+
+def test_row_31_four_alike_are_12_and_three_are_6() -> None:
+    assert total(counted("9C 9D 9H 9S KD")) == 12
+    assert total(counted("9C 9D 9H QS KD")) == 6
+    assert "brelan" not in phrase(counted("9C 9D 9H 9S KD"), words("fr")).lower()
+
+
+def test_row_32_heels_are_talon_in_french() -> None:
+    assert words("fr").gettext("his heels") == "talon"
