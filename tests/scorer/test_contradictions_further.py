@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from scorer.advice.crib import expected_crib, others_from
+from scorer.advice.lay_maxims import LEAD_MAXIMS
+from scorer.advice.lays import Exchange, Situation
 from scorer.board import GAME_HOLE, Skunk, lurched, skunk
 from scorer.cards import DECK, Card, parse_cards
 from scorer.catalogue import words
@@ -22,6 +24,9 @@ from scorer.show import show
 from scorer.variant import CAPTAIN, NODDY
 from tests.scorer.play_table import played, points
 from tests.scorer.told import fronts, told
+
+ZERO = Fraction(0)
+DATES = 33
 
 
 def counted(cards: str) -> tuple[Score, ...]:
@@ -123,6 +128,12 @@ def _average_crib(pair: str) -> Fraction:
     return expected_crib(discarded, others_from(unseen, 2, lambda _ranks: 1))
 
 
+def test_row_30_both_maxims_about_leading_a_deuce_are_known() -> None:
+    lead = Exchange(Situation(parse_cards("2H 3S 9D KC")), Card.parse("2H"), 0, ZERO, ZERO)
+    kept = {maxim.name: maxim.keeps(lead) for maxim in LEAD_MAXIMS}
+    assert (kept["small-sum"], kept["keep-the-lowest"]) == (True, False)
+
+
 def test_row_31_four_alike_are_12_and_three_are_6() -> None:
     assert total(counted("9C 9D 9H 9S KD")) == 12
     assert total(counted("9C 9D 9H QS KD")) == 6
@@ -131,3 +142,11 @@ def test_row_31_four_alike_are_12_and_three_are_6() -> None:
 
 def test_row_32_heels_are_talon_in_french() -> None:
     assert words("fr").gettext("his heels") == "talon"
+
+
+def test_every_row_has_a_test_but_the_one_about_dates() -> None:
+    files = Path(__file__).parent.glob("test_contradictions*.py")
+    rows = {
+        int(row) for file in files for row in re.findall(r"def test_row_(\d\d)_", file.read_text())
+    }
+    assert rows == set(range(1, DATES))
