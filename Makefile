@@ -9,14 +9,15 @@ INSTALL := -m pip install --quiet --quiet --disable-pip-version-check
 export YOLO_AUTOINSTALL := false
 export YOLO_OFFLINE := true
 
-.PHONY: help run test lint test-train bench catalogues clean
+.PHONY: help run test lint test-train check bench catalogues clean
 
 help:
 	@echo 'make run         serve the page; options: make run ARGS="--port 9000"'
 	@echo 'make test        lint, then every test; options: make test ARGS="tests/scorer"'
 	@echo 'make lint        ruff and mypy'
 	@echo 'make test-train  the tests of the training, in .venv-train (6 GB)'
-	@echo 'make bench       time a frame, and the memory of the server'
+	@echo 'make check       the long proofs: 200,000 deals, 300 servers killed (minutes)'
+	@echo 'make bench       time frames, counts and advice; the memory of the server'
 	@echo 'make catalogues  put new sentences into the catalogues, and compile them'
 	@echo 'make clean       remove the environments and every cache'
 
@@ -34,7 +35,13 @@ test: lint
 test-train: .venv-train/.train
 	$(TRAIN_BIN)/python -m pytest vision/training tests/vision/training $(ARGS)
 
-bench: .venv/.runtime
+check: .venv/.dev
+	$(BIN)/python tests/check_play.py
+	$(BIN)/python tests/check_kill.py
+
+bench: .venv/.bench
+	@$(BIN)/python tests/bench_counts.py
+	@$(BIN)/python tests/bench_advice.py
 	@$(BIN)/python tests/bench_frame.py
 	@$(BIN)/python tests/bench_memory.py
 
@@ -51,7 +58,7 @@ catalogues: .venv/.dev
 	$(BIN)/pybabel --quiet compile --domain=cribcam --directory=scorer/locale
 
 clean:
-	rm -f .venv/.runtime .venv/.dev .venv-train/.train
+	rm -f .venv/.runtime .venv/.dev .venv/.bench .venv-train/.train
 	rm -rf .venv .venv-train build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 # A stamp goes first and comes back last: an environment without one is half made, and made again
@@ -67,6 +74,13 @@ clean:
 	@echo 'Adding the tools of the tests to .venv.'
 	@rm -f .venv/.runtime $@
 	@$(BIN)/python $(INSTALL) --constraint constraints.txt --editable '.[dev]'
+	@touch .venv/.runtime
+	@touch $@
+
+.venv/.bench: .venv/.runtime
+	@echo 'Adding the scorer that ours is compared with to .venv.'
+	@rm -f .venv/.runtime $@
+	@$(BIN)/python $(INSTALL) --constraint constraints.txt --editable '.[bench]'
 	@touch .venv/.runtime
 	@touch $@
 

@@ -1,4 +1,4 @@
-"""Compares the play with an independent scorer over many deals: `make check-play`.
+"""Compares the play with an independent scorer over many deals: `make check`.
 
 Every deal of two, three or four seats is played with its Gos given and with them left out; the
 counts, the points of each card and the beginnings of the series must be those of the oracle.
