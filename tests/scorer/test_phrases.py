@@ -1,7 +1,5 @@
 """The count said aloud: rules.md 5."""
 
-import re
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -97,19 +95,6 @@ def test_groups_hold_every_score_once(cards: list[Card]) -> None:
     scores = show(hand, starter)
     held = [score for group in groups(scores) for score in group.scores]
     assert sorted(held, key=scores.index) == [*scores]
-
-
-def test_numbers_are_words() -> None:
-    said = [number(n) for n in (0, 9, 13, 20, 29, 46, 90, 99)]
-    expected = "zero nine thirteen twenty twenty-nine forty-six ninety ninety-nine"
-    assert said == expected.split()
-    assert all(re.fullmatch("[a-z]+(-[a-z]+)?", number(n)) for n in range(100))
-    assert len({number(n) for n in range(100)}) == 100
-
-
-@pytest.mark.parametrize("n", [-1, 100])
-def test_numbers_that_no_count_reaches_stay_digits(n: int) -> None:
-    assert number(n) == str(n)
 
 
 @pytest.mark.parametrize(

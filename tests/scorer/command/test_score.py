@@ -171,6 +171,7 @@ def test_bytes_that_are_no_text_spoil_their_line_alone(
     ("words", "error", "message"),
     [
         ("5H 5S 5D JX", CardError, "'JX' is not a card"),
+        ("5H 5S 5D JX --lang de", CardError, "'JX' is not a card"),
         ("5H 5S 5D JC --starter 5", CardError, "'5' is not a card"),
         ("5H 5S 5D 5H", CardError, "5H is there twice"),
         ("5H 5S 5D JC --starter 5H", CardError, "5H is there twice"),
