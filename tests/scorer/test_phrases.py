@@ -121,6 +121,7 @@ def test_a_verdict_is_said_in_a_line(claim: int, expected: str) -> None:
         ("QC QD 2D 2S 8H", 0, "the pair with Q♣ Q♦, and the pair with 2♦ 2♠"),
         ("5C 5D 5H JS 5S", 16, "the double pair royal, and one for his nob"),
         ("2C 4C 6C 8C JC", 0, "the flush"),
+        ("6C 9D QH KS 2C", 0, "fifteen two with 6♣ 9♦"),
         ("10C JD JH JS QC", 6, "the pair royal, and the run of three with 10♣ J♦ Q♣"),
         (S4, 6, "the run of three with 7♣ 8♦ 9♠, and the run of three with 7♣ 8♥ 9♠"),
     ],
