@@ -66,10 +66,10 @@ class Standing:
     @property
     def awaiting_claim(self) -> tuple[Seat, ...]:
         """Who may claim now under muggins; what they have may be told to nobody before that."""
-        pending = (window.seat for window in self.windows if window.pending)
-        shown = self.table.shown
+        pending = tuple(window.seat for window in self.windows if window.pending)
+        shown = self.table.shown if self.winner is None else None
         if shown is None or not self.setup.rules.muggins_in_show:
-            return tuple(pending)
+            return pending
         return (*pending, shown.seat)
 
     @property

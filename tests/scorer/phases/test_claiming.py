@@ -126,6 +126,26 @@ def test_in_the_play_a_call_is_too_late_once_the_scorer_has_pegged_again() -> No
     assert gained(late, then(late, "muggins A 2")) == (0, 0)
 
 
+def test_who_claims_nothing_has_not_pegged_again() -> None:
+    game = told(PLAY, *STARTED, *FIFTEEN, "laid A KH", "laid B 4S", "claimed B 0")
+    assert gained(game, then(game, "muggins A 2")) == (2, 0)
+
+
+def test_the_last_card_is_claimed_before_the_first_hand_is_shown() -> None:
+    game = told(PLAY, *STARTED, *FIFTEEN, "played")
+    assert allows(game, "claimed B 2")
+    shown = then(game, "shown A 8H 7C 8D KC")
+    assert not allows(shown, "claimed B 2")
+    assert shown.now.awaiting_claim == (Seat.A,)
+
+
+@pytest.mark.parametrize("lines", [FIFTEEN, ("played", TWELVE)])
+def test_nothing_is_claimed_after_the_game(lines: tuple[str, ...]) -> None:
+    game = told(PLAY, *STARTED, *lines, "pegged A 121")
+    assert (game.now.awaiting_claim, game.now.windows) == ((), ())
+    assert refusal(game, "claimed B 2") == "the game is over: A is out"
+
+
 def test_in_the_play_a_call_may_wait_until_the_first_hand_is_pegged() -> None:
     game = told(PLAY, *STARTED, *FIFTEEN, "played", "shown A 8H 7C 8D KC")
     assert gained(game, then(game, "muggins A 2")) == (2, 0)
