@@ -86,7 +86,7 @@ class Player:
         """Compare what a new server knows with what the last one acknowledged."""
         script = self.script
         if script.number is None:
-            games = _asked(connection, "GET", "/games")["games"]
+            _page, *games = _asked(connection, "GET", "/games")["games"]
             self.figures.unheard += _one_more(len(games), self.figures.games, "games")
             return
         events = _asked(connection, "GET", f"/games/{script.number}/events")["events"]
