@@ -88,7 +88,7 @@ def called(standing: Standing, window: Window, caller: Seat, points: int) -> Sta
 
 def _answerable(setup: Setup, window: Window) -> bool:
     """Whether a claim may be called, or raised by who made it."""
-    if setup.rules.muggins_in_show or window.reason is Reason.PLAY:
+    if setup.rules.muggins_in_show:
         return True
     return bool(window.missed) and setup.rules.underpegged is Underpegged.CORRECTED
 

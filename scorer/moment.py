@@ -44,14 +44,17 @@ class Moment:
             return say("event {number} is no step that stands", number=correction.number)
         moment = Moment()
         for number, step in self.made:
-            right = correction.step if number == correction.number else step
-            if reason := moment.why_not(right):
-                if moment.now.winner is None or number == correction.number:
-                    return _unfit(number, right, reason)
-                moment = Moment((*moment.made, (number, right)), moment.now)
-            else:
-                moment = moment.then(number, right)
+            corrected = number == correction.number
+            right = correction.step if corrected else step
+            reason = moment.why_not(right)
+            if reason and (corrected or moment.now.winner is None):
+                return _unfit(number, right, reason)
+            moment = moment.void(number, right) if reason else moment.then(number, right)
         return moment
+
+    def void(self, number: int, step: Step) -> "Moment":
+        """Keep a step that comes after the end of the game, and does nothing."""
+        return Moment((*self.made, (number, step)), self.now)
 
 
 def _unfit(number: int, step: Step, reason: Sentence) -> Sentence:
