@@ -222,7 +222,7 @@ class Games:
         except (EventError, NotAllowedError) as error:
             raise LogError(
                 f"game {number} does not go by the rules of this version of cribcam: {error}; "
-                f"`cribcam games export {number}` writes it down as it is"
+                f"write it down with `cribcam games export {number}`, then delete it"
             ) from error
 
     def _tell(self, number: int, game: Game | None) -> None:

@@ -11,7 +11,7 @@ from scorer.game import Game
 from web.counting import Counter
 from web.games import Games, StaleError
 from web.publisher import Publisher
-from web.state import Change, State, resumed
+from web.state import Change, State, fits, resumed
 from web.view import state_json
 
 OPERATIONS_REMEMBERED = 1000
@@ -117,10 +117,10 @@ class LiveTable:
             self._changing = False
 
     def _heard(self, number: int, game: Game | None) -> None:
-        """Show what others did to the game on the page; without it, another one."""
+        """Show what others did to the game on the page, or another game if it cannot."""
         if self._changing or number != self._state.game_number:
             return
-        if game is not None:
+        if game is not None and fits(game):
             self.look(lambda state: state.with_game(game))
         else:
             fresh = resumed(self._games)

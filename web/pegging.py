@@ -1,6 +1,5 @@
 """What may be pegged for the cards on the table (rules.md 6)."""
 
-from scorer.board import GAME_HOLE
 from scorer.score import total
 from web.counting import Counter
 from web.state import Offer, State
@@ -30,7 +29,6 @@ def _missed(state: State, counter: Counter) -> tuple[Offer, ...]:
     verdict, taken = counter.verdict(state), state.taken[-1]
     if not state.muggins or verdict is None or taken.muggins:
         return ()
-    left = GAME_HOLE - state.game.pegs[taken.seat].front
-    points = min(verdict.missed, left)
+    points = min(verdict.missed, state.game.now.holes_left(taken.seat))
     opponents = (seat for seat in state.game.seats if seat != taken.seat)
     return tuple(Offer(seat, points, muggins=True) for seat in opponents) if points else ()

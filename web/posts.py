@@ -102,8 +102,10 @@ def _sent() -> dict[str, Any]:
 def _operation(sent: Any, *, any_version: bool = False) -> Operation:
     """Find the id of an operation and the version that the player saw."""
     name, version = sent.get("operation"), None if any_version else sent.get("version")
-    if not (isinstance(name, str) and 0 < len(name) <= LONGEST_ID):
-        raise OperationError("every operation needs an id of its own")
+    if not (isinstance(name, str) and 0 < len(name) <= LONGEST_ID and name.isprintable()):
+        raise OperationError(
+            f"every operation needs an id of its own, of 1 to {LONGEST_ID} letters"
+        )
     if not (any_version or isinstance(version, int)):
         raise OperationError("an operation needs the version that the player saw")
     return Operation(name, version)

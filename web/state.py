@@ -4,6 +4,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 from uuid import uuid4
 
+from scorer.board import GAME_HOLE
 from scorer.events import Begun, Event, Named, Pegged
 from scorer.game import Game, replay
 from scorer.house_rules import HouseRules, Muggins
@@ -90,12 +91,17 @@ class Change:
 
 
 def resumed(games: Games) -> State:
-    """Go on with the game that was begun last on the page, or begin the first."""
+    """Go on with the game that was begun last on the page, or begin one if it cannot show that."""
     number = games.on_page()
-    if number is None:
-        game = begun(FIRST_NAMES, muggins=False)
-        return State(game, games.keep(uuid4().hex, game, on_page=True))
-    return State(games.game(number), number)
+    if number is not None and fits(games.game(number)):
+        return State(games.game(number), number)
+    game = begun(FIRST_NAMES, muggins=False)
+    return State(game, games.keep(uuid4().hex, game, on_page=True))
+
+
+def fits(game: Game) -> bool:
+    """Whether the page can show a game: its board is for two, and ends at hole 121."""
+    return game.setup.players == len(FIRST_NAMES) and game.setup.target <= GAME_HOLE
 
 
 def begun(names: tuple[str, ...], *, muggins: bool) -> Game:

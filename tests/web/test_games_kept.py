@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from scorer.game_file import read_events
 from scorer.house_rules import MatchPoints
 from scorer.notation import parse_event
 from scorer.setup import parse_setup
 from web.games import Games, ImportRefusedError, UnknownGameError, UnknownMatchError
 from web.log.store import GameLog
 
+WRITTEN = Path(__file__).resolve().parents[1] / "scorer" / "games"
 SIX_CARD = parse_setup("six-card")
 
 
@@ -72,6 +74,16 @@ def test_a_game_that_was_written_down_comes_back_as_it_was(games: Games, number:
     copied = games.import_text("copy", text)
     assert games.game(copied) == games.game(number)
     assert games.entry(copied).names == ("Ann", "Ben")
+
+
+@pytest.mark.parametrize("file", sorted(WRITTEN.glob("*.txt")), ids=lambda file: file.stem)
+def test_every_game_that_is_written_down_is_kept_line_by_line(
+    games: Games, log: GameLog, file: Path
+) -> None:
+    number = games.import_text("copy", file.read_text("utf-8"))
+    lines = [str(event) for _, event in read_events(file.read_text("utf-8").splitlines())]
+    assert games.export_text(number).splitlines()[2:] == lines
+    assert Games(log).game(number).now == games.game(number).now
 
 
 @pytest.mark.parametrize(

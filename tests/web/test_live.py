@@ -5,6 +5,7 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from flask import Flask
 
 from scorer.notation import parse_event
@@ -54,7 +55,8 @@ def test_a_tap_on_what_is_no_longer_shown_judges_nothing(player: Any) -> None:
 
 
 def test_an_operation_without_an_id_or_a_version_is_refused(player: Any) -> None:
-    assert player.does("undo", operation="").status_code == 400
+    for wrong in ("", "\ud800", "x" * 65, 7):
+        assert player.does("undo", operation=wrong).status_code == 400
     assert player.does("undo", version=None).status_code == 400
 
 
@@ -135,6 +137,20 @@ def test_when_its_game_is_deleted_the_page_goes_on_with_the_one_before(
     assert player.total() == 12
     assert player.does("peg", seat=1, points=3).status_code == 200
     assert len(games.entries()) == 1
+
+
+@pytest.mark.parametrize("setup", ["four-handed", "seven-card"])
+def test_a_game_for_which_the_page_has_no_board_makes_room_for_another(
+    app: Flask, config: Config, sit_down: Callable[[Flask], Any], setup: str
+) -> None:
+    table, number = room(app), room(app).live.state.game_number
+    table.games.change("elsewhere", number, None, parse_event(f"corrected 1 begun {setup}"))
+    assert sit_down(app).does("peg", seat=1, points=3).status_code == 200
+    assert str(table.games.game(number).setup) == setup
+    table.close()
+    again = create_app(config)
+    assert sit_down(again).scores() == [0, 3]
+    room(again).close()
 
 
 def test_a_slow_listener_gets_the_newest_state_only() -> None:
