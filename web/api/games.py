@@ -27,11 +27,11 @@ def all_games() -> ResponseReturnValue:
 @games.post("")
 def start() -> ResponseReturnValue:
     """Begin a game."""
-    sent, games = new_game(), room().games
-    with games.lock:
-        if sent.match is not None and not games.knows(sent.operation):
-            match_standing(games, sent.match).check_next(sent.setup)
-        return _made(games.start(sent.operation, sent.setup, sent.names, sent.match))
+    sent, kept = new_game(), room().games
+    with kept.lock:
+        if sent.match is not None and not kept.knows(sent.operation):
+            match_standing(kept, sent.match).check_next(sent.setup)
+        return _made(kept.start(sent.operation, sent.setup, sent.names, sent.match))
 
 
 @games.post("/import")

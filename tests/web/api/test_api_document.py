@@ -36,11 +36,9 @@ def test_the_refusal_of_the_example_is_a_true_one() -> None:
 
 
 def test_the_session_of_the_example_goes_so(caller: Any) -> None:
-    sent = re.findall(r"\$ curl -s \$api(\S+) --json '(.+)'\n\{(.+), …\}", TEXT)
-    for path, body, told in sent:
+    session = re.findall(r"\$ curl -s \$api(\S+) --json '(.+)'\n\{…,(.+),…\}", TEXT)
+    for path, body, told in session:
         kind = {"content_type": "application/json"}
-        answer = caller.client.post(f"/api/v1{path}", data=body, **kind)
-        assert [f'"{name}": {answer.json[name]}' for name in ("number", "events")] == told.split(
-            ", "
-        )
-    assert len(sent) == 2
+        answer = caller.client.post(f"/api/v1{path}", data=body, **kind).text
+        assert [part for part in told.split(",…,") if part not in answer] == []
+    assert len(session) == 2
