@@ -74,6 +74,8 @@ def _named(words: list[str]) -> Event:
 
 def _corrected(words: list[str]) -> Event:
     number, *rest = words
+    if rest[0] == "corrected":  # a long line of them would go deeper than Python does
+        raise ValueError(words)
     step = parse_event(" ".join(rest))
     if isinstance(step, Undone | Corrected):
         raise ValueError(words)

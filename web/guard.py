@@ -6,6 +6,8 @@ from urllib.parse import urlsplit
 from flask import Flask, Response, abort, request
 
 LOOPBACK_HOSTS = frozenset({"127.0.0.1", "localhost", "::1"})
+READING = frozenset({"GET", "HEAD", "OPTIONS"})
+"""The methods that change nothing."""
 POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -31,7 +33,7 @@ def guard(app: Flask, host: str) -> None:
         name = urlsplit(f"//{request.host}").hostname or ""
         if not (name in hosts or (anywhere and _is_address(name))):
             abort(403, f"this server does not answer for the host {request.host!r}")
-        if request.method == "POST" and not _same_origin(request.headers.get("Origin")):
+        if request.method not in READING and not _same_origin(request.headers.get("Origin")):
             abort(403, "this page may not change the game")
 
     @app.after_request
@@ -54,5 +56,5 @@ def _is_address(name: str) -> bool:
 
 
 def _same_origin(origin: str | None) -> bool:
-    """Browsers send the origin with every post; programs such as curl send none."""
+    """Browsers send the origin with every change; programs such as curl send none."""
     return origin is None or origin == request.host_url.rstrip("/")

@@ -49,6 +49,7 @@ def test_the_example_of_every_form_is_read(word: str) -> None:
         *("mogged A yes", "starter", "starter TH", "laid A 5H 6H", "go", "go Z", "played A"),
         *("named A", "named A  Ann", "named A Ann ", "begun", "begun whist", "corrected 3"),
         *("begun six-card target=99", "begun six-card target=121", "begun five-card muggins=on"),
+        "corrected 1 " * 2000 + "undone",
         *("corrected x pegged A 3", "corrected 3 undone", "corrected 3 corrected 2 pegged A 1"),
     ],
 )

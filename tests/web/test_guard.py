@@ -40,6 +40,12 @@ def test_a_post_from_a_foreign_page_changes_nothing(player: Any, origin: str) ->
     assert player.scores() == [0, 0]
 
 
+@pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE"])
+def test_a_foreign_page_may_use_no_method_that_changes(player: Any, method: str) -> None:
+    headers = {"Host": "127.0.0.1:8712", "Origin": "http://evil.example"}
+    assert player.client.open("/api/v1/games/1", method=method, headers=headers).status_code == 403
+
+
 def test_a_post_from_its_own_page_is_taken(player: Any) -> None:
     sent = {"operation": "x", "version": player.state["version"], "seat": 0, "points": 5}
     headers = {"Host": "127.0.0.1:8712", "Origin": OWN}
