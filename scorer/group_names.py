@@ -18,6 +18,7 @@ _RUNS = {
     (5, ()): say_as("counted", "run of five"),
     (6, ()): say_as("counted", "run of six"),
     (7, ()): say_as("counted", "run of seven"),
+    (8, ()): say_as("counted", "run of eight"),
     (3, (2,)): say_as("counted", "double run of three"),
     (4, (2,)): say_as("counted", "double run of four"),
     (5, (2,)): say_as("counted", "double run of five"),
@@ -30,7 +31,7 @@ _RUNS = {
     (3, (2, 3)): say_as("counted", "double triple run"),
     (3, (2, 2, 2)): say_as("counted", "double double double run"),
 }
-"""By the length and the numbers of equal cards, small ones first; seven is reached in the play."""
+"""By the length and the numbers of equal cards, small ones first; tiles reach eight in the play."""
 _ALONE = {
     ScoreKind.FIFTEEN: say_as("counted", "fifteen two"),
     ScoreKind.FLUSH: say_as("counted", "flush"),

@@ -5,6 +5,7 @@ import json
 import sys
 
 from scorer.cards import CardError
+from scorer.catalogue import LANGUAGES, words
 from scorer.command.lines import WRONG_INPUT, UsageError, opened
 from scorer.command.play_moves import DOMINOES, Form, MoveError, form_named, played
 from scorer.command.play_text import listing, play_json, totals_text
@@ -38,6 +39,7 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         help="who leads after a series: next, the next seat that has cards (the default), or go, "
         "the seat that said Go first",
     )
+    parser.add_argument("--lang", default="en", metavar="L", help=", ".join(LANGUAGES))
     parser.add_argument("--from", dest="file", metavar="FILE", help="score the deals in FILE, or -")
     parser.add_argument("--json", action="store_true", help="print one JSON object a deal")
     parser.set_defaults(run=run)
@@ -51,13 +53,14 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.lead_after not in LEAD_AFTER:
         offered = " or ".join(LEAD_AFTER)
         raise UsageError(f"--lead-after takes {offered}, not {arguments.lead_after!r}")
+    spoken = words(arguments.lang)
     form = form_named(arguments.variant, LEAD_AFTER[arguments.lead_after])
     if arguments.file is not None:
         return _play_file(arguments, form)
     if not arguments.moves:
         raise UsageError("name the cards in order, as in: A:8H B:7S A:7D B:6C; or --from")
     play = played(arguments.moves, form, end=arguments.end)
-    print(*[json.dumps(play_json(play))] if arguments.json else listing(play), sep="\n")
+    print(*[json.dumps(play_json(play))] if arguments.json else listing(play, spoken), sep="\n")
     return 0
 
 

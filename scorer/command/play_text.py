@@ -5,16 +5,22 @@ from itertools import groupby
 from typing import Any
 
 from scorer.count_json import score_json
-from scorer.numbers import number
+from scorer.group_names import group_name
+from scorer.groups import Group
+from scorer.numbers import Number
 from scorer.play import Play
 from scorer.play_steps import Lay
 from scorer.reneges import Renege, reneges
 from scorer.score import Score, ScoreKind, total
 from scorer.seat import Seat
+from scorer.sentence import Sentence, say
 from scorer.terms import KINDS
+from scorer.words import Words
 
-_ALIKE = {1: "pair", 3: "pair royal", 6: "double pair royal"}
-"""From the number of pairs to what they are called together."""
+_COLUMNS = (say("seat"), say("card"), say("count"), say("points"))
+_NARROWEST = 4
+_ALIKE = {1: 2, 3: 3, 6: 4}
+"""From the number of pairs to the number of the cards that are alike."""
 
 
 def play_json(play: Play) -> dict[str, Any]:
@@ -45,20 +51,20 @@ def _renege_json(renege: Renege) -> dict[str, Any]:
     }
 
 
-def listing(play: Play) -> Iterator[str]:
+def listing(play: Play, words: Words) -> Iterator[str]:
     """List the cards line by line, a blank line between two series, then totals and reneges."""
-    yield "seat  card  count  points"
+    columns = [column.within(words).ljust(_NARROWEST) for column in _COLUMNS]
+    yield "  ".join(columns)
     reached = 0
     for lay in play.laid:
         if lay.count - lay.card.pips < reached:
             yield ""
         reached = lay.count
-        yield _line(lay)
+        yield f"{_figures(lay, columns)}  {_said(lay.scores, words)}".rstrip()
     yield ""
     yield totals_text(play)
     for renege in reneges(play):
-        cards = " ".join(card.symbols for card in renege.cards)
-        yield f"{renege.seat.name} laid nothing on {renege.count} and held {cards}"
+        yield _renege(renege).within(words)
 
 
 def totals_text(play: Play) -> str:
@@ -70,23 +76,38 @@ def totals_text(play: Play) -> str:
     return ", ".join(f"{Seat(place).name} {points}" for place, points in enumerate(play.totals))
 
 
-def _line(lay: Lay) -> str:
-    points = total(lay.scores) or ""
-    line = f"{lay.seat.name:4}  {lay.card.symbols:>4}  {lay.count:5}  {points:>6}"
-    return f"{line}  {_said(lay.scores)}".rstrip()
+def _figures(lay: Lay, columns: Sequence[str]) -> str:
+    """Write who laid what, and how far the count came, each below the name of its column."""
+    first, *others = map(len, columns)
+    figures = (lay.card.symbols, lay.count, total(lay.scores) or "")
+    below = [f"{figure:>{width}}" for figure, width in zip(figures, others, strict=True)]
+    return "  ".join((lay.seat.name.ljust(first), *below))
 
 
-def _said(scores: Sequence[Score]) -> str:
+def _said(scores: Sequence[Score], words: Words) -> str:
     """Say what a card scores, the pairs of a pair royal together (rules.md 3.3)."""
     kinds = groupby(scores, key=lambda score: score.kind)
     alike = [tuple(group) for _, group in kinds]
-    return ", ".join(f"{_name(group)} for {number(total(group))}" for group in alike)
+    return ", ".join(_named(group).within(words) for group in alike)
 
 
-def _name(scores: Sequence[Score]) -> str:
+def _named(scores: tuple[Score, ...]) -> Sentence:
+    return say("{name} for {points}", name=_name(scores), points=Number(total(scores)))
+
+
+def _name(scores: tuple[Score, ...]) -> Sentence:
     kind = scores[0].kind
     if kind is ScoreKind.PAIR:
-        return _ALIKE[len(scores)]
+        return group_name(Group(kind, scores, (_ALIKE[len(scores)],)))
     if kind is ScoreKind.RUN:
-        return f"run of {number(len(scores[0].cards))}"
-    return str(KINDS[kind])
+        return group_name(Group(kind, scores))
+    return KINDS[kind]
+
+
+def _renege(renege: Renege) -> Sentence:
+    return say(
+        "{name} laid nothing on {count} and held {cards}",
+        name=renege.seat.name,
+        count=renege.count,
+        cards=" ".join(card.symbols for card in renege.cards),
+    )

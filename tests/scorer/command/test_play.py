@@ -97,6 +97,14 @@ def test_three_alike_are_named_together(play: Command, capsys: pytest.CaptureFix
     assert "8  fifteen for two, pair royal for six" in capsys.readouterr().out
 
 
+def test_people_read_the_play_in_their_language(
+    play: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert play(f"{D1} --lang de") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].split() == ["Platz", "Karte", "Gesamtwert", "Punkte"]
+
+
 def test_an_unfinished_play_waits_for_its_last_point(
     play: Command, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -1,0 +1,37 @@
+"""The play as people read it, in their language."""
+
+from scorer.catalogue import words
+from scorer.command.play_moves import form_named, played
+from scorer.command.play_text import listing
+from scorer.house_rules import LeadAfter
+
+D1 = "A:KH B:6H A:KS B:go A:2H A:2S B:8S B:7S B:9S"
+RENEGE = "A:10H B:JS A:5H B:go A:3D A:go B:2H"
+TILES = "A:0-0 B:1-0 A:1-1 B:3-0 A:2-2 B:5-0 A:6-0 B:6-1"
+
+
+def listed(moves: str, language: str, variant: str = "six-card") -> list[str]:
+    form = form_named(variant, LeadAfter.NEXT)
+    return [*listing(played(moves.split(), form, end=False), words(language))]
+
+
+def test_scores_are_named_in_the_language() -> None:
+    *_, last, _gap, _totals = listed(D1, "de")
+    assert last.endswith("4  eine Dreierfolge für 3, letzte Karte für 1")
+
+
+def test_figures_stand_below_the_names_of_their_columns() -> None:
+    for language in ("en", "de", "ru"):
+        head, first, *_ = listed(D1, language)
+        assert head.startswith(words(language).gettext("seat"))
+        assert first.startswith("A ")
+        count = words(language).gettext("count")
+        assert first.index("10") + 2 == head.index(count) + len(count)
+
+
+def test_a_renege_is_told_in_the_language() -> None:
+    assert listed(RENEGE, "fr")[-1] == "B n’a rien joué sur 25 et avait 2♥"
+
+
+def test_the_longest_run_of_tiles_has_a_name() -> None:
+    assert any("run of eight for eight" in line for line in listed(TILES, "en", "domino"))
