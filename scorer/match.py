@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from scorer.house_rules import CASUAL, HouseRules
 from scorer.match_length import Length, Tally
 from scorer.match_points import Result, match_points, wins_outright
-from scorer.next_dealer import next_dealer
+from scorer.next_dealer import is_cut_for, next_dealer
 from scorer.seat import Seat
 from scorer.setup import Setup, Side
 
@@ -40,11 +40,15 @@ class Match:
 
         Games may differ in their variant and their captain.
         """
+        self.check_next(result.setup)
+        return replace(self, results=(*self.results, result))
+
+    def check_next(self, setup: Setup) -> None:
+        """Raise ``MatchError`` when no game that is set up so can be the next one."""
         if self.over:
             raise MatchError("the match is over: begin another one")
-        if match_sides(result.setup) != self.sides:
+        if match_sides(setup) != self.sides:
             raise MatchError("other sides play this match: begin another one")
-        return replace(self, results=(*self.results, result))
 
     @property
     def tallies(self) -> tuple[Tally, ...]:
@@ -81,8 +85,13 @@ class Match:
 
     @property
     def next_dealer(self) -> Seat | None:
-        """Who deals first in the next game; None: the deal is cut for."""
+        """Who deals first in the next game; None: it is cut for, or cannot be known."""
         return next_dealer(self.results, self.rules.next_dealer)
+
+    @property
+    def is_cut_for(self) -> bool:
+        """Whether the first deal of the next game is cut for."""
+        return is_cut_for(self.results, self.rules.next_dealer)
 
     def _tally(self, side: Side) -> Tally:
         won = [result for result in self.results if _won(side, result)]

@@ -6,6 +6,8 @@ from scorer.board import Skunk, lurched, skunk
 from scorer.house_rules import MatchPoints
 from scorer.seat import Seat
 from scorer.setup import Setup, Side
+from scorer.sitting import dealer_of
+from scorer.standing import Standing
 
 
 class ResultError(ValueError):
@@ -17,13 +19,13 @@ class Result:
     """How a game ended: the hole of each side's front peg, and the number of the ``winner``.
 
     One side is in the game hole; where the lowest wins it is not the winner. Raises
-    ``ResultError`` otherwise.
+    ``ResultError`` otherwise. ``first_dealer`` is None where nobody noted the dealer.
     """
 
     setup: Setup
     holes: tuple[int, ...]
     winner: int
-    first_dealer: Seat
+    first_dealer: Seat | None
 
     def __post_init__(self) -> None:
         if len(self.holes) != len(self.setup.sides):
@@ -33,6 +35,14 @@ class Result:
         in_game_hole = self.holes[self.winner] == self.setup.target
         if in_game_hole is self.setup.variant.lowest_wins:
             raise ResultError(f"side {self.winner} has not won in hole {self.holes[self.winner]}")
+
+    @classmethod
+    def of(cls, now: Standing) -> "Result | None":
+        """Sum up the game that stands as ``now``; None while it goes on."""
+        if now.winner is None:
+            return None
+        holes = tuple(pegs.front for pegs in now.pegs)
+        return cls(now.setup, holes, now.winner, dealer_of(now, 1))
 
     @property
     def won_by(self) -> Side:

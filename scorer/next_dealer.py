@@ -1,6 +1,6 @@
 """Who deals first in the next game of a match (rules.md 1, 9.2)."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from scorer.house_rules import NextDealer
 from scorer.match_points import Result
@@ -10,8 +10,15 @@ _CUT_AGAIN = 2
 """After so many games the deal is cut for again, by ``alternates-cut-third``."""
 
 
+def is_cut_for(results: Sequence[Result], rule: NextDealer) -> bool:
+    """Say whether the first deal of the game after these is cut for."""
+    return not results or (rule is NextDealer.ALTERNATES_CUT_THIRD and len(results) == _CUT_AGAIN)
+
+
 def next_dealer(results: Sequence[Result], rule: NextDealer) -> Seat | None:
-    """Give the first dealer of the game after these; None: the deal is cut for.
+    """Give the first dealer of the game after these.
+
+    None: the deal is cut for, or it hangs on who dealt first in the last game, and nobody noted it.
 
     Where several may deal, the first of them to the left of the last first dealer does.
 
@@ -20,15 +27,20 @@ def next_dealer(results: Sequence[Result], rule: NextDealer) -> Seat | None:
     >>> next_dealer([game], NextDealer.LOSER).name, next_dealer([game], NextDealer.ALTERNATES).name
     ('B', 'A')
     """
-    if not results or (rule is NextDealer.ALTERNATES_CUT_THIRD and len(results) == _CUT_AGAIN):
+    if is_cut_for(results, rule):
         return None
     last = results[-1]
     may = _may_deal(last, rule)
-    seats, left = last.setup.seats, last.first_dealer + 1
-    return next(seat for seat in seats[left:] + seats[:left] if seat in may)
+    if len(may) == 1:
+        return may[0]
+    if last.first_dealer is None:
+        return None
+    setup = last.setup
+    order = setup.clockwise(setup.left_of(last.first_dealer))
+    return next(seat for seat in order if seat in may)
 
 
-def _may_deal(last: Result, rule: NextDealer) -> Collection[Seat]:
+def _may_deal(last: Result, rule: NextDealer) -> Sequence[Seat]:
     match rule:
         case NextDealer.LOSER:
             return _lost_most(last)
@@ -37,7 +49,7 @@ def _may_deal(last: Result, rule: NextDealer) -> Collection[Seat]:
     return last.setup.seats
 
 
-def _lost_most(last: Result) -> Collection[Seat]:
+def _lost_most(last: Result) -> Sequence[Seat]:
     """Find the seats of the side that lost, of several the ones that are farthest behind."""
     sides = zip(last.setup.sides, last.holes, strict=True)
     lost = [(side, hole) for side, hole in sides if side != last.won_by]

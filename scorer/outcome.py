@@ -4,10 +4,8 @@ from dataclasses import dataclass
 
 from scorer.board import Skunk, skunk
 from scorer.match_points import Result, match_points
-from scorer.seat import Seat
 from scorer.sentence import Sentence
 from scorer.setup import Side
-from scorer.sitting import dealer_of
 from scorer.spoken_play import win
 from scorer.standing import Standing
 
@@ -29,14 +27,13 @@ class Outcome:
 
 def outcome(now: Standing) -> Outcome | None:
     """Tell how a game ended; None while it goes on."""
-    if now.winner is None:
+    result = Result.of(now)
+    if result is None:
         return None
-    setup, seats = now.setup, now.setup.sides[now.winner]
-    holes = tuple(pegs.front for pegs in now.pegs)
-    result = Result(setup, holes, now.winner, dealer_of(now, 1) or Seat.A)
+    setup, seats = result.setup, result.won_by
     margin, level = setup.target - result.next_hole, skunk(result.next_hole, setup.target)
     return Outcome(
-        side=now.winner,
+        side=result.winner,
         seats=seats,
         holes=margin,
         skunk=level,

@@ -4,8 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorer.game import replay
 from scorer.house_rules import PRESETS, HouseRules, MatchPoints
 from scorer.match_points import Result, ResultError, match_points, wins_outright
+from scorer.notation import parse_event
 from scorer.seat import Seat
 from scorer.setup import Setup, usual
 from scorer.variant import CAPTAIN, LOWBALL, SEVEN_CARD, THREE_HANDED
@@ -97,6 +99,19 @@ def test_9_22_a_captain_stands_where_his_start_put_him() -> None:
     chased = Result(usual(CAPTAIN), (60, 121), 1, Seat.A)
     assert chased.won_by == (Seat.B, Seat.C)
     assert match_points(chased, MatchPoints.FREE) == 4
+
+
+def test_a_finished_game_is_summed_up_from_how_it_stands() -> None:
+    game = replay(map(parse_event, ("begun six-card target=61", "dealer B", "pegged A 10")))
+    assert Result.of(game.now) is None
+    won = game.apply(parse_event("pegged B 61"))
+    assert Result.of(won.now) == Result(Setup(target=61), (10, 61), 1, Seat.B)
+
+
+def test_a_first_dealer_whom_nobody_noted_is_not_made_up() -> None:
+    result = Result.of(replay([parse_event("pegged A 121")]).now)
+    assert result is not None
+    assert result.first_dealer is None
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 
 from scorer.house_rules import ACC, CASUAL, HOYLE, NextDealer
 from scorer.match_points import Result
-from scorer.next_dealer import next_dealer
+from scorer.next_dealer import is_cut_for, next_dealer
 from scorer.seat import Seat
 from scorer.setup import Setup, usual
 from scorer.variant import CAPTAIN, FOUR_HANDED, LOWBALL, THREE_HANDED
@@ -12,7 +12,7 @@ from scorer.variant import CAPTAIN, FOUR_HANDED, LOWBALL, THREE_HANDED
 A, B, C, D = Seat
 
 
-def won(by: int, first: Seat, setup: Setup | None = None) -> Result:
+def won(by: int, first: Seat | None, setup: Setup | None = None) -> Result:
     """Give a game that side ``by`` won; of the others a later one is farther behind."""
     setup = setup or Setup()
     holes = [100 - 10 * side for side in range(len(setup.sides))]
@@ -23,6 +23,7 @@ def won(by: int, first: Seat, setup: Setup | None = None) -> Result:
 @pytest.mark.parametrize("rule", NextDealer)
 def test_for_the_first_game_the_deal_is_cut(rule: NextDealer) -> None:
     assert next_dealer([], rule) is None
+    assert is_cut_for([], rule)
 
 
 @pytest.mark.parametrize("first", [A, B])
@@ -46,6 +47,18 @@ def test_9_2_the_first_deal_alternates_whoever_won(by: int) -> None:
 def test_9_2_for_the_third_game_the_deal_is_cut_again() -> None:
     rule, games = NextDealer.ALTERNATES_CUT_THIRD, [won(0, A), won(0, B), won(0, B)]
     assert [next_dealer(games[:played], rule) for played in (1, 2, 3)] == [B, None, A]
+    assert [is_cut_for(games[:played], rule) for played in (1, 2, 3)] == [False, True, False]
+
+
+def test_who_deals_in_turns_is_not_known_after_a_dealer_whom_nobody_noted() -> None:
+    assert next_dealer([won(0, None)], NextDealer.ALTERNATES) is None
+    assert not is_cut_for([won(0, None)], NextDealer.ALTERNATES)
+    assert next_dealer([won(0, None, usual(FOUR_HANDED))], NextDealer.LOSER) is None
+
+
+def test_the_only_loser_deals_after_a_dealer_whom_nobody_noted() -> None:
+    assert next_dealer([won(0, None)], NextDealer.LOSER) is B
+    assert next_dealer([won(0, None, usual(THREE_HANDED))], NextDealer.LOSER) is C
 
 
 def test_the_presets_choose_as_rule_13_says() -> None:
