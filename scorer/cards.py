@@ -18,6 +18,8 @@ class Suit(StrEnum):
     DIAMONDS = "D"
     CLUBS = "C"
 
+    __hash__ = str.__hash__  # that of an Enum is much slower, and cards are looked up all the time
+
     @property
     def symbol(self) -> str:
         """The sign on the card."""
@@ -41,16 +43,19 @@ class Rank(IntEnum):
     QUEEN = 12
     KING = 13
 
+    __hash__ = int.__hash__
+
     def __str__(self) -> str:
         return _RANK_TEXTS[self - 1]
 
     @property
     def pips(self) -> int:
         """What the card counts towards fifteen and thirty-one: faces ten (rules.md 1)."""
-        return min(self.value, Rank.TEN.value)
+        return _PIPS[self]
 
 
 _SYMBOLS = dict(zip(Suit, "♠♥♦♣", strict=True))
+_PIPS = (0, *(min(rank.value, Rank.TEN.value) for rank in Rank))
 _RANK_TEXTS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
 _RANKS = dict(zip(_RANK_TEXTS, Rank, strict=True)) | {"T": Rank.TEN}
 _SUITS = dict(zip("SHDC♠♥♦♣♤♡♢♧", 3 * tuple(Suit), strict=True))
@@ -111,9 +116,8 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
 def different(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Give the cards back as they are; raise ``CardError`` if one is there twice."""
-    seen: dict[Card, None] = {}
-    for card in cards:
-        if card in seen:
-            raise CardError(f"{card} is there twice; a pack has each card once")
-        seen[card] = None
-    return tuple(seen)
+    given = tuple(cards)
+    if len(set(given)) < len(given):
+        twice = next(card for place, card in enumerate(given) if card in given[:place])
+        raise CardError(f"{twice} is there twice; a pack has each card once")
+    return given

@@ -17,6 +17,7 @@ from scorer.variant import SIX_CARD, Scoring, Variant
 
 _Ranks: TypeAlias = tuple[Rank, ...]
 _ORDER = tuple(Rank)
+_JACK = Rank.JACK
 _FIFTEEN = 15
 _SHORTEST_RUN = 3
 
@@ -38,7 +39,7 @@ def fast_total(
     variant.check(hand, starter, crib=crib)
     if variant.scoring is not Scoring.CRIBBAGE:
         return total(hand_scores(hand, starter))
-    ranks = sorted(card.rank for card in (*hand, starter))
+    ranks = sorted([card.rank for card in (*hand, starter)])
     return _rank_points(tuple(ranks)) + _suit_points(hand, starter.suit, crib)
 
 
@@ -98,8 +99,9 @@ def _runs(copies: Counter[Rank]) -> Iterator[int]:
 
 def _suit_points(hand: Sequence[Card], suit: Suit, crib: bool) -> int:
     """Count flush and nobs with a starter of that suit."""
-    flush = 0
-    if all(card.suit is hand[0].suit for card in hand):
-        same = hand[0].suit is suit
-        flush = len(hand) + same if same or not crib else 0
-    return flush + sum(card.rank is Rank.JACK and card.suit is suit for card in hand)
+    nobs = len([card for card in hand if card.rank is _JACK and card.suit is suit])
+    suits = {card.suit for card in hand}
+    if len(suits) > 1:
+        return nobs
+    same = suit in suits
+    return nobs + (len(hand) + same if same or not crib else 0)

@@ -45,9 +45,10 @@ def show(
 
 
 def _fifteens(cards: Sequence[Card]) -> Iterator[Score]:
+    pips = [card.pips for card in cards]
     for size in range(2, len(cards) + 1):
-        for some in combinations(cards, size):
-            if sum(card.pips for card in some) == FIFTEEN:
+        for some, counts in zip(combinations(cards, size), combinations(pips, size), strict=True):
+            if sum(counts) == FIFTEEN:
                 yield Score(ScoreKind.FIFTEEN, some, 2)
 
 
