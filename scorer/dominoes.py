@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Self, cast
 
 from scorer.cards import Card
-from scorer.play import PlayRules
+from scorer.play_rules import PlayRules
 
 MOST_SPOTS = 6
 """On one end of a tile of the double-six set."""

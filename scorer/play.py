@@ -1,19 +1,18 @@
 """The play of one deal, card by card (rules.md 3)."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import TypeAlias
 
-from scorer import costly_colours
 from scorer.cards import Card
 from scorer.house_rules import LeadAfter
-from scorer.play_scores import THIRTY_ONE, lay_scores
+from scorer.play_rules import USUAL, PlayRules
+from scorer.play_scores import THIRTY_ONE
 from scorer.play_steps import Go, Lay
 from scorer.score import Score, ScoreKind, total
 from scorer.seat import Seat
 from scorer.sentence import Sentence, say
-from scorer.variant import Scoring, Variant
 
 Earned: TypeAlias = tuple[Seat, Score]
 """A score, and the seat that pegs it."""
@@ -21,30 +20,6 @@ Earned: TypeAlias = tuple[Seat, Score]
 
 class PlayError(ValueError):
     """A card cannot be laid, or a Go cannot be said, now; the message says why."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlayRules:
-    """What differs between the forms of the game. No card counts more than ``most_pips``."""
-
-    single_series: bool = False
-    lead_after: LeadAfter = LeadAfter.NEXT
-    most_pips: int = 10
-    scores: Callable[[Sequence[Card]], tuple[Score, ...]] = lay_scores
-
-    @classmethod
-    def of(cls, variant: Variant, lead_after: LeadAfter = LeadAfter.NEXT) -> "PlayRules":
-        """Give the rules of a variant that is played with cards."""
-        scores = _LAY_SCORES[variant.scoring]
-        return cls(variant.single_series, lead_after, scores=scores)
-
-
-USUAL = PlayRules()
-_LAY_SCORES = {
-    Scoring.CRIBBAGE: lay_scores,
-    Scoring.COSTLY_COLOURS: costly_colours.lay_scores,
-    Scoring.COSTLY_COLOURS_MODERN: costly_colours.modern_lay_scores,
-}
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,8 @@ from collections import Counter
 
 from scorer.cards import Card
 from scorer.house_rules import LeadAfter
-from scorer.play import Play, PlayRules
+from scorer.play import Play
+from scorer.play_rules import PlayRules
 from scorer.score import total
 from scorer.seat import Seat
 from tests.scorer.play_oracle import Record, random_record

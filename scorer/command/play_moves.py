@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from scorer.cards import Card
 from scorer.dominoes import DOMINO, HAND_SIZE, Tile
 from scorer.house_rules import LeadAfter
-from scorer.play import Play, PlayError, PlayRules
+from scorer.play import Play, PlayError
+from scorer.play_rules import PlayRules
 from scorer.seat import Seat
 from scorer.variant import variant_named
 

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from scorer.cards import Card, Suit
-from scorer.play import USUAL, Play, PlayRules
+from scorer.play import Play
+from scorer.play_rules import USUAL, PlayRules
 from scorer.score import total
 from scorer.seat import Seat
 

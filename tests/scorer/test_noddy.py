@@ -4,7 +4,8 @@ import pytest
 
 from scorer.cards import Card, parse_cards
 from scorer.heels import heels
-from scorer.play import Play, PlayRules
+from scorer.play import Play
+from scorer.play_rules import PlayRules
 from scorer.score import total
 from scorer.seat import Seat
 from scorer.show import show

@@ -4,7 +4,8 @@ import pytest
 
 from scorer.cards import Card
 from scorer.house_rules import LeadAfter
-from scorer.play import Play, PlayRules
+from scorer.play import Play
+from scorer.play_rules import PlayRules
 from scorer.score import ScoreKind
 from scorer.seat import Seat
 from scorer.variant import COSTLY_COLOURS, COSTLY_COLOURS_MODERN, Variant

@@ -4,7 +4,8 @@ import pytest
 
 from scorer.cards import Card
 from scorer.house_rules import LeadAfter
-from scorer.play import PlayError, PlayRules
+from scorer.play import PlayError
+from scorer.play_rules import PlayRules
 from scorer.score import ScoreKind
 from scorer.seat import Seat
 from scorer.variant import FIVE_CARD, NODDY, SEVEN_CARD, SIX_CARD, THREE_HANDED, Variant

@@ -3,7 +3,8 @@
 import pytest
 
 from scorer.cards import Card
-from scorer.play import Play, PlayError, PlayRules
+from scorer.play import Play, PlayError
+from scorer.play_rules import PlayRules
 from scorer.seat import Seat
 from tests.scorer.play_table import counts, played, points
 

@@ -3,7 +3,8 @@
 import pytest
 
 from scorer.cards import parse_cards
-from scorer.play import Play, PlayRules
+from scorer.play import Play
+from scorer.play_rules import PlayRules
 from scorer.reneges import Renege, reneges
 from scorer.seat import Seat
 from tests.scorer.play_table import played
