@@ -1,0 +1,101 @@
+"""A game and everything that was said at its table, held against the laws at every event."""
+
+from collections.abc import Iterable, Sequence
+
+import pytest
+
+from scorer.cards import Card
+from scorer.events import Corrected, Event, Step, Undone
+from scorer.game import Game, NotAllowedError, replay
+from scorer.game_file import replay_file, write_events
+from scorer.standing import Standing
+from tests.scorer.machine_laws import check, check_step
+from tests.scorer.machine_moves import forward
+
+Made = dict[int, Step]
+"""The steps that stand, by the numbers of their events."""
+
+
+class Table:
+    """Applies events and remembers how the game stood after each of them."""
+
+    def __init__(self, pack: Sequence[Card]) -> None:
+        self.pack = pack
+        self.game = Game()
+        self.moments = [self.game.now]
+        self.stack: list[tuple[Made, Standing]] = [({}, self.game.now)]
+        """The steps, and the moment, before each undo that may still come; the newest last."""
+
+    @property
+    def now(self) -> Standing:
+        return self.game.now
+
+    @property
+    def made(self) -> Made:
+        """The steps that stand."""
+        return self.stack[-1][0]
+
+    def does(self, event: Event) -> None:
+        """Apply an event that must be allowed."""
+        assert self.game.why_not(event) is None, f"{event}: {self.game.why_not(event)}"
+        before, self.game = self.game, self.game.apply(event)
+        self._remember(event)
+        check_step(before, event, self.game)
+        check(self.game)
+        assert self.game.standing == tuple(self.made.values())
+
+    def refuses(self, event: Event) -> None:
+        """Try an event that must not be allowed; it changes nothing."""
+        reason = self.game.why_not(event)
+        assert reason is not None, f"{event} is allowed"
+        assert str(reason)
+        with pytest.raises(NotAllowedError) as refused:
+            self.game.apply(event)
+        assert refused.value.reason == reason
+        assert self.game.now is self.moments[-1]
+
+    def tries(self, event: Event) -> None:
+        """Apply an event if it is allowed."""
+        if self.game.why_not(event) is None:
+            self.does(event)
+        else:
+            self.refuses(event)
+
+    def goes_on(self) -> list[Event]:
+        """List what brings the game forward; until it is over there is something."""
+        events = forward(self.now, self.pack)
+        assert bool(events) is (self.game.winner is None)
+        return events
+
+    def check_replay(self, number: int) -> None:
+        """Play the log again, from its values and from its text: every moment is the same."""
+        history = self.game.history
+        assert replay(history[:number]).now == self.moments[number]
+        assert replay_file(write_events(history).splitlines()).now == self.now
+        again = Game()
+        for event, moment in zip(history, self.moments[1:], strict=True):
+            again = again.apply(event)
+            assert again.now == moment
+
+    def _remember(self, event: Event) -> None:
+        self.moments.append(self.now)
+        match event:
+            case Undone():
+                self.stack.pop()
+                assert self.stack[-1][1] == self.now
+            case Corrected(number, step):
+                made = {**self.made, number: step}
+                assert _played(made.values()) == self.now
+                self.stack.append((made, self.now))
+            case _:
+                made = {**self.made, len(self.game.history): event}
+                self.stack.append((made, self.now))
+
+
+def _played(steps: Iterable[Step]) -> Standing:
+    """Play steps from the start; what comes after the end is void."""
+    game = Game()
+    for step in steps:
+        if game.winner is None or game.why_not(step) is None:
+            game = game.apply(step)
+    return game.now
