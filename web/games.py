@@ -6,45 +6,30 @@ from pathlib import Path
 from typing import TypeAlias, TypeVar
 
 from scorer.events import Event
-from scorer.game import Game, NotAllowedError, replay
+from scorer.game import Game
 from scorer.game_file import GameFileError, replay_file
 from scorer.house_rules import MatchPoints
-from scorer.notation import EventError, parse_event
+from scorer.match_length import Length
+from scorer.match_standing import MatchStanding, match_standing
 from scorer.sentence import say
 from scorer.setup import Setup
-from web.lines import first_events, line, named_players, written_down
-from web.log import LogError
+from web.lines import line, named_players, written_down
 from web.log.entries import Done, GameEntry, MatchEntry, NewEvent, NewGame, PlayerEntry
 from web.log.store import GameLog
+from web.played import begun, replayed
 from web.recent import RecentGames
+from web.refusals import (
+    ImportRefusedError,
+    OtherRulesError,
+    ReusedOperationError,
+    StaleError,
+    UnknownGameError,
+    UnknownMatchError,
+)
 
 Made = TypeVar("Made")
 Listener: TypeAlias = Callable[[int, Game | None], None]
 """Hears the number of a game that changed and how it stands now; None: it was deleted."""
-
-
-class UnknownGameError(ValueError):
-    """No game has that number; it may have been deleted."""
-
-
-class UnknownMatchError(ValueError):
-    """No match has that number."""
-
-
-class StaleError(ValueError):
-    """Somebody decided on something that is no longer so: look again."""
-
-
-class ReusedOperationError(ValueError):
-    """An operation id was used before, for something else: each operation needs one of its own."""
-
-
-class NamesError(NotAllowedError):
-    """Those names do not fit the seats; ``reason`` says why."""
-
-
-class ImportRefusedError(NotAllowedError):
-    """A text is no game that the rules allow; ``reason`` says at which line and why."""
 
 
 class Games:
@@ -65,40 +50,34 @@ class Games:
     ) -> int:
         """Begin a game and tell its number; ``names`` go by seat, none or all of them.
 
-        Raises NamesError, UnknownMatchError or ReusedOperationError.
+        The next game of a ``match`` is worth what that says, and its dealer is settled where the
+        rules know him. Raises NamesError, UnknownMatchError, ReusedOperationError, or MatchError
+        for a game that does not fit its match.
         """
-        if len(names) not in {0, setup.players}:
-            raise NamesError(say("the names are as many as the players, or none is given"))
-        try:
-            game = replay(first_events(setup, names))
-        except NotAllowedError as error:
-            raise NamesError(error.reason) from error
-        return self.keep(operation, game, match)
+        with self.lock:
+            if match is None or self.knows(operation):
+                return self.keep(operation, begun(setup, names))
+            standing = self.match_standing(match)
+            game = standing.dealt(begun(standing.next_setup(setup), names))
+            return self._kept(operation, game, match, on_page=False)
 
-    def keep(
-        self, operation: str, game: Game, match: int | None = None, *, on_page: bool = False
-    ) -> int:
+    def keep(self, operation: str, game: Game, *, on_page: bool = False) -> int:
         """Keep a game that was begun elsewhere, and tell its number.
 
         ``on_page`` makes it the one with which the page goes on after a restart. Raises
-        UnknownMatchError or ReusedOperationError.
+        ReusedOperationError.
         """
         with self.lock:
             if done := self._log.done(operation):
                 return _made(operation, done.game if done.text is None else None)
-            if match is not None:
-                self.match(match)
-            texts = tuple(map(line, game.history))
-            number = self._log.start(operation, NewGame(texts, named_players(game), match, on_page))
-            self._tell(number, game)
-            return number
+            return self._kept(operation, game, None, on_page=on_page)
 
     def game(self, number: int) -> Game:
-        """Find a game as it stands; raises UnknownGameError."""
+        """Find a game as it stands; raises UnknownGameError or OtherRulesError."""
         with self.lock:
             game = self._recent.get(number)
             if game is None:
-                game = self._replayed(number)
+                game = replayed(number, self._log.texts(number))
                 self._recent.put(number, game)
             return game
 
@@ -106,8 +85,8 @@ class Games:
         """Log an event and give the game after it; the same operation again changes nothing.
 
         ``seen`` is how many events of the history its author had seen (None: it does not matter).
-        Raises UnknownGameError, StaleError, ReusedOperationError, EventError for what cannot be
-        written down, and NotAllowedError with the reason; nothing has changed then.
+        Raises UnknownGameError, OtherRulesError, StaleError, ReusedOperationError, EventError for
+        what cannot be written down, and NotAllowedError with the reason; nothing has changed then.
         """
         with self.lock:
             before, text = self.game(number), str(event)
@@ -144,11 +123,8 @@ class Games:
         with self.lock:
             return self._log.newest_on_page()
 
-    def start_match(self, operation: str, scheme: MatchPoints, length: int) -> int:
-        """Begin a match to ``length`` match points and tell its number.
-
-        Raises ReusedOperationError.
-        """
+    def start_match(self, operation: str, scheme: MatchPoints, length: Length) -> int:
+        """Begin a match and tell its number; raises ReusedOperationError."""
         with self.lock:
             if done := self._log.done(operation):
                 return _made(operation, done.match)
@@ -166,13 +142,23 @@ class Games:
                 return entry
         raise UnknownMatchError(f"there is no match {number}")
 
+    def match_standing(self, number: int) -> MatchStanding:
+        """Tell how a match stands by its games that are left; raises UnknownMatchError."""
+        with self.lock:
+            entry = self.match(number)
+            games = {number: self._if_playable(number) for number in entry.games}
+            return match_standing(entry.scheme, entry.length, games)
+
     def players(self) -> tuple[PlayerEntry, ...]:
         """List everybody who has a seat in some game, by name."""
         with self.lock:
             return self._log.players()
 
     def delete(self, number: int) -> None:
-        """Remove a game with all its events, for good; raises UnknownGameError."""
+        """Remove a game with all its events, for good; raises UnknownGameError.
+
+        A match of which it was part stands as if it had never been played.
+        """
         with self.lock:
             self.entry(number)
             self._log.delete(number)
@@ -213,17 +199,17 @@ class Games:
         """Call ``listener`` after every change that was logged, under ``lock``."""
         self._listeners.append(listener)
 
-    def _replayed(self, number: int) -> Game:
-        texts = self._log.texts(number)
-        if not texts:
-            raise UnknownGameError(f"there is no game {number}")
+    def _kept(self, operation: str, game: Game, match: int | None, *, on_page: bool) -> int:
+        texts = tuple(map(line, game.history))
+        number = self._log.start(operation, NewGame(texts, named_players(game), match, on_page))
+        self._tell(number, game)
+        return number
+
+    def _if_playable(self, number: int) -> Game | None:
         try:
-            return replay(map(parse_event, texts))
-        except (EventError, NotAllowedError) as error:
-            raise LogError(
-                f"game {number} does not go by the rules of this version of cribcam: {error}; "
-                f"write it down with `cribcam games export {number}`, then delete it"
-            ) from error
+            return self.game(number)
+        except OtherRulesError:
+            return None
 
     def _tell(self, number: int, game: Game | None) -> None:
         if game is None:

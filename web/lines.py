@@ -1,20 +1,12 @@
 """A game as the log and its export have it: one line an event."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from scorer.events import Begun, Event, Named
+from scorer.events import Event
 from scorer.game import Game
 from scorer.game_file import COMMENT
 from scorer.notation import parse_event
-from scorer.seat import Seat
-from scorer.setup import Setup
 from web.log.entries import GameEntry
-
-
-def first_events(setup: Setup, names: Iterable[str]) -> tuple[Event, ...]:
-    """Begin a game of people with names, by seat."""
-    named = (Named(Seat(seat), name) for seat, name in enumerate(names))
-    return (Begun(setup), *named)
 
 
 def line(event: Event) -> str:

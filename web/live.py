@@ -9,8 +9,9 @@ from typing import Any
 
 from scorer.game import Game
 from web.counting import Counter
-from web.games import Games, StaleError
+from web.games import Games
 from web.publisher import Publisher
+from web.refusals import StaleError
 from web.state import Change, State, fits, resumed
 from web.view import state_json
 

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 from scorer.cards import Card
 from scorer.events import Begun, Corrected, Event, Pegged, Undone
 from scorer.house_rules import Muggins
+from scorer.phases.anytime import LONGEST_NAME
 from scorer.seat import Seat
 from web.counting import Counter
 from web.look import Look, LookKind
@@ -17,7 +18,6 @@ from web.state import Change, Offer, State, begun
 
 Arguments: TypeAlias = Mapping[str, Any]
 Act: TypeAlias = Callable[[State, Arguments], Change]
-LONGEST_NAME = 20
 HIGHEST_CLAIM = 99
 
 

@@ -12,10 +12,10 @@ from scorer.cards import CardError
 from scorer.game import NotAllowedError
 from vision.frame import Image
 from vision.pictures import PictureError, decode
-from web.games import StaleError
 from web.live import Operation
 from web.look import Look, LookKind
 from web.operations import OperationError, operations
+from web.refusals import StaleError
 from web.room import room
 from web.samples import load_sample
 from web.shown import Shown, ShownError

@@ -1,18 +1,21 @@
 """The state that every page shows: the game, the cards on the table, what is looked at."""
 
+import sys
 from dataclasses import dataclass, field, replace
 from typing import Any
 from uuid import uuid4
 
 from scorer.board import GAME_HOLE
 from scorer.events import Begun, Event, Named, Pegged
-from scorer.game import Game, replay
+from scorer.game import Game
 from scorer.house_rules import HouseRules, Muggins
 from scorer.seat import Seat
 from scorer.setup import Setup
+from web import played
 from web.games import Games
-from web.lines import first_events, named_players
+from web.lines import named_players
 from web.look import Look
+from web.refusals import OtherRulesError
 from web.shown import Shown
 
 FIRST_NAMES = ("Player 1", "Player 2")
@@ -91,10 +94,16 @@ class Change:
 
 
 def resumed(games: Games) -> State:
-    """Go on with the game that was begun last on the page, or begin one if it cannot show that."""
+    """Go on with the game that was begun last on the page, or begin one if it cannot show that.
+
+    What it cannot even play again is said on standard error: nobody would look for it.
+    """
     number = games.on_page()
-    if number is not None and fits(games.game(number)):
-        return State(games.game(number), number)
+    try:
+        if number is not None and fits(games.game(number)):
+            return State(games.game(number), number)
+    except OtherRulesError as error:
+        print(f"cribcam: {error}", file=sys.stderr)
     game = begun(FIRST_NAMES, muggins=False)
     return State(game, games.keep(uuid4().hex, game, on_page=True))
 
@@ -108,4 +117,4 @@ def begun(names: tuple[str, ...], *, muggins: bool) -> Game:
     """Begin the game of the page; who is called as at first has not said a name."""
     rules = HouseRules(muggins=Muggins.SHOW if muggins else Muggins.OFF)
     said = () if names == FIRST_NAMES else names
-    return replay(first_events(Setup(rules=rules), said))
+    return played.begun(Setup(rules=rules), said)

@@ -10,8 +10,8 @@ from scorer.phases.rule import Rule
 from scorer.sentence import Sentence, say
 from scorer.standing import Standing
 
-LONGEST_NAME = 40
-"""In letters."""
+LONGEST_NAME = 20
+"""In letters; what a peg board on a phone has room for."""
 _OVER = say("pegs move until the game is over")
 _BEFORE_THE_END = tuple(phase for phase in Phase if phase is not Phase.GAME_OVER)
 

@@ -10,19 +10,20 @@ import pytest
 from scorer.events import Event, Named, Pegged
 from scorer.game import Game, NotAllowedError
 from scorer.house_rules import MatchPoints
+from scorer.match_length import Points
 from scorer.notation import EventError, parse_event
 from scorer.seat import Seat
 from scorer.setup import parse_setup
-from web.games import (
-    Games,
+from web.games import Games
+from web.log.entries import NewGame
+from web.log.store import GameLog
+from web.refusals import (
     NamesError,
+    OtherRulesError,
     ReusedOperationError,
     StaleError,
     UnknownGameError,
 )
-from web.log import LogError
-from web.log.entries import NewGame
-from web.log.store import GameLog
 
 SIX_CARD = parse_setup("six-card")
 PEGGED = parse_event("pegged A 5")
@@ -117,7 +118,7 @@ def test_an_operation_is_not_something_else_the_second_time(games: Games, number
         lambda: games.change("pegs", other, None, PEGGED),
         lambda: games.change("began", number, None, PEGGED),
         lambda: games.start("pegs", SIX_CARD),
-        lambda: games.start_match("began", MatchPoints.FREE, 5),
+        lambda: games.start_match("began", MatchPoints.FREE, Points(5)),
     ):
         with pytest.raises(ReusedOperationError, match="give each an id of its own"):
             reuse()
@@ -183,7 +184,7 @@ def test_a_game_that_no_longer_goes_by_the_rules_can_still_be_written_down(
     games: Games, log: GameLog
 ) -> None:
     number = log.start("old", NewGame(("begun six-card", "pegged C 5"), (None, None)))
-    with pytest.raises(LogError, match=rf"nobody sits at C.*cribcam games export {number}"):
+    with pytest.raises(OtherRulesError, match=rf"nobody sits at C.*cribcam games export {number}"):
         games.game(number)
     assert games.export_text(number).endswith("begun six-card\npegged C 5\n")
 

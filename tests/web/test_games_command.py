@@ -10,6 +10,11 @@ from typing import Any
 
 import pytest
 
+from scorer import match_length
+from scorer.house_rules import MatchPoints
+from scorer.match_length import Points
+from scorer.notation import parse_event
+from scorer.setup import parse_setup
 from web.command import main
 from web.games import Games
 from web.log.store import GameLog
@@ -122,6 +127,29 @@ def test_statistics_come_as_a_table_as_csv_and_as_json(run: Run) -> None:
     assert [(row["name"], row["wins"]) for row in rows] == [("Ann", "0"), ("Ben", "1"), ("", "1")]
     table = [line.split() for line in run("statistics").splitlines()]
     assert [table[0], table[3]] == [["name", "Ann", "Ben"], ["wins", "0", "1", "1"]]
+
+
+def test_matches_are_listed_with_their_standing(run: Run, path: Path) -> None:
+    with closing(GameLog(path)) as log:
+        games = Games(log)
+        games.start_match("to ten", MatchPoints.FREE, Points(10))
+        match = games.start_match("three", MatchPoints.TOURNAMENT, match_length.Games(3))
+        number = games.start("next", parse_setup("six-card"), ("Ann", "Ben"), match)
+        games.change("won", number, None, parse_event("pegged B 121"))
+    first, second = run("matches").splitlines()
+    assert first.endswith("3 games, tournament; Ann 0 (0 won), Ben 3 (1 won); Ann deals next")
+    assert second.endswith("to 10 match points, free; no game yet")
+    told = [json.loads(line) for line in run("matches", "--json").splitlines()]
+    assert [(each["number"], each["next_dealer"]) for each in told] == [(2, "A"), (1, None)]
+
+
+def test_a_name_is_no_formula_in_the_csv(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text("begun six-card\nnamed A @SUM\nnamed B -1\npegged A 2\nback A 1\n")
+    run("import", str(file))
+    rows = csv.DictReader(StringIO(run("statistics", "--csv")))
+    assert [row["name"] for row in rows] == ["'-1", "'@SUM", "Ann", "Ben", ""]
+    assert "@SUM" in run("statistics").split()
 
 
 def test_reading_and_copying_go_on_while_a_page_is_served(

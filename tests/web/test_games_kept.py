@@ -6,15 +6,19 @@ from pathlib import Path
 
 import pytest
 
+from scorer import match_length
 from scorer.game_file import read_events
 from scorer.house_rules import MatchPoints
+from scorer.match import MatchError
 from scorer.notation import parse_event
 from scorer.setup import parse_setup
-from web.games import Games, ImportRefusedError, UnknownGameError, UnknownMatchError
+from web.games import Games
 from web.log.store import GameLog
+from web.refusals import ImportRefusedError, UnknownGameError, UnknownMatchError
 
 WRITTEN = Path(__file__).resolve().parents[1] / "scorer" / "games"
 SIX_CARD = parse_setup("six-card")
+SEVEN = match_length.Games(7)
 
 
 @pytest.fixture
@@ -45,11 +49,11 @@ def test_a_name_given_later_makes_a_player(games: Games, number: int) -> None:
 
 
 def test_a_match_has_a_scheme_a_length_and_its_games(games: Games) -> None:
-    match = games.start_match("match", MatchPoints.TOURNAMENT, 7)
-    assert games.start_match("match", MatchPoints.TOURNAMENT, 7) == match
+    match = games.start_match("match", MatchPoints.TOURNAMENT, SEVEN)
+    assert games.start_match("match", MatchPoints.TOURNAMENT, SEVEN) == match
     played = tuple(games.start(f"game {n}", SIX_CARD, match=match) for n in range(2))
     entry = games.match(match)
-    assert (entry.scheme, entry.length, entry.games) == (MatchPoints.TOURNAMENT, 7, played)
+    assert (entry.scheme, entry.length, entry.games) == (MatchPoints.TOURNAMENT, SEVEN, played)
     assert games.entry(played[0]).match == match
 
 
@@ -57,6 +61,38 @@ def test_a_game_of_an_unknown_match_is_not_begun(games: Games) -> None:
     with pytest.raises(UnknownMatchError, match="there is no match 3"):
         games.start("began", SIX_CARD, match=3)
     assert games.entries() == ()
+
+
+def test_a_game_that_does_not_fit_its_match_is_not_begun(games: Games) -> None:
+    match = games.start_match("match", MatchPoints.FREE, SEVEN)
+    games.start("first", SIX_CARD, match=match)
+    with pytest.raises(MatchError, match="other sides"):
+        games.start("second", parse_setup("three-handed"), match=match)
+    assert len(games.entries()) == 1
+
+
+def test_the_next_game_of_a_match_begins_once_however_things_stand_then(games: Games) -> None:
+    match = games.start_match("match", MatchPoints.FREE, match_length.Games(1))
+    number = games.start("first", SIX_CARD, match=match)
+    games.change("won", number, None, parse_event("pegged A 121"))
+    assert games.start("first", SIX_CARD, match=match) == number
+
+
+def test_the_next_game_of_a_match_begins_with_its_dealer(games: Games, log: GameLog) -> None:
+    match = games.start_match("match", MatchPoints.FREE, SEVEN)
+    first = games.start("first", SIX_CARD, match=match)
+    games.change("won", first, None, parse_event("pegged B 121"))
+    second = games.start("second", SIX_CARD, match=match)
+    assert log.texts(second) == ("begun six-card", "dealer A")
+
+
+def test_a_match_stands_as_if_a_deleted_game_had_never_been_played(games: Games) -> None:
+    match = games.start_match("match", MatchPoints.FREE, match_length.Points(1))
+    number = games.start("first", SIX_CARD, match=match)
+    games.change("won", number, None, parse_event("pegged A 121"))
+    assert games.match_standing(match).over
+    games.delete(number)
+    assert (games.match(match).games, games.match_standing(match).over) == ((), False)
 
 
 def test_a_deleted_game_is_gone_for_good(games: Games, number: int, log: GameLog) -> None:

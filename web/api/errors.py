@@ -13,13 +13,15 @@ from scorer.cards import CardError
 from scorer.game import NotAllowedError
 from scorer.house_rules import HouseRulesError
 from scorer.match import MatchError
+from scorer.match_length import MatchLengthError
 from scorer.notation import EventError
 from scorer.sentence import Sentence
 from scorer.setup import SetupError
 from scorer.variant import HandError, VariantError
 from web.api.fields import FieldError
 from web.api.language import asked_words
-from web.games import (
+from web.log import LogError
+from web.refusals import (
     ImportRefusedError,
     NamesError,
     ReusedOperationError,
@@ -27,7 +29,6 @@ from web.games import (
     UnknownGameError,
     UnknownMatchError,
 )
-from web.log import LogError
 
 
 class ErrorKind(StrEnum):
@@ -69,6 +70,7 @@ REFUSALS: Mapping[type[ValueError], ErrorKind] = {
     VariantError: ErrorKind.UNREADABLE,
     HouseRulesError: ErrorKind.UNREADABLE,
     SetupError: ErrorKind.UNREADABLE,
+    MatchLengthError: ErrorKind.UNREADABLE,
     ModelError: ErrorKind.UNREADABLE,
     NamesError: ErrorKind.UNREADABLE,
     UnknownGameError: ErrorKind.NOT_FOUND,

@@ -62,6 +62,13 @@ class Fields:
             raise FieldError(f"{name} must be texts of one line, of 1 to {longest} characters each")
         return tuple(value)
 
+    def object(self, name: str) -> "Fields":
+        """Read fields within a field."""
+        value = self.values.get(name)
+        if not isinstance(value, dict):
+            raise FieldError(f"{name} must be a JSON object")
+        return Fields(value)
+
     def maybe(self, name: str, read: Callable[[str], Read]) -> Read | None:
         """Read a field that may be left out, or be null."""
         return None if self.values.get(name) is None else read(name)

@@ -8,11 +8,9 @@ from flask.typing import ResponseReturnValue
 from scorer.game import Game
 from scorer.game_json import game_json
 from web.api.language import asked_words
-from web.api.match_standing import match_standing
 from web.api.paths import NUMBER
 from web.api.requests import new_game, written_game
-from web.api.times import time_json
-from web.log.entries import GameEntry
+from web.entries_json import entry_json
 from web.room import room
 
 games = Blueprint("games", __name__, url_prefix="/games")
@@ -21,17 +19,14 @@ games = Blueprint("games", __name__, url_prefix="/games")
 @games.get("")
 def all_games() -> ResponseReturnValue:
     """List the games, the newest first."""
-    return {"games": [_entry_json(entry) for entry in room().games.entries()]}
+    return {"games": [entry_json(entry) for entry in room().games.entries()]}
 
 
 @games.post("")
 def start() -> ResponseReturnValue:
     """Begin a game."""
-    sent, kept = new_game(), room().games
-    with kept.lock:
-        if sent.match is not None and not kept.knows(sent.operation):
-            match_standing(kept, sent.match).check_next(sent.setup)
-        return _made(kept.start(sent.operation, sent.setup, sent.names, sent.match))
+    sent = new_game()
+    return _made(room().games.start(sent.operation, sent.setup, sent.names, sent.match))
 
 
 @games.post("/import")
@@ -68,14 +63,3 @@ def state_json(number: int, game: Game) -> dict[str, Any]:
 def _made(number: int) -> ResponseReturnValue:
     place = url_for("api.games.state", number=number)
     return state_json(number, room().games.game(number)), 201, {"Location": place}
-
-
-def _entry_json(entry: GameEntry) -> dict[str, Any]:
-    return {
-        "number": entry.number,
-        "started_at": time_json(entry.started_at),
-        "changed_at": time_json(entry.changed_at),
-        "match": entry.match,
-        "names": entry.names,
-        "events": entry.events,
-    }

@@ -4,14 +4,15 @@ from dataclasses import dataclass
 
 from scorer.events import Event
 from scorer.house_rules import MatchPoints
+from scorer.match_length import Games, Length, Points
 from scorer.notation import parse_event
+from scorer.phases.anytime import LONGEST_NAME
 from scorer.setup import Setup, parse_setup
 from web.api.fields import FieldError, Fields, sent_fields
 
 BODY_LIMIT = 256_000
 """Bytes of a body: a long game that is written down takes a tenth of it."""
 LONGEST_OPERATION = 64
-LONGEST_NAME = 20
 LONGEST_LINE = 500
 """Characters of an event or a setup with every choice; it also bounds events within events."""
 LONGEST_TEXT = 5_000
@@ -48,11 +49,11 @@ class WrittenGame:
 
 @dataclass(frozen=True, slots=True)
 class NewMatch:
-    """A match to begin, to ``length`` match points."""
+    """A match to begin."""
 
     operation: str
     scheme: MatchPoints
-    length: int
+    length: Length
 
 
 def new_game() -> NewGame:
@@ -87,8 +88,18 @@ def written_game() -> WrittenGame:
 def new_match() -> NewMatch:
     """Read the match that the request begins."""
     fields = sent_fields("operation", "scheme", "length")
-    length = fields.number("length", least=1, most=LONGEST_MATCH)
-    return NewMatch(_operation(fields), fields.choice("scheme", MatchPoints), length)
+    scheme, length = fields.choice("scheme", MatchPoints), fields.object("length")
+    return NewMatch(_operation(fields), scheme, _length(length))
+
+
+def _length(fields: Fields) -> Length:
+    """Read how long a match is: so many games, or so many match points."""
+    match list(fields.values):
+        case ["games"]:
+            return Games(fields.number("games", least=1, most=LONGEST_MATCH))
+        case ["points"]:
+            return Points(fields.number("points", least=1, most=LONGEST_MATCH))
+    raise FieldError('length must be {"games": N}, an odd number, or {"points": N}')
 
 
 def _operation(fields: Fields) -> str:

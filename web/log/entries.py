@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from scorer.house_rules import MatchPoints
+from scorer.match_length import Length
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,12 +20,12 @@ class GameEntry:
 
 @dataclass(frozen=True, slots=True)
 class MatchEntry:
-    """A match: what a won game is worth, at how many match points it ends, and its games."""
+    """A match: what a won game is worth, how long it is, and its games that are left."""
 
     number: int
     started_at: str
     scheme: MatchPoints
-    length: int
+    length: Length
     games: tuple[int, ...]
 
 

@@ -5,6 +5,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 
 from scorer.house_rules import MatchPoints
+from scorer.match_length import Games, Points
 from scorer.seat import Seat
 from web.log.entries import GameEntry, MatchEntry, PlayerEntry
 
@@ -13,6 +14,7 @@ SELECT game.id, game.started_at, max(logged_at), match_id, count(*)
 FROM game JOIN event ON event.game_id = game.id
 GROUP BY game.id ORDER BY game.id DESC
 """
+MATCHES = "SELECT id, started_at, scheme, games, points FROM match ORDER BY id DESC"
 NAMES = """
 SELECT game_id, seat, name FROM seat LEFT JOIN player ON player.id = player_id
 ORDER BY game_id, seat
@@ -33,10 +35,15 @@ def list_games(connection: sqlite3.Connection) -> tuple[GameEntry, ...]:
 def list_matches(connection: sqlite3.Connection) -> tuple[MatchEntry, ...]:
     """List all matches, the newest first."""
     games = _grouped(connection, "SELECT match_id, id FROM game ORDER BY id")
-    rows = connection.execute("SELECT id, started_at, scheme, length FROM match ORDER BY id DESC")
     return tuple(
-        MatchEntry(number, started_at, MatchPoints(scheme), length, games.get(number, ()))
-        for number, started_at, scheme, length in rows
+        MatchEntry(
+            number=number,
+            started_at=started_at,
+            scheme=MatchPoints(scheme),
+            length=Points(points) if most is None else Games(most),
+            games=games.get(number, ()),
+        )
+        for number, started_at, scheme, most, points in connection.execute(MATCHES)
     )
 
 

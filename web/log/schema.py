@@ -8,13 +8,16 @@ import sqlite3
 
 SCHEMA_VERSION = 2
 
+# It ends after so many games, or at so many match points.
 MATCH = """
 CREATE TABLE match (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     started_at TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
     scheme TEXT NOT NULL,
-    length INTEGER NOT NULL CHECK (length > 0),
-    operation TEXT NOT NULL UNIQUE
+    games INTEGER CHECK (games > 0 AND games % 2 = 1),
+    points INTEGER CHECK (points > 0),
+    operation TEXT NOT NULL UNIQUE,
+    CHECK ((games IS NULL) <> (points IS NULL))
 ) STRICT
 """
 

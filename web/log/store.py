@@ -5,6 +5,7 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 
 from scorer.house_rules import MatchPoints
+from scorer.match_length import Games, Length
 from web.log import LogError
 from web.log.connection import copy, for_reading, for_writing, writing
 from web.log.entries import Done, GameEntry, MatchEntry, NewEvent, NewGame, PlayerEntry
@@ -89,12 +90,14 @@ class GameLog:
             if event.names is not None:
                 seat(self._connection, game, event.names)
 
-    def start_match(self, operation: str, scheme: MatchPoints, length: int) -> int:
+    def start_match(self, operation: str, scheme: MatchPoints, length: Length) -> int:
         """Begin a match and tell its number."""
+        by_games = isinstance(length, Games)
+        games, points = (length.number, None) if by_games else (None, length.number)
         with writing(self._connection):
             return self._inserted(
-                "INSERT INTO match (operation, scheme, length) VALUES (?, ?, ?)",
-                (operation, scheme.value, length),
+                "INSERT INTO match (operation, scheme, games, points) VALUES (?, ?, ?, ?)",
+                (operation, scheme.value, games, points),
             )
 
     def delete(self, game: int) -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from scorer.pegging import Pegging, Reason
+from scorer.phases.anytime import LONGEST_NAME
 from scorer.seat import Seat
 from tests.scorer.told import allows, fronts, refusal, told
 
@@ -53,5 +54,6 @@ def test_those_who_are_out_are_named_together() -> None:
 
 
 def test_a_name_has_a_bound() -> None:
-    assert allows(told(), f"named A {'n' * 40}")
-    assert refusal(told(), f"named A {'n' * 41}").startswith("a name has 1 to 40 letters")
+    assert allows(told(), f"named A {'n' * LONGEST_NAME}")
+    too_long = f"named A {'n' * (LONGEST_NAME + 1)}"
+    assert refusal(told(), too_long).startswith(f"a name has 1 to {LONGEST_NAME} letters")

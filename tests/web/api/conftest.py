@@ -52,7 +52,7 @@ class Document:
             return found
         place: Any = self.raw
         for name in found["$ref"].removeprefix("#/").split("/"):
-            place = place[name]
+            place = place[int(name) if isinstance(place, list) else name]
         return self.resolved(place)
 
     def validate(self, schema: Mapping[str, Any], value: object) -> None:

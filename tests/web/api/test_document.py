@@ -12,6 +12,7 @@ from scorer.cards import DECK
 from scorer.house_rules import MatchPoints
 from scorer.pegging import Reason
 from scorer.phase import Phase
+from scorer.phases.anytime import LONGEST_NAME
 from scorer.score import ScoreKind
 from web.api import fields, requests
 from web.api.errors import ErrorKind
@@ -87,11 +88,12 @@ def test_a_list_of_words_in_a_query_is_that_of_the_program(
     ("place", "limit", "value"),
     [
         ("Operation", "maxLength", requests.LONGEST_OPERATION),
-        ("Name", "maxLength", requests.LONGEST_NAME),
+        ("Name", "maxLength", LONGEST_NAME),
         ("Setup", "maxLength", requests.LONGEST_LINE),
         ("NewEvent/properties/event", "maxLength", requests.LONGEST_LINE),
         ("NewEvent/properties/seen", "maximum", fields.HIGHEST_NUMBER),
-        ("NewMatch/properties/length", "maximum", requests.LONGEST_MATCH),
+        ("Length/oneOf/0/properties/games", "maximum", requests.LONGEST_MATCH),
+        ("Length/oneOf/1/properties/points", "maximum", requests.LONGEST_MATCH),
         ("Number", "maximum", fields.HIGHEST_NUMBER),
     ],
 )

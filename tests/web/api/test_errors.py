@@ -8,7 +8,7 @@ from web.api.requests import BODY_LIMIT, LONGEST_LINE, LONGEST_TEXT
 from web.games import Games
 
 NEW_EVENT = {"operation": "x", "seen": 0, "event": "pegged A 1"}
-NEW_MATCH = {"operation": "x", "scheme": "free", "length": 3}
+NEW_MATCH = {"operation": "x", "scheme": "free", "length": {"games": 3}}
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,14 @@ def test_a_body_that_is_no_object_is_refused(
         ("/games/1/events", NEW_EVENT | {"event": "corrected 1 " * 99}, "event"),
         ("/matches", NEW_MATCH | {"scheme": "whist"}, "scheme"),
         ("/matches", NEW_MATCH | {"scheme": {}}, "scheme"),
-        ("/matches", NEW_MATCH | {"length": 1000}, "length"),
+        ("/matches", NEW_MATCH | {"length": 3}, "length must be a JSON object"),
+        ("/matches", NEW_MATCH | {"length": {}}, '{"games": N}'),
+        ("/matches", NEW_MATCH | {"length": {"games": 3, "points": 3}}, '{"points": N}'),
+        ("/matches", NEW_MATCH | {"length": {"holes": 3}}, '{"points": N}'),
+        ("/matches", NEW_MATCH | {"length": {"games": 1001}}, "games"),
+        ("/matches", NEW_MATCH | {"length": {"games": 2}}, "an odd number of games, not 2"),
+        ("/matches", NEW_MATCH | {"length": {"points": 1000}}, "points"),
+        ("/matches", NEW_MATCH | {"length": {"points": 0}}, "points"),
     ],
 )
 def test_a_wrong_field_is_named_and_nothing_is_logged(

@@ -34,6 +34,13 @@ def test_the_table_of_statistics_has_a_row_a_player_and_everybody_last(played: A
     assert "attachment" in answer.headers["Content-Disposition"]
 
 
+def test_a_name_is_no_formula_in_the_table(caller: Any) -> None:
+    caller.starts("six-card", "named A =1+1", "named B Ben")
+    assert [line.split(",")[0] for line in caller.get("/statistics.csv").text.splitlines()] == [
+        *("name", "'=1+1", "Ben", "")
+    ]
+
+
 def test_before_any_game_the_statistics_are_empty(caller: Any) -> None:
     assert caller.get("/players").json["players"] == []
     assert caller.get("/statistics").json["players"] == []

@@ -53,6 +53,16 @@ def test_the_number_of_a_deleted_game_is_not_given_again(log: GameLog, number: i
     assert log.start("other", _ben_alone()) > number
 
 
+@pytest.mark.parametrize("length", ["NULL, NULL", "3, 10", "2, NULL", "0, NULL", "NULL, 0"])
+def test_a_match_goes_to_an_odd_number_of_games_or_to_points(
+    log: GameLog, sql: Sql, length: str
+) -> None:
+    columns = "match (scheme, operation, games, points)"
+    with pytest.raises(sqlite3.IntegrityError, match="CHECK"):
+        sql(f"INSERT INTO {columns} VALUES ('free', 'x', {length})")
+    assert log.matches() == ()
+
+
 def test_players_are_kept_as_long_as_they_have_a_seat(log: GameLog, number: int) -> None:
     log.start("other", _ben_alone())
     log.delete(number)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from scorer.house_rules import MatchPoints
+from scorer.match_length import Games, Length, Points
 from web.log import LogError
 from web.log.entries import Done, NewEvent, NewGame
 from web.log.store import GameLog
@@ -25,7 +26,7 @@ def test_a_folder_that_is_not_there_is_made(tmp_path: Path) -> None:
 
 
 def test_an_operation_is_known_by_what_it_did(log: GameLog, number: int) -> None:
-    match = log.start_match("matched", MatchPoints.FREE, 5)
+    match = log.start_match("matched", MatchPoints.FREE, Points(5))
     log.append("pegs", number, NewEvent(4, "pegged A 5"))
     did = [log.done(operation) for operation in ("matched", "began", "pegs", "never")]
     expected = [Done(match, None, None), Done(None, number, None)]
@@ -64,12 +65,19 @@ def test_who_is_called_anew_keeps_the_seat(log: GameLog, number: int) -> None:
     assert [player.name for player in log.players()] == ["Anna", "Ben"]
 
 
+@pytest.mark.parametrize("length", [Games(3), Points(10)])
+def test_a_match_is_as_long_as_it_was_begun(log: GameLog, length: Length) -> None:
+    log.start_match("matched", MatchPoints.FREE, length)
+    (entry,) = log.matches()
+    assert entry.length == length
+
+
 def test_a_match_knows_its_games(log: GameLog) -> None:
     log.start("alone", NewGame(("begun six-card",), (None, None)))
-    match = log.start_match("matched", MatchPoints.TOURNAMENT, 5)
+    match = log.start_match("matched", MatchPoints.TOURNAMENT, Games(3))
     game = log.start("first", NewGame(("begun six-card",), (None, None), match))
     (entry,) = log.matches()
-    assert (entry.number, entry.scheme, entry.length) == (match, MatchPoints.TOURNAMENT, 5)
+    assert (entry.number, entry.scheme, entry.length) == (match, MatchPoints.TOURNAMENT, Games(3))
     assert entry.games == (game,)
     assert [listed.match for listed in log.games()] == [match, None]
 

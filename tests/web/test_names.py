@@ -1,0 +1,19 @@
+"""A name is as long everywhere as the rules of the game allow."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+from scorer.phases.anytime import LONGEST_NAME
+
+PAGE = Path(__file__).resolve().parents[2] / "web" / "static" / "js" / "game.js"
+LONGEST, TOO_LONG = "n" * LONGEST_NAME, "n" * (LONGEST_NAME + 1)
+
+
+def test_the_page_lets_nobody_type_more() -> None:
+    assert re.findall(r"maxlength: (\d+)", PAGE.read_text("utf-8")) == [str(LONGEST_NAME)]
+
+
+def test_the_page_posts_no_more(player: Any) -> None:
+    assert player.does("new", names=[LONGEST, TOO_LONG]).status_code == 400
+    assert player.does("new", names=[LONGEST, "Ben"]).status_code == 200

@@ -1,0 +1,52 @@
+"""How a match stands, as people read it at the command line."""
+
+from collections.abc import Iterator, Sequence
+
+from scorer.match import Match
+from scorer.match_length import Games
+from scorer.match_standing import MatchStanding
+from scorer.setup import Side
+from web.log.entries import MatchEntry
+
+
+def match_text(entry: MatchEntry, standing: MatchStanding, names: Sequence[str]) -> str:
+    """Tell in one line how a match stands; ``names`` go by seat, none before the first game."""
+    what = f"{_length(standing)}, {entry.scheme}"
+    return f"{entry.number:5}  {entry.started_at}  {'; '.join((what, *_standing(standing, names)))}"
+
+
+def _length(standing: MatchStanding) -> str:
+    number = standing.length.number
+    if isinstance(standing.length, Games):
+        return "1 game" if number == 1 else f"{number} games"
+    return f"to {number} match points"
+
+
+def _standing(standing: MatchStanding, names: Sequence[str]) -> Iterator[str]:
+    match = standing.match
+    if match is None:
+        yield "no game yet"
+        return
+    won = zip(match.sides, match.points, match.games_won, strict=True)
+    yield ", ".join(f"{_named(side, names)} {points} ({games} won)" for side, points, games in won)
+    yield _end(match, names) if match.over else _next(standing, names)
+
+
+def _end(match: Match, names: Sequence[str]) -> str:
+    if match.winner is None:
+        return "over, nobody has won"
+    return f"won by {_named(match.sides[match.winner], names)}"
+
+
+def _next(standing: MatchStanding, names: Sequence[str]) -> str:
+    if standing.waits:
+        return "a game goes on"
+    if standing.cut_for_deal:
+        return "the next deal is cut for"
+    if standing.next_dealer is None:
+        return "who deals next is not known"
+    return f"{names[standing.next_dealer]} deals next"
+
+
+def _named(side: Side, names: Sequence[str]) -> str:
+    return " and ".join(names[seat] for seat in side)

@@ -1,0 +1,32 @@
+"""What the games refuse beyond what the rules do; the text says why, and what to do."""
+
+from scorer.game import NotAllowedError
+from web.log import LogError
+
+
+class UnknownGameError(ValueError):
+    """No game has that number; it may have been deleted."""
+
+
+class UnknownMatchError(ValueError):
+    """No match has that number."""
+
+
+class StaleError(ValueError):
+    """Somebody decided on something that is no longer so: look again."""
+
+
+class ReusedOperationError(ValueError):
+    """An operation id was used before, for something else: each operation needs one of its own."""
+
+
+class NamesError(NotAllowedError):
+    """Those names do not fit the seats; ``reason`` says why."""
+
+
+class ImportRefusedError(NotAllowedError):
+    """A text is no game that the rules allow; ``reason`` says at which line and why."""
+
+
+class OtherRulesError(LogError):
+    """A game was logged by the rules of another version; it can only be written down."""
