@@ -103,6 +103,11 @@ class Play:
             return self
         return self._without((*self._skipped(seat), seat))
 
+    def awaits_go_of(self, seat: Seat) -> bool:
+        """Whether a seat laid last and nobody else may go on, so that a Go earns it the point."""
+        laid_last = bool(self.series) and self.series[-1].seat is seat
+        return laid_last and self._able() == (seat,) and not self._everything_fits()
+
     def end(self) -> "Play":
         """End the play, of which nothing more comes; whoever has a card in hand keeps it."""
         return self._noting(self._able())._closed(over=True)

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from scorer import claims
-from scorer.events import Claimed, MugginsCalled, Step
+from scorer.events import Claimed, MugginsCalled, Step, WentGo
 from scorer.phase import Phase
+from scorer.phases import playing
 from scorer.phases.counting import counted
 from scorer.phases.rule import Rule
 from scorer.score import total
@@ -20,9 +21,10 @@ _ONCE_DEALT = (Phase.DISCARD, Phase.BID, Phase.STARTER, Phase.PLAY, Phase.SHOW)
 
 
 def _why_not_claimed(standing: Standing, step: Claimed) -> Sentence | None:
-    if _shown(standing, step.seat) or claims.pending(standing, step.seat):
+    seat = step.seat
+    if _shown(standing, seat) or claims.pending(standing, seat) or _says_go(standing, step):
         return None
-    name, window = standing.names[step.seat], claims.raisable(standing, step.seat)
+    name, window = standing.names[seat], claims.raisable(standing, seat)
     if window is None:
         return say("there is nothing that {name} may claim now", name=name)
     if step.points <= window.kept:
@@ -35,6 +37,8 @@ def _claimed(standing: Standing, step: Claimed) -> Standing:
     """Judge a claim: for the hand that lies open, for the play, or in place of a lower one."""
     if shown := _shown(standing, step.seat):
         return counted(standing, shown, step.points)
+    if _says_go(standing, step):
+        standing = playing.went_go(standing, WentGo(step.seat))
     if window := claims.pending(standing, step.seat):
         return _claimed_in_play(standing, window, step.points)
     window = claims.raisable(standing, step.seat)
@@ -44,6 +48,15 @@ def _claimed(standing: Standing, step: Claimed) -> Standing:
 def _shown(standing: Standing, seat: Seat) -> ShownHand | None:
     shown = standing.table.shown
     return shown if shown is not None and shown.seat is seat else None
+
+
+def _says_go(standing: Standing, step: Claimed) -> bool:
+    """Whether a claim takes the point for the Go: who does so lays no more in the series."""
+    if not standing.setup.rules.muggins_in_play or standing.phase is not Phase.PLAY:
+        return False
+    window = claims.pending(standing, step.seat)
+    there = 0 if window is None else total(window.scores)
+    return step.points == there + 1 and standing.playing.awaits_go_of(step.seat)
 
 
 def _claimed_in_play(standing: Standing, window: Window, points: int) -> Standing:

@@ -38,7 +38,8 @@ def _why_not_went_go(standing: Standing, step: WentGo) -> Sentence | None:
     return standing.playing.why_not(step.seat)
 
 
-def _went_go(standing: Standing, step: WentGo) -> Standing:
+def went_go(standing: Standing, step: WentGo) -> Standing:
+    """Say Go, for which there is no reason against it."""
     return _played(standing, standing.playing.go(step.seat))
 
 
@@ -86,7 +87,7 @@ def _news(before: Play, after: Play) -> Iterator[Lay]:
 
 RULES: Mapping[type[Step], Rule] = {
     Laid: Rule((Phase.PLAY,), _ELSEWHERE, _laid, _why_not_laid),
-    WentGo: Rule((Phase.PLAY,), _ELSEWHERE, _went_go, _why_not_went_go),
+    WentGo: Rule((Phase.PLAY,), _ELSEWHERE, went_go, _why_not_went_go),
     PlayEnded: Rule((Phase.PLAY,), _ELSEWHERE, _ended),
     Mogged: Rule((Phase.PLAY,), _ELSEWHERE, _mogged, _why_not_mogged),
 }
