@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from scorer.cards import Card, parse_cards
+from scorer.cards import Card, CardError, parse_cards
 from scorer.events import (
     Begun,
     Bid,
@@ -28,8 +28,10 @@ from scorer.events import (
     Undone,
     WentGo,
 )
+from scorer.house_rules import HouseRulesError
 from scorer.seat import Seat
-from scorer.setup import parse_setup
+from scorer.setup import SetupError, parse_setup
+from scorer.variant import VariantError
 
 
 class EventError(ValueError):
@@ -42,6 +44,10 @@ class _Form:
 
     example: str
     read: Callable[[list[str]], Event]
+
+
+_SAYS_WHY = (CardError, VariantError, HouseRulesError, SetupError)
+"""What is wrong with a card or a setup these say better than an example does."""
 
 
 def parse_event(line: str) -> Event:
@@ -58,6 +64,8 @@ def parse_event(line: str) -> Event:
     form = FORMS[first]
     try:
         event = form.read(rest)
+    except _SAYS_WHY as error:
+        raise EventError(f"{line!r} is not an event: {error}") from error
     except (IndexError, KeyError, ValueError) as error:
         raise EventError(f"{line!r} is not an event; one reads {form.example!r}") from error
     if str(event) != line:
@@ -101,7 +109,14 @@ def _of_card(make: Callable[[Seat, Card], Event]) -> Callable[[list[str]], Event
 
 
 def _of_cards(make: Callable[[Seat, tuple[Card, ...]], Event]) -> Callable[[list[str]], Event]:
-    return lambda words: make(Seat[words[0]], parse_cards(" ".join(words[1:])))
+    return lambda words: make(Seat[words[0]], _cards(words[1:]))
+
+
+def _cards(words: list[str]) -> tuple[Card, ...]:
+    cards = parse_cards(" ".join(words))
+    if not cards:
+        raise ValueError(words)
+    return cards
 
 
 def _of_points(make: Callable[[Seat, int], Event]) -> Callable[[list[str]], Event]:
@@ -122,7 +137,7 @@ FORMS: Mapping[str, _Form] = {
     "go": _Form("go A", _of_seat(WentGo)),
     "played": _Form("played", _alone(PlayEnded())),
     "shown": _Form("shown A 5H 5S 5D JC", _of_cards(Shown)),
-    "crib": _Form("crib 8C 9C KC 2D", lambda words: CribShown(parse_cards(" ".join(words)))),
+    "crib": _Form("crib 8C 9C KC 2D", lambda words: CribShown(_cards(words))),
     "counted": _Form("counted", _alone(Counted())),
     "claimed": _Form("claimed A 10", _of_points(Claimed)),
     "muggins": _Form("muggins B 2", _of_points(MugginsCalled)),

@@ -11,7 +11,7 @@ from scorer.variant import VARIANTS, Variant
 
 SEATS = st.sampled_from(Seat)
 CARDS = st.sampled_from(DECK)
-HANDS = st.lists(CARDS, max_size=8, unique=True).map(tuple)
+HANDS = st.lists(CARDS, min_size=1, max_size=8, unique=True).map(tuple)
 NUMBERS = st.integers() | st.integers(-2, 40)
 NAMES = st.text(st.characters(categories=["L", "N", "P", "S", "Zs"]), min_size=1)
 RULES = st.builds(HouseRules, **{name: st.sampled_from(choice) for name, choice in CHOICES.items()})

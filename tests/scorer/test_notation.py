@@ -49,6 +49,7 @@ def test_the_example_of_every_form_is_read(word: str) -> None:
         *("mogged A yes", "starter", "starter TH", "laid A 5H 6H", "go", "go Z", "played A"),
         *("named A", "named A  Ann", "named A Ann ", "begun", "begun whist", "corrected 3"),
         *("begun six-card target=99", "begun six-card target=121", "begun five-card muggins=on"),
+        *("crib", "crib ", "shown A", "shown A "),
         "corrected 1 " * 2000 + "undone",
         *("corrected x pegged A 3", "corrected 3 undone", "corrected 3 corrected 2 pegged A 1"),
     ],
@@ -57,3 +58,21 @@ def test_what_is_no_event_is_quoted(line: str) -> None:
     with pytest.raises(EventError, match="is not an event") as caught:
         parse_event(line)
     assert repr(line) in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("laid A 11H", "'11H' is not a card"),
+        ("shown A 2H 3H 4H 4H", "4H is there twice"),
+        ("begun whist", "no variant is called 'whist'"),
+        ("begun six-card muggins=yes", "one of off, show, show-and-play"),
+        ("begun six-card target=99", "takes target 121, 61, not 99"),
+        ("claimed A", "one reads 'claimed A 10'"),
+        ("crib", "one reads 'crib 8C 9C KC 2D'"),
+    ],
+)
+def test_the_refusal_says_what_is_wrong_or_how_it_is_written(line: str, reason: str) -> None:
+    with pytest.raises(EventError) as caught:
+        parse_event(line)
+    assert reason in str(caught.value)
