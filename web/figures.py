@@ -1,10 +1,12 @@
-"""What all games come to, and as a table for a spreadsheet."""
+"""What all games come to, and as a table for a spreadsheet or for people."""
 
 import csv
+from collections.abc import Iterator
 from dataclasses import dataclass
 from io import StringIO
 from typing import Any
 
+from scorer.phases.anytime import LONGEST_NAME
 from scorer.statistics import PlayerStatistics, statistics
 from scorer.statistics_json import statistics_rows
 from web.games import Games
@@ -12,6 +14,9 @@ from web.refusals import OtherRulesError, UnknownGameError
 
 FORMULA = tuple("=+-@\t\r")
 """With these a spreadsheet begins what it works out, and a name could be such."""
+
+WIDTH = LONGEST_NAME
+"""A column of the table for people has room for every name, and for six cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +46,14 @@ def csv_text(players: tuple[PlayerStatistics, ...]) -> str:
     writer = csv.writer(text, lineterminator="\n")
     writer.writerows(map(_harmless, row) for row in statistics_rows(players))
     return text.getvalue()
+
+
+def table_lines(players: tuple[PlayerStatistics, ...]) -> Iterator[str]:
+    """Write the figures for people, a column a player."""
+    for column, *figures in zip(*statistics_rows(players), strict=True):
+        title = column.removeprefix("averages.").replace("_", " ").replace(".", ", ")
+        shown = [*figures[:-1], "everybody"] if column == "name" else figures
+        yield " ".join([f"{title:27}", *(f"{figure!s:>{WIDTH}}" for figure in shown)]).rstrip()
 
 
 def _harmless(cell: Any) -> Any:

@@ -14,12 +14,12 @@ from scorer.catalogue import LANGUAGES, words
 from scorer.command.lines import opened
 from scorer.command.replay_text import standing_text
 from scorer.game_json import game_json
-from scorer.statistics_json import statistics_json, statistics_rows
+from scorer.statistics_json import statistics_json
 from web.entries_json import entry_json, match_json
-from web.figures import csv_text, figures
+from web.figures import csv_text, figures, table_lines
 from web.games import Games
+from web.listed_text import game_text, match_text
 from web.log.store import GameLog
-from web.matches_text import match_text
 from web.serve import games_file
 
 Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
@@ -35,19 +35,29 @@ def register(subparsers: Subparsers) -> None:
         "to wait until no page is served from the same file.",
     )
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
+    _add_reports(commands)
+    _add_copies(commands)
+    _number(_add(commands, "delete", _delete, "remove a game for good", writes=True))
+
+
+def _add_reports(commands: Subparsers) -> None:
     _add(commands, "list", _list, "list all games, the newest first")
+    _add(commands, "matches", _matches, "list all matches and how they stand, the newest first")
     show = _number(_add(commands, "show", _show, "tell how a game stands"))
     show.add_argument("--lang", default="en", metavar="L", help=", ".join(LANGUAGES))
+    told = _add(commands, "statistics", _statistics, "tell what the games come to")
+    told.add_argument("--csv", action="store_true", help="print a table, a row a player")
+
+
+def _add_copies(commands: Subparsers) -> None:
     export = _number(_add(commands, "export", _export, "write a game down, one event a line"))
     export.add_argument("file", nargs="?", metavar="FILE", help="instead of standard output")
     bring_in = _add(commands, "import", _import, "keep a game that was written down", writes=True)
-    bring_in.add_argument("file", metavar="FILE", help="one event a line; - is standard input")
-    _number(_add(commands, "delete", _delete, "remove a game for good", writes=True))
-    backup = _add(commands, "backup", _backup, "copy all games, even while they are in use")
+    help_ = "as export writes it, one event a line; - is standard input"
+    bring_in.add_argument("file", metavar="FILE", help=help_)
+    promise = "copy all games, even while they are in use; serve --db takes the copy"
+    backup = _add(commands, "backup", _backup, promise)
     backup.add_argument("file", type=Path, metavar="FILE", help="replaced as a whole")
-    _add(commands, "matches", _matches, "list all matches and how they stand, the newest first")
-    told = _add(commands, "statistics", _statistics, "tell what the games come to")
-    told.add_argument("--csv", action="store_true", help="print a table, a row a player")
 
 
 def _add(
@@ -73,12 +83,24 @@ def _run(do: Done, writes: bool, args: argparse.Namespace) -> int:
 
 
 def _list(games: Games, args: argparse.Namespace) -> None:
-    for entry in games.entries():
+    entries = games.entries()
+    if not (entries or args.json):
+        print("no game is kept")
+    for entry in entries:
+        print(json.dumps(entry_json(entry)) if args.json else game_text(entry))
+
+
+def _matches(games: Games, args: argparse.Namespace) -> None:
+    entries = games.matches()
+    if not (entries or args.json):
+        print("no match was begun yet")
+    for entry in entries:
+        standing = games.match_standing(entry.number)
         if args.json:
-            print(json.dumps(entry_json(entry)))
+            print(json.dumps(match_json(entry, standing)))
         else:
-            names = ", ".join(entry.names)
-            print(f"{entry.number:5}  {entry.changed_at}  {entry.events:4} events  {names}")
+            names = games.entry(entry.games[-1]).names if entry.games else ()
+            print(match_text(entry, standing, names))
 
 
 def _show(games: Games, args: argparse.Namespace) -> None:
@@ -117,6 +139,8 @@ def _backup(games: Games, args: argparse.Namespace) -> None:
 
 
 def _statistics(games: Games, args: argparse.Namespace) -> None:
+    if args.json and args.csv:
+        raise ValueError("--json and --csv exclude each other: choose one")
     found = figures(games)
     for number in found.left_out:
         said = f"game {number} is left out: it goes by the rules of another version of cribcam"
@@ -126,18 +150,7 @@ def _statistics(games: Games, args: argparse.Namespace) -> None:
     elif args.csv:
         print(csv_text(found.players), end="")
     else:
-        for name, *row in zip(*statistics_rows(found.players), strict=True):
-            print(f"{name:32}", *(f"{figure!s:>14}" for figure in row))
-
-
-def _matches(games: Games, args: argparse.Namespace) -> None:
-    for entry in games.matches():
-        standing = games.match_standing(entry.number)
-        if args.json:
-            print(json.dumps(match_json(entry, standing)))
-        else:
-            names = games.entry(entry.games[-1]).names if entry.games else ()
-            print(match_text(entry, standing, names))
+        print(*table_lines(found.players), sep="\n")
 
 
 def _tell(args: argparse.Namespace, said: str, **fields: Any) -> None:

@@ -2,8 +2,10 @@
 
 import csv
 import json
+import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from datetime import datetime, timedelta, timezone
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -64,7 +66,30 @@ def serving(path: Path) -> Iterator[Games]:
 def test_the_games_are_listed_with_the_newest_first(run: Run) -> None:
     first, second = run("list").splitlines()
     assert first.split()[0] == "2"
-    assert second.endswith("6 events  Ann, Ben")
+    assert second.endswith("   6 events  Ann, Ben")
+
+
+@pytest.fixture
+def five_hours_east(monkeypatch: pytest.MonkeyPatch) -> Iterator[timezone]:
+    monkeypatch.setenv("TZ", "XXX-5")
+    time.tzset()
+    yield timezone(timedelta(hours=5))
+    monkeypatch.undo()
+    time.tzset()
+
+
+def test_people_read_the_time_of_their_clock(run: Run, five_hours_east: timezone) -> None:
+    newest = json.loads(run("list", "--json").splitlines()[0])
+    changed = datetime.fromisoformat(newest["changed_at"]).astimezone(five_hours_east)
+    assert f"    2  {changed:%Y-%m-%d %H:%M}  " in run("list")
+
+
+def test_that_there_is_nothing_yet_is_said_to_people_alone(run: Run) -> None:
+    assert run("matches") == "no match was begun yet\n"
+    assert run("matches", "--json") == ""
+    for number in "12":
+        run("delete", number)
+    assert (run("list"), run("list", "--json")) == ("no game is kept\n", "")
 
 
 def test_programs_get_a_game_a_line(run: Run) -> None:
@@ -126,7 +151,11 @@ def test_statistics_come_as_a_table_as_csv_and_as_json(run: Run) -> None:
     rows = list(csv.DictReader(StringIO(run("statistics", "--csv"))))
     assert [(row["name"], row["wins"]) for row in rows] == [("Ann", "0"), ("Ben", "1"), ("", "1")]
     table = [line.split() for line in run("statistics").splitlines()]
-    assert [table[0], table[3]] == [["name", "Ann", "Ben"], ["wins", "0", "1", "1"]]
+    assert [table[0], table[3]] == [["name", "Ann", "Ben", "everybody"], ["wins", "0", "1", "1"]]
+
+
+def test_statistics_come_in_one_form_at_a_time(run: Run) -> None:
+    assert "choose one" in run("statistics", "--json", "--csv", status=2)
 
 
 def test_matches_are_listed_with_their_standing(run: Run, path: Path) -> None:
@@ -136,6 +165,7 @@ def test_matches_are_listed_with_their_standing(run: Run, path: Path) -> None:
         match = games.start_match("three", MatchPoints.TOURNAMENT, match_length.Games(3))
         number = games.start("next", parse_setup("six-card"), ("Ann", "Ben"), match)
         games.change("won", number, None, parse_event("pegged B 121"))
+    assert run("list").splitlines()[0].endswith("Ann, Ben  (match 2)")
     first, second = run("matches").splitlines()
     assert first.endswith("3 games, tournament; Ann 0 (0 won), Ben 3 (1 won); Ann deals next")
     assert second.endswith("to 10 match points, free; no game yet")

@@ -1,18 +1,33 @@
-"""How a match stands, as people read it at the command line."""
+"""Games and matches as they are listed for people; times are those of the clock on the wall."""
 
 from collections.abc import Iterator, Sequence
+from datetime import datetime
 
 from scorer.match import Match
 from scorer.match_length import Games
 from scorer.match_standing import MatchStanding
 from scorer.setup import Side
-from web.log.entries import MatchEntry
+from web.log.entries import GameEntry, MatchEntry
+
+
+def game_text(entry: GameEntry) -> str:
+    """List a game in one line."""
+    events = "1 event" if entry.events == 1 else f"{entry.events} events"
+    match = "" if entry.match is None else f"  (match {entry.match})"
+    when = _local(entry.changed_at)
+    return f"{entry.number:5}  {when}  {events:>10}  {', '.join(entry.names)}{match}"
 
 
 def match_text(entry: MatchEntry, standing: MatchStanding, names: Sequence[str]) -> str:
     """Tell in one line how a match stands; ``names`` go by seat, none before the first game."""
     what = f"{_length(standing)}, {entry.scheme}"
-    return f"{entry.number:5}  {entry.started_at}  {'; '.join((what, *_standing(standing, names)))}"
+    when = _local(entry.started_at)
+    return f"{entry.number:5}  {when}  {'; '.join((what, *_standing(standing, names)))}"
+
+
+def _local(logged_at: str) -> str:
+    when = datetime.fromisoformat(f"{logged_at}+00:00").astimezone()
+    return when.strftime("%Y-%m-%d %H:%M")
 
 
 def _length(standing: MatchStanding) -> str:
