@@ -7,20 +7,24 @@ from typing import Any
 from scorer.count_json import score_json
 from scorer.group_names import group_name
 from scorer.groups import Group
-from scorer.numbers import Number
 from scorer.play import Play
 from scorer.play_steps import Lay
 from scorer.reneges import Renege, reneges
 from scorer.score import Score, ScoreKind, total
 from scorer.seat import Seat
 from scorer.sentence import Sentence, say
-from scorer.terms import KINDS
+from scorer.spoken_play import announcement
 from scorer.words import Words
 
 _COLUMNS = (say("seat"), say("card"), say("count"), say("points"))
 _NARROWEST = 4
 _ALIKE = {1: 2, 3: 3, 6: 4}
 """From the number of pairs to the number of the cards that are alike."""
+_ANNOUNCED = {
+    *(ScoreKind.FIFTEEN, ScoreKind.TWENTY_FIVE, ScoreKind.THIRTY_ONE),
+    *(ScoreKind.GO, ScoreKind.LAST_CARD),
+}
+"""What a player says already with the count and the points."""
 
 
 def play_json(play: Play) -> dict[str, Any]:
@@ -60,7 +64,7 @@ def listing(play: Play, words: Words) -> Iterator[str]:
         if lay.count - lay.card.pips < reached:
             yield ""
         reached = lay.count
-        yield f"{_figures(lay, columns)}  {_said(lay.scores, words)}".rstrip()
+        yield f"{_figures(lay, columns)}  {_said(lay, words)}".rstrip()
     yield ""
     yield totals_text(play)
     for renege in reneges(play):
@@ -84,24 +88,22 @@ def _figures(lay: Lay, columns: Sequence[str]) -> str:
     return "  ".join((lay.seat.name.ljust(first), *below))
 
 
-def _said(scores: Sequence[Score], words: Words) -> str:
-    """Say what a card scores, the pairs of a pair royal together (rules.md 3.3)."""
-    kinds = groupby(scores, key=lambda score: score.kind)
-    alike = [tuple(group) for _, group in kinds]
-    return ", ".join(_named(group).within(words) for group in alike)
+def _said(lay: Lay, words: Words) -> str:
+    """Say what a player says who lays a card that scores, and for what (rules.md 3.3)."""
+    if not lay.scores:
+        return ""
+    said = announcement(lay.count, lay.scores, words)
+    names = ", ".join(name.within(words) for name in _names(lay.scores))
+    return f"{said} ({names})" if names else said
 
 
-def _named(scores: tuple[Score, ...]) -> Sentence:
-    return say("{name} for {points}", name=_name(scores), points=Number(total(scores)))
-
-
-def _name(scores: tuple[Score, ...]) -> Sentence:
-    kind = scores[0].kind
-    if kind is ScoreKind.PAIR:
-        return group_name(Group(kind, scores, (_ALIKE[len(scores)],)))
-    if kind is ScoreKind.RUN:
-        return group_name(Group(kind, scores))
-    return KINDS[kind]
+def _names(scores: Sequence[Score]) -> Iterator[Sentence]:
+    """Name what scored beside the count, the pairs of a pair royal together."""
+    for kind, alike in groupby(scores, key=lambda score: score.kind):
+        if kind not in _ANNOUNCED:
+            group = tuple(alike)
+            copies = (_ALIKE[len(group)],) if kind is ScoreKind.PAIR else ()
+            yield group_name(Group(kind, group, copies))
 
 
 def _renege(renege: Renege) -> Sentence:

@@ -86,15 +86,15 @@ def test_the_play_is_listed_for_people(play: Command, capsys: pytest.CaptureFixt
     head, *listed, gap, totals = capsys.readouterr().out.splitlines()
     assert head.split() == ["seat", "card", "count", "points"]
     assert listed[0].split() == ["A", "K♥", "10"]
-    assert listed[4].split() == ["A", "2♠", "30", "3", "pair", "for", "two,", "go", "for", "one"]
+    assert listed[4].split(maxsplit=4)[3:] == ["3", "thirty for two, one for go (pair)"]
     assert (listed[5], gap) == ("", "")
-    assert listed[-1].endswith("4  run of three for three, last card for one")
+    assert listed[-1].endswith("4  twenty-four for three, one for last card (run of three)")
     assert totals == "A 3, B 6"
 
 
 def test_three_alike_are_named_together(play: Command, capsys: pytest.CaptureFixture[str]) -> None:
     assert play("A:5H B:5S A:5D") == 0
-    assert "8  fifteen for two, pair royal for six" in capsys.readouterr().out
+    assert "8  fifteen for eight (pair royal)" in capsys.readouterr().out
 
 
 def test_people_read_the_play_in_their_language(

@@ -17,7 +17,20 @@ def listed(moves: str, language: str, variant: str = "six-card") -> list[str]:
 
 def test_scores_are_named_in_the_language() -> None:
     *_, last, _gap, _totals = listed(D1, "de")
-    assert last.endswith("4  eine Dreierfolge für 3, letzte Karte für 1")
+    assert last.endswith("4  24 macht 3, einen für letzte Karte (eine Dreierfolge)")
+
+
+def test_points_are_announced_as_players_do() -> None:
+    announced = [line.split("  ")[-1] for line in listed(D1, "en") if len(line) > 30]
+    assert announced == [
+        "thirty for two, one for go (pair)",
+        "fifteen two",
+        "twenty-four for three, one for last card (run of three)",
+    ]
+
+
+def test_a_card_that_scores_nothing_is_listed_with_its_count_alone() -> None:
+    assert listed("A:10H", "en")[1].split() == ["A", "10♥", "10"]
 
 
 def test_figures_stand_below_the_names_of_their_columns() -> None:
@@ -34,4 +47,4 @@ def test_a_renege_is_told_in_the_language() -> None:
 
 
 def test_the_longest_run_of_tiles_has_a_name() -> None:
-    assert any("run of eight for eight" in line for line in listed(TILES, "en", "domino"))
+    assert any("(run of eight)" in line for line in listed(TILES, "en", "domino"))
