@@ -38,5 +38,5 @@ def outcome(now: Standing) -> Outcome | None:
         holes=margin,
         skunk=level,
         match_points=match_points(result, setup.rules.match_points),
-        text=win(", ".join(now.names[seat] for seat in seats), margin, level),
+        text=win([now.names[seat] for seat in seats], margin, level),
     )

@@ -64,13 +64,13 @@ def race(names: Sequence[str], holes: Sequence[int]) -> Sentence:
     )
 
 
-def win(name: str, holes: int, skunk: Skunk | None) -> Sentence:
-    """Tell who won, by how many holes, and whether it is a skunk.
+def win(names: Sequence[str], holes: int, skunk: Skunk | None) -> Sentence:
+    """Tell who won, alone or together, by how many holes, and whether it is a skunk.
 
-    >>> str(win("Ann", 31, Skunk.SKUNK))
-    'Ann wins by 31 holes, a skunk'
+    >>> str(win(["Ann"], 31, Skunk.SKUNK)), str(win(["Ann", "Cid"], 1, None))
+    ('Ann wins by 31 holes, a skunk', 'Ann, Cid win by 1 hole')
     """
-    won = say_many("{name} wins by {n} hole", "{name} wins by {n} holes", holes, name=name)
+    won = _won(names, holes)
     match skunk:
         case None:
             return won
@@ -80,3 +80,10 @@ def win(name: str, holes: int, skunk: Skunk | None) -> Sentence:
             return say("{won}, a double skunk", won=won)
         case Skunk.TRIPLE_SKUNK:
             return say("{won}, a triple skunk", won=won)
+
+
+def _won(names: Sequence[str], holes: int) -> Sentence:
+    listed = ", ".join(names)
+    if len(names) > 1:
+        return say_many("{names} win by {n} hole", "{names} win by {n} holes", holes, names=listed)
+    return say_many("{name} wins by {n} hole", "{name} wins by {n} holes", holes, name=listed)

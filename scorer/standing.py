@@ -73,11 +73,11 @@ class Standing:
         return (*pending, shown.seat)
 
     @property
-    def out(self) -> str:
+    def out(self) -> tuple[str, ...]:
         """The names of those who are in the game hole; nobody while the game goes on."""
         sides = zip(self.setup.sides, self.pegs, strict=True)
         out = (side for side, pegs in sides if pegs.front == self.setup.target)
-        return ", ".join(self.names[seat] for side in out for seat in side)
+        return tuple(self.names[seat] for side in out for seat in side)
 
     def pegs_of(self, seat: Seat) -> Pegs:
         """The pegs on which a seat scores."""

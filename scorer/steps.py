@@ -71,7 +71,12 @@ def _general_reasons(standing: Standing, step: Step, rule: Rule) -> Iterator[Sen
 def _too_late(standing: Standing) -> Sentence | None:
     if standing.phase is not Phase.GAME_OVER:
         return None
-    return say("the game is over: {name} is out", name=standing.out)
+    return say_many(
+        "the game is over: {name} is out",
+        "the game is over: {name} are out",
+        len(standing.out),
+        name=", ".join(standing.out),
+    )
 
 
 def _bad_points(standing: Standing, step: Step, least: int) -> Iterator[Sentence]:

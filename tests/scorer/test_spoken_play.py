@@ -80,4 +80,19 @@ def test_the_leader_is_told_with_the_lead_over_the_next_one() -> None:
     ],
 )
 def test_a_win_is_told_with_its_skunk(skunk: Skunk | None, expected: str) -> None:
-    assert str(win("Ann", 5, skunk)) == expected
+    assert str(win(["Ann"], 5, skunk)) == expected
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        ("en", "Ann, Cid win"),
+        ("de", "Ann, Cid gewinnen"),
+        ("fr", "Ann, Cid gagnent"),
+        ("es", "Ann, Cid ganan"),
+        ("pl", "Ann, Cid wygrywają"),
+        ("ru", "Ann, Cid побеждают"),
+    ],
+)
+def test_partners_win_together(language: str, expected: str) -> None:
+    assert win(["Ann", "Cid"], 2, None).within(words(language)).startswith(f"{expected} ")

@@ -42,6 +42,6 @@ def test_holes_are_left_to_the_game_hole() -> None:
 
 def test_no_peg_moves_and_no_phase_begins_after_the_end() -> None:
     over = START.pegged(Seat.A, 130, Reason.BY_HAND)
-    assert (over.out, over.pegs[0]) == ("A", Pegs(121, 0, 130))
+    assert (over.out, over.pegs[0]) == (("A",), Pegs(121, 0, 130))
     assert over.pegged(Seat.B, 2, Reason.HAND) == over
     assert over.entered(Phase.SHOW) == over
