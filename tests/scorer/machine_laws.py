@@ -21,7 +21,7 @@ from tests.scorer.play_oracle import pips
 
 BACKWARDS = (Reason.BID, Reason.PENALTY)
 """What alone may take a peg back, besides an undo and a correction."""
-JSON_EVERY = 5
+JSON_EVERY = 8
 """So often JSON is written of a moment that has nothing to hide: most of the time goes there."""
 
 
@@ -35,7 +35,7 @@ def check(game: Game) -> None:
     something_is_expected(now)
     the_play_counts_right(now)
     every_count_is_true(now)
-    if now.windows or now.table.shown or len(game.history) % JSON_EVERY == 0:
+    if now.awaiting_claim or len(game.history) % JSON_EVERY == 0:
         json_keeps_what_awaits_a_claim(game)
 
 

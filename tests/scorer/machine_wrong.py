@@ -204,7 +204,7 @@ def _claims(now: Standing) -> Iterator[Event]:
         pending = any(window.claimed is None for window in mine)
         if not pending and (shown is None or shown.seat is not seat):
             if setup.rules.muggins_in_show or not mine:
-                yield events.Claimed(seat, 1)
+                yield events.Claimed(seat, 2)  # one point may be that for a Go
             yield events.Claimed(seat, 0)
         sides = {setup.side_of(window.seat) for window in now.windows}
         if not setup.rules.muggins_in_show or sides <= {setup.side_of(seat)}:
@@ -213,14 +213,13 @@ def _claims(now: Standing) -> Iterator[Event]:
 
 def _changes(game: Game) -> Iterator[Event]:
     """Correct what is no step, or to what cannot be; undo where nothing was done."""
-    fine = events.Pegged(Seat.A, 1)
-    numbers = [0, -1, len(game.history) + 1]
-    for number, event in enumerate(game.history, start=1):
-        if isinstance(event, events.Undone | events.Corrected):
-            numbers.append(number)
-        elif number > 1 and isinstance(game.history[0], events.Begun):
-            yield events.Corrected(number, events.Begun(game.setup))
-            yield events.Corrected(number, events.Pegged(Seat.A, 0))
+    fine, history = events.Pegged(Seat.A, 1), game.history
+    numbers = [0, -1, len(history) + 1]
+    changed = (events.Undone, events.Corrected)
+    numbers += [place + 1 for place, event in enumerate(history) if isinstance(event, changed)]
+    if len(history) > 1 and isinstance(history[0], events.Begun):
+        yield events.Corrected(len(history), events.Begun(game.setup))
+        yield events.Corrected(len(history) // 2 + 1, events.Pegged(Seat.A, 0))
     yield from (events.Corrected(number, fine) for number in numbers)
     if game.standing:
         yield events.Begun(game.setup)

@@ -1,5 +1,8 @@
 """Whole games of every variant: whatever is said, the game stays one that can be played."""
 
+from dataclasses import replace
+
+import pytest
 from hypothesis import HealthCheck, Phase, note, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
@@ -8,7 +11,10 @@ from scorer import events
 from scorer.cards import DECK, parse_cards
 from scorer.events import Begun, Corrected, Event, Undone
 from scorer.game_file import write_events
+from scorer.house_rules import ACC, CASUAL, HOYLE, Muggins
 from scorer.setup import Setup, parse_setup
+from scorer.variant import VARIANTS
+from tests.scorer.machine_driver import driven
 from tests.scorer.machine_moves import forward, sideways
 from tests.scorer.machine_table import Table
 from tests.scorer.machine_wrong import wrong
@@ -17,6 +23,26 @@ from tests.scorer.strategies import SETUPS, STEPS
 PACKS = st.permutations(DECK).map(lambda pack: " ".join(map(str, pack)))
 GAMES = st.none() | SETUPS.map(str) | SETUPS.map(str)
 """Packs and setups are drawn as text, so that a failing game can be read."""
+
+
+TABLES = {
+    "casual": CASUAL,
+    "acc": replace(ACC, muggins=Muggins.SHOW_AND_PLAY),
+    "hoyle": HOYLE,
+}
+DRIVEN = [
+    pytest.param(Setup(variant, players, min(variant.targets), rules), id=f"{variant.name}-{name}")
+    for variant in VARIANTS.values()
+    for players in variant.players
+    for name, rules in TABLES.items()
+]
+
+
+@pytest.mark.parametrize("setup", DRIVEN)
+def test_a_whole_game_pegs_what_a_ledger_has(setup: Setup) -> None:
+    table = driven(setup, seed=len(str(setup)))
+    assert table.game.winner is not None
+    table.check_replay(len(table.moments) // 2)
 
 
 class WholeGames(RuleBasedStateMachine):

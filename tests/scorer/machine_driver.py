@@ -1,0 +1,64 @@
+"""Players who play a whole game by chance, enter everything, and try what is wrong between."""
+
+import random
+from collections.abc import Iterator
+
+from scorer import events
+from scorer.cards import DECK
+from scorer.events import Event
+from scorer.setup import Setup
+from tests.scorer.machine_ledger import Ledger
+from tests.scorer.machine_moves import forward, sideways
+from tests.scorer.machine_table import Table
+from tests.scorer.machine_wrong import wrong
+
+MISTAKES = 2
+"""So many wrong things are tried before every event."""
+MOST_BID = 6
+"""With higher bids a game would go backwards, and not end."""
+HONEST = (
+    *(events.Cut, events.DealerSet, events.Discarded, events.Bid, events.StarterTurned),
+    *(events.Laid, events.WentGo, events.CribShown, events.Counted),
+)
+
+
+def driven(setup: Setup, seed: int) -> Table:
+    """Play to the end, and see at every event that the pegs stand as the ledger has them."""
+    chance = random.Random(seed)
+    table = Table(chance.sample(DECK, len(DECK)))
+    table.does(events.Begun(setup))
+    ledger = Ledger(setup)
+    while table.game.winner is None:
+        event = chance.choice(list(_honest(table, ledger)))
+        table.does(event)
+        ledger.note(event)
+        assert [pegs.front for pegs in table.game.pegs] == ledger.holes, event
+        for mistake in chance.sample(wrong(table.game, table.pack), MISTAKES):
+            table.refuses(mistake)
+    return table
+
+
+def _honest(table: Table, ledger: Ledger) -> Iterator[Event]:
+    """Call what was missed, then claim what is due, then play on."""
+    now = table.now
+    seat, missed = ledger.missed
+    if missed and now.windows and not now.awaiting_claim and now.setup.rules.muggins_in_show:
+        caller = now.setup.opponent_of(now.setup.seats[seat])
+        yield from (events.MugginsCalled(caller, points) for points in (missed, missed + 2, 1))
+    elif now.awaiting_claim:
+        claimer = now.awaiting_claim[0]
+        true = ledger.due[claimer]
+        yield from (events.Claimed(claimer, points) for points in (true, true, max(0, true - 2)))
+    else:
+        yield from _playing_on(table)
+
+
+def _playing_on(table: Table) -> Iterator[Event]:
+    now, pack = table.now, table.pack
+    for event in forward(now, pack):
+        in_show = isinstance(event, events.Shown) and now.phase == "show"
+        too_dear = isinstance(event, events.Bid) and event.points > MOST_BID
+        if in_show or (isinstance(event, HONEST) and not too_dear):
+            yield event
+    told = (events.Dealt, events.Discarded, events.Mogged)
+    yield from (event for event in sideways(now, pack) if isinstance(event, told))
