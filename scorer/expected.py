@@ -71,7 +71,10 @@ def _lay(now: Standing) -> Expected | None:
     seat = now.playing.turn
     if seat is None:
         return None
-    return Expected(Wanted.LAY, seat, say("{name} lays a card or says Go", name=now.names[seat]))
+    name = now.names[seat]
+    if now.playing.every_card_fits:
+        return Expected(Wanted.LAY, seat, say("{name} lays a card", name=name))
+    return Expected(Wanted.LAY, seat, say("{name} lays a card or says Go", name=name))
 
 
 def _show(now: Standing) -> Expected:

@@ -59,6 +59,11 @@ class Play:
         return self.series[-1].count if self.series else 0
 
     @property
+    def every_card_fits(self) -> bool:
+        """Whether no card can pass thirty-one, so that nobody can say Go."""
+        return self.count + self.rules.most_pips <= THIRTY_ONE
+
+    @property
     def earned(self) -> tuple[Earned, ...]:
         """All scores in the order in which they arose; a step only adds to the end."""
         return tuple((lay.seat, score) for lay in self.laid for score in lay.scores)
@@ -106,7 +111,7 @@ class Play:
     def awaits_go_of(self, seat: Seat) -> bool:
         """Whether a seat laid last and nobody else may go on, so that a Go earns it the point."""
         laid_last = bool(self.series) and self.series[-1].seat is seat
-        return laid_last and self._able() == (seat,) and not self._everything_fits()
+        return laid_last and self._able() == (seat,) and not self.every_card_fits
 
     def end(self) -> "Play":
         """End the play, of which nothing more comes; whoever has a card in hand keeps it."""
@@ -122,7 +127,7 @@ class Play:
         return None
 
     def _why_not_go(self) -> Sentence | None:
-        if self._everything_fits():
+        if self.every_card_fits:
             return say("every card fits on {count}: nobody can say Go", count=self.count)
         return None
 
@@ -131,7 +136,7 @@ class Play:
             return say("{card} has been laid already", card=card)
         if self._needs_new_series(seat, card):
             return self._why_not_lead(seat, card)
-        if self._everything_fits() and self._skipped(seat):
+        if self.every_card_fits and self._skipped(seat):
             names = {"turn": self._skipped(seat)[0].name, "seat": seat.name, "count": self.count}
             return say("every card fits on {count}: {turn} is to lay, not {seat}", **names)
         return None
@@ -148,9 +153,6 @@ class Play:
     def _needs_new_series(self, seat: Seat, card: Card) -> bool:
         """Whether the card cannot be of this series: it does not fit, or its seat has said Go."""
         return self.count + card.pips > THIRTY_ONE or seat in self._gone()
-
-    def _everything_fits(self) -> bool:
-        return self.count + self.rules.most_pips <= THIRTY_ONE
 
     def _gone(self) -> tuple[Seat, ...]:
         """The seats that have said Go in this series, the first to do so first."""

@@ -55,7 +55,15 @@ def test_a_game_waits_for_one_thing(lines: list[str], wanted: str, seat: Seat | 
 def test_what_is_expected_is_said_with_the_name() -> None:
     wish = replay_file(["named B Bob", "dealer A", "starter 5C"]).expected
     assert wish is not None
-    assert str(wish.text) == "Bob lays a card or says Go"
+    assert str(wish.text) == "Bob lays a card"
+
+
+def test_a_go_is_expected_only_where_a_card_may_not_fit() -> None:
+    lines = ["dealer A", "starter 5C", "laid B KH", "laid A KD"]
+    for card, text in (("AH", "A lays a card"), ("2H", "A lays a card or says Go")):
+        wish = replay_file([*lines, f"laid B {card}"]).expected
+        assert wish is not None
+        assert str(wish.text) == text
 
 
 def test_after_the_end_nothing_is_expected() -> None:

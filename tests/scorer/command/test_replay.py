@@ -83,7 +83,7 @@ def test_people_are_told_the_play(replay: Command, capsys: pytest.CaptureFixture
         "starter 9♠",
         "   8♥   8      Bob",
         "   7♣  15   ?  Ann",
-        "play: Bob lays a card or says Go",
+        "play: Bob lays a card",
     ]
 
 
@@ -125,7 +125,7 @@ def test_the_line_that_stops_a_game_is_named(
 ) -> None:
     with pytest.raises(ReplayError, match=message):
         replay("-", stdin=DEAL + bad)
-    assert capsys.readouterr().out.splitlines()[-1] == "play: Bob lays a card or says Go"
+    assert capsys.readouterr().out.splitlines()[-1] == "play: Bob lays a card"
 
 
 def test_programs_are_told_nothing_of_a_game_that_was_stopped(
