@@ -52,6 +52,12 @@ def test_the_interface_says_it_and_still_writes_the_game_down(app: Flask) -> Non
     assert client.get("/api/v1/games/1/text").text.endswith("named A Ann\nsneezed A\n")
 
 
+def test_the_game_can_be_deleted(app: Flask) -> None:
+    client: Any = app.test_client()
+    assert client.delete("/api/v1/games/1").status_code == 204
+    assert [game["number"] for game in client.get("/api/v1/games").json["games"]] == [2]
+
+
 def test_statistics_leave_the_game_out_and_say_so(app: Flask) -> None:
     client: Any = app.test_client()
     told = client.get("/api/v1/statistics").json
