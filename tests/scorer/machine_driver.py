@@ -13,7 +13,7 @@ from tests.scorer.machine_table import Table
 from tests.scorer.machine_wrong import wrong
 
 MISTAKES = 2
-"""So many wrong things are tried before every event."""
+"""So many wrong things, each of another kind, are tried after every event."""
 MOST_BID = 6
 """With higher bids a game would go backwards, and not end."""
 HONEST = (
@@ -33,8 +33,10 @@ def driven(setup: Setup, seed: int) -> Table:
         table.does(event)
         ledger.note(event)
         assert [pegs.front for pegs in table.game.pegs] == ledger.holes, event
-        for mistake in chance.sample(wrong(table.game, table.pack), MISTAKES):
-            table.refuses(mistake)
+        mistakes = wrong(table.game, table.pack)
+        for kind in chance.sample(sorted({type(event).__name__ for event in mistakes}), MISTAKES):
+            alike = [event for event in mistakes if type(event).__name__ == kind]
+            table.refuses(chance.choice(alike))
     return table
 
 
