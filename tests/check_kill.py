@@ -126,8 +126,11 @@ def main() -> int:
         print(f"after {player.figures.kills} kills, seed {args.seed}: {error}")
         return 1
     done = player.figures
-    print(f"{done.kills} kills, seed {args.seed}: {done.events} events of {done.games} games")
-    print(f"acknowledged, none lost, none doubled; {done.unheard} more were logged unheard")
+    print(f"{done.kills} kills, seed {args.seed}")
+    print(f"{done.events} events of {done.games} games acknowledged: 0 lost, 0 doubled")
+    print(
+        f"{done.unheard} kills cut off the answer to what was logged; asked again, it was there once"
+    )
     return 0
 
 
