@@ -66,6 +66,11 @@ class Figures:
     unheard: int = 0
     """Operations that were logged, but whose answer nobody got."""
 
+    @property
+    def logged(self) -> int:
+        """All events that must be there: the page has begun a game by itself, which is one more."""
+        return self.events + 1
+
 
 @dataclass
 class Player:
@@ -84,9 +89,10 @@ class Player:
 
     def looks(self, connection: HTTPConnection) -> None:
         """Compare what a new server knows with what the last one acknowledged."""
-        script = self.script
+        script, listed = self.script, _asked(connection, "GET", "/games")["games"]
+        _one_more(sum(game["events"] for game in listed), self.figures.logged, "events in all")
         if script.number is None:
-            _page, *games = _asked(connection, "GET", "/games")["games"]
+            _page, *games = listed
             self.figures.unheard += _one_more(len(games), self.figures.games, "games")
             return
         events = _asked(connection, "GET", f"/games/{script.number}/events")["events"]
@@ -126,11 +132,9 @@ def main() -> int:
         print(f"after {player.figures.kills} kills, seed {args.seed}: {error}")
         return 1
     done = player.figures
-    print(f"{done.kills} kills, seed {args.seed}")
-    print(f"{done.events} events of {done.games} games acknowledged: 0 lost, 0 doubled")
-    print(
-        f"{done.unheard} kills cut off the answer to what was logged; asked again, it was there once"
-    )
+    print(f"{done.kills} kills, seed {args.seed}: {done.events} acknowledged events", end=" ")
+    print(f"of {done.games} games, each there once")
+    print(f"{done.unheard} kills cut off the answer to what was logged; asked again, it stayed one")
     return 0
 
 
