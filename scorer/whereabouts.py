@@ -80,6 +80,21 @@ def _not_in_crib(standing: Standing, cards: Collection[Card]) -> Iterator[Senten
             if card not in cards:
                 name = standing.names[seat]
                 yield say("the crib lacks {card}, which {name} laid away", card=card, name=name)
+        yield from _not_laid_away(standing, seat, cards)
+
+
+def _not_laid_away(standing: Standing, seat: Seat, cards: Collection[Card]) -> Iterator[Sentence]:
+    """Say that too many or too few of the cards dealt to a seat are there: its hand is the rest."""
+    dealt, discards = standing.table.dealt[seat], standing.setup.variant.discards
+    there = sum(card in cards for card in dealt)
+    if dealt and there != discards:
+        yield say_many(
+            "{n} card of the crib was dealt to {name}, who laid {discards} away",
+            "{n} cards of the crib were dealt to {name}, who laid {discards} away",
+            there,
+            name=standing.names[seat],
+            discards=discards,
+        )
 
 
 def _owned(standing: Standing, card: Card, seat: Seat) -> Sentence:

@@ -194,6 +194,16 @@ def _showing(now: Standing, cards: World) -> Iterator[Event]:
         yield from map(events.CribShown, (due.cards[1:], (*due.cards[1:], due.cards[1])))
         if any(table.discards):
             yield events.CribShown(cards.free[: len(due.cards)])
+        yield from map(events.CribShown, _cribs_of_too_many(now, cards))
+
+
+def _cribs_of_too_many(now: Standing, cards: World) -> Iterator[Cards]:
+    """Put more, or fewer, of what a seat was dealt into the crib than it laid away."""
+    size = len(cards.crib)
+    for dealt in filter(None, now.table.dealt):
+        others = [card for card in (*cards.crib, *cards.free) if card not in dealt]
+        for number in set(range(size + 1)) - {now.setup.variant.discards}:
+            yield (*dealt[:number], *others[: size - number])
 
 
 def _claims(now: Standing) -> Iterator[Event]:

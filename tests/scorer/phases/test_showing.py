@@ -131,3 +131,21 @@ def test_the_crib_is_what_was_laid_away() -> None:
     assert refusal(game, "crib 2D 3D 4D 9S") == "9S is the starter"
     assert refusal(game, "crib 2D 3D 4D") == "there must be 4 cards, not 3"
     assert allows(game, "crib 2D 3D 4D 6D")
+
+
+@pytest.mark.parametrize(
+    ("crib", "reason"),
+    [
+        ("2S 3S 4S 2D", "3 cards of the crib were dealt to B, who laid 2 away"),
+        ("2S 3D 2D 4D", "1 card of the crib was dealt to B, who laid 2 away"),
+        ("2D 3D 4D 6D", "0 cards of the crib were dealt to B, who laid 2 away"),
+    ],
+)
+def test_the_crib_leaves_a_hand_to_who_shows_after_it(crib: str, reason: str) -> None:
+    """In the auction the crib is counted before the other hand (rules.md 8)."""
+    game = told("begun auction", "dealer A", "dealt B 2S 3S 4S 6C QD QC", "bid B 0", "bid A 1")
+    game = then(game, "starter 9S", "played", HAND, "counted")
+    assert refusal(game, f"crib {crib}") == reason
+    after = then(game, "crib 2S 3S 2D 3D", "counted")
+    assert refusal(after, "shown B 3S 4S 6C QD") == "3S lies in the crib"
+    assert allows(after, "shown B 4S 6C QD QC")
