@@ -8,12 +8,12 @@ from scorer.cards import DECK
 from scorer.events import Event
 from scorer.setup import Setup
 from tests.scorer.machine_ledger import Ledger
-from tests.scorer.machine_moves import forward, sideways
+from tests.scorer.machine_moves import sideways
 from tests.scorer.machine_table import Table
 from tests.scorer.machine_wrong import wrong
 
-MISTAKES = 2
-"""So many wrong things, each of another kind, are tried after every event."""
+MISTAKES = 6
+"""So many wrong things of its own kind are tried before every event."""
 MOST_BID = 6
 """With higher bids a game would go backwards, and not end."""
 HONEST = (
@@ -30,14 +30,20 @@ def driven(setup: Setup, seed: int) -> Table:
     ledger = Ledger(setup)
     while table.game.winner is None:
         event = chance.choice(list(_honest(table, ledger)))
+        for mistake in _mistakes(table, event, chance):
+            table.refuses(mistake)
         table.does(event)
         ledger.note(event)
         assert [pegs.front for pegs in table.game.pegs] == ledger.holes, event
-        mistakes = wrong(table.game, table.pack)
-        for kind in chance.sample(sorted({type(event).__name__ for event in mistakes}), MISTAKES):
-            alike = [event for event in mistakes if type(event).__name__ == kind]
-            table.refuses(chance.choice(alike))
     return table
+
+
+def _mistakes(table: Table, event: Event, chance: random.Random) -> Iterator[Event]:
+    """Choose what is wrong now: some of the kind of an event, and one of another kind."""
+    mistakes = wrong(table.game, table.pack)
+    alike = [mistake for mistake in mistakes if type(mistake) is type(event)]
+    yield from chance.sample(alike, min(MISTAKES, len(alike)))
+    yield chance.choice(mistakes)
 
 
 def _honest(table: Table, ledger: Ledger) -> Iterator[Event]:
@@ -57,7 +63,7 @@ def _honest(table: Table, ledger: Ledger) -> Iterator[Event]:
 
 def _playing_on(table: Table) -> Iterator[Event]:
     now, pack = table.now, table.pack
-    for event in forward(now, pack):
+    for event in table.goes_on():
         in_show = isinstance(event, events.Shown) and now.phase == "show"
         too_dear = isinstance(event, events.Bid) and event.points > MOST_BID
         if in_show or (isinstance(event, HONEST) and not too_dear):

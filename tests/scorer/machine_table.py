@@ -1,11 +1,13 @@
 """A game and everything that was said at its table, held against the laws at every event."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import pytest
 
+from scorer import events
 from scorer.cards import Card
 from scorer.events import Corrected, Event, Step, Undone
+from scorer.expected import Expected, Wanted
 from scorer.game import Game, NotAllowedError, replay
 from scorer.game_file import replay_file, write_events
 from scorer.standing import Standing
@@ -14,6 +16,18 @@ from tests.scorer.machine_moves import forward
 
 Made = dict[int, Step]
 """The steps that stand, by the numbers of their events."""
+
+FULFILS: Mapping[Wanted, tuple[type[Event], ...]] = {
+    Wanted.CUT: (events.Cut,),
+    Wanted.DISCARD: (events.Discarded,),
+    Wanted.BID: (events.Bid,),
+    Wanted.STARTER: (events.StarterTurned,),
+    Wanted.LAY: (events.Laid, events.WentGo),
+    Wanted.SHOW_HAND: (events.Shown,),
+    Wanted.SHOW_CRIB: (events.CribShown,),
+    Wanted.COUNT: (events.Counted,),
+    Wanted.CLAIM: (events.Claimed,),
+}
 
 
 class Table:
@@ -62,10 +76,12 @@ class Table:
             self.refuses(event)
 
     def goes_on(self) -> list[Event]:
-        """List what brings the game forward; until it is over there is something."""
-        events = forward(self.now, self.pack)
-        assert bool(events) is (self.game.winner is None)
-        return events
+        """List what brings the game forward; until it is over there is what it waits for."""
+        going = forward(self.now, self.pack)
+        assert bool(going) is (self.game.winner is None)
+        wish = self.game.expected
+        assert wish is None or any(_fulfils(event, wish) for event in going)
+        return going
 
     def check_replay(self, number: int) -> None:
         """Play the log again, from its values and from its text: every moment is the same."""
@@ -90,6 +106,12 @@ class Table:
             case _:
                 made = {**self.made, len(self.game.history): event}
                 self.stack.append((made, self.now))
+
+
+def _fulfils(event: Event, wish: Expected) -> bool:
+    """Whether an event is what a game waits for, of the seat of which it does."""
+    seats = {getattr(event, "seat", None), wish.seat} - {None}
+    return isinstance(event, FULFILS[wish.wanted]) and len(seats) <= 1
 
 
 def _played(steps: Iterable[Step]) -> Standing:

@@ -2,13 +2,9 @@
 
 import pytest
 
-from scorer.game import Game, replay
+from scorer.game import Game
 from scorer.game_file import replay_file
-from scorer.house_rules import CASUAL, HOYLE, HouseRules
 from scorer.seat import Seat
-from scorer.setup import usual
-from scorer.variant import VARIANTS, Variant
-from tests.scorer.players import play
 
 SHOWN = """
     dealer B
@@ -21,14 +17,6 @@ def waits_for(game: Game) -> tuple[str, Seat | None]:
     wish = game.expected
     assert wish is not None
     return wish.wanted.value, wish.seat
-
-
-@pytest.mark.parametrize("rules", [CASUAL, HOYLE], ids=["counted", "claimed"])
-@pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
-def test_doing_what_is_expected_ends_the_game(variant: Variant, rules: HouseRules) -> None:
-    game = play(usual(variant, rules))
-    assert game.expected is None
-    assert replay(game.history).now == game.now
 
 
 @pytest.mark.parametrize(

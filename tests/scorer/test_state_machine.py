@@ -40,7 +40,7 @@ DRIVEN = [
 
 @pytest.mark.parametrize("setup", DRIVEN)
 def test_a_whole_game_pegs_what_a_ledger_has(setup: Setup) -> None:
-    table = driven(setup, seed=len(str(setup)))
+    table = driven(setup, seed=0)
     assert table.game.winner is not None
     table.check_replay(len(table.moments) // 2)
 
