@@ -34,6 +34,12 @@ RULES: Mapping[type[Step], Rule] = {
 }
 """From every kind of step but ``Begun``, which comes before there is a game, to its rule."""
 
+HIGHEST_COUNT = 46
+"""No hand of any variant counts more, and one of seven-card does.
+
+A true count may be claimed and pegged though it is more than the whole way, as in Noddy to 15.
+"""
+
 
 def why_not(standing: Standing, step: Step) -> Sentence | None:
     """Say why a step is not allowed now; None if it is."""
@@ -60,6 +66,8 @@ def _general_reasons(standing: Standing, step: Step, rule: Rule) -> Iterator[Sen
             players,
             seat=seat.name,
         )
+    if reason := rule.unplayed(standing.setup):
+        yield reason
     if standing.phase not in rule.phases:
         yield _too_late(standing) or rule.elsewhere
     yield from _bad_points(standing, step, rule.least)
@@ -80,7 +88,7 @@ def _too_late(standing: Standing) -> Sentence | None:
 
 
 def _bad_points(standing: Standing, step: Step, least: int) -> Iterator[Sentence]:
-    points, most = getattr(step, "points", least), standing.setup.target
+    points, most = getattr(step, "points", least), max(standing.setup.target, HIGHEST_COUNT)
     if not least <= points <= most:
         yield say(
             "{points} points cannot be right; there are {least} to {most}",

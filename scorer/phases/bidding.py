@@ -9,16 +9,20 @@ from scorer.pegging import Reason
 from scorer.phase import Phase
 from scorer.phases.rule import Rule
 from scorer.sentence import Sentence, say
+from scorer.setup import Setup
 from scorer.standing import Standing
 
 _OUTSIDE = say("players bid for the crib after the discard and before the starter")
 
 
+def _unplayed(setup: Setup) -> Sentence | None:
+    if setup.variant.auction:
+        return None
+    return say("nobody bids in {variant}", variant=setup.variant.name)
+
+
 def _why_not(standing: Standing, step: Bid) -> Sentence | None:
-    variant, best = standing.setup.variant, auction.highest(standing)
-    if not variant.auction:
-        return say("nobody bids in {variant}: the crib is the dealer's", variant=variant.name)
-    turn = auction.bidder(standing)
+    best, turn = auction.highest(standing), auction.bidder(standing)
     if turn is not None and step.seat is not turn:
         return say("{name} bids next", name=standing.names[turn])
     if best is not None and 0 < step.points <= best.points:
@@ -38,5 +42,5 @@ def _bid(standing: Standing, step: Bid) -> Standing:
 
 
 RULES: Mapping[type[Step], Rule] = {
-    Bid: Rule((Phase.DISCARD, Phase.BID), _OUTSIDE, _bid, _why_not),
+    Bid: Rule((Phase.DISCARD, Phase.BID), _OUTSIDE, _bid, _why_not, unplayed=_unplayed),
 }

@@ -12,6 +12,7 @@ from scorer.phases.rule import Rule
 from scorer.score import total
 from scorer.seat import Seat
 from scorer.sentence import Sentence, say
+from scorer.setup import Setup
 from scorer.standing import Standing
 from scorer.table import ShownHand
 from scorer.window import Window
@@ -72,9 +73,11 @@ def _raised(standing: Standing, window: Window, points: int) -> Standing:
     return replace(after, counts=(*before, replace(last, claimed=points)))
 
 
+def _no_muggins(setup: Setup) -> Sentence | None:
+    return None if setup.rules.muggins_in_show else say("this table does not play muggins")
+
+
 def _why_not_called(standing: Standing, step: MugginsCalled) -> Sentence | None:
-    if not standing.setup.rules.muggins_in_show:
-        return say("this table does not play muggins")
     if claims.answerable_by(standing, step.seat) is None:
         name = standing.names[step.seat]
         return say("there is no claim of another side that {name} may answer", name=name)
@@ -88,5 +91,5 @@ def _called(standing: Standing, step: MugginsCalled) -> Standing:
 
 RULES: Mapping[type[Step], Rule] = {
     Claimed: Rule(_ONCE_DEALT, _ELSEWHERE, _claimed, _why_not_claimed),
-    MugginsCalled: Rule(_ONCE_DEALT, _ELSEWHERE, _called, _why_not_called, least=1),
+    MugginsCalled: Rule(_ONCE_DEALT, _ELSEWHERE, _called, _why_not_called, 1, _no_muggins),
 }

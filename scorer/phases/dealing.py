@@ -7,6 +7,7 @@ from scorer.events import Dealt, Discarded, Step
 from scorer.phase import Phase
 from scorer.phases.rule import Rule
 from scorer.sentence import Sentence, say
+from scorer.setup import Setup
 from scorer.standing import Standing
 from scorer.table import Cards
 from scorer.whereabouts import why_not_dealt, why_not_size
@@ -24,12 +25,15 @@ def _why_not_dealt(standing: Standing, step: Dealt) -> Sentence | None:
     )
 
 
+def _nobody_discards(setup: Setup) -> Sentence | None:
+    if setup.variant.discards:
+        return None
+    return say("nobody lays a card away in {variant}", variant=setup.variant.name)
+
+
 def _why_not_discarded(standing: Standing, step: Discarded) -> Sentence | None:
-    variant = standing.setup.variant
-    if not variant.discards:
-        return say("nobody lays a card away in {variant}", variant=variant.name)
     return (
-        why_not_size(step.cards, variant.discards)
+        why_not_size(step.cards, standing.setup.variant.discards)
         or _known(standing.table.discards[step.seat])
         or why_not_dealt(standing, step.seat, step.cards)
     )
@@ -65,5 +69,7 @@ def _discarded(standing: Standing, step: Discarded) -> Standing:
 
 RULES: Mapping[type[Step], Rule] = {
     Dealt: Rule(_BEFORE_THE_STARTER, _TURNED, _dealt, _why_not_dealt),
-    Discarded: Rule(_BEFORE_THE_STARTER, _TURNED, _discarded, _why_not_discarded),
+    Discarded: Rule(
+        _BEFORE_THE_STARTER, _TURNED, _discarded, _why_not_discarded, unplayed=_nobody_discards
+    ),
 }

@@ -13,6 +13,7 @@ from scorer.play import Play
 from scorer.play_steps import Lay
 from scorer.score import total
 from scorer.sentence import Sentence, say
+from scorer.setup import Setup
 from scorer.standing import Standing
 from scorer.variant import Scoring
 from scorer.whereabouts import why_not_held
@@ -47,11 +48,14 @@ def _ended(standing: Standing, _: PlayEnded) -> Standing:
     return deals.after_play(standing)
 
 
+def _nobody_mogs(setup: Setup) -> Sentence | None:
+    if setup.variant.scoring is not Scoring.CRIBBAGE:
+        return None
+    return say("nobody exchanges cards in {variant}", variant=setup.variant.name)
+
+
 def _why_not_mogged(standing: Standing, _: Mogged) -> Sentence | None:
-    variant, table = standing.setup.variant, standing.table
-    if variant.scoring is Scoring.CRIBBAGE:
-        return say("nobody exchanges cards in {variant}", variant=variant.name)
-    if table.mogged or standing.playing.laid:
+    if standing.table.mogged or standing.playing.laid:
         return say("a card is exchanged once a deal, before the first one is laid")
     return None
 
@@ -89,5 +93,5 @@ RULES: Mapping[type[Step], Rule] = {
     Laid: Rule((Phase.PLAY,), _ELSEWHERE, _laid, _why_not_laid),
     WentGo: Rule((Phase.PLAY,), _ELSEWHERE, went_go, _why_not_went_go),
     PlayEnded: Rule((Phase.PLAY,), _ELSEWHERE, _ended),
-    Mogged: Rule((Phase.PLAY,), _ELSEWHERE, _mogged, _why_not_mogged),
+    Mogged: Rule((Phase.PLAY,), _ELSEWHERE, _mogged, _why_not_mogged, unplayed=_nobody_mogs),
 }

@@ -6,6 +6,7 @@ from typing import Any
 
 from scorer.phase import Phase
 from scorer.sentence import Sentence
+from scorer.setup import Setup
 from scorer.standing import Standing
 
 
@@ -13,12 +14,17 @@ def nothing_against(_standing: Standing, _step: object) -> None:
     """Find no reason against a step that is right in its phase."""
 
 
+def in_every_game(_setup: Setup) -> None:
+    """Find no game in which there is no such step."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rule:
     """One kind of step: where it belongs, ``elsewhere`` it is refused with that sentence.
 
-    ``why_not`` may rely on the phase, on a seat that is taken, on points from ``least`` to the
-    target and on cards that are different; ``does`` may rely on ``why_not``.
+    ``unplayed`` says why a game has no such step at all, whatever its phase.
+    ``why_not`` may rely on the phase, on a seat that is taken, on points that can be, from
+    ``least`` on, and on cards that are different; ``does`` may rely on ``why_not``.
     """
 
     phases: Collection[Phase]
@@ -26,3 +32,4 @@ class Rule:
     does: Callable[[Standing, Any], Standing]
     why_not: Callable[[Standing, Any], Sentence | None] = nothing_against
     least: int = 0
+    unplayed: Callable[[Setup], Sentence | None] = in_every_game

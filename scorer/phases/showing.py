@@ -9,6 +9,7 @@ from scorer.phase import Phase
 from scorer.phases import deals
 from scorer.phases.rule import Rule
 from scorer.sentence import Sentence, say
+from scorer.setup import Setup
 from scorer.standing import Standing
 from scorer.table import ShownHand
 from scorer.whereabouts import why_not_crib, why_not_held, why_not_size
@@ -24,6 +25,12 @@ def _why_not_shown(standing: Standing, step: Shown) -> Sentence | None:
         or why_not_held(standing, step.seat, step.cards)
         or _lacks_laid(standing, step)
     )
+
+
+def _no_crib(setup: Setup) -> Sentence | None:
+    if setup.variant.crib_size:
+        return None
+    return say("{variant} has no crib", variant=setup.variant.name)
 
 
 def _why_not_crib_shown(standing: Standing, step: CribShown) -> Sentence | None:
@@ -80,5 +87,5 @@ def _open(standing: Standing, shown: ShownHand) -> Standing:
 
 RULES: Mapping[type[Step], Rule] = {
     Shown: Rule((Phase.PLAY, Phase.SHOW), _ELSEWHERE, _shown, _why_not_shown),
-    CribShown: Rule((Phase.SHOW,), _ELSEWHERE, _crib_shown, _why_not_crib_shown),
+    CribShown: Rule((Phase.SHOW,), _ELSEWHERE, _crib_shown, _why_not_crib_shown, unplayed=_no_crib),
 }

@@ -84,7 +84,7 @@ def _strangers(now: Standing, cards: World) -> Iterator[Event]:
 
 
 def _points(now: Standing) -> Iterator[Event]:
-    seat, over = Seat.B, now.setup.target + 1
+    seat, over = Seat.B, max(now.setup.target, 46) + 1
     for points in (-1, over):
         yield from (events.Bid(seat, points), events.Claimed(seat, points))
     for points in (-1, 0, over):

@@ -69,7 +69,7 @@ def test_the_dealers_hand_has_no_card_of_the_crib_that_was_shown_before() -> Non
 @pytest.mark.parametrize(
     ("lines", "line", "reason"),
     [
-        (("dealer A",), "bid B 1", "nobody bids in six-card: the crib is the dealer's"),
+        (("dealer A",), "bid B 1", "nobody bids in six-card"),
         (DEALT, "starter 9S", "players bid for the crib before the starter is turned"),
         ((*DEALT, "bid B 1"), "starter 9S", "the starter is turned once a deal"),
         ((*DEALT, "bid B 0", "bid A 1"), "bid B 2", "players bid for the crib after the discard"),
