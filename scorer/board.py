@@ -31,18 +31,18 @@ class Pegs:
         front = min(self.front + points, game_hole)
         return Pegs(front, self.front, self.points + points)
 
-    def retreat(self, points: int, *, below_start: bool = False) -> "Pegs":
+    def retreat(self, points: int, start: int | None = 0) -> "Pegs":
         """Move the front peg back, and the back peg with it where it would stand before it.
 
-        A penalty stops at the start; ``below_start`` lets a bid go on below it (rules.md 8).
+        A penalty stops at the start; without one a bid goes on below it (rules.md 8).
         ``points`` lose what the front peg loses.
 
         >>> Pegs(front=8, back=6, points=8).retreat(15)
         Pegs(front=0, back=0, points=0)
         """
         front = self.front - points
-        if not below_start:
-            front = max(front, min(self.front, 0))
+        if start is not None:
+            front = max(front, min(self.front, start))
         return Pegs(front, min(self.back, front), self.points - (self.front - front))
 
 

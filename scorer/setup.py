@@ -56,6 +56,15 @@ class Setup:
         apart = self.players // 2 if self.variant.partners else self.players
         return tuple(self.seats[side::apart] for side in range(apart))
 
+    @property
+    def starts(self) -> tuple[int, ...]:
+        """The hole in which each side starts: 0, but for a captain (rules.md 9.22)."""
+        return (self.variant.handicap, *[0] * (len(self.sides) - 1))
+
+    def start_of(self, seat: Seat) -> int:
+        """Find the hole in which the pegs of a seat start; no penalty takes them farther back."""
+        return self.starts[self.side_of(seat)]
+
     def side_of(self, seat: Seat) -> int:
         """Find the number of the side on which a seat plays."""
         return next(number for number, side in enumerate(self.sides) if seat in side)

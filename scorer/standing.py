@@ -42,10 +42,8 @@ class Standing:
 
     @classmethod
     def begun(cls, setup: Setup) -> "Standing":
-        """Stand at the start; a captain stands in the hole of the handicap (rules.md 9.22)."""
-        start = setup.variant.handicap
-        captain, others = Pegs(start, start, start), Pegs()
-        pegs = tuple(others if side else captain for side in range(len(setup.sides)))
+        """Stand at the start."""
+        pegs = tuple(Pegs(start, start, start) for start in setup.starts)
         names = tuple(seat.name for seat in setup.seats)
         return cls(setup, names, pegs, setup.seats, Table.cleared(setup.players))
 
@@ -98,7 +96,7 @@ class Standing:
         """
         side = self.setup.side_of(pegging.seat)
         before = self.pegs[side]
-        after = _moved(before, pegging, self.setup.target)
+        after = self._after(before, pegging)
         if self.winner is not None or after == before:
             return self
         pegs = (*self.pegs[:side], after, *self.pegs[side + 1 :])
@@ -124,6 +122,12 @@ class Standing:
         """Let no claim of a seat be answered any more."""
         return replace(self, windows=tuple(kept for kept in self.windows if kept.seat is not seat))
 
+    def _after(self, pegs: Pegs, pegging: Pegging) -> Pegs:
+        if pegging.points >= 0:
+            return pegs.advance(pegging.points, self.setup.target)
+        start = self.setup.start_of(pegging.seat)
+        return pegs.retreat(-pegging.points, None if pegging.reason is Reason.BID else start)
+
     def _ended_by(self, out: int) -> "Standing":
         """End the game: the side that is out wins it, or where the lowest wins another one."""
         winner = out
@@ -131,9 +135,3 @@ class Standing:
             others = (side for side in range(len(self.pegs)) if side != out)
             winner = min(others, key=lambda side: self.pegs[side].front)
         return replace(self, winner=winner, phase=Phase.GAME_OVER, windows=())
-
-
-def _moved(pegs: Pegs, pegging: Pegging, game_hole: int) -> Pegs:
-    if pegging.points >= 0:
-        return pegs.advance(pegging.points, game_hole)
-    return pegs.retreat(-pegging.points, below_start=pegging.reason is Reason.BID)

@@ -32,7 +32,7 @@ def _named(standing: Standing, step: Named) -> Standing:
 
 
 def _why_not_back(standing: Standing, step: PeggedBack) -> Sentence | None:
-    if standing.pegs_of(step.seat).front > 0:
+    if standing.pegs_of(step.seat).front > standing.setup.start_of(step.seat):
         return None
     return say("no peg of {name} has left the start", name=standing.names[step.seat])
 

@@ -16,7 +16,7 @@ from scorer.play import Play
 from scorer.standing import Standing
 from scorer.variant import Variant
 from tests.scorer.machine_counts import hand_points, lay_points, letters
-from tests.scorer.machine_world import known_of
+from tests.scorer.machine_world import known_of, start
 from tests.scorer.play_oracle import pips
 
 BACKWARDS = (Reason.BID, Reason.PENALTY)
@@ -76,17 +76,17 @@ def pegs_after(now: Standing, peggings: tuple[Pegging, ...]) -> tuple[Pegs, ...]
 
 def pegs_are_in_order(now: Standing) -> None:
     paid = now.setup.variant.auction
-    for pegs in now.pegs:
+    for side, pegs in zip(now.setup.sides, now.pegs, strict=True):
         assert pegs.back <= pegs.front <= now.setup.target
-        assert paid or pegs.back >= 0
+        assert paid or pegs.back >= start(now, side[0])
 
 
 def peggings_explain_the_pegs(now: Standing) -> None:
     for side, pegs in enumerate(now.pegs):
-        start = now.setup.variant.handicap if side == 0 else 0
+        begun = start(now, now.setup.sides[side][0])
         moved = sum(p.points for p in now.peggings if now.setup.side_of(p.seat) == side)
-        assert pegs.points == start + moved
-        assert pegs.front == min(start + moved, now.setup.target)
+        assert pegs.points == begun + moved
+        assert pegs.front == min(begun + moved, now.setup.target)
     assert all(0 <= pegging.deal <= now.deal for pegging in now.peggings)
 
 

@@ -12,7 +12,7 @@ from scorer.standing import Standing
 from scorer.table import Cards
 from scorer.variant import Scoring
 from tests.scorer.machine_counts import pips_of, shown_points
-from tests.scorer.machine_world import World, laid, world
+from tests.scorer.machine_world import World, laid, start, world
 
 MOST_PIPS = 10
 
@@ -162,7 +162,7 @@ def _by_hand(now: Standing) -> Iterator[Event]:
         return
     for seat in now.setup.seats:
         yield from (events.Pegged(seat, points) for points in (1, 12))
-        if now.pegs[now.setup.side_of(seat)].front > 0:
+        if now.pegs[now.setup.side_of(seat)].front > start(now, seat):
             yield from (events.PeggedBack(seat, points) for points in (2, 30))
 
 

@@ -29,6 +29,11 @@ class World:
         return tuple(card for card in self.hands[seat] if card not in laid(now.table))
 
 
+def start(now: Standing, seat: Seat) -> int:
+    """The hole in which the pegs of a seat start."""
+    return now.setup.variant.handicap if seat in now.setup.sides[0] else 0
+
+
 def laid(table: Table) -> Cards:
     """The cards that lie open in the play."""
     return () if table.play is None else tuple(lay.card for lay in table.play.laid)

@@ -14,7 +14,7 @@ from scorer.table import Cards
 from scorer.variant import Scoring
 from tests.scorer.machine_counts import pips_of
 from tests.scorer.machine_moves import next_shown
-from tests.scorer.machine_world import World, known, known_of, laid, world
+from tests.scorer.machine_world import World, known, known_of, laid, start, world
 
 _BEFORE = {Phase.DISCARD, Phase.BID, Phase.STARTER}
 _DEALT = {*_BEFORE, Phase.PLAY, Phase.SHOW}
@@ -91,7 +91,7 @@ def _points(now: Standing) -> Iterator[Event]:
         yield from (events.Pegged(seat, points), events.PeggedBack(seat, points))
         yield events.MugginsCalled(seat, points)
     for seat in now.setup.seats:
-        if now.pegs[now.setup.side_of(seat)].front <= 0:
+        if now.pegs[now.setup.side_of(seat)].front <= start(now, seat):
             yield events.PeggedBack(seat, 1)
 
 

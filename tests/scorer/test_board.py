@@ -61,13 +61,13 @@ def test_a_penalty_takes_the_front_peg_back_as_far_as_the_start(
 
 
 def test_a_bid_may_take_the_pegs_below_the_start() -> None:
-    below = Pegs(front=3, back=1, points=3).retreat(10, below_start=True)
+    below = Pegs(front=3, back=1, points=3).retreat(10, start=None)
     assert below == Pegs(front=-7, back=-7, points=-7)
     assert below.advance(9) == Pegs(front=2, back=-7, points=2)
 
 
 def test_a_penalty_below_the_start_moves_nothing() -> None:
-    below = Pegs().retreat(7, below_start=True)
+    below = Pegs().retreat(7, start=None)
     assert below.retreat(2) == below
 
 
@@ -77,7 +77,7 @@ def test_the_back_peg_never_stands_before_the_front_peg(
 ) -> None:
     pegs = Pegs()
     for points, forward, bid in moves:
-        pegs = pegs.advance(points) if forward else pegs.retreat(points, below_start=bid)
+        pegs = pegs.advance(points) if forward else pegs.retreat(points, None if bid else 0)
         assert pegs.back <= pegs.front <= min(pegs.points, GAME_HOLE)
 
 

@@ -41,6 +41,12 @@ def test_a_penalty_leaves_a_peg_below_the_start_where_it_is() -> None:
     assert refusal(game, "back B 1") == "no peg of B has left the start"
 
 
+def test_no_penalty_takes_a_captain_back_behind_his_start() -> None:
+    game = told("begun captain captain=B", "pegged B 4", "pegged A 4", "back B 15", "back A 15")
+    assert (fronts(game), game.pegs[0].points) == ((60, 0), 60)
+    assert refusal(game, "back B 1") == "no peg of B has left the start"
+
+
 def test_players_have_names_also_after_the_game() -> None:
     game = told("named A Ann", "pegged A 121")
     assert game.now.names == ("Ann", "B")
