@@ -3,7 +3,7 @@
 | to find | look in |
 |---|---|
 | cards, seats, variants, what a table agrees on | cards, seat, variant, house_rules, setup |
-| the count of a hand | score, show, fast, heels, costly_colours; census, odds |
+| the count of a hand | score, show, fast, heels, costly_colours; census, impossible, odds |
 | a claim against the count, and muggins | muggins, claims, window |
 | the play to thirty-one | play, play_rules, play_scores, play_steps, reneges, dominoes |
 | what happens, as it is written | events, notation, game_file |

@@ -1,6 +1,6 @@
 """Scores and verdicts as JSON; each text is in the words of a language."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from scorer.muggins import Verdict
@@ -21,13 +21,15 @@ def score_json(score: Score) -> dict[str, Any]:
     return {"kind": score.kind.value, "cards": cards, "points": score.points}
 
 
-def verdict_json(verdict: Verdict, scores: Sequence[Score], words: Words) -> dict[str, Any]:
-    """Describe what a claim was worth that was judged by ``scores``."""
+def verdict_json(
+    verdict: Verdict, scores: Sequence[Score], words: Words, impossible: Collection[int]
+) -> dict[str, Any]:
+    """Describe what a claim was worth that was judged by ``scores``, as ``verdict_text`` does."""
     return {
         "claimed": verdict.claimed,
         "true": verdict.true,
         "missed": verdict.missed,
         "over": verdict.over,
         "missed_scores": [score_json(score) for score in verdict.missed_scores],
-        "text": verdict_text(verdict, scores, words),
+        "text": verdict_text(verdict, scores, words, impossible),
     }

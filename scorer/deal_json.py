@@ -5,6 +5,7 @@ from typing import Any
 
 from scorer.count_json import score_json, scores_json, verdict_json
 from scorer.counted import Count
+from scorer.impossible import impossible
 from scorer.muggins import judge
 from scorer.pegging import Reason
 from scorer.play import Play
@@ -14,6 +15,7 @@ from scorer.score import total
 from scorer.show import show
 from scorer.standing import Standing
 from scorer.table import ShownHand
+from scorer.variant import Variant
 from scorer.words import Words
 
 
@@ -45,11 +47,12 @@ def shown_json(now: Standing, words: Words, *, secret: bool) -> dict[str, Any] |
     }
 
 
-def counted_json(count: Count, words: Words) -> dict[str, Any]:
+def counted_json(count: Count, variant: Variant, words: Words) -> dict[str, Any]:
     """Describe a hand or crib that was counted, with the verdict on what was claimed."""
     verdict = None
     if count.claimed is not None:
-        verdict = verdict_json(judge(count.claimed, count.scores), count.scores, words)
+        judged, no_hand = judge(count.claimed, count.scores), impossible(variant, crib=count.crib)
+        verdict = verdict_json(judged, count.scores, words, no_hand)
     return {
         "deal": count.deal,
         "seat": count.seat.name,

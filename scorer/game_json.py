@@ -79,7 +79,7 @@ def _deal_json(now: Standing, words: Words, *, secret: bool) -> dict[str, Any]:
         "play": play_json(now, secret=secret),
         "shown": shown_json(now, words, secret=secret and covered),
         "claims": [_claim_json(window) for window in now.windows],
-        "counts": [counted_json(count, words) for count in now.counts],
+        "counts": [counted_json(count, now.setup.variant, words) for count in now.counts],
         "reneges": [renege_json(renege) for renege in now.reneges],
     }
 

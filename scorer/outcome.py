@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
-from scorer.board import Skunk, skunk
+from scorer.board import Skunk, lurched, skunk
+from scorer.house_rules import MatchPoints
 from scorer.match_points import Result, match_points
-from scorer.sentence import Sentence
+from scorer.sentence import Sentence, say
 from scorer.setup import Side
 from scorer.spoken_play import win
 from scorer.standing import Standing
@@ -30,13 +31,22 @@ def outcome(now: Standing) -> Outcome | None:
     result = Result.of(now)
     if result is None:
         return None
-    setup, seats = result.setup, result.won_by
-    margin, level = setup.target - result.next_hole, skunk(result.next_hole, setup.target)
+    setup = result.setup
     return Outcome(
         side=result.winner,
-        seats=seats,
-        holes=margin,
-        skunk=level,
+        seats=result.won_by,
+        holes=setup.target - result.next_hole,
+        skunk=skunk(result.next_hole, setup.target),
         match_points=match_points(result, setup.rules.match_points),
-        text=win([now.names[seat] for seat in seats], margin, level),
+        text=_told(now, result),
     )
+
+
+def _told(now: Standing, result: Result) -> Sentence:
+    """Tell who won; where a match counts lurches these are named, and no skunks."""
+    setup, hole = result.setup, result.next_hole
+    names, margin = [now.names[seat] for seat in result.won_by], setup.target - hole
+    if setup.rules.match_points is not MatchPoints.LURCH:
+        return win(names, margin, skunk(hole, setup.target))
+    won = win(names, margin, None)
+    return say("{won}, a lurch", won=won) if lurched(hole, setup.target) else won

@@ -1,7 +1,7 @@
 """The count as players say it aloud, and what they say to a claim (rules.md 5)."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from scorer.group_names import group_name, takes_article
 from scorer.groups import Group, groups
@@ -97,13 +97,24 @@ def _with_cards(group: Group) -> Sentence:
     return say("{name} with {cards}", name=name, cards=cards)
 
 
-def verdict_text(verdict: Verdict, scores: Sequence[Score], words: Words = ENGLISH) -> str:
+def verdict_text(
+    verdict: Verdict,
+    scores: Sequence[Score],
+    words: Words = ENGLISH,
+    impossible: Collection[int] = (),
+) -> str:
     """Say in a line what a claim was worth that was judged by ``scores``.
+
+    A claim of a total that is ``impossible`` is told so, but for a hand of nothing.
 
     >>> verdict_text(Verdict(claimed=2, true=0, missed=0, over=2, missed_scores=()), ())
     'two claimed, zero true: two too many'
     """
-    return _judged(verdict, scores).within(words)
+    said = _judged(verdict, scores)
+    if verdict.true and verdict.claimed in impossible:
+        claimed = Number(verdict.claimed)
+        said = say("{said}; no hand counts {claimed}", said=said, claimed=claimed)
+    return said.within(words)
 
 
 def _judged(verdict: Verdict, scores: Sequence[Score]) -> Sentence:

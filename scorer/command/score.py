@@ -10,8 +10,9 @@ from scorer.cards import Card, CardError, parse_cards
 from scorer.catalogue import LANGUAGES, words
 from scorer.command.lines import WRONG_INPUT, UsageError, opened
 from scorer.count_json import scores_json, verdict_json
+from scorer.impossible import impossible
 from scorer.muggins import judge
-from scorer.phrases import phrase, verdict_text
+from scorer.phrases import phrase
 from scorer.score import Score, total
 from scorer.sentence import say
 from scorer.show import show
@@ -74,14 +75,13 @@ def run(arguments: argparse.Namespace) -> int:
 def _count_one(arguments: argparse.Namespace, variant: Variant, spoken: Words) -> int:
     cards = _cards(arguments)
     scores = cards.scores(variant)
-    verdict = None if arguments.claim is None else judge(_claim(arguments.claim), scores)
-    if arguments.json:
-        judged = {} if verdict is None else {"verdict": verdict_json(verdict, scores, spoken)}
-        print(json.dumps(scores_json(scores, spoken) | judged))
-        return 0
-    print(*_itemised(cards, scores, spoken), sep="\n")
-    if verdict is not None:
-        print(verdict_text(verdict, scores, spoken))
+    described, text = scores_json(scores, spoken), list(_itemised(cards, scores, spoken))
+    if arguments.claim is not None:
+        verdict = judge(_claim(arguments.claim), scores)
+        no_hand = impossible(variant, crib=cards.crib)
+        described["verdict"] = verdict_json(verdict, scores, spoken, no_hand)
+        text.append(described["verdict"]["text"])
+    print(json.dumps(described) if arguments.json else "\n".join(text))
     return 0
 
 

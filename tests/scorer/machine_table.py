@@ -1,6 +1,6 @@
 """A game and everything that was said at its table, held against the laws at every event."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import pytest
 
@@ -69,8 +69,12 @@ class Table:
         assert self.game.now is self.moments[-1]
 
     def tries(self, event: Event) -> None:
-        """Apply an event if it is allowed."""
-        if self.game.why_not(event) is None:
+        """Apply an event if it is allowed; a correction is if all steps fit after it."""
+        allowed = self.game.why_not(event) is None
+        if isinstance(event, Corrected) and event.number in self.made:
+            made = {**self.made, event.number: event.step}
+            assert allowed is (_played(made, event.number) is not None)
+        if allowed:
             self.does(event)
         else:
             self.refuses(event)
@@ -101,7 +105,7 @@ class Table:
                 assert self.stack[-1][1] == self.now
             case Corrected(number, step):
                 made = {**self.made, number: step}
-                assert _played(made.values()) == self.now
+                assert _played(made, number) == self.now
                 self.stack.append((made, self.now))
             case _:
                 made = {**self.made, len(self.game.history): event}
@@ -114,10 +118,12 @@ def _fulfils(event: Event, wish: Expected) -> bool:
     return isinstance(event, FULFILS[wish.wanted]) and len(seats) <= 1
 
 
-def _played(steps: Iterable[Step]) -> Standing:
-    """Play steps from the start; what comes after the end is void."""
+def _played(made: Made, corrected: int) -> Standing | None:
+    """Play steps from the start, those after the end being void; None if they do not fit."""
     game = Game()
-    for step in steps:
-        if game.winner is None or game.why_not(step) is None:
+    for number, step in made.items():
+        if game.why_not(step) is None:
             game = game.apply(step)
+        elif game.winner is None or number == corrected:
+            return None
     return game.now

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from scorer.cards import DECK, Card, parse_cards
 from scorer.groups import groups
+from scorer.impossible import impossible
 from scorer.muggins import judge
 from scorer.numbers import number
 from scorer.phrases import missed_text, phrase, verdict_text
@@ -112,6 +113,25 @@ def test_groups_hold_every_score_once(cards: list[Card]) -> None:
 def test_a_verdict_is_said_in_a_line(claim: int, expected: str) -> None:
     scores = counted(S4)
     assert verdict_text(judge(claim, scores), scores) == expected
+
+
+@pytest.mark.parametrize(
+    ("cards", "claim", "expected"),
+    [
+        ("7C 8D 8H KC 9S", 19, "nineteen claimed, twelve true: seven too many"),
+        ("5H 5S 5D JC 5C", 27, "twenty-seven claimed, twenty-nine true; missed: fifteen two"),
+    ],
+)
+def test_a_claim_of_a_total_that_no_hand_has_is_told_so(
+    cards: str, claim: int, expected: str
+) -> None:
+    *hand, starter = parse_cards(cards)
+    scores = show(hand, starter)
+    said = verdict_text(judge(claim, scores), scores, impossible=impossible(SIX_CARD))
+    assert said.startswith(expected)
+    assert said.endswith(f"; no hand counts {number(claim)}")
+    assert "no hand" not in verdict_text(judge(8, scores), scores, impossible=(19,))
+    assert "no hand" not in verdict_text(judge(claim, ()), (), impossible=(19, 27))
 
 
 @pytest.mark.parametrize(
