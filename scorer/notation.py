@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 
 from scorer.cards import Card, CardError, parse_cards
 from scorer.events import (
@@ -46,8 +47,9 @@ class _Form:
     read: Callable[[list[str]], Event]
 
 
-_SAYS_WHY = (CardError, VariantError, HouseRulesError, SetupError)
-"""What is wrong with a card or a setup these say better than an example does."""
+_SAYS_WHY = (EventError, CardError, VariantError, HouseRulesError, SetupError)
+"""What is wrong with a card, a setup or the event in a correction these say better than an
+example does."""
 
 
 def parse_event(line: str) -> Event:
@@ -58,9 +60,20 @@ def parse_event(line: str) -> Event:
     >>> str(parse_event("corrected 7 claimed A 10"))
     'corrected 7 claimed A 10'
     """
+    try:
+        return _read(line)
+    except EventError as error:
+        tidy = _tidied(line)
+        if tidy is None:
+            raise
+        message = f"{line!r} is not an event; one blank between words: {tidy!r}"
+        raise EventError(message) from error
+
+
+def _read(line: str) -> Event:
     first, *rest = line.split(" ")
     if first not in FORMS:
-        raise EventError(f"{line!r} is not an event; events begin with {', '.join(FORMS)}")
+        raise EventError(f"{line!r} is not an event; {_words_like(first)}")
     form = FORMS[first]
     try:
         event = form.read(rest)
@@ -73,11 +86,34 @@ def parse_event(line: str) -> Event:
     return event
 
 
+def _words_like(first: str) -> str:
+    """Ask for the word that was meant, or else list all of them."""
+    alike = [word for word in FORMS if word.startswith(first[:1].lower())]
+    close = get_close_matches(first.lower(), alike, n=1)
+    return f"did you mean {close[0]!r}?" if close else f"events begin with {', '.join(FORMS)}"
+
+
+def _tidied(line: str) -> str | None:
+    """Give the event that a line is but for its blanks, if it is one."""
+    tidy = " ".join(line.split())
+    if tidy == line:
+        return None
+    try:
+        return str(_read(tidy))
+    except EventError:
+        return None
+
+
+def _seat(letter: str) -> Seat:
+    """Find a seat; a small letter too, so that the refusal shows how the event is written."""
+    return Seat[letter.upper()]
+
+
 def _named(words: list[str]) -> Event:
     name = " ".join(words[1:])
     if not name.isprintable() or name.strip() != name or not name:
         raise ValueError(name)
-    return Named(Seat[words[0]], name)
+    return Named(_seat(words[0]), name)
 
 
 def _corrected(words: list[str]) -> Event:
@@ -92,7 +128,7 @@ def _corrected(words: list[str]) -> Event:
 
 def _mogged(words: list[str]) -> Event:
     seat, answer = words
-    return Mogged(Seat[seat], {"taken": True, "refused": False}[answer])
+    return Mogged(_seat(seat), {"taken": True, "refused": False}[answer])
 
 
 def _alone(event: Event) -> Callable[[list[str]], Event]:
@@ -101,15 +137,15 @@ def _alone(event: Event) -> Callable[[list[str]], Event]:
 
 
 def _of_seat(make: Callable[[Seat], Event]) -> Callable[[list[str]], Event]:
-    return lambda words: make(Seat[" ".join(words)])
+    return lambda words: make(_seat(" ".join(words)))
 
 
 def _of_card(make: Callable[[Seat, Card], Event]) -> Callable[[list[str]], Event]:
-    return lambda words: make(Seat[words[0]], Card.parse(" ".join(words[1:])))
+    return lambda words: make(_seat(words[0]), Card.parse(" ".join(words[1:])))
 
 
 def _of_cards(make: Callable[[Seat, tuple[Card, ...]], Event]) -> Callable[[list[str]], Event]:
-    return lambda words: make(Seat[words[0]], _cards(words[1:]))
+    return lambda words: make(_seat(words[0]), _cards(words[1:]))
 
 
 def _cards(words: list[str]) -> tuple[Card, ...]:
@@ -120,7 +156,7 @@ def _cards(words: list[str]) -> tuple[Card, ...]:
 
 
 def _of_points(make: Callable[[Seat, int], Event]) -> Callable[[list[str]], Event]:
-    return lambda words: make(Seat[words[0]], int(" ".join(words[1:])))
+    return lambda words: make(_seat(words[0]), int(" ".join(words[1:])))
 
 
 FORMS: Mapping[str, _Form] = {
