@@ -1,7 +1,8 @@
 """How a match stands by its games, be they finished or not."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 
 from scorer.events import DealerSet
 from scorer.game import Game
@@ -11,6 +12,8 @@ from scorer.match_length import Length
 from scorer.match_points import Result
 from scorer.seat import Seat
 from scorer.setup import Setup
+from scorer.sitting import Sitting
+from scorer.standing import Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +22,8 @@ class MatchStanding:
 
     A game counts when it is finished, the same sides played it, and the match was not over.
     ``waits`` says that the last game has not counted, so that nobody knows who deals after it. The
-    house rules of the first game hold for the whole match, but for the ``scheme`` of its points.
+    ``setup`` of the first game holds for the whole match, but for the ``scheme`` of its points, and
+    so do the ``names`` by seat that its games gave first; None is a seat that nobody named.
     """
 
     scheme: MatchPoints
@@ -27,6 +31,9 @@ class MatchStanding:
     match: Match | None = None
     counted: tuple[int, ...] = ()
     waits: bool = False
+    setup: Setup | None = None
+    names: tuple[str | None, ...] = ()
+    unfinished: tuple[int, ...] = ()
 
     @property
     def over(self) -> bool:
@@ -47,14 +54,34 @@ class MatchStanding:
             return not self.waits
         return not (self.waits or self.over) and self.match.is_cut_for
 
-    def next_setup(self, wanted: Setup) -> Setup:
-        """Give the setup of the next game: what it is worth is for the match to say.
+    def next_setup(self, wanted: Setup | None = None) -> Setup:
+        """Give the setup of the next game: the usual one at first, then that of the first game.
 
-        Raises ``MatchError`` when no game that is set up so can be the next one.
+        What it is worth is for the match to say, and captains may take turns. Raises ``MatchError``
+        when no game that is set up as ``wanted`` can be the next one.
         """
+        setup = self._worth(wanted or self.setup or Setup())
         if self.match is not None:
-            self.match.check_next(wanted)
-        return replace(wanted, rules=replace(wanted.rules, match_points=self.scheme))
+            self.match.check_next(setup)
+        if self.unfinished:
+            raise MatchError(f"game {self.unfinished[0]} of the match goes on: finish or delete it")
+        if self.setup is not None and setup != replace(self.setup, captain=setup.captain):
+            raise MatchError(f"this match is played as {self.setup}: leave the setup out")
+        return setup
+
+    def next_names(self, wanted: Sequence[str] = ()) -> tuple[str | None, ...]:
+        """Give the names of the next game by seat: those of the match, where it has them.
+
+        Raises ``MatchError`` when others are ``wanted`` at their seats.
+        """
+        if not wanted:
+            return self.names
+        if any(ours not in {None, name} for ours, name in zip(self.names, wanted, strict=False)):
+            listed = ", ".join(
+                name or seat.name for seat, name in zip(Seat, self.names, strict=False)
+            )
+            raise MatchError(f"this match is played by {listed}: leave the names out")
+        return tuple(wanted)
 
     def dealt(self, game: Game) -> Game:
         """Let the next game, which has just begun, be dealt by whose turn it is, if that is known.
@@ -69,19 +96,38 @@ class MatchStanding:
         """Give the standing after one more game; None is one that cannot be played again."""
         if game is None:
             return replace(self, waits=True)
-        match, result = self.match or self._begun(game.setup), Result.of(game.now)
-        waiting = replace(self, match=match, waits=True)
+        waiting, result = self._with(game), Result.of(game.now)
         if result is None:
-            return waiting
+            return replace(waiting, unfinished=(*self.unfinished, number))
         try:
-            after = match.after(result)
+            after = (waiting.match or self._begun(game.setup)).after(result)
         except MatchError:  # it was begun before the match was over, or was corrected since
             return waiting
         return replace(waiting, match=after, counted=(*self.counted, number), waits=False)
 
+    def _with(self, game: Game) -> "MatchStanding":
+        """Take over what a game settles for the match; the first one settles nearly all."""
+        return replace(
+            self,
+            match=self.match or self._begun(game.setup),
+            waits=True,
+            setup=self.setup or self._worth(game.setup),
+            names=_first_names(self.names, game.now),
+        )
+
     def _begun(self, setup: Setup) -> Match:
-        rules = replace(setup.rules, match_points=self.scheme)
-        return Match(match_sides(setup), self.length, rules)
+        return Match(match_sides(setup), self.length, self._worth(setup).rules)
+
+    def _worth(self, setup: Setup) -> Setup:
+        return replace(setup, rules=replace(setup.rules, match_points=self.scheme))
+
+
+def _first_names(names: Sequence[str | None], now: Standing) -> tuple[str | None, ...]:
+    """Add the names of a game to those that its match has by seat; the first of a seat stays."""
+    ours = tuple(Sitting(now, seat).name for seat in now.setup.seats)
+    if not names:
+        return ours
+    return tuple(name or own for name, own in zip_longest(names, ours))[: len(names)]
 
 
 def match_standing(

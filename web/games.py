@@ -46,20 +46,27 @@ class Games:
         self._listeners: list[Listener] = []
 
     def start(
-        self, operation: str, setup: Setup, names: Sequence[str] = (), match: int | None = None
+        self,
+        operation: str,
+        setup: Setup | None = None,
+        names: Sequence[str] = (),
+        match: int | None = None,
     ) -> int:
         """Begin a game and tell its number; ``names`` go by seat, none or all of them.
 
-        The next game of a ``match`` is worth what that says, and its dealer is settled where the
-        rules know him. Raises NamesError, UnknownMatchError, ReusedOperationError, or MatchError
-        for a game that does not fit its match.
+        The next game of a ``match`` takes the setup and the names of that, is worth what it says,
+        and its dealer is settled where the rules know him; another game without a ``setup`` is the
+        usual one. Raises NamesError, UnknownMatchError, ReusedOperationError, or MatchError for a
+        game that does not fit its match.
         """
         with self.lock:
-            if match is None or self.knows(operation):
-                return self.keep(operation, begun(setup, names))
+            if done := self._log.done(operation):
+                return _made(operation, done.game if done.text is None else None)
+            if match is None:
+                return self.keep(operation, begun(setup or Setup(), names))
             standing = self.match_standing(match)
-            game = standing.dealt(begun(standing.next_setup(setup), names))
-            return self._kept(operation, game, match, on_page=False)
+            game = begun(standing.next_setup(setup), standing.next_names(names))
+            return self._kept(operation, standing.dealt(game), match, on_page=False)
 
     def keep(self, operation: str, game: Game, *, on_page: bool = False) -> int:
         """Keep a game that was begun elsewhere, and tell its number.

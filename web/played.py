@@ -11,11 +11,14 @@ from scorer.setup import Setup
 from web.refusals import NamesError, OtherRulesError, UnknownGameError
 
 
-def begun(setup: Setup, names: Sequence[str] = ()) -> Game:
-    """Begin a game; ``names`` go by seat, none or all of them. Raises NamesError."""
+def begun(setup: Setup, names: Sequence[str | None] = ()) -> Game:
+    """Begin a game; ``names`` go by seat, none or all of them, None for a seat without one.
+
+    Raises NamesError.
+    """
     if len(names) not in {0, setup.players}:
         raise NamesError(say("the names are as many as the players, or none is given"))
-    named = (Named(Seat(seat), name) for seat, name in enumerate(names))
+    named = (Named(Seat(seat), name) for seat, name in enumerate(names) if name is not None)
     try:
         return replay((Begun(setup), *named))
     except NotAllowedError as error:

@@ -94,6 +94,47 @@ def test_what_does_not_fit_cannot_be_the_next_game() -> None:
         standing(won).next_setup(parse_setup("three-handed"))
 
 
+def test_a_match_is_played_as_its_first_game_was() -> None:
+    first = game(*WON_BY_A, setup="six-card target=61 muggins=show match_points=german")
+    expected = parse_setup("six-card target=61 muggins=show match_points=tournament")
+    now = standing(first)
+    assert now.next_setup() == now.next_setup(parse_setup(f"{first.setup}")) == expected
+    for other in ("six-card target=61", "six-card muggins=show", "seven-card target=61"):
+        with pytest.raises(MatchError, match=r"is played as six-card target=61 muggins=show match"):
+            now.next_setup(parse_setup(other))
+
+
+def test_captains_may_take_turns() -> None:
+    now = standing(game("pegged A 61", setup="captain"))
+    assert now.next_setup(parse_setup("captain captain=B")).captain is Seat.B
+    assert now.next_setup().captain is Seat.A
+
+
+def test_the_next_game_waits_until_every_other_one_is_finished() -> None:
+    with pytest.raises(MatchError, match="game 1 of the match goes on: finish or delete it"):
+        standing(game("pegged A 29"), game(*WON_BY_A)).next_setup()
+    assert standing(game(*WON_BY_A), None).next_setup().target == 61
+
+
+def test_the_players_keep_their_seats() -> None:
+    now = standing(game("named A Ann", "named B Ben", *WON_BY_A))
+    assert now.next_names() == now.next_names(("Ann", "Ben")) == ("Ann", "Ben")
+    with pytest.raises(MatchError, match="is played by Ann, Ben: leave the names out"):
+        now.next_names(("Ben", "Ann"))
+
+
+def test_a_seat_takes_its_first_name_in_any_game() -> None:
+    first, second = game("named B Ben", *WON_BY_A), game("named A Ann", "named B Bo", *WON_BY_A)
+    assert standing(first).next_names() == (None, "Ben")
+    assert standing(first).next_names(("Zoe", "Ben")) == ("Zoe", "Ben")
+    assert standing(first, second, length=Games(5)).next_names() == ("Ann", "Ben")
+
+
+def test_the_names_of_a_game_of_other_sides_are_none_of_the_match() -> None:
+    other = game("named C Cleo", "pegged C 61", setup="three-handed target=61")
+    assert standing(game(*WON_BY_A), other).next_names() == (None, None)
+
+
 def test_the_next_game_is_begun_with_its_dealer() -> None:
     after = standing(game(*WON_BY_A)).dealt(game())
     assert [str(event) for event in after.history[1:]] == ["dealer B"]

@@ -51,9 +51,16 @@ def test_a_name_given_later_makes_a_player(games: Games, number: int) -> None:
 def test_a_match_has_a_scheme_a_length_and_its_games(games: Games) -> None:
     match = games.start_match("match", MatchPoints.TOURNAMENT, SEVEN)
     assert games.start_match("match", MatchPoints.TOURNAMENT, SEVEN) == match
-    played = tuple(games.start(f"game {n}", SIX_CARD, match=match) for n in range(2))
+    played = []
+    for n in range(2):
+        played.append(games.start(f"game {n}", SIX_CARD, match=match))
+        games.change(f"won {n}", played[-1], None, parse_event("pegged A 121"))
     entry = games.match(match)
-    assert (entry.scheme, entry.length, entry.games) == (MatchPoints.TOURNAMENT, SEVEN, played)
+    assert (entry.scheme, entry.length, entry.games) == (
+        MatchPoints.TOURNAMENT,
+        SEVEN,
+        tuple(played),
+    )
     assert games.entry(played[0]).match == match
 
 
@@ -82,8 +89,33 @@ def test_the_next_game_of_a_match_begins_with_its_dealer(games: Games, log: Game
     match = games.start_match("match", MatchPoints.FREE, SEVEN)
     first = games.start("first", SIX_CARD, match=match)
     games.change("won", first, None, parse_event("pegged B 121"))
-    second = games.start("second", SIX_CARD, match=match)
+    second = games.start("second", match=match)
     assert log.texts(second) == ("begun six-card", "dealer A")
+
+
+def test_the_games_of_a_match_have_one_setup_and_the_same_players(
+    games: Games, log: GameLog
+) -> None:
+    match = games.start_match("match", MatchPoints.FREE, SEVEN)
+    setup = parse_setup("six-card muggins=show")
+    first = games.start("first", setup, ("Ann", "Ben"), match)
+    games.change("won", first, None, parse_event("pegged B 121"))
+    for other in ({"setup": SIX_CARD}, {"names": ("Ben", "Ann")}):
+        with pytest.raises(MatchError, match="this match is played"):
+            games.start("other", match=match, **other)
+    second = games.start("second", match=match)
+    begun = ("begun six-card muggins=show", "named A Ann", "named B Ben", "dealer A")
+    assert log.texts(second) == begun
+
+
+def test_one_game_of_a_match_is_played_at_a_time(games: Games) -> None:
+    match = games.start_match("match", MatchPoints.FREE, SEVEN)
+    first = games.start("first", match=match)
+    with pytest.raises(MatchError, match="goes on: finish or delete it"):
+        games.start("second", match=match)
+    games.delete(first)
+    assert games.match(match).games == ()
+    assert games.start("second", match=match) > first
 
 
 def test_a_match_stands_as_if_a_deleted_game_had_never_been_played(games: Games) -> None:
@@ -125,9 +157,9 @@ def test_every_game_that_is_written_down_is_kept_line_by_line(
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("begun six-card\n\npegged A 5\npegged C 5", "line 4: pegged C 5: nobody sits at C"),
-        ("begun six-card\n# a comment\npeged A 5", "line 3: 'peged A 5' is not an event"),
-        ("pegged A 5\nbegun six-card", "line 2: begun six-card: the game has begun"),
+        ("begun six-card\n\npegged A 5\npegged C 5", r"line 4 \(event 3\): pegged C 5: nobody sits at C"),
+        ("begun six-card\n# a comment\npeged A 5", r"line 3 \(event 2\): 'peged A 5' is not an event"),
+        ("pegged A 5\nbegun six-card", r"line 2 \(event 2\): begun six-card: the game has begun"),
         ("# nothing\n", "there is no event in it"),
     ],
 )

@@ -22,10 +22,10 @@ LONGEST_MATCH = 999
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """A game to begin; ``names`` go by seat."""
+    """A game to begin; ``names`` go by seat, and where no ``setup`` is named it is None."""
 
     operation: str
-    setup: Setup
+    setup: Setup | None
     names: tuple[str, ...]
     match: int | None
 
@@ -62,7 +62,7 @@ def new_game() -> NewGame:
     setup = fields.maybe("setup", lambda name: fields.line(name, LONGEST_LINE))
     names = fields.maybe("names", lambda name: fields.lines(name, LONGEST_NAME))
     match = fields.maybe("match", lambda name: fields.number(name, least=1))
-    started = Setup() if setup is None else parse_setup(setup)
+    started = None if setup is None else parse_setup(setup)
     return NewGame(_operation(fields), started, names or (), match)
 
 

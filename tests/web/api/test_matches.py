@@ -68,7 +68,8 @@ def test_the_next_game_begins_with_its_dealer_and_is_worth_what_the_match_says(
     play(caller, match, *TO_61)
     game = caller.post("/games", match=match, names=["Ann", "Ben"]).json
     assert caller.history(game["number"]) == [
-        *("begun six-card match_points=tournament", "named A Ann", "named B Ben", "dealer B")
+        "begun six-card target=61 match_points=tournament",
+        *("named A Ann", "named B Ben", "dealer B"),
     ]
     assert (game["dealer"], game["deal"]) == ("B", 1)
 
@@ -112,17 +113,29 @@ def test_a_match_that_is_won_takes_no_more_games(caller: Any) -> None:
 
 
 def test_a_game_begun_before_the_match_was_won_does_not_count_after_it(caller: Any) -> None:
-    match = begin(caller)
-    numbers = [play(caller, match) for _ in range(3)]
-    for number in numbers:
-        finish(caller, number, *TO_61)
+    match = begin(caller, {"games": 3})
+    lost = ("pegged A 29", "pegged A 29", "pegged B 29", "pegged B 29", "pegged B 3")
+    numbers = [play(caller, match, *events) for events in (TO_61, lost, ())]
+    finish(caller, numbers[1], "undone", "pegged A 3")
+    finish(caller, numbers[2], *TO_61)
     state = caller.get(f"/matches/{match}").json
     assert (state["games"], state["counted"]) == (numbers, numbers[:2])
 
 
+def test_a_match_keeps_its_setup_and_its_names_and_plays_one_game_at_a_time(caller: Any) -> None:
+    match = begin(caller)
+    sent = {"match": match, "setup": "six-card target=61", "names": ["Ann", "Ben"]}
+    finish(caller, caller.post("/games", **sent).json["number"], *TO_61)
+    for other in ({"setup": "six-card"}, {"names": ["Ben", "Ann"]}):
+        refused = caller.post("/games", **(sent | other))
+        assert (refused.status_code, refused.json["error"]["kind"]) == (422, "not-allowed")
+    assert caller.post("/games", match=match).json["names"] == {"A": "Ann", "B": "Ben"}
+    assert caller.post("/games", match=match).status_code == 422
+
+
 def test_other_sides_play_another_match(caller: Any) -> None:
     match = begin(caller)
-    play(caller, match)
+    play(caller, match, *TO_61)
     answer = caller.post("/games", match=match, setup="three-handed")
     assert answer.status_code == 422
     assert "sides" in answer.json["error"]["text"]
