@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
-from typing import TypeAlias
 
 from scorer.cards import Card
 from scorer.house_rules import LeadAfter
@@ -13,9 +12,6 @@ from scorer.play_steps import Go, Lay
 from scorer.score import Score, ScoreKind, total
 from scorer.seat import Seat
 from scorer.sentence import Sentence, say
-
-Earned: TypeAlias = tuple[Seat, Score]
-"""A score, and the seat that pegs it."""
 
 
 class PlayError(ValueError):
@@ -64,21 +60,12 @@ class Play:
         return self.count + self.rules.most_pips <= THIRTY_ONE
 
     @property
-    def earned(self) -> tuple[Earned, ...]:
-        """All scores in the order in which they arose; a step only adds to the end."""
-        return tuple((lay.seat, score) for lay in self.laid for score in lay.scores)
-
-    @property
     def totals(self) -> tuple[int, ...]:
         """What each seat has pegged."""
         pegged = [0] * len(self.held)
         for lay in self.laid:
             pegged[lay.seat] += total(lay.scores)
         return tuple(pegged)
-
-    def earned_since(self, before: "Play") -> tuple[Earned, ...]:
-        """List what arose since an earlier moment: a point for a Go before those of the card."""
-        return self.earned[len(before.earned) :]
 
     def why_not(self, seat: Seat, card: Card | None = None) -> Sentence | None:
         """Say why a seat may not lay a card, or without a card not say Go; None if it may.

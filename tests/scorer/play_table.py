@@ -34,6 +34,11 @@ def played(moves: str, held: Sequence[int] = (4, 4), rules: PlayRules = USUAL) -
     return play
 
 
+def earned(play: Play) -> list[tuple[str, str]]:
+    """List who earned what, in the order in which it arose."""
+    return [(lay.seat.name, score.kind.value) for lay in play.laid for score in lay.scores]
+
+
 def points(play: Play) -> list[int]:
     """Give the points of each card in turn."""
     return [total(lay.scores) for lay in play.laid]

@@ -102,6 +102,13 @@ def test_a_hand_that_was_counted_is_told_with_the_verdict() -> None:
     assert count["verdict"]["text"].endswith("and the pair")
 
 
+@pytest.mark.parametrize(("claim", "told_so"), [(16, True), (19, True), (14, False)])
+def test_a_claim_that_no_hand_of_the_variant_counts_is_told_so(claim: int, told_so: bool) -> None:
+    deal = "begun five-card muggins=show", "dealer A", "starter 9S", "shown B 7C 8D 8H"
+    [count] = told(*deal, f"claimed B {claim}")["counts"]
+    assert ("no hand counts" in count["verdict"]["text"]) is told_so
+
+
 def test_a_hand_that_nobody_claimed_has_no_verdict() -> None:
     [count] = told(*HAND, "counted")["counts"]
     assert count["verdict"] is None

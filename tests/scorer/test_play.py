@@ -9,7 +9,7 @@ from scorer.play_rules import PlayRules
 from scorer.score import ScoreKind
 from scorer.seat import Seat
 from scorer.variant import COSTLY_COLOURS, COSTLY_COLOURS_MODERN, Variant
-from tests.scorer.play_table import counts, played, points, series
+from tests.scorer.play_table import counts, earned, played, points, series
 
 D1 = "A:K B:6 A:K B:go A:2 A:2 B:8 B:7 B:9"
 D2 = "A:8 B:7 A:7 B:6 A:go B:go A:5"
@@ -53,8 +53,7 @@ def test_d1_the_go_point_comes_at_once_where_nobody_can_lay() -> None:
 def test_d2_gos_left_out_are_inferred_at_the_next_card() -> None:
     before = played("A:8 B:7 A:7 B:6")
     after = before.lay(Seat.A, Card.parse("5S"))
-    ((seat, score),) = after.earned_since(before)
-    assert (seat, score.kind) == (Seat.B, ScoreKind.GO)
+    assert earned(after) == [*earned(before), ("B", "go")]
 
 
 def test_p5_who_cannot_lay_says_go_and_the_other_goes_on() -> None:
@@ -161,8 +160,8 @@ def test_an_end_after_no_card_or_a_closed_series_earns_nothing() -> None:
 def test_a_step_tells_what_it_earned_in_the_order_in_which_it_arose() -> None:
     before = played("A:K B:9 A:9", held=(2, 3))
     after = before.lay(Seat.B, Card.parse("7S")).lay(Seat.B, Card.parse("8S"))
-    earned = [(seat.name, score.kind.value) for seat, score in after.earned_since(before)]
-    assert earned == [("A", "go"), ("B", "fifteen"), ("B", "last_card")]
+    arose = [("A", "go"), ("B", "fifteen"), ("B", "last_card")]
+    assert earned(after) == [*earned(before), *arose]
 
 
 def test_a_leader_other_than_the_first_seat_may_be_named() -> None:

@@ -6,12 +6,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.cards import Card
-from scorer.play import Earned
 from scorer.reneges import reneges
-from scorer.score import ScoreKind, total
+from scorer.score import ScoreKind
 from scorer.seat import Seat
 from tests.check_play import begun, first_difference, random_deal, replayed
 from tests.scorer.play_oracle import Record, random_record
+from tests.scorer.play_table import earned, points
 
 DEALS = 2_000
 deals = st.builds(random_deal, st.randoms(use_true_random=False))
@@ -64,20 +64,18 @@ def test_the_dealer_pegs_in_every_two_handed_six_card_deal(record: Record) -> No
 @given(deals)
 def test_every_series_has_one_award(record: Record) -> None:
     play = replayed(record, gos=False)
-    kinds = [score.kind for _, score in play.earned]
-    awards = (ScoreKind.GO, ScoreKind.LAST_CARD, ScoreKind.THIRTY_ONE)
+    kinds = [kind for _, kind in earned(play)]
+    awards = ("go", "last_card", "thirty_one")
     assert sum(map(kinds.count, awards)) == 1 + record.series[-1]
 
 
 @given(deals)
 def test_what_the_steps_earn_adds_up_and_is_never_taken_back(record: Record) -> None:
     play = begun(record)
-    earned: list[Earned] = []
     for seat, card in record.cards():
-        before, play = play, play.lay(Seat(seat), Card.parse(card))
-        earned += play.earned_since(before)
-        assert tuple(earned) == play.earned
-    assert sum(play.totals) == total(score for _, score in earned)
+        before, play = earned(play), play.lay(Seat(seat), Card.parse(card))
+        assert earned(play)[: len(before)] == before
+    assert sum(play.totals) == sum(points(play))
 
 
 @given(deals, st.booleans())

@@ -66,6 +66,14 @@ def test_a_verdict_that_names_nothing_lists_nothing(
     assert (verdict["missed"], verdict["over"], verdict["missed_scores"]) == (0, 2, [])
 
 
+@pytest.mark.parametrize(("claim", "told"), [("19", True), ("20", False)])
+def test_a_claim_that_no_hand_counts_is_told_so(
+    score: Command, capsys: pytest.CaptureFixture[str], claim: str, told: bool
+) -> None:
+    assert score(*S4, "--claim", claim) == 0
+    assert ("no hand counts" in capsys.readouterr().out) is told
+
+
 def test_a_claim_is_judged_for_people(score: Command, capsys: pytest.CaptureFixture[str]) -> None:
     assert score(*S4, "--claim", "8") == 0
     said = capsys.readouterr().out.splitlines()[-1]
