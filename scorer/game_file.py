@@ -17,7 +17,8 @@ Numbered: TypeAlias = tuple[int, Event]
 class GameFileError(ValueError):
     """A line stops the reading of a game; the message names it and says why.
 
-    ``before`` is the game up to that line, where it was being played.
+    It counts the events too, as ``corrected`` does. ``before`` is the game up to that line, where
+    it was being played.
     """
 
     def __init__(self, reason: Sentence, before: Game | None = None) -> None:
@@ -32,11 +33,11 @@ def read_events(lines: Iterable[str]) -> Iterator[Numbered]:
     >>> list(read_events(["# by hand", "", "  pegged A 2"]))
     [(3, Pegged(seat=<Seat.A: 0>, points=2))]
     """
-    for number, text in _written(lines):
+    for count, (number, text) in enumerate(_written(lines), start=1):
         try:
             yield number, parse_event(text)
         except EventError as error:
-            raise GameFileError(_unreadable(number, error)) from error
+            raise GameFileError(_unreadable(number, count, error)) from error
 
 
 def write_events(events: Iterable[Event]) -> str:
@@ -51,19 +52,19 @@ def write_events(events: Iterable[Event]) -> str:
 def replay_file(lines: Iterable[str]) -> Game:
     """Play a game that is written down; raise ``GameFileError`` at the first line that stops it.
 
-    >>> replay_file(["pegged A 2", "pegged C 2"])
+    >>> replay_file(["pegged A 2", "go C"])
     Traceback (most recent call last):
-    scorer.game_file.GameFileError: line 2: pegged C 2: nobody sits at C; there are 2 players
+    scorer.game_file.GameFileError: line 2 (event 2): go C: nobody sits at C; there are 2 players
     """
     game = Game()
-    for number, text in _written(lines):
+    for count, (number, text) in enumerate(_written(lines), start=1):
         try:
             game = game.apply(parse_event(text))
         except EventError as error:
-            raise GameFileError(_unreadable(number, error), game) from error
+            raise GameFileError(_unreadable(number, count, error), game) from error
         except NotAllowedError as error:
-            values = {"number": number, "event": text, "reason": error.reason}
-            refused = say("line {number}: {event}: {reason}", **values)
+            values = {"number": number, "count": count, "event": text, "reason": error.reason}
+            refused = say("line {number} (event {count}): {event}: {reason}", **values)
             raise GameFileError(refused, game) from error
     return game
 
@@ -76,5 +77,5 @@ def _written(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
             yield number, text
 
 
-def _unreadable(number: int, error: EventError) -> Sentence:
-    return say("line {number}: {error}", number=number, error=error)
+def _unreadable(number: int, count: int, error: EventError) -> Sentence:
+    return say("line {number} (event {count}): {error}", number=number, count=count, error=error)

@@ -2,12 +2,13 @@
 
 import argparse
 import json
+from collections.abc import Iterable
 
 from scorer.catalogue import LANGUAGES, words
 from scorer.command.lines import opened
 from scorer.command.replay_text import standing_text
 from scorer.game import Game
-from scorer.game_file import GameFileError, replay_file
+from scorer.game_file import GameFileError, read_events, replay_file
 from scorer.game_json import game_json
 from scorer.words import Words
 
@@ -27,7 +28,13 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         "how it stood before, and everybody the line and the reason.",
     )
     parser.add_argument("file", metavar="FILE", help="the file of the game; - is standard input")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    instead = parser.add_mutually_exclusive_group()
+    instead.add_argument("--json", action="store_true", help="print one JSON object")
+    instead.add_argument(
+        "--numbered",
+        action="store_true",
+        help="print the events alone, with the numbers that corrections name",
+    )
     parser.add_argument("--lang", default="en", metavar="L", help=", ".join(LANGUAGES))
     parser.set_defaults(run=run)
 
@@ -40,16 +47,29 @@ def run(arguments: argparse.Namespace) -> int:
     spoken = words(arguments.lang)
     try:
         with opened(arguments.file) as lines:
-            game = replay_file(lines)
+            if arguments.numbered:
+                _print_numbered(lines)
+            else:
+                _replay(lines, spoken, as_json=arguments.json)
     except GameFileError as error:
         if error.before is not None and not arguments.json:
             _print(error.before, spoken)
         raise ReplayError(error.reason.within(spoken)) from error
-    if arguments.json:
+    return 0
+
+
+def _print_numbered(lines: Iterable[str]) -> None:
+    """Print the events up to the first line that is none, also those that are not allowed."""
+    for count, (_, event) in enumerate(read_events(lines), start=1):
+        print(f"{count:3}  {event}")
+
+
+def _replay(lines: Iterable[str], spoken: Words, *, as_json: bool) -> None:
+    game = replay_file(lines)
+    if as_json:
         print(json.dumps(game_json(game, spoken)))
     else:
         _print(game, spoken)
-    return 0
 
 
 def _print(game: Game, spoken: Words) -> None:

@@ -38,17 +38,21 @@ def test_empty_lines_and_comments_are_skipped_but_numbered() -> None:
 
 
 def test_a_comment_has_a_line_of_its_own() -> None:
-    with pytest.raises(GameFileError, match="line 1: 'undone # by mistake' is not an event"):
+    with pytest.raises(
+        GameFileError, match=r"line 1 \(event 1\): 'undone # by mistake' is not an event"
+    ):
         list(read_events(["undone # by mistake"]))
 
 
 def test_a_line_that_is_no_event_is_named() -> None:
-    with pytest.raises(GameFileError, match="line 3: 'pegged A two' is not an event; one reads"):
+    with pytest.raises(
+        GameFileError, match=r"line 3 \(event 2\): 'pegged A two' is not an event; one reads"
+    ):
         replay_file(["pegged A 2", "", "pegged A two", "pegged"])
 
 
 def test_an_event_that_is_not_allowed_is_named_with_the_reason() -> None:
-    with pytest.raises(GameFileError, match="line 3: pegged C 2: nobody sits at C"):
+    with pytest.raises(GameFileError, match=r"line 3 \(event 2\): pegged C 2: nobody sits at C"):
         replay_file(["pegged A 2", "", "pegged C 2", "pegged D 2"])
 
 

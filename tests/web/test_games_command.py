@@ -125,7 +125,7 @@ def test_a_text_that_is_no_game_is_named_by_its_line(run: Run, tmp_path: Path) -
     file = tmp_path / "game.txt"
     file.write_text("begun six-card\npegged C 5\n")
     wrong = run("import", str(file), status=2)
-    assert wrong.startswith("cribcam: line 2: pegged C 5: nobody sits at C")
+    assert wrong.startswith("cribcam: line 2 (event 2): pegged C 5: nobody sits at C")
     assert len(run("list").splitlines()) == 2
 
 

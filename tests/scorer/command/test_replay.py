@@ -116,8 +116,8 @@ def test_partners_are_told_together(replay: Command, capsys: pytest.CaptureFixtu
 @pytest.mark.parametrize(
     ("bad", "message"),
     [
-        ("laid A 7C", "line 10: laid A 7C: 7C has been laid already"),
-        ("laid A", "line 10: 'laid A' is not an event"),
+        ("laid A 7C", r"line 10 \(event 9\): laid A 7C: 7C has been laid already"),
+        ("laid A", r"line 10 \(event 9\): 'laid A' is not an event"),
     ],
 )
 def test_the_line_that_stops_a_game_is_named(
@@ -136,12 +136,34 @@ def test_programs_are_told_nothing_of_a_game_that_was_stopped(
     assert capsys.readouterr().out == ""
 
 
+def test_the_events_may_be_numbered_as_corrections_count_them(
+    replay: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    written = "# a comment\n\npegged A 2\n pegged A 3\nundone\ncorrected 1 pegged B 2\npegged C 9\n"
+    assert replay("-", "--numbered", stdin=written) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "  1  pegged A 2",
+        "  2  pegged A 3",
+        "  3  undone",
+        "  4  corrected 1 pegged B 2",
+        "  5  pegged C 9",
+    ]
+
+
+def test_the_events_are_numbered_up_to_a_line_that_is_none(
+    replay: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(ReplayError, match=r"line 2 \(event 2\): 'layd A 7C'"):
+        replay("-", "--numbered", stdin="pegged A 2\nlayd A 7C\n")
+    assert capsys.readouterr().out == "  1  pegged A 2\n"
+
+
 def test_the_language_is_that_which_was_asked_for(
     replay: Command, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert replay("-", "--json", "--lang", "de", stdin=DEAL) == 0
     assert json.loads(capsys.readouterr().out)["setup"]["name"] == "Cribbage mit sechs Karten"
-    with pytest.raises(ReplayError, match="Zeile 10: "):
+    with pytest.raises(ReplayError, match=r"Zeile 10 \(Ereignis 9\): "):
         replay("-", "--lang", "de", stdin=DEAL + "laid A 7C")
 
 
