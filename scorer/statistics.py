@@ -69,7 +69,8 @@ class Claims:
 class PlayerStatistics:
     """The figures of a player, or where ``name`` is None of everybody, the nameless too.
 
-    ``games`` are all in which he sat, ``finished`` those with a winner; everybody on a side wins.
+    ``games`` are all in which he sat, ``finished`` those with a winner: each game once. What
+    follows is added up over seats, of everybody over all of them; everybody on a side wins.
     ``points`` are all that he pegged, less what went back; ``by_hand`` those of them of which only
     the number is known. ``heels`` and ``nobs`` say how often.
     """
@@ -91,26 +92,28 @@ class PlayerStatistics:
 
 
 def statistics(games: Iterable[Game]) -> tuple[PlayerStatistics, ...]:
-    """Give the figures of every named player, by name, and last those of everybody.
-
-    For everybody each seat of a game counts: a game of two is two games, one of them won.
-    """
-    sittings = [Sitting(game.now, seat) for game in games for seat in game.seats]
-    names = sorted({sitting.name for sitting in sittings if sitting.name is not None})
-    own = (
-        _statistics(name, [sitting for sitting in sittings if sitting.name == name])
-        for name in names
-    )
-    return (*own, _statistics(None, sittings))
+    """Give the figures of every named player, by name, and last those of everybody."""
+    played = [[Sitting(game.now, seat) for seat in game.seats] for game in games]
+    names = sorted({seat.name for game in played for seat in game if seat.name is not None})
+    own = (_statistics(name, _played_by(name, played)) for name in names)
+    return (*own, _statistics(None, played))
 
 
-def _statistics(name: str | None, sittings: Sequence[Sitting]) -> PlayerStatistics:
+def _played_by(name: str, played: Iterable[Sequence[Sitting]]) -> list[list[Sitting]]:
+    """Choose the seats of a player, game by game, without the games in which he has none."""
+    own = ([sitting for sitting in game if sitting.name == name] for game in played)
+    return [game for game in own if game]
+
+
+def _statistics(name: str | None, played: Sequence[Sequence[Sitting]]) -> PlayerStatistics:
+    """Work out the figures from the seats that count, game by game."""
+    sittings = [sitting for game in played for sitting in game]
     counts = [count for sitting in sittings for count in sitting.counts]
     scores = [score for count in counts for score in count.scores]
     return PlayerStatistics(
         name=name,
-        games=len(sittings),
-        finished=sum(sitting.finished for sitting in sittings),
+        games=len(played),
+        finished=sum(game[0].finished for game in played),
         wins=sum(sitting.won for sitting in sittings),
         skunks_given=_skunks(sitting.skunk_given for sitting in sittings),
         skunks_taken=_skunks(sitting.skunk_taken for sitting in sittings),

@@ -81,9 +81,21 @@ def test_a_player_keeps_his_name_at_another_seat() -> None:
     assert of("Ann", game(names=("Zoe", "Ann")), game(names=("Ann", "Bob"))).games == 2
 
 
+def test_for_everybody_a_game_counts_once_and_a_hand_at_every_seat() -> None:
+    counts = (count(Seat.A, TWELVE), count(Seat.B, TWO))
+    stands = game(names=("Ann", "B"), dealer=Seat.A, deal=1, counts=counts)
+    all_ = of(None, won(121, 100), stands)
+    assert (all_.games, all_.finished, all_.wins) == (2, 1, 1)
+    assert all_.averages.hand_as_dealer.number == all_.averages.hand_as_pone.number == 1
+
+
+def test_who_had_two_seats_in_a_game_has_played_it_once() -> None:
+    assert of("Ann", won(121, 100), game(names=("Ann", "Ann"))).games == 2
+
+
 def test_who_has_no_name_counts_for_everybody_alone() -> None:
     [ann, everybody] = statistics([game(names=("Ann", "B"))])
-    assert (ann.name, everybody.games) == ("Ann", 2)
+    assert (ann.name, everybody.games) == ("Ann", 1)
 
 
 def test_a_game_that_goes_on_is_not_finished() -> None:
@@ -235,4 +247,4 @@ def test_all_points_of_a_game_are_somebodys(file: Path) -> None:
     assert everybody.points == sum(pegs.points for pegs in played.pegs) - start
     assert played.winner is not None
     winners = played.setup.sides[played.winner]
-    assert (everybody.finished, everybody.wins) == (len(played.seats), len(winners))
+    assert (everybody.games, everybody.finished, everybody.wins) == (1, 1, len(winners))
