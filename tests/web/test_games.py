@@ -67,6 +67,12 @@ def test_a_game_takes_no_names_or_all(games: Games) -> None:
         games.start("began", SIX_CARD, ("Ann",))
 
 
+def test_nobody_has_two_seats(games: Games) -> None:
+    with pytest.raises(NamesError, match="Ann cannot have two seats"):
+        games.start("began", parse_setup("three-handed"), ("Ann", "Ben", "Ann"))
+    assert games.entries() == ()
+
+
 @pytest.mark.parametrize("name", ["", " Ann", "Ann\npegged A 9", "Ann\x00"])
 def test_a_name_is_one_line(games: Games, number: int, log: GameLog, name: str) -> None:
     with pytest.raises(NamesError, match="a name has"):
