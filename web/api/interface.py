@@ -13,6 +13,7 @@ from web.api.matches import matches
 from web.api.offers import offers
 from web.api.paths import PREFIX
 from web.api.players import players
+from web.api.queries import check_query
 from web.api.requests import BODY_LIMIT
 from web.api.statistics import statistics
 
@@ -28,3 +29,6 @@ api.after_request(name_language)
 def _limit() -> None:
     """Take no more than a game needs: only pictures, which go elsewhere, are long."""
     request.max_content_length = BODY_LIMIT
+
+
+api.before_request(check_query)

@@ -4,13 +4,14 @@ from flask import Response, request
 
 from scorer.catalogue import LANGUAGES, words
 from scorer.words import Words
+from web.api.queries import LANGUAGE
 
 USUAL = "en"
 
 
 def asked_language() -> str:
     """Find the language of the answer; English where none that was asked for is offered."""
-    asked = request.args.get("lang")
+    asked = request.args.get(LANGUAGE)
     if asked in LANGUAGES:
         return asked
     return request.accept_languages.best_match(LANGUAGES, USUAL)

@@ -7,6 +7,24 @@ from scorer.advice.role import Role
 from scorer.cards import Card, parse_cards
 from scorer.variant import SIX_CARD, Variant, variant_named
 from web.api.fields import FieldError
+from web.api.paths import PREFIX
+
+LANGUAGE = "lang"
+"""What every query may ask."""
+KNOWN = {
+    "/odds": ("hand", "seen", "crib", "variant"),
+    "/census": ("crib", "variant"),
+    "/advice": ("dealt", "role", "variant", "model"),
+}
+"""What the query of an address may ask beside that."""
+
+
+def check_query() -> None:
+    """Raise FieldError for a query that asks what nobody reads: it may be misspelt."""
+    known = (*KNOWN.get(request.path.removeprefix(PREFIX), ()), LANGUAGE)
+    for name in request.args:
+        if name not in known:
+            raise FieldError(f"there is no query field {name!a}; there are {', '.join(known)}")
 
 
 def asked_cards(name: str) -> tuple[Card, ...]:

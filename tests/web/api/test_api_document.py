@@ -7,9 +7,16 @@ from typing import Any
 from scorer.game import Game
 from scorer.notation import parse_event
 from web.api.errors import STATUSES
+from web.api.queries import KNOWN
 from web.api.requests import BODY_LIMIT
 
 TEXT = Path(__file__).resolve().parents[3].joinpath("docs/api.md").read_text("utf-8")
+
+
+def test_every_query_field_is_told() -> None:
+    listed = re.findall(r"^\| `(/\w+)\?` \| (.*?) \|", TEXT, re.MULTILINE)
+    fields = {path: tuple(re.findall(r"`(\w+)=", told)) for path, told in listed}
+    assert fields == KNOWN
 
 
 def test_every_request_is_listed(document: Any) -> None:

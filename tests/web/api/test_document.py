@@ -14,7 +14,7 @@ from scorer.pegging import Reason
 from scorer.phase import Phase
 from scorer.phases.anytime import LONGEST_NAME
 from scorer.score import ScoreKind
-from web.api import fields, requests
+from web.api import fields, queries, requests
 from web.api.errors import ErrorKind
 from web.api.paths import PREFIX
 
@@ -82,6 +82,15 @@ def test_a_list_of_words_in_a_query_is_that_of_the_program(
     asked = document.raw["paths"]["/advice"]["get"]["parameters"]
     schemas = [parameter["schema"] for parameter in asked if parameter.get("name") == name]
     assert [schema["enum"] for schema in schemas] == [values]
+
+
+def test_the_query_fields_in_the_document_are_those_that_are_known(document: Any) -> None:
+    asked = {}
+    for path, operations in document.raw["paths"].items():
+        listed = map(document.resolved, operations.get("get", {}).get("parameters", ()))
+        names = [each["name"] for each in listed if each["in"] == "query"]
+        asked[path] = tuple(name for name in names if name != queries.LANGUAGE)
+    assert {path: names for path, names in asked.items() if names} == queries.KNOWN
 
 
 @pytest.mark.parametrize(

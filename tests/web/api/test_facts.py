@@ -57,3 +57,25 @@ def test_a_wrong_question_is_answered_with_what_is_wrong(
     assert answer.status_code == 400
     assert answer.json["error"]["kind"] == "unreadable"
     assert reason in answer.json["error"]["text"]
+
+
+@pytest.mark.parametrize(
+    ("path", "known"),
+    [
+        ("/odds", "hand, seen, crib, variant, lang"),
+        ("/census", "crib, variant, lang"),
+        ("/advice", "dealt, role, variant, model, lang"),
+        ("/games", "lang"),
+        ("/statistics.csv", "lang"),
+    ],
+)
+def test_a_query_that_nobody_reads_is_refused_with_those_that_are_known(
+    caller: Any, path: str, known: str
+) -> None:
+    answer = caller.get(path, cards="5C 5D 5H JS")
+    assert (answer.status_code, answer.json["error"]["kind"]) == (400, "unreadable")
+    assert answer.json["error"]["text"] == f"there is no query field 'cards'; there are {known}"
+
+
+def test_every_address_may_be_asked_in_a_language(caller: Any) -> None:
+    assert caller.get("/games", lang="de").status_code == 200
