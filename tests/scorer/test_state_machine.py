@@ -12,6 +12,7 @@ from scorer.cards import DECK, parse_cards
 from scorer.events import Begun, Corrected, Event, Undone
 from scorer.game_file import write_events
 from scorer.house_rules import ACC, CASUAL, HOYLE, Muggins
+from scorer.seat import Seat
 from scorer.setup import Setup, parse_setup
 from scorer.variant import VARIANTS
 from tests.scorer.machine_driver import driven
@@ -99,6 +100,16 @@ class WholeGames(RuleBasedStateMachine):
             assert not isinstance(step, Undone | Corrected)
             self.table.tries(Corrected(number, step))
 
+    @precondition(lambda self: self.table.made and self.table.game.winner is None)
+    @rule(data=st.data())
+    def correct_to_an_earlier_end(self, data: st.DataObject) -> None:
+        """Correct a step so that somebody is out and all that follows is void; then think again."""
+        number = data.draw(st.sampled_from(sorted(self.table.made)))
+        out = events.Pegged(Seat.A, self.table.now.setup.target)
+        self.table.tries(Corrected(number, out))
+        if self.table.game.winner is not None:
+            self.table.does(Undone())
+
     @rule(data=st.data(), setup=SETUPS)
     def correct_the_setup(self, setup: Setup, data: st.DataObject) -> None:
         number = data.draw(st.integers(1, 2))
@@ -115,7 +126,7 @@ class WholeGames(RuleBasedStateMachine):
 
 
 WholeGames.TestCase.settings = settings(
-    max_examples=40,
+    max_examples=70,
     stateful_step_count=20,
     derandomize=True,
     deadline=None,
