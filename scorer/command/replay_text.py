@@ -1,25 +1,30 @@
 """How a game stands, as people read it at the command line."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import Any
 
 from scorer.cards import Card
+from scorer.command.play_claims import CardClaims, card_claims
+from scorer.command.points_table import points_table
 from scorer.game import Game
 from scorer.game_json import game_json
-from scorer.house_rules import CASUAL
+from scorer.house_rules import CASUAL, Muggins
 from scorer.rules_terms import RULE_TERMS
 from scorer.sentence import Sentence, say
 from scorer.words import Words
 
 
 def standing_text(game: Game, words: Words) -> Iterator[str]:
-    """Tell how a game stands, line by line, and no more than its JSON does."""
+    """Tell how a game stands, line by line; what its JSON keeps secret stays so."""
     told = game_json(game, words)
     for sentence in _opening(told):
         yield sentence.within(words)
-    yield from _play(told)
-    for sentence in chain(_reneges(told), _counts(told), _end(told)):
+    yield from _play(told, card_claims(game), words)
+    for sentence in chain(_reneges(told), _counts(told)):
+        yield sentence.within(words)
+    yield from points_table(told, words)
+    for sentence in _end(told):
         yield sentence.within(words)
 
 
@@ -41,12 +46,19 @@ def _opening(told: dict[str, Any]) -> Iterator[Sentence]:
         yield say("starter {card}", card=_symbols([told["starter"]]))
 
 
-def _play(told: dict[str, Any]) -> Iterator[str]:
-    """List the cards that were laid with their counts and points; ? may still be claimed."""
-    for lay in told["play"]["laid"] if told["play"] is not None else ():
+def _play(told: dict[str, Any], claimed: Mapping[int, CardClaims], words: Words) -> Iterator[str]:
+    """List the cards that were laid with their counts and points; ? may still be claimed.
+
+    Where muggins covers the play, a line says too what was claimed, if it was not just that.
+    """
+    covered = told["setup"]["rules"]["muggins"] == Muggins.SHOW_AND_PLAY
+    for place, lay in enumerate(told["play"]["laid"] if told["play"] is not None else ()):
         points = "?" if lay["points"] is None else lay["points"] or ""
         card, name = _symbols([lay["card"]]), told["names"][lay["seat"]]
-        yield f"{card:>5} {lay['count']:3} {points:>3}  {name}"
+        for_card = claimed.get(place, CardClaims())
+        told_all = lay["points"] is None or for_card == CardClaims(lay["points"])
+        said = "" if not covered or told_all else f" ({for_card.said(told['names'], words)})"
+        yield f"{card:>5} {lay['count']:3} {points:>3}  {name}{said}"
 
 
 def _reneges(told: dict[str, Any]) -> Iterator[Sentence]:

@@ -87,12 +87,57 @@ def test_people_are_told_the_play(replay: Command, capsys: pytest.CaptureFixture
     ]
 
 
+def test_people_are_told_what_was_claimed_for_a_card_and_who_took_the_rest(
+    replay: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = DEAL.replace("show-and-play", "show-and-play wrong_call=to-challenged")
+    called = "claimed A 1\nmuggins B 1\nlaid B 7D\nclaimed B 2\nmuggins A 1\nlaid A 7H\nlaid B 2H\n"
+    assert replay("-", stdin=f"{game}{called}claimed B 2\n") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[7:12] == [
+        "   8♥   8      Bob",
+        "   7♣  15   2  Ann (claimed: 1; muggins: Bob +1)",
+        "   7♦  22   2  Bob (claimed: 2; penalty: Bob +1)",
+        "   7♥  29   6  Ann (claimed: 0)",
+        "   2♥  31   2  Bob",
+    ]
+
+
+def test_what_was_claimed_is_that_which_was_corrected(
+    replay: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    claimed = "claimed A 1\nlaid B 7D\nclaimed B 0\ncorrected 9 claimed A 0\n"
+    assert replay("-", stdin=DEAL + claimed) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[7:9] == [
+        "   7♣  15   2  Ann (claimed: 0)",
+        "   7♦  22   2  Bob (claimed: 0)",
+    ]
+
+
+@pytest.mark.parametrize("file", sorted(GAMES.glob("*.txt")), ids=lambda file: file.stem)
+def test_the_points_of_all_deals_are_where_the_pegs_are(
+    replay: Command, capsys: pytest.CaptureFixture[str], file: Path
+) -> None:
+    assert replay(str(file)) == 0
+    last = [line.split() for line in capsys.readouterr().out.splitlines() if " all " in line]
+    pegged = {name: int(numbers[-1]) for _, name, *numbers in last}
+    now = replay_file(file.read_text("utf-8").splitlines()).now
+    for side, pegs, start in zip(now.setup.sides, now.pegs, now.setup.starts, strict=True):
+        assert sum(pegged[now.names[seat]] for seat in side) == pegs.front - start
+
+
 def test_people_are_told_the_show(replay: Command, capsys: pytest.CaptureFixture[str]) -> None:
     assert replay("-", stdin=SHOWN) == 0
-    assert capsys.readouterr().out.splitlines()[-5:] == [
+    assert capsys.readouterr().out.splitlines()[-10:] == [
         "Ann laid nothing on 23 and held 8♦ 2♣",
         "counted in deal 1:",
         "Bob, hand K♥ 3♠ 7♥ 9♣ 5♣: fifteen two, fifteen four",
+        "deal  player  hand  points",
+        "   1  Ann                0",
+        "   1  Bob        4       4",
+        " all  Ann                0",
+        " all  Bob        4       4",
         "Ann shows Q♠ 8♦ 2♣ K♣",
         "show: the count of Ann is pegged",
     ]
@@ -105,7 +150,7 @@ def test_people_are_told_what_a_claim_was_worth(
         "begun six-card muggins=show\ndealer A\nstarter 9S\nshown B 7C 8D 8H KC\nclaimed B 12\n"
     )
     assert replay("-", stdin=claimed) == 0
-    assert capsys.readouterr().out.splitlines()[-2].endswith("is twelve (twelve is right)")
+    assert "is twelve (twelve is right)\n" in capsys.readouterr().out
 
 
 def test_partners_are_told_together(replay: Command, capsys: pytest.CaptureFixture[str]) -> None:

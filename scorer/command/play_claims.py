@@ -1,0 +1,83 @@
+"""What was claimed for each card of the play, where muggins covers it, and what came of it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from scorer import claims
+from scorer.events import Claimed, MugginsCalled, Step
+from scorer.game import Game
+from scorer.moment import Moment
+from scorer.pegging import Pegging, Reason
+from scorer.seat import Seat
+from scorer.sentence import Sentence, say
+from scorer.standing import Standing
+from scorer.terms import REASONS
+from scorer.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class CardClaims:
+    """What was claimed for one card, and every move of a peg but that of its player for it."""
+
+    claimed: int = 0
+    others: tuple[Pegging, ...] = ()
+
+    def and_then(self, points: int, peggings: Sequence[Pegging]) -> "CardClaims":
+        """Add a claim of so many points, or a call, with what was pegged for it."""
+        others = [pegging for pegging in peggings if pegging.reason is not Reason.PLAY]
+        return CardClaims(self.claimed + points, (*self.others, *others))
+
+    def said(self, names: Mapping[str, str], words: Words) -> str:
+        """Say it: the claim, then who pegged what else."""
+        parts = [say("claimed: {n}", n=self.claimed), *self._others(names)]
+        return "; ".join(part.within(words) for part in parts)
+
+    def _others(self, names: Mapping[str, str]) -> Iterator[Sentence]:
+        for pegging in self.others:
+            yield say(
+                "{reason}: {name} {points}",
+                reason=REASONS[pegging.reason],
+                name=names[pegging.seat.name],
+                points=f"{pegging.points:+d}",
+            )
+
+
+def card_claims(game: Game) -> dict[int, CardClaims]:
+    """Find what was claimed in the play of this deal, by the place of the card among those laid.
+
+    Where muggins does not cover the play nothing is claimed there, and nothing is found.
+    """
+    found: dict[int, CardClaims] = {}
+    if not game.setup.rules.muggins_in_play:
+        return found
+    moment = Moment()
+    for number, step in enumerate(game.standing):
+        if moment.now.winner is not None:
+            break
+        after = moment.then(number, step)
+        if after.now.deal != moment.now.deal:
+            found = {}
+        place = _card_of(moment.now, step)
+        if place is not None:
+            points = step.points if isinstance(step, Claimed) else 0
+            pegged = after.now.peggings[len(moment.now.peggings) :]
+            found[place] = found.get(place, CardClaims()).and_then(points, pegged)
+        moment = after
+    return found
+
+
+def _card_of(before: Standing, step: Step) -> int | None:
+    """Find the card that a step claims for or calls; None if it does neither in the play."""
+    match step:
+        case Claimed(seat) if before.table.shown is None:
+            return _last_of(before, seat)
+        case MugginsCalled(caller):
+            window = claims.answerable_by(before, caller)
+            if window is not None and window.reason is Reason.PLAY:
+                return _last_of(before, window.seat)
+    return None
+
+
+def _last_of(before: Standing, seat: Seat) -> int | None:
+    laid = () if before.table.play is None else before.table.play.laid
+    return max((place for place, lay in enumerate(laid) if lay.seat is seat), default=None)
