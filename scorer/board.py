@@ -46,15 +46,15 @@ class Pegs:
         return Pegs(front, min(self.back, front), self.points - (self.front - front))
 
 
-def street(hole: int) -> int:
+def street(hole: int, game_hole: int = GAME_HOLE) -> int:
     """Number the street of a hole from 1 on; 0 up to the start (rules.md 7.3).
 
-    The game hole of a board with whole streets lies in the one after the last: 5 at 121, 3 at 61.
+    The game hole lies behind the last street, and is told as that.
 
-    >>> street(15), street(59)
-    (1, 2)
+    >>> street(15), street(59), street(121), street(61, game_hole=61)
+    (1, 2, 4, 2)
     """
-    return max((hole - 1) // HOLES_A_STREET + 1, 0)
+    return max((min(hole, game_hole - 1) - 1) // HOLES_A_STREET + 1, 0)
 
 
 class Skunk(StrEnum):

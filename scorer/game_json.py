@@ -102,7 +102,7 @@ def _pegs_json(now: Standing, side: int) -> dict[str, Any]:
         "front": pegs.front,
         "back": pegs.back,
         "points": pegs.points,
-        "street": street(pegs.front),
+        "street": street(pegs.front, now.setup.target),
     }
 
 

@@ -139,7 +139,11 @@ def _game(state: State) -> dict[str, Any]:
         "names": list(state.names),
         "muggins": state.muggins,
         "seats": [
-            {"front": pegs.front, "back": pegs.back, "street": street(pegs.front)}
+            {
+                "front": pegs.front,
+                "back": pegs.back,
+                "street": street(pegs.front, game.setup.target),
+            }
             for pegs in game.pegs
         ],
         "text": standing_text(game, state.names),

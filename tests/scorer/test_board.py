@@ -93,11 +93,18 @@ def test_what_goes_back_is_taken_from_the_points(moves: list[int], points: int) 
     ("hole", "expected"),
     [
         *((-40, 0), (-1, 0), (0, 0), (1, 1), (15, 1), (30, 1), (31, 2), (59, 2)),
-        *((60, 2), (61, 3), (90, 3), (91, 4), (120, 4), (121, 5), (180, 6), (181, 7)),
+        *((60, 2), (61, 3), (90, 3), (91, 4), (120, 4)),
     ],
 )
 def test_a_street_has_thirty_holes(hole: int, expected: int) -> None:
     assert street(hole) == expected
+
+
+@pytest.mark.parametrize(
+    ("game_hole", "last"), [(31, 1), (61, 2), (100, 4), (121, 4), (181, 6), (241, 8)]
+)
+def test_the_game_hole_belongs_to_the_last_street(game_hole: int, last: int) -> None:
+    assert street(game_hole, game_hole) == street(game_hole - 1, game_hole) == last
 
 
 @pytest.mark.parametrize(
