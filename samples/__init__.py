@@ -1,1 +1,4 @@
-"""Rendered pictures and what lies in them; read with ``importlib.resources.files("samples")``."""
+"""Rendered pictures with what lies in them, and a written game.
+
+Read them with ``importlib.resources.files("samples")``.
+"""

@@ -11,7 +11,8 @@ from scorer.house_rules import CHOICES, HouseRules
 from scorer.notation import FORMS, parse_event
 from scorer.variant import VARIANTS
 
-DOCUMENT = Path(__file__).resolve().parents[1].joinpath("docs/notation.md").read_text("utf-8")
+ROOT = Path(__file__).resolve().parents[1]
+DOCUMENT = ROOT.joinpath("docs/notation.md").read_text("utf-8")
 ROWS = re.findall(r"^\| `(.+?)` \|", DOCUMENT, re.MULTILINE)
 EXAMPLES = [row for row in ROWS if row.split()[0] in FORMS and row not in CHOICES]
 BLOCKS = re.findall(r"^```\n(.*?)^```", DOCUMENT, re.MULTILINE | re.DOTALL)
@@ -57,6 +58,10 @@ def test_every_variant_is_documented_with_its_players_and_targets(name: str) -> 
 def test_the_example_setup_is_one() -> None:
     [setup] = re.findall(r"`begun (four-handed .*?)`", DOCUMENT)
     assert str(parse_event(f"begun {setup}")) == f"begun {setup}"
+
+
+def test_the_whole_game_is_that_of_the_samples() -> None:
+    assert BLOCKS[-1] == ROOT.joinpath("samples/evening.txt").read_text("utf-8")
 
 
 def test_the_whole_game_ends_as_it_says() -> None:
