@@ -20,7 +20,7 @@ class SetupError(ValueError):
 class Setup:
     """How a game is played; raises ``SetupError`` for what the variant does not allow.
 
-    ``captain`` counts only where the variant has one.
+    ``captain`` stays A where the variant has none.
 
     >>> str(Setup(target=61))
     'six-card target=61'
@@ -35,6 +35,9 @@ class Setup:
     def __post_init__(self) -> None:
         self._offered("players", self.players, self.variant.players)
         self._offered("target", self.target, self.variant.targets)
+        if self.captain is not Seat.A and not self.variant.handicap:
+            name = self.captain.name
+            raise SetupError(f"{self.variant.name} has no captain; leave out captain={name}")
         self._offered("captain", self.captain.name, [seat.name for seat in self.seats])
 
     @property

@@ -22,7 +22,7 @@ def _setups(draw: st.DrawFn) -> Setup:
     variant: Variant = draw(st.sampled_from(sorted(VARIANTS.values(), key=str)))
     players = draw(st.sampled_from(variant.players))
     target = draw(st.sampled_from(variant.targets))
-    captain = draw(st.sampled_from(tuple(Seat)[:players]))
+    captain = draw(st.sampled_from(tuple(Seat)[: players if variant.handicap else 1]))
     return Setup(variant, players, target, draw(RULES), captain)
 
 
