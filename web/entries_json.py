@@ -3,6 +3,7 @@
 from dataclasses import asdict
 from typing import Any
 
+from scorer.game import Game
 from scorer.match_length import Games, Length
 from scorer.match_standing import MatchStanding
 from web.log.entries import GameEntry, MatchEntry
@@ -12,6 +13,21 @@ def entry_json(entry: GameEntry) -> dict[str, Any]:
     """Describe a game as it is listed."""
     times = {name: time_json(getattr(entry, name)) for name in ("started_at", "changed_at")}
     return asdict(entry) | times
+
+
+def played_json(game: Game | None) -> dict[str, Any]:
+    """Describe what came of a game, null where it goes by the rules of another version.
+
+    ``holes`` are those of the front pegs by side, ``winner`` is the number of a side.
+    """
+    names = ("variant", "sides", "holes", "finished", "winner")
+    if game is None:
+        return dict.fromkeys(names)
+    setup, winner = game.setup, game.winner
+    sides = [[seat.name for seat in side] for side in setup.sides]
+    holes = [pegs.front for pegs in game.pegs]
+    values = (setup.variant.name, sides, holes, winner is not None, winner)
+    return dict(zip(names, values, strict=True))
 
 
 def match_json(entry: MatchEntry, standing: MatchStanding) -> dict[str, Any]:

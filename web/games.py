@@ -88,6 +88,13 @@ class Games:
                 self._recent.put(number, game)
             return game
 
+    def playable(self, number: int) -> Game | None:
+        """Find a game that is listed; None goes by other rules, or was deleted since."""
+        try:
+            return self.game(number)
+        except (OtherRulesError, UnknownGameError):
+            return None
+
     def change(self, operation: str, number: int, seen: int | None, event: Event) -> Game:
         """Log an event and give the game after it; the same operation again changes nothing.
 
@@ -153,7 +160,7 @@ class Games:
         """Tell how a match stands by its games that are left; raises UnknownMatchError."""
         with self.lock:
             entry = self.match(number)
-            games = {number: self._if_playable(number) for number in entry.games}
+            games = {number: self.playable(number) for number in entry.games}
             return match_standing(entry.scheme, entry.length, games)
 
     def players(self) -> tuple[PlayerEntry, ...]:
@@ -211,12 +218,6 @@ class Games:
         number = self._log.start(operation, NewGame(texts, named_players(game), match, on_page))
         self._tell(number, game)
         return number
-
-    def _if_playable(self, number: int) -> Game | None:
-        try:
-            return self.game(number)
-        except OtherRulesError:
-            return None
 
     def _tell(self, number: int, game: Game | None) -> None:
         if game is None:

@@ -15,10 +15,11 @@ from scorer.command.lines import opened
 from scorer.command.replay_text import standing_text
 from scorer.game_json import game_json
 from scorer.statistics_json import statistics_json
-from web.entries_json import entry_json, match_json
+from web.entries_json import entry_json, match_json, played_json
 from web.figures import csv_text, figures, table_lines
 from web.games import Games
 from web.listed_text import game_text, match_text
+from web.log.entries import GameEntry
 from web.log.store import GameLog
 from web.serve import games_file
 
@@ -41,7 +42,9 @@ def register(subparsers: Subparsers) -> None:
 
 
 def _add_reports(commands: Subparsers) -> None:
-    _add(commands, "list", _list, "list all games, the newest first")
+    listed = _add(commands, "list", _list, "list all games, the newest first")
+    help_ = "those too that nobody played; JSON always has them"
+    listed.add_argument("--all", action="store_true", help=help_)
     _add(commands, "matches", _matches, "list all matches and how they stand, the newest first")
     show = _number(_add(commands, "show", _show, "tell how a game stands"))
     show.add_argument("--lang", default="en", metavar="L", help=", ".join(LANGUAGES))
@@ -86,8 +89,22 @@ def _list(games: Games, args: argparse.Namespace) -> None:
     entries = games.entries()
     if not (entries or args.json):
         print("no game is kept")
-    for entry in entries:
-        print(json.dumps(entry_json(entry)) if args.json else game_text(entry))
+    shown = entries if args.all or args.json else [each for each in entries if _is_played(each)]
+    for entry in shown:
+        game = games.playable(entry.number)
+        told = entry_json(entry) | played_json(game)
+        print(json.dumps(told) if args.json else game_text(entry, game))
+    if left_out := len(entries) - len(shown):
+        print(f"left out, as nobody played: {_number_of_games(left_out)}; --all lists them too")
+
+
+def _is_played(entry: GameEntry) -> bool:
+    """Whether a game has more than its beginning, or waits in a match to be played."""
+    return entry.events > 1 or entry.match is not None
+
+
+def _number_of_games(number: int) -> str:
+    return "1 game" if number == 1 else f"{number} games"
 
 
 def _matches(games: Games, args: argparse.Namespace) -> None:

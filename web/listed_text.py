@@ -3,19 +3,40 @@
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 
+from scorer.game import Game
 from scorer.match import Match
 from scorer.match_length import Games
 from scorer.match_standing import MatchStanding
 from scorer.setup import Side
+from scorer.variant import VARIANTS
 from web.log.entries import GameEntry, MatchEntry
 
+VARIANT_WIDTH = max(map(len, VARIANTS))
 
-def game_text(entry: GameEntry) -> str:
-    """List a game in one line."""
+
+def game_text(entry: GameEntry, game: Game | None) -> str:
+    """List a game in one line; None is one that goes by the rules of another version."""
     events = "1 event" if entry.events == 1 else f"{entry.events} events"
     match = "" if entry.match is None else f"  (match {entry.match})"
-    when = _local(entry.changed_at)
-    return f"{entry.number:5}  {when}  {events:>10}  {', '.join(entry.names)}{match}"
+    variant = "" if game is None else game.setup.variant.name
+    listed = (
+        f"{entry.number:5}",
+        _local(entry.changed_at),
+        f"{events:>10}",
+        f"{variant:{VARIANT_WIDTH}}",
+        f"{_played(entry, game)}{match}",
+    )
+    return "  ".join(listed)
+
+
+def _played(entry: GameEntry, game: Game | None) -> str:
+    """Tell the players with the holes of their pegs, and whether somebody has won."""
+    if game is None:
+        return f"{', '.join(entry.names)}; by the rules of another version"
+    sides = [_named(side, entry.names) for side in game.setup.sides]
+    score = ", ".join(f"{side} {pegs.front}" for side, pegs in zip(sides, game.pegs, strict=True))
+    end = "goes on" if game.winner is None else f"won by {sides[game.winner]}"
+    return f"{score}; {end}"
 
 
 def match_text(entry: MatchEntry, standing: MatchStanding, names: Sequence[str]) -> str:

@@ -19,6 +19,7 @@ from scorer.notation import parse_event
 from scorer.setup import parse_setup
 from web.command import main
 from web.games import Games
+from web.log.entries import NewGame
 from web.log.store import GameLog
 
 WRITTEN = """
@@ -66,7 +67,29 @@ def serving(path: Path) -> Iterator[Games]:
 def test_the_games_are_listed_with_the_newest_first(run: Run) -> None:
     first, second = run("list").splitlines()
     assert first.split()[0] == "2"
-    assert second.endswith("   6 events  Ann, Ben")
+    assert " 7 events  six-card " in first
+    assert first.endswith("  Ann 5, Ben 120; goes on")
+    assert second.endswith("  Ann 5, Ben 121; won by Ben")
+
+
+def test_games_that_nobody_played_are_left_out_and_counted(run: Run, path: Path) -> None:
+    with closing(GameLog(path)) as log:
+        games = Games(log)
+        games.start("unplayed")
+        match = games.start_match("match", MatchPoints.FREE, Points(10))
+        games.start("next", match=match)
+    said = "left out, as nobody played: 1 game; --all lists them too"
+    *listed, last = run("list").splitlines()
+    assert ([line.split()[0] for line in listed], last) == (["4", "2", "1"], said)
+    assert [line.split()[0] for line in run("list", "--all").splitlines()] == list("4321")
+    assert len(run("list", "--json").splitlines()) == 4
+
+
+def test_a_game_of_other_rules_is_listed_as_such(run: Run, path: Path) -> None:
+    with closing(GameLog(path)) as log:
+        log.start("old", NewGame(("begun six-card", "pegged C 5"), ("Ann", None)))
+    assert run("list").splitlines()[0].endswith("Ann, B; by the rules of another version")
+    assert json.loads(run("list", "--json").splitlines()[0])["finished"] is None
 
 
 @pytest.fixture
@@ -95,6 +118,9 @@ def test_that_there_is_nothing_yet_is_said_to_people_alone(run: Run) -> None:
 def test_programs_get_a_game_a_line(run: Run) -> None:
     listed = [json.loads(line) for line in run("list", "--json").splitlines()]
     assert [(game["number"], game["events"]) for game in listed] == [(2, 7), (1, 6)]
+    assert [(game["finished"], game["winner"]) for game in listed] == [(False, None), (True, 1)]
+    assert (listed[1]["variant"], listed[1]["sides"]) == ("six-card", [["A"], ["B"]])
+    assert listed[1]["holes"] == [5, 121]
 
 
 def test_a_game_is_shown_as_it_stands(run: Run) -> None:
@@ -165,7 +191,7 @@ def test_matches_are_listed_with_their_standing(run: Run, path: Path) -> None:
         match = games.start_match("three", MatchPoints.TOURNAMENT, match_length.Games(3))
         number = games.start("next", parse_setup("six-card"), ("Ann", "Ben"), match)
         games.change("won", number, None, parse_event("pegged B 121"))
-    assert run("list").splitlines()[0].endswith("Ann, Ben  (match 2)")
+    assert run("list").splitlines()[0].endswith("won by Ben  (match 2)")
     first, second = run("matches").splitlines()
     assert first.endswith("3 games, tournament; Ann 0 (0 won), Ben 3 (1 won); Ann deals next")
     assert second.endswith("to 10 match points, free; no game yet")
