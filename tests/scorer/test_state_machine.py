@@ -126,7 +126,7 @@ class WholeGames(RuleBasedStateMachine):
 
 
 WholeGames.TestCase.settings = settings(
-    max_examples=70,
+    max_examples=60,
     stateful_step_count=20,
     derandomize=True,
     deadline=None,
