@@ -5,7 +5,7 @@ The averages are those that players reckon with in the six-card game of two.
 
 from dataclasses import dataclass
 
-from scorer.board import street
+from scorer.board import GAME_HOLE, street
 from scorer.sentence import Sentence, say, say_many
 
 PAR_HAND = 8
@@ -14,13 +14,13 @@ PAR_PLAY = 3
 PAR_PONE = PAR_HAND + PAR_PLAY
 PAR_DEALER = PAR_PONE + PAR_CRIB
 
+_OUT = say("out")
 _STREETS = (
     say("at the start"),
     say("on the first street"),
     say("on the second street"),
     say("on the third street"),
     say("on the fourth street"),
-    say("out"),
 )
 
 
@@ -64,7 +64,7 @@ class Position:
         >>> str(Position(hole=29, deals=2, dealt=1).text)
         'hole 29, on the first street: 3 holes above par'
         """
-        where = _STREETS[street(self.hole)]
+        where = _OUT if self.hole == GAME_HOLE else _STREETS[street(self.hole)]
         return say("hole {hole}, {street}: {par}", hole=self.hole, street=where, par=self._par_text)
 
     @property
