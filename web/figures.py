@@ -1,22 +1,19 @@
-"""What all games come to, and as a table for a spreadsheet or for people."""
+"""What all games come to, and as a table for a spreadsheet."""
 
 import csv
-from collections.abc import Iterator
 from dataclasses import dataclass
 from io import StringIO
 from typing import Any
 
-from scorer.phases.anytime import LONGEST_NAME
+from scorer.game import Game
 from scorer.statistics import PlayerStatistics, statistics
 from scorer.statistics_json import statistics_rows
+from scorer.variant import Variant
 from web.games import Games
 from web.refusals import OtherRulesError, UnknownGameError
 
 FORMULA = tuple("=+-@\t\r")
 """With these a spreadsheet begins what it works out, and a name could be such."""
-
-WIDTH = LONGEST_NAME
-"""A column of the table for people has room for every name, and for six cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,16 +24,19 @@ class Figures:
     left_out: tuple[int, ...]
 
 
-def figures(games: Games) -> Figures:
-    """Work out the figures from all games that go by the rules of this version."""
-    played, left_out = [], []
+def figures(games: Games, variant: Variant | None = None) -> Figures:
+    """Work out the figures from all games, or those of a variant, that this version can replay."""
+    played: list[Game] = []
+    left_out: list[int] = []
     for entry in games.entries():
         try:
-            played.append(games.game(entry.number))
+            game = games.game(entry.number)
         except UnknownGameError:  # it was deleted since: the lock is not held for all of them
             continue
         except OtherRulesError:
             left_out.append(entry.number)
+        else:
+            played += [game] if variant in {None, game.setup.variant} else []
     return Figures(statistics(played), tuple(left_out))
 
 
@@ -46,14 +46,6 @@ def csv_text(players: tuple[PlayerStatistics, ...]) -> str:
     writer = csv.writer(text, lineterminator="\n")
     writer.writerows(map(_harmless, row) for row in statistics_rows(players))
     return text.getvalue()
-
-
-def table_lines(players: tuple[PlayerStatistics, ...]) -> Iterator[str]:
-    """Write the figures for people, a column a player."""
-    for column, *figures in zip(*statistics_rows(players), strict=True):
-        title = column.removeprefix("averages.").replace("_", " ").replace(".", ", ")
-        shown = [*figures[:-1], "everybody"] if column == "name" else figures
-        yield " ".join([f"{title:27}", *(f"{figure!s:>{WIDTH}}" for figure in shown)]).rstrip()
 
 
 def _harmless(cell: Any) -> Any:

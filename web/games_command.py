@@ -14,9 +14,12 @@ from scorer.catalogue import LANGUAGES, words
 from scorer.command.lines import opened
 from scorer.command.replay_text import standing_text
 from scorer.game_json import game_json
+from scorer.statistics import PlayerStatistics
 from scorer.statistics_json import statistics_json
+from scorer.variant import VARIANTS, variant_named
 from web.entries_json import entry_json, match_json, played_json
-from web.figures import csv_text, figures, table_lines
+from web.figures import Figures, csv_text, figures
+from web.figures_text import figures_text
 from web.games import Games
 from web.listed_text import game_text, match_text
 from web.log.entries import GameEntry
@@ -50,6 +53,8 @@ def _add_reports(commands: Subparsers) -> None:
     show.add_argument("--lang", default="en", metavar="L", help=", ".join(LANGUAGES))
     told = _add(commands, "statistics", _statistics, "tell what the games come to")
     told.add_argument("--csv", action="store_true", help="print a table, a row a player")
+    told.add_argument("--player", metavar="NAME", help="tell the figures of this one alone")
+    told.add_argument("--variant", metavar="V", help=", ".join(VARIANTS))
 
 
 def _add_copies(commands: Subparsers) -> None:
@@ -158,16 +163,28 @@ def _backup(games: Games, args: argparse.Namespace) -> None:
 def _statistics(games: Games, args: argparse.Namespace) -> None:
     if args.json and args.csv:
         raise ValueError("--json and --csv exclude each other: choose one")
-    found = figures(games)
+    found = figures(games, None if args.variant is None else variant_named(args.variant))
+    players = _chosen(found, args.player)
     for number in found.left_out:
         said = f"game {number} is left out: it goes by the rules of another version of cribcam"
         print(f"cribcam: {said}", file=sys.stderr)
     if args.json:
-        print(*(json.dumps(statistics_json(player)) for player in found.players), sep="\n")
+        print(*(json.dumps(statistics_json(player)) for player in players), sep="\n")
     elif args.csv:
-        print(csv_text(found.players), end="")
+        print(csv_text(players), end="")
     else:
-        print(*table_lines(found.players), sep="\n")
+        print(*figures_text(players), sep="\n")
+
+
+def _chosen(found: Figures, name: str | None) -> tuple[PlayerStatistics, ...]:
+    """Choose the figures of a player, or where none is named of all."""
+    if name is None:
+        return found.players
+    players = tuple(player for player in found.players if player.name == name)
+    if not players:
+        named = [player.name for player in found.players if player.name is not None]
+        raise ValueError(f"no figures of {name!r}; there are {', '.join(named) or 'none'}")
+    return players
 
 
 def _tell(args: argparse.Namespace, said: str, **fields: Any) -> None:

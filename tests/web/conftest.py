@@ -2,6 +2,7 @@
 
 import itertools
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -17,9 +18,12 @@ from scorer.cards import Card
 from vision.frame import Image
 from vision.sighting import Candidate, Sighting
 from web.app import create_app
+from web.command import main
 from web.config import Config
 from web.counting import Counter
 from web.eyes import Eyes
+from web.games import Games
+from web.log.store import GameLog
 from web.room import room
 
 SPOTS = [(80 + 90 * place, 120) for place in range(4)] + [(620, 380)]
@@ -146,3 +150,34 @@ def sit_down(recogniser: FakeRecogniser, picture: bytes) -> Callable[[Flask], Pl
 @pytest.fixture
 def player(app: Flask, sit_down: Callable[[Flask], Player]) -> Player:
     return sit_down(app)
+
+
+@pytest.fixture
+def kept() -> str:
+    """A game that Ben has won, as it is written down."""
+    begun = "begun six-card\nnamed A Ann\nnamed B Ben\n"
+    return f"{begun}pegged A 5\npegged B 120\npegged B 1\n"
+
+
+@pytest.fixture
+def path(tmp_path: Path, kept: str) -> Path:
+    """A file with two games, both of Ann and Ben; in the second one an event was undone."""
+    path = tmp_path / "games.db"
+    with closing(GameLog(path)) as log:
+        games = Games(log)
+        games.import_text("first", kept)
+        games.import_text("second", f"{kept}undone\n")
+    return path
+
+
+@pytest.fixture
+def run(path: Path, capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
+    """Run a subcommand on the file and give what it prints, or with ``status`` what is wrong."""
+
+    def run(*words: str, status: int = 0) -> str:
+        assert main(["games", *words, "--db", str(path)]) == status
+        out, err = capsys.readouterr()
+        assert (out if status else err) == ""
+        return err if status else out
+
+    return run

@@ -1,12 +1,10 @@
 """``cribcam games``: what people and programs ask of the games that are kept."""
 
-import csv
 import json
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from datetime import datetime, timedelta, timezone
-from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -22,39 +20,7 @@ from web.games import Games
 from web.log.entries import NewGame
 from web.log.store import GameLog
 
-WRITTEN = """
-begun six-card
-named A Ann
-named B Ben
-pegged A 5
-pegged B 120
-pegged B 1
-"""
 Run = Callable[..., Any]
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    """A file with two games, both of Ann and Ben; in the second one an event was undone."""
-    path = tmp_path / "games.db"
-    with closing(GameLog(path)) as log:
-        games = Games(log)
-        games.import_text("first", WRITTEN)
-        games.import_text("second", f"{WRITTEN}undone\n")
-    return path
-
-
-@pytest.fixture
-def run(path: Path, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Run a subcommand on the file and give what it prints, or with ``status`` what is wrong."""
-
-    def run(*words: str, status: int = 0) -> str:
-        assert main(["games", *words, "--db", str(path)]) == status
-        out, err = capsys.readouterr()
-        assert (out if status else err) == ""
-        return err if status else out
-
-    return run
 
 
 @pytest.fixture
@@ -133,9 +99,9 @@ def test_a_game_is_shown_in_another_language(run: Run) -> None:
     assert "Ben gewinnt" in run("show", "1", "--lang", "de")
 
 
-def test_a_game_is_written_down_on_standard_output(run: Run) -> None:
+def test_a_game_is_written_down_on_standard_output(run: Run, kept: str) -> None:
     lines = run("export", "1").splitlines()
-    assert [line for line in lines if not line.startswith("#")] == WRITTEN.split("\n")[1:-1]
+    assert [line for line in lines if not line.startswith("#")] == kept.splitlines()
     assert json.loads(run("export", "1", "--json"))["text"].splitlines() == lines
 
 
@@ -167,23 +133,6 @@ def test_all_games_are_copied(run: Run, path: Path) -> None:
         assert [game.number for game in log.games()] == [2, 1]
 
 
-def test_statistics_come_as_a_table_as_csv_and_as_json(run: Run) -> None:
-    told = [json.loads(line) for line in run("statistics", "--json").splitlines()]
-    assert [(player["name"], player["wins"]) for player in told] == [
-        ("Ann", 0),
-        ("Ben", 1),
-        (None, 1),
-    ]
-    rows = list(csv.DictReader(StringIO(run("statistics", "--csv"))))
-    assert [(row["name"], row["wins"]) for row in rows] == [("Ann", "0"), ("Ben", "1"), ("", "1")]
-    table = [line.split() for line in run("statistics").splitlines()]
-    assert [table[0], table[3]] == [["name", "Ann", "Ben", "everybody"], ["wins", "0", "1", "1"]]
-
-
-def test_statistics_come_in_one_form_at_a_time(run: Run) -> None:
-    assert "choose one" in run("statistics", "--json", "--csv", status=2)
-
-
 def test_matches_are_listed_with_their_standing(run: Run, path: Path) -> None:
     with closing(GameLog(path)) as log:
         games = Games(log)
@@ -197,15 +146,6 @@ def test_matches_are_listed_with_their_standing(run: Run, path: Path) -> None:
     assert second.endswith("to 10 match points, free; no game yet")
     told = [json.loads(line) for line in run("matches", "--json").splitlines()]
     assert [(each["number"], each["next_dealer"]) for each in told] == [(2, "A"), (1, None)]
-
-
-def test_a_name_is_no_formula_in_the_csv(run: Run, tmp_path: Path) -> None:
-    file = tmp_path / "game.txt"
-    file.write_text("begun six-card\nnamed A @SUM\nnamed B -1\npegged A 2\nback A 1\n")
-    run("import", str(file))
-    rows = csv.DictReader(StringIO(run("statistics", "--csv")))
-    assert [row["name"] for row in rows] == ["'-1", "'@SUM", "Ann", "Ben", ""]
-    assert "@SUM" in run("statistics").split()
 
 
 def test_reading_and_copying_go_on_while_a_page_is_served(
