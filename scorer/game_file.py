@@ -27,13 +27,21 @@ class GameFileError(ValueError):
         self.before = before
 
 
+def numbered_lines(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """Leave out empty lines and comments; number the others as they stand in the file."""
+    for number, line in enumerate(lines, start=1):
+        text = line.strip()
+        if text and not text.startswith(COMMENT):
+            yield number, text
+
+
 def read_events(lines: Iterable[str]) -> Iterator[Numbered]:
     """Read the events of a game; raise ``GameFileError`` at the first line that is none.
 
     >>> list(read_events(["# by hand", "", "  pegged A 2"]))
     [(3, Pegged(seat=<Seat.A: 0>, points=2))]
     """
-    for count, (number, text) in enumerate(_written(lines), start=1):
+    for count, (number, text) in enumerate(numbered_lines(lines), start=1):
         try:
             yield number, parse_event(text)
         except EventError as error:
@@ -57,7 +65,7 @@ def replay_file(lines: Iterable[str]) -> Game:
     scorer.game_file.GameFileError: line 2 (event 2): go C: nobody sits at C; there are 2 players
     """
     game = Game()
-    for count, (number, text) in enumerate(_written(lines), start=1):
+    for count, (number, text) in enumerate(numbered_lines(lines), start=1):
         try:
             game = game.apply(parse_event(text))
         except EventError as error:
@@ -67,14 +75,6 @@ def replay_file(lines: Iterable[str]) -> Game:
             refused = say("line {number} (event {count}): {event}: {reason}", **values)
             raise GameFileError(refused, game) from error
     return game
-
-
-def _written(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
-    """Leave out what is no event; number the others by their lines."""
-    for number, line in enumerate(lines, start=1):
-        text = line.strip()
-        if text and not text.startswith(COMMENT):
-            yield number, text
 
 
 def _unreadable(number: int, count: int, error: EventError) -> Sentence:

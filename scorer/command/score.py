@@ -10,6 +10,7 @@ from scorer.cards import Card, CardError, parse_cards
 from scorer.catalogue import LANGUAGES, words
 from scorer.command.lines import WRONG_INPUT, UsageError, opened
 from scorer.count_json import scores_json, verdict_json
+from scorer.game_file import numbered_lines
 from scorer.impossible import impossible
 from scorer.muggins import judge
 from scorer.phrases import phrase
@@ -42,7 +43,8 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         description="Count a hand or a crib and say the count aloud; judge what a player claimed.",
         epilog="Cards are written 5H, 10S (or TS, 10♠) and QD. Without --starter the hand alone "
         "is counted. In a FILE every line is a hand with its starter last, and then the word "
-        "crib where it is one: 5H 5S 5D JC 5C crib.",
+        "crib where it is one: 5H 5S 5D JC 5C crib. Empty lines and lines that begin with # are "
+        "skipped.",
     )
     parser.add_argument("cards", nargs="*", metavar="CARD", help="the cards of the hand")
     parser.add_argument("--starter", metavar="CARD", help="the card that was turned up")
@@ -74,7 +76,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _count_one(arguments: argparse.Namespace, variant: Variant, spoken: Words) -> int:
     cards = _cards(arguments)
-    scores = cards.scores(variant)
+    try:
+        scores = cards.scores(variant)
+    except HandError as error:
+        raise _with_starter(error, cards, variant) from error
     described, text = scores_json(scores, spoken), list(_itemised(cards, scores, spoken))
     if arguments.claim is not None:
         verdict = judge(_claim(arguments.claim), scores)
@@ -91,6 +96,15 @@ def _cards(arguments: argparse.Namespace) -> Cards:
         raise UsageError("name the cards of a hand, as in: 5H 5S 5D JC --starter 5C; or --from")
     starter = None if arguments.starter is None else Card.parse(arguments.starter)
     return Cards(hand, starter, arguments.crib)
+
+
+def _with_starter(error: HandError, cards: Cards, variant: Variant) -> HandError:
+    """Ask whether the one card too many is the starter."""
+    size = variant.crib_size if cards.crib else variant.hand_size
+    if not size or cards.starter is not None or len(cards.hand) != size + 1:
+        return error
+    last = cards.hand[-1]
+    return HandError(f"{error}; is {last} the starter? write --starter {last}")
 
 
 def _claim(text: str) -> int:
@@ -119,10 +133,9 @@ def _count_file(arguments: argparse.Namespace, variant: Variant, spoken: Words) 
         )
     status = 0
     with opened(arguments.file) as lines:
-        for number, line in enumerate(lines, start=1):
+        for number, line in numbered_lines(lines):
             try:
-                if line.strip():
-                    print(_counted(line, variant, spoken, as_json=arguments.json))
+                print(_counted(line, variant, spoken, as_json=arguments.json))
             except (CardError, HandError) as error:
                 print(f"cribcam: line {number}: {error}", file=sys.stderr)
                 status = WRONG_INPUT
@@ -134,7 +147,7 @@ def _counted(line: str, variant: Variant, spoken: Words, *, as_json: bool) -> st
     scores = cards.scores(variant)
     if as_json:
         return json.dumps(scores_json(scores, spoken))
-    return f"{total(scores):3}  {line.strip()}  {phrase(scores, spoken)}"
+    return f"{total(scores):3}  {line}  {phrase(scores, spoken)}"
 
 
 def _parse_line(line: str) -> Cards:

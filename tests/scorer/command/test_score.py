@@ -28,7 +28,7 @@ S4_JSON = {
     "scores": S4_SCORES,
     "phrase": "fifteen two, fifteen four, and a double run of three is twelve",
 }
-HANDS = "5H 5S 5D JC 5C crib\n\n2C 4C 6C 8C KD\n2C 4C 6C 8C KD CRIB\n"
+HANDS = "5H 5S 5D JC 5C crib\n\n # a flush\n2C 4C 6C 8C KD\n2C 4C 6C 8C KD CRIB\n"
 BAD_LINES = "5H 5S 5D JC 5C\n5H 5S\ncrib\n5H 5S 5D JC 5H\n5H 5S 5D JX 5C\n6C 9D QH QS KC\n"
 
 
@@ -183,8 +183,11 @@ def test_bytes_that_are_no_text_spoil_their_line_alone(
         ("5H 5S 5D JC --starter 5", CardError, "'5' is not a card"),
         ("5H 5S 5D 5H", CardError, "5H is there twice"),
         ("5H 5S 5D JC --starter 5H", CardError, "5H is there twice"),
-        ("5H 5S 5D", HandError, "4 cards beside the starter, not 3"),
-        ("5H 5S 5D JC 5C", HandError, "not 5"),
+        ("5H 5S 5D", HandError, "4 cards beside the starter, not 3$"),
+        ("5H 5S 5D JC 5C", HandError, r"not 5; is 5C the starter\? write --starter 5C$"),
+        ("5H 5S 5D JC 5C --crib", HandError, r"is 5C the starter\?"),
+        ("5H 5S 5D JC 5C 6C", HandError, "not 6$"),
+        ("5H 5S 5D JC 5C --starter 6C", HandError, "not 5$"),
         ("", UsageError, "name the cards"),
         ("5H 5S 5D JC --variant whist", VariantError, "no variant is called 'whist'"),
         ("5H 5S 5D JC --lang xx", LanguageError, "no language 'xx'; there are en, de, fr"),
