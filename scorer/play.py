@@ -15,7 +15,11 @@ from scorer.sentence import Sentence, say
 
 
 class PlayError(ValueError):
-    """A card cannot be laid, or a Go cannot be said, now; the message says why."""
+    """A card cannot be laid, or a Go cannot be said, now; ``reason`` says why."""
+
+    def __init__(self, reason: Sentence) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
 
 
 @dataclass(frozen=True, slots=True)

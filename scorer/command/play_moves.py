@@ -1,6 +1,6 @@
 """Reads the words of ``cribcam play`` and plays them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from scorer.cards import Card
@@ -9,6 +9,7 @@ from scorer.house_rules import LeadAfter
 from scorer.play import Play, PlayError
 from scorer.play_rules import PlayRules
 from scorer.seat import Seat
+from scorer.sentence import say
 from scorer.variant import variant_named
 
 DOMINOES = "domino"
@@ -39,19 +40,21 @@ def form_named(name: str, lead_after: LeadAfter) -> Form:
     return Form(variant.players[0], variant.hand_size, rules, Card.parse)
 
 
-def played(words: Sequence[str], form: Form, *, end: bool) -> Play:
+def played(text: str, form: Form, *, end: bool) -> Play:
     """Play a deal, one word a card or a Go; with ``end`` nothing more was laid.
+
+    Words are parted by spaces or commas.
 
     Raises ``MoveError``, ``PlayError``, and ``CardError`` or ``TileError``.
     """
-    moves = [(word, *_parse_move(word, form)) for word in words]
+    moves = [(word, *_parse_move(word, form)) for word in text.replace(",", " ").split()]
     seats = max([form.seats, *(seat + 1 for _, seat, _ in moves)])
     play = Play((form.hand_size,) * seats, rules=form.rules)
     for word, seat, card in moves:
         try:
             play = play.go(seat) if card is None else play.lay(seat, card)
         except PlayError as error:
-            raise PlayError(f"{word}: {error}") from error
+            raise PlayError(say("{move}: {reason}", move=word, reason=error.reason)) from error
     return play.end() if end else play
 
 

@@ -1,10 +1,8 @@
 """``cribcam play`` for people and for programs, as design.md promises it."""
 
 import argparse
-import io
 import json
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,9 +10,9 @@ import pytest
 from scorer.cards import CardError
 from scorer.command import register
 from scorer.command.lines import UsageError
+from scorer.command.play import UnplayableError
 from scorer.command.play_moves import MoveError
 from scorer.dominoes import TileError
-from scorer.play import PlayError
 from scorer.variant import VariantError
 
 Command = Callable[..., int]
@@ -22,21 +20,6 @@ D1 = "A:KH B:6H A:KS B:go A:2H A:2S B:8S B:7S B:9S"
 D1_WITHOUT_GO = D1.replace("B:go ", "")
 D2 = "A:8H B:7S A:7D B:6C A:5H"
 RENEGE = "A:10H B:JS A:5H B:go A:3D A:go B:2H"
-BAD_LINES = f"{D1}\nA:8H B:8\n8H\nA:8H B:7S B:6S\n\nA:8H A:8H\n{D2}\n"
-
-
-@pytest.fixture
-def play(monkeypatch: pytest.MonkeyPatch) -> Command:
-    """Run ``cribcam play`` with the words of a line, and with a text as its standard input."""
-    parser = argparse.ArgumentParser(prog="cribcam")
-    register(parser.add_subparsers(required=True))
-
-    def run(line: str, stdin: str = "") -> int:
-        monkeypatch.setattr("sys.stdin", io.StringIO(stdin))
-        arguments = parser.parse_args(["play", *line.split()])
-        return int(arguments.run(arguments))
-
-    return run
 
 
 def printed(capsys: pytest.CaptureFixture[str]) -> list[Any]:
@@ -105,6 +88,25 @@ def test_people_read_the_play_in_their_language(
     assert lines[0].split() == ["Platz", "Karte", "Gesamtwert", "Punkte"]
 
 
+def test_a_refusal_of_the_rules_is_said_in_the_language(
+    play: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(UnplayableError, match="A:7S: auf 8 passt jede Karte: B ist dran, nicht A"):
+        play("A:8H A:7S --lang de")
+    assert play("--from - --lang de", stdin="A:8H A:7S\n") == 2
+    assert capsys.readouterr().err.startswith("cribcam: Zeile 1: A:7S: auf 8 passt")
+
+
+def test_moves_may_be_parted_by_commas_and_be_one_argument(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    parser = argparse.ArgumentParser(prog="cribcam")
+    register(parser.add_subparsers(required=True))
+    arguments = parser.parse_args(["play", "A:8H B:7S,", "A:7D,B:6C", "--json"])
+    assert arguments.run(arguments) == 0
+    assert [card["count"] for card in printed(capsys)[0]["cards"]] == [8, 15, 22, 28]
+
+
 def test_an_unfinished_play_waits_for_its_last_point(
     play: Command, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -148,7 +150,7 @@ def test_the_five_card_game_has_hands_of_three_and_one_series(
     moves = "A:4H B:5S A:4S B:5D A:4D B:5C"
     assert play(f"{moves} --variant five-card --json") == 0
     assert printed(capsys)[0]["totals"] == {"A": 0, "B": 1}
-    with pytest.raises(PlayError, match="the play is over"):
+    with pytest.raises(UnplayableError, match="the play is over"):
         play("A:KH B:KS A:QD B:AD A:5H --variant five-card")
 
 
@@ -165,9 +167,9 @@ def test_tiles_are_played_in_the_domino_game(
     "line",
     [
         "A:KH B:QH C:8H B:2H C:9D --lead-after next",
-        "A:KH B:QH C:8H B:2H A:9D --lead-after go",
+        "A:KH B:QH C:8H B:2H A:9D --lead-after first-go",
         "A:6-4 B:5-5 C:4-4 B:2-0 C:6-3 --lead-after next --variant domino",
-        "A:6-4 B:5-5 C:4-4 B:2-0 A:6-3 --lead-after go --variant domino",
+        "A:6-4 B:5-5 C:4-4 B:2-0 A:6-3 --lead-after first-go --variant domino",
     ],
 )
 def test_who_leads_after_a_series_is_an_option(
@@ -188,49 +190,24 @@ def test_a_renege_is_told_to_people(play: Command, capsys: pytest.CaptureFixture
     assert capsys.readouterr().out.splitlines()[-1] == "B laid nothing on 25 and held 2♥"
 
 
-def test_many_deals_are_scored_a_line_each(
-    play: Command, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert play("--from - --json", stdin=f"{D1}\n\n{D2}\n") == 0
-    assert [deal["totals"]["B"] for deal in printed(capsys)] == [6, 3]
-
-
-def test_many_deals_may_come_from_a_file_and_be_ended(
-    play: Command, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    file = tmp_path / "deals.txt"
-    file.write_text(f"{D1}\n{D2}\n", "utf-8-sig")
-    assert play(f"--from {file} --end") == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert lines == [f"A 3, B 6  {D1}", f"A 3, B 3  {D2}"]
-
-
-def test_bad_lines_are_named_and_the_others_scored(
-    play: Command, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert play("--from - --json", stdin=BAD_LINES) == 2
-    output = capsys.readouterr()
-    assert [json.loads(line)["totals"]["B"] for line in output.out.splitlines()] == [6, 3]
-    complaints = [line.split(": ")[1] for line in output.err.splitlines()]
-    assert complaints == ["line 2", "line 3", "line 4", "line 6"]
-
-
 @pytest.mark.parametrize(
     ("line", "error", "message"),
     [
         ("", UsageError, "name the cards in order"),
         ("A:8H --from -", UsageError, "the file names the cards"),
-        ("A:8H --lead-after last", UsageError, "takes next or go, not 'last'"),
+        ("A:8H --lead-after last", UsageError, "takes next or first-go, not 'last'"),
         ("A:8H --variant bridge", VariantError, "no variant is called 'bridge'"),
         ("8H", MoveError, "'8H' is no move; write A:8H"),
         ("E:8H", MoveError, "'E:8H' is no move"),
         ("A:", MoveError, "'A:' is no move"),
         ("A:8X", CardError, "'8X' is not a card"),
         ("A:8H --variant domino", TileError, "'8H' is not a tile"),
-        ("A:8H A:7S", PlayError, "A:7S: every card fits on 8: B is to lay, not A"),
-        ("A:8H B:go", PlayError, "B:go: every card fits on 8: nobody can say Go"),
-        ("A:8H B:8H", PlayError, "B:8H: 8H has been laid already"),
-        ("A:KH B:QH A:8H A:9H", PlayError, "A:9H: 9H would begin a new series"),
+        (",", UsageError, "name the cards in order"),
+        ("A:8H --lead-after go", UsageError, "takes next or first-go, not 'go'"),
+        ("A:8H A:7S", UnplayableError, "A:7S: every card fits on 8: B is to lay, not A"),
+        ("A:8H B:go", UnplayableError, "B:go: every card fits on 8: nobody can say Go"),
+        ("A:8H B:8H", UnplayableError, "B:8H: 8H has been laid already"),
+        ("A:KH B:QH A:8H A:9H", UnplayableError, "A:9H: 9H would begin a new series"),
     ],
 )
 def test_what_the_user_can_mend_is_one_line(

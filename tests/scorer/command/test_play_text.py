@@ -12,7 +12,7 @@ TILES = "A:0-0 B:1-0 A:1-1 B:3-0 A:2-2 B:5-0 A:6-0 B:6-1"
 
 def listed(moves: str, language: str, variant: str = "six-card") -> list[str]:
     form = form_named(variant, LeadAfter.NEXT)
-    return [*listing(played(moves.split(), form, end=False), words(language))]
+    return [*listing(played(moves, form, end=False), words(language))]
 
 
 def test_scores_are_named_in_the_language() -> None:
