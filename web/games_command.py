@@ -17,17 +17,24 @@ from scorer.game_json import game_json
 from scorer.statistics import PlayerStatistics
 from scorer.statistics_json import statistics_json
 from scorer.variant import VARIANTS, variant_named
+from web.api.paths import PREFIX
 from web.entries_json import entry_json, match_json, played_json
 from web.figures import Figures, csv_text, figures
 from web.figures_text import figures_text
 from web.games import Games
 from web.listed_text import game_text, match_text
+from web.log import InUseError
 from web.log.entries import GameEntry
 from web.log.store import GameLog
 from web.serve import games_file
 
 Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+MEANWHILE = f"meanwhile the JSON interface does it, under {PREFIX} of the address of the page"
 Done: TypeAlias = Callable[[Games, argparse.Namespace], None]
+
+
+class FileThereError(ValueError):
+    """A file would be replaced, and nobody said that it may be."""
 
 
 def register(subparsers: Subparsers) -> None:
@@ -36,7 +43,7 @@ def register(subparsers: Subparsers) -> None:
         "games",
         help="list, show, export, import, delete and copy the games that are kept; statistics",
         description="Works on the games that are kept. What changes them, import and delete, has "
-        "to wait until no page is served from the same file.",
+        "to wait until no page is served from the same file; its JSON interface does it meanwhile.",
     )
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     _add_reports(commands)
@@ -60,12 +67,14 @@ def _add_reports(commands: Subparsers) -> None:
 def _add_copies(commands: Subparsers) -> None:
     export = _number(_add(commands, "export", _export, "write a game down, one event a line"))
     export.add_argument("file", nargs="?", metavar="FILE", help="instead of standard output")
+    _force(export)
     bring_in = _add(commands, "import", _import, "keep a game that was written down", writes=True)
     help_ = "as export writes it, one event a line; - is standard input"
     bring_in.add_argument("file", metavar="FILE", help=help_)
     promise = "copy all games, even while they are in use; serve --db takes the copy"
     backup = _add(commands, "backup", _backup, promise)
-    backup.add_argument("file", type=Path, metavar="FILE", help="replaced as a whole")
+    backup.add_argument("file", metavar="FILE", help="a new one")
+    _force(backup)
 
 
 def _add(
@@ -83,9 +92,17 @@ def _number(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
     return parser
 
 
+def _force(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--force", action="store_true", help="replace a FILE that is there")
+
+
 def _run(do: Done, writes: bool, args: argparse.Namespace) -> int:
     """Do it and give the exit status; raises a ValueError that says what to mend."""
-    with closing(GameLog(args.db or games_file(), writes=writes)) as log:
+    try:
+        log = GameLog(args.db or games_file(), writes=writes)
+    except InUseError as error:
+        raise InUseError(f"{error}; {MEANWHILE}") from error
+    with closing(log):
         do(Games(log), args)
     return 0
 
@@ -136,7 +153,7 @@ def _show(games: Games, args: argparse.Namespace) -> None:
 def _export(games: Games, args: argparse.Namespace) -> None:
     text = games.export_text(args.number)
     if args.file is not None:
-        Path(args.file).write_text(text, "utf-8")
+        _free(args.file, force=args.force).write_text(text, "utf-8")
         _tell(args, f"game {args.number} is written down in {args.file}", file=args.file)
     elif args.json:
         print(json.dumps({"number": args.number, "text": text}))
@@ -156,8 +173,8 @@ def _delete(games: Games, args: argparse.Namespace) -> None:
 
 
 def _backup(games: Games, args: argparse.Namespace) -> None:
-    games.backup(args.file)
-    _tell(args, f"all games are copied to {args.file}", file=str(args.file))
+    games.backup(_free(args.file, force=args.force))
+    _tell(args, f"all games are copied to {args.file}", file=args.file)
 
 
 def _statistics(games: Games, args: argparse.Namespace) -> None:
@@ -185,6 +202,14 @@ def _chosen(found: Figures, name: str | None) -> tuple[PlayerStatistics, ...]:
         named = [player.name for player in found.players if player.name is not None]
         raise ValueError(f"no figures of {name!r}; there are {', '.join(named) or 'none'}")
     return players
+
+
+def _free(file: str, *, force: bool) -> Path:
+    """Give the path of a file to be written; raises FileThereError for one that is there."""
+    path = Path(file)
+    if path.is_file() and not force:
+        raise FileThereError(f"{file} is there already: give --force to replace it")
+    return path
 
 
 def _tell(args: argparse.Namespace, said: str, **fields: Any) -> None:

@@ -159,8 +159,24 @@ def test_reading_and_copying_go_on_while_a_page_is_served(
 def test_what_changes_games_waits_until_the_server_has_ended(
     run: Run, serving: Games, words: tuple[str, ...]
 ) -> None:
-    assert "is in use by another cribcam" in run(*words, status=2)
+    refused = run(*words, status=2)
+    assert "is in use by another cribcam" in refused
+    assert "meanwhile the JSON interface does it, under /api/v1 " in refused
+    assert refused.count("\n") == 1
     assert len(serving.entries()) == 2
+
+
+@pytest.mark.parametrize("words", [("export", "1"), ("backup",)])
+def test_a_file_that_is_there_is_replaced_only_by_force(
+    run: Run, tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    there = tmp_path / "there"
+    there.write_text("mine")
+    said = f"cribcam: {there} is there already: give --force to replace it\n"
+    assert run(*words, str(there), status=2) == said
+    assert there.read_text() == "mine"
+    run(*words, str(there), "--force")
+    assert there.read_bytes() != b"mine"
 
 
 def test_a_file_that_is_not_there_is_said_and_not_made(

@@ -3,3 +3,7 @@
 
 class LogError(ValueError):
     """The file of the games cannot be used; the text says why."""
+
+
+class InUseError(LogError):
+    """Another program writes to the file."""

@@ -10,7 +10,7 @@ and ends with the process, however that ends. Who only reads needs no lock.
 import sqlite3
 from pathlib import Path
 
-from web.log import LogError
+from web.log import InUseError
 
 WAIT_S = 1.0
 """A server that was told to end a moment ago may still be at it."""
@@ -19,7 +19,7 @@ WAIT_S = 1.0
 def sole_writer(path: Path) -> sqlite3.Connection:
     """Become the only writer of a file of games, until the connection is closed.
 
-    Raises LogError when another program is that.
+    Raises InUseError when another program is that.
     """
     real = path.resolve()
     beside = real.with_name(f"{real.name}.writer")
@@ -31,7 +31,7 @@ def sole_writer(path: Path) -> sqlite3.Connection:
         lock.close()
         if "locked" not in str(error):
             raise
-        raise LogError(
+        raise InUseError(
             f"{path} is in use by another cribcam: end that one, or give another --db"
         ) from error
     return lock
