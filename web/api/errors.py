@@ -6,7 +6,7 @@ from functools import partial
 
 from flask import Blueprint
 from flask.typing import ResponseReturnValue
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from scorer.advice.model import ModelError
 from scorer.cards import CardError
@@ -20,6 +20,8 @@ from scorer.setup import SetupError
 from scorer.variant import HandError, VariantError
 from web.api.fields import FieldError
 from web.api.language import asked_words
+from web.api.paths import PREFIX
+from web.api.requests import BODY_LIMIT
 from web.log import LogError
 from web.refusals import (
     ImportRefusedError,
@@ -85,6 +87,15 @@ REFUSALS: Mapping[type[ValueError], ErrorKind] = {
 """From what the game and its log refuse to how that is answered."""
 
 
+TEXTS = {
+    ErrorKind.NOT_FOUND: f"nothing is served at this address; {PREFIX}/openapi.json lists what is",
+    ErrorKind.WRONG_METHOD: "this address takes other methods",
+    ErrorKind.TOO_LARGE: f"the body has more than {BODY_LIMIT:,} bytes",
+    ErrorKind.FAILED: "a mistake of the program: what it was stands where cribcam was started",
+}
+"""What is said where the framework refuses a request by itself."""
+
+
 def answer_refusals(api: Blueprint) -> None:
     """Let ``api`` answer everything in ``REFUSALS`` with its reason."""
     for refusal, kind in REFUSALS.items():
@@ -95,8 +106,11 @@ def explained(error: HTTPException) -> ResponseReturnValue:
     """Say what is wrong with a request that no game was asked about."""
     status = error.code or STATUSES[ErrorKind.FAILED]
     usual = ErrorKind.UNREADABLE if status < STATUSES[ErrorKind.FAILED] else ErrorKind.FAILED
-    answer = _answer(KINDS.get(status, usual), error.description or error.name)
-    return answer, status, _headers(error)
+    kind = KINDS.get(status, usual)
+    text = TEXTS.get(kind, error.description or error.name)
+    if isinstance(error, MethodNotAllowed):
+        text = f"{text}: {', '.join(sorted(error.valid_methods or ()))}"
+    return _answer(kind, text), status, _headers(error)
 
 
 def _refused(kind: ErrorKind, error: ValueError) -> ResponseReturnValue:

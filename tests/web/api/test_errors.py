@@ -37,6 +37,20 @@ def test_what_is_not_served_is_refused_in_the_one_shape(
     document.validate({"$ref": "#/components/schemas/Error"}, answer.json)
 
 
+def test_what_is_refused_before_any_game_is_asked_is_said_shortly(caller: Any) -> None:
+    answers = {
+        "nothing is served at this address; /api/v1/openapi.json lists what is": caller.client.get(
+            "/api/v1/nowhere"
+        ),
+        "this address takes other methods: GET, HEAD, OPTIONS": caller.client.post(
+            "/api/v1/players"
+        ),
+        "the body has more than 256,000 bytes": caller.post("/matches", scheme="x" * BODY_LIMIT),
+    }
+    for text, answer in answers.items():
+        assert answer.json["error"]["text"] == text
+
+
 def test_a_wrong_method_is_told_the_right_ones(caller: Any) -> None:
     allowed = caller.client.put("/api/v1/games").headers["Allow"].split(", ")
     assert {"GET", "POST"} <= set(allowed)
@@ -129,6 +143,7 @@ def test_a_mistake_of_the_program_tells_nothing_of_its_inside(
     monkeypatch.setattr(Games, "entries", lambda _: 1 // 0)
     answer = caller.get("/games")
     assert (answer.status_code, answer.json["error"]["kind"]) == (500, "failed")
+    assert answer.json["error"]["text"].startswith("a mistake of the program:")
     assert "zero" not in answer.text
 
 
