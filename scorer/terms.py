@@ -6,13 +6,14 @@ The names of variants and house rules are in ``rules_terms``.
 from collections.abc import Mapping
 
 from scorer import events
+from scorer.advice.model import SENSIBLE, UNIFORM
 from scorer.advice.role import Role
 from scorer.board import Skunk
 from scorer.cards import Rank, Suit
 from scorer.pegging import Reason
 from scorer.phase import Phase
 from scorer.score import ScoreKind
-from scorer.sentence import Sentence, say
+from scorer.sentence import Sentence, say, say_as
 
 KINDS: Mapping[ScoreKind, Sentence] = {
     ScoreKind.FIFTEEN: say("fifteen"),
@@ -77,6 +78,12 @@ REASONS: Mapping[Reason, Sentence] = {
 }
 
 ROLES: Mapping[Role, Sentence] = {Role.DEALER: say("dealer"), Role.PONE: say("pone")}
+
+MODELS: Mapping[str, Sentence] = {
+    SENSIBLE.name: say_as("model", "sensible"),
+    UNIFORM.name: say_as("model", "uniform"),
+}
+"""What a player takes the others to lay in the crib, by the name of the model."""
 
 SKUNKS: Mapping[Skunk, Sentence] = {
     Skunk.SKUNK: say("skunk"),

@@ -1,15 +1,15 @@
 """Advice as people read it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
 from typing import Any
 
 from scorer.advice.advice import Advice, LayAdvice
 from scorer.advice.discards import Discard
-from scorer.advice.lays import Exchange
 from scorer.advice.maxims import Opinion
 from scorer.advice.role import Role
 from scorer.cards import Card
-from scorer.command.rows import Row, symbols
+from scorer.command.rows import Row, decimal, symbols
 from scorer.sentence import Sentence, say
 
 _AGREES, _DIFFERS = "✓", "✗"
@@ -18,8 +18,10 @@ _AGREES, _DIFFERS = "✓", "✗"
 def advice_rows(advice: Advice) -> Iterator[Row]:
     """Write the discards, the first lay, and after each what the maxims say."""
     for discard in advice.discards:
-        yield Row(f"{float(discard.net):.2f}", _discard(discard))
+        yield Row(decimal(f"{float(discard.net):.2f}"), _discard(discard))
     yield from _opinions(advice.opinions)
+    if any(lay.lead is not None for lay in advice.lays):
+        yield Row("", say("the reply to each lead"))
     for lay in advice.lays:
         yield from _lead(lay) if lay.lead is None else _reply(lay, lay.lead)
 
@@ -29,8 +31,8 @@ def _discard(discard: Discard) -> Sentence:
         "keep {kept}, lay away {discarded}: hand {hand}, crib {crib}",
         kept=symbols(discard.kept),
         discarded=symbols(discard.discarded),
-        hand=f"{float(discard.hand):.2f}",
-        crib=f"{float(discard.crib if discard.role is Role.DEALER else -discard.crib):+.2f}",
+        hand=decimal(f"{float(discard.hand):.2f}"),
+        crib=_signed(discard.crib if discard.role is Role.DEALER else -discard.crib),
     )
 
 
@@ -40,22 +42,29 @@ def _lead(lay: LayAdvice) -> Iterator[Row]:
         text = say(
             "{card}: the reply {reply}, the answer {answer}",
             card=exchange.card.symbols,
-            reply=f"{float(-exchange.reply):+.2f}",
-            answer=f"{float(exchange.answer):+.2f}",
+            reply=_signed(-exchange.reply),
+            answer=_signed(exchange.answer),
         )
-        yield Row(_net(exchange), text)
+        yield Row(_signed(exchange.net), text)
     yield from _opinions(lay.opinions)
 
 
 def _reply(lay: LayAdvice, lead: Card) -> Iterator[Row]:
-    best = lay.lays[0]
-    reply = say("{card} in reply to {rank}", card=best.card.symbols, rank=lead.rank)
-    yield Row(_net(best), reply)
+    net = lay.lays[0].net
+    best = [exchange.card.symbols for exchange in lay.lays if exchange.net == net]
+    reply = say("{card} in reply to {rank}", card=_either(best), rank=lead.rank)
+    yield Row(_signed(net), reply)
     yield from _opinions(lay.opinions)
 
 
-def _net(exchange: Exchange) -> str:
-    return f"{float(exchange.net):+.2f}"
+def _either(cards: Sequence[str]) -> Sentence | str:
+    """Name the cards that are as good as each other."""
+    *others, last = cards
+    return say("{cards} or {last}", cards=", ".join(others), last=last) if others else last
+
+
+def _signed(points: Fraction) -> Sentence:
+    return decimal(f"{float(points):+.2f}")
 
 
 def _opinions(opinions: Iterable[Opinion[Any]]) -> Iterator[Row]:

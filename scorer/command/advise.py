@@ -13,6 +13,7 @@ from scorer.command.advice_json import advice_json
 from scorer.command.advice_rows import advice_rows
 from scorer.command.lines import UsageError
 from scorer.sentence import Sentence, say
+from scorer.terms import MODELS as MODEL_TERMS
 from scorer.terms import ROLES
 from scorer.variant import SIX_CARD, VARIANTS, variant_named
 
@@ -76,4 +77,4 @@ def _top(text: str | None) -> int | None:
 
 
 def _header(role: Role, model: DiscardModel) -> Sentence:
-    return say("{role}, model {model}", role=ROLES[role], model=model.name)
+    return say("{role}, model {model}", role=ROLES[role], model=MODEL_TERMS[model.name])

@@ -3,11 +3,12 @@
 import argparse
 import json
 from collections.abc import Iterator
+from fractions import Fraction
 
 from scorer.cards import parse_cards
 from scorer.catalogue import LANGUAGES, words
 from scorer.command.advice_json import odds_json
-from scorer.command.rows import Row, symbols
+from scorer.command.rows import Row, decimal, symbols
 from scorer.odds import Odds, starter_odds
 from scorer.sentence import Sentence, say, say_many
 from scorer.variant import SIX_CARD, VARIANTS, variant_named
@@ -52,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _rows(odds: Odds) -> Iterator[Row]:
-    yield Row(f"{float(odds.average):.2f}", say("on average"))
+    yield Row(decimal(f"{float(odds.average):.2f}"), say("on average"))
     for points in odds.starters:
         yield Row(str(points), _chances(odds, points))
     yield Row("", say("best: {cards}", cards=symbols(odds.best)))
@@ -63,6 +64,10 @@ def _chances(odds: Odds, points: int) -> Sentence:
         "{n} starter, {chance}; {at_least} for as many or more",
         "{n} starters, {chance}; {at_least} for as many or more",
         odds.starters[points],
-        chance=f"{float(odds.chance(points)):.1%}",
-        at_least=f"{float(odds.at_least(points)):.1%}",
+        chance=_percent(odds.chance(points)),
+        at_least=_percent(odds.at_least(points)),
     )
+
+
+def _percent(chance: Fraction) -> Sentence:
+    return say("{number}%", number=decimal(f"{100 * float(chance):.1f}"))

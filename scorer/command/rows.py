@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from scorer.cards import Card
-from scorer.sentence import Sentence
+from scorer.sentence import Sentence, say
 from scorer.words import Words
 
 
@@ -12,19 +12,29 @@ from scorer.words import Words
 class Row:
     """One line; without a figure what it says stands in the place of one."""
 
-    figure: str
+    figure: str | Sentence
     text: Sentence
 
     def within(self, spoken: Words) -> str:
         """Write it in a language.
 
-        >>> from scorer.sentence import say
         >>> from scorer.words import ENGLISH
-        >>> Row("4.77", say("on average")).within(ENGLISH)
+        >>> Row(decimal("4.77"), say("on average")).within(ENGLISH)
         '  4.77  on average'
         """
-        said = self.text.within(spoken)
-        return f"{self.figure:>6}  {said}" if self.figure else said
+        said, figure = self.text.within(spoken), self.figure
+        shown = figure.within(spoken) if isinstance(figure, Sentence) else figure
+        return f"{shown:>6}  {said}" if shown else said
+
+
+def decimal(figure: str) -> Sentence:
+    """Make a figure with a decimal point one that has the decimal sign of the language.
+
+    >>> str(decimal("+4.50"))
+    '+4.50'
+    """
+    whole, _, part = figure.partition(".")
+    return say("{whole}.{part}", whole=whole, part=part)
 
 
 def symbols(cards: Iterable[Card]) -> str:

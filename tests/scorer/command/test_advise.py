@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import re
 from collections.abc import Callable
 from gettext import NullTranslations
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 import pytest
 
 from scorer.advice.advice import advise as advise_on
-from scorer.advice.model import ModelError
+from scorer.advice.model import MODELS, ModelError
 from scorer.advice.role import Role
 from scorer.cards import CardError, parse_cards
 from scorer.catalogue import LanguageError
@@ -17,6 +18,7 @@ from scorer.command import register
 from scorer.command.advice_json import advice_json
 from scorer.command.advice_rows import advice_rows
 from scorer.command.lines import UsageError
+from scorer.terms import MODELS as MODEL_TERMS
 from scorer.variant import HandError
 
 Command = Callable[..., int]
@@ -102,7 +104,39 @@ def test_the_dealer_is_advised_for_people(
     lines = capsys.readouterr().out.splitlines()
     assert lines[1].endswith("lay away 5♣ 6♣: hand 14.13, crib +6.57")
     assert "     ✓  do not break a run" in lines
-    assert " +2.00  9♦ in reply to 6" in lines
+    replies = lines[lines.index("the reply to each lead") + 1 :]
+    assert " +2.00  9♦ in reply to 6" in replies
+    assert sum(" in reply to " in line for line in replies) == 13
+
+
+def test_replies_that_are_as_good_are_named_together(
+    advise: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert advise("5H", "6S", "7D", "8C", "8H", "9D", "--dealer", "--top", "1") == 0
+    assert " +3.10  8♣ or 8♥ in reply to 7" in capsys.readouterr().out.splitlines()
+
+
+@pytest.mark.parametrize(
+    ("language", "model"),
+    [
+        ("de", "Modell vernünftig"),
+        ("fr", "modèle sensé"),
+        ("es", "modelo sensato"),
+        ("pl", "model rozsądny"),
+        ("ru", "модель разумная"),
+    ],
+)
+def test_figures_and_the_model_are_said_in_the_language(
+    advise: Command, capsys: pytest.CaptureFixture[str], language: str, model: str
+) -> None:
+    assert advise(*DEALT, "--pone", "--top", "1", "--lang", language) == 0
+    first, best, *_ = capsys.readouterr().out.splitlines()
+    assert first.endswith(model)
+    assert re.findall(r"[+-]?\d+[.,]\d\d", best) == ["8,52", "14,61", "-6,09"]
+
+
+def test_every_model_has_a_name_to_say() -> None:
+    assert set(MODEL_TERMS) == set(MODELS)
 
 
 def test_a_variant_deals_its_own_number(

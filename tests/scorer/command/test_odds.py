@@ -45,6 +45,15 @@ def test_odds_are_listed_for_people(odds: Command, capsys: pytest.CaptureFixture
     assert best == "best: 5♠"
 
 
+def test_chances_are_written_as_in_the_language(
+    odds: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert odds("5H", "5S", "5D", "JC", "--lang", "de") == 0
+    average, first, *_ = capsys.readouterr().out.splitlines()
+    assert average.split()[0] == "16,54"
+    assert "50,0\u00a0%" in first
+
+
 def test_a_crib_and_a_variant_are_counted_by_their_rules(
     odds: Command, capsys: pytest.CaptureFixture[str]
 ) -> None:
