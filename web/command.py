@@ -4,6 +4,8 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from importlib.metadata import PackageNotFoundError, version
+from typing import NoReturn
 
 import scorer.command
 import vision.command
@@ -17,8 +19,10 @@ EXIT_MENDABLE = 2
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one subcommand and give its exit status; what can be mended is said in one line."""
-    parser = _parser()
-    args = parser.parse_args(argv)
+    parser, words = _parser(), sys.argv[1:] if argv is None else argv
+    if not words:
+        parser.exit(EXIT_MENDABLE, parser.format_help())
+    args = parser.parse_args(words)
     try:
         return int(args.run(args))
     except BrokenPipeError:
@@ -30,16 +34,32 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 130
 
 
+class OneLineParser(argparse.ArgumentParser):
+    """Says in one line what is wrong; so do the parsers of its subcommands."""
+
+    def error(self, message: str) -> NoReturn:
+        """End with the status of what can be mended."""
+        self.exit(EXIT_MENDABLE, f"{self.prog}: {' '.join(message.split())}\n")
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser: argparse.ArgumentParser = OneLineParser(
         prog="cribcam", description="Reads, counts and pegs the cards of a cribbage table."
     )
+    parser.add_argument("--version", action="version", version=f"cribcam {_version()}")
     subparsers = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     scorer.command.register(subparsers)
     vision.command.register(subparsers, count_json)
     web.serve.register(subparsers)
     web.games_command.register(subparsers)
     return parser
+
+
+def _version() -> str:
+    try:
+        return version("cribcam")
+    except PackageNotFoundError:  # it runs from its source, never installed
+        return "of a source tree"
 
 
 def _unheard() -> int:

@@ -8,10 +8,12 @@ import subprocess
 import sys
 import urllib.request
 from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError
 from pathlib import Path
 
 import pytest
 
+import web.command
 from web.command import main
 from web.serve import games_file
 
@@ -68,6 +70,47 @@ def test_who_hears_only_the_first_lines_is_no_error(tmp_path: Path) -> None:
     counting.stdout.close()
     assert (counting.stderr.read(), counting.wait(timeout=20)) == ("", 0)
     counting.stderr.close()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["whist"], "cribcam: argument COMMAND: invalid choice: 'whist' (choose from 'score', "),
+        (["score", "--whist"], "cribcam: unrecognized arguments: --whist"),
+        (["games"], "cribcam games: the following arguments are required: COMMAND"),
+        (["games", "show"], "cribcam games show: the following arguments are required: N"),
+        (["games", "show", "x"], "cribcam games show: argument N: invalid int value: 'x'"),
+    ],
+)
+def test_wrong_words_are_one_line_and_exit_status_2(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(words)
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert err.startswith(said)
+
+
+def test_the_version_is_that_of_the_package(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(web.command, "version", {"cribcam": "7.8.9"}.__getitem__)
+    with pytest.raises(SystemExit, match="0"):
+        main(["--version"])
+    assert capsys.readouterr().out == "cribcam 7.8.9\n"
+
+
+def test_a_program_that_was_never_installed_still_runs(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def missing(name: str) -> str:
+        raise PackageNotFoundError(name)
+
+    monkeypatch.setattr(web.command, "version", missing)
+    with pytest.raises(SystemExit, match="0"):
+        main(["--version"])
+    assert capsys.readouterr().out == "cribcam of a source tree\n"
 
 
 def test_no_subcommand_is_a_mistake_that_shows_the_usage(
