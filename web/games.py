@@ -9,6 +9,7 @@ from scorer.events import Event
 from scorer.game import Game
 from scorer.game_file import GameFileError, replay_file
 from scorer.house_rules import MatchPoints
+from scorer.match import MatchError
 from scorer.match_length import Length
 from scorer.match_standing import MatchStanding, match_standing
 from scorer.sentence import say
@@ -100,7 +101,8 @@ class Games:
 
         ``seen`` is how many events of the history its author had seen (None: it does not matter).
         Raises UnknownGameError, OtherRulesError, StaleError, ReusedOperationError, EventError for
-        what cannot be written down, and NotAllowedError with the reason; nothing has changed then.
+        what cannot be written down, MatchError for another setup than that of the match, and
+        NotAllowedError with the reason; nothing has changed then.
         """
         with self.lock:
             before, text = self.game(number), str(event)
@@ -109,6 +111,8 @@ class Games:
             if seen not in {None, len(before.history)}:
                 raise StaleError(f"game {number} has {len(before.history)} events: look again")
             after = before.apply(event)
+            if after.setup != before.setup:
+                self._check_alone_in_match(number)
             names = named_players(after)
             changed = None if names == named_players(before) else names
             self._log.append(operation, number, NewEvent(len(after.history), line(event), changed))
@@ -218,6 +222,11 @@ class Games:
         number = self._log.start(operation, NewGame(texts, named_players(game), match, on_page))
         self._tell(number, game)
         return number
+
+    def _check_alone_in_match(self, number: int) -> None:
+        match = self.entry(number).match
+        if match is not None and self.match(match).games != (number,):
+            raise MatchError("the games of a match are set up alike: delete the others first")
 
     def _tell(self, number: int, game: Game | None) -> None:
         if game is None:

@@ -104,6 +104,13 @@ def test_a_match_is_played_as_its_first_game_was() -> None:
             now.next_setup(parse_setup(other))
 
 
+def test_a_later_game_that_was_played_otherwise_settles_nothing() -> None:
+    other = game("pegged A 121", setup="six-card muggins=show")
+    assert str(standing(game(*WON_BY_A), other, length=Games(5)).next_setup()) == (
+        "six-card target=61 match_points=tournament"
+    )
+
+
 def test_captains_may_take_turns() -> None:
     now = standing(game("pegged A 61", setup="captain"))
     assert now.next_setup(parse_setup("captain captain=B")).captain is Seat.B

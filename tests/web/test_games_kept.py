@@ -108,6 +108,20 @@ def test_the_games_of_a_match_have_one_setup_and_the_same_players(
     assert log.texts(second) == begun
 
 
+def test_a_correction_gives_no_game_of_a_match_a_setup_of_its_own(games: Games) -> None:
+    match = games.start_match("match", MatchPoints.FREE, SEVEN)
+    corrected = parse_event("corrected 1 begun six-card muggins=show")
+    first = games.start("first", match=match)
+    assert games.change("alone", first, None, corrected).setup.rules.muggins_in_show
+    games.change("won", first, None, parse_event("pegged B 121"))
+    second = games.start("second", match=match)
+    back = parse_event("corrected 1 begun six-card")
+    for number in (first, second):
+        with pytest.raises(MatchError, match="are set up alike"):
+            games.change(f"other {number}", number, None, back)
+    assert games.game(second).setup.rules.muggins_in_show
+
+
 def test_one_game_of_a_match_is_played_at_a_time(games: Games) -> None:
     match = games.start_match("match", MatchPoints.FREE, SEVEN)
     first = games.start("first", match=match)
