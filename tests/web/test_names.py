@@ -17,3 +17,10 @@ def test_the_page_lets_nobody_type_more() -> None:
 def test_the_page_posts_no_more(player: Any) -> None:
     assert player.does("new", names=[LONGEST, TOO_LONG]).status_code == 400
     assert player.does("new", names=[LONGEST, "Ben"]).status_code == 200
+
+
+def test_the_page_gives_nobody_two_seats(player: Any) -> None:
+    before = player.state["game"]["names"]
+    refused = player.does("new", names=["Ann", "Ann"])
+    assert (refused.status_code, refused.json["error"]) == (400, "Ann cannot have two seats")
+    assert player.state["game"]["names"] == before
