@@ -103,6 +103,24 @@ def test_people_are_told_what_was_claimed_for_a_card_and_who_took_the_rest(
     ]
 
 
+def test_claims_of_the_show_and_of_another_deal_stand_beside_no_card(
+    replay: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown = "played\nshown B 8H 9D KC QS\nclaimed B 0\nmuggins A 2\n"
+    assert replay("-", stdin=f"{DEAL}claimed A 1\nmuggins B 1\n{shown}") == 0
+    assert capsys.readouterr().out.splitlines()[6:8] == [
+        "   8♥   8      Bob",
+        "   7♣  15   2  Ann (claimed: 1; muggins: Bob +1)",
+    ]
+    rest = "shown A 7C 7D 8S KH\nclaimed A 12\ncrib 2C 3C KS JD\nclaimed A 4\n"
+    following = "starter 5D\nlaid A QH\nlaid B 5S\nclaimed B 2\n"
+    assert replay("-", stdin=f"{DEAL}claimed A 1\nmuggins B 1\n{shown}{rest}{following}") == 0
+    assert capsys.readouterr().out.splitlines()[6:8] == [
+        "   Q♥  10      Ann",
+        "   5♠  15   2  Bob",
+    ]
+
+
 def test_what_was_claimed_is_that_which_was_corrected(
     replay: Command, capsys: pytest.CaptureFixture[str]
 ) -> None:
