@@ -1,7 +1,7 @@
 """The cards of one pack, and how they are written."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
 from typing import Self
 
@@ -54,6 +54,7 @@ class Rank(IntEnum):
         return _PIPS[self]
 
 
+_SUIT_PLACES = {suit: place for place, suit in enumerate(Suit)}
 _SYMBOLS = dict(zip(Suit, "♠♥♦♣", strict=True))
 _PIPS = (0, *(min(rank.value, Rank.TEN.value) for rank in Rank))
 _RANK_TEXTS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
@@ -73,6 +74,12 @@ class Card:
 
     rank: Rank
     suit: Suit
+    place: int = field(init=False, repr=False, compare=False)
+    """Where it is in ``DECK``, from 0 on."""
+
+    def __post_init__(self) -> None:
+        place = len(Rank) * _SUIT_PLACES[self.suit] + self.rank - 1
+        object.__setattr__(self, "place", place)
 
     @classmethod
     def parse(cls, text: str) -> Self:

@@ -6,7 +6,7 @@ Written apart from ``show``, so that each can prove the other.
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import groupby
+from itertools import chain, groupby
 from math import prod
 from typing import TypeAlias
 
@@ -17,9 +17,21 @@ from scorer.variant import SIX_CARD, Scoring, Variant
 
 _Ranks: TypeAlias = tuple[Rank, ...]
 _ORDER = tuple(Rank)
-_JACK = Rank.JACK
 _FIFTEEN = 15
 _SHORTEST_RUN = 3
+
+_CRIBBAGE = Scoring.CRIBBAGE
+_CARDS = len(DECK)
+_PACK = (1 << _CARDS) - 1
+_RANK_BITS = 3
+"""Enough for the number of cards of a rank."""
+_MARKS = [1 << card.place | 1 << _CARDS + _RANK_BITS * (card.rank - 1) for card in DECK]
+"""A number a card, to be added up: below its bit in the pack, above one in the count of its rank.
+
+The sum over cards of one pack has as many bits below as there are cards; a card twice carries.
+"""
+_OTHER_SUITS = {suit: sum(1 << card.place for card in DECK if card.suit != suit) for suit in Suit}
+_JACKS = {suit: 1 << Card(Rank.JACK, suit).place for suit in Suit}
 
 
 def fast_total(
@@ -36,11 +48,16 @@ def fast_total(
     >>> fast_total(hand, starter)
     29
     """
-    variant.check(hand, starter, crib=crib)
-    if variant.scoring is not Scoring.CRIBBAGE:
+    held = 0
+    for card in hand:
+        held += _MARKS[card.place]
+    marks = held + _MARKS[starter.place]
+    size = variant.crib_size if crib else variant.hand_size
+    if len(hand) != size or (marks & _PACK).bit_count() != size + 1 or not size:
+        variant.check(hand, starter, crib=crib)
+    if variant.scoring is not _CRIBBAGE:
         return total(hand_scores(hand, starter))
-    ranks = sorted([card.rank for card in (*hand, starter)])
-    return _rank_points(tuple(ranks)) + _suit_points(hand, starter.suit, crib)
+    return _marked_points(marks >> _CARDS) + _suit_points(hand, held, starter.suit, crib)
 
 
 def starter_totals(
@@ -56,10 +73,11 @@ def starter_totals(
     (48, Card(rank=<Rank.FIVE: 5>, suit=<Suit.SPADES: 'S'>))
     """
     variant.check(hand, None, crib=crib)
-    if variant.scoring is not Scoring.CRIBBAGE:
+    if variant.scoring is not _CRIBBAGE:
         return {card: total(hand_scores(hand, card)) for card in DECK if card not in hand}
     by_rank = points_by_starter(tuple(sorted(card.rank for card in hand)))
-    by_suit = [_suit_points(hand, suit, crib) for suit in Suit]
+    held = sum(_MARKS[card.place] for card in hand)
+    by_suit = [_suit_points(hand, held, suit, crib) for suit in Suit]
     points = [more + some for more in by_suit for some in by_rank]
     totals = dict(zip(DECK, points, strict=True))
     for card in hand:
@@ -71,6 +89,14 @@ def starter_totals(
 def points_by_starter(ranks: _Ranks) -> tuple[int, ...]:
     """Give the points of the ranks with a starter of each rank; a fifth card alike counts none."""
     return tuple(_rank_points(tuple(sorted((*ranks, rank)))) for rank in _ORDER)
+
+
+@cache
+def _marked_points(copies: int) -> int:
+    """Count fifteens, pairs and runs; ``copies`` has the number of cards of each rank in bits."""
+    most = (1 << _RANK_BITS) - 1
+    ranks = ([rank] * (copies >> _RANK_BITS * (rank - 1) & most) for rank in _ORDER)
+    return _rank_points(tuple(chain.from_iterable(ranks)))
 
 
 @cache
@@ -97,11 +123,11 @@ def _runs(copies: Counter[Rank]) -> Iterator[int]:
             yield len(numbers) * prod(numbers)
 
 
-def _suit_points(hand: Sequence[Card], suit: Suit, crib: bool) -> int:
-    """Count flush and nobs with a starter of that suit."""
-    nobs = len([card for card in hand if card.rank is _JACK and card.suit is suit])
-    suits = {card.suit for card in hand}
-    if len(suits) > 1:
+def _suit_points(hand: Sequence[Card], held: int, suit: Suit, crib: bool) -> int:
+    """Count flush and nobs with a starter of that suit; ``held`` are the marks of the hand."""
+    nobs = 1 if held & _JACKS[suit] else 0
+    own = hand[0].suit
+    if held & _OTHER_SUITS[own]:
         return nobs
-    same = suit in suits
+    same = own is suit
     return nobs + (len(hand) + same if same or not crib else 0)

@@ -64,3 +64,7 @@ def test_a_card_that_is_there_twice_is_named() -> None:
 
 def test_different_cards_stay_as_they_are() -> None:
     assert different(DECK) == DECK
+
+
+def test_a_card_knows_its_place_in_the_pack() -> None:
+    assert [card.place for card in DECK] == list(range(52))

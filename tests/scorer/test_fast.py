@@ -6,8 +6,10 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from scorer.cards import DECK, CardError, parse_cards
+from scorer.cards import DECK, Card, CardError, parse_cards
 from scorer.fast import fast_total, starter_totals
 from scorer.score import total
 from scorer.show import show
@@ -118,3 +120,12 @@ def test_what_is_no_hand_has_no_total() -> None:
         starter_totals(three)
     with pytest.raises(CardError, match="5H is there twice"):
         fast_total((*three, DECK[0]), three[0])
+
+
+@given(st.lists(st.sampled_from(DECK), min_size=4, max_size=4), st.sampled_from(DECK))
+def test_only_different_cards_have_a_total(hand: list[Card], starter: Card) -> None:
+    if len({*hand, starter}) == 5:
+        assert fast_total(hand, starter) == total(show(hand, starter))
+    else:
+        with pytest.raises(CardError, match="is there twice"):
+            fast_total(hand, starter)
