@@ -139,12 +139,13 @@ def test_when_its_game_is_deleted_the_page_goes_on_with_the_one_before(
     assert len(games.entries()) == 1
 
 
-@pytest.mark.parametrize("setup", ["four-handed", "seven-card"])
+@pytest.mark.parametrize("setup", ["four-handed", "seven-card", "auction"])
 def test_a_game_for_which_the_page_has_no_board_makes_room_for_another(
     app: Flask, config: Config, sit_down: Callable[[Flask], Any], setup: str
 ) -> None:
     table, number = room(app), room(app).live.state.game_number
     table.games.change("elsewhere", number, None, parse_event(f"corrected 1 begun {setup}"))
+    assert table.live.state.game_number != number
     assert sit_down(app).does("peg", seat=1, points=3).status_code == 200
     assert str(table.games.game(number).setup) == setup
     table.close()

@@ -1,4 +1,4 @@
-"""Who ever had a seat."""
+"""Who has a seat in some game that is kept."""
 
 from dataclasses import asdict
 
