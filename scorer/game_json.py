@@ -10,9 +10,11 @@ from scorer.game import Game
 from scorer.house_rules import CHOICES
 from scorer.outcome import Outcome, outcome
 from scorer.pegging import Pegging
+from scorer.position import Position
 from scorer.rules_terms import VARIANT_TERMS
 from scorer.seat import Seat
 from scorer.setup import Setup
+from scorer.sitting import Sitting
 from scorer.standing import Standing
 from scorer.terms import PHASES, REASONS, SKUNKS
 from scorer.window import Window
@@ -32,7 +34,7 @@ def game_json(game: Game, words: Words = ENGLISH, *, secret: bool = True) -> dic
         "phase": {"kind": now.phase.value, "name": PHASES[now.phase].within(words)},
         "expected": _expected_json(now, words),
         **_deal_json(now, words, secret=secret),
-        "pegs": [_pegs_json(now, side) for side in range(len(now.pegs))],
+        "pegs": [_pegs_json(now, side, words) for side in range(len(now.pegs))],
         "peggings": [_pegging_json(pegging, words) for pegging in now.peggings],
         "outcome": _outcome_json(outcome(now), words),
         "events": len(game.history),
@@ -94,8 +96,9 @@ def _claim_json(window: Window) -> dict[str, Any]:
     }
 
 
-def _pegs_json(now: Standing, side: int) -> dict[str, Any]:
+def _pegs_json(now: Standing, side: int, words: Words) -> dict[str, Any]:
     pegs = now.pegs[side]
+    position = Sitting(now, now.setup.sides[side][0]).position
     return {
         "side": side,
         "seats": [seat.name for seat in now.setup.sides[side]],
@@ -103,6 +106,16 @@ def _pegs_json(now: Standing, side: int) -> dict[str, Any]:
         "back": pegs.back,
         "points": pegs.points,
         "street": street(pegs.front, now.setup.target),
+        "position": None if position is None else _position_json(position, words),
+    }
+
+
+def _position_json(position: Position, words: Words) -> dict[str, Any]:
+    """Describe where a player stands between two deals, by the averages of the usual game."""
+    return {
+        "above_par": position.above_par,
+        "text": position.text.within(words),
+        "stance": position.stance.within(words),
     }
 
 

@@ -7,8 +7,11 @@ from scorer.board import Skunk, skunk
 from scorer.counted import Count
 from scorer.house_rules import CaptainDeals
 from scorer.pegging import Pegging, Reason
+from scorer.phase import Phase
+from scorer.position import Position
 from scorer.seat import Seat
 from scorer.standing import Standing
+from scorer.variant import SIX_CARD
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +36,15 @@ class Sitting:
     def won(self) -> bool:
         """Whether his side is the winner."""
         return self.now.winner == self.now.setup.side_of(self.seat)
+
+    @property
+    def position(self) -> Position | None:
+        """Where he stands between two deals of the usual game; None elsewhere."""
+        now, done = self.now, self.now.deal - 1
+        if now.setup.variant != SIX_CARD or now.phase is not Phase.DISCARD or done < 1:
+            return None
+        dealt = sum(dealer_of(now, deal) is self.seat for deal in range(1, now.deal))
+        return Position(now.pegs_of(self.seat).front, done, dealt)
 
     @property
     def skunk_given(self) -> Skunk | None:
@@ -65,15 +77,10 @@ class Sitting:
         )
 
     def plays(self, *, dealer: bool) -> tuple[int, ...]:
-        """What he pegged in each play that was entered, in the deals that he dealt, or did not.
-
-        A play was entered to its end when somebody pegged in it and a hand was counted after it.
-        """
-        pegged = {pegging.deal for pegging in self.now.peggings if pegging.reason is Reason.PLAY}
-        whole = sorted(pegged & {count.deal for count in self.now.counts})
+        """What he pegged in each play to the last card, in the deals that he dealt, or did not."""
         return tuple(
             self._pegged_in_play(deal)
-            for deal in whole
+            for deal in self.now.played
             if (dealer_of(self.now, deal) is self.seat) is dealer
         )
 

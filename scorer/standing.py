@@ -39,6 +39,8 @@ class Standing:
     windows: tuple[Window, ...] = ()
     reneges: tuple[Renege, ...] = ()
     winner: int | None = None
+    played: tuple[int, ...] = ()
+    """The deals whose play was entered to its last card."""
 
     @classmethod
     def begun(cls, setup: Setup) -> "Standing":

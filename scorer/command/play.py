@@ -32,8 +32,8 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         description="Score the play of a deal: the cards in the order in which they were laid, "
         "each after its seat. A leads; B, C and D follow in turn order.",
         epilog="A Go may be given, as B:go, or left out. There are as many seats as the variant "
-        "has, or as the highest one named says. The last card earns its point when every seat has "
-        "laid a whole hand, or with --end. In a FILE every line is a deal; empty lines and lines "
+        "has, or as the highest one named says. The point for the last card comes with the end of "
+        "all hands, or with --end. In a FILE every line is a deal; empty lines and lines "
         "that begin with # are skipped.",
     )
     parser.add_argument("moves", nargs="*", metavar="SEAT:CARD", help="A:8H, or A:6-5 for a tile")

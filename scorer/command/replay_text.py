@@ -20,6 +20,7 @@ def standing_text(game: Game, words: Words) -> Iterator[str]:
     told = game_json(game, words)
     for sentence in _opening(told):
         yield sentence.within(words)
+    yield from _positions(told)
     yield from _play(told, card_claims(game), words)
     for sentence in chain(_reneges(told), _counts(told)):
         yield sentence.within(words)
@@ -44,6 +45,14 @@ def _opening(told: dict[str, Any]) -> Iterator[Sentence]:
         yield say("deal {deal}, dealer {name}", deal=told["deal"], name=dealer)
     if told["starter"] is not None:
         yield say("starter {card}", card=_symbols([told["starter"]]))
+
+
+def _positions(told: dict[str, Any]) -> Iterator[str]:
+    """Tell between two deals who is above par, and what follows from it."""
+    for pegs in told["pegs"]:
+        if (position := pegs["position"]) is not None:
+            name = told["names"][pegs["seats"][0]]
+            yield f"{name}: {position['text']}; {position['stance']}"
 
 
 def _play(told: dict[str, Any], claimed: Mapping[int, CardClaims], words: Words) -> Iterator[str]:

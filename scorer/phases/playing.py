@@ -78,7 +78,10 @@ def _played(standing: Standing, play: Play) -> Standing:
             after = claims.awaited(after, window)
         else:
             after = after.pegged(lay.seat, total(lay.scores), Reason.PLAY)
-    return after if play.turn is not None else deals.after_play(penalties.reneged(after))
+    if play.turn is not None:
+        return after
+    whole = replace(after, played=(*after.played, after.deal))
+    return deals.after_play(penalties.reneged(whole))
 
 
 def _news(before: Play, after: Play) -> Iterator[Lay]:

@@ -159,8 +159,26 @@ def test_pegs_are_told_by_side() -> None:
         "back": 6,
         "points": 36,
         "street": 2,
+        "position": None,
     }
     assert (pegs[1]["seats"], pegs[1]["front"]) == (["B", "D"], 2)
+
+
+CRIB_AND_HANDS = [*HAND, "counted", "shown A 2C 2D 4C 6D", "counted", "crib 3H 3S JC QD"]
+
+
+def test_between_two_deals_everybodys_position_is_told() -> None:
+    pegs = told(*CRIB_AND_HANDS, "counted")["pegs"]
+    assert [side["position"]["above_par"] for side in pegs] == [
+        side["front"] - par for side, par in zip(pegs, (15, 11), strict=True)
+    ]
+    assert pegs[1]["position"]["text"] == "hole 12, on the first street: 1 hole above par"
+    assert pegs[1]["position"]["stance"] == "at par or above: play safe"
+
+
+@pytest.mark.parametrize("lines", [CRIB_AND_HANDS, ["begun six-card", *HAND[:2]]])
+def test_within_a_deal_no_position_is_told(lines: list[str]) -> None:
+    assert [side["position"] for side in told(*lines)["pegs"]] == [None, None]
 
 
 def test_a_renege_is_told() -> None:

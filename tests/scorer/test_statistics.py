@@ -11,24 +11,20 @@ from scorer.cards import parse_cards
 from scorer.counted import Count
 from scorer.events import Named, Pegged
 from scorer.game import Game
-from scorer.game_file import read_events, replay_file
-from scorer.house_rules import CaptainDeals, HouseRules
+from scorer.game_file import replay_file
 from scorer.moment import Moment
 from scorer.pegging import Pegging, Reason
 from scorer.seat import Seat
 from scorer.setup import Setup, usual
 from scorer.show import show
-from scorer.sitting import dealer_of
 from scorer.standing import Standing
 from scorer.statistics import Average, PlayerStatistics, Skunks, statistics
 from scorer.variant import (
-    CAPTAIN,
     FOUR_HANDED,
     LOWBALL,
     SEVEN_CARD,
     SIX_CARD,
     THREE_HANDED,
-    Variant,
 )
 
 GAMES = sorted(Path(__file__).with_name("games").glob("*.txt"))
@@ -165,11 +161,12 @@ def test_of_equal_hands_the_first_is_the_best() -> None:
     assert of(None, game(deal=2, counts=(low, first, second))).best_hand is first
 
 
-def test_a_play_counts_when_a_hand_was_counted_after_it() -> None:
+def test_a_play_counts_when_it_was_entered_to_its_last_card() -> None:
     stands = game(
         names=("Ann", "Bob"),
         dealer=Seat.A,
         deal=3,
+        played=(1,),
         counts=(count(Seat.B, TWO), count(Seat.A, TWO, deal=2)),
         peggings=(
             pegged(Seat.A, 2, Reason.PLAY),
@@ -184,25 +181,20 @@ def test_a_play_counts_when_a_hand_was_counted_after_it() -> None:
     assert (bob.play_as_dealer, bob.play_as_pone) == (Average(0, 0, 3), Average(0, 1, 3))
 
 
+WHOLE = ["laid A KH", "laid B QH", "laid A 6H", "laid B 9H", "laid A 7H", "laid B 2H", "laid A 8H"]
+
+
 @pytest.mark.parametrize(
-    ("variant", "rule", "dealers"),
+    ("play", "plays"),
     [
-        (SIX_CARD, CaptainDeals.PASSES, "BAB"),
-        (THREE_HANDED, CaptainDeals.ALWAYS, "CAB"),
-        (CAPTAIN, CaptainDeals.PASSES, "CAB"),
-        (CAPTAIN, CaptainDeals.ALWAYS, "BBB"),
+        pytest.param(["laid A 5H", "laid B JH", "played"], 0, id="broken off"),
+        pytest.param([*WHOLE, "laid B 3H"], 1, id="whole"),
     ],
 )
-def test_the_dealer_of_a_past_deal_is_known(
-    variant: Variant, rule: CaptainDeals, dealers: str
-) -> None:
-    setup = usual(variant, HouseRules(captain_deals=rule))
-    now = game(setup=setup, dealer=Seat.B, deal=3).now
-    assert [dealer_of(now, deal) for deal in (1, 2, 3)] == [Seat[name] for name in dealers]
-
-
-def test_who_keeps_no_deals_has_no_dealer() -> None:
-    assert dealer_of(game().now, 0) is None
+def test_a_play_that_was_broken_off_is_in_no_average(play: list[str], plays: int) -> None:
+    begun = ["named A Ann", "named B Bob", "dealer B", "starter KD"]
+    averages = of("Ann", replay_file([*begun, *play])).averages
+    assert averages.play_as_pone.number == plays
 
 
 def test_what_claims_were_worth_is_added_up() -> None:
@@ -228,15 +220,6 @@ def test_points_by_hand_count_in_totals_alone() -> None:
     ann = of("Ann", Game().apply(Named(Seat.A, "Ann")).apply(Pegged(Seat.A, 7)))
     assert (ann.points, ann.by_hand) == (7, 7)
     assert ann.averages == of("Ann", game(names=("Ann", "Bob"))).averages
-
-
-@pytest.mark.parametrize("file", GAMES, ids=lambda file: file.stem)
-def test_the_dealer_of_every_deal_is_the_one_who_dealt(file: Path) -> None:
-    moments = [Game()]
-    for _, event in read_events(file.read_text("utf-8").splitlines()):
-        moments.append(moments[-1].apply(event))
-    for each in moments:
-        assert dealer_of(moments[-1].now, each.now.deal) == each.now.dealer or not each.now.deal
 
 
 @pytest.mark.parametrize("file", GAMES, ids=lambda file: file.stem)
