@@ -109,12 +109,12 @@ def resumed(games: Games) -> State:
 
 
 def fits(game: Game) -> bool:
-    """Whether the page can show a game: its board is for two, from the start to hole 121.
+    """Whether the page can show a game: its board is for two, from the start to game hole 121.
 
     A bid takes pegs below the start.
     """
     setup = game.setup
-    two, on_board = setup.players == len(FIRST_NAMES), setup.target <= GAME_HOLE
+    two, on_board = setup.players == len(FIRST_NAMES), setup.target == GAME_HOLE
     return two and on_board and not setup.variant.auction
 
 

@@ -139,7 +139,7 @@ def test_when_its_game_is_deleted_the_page_goes_on_with_the_one_before(
     assert len(games.entries()) == 1
 
 
-@pytest.mark.parametrize("setup", ["four-handed", "seven-card", "auction"])
+@pytest.mark.parametrize("setup", ["four-handed", "seven-card", "auction", "six-card target=61"])
 def test_a_game_for_which_the_page_has_no_board_makes_room_for_another(
     app: Flask, config: Config, sit_down: Callable[[Flask], Any], setup: str
 ) -> None:
