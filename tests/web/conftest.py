@@ -15,6 +15,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scorer.cards import Card
+from scorer.setup import parse_setup
 from vision.frame import Image
 from vision.sighting import Candidate, Sighting
 from web.app import create_app
@@ -150,6 +151,23 @@ def sit_down(recogniser: FakeRecogniser, picture: bytes) -> Callable[[Flask], Pl
 @pytest.fixture
 def player(app: Flask, sit_down: Callable[[Flask], Player]) -> Player:
     return sit_down(app)
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Iterator[GameLog]:
+    with closing(GameLog(tmp_path / "games.db")) as log:
+        yield log
+
+
+@pytest.fixture
+def games(log: GameLog) -> Games:
+    return Games(log)
+
+
+@pytest.fixture
+def number(games: Games) -> int:
+    """A game of Ann and Ben, with three events."""
+    return games.start("began", parse_setup("six-card"), ("Ann", "Ben"))
 
 
 @pytest.fixture

@@ -1,9 +1,6 @@
 """The one place where logged games change."""
 
 import threading
-from collections.abc import Iterator
-from contextlib import closing
-from pathlib import Path
 
 import pytest
 
@@ -27,23 +24,6 @@ from web.refusals import (
 
 SIX_CARD = parse_setup("six-card")
 PEGGED = parse_event("pegged A 5")
-
-
-@pytest.fixture
-def log(tmp_path: Path) -> Iterator[GameLog]:
-    with closing(GameLog(tmp_path / "games.db")) as log:
-        yield log
-
-
-@pytest.fixture
-def games(log: GameLog) -> Games:
-    return Games(log)
-
-
-@pytest.fixture
-def number(games: Games) -> int:
-    """A game of Ann and Ben, with three events."""
-    return games.start("began", SIX_CARD, ("Ann", "Ben"))
 
 
 def texts(game: Game) -> list[str]:

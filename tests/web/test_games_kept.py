@@ -1,6 +1,5 @@
 """What is kept of games: matches, players, texts and copies."""
 
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -19,23 +18,6 @@ from web.refusals import ImportRefusedError, UnknownGameError, UnknownMatchError
 WRITTEN = Path(__file__).resolve().parents[1] / "scorer" / "games"
 SIX_CARD = parse_setup("six-card")
 SEVEN = match_length.Games(7)
-
-
-@pytest.fixture
-def log(tmp_path: Path) -> Iterator[GameLog]:
-    with closing(GameLog(tmp_path / "games.db")) as log:
-        yield log
-
-
-@pytest.fixture
-def games(log: GameLog) -> Games:
-    return Games(log)
-
-
-@pytest.fixture
-def number(games: Games) -> int:
-    """A game of Ann and Ben, with three events."""
-    return games.start("began", SIX_CARD, ("Ann", "Ben"))
 
 
 def test_a_name_given_later_makes_a_player(games: Games, number: int) -> None:

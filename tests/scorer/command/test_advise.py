@@ -1,6 +1,5 @@
 """``cribcam advise`` for people and for programs."""
 
-import argparse
 import json
 import re
 from collections.abc import Callable
@@ -14,7 +13,6 @@ from scorer.advice.model import MODELS, ModelError
 from scorer.advice.role import Role
 from scorer.cards import CardError, parse_cards
 from scorer.catalogue import LanguageError
-from scorer.command import register
 from scorer.command.advice_json import advice_json
 from scorer.command.advice_rows import advice_rows
 from scorer.command.lines import UsageError
@@ -31,19 +29,6 @@ class _Loud(NullTranslations):
 
 
 LOUD = _Loud()
-
-
-@pytest.fixture
-def advise() -> Command:
-    """Run ``cribcam advise`` with arguments."""
-    parser = argparse.ArgumentParser(prog="cribcam")
-    register(parser.add_subparsers(required=True))
-
-    def run(*words: str) -> int:
-        arguments = parser.parse_args(["advise", *words])
-        return int(arguments.run(arguments))
-
-    return run
 
 
 def printed(capsys: pytest.CaptureFixture[str]) -> list[Any]:

@@ -1,30 +1,15 @@
 """``cribcam odds`` for people and for programs."""
 
-import argparse
 import json
 from collections.abc import Callable
 
 import pytest
 
 from scorer.cards import CardError
-from scorer.command import register
 from scorer.variant import HandError, VariantError
 
 Command = Callable[..., int]
 PERFECT = ("5C", "5D", "5H", "JS", "--seen", "KH", "9D")
-
-
-@pytest.fixture
-def odds() -> Command:
-    """Run ``cribcam odds`` with arguments."""
-    parser = argparse.ArgumentParser(prog="cribcam")
-    register(parser.add_subparsers(required=True))
-
-    def run(*words: str) -> int:
-        arguments = parser.parse_args(["odds", *words])
-        return int(arguments.run(arguments))
-
-    return run
 
 
 def test_odds_are_listed_for_programs(odds: Command, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,7 +1,5 @@
 """``cribcam replay`` for people and for programs."""
 
-import argparse
-import io
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -9,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from scorer.catalogue import LanguageError
-from scorer.command import register
 from scorer.command.replay import ReplayError
 from scorer.game_file import replay_file
 from scorer.game_json import game_json
@@ -41,20 +38,6 @@ shown B KH 3S 7H 9C
 counted
 shown A QS 8D 2C KC
 """
-
-
-@pytest.fixture
-def replay(monkeypatch: pytest.MonkeyPatch) -> Command:
-    """Run ``cribcam replay`` with arguments, and with the text given as its standard input."""
-    parser = argparse.ArgumentParser(prog="cribcam")
-    register(parser.add_subparsers(required=True))
-
-    def run(*words: str, stdin: str = "") -> int:
-        monkeypatch.setattr("sys.stdin", io.StringIO(stdin))
-        arguments = parser.parse_args(["replay", *words])
-        return int(arguments.run(arguments))
-
-    return run
 
 
 def test_programs_are_told_the_game(replay: Command, capsys: pytest.CaptureFixture[str]) -> None:
