@@ -40,7 +40,7 @@ class Detector:
         """The detections in a picture, most confident first; no box reaches beyond it."""
         height, width = image.shape[:2]
         letterbox = Letterbox.fit(width, height, self._settings.longest)
-        answers = self._network(letterbox.apply(image))[0]
+        answers = self._network(letterbox.apply(image))[0][0]
         boxes, confidences = self._likely(answers)
         inside = letterbox.to_picture(boxes).clip(0, (width, height) * 2)
         return tuple(

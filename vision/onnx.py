@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 
 class Network:
-    """An ONNX network with one input and one output; may be called from several threads."""
+    """An ONNX network with one input; may be called from several threads."""
 
     def __init__(self, model: bytes) -> None:
         options = onnxruntime.SessionOptions()
@@ -25,6 +25,7 @@ class Network:
         """The network ``name`` of the package ``models``."""
         return cls(importlib.resources.files("models").joinpath(name).read_bytes())
 
-    def __call__(self, inputs: NDArray[np.float32]) -> NDArray[np.float32]:
-        """The network's answer to one batch."""
-        return np.asarray(self._session.run(None, {self._input: inputs})[0], np.float32)
+    def __call__(self, inputs: NDArray[np.float32]) -> tuple[NDArray[np.float32], ...]:
+        """The network's outputs for one batch, in their order."""
+        outputs = self._session.run(None, {self._input: inputs})
+        return tuple(np.asarray(output, np.float32) for output in outputs)

@@ -13,17 +13,22 @@ from vision.sighting import Box
 
 RANKS, SUITS = 13, 4
 
+LETTERS = ("B", "D", "V", "R", "1")
+"""What other languages print for a rank; the reader tells these after the thirteen of ``DECK``."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class IndexReading:
     """What one index says: ``chances`` (52,) for each card of ``DECK``, which sum to the chance
     that it is an index at all; ``middle`` and ``up`` in pixels, ``up`` half an index long.
+    ``features`` (192,) are what the reader saw: alike for the same print of the same deck.
     """
 
     box: Box
     chances: NDArray[np.float64]
     middle: NDArray[np.float64]
     up: NDArray[np.float64]
+    features: NDArray[np.float32]
 
 
 class Reader:
@@ -43,18 +48,23 @@ class Reader:
             return ()
         pyramid = Pyramid(image)
         first = around([detection.box for detection in detections])
-        windows = upright(first, self._aligner(pyramid.cut(first)))
-        chances = self._chances(self._reader(pyramid.cut(windows)))
+        windows = upright(first, self._aligner(pyramid.cut(first))[0])
+        answers, features = self._reader(pyramid.cut(windows))
+        rows = zip(detections, self._chances(answers), windows, features, strict=True)
         return tuple(
-            IndexReading(detection.box, chance, window[:, 2], -window[:, 1] / MARGIN)
-            for detection, chance, window in zip(detections, chances, windows, strict=True)
+            IndexReading(found.box, chances, window[:, 2], -window[:, 1] / MARGIN, seen)
+            for found, chances, window, seen in rows
         )
 
     def _chances(self, logits: NDArray[np.float32]) -> NDArray[np.float64]:
-        """Chances (n, 52), suit by suit as in ``DECK``, from logits (n, 18)."""
+        """Chances (n, 52), suit by suit as in ``DECK``, from logits (n, 23).
+
+        A letter of other courts is no rank of this deck: its chance goes to no card.
+        """
         scaled = logits.astype(np.float64) / self._temperature
-        ranks = _softmax(scaled[:, :RANKS])
-        suits = _softmax(scaled[:, RANKS : RANKS + SUITS])
+        printed = RANKS + len(LETTERS)
+        ranks = _softmax(scaled[:, :printed])[:, :RANKS]
+        suits = _softmax(scaled[:, printed : printed + SUITS])
         is_index = 1 / (1 + np.exp(-scaled[:, -1]))
         joint = suits[:, :, None] * ranks[:, None, :] * is_index[:, None, None]
         return np.asarray(joint.reshape(len(logits), RANKS * SUITS))

@@ -12,15 +12,16 @@ Inputs = NDArray[np.float32]
 
 
 class ToldNetwork(Network):
-    """Gives its answers in turn, and keeps what it was asked."""
+    """Gives its answers in turn, each an output or a tuple of outputs; keeps what it was asked."""
 
-    def __init__(self, answers: Iterable[Inputs]) -> None:
+    def __init__(self, answers: Iterable[Inputs | tuple[Inputs, ...]]) -> None:
         self.answers = iter(answers)
         self.asked: list[Inputs] = []
 
-    def __call__(self, inputs: Inputs) -> Inputs:
+    def __call__(self, inputs: Inputs) -> tuple[Inputs, ...]:
         self.asked.append(inputs)
-        return next(self.answers)
+        answer = next(self.answers)
+        return answer if isinstance(answer, tuple) else (answer,)
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ def reading(
     for name, chance in chances.items():
         every[DECK.index(Card.parse(name.strip("_")))] = chance
     box = (at[0] - 8, at[1] - 10, at[0] + 8, at[1] + 10)
-    return IndexReading(box, every, np.array(at), np.array(up))
+    return IndexReading(box, every, np.array(at), np.array(up), np.zeros(192, np.float32))
 
 
 def test_the_two_indices_of_a_card_are_one_sighting() -> None:

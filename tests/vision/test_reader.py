@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from scorer.cards import DECK, Card
 from vision.detector import Detection
-from vision.reader import Reader
+from vision.reader import LETTERS, Reader
 
 PICTURE = np.full((200, 400, 3), 90, np.uint8)
 TWO = (
@@ -20,14 +20,14 @@ UPRIGHT = np.array([[0, 0, 0, -0.5]] * len(TWO), np.float32)
 """The aligner's answer for indices in the middle of their windows, half a window up."""
 
 
-def logits(*cards: str, is_index: float = 9.0) -> NDArray[np.float32]:
-    """The reader's answers when it is sure of these cards."""
-    rows = np.zeros((len(cards), 18), np.float32)
+def logits(*cards: str, is_index: float = 9.0) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """The reader's answers and features when it is sure of these cards."""
+    rows = np.zeros((len(cards), 23), np.float32)
     for row, card in zip(rows, cards, strict=True):
         suit, rank = divmod(DECK.index(Card.parse(card)), 13)
-        row[rank] = row[13 + suit] = 9.0
+        row[rank] = row[18 + suit] = 9.0
         row[-1] = is_index
-    return rows
+    return rows, np.arange(len(rows) * 192, dtype=np.float32).reshape(-1, 192)
 
 
 def test_every_detection_is_read_and_in_their_order(told: Callable[..., Any]) -> None:
@@ -60,6 +60,19 @@ def test_a_higher_temperature_makes_more_doubtful(told: Callable[..., Any]) -> N
     sure = Reader(told(UPRIGHT), told(answers))
     doubtful = Reader(told(UPRIGHT), told(answers)).at(3.0)
     assert doubtful(PICTURE, TWO)[0].chances.max() < sure(PICTURE, TWO)[0].chances.max()
+
+
+def test_a_letter_of_other_courts_is_no_card_of_this_deck(told: Callable[..., Any]) -> None:
+    answers, features = logits("10H", "KC")
+    answers[0, 13 + LETTERS.index("B")] = 30.0
+    first, second = Reader(told(UPRIGHT), told((answers, features)))(PICTURE, TWO)
+    assert first.chances.sum() == pytest.approx(0.0, abs=0.01)
+    assert second.chances.sum() > 0.9
+
+
+def test_each_reading_keeps_what_the_reader_saw(told: Callable[..., Any]) -> None:
+    first, second = Reader(told(UPRIGHT), told(logits("10H", "KC")))(PICTURE, TWO)
+    assert (first.features[0], second.features[0]) == (0.0, 192.0)
 
 
 def test_without_detections_nothing_is_asked(told: Callable[..., Any]) -> None:

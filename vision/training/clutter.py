@@ -65,6 +65,29 @@ def add_hand(image: Image, owner: np.ndarray, card_height: float, rng: np.random
     owner[mask > 0] = -1
 
 
+def add_cover(
+    image: Image, owner: np.ndarray, card_height: float, rng: np.random.Generator
+) -> None:
+    """Coins, a telephone or a pen on the cards; ``owner`` is cleared where they cover them."""
+    size = image.shape[0]
+    mask = np.zeros(image.shape[:2], np.uint8)
+    kind = rng.random()
+    for _ in range(int(rng.integers(1, 7)) if kind < 0.7 else 1):
+        x, y = (int(part) for part in rng.uniform(0, size, 2))
+        if kind < 0.7:
+            cv2.circle(mask, (x, y), max(1, int(card_height * rng.uniform(0.04, 0.16))), 255, -1)
+        else:
+            width = rng.uniform(0.03, 0.06) if kind < 0.85 else rng.uniform(0.6, 0.8)
+            sides = (card_height * width, card_height * rng.uniform(1.1, 1.7))
+            corners = cv2.boxPoints(((x, y), sides, rng.uniform(0, 180)))
+            cv2.fillPoly(mask, [corners.astype(np.int32)], 255)
+    shade = cv2.blur(mask, (3, 3))[..., None].astype(np.float32) / 255
+    relief = cv2.Laplacian(cv2.GaussianBlur(mask, (0, 0), 2), cv2.CV_32F)[..., None]
+    colour = rng.integers(10, 240, 3) + rng.uniform(-3, 3) * relief
+    image[:] = np.clip(image * (1 - shade) + colour * shade, 0, 255).astype(np.uint8)
+    owner[mask > 0] = -1
+
+
 def _limb(mask: np.ndarray, start: np.ndarray, end: np.ndarray, width: float) -> None:
     points = np.rint(start).astype(int).tolist(), np.rint(end).astype(int).tolist()
     cv2.line(mask, *points, 255, max(1, int(width)), cv2.LINE_AA)

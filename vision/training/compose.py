@@ -28,11 +28,15 @@ class LaidCard:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SeenIndex:
-    """An index in a scene: its card, corners (4, 2) in pixels, and the share of it that shows."""
+    """An index in a scene: its card, corners (4, 2) in pixels, and the share of it that shows.
+
+    ``least`` is the same share of the rank or of the suit alone, whichever shows less.
+    """
 
     class_id: int
     corners: NDArray[np.float32]
     visible: float
+    least: float
 
 
 Owners = NDArray[np.int32]
@@ -97,10 +101,24 @@ def _reduced(face: Face, level: int) -> Stamp:
 def seen_indices(laid: list[LaidCard], owners: Owners) -> tuple[SeenIndex, ...]:
     """Every index of the laid cards with the share of it that nothing hides."""
     return tuple(
-        SeenIndex(card.class_id, corners.astype(np.float32), _visible(corners, owners, place))
+        _seen(card.class_id, project(card.matrix, mark.corners()), owners, place)
         for place, card in enumerate(laid)
-        for corners in (project(card.matrix, mark.corners()) for mark in card.face.indices)
+        for mark in card.face.indices
     )
+
+
+def _seen(class_id: int, corners: Points, owners: Owners, place: int) -> SeenIndex:
+    shares = [_visible(part, owners, place) for part in (corners, *_halves(corners))]
+    return SeenIndex(class_id, corners.astype(np.float32), shares[0], min(shares[1:]))
+
+
+def _halves(corners: Points) -> tuple[Points, Points]:
+    """Rank and suit: an index cut in two across its longer side."""
+    one, two, three, four = corners
+    if np.linalg.norm(two - one) > np.linalg.norm(four - one):
+        one, two, three, four = two, three, four, one
+    left, right = (one + four) / 2, (two + three) / 2
+    return np.array([one, two, right, left]), np.array([left, right, three, four])
 
 
 def _visible(corners: Points, owners: Owners, place: int) -> float:

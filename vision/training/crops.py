@@ -6,23 +6,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.frame import Image
-from vision.training.clutter import add_hand
+from vision.training.classes import NOT_AN_INDEX, class_of
+from vision.training.clutter import add_cover, add_hand
 from vision.training.compose import LaidCard, SeenIndex, compose, seen_indices
 from vision.training.deck import Deck
 from vision.training.geometry import Matrix, Points, project
 from vision.training.lens import photographed
 from vision.training.light import any_lamp, lit
 from vision.training.scene import Studio, deal, ground
-from vision.training.visibility import HIDDEN, LEGIBLE
+from vision.training.visibility import HIDDEN, HIDDEN_HALF, LEGIBLE, LEGIBLE_HALF
 
 SIDE = 96
 """Height and width of a stored crop in pixels."""
 
 REACH = 42.0
 """The longer side of an index in a stored crop, in pixels, about."""
-
-NOT_AN_INDEX = 52
-"""The class after ``DECK`` for what is no index or cannot be told."""
 
 _TABLE = 1000.0
 
@@ -65,16 +63,17 @@ def _crop(
     if _thin(corners):
         return None
     window = _window(corners, rng)
-    image, visible = _taken(laid, place, corners, window, (studio, rng))
-    if visible < HIDDEN:
+    image, visible, least = _taken(laid, place, corners, window, (studio, rng))
+    if visible < HIDDEN or least < HIDDEN_HALF:
         return Crop(image, NOT_AN_INDEX)
-    if visible < LEGIBLE:
+    if visible < LEGIBLE or least < LEGIBLE_HALF:
         return None
     mapped = project(window, corners)
     middle = mapped.mean(0)
     up = (mapped[0] + mapped[1]) / 2 - (mapped[2] + mapped[3]) / 2
     up *= _longer_side(mapped) / 2 / np.linalg.norm(up)
-    return Crop(image, card.class_id, (middle[0], middle[1]), (up[0], up[1]))
+    shown = class_of(card.class_id, card.face.letter)
+    return Crop(image, shown, (middle[0], middle[1]), (up[0], up[1]))
 
 
 def _elsewhere(
@@ -92,8 +91,8 @@ def _elsewhere(
     corners = project(card.matrix, square)
     if _thin(corners):
         return None
-    image, owner_seen = _taken(laid, -1, corners, _window(corners, rng), (studio, rng))
-    return Crop(image, NOT_AN_INDEX) if owner_seen < HIDDEN else None
+    image, visible, _ = _taken(laid, -1, corners, _window(corners, rng), (studio, rng))
+    return Crop(image, NOT_AN_INDEX) if visible < HIDDEN else None
 
 
 def _window(corners: Points, rng: np.random.Generator) -> Matrix:
@@ -109,8 +108,8 @@ def _taken(
     corners: Points,
     window: Matrix,
     means: tuple[Studio, np.random.Generator],
-) -> tuple[Image, float]:
-    """The window's picture, and how much shows of the index at ``corners``.
+) -> tuple[Image, float, float]:
+    """The window's picture, and how much shows of the index at ``corners``, also at the least.
 
     With ``place`` -1, of the most visible index that is near the middle.
     """
@@ -119,19 +118,23 @@ def _taken(
     image, owner = compose(ground(studio, SIDE, rng), moved, rng)
     if rng.random() < 0.06:
         add_hand(image, owner, SIDE * 2.5, rng)
-    visible = _share_seen(seen_indices(moved, owner), moved, place, project(window, corners))
+    if rng.random() < 0.14:
+        add_cover(image, owner, SIDE * 1.4, rng)
+    seen = _share_seen(seen_indices(moved, owner), moved, place, project(window, corners))
     coarseness = float(np.exp(rng.uniform(np.log(0.7), np.log(3.0))))
-    return photographed(lit(image, any_lamp(rng), rng), rng, coarseness), visible
+    return photographed(lit(image, any_lamp(rng), rng), rng, coarseness), *seen
 
 
 def _share_seen(
     seen: tuple[SeenIndex, ...], moved: list[LaidCard], place: int, corners: Points
-) -> float:
+) -> tuple[float, float]:
     if place < 0:
-        return max((index.visible for index in seen if _near_middle(index.corners)), default=0.0)
+        near = [index for index in seen if _near_middle(index.corners)]
+        return max(((index.visible, index.least) for index in near), default=(0.0, 0.0))
     own = [index for index in seen if index.class_id == moved[place].class_id]
     gaps = [np.linalg.norm(index.corners.mean(0) - corners.mean(0)) for index in own]
-    return own[int(np.argmin(gaps))].visible
+    nearest = own[int(np.argmin(gaps))]
+    return nearest.visible, nearest.least
 
 
 def _near_middle(corners: NDArray[np.float32]) -> bool:

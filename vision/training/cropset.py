@@ -12,18 +12,19 @@ from numpy.typing import NDArray
 from scorer.cards import DECK
 from vision.frame import Image
 from vision.sighting import Box
-from vision.training.crops import NOT_AN_INDEX, REACH, SIDE, Crop, make_crops
+from vision.training.classes import NOT_AN_INDEX
+from vision.training.crops import REACH, SIDE, Crop, make_crops
 from vision.training.parallel import do_all
 from vision.training.photographs import BoxedPhoto
 from vision.training.plan import TrainingError
 from vision.training.stock import open_stock
 
-_CROPS_A_DECK = 240
+_CROPS_A_DECK = 96
 
 
 @dataclass(frozen=True, slots=True)
 class CropSet:
-    """Which crops to make: ``decks`` times 240, from one seed."""
+    """Which crops to make: ``decks`` times 96, from one seed."""
 
     folder: Path
     decks: int

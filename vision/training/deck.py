@@ -31,10 +31,14 @@ class IndexMark:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Face:
-    """One side of a card; a back or a joker has no indices."""
+    """One side of a card; a back or a joker has no indices.
+
+    ``letter`` is what a deck of other courts prints for the rank.
+    """
 
     image: Stamp
     indices: tuple[IndexMark, ...] = ()
+    letter: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -45,6 +49,9 @@ class Deck:
     faces: tuple[Face | None, ...]
     strangers: tuple[Face, ...]
     """Backs, jokers and other cards that must not be read."""
+
+    kind: str = "scanned"
+    """What sets the deck apart, by which figures are told."""
 
     def class_ids(self) -> list[int]:
         """The cards that this deck has, as places in ``DECK``."""

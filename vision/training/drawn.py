@@ -10,6 +10,7 @@ from scorer.cards import DECK, Card, Rank, Suit
 from vision.training.courts import court, pattern
 from vision.training.deck import Deck, Face, IndexMark, Stamp, beside, opposite
 from vision.training.fonts import text_mask
+from vision.training.glyphs import recut
 from vision.training.pips import Mask, pip
 from vision.training.stamp import ink, paste, scaled
 from vision.training.style import HEIGHT, Colour, DeckStyle
@@ -42,7 +43,7 @@ def draw_deck(style: DeckStyle, art: Sequence[Stamp] = ()) -> Deck:
     pips = {suit: pip(suit, rng) for suit in style.inks}
     faces = tuple(_face(card, style, pips, (rng, art)) for card in DECK)
     strangers = (_back(style, rng), _back(style, rng), _joker(style, rng), _joker(style, rng))
-    return Deck(f"drawn-{style.seed}", faces, strangers)
+    return Deck(f"drawn-{style.seed}", faces, strangers, style.kind)
 
 
 def blank(style: DeckStyle) -> Stamp:
@@ -72,7 +73,8 @@ def _face(
         _print_pips(image, ink(mask, colour), card.rank, style.pip_scale)
     if style.bordered:
         cv2.rectangle(image, (6, 6), (style.width - 7, HEIGHT - 7), (*colour, 255), 1)
-    return Face(image, _print_indices(image, _index_stamp(card, mask, style), style))
+    marks = _print_indices(image, _index_stamp(card, mask, style), style)
+    return Face(image, marks, style.letters.get(card.rank, ""))
 
 
 def _print_pips(image: Stamp, stamp: Stamp, rank: Rank, scale: float) -> None:
@@ -89,8 +91,9 @@ def _print_pips(image: Stamp, stamp: Stamp, rank: Rank, scale: float) -> None:
 
 def _index_stamp(card: Card, mask: Mask, style: DeckStyle) -> Stamp:
     index, colour = style.index, style.inks[card.suit]
-    text = str(card.rank)
-    rank_mask = text_mask(text, index.font, index.stroke)
+    text = style.letters.get(card.rank, str(card.rank))
+    rng = np.random.default_rng((style.seed, 3, card.rank))
+    rank_mask = recut(text_mask(text, index.font, index.stroke), index.wear, rng)
     height = max(8, int(index.rank_height * HEIGHT))
     width = int(rank_mask.shape[1] / rank_mask.shape[0] * height * index.squeeze)
     width = int(np.clip(width, height * 0.2, height * (1.05 if len(text) > 1 else 0.95)))

@@ -16,6 +16,9 @@ _SYSTEM = {
     "win32": ("C:/Windows/Fonts",),
 }
 _NO_LETTERS = ("symbol", "emoji", "dingbat", "icon", "awesome", "math", "braille", "d050000")
+_NO_CARD = ("thin", "hairline", "extralight", "outline", "atari", "negative")
+"""Parts of the names of fonts that have ranks but that no card would be printed with."""
+
 _SIZE = 96
 
 
@@ -53,7 +56,7 @@ def _kept_back(path: Path) -> bool:
 
 @functools.cache
 def _prints_ranks(path: Path) -> bool:
-    if any(word in path.name.lower() for word in _NO_LETTERS):
+    if any(word in path.name.lower() for word in (*_NO_LETTERS, *_NO_CARD)):
         return False
     missing = text_mask("\uffff", path)
     letters = [text_mask(letter, path) for letter in "A8K"]

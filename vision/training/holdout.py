@@ -9,12 +9,13 @@ import cv2
 import numpy as np
 
 from scorer.cards import DECK
+from vision.training.compose import SeenIndex
 from vision.training.labels import write_labels
 from vision.training.parallel import do_all
 from vision.training.record import keep_to
 from vision.training.scene import Scene, make_scene
 from vision.training.stock import open_stock
-from vision.training.visibility import GLIMPSED, TELLABLE
+from vision.training.visibility import GLIMPSED, TELLABLE, TELLABLE_PIXELS, TELLABLE_SLANT
 
 _SIZE = 960
 _SCENES_A_DECK = 5
@@ -56,19 +57,28 @@ def _write_deck(holdout: Holdout, first: int) -> None:
         file = f"scene-{number:04d}.jpg"
         quality = [cv2.IMWRITE_JPEG_QUALITY, 95]
         cv2.imwrite(str(holdout.folder / file), scene.image, quality)
-        photo = {"file": file, "group": "rendered", **labels_of(scene)}
+        photo = {"file": file, "group": f"rendered, {deck.kind}", **labels_of(scene)}
         label.write_text(json.dumps(photo), encoding="utf-8")
 
 
 def labels_of(scene: Scene) -> dict[str, list[str]]:
     """The cards that can be told, and those that hide so much that naming them is no matter."""
-    shows: dict[int, float] = {}
-    for index in scene.indices:
-        if index.class_id >= 0:
-            shows[index.class_id] = max(index.visible, shows.get(index.class_id, 0.0))
-    return {
-        "cards": [str(DECK[card]) for card in sorted(shows) if shows[card] >= TELLABLE],
-        "optional": [
-            str(DECK[card]) for card in sorted(shows) if GLIMPSED <= shows[card] < TELLABLE
-        ],
-    }
+    tellable = {index.class_id for index in scene.indices if _tellable(index, scene.coarseness)}
+    glimpsed = {index.class_id for index in scene.indices if index.visible >= GLIMPSED}
+    return {"cards": _names(tellable), "optional": _names(glimpsed - tellable)}
+
+
+def _tellable(index: SeenIndex, coarseness: float) -> bool:
+    """Whether a person can tell the card by this index alone, its light apart."""
+    across = float(np.linalg.norm(index.corners[1] - index.corners[0]))
+    down = float(np.linalg.norm(index.corners[3] - index.corners[0]))
+    longer = max(across, down)
+    return (
+        min(index.visible, index.least) >= TELLABLE
+        and longer >= TELLABLE_PIXELS * coarseness
+        and min(across, down) >= TELLABLE_SLANT * longer
+    )
+
+
+def _names(places: set[int]) -> list[str]:
+    return [str(DECK[place]) for place in sorted(places) if place >= 0]

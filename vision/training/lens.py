@@ -57,6 +57,8 @@ def _noisy(image: Image, rng: np.random.Generator) -> Image:
 
 def _processed(image: Image, rng: np.random.Generator) -> Image:
     """Sharpening halos, other contrast, and less or more colour."""
+    if rng.random() < 0.05:
+        image = _striped(image, rng)
     if rng.random() < 0.3:
         soft = cv2.GaussianBlur(image, (0, 0), rng.uniform(0.8, 2.0))
         amount = rng.uniform(0.3, 1.5)
@@ -69,6 +71,16 @@ def _processed(image: Image, rng: np.random.Generator) -> Image:
         colour = 0.0 if rng.random() < 0.15 else rng.uniform(0.5, 1.4)
         image = cv2.addWeighted(image, colour, grey, 1 - colour, 0).astype(np.uint8)
     return image
+
+
+def _striped(image: Image, rng: np.random.Generator) -> Image:
+    """The bands of a flickering lamp, or the fine pattern of a picture taken from a screen."""
+    height, width = image.shape[:2]
+    waves = rng.uniform(0.005, 0.45, 2) * rng.choice([-1, 1], 2)
+    y, x = np.mgrid[:height, :width].astype(np.float32)
+    strength = rng.uniform(0.03, 0.16)
+    stripes = 1 + strength * np.sin(2 * np.pi * (waves[0] * x + waves[1] * y))
+    return np.clip(image * stripes[..., None], 0, 255).astype(np.uint8)
 
 
 def _compressed(image: Image, quality: int) -> Image:

@@ -14,7 +14,8 @@ from vision.frame import Image
 from vision.onnx import Network
 from vision.pictures import load
 from vision.sighting import Box
-from vision.training.crops import NOT_AN_INDEX, Crop
+from vision.training.classes import NOT_AN_INDEX
+from vision.training.crops import Crop
 from vision.training.cropset import cut, save_crops
 from vision.training.dataset import bounds
 from vision.training.parallel import do_all

@@ -4,8 +4,9 @@ import torch
 from torch import Tensor, nn
 
 from vision.alignment import INPUT
+from vision.reader import LETTERS
 
-RANKS, SUITS = 13, 4
+PRINTS, SUITS = 13 + len(LETTERS), 4
 
 
 class Standardise(nn.Module):
@@ -75,7 +76,10 @@ class Aligner(nn.Module):
 
 
 class Reader(nn.Module):
-    """Upright crop (n, 3, 48, 48) to logits (n, 13 + 4 + 1): rank, suit, and being an index."""
+    """Upright crop (n, 3, 48, 48) to logits (n, 18 + 4 + 1) and features (n, 192).
+
+    The logits are of what is printed for the rank, of the suit, and of being an index.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -93,13 +97,14 @@ class Reader(nn.Module):
             nn.Dropout(0.2),
             nn.Linear(48 * 36, 192),
             nn.ReLU(inplace=True),
-            nn.Linear(192, RANKS + SUITS + 1),
         )
+        self.answer = nn.Linear(192, PRINTS + SUITS + 1)
 
-    def forward(self, crops: Tensor) -> Tensor:
-        """Logits of the crops."""
-        logits: Tensor = self.layers(crops)
-        return logits
+    def forward(self, crops: Tensor) -> tuple[Tensor, Tensor]:
+        """Logits and features of the crops."""
+        features: Tensor = self.layers(crops)
+        logits: Tensor = self.answer(features)
+        return logits, features
 
 
 def resampled(images: Tensor, matrices: Tensor) -> Tensor:

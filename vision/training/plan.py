@@ -19,16 +19,16 @@ class Plan:
     work: Path
     models: Path
     shared: Path | None = None
-    scenes: int = 4200
+    scenes: int = 6000
     epochs: int = 3
-    decks: int = 640
+    decks: int = 1600
     aligner_passes: int = 6
     reader_passes: int = 5
     size: int = 640
     batch: int = 16
     seed: int = 0
     samples: Path = Path("samples")
-    holdout_scenes: int = 300
+    holdout_scenes: int = 1000
 
     def choices(self) -> dict[str, int | bool]:
         """What the data and the state in ``work`` depend on."""

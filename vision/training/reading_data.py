@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from torch import Tensor, nn
 
 from vision.alignment import FRAME, MARGIN
-from vision.training.crops import NOT_AN_INDEX, REACH, SIDE
+from vision.training.crops import REACH, SIDE
 from vision.training.cropset import Crops
 from vision.training.nets import poses_to_matrices, resampled
 
@@ -109,8 +109,3 @@ def _coloured(crops: Tensor, rng: np.random.Generator) -> Tensor:
     """Other gains of the three colours, the same for a whole crop."""
     gains = torch.from_numpy(np.exp(rng.normal(0, 0.08, (len(crops), 3, 1, 1)))).float()
     return (crops * gains).clamp(0, 255)
-
-
-def ranks_and_suits(class_ids: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-    """Rank 0 to 12, suit 0 to 3 and whether it is an index at all, for class ids (n,)."""
-    return class_ids % 13, class_ids // 13, class_ids != NOT_AN_INDEX

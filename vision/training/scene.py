@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 
 from vision.frame import Image
-from vision.training.clutter import add_hand, add_print, add_things
+from vision.training.clutter import add_cover, add_hand, add_print, add_things
 from vision.training.compose import LaidCard, SeenIndex, compose, seen_indices
 from vision.training.deck import Deck, Face
 from vision.training.geometry import Matrix, rectangle, rotation, scaling, tilt
@@ -15,13 +15,22 @@ from vision.training.lens import photographed
 from vision.training.light import any_lamp, lit
 from vision.training.surfaces import Surfaces
 
+FLAT = np.eye(3)
+
+_HEIGHTS = (np.log(0.14), np.log(1.1))
+"""How high a card is in a scene, as logarithms of shares: from far away to close at hand."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Scene:
-    """A rendered picture and the indices in it, also the hidden ones."""
+    """A rendered picture and the indices in it, also the hidden ones.
+
+    ``coarseness`` is how many pixels of the picture make one of the camera that took it.
+    """
 
     image: Image
     indices: tuple[SeenIndex, ...]
+    coarseness: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +43,16 @@ class Studio:
 
 def make_scene(deck: Deck, studio: Studio, size: int, rng: np.random.Generator) -> Scene:
     """A square scene of ``size`` pixels with cards of one deck."""
-    card_height = size * float(np.exp(rng.uniform(np.log(0.17), np.log(0.65))))
+    card_height = size * float(np.exp(rng.uniform(*_HEIGHTS)))
     laid = deal(deck, rng, card_height, size)
     image, owners = compose(ground(studio, size, rng), laid, rng)
-    if rng.random() < 0.25:
+    if rng.random() < 0.2:
         add_hand(image, owners, card_height, rng)
+    if rng.random() < 0.2:
+        add_cover(image, owners, card_height, rng)
     coarseness = float(rng.choice([1.0, 1.0, rng.uniform(1, 1.6)]))
     image = photographed(lit(image, any_lamp(rng), rng), rng, coarseness)
-    return Scene(image, seen_indices(laid, owners))
+    return Scene(image, seen_indices(laid, owners), coarseness)
 
 
 def ground(studio: Studio, size: int, rng: np.random.Generator) -> Image:
@@ -58,7 +69,7 @@ def deal(deck: Deck, rng: np.random.Generator, card_height: float, size: int) ->
     laid = []
     for place, class_id in zip(lay(rng), rng.permutation(deck.class_ids()), strict=False):
         card = _drawn_card(deck, int(class_id), rng)
-        matrix = view @ on_table(card[1], place)
+        matrix = view @ on_table(card[1], place, _lifted(rng))
         if _before_camera(card[1], matrix):
             laid.append(LaidCard(*card, matrix))
     return laid
@@ -81,14 +92,22 @@ def _before_camera(face: Face, matrix: Matrix) -> bool:
 def _camera(size: int, card_height: float, rng: np.random.Generator) -> Matrix:
     """Maps the table, in card heights, to the picture; tilted at random."""
     x, y = size / 2 + rng.normal(0, size * 0.12, 2)
-    squash = np.diag([1.0, rng.uniform(0.65, 1.0), 1.0])
+    squash = np.diag([1.0, rng.uniform(0.4, 0.7) if rng.random() < 0.2 else rng.uniform(0.7, 1), 1])
     tilted = tilt(rng.normal(0, 0.055), rng.normal(0, 0.055))
     return scaling(card_height, (x, y)) @ tilted @ squash @ rotation(rng.uniform(-np.pi, np.pi))
 
 
-def on_table(face: Face, place: Placement) -> Matrix:
-    """Maps a face's pixels to the table, in card heights."""
+def _lifted(rng: np.random.Generator) -> Matrix:
+    """A card that does not lie flat, on cloth or on others: a tilt of its own."""
+    if rng.random() < 0.6:
+        return FLAT
+    turn, squash = rotation(rng.uniform(-np.pi, np.pi)), np.diag([1.0, rng.uniform(0.8, 1.0), 1.0])
+    return np.asarray(tilt(*rng.normal(0, 0.08, 2)) @ turn @ squash @ turn.T)
+
+
+def on_table(face: Face, place: Placement, lifted: Matrix = FLAT) -> Matrix:
+    """Maps a face's pixels to the table, in card heights; ``lifted`` is a card's own tilt."""
     height, width = face.image.shape[:2]
     centred = np.array([[1, 0, -width / 2], [0, 1, -height / 2], [0, 0, height]]) / height
     moved = scaling(1.0, (place.x, place.y))
-    return np.asarray(moved @ rotation(place.angle) @ centred)
+    return np.asarray(moved @ lifted @ rotation(place.angle) @ centred)

@@ -44,6 +44,8 @@ Done: TypeAlias = dict[str, Any]
 _BATCH = 192
 _HELD = "crops-held"
 
+_OUTPUTS = {"aligner": ("poses",), "reader": ("answers", "features")}
+
 _LESSON_WEIGHT = 4
 """How often a pass sees each real crop and each mistake of the detector; there are few."""
 
@@ -104,7 +106,7 @@ def make_reader(plan: Plan) -> Done:
     number = len(crops.class_ids)
     for name, net, seen in (("aligner", aligner, posed), ("reader", reader, number)):
         target = plan.models / f"{name}.onnx"
-        export_net(net, target)
+        export_net(net, target, _OUTPUTS[name])
         finish(target, {"kind": name, "input": INPUT, "seed": plan.seed, "crops": seen})
     validation = validate(load_crops(plan.work / _HELD), aligner, reader)
     return {"crops": number, "posed": posed, **asdict(validation)}

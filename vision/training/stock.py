@@ -1,7 +1,7 @@
 """Everything that scenes are made of, found once: decks by number, fonts and surfaces."""
 
 import functools
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from vision.training.deck import Deck, Stamp
@@ -27,12 +27,13 @@ class Stock:
     def deck(self, number: int) -> Deck:
         """Deck ``number``: for training every fourth is a scanned one, the others are drawn.
 
-        Held-out decks are all drawn, from other seeds and with fonts that are kept back.
+        Held-out decks are all drawn, from other seeds, with fonts that are kept back, and English.
         """
         if self.scanned and not self.holdout and number % _SCANNED_EVERY == 0:
             return self.scanned[number // _SCANNED_EVERY % len(self.scanned)]
         seed = number + (1_000_000 if self.holdout else 0)
-        return draw_deck(deck_style(seed, self.studio.fonts), self.art)
+        style = deck_style(seed, self.studio.fonts)
+        return draw_deck(replace(style, letters={}) if self.holdout else style, self.art)
 
 
 @functools.cache

@@ -1,15 +1,31 @@
 """How a drawn deck looks: every choice made once, from a seed."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
 import numpy as np
 
-from scorer.cards import Suit
+from scorer.cards import Rank, Suit
 
 Colour: TypeAlias = tuple[int, int, int]
 """Blue, green, red."""
+
+_LETTERS: tuple[Mapping[Rank, str], ...] = (
+    {},
+    {Rank.JACK: "B", Rank.QUEEN: "D"},
+    {Rank.JACK: "V", Rank.QUEEN: "D", Rank.KING: "R"},
+    {Rank.JACK: "V", Rank.QUEEN: "D", Rank.KING: "R", Rank.ACE: "1"},
+)
+_SHARES = (0.86, 0.06, 0.04, 0.04)
+"""English decks, German ones, and French ones with A or 1 for the ace."""
+
+_DARK = 100
+"""Below, in every colour, a card is black."""
+
+_JUMBO = 0.127
+"""From this share of a card's height on, an index is a large one."""
 
 HEIGHT = 448
 """Pixels from top to bottom of a drawn face."""
@@ -17,7 +33,10 @@ HEIGHT = 448
 
 @dataclass(frozen=True, slots=True)
 class IndexStyle:
-    """The printed index; lengths are fractions of the card's height."""
+    """The printed index; lengths are fractions of the card's height.
+
+    ``wear`` is how far its type strays from the font, as a share of a letter's height.
+    """
 
     font: Path
     stroke: int
@@ -28,11 +47,12 @@ class IndexStyle:
     margin: tuple[float, float]
     sideways: bool
     four: bool
+    wear: float
 
 
 @dataclass(frozen=True, slots=True)
 class DeckStyle:
-    """The whole deck; ``width`` in pixels beside ``HEIGHT``."""
+    """The whole deck; ``width`` in pixels beside ``HEIGHT``; ``letters`` where not English."""
 
     seed: int
     width: int
@@ -42,12 +62,28 @@ class DeckStyle:
     index: IndexStyle
     bordered: bool
     pip_scale: float
+    letters: Mapping[Rank, str]
+
+    @property
+    def kind(self) -> str:
+        """What sets the deck apart most."""
+        if max(self.stock) < _DARK:
+            return "black"
+        if len(set(self.inks.values())) > len({"black", "red"}):
+            return "four colours"
+        return "jumbo" if self.index.rank_height > _JUMBO else "usual"
+
+
+_DIAMONDS: tuple[Colour, ...] = ((200, 90, 20), (200, 90, 20), (20, 130, 235), (190, 170, 20))
+_CLUBS: tuple[Colour, ...] = ((50, 130, 30), (50, 130, 30), (120, 20, 120), (110, 110, 20))
+_PALE: tuple[Colour, ...] = ((215, 215, 215), (240, 240, 240), (90, 170, 210), (200, 190, 120))
+_BRIGHT: tuple[Colour, ...] = ((80, 165, 215), (50, 50, 220), (60, 110, 235), (90, 190, 240))
 
 
 def deck_style(seed: int, fonts: tuple[Path, ...]) -> DeckStyle:
     """The look of drawn deck number ``seed``, printed with one of ``fonts``."""
     rng = np.random.default_rng((seed, 1))
-    dark = rng.random() < 0.06
+    dark = rng.random() < 0.14
     return DeckStyle(
         seed=seed,
         width=int(HEIGHT * rng.choice([rng.uniform(0.62, 0.66), rng.uniform(0.69, 0.73)])),
@@ -57,6 +93,7 @@ def deck_style(seed: int, fonts: tuple[Path, ...]) -> DeckStyle:
         index=_index_style(rng, fonts),
         bordered=bool(rng.random() < 0.2),
         pip_scale=rng.uniform(0.8, 1.15),
+        letters=_LETTERS[int(rng.choice(len(_LETTERS), p=_SHARES))],
     )
 
 
@@ -74,6 +111,7 @@ def _index_style(rng: np.random.Generator, fonts: tuple[Path, ...]) -> IndexStyl
         margin=(rng.uniform(0.018, 0.05), rng.uniform(0.025, 0.07)),
         sideways=sideways,
         four=bool(not sideways and not jumbo and rng.random() < 0.25),
+        wear=rng.uniform(0, 0.06) if rng.random() < 0.6 else 0.0,
     )
 
 
@@ -92,17 +130,18 @@ def _inks(rng: np.random.Generator) -> dict[Suit, Colour]:
     black = _near(rng, (25, 22, 22), 22)
     red = _near(rng, (40, 30, 205), 38)
     inks = {Suit.SPADES: black, Suit.HEARTS: red, Suit.DIAMONDS: red, Suit.CLUBS: black}
-    if rng.random() < 0.18:
-        inks[Suit.DIAMONDS] = _near(
-            rng, (200, 90, 20) if rng.random() < 0.75 else (20, 130, 235), 30
-        )
-        inks[Suit.CLUBS] = _near(rng, (50, 130, 30), 30)
+    if rng.random() < 0.22:
+        inks[Suit.DIAMONDS] = _near(rng, _DIAMONDS[int(rng.integers(len(_DIAMONDS)))], 30)
+        inks[Suit.CLUBS] = _near(rng, _CLUBS[int(rng.integers(len(_CLUBS)))], 30)
     return inks
 
 
 def _dark_inks(rng: np.random.Generator) -> dict[Suit, Colour]:
-    silver = _near(rng, (215, 215, 215), 30)
-    gold = _near(rng, (80, 165, 215) if rng.random() < 0.5 else (50, 50, 220), 30)
+    """Two pale inks, or one for all the suits."""
+    silver = _near(rng, _PALE[int(rng.integers(len(_PALE)))], 30)
+    gold = _near(rng, _BRIGHT[int(rng.integers(len(_BRIGHT)))], 30)
+    if rng.random() < 0.2:
+        gold = silver
     return {Suit.SPADES: silver, Suit.HEARTS: gold, Suit.DIAMONDS: gold, Suit.CLUBS: silver}
 
 

@@ -6,9 +6,10 @@ import numpy as np
 import torch
 from torch import nn
 
+from vision.training.classes import prints_and_suits
 from vision.training.cropset import Crops
-from vision.training.nets import RANKS, SUITS
-from vision.training.reading_data import ranks_and_suits, upright_batches
+from vision.training.nets import PRINTS, SUITS
+from vision.training.reading_data import upright_batches
 
 _BATCH = 120
 
@@ -30,8 +31,8 @@ def validate(crops: Crops, aligner: nn.Module, reader: nn.Module) -> Validation:
     right: list[torch.Tensor] = []
     mistaken: list[torch.Tensor] = []
     for batch in upright_batches(crops, aligner, _BATCH, np.random.default_rng(0)):
-        rank, suit, is_index = ranks_and_suits(batch.class_ids)
-        ranks, suits, being = reader(batch.crops).split([RANKS, SUITS, 1], 1)
+        rank, suit, is_index = prints_and_suits(batch.class_ids)
+        ranks, suits, being = reader(batch.crops)[0].split([PRINTS, SUITS, 1], 1)
         both = (ranks.argmax(1) == rank) & (suits.argmax(1) == suit)
         right.append(both[is_index])
         mistaken.append((being[:, 0] > 0) != is_index)

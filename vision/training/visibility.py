@@ -4,13 +4,27 @@ LABELLED = 0.72
 """The detector shall find it: the rank or the suit may be cut into, and it is still an index."""
 
 LEGIBLE = 0.8
-"""The reader shall read it; crops between this and ``HIDDEN`` would teach it to guess."""
+"""The reader shall read it, if of rank and suit each ``LEGIBLE_HALF`` shows as well."""
+
+LEGIBLE_HALF = 0.72
+
+HIDDEN = 0.45
+"""Below, nobody can tell the card."""
+
+HIDDEN_HALF = 0.5
+"""Nor if so little shows of the rank or of the suit alone: the tip of a pip fits two suits.
+
+Crops between hidden and legible are left out: they would teach the reader to guess.
+"""
 
 TELLABLE = 0.9
 """A hold-out asks for it: what is missing can be no more than an edge, so anybody can tell it."""
 
+TELLABLE_PIXELS = 14.0
+"""A hold-out asks for no index whose longer side is shorter than this, in the camera's pixels."""
+
+TELLABLE_SLANT = 0.25
+"""Nor for one that is seen so flat that its shorter side is less than this share of the longer."""
+
 GLIMPSED = 0.35
 """A hold-out lets it be named or not; of what shows less, nobody could know that it is there."""
-
-HIDDEN = 0.45
-"""Below, a crop is shown to the reader as no index: rank or suit is mostly covered."""
