@@ -23,6 +23,7 @@ UPRIGHT = np.array([[0, 0, 0, -0.5]] * len(TWO), np.float32)
 def logits(*cards: str, is_index: float = 9.0) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     """The reader's answers and features when it is sure of these cards."""
     rows = np.zeros((len(cards), 23), np.float32)
+    rows[:, 13:18] = -30.0
     for row, card in zip(rows, cards, strict=True):
         suit, rank = divmod(DECK.index(Card.parse(card)), 13)
         row[rank] = row[18 + suit] = 9.0
