@@ -9,8 +9,8 @@ from typing import Any
 
 from scorer.cards import Card
 from vision.evaluation import Comparison, Figures, compare, figures, labelled_photos
+from vision.options import add_reading_options, told_recogniser
 from vision.pictures import load
-from vision.recogniser import Recogniser
 
 
 def add_evaluate(subparsers: Any) -> None:
@@ -20,6 +20,7 @@ def add_evaluate(subparsers: Any) -> None:
     )
     parser.add_argument("folder", type=Path, help="a folder with photographs and labels.json")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+    add_reading_options(parser)
     parser.set_defaults(run=run)
 
 
@@ -30,7 +31,7 @@ def run(arguments: argparse.Namespace) -> int:
     be those of another set.
     """
     photos = labelled_photos(arguments.folder)
-    recogniser = Recogniser.load()
+    recogniser = told_recogniser(arguments)
     rows = [compare(photo, recogniser.sightings(load(photo.path))) for photo in photos]
     report = evaluation_json(rows)
     print(json.dumps(report) if arguments.json else _text(report))

@@ -12,9 +12,9 @@ from typing import Any, TypeAlias
 
 from scorer.cards import Card
 from vision.frame import Image
+from vision.options import add_reading_options, told_recogniser
 from vision.pictures import PictureError, by_number, load, pictures_in
 from vision.reading import Reading, counted_cards, read, reading_json
-from vision.recogniser import Recogniser
 
 Count: TypeAlias = Callable[[tuple[Card, ...], Card], Mapping[str, Any]]
 """Counts hand and starter: the object that ``cribcam score --json`` prints."""
@@ -26,13 +26,14 @@ def add_read(subparsers: Any, count: Count) -> None:
     parser.add_argument("image", nargs="+", help="a picture, a folder of pictures, or a pattern")
     parser.add_argument("--starter", metavar="CARD", help="the starter, whatever lies where")
     parser.add_argument("--json", action="store_true", help="print a JSON object a picture")
+    add_reading_options(parser)
     parser.set_defaults(run=functools.partial(run, count=count))
 
 
 def run(arguments: argparse.Namespace, count: Count) -> int:
     """A line or a few for each picture; exit status 2 if any could not be read."""
     starter = None if arguments.starter is None else Card.parse(arguments.starter)
-    recogniser = Recogniser.load()
+    recogniser = told_recogniser(arguments)
     status = 0
     for name in named_pictures(arguments.image):
         try:

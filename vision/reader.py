@@ -1,11 +1,13 @@
 """Reading the indices that the detector found: how each lies, then its rank and suit."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.alignment import MARGIN, Pyramid, around, upright
+from vision.courts import PRINTS, Courts
 from vision.detector import Detection
 from vision.frame import Image
 from vision.onnx import Network
@@ -13,8 +15,8 @@ from vision.sighting import Box
 
 RANKS, SUITS = 13, 4
 
-LETTERS = ("B", "D", "V", "R", "1")
-"""What other languages print for a rank; the reader tells these after the thirteen of ``DECK``."""
+_SURELY = 0.9
+"""From this chance on, an index prints what decks of the chosen courts do not."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -22,6 +24,7 @@ class IndexReading:
     """What one index says: ``chances`` (52,) for each card of ``DECK``, which sum to the chance
     that it is an index at all; ``middle`` and ``up`` in pixels, ``up`` half an index long.
     ``features`` (192,) are what the reader saw: alike for the same print of the same deck.
+    ``stranger`` is what it surely prints that decks of the chosen courts do not, or nothing.
     """
 
     box: Box
@@ -29,18 +32,33 @@ class IndexReading:
     middle: NDArray[np.float64]
     up: NDArray[np.float64]
     features: NDArray[np.float32]
+    stranger: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ReaderSettings:
+    """How doubtful it is, the more so the higher the temperature; whose letters it reads."""
+
+    temperature: float = 1.0
+    courts: Courts = Courts.ENGLISH
+
+
+_DEFAULT = ReaderSettings()
 
 
 class Reader:
     """Two looks at the full-resolution picture for every detection."""
 
-    def __init__(self, aligner: Network, reader: Network, temperature: float = 1.0) -> None:
+    def __init__(
+        self, aligner: Network, reader: Network, settings: ReaderSettings = _DEFAULT
+    ) -> None:
         self._aligner, self._reader = aligner, reader
-        self._temperature = temperature
+        self.settings = settings
 
     def at(self, temperature: float) -> "Reader":
         """The same reader, more doubtful the higher the temperature."""
-        return Reader(self._aligner, self._reader, temperature)
+        settings = replace(self.settings, temperature=temperature)
+        return Reader(self._aligner, self._reader, settings)
 
     def __call__(self, image: Image, detections: tuple[Detection, ...]) -> tuple[IndexReading, ...]:
         """One reading for each detection, in the same order."""
@@ -50,24 +68,27 @@ class Reader:
         first = around([detection.box for detection in detections])
         windows = upright(first, self._aligner(pyramid.cut(first))[0])
         answers, features = self._reader(pyramid.cut(windows))
-        rows = zip(detections, self._chances(answers), windows, features, strict=True)
+        rows = zip(detections, self._said(answers), windows, features, strict=True)
         return tuple(
-            IndexReading(found.box, chances, window[:, 2], -window[:, 1] / MARGIN, seen)
-            for found, chances, window, seen in rows
+            IndexReading(found.box, chances, window[:, 2], -window[:, 1] / MARGIN, seen, stranger)
+            for found, (chances, stranger), window, seen in rows
         )
 
-    def _chances(self, logits: NDArray[np.float32]) -> NDArray[np.float64]:
-        """Chances (n, 52), suit by suit as in ``DECK``, from logits (n, 23).
+    def _said(self, logits: NDArray[np.float32]) -> Iterator[tuple[NDArray[np.float64], str]]:
+        """Chances (52,), suit by suit as in ``DECK``, and the stranger, of each row of (n, 23)."""
+        scaled = logits.astype(np.float64) / self.settings.temperature
+        is_index = 1 / (1 + np.exp(-scaled[:, -1:]))
+        prints = _softmax(scaled[:, : len(PRINTS)]) * is_index
+        suits = _softmax(scaled[:, len(PRINTS) : len(PRINTS) + SUITS])
+        ranks = self.settings.courts.ranks(prints)
+        joint = suits[:, :, None] * ranks[:, None, :]
+        for chances, printed in zip(joint, prints, strict=True):
+            yield chances.ravel(), self._stranger(printed)
 
-        A letter of other courts is no rank of this deck: its chance goes to no card.
-        """
-        scaled = logits.astype(np.float64) / self._temperature
-        printed = RANKS + len(LETTERS)
-        ranks = _softmax(scaled[:, :printed])[:, :RANKS]
-        suits = _softmax(scaled[:, printed : printed + SUITS])
-        is_index = 1 / (1 + np.exp(-scaled[:, -1]))
-        joint = suits[:, :, None] * ranks[:, None, :] * is_index[:, None, None]
-        return np.asarray(joint.reshape(len(logits), RANKS * SUITS))
+    def _stranger(self, prints: NDArray[np.float64]) -> str:
+        text = PRINTS[prints.argmax()]
+        sure = prints.max() >= _SURELY
+        return text if sure and not self.settings.courts.has(text) else ""
 
 
 def _softmax(logits: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -6,10 +6,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorer.cards import Card
+from vision.courts import courts_that_print
 from vision.frame import Image
 from vision.recogniser import Recogniser
 from vision.sighting import Sighting
-from vision.table import TableView, arrange
+from vision.table import TableView, arrange, asking_for
+
+_STRANGERS = 2
+"""So many indices of other courts are no slip of the reader."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +28,12 @@ class Reading:
 def read(recogniser: Recogniser, image: Image, starter: Card | None = None) -> Reading:
     """Reads an upright picture; ``starter`` overrides where the cards lie."""
     began = time.perf_counter()
-    sightings = recogniser.sightings(image)
+    readings = recogniser.readings(image)
+    sightings = recogniser.cards(readings)
     view = arrange(sightings, starter)
+    strangers = [reading.stranger for reading in readings if reading.stranger]
+    if len(strangers) >= _STRANGERS:
+        view = asking_for(courts_that_print(strangers), view)
     return Reading(sightings, view, (time.perf_counter() - began) * 1000)
 
 

@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 
+from vision.courts import Courts
 from vision.detector import Detector
 from vision.frame import Image
 from vision.merge import MergeSettings, merge
 from vision.onnx import Network
-from vision.reader import Reader
+from vision.reader import IndexReading, Reader, ReaderSettings
 from vision.sighting import Sighting
 
 
@@ -19,12 +20,21 @@ class Recogniser:
     settings: MergeSettings
 
     @classmethod
-    def load(cls) -> "Recogniser":
+    def load(cls, courts: Courts = Courts.ENGLISH) -> "Recogniser":
         """The recogniser with the packaged models; its first look takes no longer than others."""
         detector = Detector(Network.packaged("detector.onnx"))
         networks = Network.packaged("aligner.onnx"), Network.packaged("reader.onnx")
-        return cls(detector, Reader(*networks), MergeSettings())
+        reader = Reader(*networks, ReaderSettings(courts=courts))
+        return cls(detector, reader, MergeSettings())
 
     def sightings(self, image: Image) -> tuple[Sighting, ...]:
         """The cards in an upright picture, each at most once."""
-        return merge(self.reader(image, self.detector(image)), self.settings)
+        return self.cards(self.readings(image))
+
+    def readings(self, image: Image) -> tuple[IndexReading, ...]:
+        """What each index in an upright picture says."""
+        return self.reader(image, self.detector(image))
+
+    def cards(self, readings: tuple[IndexReading, ...]) -> tuple[Sighting, ...]:
+        """The cards that such readings tell, each at most once."""
+        return merge(readings, self.settings)

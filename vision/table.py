@@ -1,11 +1,12 @@
 """What lies where: the hand, the starter, and what is impossible about the cards."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 import numpy as np
 
 from scorer.cards import Card
+from vision.courts import Courts
 from vision.sighting import Sighting
 
 HAND_SIZE = 4
@@ -24,6 +25,7 @@ class ProblemKind(StrEnum):
     TOO_MANY = "too_many"
     WHICH_STARTER = "which_starter"
     STARTER_NOT_SEEN = "starter_not_seen"
+    OTHER_COURTS = "other_courts"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,16 @@ def arrange(sightings: tuple[Sighting, ...], starter: Card | None = None) -> Tab
     if len(hand) != HAND_SIZE or turned is None:
         return TableView(None, turned, hand, problems)
     return TableView(hand, turned, (), problems)
+
+
+def asking_for(courts: tuple[Courts, ...], view: TableView) -> TableView:
+    """The same view, asking for the courts that the cards seem to have, unless all was read."""
+    if not view.problems:
+        return view
+    names = " or ".join(name.capitalize() for name in courts)
+    options = " or ".join(f"--courts {name}" for name in courts)
+    text = f"These look like {names} courts: start with {options}."
+    return replace(view, problems=(*view.problems, Problem(ProblemKind.OTHER_COURTS, text)))
 
 
 def _doubt(sighting: Sighting) -> Problem:

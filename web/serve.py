@@ -9,7 +9,7 @@ from typing import Any
 
 from platformdirs import user_data_path
 
-from vision.recogniser import Recogniser
+from vision.options import add_reading_options, told_recogniser
 from web.app import create_app
 from web.config import Config
 from web.eyes import Eyes
@@ -29,12 +29,13 @@ def register(subparsers: Any) -> None:
     parser.add_argument("--port", type=int, default=PORT, help=f"this or the next free ({PORT})")
     parser.add_argument("--db", type=Path, metavar="FILE", help="where the games are kept")
     parser.add_argument("--json", action="store_true", help="print the address as JSON")
+    add_reading_options(parser)
     parser.set_defaults(run=serve)
 
 
 def serve(args: argparse.Namespace) -> int:
     """Serve the page until Ctrl-C; raises a ValueError that says what to mend."""
-    eyes = Eyes(Recogniser.load())
+    eyes = Eyes(told_recogniser(args))
     app = create_app(Config(args.db or games_file(), eyes, host=args.host))
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     server = bound_server(app, args.host, args.port)

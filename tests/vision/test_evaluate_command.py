@@ -47,7 +47,7 @@ def cribcam(*words: str | Path) -> int:
 
 @pytest.fixture(autouse=True)
 def sees_by_shade(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(recogniser.Recogniser, "load", classmethod(lambda _: ByShade()))
+    monkeypatch.setattr(recogniser.Recogniser, "load", classmethod(lambda *_: ByShade()))
 
 
 @pytest.fixture

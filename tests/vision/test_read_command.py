@@ -14,6 +14,7 @@ from scorer.cards import Card, CardError, parse_cards
 from vision import recogniser
 from vision.command import register
 from vision.frame import Image
+from vision.reader import IndexReading
 from vision.sighting import Candidate, Sighting
 
 PHOTO = np.full((40, 60, 3), 200, np.uint8)
@@ -25,8 +26,12 @@ class FiveCards:
     def __init__(self, doubtful: str = "") -> None:
         self.doubtful = doubtful
 
-    def sightings(self, image: Image) -> tuple[Sighting, ...]:
+    def readings(self, image: Image) -> tuple[IndexReading, ...]:
         assert image.shape[2] == 3
+        return ()
+
+    def cards(self, readings: tuple[IndexReading, ...]) -> tuple[Sighting, ...]:
+        assert readings == ()
         cards = parse_cards("5H 5S 5D JC 5C")
         return tuple(self._seen(card, place) for place, card in enumerate(cards))
 
@@ -49,7 +54,7 @@ def picture(tmp_path: Path) -> Path:
 
 @pytest.fixture(autouse=True)
 def sees_five(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(recogniser.Recogniser, "load", classmethod(lambda _: FiveCards()))
+    monkeypatch.setattr(recogniser.Recogniser, "load", classmethod(lambda *_: FiveCards()))
 
 
 def cribcam(*words: str | Path) -> int:
@@ -80,7 +85,7 @@ def test_the_starter_can_be_told(picture: Path, capsys: pytest.CaptureFixture[st
 def test_doubt_is_never_counted(
     picture: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    doubter = classmethod(lambda _: FiveCards(doubtful="JC"))
+    doubter = classmethod(lambda *_: FiveCards(doubtful="JC"))
     monkeypatch.setattr(recogniser.Recogniser, "load", doubter)
     cribcam("read", "--json", picture)
     answer = json.loads(capsys.readouterr().out)

@@ -8,8 +8,9 @@ import pytest
 from numpy.typing import NDArray
 
 from scorer.cards import DECK, Card
+from vision.courts import PRINTS, Courts
 from vision.detector import Detection
-from vision.reader import LETTERS, Reader
+from vision.reader import Reader, ReaderSettings
 
 PICTURE = np.full((200, 400, 3), 90, np.uint8)
 TWO = (
@@ -63,12 +64,39 @@ def test_a_higher_temperature_makes_more_doubtful(told: Callable[..., Any]) -> N
     assert doubtful(PICTURE, TWO)[0].chances.max() < sure(PICTURE, TWO)[0].chances.max()
 
 
+def printing(text: str) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """The reader's answers when it is sure of this letter of clubs, and of the king of clubs."""
+    answers, features = logits("10C", "KC")
+    answers[0, PRINTS.index(text)] = 30.0
+    return answers, features
+
+
 def test_a_letter_of_other_courts_is_no_card_of_this_deck(told: Callable[..., Any]) -> None:
-    answers, features = logits("10H", "KC")
-    answers[0, 13 + LETTERS.index("B")] = 30.0
-    first, second = Reader(told(UPRIGHT), told((answers, features)))(PICTURE, TWO)
+    first, second = Reader(told(UPRIGHT), told(printing("B")))(PICTURE, TWO)
     assert first.chances.sum() == pytest.approx(0.0, abs=0.01)
     assert second.chances.sum() > 0.9
+    assert (first.stranger, second.stranger) == ("B", "")
+
+
+def test_a_letter_of_the_chosen_courts_is_their_card(told: Callable[..., Any]) -> None:
+    reader = Reader(told(UPRIGHT), told(printing("B")), ReaderSettings(courts=Courts.GERMAN))
+    first, second = reader(PICTURE, TWO)
+    assert DECK[first.chances.argmax()] == Card.parse("JC")
+    assert first.chances.max() > 0.9
+    assert DECK[second.chances.argmax()] == Card.parse("KC")
+    assert (first.stranger, second.stranger) == ("", "")
+
+
+def test_a_letter_that_is_not_sure_is_no_stranger(told: Callable[..., Any]) -> None:
+    answers, features = printing("B")
+    answers[0, -1] = 1.0
+    first, _ = Reader(told(UPRIGHT), told((answers, features)))(PICTURE, TWO)
+    assert first.stranger == ""
+
+
+def test_another_temperature_keeps_the_courts(told: Callable[..., Any]) -> None:
+    german = Reader(told(UPRIGHT), told(printing("B")), ReaderSettings(courts=Courts.GERMAN))
+    assert DECK[german.at(2.0)(PICTURE, TWO)[0].chances.argmax()] == Card.parse("JC")
 
 
 def test_each_reading_keeps_what_the_reader_saw(told: Callable[..., Any]) -> None:

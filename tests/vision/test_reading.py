@@ -1,11 +1,16 @@
 """A reading is counted when hand and starter are known and nothing is in doubt."""
 
 import json
+from typing import cast
 
+import numpy as np
 import pytest
 
 from scorer.cards import Card, parse_cards
-from vision.reading import Reading, counted_cards, reading_json
+from vision.frame import Image
+from vision.reader import IndexReading
+from vision.reading import Reading, counted_cards, read, reading_json
+from vision.recogniser import Recogniser
 from vision.sighting import Candidate, Sighting
 from vision.table import Problem, ProblemKind, TableView, arrange
 
@@ -63,3 +68,32 @@ def test_json_has_the_fields_of_cribcam_read() -> None:
     assert (answer["hand"], answer["starter"]) == (None, None)
     assert set(answer["problems"][0]) == {"kind", "text", "cards"}
     assert answer["ms"] == 12.3
+
+
+class SeesLetters:
+    """A recogniser that reads one index for each letter, and no card."""
+
+    def __init__(self, letters: str) -> None:
+        self.letters = letters
+
+    def readings(self, _image: Image) -> tuple[IndexReading, ...]:
+        nothing, features = np.zeros(52), np.zeros(192, np.float32)
+        spot = np.zeros(2)
+        return tuple(
+            IndexReading((0, 0, 1, 1), nothing, spot, spot, features, letter.strip())
+            for letter in self.letters
+        )
+
+    def cards(self, _readings: tuple[IndexReading, ...]) -> tuple[Sighting, ...]:
+        return ()
+
+
+@pytest.mark.parametrize(
+    ("letters", "asked"),
+    [("BD  ", "--courts german"), ("V1", "--courts french"), ("B  ", ""), ("   ", "")],
+)
+def test_several_letters_of_other_courts_ask_for_the_option(letters: str, asked: str) -> None:
+    recogniser = cast(Recogniser, SeesLetters(letters))
+    view = read(recogniser, np.zeros((1, 1, 3), np.uint8)).view
+    texts = [problem.text for problem in view.problems if problem.kind == "other_courts"]
+    assert [asked in text for text in texts] == [True] * bool(asked)

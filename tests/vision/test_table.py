@@ -3,8 +3,9 @@
 import pytest
 
 from scorer.cards import Card, parse_cards
+from vision.courts import Courts
 from vision.sighting import Candidate, Sighting
-from vision.table import ProblemKind, TableView, arrange
+from vision.table import ProblemKind, TableView, arrange, asking_for
 
 
 def seen(card: str, x: float, y: float = 0.0, unit: float | None = None) -> Sighting:
@@ -104,3 +105,21 @@ def test_a_doubtful_card_is_a_problem_that_names_its_candidates() -> None:
     assert problem.kind is ProblemKind.DOUBT
     assert problem.cards == (six, nine)
     assert problem.text == "6S or 9S?"
+
+
+def test_cards_that_are_not_all_read_are_asked_for_by_their_courts() -> None:
+    view = asking_for((Courts.GERMAN,), arrange(HAND[:3]))
+    assert kinds(view) == [ProblemKind.TOO_FEW, ProblemKind.OTHER_COURTS]
+    text = "These look like German courts: start with --courts german."
+    assert view.problems[-1].text == text
+
+
+def test_courts_that_letters_do_not_tell_apart_are_both_named() -> None:
+    view = asking_for((Courts.GERMAN, Courts.FRENCH), arrange(()))
+    assert "German or French courts" in view.problems[-1].text
+    assert view.problems[-1].text.endswith("--courts german or --courts french.")
+
+
+def test_a_table_that_was_read_is_not_held_up_by_letters() -> None:
+    view = arrange((*HAND, seen("5C", 600)))
+    assert asking_for((Courts.GERMAN,), view) == view

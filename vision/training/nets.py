@@ -4,7 +4,7 @@ import torch
 from torch import Tensor, nn
 
 from vision.alignment import INPUT
-from vision.reader import LETTERS
+from vision.courts import LETTERS
 
 PRINTS, SUITS = 13 + len(LETTERS), 4
 
