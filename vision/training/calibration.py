@@ -5,9 +5,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
-
 from vision.detector import Detection
 from vision.evaluation import LabelledPhoto, compare, figures, labelled_photos
 from vision.frame import Image
@@ -15,8 +12,8 @@ from vision.merge import MergeSettings, merge
 from vision.pictures import load
 from vision.reader import IndexReading
 from vision.recogniser import Recogniser
+from vision.reliability import Outcomes
 
-_BINS = 10
 _LIKELY_NOTHING = 0.05
 TEMPERATURES = (0.6, 0.75, 0.9, 1.0, 1.15, 1.35, 1.7)
 CERTAIN = (0.7, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98, 0.99, 0.995)
@@ -24,28 +21,6 @@ SEEN = (0.3, 0.4, 0.45, 0.5)
 """Thresholds to try, of each of the two settings alone."""
 
 _FIGURES = ("recall", "precision", "certain_recall", "wrong_certain")
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Outcomes:
-    """Sightings at one temperature: their confidences and whether each card was there."""
-
-    confidence: NDArray[np.float64]
-    right: NDArray[np.bool_]
-
-    def log_loss(self) -> float:
-        """The mean surprise at what was true, in nats: the lower the better calibrated."""
-        sure = np.clip(np.where(self.right, self.confidence, 1 - self.confidence), 1e-6, 1)
-        return float(-np.log(sure).mean())
-
-    def calibration_error(self) -> float:
-        """The expected gap between confidence and share of right ones, over ten bins."""
-        bins = np.minimum((self.confidence * _BINS).astype(int), _BINS - 1)
-        gaps = [
-            abs(self.confidence[bins == place].sum() - self.right[bins == place].sum())
-            for place in range(_BINS)
-        ]
-        return float(sum(gaps) / max(1, len(bins)))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -77,13 +52,12 @@ def readings_at(recogniser: Recogniser, seen: Sequence[Seen], temperature: float
 def outcomes(read: Iterable[Read]) -> Outcomes:
     """Every sighting that is likelier than nothing, but those of optional cards."""
     settings = MergeSettings(seen=_LIKELY_NOTHING)
-    pairs = [
+    return Outcomes.of(
         (sighting.confidence, sighting.card in photo.cards)
         for photo, readings in read
         for sighting in merge(readings, settings)
         if sighting.card not in photo.optional
-    ]
-    return Outcomes(np.array([pair[0] for pair in pairs]), np.array([pair[1] for pair in pairs]))
+    )
 
 
 def report(recogniser: Recogniser, folder: Path, group: str) -> dict[str, Any]:
