@@ -9,13 +9,15 @@ INSTALL := -m pip install --quiet --quiet --disable-pip-version-check
 export YOLO_AUTOINSTALL := false
 export YOLO_OFFLINE := true
 
-.PHONY: help run test lint test-train check bench catalogues clean
+.PHONY: help run test lint test-train model check bench catalogues clean
 
 help:
 	@echo 'make run         serve the page; options: make run ARGS="--port 9000"'
 	@echo 'make test        lint, then every test; options: make test ARGS="tests/scorer"'
 	@echo 'make lint        ruff and mypy'
 	@echo 'make test-train  the tests of the training, in .venv-train (6 GB)'
+	@echo 'make model       the models from nothing, and their figures: hours, can be interrupted'
+	@echo '                 data: make model SHARED=../shared; amounts: cribcam train --help'
 	@echo 'make check       the long proofs: 200,000 deals, 300 servers killed (minutes)'
 	@echo 'make bench       time frames, counts and advice; the memory of the server'
 	@echo 'make catalogues  put new sentences into the catalogues, and compile them'
@@ -34,6 +36,22 @@ test: lint
 
 test-train: .venv-train/.train
 	$(TRAIN_BIN)/python -m pytest vision/training tests/vision/training $(ARGS)
+
+# Scenes print with the type faces that are there; those of the committed models are in fonts.txt.
+FONTS := vision/training/fonts.txt
+SHARED := $(wildcard ../shared)
+TRAIN := $(TRAIN_BIN)/cribcam train
+FROM := $(if $(SHARED),--shared $(SHARED)) $(ARGS)
+
+model: .venv-train/.train
+	@missing=$$(grep '^fonts-' $(FONTS) | while read -r name; do \
+		dpkg --status "$$name" >/dev/null 2>&1 || echo "$$name"; done); \
+	test -z "$$missing" || echo 'For the type faces of the committed models: apt-get install' $$missing
+	$(TRAIN) all $(FROM)
+	$(TRAIN) holdout $(FROM)
+	$(TRAIN) holdout $(FROM) --courts german --holdout-scenes 200
+	$(TRAIN) holdout $(FROM) --courts french --holdout-scenes 200
+	$(TRAIN) measure $(FROM)
 
 check: .venv/.dev
 	$(BIN)/python tests/check_play.py

@@ -10,7 +10,9 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from vision.courts import Courts
 from vision.training.calibration import report
+from vision.training.enrolment_trial import try_enrolment
 from vision.training.measure import measure, table
 from vision.training.plan import Plan, TrainingError
 from vision.training.record import keep_to
@@ -33,6 +35,21 @@ _FOLDERS = {
     "shared": "folder with decks, backgrounds, photos, weights",
 }
 
+_AMOUNTS = {
+    "scenes": "pictures that teach the detector, 20 a deck: the variety of tables; "
+    "on two cores half a minute a thousand to render, and four in every pass",
+    "epochs": "passes of the detector over them",
+    "decks": "decks whose crops teach aligner and reader, 96 of each: the variety of print; "
+    "on two cores a minute a hundred to render, two more to look for mistakes of the detector",
+    "aligner_passes": "passes of the aligner over the crops: a third of a minute a hundred decks",
+    "reader_passes": "passes of the reader over the crops: a minute a hundred decks",
+    "size": "pixels along a side of a scene",
+    "batch": "scenes in a step of the detector's training",
+    "seed": "what every draw begins from; seed, data, fonts and versions decide all",
+    "holdout_scenes": "pictures to measure on, five a deck: the more, the finer the figures",
+}
+"""What each amount is and buys; times are those of the first models, other work beside them."""
+
 
 def add_train(subparsers: Any) -> None:
     """Adds the subcommand ``train``."""
@@ -40,18 +57,26 @@ def add_train(subparsers: Any) -> None:
     steps = (*MODEL_STEPS, "all", *_OTHERS)
     parser.add_argument("step", choices=steps, help="what to do; all can be resumed")
     defaults = {field.name: field.default for field in dataclasses.fields(Plan)}
-    for name, default in defaults.items():
-        option = f"--{name.replace('_', '-')}"
-        if name in _FOLDERS:
-            parser.add_argument(option, type=Path, default=_folder(name), help=_FOLDERS[name])
-        else:
-            parser.add_argument(option, type=int, default=default, help=f"default {default}")
+    for name, meaning in _FOLDERS.items():
+        folder = None if name == "shared" else Path(name)
+        parser.add_argument(f"--{name}", type=Path, default=folder, help=meaning)
+    for name, meaning in _AMOUNTS.items():
+        said = f"{meaning} (default {defaults[name]})"
+        parser.add_argument(_option(name), type=int, default=defaults[name], help=said)
+    courts = [str(each) for each in Courts]
+    parser.add_argument("--courts", choices=courts, default=courts[0], help="of held-out decks")
     parser.add_argument("--json", action="store_true", help="print one JSON object a step")
     parser.set_defaults(run=run)
 
 
-def _folder(name: str) -> Path | None:
-    return None if name == "shared" else Path(name)
+def _option(name: str) -> str:
+    return f"--{name.replace('_', '-')}"
+
+
+def _plan(arguments: argparse.Namespace) -> Plan:
+    names = (*_FOLDERS, *_AMOUNTS)
+    given = {name: getattr(arguments, name) for name in names}
+    return Plan(**given, courts=Courts(arguments.courts))
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -65,9 +90,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise TrainingError(
             "training needs more packages: in the source's folder, pip install '.[train]'"
         )
-    plan = Plan(
-        **{field.name: getattr(arguments, field.name) for field in dataclasses.fields(Plan)}
-    )
+    plan = _plan(arguments)
     if plan.shared and not plan.shared.is_dir():
         raise TrainingError(f"{plan.shared} is no folder; leave --shared out to draw everything")
     for name, step in _steps(arguments.step, plan).items():
@@ -104,19 +127,20 @@ def _samples(plan: Plan) -> dict[str, Any]:
 def _holdout(plan: Plan) -> dict[str, Any]:
     from vision.training.holdout import Holdout, write_holdout  # noqa: PLC0415 - needs the extra
 
-    write_holdout(Holdout(plan.holdout, plan.holdout_scenes, plan.seed, plan.shared))
+    folder, number = plan.holdout, plan.holdout_scenes
+    write_holdout(Holdout(folder, number, plan.seed, plan.shared, plan.courts))
     return {"folder": str(plan.holdout), "scenes": plan.holdout_scenes}
 
 
 def _calibrate(plan: Plan) -> dict[str, Any]:
-    """On the photographs that are there for it, and on the rendered hold-out."""
+    """On the photographs that are there for it, all English, and on the rendered hold-out."""
     groups = {plan.holdout: "rendered"}
-    if plan.shared:
+    if plan.shared and plan.courts is Courts.ENGLISH:
         groups[plan.shared / "photos" / "phone"] = "even"
     there = {folder: group for folder, group in groups.items() if folder.is_dir()}
     if not there:
         raise TrainingError("nothing to calibrate on: give --shared, or run `train holdout` first")
-    recogniser = recogniser_of(plan.models)
+    recogniser = recogniser_of(plan.models, plan.courts)
     return {"sets": [report(recogniser, folder, group) for folder, group in there.items()]}
 
 
@@ -125,6 +149,7 @@ _OTHERS: dict[str, Step] = {
     "holdout": _holdout,
     "calibrate": _calibrate,
     "measure": measure,
+    "enrolment": try_enrolment,
 }
 
 

@@ -115,7 +115,7 @@ def _settings(plan: DetectorPlan) -> dict[str, Any]:
         "exist_ok": True,
         "device": 0 if on_gpu else "cpu",
         "amp": on_gpu,
-        "workers": 12 if on_gpu else 2,
+        "workers": min(12, os.cpu_count() or 1) if on_gpu else 2,
         "plots": False,
         **_RATES,
         **_CHANGES,

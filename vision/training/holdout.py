@@ -8,7 +8,8 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from scorer.cards import DECK
+from scorer.cards import DECK, Rank
+from vision.courts import Courts
 from vision.training.compose import SeenIndex
 from vision.training.labels import write_labels
 from vision.training.parallel import do_all
@@ -23,12 +24,16 @@ _SCENES_A_DECK = 5
 
 @dataclass(frozen=True, slots=True)
 class Holdout:
-    """``number`` scenes of decks, fonts and surfaces that training does not use."""
+    """``number`` scenes of decks, fonts and surfaces that training does not use.
+
+    Decks print the letters of ``courts``; all else is the same for the same seed.
+    """
 
     folder: Path
     number: int
     seed: int = 0
     shared: Path | None = None
+    courts: Courts = Courts.ENGLISH
 
 
 def write_holdout(holdout: Holdout) -> None:
@@ -36,7 +41,8 @@ def write_holdout(holdout: Holdout) -> None:
 
     Raises RecordError if the folder holds scenes of another seed or of other decks.
     """
-    keep_to(holdout.folder, {"seed": holdout.seed, "shared": holdout.shared is not None})
+    made_from = {"seed": holdout.seed, "shared": holdout.shared is not None}
+    keep_to(holdout.folder, {**made_from, "courts": holdout.courts})
     do_all(functools.partial(_write_deck, holdout), range(0, holdout.number, _SCENES_A_DECK))
     labels = [
         json.loads(path.read_text(encoding="utf-8"))
@@ -47,7 +53,8 @@ def write_holdout(holdout: Holdout) -> None:
 
 def _write_deck(holdout: Holdout, first: int) -> None:
     stock = open_stock(holdout.shared, holdout=True)
-    deck = stock.deck(holdout.seed * 10_000 + 5_000 + first // _SCENES_A_DECK)
+    number = first // _SCENES_A_DECK
+    deck = stock.deck(holdout.seed * 10_000 + 5_000 + number, letters_of(holdout.courts, number))
     for number in range(first, min(first + _SCENES_A_DECK, holdout.number)):
         label = holdout.folder / f"scene-{number:04d}.json"
         if label.exists():
@@ -59,6 +66,16 @@ def _write_deck(holdout: Holdout, first: int) -> None:
         cv2.imwrite(str(holdout.folder / file), scene.image, quality)
         photo = {"file": file, "group": f"rendered, {deck.kind}", **labels_of(scene)}
         label.write_text(json.dumps(photo), encoding="utf-8")
+
+
+def letters_of(courts: Courts, number: int) -> dict[Rank, str]:
+    """What deck ``number`` of these courts prints where English ones print something else.
+
+    Where there are several letters for a rank, decks take them in turn.
+    """
+    prints = {rank: courts.prints(rank) for rank in Rank}
+    chosen = {rank: several[number % len(several)] for rank, several in prints.items()}
+    return {rank: text for rank, text in chosen.items() if text != str(rank)}
 
 
 def labels_of(scene: Scene) -> dict[str, list[str]]:

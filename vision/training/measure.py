@@ -1,18 +1,19 @@
 """The figures of the models, on every labelled set that is there, for people and for programs."""
 
-import importlib.metadata
 import json
-from collections.abc import Iterator, Mapping
-from dataclasses import asdict
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from scorer.cards import Card
+from vision.courts import Courts
 from vision.evaluate_command import evaluation_json
 from vision.evaluation import LabelledPhoto, compare, labelled_photos
 from vision.pictures import load
 from vision.recogniser import Recogniser
 from vision.training.plan import Plan, TrainingError
+from vision.training.provenance import provenance
 from vision.training.surfaces import background_photos
 from vision.training.trained import facts_of, recogniser_of
 
@@ -23,7 +24,14 @@ BEGIN, END = "<!-- figures -->", "<!-- end of figures -->"
 
 _COLUMNS = ("images", "cards", "recall", "precision", "exact", "certain_recall", "wrong_certain")
 _OF_CARDS = {"recall", "precision", "certain_recall"}
-_LIBRARIES = ("ultralytics", "torch", "onnxruntime", "opencv-python", "numpy")
+
+
+@dataclass(frozen=True, slots=True)
+class LabelledSet:
+    """Photographs to measure on, and the courts of the cards in them."""
+
+    photos: tuple[LabelledPhoto, ...]
+    courts: Courts = Courts.ENGLISH
 
 
 def measure(plan: Plan) -> Report:
@@ -34,12 +42,12 @@ def measure(plan: Plan) -> Report:
     sets = labelled_sets(plan)
     if not sets:
         raise TrainingError("nothing to measure on: give --shared, or run `cribcam train holdout`")
-    recogniser = recogniser_of(plan.models)
+    readers = {courts: recogniser_of(plan.models, courts) for courts in Courts}
     report = {
-        "sets": {name: _figures(recogniser, photos) for name, photos in sets.items()},
-        "settings": asdict(recogniser.settings),
+        "sets": {name: _figures(readers[each.courts], each) for name, each in sets.items()},
+        "settings": asdict(readers[plan.courts].settings),
         "models": facts_of(plan.models),
-        "versions": dict(_versions()),
+        **provenance(plan),
     }
     text = json.dumps(report, indent=1)
     (plan.models / "figures.json").write_text(text + "\n", encoding="utf-8")
@@ -50,35 +58,29 @@ def measure(plan: Plan) -> Report:
     return report
 
 
-def labelled_sets(plan: Plan) -> dict[str, list[LabelledPhoto]]:
-    """The photographs of ``plan.shared``, its pictures without cards, and the hold-out."""
-    folders = {"holdout": plan.holdout}
+def labelled_sets(plan: Plan) -> dict[str, LabelledSet]:
+    """The hold-outs, the photographs of ``plan.shared``, and its pictures without cards."""
+    holdouts = {replace(plan, courts=courts).holdout: courts for courts in Courts}
+    folders = {folder.name: (folder, courts) for folder, courts in holdouts.items()}
     empty: list[Path] = []
     if plan.shared:
-        folders |= {name: plan.shared / "photos" / name for name in ("webcam", "phone")}
+        real = {name: plan.shared / "photos" / name for name in ("webcam", "phone")}
+        folders |= {name: (folder, Courts.ENGLISH) for name, folder in real.items()}
         empty = background_photos(plan.shared / "backgrounds")
     nothing: frozenset[Card] = frozenset()
     sets = {
-        name: labelled_photos(folder)
-        for name, folder in folders.items()
+        name: LabelledSet(tuple(labelled_photos(folder)), courts)
+        for name, (folder, courts) in folders.items()
         if (folder / "labels.json").exists()
     }
-    sets["no cards"] = [LabelledPhoto(path, "no cards", nothing, nothing) for path in empty]
-    return {name: photos for name, photos in sets.items() if photos}
+    without = (LabelledPhoto(path, "no cards", nothing, nothing) for path in empty)
+    sets["no cards"] = LabelledSet(tuple(without))
+    return {name: each for name, each in sets.items() if each.photos}
 
 
-def _figures(recogniser: Recogniser, photos: list[LabelledPhoto]) -> Report:
-    rows = [compare(photo, recogniser.sightings(load(photo.path))) for photo in photos]
+def _figures(recogniser: Recogniser, measured: LabelledSet) -> Report:
+    rows = [compare(photo, recogniser.sightings(load(photo.path))) for photo in measured.photos]
     return {name: value for name, value in evaluation_json(rows).items() if name != "mistakes"}
-
-
-def _versions() -> Iterator[tuple[str, str]]:
-    """Of the libraries that are installed here."""
-    for name in _LIBRARIES:
-        try:
-            yield name, importlib.metadata.version(name)
-        except importlib.metadata.PackageNotFoundError:
-            continue
 
 
 def table(sets: Mapping[str, Report]) -> str:

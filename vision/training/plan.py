@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+from vision.courts import Courts
+
 
 class TrainingError(ValueError):
     """A step that cannot begin; the message says what is missing."""
@@ -29,6 +31,7 @@ class Plan:
     seed: int = 0
     samples: Path = Path("samples")
     holdout_scenes: int = 1000
+    courts: Courts = Courts.ENGLISH
 
     def choices(self) -> dict[str, int | bool]:
         """What the data and the state in ``work`` depend on."""
@@ -43,8 +46,9 @@ class Plan:
 
     @property
     def holdout(self) -> Path:
-        """Scenes to measure with."""
-        return self.work / "holdout"
+        """Scenes of decks with ``courts``, to measure with."""
+        english = self.courts is Courts.ENGLISH
+        return self.work / ("holdout" if english else f"holdout-{self.courts}")
 
     @property
     def photo_folder(self) -> Path | None:

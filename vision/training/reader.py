@@ -1,5 +1,6 @@
 """Training the aligner and the reader on crops; resumable after every pass."""
 
+import copy
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -12,6 +13,7 @@ from torch import Tensor, nn
 
 from vision.alignment import INPUT
 from vision.training.classes import prints_and_suits
+from vision.training.device import device, in_half
 from vision.training.nets import PRINTS, SUITS
 from vision.training.plan import TrainingError
 from vision.training.reading_data import Batch
@@ -40,6 +42,7 @@ def fit(net: nn.Module, batches: Batches, loss_of: Loss, plan: ReaderPlan) -> nn
 
     Raises TrainingError if ``batches`` gives none.
     """
+    net.to(device())
     optimiser = torch.optim.AdamW(net.parameters(), lr=plan.learning_rate, weight_decay=0.02)
     done = _resume(net, optimiser, plan.state)
     for number in range(done, plan.passes):
@@ -68,7 +71,7 @@ def _save(state: dict[str, Any], path: Path) -> None:
 def _resume(net: nn.Module, optimiser: torch.optim.Optimizer, path: Path) -> int:
     if not path.exists():
         return 0
-    state: dict[str, Any] = torch.load(path, weights_only=True)
+    state: dict[str, Any] = torch.load(path, map_location=device(), weights_only=True)
     net.load_state_dict(state["net"])
     optimiser.load_state_dict(state["optimiser"])
     return int(state["done"])
@@ -84,7 +87,7 @@ def _set_rate(optimiser: torch.optim.Optimizer, plan: ReaderPlan, progress: floa
 
 def _step(net: nn.Module, optimiser: torch.optim.Optimizer, loss_of: Loss, batch: Batch) -> float:
     crops = batch.crops.contiguous(memory_format=torch.channels_last)
-    with torch.autocast("cpu", dtype=torch.bfloat16):
+    with in_half():
         outputs = net(crops)
     loss = loss_of(outputs, batch)
     optimiser.zero_grad()
@@ -114,7 +117,7 @@ def export_net(net: nn.Module, target: Path, outputs: tuple[str, ...]) -> None:
     """Writes a network as ONNX for any number of crops; ``outputs`` are named in their order."""
     example = torch.zeros(2, 3, INPUT, INPUT)
     torch.onnx.export(
-        net.eval(),
+        copy.deepcopy(net).cpu().eval(),
         (example,),
         target,
         input_names=["crops"],

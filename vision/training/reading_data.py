@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import torch
@@ -12,6 +13,7 @@ from torch import Tensor, nn
 from vision.alignment import FRAME, MARGIN
 from vision.training.crops import REACH, SIDE
 from vision.training.cropset import Crops
+from vision.training.device import device, in_half
 from vision.training.nets import poses_to_matrices, resampled
 
 FIRST_FRAME = FRAME * REACH / SIDE
@@ -32,7 +34,7 @@ def turned_batches(crops: Crops, size: int, rng: np.random.Generator) -> Iterato
     known = np.flatnonzero(np.abs(crops.poses).sum(1) > 0)
     for chosen in _shuffled(known, size, rng):
         images, class_ids, poses = _tensors(crops, chosen)
-        matrices = _shaken(torch.zeros(len(chosen), 2), _any_turn(len(chosen), rng), rng, 0.12)
+        matrices = _shaken(_middles(len(chosen)), _any_turn(len(chosen), rng), rng, 0.12)
         yield Batch(
             _coloured(resampled(images, matrices), rng), class_ids, _seen_by(poses, matrices)
         )
@@ -44,7 +46,7 @@ def upright_batches(
     """For the reader: crops as upright as the trained aligner makes them, its errors included."""
     for chosen in _shuffled(np.arange(len(crops.class_ids)), size, rng):
         images, class_ids, _ = _tensors(crops, chosen)
-        first = _shaken(torch.zeros(len(chosen), 2), _any_turn(len(chosen), rng), rng, 0.1)
+        first = _shaken(_middles(len(chosen)), _any_turn(len(chosen), rng), rng, 0.1)
         poses = _found(aligner, resampled(images, first))
         middle = first[:, :, :2] @ poses[:, :2, None] + first[:, :, 2:]
         up = first[:, :, :2] @ poses[:, 2:, None]
@@ -55,7 +57,7 @@ def upright_batches(
 
 @torch.no_grad()
 def _found(aligner: nn.Module, crops: Tensor) -> Tensor:
-    with torch.autocast("cpu", dtype=torch.bfloat16):
+    with in_half():
         poses: Tensor = aligner(crops.contiguous(memory_format=torch.channels_last))
     return poses.float()
 
@@ -72,17 +74,31 @@ def _shuffled(
 
 def _tensors(crops: Crops, chosen: NDArray[np.int64]) -> tuple[Tensor, Tensor, Tensor]:
     """Images as (n, 3, side, side), class ids, and poses from -1 to 1 across a crop."""
-    images = torch.from_numpy(crops.images[chosen]).permute(0, 3, 1, 2).float()
+    images = _placed(crops.images[chosen]).permute(0, 3, 1, 2).float()
     poses = crops.poses[chosen] / (SIDE / 2)
     known = np.abs(poses).sum(1, keepdims=True) > 0
     poses[:, :2] -= known
-    return images, torch.from_numpy(crops.class_ids[chosen]), torch.from_numpy(poses)
+    return images, _placed(crops.class_ids[chosen]), _placed(poses)
+
+
+def _placed(values: NDArray[Any]) -> Tensor:
+    """The values where the networks are trained."""
+    return torch.from_numpy(values).to(device())
+
+
+def _floats(values: NDArray[np.float64]) -> Tensor:
+    return _placed(values).float()
+
+
+def _middles(number: int) -> Tensor:
+    """The middles (n, 2) of crops."""
+    return torch.zeros(number, 2, device=device())
 
 
 def _any_turn(number: int, rng: np.random.Generator) -> Tensor:
     """Frames (n, 2, 2) a little larger than an index, turned anyhow."""
-    angles = torch.from_numpy(rng.uniform(0, 2 * math.pi, number)).float()
-    frame = 1.06 * FIRST_FRAME * torch.from_numpy(np.exp(rng.normal(0, 0.12, number))).float()
+    angles = _floats(rng.uniform(0, 2 * math.pi, number))
+    frame = 1.06 * FIRST_FRAME * _floats(np.exp(rng.normal(0, 0.12, number)))
     cos, sin = frame * angles.cos(), frame * angles.sin()
     return torch.stack([torch.stack([cos, -sin], 1), torch.stack([sin, cos], 1)], 1)
 
@@ -90,9 +106,9 @@ def _any_turn(number: int, rng: np.random.Generator) -> Tensor:
 def _shaken(middle: Tensor, frame: Tensor, rng: np.random.Generator, amount: float) -> Tensor:
     """Windows (n, 2, 3) near the given ones: moved, turned, scaled and sheared by ``amount``."""
     number = len(middle)
-    change = torch.from_numpy(rng.normal(0, amount, (number, 2, 2))).float() + torch.eye(2)
-    scale = torch.from_numpy(np.exp(rng.normal(0, amount, number))).float()[:, None, None]
-    shift = torch.from_numpy(rng.normal(0, amount * 0.8, (number, 2, 1))).float()
+    change = _floats(rng.normal(0, amount, (number, 2, 2))) + torch.eye(2, device=device())
+    scale = _floats(np.exp(rng.normal(0, amount, number)))[:, None, None]
+    shift = _floats(rng.normal(0, amount * 0.8, (number, 2, 1)))
     frame = scale * frame @ change
     return torch.cat([frame, middle[:, :, None] + frame @ shift], 2)
 
@@ -107,5 +123,5 @@ def _seen_by(poses: Tensor, matrices: Tensor) -> Tensor:
 
 def _coloured(crops: Tensor, rng: np.random.Generator) -> Tensor:
     """Other gains of the three colours, the same for a whole crop."""
-    gains = torch.from_numpy(np.exp(rng.normal(0, 0.08, (len(crops), 3, 1, 1)))).float()
+    gains = _floats(np.exp(rng.normal(0, 0.08, (len(crops), 3, 1, 1))))
     return (crops * gains).clamp(0, 255)

@@ -19,7 +19,9 @@ def keep_to(folder: Path, choices: Mapping[str, object]) -> None:
     path = folder / _NAME
     if not path.exists():
         folder.mkdir(parents=True, exist_ok=True)
-        path.write_text(json.dumps(dict(choices), indent=1) + "\n", encoding="utf-8")
+        part = path.with_suffix(".part")
+        part.write_text(json.dumps(dict(choices), indent=1) + "\n", encoding="utf-8")
+        part.replace(path)
         return
     begun = json.loads(path.read_text(encoding="utf-8"))
     for name, value in choices.items():

@@ -7,20 +7,22 @@ from typing import Any
 
 import onnxruntime
 
+from vision.courts import Courts
 from vision.detector import Detector
 from vision.merge import MergeSettings
 from vision.onnx import Network
-from vision.reader import Reader
+from vision.reader import Reader, ReaderSettings
 from vision.recogniser import Recogniser
 from vision.training.plan import TrainingError
 
 NAMES = ("detector", "aligner", "reader")
 
 
-def recogniser_of(folder: Path) -> Recogniser:
+def recogniser_of(folder: Path, courts: Courts = Courts.ENGLISH) -> Recogniser:
     """The recogniser with the models of a folder; raises TrainingError if one is missing."""
     detector, aligner, reader = (Network(_bytes(folder, name)) for name in NAMES)
-    return Recogniser(Detector(detector), Reader(aligner, reader), MergeSettings())
+    told = Reader(aligner, reader, ReaderSettings(courts=courts))
+    return Recogniser(Detector(detector), told, MergeSettings())
 
 
 def facts_of(folder: Path) -> dict[str, dict[str, Any]]:

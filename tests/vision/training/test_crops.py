@@ -5,7 +5,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from vision.training.crops import NOT_AN_INDEX, REACH, SIDE, Crop, make_crops
+from vision.training.classes import NOT_AN_INDEX
+from vision.training.crops import REACH, SIDE, Crop, make_crops
 from vision.training.cropset import cut, joined, load_crops, save_crops
 from vision.training.drawn import draw_deck
 from vision.training.fonts import fonts

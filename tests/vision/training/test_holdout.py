@@ -6,19 +6,22 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from scorer.cards import DECK, Card
+from scorer.cards import DECK, Card, Rank
+from vision.courts import Courts
 from vision.training.compose import SeenIndex
-from vision.training.holdout import Holdout, labels_of, write_holdout
+from vision.training.holdout import Holdout, labels_of, letters_of, write_holdout
 from vision.training.record import RecordError
 from vision.training.scene import Scene
+from vision.training.stock import open_stock
 
 NINE = DECK.index(Card.parse("9S"))
-CORNERS = np.zeros((4, 2), np.float32)
+CORNERS = np.array([(0, 0), (30, 0), (30, 40), (0, 40)], np.float32)
+"""Of an index that is large enough to be told."""
 
 
 def showing(*indices: tuple[int, float]) -> Scene:
     """A scene with these class ids, each with the share of it that shows."""
-    seen = tuple(SeenIndex(class_id, CORNERS, visible) for class_id, visible in indices)
+    seen = tuple(SeenIndex(class_id, CORNERS, visible, visible) for class_id, visible in indices)
     return Scene(np.zeros((1, 1, 3), np.uint8), seen)
 
 
@@ -36,3 +39,29 @@ def test_a_holdout_is_not_continued_with_another_seed(tmp_path: Path) -> None:
     assert json.loads((tmp_path / "labels.json").read_text("utf-8")) == {"photos": []}
     with pytest.raises(RecordError, match="seed 0, not 1"):
         write_holdout(Holdout(tmp_path, 0, seed=1))
+
+
+def test_a_holdout_is_not_continued_with_other_courts(tmp_path: Path) -> None:
+    write_holdout(Holdout(tmp_path, 0))
+    with pytest.raises(RecordError, match="courts english, not german"):
+        write_holdout(Holdout(tmp_path, 0, courts=Courts.GERMAN))
+
+
+def test_decks_print_the_letters_of_their_courts_in_turn() -> None:
+    assert letters_of(Courts.ENGLISH, 0) == {}
+    assert letters_of(Courts.GERMAN, 7) == {Rank.JACK: "B", Rank.QUEEN: "D"}
+    courts = {Rank.JACK: "V", Rank.QUEEN: "D", Rank.KING: "R"}
+    assert letters_of(Courts.FRENCH, 0) == courts
+    assert letters_of(Courts.FRENCH, 1) == {Rank.ACE: "1", **courts}
+
+
+def test_a_held_out_deck_prints_what_it_is_told() -> None:
+    stock = open_stock(None, holdout=True)
+    usual, german = stock.deck(3), stock.deck(3, letters_of(Courts.GERMAN, 3))
+    changed = {
+        str(card): face.letter
+        for card, face, other in zip(DECK, german.faces, usual.faces, strict=True)
+        if face and other and not np.array_equal(face.image, other.image)
+    }
+    letters = {"J": "B", "Q": "D"}
+    assert changed == {f"{rank}{suit}": letters[rank] for suit in "SHDC" for rank in letters}

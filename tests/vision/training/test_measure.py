@@ -1,11 +1,13 @@
 """Figures are measured on the sets that are there, and put where people read them."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from vision.courts import Courts
 from vision.training.measure import BEGIN, END, labelled_sets, measure, table, with_table
 from vision.training.plan import Plan, TrainingError
 
@@ -55,17 +57,34 @@ def test_pictures_without_cards_are_a_set_of_their_own(tmp_path: Path) -> None:
     for name in ("192.jpg", "193.jpg", "256.jpg"):
         (photos / name).touch()
     sets = labelled_sets(Plan(tmp_path, tmp_path, tmp_path))
-    assert [photo.path.name for photo in sets["no cards"]] == ["193.jpg", "256.jpg"]
-    assert not any(photo.cards for photo in sets["no cards"])
+    assert [photo.path.name for photo in sets["no cards"].photos] == ["193.jpg", "256.jpg"]
+    assert not any(photo.cards for photo in sets["no cards"].photos)
 
 
 def test_a_holdout_is_a_set(tmp_path: Path) -> None:
-    folder = tmp_path / "holdout"
-    folder.mkdir()
-    labels = {"photos": [{"file": "a.jpg", "cards": ["9S"]}]}
-    (folder / "labels.json").write_text(json.dumps(labels), "utf-8")
-    sets = labelled_sets(Plan(tmp_path, tmp_path))
+    sets = labelled_sets(holding(tmp_path, Courts.ENGLISH))
     assert list(sets) == ["holdout"]
+
+
+def test_holdouts_of_other_courts_are_read_as_such(tmp_path: Path) -> None:
+    sets = labelled_sets(holding(tmp_path, *Courts))
+    courts = {name: each.courts for name, each in sets.items()}
+    assert courts == {
+        "holdout": Courts.ENGLISH,
+        "holdout-german": Courts.GERMAN,
+        "holdout-french": Courts.FRENCH,
+    }
+
+
+def holding(folder: Path, *holdouts: Courts) -> Plan:
+    """A plan with such hold-outs, a picture in each."""
+    plan = Plan(folder, folder)
+    for courts in holdouts:
+        holdout = replace(plan, courts=courts).holdout
+        holdout.mkdir()
+        labels = {"photos": [{"file": "a.jpg", "cards": ["9S"]}]}
+        (holdout / "labels.json").write_text(json.dumps(labels), "utf-8")
+    return plan
 
 
 def test_without_a_set_there_is_nothing_to_measure(tmp_path: Path) -> None:

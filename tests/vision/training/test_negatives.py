@@ -6,8 +6,9 @@ from scorer.cards import DECK, Card
 from vision.detector import Detection
 from vision.frame import Image
 from vision.sighting import Box
+from vision.training.classes import NOT_AN_INDEX
 from vision.training.compose import SeenIndex
-from vision.training.crops import NOT_AN_INDEX, SIDE
+from vision.training.crops import SIDE
 from vision.training.negatives import mistakes
 from vision.training.scene import Scene
 
@@ -16,7 +17,9 @@ NINE = DECK.index(Card.parse("9S"))
 
 def nine_at(x: float, visible: float) -> Scene:
     corners = np.array([(x, 10), (x + 20, 10), (x + 20, 40), (x, 40)], np.float32)
-    return Scene(np.full((100, 300, 3), 128, np.uint8), (SeenIndex(NINE, corners, visible),))
+    return Scene(
+        np.full((100, 300, 3), 128, np.uint8), (SeenIndex(NINE, corners, visible, visible),)
+    )
 
 
 class Finds:
