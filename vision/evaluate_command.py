@@ -8,9 +8,22 @@ from pathlib import Path
 from typing import Any
 
 from scorer.cards import Card
-from vision.evaluation import Comparison, Figures, compare, figures, labelled_photos
+from vision.evaluation import (
+    Comparison,
+    Figures,
+    LabelledPhoto,
+    compare,
+    figures,
+    labelled_photos,
+)
 from vision.options import add_reading_options, told_recogniser
 from vision.pictures import load
+from vision.recogniser import Recogniser
+from vision.report.calibration import calibration
+from vision.report.confusion import confusion
+from vision.report.contact_sheet import ContactSheet, Seen
+from vision.report.page import page
+from vision.report.pairing import Read, mistakes_of, places_of
 
 
 def add_evaluate(subparsers: Any) -> None:
@@ -21,6 +34,9 @@ def add_evaluate(subparsers: Any) -> None:
     parser.add_argument("folder", type=Path, help="a folder with photographs and labels.json")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     add_reading_options(parser)
+    parser.add_argument(
+        "--report", type=Path, metavar="FOLDER", help="write a page with every mistake there"
+    )
     parser.set_defaults(run=run)
 
 
@@ -28,14 +44,48 @@ def run(arguments: argparse.Namespace) -> int:
     """Prints the figures; exit status 0 however good or bad they are.
 
     Raises PictureError at the first photograph that cannot be read: figures without it would
-    be those of another set.
+    be those of another set. Raises OSError if the report cannot be written.
     """
     photos = labelled_photos(arguments.folder)
     recogniser = told_recogniser(arguments)
-    rows = [compare(photo, recogniser.sightings(load(photo.path))) for photo in photos]
-    report = evaluation_json(rows)
+    sheet = ContactSheet(arguments.report) if arguments.report else None
+    read = []
+    for photo in photos:
+        seen = _seen(recogniser, photo)
+        read.append((seen.row, seen.mistakes))
+        if sheet:
+            sheet.add(seen)
+    report = report_json(read)
+    if sheet:
+        _write(report, sheet, arguments)
     print(json.dumps(report) if arguments.json else _text(report))
     return 0
+
+
+def _seen(recogniser: Recogniser, photo: LabelledPhoto) -> Seen:
+    image = load(photo.path)
+    sightings = recogniser.sightings(image)
+    row = compare(photo, sightings)
+    places = places_of(photo, image.shape[1], image.shape[0])
+    return Seen(image, sightings, row, places, mistakes_of(row, places))
+
+
+def _write(report: dict[str, Any], sheet: ContactSheet, arguments: argparse.Namespace) -> None:
+    """The page and, beside it, the same figures for programs."""
+    folder, name = arguments.report, arguments.folder.resolve().name
+    (folder / "report.json").write_text(json.dumps(report) + "\n", encoding="utf-8")
+    html = page(name, report, sheet.worst_first())
+    (folder / "index.html").write_text(html, encoding="utf-8")
+
+
+def report_json(read: list[Read]) -> dict[str, Any]:
+    """All that ``--json`` prints: the figures, how far to trust them, what was taken for what."""
+    rows = [row for row, _ in read]
+    return {
+        **evaluation_json(rows),
+        "calibration": calibration(rows),
+        "confusion": confusion(read),
+    }
 
 
 def evaluation_json(rows: list[Comparison]) -> dict[str, Any]:
@@ -75,6 +125,7 @@ def _text(report: dict[str, Any]) -> str:
     lines = [_line("all", report)]
     if len(report["by_group"]) > 1:
         lines += [_line(group, values) for group, values in report["by_group"].items()]
+    lines.append(_trust(report["calibration"]))
     for mistake in report["mistakes"]:
         missed, wrong = " ".join(mistake["missed"]) or "-", " ".join(mistake["wrong"]) or "-"
         sure = f"  certain and wrong: {' '.join(mistake['wrong_certain'])}"
@@ -91,4 +142,12 @@ def _line(name: str, values: dict[str, Any]) -> str:
         f"recall {values['recall']:.4f}, precision {values['precision']:.4f}, "
         f"exact {values['exact']:.4f}, certain {values['certain_recall']:.4f}, "
         f"wrong and certain {values['wrong_certain']}"
+    )
+
+
+def _trust(found: dict[str, Any]) -> str:
+    doubtful = found["doubtful"]
+    return (
+        f"expected calibration error {found['expected_error']:.4f}; "
+        f"of {doubtful['answers']} doubtful answers {doubtful['right']} are right"
     )

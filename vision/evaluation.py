@@ -1,12 +1,16 @@
 """How well a folder of labelled photographs is read."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from scorer.cards import Card
-from vision.sighting import Sighting
+from scorer.cards import Card, CardError
+from vision.sighting import Box, Sighting
+
+_BOXES = ("index_boxes", "card_boxes")
+"""The keys of a label under which the boxes of its indices or of its whole cards stand."""
 
 
 class LabelsError(ValueError):
@@ -14,23 +18,42 @@ class LabelsError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
+class LabelledBox:
+    """Where a card, or one index of it, lies; ``box`` in fractions of the picture's sides."""
+
+    card: Card
+    box: Box
+
+    def in_pixels(self, width: int, height: int) -> Box:
+        """The box in a picture of this size."""
+        left, top, right, bottom = self.box
+        return left * width, top * height, right * width, bottom * height
+
+
+@dataclass(frozen=True, slots=True)
 class LabelledPhoto:
     """A photograph with the cards that a person can tell in it.
 
-    Cards in ``optional`` hide so much that naming them is neither right nor wrong.
+    Cards in ``optional`` hide so much that naming them is neither right nor wrong. ``boxes``
+    says where cards lie, as far as the labels do.
     """
 
     path: Path
     group: str
     cards: frozenset[Card]
     optional: frozenset[Card]
+    boxes: tuple[LabelledBox, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """One photograph's cards against what was read in it."""
+    """One photograph's cards against what was read in it.
+
+    ``answers`` are the sightings that are judged: all but those of optional cards.
+    """
 
     photo: LabelledPhoto
+    answers: tuple[Sighting, ...]
     right: frozenset[Card]
     wrong: frozenset[Card]
     missed: frozenset[Card]
@@ -74,6 +97,7 @@ def _labelled(folder: Path, photo: dict[str, object]) -> LabelledPhoto:
         str(photo.get("group", folder.resolve().name)),
         _cards(photo["cards"]),
         _cards(photo.get("optional", ())),
+        tuple(box for key in _BOXES for box in _boxes(photo.get(key, ()))),
     )
 
 
@@ -83,13 +107,25 @@ def _cards(names: object) -> frozenset[Card]:
     return frozenset(Card.parse(str(name)) for name in names)
 
 
+def _boxes(entries: object) -> Iterator[LabelledBox]:
+    """The boxes of cards, given by centre and size; what is boxed as no card is left out."""
+    if not isinstance(entries, Iterable):
+        raise TypeError(f"not a list of boxes: {entries!r}")
+    for name, (x, y, width, height) in entries:
+        with suppress(CardError):  # a joker or the back of a card
+            half = width / 2, height / 2
+            box = (x - half[0], y - half[1], x + half[0], y + half[1])
+            yield LabelledBox(Card.parse(name), box)
+
+
 def compare(photo: LabelledPhoto, sightings: Iterable[Sighting]) -> Comparison:
     """Every sighting, doubtful ones by their first candidate, against the labels."""
-    seen = {sighting.card: sighting.certain for sighting in sightings}
-    read = frozenset(seen) - photo.optional
-    certain = frozenset(card for card in read if seen[card])
+    answers = tuple(each for each in sightings if each.card not in photo.optional)
+    read = frozenset(each.card for each in answers)
+    certain = frozenset(each.card for each in answers if each.certain)
     return Comparison(
         photo,
+        answers,
         right=read & photo.cards,
         wrong=read - photo.cards,
         missed=photo.cards - read,

@@ -63,7 +63,7 @@ def test_json_gives_the_figures_over_all_and_by_group(
 ) -> None:
     assert cribcam("evaluate", "--json", folder) == 0
     report = json.loads(capsys.readouterr().out)
-    assert set(report) == FIGURES | {"by_group", "mistakes"}
+    assert set(report) == FIGURES | {"by_group", "mistakes", "calibration", "confusion"}
     assert {name: report[name] for name in FIGURES} == {
         "images": 2,
         "cards": 4,
@@ -93,11 +93,71 @@ def test_people_read_a_line_a_group_and_a_line_a_mistake(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert cribcam("evaluate", folder) == 0
-    every, bright, dim, mistake = capsys.readouterr().out.splitlines()
+    every, bright, dim, trust, mistake = capsys.readouterr().out.splitlines()
     assert every.startswith("all: 2 pictures, 4 cards, recall 0.7500, precision 0.6000")
     assert bright.startswith("bright: 1 pictures")
     assert dim.startswith("dim: 1 pictures")
+    assert trust == "expected calibration error 0.3000; of 1 doubtful answers 0 are right"
     assert mistake == "  bad.png: missed 3S  wrong 7C 9D  certain and wrong: 9D"
+
+
+def test_json_says_how_far_to_trust_it_and_what_was_taken_for_what(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cribcam("evaluate", "--json", folder)
+    report = json.loads(capsys.readouterr().out)
+    assert report["calibration"]["expected_error"] == 0.3
+    assert report["calibration"]["doubtful"] == {"answers": 1, "right": 0}
+    assert report["calibration"]["bins"][9] == {
+        "low": 0.9,
+        "high": 1.0,
+        "count": 5,
+        "confidence": 0.9,
+        "right": 0.6,
+    }
+    assert report["confusion"] == {
+        "ranks": {
+            "2": {"2": 1},
+            "3": {"missed": 1},
+            "5": {"5": 1},
+            "J": {"J": 1},
+            "not there": {"7": 1, "9": 1},
+        },
+        "suits": {"S": {"S": 1}, "H": {"H": 1}, "C": {"C": 1}},
+    }
+
+
+def test_the_report_is_a_page_with_its_pictures_and_the_json(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    report = tmp_path / "new" / "report"
+    assert cribcam("evaluate", "--json", folder, "--report", report) == 0
+    assert json.loads((report / "report.json").read_text()) == json.loads(capsys.readouterr().out)
+    assert "Wrong and certain: 1" in (report / "index.html").read_text("utf-8")
+    names = {path.relative_to(report).as_posix() for path in report.rglob("*.jpg")}
+    assert names == {f"pictures/0001{part}.jpg" for part in ("", "-1", "-2", "-3")}
+
+
+def test_without_report_nothing_is_written(folder: Path) -> None:
+    before = sorted(folder.iterdir())
+    cribcam("evaluate", folder)
+    assert sorted(folder.iterdir()) == before
+
+
+def test_the_confusion_goes_by_the_boxes_of_the_labels(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    card = Card.parse("9D")
+    wrong = Sighting(card, 0.9, True, ((30.0, 8.0, 40.0, 20.0),), (Candidate(card, 0.9),))
+    monkeypatch.setattr(ByShade, "sightings", lambda *_: (wrong,))
+    boxes = [["3S", [0.25, 0.25, 0.2, 0.2]], ["9C", [0.6, 0.35, 0.2, 0.4]], ["JOKER", [0, 0, 1, 1]]]
+    labels = {"photos": [{"file": "bad.png", "cards": ["9C", "3S"], "index_boxes": boxes}]}
+    (folder / "labels.json").write_text(json.dumps(labels))
+    cribcam("evaluate", "--json", folder)
+    assert json.loads(capsys.readouterr().out)["confusion"] == {
+        "ranks": {"3": {"missed": 1}, "9": {"9": 1}},
+        "suits": {"C": {"D": 1}},
+    }
 
 
 def test_a_photograph_that_cannot_be_read_is_an_error_that_names_it(

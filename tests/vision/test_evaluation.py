@@ -6,7 +6,14 @@ from pathlib import Path
 import pytest
 
 from scorer.cards import Card, parse_cards
-from vision.evaluation import LabelledPhoto, LabelsError, compare, figures, labelled_photos
+from vision.evaluation import (
+    LabelledBox,
+    LabelledPhoto,
+    LabelsError,
+    compare,
+    figures,
+    labelled_photos,
+)
 from vision.sighting import Candidate, Sighting
 
 
@@ -53,6 +60,22 @@ def test_labels_are_read_with_their_groups(tmp_path: Path) -> None:
     (tmp_path / "labels.json").write_text(json.dumps(labels))
     ten, two = frozenset(parse_cards("10H")), frozenset(parse_cards("2C"))
     assert labelled_photos(tmp_path) == [LabelledPhoto(tmp_path / "a.jpg", "dim", ten, two)]
+
+
+@pytest.mark.parametrize("key", ["index_boxes", "card_boxes"])
+def test_labels_say_where_cards_lie_by_centre_and_size(key: str, tmp_path: Path) -> None:
+    boxes = [["10H", [0.5, 0.25, 0.5, 0.125]], ["RED JOKER", [0.5, 0.5, 0.1, 0.1]]]
+    labels = {"photos": [{"file": "a.jpg", "cards": ["10H"], key: boxes}]}
+    (tmp_path / "labels.json").write_text(json.dumps(labels))
+    (photo,) = labelled_photos(tmp_path)
+    assert photo.boxes == (LabelledBox(Card.parse("10H"), (0.25, 0.1875, 0.75, 0.3125)),)
+
+
+def test_a_box_that_is_none_is_refused(tmp_path: Path) -> None:
+    labels = {"photos": [{"file": "a.jpg", "cards": ["10H"], "card_boxes": [["10H", [0.5]]]}]}
+    (tmp_path / "labels.json").write_text(json.dumps(labels))
+    with pytest.raises(LabelsError, match="not a list of labelled photographs"):
+        labelled_photos(tmp_path)
 
 
 def test_a_folder_without_labels_is_refused(tmp_path: Path) -> None:
