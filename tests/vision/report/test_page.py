@@ -73,7 +73,8 @@ def test_the_name_of_the_folder_is_escaped(written: str) -> None:
 def test_it_begins_with_what_matters_most(written: str) -> None:
     (lead,) = re.findall('<p class="lead">(.*?)</p>', written)
     assert re.sub("<[^>]*>", "", lead) == (
-        "Wrong and certain: 1. Read: 50.00 % of 2 cards in 3 pictures. Right: 33.33 % of the answers."
+        "Wrong and certain: 1. Read: 50.00 % of 2 cards in 3 pictures."
+        " Right: 33.33 % of the answers."
     )
 
 
