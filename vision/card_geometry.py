@@ -56,6 +56,12 @@ def _offset(
     return float(step @ np.array([-unit[1], unit[0]])), float(-step @ unit)
 
 
+def lie_near(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
+    """Whether two indices are no farther apart than on one card, however they seem turned."""
+    size = max(float(np.linalg.norm(one[1])), float(np.linalg.norm(other[1])))
+    return float(np.linalg.norm(one[0] - other[0])) < _DOWN[1] * size
+
+
 def card_middle(indices: Sequence[tuple[Point, Point]]) -> tuple[float, float]:
     """Where the middle of the card lies that shows these indices, as well as they tell.
 

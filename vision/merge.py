@@ -1,30 +1,34 @@
-"""From readings of single indices to cards, with the deck as a filter."""
+"""From readings of single indices to cards, with the deck as a filter.
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+Which group of indices is which card is settled for the whole table at once: the likeliest way in
+which no card of the deck lies there twice, where a group may also be no further card at all.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from scorer.cards import DECK
-from vision.card_geometry import can_share_a_card, card_middle
+from vision.assignment import cheapest
+from vision.card_geometry import card_middle
+from vision.grouping import Group, grouped, may_be_one_card
 from vision.reader import IndexReading
 from vision.sighting import Candidate, Sighting
 
 _SHOWN_CANDIDATES = 4
 _WORTH_SHOWING = 0.02
 
-_SAME_MARK = 0.8
-"""Two readings nearer than this, in halves of an index, are of the same printed mark."""
-
-_MAY_BE = 0.1
-"""The chance of a surer card from which an index at its other end is a vote about it."""
-
-_SURPRISE = 0.004
-"""The chance that is left to every card, however sure a reading is of another."""
-
 _CLASH = 0.5
-"""From this confidence on, a card that is read a second time makes the first one doubtful."""
+"""From this chance on, a card that is read a second time makes the first one doubtful."""
+
+_READ_AGAIN = 0.2
+"""The chance that what names another's card is no further card, where one has an index there."""
+
+_IMPOSSIBLE = 1e-9
+
+Chances = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,107 +42,73 @@ class MergeSettings:
     certain: float = 0.9
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Group:
-    """The indices that are taken for one card, and the chances that they give together."""
-
-    readings: tuple[IndexReading, ...]
-    chances: NDArray[np.float64]
-
-    @property
-    def best(self) -> int:
-        """The likeliest card, as its place in ``DECK``."""
-        return int(self.chances.argmax())
-
-    @property
-    def confidence(self) -> float:
-        """The chance of the likeliest card."""
-        return float(self.chances.max())
-
-
 def merge(readings: Iterable[IndexReading], settings: MergeSettings) -> tuple[Sighting, ...]:
     """The cards on the table, each of the deck at most once, most confident first.
 
     The order of ``readings`` does not matter. What was read twice in places that one card cannot
-    show at once is doubt.
+    show at once is doubt. A card is certain by what its own indices say: that others are taken
+    makes none surer.
     """
-    seen = [reading for reading in readings if reading.chances.max() >= settings.seen]
-    groups: list[_Group] = []
-    for reading in _marks(sorted(seen, key=_surest_first)):
-        home = next((group for group in groups if _votes_on(reading, group)), None)
-        if home is None:
-            groups.append(_group((reading,)))
-        else:
-            groups[groups.index(home)] = _group((*home.readings, reading))
-    groups.sort(key=lambda group: (-group.confidence, group.readings[0].box))
-    return tuple(_without_repetition(groups, settings))
-
-
-def _surest_first(reading: IndexReading) -> tuple[float, tuple[float, ...]]:
-    return -float(reading.chances.max()), reading.box
-
-
-def _marks(readings: list[IndexReading]) -> list[IndexReading]:
-    """One reading for each printed mark: where several disagree, the mean of what they say."""
-    marks: list[IndexReading] = []
-    for reading in readings:
-        same = next((mark for mark in marks if _same_mark(mark, reading)), None)
-        if same is None:
-            marks.append(reading)
-        elif same.chances.argmax() != reading.chances.argmax():
-            chances = (same.chances + reading.chances) / 2
-            marks[marks.index(same)] = replace(same, chances=chances)
-    return marks
-
-
-def _same_mark(one: IndexReading, other: IndexReading) -> bool:
-    apart = np.linalg.norm(one.middle - other.middle)
-    return bool(apart < _SAME_MARK * np.linalg.norm(one.up))
-
-
-def _votes_on(reading: IndexReading, group: _Group) -> bool:
-    """Whether an index lies where the group's card has one, and may be that card's."""
-    place = (reading.middle, reading.up)
-    return bool(
-        reading.chances[group.best] >= _MAY_BE
-        and all(can_share_a_card(place, (other.middle, other.up)) for other in group.readings)
-    )
-
-
-def _group(readings: tuple[IndexReading, ...]) -> _Group:
-    """The indices of one card: each is evidence of its own, for the card and against it."""
-    if len(readings) == 1:
-        return _Group(readings, readings[0].chances)
-    every = np.array([reading.chances for reading in readings])
-    is_index = every.sum(1)
-    evidence = np.log(every / is_index[:, None] + _SURPRISE).sum(0)
-    likelihood = np.exp(evidence - evidence.max())
-    chances = likelihood / likelihood.sum() * (1 - np.prod(1 - is_index))
-    return _Group(readings, chances)
-
-
-def _without_repetition(groups: list[_Group], settings: MergeSettings) -> list[Sighting]:
-    """Each card to its likeliest group; another that claims it is doubt about what is left."""
-    claims = [group.best for group in groups if group.confidence >= _CLASH]
-    taken = np.zeros(len(DECK), bool)
+    groups = grouped(reading for reading in readings if reading.chances.max() >= settings.seen)
+    if not groups:
+        return ()
+    every = np.array([group.chances for group in groups])
+    cards = _likeliest(every, _no_card(groups, every))
     sightings = []
-    for group in groups:
-        chances = np.where(taken, 0.0, group.chances)
-        disputed = claims.count(group.best) > 1 and group.confidence >= _CLASH
-        if taken[group.best] and chances.max() < settings.seen and not disputed:
-            continue
-        taken[int(chances.argmax())] = True
-        certain = not disputed and bool(chances.max() >= settings.certain)
-        sightings.append(_sighting(group, chances, certain))
-    return sightings
+    for number, (group, card) in enumerate(zip(groups, cards, strict=True)):
+        if card < len(DECK):
+            chances = _beside(every, number, cards)
+            disputed = (every[:, card] >= _CLASH).sum() > 1
+            certain = not disputed and bool(chances[card] >= settings.certain)
+            sightings.append(_sighting(group, card, chances, certain))
+    return tuple(sorted(sightings, key=lambda sighting: -sighting.confidence))
 
 
-def _sighting(group: _Group, chances: NDArray[np.float64], certain: bool) -> Sighting:
-    order = np.argsort(-chances, kind="stable")[:_SHOWN_CANDIDATES]
+def _no_card(groups: Sequence[Group], every: Chances) -> Chances:
+    """The chance (n,) of each group that it is no card, or another's card once more.
+
+    It is at most that of the likeliest card: what was seen is a card unless others take that.
+    """
+    none = 1 - every.sum(1)
+    best = every.argmax(1)
+    for number, group in enumerate(groups):
+        if (best == best[number]).sum() > 1:
+            others = (other for other in groups if other is not group)
+            if any(may_be_one_card(group, other) for other in others):
+                none[number] = max(none[number], _READ_AGAIN)
+    return np.asarray(np.minimum(none, every.max(1)))
+
+
+def _likeliest(every: Chances, none: Chances) -> tuple[int, ...]:
+    """The card of each group, as its place in ``DECK``; from 52 on it is none."""
+    alternatives = np.repeat(none[:, None], len(every), 1)
+    chances = np.concatenate([every, alternatives], 1)
+    return cheapest(-np.log(chances.clip(_IMPOSSIBLE)))
+
+
+def _beside(every: Chances, number: int, cards: tuple[int, ...]) -> Chances:
+    """The chances (52,) of one group's cards beside what the other groups say.
+
+    Its own card is the less likely the surer another names it, none is likelier than that, and
+    what is given to others is impossible.
+    """
+    own, card = every[number], cards[number]
+    named = np.where(every.argmax(1) == card, every[:, card], 0.0)
+    rivals = np.delete(named, number)
+    claim = own[card] * (1 - rivals.max(initial=0.0))
+    confidence = claim / (claim + max(1 - own[card], _IMPOSSIBLE))
+    chances = np.asarray(np.minimum(own, confidence))
+    chances[[other for other in cards if other < len(DECK)]] = 0
+    chances[card] = confidence
+    return chances
+
+
+def _sighting(group: Group, card: int, chances: Chances, certain: bool) -> Sighting:
+    rest = [int(place) for place in np.argsort(-chances, kind="stable") if place != card]
+    worth = [place for place in rest if chances[place] >= _WORTH_SHOWING]
     candidates = tuple(
         Candidate(DECK[place], float(chances[place]))
-        for number, place in enumerate(order)
-        if number == 0 or chances[place] >= _WORTH_SHOWING
+        for place in (card, *worth[: _SHOWN_CANDIDATES - 1])
     )
     indices = [(reading.middle, reading.up) for reading in group.readings]
     return Sighting(

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.card_geometry import Point, can_share_a_card, card_middle
+from vision.card_geometry import Point, can_share_a_card, card_middle, lie_near
 
 Index = tuple[Point, Point]
 
@@ -50,6 +50,12 @@ def test_it_matters_neither_how_the_card_is_turned_nor_which_comes_first(
     one, two = ((turn @ middle + 500, turn @ up) for middle, up in (CORNER, other))
     assert can_share_a_card(one, two) == can_share_a_card(two, one)
     assert can_share_a_card(one, two) == can_share_a_card(CORNER, other)
+
+
+def test_indices_of_one_card_lie_near_each_other_however_they_seem_turned() -> None:
+    assert lie_near(CORNER, index(60, 70, 10, 0))
+    assert lie_near(index(60, 70, 10, 0), CORNER)
+    assert not lie_near(CORNER, index(160, 100))
 
 
 def turned(indices: list[Index], angle: float) -> list[Index]:

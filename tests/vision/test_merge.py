@@ -89,6 +89,11 @@ def test_what_is_hardly_an_index_is_no_card() -> None:
     assert merge((reading((0, 0), _KH=0.2, _QH=0.1),), SETTINGS) == ()
 
 
+def test_what_is_sure_enough_to_be_seen_is_shown() -> None:
+    settings = MergeSettings(seen=0.4, certain=0.9)
+    assert [str(each.card) for each in merge((reading((0, 0), _KH=0.42),), settings)] == ["KH"]
+
+
 def test_an_index_that_may_be_of_two_cards_is_doubt_between_them() -> None:
     seen = merge((reading((0, 0), _KH=0.5, _QH=0.48),), SETTINGS)
     assert [each.certain for each in seen] == [False]
@@ -113,18 +118,76 @@ def test_a_doubtful_index_elsewhere_stays_doubt() -> None:
     assert [str(sighting.card) for sighting in seen] == ["9S", "6S"]
 
 
-@given(st.data())
-def test_the_order_of_detections_does_not_matter(data: st.DataObject) -> None:
-    chances = st.dictionaries(
-        st.sampled_from(["_6S", "_9S", "_9C", "_KH"]), st.floats(0.01, 0.25), min_size=1
-    )
-    indices = st.builds(
-        lambda at, up, rest, best: reading(at, up, **{**rest, best: 0.7}),
-        st.tuples(*(st.integers(0, 400),) * 2).filter(lambda at: at != (0, 0)),
-        st.sampled_from([UPRIGHT, TURNED]),
-        chances,
-        st.sampled_from(["_6S", "_9S", "_9C"]),
-    )
-    readings = data.draw(st.lists(indices, max_size=6, unique_by=lambda each: each.box))
+def test_the_whole_table_is_settled_at_once() -> None:
+    surer = reading((0, 0), _6S=0.62, _9S=0.37)
+    other = reading((900, 900), _6S=0.6, _KH=0.1, _QH=0.1, _JH=0.1, _10H=0.1)
+    seen = merge((surer, other), SETTINGS)
+    assert {str(each.card): each.boxes for each in seen} == {"9S": (surer.box,), "6S": (other.box,)}
+
+
+def test_what_names_a_card_again_beside_its_indices_is_no_other_card() -> None:
+    card = (reading((0, 0), _6S=0.97), reading((60, 70), TURNED, _6S=0.97))
+    mistaken_turn = reading((60, 5), (10.0, 0.0), _6S=0.9, _9S=0.08)
+    seen = merge((*card, mistaken_turn), SETTINGS)
+    assert [(str(each.card), each.certain) for each in seen] == [("6S", False)]
+
+
+def test_a_misread_index_at_the_other_end_of_a_card_is_no_other_card() -> None:
+    king, ace = reading((0, 0), _KH=0.97), reading((900, 900), _AH=0.97)
+    misread = reading((60, 70), TURNED, _AH=0.85, _4H=0.1)
+    seen = merge((king, ace, misread), SETTINGS)
+    assert {str(each.card): each.certain for each in seen} == {"KH": True, "AH": False}
+
+
+def test_what_has_nothing_left_to_be_is_no_card() -> None:
+    far = (reading((0, 0), _6S=0.97), reading((900, 900), _6S=0.8, _9S=0.05))
+    assert [(str(each.card), each.certain) for each in merge(far, SETTINGS)] == [("6S", False)]
+
+
+def test_the_surer_another_names_a_card_the_less_likely_it_is() -> None:
+    alone = reading((0, 0), _6S=0.97)
+    rivals = [reading((900, 900), _6S=chance) for chance in (0.5, 0.7, 0.95)]
+    seen = [merge((alone, rival), SETTINGS)[0].confidence for rival in rivals]
+    assert 0.97 > seen[0] > seen[1] > seen[2] > 0
+
+
+def test_a_card_that_is_left_over_is_no_surer_for_it() -> None:
+    readings = (reading((0, 0), _6S=0.99), reading((900, 900), _6S=0.55, _9S=0.44))
+    settings = MergeSettings(seen=0.4, certain=0.44)
+    left_over = merge(readings, settings)[1]
+    assert str(left_over.card) == "9S"
+    assert left_over.confidence <= 0.44
+
+
+PLACES = [(0, 0), (60, 70), (60, 3), (200, 70), (400, 400)]
+CARDS = ["_6S", "_9S", "_9C", "_KH"]
+indices = st.builds(
+    lambda at, up, rest, best: reading(at, up, **{**rest, best: 0.7}),
+    st.sampled_from(PLACES),
+    st.sampled_from([UPRIGHT, TURNED]),
+    st.dictionaries(st.sampled_from(CARDS), st.sampled_from([0.02, 0.05, 0.1])),
+    st.sampled_from(CARDS),
+)
+"""Few places and few chances, so that many readings are equally sure."""
+
+
+@given(st.lists(indices, max_size=6), st.data())
+def test_the_order_of_detections_does_not_matter(
+    readings: list[IndexReading], data: st.DataObject
+) -> None:
     shuffled = data.draw(st.permutations(readings))
-    assert merge(tuple(shuffled), SETTINGS) == merge(tuple(readings), SETTINGS)
+    assert merge(shuffled, SETTINGS) == merge(readings, SETTINGS)
+
+
+@given(st.lists(indices, max_size=6))
+def test_no_card_of_the_deck_is_seen_twice(readings: list[IndexReading]) -> None:
+    cards = [sighting.card for sighting in merge(readings, SETTINGS)]
+    assert len(set(cards)) == len(cards)
+
+
+@given(st.lists(indices, max_size=6))
+def test_candidates_never_rise_and_begin_with_the_card(readings: list[IndexReading]) -> None:
+    for sighting in merge(readings, SETTINGS):
+        confidences = [candidate.confidence for candidate in sighting.candidates]
+        assert confidences == sorted(confidences, reverse=True)
+        assert sighting.candidates[0].card == sighting.card
