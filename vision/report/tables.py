@@ -17,6 +17,7 @@ _COLUMNS = {
     "certain_recall": "read and certain",
     "wrong_certain": "wrong and certain",
 }
+_WORST = "wrong_certain"
 _OF_CARDS = {"recall", "precision", "certain_recall"}
 
 
@@ -29,8 +30,10 @@ def figures_table(report: Mapping[str, Any]) -> str:
 
 
 def _row(name: str, values: Mapping[str, Any]) -> str:
-    cells = (element("td", _figure(column, values)) for column in _COLUMNS)
-    return element("tr", _head(name, "row"), *cells)
+    cells = {column: element("td", _figure(column, values)) for column in _COLUMNS}
+    if values[_WORST]:
+        cells[_WORST] = element("td", _figure(_WORST, values), class_="alarm")
+    return element("tr", _head(name, "row"), *cells.values())
 
 
 def _figure(column: str, values: Mapping[str, Any]) -> str:

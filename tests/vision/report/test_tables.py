@@ -36,6 +36,12 @@ def test_shares_of_no_cards_are_left_out() -> None:
     assert rows(table)[1] == ["all", "3", "0", "–", "–", "66.67 %", "–", "0"]
 
 
+def test_a_wrong_and_certain_answer_stands_out_and_none_does_not() -> None:
+    groups = {"dim": {**FIGURES, "wrong_certain": 2}, "bright": FIGURES}
+    table = figures_table({**FIGURES, "wrong_certain": 2, "by_group": groups})
+    assert re.findall(r'class="alarm">(.*?)<', table) == ["2", "2"]
+
+
 def test_the_ranks_stand_against_each_other_and_against_nothing() -> None:
     matrix = {"A": {"A": 7, "4": 1}, "K": {"missed": 3}, "not there": {"10": 2}}
     found = rows(rank_table(matrix))
