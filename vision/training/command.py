@@ -12,6 +12,7 @@ from typing import Any
 
 from vision.courts import Courts
 from vision.training.calibration import report
+from vision.training.clip_figures import try_clips
 from vision.training.enrolment_trial import try_enrolment
 from vision.training.measure import measure, table
 from vision.training.plan import Plan, TrainingError
@@ -24,6 +25,7 @@ MODEL_STEPS = ("scenes", "detector", "crops", "negatives", "reader")
 _NEEDED = {
     "samples": "PIL",
     "holdout": "PIL",
+    "clips": "PIL",
     **dict.fromkeys((*MODEL_STEPS, "all"), "ultralytics"),
 }
 """What a step needs of the train extra; those that are not named need nothing."""
@@ -149,6 +151,7 @@ _OTHERS: dict[str, Step] = {
     "holdout": _holdout,
     "calibrate": _calibrate,
     "measure": measure,
+    "clips": try_clips,
     "enrolment": try_enrolment,
 }
 

@@ -13,17 +13,25 @@ def photographed(image: Image, rng: np.random.Generator, coarseness: float = 1.0
 
     ``coarseness`` is how many pixels of ``image`` make one of the camera; above 1, detail is lost.
     """
-    height, width = image.shape[:2]
-    taken = image
+    taken = developed(exposed(image, rng, coarseness), rng)
     if coarseness > 1:
-        small = (max(8, int(width / coarseness)), max(8, int(height / coarseness)))
-        taken = cv2.resize(taken, small, interpolation=cv2.INTER_AREA).astype(np.uint8)
-    taken = _processed(_noisy(_blurred(taken, rng), rng), rng)
-    if rng.random() < 0.75:
-        taken = _compressed(taken, int(rng.integers(28, 96)))
-    if coarseness > 1:
-        taken = cv2.resize(taken, (width, height)).astype(np.uint8)
+        taken = cv2.resize(taken, (image.shape[1], image.shape[0])).astype(np.uint8)
     return taken
+
+
+def exposed(image: Image, rng: np.random.Generator, coarseness: float = 1.0) -> Image:
+    """What the sensor gives, another time for the same table: as small as it is, blurred, noisy."""
+    if coarseness > 1:
+        height, width = image.shape[:2]
+        small = (max(8, int(width / coarseness)), max(8, int(height / coarseness)))
+        image = cv2.resize(image, small, interpolation=cv2.INTER_AREA).astype(np.uint8)
+    return _noisy(_blurred(image, rng), rng)
+
+
+def developed(image: Image, rng: np.random.Generator) -> Image:
+    """What the camera makes of it, always the same for one camera, and how it is stored."""
+    image = _processed(image, rng)
+    return _compressed(image, int(rng.integers(28, 96))) if rng.random() < 0.75 else image
 
 
 def _blurred(image: Image, rng: np.random.Generator) -> Image:

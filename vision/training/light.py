@@ -41,11 +41,11 @@ def lit(image: Image, lamp: Lamp, rng: np.random.Generator) -> Image:
     height, width = image.shape[:2]
     light = _sloping(width, height, lamp.slope, rng)
     if lamp.shadow:
-        light *= 1 - np.float32(lamp.shadow) * _blob(width, height, rng)
+        light *= 1 - np.float32(lamp.shadow) * blob(width, height, rng)
     colour = np.array([1 - lamp.warmth, 1 + lamp.tint, 1 + lamp.warmth], np.float32)
     lighted = image * (light[..., None] * colour * np.float32(lamp.exposure))
     if lamp.glare:
-        lighted = lighted + np.float32(lamp.glare) * _blob(width, height, rng)[..., None]
+        lighted = lighted + np.float32(lamp.glare) * blob(width, height, rng)[..., None]
     return np.clip(lighted, 0, 255).astype(np.uint8)
 
 
@@ -60,7 +60,7 @@ def _sloping(
     return np.asarray(1 + slope, np.float32)
 
 
-def _blob(width: int, height: int, rng: np.random.Generator) -> NDArray[np.float32]:
+def blob(width: int, height: int, rng: np.random.Generator) -> NDArray[np.float32]:
     """A soft shape between 0 and 1, made small and stretched, since it has no detail."""
     small = np.zeros((64, 64), np.float32)
     centre = rng.uniform(0, 64, 2)

@@ -43,6 +43,14 @@ class Studio:
 
 def make_scene(deck: Deck, studio: Studio, size: int, rng: np.random.Generator) -> Scene:
     """A square scene of ``size`` pixels with cards of one deck."""
+    table = laid_table(deck, studio, size, rng)
+    coarseness = any_coarseness(rng)
+    image = photographed(lit(table.image, any_lamp(rng), rng), rng, coarseness)
+    return Scene(image, table.indices, coarseness)
+
+
+def laid_table(deck: Deck, studio: Studio, size: int, rng: np.random.Generator) -> Scene:
+    """The same before any light falls on it and any camera sees it."""
     card_height = size * float(np.exp(rng.uniform(*_HEIGHTS)))
     laid = deal(deck, rng, card_height, size)
     image, owners = compose(ground(studio, size, rng), laid, rng)
@@ -50,9 +58,12 @@ def make_scene(deck: Deck, studio: Studio, size: int, rng: np.random.Generator) 
         add_hand(image, owners, card_height, rng)
     if rng.random() < 0.2:
         add_cover(image, owners, card_height, rng)
-    coarseness = float(rng.choice([1.0, 1.0, rng.uniform(1, 1.6)]))
-    image = photographed(lit(image, any_lamp(rng), rng), rng, coarseness)
-    return Scene(image, seen_indices(laid, owners), coarseness)
+    return Scene(image, seen_indices(laid, owners))
+
+
+def any_coarseness(rng: np.random.Generator) -> float:
+    """That of a sharp camera two times out of three."""
+    return float(rng.choice([1.0, 1.0, rng.uniform(1, 1.6)]))
 
 
 def ground(studio: Studio, size: int, rng: np.random.Generator) -> Image:
