@@ -1,6 +1,7 @@
 """Decks from a folder of scanned or published card pictures, one file a card."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import cv2
@@ -13,10 +14,14 @@ from vision.training.deck import Deck, Face, IndexMark, Stamp, beside, opposite
 
 @dataclass(frozen=True, slots=True)
 class Corner:
-    """Where a deck prints its first index: left, top, right, bottom as fractions of the face."""
+    """Where a deck prints its first index: left, top, right, bottom as fractions of the face.
+
+    ``letters`` are what it prints for ranks that are not English.
+    """
 
     box: tuple[float, float, float, float]
     four: bool = False
+    letters: Mapping[str, str] = field(default_factory=dict)
 
 
 CORNERS = {
@@ -67,7 +72,7 @@ def _load_face(folder: Path, name: str) -> Face | None:
         return None
     whole = image.astype(np.uint8)
     stamp = whole if whole.shape[2] == _WITH_OPACITY else _cut_out(whole)
-    return Face(stamp, _marks(stamp.shape[1], stamp.shape[0], folder.name))
+    return Face(stamp, marks(stamp.shape[1], stamp.shape[0], CORNERS[folder.name]))
 
 
 def _cut_out(scan: Image) -> Stamp:
@@ -80,11 +85,11 @@ def _cut_out(scan: Image) -> Stamp:
     return np.dstack([scan, cv2.dilate(opacity, ball)]).astype(np.uint8)
 
 
-def _marks(width: int, height: int, deck: str) -> tuple[IndexMark, ...]:
-    corner = CORNERS[deck]
+def marks(width: int, height: int, corner: Corner) -> tuple[IndexMark, ...]:
+    """Every index of a face of ``width`` x ``height`` pixels."""
     left, top, right, bottom = np.array(corner.box) * (width, height, width, height)
     mark = IndexMark(((left + right) / 2, (top + bottom) / 2), (right - left, bottom - top))
-    marks = [mark, opposite(mark, width, height)]
+    every = [mark, opposite(mark, width, height)]
     if corner.four:
-        marks += [beside(each, width) for each in marks]
-    return tuple(marks)
+        every += [beside(each, width) for each in every]
+    return tuple(every)

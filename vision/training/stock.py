@@ -10,12 +10,14 @@ from scorer.cards import Rank
 from vision.training.deck import Deck, Stamp
 from vision.training.drawn import draw_deck
 from vision.training.fonts import fonts
+from vision.training.published import published_decks
 from vision.training.scanned import court_art, load_decks
 from vision.training.scene import Studio
 from vision.training.style import deck_style
 from vision.training.surfaces import find_surfaces
 
-_SCANNED_EVERY = 4
+_PRINTED_EVERY = 3
+"""How often a deck is one that somebody has printed or published, and not a drawn one."""
 _ENGLISH: Mapping[Rank, str] = MappingProxyType({})
 
 
@@ -24,18 +26,18 @@ class Stock:
     """Decks by number and a studio to photograph them in."""
 
     studio: Studio
-    scanned: tuple[Deck, ...]
+    printed: tuple[Deck, ...]
     art: tuple[Stamp, ...]
     holdout: bool
 
     def deck(self, number: int, letters: Mapping[Rank, str] = _ENGLISH) -> Deck:
-        """Deck ``number``: for training every fourth is a scanned one, the others are drawn.
+        """Deck ``number``: every third is a scanned or published one, the others are drawn.
 
-        Held-out decks are all drawn, from other seeds, with fonts that are kept back, and print
-        ``letters`` for ranks, none but English ones unless told.
+        Held-out decks are published ones that training does not see, or are drawn from other
+        seeds, with fonts that are kept back; where ``letters`` are asked for, all are drawn so.
         """
-        if self.scanned and not self.holdout and number % _SCANNED_EVERY == 0:
-            return self.scanned[number // _SCANNED_EVERY % len(self.scanned)]
+        if self.printed and not letters and number % _PRINTED_EVERY == 0:
+            return self.printed[number // _PRINTED_EVERY % len(self.printed)]
         seed = number + (1_000_000 if self.holdout else 0)
         style = deck_style(seed, self.studio.fonts)
         return draw_deck(replace(style, letters=letters) if self.holdout else style, self.art)
@@ -45,6 +47,7 @@ class Stock:
 def open_stock(shared: Path | None, holdout: bool = False) -> Stock:
     """The stock from a folder with ``decks`` and ``backgrounds``; without one all is drawn."""
     scanned = load_decks(shared / "decks") if shared else []
+    printed = published_decks(holdout) if holdout else (*scanned, *published_decks())
     surfaces = find_surfaces(shared / "backgrounds" if shared else None, holdout)
     studio = Studio(surfaces, fonts(holdout))
-    return Stock(studio, tuple(scanned), tuple(court_art(scanned)), holdout)
+    return Stock(studio, printed, tuple(court_art(scanned)), holdout)
