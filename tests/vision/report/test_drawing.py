@@ -36,6 +36,13 @@ def test_a_crop_holds_the_whole_box_wherever_it_lies(box: Box) -> None:
     assert high > shown.shape[0] / 3
 
 
+@pytest.mark.parametrize("corner", [(0.0, 0.0), (1580.0, 960.0)])
+def test_a_crop_at_an_edge_shows_as_much_as_one_in_the_middle(corner: tuple[float, float]) -> None:
+    left, top = corner
+    shown = crop(picture(), Mark(((left, top, left + 20, top + 40),), "", RED))
+    assert shown.shape == (240, 320, 3)
+
+
 def test_without_a_box_the_crop_is_the_whole_picture() -> None:
     image = picture()
     image[:, 800:] = 255

@@ -49,6 +49,12 @@ def test_an_answer_in_the_boxes_of_two_cards_is_for_neither(
     assert said(mistakes) == [("None", "6C"), ("6S", "None")]
 
 
+def test_the_surest_answer_comes_first(row: ToldRow, sighting: ToldSighting) -> None:
+    answers = [sighting(name, confidence=sure) for name, sure in (("6C", 0.7), ("9D", 0.8))]
+    for told in (answers, answers[::-1]):
+        assert said(mistakes_of(row("", *told), {})) == [("None", "9D"), ("None", "6C")]
+
+
 def test_without_boxes_the_only_answer_is_for_the_only_missed_card(
     row: ToldRow, sighting: ToldSighting
 ) -> None:
