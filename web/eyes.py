@@ -5,17 +5,19 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Protocol, TypeVar
 
+from vision import watching
 from vision.frame import Image
 from vision.sighting import Sighting
 from vision.source import Source, open_source
+from vision.watching import Watched
 from web.look import Picture
 from web.shelf import PictureShelf
 
 Made = TypeVar("Made")
 
 
-class Recogniser(Protocol):
-    """Sees cards in pictures."""
+class Recogniser(watching.Recogniser, Protocol):
+    """Sees cards in pictures, and in a table that is watched."""
 
     def sightings(self, image: Image) -> tuple[Sighting, ...]:
         """Find the cards in an upright picture, each at most once."""
@@ -48,6 +50,12 @@ class Eyes:
             return self.recogniser.sightings(image), self.shelf.put(image, name)
 
         return self.in_turn(look)
+
+    def look(self, watched: Watched, image: Image, name: str) -> tuple[Watched, Picture]:
+        """Look once more at a table that is watched, and keep the picture."""
+        return self.in_turn(
+            lambda: (watched.look(image, self.recogniser), self.shelf.put(image, name))
+        )
 
     def in_turn(self, make: Callable[[], Made]) -> Made:
         """Do something with pictures when it is its turn."""

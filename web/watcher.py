@@ -1,22 +1,24 @@
-"""Watches a source of frames: reads the newest one, shows it, and says how the camera does."""
+"""Watches a source of frames: shows the newest one with its cards, and says how the camera does."""
 
+import functools
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from vision.capture import SourceError
-from vision.frame import Frame
+from vision.frame import Frame, Image
 from vision.live_source import StaleSourceError
 from vision.pictures import PictureError
 from vision.sighting import Sighting
+from vision.watching import Watched
 from web.eyes import Eyes
 from web.live import LiveTable
-from web.look import CameraKind, CameraState, Look, LookKind
+from web.look import CameraKind, CameraState, Look, LookKind, Picture
 from web.shown import Shown
 from web.state import State
 
-READ_EVERY_S = 0.5
-"""A rest between two readings leaves the processor to the page and to the camera."""
+LOOK_EVERY_S = 0.25
+"""A rest between two looks leaves the processor to the page and to the camera."""
 TRY_AGAIN_S = 2.0
 STOP_WITHIN_S = 5.0
 
@@ -75,22 +77,41 @@ class _Watch:
 
     def _read_all(self, where: int | str) -> None:
         with self.eyes.opener(where) as source:
-            before_s = 0.0
-            for frame in source:
-                if self.stopped.is_set():
-                    return
-                self._show(frame, name=str(where))
-                wait_s = READ_EVERY_S if source.live else frame.time_s - before_s
-                before_s = frame.time_s
-                self.stopped.wait(wait_s)
+            if source.live:
+                self._watch_table(source, str(where))
+            else:
+                self._show_each(source, str(where))
 
-    def _show(self, frame: Frame, name: str) -> None:
-        if self.live.state.look.held:
-            self._tell(CameraKind.LIVE, "")
-            return
-        sightings, picture = self.eyes.read(lambda: frame.image, name)
+    def _watch_table(self, frames: Iterable[Frame], name: str) -> None:
+        """Show one table, of which every frame tells more; what is held back is forgotten."""
+        watched = Watched()
+        for frame in frames:
+            if self.stopped.is_set():
+                return
+            if self.live.state.look.held:
+                watched = Watched()
+                self._tell(CameraKind.LIVE, "")
+            else:
+                watched, picture = self.eyes.look(watched, frame.image, name)
+                self._show(watched.cards, picture)
+            self.stopped.wait(LOOK_EVERY_S)
+
+    def _show_each(self, frames: Iterable[Frame], name: str) -> None:
+        """Show frames that are read each by itself, for as long as it stands."""
+        before_s = 0.0
+        for frame in frames:
+            if self.stopped.is_set():
+                return
+            if self.live.state.look.held:
+                self._tell(CameraKind.LIVE, "")
+            else:
+                self._show(*self.eyes.read(functools.partial(_image, frame), name))
+            wait_s, before_s = frame.time_s - before_s, frame.time_s
+            self.stopped.wait(wait_s)
+
+    def _show(self, sightings: tuple[Sighting, ...], picture: Picture) -> None:
         camera = CameraState(CameraKind.LIVE, "live")
-        look = Look(LookKind.CAMERA, name, picture, camera)
+        look = Look(LookKind.CAMERA, picture.name, picture, camera)
         self._change(lambda state: _seen(state, sightings, look))
 
     def _tell(self, kind: CameraKind, text: str) -> None:
@@ -100,6 +121,10 @@ class _Watch:
     def _change(self, change: Callable[[State], State]) -> None:
         """A watch that was stopped meanwhile changes nothing any more."""
         self.live.look(lambda state: state if self.stopped.is_set() else change(state))
+
+
+def _image(frame: Frame) -> Image:
+    return frame.image
 
 
 def _opening(state: State, where: int | str) -> State:

@@ -14,9 +14,11 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scorer.cards import Card
+from scorer.cards import DECK, Card
 from scorer.setup import parse_setup
 from vision.frame import Image
+from vision.merge import MergeSettings, merge
+from vision.reader import IndexReading
 from vision.sighting import Candidate, Sighting
 from web.app import create_app
 from web.command import main
@@ -40,6 +42,24 @@ class FakeRecogniser:
     def sightings(self, image: Image) -> tuple[Sighting, ...]:
         assert image.ndim == 3
         return self.sees
+
+    def readings(self, image: Image) -> tuple[IndexReading, ...]:
+        assert image.ndim == 3
+        return tuple(map(reading, self.sees))
+
+    def cards(self, readings: tuple[IndexReading, ...]) -> tuple[Sighting, ...]:
+        return merge(readings, MergeSettings(seen=0.4))
+
+
+def reading(sighting: Sighting) -> IndexReading:
+    """What the index says by which such a card would be seen."""
+    chances = np.zeros(52)
+    for candidate in sighting.candidates:
+        chances[DECK.index(candidate.card)] = 0.98 / len(sighting.candidates)
+    left, top, right, bottom = sighting.boxes[0]
+    middle = np.array([left + right, top + bottom]) / 2
+    up = np.array([0.0, (top - bottom) / 2])
+    return IndexReading(sighting.boxes[0], chances, middle, up, np.zeros(192, np.float32))
 
 
 def sighting(text: str, spot: tuple[int, int]) -> Sighting:

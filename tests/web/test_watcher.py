@@ -19,18 +19,22 @@ from vision.source import open_source
 from web.app import create_app
 from web.config import Config
 from web.room import room
-from web.watcher import READ_EVERY_S, TRY_AGAIN_S
+from web.watcher import LOOK_EVERY_S, TRY_AGAIN_S
 
 PATIENCE_S = 8.0
 
 
 class FakeCamera:
-    """A source that gives a frame, then another, until it is told to fail."""
+    """A source that gives a frame, then another, until it is told to fail.
+
+    The table lies still in other light; ``shows`` is what stands about on it, and may move.
+    """
 
     live = True
 
     def __init__(self) -> None:
         self.fails: SourceError | None = None
+        self.shows: Callable[[int], int] = lambda _number: 100
 
     def __enter__(self) -> Self:
         return self
@@ -41,7 +45,10 @@ class FakeCamera:
         for number in itertools.count():
             if self.fails is not None:
                 raise self.fails
-            yield Frame(number, float(number), np.full((480, 720, 3), number % 256, np.uint8))
+            image = np.full((480, 720, 3), 60 + number % 40, np.uint8)
+            left = self.shows(number)
+            image[100:300, left : left + 150] = 220
+            yield Frame(number, float(number), image)
 
 
 @pytest.fixture
@@ -57,7 +64,7 @@ def watched(
     monkeypatch: pytest.MonkeyPatch,
 ) -> Iterator[Any]:
     """A player at a page that looks at the fake camera."""
-    monkeypatch.setattr("web.watcher.READ_EVERY_S", READ_EVERY_S / 50)
+    monkeypatch.setattr("web.watcher.LOOK_EVERY_S", LOOK_EVERY_S / 50)
     monkeypatch.setattr("web.watcher.TRY_AGAIN_S", TRY_AGAIN_S / 50)
     app = create_app(replace(config, eyes=replace(config.eyes, opener=lambda _: camera)))
     player = sit_down(app)
@@ -91,6 +98,28 @@ def test_a_camera_shows_its_newest_frame_with_the_cards_read(
     before = picture_url(watched)
     wait_for(lambda: picture_url(watched) != before)
     assert camera_kind(watched) == "live"
+
+
+def test_a_card_that_is_added_is_counted_when_the_table_lies_still_again(
+    watched: Any, camera: FakeCamera, see: Callable[[str], Any]
+) -> None:
+    watched.recogniser.sees = see("5C 5D JH KC")
+    wait_for(lambda: len(watched.state["cards"]) == 4)
+    watched.recogniser.sees = see("5C 5D JH KC 8S")
+    camera.shows = lambda _number: 300
+    wait_for(lambda: watched.total() == 10)
+
+
+def test_nothing_is_counted_while_a_hand_moves_over_the_cards(
+    watched: Any, camera: FakeCamera, see: Callable[[str], Any]
+) -> None:
+    watched.recogniser.sees = see("5C 5D JH KC 8S")
+    wait_for(lambda: watched.total() == 10)
+    camera.shows = lambda number: 100 + 90 * (number % 5)
+    wait_for(lambda: watched.total() is None)
+    assert {card["certain"] for card in watched.state["cards"]} == {False}
+    camera.shows = lambda _number: 100
+    wait_for(lambda: watched.total() == 10)
 
 
 def test_frames_that_show_the_same_cards_do_not_outdate_a_tap(
