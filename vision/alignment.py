@@ -50,20 +50,15 @@ class Pyramid:
 
     def cut(self, windows: Windows) -> NDArray[np.float32]:
         """The windows as pictures of shape (n, 3, 48, 48), 0 to 255."""
-        crops = [self._cut_one(window) for window in windows]
-        stacked = np.stack(crops) if crops else np.zeros((0, INPUT, INPUT, 3))
-        return np.ascontiguousarray(stacked.transpose(0, 3, 1, 2), np.float32)
-
-    def _cut_one(self, window: NDArray[np.float64]) -> Image:
-        pixels_a_pixel = np.linalg.norm(window[:, :2], axis=0).mean() * 2 / INPUT
-        level = max(0, int(np.log2(max(pixels_a_pixel, 1e-6))))
-        image = self._level(level)
-        matrix = _from_pixels(window) / 2**level
+        crops = np.empty((len(windows), INPUT, INPUT, 3), np.uint8)
+        pixels_a_pixel = np.linalg.norm(windows[:, :, :2], axis=1).mean(1) * 2 / INPUT
+        levels = np.log2(pixels_a_pixel.clip(1)).astype(int)
+        matrices = _from_pixels(windows) / 2.0 ** levels[:, None, None]
         flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-        crop = cv2.warpAffine(
-            image, matrix, (INPUT, INPUT), flags=flags, borderMode=cv2.BORDER_REPLICATE
-        )
-        return np.asarray(crop, np.uint8)
+        for crop, matrix, level in zip(crops, matrices, levels, strict=True):
+            image, size = self._level(int(level)), (INPUT, INPUT)
+            cv2.warpAffine(image, matrix, size, crop, flags, cv2.BORDER_REPLICATE)
+        return np.ascontiguousarray(crops.transpose(0, 3, 1, 2), np.float32)
 
     def _level(self, level: int) -> Image:
         while len(self._levels) <= level and min(self._levels[-1].shape[:2]) > 1:
@@ -71,10 +66,10 @@ class Pyramid:
         return self._levels[min(level, len(self._levels) - 1)]
 
 
-def _from_pixels(window: NDArray[np.float64]) -> NDArray[np.float64]:
-    """The same window, given by its own pixels instead of -1 to 1."""
+def _from_pixels(windows: Windows) -> Windows:
+    """The same windows, given by their own pixels instead of -1 to 1."""
     step = 2 / INPUT
-    moved = window.copy()
-    moved[:, :2] *= step
-    moved[:, 2] += window[:, :2] @ np.full(2, step / 2 - 1) - 0.5
+    moved = windows.copy()
+    moved[:, :, :2] *= step
+    moved[:, :, 2] += windows[:, :, :2].sum(2) * (step / 2 - 1) - 0.5
     return moved

@@ -41,5 +41,15 @@ def test_windows_are_cut_at_any_scale_without_losing_their_place(scale: float) -
     assert np.ptp(rows) == pytest.approx(INPUT / 2, abs=3)
 
 
+def test_windows_cut_together_are_those_cut_one_by_one() -> None:
+    image = np.random.default_rng(0).integers(0, 256, (300, 400, 3), np.uint8)
+    sizes = [(150, 100, 4), (200, 160, 30), (40, 30, 90), (390, 290, 170)]
+    first = around([(x - half, y - half, x + half, y + half) for x, y, half in sizes])
+    poses = np.array([[0.1, -0.2, 0.3, 0.5]] * len(sizes), np.float32)
+    windows = upright(first, poses)
+    alone = [Pyramid(image).cut(window[None]) for window in windows]
+    assert (Pyramid(image).cut(windows) == np.concatenate(alone)).all()
+
+
 def test_no_windows_make_no_crops() -> None:
     assert Pyramid(np.zeros((10, 10, 3), np.uint8)).cut(around([])).shape == (0, 3, 48, 48)

@@ -1,5 +1,6 @@
 """The letterbox and its inverse are one object."""
 
+import cv2
 import numpy as np
 import pytest
 from hypothesis import given
@@ -40,6 +41,17 @@ def test_pixels_lie_where_boxes_say() -> None:
     rows, columns = np.nonzero(red > 0.6)
     found = (columns.min(), rows.min(), columns.max() + 1, rows.max() + 1)
     assert found == pytest.approx((left, top, right, bottom), abs=1.01)
+
+
+@pytest.mark.parametrize(("height", "width"), [(720, 1280), (1280, 720), (301, 403)])
+def test_the_input_is_the_picture_made_smaller_on_grey_red_first(height: int, width: int) -> None:
+    image = np.random.default_rng(0).integers(0, 256, (height, width, 3), np.uint8)
+    letterbox = Letterbox.fit(width, height, 320)
+    size = round(width * letterbox.scale), round(height * letterbox.scale)
+    padded = np.full((letterbox.height, letterbox.width, 3), 114, np.uint8)
+    padded[: size[1], : size[0]] = cv2.resize(image, size, interpolation=cv2.INTER_AREA)
+    plain = np.stack([padded[:, :, channel] / 255 for channel in (2, 1, 0)])[None]
+    assert letterbox.apply(image) == pytest.approx(plain, abs=1e-6)
 
 
 @pytest.mark.parametrize(("height", "width"), [(1, 3000), (3000, 1)])
