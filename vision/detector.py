@@ -1,6 +1,6 @@
 """Finding indices in a picture."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -35,6 +35,15 @@ class Detector:
     def __init__(self, network: Network, settings: DetectorSettings | None = None) -> None:
         self._network = network
         self._settings = settings or DetectorSettings()
+
+    def at(self, confidence: float) -> "Detector":
+        """The same detector, which lets through what it is so sure of."""
+        return Detector(self._network, replace(self._settings, confidence=confidence))
+
+    @property
+    def settings(self) -> DetectorSettings:
+        """The size at which it looks, and what it lets through."""
+        return self._settings
 
     def __call__(self, image: Image) -> tuple[Detection, ...]:
         """The detections in a picture, most confident first; no box reaches beyond it."""

@@ -6,10 +6,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.alignment import MARGIN, Pyramid, around, upright
+from vision.alignment import MARGIN, Pyramid, Windows, around, upright
 from vision.courts import PRINTS, Courts
 from vision.detector import Detection
 from vision.frame import Image
+from vision.looks import LOOKS, looks_around
 from vision.onnx import Network
 from vision.sighting import Box
 
@@ -62,16 +63,28 @@ class Reader:
 
     def __call__(self, image: Image, detections: tuple[Detection, ...]) -> tuple[IndexReading, ...]:
         """One reading for each detection, in the same order."""
-        if not detections:
+        boxes = [detection.box for detection in detections]
+        return self.through(image, boxes, around(boxes))
+
+    def looks(
+        self, image: Image, detections: tuple[Detection, ...]
+    ) -> tuple[tuple[IndexReading, ...], ...]:
+        """``LOOKS`` readings for each detection, the usual one first."""
+        boxes = [detection.box for detection in detections]
+        readings = self.through(image, boxes * LOOKS, looks_around(boxes))
+        return tuple(readings[place :: len(boxes)] for place in range(len(boxes)))
+
+    def through(self, image: Image, boxes: list[Box], first: Windows) -> tuple[IndexReading, ...]:
+        """One reading for each of the ``first`` windows, which lie around these ``boxes``."""
+        if not boxes:
             return ()
         pyramid = Pyramid(image)
-        first = around([detection.box for detection in detections])
         windows = upright(first, self._aligner(pyramid.cut(first))[0])
         answers, features = self._reader(pyramid.cut(windows))
-        rows = zip(detections, self._said(answers), windows, features, strict=True)
+        rows = zip(boxes, self._said(answers), windows, features, strict=True)
         return tuple(
-            IndexReading(found.box, chances, window[:, 2], -window[:, 1] / MARGIN, seen, stranger)
-            for found, (chances, stranger), window, seen in rows
+            IndexReading(box, chances, window[:, 2], -window[:, 1] / MARGIN, seen, stranger)
+            for box, (chances, stranger), window, seen in rows
         )
 
     def _said(self, logits: NDArray[np.float32]) -> Iterator[tuple[NDArray[np.float64], str]]:

@@ -1,9 +1,11 @@
 """The whole recogniser: a picture goes in, the cards that were seen come out."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from vision.courts import Courts
 from vision.detector import Detector
+from vision.enrolled_reader import FAINT, EnrolledReader
+from vision.enrolment import EnrolledDeck
 from vision.frame import Image
 from vision.merge import MergeSettings, merge
 from vision.onnx import Network
@@ -13,11 +15,15 @@ from vision.sighting import Sighting
 
 @dataclass(frozen=True, slots=True)
 class Recogniser:
-    """Detector, reader and merge; may be called from several threads."""
+    """Detector, reader and merge; may be called from several threads.
+
+    ``deck`` is the one on the table, if it was enrolled.
+    """
 
     detector: Detector
     reader: Reader
     settings: MergeSettings
+    deck: EnrolledDeck | None = None
 
     @classmethod
     def load(cls, courts: Courts = Courts.ENGLISH) -> "Recogniser":
@@ -27,13 +33,21 @@ class Recogniser:
         reader = Reader(*networks, ReaderSettings(courts=courts))
         return cls(detector, reader, MergeSettings())
 
+    def knowing(self, deck: EnrolledDeck) -> "Recogniser":
+        """The same recogniser at a table where this deck is played."""
+        return replace(self, deck=deck)
+
     def sightings(self, image: Image) -> tuple[Sighting, ...]:
         """The cards in an upright picture, each at most once."""
         return self.cards(self.readings(image))
 
     def readings(self, image: Image) -> tuple[IndexReading, ...]:
         """What each index in an upright picture says."""
-        return self.reader(image, self.detector(image))
+        if self.deck is None:
+            return self.reader(image, self.detector(image))
+        usual, sure = self.detector.settings.confidence, self.settings.certain
+        reader = EnrolledReader(self.reader, self.deck, usual, sure)
+        return reader(image, self.detector.at(FAINT)(image))
 
     def cards(self, readings: tuple[IndexReading, ...]) -> tuple[Sighting, ...]:
         """The cards that such readings tell, each at most once."""

@@ -46,6 +46,7 @@ def _parser() -> argparse.ArgumentParser:
     parser: argparse.ArgumentParser = OneLineParser(
         prog="cribcam", description="Reads, counts and pegs the cards of a cribbage table."
     )
+    parser.set_defaults(decks=web.serve.decks_folder())
     parser.add_argument("--version", action="version", version=f"cribcam {_version()}")
     subparsers = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     scorer.command.register(subparsers)

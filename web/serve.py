@@ -62,3 +62,8 @@ def _welcome(place: str, args: argparse.Namespace) -> None:
 def games_file() -> Path:
     """Where the games of this user are kept."""
     return user_data_path("cribcam", appauthor=False) / "games.db"
+
+
+def decks_folder() -> Path:
+    """Where the decks are kept that this user has enrolled."""
+    return user_data_path("cribcam", appauthor=False) / "decks"

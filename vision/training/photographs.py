@@ -13,7 +13,8 @@ from vision.pictures import load
 from vision.sighting import Box
 from vision.training.labels import box_line
 
-_CARDS = frozenset(str(card) for card in DECK)
+CARDS = frozenset(str(card) for card in DECK)
+"""The names of marks that are indices; others are jokers and backs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ def write_photos(photos: list[BoxedPhoto], folder: Path) -> None:
         stem = photo.path.stem
         cv2.imwrite(str(folder / "images" / f"{stem}.jpg"), _neighbours_hidden(photo))
         height, width = photo.image.shape[:2]
-        lines = [box_line(box, width, height) for name, box in photo.boxes if name in _CARDS]
+        lines = [box_line(box, width, height) for name, box in photo.boxes if name in CARDS]
         (folder / "labels" / f"{stem}.txt").write_text("".join(lines), encoding="ascii")
 
 
