@@ -55,6 +55,11 @@ def test_a_mark_that_fewer_than_half_of_the_frames_see_is_never_certain() -> Non
     assert cards((SIX,), (), (SIX,), ()) == [("6S", True)]
 
 
+def test_two_readings_of_a_mark_in_one_frame_are_one_vote_the_surer_one() -> None:
+    frame = (SIX, mark(3, _6C=0.6))
+    assert cards(frame, frame, frame) == [("6S", True)]
+
+
 def test_marks_that_shake_by_pixels_are_one_and_neighbours_are_two() -> None:
     frames = [(mark(step, _6S=0.97), mark(40 + step, _9H=0.96)) for step in (0, 2, -2)]
     assert cards(*frames) == [("6S", True), ("9H", True)]
