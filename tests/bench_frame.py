@@ -27,15 +27,25 @@ LONGEST = DetectorSettings().longest
 
 
 def main() -> None:
-    jpeg = frame()
+    times = milliseconds(parts_of(frame()))
+    print(f"median of {ROUNDS}, ms")
+    for part, time_ms in times.items():
+        print(f"{part:10}{time_ms:8.1f}")
+    print(f"frame -> table view / network {times['view'] / times['network']:.2f}")
+    print(f"with the decoding of a JPEG   {times['all'] / times['network']:.2f}")
+
+
+def parts_of(jpeg: bytes) -> dict[str, Callable[[], object]]:
+    """What is done to a frame, part by part and as a whole."""
     recogniser = Recogniser.load()
     image = decode(jpeg, "frame")
     detections = recogniser.detector(image)
     readings = recogniser.reader(image, detections)
     sightings = merge(readings, recogniser.settings)
+    print(f"{len(detections)} indices, {len(sightings)} cards")
     network = Network.packaged("detector.onnx")
     planes = Letterbox.fit(1280, 720, LONGEST).apply(image)
-    parts: dict[str, Callable[[], object]] = {
+    return {
         "decode": lambda: decode(jpeg, "frame"),
         "letterbox": lambda: Letterbox.fit(1280, 720, LONGEST).apply(image),
         "detect": lambda: recogniser.detector(image),
@@ -47,12 +57,6 @@ def main() -> None:
         "all": lambda: arrange(recogniser.sightings(decode(jpeg, "frame"))),
         "network": lambda: network(planes),
     }
-    times = milliseconds(parts)
-    print(f"{len(detections)} indices, {len(sightings)} cards; median of {ROUNDS}, ms")
-    for part, time_ms in times.items():
-        print(f"{part:10}{time_ms:8.1f}")
-    print(f"frame -> table view / network {times['view'] / times['network']:.2f}")
-    print(f"with the decoding of a JPEG   {times['all'] / times['network']:.2f}")
 
 
 def frame() -> bytes:
