@@ -19,7 +19,7 @@ def train(*words: str) -> int:
     return int(arguments.run(arguments))
 
 
-@pytest.mark.parametrize("step", [*MODEL_STEPS, "all", "samples", "holdout"])
+@pytest.mark.parametrize("step", [*MODEL_STEPS, "all", "samples", "holdout", "clips"])
 def test_a_step_that_needs_the_extra_says_so(step: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(importlib.util, "find_spec", lambda _name: None)
     with pytest.raises(TrainingError, match=r"pip install .*\[train\]"):
