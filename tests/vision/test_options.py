@@ -1,17 +1,26 @@
 """What the command line tells the reading."""
 
 import argparse
+from pathlib import Path
 
+import numpy as np
 import pytest
 
 from vision.courts import Courts
+from vision.enrolled_decks import DeckError, EnrolledDecks, reader_identity
+from vision.enrolment import EnrolledDeck
 from vision.options import add_reading_options, told_recogniser
+from vision.recogniser import Recogniser
+
+
+def told(*words: str) -> Recogniser:
+    parser = argparse.ArgumentParser()
+    add_reading_options(parser)
+    return told_recogniser(parser.parse_args(words))
 
 
 def courts_of(*words: str) -> Courts:
-    parser = argparse.ArgumentParser()
-    add_reading_options(parser)
-    return told_recogniser(parser.parse_args(words)).reader.settings.courts
+    return told(*words).reader.settings.courts
 
 
 def test_courts_are_english_unless_told() -> None:
@@ -26,3 +35,17 @@ def test_unknown_courts_are_refused_with_those_that_are_known(
         courts_of("--courts", "dutch")
     told = capsys.readouterr().err
     assert all(courts in told for courts in Courts)
+
+
+def test_the_deck_on_the_table_is_the_one_that_was_enrolled(tmp_path: Path) -> None:
+    decks = EnrolledDecks(tmp_path, reader_identity())
+    decks.save("gold", EnrolledDeck(np.eye(1, 192, dtype=np.float32), np.array([51])))
+    assert told("--decks", str(tmp_path)).deck is None
+    deck = told("--decks", str(tmp_path), "--deck", "gold").deck
+    assert deck is not None
+    assert [str(card) for card in deck.cards] == ["KC"]
+
+
+def test_a_deck_that_nobody_enrolled_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(DeckError, match="'gold'"):
+        told("--decks", str(tmp_path), "--deck", "gold")

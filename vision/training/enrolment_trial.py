@@ -41,7 +41,7 @@ def try_enrolment(plan: Plan) -> dict[str, Any]:
         if photo.group == "phone-even"
     ]
     return {
-        "examples": [len(each) for each in shown],
+        "indices_shown": sum(map(len, shown)),
         "sets": [
             _row("the black deck, not enrolled", _read((recogniser, recogniser), halves)),
             _row("enrolled by one index a card", _read(once, halves[::-1])),
