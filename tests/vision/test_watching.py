@@ -98,7 +98,7 @@ def test_a_still_table_is_read_a_few_times_and_then_rests() -> None:
 
 def test_after_a_rest_two_readings_confirm_what_lies_there() -> None:
     table = Table()
-    looked(table, 1 + REMEMBERED + REST + 2 + REST)
+    looked(table, 1 + REMEMBERED + REST + 2)
     assert table.read == REMEMBERED + 2
 
 
