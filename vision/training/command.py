@@ -130,8 +130,13 @@ def _holdout(plan: Plan) -> dict[str, Any]:
     from vision.training.holdout import Holdout, write_holdout  # noqa: PLC0415 - needs the extra
 
     folder, number = plan.holdout, plan.holdout_scenes
-    write_holdout(Holdout(folder, number, plan.seed, plan.shared, plan.courts))
-    return {"folder": str(plan.holdout), "scenes": plan.holdout_scenes}
+    holdout = Holdout(folder, number, plan.seed, plan.shared, plan.courts)
+    write_holdout(holdout)
+    if plan.courts is Courts.ENGLISH:
+        write_holdout(
+            dataclasses.replace(holdout, folder=plan.strangers, number=number // 8, strangers=True)
+        )
+    return {"folder": str(folder), "scenes": number}
 
 
 def _calibrate(plan: Plan) -> dict[str, Any]:

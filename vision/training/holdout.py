@@ -2,7 +2,8 @@
 
 import functools
 import json
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import cv2
@@ -11,6 +12,7 @@ import numpy as np
 from scorer.cards import DECK, Rank
 from vision.courts import Courts
 from vision.training.compose import SeenIndex
+from vision.training.deck import Deck
 from vision.training.labels import write_labels
 from vision.training.parallel import do_all
 from vision.training.record import keep_to
@@ -26,7 +28,8 @@ _SCENES_A_DECK = 5
 class Holdout:
     """``number`` scenes of decks, fonts and surfaces that training does not use.
 
-    Decks print the letters of ``courts``; all else is the same for the same seed.
+    Decks print the letters of ``courts``; all else is the same for the same seed. Of ``strangers``
+    nothing lies there but backs, jokers and blank cards.
     """
 
     folder: Path
@@ -34,6 +37,7 @@ class Holdout:
     seed: int = 0
     shared: Path | None = None
     courts: Courts = Courts.ENGLISH
+    strangers: bool = False
 
 
 def write_holdout(holdout: Holdout) -> None:
@@ -53,8 +57,10 @@ def write_holdout(holdout: Holdout) -> None:
 
 def _write_deck(holdout: Holdout, first: int) -> None:
     stock = open_stock(holdout.shared, holdout=True)
-    number = first // _SCENES_A_DECK
-    deck = stock.deck(holdout.seed * 10_000 + 5_000 + number, letters_of(holdout.courts, number))
+    turn = first // _SCENES_A_DECK
+    deck = stock.deck(holdout.seed * 10_000 + 5_000 + turn, letters_of(holdout.courts, turn))
+    if holdout.strangers:
+        deck = _only_strangers(deck)
     for number in range(first, min(first + _SCENES_A_DECK, holdout.number)):
         label = holdout.folder / f"scene-{number:04d}.json"
         if label.exists():
@@ -65,7 +71,27 @@ def _write_deck(holdout: Holdout, first: int) -> None:
         quality = [cv2.IMWRITE_JPEG_QUALITY, 95]
         cv2.imwrite(str(holdout.folder / file), scene.image, quality)
         photo = {"file": file, "group": f"rendered, {deck.kind}", **labels_of(scene)}
+        photo["index_boxes"] = list(_boxes(scene))
         label.write_text(json.dumps(photo), encoding="utf-8")
+
+
+def _only_strangers(deck: Deck) -> Deck:
+    """A back, a joker or a blank card in the place of every card."""
+    faces = [replace(face, indices=()) for face in deck.strangers]
+    return replace(deck, faces=tuple(faces[place % len(faces)] for place in range(len(DECK))))
+
+
+def _boxes(scene: Scene) -> Iterator[tuple[str, list[float]]]:
+    """Card, then middle and size as shares of the picture, of every index that is glimpsed."""
+    height, width = scene.image.shape[:2]
+    for index in (each for each in scene.indices if each.visible >= GLIMPSED):
+        if index.class_id >= 0:
+            low, high = (
+                index.corners.min(0) / (width, height),
+                index.corners.max(0) / (width, height),
+            )
+            place = [*((low + high) / 2).tolist(), *(high - low).tolist()]
+            yield str(DECK[index.class_id]), [round(share, 5) for share in place]
 
 
 def letters_of(courts: Courts, number: int) -> dict[Rank, str]:

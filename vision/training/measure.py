@@ -62,6 +62,7 @@ def labelled_sets(plan: Plan) -> dict[str, LabelledSet]:
     """The hold-outs, the photographs of ``plan.shared``, and its pictures without cards."""
     holdouts = {replace(plan, courts=courts).holdout: courts for courts in Courts}
     folders = {folder.name: (folder, courts) for folder, courts in holdouts.items()}
+    folders["backs and jokers"] = (plan.strangers, Courts.ENGLISH)
     empty: list[Path] = []
     if plan.shared:
         real = {name: plan.shared / "photos" / name for name in ("webcam", "phone")}

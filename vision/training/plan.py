@@ -51,6 +51,11 @@ class Plan:
         return self.work / ("holdout" if english else f"holdout-{self.courts}")
 
     @property
+    def strangers(self) -> Path:
+        """Scenes in which only backs, jokers and blank cards lie, to measure with."""
+        return self.work / "holdout-strangers"
+
+    @property
     def photo_folder(self) -> Path | None:
         """The real photographs that may be trained on, if there are any."""
         folder = self.shared / "photos" / "train" if self.shared else None

@@ -47,6 +47,20 @@ def test_a_holdout_is_not_continued_with_other_courts(tmp_path: Path) -> None:
         write_holdout(Holdout(tmp_path, 0, courts=Courts.GERMAN))
 
 
+def test_of_strangers_a_holdout_asks_no_card(tmp_path: Path) -> None:
+    write_holdout(Holdout(tmp_path, 2, strangers=True))
+    photos = json.loads((tmp_path / "labels.json").read_text("utf-8"))["photos"]
+    assert [photo["cards"] + photo["optional"] for photo in photos] == [[], []]
+
+
+def test_a_holdout_says_where_the_cards_lie_that_it_asks_for(tmp_path: Path) -> None:
+    write_holdout(Holdout(tmp_path, 5))
+    photos = json.loads((tmp_path / "labels.json").read_text("utf-8"))["photos"]
+    assert any(photo["cards"] for photo in photos)
+    for photo in photos:
+        assert {name for name, _ in photo["index_boxes"]} >= {*photo["cards"]}
+
+
 def test_decks_print_the_letters_of_their_courts_in_turn() -> None:
     assert letters_of(Courts.ENGLISH, 0) == {}
     assert letters_of(Courts.GERMAN, 7) == {Rank.JACK: "B", Rank.QUEEN: "D"}
@@ -57,7 +71,7 @@ def test_decks_print_the_letters_of_their_courts_in_turn() -> None:
 
 def test_a_held_out_deck_prints_what_it_is_told() -> None:
     stock = open_stock(None, holdout=True)
-    usual, german = stock.deck(3), stock.deck(3, letters_of(Courts.GERMAN, 3))
+    usual, german = stock.deck(4), stock.deck(4, letters_of(Courts.GERMAN, 4))
     changed = {
         str(card): face.letter
         for card, face, other in zip(DECK, german.faces, usual.faces, strict=True)
