@@ -70,7 +70,8 @@ def _write_deck(holdout: Holdout, first: int) -> None:
         file = f"scene-{number:04d}.jpg"
         quality = [cv2.IMWRITE_JPEG_QUALITY, 95]
         cv2.imwrite(str(holdout.folder / file), scene.image, quality)
-        photo = {"file": file, "group": f"rendered, {deck.kind}", **labels_of(scene)}
+        group = f"rendered, {deck.kind}"
+        photo: dict[str, object] = {"file": file, "group": group, **labels_of(scene)}
         photo["index_boxes"] = list(_boxes(scene))
         label.write_text(json.dumps(photo), encoding="utf-8")
 
