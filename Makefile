@@ -37,21 +37,24 @@ test: lint
 test-train: .venv-train/.train
 	$(TRAIN_BIN)/python -m pytest vision/training tests/vision/training $(ARGS)
 
-# Scenes print with the type faces that are there; those of the committed models are in fonts.txt.
-FONTS := vision/training/fonts.txt
+# Scenes are made of the card art and type faces that are there; debian.txt has the packages of those
+# that the committed models were made of.
+DEBIAN := vision/training/debian.txt
 SHARED := $(wildcard ../shared)
 TRAIN := $(TRAIN_BIN)/cribcam train
 FROM := $(if $(SHARED),--shared $(SHARED)) $(ARGS)
 
 model: .venv-train/.train
-	@missing=$$(grep '^fonts-' $(FONTS) | while read -r name; do \
+	@missing=$$(grep '^[a-z]' $(DEBIAN) | while read -r name; do \
 		dpkg --status "$$name" >/dev/null 2>&1 || echo "$$name"; done); \
-	test -z "$$missing" || echo 'For the type faces of the committed models: apt-get install' $$missing
+	test -z "$$missing" || echo 'For the scenes of the committed models: apt-get install' $$missing
 	$(TRAIN) all $(FROM)
 	$(TRAIN) holdout $(FROM)
 	$(TRAIN) holdout $(FROM) --courts german --holdout-scenes 200
 	$(TRAIN) holdout $(FROM) --courts french --holdout-scenes 200
 	$(TRAIN) measure $(FROM)
+	$(TRAIN) calibrate $(FROM)
+	$(TRAIN) clips $(FROM)
 
 check: .venv/.dev
 	$(BIN)/python tests/check_play.py

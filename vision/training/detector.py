@@ -137,8 +137,8 @@ _CHANGES = {
     "mosaic": 0.0,
     "hsv_h": 0.02,
     "hsv_s": 0.3,
-    "hsv_v": 0.2,
-    "scale": 0.3,
+    "hsv_v": 0.3,
+    "scale": 0.4,
 }
 
 

@@ -22,8 +22,8 @@ class Plan:
     models: Path
     shared: Path | None = None
     scenes: int = 6000
-    epochs: int = 3
-    decks: int = 1600
+    epochs: int = 4
+    decks: int = 1100
     aligner_passes: int = 6
     reader_passes: int = 5
     size: int = 640
