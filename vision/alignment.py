@@ -31,9 +31,9 @@ def around(boxes: list[Box]) -> Windows:
 
 
 def upright(windows: Windows, poses: NDArray[np.float32]) -> Windows:
-    """Second windows: squares in which each index stands upright.
+    """The next windows: squares in which each index stands upright.
 
-    ``poses`` (n, 4) are the aligner's answers in the first ``windows``: middle x, y and up x, y.
+    ``poses`` (n, 4) are the aligner's answers in these ``windows``: middle x, y and up x, y.
     """
     middle, up = poses[:, :2, None].astype(np.float64), poses[:, 2:, None].astype(np.float64)
     down = windows[:, :, :2] @ -up * MARGIN

@@ -48,7 +48,7 @@ _DEFAULT = ReaderSettings()
 
 
 class Reader:
-    """Two looks at the full-resolution picture for every detection."""
+    """Three looks at the full-resolution picture for every detection: two of them straighten it."""
 
     def __init__(
         self, aligner: Network, reader: Network, settings: ReaderSettings = _DEFAULT
@@ -79,7 +79,8 @@ class Reader:
         if not boxes:
             return ()
         pyramid = Pyramid(image)
-        windows = upright(first, self._aligner(pyramid.cut(first))[0])
+        nearly = upright(first, self._aligner(pyramid.cut(first))[0])
+        windows = upright(nearly, self._aligner(pyramid.cut(nearly))[0])
         answers, features = self._reader(pyramid.cut(windows))
         rows = zip(boxes, self._said(answers), windows, features, strict=True)
         return tuple(

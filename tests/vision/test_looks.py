@@ -28,7 +28,7 @@ def test_a_reader_gives_every_detection_all_its_looks(told: Callable[..., Any]) 
     answers = np.full((len(poses), 23), -9.0, np.float32)
     answers[:, [18, 22]] = 9  # spades, and it is an index
     answers[0::2, 0] = answers[1::2, 12] = 9  # an ace, and a king
-    reader = Reader(told(poses), told((answers, np.zeros((len(poses), 192), np.float32))))
+    reader = Reader(told(poses, poses), told((answers, np.zeros((len(poses), 192), np.float32))))
     ace, king = reader.looks(PICTURE, tuple(Detection(box, 0.9) for box in boxes))
     assert [(look.box, int(look.chances.argmax())) for look in ace] == [(boxes[0], 0)] * LOOKS
     assert [(look.box, int(look.chances.argmax())) for look in king] == [(boxes[1], 12)] * LOOKS

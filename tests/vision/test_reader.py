@@ -8,6 +8,7 @@ import pytest
 from numpy.typing import NDArray
 
 from scorer.cards import DECK, Card
+from vision.alignment import MARGIN
 from vision.courts import PRINTS, Courts
 from vision.detector import Detection
 from vision.reader import Reader, ReaderSettings
@@ -19,6 +20,9 @@ TWO = (
 )
 UPRIGHT = np.array([[0, 0, 0, -0.5]] * len(TWO), np.float32)
 """The aligner's answer for indices in the middle of their windows, half a window up."""
+
+STRAIGHT = np.array([[0, 0, 0, -1 / MARGIN]] * len(TWO), np.float32)
+"""Its answer where they stand as they should."""
 
 
 def logits(*cards: str, is_index: float = 9.0) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
@@ -33,34 +37,40 @@ def logits(*cards: str, is_index: float = 9.0) -> tuple[NDArray[np.float32], NDA
 
 
 def test_every_detection_is_read_and_in_their_order(told: Callable[..., Any]) -> None:
-    first, second = Reader(told(UPRIGHT), told(logits("10H", "KC")))(PICTURE, TWO)
+    first, second = Reader(told(UPRIGHT, STRAIGHT), told(logits("10H", "KC")))(PICTURE, TWO)
     assert (first.box, second.box) == (TWO[0].box, TWO[1].box)
     assert DECK[first.chances.argmax()] == Card.parse("10H")
     assert DECK[second.chances.argmax()] == Card.parse("KC")
 
 
 def test_the_pose_says_where_an_index_lies_and_how_it_stands(told: Callable[..., Any]) -> None:
-    first, _ = Reader(told(UPRIGHT), told(logits("10H", "KC")))(PICTURE, TWO)
+    first, _ = Reader(told(UPRIGHT, STRAIGHT), told(logits("10H", "KC")))(PICTURE, TWO)
     assert first.middle.tolist() == pytest.approx([110, 70])
     assert first.up.tolist() == pytest.approx([0, -13])
 
 
-def test_both_looks_see_a_window_for_each_detection(told: Callable[..., Any]) -> None:
-    aligner, reader = told(UPRIGHT), told(logits("10H", "KC"))
+def test_the_second_look_mends_the_first(told: Callable[..., Any]) -> None:
+    aside = np.array([[0.5, 0, 0, -1 / MARGIN]] * len(TWO), np.float32)
+    first, _ = Reader(told(UPRIGHT, aside), told(logits("10H", "KC")))(PICTURE, TWO)
+    assert first.middle.tolist() == pytest.approx([110 + 0.5 * 13 * MARGIN, 70])
+
+
+def test_every_look_sees_a_window_for_each_detection(told: Callable[..., Any]) -> None:
+    aligner, reader = told(UPRIGHT, STRAIGHT), told(logits("10H", "KC"))
     Reader(aligner, reader)(PICTURE, TWO)
-    assert [asked.shape for asked in aligner.asked + reader.asked] == [(2, 3, 48, 48)] * 2
+    assert [asked.shape for asked in aligner.asked + reader.asked] == [(2, 3, 48, 48)] * 3
 
 
 def test_the_chances_sum_to_the_chance_that_it_is_an_index(told: Callable[..., Any]) -> None:
     answers = logits("10H", "KC", is_index=0.0)
-    first, _ = Reader(told(UPRIGHT), told(answers))(PICTURE, TWO)
+    first, _ = Reader(told(UPRIGHT, STRAIGHT), told(answers))(PICTURE, TWO)
     assert first.chances.sum() == pytest.approx(0.5)
 
 
 def test_a_higher_temperature_makes_more_doubtful(told: Callable[..., Any]) -> None:
     answers = logits("10H", "KC")
-    sure = Reader(told(UPRIGHT), told(answers))
-    doubtful = Reader(told(UPRIGHT), told(answers)).at(3.0)
+    sure = Reader(told(UPRIGHT, STRAIGHT), told(answers))
+    doubtful = Reader(told(UPRIGHT, STRAIGHT), told(answers)).at(3.0)
     assert doubtful(PICTURE, TWO)[0].chances.max() < sure(PICTURE, TWO)[0].chances.max()
 
 
@@ -72,14 +82,16 @@ def printing(text: str) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
 
 
 def test_a_letter_of_other_courts_is_no_card_of_this_deck(told: Callable[..., Any]) -> None:
-    first, second = Reader(told(UPRIGHT), told(printing("B")))(PICTURE, TWO)
+    first, second = Reader(told(UPRIGHT, STRAIGHT), told(printing("B")))(PICTURE, TWO)
     assert first.chances.sum() == pytest.approx(0.0, abs=0.01)
     assert second.chances.sum() > 0.9
     assert (first.stranger, second.stranger) == ("B", "")
 
 
 def test_a_letter_of_the_chosen_courts_is_their_card(told: Callable[..., Any]) -> None:
-    reader = Reader(told(UPRIGHT), told(printing("B")), ReaderSettings(courts=Courts.GERMAN))
+    reader = Reader(
+        told(UPRIGHT, STRAIGHT), told(printing("B")), ReaderSettings(courts=Courts.GERMAN)
+    )
     first, second = reader(PICTURE, TWO)
     assert DECK[first.chances.argmax()] == Card.parse("JC")
     assert first.chances.max() > 0.9
@@ -90,17 +102,19 @@ def test_a_letter_of_the_chosen_courts_is_their_card(told: Callable[..., Any]) -
 def test_a_letter_that_is_not_sure_is_no_stranger(told: Callable[..., Any]) -> None:
     answers, features = printing("B")
     answers[0, -1] = 1.0
-    first, _ = Reader(told(UPRIGHT), told((answers, features)))(PICTURE, TWO)
+    first, _ = Reader(told(UPRIGHT, STRAIGHT), told((answers, features)))(PICTURE, TWO)
     assert first.stranger == ""
 
 
 def test_another_temperature_keeps_the_courts(told: Callable[..., Any]) -> None:
-    german = Reader(told(UPRIGHT), told(printing("B")), ReaderSettings(courts=Courts.GERMAN))
+    german = Reader(
+        told(UPRIGHT, STRAIGHT), told(printing("B")), ReaderSettings(courts=Courts.GERMAN)
+    )
     assert DECK[german.at(2.0)(PICTURE, TWO)[0].chances.argmax()] == Card.parse("JC")
 
 
 def test_each_reading_keeps_what_the_reader_saw(told: Callable[..., Any]) -> None:
-    first, second = Reader(told(UPRIGHT), told(logits("10H", "KC")))(PICTURE, TWO)
+    first, second = Reader(told(UPRIGHT, STRAIGHT), told(logits("10H", "KC")))(PICTURE, TWO)
     assert (first.features[0], second.features[0]) == (0.0, 192.0)
 
 

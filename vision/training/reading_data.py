@@ -45,21 +45,23 @@ def upright_batches(
 ) -> Iterator[Batch]:
     """For the reader: crops as upright as the trained aligner makes them, its errors included."""
     for chosen in _shuffled(np.arange(len(crops.class_ids)), size, rng):
-        images, class_ids, _ = _tensors(crops, chosen)
+        images, class_ids, poses = _tensors(crops, chosen)
         first = _shaken(_middles(len(chosen)), _any_turn(len(chosen), rng), rng, 0.1)
-        poses = _found(aligner, resampled(images, first))
-        middle = first[:, :, :2] @ poses[:, :2, None] + first[:, :, 2:]
-        up = first[:, :, :2] @ poses[:, 2:, None]
-        exact = poses_to_matrices(middle[:, :, 0], up[:, :, 0], MARGIN)
+        exact = _straightened(aligner, images, _straightened(aligner, images, first))
         matrices = _shaken(exact[:, :, 2], exact[:, :, :2], rng, 0.03)
         yield Batch(_coloured(resampled(images, matrices), rng), class_ids, poses)
 
 
 @torch.no_grad()
-def _found(aligner: nn.Module, crops: Tensor) -> Tensor:
+def _straightened(aligner: nn.Module, images: Tensor, windows: Tensor) -> Tensor:
+    """Windows (n, 2, 3) in which the indices stand as upright as the aligner finds them."""
+    crops = resampled(images, windows).contiguous(memory_format=torch.channels_last)
     with in_half():
-        poses: Tensor = aligner(crops.contiguous(memory_format=torch.channels_last))
-    return poses.float()
+        found: Tensor = aligner(crops)
+    poses = found.float()
+    middle = windows[:, :, :2] @ poses[:, :2, None] + windows[:, :, 2:]
+    up = windows[:, :, :2] @ poses[:, 2:, None]
+    return poses_to_matrices(middle[:, :, 0], up[:, :, 0], MARGIN)
 
 
 def _shuffled(
