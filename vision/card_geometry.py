@@ -14,6 +14,9 @@ from numpy.typing import NDArray
 
 Point = NDArray[np.float64]
 
+_SAME_MARK = 0.8
+"""Two readings nearer than this are of the same printed mark."""
+
 _NEARER = 2.2
 """How much larger one index of a card may look than the other, when it is nearer."""
 
@@ -54,6 +57,12 @@ def _offset(
     unit = up / max(float(np.linalg.norm(up)), 1e-9)
     step = (other[0] - one[0]) / (float(np.linalg.norm(up)) / 2 + 1e-9)
     return float(step @ np.array([-unit[1], unit[0]])), float(-step @ unit)
+
+
+def are_one_mark(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
+    """Whether two readings, each a middle and an up vector, are of the same printed mark."""
+    apart = float(np.linalg.norm(one[0] - other[0]))
+    return apart < _SAME_MARK * float(np.linalg.norm(one[1]))
 
 
 def lie_near(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:

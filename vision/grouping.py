@@ -8,11 +8,8 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.card_geometry import can_share_a_card, lie_near
+from vision.card_geometry import are_one_mark, can_share_a_card, lie_near
 from vision.reader import IndexReading
-
-_SAME_MARK = 0.8
-"""Two readings nearer than this, in halves of an index, are of the same printed mark."""
 
 _MAY_BE = 0.1
 """The chance of a surer card from which an index at its other end is a vote about it."""
@@ -88,8 +85,7 @@ def _marks(readings: list[IndexReading]) -> list[IndexReading]:
 
 
 def _same_mark(one: IndexReading, other: IndexReading) -> bool:
-    apart = np.linalg.norm(one.middle - other.middle)
-    return bool(apart < _SAME_MARK * np.linalg.norm(one.up))
+    return are_one_mark((one.middle, one.up), (other.middle, other.up))
 
 
 def _votes_on(reading: IndexReading, group: Group) -> bool:

@@ -6,14 +6,12 @@ from typing import TypeAlias
 
 import numpy as np
 
+from vision.card_geometry import are_one_mark
 from vision.reader import IndexReading
 from vision.sighting import Sighting
 
 Readings: TypeAlias = tuple[IndexReading, ...]
 """Everything that was read in one frame."""
-
-_SAME_MARK = 0.8
-"""Two readings nearer than this, in halves of an index, are of the same printed mark."""
 
 _NONE = 1e-9
 
@@ -26,7 +24,10 @@ _TWICE = 2
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Mark:
-    """The readings of one printed mark, at most one a frame, surest first."""
+    """The readings of one printed mark, at most one a frame, surest first.
+
+    What the same frames say of its place besides is another mark that lies there.
+    """
 
     readings: Readings
     frames: frozenset[int]
@@ -51,14 +52,17 @@ def cards_over_time(
 
     ``vote`` makes one of the readings of a mark, surest first, and ``merged`` cards of those. One
     frame is read as a picture by itself; of several, a card is not certain unless half of them show
-    one and the same of its marks.
+    one and the same of its marks. A mark that half of them read in two ways is given to ``merged``
+    twice, as it would be by one frame: that is doubt.
     """
     if len(frames) < _TWICE:
         return merged(tuple(reading for frame in frames for reading in frame))
     marks = _marks(frames)
-    often = {mark.readings[0].box for mark in marks if 2 * len(mark.frames) >= len(frames)}
-    seen = merged(tuple(vote(mark.readings) for mark in marks))
-    return tuple(card if often & {*card.boxes} else replace(card, certain=False) for card in seen)
+    often = [mark for mark in marks if 2 * len(mark.frames) >= len(frames)]
+    seldom = [mark for mark in marks if mark not in often and not _lies_on(mark, often)]
+    seen = merged(tuple(vote(mark.readings) for mark in (*often, *seldom)))
+    trusted = {mark.readings[0].box for mark in often}
+    return tuple(card if trusted & {*card.boxes} else replace(card, certain=False) for card in seen)
 
 
 def since_last_change(frames: Sequence[Readings]) -> tuple[Readings, ...]:
@@ -108,13 +112,25 @@ def _marks(frames: Sequence[Readings]) -> list[_Mark]:
     every = [(reading, number) for number, frame in enumerate(frames) for reading in frame]
     marks: list[_Mark] = []
     for reading, number in sorted(every, key=_surest_first):
-        home = next((mark for mark in marks if _same_mark(mark.readings[0], reading)), None)
+        home = _home(marks, reading, number)
         if home is None:
             marks.append(_Mark((reading,), frozenset({number})))
-        elif number not in home.frames:
+        else:
             more = _Mark((*home.readings, reading), home.frames | {number})
             marks[marks.index(home)] = more
     return marks
+
+
+def _home(marks: Sequence[_Mark], reading: IndexReading, number: int) -> _Mark | None:
+    """The mark where a reading lies and its frame has none yet; rather one of its card."""
+    there = (mark for mark in marks if _same_mark(mark.readings[0], reading))
+    free = [mark for mark in there if number not in mark.frames]
+    card = reading.chances.argmax()
+    return min(free, key=lambda mark: mark.readings[0].chances.argmax() != card, default=None)
+
+
+def _lies_on(mark: _Mark, others: Sequence[_Mark]) -> bool:
+    return any(_same_mark(other.readings[0], mark.readings[0]) for other in others)
 
 
 def _surest_first(seen: tuple[IndexReading, int]) -> tuple[float, tuple[float, ...], int]:
@@ -123,5 +139,4 @@ def _surest_first(seen: tuple[IndexReading, int]) -> tuple[float, tuple[float, .
 
 
 def _same_mark(one: IndexReading, other: IndexReading) -> bool:
-    apart = np.linalg.norm(one.middle - other.middle)
-    return bool(apart < _SAME_MARK * np.linalg.norm(one.up))
+    return are_one_mark((one.middle, one.up), (other.middle, other.up))

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.card_geometry import Point, can_share_a_card, card_middle, lie_near
+from vision.card_geometry import Point, are_one_mark, can_share_a_card, card_middle, lie_near
 
 Index = tuple[Point, Point]
 
@@ -26,6 +26,11 @@ def test_the_index_at_the_other_end_stands_head_down() -> None:
 def test_a_card_with_four_indices_has_one_beside_and_one_straight_below() -> None:
     assert can_share_a_card(CORNER, SAME_END)
     assert can_share_a_card(CORNER, index(2, 70, 0, 10))
+
+
+def test_readings_a_few_pixels_apart_are_of_one_mark() -> None:
+    assert are_one_mark(CORNER, index(3, 4, 10, 0))
+    assert not are_one_mark(CORNER, index(6, 8))
 
 
 @pytest.mark.parametrize(

@@ -55,9 +55,23 @@ def test_a_mark_that_fewer_than_half_of_the_frames_see_is_never_certain() -> Non
     assert cards((SIX,), (), (SIX,), ()) == [("6S", True)]
 
 
-def test_two_readings_of_a_mark_in_one_frame_are_one_vote_the_surer_one() -> None:
-    frame = (SIX, mark(3, _6C=0.6))
-    assert cards(frame, frame, frame) == [("6S", True)]
+TORN = (SIX, mark(3, _6C=0.95))
+
+
+def test_a_mark_that_frames_read_in_two_ways_is_doubt_as_in_one_frame() -> None:
+    assert cards(TORN) == [("6S", False)]
+    assert cards(TORN, TORN, TORN) == [("6S", False)]
+    assert cards(TORN, (SIX,), TORN, (SIX,)) == [("6S", False)]
+
+
+def test_a_frame_that_reads_a_mark_in_two_ways_is_outvoted() -> None:
+    assert cards(TORN, (SIX,), (SIX,)) == [("6S", True)]
+
+
+def test_two_readings_of_a_mark_in_one_frame_that_agree_are_one_vote() -> None:
+    twice = (SIX, mark(3, _6S=0.7))
+    assert cards(twice, (GLARE,), (GLARE,)) == [("6C", True)]
+    assert cards(twice, twice, twice) == [("6S", True)]
 
 
 def test_marks_that_shake_by_pixels_are_one_and_neighbours_are_two() -> None:
