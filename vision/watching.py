@@ -30,14 +30,19 @@ class Watched:
     """What is known of a table: its ``cards``, and what was read since it lies still.
 
     ``first`` and ``last`` are looks at it: when it began to lie still, and now. ``rested`` counts
-    the looks since the last reading.
+    the looks since the last reading; the first look of all is worth one, whether it moves or not.
     """
 
     cards: tuple[Sighting, ...] = ()
     frames: tuple[Readings, ...] = ()
     first: Glimpse | None = None
     last: Glimpse | None = None
-    rested: int = 0
+    rested: int = REST
+
+    @property
+    def still(self) -> bool:
+        """Whether it lies still, so that its cards may be certain."""
+        return bool(self.frames)
 
     def look(self, image: Image, recogniser: Recogniser) -> "Watched":
         """The same table one look later; a reading more only where it can tell more."""
@@ -68,4 +73,4 @@ class Watched:
         frames = since_last_change((*kept, recogniser.readings(image)))
         cards = cards_over_time(frames, recogniser.cards)
         first = self.last if self.first is None else self.first
-        return Watched(cards, frames, first, self.last)
+        return Watched(cards, frames, first, self.last, rested=0)

@@ -22,6 +22,8 @@ LOOK_EVERY_S = 0.25
 TRY_AGAIN_S = 2.0
 STOP_WITHIN_S = 5.0
 
+MOVING = "something moves: cards are certain once all lies still"
+
 
 class Watcher:
     """Watches one source at a time, in a thread of its own."""
@@ -93,7 +95,7 @@ class _Watch:
                 self._tell(CameraKind.LIVE, "")
             else:
                 watched, picture = self.eyes.look(watched, frame.image, name)
-                self._show(watched.cards, picture)
+                self._show(watched.cards, picture, "live" if watched.still else MOVING)
             self.stopped.wait(LOOK_EVERY_S)
 
     def _show_each(self, frames: Iterable[Frame], name: str) -> None:
@@ -105,12 +107,12 @@ class _Watch:
             if self.live.state.look.held:
                 self._tell(CameraKind.LIVE, "")
             else:
-                self._show(*self.eyes.read(functools.partial(_image, frame), name))
+                self._show(*self.eyes.read(functools.partial(_image, frame), name), "live")
             wait_s, before_s = frame.time_s - before_s, frame.time_s
             self.stopped.wait(wait_s)
 
-    def _show(self, sightings: tuple[Sighting, ...], picture: Picture) -> None:
-        camera = CameraState(CameraKind.LIVE, "live")
+    def _show(self, sightings: tuple[Sighting, ...], picture: Picture, text: str) -> None:
+        camera = CameraState(CameraKind.LIVE, text)
         look = Look(LookKind.CAMERA, picture.name, picture, camera)
         self._change(lambda state: _seen(state, sightings, look))
 
@@ -136,4 +138,4 @@ def _seen(state: State, sightings: tuple[Sighting, ...], look: Look) -> State:
     """Show what was read, unless a player began to decide on the picture meanwhile."""
     if state.look.held:
         return state
-    return replace(state.with_cards(Shown.read(sightings), look))
+    return state.with_cards(Shown.read(sightings), look)

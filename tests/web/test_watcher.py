@@ -19,7 +19,7 @@ from vision.source import open_source
 from web.app import create_app
 from web.config import Config
 from web.room import room
-from web.watcher import LOOK_EVERY_S, TRY_AGAIN_S
+from web.watcher import LOOK_EVERY_S, MOVING, TRY_AGAIN_S
 
 PATIENCE_S = 8.0
 
@@ -118,8 +118,10 @@ def test_nothing_is_counted_while_a_hand_moves_over_the_cards(
     camera.shows = lambda number: 100 + 90 * (number % 5)
     wait_for(lambda: watched.total() is None)
     assert {card["certain"] for card in watched.state["cards"]} == {False}
+    assert watched.state["look"]["camera"]["text"] == MOVING
     camera.shows = lambda _number: 100
     wait_for(lambda: watched.total() == 10)
+    assert watched.state["look"]["camera"]["text"] == "live"
 
 
 def test_frames_that_show_the_same_cards_do_not_outdate_a_tap(
