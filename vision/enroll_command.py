@@ -82,14 +82,14 @@ def _enrol(decks: EnrolledDecks, arguments: argparse.Namespace) -> None:
 
 
 def _save(decks: EnrolledDecks, enrolling: Enrolling, arguments: argparse.Namespace) -> None:
-    if not enrolling.shown:
-        raise AnswerError("no card was confirmed, so nothing is kept: take sharper pictures")
-    path = decks.save(arguments.name, enrolling.deck)
-    missing = [str(card) for card in enrolling.missing]
-    said = f"{arguments.name} is enrolled with {len(enrolling.cards)} cards"
+    deck, missing = enrolling.deck, [str(card) for card in enrolling.missing]
+    if not deck.cards:
+        raise AnswerError("no card is confirmed and clear, so nothing is kept: photograph nearer")
+    path = decks.save(arguments.name, deck)
+    said = f"{arguments.name} is enrolled with {len(deck.cards)} cards"
     if missing:
-        said += f"; not shown: {' '.join(missing)}"
-    known = [str(card) for card in enrolling.cards]
+        said += f"; not seen well: {' '.join(missing)}; to add them, enrol all pictures again"
+    known = [str(card) for card in deck.cards]
     _tell(arguments, said, deck=arguments.name, cards=known, missing=missing, file=str(path))
 
 

@@ -4,6 +4,7 @@ import hashlib
 import importlib.resources
 import re
 import zipfile
+import zlib
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -66,7 +67,7 @@ class EnrolledDecks:
             with path.open("rb") as file, np.load(file, allow_pickle=False) as stored:
                 features, places = stored["features"], stored["places"]
                 reader = str(stored["reader"])
-        except (zipfile.BadZipFile, ValueError, KeyError, EOFError) as error:
+        except (zipfile.BadZipFile, zlib.error, ValueError, KeyError, EOFError) as error:
             raise DeckError(f"{path}: no enrolled deck; enrol {name} again") from error
         if reader != self.reader:
             raise DeckError(f"{name} was enrolled with other models; enrol it again")

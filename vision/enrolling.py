@@ -33,18 +33,18 @@ class Enrolling:
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards that were confirmed, in the order of ``DECK``."""
-        known = {card for _, card in self.shown}
-        return tuple(card for card in DECK if card in known)
+        """The cards that were confirmed and seen well, in the order of ``DECK``."""
+        return self.deck.cards
 
     @property
     def missing(self) -> tuple[Card, ...]:
-        """The cards that nobody has shown yet."""
-        return tuple(card for card in DECK if card not in self.cards)
+        """The cards that nobody has shown yet, or not so that they can be told."""
+        known = self.cards
+        return tuple(card for card in DECK if card not in known)
 
     @property
     def deck(self) -> EnrolledDeck:
-        """The deck as far as it was shown; at least one card was."""
+        """The deck as far as it was shown."""
         return EnrolledDeck.shown(self.shown)
 
     def glimpse(self, recogniser: Recogniser, image: Image) -> Glimpse:

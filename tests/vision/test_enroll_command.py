@@ -99,6 +99,19 @@ def test_a_wrong_answer_is_asked_again_and_what_is_no_card_is_left_out(
     assert "'9=QC'" in capsys.readouterr().err
 
 
+def test_a_card_that_no_look_resembles_is_named_as_missing(
+    decks: EnrolledDecks,
+    picture: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    typed(monkeypatch, "3=QC")
+    cribcam(decks, "gold", picture, "--json")
+    whole = json.loads(capsys.readouterr().out.splitlines()[-1])
+    assert whole["cards"] == kept(decks).split() == ["AS", "2S"]
+    assert "QC" in whole["missing"]
+
+
 def test_yes_keeps_what_is_certain(decks: EnrolledDecks, picture: Path) -> None:
     cribcam(decks, "gold", picture, "--yes")
     assert kept(decks) == "AS 2S"
@@ -157,6 +170,15 @@ def test_nothing_certain_keeps_nothing(
     seen[0] = "AS?"
     with pytest.raises(AnswerError, match="nothing is kept"):
         cribcam(decks, "gold", picture, "--yes")
+    assert decks.names() == []
+
+
+def test_nothing_that_can_be_told_keeps_nothing(
+    decks: EnrolledDecks, picture: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed(monkeypatch, "1=QC 2=QD 3=-")
+    with pytest.raises(AnswerError, match="nothing is kept"):
+        cribcam(decks, "gold", picture)
     assert decks.names() == []
 
 

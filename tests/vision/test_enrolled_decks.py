@@ -61,6 +61,18 @@ def test_features_of_another_reader_are_refused(decks: EnrolledDecks, deck: Enro
         EnrolledDecks(decks.folder, "a newer reader").load("black")
 
 
+@pytest.mark.parametrize("share", [0.1, 0.3, 0.7])
+def test_a_file_with_a_wrong_byte_is_refused(
+    decks: EnrolledDecks, deck: EnrolledDeck, share: float
+) -> None:
+    path = decks.save("black", deck)
+    content = bytearray(path.read_bytes())
+    content[int(share * len(content))] ^= 255
+    path.write_bytes(content)
+    with pytest.raises(DeckError, match="enrol black again"):
+        decks.load("black")
+
+
 @pytest.mark.parametrize("content", [b"", b"no deck", b"PK\x03\x04 no deck"])
 def test_a_broken_file_is_refused(decks: EnrolledDecks, content: bytes) -> None:
     decks.folder.mkdir()
