@@ -61,7 +61,7 @@ def test_features_of_another_reader_are_refused(decks: EnrolledDecks, deck: Enro
         EnrolledDecks(decks.folder, "a newer reader").load("black")
 
 
-@pytest.mark.parametrize("share", [0.1, 0.3, 0.7])
+@pytest.mark.parametrize("share", [0.1, 0.3])
 def test_a_file_with_a_wrong_byte_is_refused(
     decks: EnrolledDecks, deck: EnrolledDeck, share: float
 ) -> None:
