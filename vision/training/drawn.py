@@ -13,7 +13,7 @@ from vision.training.fonts import text_mask
 from vision.training.glyphs import recut
 from vision.training.pips import Mask, pip
 from vision.training.stamp import ink, paste, scaled
-from vision.training.style import HEIGHT, Colour, DeckStyle
+from vision.training.style import FLAT_THREE, HEIGHT, Colour, DeckStyle
 
 _COLUMNS = {"left": 0.3, "middle": 0.5, "right": 0.7}
 _LEFT_RIGHT: dict[int, tuple[float, ...]] = {
@@ -91,16 +91,23 @@ def _print_pips(image: Stamp, stamp: Stamp, rank: Rank, scale: float) -> None:
 
 def _index_stamp(card: Card, mask: Mask, style: DeckStyle) -> Stamp:
     index, colour = style.index, style.inks[card.suit]
-    text = style.letters.get(card.rank, str(card.rank))
     rng = np.random.default_rng((style.seed, 3, card.rank))
-    rank_mask = recut(text_mask(text, index.font, index.stroke), index.wear, rng)
+    rank_mask = recut(_printed(card.rank, style), index.wear, rng)
     height = max(8, int(index.rank_height * HEIGHT))
     width = int(rank_mask.shape[1] / rank_mask.shape[0] * height * index.squeeze)
-    width = int(np.clip(width, height * 0.2, height * (1.05 if len(text) > 1 else 0.95)))
+    width = int(np.clip(width, height * 0.2, height * (1.05 if card.rank is Rank.TEN else 0.95)))
     printed = cv2.resize(rank_mask, (width, height), interpolation=cv2.INTER_AREA)
     rank = ink(printed.astype(np.uint8), colour)
     suit = scaled(ink(mask, colour), max(6, int(index.pip_size * HEIGHT)))
     return _joined(rank, suit, int(index.gap * HEIGHT), index.sideways)
+
+
+def _printed(rank: Rank, style: DeckStyle) -> NDArray[np.uint8]:
+    """The ink of what stands for the rank."""
+    index = style.index
+    if rank is Rank.THREE and index.flat_three:
+        return text_mask(FLAT_THREE, index.flat_three, index.stroke)
+    return text_mask(style.letters.get(rank, str(rank)), index.font, index.stroke)
 
 
 def _joined(rank: Stamp, suit: Stamp, gap: int, sideways: bool) -> Stamp:

@@ -58,9 +58,13 @@ def _kept_back(path: Path) -> bool:
 def _prints_ranks(path: Path) -> bool:
     if any(word in path.name.lower() for word in (*_NO_LETTERS, *_NO_CARD)):
         return False
-    missing = text_mask("\uffff", path)
-    letters = [text_mask(letter, path) for letter in "A8K"]
-    return all(letter.size > 0 and not np.array_equal(letter, missing) for letter in letters)
+    return all(has(letter, path) for letter in "A8K")
+
+
+def has(letter: str, path: Path) -> bool:
+    """Whether a font prints the letter, and not its sign for a missing one."""
+    mask = text_mask(letter, path)
+    return mask.size > 0 and not np.array_equal(mask, text_mask("\uffff", path))
 
 
 @functools.lru_cache(maxsize=4096)

@@ -8,6 +8,10 @@ from typing import TypeAlias
 import numpy as np
 
 from scorer.cards import Rank, Suit
+from vision.training.fonts import has
+
+FLAT_THREE = "\u01b7"
+"""The letter ezh, which looks like a three with a bar on top."""
 
 Colour: TypeAlias = tuple[int, int, int]
 """Blue, green, red."""
@@ -35,7 +39,8 @@ HEIGHT = 448
 class IndexStyle:
     """The printed index; lengths are fractions of the card's height.
 
-    ``wear`` is how far its type strays from the font, as a share of a letter's height.
+    ``wear`` is how far its type strays from the font, as a share of a letter's height;
+    ``flat_three`` is the font of a three with a bar on top, which few fonts but many decks have.
     """
 
     font: Path
@@ -48,6 +53,7 @@ class IndexStyle:
     sideways: bool
     four: bool
     wear: float
+    flat_three: Path | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,14 +96,16 @@ def deck_style(seed: int, fonts: tuple[Path, ...]) -> DeckStyle:
         corner=rng.uniform(0.02, 0.055),
         stock=_dark_stock(rng) if dark else _stock(rng),
         inks=_dark_inks(rng) if dark else _inks(rng),
-        index=_index_style(rng, fonts),
+        index=_index_style(rng, fonts, _flat_three(seed, fonts)),
         bordered=bool(rng.random() < 0.2),
         pip_scale=rng.uniform(0.8, 1.15),
         letters=_LETTERS[int(rng.choice(len(_LETTERS), p=_SHARES))],
     )
 
 
-def _index_style(rng: np.random.Generator, fonts: tuple[Path, ...]) -> IndexStyle:
+def _index_style(
+    rng: np.random.Generator, fonts: tuple[Path, ...], flat_three: Path | None
+) -> IndexStyle:
     sideways = bool(rng.random() < 0.07)
     jumbo = rng.random() < 0.22
     rank_height = rng.uniform(0.13, 0.22) if jumbo else rng.uniform(0.07, 0.125)
@@ -112,7 +120,15 @@ def _index_style(rng: np.random.Generator, fonts: tuple[Path, ...]) -> IndexStyl
         sideways=sideways,
         four=bool(not sideways and not jumbo and rng.random() < 0.25),
         wear=rng.uniform(0, 0.06) if rng.random() < 0.6 else 0.0,
+        flat_three=flat_three,
     )
+
+
+def _flat_three(seed: int, fonts: tuple[Path, ...]) -> Path | None:
+    """For a third of the decks, one of the fonts that have it."""
+    rng = np.random.default_rng((seed, 4))
+    able = [font for font in fonts if has(FLAT_THREE, font)]
+    return able[int(rng.integers(len(able)))] if able and rng.random() < 0.35 else None
 
 
 def _stock(rng: np.random.Generator) -> Colour:
