@@ -52,17 +52,27 @@ def cards_over_time(
 
     ``vote`` makes one of the readings of a mark, surest first, and ``merged`` cards of those. One
     frame is read as a picture by itself; of several, a card is not certain unless half of them show
-    one and the same of its marks. A mark that half of them read in two ways is given to ``merged``
-    twice, as it would be by one frame: that is doubt.
+    one and the same of its marks. A mark that half of them read in one way and half, or the same
+    ones, in another is given to ``merged`` twice, as it would be by one frame: that is doubt.
     """
     if len(frames) < _TWICE:
         return merged(tuple(reading for frame in frames for reading in frame))
     marks = _marks(frames)
     often = [mark for mark in marks if 2 * len(mark.frames) >= len(frames)]
     seldom = [mark for mark in marks if mark not in often and not _lies_on(mark, often)]
-    seen = merged(tuple(vote(mark.readings) for mark in (*often, *seldom)))
+    told = (_surely_both(mark.readings) or (vote(mark.readings),) for mark in (*often, *seldom))
+    seen = merged(tuple(reading for readings in told for reading in readings))
     trusted = {mark.readings[0].box for mark in often}
     return tuple(card if trusted & {*card.boxes} else replace(card, certain=False) for card in seen)
+
+
+def _surely_both(readings: Readings) -> Readings:
+    """The surest reading of each of two cards, if half are sure of the one, half of the other."""
+    sure = [reading for reading in readings if reading.chances.max() >= _IS_READ]
+    card = readings[0].chances.argmax()
+    others = [reading for reading in sure if reading.chances.argmax() != card]
+    halves = 2 * len(others) == len(sure) == len(readings)
+    return (readings[0], others[0]) if halves else ()
 
 
 def since_last_change(frames: Sequence[Readings]) -> tuple[Readings, ...]:
