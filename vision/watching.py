@@ -11,7 +11,7 @@ from vision.votes import Readings, cards_over_time, since_last_change
 REMEMBERED = 5
 """So many readings of a still table vote."""
 
-REST = 20
+REST = 8
 """So many looks at a table that lies still, or goes on moving, are without a reading."""
 
 
