@@ -1,0 +1,44 @@
+"""What the choices of a style change on the cards, and what they leave."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+pytest.importorskip("PIL", reason="decks are drawn with the train extra")
+
+from scorer.cards import DECK, Rank
+from vision.training.drawn import draw_deck
+from vision.training.fonts import fonts, has
+from vision.training.style import FLAT_THREE, DeckStyle, deck_style
+
+
+def with_flat_three(style: DeckStyle) -> DeckStyle:
+    font = next((font for font in fonts() if has(FLAT_THREE, font)), None)
+    if font is None:
+        pytest.skip("no font here has a three with a bar on top")
+    return replace(style, index=replace(style.index, flat_three=font))
+
+
+def test_a_flat_three_changes_the_threes_and_nothing_else() -> None:
+    style = deck_style(5, fonts())
+    style = replace(style, index=replace(style.index, flat_three=None))
+    usual, flat = draw_deck(style), draw_deck(with_flat_three(style))
+    changed = {
+        card.rank
+        for card, one, other in zip(DECK, usual.faces, flat.faces, strict=True)
+        if one and other and not np.array_equal(one.image, other.image)
+    }
+    assert changed == {Rank.THREE}
+
+
+def test_about_a_third_of_the_decks_have_a_flat_three() -> None:
+    if not any(has(FLAT_THREE, font) for font in fonts()):
+        pytest.skip("no font here has a three with a bar on top")
+    styles = [deck_style(seed, fonts()) for seed in range(200)]
+    assert 40 < sum(style.index.flat_three is not None for style in styles) < 100
+
+
+def test_a_letter_that_a_font_lacks_is_told_from_its_sign_for_that() -> None:
+    assert has("A", fonts()[0])
+    assert not has("\ufffe", fonts()[0])
