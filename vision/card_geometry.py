@@ -7,12 +7,15 @@ from it and one beside it.
 """
 
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import combinations, permutations
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-Point = NDArray[np.float64]
+Point: TypeAlias = NDArray[np.float64]
+Index: TypeAlias = tuple[Point, Point]
+"""Middle and up vector."""
 
 _SAME_MARK = 0.8
 """Two readings nearer than this are of the same printed mark."""
@@ -33,11 +36,18 @@ _BESIDE = (2.5, 14.0)
 _LEVEL = 5.0
 """How far across the other index of the same end lies, and how far up or down at the most."""
 
+_CORNERS = 4
+_STRAIGHT = 0.4
+"""How far aside, as a share of how far along, the next corner's index may lie."""
+
+_AT_THE_CORNER = 1.5
+"""How far from where three indices say that the fourth lies it may lie, as seen from the side."""
+
 _HALFWAY = np.array([2.9, 3.5])
 """From an index to the middle of its card: across and down."""
 
 
-def can_share_a_card(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
+def can_share_a_card(one: Index, other: Index) -> bool:
     """Whether two indices, each a middle and an up vector, may be printed on the same card."""
     sizes = np.array([np.linalg.norm(one[1]), np.linalg.norm(other[1])])
     if sizes.max() > _NEARER * sizes.min():
@@ -49,9 +59,7 @@ def can_share_a_card(one: tuple[Point, Point], other: tuple[Point, Point]) -> bo
     return turn > _PARALLEL and abs(down) < _LEVEL and _BESIDE[0] < abs(across) < _BESIDE[1]
 
 
-def _offset(
-    one: tuple[Point, Point], other: tuple[Point, Point], opposite: bool
-) -> tuple[float, float]:
+def _offset(one: Index, other: Index, opposite: bool) -> tuple[float, float]:
     """From one index to the other, across and down, in the frame that both agree on."""
     up = one[1] - other[1] if opposite else one[1] + other[1]
     unit = up / max(float(np.linalg.norm(up)), 1e-9)
@@ -59,19 +67,60 @@ def _offset(
     return float(step @ np.array([-unit[1], unit[0]])), float(-step @ unit)
 
 
-def are_one_mark(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
+def are_one_mark(one: Index, other: Index) -> bool:
     """Whether two readings, each a middle and an up vector, are of the same printed mark."""
     apart = float(np.linalg.norm(one[0] - other[0]))
     return apart < _SAME_MARK * float(np.linalg.norm(one[1]))
 
 
-def lie_near(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
+def lie_near(one: Index, other: Index) -> bool:
     """Whether two indices are no farther apart than on one card, however they seem turned."""
     size = max(float(np.linalg.norm(one[1])), float(np.linalg.norm(other[1])))
     return float(np.linalg.norm(one[0] - other[0])) < _DOWN[1] * size
 
 
-def card_middle(indices: Sequence[tuple[Point, Point]]) -> tuple[float, float]:
+def is_fourth(one: Index, others: Sequence[Index]) -> bool:
+    """Whether an index lies in the corner that three others of one card leave, turned as they are.
+
+    The three are an index, the one beside it and the one straight down from it. Nothing but that
+    card's own index lies so, unless another card covers the corner exactly.
+    """
+    if len(others) != _CORNERS - 1:
+        return False
+    return any(
+        _is_beside(first, beside)
+        and _is_below(first, below)
+        and _is_opposite(one, first, beside[0] + below[0] - first[0])
+        for first, beside, below in permutations(others)
+    )
+
+
+def _is_beside(one: Index, other: Index) -> bool:
+    across, down = _offset(one, other, opposite=False)
+    return _cosine(one[1], other[1]) > _PARALLEL and abs(down) < _STRAIGHT * abs(across)
+
+
+def _is_below(one: Index, other: Index) -> bool:
+    across, down = _offset(one, other, opposite=True)
+    return _turned(one, other) and abs(across) < _STRAIGHT * down
+
+
+def _is_opposite(one: Index, first: Index, corner: Point) -> bool:
+    """Whether an index lies in this corner, head down to the first, and about as large."""
+    size, other = float(np.linalg.norm(first[1])), float(np.linalg.norm(one[1]))
+    near = float(np.linalg.norm(one[0] - corner)) < _AT_THE_CORNER * size
+    return near and size < other * _NEARER < size * _NEARER**2 and _turned(one, first)
+
+
+def _turned(one: Index, other: Index) -> bool:
+    return _cosine(one[1], other[1]) < -_PARALLEL
+
+
+def _cosine(one: Point, other: Point) -> float:
+    return float(one @ other) / max(float(np.linalg.norm(one) * np.linalg.norm(other)), 1e-9)
+
+
+def card_middle(indices: Sequence[Index]) -> tuple[float, float]:
     """Where the middle of the card lies that shows these indices, as well as they tell.
 
     Two indices at opposite corners tell it exactly; of one corner, or of one end, the usual

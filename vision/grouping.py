@@ -8,7 +8,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.card_geometry import are_one_mark, can_share_a_card, lie_near
+from vision.card_geometry import Point, are_one_mark, can_share_a_card, is_fourth, lie_near
 from vision.reader import IndexReading
 
 _MAY_BE = 0.1
@@ -47,7 +47,22 @@ def grouped(readings: Iterable[IndexReading]) -> tuple[Group, ...]:
             groups.append(_group((reading,)))
         else:
             groups[groups.index(home)] = _group((*home.readings, reading))
-    return tuple(sorted(groups, key=lambda group: (-group.confidence, _key(group.readings[0]))))
+    whole = _with_fourth_corners(groups)
+    return tuple(sorted(whole, key=lambda group: (-group.confidence, _key(group.readings[0]))))
+
+
+def _with_fourth_corners(groups: list[Group]) -> list[Group]:
+    """Where three indices name a card, that in the fourth corner is its own, whatever it names."""
+    whole = list(groups)
+    for group in groups:
+        corners = [_lie(reading) for reading in group.readings]
+        agreed = all(reading.chances.argmax() == group.best for reading in group.readings)
+        alone = (other for other in groups if len(other.readings) == 1)
+        fourth = next((one for one in alone if is_fourth(_lie(one.readings[0]), corners)), None)
+        if agreed and fourth in whole and group in whole:
+            whole[whole.index(group)] = _group((*group.readings, *fourth.readings))
+            whole.remove(fourth)
+    return whole
 
 
 def may_be_one_card(one: Group, other: Group) -> bool:
@@ -57,7 +72,7 @@ def may_be_one_card(one: Group, other: Group) -> bool:
     """
     pairs = product(one.readings, other.readings)
     if one.best == other.best:
-        return any(lie_near((a.middle, a.up), (b.middle, b.up)) for a, b in pairs)
+        return any(lie_near(_lie(a), _lie(b)) for a, b in pairs)
     return all(_share(a, b) for a, b in pairs)
 
 
@@ -85,7 +100,7 @@ def _marks(readings: list[IndexReading]) -> list[IndexReading]:
 
 
 def _same_mark(one: IndexReading, other: IndexReading) -> bool:
-    return are_one_mark((one.middle, one.up), (other.middle, other.up))
+    return are_one_mark(_lie(one), _lie(other))
 
 
 def _votes_on(reading: IndexReading, group: Group) -> bool:
@@ -101,7 +116,11 @@ def _votes_on(reading: IndexReading, group: Group) -> bool:
 
 
 def _share(one: IndexReading, other: IndexReading) -> bool:
-    return can_share_a_card((one.middle, one.up), (other.middle, other.up))
+    return can_share_a_card(_lie(one), _lie(other))
+
+
+def _lie(reading: IndexReading) -> tuple[Point, Point]:
+    return reading.middle, reading.up
 
 
 def _group(readings: tuple[IndexReading, ...]) -> Group:

@@ -5,9 +5,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.card_geometry import Point, are_one_mark, can_share_a_card, card_middle, lie_near
-
-Index = tuple[Point, Point]
+from vision.card_geometry import (
+    Index,
+    are_one_mark,
+    can_share_a_card,
+    card_middle,
+    is_fourth,
+    lie_near,
+)
 
 
 def index(x: float, y: float, up_x: float = 0.0, up_y: float = -10.0) -> Index:
@@ -84,3 +89,31 @@ def test_the_middle_of_a_card_is_told_from_one_index() -> None:
 
 def test_the_middle_of_a_card_is_told_from_the_two_indices_at_one_end() -> None:
     assert card_middle([CORNER, SAME_END]) == pytest.approx((29, 36), abs=3)
+
+
+FOUR = [index(0, 0), index(58, 2), index(1, 72, up_y=10.0)]
+"""Of a card with four indices the first, the one beside it and the one straight down."""
+
+
+def test_the_fourth_index_of_a_card_lies_in_the_corner_that_three_leave() -> None:
+    assert is_fourth(index(60, 73, up_y=10.0), FOUR)
+    assert is_fourth(index(60, 73, up_y=10.0), FOUR[::-1])
+
+
+@pytest.mark.parametrize(
+    "other",
+    [index(60, 73), index(60, 110, up_y=10.0), index(60, 73, up_x=10.0, up_y=0.0)],
+    ids=["head up", "elsewhere", "across"],
+)
+def test_an_index_that_lies_otherwise_is_not_the_fourth(other: Index) -> None:
+    assert not is_fourth(other, FOUR)
+
+
+def test_two_cards_side_by_side_with_two_indices_each_are_not_one_with_four() -> None:
+    left, right = [index(0, 0), index(58, 72, up_y=10.0)], [index(80, 0), index(138, 72, up_y=10.0)]
+    assert not is_fourth(right[1], [*left, right[0]])
+    assert not is_fourth(left[0], [left[1], *right])
+
+
+def test_three_corners_are_needed_to_tell_the_fourth() -> None:
+    assert not is_fourth(index(60, 73, up_y=10.0), FOUR[:2])

@@ -78,3 +78,21 @@ def test_equally_sure_readings_are_grouped_alike_in_any_order(order: list[int]) 
     boxes = [[each.box for each in group.readings] for group in grouped(readings)]
     mixed = grouped(readings[place] for place in order)
     assert [[each.box for each in group.readings] for group in mixed] == boxes
+
+
+THREE = (
+    reading((0, 0), _3H=0.97),
+    reading((58, 0), _3H=0.96),
+    reading((0, 70), TURNED, _3H=0.9),
+)
+
+
+def test_what_lies_in_the_fourth_corner_is_the_cards_whatever_it_names() -> None:
+    fourth = reading((58, 70), TURNED, _5H=0.94)
+    assert named(grouped((*THREE, fourth))) == [("3H", 4)]
+
+
+def test_three_corners_that_disagree_take_no_fourth() -> None:
+    (first, second, _) = THREE
+    third, fourth = reading((0, 70), TURNED, _8H=0.5, _3H=0.4), reading((58, 70), TURNED, _5H=0.94)
+    assert named(grouped((first, second, third, fourth))) == [("3H", 3), ("5H", 1)]
