@@ -81,6 +81,25 @@ def add_cover(
             sides = (card_height * width, card_height * rng.uniform(1.1, 1.7))
             corners = cv2.boxPoints(((x, y), sides, rng.uniform(0, 180)))
             cv2.fillPoly(mask, [corners.astype(np.int32)], 255)
+    _put_on(image, owner, mask, rng)
+
+
+def add_coin(
+    image: Image, owner: np.ndarray, at: np.ndarray, radius: float, rng: np.random.Generator
+) -> None:
+    """A coin or a chip with rings, its middle ``at`` x, y; ``owner`` is cleared beneath it."""
+    centre = (round(float(at[0])), round(float(at[1])))
+    mask = np.zeros(image.shape[:2], np.uint8)
+    cv2.circle(mask, centre, max(2, round(radius)), 255, -1)
+    _put_on(image, owner, mask, rng)
+    for share in rng.uniform(0.2, 0.95, int(rng.integers(0, 4))):
+        colour = tuple(int(part) for part in rng.integers(10, 240, 3))
+        width = -1 if rng.random() < 0.4 else 1
+        cv2.circle(image, centre, max(1, round(radius * share)), colour, width, cv2.LINE_AA)
+
+
+def _put_on(image: Image, owner: np.ndarray, mask: np.ndarray, rng: np.random.Generator) -> None:
+    """A thing of one colour, lighter or darker at its edge, where the mask is."""
     shade = cv2.blur(mask, (3, 3))[..., None].astype(np.float32) / 255
     relief = cv2.Laplacian(cv2.GaussianBlur(mask, (0, 0), 2), cv2.CV_32F)[..., None]
     colour = rng.integers(10, 240, 3) + rng.uniform(-3, 3) * relief

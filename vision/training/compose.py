@@ -108,11 +108,11 @@ def seen_indices(laid: list[LaidCard], owners: Owners) -> tuple[SeenIndex, ...]:
 
 
 def _seen(class_id: int, corners: Points, owners: Owners, place: int) -> SeenIndex:
-    shares = [_visible(part, owners, place) for part in (corners, *_halves(corners))]
+    shares = [_visible(part, owners, place) for part in (corners, *halves(corners))]
     return SeenIndex(class_id, corners.astype(np.float32), shares[0], min(shares[1:]))
 
 
-def _halves(corners: Points) -> tuple[Points, Points]:
+def halves(corners: Points) -> tuple[Points, Points]:
     """Rank and suit: an index cut in two across its longer side."""
     one, two, three, four = corners
     if np.linalg.norm(two - one) > np.linalg.norm(four - one):

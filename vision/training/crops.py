@@ -7,8 +7,8 @@ from numpy.typing import NDArray
 
 from vision.frame import Image
 from vision.training.classes import NOT_AN_INDEX, class_of
-from vision.training.clutter import add_cover, add_hand
-from vision.training.compose import LaidCard, SeenIndex, compose, seen_indices
+from vision.training.clutter import add_coin, add_cover, add_hand
+from vision.training.compose import LaidCard, SeenIndex, compose, halves, seen_indices
 from vision.training.deck import Deck
 from vision.training.geometry import Matrix, Points, project
 from vision.training.lens import photographed
@@ -23,6 +23,9 @@ REACH = 42.0
 """The longer side of an index in a stored crop, in pixels, about."""
 
 _TABLE = 1000.0
+
+_COVERED = 0.12
+"""The share of crops in which a coin lies on the rank or on the suit."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -120,6 +123,10 @@ def _taken(
         add_hand(image, owner, SIDE * 2.5, rng)
     if rng.random() < 0.14:
         add_cover(image, owner, SIDE * 1.4, rng)
+    if place >= 0 and rng.random() < _COVERED:
+        half = halves(project(window, corners))[rng.integers(2)]
+        radius = _longer_side(half) * rng.uniform(0.3, 0.75)
+        add_coin(image, owner, half.mean(0) + rng.normal(0, 2.0, 2), radius, rng)
     seen = _share_seen(seen_indices(moved, owner), moved, place, project(window, corners))
     coarseness = float(np.exp(rng.uniform(np.log(0.7), np.log(3.0))))
     return photographed(lit(image, any_lamp(rng), rng), rng, coarseness), *seen
