@@ -39,7 +39,7 @@ class MergeSettings:
     """
 
     seen: float = 0.6
-    certain: float = 0.9
+    certain: float = 0.93
 
 
 def merge(readings: Iterable[IndexReading], settings: MergeSettings) -> tuple[Sighting, ...]:
@@ -59,9 +59,16 @@ def merge(readings: Iterable[IndexReading], settings: MergeSettings) -> tuple[Si
         if card < len(DECK):
             chances = _beside(every, number, cards)
             disputed = (every[:, card] >= _CLASH).sum() > 1
-            certain = not disputed and bool(chances[card] >= settings.certain)
+            agreed = not disputed and _most_name(group, card)
+            certain = agreed and bool(chances[card] >= settings.certain)
             sightings.append(_sighting(group, card, chances, certain))
     return tuple(sorted(sightings, key=lambda sighting: -sighting.confidence))
+
+
+def _most_name(group: Group, card: int) -> bool:
+    """Whether more than half of a card's indices name it: two that differ are no certainty."""
+    naming = sum(reading.chances.argmax() == card for reading in group.readings)
+    return 2 * naming > len(group.readings)
 
 
 def _no_card(groups: Sequence[Group], every: Chances) -> Chances:

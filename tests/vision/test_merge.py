@@ -191,3 +191,11 @@ def test_candidates_never_rise_and_begin_with_the_card(readings: list[IndexReadi
         confidences = [candidate.confidence for candidate in sighting.candidates]
         assert confidences == sorted(confidences, reverse=True)
         assert sighting.candidates[0].card == sighting.card
+
+
+def test_two_indices_of_a_card_that_name_different_cards_are_no_certainty() -> None:
+    first = reading((0, 0), _6C=0.98, _9C=0.01)
+    second = reading((60, 70), TURNED, _9C=0.7, _6C=0.28)
+    (card,) = merge((first, second), SETTINGS)
+    assert card.card == Card.parse("6C")
+    assert not card.certain
