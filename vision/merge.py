@@ -67,7 +67,7 @@ def merge(readings: Iterable[IndexReading], settings: MergeSettings) -> tuple[Si
 
 def _most_name(group: Group, card: int) -> bool:
     """Whether more than half of a card's indices name it: two that differ are no certainty."""
-    naming = sum(reading.chances.argmax() == card for reading in group.readings)
+    naming = sum(int(reading.chances.argmax()) == card for reading in group.readings)
     return 2 * naming > len(group.readings)
 
 

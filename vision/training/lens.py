@@ -88,7 +88,7 @@ def _striped(image: Image, rng: np.random.Generator) -> Image:
     y, x = np.mgrid[:height, :width].astype(np.float32)
     strength = rng.uniform(0.03, 0.16)
     stripes = 1 + strength * np.sin(2 * np.pi * (waves[0] * x + waves[1] * y))
-    return np.clip(image * stripes[..., None], 0, 255).astype(np.uint8)
+    return np.asarray(np.clip(image * stripes[..., None], 0, 255), np.uint8)
 
 
 def _compressed(image: Image, quality: int) -> Image:
