@@ -24,7 +24,7 @@ REACH = 42.0
 
 _TABLE = 1000.0
 
-_COVERED = 0.12
+_COVERED = 0.06
 """The share of crops in which a coin lies on the rank or on the suit."""
 
 
