@@ -1,4 +1,4 @@
-"""Windows around an index: how a crop is cut for each of the two looks at it."""
+"""Windows around an index: how a crop is cut for each look at it."""
 
 import cv2
 import numpy as np

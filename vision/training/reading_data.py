@@ -43,7 +43,7 @@ def turned_batches(crops: Crops, size: int, rng: np.random.Generator) -> Iterato
 def upright_batches(
     crops: Crops, aligner: nn.Module, size: int, rng: np.random.Generator
 ) -> Iterator[Batch]:
-    """For the reader: crops as upright as the trained aligner makes them, its errors included."""
+    """For the reader: crops as upright as the aligner's two looks make them, errors included."""
     for chosen in _shuffled(np.arange(len(crops.class_ids)), size, rng):
         images, class_ids, poses = _tensors(crops, chosen)
         first = _shaken(_middles(len(chosen)), _any_turn(len(chosen), rng), rng, 0.1)
