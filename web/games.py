@@ -2,25 +2,23 @@
 
 import threading
 from collections.abc import Callable, Sequence
+from functools import reduce
 from pathlib import Path
 from typing import TypeAlias, TypeVar
 
 from scorer.events import Event
 from scorer.game import Game
-from scorer.game_file import GameFileError, replay_file
 from scorer.house_rules import MatchPoints
 from scorer.match import MatchError
 from scorer.match_length import Length
 from scorer.match_standing import MatchStanding, match_standing
-from scorer.sentence import say
 from scorer.setup import Setup
-from web.lines import line, named_players, written_down
-from web.log.entries import Done, GameEntry, MatchEntry, NewEvent, NewGame, PlayerEntry
+from web.lines import line, named_players, news, written_down
+from web.log.entries import Done, GameEntry, MatchEntry, NewGame, PlayerEntry
 from web.log.store import GameLog
-from web.played import begun, replayed
+from web.played import begun, read_in, replayed
 from web.recent import RecentGames
 from web.refusals import (
-    ImportRefusedError,
     OtherRulesError,
     ReusedOperationError,
     StaleError,
@@ -97,25 +95,30 @@ class Games:
             return None
 
     def change(self, operation: str, number: int, seen: int | None, event: Event) -> Game:
-        """Log an event and give the game after it; the same operation again changes nothing.
+        """Log an event and give the game after it, as ``change_all`` does."""
+        return self.change_all(operation, number, seen, (event,))
 
-        ``seen`` is how many events of the history its author had seen (None: it does not matter).
-        Raises UnknownGameError, OtherRulesError, StaleError, ReusedOperationError, EventError for
-        what cannot be written down, MatchError for another setup than that of the match, and
+    def change_all(
+        self, operation: str, number: int, seen: int | None, events: Sequence[Event]
+    ) -> Game:
+        """Log events, all or none of them, and give the game after them.
+
+        The same operation again changes nothing; it is known by the first event. ``seen`` is how
+        many events of the history its author had seen (None: it does not matter). Raises
+        UnknownGameError, OtherRulesError, StaleError, ReusedOperationError, EventError for what
+        cannot be written down, MatchError for another setup than that of the match, and
         NotAllowedError with the reason; nothing has changed then.
         """
         with self.lock:
-            before, text = self.game(number), str(event)
+            before, text = self.game(number), str(events[0])
             if done := self._log.done(operation):
                 return _made(operation, before if done == Done(None, number, text) else None)
             if seen not in {None, len(before.history)}:
                 raise StaleError(f"game {number} has {len(before.history)} events: look again")
-            after = before.apply(event)
+            after = reduce(Game.apply, events, before)
             if after.setup != before.setup:
                 self._check_alone_in_match(number)
-            names = named_players(after)
-            changed = None if names == named_players(before) else names
-            self._log.append(operation, number, NewEvent(len(after.history), line(event), changed))
+            self._log.append(operation, number, news(before, after))
             self._tell(number, after)
             return after
 
@@ -197,13 +200,7 @@ class Games:
         Raises ImportRefusedError at the first line that is not allowed, and ReusedOperationError;
         nothing is kept then.
         """
-        try:
-            game = replay_file(text.splitlines())
-        except GameFileError as error:
-            raise ImportRefusedError(error.reason) from error
-        if not game.history:
-            raise ImportRefusedError(say("there is no event in it"))
-        return self.keep(operation, game)
+        return self.keep(operation, read_in(text))
 
     def backup(self, path: Path) -> None:
         """Copy the whole file, as it is at one moment, while it is in use.

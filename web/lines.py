@@ -6,7 +6,7 @@ from scorer.events import Event
 from scorer.game import Game
 from scorer.game_file import COMMENT
 from scorer.notation import parse_event
-from web.log.entries import GameEntry
+from web.log.entries import GameEntry, NewEvent
 
 
 def line(event: Event) -> str:
@@ -21,6 +21,17 @@ def named_players(game: Game) -> tuple[str | None, ...]:
     return tuple(
         None if name == seat.name else name
         for seat, name in zip(game.seats, game.now.names, strict=True)
+    )
+
+
+def news(before: Game, after: Game) -> tuple[NewEvent, ...]:
+    """Write down what happened between two moments of a game, as ``line`` does."""
+    names = named_players(after)
+    changed = None if names == named_players(before) else names
+    known = len(before.history)
+    return tuple(
+        NewEvent(number, line(event), changed)
+        for number, event in enumerate(after.history[known:], known + 1)
     )
 
 

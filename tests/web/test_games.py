@@ -125,6 +125,23 @@ def test_who_has_not_seen_the_last_event_changes_nothing(
     assert len(games.game(number).history) == 3
 
 
+def test_several_events_are_one_operation(games: Games, number: int, log: GameLog) -> None:
+    both = (PEGGED, parse_event("named B Cleo"))
+    once = games.change_all("both", number, 3, both)
+    assert games.change_all("both", number, 3, both) == once
+    assert log.texts(number)[3:] == ("pegged A 5", "named B Cleo")
+    assert games.entry(number).names == ("Ann", "Cleo")
+
+
+def test_where_one_of_several_events_is_refused_none_happens(
+    games: Games, number: int, log: GameLog
+) -> None:
+    with pytest.raises(NotAllowedError):
+        games.change_all("both", number, 3, (PEGGED, parse_event("pegged C 5")))
+    assert (len(games.game(number).history), len(log.texts(number))) == (3, 3)
+    assert not games.knows("both")
+
+
 def test_several_games_are_open_at_once(games: Games, number: int) -> None:
     other = games.start("other", parse_setup("five-card"))
     games.change("a", number, None, PEGGED)

@@ -5,7 +5,7 @@ import sqlite3
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from web.log.schema import create
+from web.log.schema import extend
 from web.log.seating import seat
 
 Event: TypeAlias = tuple[str, str, str | None]
@@ -25,7 +25,7 @@ def from_1(connection: sqlite3.Connection) -> None:
     logged = {game[0]: _logged(connection, game[0]) for game in games}
     connection.execute("DROP TABLE event")
     connection.execute("DROP TABLE game")
-    create(connection)
+    extend(connection, 2)
     for number, started_at, operation, names, muggins in games:
         connection.execute(
             "INSERT INTO game (id, started_at, operation, on_page) VALUES (?, ?, ?, 1)",

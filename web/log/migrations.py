@@ -3,13 +3,14 @@
 import itertools
 import sqlite3
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
 from web.log import LogError
 from web.log.connection import copy, writing
 from web.log.from_version_1 import from_1
-from web.log.schema import SCHEMA_VERSION, create
+from web.log.schema import SCHEMA_VERSION, create, extend
 
 Migration: TypeAlias = Callable[[sqlite3.Connection], None]
 
@@ -48,5 +49,5 @@ def _free_name(path: Path) -> Path:
     )
 
 
-MIGRATIONS: dict[int, Migration] = {1: from_1}
+MIGRATIONS: dict[int, Migration] = {1: from_1, 2: partial(extend, version=3)}
 """From a version to what makes the next one of it."""

@@ -1,12 +1,11 @@
-"""The tables of the file, as version 2 has them.
+"""The tables of the file, and which version brought them.
 
 A game is its events: what is known of it follows from them, names and house rules included. The
 triggers hold what the program promises against the program itself, and against any other.
 """
 
 import sqlite3
-
-SCHEMA_VERSION = 2
+from collections.abc import Mapping
 
 # It ends after so many games, or at so many match points.
 MATCH = """
@@ -64,6 +63,25 @@ CREATE TABLE seat (
 ) STRICT, WITHOUT ROWID
 """
 
+# The picture of what an event counted: kept where the table wants that, and at most as long as the
+# event. It may be forgotten, and taken again.
+PICTURE = """
+CREATE TABLE picture (
+    game_id INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    jpeg BLOB NOT NULL,
+    PRIMARY KEY (game_id, number),
+    FOREIGN KEY (game_id, number) REFERENCES event (game_id, number) ON DELETE CASCADE
+) STRICT
+"""
+
+SETTING = """
+CREATE TABLE setting (
+    name TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+) STRICT, WITHOUT ROWID
+"""
+
 GAMES_OF_A_MATCH = "CREATE INDEX game_match ON game (match_id)"
 GAMES_OF_A_PLAYER = "CREATE INDEX seat_player ON seat (player_id)"
 
@@ -94,14 +112,25 @@ WHEN EXISTS (SELECT 1 FROM game WHERE id = OLD.game_id)
 BEGIN SELECT RAISE(ABORT, 'an event is deleted with its whole game alone'); END
 """
 
-SCHEMA = (
-    *(MATCH, GAME, EVENT, PLAYER, SEAT, GAMES_OF_A_MATCH, GAMES_OF_A_PLAYER, OPERATION),
-    *(EVENT_FOLLOWS, EVENT_STAYS, EVENT_IS_KEPT),
-)
+SCHEMA: Mapping[int, tuple[str, ...]] = {
+    2: (
+        *(MATCH, GAME, EVENT, PLAYER, SEAT, GAMES_OF_A_MATCH, GAMES_OF_A_PLAYER, OPERATION),
+        *(EVENT_FOLLOWS, EVENT_STAYS, EVENT_IS_KEPT),
+    ),
+    3: (PICTURE, SETTING),
+}
+"""From a version to what it added to the one before; ``from_version_1`` alone knows version 1."""
+SCHEMA_VERSION = max(SCHEMA)
 
 
 def create(connection: sqlite3.Connection) -> None:
-    """Make the tables in a file without any."""
-    for statement in SCHEMA:
+    """Make all tables in a file without any."""
+    for version in SCHEMA:
+        extend(connection, version)
+
+
+def extend(connection: sqlite3.Connection, version: int) -> None:
+    """Add what a version brought to a file of the version before; version 2 begins an empty one."""
+    for statement in SCHEMA[version]:
         connection.execute(statement)
-    connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
+    connection.execute(f"PRAGMA user_version = {version}")

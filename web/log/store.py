@@ -1,6 +1,7 @@
 """Reads and writes the rows of the file."""
 
 import sqlite3
+from collections.abc import Sequence
 from contextlib import ExitStack, closing
 from pathlib import Path
 
@@ -80,15 +81,19 @@ class GameLog:
             seat(self._connection, number, game.names)
         return number
 
-    def append(self, operation: str, game: int, event: NewEvent) -> None:
-        """Add an event to a game; when this returns it is on the disk."""
+    def append(self, operation: str, game: int, events: Sequence[NewEvent]) -> None:
+        """Add events to a game, all or none; when this returns they are on the disk.
+
+        The first one has the operation: it is known by that.
+        """
         with writing(self._connection):
-            self._connection.execute(
-                "INSERT INTO event (game_id, number, text, operation) VALUES (?, ?, ?, ?)",
-                (game, event.number, event.text, operation),
-            )
-            if event.names is not None:
-                seat(self._connection, game, event.names)
+            for place, event in enumerate(events):
+                self._connection.execute(
+                    "INSERT INTO event (game_id, number, text, operation) VALUES (?, ?, ?, ?)",
+                    (game, event.number, event.text, None if place else operation),
+                )
+                if event.names is not None:
+                    seat(self._connection, game, event.names)
 
     def start_match(self, operation: str, scheme: MatchPoints, length: Length) -> int:
         """Begin a match and tell its number."""
@@ -105,6 +110,41 @@ class GameLog:
         with writing(self._connection):
             self._connection.execute("DELETE FROM game WHERE id = ?", (game,))
             forget_the_seatless(self._connection)
+
+    def keep_picture(self, game: int, number: int, jpeg: bytes) -> None:
+        """Keep the picture of an event that is logged, in the place of another one of it."""
+        with writing(self._connection):
+            self._connection.execute(
+                "INSERT OR REPLACE INTO picture VALUES (?, ?, ?)", (game, number, jpeg)
+            )
+
+    def picture(self, game: int, number: int) -> bytes | None:
+        """Find the picture of an event; None when none is kept."""
+        row = self._connection.execute(
+            "SELECT jpeg FROM picture WHERE game_id = ? AND number = ?", (game, number)
+        ).fetchone()
+        return None if row is None else bytes(row[0])
+
+    def pictures(self, game: int) -> frozenset[int]:
+        """Tell by number the events of a game of which pictures are kept."""
+        rows = self._connection.execute("SELECT number FROM picture WHERE game_id = ?", (game,))
+        return frozenset(number for (number,) in rows)
+
+    def forget_pictures(self, game: int | None) -> None:
+        """Forget the pictures of a game, or where it is None of all games."""
+        with writing(self._connection):
+            self._connection.execute(
+                "DELETE FROM picture WHERE game_id = coalesce(?, game_id)", (game,)
+            )
+
+    def settings(self) -> dict[str, str]:
+        """Give by name what the table has set."""
+        return dict(self._connection.execute("SELECT name, value FROM setting ORDER BY name"))
+
+    def set_setting(self, name: str, value: str) -> None:
+        """Set something for the table; when this returns it is on the disk."""
+        with writing(self._connection):
+            self._connection.execute("INSERT OR REPLACE INTO setting VALUES (?, ?)", (name, value))
 
     def backup(self, path: Path) -> None:
         """Copy the file as ``copy`` does; raises LogError when it cannot be written."""

@@ -12,11 +12,18 @@ from web.log.entries import NewEvent
 from web.log.store import GameLog
 
 FULL = 2
+JPEG = b"the hand of Ann"
 
 
 @pytest.mark.parametrize(
     ("pragma", "value"),
-    [("journal_mode", "wal"), ("synchronous", FULL), ("fullfsync", 1), ("foreign_keys", 1)],
+    [
+        ("journal_mode", "wal"),
+        ("synchronous", FULL),
+        ("fullfsync", 1),
+        ("foreign_keys", 1),
+        ("secure_delete", 1),
+    ],
 )
 def test_a_commit_waits_for_the_disk_and_readers_wait_for_nobody(
     path: Path, pragma: str, value: object
@@ -35,11 +42,31 @@ def test_a_transaction_that_fails_is_undone_and_the_next_one_goes_on(path: Path)
 
 
 def test_a_backup_is_a_log_of_its_own(log: GameLog, number: int, tmp_path: Path) -> None:
-    log.append("pegs", number, NewEvent(4, "pegged A 5"))
+    log.append("pegs", number, [NewEvent(4, "pegged A 5")])
     log.backup(tmp_path / "copy.db")
-    log.append("later", number, NewEvent(5, "pegged A 1"))
+    log.append("later", number, [NewEvent(5, "pegged A 1")])
     with closing(GameLog(tmp_path / "copy.db")) as copied:
         assert copied.texts(number)[-1] == "pegged A 5"
+
+
+def test_a_backup_has_the_pictures_and_the_settings(
+    log: GameLog, number: int, tmp_path: Path
+) -> None:
+    log.keep_picture(number, 2, JPEG)
+    log.set_setting("keep_pictures", "yes")
+    log.backup(tmp_path / "copy.db")
+    with closing(GameLog(tmp_path / "copy.db")) as copied:
+        assert copied.picture(number, 2) == JPEG
+        assert copied.settings() == {"keep_pictures": "yes"}
+
+
+def test_a_picture_that_was_forgotten_is_not_in_the_file(log: GameLog, number: int) -> None:
+    log.keep_picture(number, 2, JPEG)
+    log.backup(log.path.with_name("before.db"))
+    log.forget_pictures(None)
+    log.close()
+    assert JPEG in log.path.with_name("before.db").read_bytes()
+    assert JPEG not in log.path.read_bytes()
 
 
 def test_a_backup_replaces_the_last_one_as_a_whole(

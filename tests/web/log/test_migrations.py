@@ -10,6 +10,7 @@ from scorer.game import replay
 from scorer.notation import parse_event
 from web.games import Games
 from web.log import LogError, from_version_1
+from web.log.entries import NewGame
 from web.log.schema import SCHEMA_VERSION
 from web.log.store import GameLog
 
@@ -37,6 +38,14 @@ INSERT INTO event VALUES (3, 1, '2026-01-02 18:11:00', 'undone', 'c');
 INSERT INTO event VALUES (4, 3, '2026-01-02 19:11:00', 'pegged A 200', 'd');
 PRAGMA user_version = 1;
 """
+
+
+VERSION_2 = """
+DROP TABLE picture;
+DROP TABLE setting;
+PRAGMA user_version = 2;
+"""
+"""Makes it of version 3, which added two tables."""
 
 
 @pytest.fixture
@@ -75,17 +84,17 @@ def test_the_page_goes_on_with_the_game_of_version_1(old: Path) -> None:
 
 def test_the_old_file_is_copied_beside_and_its_name_says_so(old: Path) -> None:
     GameLog(old).close()
-    with closing(sqlite3.connect(old.with_name("games-before-version-2.db"))) as copied:
+    with closing(sqlite3.connect(old.with_name("games-before-version-3.db"))) as copied:
         assert copied.execute("PRAGMA user_version").fetchone() == (1,)
         assert copied.execute("SELECT text FROM event WHERE id = 4").fetchone() == ("pegged A 200",)
 
 
 def test_an_earlier_copy_is_left_alone(old: Path) -> None:
-    earlier = old.with_name("games-before-version-2.db")
+    earlier = old.with_name("games-before-version-3.db")
     earlier.write_text("an earlier copy")
     GameLog(old).close()
     assert earlier.read_text() == "an earlier copy"
-    assert old.with_name("games-before-version-2-2.db").is_file()
+    assert old.with_name("games-before-version-3-2.db").is_file()
 
 
 def test_a_migration_that_fails_leaves_the_file_as_it_was(
@@ -105,6 +114,30 @@ def test_a_migration_that_fails_leaves_the_file_as_it_was(
 def test_an_old_file_is_migrated_for_a_reader_too(old: Path) -> None:
     with closing(GameLog(old, writes=False)) as log:
         assert [game.number for game in log.games()] == [3, 1]
+
+
+def test_a_file_of_version_2_gets_what_version_3_keeps(path: Path) -> None:
+    with closing(GameLog(path)) as log:
+        number = log.start("began", NewGame(("begun six-card", "pegged A 5"), ("Ann", "Ben")))
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(VERSION_2)
+    with closing(GameLog(path)) as log:
+        log.keep_picture(number, 2, b"jpeg")
+        log.set_setting("keep_pictures", "yes")
+        assert log.texts(number) == ("begun six-card", "pegged A 5")
+        assert (set(log.pictures(number)), log.settings()) == ({2}, {"keep_pictures": "yes"})
+    assert path.with_name("games-before-version-3.db").is_file()
+
+
+def test_an_old_file_comes_to_have_the_tables_of_a_new_one(old: Path) -> None:
+    tables = []
+    for file in (old, old.with_name("new.db")):
+        GameLog(file).close()
+        with closing(sqlite3.connect(file)) as connection:
+            tables.append(
+                connection.execute("SELECT sql FROM sqlite_master ORDER BY sql").fetchall()
+            )
+    assert tables[0] == tables[1]
 
 
 def test_what_is_up_to_date_is_not_copied(path: Path) -> None:

@@ -38,7 +38,7 @@ def test_a_writer_that_has_not_seen_the_last_event_is_refused(
 ) -> None:
     sql(f"INSERT INTO event (game_id, number, text) VALUES ({number}, 4, 'pegged A 2')")
     with pytest.raises(sqlite3.IntegrityError, match="the number after the last"):
-        log.append("b", number, NewEvent(4, "pegged B 2"))
+        log.append("b", number, [NewEvent(4, "pegged B 2")])
 
 
 def test_a_whole_game_goes_with_all_its_events(log: GameLog, number: int, sql: Sql) -> None:

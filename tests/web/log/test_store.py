@@ -14,7 +14,7 @@ from web.log.store import GameLog
 
 
 def test_a_game_goes_on_where_its_rows_end(log: GameLog, number: int) -> None:
-    log.append("pegs", number, NewEvent(4, "pegged A 5"))
+    log.append("pegs", number, [NewEvent(4, "pegged A 5")])
     log.close()
     with closing(GameLog(log.path)) as again:
         assert again.texts(number)[-2:] == ("named B Ben", "pegged A 5")
@@ -27,16 +27,28 @@ def test_a_folder_that_is_not_there_is_made(tmp_path: Path) -> None:
 
 def test_an_operation_is_known_by_what_it_did(log: GameLog, number: int) -> None:
     match = log.start_match("matched", MatchPoints.FREE, Points(5))
-    log.append("pegs", number, NewEvent(4, "pegged A 5"))
+    log.append("pegs", number, [NewEvent(4, "pegged A 5")])
     did = [log.done(operation) for operation in ("matched", "began", "pegs", "never")]
     expected = [Done(match, None, None), Done(None, number, None)]
     assert did == [*expected, Done(None, number, "pegged A 5"), None]
 
 
 def test_an_operation_is_not_logged_twice(log: GameLog, number: int) -> None:
-    log.append("pegs", number, NewEvent(4, "pegged A 5"))
+    log.append("pegs", number, [NewEvent(4, "pegged A 5")])
     with pytest.raises(sqlite3.IntegrityError, match="operation"):
-        log.append("pegs", number, NewEvent(5, "pegged A 5"))
+        log.append("pegs", number, [NewEvent(5, "pegged A 5")])
+
+
+def test_events_of_one_operation_are_known_by_the_first(log: GameLog, number: int) -> None:
+    log.append("both", number, [NewEvent(4, "pegged A 5"), NewEvent(5, "pegged B 6")])
+    assert log.texts(number)[3:] == ("pegged A 5", "pegged B 6")
+    assert log.done("both") == Done(None, number, "pegged A 5")
+
+
+def test_of_events_that_cannot_all_be_logged_none_is(log: GameLog, number: int) -> None:
+    with pytest.raises(sqlite3.IntegrityError, match="the number after the last"):
+        log.append("both", number, [NewEvent(4, "pegged A 5"), NewEvent(6, "pegged B 6")])
+    assert (len(log.texts(number)), log.done("both")) == (3, None)
 
 
 def test_what_fails_halfway_leaves_nothing_behind(log: GameLog) -> None:
@@ -60,7 +72,7 @@ def test_a_player_is_one_person_in_all_games(log: GameLog, number: int) -> None:
 
 
 def test_who_is_called_anew_keeps_the_seat(log: GameLog, number: int) -> None:
-    log.append("renamed", number, NewEvent(4, "named A Anna", ("Anna", "Ben")))
+    log.append("renamed", number, [NewEvent(4, "named A Anna", ("Anna", "Ben"))])
     assert log.games()[0].names == ("Anna", "Ben")
     assert [player.name for player in log.players()] == ["Anna", "Ben"]
 
@@ -92,10 +104,10 @@ def test_the_page_goes_on_with_its_newest_game(log: GameLog) -> None:
 
 def test_who_only_reads_sees_a_file_in_use_and_cannot_write(log: GameLog, number: int) -> None:
     with closing(GameLog(log.path, writes=False)) as reader:
-        log.append("pegs", number, NewEvent(4, "pegged A 5"))
+        log.append("pegs", number, [NewEvent(4, "pegged A 5")])
         assert reader.texts(number)[-1] == "pegged A 5"
         with pytest.raises(sqlite3.OperationalError, match="readonly"):
-            reader.append("more", number, NewEvent(5, "pegged A 5"))
+            reader.append("more", number, [NewEvent(5, "pegged A 5")])
 
 
 def test_who_only_reads_makes_no_file(tmp_path: Path) -> None:
