@@ -58,6 +58,23 @@ def camera_numbers() -> tuple[int, ...]:
     return tuple(sorted(int(name) for name in names if name.isdecimal()))
 
 
+def camera_called(name: str) -> int | None:
+    """The number of the camera with this name, or with this part of one; None if there is none.
+
+    A camera that is listed under several numbers is the lowest of them. Raises SourceError when
+    the names of several cameras have the part.
+    """
+    numbers: dict[str, int] = {}
+    for number in camera_numbers():
+        numbers.setdefault(_name(number), number)
+    wanted = name.casefold()
+    found = [known for known in numbers if wanted in known.casefold()]
+    exact = [known for known in found if known.casefold() == wanted] or found
+    if len(exact) > 1:
+        raise SourceError(f"several cameras are called {name}: {', '.join(sorted(found))}")
+    return numbers[exact[0]] if exact else None
+
+
 def _try(number: int, opener: Callable[[int | str], Capture]) -> CameraInfo | None:
     try:
         capture = opener(number)

@@ -1,20 +1,41 @@
 """OpenCV's video input, opened quietly and with an error that says what to do."""
 
 import os
+import sys
 import threading
+from pathlib import Path
 from typing import Protocol
 
 import cv2
 
 from vision.frame import Image
+from vision.health.fault import Fault
 
 READING_SIZE = (1920, 1080)
-"""Width and height asked of a camera: an index must be some 20 pixels tall to be read."""
+"""Width and height asked of a camera, which gives the nearest that it has.
+
+An index must be some 20 pixels tall to be read.
+"""
 OPEN_TIMEOUT_MS = 5000
+LINUX_DEVICES = Path("/dev")
 
 
 class SourceError(ValueError):
     """A source of frames that cannot be used now; the text says what to do about it."""
+
+    fault = Fault.MISSING
+
+
+class BusyCameraError(SourceError):
+    """The camera is there, but another program has it."""
+
+    fault = Fault.BUSY
+
+
+class RefusedCameraError(SourceError):
+    """The camera is there, but cribcam may not use it."""
+
+    fault = Fault.REFUSED
 
 
 class Capture(Protocol):
@@ -63,19 +84,21 @@ quiet_opencv = _Quiet()
 def open_capture(where: int | str) -> Capture:
     """Open a camera by number, or a video by file name or address.
 
-    Raises SourceError when nothing answers there.
+    Raises SourceError when nothing answers there, and of its kinds BusyCameraError or
+    RefusedCameraError where the system shows that a camera is there all the same.
     """
     with quiet_opencv:
         capture = _open_camera(where) if isinstance(where, int) else _open_stream(where)
     if not capture.isOpened():
         capture.release()
-        raise SourceError(_why_not(where))
+        raise _why_not_camera(where) if isinstance(where, int) else _why_not_stream(where)
     return capture  # type: ignore[return-value]  # read() is typed wider than what it gives
 
 
 def _open_camera(number: int) -> cv2.VideoCapture:
     capture = cv2.VideoCapture(number)
     width, height = READING_SIZE
+    capture.set(cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))
     capture.set(cv2.CAP_PROP_FRAME_WIDTH, width)
     capture.set(cv2.CAP_PROP_FRAME_HEIGHT, height)
     return capture
@@ -91,10 +114,23 @@ def _open_stream(where: str) -> cv2.VideoCapture:
     return cv2.VideoCapture(where, cv2.CAP_FFMPEG, patience)
 
 
-def _why_not(where: int | str) -> str:
-    if isinstance(where, int):
-        return (
-            f"camera {where} does not answer: plug it in, close other programs that use it, "
+def _why_not_camera(number: int) -> SourceError:
+    """Only Linux shows without opening a camera that it is there, and whose it is."""
+    device = LINUX_DEVICES / f"video{number}"
+    if not sys.platform.startswith("linux") or not device.exists():
+        return SourceError(
+            f"camera {number} does not answer: plug it in, close other programs that use it, "
             "and see `cribcam cameras`"
         )
-    return f"{where} cannot be opened as a video: check the name or the address"
+    if not os.access(device, os.R_OK | os.W_OK):
+        return RefusedCameraError(
+            f"camera {number} may not be used: give yourself the right to use {device}, "
+            "mostly by joining the group video"
+        )
+    return BusyCameraError(
+        f"camera {number} is there but cannot be opened: close other programs that use it"
+    )
+
+
+def _why_not_stream(where: str) -> SourceError:
+    return SourceError(f"{where} cannot be opened as a video: check the name or the address")

@@ -1,30 +1,20 @@
 """A camera or a network stream: a thread reads on, and only the newest frame is kept."""
 
 import threading
-import time
 from collections.abc import Callable, Iterator
 
-import numpy as np
-
-from vision.capture import Capture, SourceError, open_capture
+from vision.capture import Capture, open_capture
 from vision.closing import Closing
-from vision.frame import Frame, Image
+from vision.frame import Frame
+from vision.newest_frame import NewestFrame, Patience, StaleSourceError
 
-STALE_AFTER_S = 3.0
-"""A source that gave nothing new for so long is stale."""
+__all__ = ["LiveSource", "StaleSourceError"]
+
 STOP_WITHIN_S = 2.0
 
 
-class StaleSourceError(SourceError):
-    """The source is open but sends nothing, or the same picture again and again."""
-
-
 class LiveSource(Closing):
-    """Frames of a camera number or an address, newest first come; the others are dropped.
-
-    Sensors are never quite still, so a picture that repeats to the last bit is a frozen one:
-    drivers go on answering with it after the cable is out, and call that success.
-    """
+    """Frames of a camera number or an address, newest first come; the others are dropped."""
 
     live = True
 
@@ -32,15 +22,12 @@ class LiveSource(Closing):
         self,
         where: int | str,
         *,
-        stale_after_s: float = STALE_AFTER_S,
+        patience: Patience | None = None,
         opener: Callable[[int | str], Capture] = open_capture,
     ) -> None:
         self.where = where
-        self._stale_after_s = stale_after_s
         self._capture = opener(where)
-        self._started_s = time.monotonic()
-        self._newest: Frame | None = None
-        self._news = threading.Condition()
+        self._newest = NewestFrame(_name(where), patience or Patience())
         self._stopped = threading.Event()
         self._reader = threading.Thread(target=self._read_on, name=f"camera {where}", daemon=True)
         self._reader.start()
@@ -48,35 +35,16 @@ class LiveSource(Closing):
     def __iter__(self) -> Iterator[Frame]:
         """Yield the newest frame, each once, until the source is closed.
 
-        Raises StaleSourceError when nothing new came for ``stale_after_s`` seconds.
+        Raises StaleSourceError when nothing new comes in time, of its kind FrozenSourceError when
+        the same picture comes again and again.
         """
-        number = -1
-        while (frame := self._newer_than(number)) is not None:
-            number = frame.number
-            yield frame
+        return iter(self._newest)
 
     def close(self) -> None:
         """Stop the reader and give the device back, also when the device hangs."""
         self._stopped.set()
-        with self._news:
-            self._news.notify_all()
+        self._newest.close()
         self._reader.join(STOP_WITHIN_S)
-
-    def _newer_than(self, number: int) -> Frame | None:
-        with self._news:
-            came = self._news.wait_for(lambda: self._has_news(number), self._stale_after_s)
-            if self._stopped.is_set():
-                return None
-            if not came:
-                raise StaleSourceError(
-                    f"{_name(self.where)} sends no new picture: check its cable or its network, "
-                    "or plug it in again"
-                )
-            return self._newest
-
-    def _has_news(self, number: int) -> bool:
-        newest = self._newest
-        return self._stopped.is_set() or (newest is not None and newest.number > number)
 
     def _read_on(self) -> None:
         """Read until told to stop; the device is released by the thread that uses it."""
@@ -84,20 +52,11 @@ class LiveSource(Closing):
             while not self._stopped.is_set():
                 came, image = self._capture.read()
                 if came and image is not None:
-                    self._keep(image)
+                    self._newest.put(image)
                 else:
                     self._stopped.wait(0.05)
         finally:
             self._capture.release()
-
-    def _keep(self, image: Image) -> None:
-        before = self._newest
-        if before is not None and np.array_equal(before.image, image):
-            return
-        number = 0 if before is None else before.number + 1
-        with self._news:
-            self._newest = Frame(number, time.monotonic() - self._started_s, image)
-            self._news.notify_all()
 
 
 def _name(where: int | str) -> str:

@@ -1,20 +1,17 @@
-"""Sources of frames: a camera, an address, a video file, a folder of pictures or one picture."""
+"""Sources of frames: a camera, an address, a video, numbered pictures, a folder or one picture."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import TracebackType
 from typing import Protocol, Self
 
-import cv2
-
-from vision.capture import SourceError, open_capture
-from vision.closing import Closing
+from vision.cameras import camera_called
+from vision.capture import SourceError
+from vision.file_source import PictureSource, VideoSource
 from vision.frame import Frame
 from vision.live_source import LiveSource
-from vision.pictures import PICTURE_SUFFIXES, load, pictures_in
-
-PICTURE_EVERY_S = 2.0
-"""How long one picture of a folder stands for."""
+from vision.pictures import PICTURE_SUFFIXES
+from vision.played_source import FileSource, PlayedSource
 
 
 class Source(Protocol):
@@ -35,59 +32,41 @@ class Source(Protocol):
 
 
 def open_source(where: int | str) -> Source:
-    """Open what a person wrote: ``0``, ``rtsp://…``, ``http://…``, a video, a picture, a folder.
+    """Open what a person wrote, for every frame of it.
 
-    Raises SourceError when there is nothing to read there.
+    That is a camera's number or a part of its name, ``rtsp://…``, ``http://…``, a video, numbered
+    pictures (``frames/%03d.jpg``), a folder of pictures or one picture. Raises SourceError when
+    there is nothing to read there.
     """
-    text = str(where)
-    if text.isdecimal():
-        return LiveSource(int(text))
-    if "://" in text:
-        return LiveSource(text)
-    path = Path(text)
-    if path.is_dir() or path.suffix.lower() in PICTURE_SUFFIXES:
-        return PictureSource(path)
-    if path.is_file():
-        return VideoSource(path)
-    raise SourceError(f"{text} is no camera number, address, file or folder")
+    files = _files(str(where))
+    return files() if files else _open_live(str(where))
 
 
-class _FileSource(Closing):
-    """What files have in common: nothing is dropped, and frames come as fast as they are taken."""
+def watch_source(where: int | str, *, loop: bool = False) -> Source:
+    """Open the same to be watched: films and folders are played in real time.
 
-    live = False
-
-
-class PictureSource(_FileSource):
-    """Every picture of a folder in the order of its numbers, or a single picture."""
-
-    def __init__(self, path: Path) -> None:
-        self.paths = tuple(pictures_in(path) if path.is_dir() else [path])
-        if not self.paths:
-            raise SourceError(f"{path} holds no JPEG, PNG or WebP picture")
-
-    def __iter__(self) -> Iterator[Frame]:
-        """Yield every picture upright; raises PictureError at one that cannot be read."""
-        for number, path in enumerate(self.paths):
-            yield Frame(number, number * PICTURE_EVERY_S, load(path))
+    They end with their last picture, unless they are played in a ``loop``. Raises SourceError.
+    """
+    files = _files(str(where))
+    return PlayedSource(files, loop=loop) if files else _open_live(str(where))
 
 
-class VideoSource(_FileSource):
-    """Every frame of a video file, with the time that the file gives it."""
+def _files(where: str) -> Callable[[], FileSource] | None:
+    """What opens the files that are meant, or nothing if none are."""
+    path = Path(where)
+    if "://" in where:
+        return None
+    if path.is_dir() or (path.suffix.lower() in PICTURE_SUFFIXES and "%" not in where):
+        return lambda: PictureSource(path)
+    return (lambda: VideoSource(where)) if path.is_file() or "%" in where else None
 
-    def __init__(self, path: Path) -> None:
-        self._capture = open_capture(str(path))
 
-    def __iter__(self) -> Iterator[Frame]:
-        """Yield the frames that are left."""
-        number = 0
-        while True:
-            came, image = self._capture.read()
-            if not came or image is None:
-                return
-            yield Frame(number, self._capture.get(cv2.CAP_PROP_POS_MSEC) / 1000, image)
-            number += 1
-
-    def close(self) -> None:
-        """Give the file back."""
-        self._capture.release()
+def _open_live(where: str) -> LiveSource:
+    if where.isdecimal():
+        return LiveSource(int(where))
+    if "://" in where:
+        return LiveSource(where)
+    number = camera_called(where)
+    if number is None:
+        raise SourceError(f"{where} is no camera number or name, address, file or folder")
+    return LiveSource(number)

@@ -11,10 +11,12 @@ import numpy as np
 import pytest
 
 from vision.capture import SourceError, open_capture
+from vision.file_source import PictureSource, VideoSource
 from vision.frame import Image
-from vision.live_source import LiveSource, StaleSourceError
+from vision.live_source import LiveSource
+from vision.newest_frame import FrozenSourceError, Patience, StaleSourceError
 from vision.pictures import PictureError
-from vision.source import PictureSource, VideoSource, open_source
+from vision.source import open_source
 
 
 def picture(shade: int) -> Image:
@@ -41,8 +43,8 @@ class FakeCapture:
         self.released.set()
 
 
-def live(capture: FakeCapture, stale_after_s: float = 0.1) -> LiveSource:
-    return LiveSource(0, stale_after_s=stale_after_s, opener=lambda _: capture)
+def live(capture: FakeCapture) -> LiveSource:
+    return LiveSource(0, patience=Patience(0.1, 0.1), opener=lambda _: capture)
 
 
 @pytest.fixture
@@ -133,9 +135,9 @@ def test_a_camera_that_sends_nothing_is_stale() -> None:
         next(iter(source))
 
 
-def test_a_camera_that_repeats_its_last_picture_is_stale() -> None:
+def test_a_camera_that_repeats_its_last_picture_is_frozen() -> None:
     shades = itertools.chain([1, 2], itertools.repeat(3))
-    with live(FakeCapture(shades)) as source, pytest.raises(StaleSourceError, match="no new"):
+    with live(FakeCapture(shades)) as source, pytest.raises(FrozenSourceError, match="same"):
         list(source)
 
 

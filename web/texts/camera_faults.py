@@ -1,0 +1,67 @@
+"""What is wrong with the camera, and what to do about it, as texts that players read."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scorer.sentence import Sentence, say
+from vision.health.fault import Fault
+
+
+@dataclass(frozen=True, slots=True)
+class FaultTerms:
+    """What is wrong, and what the people at the table can do about it."""
+
+    text: Sentence
+    remedy: Sentence
+
+
+FAULTS: Mapping[Fault, FaultTerms] = {
+    Fault.MISSING: FaultTerms(
+        say("no camera answers"),
+        say("Plug it in, or check its address; it starts by itself."),
+    ),
+    Fault.BUSY: FaultTerms(
+        say("another program has the camera"),
+        say("Close the other program or page that uses it."),
+    ),
+    Fault.REFUSED: FaultTerms(
+        say("the camera may not be used"),
+        say("Allow the camera in the settings of the browser or of the system."),
+    ),
+    Fault.STALE: FaultTerms(
+        say("the camera sends nothing"),
+        say("Check its cable or its network, or plug it in again."),
+    ),
+    Fault.FROZEN: FaultTerms(
+        say("the camera's picture is frozen"),
+        say("Plug the camera in again; what is shown here is old."),
+    ),
+    Fault.BLACK: FaultTerms(
+        say("the picture is black"),
+        say("Uncover the lens, or make light."),
+    ),
+    Fault.DARK: FaultTerms(
+        say("it is too dark to read the cards"),
+        say("Make more light on the table."),
+    ),
+    Fault.BLURRED: FaultTerms(
+        say("the picture is blurred"),
+        say("Wipe the lens, let the camera focus, or set it so that it does not shake."),
+    ),
+    Fault.GLARE: FaultTerms(
+        say("light glares on a card"),
+        say("Move the lamp or the camera a little, or turn the card."),
+    ),
+    Fault.FAR: FaultTerms(
+        say("the cards are too far away to be read"),
+        say("Bring the camera nearer, or choose a higher resolution."),
+    ),
+    Fault.MIRRORED: FaultTerms(
+        say("the picture is a mirror image"),
+        say("Flip the picture."),
+    ),
+    Fault.MOVED: FaultTerms(
+        say("the camera has moved since the places were drawn"),
+        say("Put it back, or draw the places again."),
+    ),
+}
