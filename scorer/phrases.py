@@ -2,7 +2,10 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
 
+from scorer.cards import Card
 from scorer.group_names import group_name, takes_article
 from scorer.groups import Group, groups
 from scorer.muggins import Verdict
@@ -22,6 +25,36 @@ def phrase(scores: Sequence[Score], words: Words = ENGLISH) -> str:
     'fifteen two, fifteen four, and a double run of three is twelve'
     """
     return _spoken(groups(scores)).within(words)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What is said in one breath of a count, its ``cards``, and the ``total`` up to here."""
+
+    text: Sentence
+    cards: tuple[Card, ...]
+    total: int
+
+
+def spoken_parts(scores: Sequence[Score]) -> tuple[Part, ...]:
+    """Take a count apart as it is said; no part for a hand of nothing.
+
+    >>> from scorer.cards import parse_cards
+    >>> from scorer.show import show
+    >>> *hand, starter = parse_cards("7C 8D 8H KC 9S")
+    >>> [str(part.text) for part in spoken_parts(show(hand, starter))]
+    ['fifteen two', 'fifteen four', 'a double run of three is twelve']
+    """
+    found = groups(scores)
+    totals = accumulate(group.points for group in found)
+    return tuple(
+        Part(_begun(group, total), _cards(group), total)
+        for group, total in zip(found, totals, strict=True)
+    )
+
+
+def _cards(group: Group) -> tuple[Card, ...]:
+    return tuple(dict.fromkeys(card for score in group.scores for card in score.cards))
 
 
 def _spoken(found: Iterable[Group]) -> Sentence:
@@ -110,11 +143,16 @@ def verdict_text(
     >>> verdict_text(Verdict(claimed=2, true=0, missed=0, over=2, missed_scores=()), ())
     'two claimed, zero true: two too many'
     """
+    return told(verdict, scores, impossible).within(words)
+
+
+def told(verdict: Verdict, scores: Sequence[Score], impossible: Collection[int] = ()) -> Sentence:
+    """Give what ``verdict_text`` says, for any language."""
     said = _judged(verdict, scores)
     if verdict.true and verdict.claimed in impossible:
         claimed = Number(verdict.claimed)
-        said = say("{said}; no hand counts {claimed}", said=said, claimed=claimed)
-    return said.within(words)
+        return say("{said}; no hand counts {claimed}", said=said, claimed=claimed)
+    return said
 
 
 def _judged(verdict: Verdict, scores: Sequence[Score]) -> Sentence:

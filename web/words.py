@@ -1,103 +1,74 @@
-"""English for the page: doubts, scores, verdicts, and how the game stands."""
+"""What the page says about doubts, claims, points and the game, for any language."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from functools import reduce
 
-from scorer.board import Skunk, skunk
-from scorer.cards import Card, Rank, Suit
+from scorer.cards import Card
 from scorer.game import Game
 from scorer.muggins import Verdict
-from scorer.score import Score, ScoreKind
+from scorer.outcome import outcome
+from scorer.phrases import told
+from scorer.score import Score
+from scorer.sentence import Sentence, say
+from scorer.spoken_play import race
+from scorer.terms import KINDS
+from web.card_names import card_name
 from web.state import Offer
 
-SUITS = {
-    Suit.SPADES: "spades",
-    Suit.HEARTS: "hearts",
-    Suit.DIAMONDS: "diamonds",
-    Suit.CLUBS: "clubs",
-}
-RANKS = {Rank.ACE: "ace", Rank.JACK: "jack", Rank.QUEEN: "queen", Rank.KING: "king"}
-LENGTHS = {3: "three", 4: "four", 5: "five"}
-SKUNKS = {
-    None: "",
-    Skunk.SKUNK: ", a skunk",
-    Skunk.DOUBLE_SKUNK: ", a double skunk",
-    Skunk.TRIPLE_SKUNK: ", a triple skunk",
-}
 
+def doubt_text(candidates: Sequence[Card]) -> Sentence:
+    """Ask for one of the candidates, best first; of more than two any may be it.
 
-def doubt_text(candidates: Sequence[Card]) -> str:
-    """Ask for one of the candidates, best first.
-
-    >>> doubt_text([Card.parse("6S"), Card.parse("9S")])
-    '6 or 9 of spades?'
-    >>> doubt_text([Card.parse("6S"), Card.parse("9C")])
-    '6 of spades or 9 of clubs?'
+    >>> str(doubt_text([Card.parse("6S"), Card.parse("9S")]))
+    'six of spades or nine of spades?'
+    >>> str(doubt_text([]))
+    'Which card is this?'
     """
-    if len(candidates) < 2:  # noqa: PLR2004 - an alternative takes two
-        return f"Is this the {_name(candidates[0])}?" if candidates else "Which card is this?"
-    suits = {card.suit for card in candidates}
-    if len(suits) > 1:
-        return " or ".join(_name(card) for card in candidates) + "?"
-    return f"{' or '.join(_rank(card) for card in candidates)} of {SUITS[suits.pop()]}?"
+    match [card_name(card) for card in candidates]:
+        case [only]:
+            return say("Is this the {card}?", card=only)
+        case [first, second]:
+            return say("{first} or {second}?", first=first, second=second)
+    return say("Which card is this?")
 
 
-def score_name(score: Score) -> str:
-    """Name one score, as the list of the count shows it."""
-    if score.kind is ScoreKind.RUN:
-        return f"Run of {LENGTHS.get(len(score.cards), len(score.cards))}"
-    return score.kind.capitalize()
+def score_name(score: Score) -> Sentence:
+    """Name one score, as the list of the count shows it beside its cards."""
+    return KINDS[score.kind]
 
 
-def verdict_text(verdict: Verdict) -> str:
-    """Tell how a claim does beside the true count, naming what was missed."""
-    if verdict.over:
-        return f"Said {verdict.claimed}, but it is {verdict.true}: {verdict.over} too many."
-    if not verdict.missed:
-        return f"{verdict.claimed} is right."
-    left_out = _list(_missed(score) for score in verdict.missed_scores)
-    which = f": {left_out}" if left_out else ""
-    return f"Said {verdict.claimed} of {verdict.true}, missed {verdict.missed}{which}."
+def verdict_text(
+    verdict: Verdict, scores: Sequence[Score], impossible: Collection[int] = ()
+) -> Sentence:
+    """Tell how a claim does beside the true ``scores``, naming what was missed."""
+    return told(verdict, scores, impossible)
 
 
-def offer_text(offer: Offer, names: Sequence[str]) -> str:
-    """Label the button that takes an offer."""
-    start = "Muggins! Peg" if offer.muggins else "Peg"
-    return f"{start} {offer.points} for {names[offer.seat]}"
+def offer_text(offer: Offer, names: Sequence[str]) -> Sentence:
+    """Label the button that takes an offer; ``names`` go by seat."""
+    values = {"points": offer.points, "name": names[offer.seat]}
+    if offer.muggins:
+        return say("Muggins! Peg {points} for {name}", **values)
+    return say("Peg {points} for {name}", **values)
 
 
-def taken_text(taken: Sequence[Offer], names: Sequence[str]) -> str | None:
+def taken_text(taken: Sequence[Offer], names: Sequence[str]) -> Sentence | None:
     """Tell what was pegged for these cards; None while nothing was."""
     if not taken:
         return None
-    return "Pegged " + _list(f"{offer.points} for {names[offer.seat]}" for offer in taken)
+    each = [say("{points} for {name}", points=one.points, name=names[one.seat]) for one in taken]
+    return say("Pegged: {points}", points=reduce(_and, each))
 
 
-def standing_text(game: Game, names: Sequence[str]) -> str:
-    """Tell how the game stands."""
-    fronts = [pegs.front for pegs in game.pegs]
-    lead, loser = max(fronts) - min(fronts), min(fronts)
-    if game.winner is None:
-        leader = names[fronts.index(max(fronts))]
-        return f"{leader} leads by {lead}" if lead else "All square"
-    return f"{names[game.winner]} wins by {lead}{SKUNKS[skunk(loser)]}"
+def standing_text(game: Game, names: Sequence[str]) -> Sentence:
+    """Tell who leads, or who won and by how much; ``names`` go by seat."""
+    ended = outcome(replace(game.now, names=tuple(names)))
+    if ended is not None:
+        return ended.text
+    sides = [" & ".join(names[seat] for seat in side) for side in game.setup.sides]
+    return race(sides, [pegs.front for pegs in game.pegs])
 
 
-def _missed(score: Score) -> str:
-    cards = " ".join(f"{card.rank}{card.suit.symbol}" for card in score.cards)
-    name = score_name(score).lower()
-    if score.kind is ScoreKind.FIFTEEN:
-        return f"fifteen two with {cards}"
-    return f"{name} with {cards}" if score.kind is ScoreKind.NOBS else f"the {name} {cards}"
-
-
-def _list(parts: Iterable[str]) -> str:
-    *most, last = tuple(parts) or ("",)
-    return f"{', '.join(most)} and {last}" if most else last
-
-
-def _name(card: Card) -> str:
-    return f"{_rank(card)} of {SUITS[card.suit]}"
-
-
-def _rank(card: Card) -> str:
-    return RANKS.get(card.rank, str(card.rank))
+def _and(said: Sentence, more: Sentence) -> Sentence:
+    return say("{said}, {more}", said=said, more=more)

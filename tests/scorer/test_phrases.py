@@ -9,7 +9,7 @@ from scorer.groups import groups
 from scorer.impossible import impossible
 from scorer.muggins import judge
 from scorer.numbers import number
-from scorer.phrases import missed_text, phrase, verdict_text
+from scorer.phrases import missed_text, phrase, spoken_parts, verdict_text
 from scorer.score import Score, total
 from scorer.show import show
 from scorer.variant import SEVEN_CARD, SIX_CARD, Variant
@@ -88,6 +88,38 @@ def test_a_phrase_ends_with_the_total(cards: list[Card]) -> None:
     *hand, starter = cards
     scores = show(hand, starter)
     assert phrase(scores).split()[-1] == (number(total(scores)) if scores else "nineteen")
+
+
+@given(HANDS)
+def test_the_parts_of_a_phrase_are_said_one_after_another(cards: list[Card]) -> None:
+    *hand, starter = cards
+    scores = show(hand, starter)
+    said, rest = spoken_parts(scores), phrase(scores)
+    for part in said:
+        before, found, rest = rest.partition(str(part.text))
+        assert found
+        assert before in ("", ", ", ", and ")
+    assert rest == ("" if said else "nineteen")
+
+
+@given(HANDS)
+def test_the_parts_of_a_phrase_hold_every_score_up_to_the_total(cards: list[Card]) -> None:
+    *hand, starter = cards
+    scores = show(hand, starter)
+    said = spoken_parts(scores)
+    assert [part.total for part in said] == sorted(part.total for part in said)
+    assert (said[-1].total if said else 0) == total(scores)
+    for score in scores:
+        assert any(set(score.cards) <= set(part.cards) for part in said)
+    assert {card for part in said for card in part.cards} == {
+        card for score in scores for card in score.cards
+    }
+
+
+def test_every_part_has_its_own_cards() -> None:
+    parts = spoken_parts(counted(S4))
+    lit = [" ".join(map(str, part.cards)) for part in parts]
+    assert lit == ["7C 8D", "7C 8H", "7C 8D 9S 8H"]
 
 
 @given(HANDS)
