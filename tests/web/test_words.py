@@ -75,7 +75,7 @@ def test_what_was_pegged_is_told_for_everybody() -> None:
     [
         ((), "all square"),
         ((Pegged(Seat.B, 5),), "Ben leads by 5 holes"),
-        ((Pegged(Seat.A, 121),), "Ann wins by 121 holes, a double skunk"),
+        ((Pegged(Seat.A, 121),), "Ann wins by 121 holes, a triple skunk"),
     ],
 )
 def test_the_standing_names_the_leader_or_the_winner(pegged: tuple[Pegged, ...], said: str) -> None:
