@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from vision.cameras import CameraInfo, camera_numbers, cameras
+from vision.cameras import CameraInfo, camera_called, camera_numbers, cameras
 from vision.capture import SourceError
 from vision.frame import Image
 
@@ -71,3 +71,28 @@ def test_a_camera_that_sends_nothing_in_time_is_given_up(monkeypatch: pytest.Mon
 
 def test_a_camera_prints_for_people() -> None:
     assert str(CameraInfo(0, "Webcam", 1280, 720, 29.8)) == "0  Webcam  1280×720  30 a second"
+
+
+@pytest.fixture
+def named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A Linux machine whose webcam is listed twice, as pictures and as what belongs to them."""
+    names = {10: "Document camera", 2: "HD Webcam: C920", 3: "HD Webcam: C920", 4: "HD Webcam Pro"}
+    for number, name in names.items():
+        (tmp_path / f"video{number}").mkdir()
+        (tmp_path / f"video{number}" / "name").write_text(f"{name}\n")
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr("vision.cameras.LINUX_CAMERAS", tmp_path)
+
+
+@pytest.mark.usefixtures("named")
+@pytest.mark.parametrize(
+    ("name", "number"), [("document", 10), ("C920", 2), ("HD Webcam Pro", 4), ("phone", None)]
+)
+def test_a_camera_is_known_by_a_part_of_its_name(name: str, number: int | None) -> None:
+    assert camera_called(name) == number
+
+
+@pytest.mark.usefixtures("named")
+def test_a_part_of_several_names_is_asked_about() -> None:
+    with pytest.raises(SourceError, match="HD Webcam Pro, HD Webcam: C920"):
+        camera_called("webcam")

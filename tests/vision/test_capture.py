@@ -1,10 +1,23 @@
-"""OpenCV is silent while cribcam opens a source, and not a moment longer."""
+"""Opening sources: OpenCV is silent meanwhile, and what does not open says why."""
 
+import os
+import sys
 import threading
+from pathlib import Path
 
 import cv2
+import pytest
 
-from vision.capture import quiet_opencv
+from vision import capture
+from vision.capture import (
+    READING_SIZE,
+    BusyCameraError,
+    RefusedCameraError,
+    SourceError,
+    open_capture,
+    quiet_opencv,
+)
+from vision.health.fault import Fault
 
 level = cv2.utils.logging.getLogLevel
 SILENT = cv2.utils.logging.LOG_LEVEL_SILENT
@@ -28,3 +41,73 @@ def test_opencv_speaks_again_when_the_last_of_two_overlapping_threads_is_done() 
     slow.join()
     assert before != SILENT
     assert (still, level()) == (SILENT, before)
+
+
+@pytest.fixture
+def devices(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder in which a Linux system has its cameras; none of them opens."""
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(capture, "LINUX_DEVICES", tmp_path)
+    return tmp_path
+
+
+def why_not(number: int) -> SourceError:
+    with pytest.raises(SourceError) as error:
+        open_capture(number)
+    return error.value
+
+
+@pytest.mark.usefixtures("devices")
+def test_a_camera_that_is_not_there_is_missing() -> None:
+    error = why_not(97)
+    assert (type(error), error.fault) == (SourceError, Fault.MISSING)
+
+
+def test_a_camera_that_is_there_and_does_not_open_is_busy(devices: Path) -> None:
+    (devices / "video97").touch()
+    error = why_not(97)
+    assert (type(error), error.fault) == (BusyCameraError, Fault.BUSY)
+
+
+def test_a_camera_that_the_system_keeps_from_us_is_refused(
+    devices: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (devices / "video97").touch()
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    error = why_not(97)
+    assert (type(error), error.fault) == (RefusedCameraError, Fault.REFUSED)
+
+
+def test_where_the_system_shows_no_devices_a_camera_is_missing(
+    devices: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (devices / "video97").touch()
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert why_not(97).fault is Fault.MISSING
+
+
+def test_an_address_where_nobody_answers_is_missing() -> None:
+    with pytest.raises(SourceError, match="check the name or the address") as error:
+        open_capture("http://127.0.0.1:9/video")
+    assert error.value.fault is Fault.MISSING
+
+
+def test_a_camera_is_asked_for_a_size_to_read_at_and_for_pictures_that_are_small(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: dict[int, float] = {}
+
+    class Camera:
+        def __init__(self, number: int) -> None:
+            self.number = number
+
+        def set(self, prop: int, value: float) -> None:
+            asked[prop] = value
+
+        def isOpened(self) -> bool:
+            return True
+
+    monkeypatch.setattr(cv2, "VideoCapture", Camera)
+    open_capture(0)
+    assert (asked[cv2.CAP_PROP_FRAME_WIDTH], asked[cv2.CAP_PROP_FRAME_HEIGHT]) == READING_SIZE
+    assert asked[cv2.CAP_PROP_FOURCC] == cv2.VideoWriter.fourcc(*"MJPG")
