@@ -7,7 +7,7 @@ from functools import reduce
 from scorer.board import Pegs
 from scorer.events import Corrected, Event, Step, Undone
 from scorer.expected import Expected, expected
-from scorer.moment import Moment
+from scorer.moment import Moment, Numbered
 from scorer.seat import Seat
 from scorer.sentence import Sentence, say
 from scorer.setup import Setup
@@ -47,7 +47,12 @@ class Game:
     @property
     def standing(self) -> tuple[Step, ...]:
         """The steps that stand, as they were corrected."""
-        return tuple(step for _, step in self._moment.made)
+        return tuple(step for _, step in self.made)
+
+    @property
+    def made(self) -> tuple[Numbered, ...]:
+        """The steps that stand, each with the number of its event in the history, from 1 on."""
+        return self._moment.made
 
     @property
     def setup(self) -> Setup:

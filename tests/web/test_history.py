@@ -1,0 +1,203 @@
+"""The history of a game: every step that stands, and no secret."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorer.catalogue import words
+from scorer.events import Corrected, Undone
+from scorer.game import Game, replay
+from scorer.game_file import replay_file
+from scorer.notation import parse_event
+from scorer.setup import parse_setup
+from scorer.words import ENGLISH
+from tests.scorer.machine_driver import driven
+from web.history import history_json
+
+WRITTEN = sorted((Path(__file__).parents[1] / "scorer" / "games").glob("*.txt"))
+NAMED = ("begun six-card", "named A Anna", "named B Ben", "dealer B")
+MUGGINS = ("begun six-card muggins=show", *NAMED[1:])
+SHOWN = ("starter 5S", "shown A 5C 5D 5H JS")
+
+
+def played(*lines: str) -> Game:
+    return replay(map(parse_event, lines))
+
+
+def entries(game: Game, *, secret: bool = False, **more: Any) -> list[dict[str, Any]]:
+    deals = history_json(game, ENGLISH, secret=secret, **more)["deals"]
+    return [entry for deal in deals for entry in deal["entries"]]
+
+
+def last_text(*lines: str) -> str:
+    text = entries(played(*lines))[-1]["text"]
+    assert isinstance(text, str)
+    return text
+
+
+@settings(deadline=None, max_examples=10)
+@given(
+    st.sampled_from(["six-card target=61", "four-handed", "captain", "auction target=61", "noddy"]),
+    st.integers(0, 1000),
+)
+def test_every_step_that_stands_is_an_entry_and_the_last_has_the_pegs_of_the_game(
+    setup: str, seed: int
+) -> None:
+    game = driven(parse_setup(setup), seed).game
+    listed = entries(game)
+    assert [entry["event"] for entry in listed] == [number for number, _ in game.made]
+    assert listed[-1]["pegs"] == [pegs.front for pegs in game.pegs]
+
+
+@pytest.mark.parametrize("path", WRITTEN, ids=lambda path: path.stem)
+def test_a_game_is_told_deal_by_deal(path: Path) -> None:
+    game = replay_file(path.read_text("utf-8").splitlines())
+    deals = history_json(game, ENGLISH, secret=False)["deals"]
+    assert [deal["deal"] for deal in deals] == list(range(game.now.deal + 1))
+
+
+def test_a_game_that_has_not_begun_has_no_history() -> None:
+    assert history_json(Game(), ENGLISH, secret=False) == {"deals": []}
+
+
+def test_entries_stand_under_their_deal_and_its_dealer() -> None:
+    game = played(*NAMED, "starter JS", "laid A 5H")
+    deals = history_json(game, ENGLISH, secret=False)["deals"]
+    assert [(deal["deal"], deal["dealer"], deal["text"]) for deal in deals] == [
+        (0, None, "Before the first deal"),
+        (1, "B", "Deal 1: Ben deals"),
+    ]
+    assert [entry["event"] for entry in deals[1]["entries"]] == [5, 6]
+
+
+@pytest.mark.parametrize(
+    ("line", "text"),
+    [
+        ("starter JS", "Starter J♠; Ben pegs 2 (his heels)"),
+        ("discarded A 5H 5C", "Anna lays away to the crib"),
+        ("dealt A 5H 5C 5D JS 2C 3C", "The cards of Anna are known"),
+        ("pegged A 2", "Anna pegs 2"),
+        ("pegged A 121", "Anna pegs 121; Anna wins by 121 holes, a triple skunk"),
+    ],
+)
+def test_a_step_says_what_happened(line: str, text: str) -> None:
+    assert last_text(*NAMED, line) == text
+
+
+def test_a_card_that_is_laid_says_what_players_say() -> None:
+    assert last_text(*NAMED, "starter 2C", "laid A 8H", "laid B 7D") == ("Ben lays 7♦: fifteen two")
+
+
+def test_a_count_says_its_phrase() -> None:
+    counted = entries(played(*NAMED, "starter 2C", "shown A 5H 5C JD KC", "counted"))[-1]
+    phrase = "fifteen two, fifteen four, fifteen six, fifteen eight, and a pair is ten"
+    assert counted["text"] == f"Anna counts 10: {phrase}"
+    assert (counted["points"], counted["cards"]) == (10, ["5H", "5C", "JD", "KC"])
+
+
+def test_a_bid_tells_what_it_costs() -> None:
+    auction = ("begun auction", *NAMED[1:], "discarded A 5H 5C", "discarded B 6H 6C")
+    assert last_text(*auction, "bid A 3", "bid B 0") == "Ben passes; Anna goes back 3 (bid)"
+    assert last_text(*auction, "bid A 0", "bid B 3") == "Ben bids 3; Ben goes back 3 (bid)"
+
+
+def test_a_penalty_is_told_once() -> None:
+    assert last_text(*NAMED, "pegged A 5", "back A 5") == "Anna goes back 5"
+
+
+def test_what_a_claim_did_not_earn_is_told() -> None:
+    shown = (*MUGGINS, "starter 2C", "shown A 8H 9H KD QD")
+    assert last_text(*shown, "claimed A 6") == (
+        "Anna claims 6: six claimed, zero true: six too many"
+    )
+
+
+@pytest.mark.parametrize("claim", [6, 10])
+def test_a_secret_count_looks_the_same_whatever_the_hand(claim: int) -> None:
+    said = []
+    for hand in ("5C 5D 5H JS", "5C 5D 5H KS"):
+        game = played(*MUGGINS, "starter 5S", f"shown A {hand}", f"claimed A {claim}")
+        last = entries(game, secret=True)[-1] | {"cards": None}
+        said.append(last)
+    assert said[0] == said[1]
+    assert said[0]["text"] == f"Anna claims {claim}"
+
+
+def test_before_a_claim_no_entry_tells_the_count() -> None:
+    told = json.dumps(entries(played(*MUGGINS, *SHOWN), secret=True))
+    assert "29" not in told
+    assert "twenty-nine" not in told
+
+
+def test_an_earlier_count_is_no_secret() -> None:
+    game = played(*MUGGINS, *SHOWN, "claimed A 20", "shown B 2C 4D 9H QC", "claimed B 2")
+    texts = [entry["text"] for entry in entries(game, secret=True)]
+    assert any("twenty-nine true" in text for text in texts)
+    assert texts[-1] == "Ben claims 2"
+
+
+def test_with_muggins_in_the_play_no_card_tells_whether_it_scored() -> None:
+    begun = ("begun six-card muggins=show-and-play", *NAMED[1:], "starter 2C", "laid A 8H")
+    seven, six = (entries(played(*begun, f"laid B {card}"))[-1] for card in ("7D", "6D"))
+    assert (seven["text"], six["text"]) == ("Ben lays 7♦: fifteen", "Ben lays 6♦: fourteen")
+    assert seven["points"] is None
+
+
+def test_what_was_laid_away_is_told_after_its_deal() -> None:
+    rest = ("starter 2C", "played", "shown A 6H 7H 8H 9H", "counted", "shown B 2H 3H 4H 6S")
+    deal = (*NAMED, "discarded A 5H 5C", *rest, "counted")
+    before, after = (
+        entries(played(*lines))[4] for lines in (deal, (*deal, "crib 5H 5C KD KS", "counted"))
+    )
+    assert (before["text"], before["cards"], before["amendable"]) == (
+        *("Anna lays away to the crib", []),
+        [],
+    )
+    assert (after["text"], after["cards"], after["amendable"]) == (
+        *("Anna lays away 5♥ 5♣", ["5H", "5C"]),
+        ["cards"],
+    )
+
+
+def test_a_correction_keeps_its_place_and_what_was_undone_is_gone() -> None:
+    game = played(*NAMED, "pegged A 1", "pegged A 2", "undone", "corrected 5 pegged A 3")
+    assert [(entry["event"], entry["text"]) for entry in entries(game)][-1] == (5, "Anna pegs 3")
+    assert [entry["event"] for entry in entries(game) if entry["corrected"]] == [5]
+    assert not any(isinstance(step, Undone | Corrected) for _, step in game.made)
+
+
+def test_what_comes_after_an_earlier_end_is_said_to_be_void() -> None:
+    text = last_text(*NAMED, "pegged A 1", "pegged B 2", "corrected 5 pegged A 121")
+    assert text == "pegged by hand: the game was over by then"
+
+
+def test_what_may_be_corrected_is_named() -> None:
+    lines = (
+        *NAMED,
+        "starter 2C",
+        "laid A 8H",
+        "pegged A 2",
+        "played",
+        "shown A 8H 9H KD QD",
+    )
+    amendable = {entry["kind"]: entry["amendable"] for entry in entries(played(*lines))}
+    assert {kind: fields for kind, fields in amendable.items() if fields} == {
+        "starter": ["card"],
+        "laid": ["card"],
+        "pegged": ["points"],
+        "shown": ["cards"],
+    }
+
+
+def test_an_entry_has_its_picture_where_one_is_kept() -> None:
+    listed = entries(played(*NAMED, "starter 2C"), pictures={5})
+    assert [entry["picture"] for entry in listed] == [*[None] * 4, "/kept/5.jpg"]
+
+
+def test_the_history_is_told_in_the_language() -> None:
+    deals = history_json(played(*NAMED, "starter JS"), words("de"), secret=False)["deals"]
+    assert deals[1]["entries"][0]["text"] != "Starter J♠; Ben pegs 2 (his heels)"
