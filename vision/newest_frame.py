@@ -54,15 +54,14 @@ class NewestFrame:
 
     def put(self, image: Image) -> None:
         """Keep a picture that came now, in place of the one before."""
-        before = self._newest
-        repeated = before is not None and np.array_equal(before.image, image)
         with self._news:
-            if repeated:
+            before = self._newest
+            if before is not None and np.array_equal(before.image, image):
                 self._repeated_s = self._now_s()
-            else:
-                number = 0 if before is None else before.number + 1
-                self._newest = Frame(number, self._now_s(), image)
-                self._news.notify_all()
+                return
+            number = 0 if before is None else before.number + 1
+            self._newest = Frame(number, self._now_s(), image)
+            self._news.notify_all()
 
     def close(self) -> None:
         """End the frames, also for who waits for the next one."""
