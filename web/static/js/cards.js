@@ -1,24 +1,28 @@
 /* What a card looks like and what it is called. */
 
 import { svg } from "./dom.js";
+import { inLanguage, t } from "./text.js";
 
 export const SUITS = ["S", "H", "D", "C"];
 export const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 
-const SUIT_NAMES = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
-const RANK_NAMES = { A: "ace", J: "jack", Q: "queen", K: "king" };
 const SYMBOLS = { S: "♠", H: "♥", D: "♦", C: "♣" };
 const PLAIN = "\uFE0E"; // keeps the symbol a letter, where some systems would draw a picture
+let names = {};
 
-export const suitName = (suit) => SUIT_NAMES[suit];
+/** Fetch what the cards are called. */
+export async function startCards() {
+  const answer = await fetch(inLanguage("/api/cards"));
+  if (answer.ok) names = await answer.json();
+}
+
+export const suitName = (suit) => t(`cards.suit_${suit}`);
 
 export const suitOf = (card) => card.slice(-1);
 export const rankOf = (card) => card.slice(0, -1);
 
 /** "five of hearts", for those who listen. */
-export function nameOf(card) {
-  return `${RANK_NAMES[rankOf(card)] ?? rankOf(card)} of ${SUIT_NAMES[suitOf(card)]}`;
-}
+export const nameOf = (card) => names[card] ?? shortOf(card);
 
 /** "5♥", for those who look. */
 export const shortOf = (card) => rankOf(card) + SYMBOLS[suitOf(card)] + PLAIN;
@@ -32,7 +36,9 @@ export function faceOf(card) {
     { class: `face ${inkOf(card)}`, viewBox: "0 0 60 84", "aria-hidden": "true" },
     svg("rect", { class: "paper", x: 1, y: 1, width: 58, height: 82, rx: 7 }),
     svg("text", { class: "rank", x: 7, y: 29 }, rankOf(card)),
-    svg("use", { href: `#suit-${suitOf(card)}`, x: 9, y: 34, width: 14, height: 14 }),
-    svg("use", { href: `#suit-${suitOf(card)}`, x: 23, y: 45, width: 31, height: 31 }),
+    pip(suitOf(card), { x: 9, y: 34, width: 14, height: 14 }),
+    pip(suitOf(card), { x: 23, y: 45, width: 31, height: 31 }),
   );
 }
+
+const pip = (suit, place) => svg("use", { href: `#suit-${suit}`, ...place });

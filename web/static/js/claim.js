@@ -1,83 +1,90 @@
-/* What the player said, the verdict on it, and the points to peg. */
+/* What the player says, who may call it, the verdict on it, and the points to peg. */
 
 import { act } from "./api.js";
 import { byId, el, fill, whenChanged } from "./dom.js";
+import { numberEntry, numberField } from "./numbers.js";
 import { watch } from "./state.js";
+import { t } from "./text.js";
+
+const MOST_OF_A_HAND = 29;
+const MOST_OF_A_CALL = 12;
 
 export function startClaim() {
-  const part = ({ countable, claim, verdict, offers, taken, game }) => ({
+  const part = ({ countable, claim, call, verdict, offers, taken, flow, game, ...state }) => ({
     countable,
     claim,
+    call,
     verdict,
     offers,
     taken,
-    muggins: game.muggins,
+    free: flow === "free",
+    names: game.names,
+    raise: state.raise,
   });
   watch(whenChanged(part, (now) => fill(byId("claim"), ...drawn(now))));
 }
 
-function drawn({ countable, claim, verdict, offers, taken, muggins }) {
-  if (!countable) return [];
-  const said = claim === null ? claimForm(muggins) : judged(verdict, taken);
-  const done = taken ? el("p", { class: "pegged" }, taken) : null;
-  const buttons = offers.length ? el("div", { class: "offers" }, offers.map(offerButton)) : null;
-  const open = claim === null;
-  if (muggins && open) return [said];
-  return open ? [buttons, done ?? said] : [said, buttons, done];
+function drawn(now) {
+  if (now.claim.awaited) return [claimEntry(now.claim)];
+  if (now.call) return [calls(now.call, now.names)];
+  return [judged(now), raising(now.raise), offers(now.offers), pegged(now.taken), checking(now)];
 }
 
-function claimForm(first) {
-  const send = (event) => {
-    event.preventDefault();
-    const points = event.target.elements.points.valueAsNumber;
-    if (Number.isInteger(points)) act("claim", { points });
+function claimEntry({ text, seat }) {
+  const say = (points) => act("claim", { points, seat });
+  return [
+    el("p", { class: "question" }, text),
+    numberEntry({ key: "claim", label: text, least: 0, most: MOST_OF_A_HAND, say }),
+  ];
+}
+
+function calls({ seats, text }, names) {
+  const entry = (seat) => {
+    const label = t("claim.calls", { name: names[seat] });
+    const say = (points) => act("call", { seat, points });
+    const numbers = numberEntry({ key: `call-${seat}`, label, least: 1, most: MOST_OF_A_CALL, say });
+    return [el("h3", { class: "caller" }, label), numbers];
   };
-  return el(
-    "form",
-    { class: first ? "claim first" : "claim", onsubmit: send },
-    el("label", { for: "points" }, first ? "The player says" : "Check a claim"),
-    el("input", {
-      id: "points",
-      name: "points",
-      type: "number",
-      inputmode: "numeric",
-      min: 0,
-      max: 99,
-      required: true,
-      autocomplete: "off",
-      "data-key": "points",
-    }),
-    el("button", { type: "submit", class: "chip strong" }, "Judge"),
-  );
+  return [
+    el("p", { class: "question" }, text),
+    tap("pass", "wide chip strong", t("claim.nobody"), () => act("pass")),
+    seats.map(entry),
+  ];
 }
 
-function judged(verdict, taken) {
+function judged({ verdict, claim, taken, free }) {
   if (!verdict) return null;
   const right = verdict.missed === 0 && verdict.over === 0;
+  const open = free && !taken;
   return el(
     "div",
     { class: `verdict ${right ? "right" : "wrong"}`, role: "status" },
     el("p", { id: "verdict" }, verdict.text),
-    taken
-      ? null
-      : el(
-          "button",
-          { type: "button", class: "quiet", "data-key": "unclaim", onclick: () => act("claim", { points: null }) },
-          "Change",
-        ),
+    open && tap("unclaim", "quiet", t("claim.change"), () => act("claim", { points: null, seat: claim.seat })),
   );
 }
 
-function offerButton({ seat, points, muggins, text }) {
-  return el(
-    "button",
-    {
-      type: "button",
-      class: `peg-it seat-${seat}`,
-      "data-key": `offer-${seat}-${muggins}`,
-      onclick: () => act("take", { seat, points, muggins }),
-    },
-    el("span", { class: "seat-peg", "aria-hidden": "true" }),
-    text,
-  );
+/** At a friendly table what was missed may still be pegged. */
+function raising(raise) {
+  if (!raise) return null;
+  const { points, seat, text } = raise;
+  return tap("raise", "peg-it", text, () => act("claim", { points, seat }));
 }
+
+function offers(all) {
+  if (all.length === 0) return null;
+  const button = ({ seat, points, muggins, text }) =>
+    tap(`offer-${seat}-${muggins}`, "peg-it", text, () => act("take", { seat, points, muggins }));
+  return el("div", { class: "offers" }, all.map(button));
+}
+
+const pegged = (taken) => taken && el("p", { class: "pegged", role: "status" }, taken);
+
+/** Where no game is followed, whoever likes may have a claim judged. */
+function checking({ countable, free, claim, taken }) {
+  if (!countable || !free || claim.points !== null || taken) return null;
+  const say = (points) => act("claim", { points });
+  return numberField({ key: "check", label: t("claim.check"), least: 0, say });
+}
+
+const tap = (key, kind, text, onclick) => el("button", { type: "button", class: kind, "data-key": key, onclick }, text);

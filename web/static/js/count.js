@@ -1,42 +1,61 @@
-/* The count: the number large, each score with its cards, and the words to say it with. */
+/* The count: whose it is, the number large, the words to say it with, each score with its cards. */
 
-import { shortOf, nameOf, inkOf } from "./cards.js";
+import { inkOf, nameOf, shortOf } from "./cards.js";
 import { byId, el, fill, whenChanged } from "./dom.js";
+import { phraseOf, read, readAll } from "./reading.js";
 import { lightUp, watch } from "./state.js";
+import { t } from "./text.js";
+
+const CARDS_WANTED = ["count", "show_hand", "show_crib"];
 
 export function startCount() {
-  const part = ({ count, countable, asks, cards, claim }) => ({
-    count,
-    countable,
-    asked: asks.length > 0,
-    laid: cards.length,
-    claimed: claim !== null,
-  });
-  watch(
-    whenChanged(part, (now) => {
-      lightUp(null);
-      fill(byId("count"), ...(now.count ? counted(now.count) : [waiting(now)]));
-      byId("spoken").textContent = now.count ? `${now.count.total} points. ${now.count.phrase}` : "";
-    }),
+  const now = el("div", { class: "counted", onclick: readAll });
+  const before = el("div", { class: "counted-before" });
+  byId("count").append(now, before);
+  watch(whenChanged(counted, (part) => drawCount(now, part)));
+  watch(whenChanged(earlier, (counts) => fill(before, drawEarlier(counts))));
+}
+
+/** A count belongs to its deal: the same cards in another deal are read aloud again. */
+const counted = ({ count, game, deal, ...state }) =>
+  count ? { count, game: game.number, deal: deal.number } : { hint: hint(state) };
+
+let lastHint = null;
+
+function hint({ awaited, claim, asks, look }) {
+  if (look.moving) return lastHint;
+  const wanted = !claim.awaited && CARDS_WANTED.includes(awaited.kind);
+  lastHint = wanted ? { title: awaited.text, key: asks.length ? "count.settle_first" : "count.cards_wanted" } : null;
+  return lastHint;
+}
+
+function drawCount(place, { count, hint: what }) {
+  readAll();
+  lightUp(null);
+  byId("spoken").textContent = count ? `${count.title}: ${count.phrase}` : "";
+  if (!count) return fill(place, what && note(what));
+  const phrase = phraseOf(count);
+  fill(place, heading(count), phrase, scores(count));
+  return read(phrase, count.parts);
+}
+
+function heading({ title, total }) {
+  return el(
+    "div",
+    { class: "total" },
+    el("p", { class: "whose" }, title),
+    el("p", { class: "number", id: "total" }, String(total)),
   );
 }
 
-function counted({ total, phrase, scores }) {
-  return [
-    el(
-      "p",
-      { class: "total" },
-      el("span", { class: "number", id: "total" }, String(total)),
-      el("span", { class: "unit" }, total === 1 ? "point" : "points"),
-    ),
-    el("p", { class: "phrase", id: "phrase" }, phrase),
-    el("ul", { class: "scores", onmouseleave: () => lightUp(null) }, scores.map(scoreLine)),
-  ];
-}
+const scores = ({ scores: all }) =>
+  el("ul", { class: "scores", onmouseleave: () => lightUp(null) }, all.map(scoreLine));
 
 function scoreLine({ name, cards, points }, place) {
-  const light = () => lightUp(cards);
-  const spoken = `${name}, ${points}: ${cards.map(nameOf).join(", ")}`;
+  const light = () => {
+    readAll();
+    lightUp(cards);
+  };
   return el(
     "li",
     {},
@@ -46,7 +65,7 @@ function scoreLine({ name, cards, points }, place) {
         type: "button",
         class: "score",
         "data-key": `score-${place}`,
-        "aria-label": spoken,
+        "aria-label": t("count.score", { name, points, cards: cards.map(nameOf).join(", ") }),
         onmouseenter: light,
         onfocus: light,
         onclick: light,
@@ -61,13 +80,25 @@ function scoreLine({ name, cards, points }, place) {
 
 const inked = (card) => el("span", { class: inkOf(card) }, shortOf(card));
 
-function waiting({ countable, asked, laid }) {
-  if (countable) return note("What is it worth?", "The count is shown when the player has said a number.");
-  if (laid === 0) return note("Waiting for cards", "Four of a hand or a crib, and the starter.");
-  if (asked) return note("One moment", "Settle what is asked above the cards, then I count.");
-  return note("More cards, please", "A hand of four and the starter make a count.");
+const note = ({ title, key }) =>
+  el("div", { class: "note" }, el("p", { class: "big" }, title), el("p", {}, t(key)));
+
+/** What was counted before in this deal; the count that stands above is not said twice. */
+function earlier({ count, deal }) {
+  return deal.counts.filter(({ seat, crib }) => !count || seat !== count.seat || crib !== count.crib);
 }
 
-function note(title, text) {
-  return el("div", { class: "note" }, el("p", { class: "big" }, title), el("p", {}, text));
+function drawEarlier(counts) {
+  if (counts.length === 0) return null;
+  return [el("h3", {}, t("count.in_deal")), el("ul", {}, counts.map(line))];
+}
+
+function line({ text, cards, phrase, verdict }) {
+  return el(
+    "li",
+    {},
+    el("p", { class: "earlier" }, el("strong", {}, text), el("span", { class: "score-cards" }, cards.map(inked))),
+    phrase && el("p", { class: "earlier-phrase" }, phrase),
+    verdict && el("p", { class: "earlier-phrase" }, verdict.text ?? verdict),
+  );
 }

@@ -1,52 +1,70 @@
-/* The row of cards: four of the hand and the starter; empty places are there to be tapped. */
+/* The row of cards: whose hand it is, its cards, the starter apart; empty places are there to be tapped. */
 
 import { act } from "./api.js";
-import { faceOf, nameOf } from "./cards.js";
-import { byId, el, fill, whenChanged } from "./dom.js";
+import { asked } from "./asks.js";
+import { faceOf } from "./cards.js";
+import { byId, el, fill, svg, whenChanged } from "./dom.js";
 import { layCards, putRight } from "./picker.js";
 import { litIn, watch } from "./state.js";
-
-const USUAL = 5; // a hand and its starter
+import { t } from "./text.js";
 
 export function startHand() {
   const place = byId("hand");
   const relight = litIn(place);
-  const part = ({ cards, missing, crib, asks }) => ({ cards, missing, crib, asks });
-  watch(
-    whenChanged(part, (now) => {
-      fill(place, asks(now), row(now), tools(now));
+  const draw = whenChanged(
+    (now) => now,
+    (now) => {
+      fill(place, title(now.hand), asked(now.asks, now.cards), row(now), now.free && cribSwitch(now.hand));
       relight();
-    }),
+    },
   );
+  let settled = [];
+  watch(({ hand, cards, asks, flow, look }) => {
+    if (!look.moving) settled = asks; // while a hand moves over the table the questions keep their place, unseen
+    place.classList.toggle("moving", look.moving);
+    draw({ hand, cards: cards.map(withoutPlace), asks: settled, free: flow === "free" });
+  });
 }
 
-function row({ cards, missing, asks }) {
+/** Where a card lies in the picture changes with every frame; the row does not care. */
+const withoutPlace = ({ number, card, candidates, certain, role }) => ({ number, card, candidates, certain, role });
+
+function title({ text, locked }) {
+  if (!text) return null;
+  return el("p", { class: "hand-title" }, text, locked && lock());
+}
+
+const lock = () =>
+  svg(
+    "svg",
+    { class: "lock", viewBox: "0 0 24 24", role: "img", "aria-label": t("cards.locked") },
+    svg("rect", { x: 4, y: 10, width: 16, height: 11, rx: 2.5 }),
+    svg("path", { d: "M7.5 10V7a4.5 4.5 0 0 1 9 0v3" }),
+  );
+
+function row({ hand, asks }) {
   const choosing = asks.some(({ kind }) => kind === "which_starter");
-  const held = cards.filter(({ role }) => role !== "starter");
-  const starter = cards.filter(({ role }) => role === "starter");
-  const empty = Array.from({ length: missing.hand }, (_, place) => emptyPlace("Card", place));
+  const empty = Array.from({ length: Math.max(0, hand.places - hand.cards.length) }, (_, place) => place);
   return el(
     "div",
-    { class: cards.length > USUAL ? "row many" : "row" },
+    { class: hand.cards.length > hand.places ? "row many" : "row" },
     el(
       "ul",
-      { class: "cards", "aria-label": "Hand" },
-      held.map((card) => el("li", {}, cardButton(card), choosing && starterButton(card))),
-      empty.map((place) => el("li", {}, place)),
+      { class: "cards", "aria-label": t("cards.hand") },
+      hand.cards.map((card) => el("li", {}, cardButton(card), choosing && starterButton(card))),
+      empty.map((place) => el("li", {}, emptyPlace("hand", place))),
     ),
     el(
       "ul",
-      { class: "cards turned", "aria-label": "Starter" },
-      starter.map((card) => el("li", {}, cardButton(card), label("starter"))),
-      missing.starter ? el("li", {}, emptyPlace("Starter", 0), label("starter")) : null,
+      { class: "cards turned", "aria-label": t("cards.starter") },
+      el("li", {}, hand.starter ? cardButton(hand.starter) : emptyPlace("starter", 0), starterLabel()),
     ),
   );
 }
 
-const label = (text) => el("span", { class: "place-label", "aria-hidden": "true" }, text);
+const starterLabel = () => el("span", { class: "place-label", "aria-hidden": "true" }, t("cards.starter"));
 
 function cardButton(card) {
-  const doubt = card.certain ? "" : ", not sure: tap to say which card it is";
   return el(
     "button",
     {
@@ -54,7 +72,7 @@ function cardButton(card) {
       class: card.certain ? "card" : "card doubtful",
       "data-card": card.card,
       "data-key": `card-${card.number}`,
-      "aria-label": `${nameOf(card.card)}${doubt}`,
+      "aria-label": card.certain ? card.name : t("cards.not_sure", { card: card.name }),
       onclick: () => putRight(card),
     },
     faceOf(card.card),
@@ -62,59 +80,36 @@ function cardButton(card) {
   );
 }
 
-function starterButton({ number, card }) {
+function starterButton({ number, card, name }) {
   return el(
     "button",
     {
       type: "button",
       class: "chip choose",
       "data-key": `starter-${number}`,
-      "aria-label": `The ${nameOf(card)} is the starter`,
-      onclick: () => act("starter", { number }),
+      "aria-label": t("cards.is_starter", { card: name }),
+      onclick: () => act("starter", { card }),
     },
-    "starter",
+    t("cards.starter"),
   );
 }
 
-function emptyPlace(name, place) {
+function emptyPlace(kind, place) {
   return el("button", {
     type: "button",
     class: "card empty",
-    "data-key": `empty-${name}-${place}`,
-    "aria-label": name === "Starter" ? "Choose the starter" : "Choose a card of the hand",
-    onclick: () => layCards(name === "Starter"),
+    "data-key": `empty-${kind}-${place}`,
+    "aria-label": t(`cards.choose_${kind}`),
+    onclick: () => layCards(kind === "starter"),
   });
 }
 
-/** One question at a time, the one that is easiest to settle first. */
-function asks({ asks: questions, cards }) {
-  if (questions.length === 0) return null;
-  const [first, ...others] = questions;
-  const more = others.length > 0 && el("span", { class: "more" }, `and ${others.length} more to settle`);
-  return el("p", { class: "asks", role: "status" }, question(first, cards), more);
-}
-
-function question({ text, number }, cards) {
-  const card = cards.find((other) => other.number === number);
-  if (!card) return el("span", {}, text);
-  const key = `ask-${number}`;
-  return el(
-    "button",
-    { type: "button", class: "ask", "data-key": key, onclick: () => putRight(card) },
-    text,
-  );
-}
-
-function tools({ crib }) {
+function cribSwitch({ crib }) {
+  const change = ({ target }) => act("crib", { crib: target.checked });
   return el(
     "label",
     { class: "switch on-felt" },
-    el("input", {
-      type: "checkbox",
-      "data-key": "crib",
-      checked: crib,
-      onchange: (event) => act("crib", { crib: event.target.checked }),
-    }),
-    el("span", {}, "This is the crib"),
+    el("input", { type: "checkbox", "data-key": "crib", checked: crib, onchange: change }),
+    el("span", {}, t("cards.is_crib")),
   );
 }

@@ -3,23 +3,25 @@
 import { act, actOn } from "./api.js";
 import { faceOf, nameOf, RANKS, suitName, SUITS } from "./cards.js";
 import { byId, el } from "./dom.js";
+import { openSheet } from "./sheet.js";
 import { state } from "./state.js";
+import { t } from "./text.js";
 
-const MOVES = { ArrowLeft: -1, ArrowRight: 1 };
+const MOVES = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -RANKS.length, ArrowDown: RANKS.length };
 
 /** Ask what a card really is; its candidates come first. */
 export function putRight(card) {
   const say = (chosen) => done(act("correct", { number: card.number, card: chosen }));
-  const starter = () => done(act("starter", { number: card.number }));
+  const starter = () => done(act("starter", { card: card.card }));
   const gone = () => done(act("remove", { number: card.number }));
   open(
-    `Which card is this?`,
+    t("cards.which"),
     candidates(card, say),
     el(
       "div",
       { class: "sheet-tools" },
-      card.role === "starter" ? null : tool("This is the starter", starter),
-      tool("No card – take it away", gone),
+      card.role === "starter" ? null : tool(t("cards.this_is_starter"), starter),
+      tool(t("cards.not_a_card"), gone),
     ),
     deck(say),
   );
@@ -27,14 +29,15 @@ export function putRight(card) {
 
 /** Lay one card after the other, until hand and starter are there. */
 export function layCards(starterFirst) {
-  const { missing, cards } = state();
-  const starter = missing.starter && (starterFirst || missing.hand === 0);
-  if (!starter && missing.hand === 0) return close();
+  const { hand } = state();
+  const missing = hand.places - hand.cards.length;
+  const starter = !hand.starter && (starterFirst || missing <= 0);
+  if (!starter && missing <= 0) return close();
   const lay = async (card) => {
     if (await actOn("add", { card, starter })) layCards(false);
   };
-  const left = missing.hand === 1 ? "Tap the last card of the hand" : `Tap the hand: ${missing.hand} cards`;
-  return open(starter ? "Now the starter" : left, laid(cards), deck(lay));
+  const title = starter ? t("cards.next_starter") : t("cards.next_hand", { n: missing });
+  return open(title, laid([...hand.cards, hand.starter].filter(Boolean)), deck(lay));
 }
 
 function laid(cards) {
@@ -47,8 +50,8 @@ function candidates(card, say) {
   if (card.certain) return null;
   return el(
     "div",
-    { class: "candidates", role: "group", "aria-label": "Most likely" },
-    card.candidates.map((candidate) => tile(candidate, say, "card")),
+    { class: "candidates", role: "group", "aria-label": t("cards.likely") },
+    card.candidates.map((candidate) => tile(candidate.card, say, "card")),
   );
 }
 
@@ -69,7 +72,7 @@ function tile(card, say, kind, used = false) {
       type: "button",
       class: used ? `${kind} used` : kind,
       "data-pick": card,
-      "aria-label": used ? `${nameOf(card)}, on the table` : nameOf(card),
+      "aria-label": used ? t("cards.used", { card: nameOf(card) }) : nameOf(card),
       onclick: () => say(card),
     },
     faceOf(card),
@@ -80,8 +83,7 @@ function tile(card, say, kind, used = false) {
 function step(event) {
   const tiles = [...event.currentTarget.querySelectorAll("button")];
   const here = tiles.indexOf(document.activeElement);
-  const across = { ArrowUp: -RANKS.length, ArrowDown: RANKS.length };
-  const by = MOVES[event.key] ?? across[event.key];
+  const by = MOVES[event.key];
   if (here < 0 || !by) return;
   event.preventDefault();
   tiles[here + by]?.focus();
@@ -89,19 +91,11 @@ function step(event) {
 
 const tool = (text, onclick) => el("button", { type: "button", class: "chip", onclick }, text);
 
+/** Show the sheet; whoever walks through it by keyboard stays on the card where he was. */
 function open(title, ...content) {
-  const sheet = byId("picker");
-  const kept = sheet.open && document.activeElement?.dataset.pick;
-  sheet.replaceChildren(
-    el(
-      "header",
-      { class: "sheet-head" },
-      el("h2", { id: "picker-title", "aria-live": "polite" }, title),
-      el("button", { type: "button", class: "quiet", onclick: close, "aria-label": "Close" }, "✕"),
-    ),
-    ...content.filter(Boolean),
-  );
-  if (!sheet.open) sheet.showModal();
+  const kept = byId("picker").open && document.activeElement?.dataset.pick;
+  const sheet = openSheet("picker", title, ...content);
+  sheet.querySelector("h2").setAttribute("aria-live", "polite");
   const focus = kept ? `.deck [data-pick="${kept}"]` : "[data-pick]";
   sheet.querySelector(focus)?.focus();
 }

@@ -1,0 +1,39 @@
+/* A number said with one tap of a thumb; what is not among the likely ones is typed. */
+
+import { el } from "./dom.js";
+import { t } from "./text.js";
+
+const MOST = 99;
+
+/** Buttons from `least` to `most`, and a field; `say(points)` hears what was tapped. `key` tells several apart. */
+export function numberEntry({ key, label, least, most, say }) {
+  const likely = Array.from({ length: most - least + 1 }, (_, place) => least + place);
+  return el(
+    "div",
+    { class: "number-entry", role: "group", "aria-label": label },
+    el("div", { class: "likely" }, likely.map((points) => numberButton(key, points, say))),
+    numberField({ key, label: t("claim.other"), least, say }),
+  );
+}
+
+function numberButton(key, points, say) {
+  const said = { type: "button", class: "number-button", "data-points": points, "data-key": `${key}-${points}` };
+  return el("button", { ...said, onclick: () => say(points) }, String(points));
+}
+
+/** A field with its label, for any number. */
+export function numberField({ key, label, least, say }) {
+  const send = (event) => {
+    event.preventDefault();
+    const points = event.target.elements.points.valueAsNumber;
+    if (Number.isInteger(points)) say(points);
+  };
+  const input = { type: "number", name: "points", id: `${key}-points`, inputmode: "numeric", min: least, max: MOST };
+  return el(
+    "form",
+    { class: "number-field", onsubmit: send },
+    el("label", { for: `${key}-points` }, label),
+    el("input", { ...input, required: true, autocomplete: "off", "data-key": `${key}-points` }),
+    el("button", { type: "submit", class: "chip" }, t("claim.say")),
+  );
+}

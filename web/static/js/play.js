@@ -1,0 +1,105 @@
+/* The play, card by card by hand: the running count large, and two taps for a card: rank, then suit. */
+
+import { act } from "./api.js";
+import { faceOf, nameOf, RANKS, SUITS } from "./cards.js";
+import { byId, el, fill, whenChanged } from "./dom.js";
+import { watch } from "./state.js";
+import { t } from "./text.js";
+
+let rank = null; // the one that was tapped, while its suit is still to be said
+
+export function startPlay() {
+  watch(
+    whenChanged(part, (now) => {
+      rank = null;
+      draw(now);
+    }),
+  );
+}
+
+function part({ play, awaited, game, deal }) {
+  if (!play || awaited.kind !== "lay") return null;
+  return { play, names: game.names, starter: deal.starter };
+}
+
+function draw(now) {
+  byId("play").hidden = !now;
+  fill(byId("play"), ...(now ? drawn(now) : []));
+}
+
+function drawn(now) {
+  const { play, names } = now;
+  return [
+    el("h3", { class: "turn", role: "status" }, play.turn_text),
+    el(
+      "div",
+      { class: "running" },
+      el("p", { class: "number", "aria-label": t("play.count", { count: play.count }) }, String(play.count)),
+      series(play.series, names),
+    ),
+    points(play.points),
+    rank === null ? ranks(now) : suits(now),
+    el(
+      "div",
+      { class: "play-ends" },
+      play.can_go && tap("go", "chip strong go", t("play.go"), () => act("go")),
+      tap("played", "chip", t("play.over"), () => act("played")),
+    ),
+    el("p", { class: "play-hint" }, t("play.skip")),
+  ];
+}
+
+function series(laid, names) {
+  const card = (lay) =>
+    el(
+      "li",
+      { "aria-label": t("play.laid_by", { card: lay.name, name: names[lay.seat] }) },
+      el("span", { class: "card" }, faceOf(lay.card)),
+      el("span", { class: "place-label", "aria-hidden": "true" }, names[lay.seat]),
+    );
+  return el("ol", { class: "series", "aria-label": t("play.series") }, laid.map(card));
+}
+
+function points(all) {
+  if (all.length === 0) return null;
+  return el("p", { class: "pegged", role: "status" }, all.map(({ text }) => text).join(" · "));
+}
+
+/** The cards that cannot be laid any more: those laid in this deal, and the starter. */
+const gone = ({ play, starter }) => new Set([...play.laid.map(({ card }) => card), starter]);
+
+function ranks(now) {
+  const out = gone(now);
+  const button = (which) => {
+    const none = SUITS.every((suit) => out.has(which + suit));
+    return tap(`rank-${which}`, "rank-button", which, () => choose(which, now), none);
+  };
+  return el("div", { class: "ranks", role: "group", "aria-label": t("play.rank") }, RANKS.map(button));
+}
+
+function suits(now) {
+  const out = gone(now);
+  const button = (suit) => {
+    const card = rank + suit;
+    const lay = tap(`lay-${suit}`, "card lay", faceOf(card), () => act("lay", { card }), out.has(card));
+    lay.setAttribute("aria-label", nameOf(card));
+    return lay;
+  };
+  return el(
+    "div",
+    { class: "suits", role: "group", "aria-label": t("play.suit") },
+    SUITS.map(button),
+    tap("back", "chip", t("play.back"), () => choose(null, now)),
+  );
+}
+
+/** Go on from rank to suit, or back; who does it by keyboard stays where he chooses. */
+function choose(which, now) {
+  const before = rank;
+  rank = which;
+  draw(now);
+  byId("play").querySelector(which === null ? `[data-key="rank-${before}"]` : ".lay:enabled")?.focus();
+}
+
+const tap = (key, kind, content, onclick, disabled = false) =>
+  el("button", { type: "button", class: kind, "data-key": key, disabled, onclick }, content);

@@ -1,0 +1,87 @@
+/* Says the count aloud with the voices that the browser has; a browser without any stays silent. */
+
+import { byId, el, fill, whenChanged } from "./dom.js";
+import { watch } from "./state.js";
+import { language, t } from "./text.js";
+
+const KEPT = "voice";
+const RATES = { slow: 0.8, usual: 1, fast: 1.25 };
+const speech = window.speechSynthesis;
+let chosen = { on: false, voice: "", rate: "usual", ...JSON.parse(localStorage.getItem(KEPT) ?? "{}") };
+
+export function startSpeech() {
+  if (!speech) return;
+  drawSettings();
+  speech.addEventListener("voiceschanged", drawSettings);
+  watch(whenChanged(sayable, ({ said }) => speak(said)));
+}
+
+/** What is to be said now. It belongs to its deal, so that equal counts in two deals are both said. */
+function sayable({ count, verdict, game, deal }) {
+  const said = [count && `${count.title}: ${count.phrase}.`, verdict && `${verdict.text}.`];
+  return { said: said.filter(Boolean), game: game.number, deal: deal.number, seat: count?.seat, crib: count?.crib };
+}
+
+function speak(texts) {
+  speech.cancel();
+  const voice = usedVoice();
+  if (!chosen.on || !voice) return;
+  for (const text of texts) {
+    const saying = new SpeechSynthesisUtterance(text);
+    Object.assign(saying, { voice, lang: voice.lang, rate: RATES[chosen.rate] ?? 1 });
+    speech.speak(saying);
+  }
+}
+
+const voices = () => speech.getVoices().filter(({ lang }) => lang.slice(0, 2).toLowerCase() === language());
+
+const usedVoice = () => voices().find(({ name }) => name === chosen.voice) ?? voices()[0];
+
+function keep(change) {
+  chosen = { ...chosen, ...change };
+  localStorage.setItem(KEPT, JSON.stringify(chosen));
+  drawSettings();
+}
+
+function drawSettings() {
+  fill(byId("voice-settings"), voices().length > 0 && [onOff(), chosen.on && [whichVoice(), howFast()]]);
+}
+
+function onOff() {
+  const change = ({ target }) => {
+    keep({ on: target.checked });
+    if (!target.checked) speech.cancel();
+  };
+  const box = el("input", { type: "checkbox", "data-key": "voice-on", checked: chosen.on, onchange: change });
+  return el("label", { class: "switch" }, box, el("span", {}, t("voice.on")));
+}
+
+const whichVoice = () =>
+  choice(
+    "voice",
+    t("voice.which"),
+    voices().map(({ name }) => [name, name]),
+    usedVoice().name,
+  );
+
+const howFast = () =>
+  choice(
+    "rate",
+    t("voice.rate"),
+    Object.keys(RATES).map((name) => [name, t(`voice.${name}`)]),
+    chosen.rate,
+  );
+
+function choice(what, label, options, now) {
+  const change = ({ target }) => keep({ [what]: target.value });
+  return el(
+    "label",
+    { class: "field" },
+    el("span", {}, label),
+    el(
+      "select",
+      { "data-key": `voice-${what}`, onchange: change },
+      options.map(([value, text]) => el("option", { value, selected: value === now }, text)),
+    ),
+  );
+}
