@@ -52,6 +52,8 @@ def _left_out(missed: int, scores: Sequence[Score]) -> tuple[Score, ...]:
 
     A player sees all pairs of a rank at once, so that they are missed together if that adds up.
     """
+    if not missed:
+        return ()
     together = _adding_up(missed, _units(scores))
     apart = _adding_up(missed, [(score,) for score in scores])
     chosen = {score for unit in together or apart for score in unit}

@@ -11,6 +11,7 @@ from scorer.pegging import Reason
 from scorer.position import PAR_CRIB, PAR_HAND, PAR_PLAY
 from scorer.score import ScoreKind, total
 from scorer.sitting import Sitting
+from scorer.standing import Standing
 from scorer.variant import SIX_CARD
 
 
@@ -93,7 +94,12 @@ class PlayerStatistics:
 
 def statistics(games: Iterable[Game]) -> tuple[PlayerStatistics, ...]:
     """Give the figures of every named player, by name, and last those of everybody."""
-    played = [[Sitting(game.now, seat) for seat in game.seats] for game in games]
+    return statistics_of(game.now for game in games)
+
+
+def statistics_of(standings: Iterable[Standing]) -> tuple[PlayerStatistics, ...]:
+    """Give the figures as ``statistics`` does, from how each game stands."""
+    played = [[Sitting(now, seat) for seat in now.setup.seats] for now in standings]
     names = sorted({seat.name for game in played for seat in game if seat.name is not None})
     own = (_statistics(name, _played_by(name, played)) for name in names)
     return (*own, _statistics(None, played))

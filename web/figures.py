@@ -1,16 +1,15 @@
 """What all games come to, and as a table for a spreadsheet."""
 
 import csv
+from collections.abc import Mapping
 from dataclasses import dataclass
 from io import StringIO
 from typing import Any
 
-from scorer.game import Game
-from scorer.statistics import PlayerStatistics, statistics
+from scorer.standing import Standing
+from scorer.statistics import PlayerStatistics, statistics_of
 from scorer.statistics_json import statistics_rows
 from scorer.variant import Variant
-from web.games import Games
-from web.refusals import OtherRulesError, UnknownGameError
 
 FORMULA = tuple("=+-@\t\r")
 """With these a spreadsheet begins what it works out, and a name could be such."""
@@ -24,20 +23,15 @@ class Figures:
     left_out: tuple[int, ...]
 
 
-def figures(games: Games, variant: Variant | None = None) -> Figures:
-    """Work out the figures from all games, or those of a variant, that this version can replay."""
-    played: list[Game] = []
-    left_out: list[int] = []
-    for entry in games.entries():
-        try:
-            game = games.game(entry.number)
-        except UnknownGameError:  # it was deleted since: the lock is not held for all of them
-            continue
-        except OtherRulesError:
-            left_out.append(entry.number)
-        else:
-            played += [game] if variant in {None, game.setup.variant} else []
-    return Figures(statistics(played), tuple(left_out))
+def figures(standings: Mapping[int, Standing | None], variant: Variant | None = None) -> Figures:
+    """Work out the figures from how the games stand, or from those of a variant.
+
+    A game that stands as None is left out.
+    """
+    played = [now for now in standings.values() if now is not None]
+    chosen = [now for now in played if variant in {None, now.setup.variant}]
+    left_out = tuple(number for number, now in standings.items() if now is None)
+    return Figures(statistics_of(chosen), left_out)
 
 
 def csv_text(players: tuple[PlayerStatistics, ...]) -> str:

@@ -185,6 +185,11 @@ class Games:
             self._log.delete(number)
             self._tell(number, None)
 
+    def texts(self, number: int) -> tuple[str, ...]:
+        """Give the events of a game as they were logged; a game that is not kept has none."""
+        with self.lock:
+            return self._log.texts(number)
+
     def export_text(self, number: int) -> str:
         """Write a game down, one event a line under a header of comments.
 

@@ -27,6 +27,7 @@ from web.log import InUseError
 from web.log.entries import GameEntry
 from web.log.store import GameLog
 from web.serve import games_file
+from web.standings import Standings
 
 Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 MEANWHILE = f"meanwhile the JSON interface does it, under {PREFIX} of the address of the page"
@@ -180,7 +181,8 @@ def _backup(games: Games, args: argparse.Namespace) -> None:
 def _statistics(games: Games, args: argparse.Namespace) -> None:
     if args.json and args.csv:
         raise ValueError("--json and --csv exclude each other: choose one")
-    found = figures(games, None if args.variant is None else variant_named(args.variant))
+    variant = None if args.variant is None else variant_named(args.variant)
+    found = figures(Standings(games).all(), variant)
     players = _chosen(found, args.player)
     for number in found.left_out:
         said = f"game {number} is left out: it goes by the rules of another version of cribcam"
