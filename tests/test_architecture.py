@@ -25,7 +25,8 @@ THEIRS = {
     "vision": {"cv2", "imagesize", "numpy", "onnxruntime"},
     "vision.training": {"cv2", "numpy", "onnx", "onnxruntime", "torch", "ultralytics"}
     | {"PIL", "matplotlib"},
-    "web": {"cheroot", "cv2", "flask", "numpy", "platformdirs", "werkzeug"},
+    "web": {"cheroot", "cryptography", "cv2", "flask", "numpy", "platformdirs"}
+    | {"segno", "werkzeug"},
 }
 SCORER_EDGES = ["scorer.command", "scorer.catalogue"]
 """The files of the scorer that touch the world outside; nothing else in the scorer imports them."""

@@ -7,12 +7,19 @@ from werkzeug.exceptions import HTTPException
 from web.api.errors import explained
 from web.api.interface import api
 from web.api.paths import PREFIX
+from web.boards_routes import boards
+from web.cards_routes import cards
 from web.config import UPLOAD_LIMIT, Config
 from web.fetches import fetches
+from web.frames import frames
 from web.games import Games
 from web.guard import guard
-from web.live import LiveTable
+from web.kept import Kept
+from web.live import Keeper, LiveTable
 from web.log.store import GameLog
+from web.page import page
+from web.pairing.doorkeeper import admit
+from web.pairing.joining import joining
 from web.posts import posts
 from web.publisher import Publisher
 from web.room import KEY, Room
@@ -26,17 +33,18 @@ def create_app(config: Config) -> Flask:
     """
     log, publisher = GameLog(config.database), Publisher()
     games = Games(log)
-    live = LiveTable(games, publisher, config.counter)
+    kept = Kept(log, games.lock)
+    live = LiveTable(Keeper(games, kept, config.eyes.shelf), publisher, config.counter)
     app = Flask("web")
     app.config["MAX_CONTENT_LENGTH"] = UPLOAD_LIMIT
     watcher = Watcher(live, config.eyes)
-    app.extensions[KEY] = Room(config, log, games, publisher, live, watcher)
-    guard(app, config.host)
-    app.register_blueprint(fetches)
-    app.register_blueprint(posts)
-    app.register_blueprint(api)
+    app.extensions[KEY] = Room(config, log, games, kept, publisher, live, watcher)
+    guard(app, config.door)
+    admit(app, config.door)
+    app.register_blueprint(joining)
+    for part in (page, fetches, posts, frames, boards, cards, api):
+        app.register_blueprint(part)
     app.register_error_handler(HTTPException, _explain)
-    app.add_url_rule("/", "page", lambda: app.send_static_file("index.html"))
     return app
 
 

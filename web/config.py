@@ -5,6 +5,7 @@ from pathlib import Path
 
 from web.counting import Counter
 from web.eyes import Eyes
+from web.pairing.door import Door
 
 UPLOAD_LIMIT = 25_000_000
 """Bytes of a picture that is sent to the server."""
@@ -12,9 +13,9 @@ UPLOAD_LIMIT = 25_000_000
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """Where the games are kept, who reads pictures, who counts, and on which host it listens."""
+    """Where the games are kept, who reads pictures, who counts, and by which door people come."""
 
     database: Path
     eyes: Eyes
     counter: Counter = field(default_factory=Counter)
-    host: str = "127.0.0.1"
+    door: Door = field(default_factory=Door)

@@ -1,9 +1,11 @@
-"""Who may talk to the server: this machine's own pages, and nobody through a foreign one."""
+"""Who may talk to the server: its own pages, under its own names, and nobody through others."""
 
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from flask import Flask, Response, abort, request
+
+from web.pairing.door import EVERYWHERE, Door
 
 LOOPBACK_HOSTS = frozenset({"127.0.0.1", "localhost", "::1"})
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -23,10 +25,23 @@ POLICY = "; ".join(
 )
 
 
-def guard(app: Flask, host: str) -> None:
-    """Check every request to ``app``, which listens on ``host``, and seal every answer."""
-    hosts = LOOPBACK_HOSTS | {host.lower()}
-    anywhere = host in {"0.0.0.0", "::"}
+PERMISSIONS = ", ".join(
+    (
+        "camera=(self)",
+        "screen-wake-lock=(self)",
+        "display-capture=()",
+        "geolocation=()",
+        "microphone=()",
+        "payment=()",
+        "usb=()",
+    )
+)
+
+
+def guard(app: Flask, door: Door) -> None:
+    """Check every request that comes to ``app`` by ``door``, and seal every answer."""
+    hosts = LOOPBACK_HOSTS | door.names | {door.host.lower()}
+    anywhere = door.host in EVERYWHERE
 
     @app.before_request
     def _check() -> None:
@@ -39,6 +54,7 @@ def guard(app: Flask, host: str) -> None:
     @app.after_request
     def _seal(response: Response) -> Response:
         response.headers["Content-Security-Policy"] = POLICY
+        response.headers["Permissions-Policy"] = PERMISSIONS
         response.headers["X-Content-Type-Options"] = "nosniff"
         response.headers["Referrer-Policy"] = "no-referrer"
         response.headers["Cross-Origin-Resource-Policy"] = "same-origin"

@@ -1,7 +1,6 @@
 """``cribcam serve``: the page at the table."""
 
 import argparse
-import json
 import signal
 import sys
 from pathlib import Path
@@ -13,50 +12,60 @@ from vision.options import add_reading_options, told_recogniser
 from web.app import create_app
 from web.config import Config
 from web.eyes import Eyes
+from web.pairing.household import Wish, household
+from web.pairing.joining import offer
+from web.pairing.ways import Ways
 from web.room import room
-from web.server import address, bound_server
+from web.servers import Servers, bound_servers
+from web.welcome import as_json, as_text
 
 PORT = 8712
+DESCRIPTION = """Shows the page at the table. Alone this machine opens it; with --lan the phones of
+the household join by scanning a code (docs/lan.md)."""
 
 
 def register(subparsers: Any) -> None:
     """Add ``serve``."""
-    parser = subparsers.add_parser(
-        "serve", help="show the page", description="Shows the page at the table."
-    )
+    parser = subparsers.add_parser("serve", help="show the page", description=DESCRIPTION)
     parser.add_argument("--camera", metavar="N|URL|FILE|FOLDER", help="what to look at first")
-    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on")
+    parser.add_argument("--lan", action="store_true", help="let phones join, over HTTPS")
+    parser.add_argument("--new-key", action="store_true", help="whoever had joined joins anew")
+    parser.add_argument("--host", help="the address to listen on (127.0.0.1; with --lan all)")
     parser.add_argument("--port", type=int, default=PORT, help=f"this or the next free ({PORT})")
     parser.add_argument("--db", type=Path, metavar="FILE", help="where the games are kept")
-    parser.add_argument("--json", action="store_true", help="print the address as JSON")
+    parser.add_argument("--json", action="store_true", help="print the addresses as JSON")
     add_reading_options(parser)
     parser.set_defaults(run=serve)
 
 
 def serve(args: argparse.Namespace) -> int:
     """Serve the page until Ctrl-C; raises a ValueError that says what to mend."""
-    eyes = Eyes(told_recogniser(args))
-    app = create_app(Config(args.db or games_file(), eyes, host=args.host))
+    games = args.db or games_file()
+    wish = Wish(args.host, args.lan, args.new_key, games.parent / "keys.json", tls_folder())
+    house = household(wish)
+    app = create_app(Config(games, Eyes(told_recogniser(args)), door=house.door))
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    server = bound_server(app, args.host, args.port)
+    identity = house.identity.server if house.identity else None
+    servers = bound_servers(app, house.door.host, args.port, identity)
+    ways = house.ways(servers)
     try:
-        _welcome(address(server), args)
+        offer(app, ways)
+        _welcome(servers, ways, args)
         if args.camera is not None:
             room(app).watcher.watch(args.camera)
-        server.serve()
+        servers.serve()
     except KeyboardInterrupt:
         pass
     finally:
         room(app).close()
-        server.stop()
+        servers.stop()
     return 0
 
 
-def _welcome(place: str, args: argparse.Namespace) -> None:
-    if args.port and not place.endswith(f":{args.port}/"):
+def _welcome(servers: Servers, ways: Ways, args: argparse.Namespace) -> None:
+    if args.port and servers.main.bind_addr[1] != args.port:
         print(f"cribcam: port {args.port} is taken; the next free one is used", file=sys.stderr)
-    said = f"The table is set at {place} (Ctrl-C ends; the game is kept)"
-    print(json.dumps({"address": place}) if args.json else said, flush=True)
+    print(as_json(servers, ways) if args.json else as_text(servers, ways), flush=True)
 
 
 def games_file() -> Path:
@@ -67,3 +76,8 @@ def games_file() -> Path:
 def decks_folder() -> Path:
     """Where the decks are kept that this user has enrolled."""
     return user_data_path("cribcam", appauthor=False) / "decks"
+
+
+def tls_folder() -> Path:
+    """Where the certificates of this user's tables are kept."""
+    return user_data_path("cribcam", appauthor=False) / "tls"

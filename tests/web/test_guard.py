@@ -1,4 +1,4 @@
-"""Nobody but this machine's own page reads or changes the game."""
+"""Nobody but the server's own page, under its own names, reads or changes the game."""
 
 from dataclasses import replace
 from typing import Any
@@ -7,6 +7,7 @@ import pytest
 
 from web.app import create_app
 from web.config import UPLOAD_LIMIT, Config
+from web.pairing.door import Door
 from web.room import room
 from web.shelf import SHELF_SIZE
 
@@ -24,12 +25,31 @@ def test_a_foreign_host_name_is_not_answered(player: Any, host: str) -> None:
     assert answer.status_code in {400, 403}
 
 
-def test_on_every_address_only_numbers_are_answered(config: Config) -> None:
-    app = create_app(replace(config, host="0.0.0.0"))
-    client = app.test_client()
-    assert client.get("/api/state", headers={"Host": "192.168.0.7:8712"}).status_code == 200
-    assert client.get("/api/state", headers={"Host": "evil.example:8712"}).status_code == 403
+def statuses(config: Config, door: Door, *hosts: str) -> list[int]:
+    """How a server at ``door`` answers what is asked of it under other names."""
+    app = create_app(replace(config, door=door))
+    answers = [app.test_client().get("/api/state", headers={"Host": host}) for host in hosts]
     room(app).close()
+    return [answer.status_code for answer in answers]
+
+
+@pytest.mark.parametrize("everywhere", ["0.0.0.0", "::"])
+def test_on_every_address_numbers_are_answered_and_no_foreign_name(
+    config: Config, everywhere: str
+) -> None:
+    hosts = ("192.168.0.7:8712", "[fd00::7]:8712", "evil.example:8712", "192.168.0.7.evil.example")
+    assert statuses(config, Door(everywhere), *hosts) == [200, 200, 403, 403]
+
+
+def test_on_one_address_no_other_is_answered(config: Config) -> None:
+    hosts = ("192.168.0.7:8712", "192.168.0.8:8712")
+    assert statuses(config, Door("192.168.0.7"), *hosts) == [200, 403]
+
+
+def test_the_machines_own_names_are_answered(config: Config) -> None:
+    door = Door("::", frozenset({"kitchen", "kitchen.local"}))
+    hosts = ("kitchen:8712", "Kitchen.local:8712", "kitchen.local.evil.example", "kitchen.evil")
+    assert statuses(config, door, *hosts) == [200, 200, 403, 403]
 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:9999"])
@@ -58,6 +78,16 @@ def test_every_answer_forbids_all_that_is_not_from_here(player: Any, path: str) 
     assert "default-src 'none'" in policy
     assert "unsafe" not in policy
     assert "http" not in policy
+
+
+def test_only_the_page_itself_may_use_the_camera_and_keep_the_screen_awake(player: Any) -> None:
+    policy = player.client.get("/api/state").headers["Permissions-Policy"].split(", ")
+    assert {"camera=(self)", "screen-wake-lock=(self)", "microphone=()"} <= set(policy)
+    assert not any("*" in permission for permission in policy)
+
+
+def test_no_address_is_told_to_others(player: Any) -> None:
+    assert player.client.get("/api/state").headers["Referrer-Policy"] == "no-referrer"
 
 
 def test_a_picture_above_the_limit_is_refused(player: Any) -> None:

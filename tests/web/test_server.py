@@ -1,27 +1,39 @@
-"""The real server on real sockets: open pages and silent clients hold nobody up."""
+"""The real server on real sockets, in the clear and over TLS: nobody holds anybody up."""
 
 import json
 import socket
+import ssl
 import threading
 import time
 from collections.abc import Iterator
-from http.client import HTTPConnection
+from datetime import UTC, datetime
+from http.client import HTTPConnection, HTTPSConnection
+from ipaddress import ip_address
+from pathlib import Path
 from typing import Any
 
 import pytest
-from cheroot import wsgi
+from cryptography.hazmat.primitives.serialization import Encoding
 from flask import Flask
 
+from web.free_port import NoPortError
 from web.publisher import MAX_LISTENERS
 from web.room import room
-from web.server import THREADS, NoPortError, address, bound_server
+from web.server import THREADS, Server, address, bound_server
+from web.tls.addresses import Machine
+from web.tls.store import Identity, identity
 
 OPEN_PAGES = 20
 
 
-@pytest.fixture
-def server(app: Flask) -> Iterator[wsgi.Server]:
-    server = bound_server(app, "127.0.0.1", 0)
+@pytest.fixture(scope="module")
+def shown(tmp_path_factory: pytest.TempPathFactory) -> Identity:
+    machine = Machine(("kitchen.local",), (ip_address("192.168.0.7"),))
+    return identity(tmp_path_factory.mktemp("tls"), machine, datetime.now(UTC))
+
+
+def serving(app: Flask, shown: Path | None) -> Iterator[Server]:
+    server = bound_server(app, "127.0.0.1", 0, shown)
     thread = threading.Thread(target=server.serve)
     thread.start()
     yield server
@@ -30,14 +42,31 @@ def server(app: Flask) -> Iterator[wsgi.Server]:
     thread.join()
 
 
-def connect(server: wsgi.Server) -> HTTPConnection:
+@pytest.fixture
+def secure(app: Flask, shown: Identity) -> Iterator[Server]:
+    yield from serving(app, shown.server)
+
+
+@pytest.fixture(params=["plain", "tls"])
+def server(app: Flask, shown: Identity, request: pytest.FixtureRequest) -> Iterator[Server]:
+    yield from serving(app, shown.server if request.param == "tls" else None)
+
+
+@pytest.fixture
+def trusting(shown: Identity) -> ssl.SSLContext:
+    """What a phone knows that has installed the authority."""
+    return ssl.create_default_context(cadata=shown.authority.public_bytes(Encoding.PEM).decode())
+
+
+def connect(server: Server, trusting: ssl.SSLContext) -> HTTPConnection:
     host, port = server.bind_addr
-    return HTTPConnection(host, port, timeout=10)
+    if server.ssl_adapter is None:
+        return HTTPConnection(host, port, timeout=10)
+    return HTTPSConnection(host, port, timeout=10, context=trusting)
 
 
-def open_page(server: wsgi.Server) -> tuple[HTTPConnection, Any]:
+def open_page(connection: HTTPConnection) -> tuple[HTTPConnection, Any]:
     """Listen as a page does; the first state has come when this returns."""
-    connection = connect(server)
     connection.request("GET", "/events")
     response = connection.getresponse()
     assert response.readline().startswith(b"data: ")
@@ -45,51 +74,124 @@ def open_page(server: wsgi.Server) -> tuple[HTTPConnection, Any]:
     return connection, response
 
 
-def post(server: wsgi.Server, name: str, sent: dict[str, Any]) -> tuple[int, dict[str, Any]]:
-    connection = connect(server)
-    connection.request(
-        "POST", f"/api/{name}", json.dumps(sent), {"Content-Type": "application/json"}
-    )
+def get(connection: HTTPConnection, path: str) -> tuple[int, Any]:
+    connection.request("GET", path)
     response = connection.getresponse()
     answer = response.status, json.loads(response.read())
     connection.close()
     return answer
 
 
+def post(connection: HTTPConnection, name: str, sent: dict[str, Any]) -> int:
+    headers = {"Content-Type": "application/json"}
+    connection.request("POST", f"/api/{name}", json.dumps(sent), headers)
+    response = connection.getresponse()
+    response.read()
+    connection.close()
+    return response.status
+
+
+def greeting() -> bytes:
+    """What a client says first in a handshake."""
+    sent = ssl.MemoryBIO()
+    client = ssl.create_default_context().wrap_bio(ssl.MemoryBIO(), sent, server_hostname="table")
+    with pytest.raises(ssl.SSLWantReadError):
+        client.do_handshake()
+    return sent.read()
+
+
+def silent_clients(server: Server) -> list[socket.socket]:
+    """One that says nothing, one that stops in its greeting, one that hears no answer."""
+    sayings = (b"", greeting()[:100], greeting())
+    clients = [socket.create_connection(server.bind_addr) for _ in sayings]
+    for client, said in zip(clients, sayings, strict=True):
+        client.sendall(said)
+    return clients
+
+
 def test_there_are_more_threads_than_listeners_can_hold() -> None:
     assert THREADS > MAX_LISTENERS + 10
 
 
-def test_twenty_open_pages_and_a_silent_client_leave_a_post_answered_within_a_second(
-    server: wsgi.Server, app: Flask
+def test_twenty_open_pages_and_silent_clients_leave_a_post_answered_within_a_second(
+    server: Server, app: Flask, trusting: ssl.SSLContext
 ) -> None:
-    pages = [open_page(server) for _ in range(OPEN_PAGES)]
-    silent = socket.create_connection(server.bind_addr)
+    pages = [open_page(connect(server, trusting)) for _ in range(OPEN_PAGES)]
+    silent = silent_clients(server)
     version = room(app).live.json()["version"]
+    sent = {"operation": "x", "version": version, "seat": 0, "points": 5}
 
     started_s = time.monotonic()
-    status, _ = post(server, "peg", {"operation": "x", "version": version, "seat": 0, "points": 5})
+    status = post(connect(server, trusting), "peg", sent)
     answered_s = time.monotonic() - started_s
     heard = [response.readline() for _, response in pages]
 
     assert status == 200
     assert answered_s < 1
     assert all(b'"front": 5' in line for line in heard)
-    silent.close()
+    for client in silent:
+        client.close()
     for connection, response in pages:
         response.close()
         connection.close()
 
 
-def test_a_page_too_many_is_told_so(server: wsgi.Server, app: Flask) -> None:
+def test_a_page_too_many_is_told_so(server: Server, app: Flask, trusting: ssl.SSLContext) -> None:
     for _ in range(MAX_LISTENERS):
         room(app).publisher.take_place()
-    connection = connect(server)
-    connection.request("GET", "/events")
+    status, told = get(connect(server, trusting), "/events")
+    assert status == 503
+    assert "close one of them" in told["error"]
+
+
+def test_a_phone_that_has_the_authority_trusts_the_server(
+    secure: Server, trusting: ssl.SSLContext
+) -> None:
+    assert get(connect(secure, trusting), "/api/state")[0] == 200
+
+
+def test_a_phone_without_the_authority_does_not(
+    secure: Server, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(ssl.SSLCertVerificationError):
+        connect(secure, ssl.create_default_context()).connect()
+    assert capfd.readouterr().err == ""
+
+
+@pytest.mark.parametrize("version", [ssl.TLSVersion.TLSv1_2, ssl.TLSVersion.TLSv1_3])
+def test_the_versions_of_tls_that_are_safe_are_spoken(
+    secure: Server, trusting: ssl.SSLContext, version: ssl.TLSVersion
+) -> None:
+    trusting.minimum_version = trusting.maximum_version = version
+    assert get(connect(secure, trusting), "/api/state")[0] == 200
+
+
+def test_older_versions_are_not_spoken(secure: Server) -> None:
+    assert secure.ssl_adapter.context.minimum_version is ssl.TLSVersion.TLSv1_2
+
+
+def test_plain_http_to_the_secure_port_is_told_what_to_do(
+    secure: Server, capfd: pytest.CaptureFixture[str]
+) -> None:
+    connection = HTTPConnection(*secure.bind_addr, timeout=10)
+    connection.request("GET", "/join?key=secret")
     response = connection.getresponse()
-    assert response.status == 503
-    assert "close one of them" in json.loads(response.read())["error"]
+    assert response.status == 400
+    assert b"https://" in response.read()
     connection.close()
+    assert capfd.readouterr().err == ""
+
+
+@pytest.mark.parametrize("said", [b"\x16\x03\x01\x00\x05hello", b"\x16", b"\x00", b""])
+def test_noise_is_hung_up_on_without_a_word(
+    secure: Server, said: bytes, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with socket.create_connection(secure.bind_addr, timeout=10) as client:
+        client.sendall(said)
+        client.shutdown(socket.SHUT_WR)
+        while client.recv(1000):
+            pass
+    assert capfd.readouterr().err == ""
 
 
 def test_the_next_port_is_taken_when_the_wanted_one_is_not_free(app: Flask) -> None:
@@ -99,6 +201,12 @@ def test_the_next_port_is_taken_when_the_wanted_one_is_not_free(app: Flask) -> N
     assert address(second) == f"http://127.0.0.1:{second.bind_addr[1]}/"
     first.stop()
     second.stop()
+
+
+def test_the_address_says_how_the_server_is_spoken_to(secure: Server) -> None:
+    port = secure.bind_addr[1]
+    assert address(secure) == f"https://127.0.0.1:{port}/"
+    assert address(secure, "fd00::7") == f"https://[fd00::7]:{port}/"
 
 
 @pytest.mark.parametrize(("host", "port"), [("no.such.host.invalid", 8712), ("127.0.0.1", 70000)])

@@ -1,0 +1,110 @@
+"""Asks everybody from outside for the key: by a cookie, which ``/join`` gives for it."""
+
+from html import escape
+from typing import cast
+
+from flask import Flask, Response, abort, after_this_request, current_app, request
+from flask.typing import ResponseReturnValue
+
+from scorer.sentence import Sentence
+from web.api.language import asked_language, asked_words
+from web.guard import READING
+from web.pairing.door import Door, Right
+from web.pairing.guesses import Guesses
+from web.texts.join import SCAN, TOO_MANY_KEYS, WATCH_ONLY
+
+EXTENSION = "doorkeeper"
+JOIN = "/join"
+SECURE_COOKIE = "__Host-cribcam"
+"""With this prefix browsers take it over TLS only, so that nobody plants one in the clear."""
+PLAIN_COOKIE = "cribcam-watch"
+STAYS_S = 400 * 24 * 60 * 60
+"""A phone stays joined as long as browsers keep a cookie."""
+PAGE = """<!doctype html>
+<html lang="{language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>cribcam</title></head>
+<body><main><h1>cribcam</h1><p>{text}</p></main></body>
+</html>
+"""
+
+
+class Doorkeeper:
+    """Says what the peer of a request may do; wrong keys are counted."""
+
+    def __init__(self, door: Door, guesses: Guesses) -> None:
+        self._door = door
+        self._guesses = guesses
+
+    def right(self) -> Right:
+        """Say what the peer of this request may do, by where it is or the cookie it has."""
+        if self._door.is_local(_peer()):
+            return Right.TAKE_PART
+        key = request.cookies.get(_cookie())
+        if key is None:
+            return Right.NOTHING
+        right = self.judged(key)
+        if right is Right.NOTHING:
+            after_this_request(_without_cookie)
+        return right
+
+    def judged(self, key: str) -> Right:
+        """Say what a key opens here; answers 429 by itself after too many wrong ones."""
+        if self._guesses.are_too_many(_peer()):
+            abort(refusal(429, TOO_MANY_KEYS))
+        right = self._door.right(key, secure=request.is_secure)
+        if right is Right.NOTHING:
+            self._guesses.add(_peer())
+        return right
+
+
+def admit(app: Flask, door: Door) -> None:
+    """Let nobody in but those at home and those with a key."""
+    keeper = app.extensions[EXTENSION] = Doorkeeper(door, Guesses())
+
+    @app.before_request
+    def _admit() -> ResponseReturnValue | None:
+        if request.path == JOIN:
+            return None
+        right = keeper.right()
+        if right is Right.NOTHING:
+            return refusal(403, SCAN)
+        if right is Right.WATCH and request.method not in READING:
+            return refusal(403, WATCH_ONLY)
+        return None
+
+
+def doorkeeper() -> Doorkeeper:
+    """Find the doorkeeper of the application that answers now."""
+    return cast(Doorkeeper, current_app.extensions[EXTENSION])
+
+
+def refusal(status: int, sentence: Sentence) -> Response:
+    """Say no in the visitor's language, as a page or for programs, and nothing about the game."""
+    text = sentence.within(asked_words())
+    if request.path.startswith("/api/"):
+        abort(status, text)
+    page = PAGE.format(language=asked_language(), text=escape(text))
+    return Response(page, status, {"Cache-Control": "no-store"}, mimetype="text/html")
+
+
+def with_cookie(response: Response, key: str) -> Response:
+    """Let the peer keep the key where no script reads it and no other site sends it."""
+    response.set_cookie(
+        _cookie(), key, STAYS_S, secure=request.is_secure, httponly=True, samesite="Strict"
+    )
+    return response
+
+
+def _without_cookie(response: Response) -> Response:
+    """Take a wrong key away, so that an open page does not go on guessing with it."""
+    response.delete_cookie(_cookie(), secure=request.is_secure, httponly=True, samesite="Strict")
+    return response
+
+
+def _cookie() -> str:
+    return SECURE_COOKIE if request.is_secure else PLAIN_COOKIE
+
+
+def _peer() -> str:
+    return request.remote_addr or ""
