@@ -10,6 +10,7 @@ from vision.courts import Courts
 from vision.sighting import Sighting
 
 HAND_SIZE = 4
+_NUMBERS = {3: "three", 4: "four", 5: "five", 6: "six"}
 _APART = 1.4
 """How much farther the starter must lie from the hand than the hand's cards from each other."""
 _CLEAR = 7.0
@@ -47,8 +48,10 @@ class TableView:
     problems: tuple[Problem, ...]
 
 
-def arrange(sightings: tuple[Sighting, ...], starter: Card | None = None) -> TableView:
-    """Tells hand and starter apart: four cards together and one apart, or as ``starter`` says.
+def arrange(
+    sightings: tuple[Sighting, ...], starter: Card | None = None, hand_size: int = HAND_SIZE
+) -> TableView:
+    """Tells hand and starter apart: a hand together and one card apart, or as ``starter`` says.
 
     Cards come as they lie, from left to right. ``starter`` need not be among the sightings: it may
     lie out of view. Nothing is guessed: where the cards do not say it, a problem does.
@@ -60,10 +63,10 @@ def arrange(sightings: tuple[Sighting, ...], starter: Card | None = None) -> Tab
             ProblemKind.NO_CARDS, "No card can be read. Is the light on, the lens clear?"
         )
         return TableView(None, starter, (), (none,))
-    turned = starter if starter is not None else _apart(sightings)
+    turned = starter if starter is not None else _apart(sightings, hand_size)
     hand = tuple(card for card in cards if card != turned)
-    problems += _wrong_number(hand, turned)
-    if len(hand) != HAND_SIZE or turned is None:
+    problems += _wrong_number(hand, turned, hand_size)
+    if len(hand) != hand_size or turned is None:
         return TableView(None, turned, hand, problems)
     return TableView(hand, turned, (), problems)
 
@@ -86,30 +89,34 @@ def _doubt(sighting: Sighting) -> Problem:
     return Problem(ProblemKind.DOUBT, text, names)
 
 
-def _wrong_number(hand: tuple[Card, ...], starter: Card | None) -> tuple[Problem, ...]:
-    if starter is None and len(hand) == HAND_SIZE:
-        text = "Four cards and no starter. Which card is the starter?"
+def _wrong_number(hand: tuple[Card, ...], starter: Card | None, size: int) -> tuple[Problem, ...]:
+    seen, wanted, all_of_it = len(hand), _NUMBERS[size], _NUMBERS[size + 1]
+    if starter is None and seen == size:
+        text = f"{wanted.capitalize()} cards and no starter. Which card is the starter?"
         return (Problem(ProblemKind.STARTER_NOT_SEEN, text, hand),)
-    if starter is None and len(hand) == HAND_SIZE + 1:
-        text = "Which of the five cards is the starter? Lay it apart, or choose it."
+    if starter is None and seen == size + 1:
+        text = f"Which of the {all_of_it} cards is the starter? Lay it apart, or choose it."
         return (Problem(ProblemKind.WHICH_STARTER, text, hand),)
-    seen = len(hand)
-    if seen < HAND_SIZE:
-        text = f"Only {seen} of the four cards of a hand can be read."
+    if seen < size:
+        text = f"Only {seen} of the {wanted} cards of a hand can be read."
         if starter is not None:
-            text = f"Only {seen} cards beside the starter {starter} can be read: a hand has four."
+            text = f"Only {seen} cards beside the starter {starter} can be read: {_has(wanted)}."
         return (Problem(ProblemKind.TOO_FEW, text, hand),)
-    if seen > HAND_SIZE:
-        text = f"{seen} cards beside the starter: a hand has four. Clear the others away."
+    if seen > size:
+        text = f"{seen} cards beside the starter: {_has(wanted)}. Clear the others away."
         if starter is None:
-            text = f"{seen} cards: a hand and its starter are five. Clear the others away."
+            text = f"{seen} cards: a hand and its starter are {all_of_it}. Clear the others away."
         return (Problem(ProblemKind.TOO_MANY, text, hand),)
     return ()
 
 
-def _apart(sightings: tuple[Sighting, ...]) -> Card | None:
-    """The one of five cards that lies apart from the four others, if one clearly does."""
-    if len(sightings) != HAND_SIZE + 1:
+def _has(number: str) -> str:
+    return f"a hand has {number}"
+
+
+def _apart(sightings: tuple[Sighting, ...], hand_size: int) -> Card | None:
+    """The one card that lies apart from a hand of others, if one clearly does."""
+    if len(sightings) != hand_size + 1:
         return None
     spots = np.array([_middle(sighting) for sighting in sightings])
     gaps = np.linalg.norm(spots[:, None] - spots[None], axis=2)

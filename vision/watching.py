@@ -11,8 +11,11 @@ from vision.votes import Readings, cards_over_time, since_last_change
 REMEMBERED = 5
 """So many readings of a still table vote."""
 
-REST = 8
+REST = 20
 """So many looks at a table that lies still, or goes on moving, are without a reading."""
+
+SETTLED = 2
+"""So many readings of a still table are no chance: what they agree on may be acted upon."""
 
 
 class Recogniser(Protocol):
@@ -43,6 +46,11 @@ class Watched:
     def still(self) -> bool:
         """Whether it lies still, so that its cards may be certain."""
         return bool(self.frames)
+
+    @property
+    def settled(self) -> bool:
+        """Whether it was read more than once since it lies still."""
+        return len(self.frames) >= SETTLED
 
     def look(self, image: Image, recogniser: Recogniser) -> "Watched":
         """The same table one look later; a reading more only where it can tell more."""

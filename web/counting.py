@@ -1,4 +1,4 @@
-"""What the cards on the table are worth, and when that may be told."""
+"""What the cards on the table are worth while no dealer is set, and when that may be told."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from typing import TypeAlias
 from scorer.muggins import Verdict, judge
 from scorer.score import Score
 from scorer.show import show
-from web.shown import Shown
+from web.modes import Mode, mode
 from web.state import State
 
 Scores: TypeAlias = tuple[Score, ...]
@@ -19,24 +19,25 @@ class Counter:
 
     show: Callable[..., Scores] = show
 
-    def scores(self, shown: Shown) -> Scores | None:
-        """Count hand and starter; None while a card is missing or doubtful."""
-        view = shown.view()
-        if view.hand is None or view.starter is None:
+    def scores(self, state: State) -> Scores | None:
+        """Count hand and starter; None while a card is missing, doubtful, or something moves."""
+        variant, shown = state.game.setup.variant, state.shown
+        view = shown.view(variant.hand_size)
+        if view.hand is None or view.starter is None or state.look.moving:
             return None
         counted = {*view.hand, view.starter}
         if any(card.card in counted and not card.certain for card in shown.cards):
             return None
-        return self.show(view.hand, view.starter, crib=shown.crib)
+        return self.show(view.hand, view.starter, crib=shown.crib, variant=variant)
 
     def told(self, state: State) -> Scores | None:
-        """Count what may be told now: with muggins on, nothing before the claim."""
-        hidden = state.muggins and state.claim is None
-        return None if hidden else self.scores(state.shown)
+        """Count what may be told now: where players claim, nothing before the claim."""
+        hidden = mode(state) is not Mode.SHOW and state.claim is None
+        return None if hidden else self.scores(state)
 
     def verdict(self, state: State) -> Verdict | None:
         """Judge the claim; None while there is none, or nothing to judge it by."""
-        scores = None if state.claim is None else self.scores(state.shown)
+        scores = None if state.claim is None else self.scores(state)
         if state.claim is None or scores is None:
             return None
         return judge(state.claim, scores)

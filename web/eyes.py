@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 from typing import Protocol, TypeVar
 
 from vision import watching
-from vision.frame import Image
+from vision.frame import Frame, Image
 from vision.sighting import Sighting
-from vision.source import Source, open_source
-from vision.watching import Watched
+from vision.source import Source, watch_source
 from web.look import Picture
 from web.shelf import PictureShelf
+from web.sight import Sight
 
 Made = TypeVar("Made")
 
@@ -37,7 +37,7 @@ class Eyes:
 
     recogniser: Recogniser
     shelf: PictureShelf = field(default_factory=PictureShelf)
-    opener: Callable[[int | str], Source] = open_source
+    opener: Callable[[int | str], Source] = watch_source
     thread: ThreadPoolExecutor = field(default_factory=_one_thread)
 
     def read(
@@ -51,11 +51,13 @@ class Eyes:
 
         return self.in_turn(look)
 
-    def look(self, watched: Watched, image: Image, name: str) -> tuple[Watched, Picture]:
-        """Look once more at a table that is watched, and keep the picture."""
-        return self.in_turn(
-            lambda: (watched.look(image, self.recogniser), self.shelf.put(image, name))
-        )
+    def look(self, sight: Sight, frame: Frame) -> Sight:
+        """Look once more at a table that is watched."""
+        return self.in_turn(lambda: sight.look(frame, self.recogniser))
+
+    def keep(self, image: Image, name: str) -> Picture:
+        """Put a picture where the pages find it."""
+        return self.in_turn(lambda: self.shelf.put(image, name))
 
     def in_turn(self, make: Callable[[], Made]) -> Made:
         """Do something with pictures when it is its turn."""

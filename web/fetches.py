@@ -7,7 +7,7 @@ from flask import Blueprint, Response, abort, jsonify
 
 from vision.cameras import cameras
 from vision.pictures import PictureError
-from web.board import board_json
+from web.api.language import asked_language
 from web.publisher import TooManyListenersError
 from web.room import room
 from web.samples import sample_names, thumbnail
@@ -26,7 +26,8 @@ def events() -> Response:
         publisher.take_place()
     except TooManyListenersError as error:
         abort(503, str(error))
-    response = Response(_messages(publisher.messages()), mimetype="text/event-stream")
+    messages = publisher.messages(asked_language())
+    response = Response(_messages(messages), mimetype="text/event-stream")
     response.call_on_close(publisher.leave)
     return response
 
@@ -43,13 +44,7 @@ def _messages(messages: Iterable[str | None]) -> Iterator[str]:
 @fetches.get("/api/state")
 def state() -> Response:
     """Send the whole state once."""
-    return jsonify(now_s=time.time(), state=room().live.json())
-
-
-@fetches.get("/board.json")
-def board() -> Response:
-    """Send where the holes of the peg board lie."""
-    return jsonify(board_json())
+    return jsonify(now_s=time.time(), state=room().live.json(asked_language()))
 
 
 @fetches.get("/pictures/<int:number>.jpg")
@@ -59,6 +54,15 @@ def picture(number: int) -> Response:
     if jpeg is None:
         abort(404, "that picture is gone: only the last few are kept")
     return _jpeg(jpeg)
+
+
+@fetches.get("/kept/<int:event>.jpg")
+def kept_picture(event: int) -> Response:
+    """Send the picture that was kept of an event of the game on the page."""
+    jpeg = room().kept.picture(room().live.state.game_number, event)
+    if jpeg is None:
+        abort(404, "no picture of that event was kept")
+    return Response(jpeg, mimetype="image/jpeg")
 
 
 @fetches.get("/api/samples")

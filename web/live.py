@@ -4,18 +4,27 @@ import json
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, fields, replace
 from typing import Any
+from uuid import uuid4
 
+from scorer.catalogue import words
+from scorer.events import CribShown, Event, Shown, StarterTurned
 from scorer.game import Game
 from web.counting import Counter
 from web.games import Games
+from web.kept import Kept
 from web.publisher import Publisher
 from web.refusals import StaleError
-from web.state import Change, State, fits, resumed
-from web.view import state_json
+from web.settings import Settings
+from web.shelf import PictureShelf
+from web.state import Change, State, done, resumed
+from web.table import taken
+from web.view.state_json import state_json
 
 OPERATIONS_REMEMBERED = 1000
+PICTURED = (StarterTurned, Shown, CribShown)
+"""The events that are kept with their picture, on a table that keeps any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,34 +44,46 @@ class Numbers:
 
     def after(self, *, decided: bool) -> "Numbers":
         """Count one state on."""
-        return Numbers(self.sequence + 1, self.sequence + 1 if decided else self.version)
+        sequence = self.sequence + 1
+        return Numbers(sequence, sequence if decided else self.version)
+
+
+@dataclass(frozen=True, slots=True)
+class Keeper:
+    """Where the table keeps what happens: its games, its settings, its pictures."""
+
+    games: Games
+    kept: Kept
+    shelf: PictureShelf
 
 
 class LiveTable:
-    """Holds the state; every change is verified, applied, logged and published in this order.
+    """Every change is verified, applied, logged and published, in this order and under one lock.
 
-    The game itself changes through ``Games``, here or elsewhere; its lock is the table's too.
+    What the players look at, frames and the state of the camera, is not logged: it is gone after a
+    restart, and the game is not. The lock is that of the games: what is done to them elsewhere is
+    the table's too.
     """
 
     def __init__(
         self,
-        games: Games,
+        keeper: Keeper,
         publisher: Publisher,
         counter: Counter,
         clock: Callable[[], float] = time.time,
     ) -> None:
-        self._games = games
+        self._keeper = keeper
         self._publisher = publisher
         self._counter = counter
-        self._lock = games.lock
+        self._lock = keeper.games.lock
         self._changing = False
         self._done: OrderedDict[str, None] = OrderedDict()
-        self._state = resumed(games)
+        self._state = resumed(keeper.games, Settings.read(keeper.kept.settings()))
         # A page that outlives a restart must not take the new server's states for old ones.
         start = int(clock() * 1_000_000)
         self._numbers = Numbers(start, start)
-        self._publisher.publish(self._message(self._state, self._numbers))
-        games.listen(self._heard)
+        self._publish()
+        keeper.games.listen(self._heard)
 
     @property
     def state(self) -> State:
@@ -70,10 +91,11 @@ class LiveTable:
         with self._lock:
             return self._state
 
-    def json(self) -> dict[str, Any]:
-        """Describe the state for the page."""
+    def json(self, language: str = "en") -> dict[str, Any]:
+        """Describe the state for a page in that language."""
         with self._lock:
-            return self._json(self._state, self._numbers)
+            state, numbers = self._state, self._numbers
+        return self._json(state, numbers, language)
 
     def change(self, operation: Operation, act: Callable[[State], Change]) -> None:
         """Do ``act`` once, on what the player saw.
@@ -86,57 +108,84 @@ class LiveTable:
                 return
             if operation.version not in (None, self._numbers.version):
                 raise StaleError("the table has changed meanwhile: look again")
-            change = act(self._state)
-            numbers = self._numbers.after(decided=True)
-            message = self._message(change.state, numbers)
-            self._state, self._numbers = self._logged(change, operation.id), numbers
+            self._state = self._logged(act(self._state), operation.id)
+            self._numbers = self._numbers.after(decided=True)
             self._remember(operation.id)
-            self._publisher.publish(message)
+            self._publish()
 
     def look(self, act: Callable[[State], State]) -> None:
         """Show something new: a frame, or how the camera does. No player decides on that."""
         with self._lock:
-            after = act(self._state)
-            if after == self._state:
+            before, self._state = self._state, act(self._state)
+            if self._state == before:
                 return
-            numbers = self._numbers.after(decided=after.judged() != self._state.judged())
-            message = self._message(after, numbers)
-            self._state, self._numbers = after, numbers
-            self._publisher.publish(message)
+            decided = self._state.judged() != before.judged()
+            self._numbers = self._numbers.after(decided=decided)
+            self._publish()
+
+    def take(self) -> None:
+        """Let happen what the cards mean that lie still on the table now, if they mean anything."""
+        with self._lock:
+            events = taken(self._state)
+            if events:
+                self.change(Operation(uuid4().hex, None), lambda state: done(state, *events))
 
     def _logged(self, change: Change, operation: str) -> State:
         """Log what a change does to the game, and hear nothing of it: it is shown as a whole."""
         after, self._changing = change.state, True
         try:
+            self._keep_settings(after.settings)
             if change.starts:
-                number = self._games.keep(operation, after.game, on_page=True)
+                number = self._keeper.games.keep(operation, after.game, on_page=True)
                 return replace(after, game_number=number)
-            if change.event is not None:
-                self._games.change(operation, after.game_number, None, change.event)
+            if change.events:
+                games = self._keeper.games
+                games.change_all(operation, after.game_number, None, change.events)
+                self._keep_pictures(after, change.events)
             return after
         finally:
             self._changing = False
 
+    def _keep_settings(self, settings: Settings) -> None:
+        before, after = self._state.settings.texts(), settings.texts()
+        for field in fields(settings):
+            if after[field.name] != before[field.name]:
+                self._keeper.kept.set(field.name, after[field.name])
+
+    def _keep_pictures(self, state: State, events: tuple[Event, ...]) -> None:
+        picture = state.look.picture
+        if picture is None or not state.settings.keep_pictures:
+            return
+        jpeg = self._keeper.shelf.get(picture.number)
+        first = len(state.game.history) - len(events) + 1
+        for number, event in enumerate(events, first):
+            if jpeg is not None and isinstance(event, PICTURED):
+                self._keeper.kept.keep(state.game_number, number, jpeg)
+
     def _heard(self, number: int, game: Game | None) -> None:
-        """Show what others did to the game on the page, or another game if it cannot."""
+        """Show what others did to the game on the page; another one when it was deleted."""
         if self._changing or number != self._state.game_number:
             return
-        if game is not None and fits(game):
+        if game is not None:
             self.look(lambda state: state.with_game(game))
         else:
-            fresh = resumed(self._games)
+            fresh = resumed(self._keeper.games, self._state.settings)
             self.look(lambda state: replace(fresh, shown=state.shown, look=state.look))
 
     def _was_done(self, operation: str) -> bool:
-        return operation in self._done or self._games.knows(operation)
+        return operation in self._done or self._keeper.games.knows(operation)
 
     def _remember(self, operation: str) -> None:
         self._done[operation] = None
         while len(self._done) > OPERATIONS_REMEMBERED:
             self._done.popitem(last=False)
 
-    def _message(self, state: State, numbers: Numbers) -> str:
-        return json.dumps(self._json(state, numbers), ensure_ascii=False)
+    def _publish(self) -> None:
+        state, numbers = self._state, self._numbers
+        self._publisher.publish(
+            lambda language: json.dumps(self._json(state, numbers, language), ensure_ascii=False)
+        )
 
-    def _json(self, state: State, numbers: Numbers) -> dict[str, Any]:
-        return asdict(numbers) | state_json(state, self._counter)
+    def _json(self, state: State, numbers: Numbers, language: str) -> dict[str, Any]:
+        said = state_json(state, self._counter, words(language))
+        return asdict(numbers) | {"language": language} | said

@@ -1,7 +1,15 @@
-"""What the page looks at: nothing, a picture, or a camera with its state and the remedy."""
+"""What the page looks at: nothing, a picture, or a camera, and how that does."""
 
 from dataclasses import dataclass
 from enum import StrEnum
+
+from vision.health.fault import Fault
+
+UNSEEING = frozenset(
+    {Fault.MISSING, Fault.BUSY, Fault.REFUSED, Fault.STALE, Fault.FROZEN}
+    | {Fault.BLACK, Fault.DARK, Fault.BLURRED}
+)
+"""Faults with which a camera tells nothing about the table: what lay there before stays."""
 
 
 class LookKind(StrEnum):
@@ -14,21 +22,11 @@ class LookKind(StrEnum):
 
 
 class CameraKind(StrEnum):
-    """How a camera does."""
+    """How a camera does that has no fault."""
 
     OPENING = "opening"
     LIVE = "live"
     ENDED = "ended"
-    STALE = "stale"
-    MISSING = "missing"
-
-
-@dataclass(frozen=True, slots=True)
-class CameraState:
-    """How the camera does, in words that say what to do when it does badly."""
-
-    kind: CameraKind
-    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +42,17 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What is looked at now; a held camera goes on, but the page stays with its picture."""
+    """What is looked at now.
+
+    ``camera`` is how a camera does, or its fault; ``detail`` is what its driver says of that.
+    ``feed`` numbers the frames of an open page's own camera, None where no page sends any.
+    ``moving`` says that something moves before it.
+    """
 
     kind: LookKind = LookKind.NOTHING
     name: str = ""
     picture: Picture | None = None
-    camera: CameraState | None = None
-    held: bool = False
+    camera: CameraKind | Fault | None = None
+    detail: str = ""
+    moving: bool = False
+    feed: int | None = None

@@ -1,4 +1,4 @@
-"""What may be pegged for the cards on the table (rules.md 6)."""
+"""What may be pegged for the cards on the table while no dealer is set (rules.md 6)."""
 
 from scorer.score import total
 from web.counting import Counter
@@ -7,8 +7,8 @@ from web.state import Offer, State
 
 def offers(state: State, counter: Counter) -> tuple[Offer, ...]:
     """List what the page offers to peg: nothing for nothing, and nothing twice."""
-    scores = counter.told(state)
-    if scores is None or state.game.winner is not None:
+    scores = counter.told(state) if state.free else None
+    if scores is None:
         return ()
     if state.taken:
         return _missed(state, counter)
@@ -25,10 +25,10 @@ def _kept(state: State, true: int, counter: Counter) -> int:
 
 
 def _missed(state: State, counter: Counter) -> tuple[Offer, ...]:
-    """Offer what was missed to the opponent, up to the holes that the counter still had."""
-    verdict, taken = counter.verdict(state), state.taken[-1]
+    """Offer what was missed to the other sides, up to the holes that the counter still had."""
+    verdict, taken, setup = counter.verdict(state), state.taken[-1], state.game.setup
     if not state.muggins or verdict is None or taken.muggins:
         return ()
-    points = min(verdict.missed, state.game.now.holes_left(taken.seat))
-    opponents = (seat for seat in state.game.seats if seat != taken.seat)
-    return tuple(Offer(seat, points, muggins=True) for seat in opponents) if points else ()
+    points, side = min(verdict.missed, state.game.now.holes_left(taken.seat)), setup.side_of
+    others = (seat for seat in setup.seats if side(seat) != side(taken.seat))
+    return tuple(Offer(seat, points, muggins=True) for seat in others) if points else ()

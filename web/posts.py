@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, abort, request
@@ -10,19 +9,30 @@ from flask.typing import ResponseReturnValue
 
 from scorer.cards import CardError
 from scorer.game import NotAllowedError
+from scorer.house_rules import HouseRulesError
+from scorer.match import MatchError
+from scorer.setup import SetupError
+from scorer.variant import VariantError
 from vision.frame import Image
 from vision.pictures import PictureError, decode
+from web.api.language import asked_language, asked_words
 from web.live import Operation
 from web.look import Look, LookKind
-from web.operations import OperationError, operations
+from web.operations.arguments import Arguments, OperationError
+from web.operations.every import operations
 from web.refusals import StaleError
 from web.room import room
 from web.samples import load_sample
+from web.settings import SettingsError
 from web.shown import Shown, ShownError
-from web.state import Change
+from web.state import Change, State
+from web.zones import ZonesError
 
-REFUSALS = (OperationError, CardError, NotAllowedError, PictureError, ShownError)
+REFUSALS = (OperationError, CardError, PictureError, ShownError, SettingsError, ZonesError)
+SETUP_REFUSALS = (HouseRulesError, MatchError, SetupError, VariantError)
 LONGEST_ID = 64
+LONGEST_ADDRESS = 500
+STREAMS = ("http://", "https://", "rtsp://", "rtsps://")
 
 posts = Blueprint("posts", __name__, url_prefix="/api")
 
@@ -32,7 +42,7 @@ def operate(name: str) -> ResponseReturnValue:
     """Do one of the operations on the table."""
     sent = _sent()
     act = operations(room().config.counter).get(name) or abort(404, f"no operation {name!r}")
-    room().live.change(_operation(sent), lambda state: act(state, sent))
+    room().live.change(_operation(sent), lambda state: act(state, Arguments(sent)))
     return _answer()
 
 
@@ -48,24 +58,28 @@ def picture() -> ResponseReturnValue:
 
 @posts.post("/look")
 def look() -> ResponseReturnValue:
-    """Look at ``kind`` nothing, sample (``name``) or camera (``number``)."""
+    """Look at ``kind`` nothing, sample (``name``), camera (``number``), or browser (its own)."""
     sent = _sent()
     kind, watcher = sent.get("kind"), room().watcher
     if kind == LookKind.CAMERA:
-        watcher.watch(_camera_number(sent))
-        return _answer()
-    watcher.stop()
+        watcher.watch(_camera(sent))
+    elif kind == "browser":
+        watcher.watch_page(str(sent.get("name") or "browser"))
+    else:
+        watcher.stop()
+        _look_away(kind, sent)
+    return _answer()
+
+
+def _look_away(kind: object, sent: dict[str, Any]) -> None:
     if kind == LookKind.SAMPLE:
         name = str(sent.get("name"))
         _read(lambda: load_sample(name), Look(LookKind.SAMPLE, name), sent)
     elif kind == LookKind.NOTHING:
-        room().live.change(
-            _operation(sent, any_version=True),
-            lambda state: Change(state.with_cards(Shown(), Look())),
-        )
+        operation = _operation(sent, any_version=True)
+        room().live.change(operation, lambda state: Change(state.with_cards(Shown(), Look())))
     else:
         raise OperationError(f"there is nothing of the kind {kind!r} to look at")
-    return _answer()
 
 
 @posts.errorhandler(StaleError)
@@ -73,23 +87,32 @@ def _stale(error: StaleError) -> ResponseReturnValue:
     return _answer() | {"error": str(error)}, 409
 
 
+@posts.errorhandler(NotAllowedError)
+def _not_allowed(error: NotAllowedError) -> ResponseReturnValue:
+    return {"error": error.reason.within(asked_words())}, 400
+
+
 def _refused(error: Exception) -> ResponseReturnValue:
     return {"error": str(error)}, 400
 
 
-for _refusal in REFUSALS:
+for _refusal in (*REFUSALS, *SETUP_REFUSALS):
     posts.register_error_handler(_refusal, _refused)
 
 
 def _answer() -> dict[str, Any]:
-    return {"now_s": time.time(), "state": room().live.json()}
+    return {"now_s": time.time(), "state": room().live.json(asked_language())}
 
 
 def _read(get_image: Callable[[], Image], at: Look, sent: Any) -> None:
     operation = _operation(sent, any_version=True)
     sightings, picture = room().config.eyes.read(get_image, at.name)
-    shown, seen = Shown.read(sightings), replace(at, picture=picture)
-    room().live.change(operation, lambda state: Change(state.with_cards(shown, seen)))
+    seen = Look(at.kind, at.name, picture)
+    room().live.change(operation, lambda state: _looked(state, Shown.read(sightings), seen))
+
+
+def _looked(state: State, shown: Shown, seen: Look) -> Change:
+    return Change(state.with_cards(shown, seen))
 
 
 def _sent() -> dict[str, Any]:
@@ -111,8 +134,12 @@ def _operation(sent: Any, *, any_version: bool = False) -> Operation:
     return Operation(name, version)
 
 
-def _camera_number(sent: dict[str, Any]) -> int:
-    number = sent.get("number")
-    if not isinstance(number, int) or number < 0:
-        raise OperationError("a camera has a number from 0 on")
-    return number
+def _camera(sent: dict[str, Any]) -> int | str:
+    """Read the number of a camera from 0 on, or the address of a stream."""
+    where = sent.get("number")
+    if isinstance(where, int) and not isinstance(where, bool) and where >= 0:
+        return where
+    address = str(sent.get("address", ""))
+    if address.startswith(STREAMS) and len(address) <= LONGEST_ADDRESS and address.isprintable():
+        return address
+    raise OperationError("a camera has a number from 0 on, or an address such as rtsp://…")

@@ -1,12 +1,17 @@
 """Hands the newest message to every listener; nobody gets an old one, nobody blocks the others."""
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import TypeAlias
 
 COMMENT_EVERY_S = 10.0
 """A line is sent at least this often, so that a listener that is gone is noticed."""
 MAX_LISTENERS = 40
 """The server has more threads than this, so that listeners can never use them up."""
+
+Message: TypeAlias = Callable[[str], str]
+"""What is said, in the language of that name."""
 
 
 class TooManyListenersError(ValueError):
@@ -16,21 +21,27 @@ class TooManyListenersError(ValueError):
 class Publisher:
     """The newest message and those who wait for the next.
 
-    A message is the whole state, so a listener that was slow needs the newest one only.
+    A message is the whole state, so a listener that was slow needs the newest one only. It is
+    written once for each language in which somebody listens.
     """
 
     def __init__(self, *, comment_every_s: float = COMMENT_EVERY_S) -> None:
         self._comment_every_s = comment_every_s
         self._news = threading.Condition()
-        self._message = ""
+        self._message: Message = lambda _: ""
         self._number = 0
         self._listeners = 0
         self._closed = False
 
-    def publish(self, message: str) -> None:
+    @property
+    def listeners(self) -> int:
+        """How many pages are open."""
+        return self._listeners
+
+    def publish(self, message: Message) -> None:
         """Make ``message`` the newest, and wake all who wait."""
         with self._news:
-            self._message = message
+            self._message = cache(message)
             self._number += 1
             self._news.notify_all()
 
@@ -54,7 +65,7 @@ class Publisher:
         with self._news:
             self._listeners -= 1
 
-    def messages(self) -> Iterator[str | None]:
+    def messages(self, language: str = "en") -> Iterator[str | None]:
         """Yield the newest message at once and each newer one; None when it is long quiet."""
         seen = 0
         while True:
@@ -66,4 +77,4 @@ class Publisher:
                 if self._closed:
                     return
                 message, seen = self._message, self._number
-            yield message if came else None
+            yield message(language) if came else None

@@ -7,6 +7,7 @@ from flask import Flask, current_app
 
 from web.config import Config
 from web.games import Games
+from web.kept import Kept
 from web.live import LiveTable
 from web.log.store import GameLog
 from web.publisher import Publisher
@@ -22,6 +23,7 @@ class Room:
     config: Config
     log: GameLog
     games: Games
+    kept: Kept
     publisher: Publisher
     live: LiveTable
     watcher: Watcher

@@ -5,9 +5,7 @@ from dataclasses import dataclass, replace
 from scorer.cards import Card
 from vision.sighting import Sighting
 from vision.table import Problem, ProblemKind, TableView, arrange
-
-SHOWN_CARDS = 5
-"""A hand or a crib and the starter."""
+from web.places import Place, at, here, place_of
 
 
 class ShownError(ValueError):
@@ -16,7 +14,7 @@ class ShownError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class ShownCard:
-    """A card on the table; its number stays the same while corrections are made."""
+    """A card on the table; its number stays the same as long as it lies there."""
 
     number: int
     sighting: Sighting
@@ -35,17 +33,37 @@ class ShownCard:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """All cards that lie open, the starter if somebody chose it, and whether this is the crib."""
+    """All cards that lie open, the starter if somebody chose it, and whether this is the crib.
+
+    ``none`` are the places of which somebody said that no card lies there.
+    """
 
     cards: tuple[ShownCard, ...] = ()
     starter: Card | None = None
     crib: bool = False
+    none: tuple[Place, ...] = ()
 
     @classmethod
     def read(cls, sightings: tuple[Sighting, ...]) -> "Shown":
         """Start from what was read in a picture, in the order in which it lies there."""
         in_order = sorted(sightings, key=lambda seen: min(left for left, *_ in seen.boxes))
         return cls(tuple(ShownCard(number, seen) for number, seen in enumerate(in_order)))
+
+    def read_again(self, sightings: tuple[Sighting, ...]) -> "Shown":
+        """Look at the table once more: what people put right stays until those cards have left.
+
+        A card that lies where it lay keeps its number.
+        """
+        if not any(here(place_of(card.sighting), sightings) for card in self.cards):
+            return Shown.read(sightings)
+        seen = [card for card in sightings if not here(place_of(card), self.none)]
+        known = [_seen_in(seen, card) for card in self.cards if card.by_hand]
+        told = {card.card for card in known}
+        places = [place for card in known if (place := place_of(card.sighting))]
+        fresh = [self._numbered(card, n) for n, card in enumerate(seen)]
+        fresh = [card for card in fresh if not here(place_of(card.sighting), places)]
+        doubted = (_doubted(card) if card.card in told else card for card in fresh)
+        return replace(self, cards=(*known, *doubted))
 
     def put_right(self, number: int, card: Card) -> "Shown":
         """Say what a card really is; an equal card that was only read is doubtful from then on.
@@ -63,8 +81,7 @@ class Shown:
     def add(self, card: Card, *, starter: bool = False) -> "Shown":
         """Lay a card that no picture shows; raises ShownError as ``put_right`` does."""
         others = self._without_doubling(card)
-        number = max((other.number for other in others), default=-1) + 1
-        laid = ShownCard(number, Sighting(card, 1.0, True, (), ()), by_hand=True)
+        laid = ShownCard(self._next_number(), Sighting(card, 1.0, True, (), ()), by_hand=True)
         return replace(self, cards=(*others, laid), starter=card if starter else self.starter)
 
     def take_away(self, number: int) -> "Shown":
@@ -72,47 +89,73 @@ class Shown:
         gone = self._find(number)
         cards = tuple(other for other in self.cards if other.number != number)
         starter = None if self.starter == gone.card else self.starter
-        return replace(self, cards=cards, starter=starter)
+        place = place_of(gone.sighting)
+        none = self.none if place is None else (*self.none, place)
+        return replace(self, cards=cards, starter=starter, none=none)
 
     def choose_starter(self, number: int) -> "Shown":
         """Say which card was turned up."""
         return replace(self, starter=self._find(number).card)
 
-    def view(self) -> TableView:
+    def view(self, hand_size: int = 4) -> TableView:
         """Arrange the cards: by where they lie, or by hand once a card was laid by hand."""
         seen = tuple(card.sighting for card in self.cards)
         if all(sighting.boxes for sighting in seen):
-            return arrange(seen, self.starter)
-        return _laid(tuple(sighting.card for sighting in seen), self.starter)
+            return arrange(seen, self.starter, hand_size)
+        return _laid(tuple(sighting.card for sighting in seen), self.starter, hand_size)
+
+    def numbered(self, number: int) -> ShownCard | None:
+        """Find a card by its number; None when it has left."""
+        return next((card for card in self.cards if card.number == number), None)
+
+    def _numbered(self, sighting: Sighting, fresh: int) -> ShownCard:
+        """Number what was read: as before where the same card lies there."""
+        place = place_of(sighting)
+        for card in self.cards:
+            if card.card == sighting.card and here(place, (card.sighting,)):
+                return ShownCard(card.number, sighting)
+        return ShownCard(self._next_number() + fresh, sighting)
+
+    def _next_number(self) -> int:
+        return max((card.number for card in self.cards), default=-1) + 1
 
     def _find(self, number: int) -> ShownCard:
-        for card in self.cards:
-            if card.number == number:
-                return card
+        if card := self.numbered(number):
+            return card
         raise ShownError("that card is no longer on the table")
 
     def _without_doubling(self, card: Card, number: int = -1) -> tuple[ShownCard, ...]:
+        same = (other for other in self.cards if other.card == card and other.number != number)
+        for other in same:
+            if other.by_hand:
+                raise ShownError(f"{card} is on the table already: put the other one right first")
         return tuple(
             _doubted(other) if other.card == card and other.number != number else other
             for other in self.cards
         )
 
 
-def _laid(cards: tuple[Card, ...], starter: Card | None) -> TableView:
+def _seen_in(sightings: list[Sighting], card: ShownCard) -> ShownCard:
+    """The same card where it lies now; one that cannot be read just now lies where it lay."""
+    found = at(place_of(card.sighting), sightings)
+    if found is None:
+        return card
+    known = replace(found, card=card.card, confidence=1.0, certain=True, candidates=())
+    return replace(card, sighting=known)
+
+
+def _laid(cards: tuple[Card, ...], starter: Card | None, hand_size: int) -> TableView:
     """Arrange cards of which some lie nowhere: the starter is the one that a person chose."""
     hand = tuple(card for card in cards if card != starter)
-    if starter is not None and len(hand) == SHOWN_CARDS - 1:
+    if starter is not None and len(hand) == hand_size:
         return TableView(hand, starter, (), ())
     problems: tuple[Problem, ...] = ()
-    if len(cards) > SHOWN_CARDS:
-        text = f"{len(cards)} cards: a hand and its starter are five. Take the others away."
-        problems = (Problem(ProblemKind.TOO_MANY, text, hand),)
-    elif len(hand) == SHOWN_CARDS:
-        problems = (Problem(ProblemKind.WHICH_STARTER, "Which card is the starter?", hand),)
+    if len(cards) > hand_size + 1:
+        problems = (Problem(ProblemKind.TOO_MANY, "too many cards", hand),)
+    elif len(hand) == hand_size + 1:
+        problems = (Problem(ProblemKind.WHICH_STARTER, "which is the starter?", hand),)
     return TableView(None, starter, hand, problems)
 
 
 def _doubted(card: ShownCard) -> ShownCard:
-    if card.by_hand:
-        raise ShownError(f"{card.card} is on the table already: put the other one right first")
     return replace(card, sighting=replace(card.sighting, certain=False))

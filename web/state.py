@@ -5,10 +5,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 from uuid import uuid4
 
-from scorer.board import GAME_HOLE
+from scorer.cards import Card
 from scorer.events import Begun, Event, Named, Pegged
 from scorer.game import Game
 from scorer.house_rules import HouseRules, Muggins
+from scorer.phase import Phase
 from scorer.seat import Seat
 from scorer.setup import Setup
 from web import played
@@ -16,9 +17,10 @@ from web.games import Games
 from web.lines import named_players
 from web.look import Look
 from web.refusals import OtherRulesError
+from web.settings import Settings
 from web.shown import Shown
 
-FIRST_NAMES = ("Player 1", "Player 2")
+FIRST_NAMES = ("Player 1", "Player 2", "Player 3", "Player 4")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +38,32 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
+class Arrivals:
+    """How the cards that are waited for came: ``some`` lay there, a part of them, ``times`` so far.
+
+    In the play they come one by one; in the show all at once, or nearly so.
+    """
+
+    some: frozenset[Card] = frozenset()
+    times: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class State:
-    """One moment: ``claim`` is what the player said, ``taken`` what was pegged for the cards."""
+    """One moment of the table.
+
+    ``stale`` cards lie there from before, and mean nothing until none of them is there any more.
+    ``passed`` is the number of counts after which nobody called. While no dealer is set, ``claim``
+    is what a player said, and ``taken`` what was pegged, for the cards that lie there.
+    """
 
     game: Game = field(default_factory=Game)
     game_number: int = 0
+    settings: Settings = field(default_factory=Settings)
     shown: Shown = field(default_factory=Shown)
+    stale: frozenset[Card] = frozenset()
+    arrivals: Arrivals = field(default_factory=Arrivals)
+    passed: int = 0
     claim: int | None = None
     taken: tuple[Offer, ...] = ()
     look: Look = field(default_factory=Look)
@@ -49,12 +71,17 @@ class State:
     @property
     def names(self) -> tuple[str, ...]:
         """What the players are called."""
-        named = zip(named_players(self.game), FIRST_NAMES, strict=True)
+        named = zip(named_players(self.game), FIRST_NAMES, strict=False)
         return tuple(name or first for name, first in named)
 
     @property
+    def free(self) -> bool:
+        """Whether no dealer is set: whatever lies there is counted, and pegged by hand."""
+        return self.game.now.phase is Phase.CUT_FOR_DEAL
+
+    @property
     def muggins(self) -> bool:
-        """Whether points that a player missed may be taken by the other one."""
+        """Whether points that a player missed may be taken by the other side."""
         return self.game.setup.rules.muggins is not Muggins.OFF
 
     @property
@@ -63,63 +90,82 @@ class State:
         return any(not isinstance(step, Begun | Named) for step in self.game.standing[-1:])
 
     def with_game(self, game: Game) -> "State":
-        """Go on with the game; when it undid what was pegged for the cards, that is open again."""
+        """Go on with the game: a new deal takes other cards than those that still lie there.
+
+        When what was pegged for the cards was undone, that is open again.
+        """
         before = self.game.standing
         undone = before[-1:] if game.standing == before[:-1] else ()
+        after = replace(self, game=game)
+        if game.now.deal != self.game.now.deal:
+            after = after.with_stale()
         if self.taken and undone == (self.taken[-1].event,):
-            return replace(self, game=game, taken=self.taken[:-1])
-        return replace(self, game=game)
+            return replace(after, taken=self.taken[:-1])
+        return after
+
+    def with_stale(self) -> "State":
+        """Take nothing more from the cards that lie there now."""
+        lying = {card.card for card in self.shown.cards}
+        return replace(self, stale=self.stale | lying, arrivals=Arrivals())
 
     def with_cards(self, shown: Shown, look: Look) -> "State":
         """Look at other cards: nothing is claimed or pegged for them yet."""
-        return replace(self, shown=shown, look=look, claim=None, taken=())
+        return replace(
+            self,
+            shown=shown,
+            look=look,
+            claim=None,
+            taken=(),
+            stale=frozenset(),
+            arrivals=Arrivals(),
+        )
 
     def judged(self) -> tuple[Any, ...]:
         """Tell what players decide on: all but the picture, and where on it the cards lie."""
         shown = self.shown
         cards = tuple(
-            (card.number, replace(card.sighting, boxes=(), confidence=1.0)) for card in shown.cards
+            (card.number, replace(card.sighting, boxes=(), confidence=1.0, middle=None, unit=None))
+            for card in shown.cards
         )
-        held = (self.look.kind, self.look.held)
-        return (self.game, cards, shown.starter, shown.crib, self.claim, self.taken, held)
+        decided = (self.game, self.settings, self.passed, self.claim, self.taken, self.stale)
+        return (*decided, cards, shown.starter, shown.crib, self.look.kind)
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What an operation does: the new state, and the event that the log keeps, if any."""
+    """What an operation does: the new state, and the events that the log keeps, if any.
+
+    ``starts`` makes a new game of the state's.
+    """
 
     state: State
-    event: Event | None = None
+    events: tuple[Event, ...] = ()
     starts: bool = False
 
 
-def resumed(games: Games) -> State:
-    """Go on with the game that was begun last on the page, or begin one if it cannot show that.
+def done(state: State, *events: Event) -> Change:
+    """Let events happen, one after another; raises NotAllowedError at the first that may not."""
+    after = state
+    for event in events:
+        after = after.with_game(after.game.apply(event))
+    return Change(after, events)
 
-    What it cannot even play again is said on standard error: nobody would look for it.
+
+def resumed(games: Games, settings: Settings) -> State:
+    """Go on with the game that was begun last on the page, or begin one if there is none.
+
+    What cannot even be played again is said on standard error: nobody would look for it.
     """
     number = games.on_page()
     try:
-        if number is not None and fits(games.game(number)):
-            return State(games.game(number), number)
+        if number is not None:
+            return State(games.game(number), number, settings)
     except OtherRulesError as error:
         print(f"cribcam: {error}", file=sys.stderr)
-    game = begun(FIRST_NAMES, muggins=False)
-    return State(game, games.keep(uuid4().hex, game, on_page=True))
+    game = begun(FIRST_NAMES[:2])
+    return State(game, games.keep(uuid4().hex, game, on_page=True), settings)
 
 
-def fits(game: Game) -> bool:
-    """Whether the page can show a game: its board is for two, from the start to game hole 121.
-
-    A bid takes pegs below the start.
-    """
-    setup = game.setup
-    two, on_board = setup.players == len(FIRST_NAMES), setup.target == GAME_HOLE
-    return two and on_board and not setup.variant.auction
-
-
-def begun(names: tuple[str, ...], *, muggins: bool) -> Game:
-    """Begin the game of the page; who is called as at first has not said a name."""
-    rules = HouseRules(muggins=Muggins.SHOW if muggins else Muggins.OFF)
-    said = () if names == FIRST_NAMES else names
-    return played.begun(Setup(rules=rules), said)
+def begun(names: tuple[str, ...]) -> Game:
+    """Begin the usual game of two."""
+    return played.begun(Setup(rules=HouseRules()), names)

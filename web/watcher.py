@@ -1,28 +1,34 @@
 """Watches a source of frames: shows the newest one with its cards, and says how the camera does."""
 
-import functools
+import itertools
 import threading
+import time
 from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 
 from vision.capture import SourceError
 from vision.frame import Frame, Image
-from vision.live_source import StaleSourceError
+from vision.health.fault import Fault
+from vision.newest_frame import StaleSourceError
 from vision.pictures import PictureError
-from vision.sighting import Sighting
-from vision.watching import Watched
+from vision.pushed_source import PushedSource
 from web.eyes import Eyes
 from web.live import LiveTable
-from web.look import CameraKind, CameraState, Look, LookKind, Picture
-from web.shown import Shown
+from web.look import CameraKind
+from web.sight import Sight
 from web.state import State
+from web.turning import upright
+from web.watching import Source, failing, may_take, opening, seen
 
-LOOK_EVERY_S = 0.25
+LOOK_EVERY_S = 0.1
 """A rest between two looks leaves the processor to the page and to the camera."""
-TRY_AGAIN_S = 2.0
+SHOW_EVERY_S = 0.4
+"""How often a picture is shown that tells nothing new."""
+TRY_AGAIN_S = 1.0
 STOP_WITHIN_S = 5.0
 
-MOVING = "something moves: cards are certain once all lies still"
+Opener = Callable[[], AbstractContextManager[Iterable[Frame]]]
 
 
 class Watcher:
@@ -34,24 +40,52 @@ class Watcher:
         self._changing = threading.Lock()
         self._stopped = threading.Event()
         self._thread: threading.Thread | None = None
+        self._feeds = itertools.count(1)
+        self._pushed: PushedSource | None = None
 
     def watch(self, where: int | str) -> None:
-        """Look at a camera number, an address, a file or a folder from now on."""
-        with self._changing:
-            self._stop()
-            self._stopped = threading.Event()
-            self._live.look(lambda state: _opening(state, where))
-            watch = _Watch(self._live, self._eyes, self._stopped)
-            self._thread = threading.Thread(target=watch.run, args=(where,), daemon=True)
-            self._thread.start()
+        """Look at a camera, an address, a film or a folder from now on."""
+        self._start(Source(str(where)), lambda: self._eyes.opener(where))
+
+    def watch_page(self, name: str) -> None:
+        """Look at the frames that an open page sends of its own camera from now on."""
+        pushed = PushedSource(name)
+        self._start(Source(name, next(self._feeds)), lambda: pushed, pushed)
+
+    def push(self, feed: int, image: Image) -> bool:
+        """Take a frame of an open page; tell whether it is the one that is looked at."""
+        pushed, at = self._pushed, self._live.state.look
+        if pushed is None or at.feed != feed:
+            return False
+        pushed.put(image)
+        return True
+
+    def fail(self, feed: int, fault: Fault) -> bool:
+        """Hear from an open page what is wrong with its camera, as ``push`` hears of frames."""
+        if self._pushed is None or self._live.state.look.feed != feed:
+            return False
+        self._live.look(lambda state: failing(state, fault, ""))
+        return True
 
     def stop(self) -> None:
         """Let the source go."""
         with self._changing:
             self._stop()
 
+    def _start(self, source: Source, opener: Opener, pushed: PushedSource | None = None) -> None:
+        with self._changing:
+            self._stop()
+            self._stopped, self._pushed = threading.Event(), pushed
+            self._live.look(lambda state: opening(state, source))
+            watch = _Watch(self._live, self._eyes, source, self._stopped)
+            self._thread = threading.Thread(target=watch.run, args=(opener,), daemon=True)
+            self._thread.start()
+
     def _stop(self) -> None:
         self._stopped.set()
+        if self._pushed is not None:
+            self._pushed.close()
+            self._pushed = None
         if self._thread is not None:
             self._thread.join(STOP_WITHIN_S)
             self._thread = None
@@ -63,79 +97,55 @@ class _Watch:
 
     live: LiveTable
     eyes: Eyes
+    source: Source
     stopped: threading.Event
 
-    def run(self, where: int | str) -> None:
+    def run(self, opener: Opener) -> None:
         while not self.stopped.is_set():
             try:
-                self._read_all(where)
-            except (SourceError, PictureError) as error:
-                stale = isinstance(error, StaleSourceError)
-                self._tell(CameraKind.STALE if stale else CameraKind.MISSING, str(error))
-                self.stopped.wait(TRY_AGAIN_S)
+                with opener() as frames:
+                    self._watch(frames)
+            except SourceError as error:
+                self._tell(error.fault, str(error))
+            except PictureError as error:
+                self._tell(Fault.MISSING, str(error))
             else:
-                self._tell(CameraKind.ENDED, "that was the last picture")
+                self._tell(CameraKind.ENDED, "")
                 return
+            self.stopped.wait(TRY_AGAIN_S)
 
-    def _read_all(self, where: int | str) -> None:
-        with self.eyes.opener(where) as source:
-            if source.live:
-                self._watch_table(source, str(where))
-            else:
-                self._show_each(source, str(where))
+    def _watch(self, frames: Iterable[Frame]) -> None:
+        """Watch until the frames end; a page that sends none for a while may send some again."""
+        while self.source.feed is not None and not self.stopped.is_set():
+            try:
+                self._look_at(frames)
+            except StaleSourceError as error:
+                self._tell(error.fault, str(error))
+        if self.source.feed is None:
+            self._look_at(frames)
 
-    def _watch_table(self, frames: Iterable[Frame], name: str) -> None:
-        """Show one table, of which every frame tells more; what is held back is forgotten."""
-        watched = Watched()
+    def _look_at(self, frames: Iterable[Frame]) -> None:
+        """Show one table, of which every frame tells more."""
+        sight, shown_s = Sight(), float("-inf")
         for frame in frames:
             if self.stopped.is_set():
                 return
-            if self.live.state.look.held:
-                watched = Watched()
-                self._tell(CameraKind.LIVE, "")
-            else:
-                watched, picture = self.eyes.look(watched, frame.image, name)
-                self._show(watched.cards, picture, "live" if watched.still else MOVING)
+            before, image = sight, upright(frame.image, self.live.state.settings)
+            sight = self.eyes.look(sight, replace(frame, image=image))
+            if not sight.shows_the_same(before) or time.monotonic() - shown_s >= SHOW_EVERY_S:
+                self._show(sight, image)
+                shown_s = time.monotonic()
+            if may_take(self.live.state, sight):
+                self.live.take()
             self.stopped.wait(LOOK_EVERY_S)
 
-    def _show_each(self, frames: Iterable[Frame], name: str) -> None:
-        """Show frames that are read each by itself, for as long as it stands."""
-        before_s = 0.0
-        for frame in frames:
-            if self.stopped.is_set():
-                return
-            if self.live.state.look.held:
-                self._tell(CameraKind.LIVE, "")
-            else:
-                self._show(*self.eyes.read(functools.partial(_image, frame), name), "live")
-            wait_s, before_s = frame.time_s - before_s, frame.time_s
-            self.stopped.wait(wait_s)
+    def _show(self, sight: Sight, image: Image) -> None:
+        picture = self.eyes.keep(image, self.source.name)
+        self._change(lambda state: seen(state, self.source, sight, picture))
 
-    def _show(self, sightings: tuple[Sighting, ...], picture: Picture, text: str) -> None:
-        camera = CameraState(CameraKind.LIVE, text)
-        look = Look(LookKind.CAMERA, picture.name, picture, camera)
-        self._change(lambda state: _seen(state, sightings, look))
-
-    def _tell(self, kind: CameraKind, text: str) -> None:
-        camera = CameraState(kind, text)
-        self._change(lambda state: replace(state, look=replace(state.look, camera=camera)))
+    def _tell(self, kind: CameraKind | Fault, detail: str) -> None:
+        self._change(lambda state: failing(state, kind, detail))
 
     def _change(self, change: Callable[[State], State]) -> None:
         """A watch that was stopped meanwhile changes nothing any more."""
         self.live.look(lambda state: state if self.stopped.is_set() else change(state))
-
-
-def _image(frame: Frame) -> Image:
-    return frame.image
-
-
-def _opening(state: State, where: int | str) -> State:
-    opening = CameraState(CameraKind.OPENING, "opening the camera")
-    return state.with_cards(Shown(), Look(LookKind.CAMERA, str(where), None, opening))
-
-
-def _seen(state: State, sightings: tuple[Sighting, ...], look: Look) -> State:
-    """Show what was read, unless a player began to decide on the picture meanwhile."""
-    if state.look.held:
-        return state
-    return state.with_cards(Shown.read(sightings), look)

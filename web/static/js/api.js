@@ -1,6 +1,7 @@
 /* Everything that the page asks of the server. Each tap has an id, so that it counts once. */
 
 import { show, state } from "./state.js";
+import { inLanguage, t } from "./text.js";
 
 export const MOST_BYTES = 25_000_000;
 const TRIES = 3;
@@ -10,7 +11,7 @@ let last = Promise.resolve();
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** An id that no other tap has; `crypto.randomUUID` is missing on pages without TLS. */
-function operationId() {
+export function operationId() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
@@ -40,7 +41,7 @@ function queued(name, values) {
 
 /** Read a picture that a person gave. */
 export function upload(file) {
-  if (file.size > MOST_BYTES) return refuse("that picture is larger than 25 megabytes");
+  if (file.size > MOST_BYTES) return refuse(t("shell.picture_too_large"));
   const query = new URLSearchParams({ name: file.name || "picture", operation: operationId() });
   const headers = { "Content-Type": "application/octet-stream" };
   return send(`/api/picture?${query}`, { headers, body: file });
@@ -50,7 +51,7 @@ export function upload(file) {
 export const look = (at) => queued("look", at);
 
 export async function list(what) {
-  const answer = await fetch(`/api/${what}`);
+  const answer = await fetch(inLanguage(`/api/${what}`));
   if (!answer.ok) throw new Error(`the list of ${what} did not come`);
   return answer.json();
 }
@@ -59,19 +60,21 @@ export async function list(what) {
 async function send(address, request) {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     try {
-      return await take(await fetch(address, { method: "POST", ...request }));
+      return await take(await fetch(inLanguage(address), { method: "POST", ...request }));
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
       await pause(PAUSE_MS * attempt);
     }
   }
-  return refuse("the server does not answer: is cribcam still running?");
+  return refuse(t("shell.no_answer"));
 }
 
 async function take(answer) {
   const reply = await answer.json();
   if (reply.state) show(reply.state, reply.now_s);
-  return answer.ok ? true : refuse(reply.error);
+  if (!answer.ok) return refuse(reply.error);
+  document.dispatchEvent(new CustomEvent("done"));
+  return true;
 }
 
 function refuse(text) {

@@ -2,18 +2,19 @@
 
 import { byId } from "./dom.js";
 import { show } from "./state.js";
+import { inLanguage, t } from "./text.js";
 
 const AGAIN_MS = 3000;
 
 export function listen() {
-  const events = new EventSource("/events");
+  const events = new EventSource(inLanguage("/events"));
   events.addEventListener("message", (message) => {
     say("");
     const { state, now_s: nowS } = JSON.parse(message.data);
     show(state, nowS);
   });
   events.addEventListener("error", () => {
-    say("Not connected – trying again");
+    say(t("shell.not_connected"));
     if (events.readyState !== EventSource.CLOSED) return;
     setTimeout(listen, AGAIN_MS);
   });

@@ -1,31 +1,47 @@
 /* Starts every part of the page, then listens to the server. */
 
+import { startAwake } from "./awake.js";
 import { startBoard } from "./board.js";
+import { startBrowserCamera } from "./browser_camera.js";
 import { startClaim } from "./claim.js";
 import { startCount } from "./count.js";
-import { byId } from "./dom.js";
 import { listen } from "./events.js";
 import { startGame } from "./game.js";
 import { startHand } from "./hand.js";
+import { startLarge } from "./large.js";
 import { startPicture } from "./picture.js";
+import { startPlay } from "./play.js";
 import { startSeats } from "./seats.js";
+import { startSettings } from "./settings.js";
+import { startShortcuts } from "./shortcuts.js";
 import { startSources } from "./sources.js";
+import { startSpeech } from "./speech.js";
+import { startStatus } from "./status.js";
+import { startTexts } from "./text.js";
+import { startToast } from "./toast.js";
+import { startZones } from "./zones.js";
 
-const TOAST_MS = 6000;
-let hide;
+const PARTS = [
+  startToast,
+  startPicture,
+  startSources,
+  startZones,
+  startBrowserCamera,
+  startHand,
+  startCount,
+  startClaim,
+  startPlay,
+  startSpeech,
+  startStatus,
+  startSeats,
+  startGame,
+  startBoard,
+  startSettings,
+  startShortcuts,
+  startLarge,
+  startAwake,
+];
 
-document.addEventListener("refused", ({ detail }) => {
-  clearTimeout(hide);
-  byId("toast").textContent = detail;
-  hide = setTimeout(() => byId("toast").replaceChildren(), TOAST_MS);
-});
-
-startPicture();
-startSources();
-startHand();
-startCount();
-startClaim();
-startSeats();
-startGame();
-startBoard();
+await startTexts();
+for (const start of PARTS) start();
 listen();

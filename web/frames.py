@@ -1,0 +1,46 @@
+"""The frames of an open page's own camera, and what it says is wrong with that."""
+
+from flask import Blueprint, request
+from flask.typing import ResponseReturnValue
+
+from vision.health.fault import Fault
+from vision.pictures import PictureError, decode
+from web.room import room
+
+FRAME_LIMIT = 6_000_000
+"""Bytes of a frame: a JPEG of two million pixels takes a tenth of it."""
+
+frames = Blueprint("frames", __name__, url_prefix="/api")
+
+
+@frames.post("/frame")
+def frame() -> ResponseReturnValue:
+    """Take the JPEG in the body as the newest frame of the ``feed`` in the address."""
+    if (request.content_length or 0) > FRAME_LIMIT:
+        return {"error": f"a frame has at most {FRAME_LIMIT:,} bytes"}, 413
+    data = request.get_data()
+    image = room().config.eyes.in_turn(lambda: decode(data, "frame"))
+    return _answer(room().watcher.push(_feed(), image))
+
+
+@frames.post("/camera_fault")
+def camera_fault() -> ResponseReturnValue:
+    """Hear what is wrong with the camera of an open page: ``kind``, in the body."""
+    kind = (request.get_json(silent=True) or {}).get("kind")
+    if kind not in list(Fault):
+        return {"error": f"a fault is one of {', '.join(Fault)}"}, 400
+    return _answer(room().watcher.fail(_feed(), Fault(kind)))
+
+
+@frames.errorhandler(PictureError)
+def _unreadable(error: PictureError) -> ResponseReturnValue:
+    return {"error": str(error)}, 400
+
+
+def _feed() -> int:
+    return request.args.get("feed", -1, int)
+
+
+def _answer(watched: bool) -> ResponseReturnValue:
+    """Tell the page to stop once something else is looked at."""
+    return ({"stop": False}, 200) if watched else ({"stop": True}, 409)

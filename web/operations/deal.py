@@ -1,0 +1,36 @@
+"""The deal by hand: who deals, and the play, card by card."""
+
+from scorer.events import DealerSet, Laid, PlayEnded, WentGo
+from scorer.expected import Wanted
+from scorer.seat import Seat
+from web.operations.arguments import Arguments, OperationError
+from web.state import Change, State, done
+
+
+def dealer(state: State, arguments: Arguments) -> Change:
+    """Say who deals first: ``seat``; from then on the game follows the cards on the table."""
+    return done(state, DealerSet(arguments.seat()))
+
+
+def lay(state: State, arguments: Arguments) -> Change:
+    """Lay a card in the play: ``card``; ``seat`` is whose turn it is, unless it is given."""
+    return done(state, Laid(_player(state, arguments), arguments.card()))
+
+
+def go(state: State, arguments: Arguments) -> Change:
+    """Say Go, as ``lay`` lays a card."""
+    return done(state, WentGo(_player(state, arguments)))
+
+
+def played(state: State, _: Arguments) -> Change:
+    """Say that the play is over, though not all of it was entered."""
+    return done(state, PlayEnded())
+
+
+def _player(state: State, arguments: Arguments) -> Seat:
+    if arguments.has("seat"):
+        return arguments.seat()
+    expected = state.game.expected
+    if expected is None or expected.wanted is not Wanted.LAY or expected.seat is None:
+        raise OperationError("nobody lays a card now")
+    return expected.seat

@@ -1,0 +1,26 @@
+"""Every operation by the name with which the page posts it."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TypeAlias
+
+from web.counting import Counter
+from web.operations import cards, claims, deal, pegs, table
+from web.operations.arguments import Arguments
+from web.state import Change, State
+
+Act: TypeAlias = Callable[[State, Arguments], Change]
+
+_CARDS = (cards.correct, cards.add, cards.remove, cards.starter, cards.crib, cards.clear)
+_PEGS = (pegs.peg, pegs.back, pegs.undo, pegs.redo, pegs.amend)
+_TABLE = (table.new, table.rename, table.mode, table.zones, table.turn, table.flip)
+_DEAL = (deal.dealer, deal.lay, deal.go, deal.played, cards.count)
+
+
+def operations(counter: Counter) -> dict[str, Act]:
+    """Name every operation; ``counter`` counts cards while no dealer is set."""
+    plain = (*_CARDS, *_PEGS, *_TABLE, *_DEAL, table.keep_pictures, claims.claim, claims.call)
+    named: dict[str, Act] = {act.__name__: act for act in plain}
+    named["pass"] = claims.nobody_calls
+    named["take"] = partial(claims.take, counter=counter)
+    return named

@@ -1,0 +1,44 @@
+"""What is asked about the cards on the table, and what is wrong with them."""
+
+from collections.abc import Mapping
+
+from scorer.cards import Card
+from scorer.sentence import Sentence, say, say_many
+from vision.table import Problem, ProblemKind
+
+_ASKED: Mapping[ProblemKind, Sentence] = {
+    ProblemKind.NO_CARDS: say("No card can be read. Is the light on, the lens clear?"),
+    ProblemKind.WHICH_STARTER: say("Which card is the starter? Lay it apart, or choose it."),
+    ProblemKind.STARTER_NOT_SEEN: say("Which card is the starter? Lay it beside, or choose it."),
+}
+
+
+def problem_text(problem: Problem, hand_size: int) -> Sentence:
+    """Say what is wrong with the cards, and what to do."""
+    if problem.kind in _ASKED:
+        return _ASKED[problem.kind]
+    if problem.kind is ProblemKind.TOO_MANY:
+        return too_many(len(problem.cards), hand_size)
+    return too_few(len(problem.cards), hand_size)
+
+
+def too_few(seen: int, wanted: int) -> Sentence:
+    """Say that some cards are missing."""
+    return say_many(
+        "{n} of {wanted} cards is seen.", "{n} of {wanted} cards are seen.", seen, wanted=wanted
+    )
+
+
+def too_many(seen: int, wanted: int) -> Sentence:
+    """Say that there are too many cards; whether it is a misdeal is for the table to say."""
+    return say_many(
+        "{n} card lies there, and {wanted} are counted: take the others away.",
+        "{n} cards lie there, and {wanted} are counted: take the others away.",
+        seen,
+        wanted=wanted,
+    )
+
+
+def lies_from_before(card: Card) -> Sentence:
+    """Say which card keeps the table from going on."""
+    return say("{card} still lies there from before: clear the table.", card=card.symbols)

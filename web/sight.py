@@ -1,0 +1,39 @@
+"""What a camera has told so far: the table that is watched, and the camera's own health."""
+
+from dataclasses import dataclass, field
+
+from vision.frame import Frame
+from vision.health.fault import Fault
+from vision.health.watch import HealthWatch
+from vision.sighting import Sighting
+from vision.watching import Recogniser, Watched
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sight:
+    """One look follows another; nothing is remembered of a table that was never seen."""
+
+    watched: Watched = field(default_factory=Watched)
+    health: HealthWatch = field(default_factory=HealthWatch)
+
+    def look(self, frame: Frame, recogniser: Recogniser) -> "Sight":
+        """The same camera one upright frame later."""
+        watched = self.watched.look(frame.image, recogniser)
+        health = self.health.look(frame.image, frame.time_s, watched, recogniser)
+        return Sight(watched, health)
+
+    @property
+    def cards(self) -> tuple[Sighting, ...]:
+        """The cards that lie on the table."""
+        return self.watched.cards
+
+    @property
+    def fault(self) -> Fault | None:
+        """What is wrong with the camera, if anything is."""
+        return self.health.fault
+
+    def shows_the_same(self, before: "Sight") -> bool:
+        """Whether there is nothing new to tell but a newer picture."""
+        watched = self.watched
+        kept = watched.cards == before.watched.cards and watched.still == before.watched.still
+        return kept and self.fault is before.fault and watched.settled == before.watched.settled

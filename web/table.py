@@ -1,0 +1,103 @@
+"""What the cards that lie on the table mean for the game: the starter, a hand, the crib.
+
+Cards that were turned or counted in this deal mean nothing more, and stale ones nothing yet.
+"""
+
+from dataclasses import dataclass, replace
+
+from scorer.events import Counted, Event
+from scorer.phase import Phase
+from scorer.seat import Seat
+from web.due import Due, due, known
+from web.modes import Mode, mode
+from web.places import place_of
+from web.shown import ShownCard
+from web.state import Arrivals, State
+from web.zones import STARTER
+
+ONE_BY_ONE = 2
+"""In the play, cards of which so many parts lay still before came one by one: they are laid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """The cards that may be what is due, from left to right."""
+
+    due: Due
+    cards: tuple[ShownCard, ...]
+
+    @property
+    def complete(self) -> bool:
+        """Whether it is all of it, and certain."""
+        return len(self.cards) == self.due.size and all(card.certain for card in self.cards)
+
+
+def laid(state: State) -> Laid | None:
+    """Find the cards that may be what is due; None where nothing is, or no dealer is set."""
+    wanted = None if state.free else due(state.game)
+    if wanted is None:
+        return None
+    new = [card for card in state.shown.cards if card.card not in state.stale | known(state.game)]
+    mine = tuple(card for card in new if _is_in(state, card, wanted.zone))
+    return Laid(wanted, tuple(sorted(mine, key=_from_left)))
+
+
+def noticed(state: State) -> State:
+    """Note what lies there, once the table lies still: what has left, and what came."""
+    lying = {card.card for card in state.shown.cards}
+    after = state if state.stale & lying else replace(state, stale=frozenset())
+    there = laid(after)
+    some = frozenset(card.card for card in there.cards) if there else frozenset()
+    if not some:
+        return replace(after, arrivals=Arrivals())
+    if there is None or some == state.arrivals.some or len(some) >= there.due.size:
+        return after
+    return replace(after, arrivals=Arrivals(some, state.arrivals.times + 1))
+
+
+def taken(state: State) -> tuple[Event, ...]:
+    """What happens by itself now that the table lies still; nothing where somebody is asked."""
+    there = laid(state)
+    if there is None or not there.complete or _is_odd(state, there.due):
+        return ()
+    events, game = shown_events(state, there), state.game
+    for event in events:
+        if game.why_not(event):
+            return ()
+        game = game.apply(event)
+    return events
+
+
+def shown_events(state: State, there: Laid) -> tuple[Event, ...]:
+    """What happens when these cards are what is due, whether the rules allow it or not."""
+    cards = tuple(card.card for card in there.cards)
+    events = there.due.events(cards, state.game.now)
+    at_once = there.due.seat is not None and mode(state) is Mode.SHOW
+    return (*events, Counted()) if at_once else events
+
+
+def _is_odd(state: State, wanted: Due) -> bool:
+    """Whether a person must say that it is so: old cards lie there too, or it may be the play."""
+    if wanted.seat is None:
+        alone = len(state.shown.cards) == 1 or state.settings.zones.has(STARTER)
+        return bool(state.stale) or not alone
+    return state.game.now.phase is Phase.PLAY and state.arrivals.times >= ONE_BY_ONE
+
+
+def _is_in(state: State, card: ShownCard, zone: str) -> bool:
+    """Whether a card lies in a zone; where that was not drawn, it lies in no other one."""
+    place, picture = place_of(card.sighting), state.look.picture
+    if place is None or picture is None:
+        return True
+    found = state.settings.zones.name_at(place[0] / picture.width, place[1] / picture.height)
+    return found == zone if state.settings.zones.has(zone) else found not in _used(state)
+
+
+def _used(state: State) -> set[str]:
+    """The zones that matter in this game: those of its seats, and of crib and starter."""
+    missing = {seat.name for seat in Seat} - {seat.name for seat in state.game.seats}
+    return {name for name, _ in state.settings.zones.drawn} - missing
+
+
+def _from_left(card: ShownCard) -> tuple[float, ...]:
+    return place_of(card.sighting) or ()

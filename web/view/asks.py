@@ -1,0 +1,73 @@
+"""What is asked of the people at the table; nothing while something moves."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from scorer.sentence import Sentence, say
+from scorer.words import Words
+from vision.table import ProblemKind
+from web.locked import locked
+from web.look import LookKind
+from web.modes import claim_of
+from web.problems import lies_from_before, problem_text, too_few, too_many
+from web.shown import ShownCard
+from web.state import State
+from web.table import Laid, laid, taken
+from web.view.cards_json import named, whose
+from web.words import doubt_text
+
+
+def asks_json(state: State, words: Words) -> list[dict[str, Any]]:
+    """List what is asked: doubts first, each with what the card may be."""
+    if state.look.moving:
+        return []
+    there = laid(state)
+    mine = there.cards if there else () if not state.free else state.shown.cards
+    doubts = [_doubt(card, words) for card in mine if not card.certain]
+    others = _freely(state) if state.free else _in_deal(state, there)
+    return [*doubts, *({"kind": kind, "text": text.within(words)} for kind, text in others)]
+
+
+def _doubt(card: ShownCard, words: Words) -> dict[str, Any]:
+    candidates = [candidate.card for candidate in card.sighting.candidates]
+    return {
+        "kind": ProblemKind.DOUBT,
+        "text": doubt_text(candidates).within(words),
+        "number": card.number,
+        "candidates": [named(candidate, words) for candidate in candidates],
+    }
+
+
+def _freely(state: State) -> Iterator[tuple[str, Sentence]]:
+    if state.look.picture is None and not state.shown.cards:
+        return
+    size = state.game.setup.variant.hand_size
+    for problem in state.shown.view(size).problems:
+        if problem.kind is not ProblemKind.DOUBT:
+            yield problem.kind, problem_text(problem, size)
+
+
+def _in_deal(state: State, there: Laid | None) -> Iterator[tuple[str, Sentence]]:
+    """Ask about the cards that are due, where some of them lie there."""
+    if there is None or not there.cards or claim_of(state) is not None:
+        return
+    seen, wanted = len(there.cards), there.due
+    if seen < wanted.size:
+        if locked(state) is None or state.arrivals.times:
+            yield ProblemKind.TOO_FEW, too_few(seen, wanted.size)
+    elif seen > wanted.size:
+        yield ProblemKind.TOO_MANY, too_many(seen, wanted.size)
+    elif there.complete and not (state.look.kind is LookKind.CAMERA and taken(state)):
+        yield from _not_taken(state, there)
+
+
+def _not_taken(state: State, there: Laid) -> Iterator[tuple[str, Sentence]]:
+    """Say why whole cards are not taken by themselves, and offer to count them."""
+    if there.due.seat is not None:
+        owner = whose(state, there.due.seat, crib=there.due.crib)
+        yield "count", say("Count these: {owner}", owner=owner)
+        return
+    old = next((card for card in state.shown.cards if card.card in state.stale), None)
+    yield "count", say("{card} is the starter", card=there.cards[0].card.symbols)
+    if old is not None:
+        yield "stale", lies_from_before(old.card)

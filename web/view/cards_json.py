@@ -1,0 +1,122 @@
+"""The cards in the picture, and the row of cards that is counted."""
+
+from collections.abc import Iterable
+from operator import itemgetter
+from typing import Any
+
+from scorer.cards import Card
+from scorer.sentence import Sentence, say
+from scorer.words import Words
+from vision.sighting import Sighting
+from vision.table import TableView
+from web.card_names import card_name
+from web.locked import FIRST_NUMBER, STARTER_NUMBER, Locked, locked
+from web.shown import ShownCard
+from web.state import State
+from web.table import Laid, laid
+
+
+def cards_json(state: State, words: Words) -> list[dict[str, Any]]:
+    """Describe every card that is seen, with its place in the picture."""
+    view = state.shown.view(state.game.setup.variant.hand_size)
+    starter = state.game.now.table.starter
+    return [card_json(card, _role(card, view, starter), words) for card in state.shown.cards]
+
+
+def card_json(card: ShownCard, role: str, words: Words) -> dict[str, Any]:
+    """Describe a card; ``candidates`` are what a doubtful one may be, best first."""
+    sighting = card.sighting
+    return {
+        "number": card.number,
+        "card": str(card.card),
+        "name": card_name(card.card).within(words),
+        "certain": card.certain,
+        "by_hand": card.by_hand,
+        "role": role,
+        "boxes": sorted((list(box) for box in sighting.boxes), key=itemgetter(1)),
+        "candidates": [named(candidate.card, words) for candidate in sighting.candidates],
+    }
+
+
+def named(card: Card, words: Words) -> dict[str, str]:
+    """Describe a card by its letters and its name."""
+    return {"card": str(card), "name": card_name(card).within(words)}
+
+
+def hand_json(state: State, words: Words) -> dict[str, Any]:
+    """Describe the row of cards that is counted, or being laid; ``places`` it has in all."""
+    there, held = laid(state), locked(state)
+    if held is not None and (there is None or not there.cards or there.due.seat is None):
+        return _locked(state, held, words)
+    if there is not None:
+        return _laid(state, there, words)
+    return _free(state, words)
+
+
+def _locked(state: State, held: Locked, words: Words) -> dict[str, Any]:
+    cards = [_plain(card, FIRST_NUMBER + n) for n, card in enumerate(held.cards)]
+    _, turned = held.starter_event
+    starter = _plain(turned.card, FIRST_NUMBER + STARTER_NUMBER)  # type: ignore[union-attr]
+    return {
+        **_row(cards, starter, words),
+        "places": len(held.cards),
+        "owner": held.seat.name,
+        "crib": held.crib,
+        "locked": True,
+        "text": whose(state, held.seat, crib=held.crib).within(words),
+    }
+
+
+def _laid(state: State, there: Laid, words: Words) -> dict[str, Any]:
+    wanted, turned = there.due, state.game.now.table.starter
+    starter = None if turned is None else _plain(turned, FIRST_NUMBER + STARTER_NUMBER)
+    if wanted.seat is None:
+        starter = there.cards[0] if len(there.cards) == 1 else None
+    cards = there.cards if wanted.seat is not None or len(there.cards) > 1 else ()
+    text = say("Starter") if wanted.seat is None else whose(state, wanted.seat, crib=wanted.crib)
+    return {
+        **_row(cards, starter, words),
+        "places": wanted.size if wanted.seat is not None else 0,
+        "owner": None if wanted.seat is None else wanted.seat.name,
+        "crib": wanted.crib,
+        "locked": False,
+        "text": text.within(words),
+    }
+
+
+def _free(state: State, words: Words) -> dict[str, Any]:
+    size = state.game.setup.variant.hand_size
+    turned = state.shown.view(size).starter
+    starter = next((card for card in state.shown.cards if card.card == turned), None)
+    others = [card for card in state.shown.cards if card.card != turned]
+    return {
+        **_row(others, starter, words),
+        "places": size,
+        "owner": None,
+        "crib": state.shown.crib,
+        "locked": False,
+        "text": "",
+    }
+
+
+def whose(state: State, seat: int, *, crib: bool) -> Sentence:
+    """Say whose hand or crib it is."""
+    name = state.names[seat]
+    return say("{name}: crib", name=name) if crib else say("{name}: hand", name=name)
+
+
+def _row(cards: Iterable[ShownCard], starter: ShownCard | None, words: Words) -> dict[str, Any]:
+    return {
+        "cards": [card_json(card, "hand", words) for card in cards],
+        "starter": None if starter is None else card_json(starter, "starter", words),
+    }
+
+
+def _plain(card: Card, number: int) -> ShownCard:
+    return ShownCard(number, Sighting(card, 1.0, True, (), ()))
+
+
+def _role(card: ShownCard, view: TableView, starter: Card | None) -> str:
+    if card.card in {starter, view.starter}:
+        return "starter"
+    return "hand" if card.card in (view.hand or ()) else "other"

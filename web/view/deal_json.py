@@ -1,0 +1,91 @@
+"""The deal: whose crib it is, what is awaited, and what was counted."""
+
+from typing import Any
+
+from scorer import auction
+from scorer.counted import Count
+from scorer.expected import Wanted
+from scorer.phase import Phase
+from scorer.phrases import phrase
+from scorer.score import total
+from scorer.sentence import Sentence, say
+from scorer.words import Words
+from web.locked import shown_events
+from web.modes import claim_of, hides_last_count, open_call
+from web.state import State
+from web.view.cards_json import whose
+from web.view.count_json import counted_verdict_json
+
+
+def deal_json(state: State, words: Words) -> dict[str, Any]:
+    """Describe the deal that is played; ``counts`` are those of the last deal that has any."""
+    now = state.game.now
+    starter = now.table.starter
+    return {
+        "number": now.deal,
+        "dealer": None if now.dealer is None else now.dealer.name,
+        "crib_text": _crib_text(state).within(words) if now.dealer is not None else "",
+        "starter": None if starter is None else str(starter),
+        "counts": _counts(state, words),
+    }
+
+
+def awaited_json(state: State, words: Words) -> dict[str, Any]:
+    """Describe what the table waits for."""
+    kind, seat, text = _awaited(state)
+    return {"kind": kind, "seat": seat, "text": text.within(words)}
+
+
+def _awaited(state: State) -> tuple[str, str | None, Sentence]:
+    expected, window, seat = state.game.expected, open_call(state), claim_of(state)
+    if state.free:
+        return "dealer", None, say("Who deals first?")
+    if seat is not None:
+        name = state.names[seat]
+        return Wanted.CLAIM, seat.name, say("{name} says what it counts", name=name)
+    if window is not None:
+        return "call", window.seat.name, say("Is that all? Muggins may be called.")
+    if expected is None:
+        return "over", None, say("The game is over")
+    found = None if expected.seat is None else expected.seat.name
+    if expected.wanted is Wanted.DISCARD:
+        return expected.wanted, found, say("deal, discard, and turn the starter")
+    return expected.wanted, found, expected.text
+
+
+def _crib_text(state: State) -> Sentence:
+    """Say whose crib it is; the highest bidder may have bought it."""
+    now = state.game.now
+    owner = now.dealt_by
+    if now.phase is Phase.GAME_OVER or not state.game.setup.variant.crib_size:
+        return say("{name} dealt", name=state.names[owner])
+    return say("{name} has the crib", name=state.names[auction.crib_owner(now)])
+
+
+def _counts(state: State, words: Words) -> list[dict[str, Any]]:
+    counts, events = state.game.now.counts, shown_events(state)
+    last = counts[-1].deal if counts else 0
+    numbered = list(zip(events, counts, strict=False))
+    return [
+        _count(state, event, count, words) for (event, _), count in numbered if count.deal == last
+    ]
+
+
+def _count(state: State, event: int, count: Count, words: Words) -> dict[str, Any]:
+    secret = count is state.game.now.counts[-1] and hides_last_count(state)
+    told: dict[str, Any] = {"total": None, "phrase": None, "verdict": None}
+    if not secret:
+        told = {
+            "total": total(count.scores),
+            "phrase": phrase(count.scores, words),
+            "verdict": counted_verdict_json(state, count, words),
+        }
+    return {
+        "event": event,
+        "seat": count.seat.name,
+        "name": state.names[count.seat],
+        "crib": count.crib,
+        "cards": [str(card) for card in count.cards],
+        "text": whose(state, count.seat, crib=count.crib).within(words),
+        **told,
+    }

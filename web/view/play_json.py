@@ -1,0 +1,40 @@
+"""The play, card by card, as it is entered by hand."""
+
+from typing import Any
+
+from scorer.deal_json import play_json as described
+from scorer.expected import Wanted
+from scorer.play_steps import Lay
+from scorer.sentence import say
+from scorer.words import Words
+from web.card_names import card_name
+from web.state import State
+
+
+def play_json(state: State, words: Words) -> dict[str, Any] | None:
+    """Describe the play; None before it, and once it is over."""
+    expected, now = state.game.expected, state.game.now
+    if now.table.play is None or expected is None or expected.wanted is not Wanted.LAY:
+        return None
+    play, told = now.table.play, described(now, secret=True) or {}
+    name = None if play.turn is None else now.names[play.turn]
+    return {
+        "count": play.count,
+        "series": [_lay(lay, words) for lay in play.series],
+        "laid": [_lay(lay, words) for lay in play.laid],
+        "turn": None if play.turn is None else play.turn.name,
+        "turn_text": "" if name is None else say("{name} lays", name=name).within(words),
+        "can_go": play.turn is not None and not play.every_card_fits,
+        "points": [
+            {"seat": lay["seat"], "card": lay["card"], "points": lay["points"]}
+            for lay in told.get("laid", [])[-1:]
+        ],
+    }
+
+
+def _lay(lay: Lay, words: Words) -> dict[str, Any]:
+    return {
+        "seat": lay.seat.name,
+        "card": str(lay.card),
+        "name": card_name(lay.card).within(words),
+    }

@@ -1,0 +1,58 @@
+"""The whole state for the page, from which it draws everything."""
+
+from typing import Any
+
+from scorer.words import Words
+from web.counting import Counter
+from web.modes import mode
+from web.pegging import offers
+from web.state import Offer, State
+from web.view.asks import asks_json
+from web.view.cards_json import cards_json, hand_json
+from web.view.count_json import call_json, claim_json, count_json, raise_json, verdict_json
+from web.view.deal_json import awaited_json, deal_json
+from web.view.game_json import game_json
+from web.view.look_json import look_json
+from web.view.play_json import play_json
+from web.words import offer_text, taken_text
+
+
+def state_json(state: State, counter: Counter, words: Words) -> dict[str, Any]:
+    """Describe the whole state in a language."""
+    taken = taken_text(state.taken, state.names)
+    return {
+        "look": look_json(state.look, state.settings, words),
+        "zones": state.settings.zones.json(),
+        "cards": cards_json(state, words),
+        "hand": hand_json(state, words),
+        "asks": asks_json(state, words),
+        "mode": mode(state),
+        "flow": "free" if state.free else "deal",
+        "awaited": awaited_json(state, words),
+        "deal": deal_json(state, words),
+        "count": count_json(state, counter, words),
+        "countable": state.free and counter.scores(state) is not None,
+        "claim": claim_json(state, counter, words),
+        "verdict": verdict_json(state, counter, words),
+        "call": call_json(state, words),
+        "raise": raise_json(state, words),
+        "offers": [_offer(state, offer, words) for offer in offers(state, counter)],
+        "taken": None if taken is None else taken.within(words),
+        "play": play_json(state, words),
+        "game": game_json(state, words),
+        "settings": _settings(state),
+    }
+
+
+def _offer(state: State, offer: Offer, words: Words) -> dict[str, Any]:
+    return {
+        "seat": offer.seat.name,
+        "points": offer.points,
+        "muggins": offer.muggins,
+        "text": offer_text(offer, state.names).within(words),
+    }
+
+
+def _settings(state: State) -> dict[str, Any]:
+    settings = state.settings
+    return {"counting": settings.counting, "keep_pictures": settings.keep_pictures}

@@ -1,0 +1,54 @@
+"""What the state becomes when a camera was looked through once more."""
+
+from dataclasses import dataclass, replace
+
+from vision.health.fault import Fault
+from web.look import UNSEEING, CameraKind, Look, LookKind, Picture
+from web.shown import Shown
+from web.sight import Sight
+from web.state import State
+from web.table import noticed
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What is watched: its name, and the number of the feed where an open page sends the frames."""
+
+    name: str
+    feed: int | None = None
+
+
+def opening(state: State, source: Source) -> State:
+    """Nothing was seen yet; the cards that lie on the page are those of another picture."""
+    look = Look(LookKind.CAMERA, source.name, None, CameraKind.OPENING, feed=source.feed)
+    return state.with_cards(Shown(), look)
+
+
+def seen(state: State, source: Source, sight: Sight, picture: Picture) -> State:
+    """Show the newest picture, and the cards once they lie still before a camera that sees."""
+    camera = sight.fault or CameraKind.LIVE
+    moving = not sight.watched.still
+    look = Look(LookKind.CAMERA, source.name, picture, camera, "", moving, source.feed)
+    if moving or sight.fault in UNSEEING:
+        return replace(state, look=look)
+    after = _laid(replace(state, look=look), state.shown.read_again(sight.cards))
+    return noticed(after) if sight.watched.settled else after
+
+
+def failing(state: State, camera: CameraKind | Fault, detail: str) -> State:
+    """Say how the camera does that shows nothing now; the last picture stays, as an old one."""
+    return replace(state, look=replace(state.look, camera=camera, detail=detail, moving=False))
+
+
+def may_take(state: State, sight: Sight) -> bool:
+    """Whether what lies there may be acted upon: nobody must say first where it lies."""
+    misplaced = sight.fault is Fault.MOVED and bool(state.settings.zones.drawn)
+    return sight.watched.settled and sight.fault not in UNSEEING and not misplaced
+
+
+def _laid(state: State, shown: Shown) -> State:
+    """Lay other cards; what was claimed or pegged for the ones before does not hold for these."""
+    before = {card.card for card in state.shown.cards}
+    if before.isdisjoint(card.card for card in shown.cards):
+        return replace(state, shown=shown, claim=None, taken=())
+    return replace(state, shown=shown)
