@@ -24,6 +24,7 @@ MODEL_STEPS = ("scenes", "detector", "crops", "negatives", "reader")
 
 _NEEDED = {
     "samples": "PIL",
+    "deck": "PIL",
     "holdout": "PIL",
     "clips": "PIL",
     **dict.fromkeys((*MODEL_STEPS, "all"), "ultralytics"),
@@ -126,6 +127,15 @@ def _samples(plan: Plan) -> dict[str, Any]:
     return {"folder": str(plan.samples)}
 
 
+def _deck(plan: Plan) -> dict[str, Any]:
+    """The deck of the rendered game."""
+    from vision.training.sheet import write_sheet  # noqa: PLC0415 - needs the train extra
+
+    plan.deck.parent.mkdir(parents=True, exist_ok=True)
+    write_sheet(plan.deck)
+    return {"file": str(plan.deck)}
+
+
 def _holdout(plan: Plan) -> dict[str, Any]:
     from vision.training.holdout import Holdout, write_holdout  # noqa: PLC0415 - needs the extra
 
@@ -153,6 +163,7 @@ def _calibrate(plan: Plan) -> dict[str, Any]:
 
 _OTHERS: dict[str, Step] = {
     "samples": _samples,
+    "deck": _deck,
     "holdout": _holdout,
     "calibrate": _calibrate,
     "measure": measure,

@@ -1,6 +1,7 @@
 """Decks that the project draws itself: type, pips, courts and backs from a style."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias
 
 import cv2
 import numpy as np
@@ -37,13 +38,24 @@ _MIDDLE: dict[int, tuple[float, ...]] = {
 }
 
 
+DrawCourt: TypeAlias = Callable[[Stamp, Stamp, Rank], None]
+"""Draws on a face, with a pip in the ink of its suit, what stands for the rank in the middle."""
+
+
 def draw_deck(style: DeckStyle, art: Sequence[Stamp] = ()) -> Deck:
     """All 52 faces, two backs and two jokers; ``art`` are pictures for courts, if there are any."""
     rng = np.random.default_rng((style.seed, 2))
     pips = {suit: pip(suit, rng) for suit in style.inks}
-    faces = tuple(_face(card, style, pips, (rng, art)) for card in DECK)
+    faces = draw_faces(style, pips, lambda image, suit, _rank: court(image, suit, rng, art))
     strangers = (_back(style, rng), _back(style, rng), _joker(style, rng), _joker(style, rng))
     return Deck(f"drawn-{style.seed}", faces, strangers, style.kind)
+
+
+def draw_faces(
+    style: DeckStyle, pips: Mapping[Suit, Mask], draw_court: DrawCourt
+) -> tuple[Face, ...]:
+    """The 52 faces in the order of ``DECK``."""
+    return tuple(_face(card, style, pips[card.suit], draw_court) for card in DECK)
 
 
 def blank(style: DeckStyle) -> Stamp:
@@ -59,16 +71,11 @@ def blank(style: DeckStyle) -> Stamp:
     return image
 
 
-def _face(
-    card: Card,
-    style: DeckStyle,
-    pips: dict[Suit, Mask],
-    court_from: tuple[np.random.Generator, Sequence[Stamp]],
-) -> Face:
+def _face(card: Card, style: DeckStyle, mask: Mask, draw_court: DrawCourt) -> Face:
     image = blank(style)
-    mask, colour = pips[card.suit], style.inks[card.suit]
+    colour = style.inks[card.suit]
     if card.rank > Rank.TEN:
-        court(image, ink(mask, colour), *court_from)
+        draw_court(image, ink(mask, colour), card.rank)
     else:
         _print_pips(image, ink(mask, colour), card.rank, style.pip_scale)
     if style.bordered:

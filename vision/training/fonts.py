@@ -10,6 +10,8 @@ from numpy.typing import NDArray
 from PIL import Image as Pictures
 from PIL import ImageDraw, ImageFont
 
+from vision.training.plan import TrainingError
+
 _SYSTEM = {
     "linux": ("/usr/share/fonts", "/usr/local/share/fonts"),
     "darwin": ("/Library/Fonts", "/System/Library/Fonts"),
@@ -34,6 +36,14 @@ def divided(files: tuple[Path, ...], holdout: bool) -> tuple[Path, ...]:
     that measure then print with fonts that training has seen.
     """
     return tuple(path for path in files if _kept_back(path) == holdout) or files
+
+
+def font_called(name: str) -> Path:
+    """The font file of that name; raises TrainingError where there is none."""
+    for path in _files():
+        if path.name == name:
+            return path
+    raise TrainingError(f"{name} is missing: install the DejaVu fonts (fonts-dejavu-core)")
 
 
 @functools.cache

@@ -45,6 +45,11 @@ class Plan:
         return self.work / "detector"
 
     @property
+    def deck(self) -> Path:
+        """The faces of the deck with which the rendered game is played."""
+        return self.samples / "deck" / "faces.webp"
+
+    @property
     def holdout(self) -> Path:
         """Scenes of decks with ``courts``, to measure with."""
         english = self.courts is Courts.ENGLISH

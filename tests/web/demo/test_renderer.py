@@ -1,0 +1,58 @@
+"""A picture depends on its time alone; it shows the cards, and is never twice the same."""
+
+import numpy as np
+import pytest
+
+from scorer.cards import Card
+from vision.recogniser import Recogniser
+from vision.stillness import glimpse, moved
+from web.demo.film import HEIGHT, WIDTH, Film
+from web.demo.renderer import Renderer
+from web.demo.script import CALM, OWN_PLACES, game_film
+
+
+@pytest.fixture(scope="module")
+def film() -> Film:
+    return game_film(1, 1)
+
+
+@pytest.fixture(scope="module")
+def renderer(film: Film) -> Renderer:
+    return Renderer(film)
+
+
+def test_the_same_time_gives_the_same_picture(film: Film, renderer: Renderer) -> None:
+    other = Renderer(film)
+    for time_s in (0.0, 0.2, film.hands[0].still_s - 0.1, film.hands[1].still_s):
+        image = renderer.frame_at(time_s)
+        assert image.shape == (HEIGHT, WIDTH, 3)
+        assert np.array_equal(image, other.frame_at(time_s))
+
+
+def test_no_two_pictures_are_alike_though_nothing_moves(film: Film, renderer: Renderer) -> None:
+    still_s = film.hands[0].still_s
+    before, after = renderer.frame_at(still_s + 0.1), renderer.frame_at(still_s + 0.167)
+    assert not np.array_equal(before, after)
+    assert not moved(glimpse(before), glimpse(after))
+
+
+def test_a_card_that_slides_in_is_seen_to_move(film: Film, renderer: Renderer) -> None:
+    comes_s = film.hands[0].still_s - CALM.slide_s
+    before, after = renderer.frame_at(comes_s + 0.1), renderer.frame_at(comes_s + 0.25)
+    assert moved(glimpse(before), glimpse(after))
+
+
+def test_what_is_taken_away_leaves_nothing_behind(film: Film, renderer: Renderer) -> None:
+    empty, cleared = renderer.frame_at(0.0), renderer.frame_at(film.length_s)
+    assert not moved(glimpse(empty), glimpse(cleared))
+
+
+def test_every_hand_at_rest_is_read_for_certain() -> None:
+    recogniser = Recogniser.load()
+    for film in (game_film(1, 1), game_film(2, 1, OWN_PLACES)):
+        renderer = Renderer(film)
+        for hand in film.hands:
+            time_s = hand.still_s + 0.5
+            truth: set[Card] = {stay.card for stay in film.stays if stay.lies(time_s)}
+            seen = recogniser.sightings(renderer.frame_at(time_s))
+            assert {card.card for card in seen if card.certain} == truth
