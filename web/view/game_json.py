@@ -4,6 +4,7 @@ from typing import Any
 
 from scorer.board import street
 from scorer.events import Undone
+from scorer.house_rules import CHOICES
 from scorer.outcome import outcome
 from scorer.rules_terms import VARIANT_TERMS
 from scorer.words import Words
@@ -51,4 +52,5 @@ def _setup(state: State, words: Words) -> dict[str, Any]:
         "variant": setup.variant.name,
         "players": setup.players,
         "hand_size": setup.variant.hand_size,
+        "rules": {name: getattr(setup.rules, name) for name in CHOICES},
     }

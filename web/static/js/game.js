@@ -1,54 +1,58 @@
-/* A new game, and the house rule. */
+/* A new game, in three taps if all is as it was: New game, Start. */
 
 import { act } from "./api.js";
-import { byId, el } from "./dom.js";
-import { state, watch } from "./state.js";
+import { byId, el, fill } from "./dom.js";
+import { changed, draftOf, posted, rememberNames } from "./setup_draft.js";
+import { setupForm } from "./setup_form.js";
+import { openSheet } from "./sheet.js";
+import { state } from "./state.js";
+import { inLanguage, t } from "./text.js";
+
+const SHEET = "new-game-sheet";
 
 export function startGame() {
-  const rule = byId("muggins");
-  rule.addEventListener("change", () => act("muggins", { muggins: rule.checked }));
-  watch(({ game }) => {
-    rule.checked = game.muggins;
-  });
   byId("new-game").addEventListener("click", ask);
 }
 
-function ask() {
-  const { names, muggins } = state().game;
-  const sheet = byId("chooser");
-  const close = () => sheet.close();
-  const begin = async (event) => {
-    event.preventDefault();
-    const fields = event.target.elements;
-    const given = [fields.first.value, fields.second.value];
-    if (await act("new", { names: given, muggins: fields.muggins.checked })) close();
+async function ask() {
+  const answer = await fetch(inLanguage("/api/v1/setups"));
+  const offers = await answer.json();
+  let draft = draftOf(state(), offers);
+  const fields = el("div", { class: "setup" });
+  const draw = () => {
+    const unfolded = fields.querySelector("details")?.open;
+    fill(fields, ...setupForm(draft, offers, { change, type, unfolded }));
   };
-  sheet.replaceChildren(
-    el(
-      "header",
-      { class: "sheet-head" },
-      el("h2", { id: "chooser-title" }, "New game"),
-      el("button", { type: "button", class: "quiet", onclick: close, "aria-label": "Close" }, "✕"),
-    ),
-    el(
-      "form",
-      { class: "new-game", onsubmit: begin },
-      nameField("first", "First player", names[0]),
-      nameField("second", "Second player", names[1]),
-      el(
-        "label",
-        { class: "switch" },
-        el("input", { type: "checkbox", name: "muggins", checked: muggins }),
-        el("span", {}, "Muggins: claim first, missed points go to the other player"),
-      ),
-      el("p", { class: "hint" }, "The game that is on the board is kept in the log, but ends here."),
-      el("button", { type: "submit", class: "chip strong" }, "Start at zero"),
-    ),
-  );
-  sheet.showModal();
+  const change = (chosen) => {
+    draft = changed(draft, chosen, offers);
+    draw();
+  };
+  const type = (place, name) => {
+    draft = { ...draft, names: draft.names.with(place, name) };
+    nameDealer(fields, place, name);
+  };
+  draw();
+  openSheet(SHEET, t("game.new"), formOf(fields, () => begin(draft, offers)));
 }
 
-function nameField(name, text, value) {
-  const input = { name, value, maxlength: 20, required: true, autocomplete: "off" };
-  return el("label", { class: "field" }, el("span", {}, text), el("input", { type: "text", ...input }));
+function formOf(fields, begin) {
+  const submit = (event) => {
+    event.preventDefault();
+    begin();
+  };
+  const start = el("button", { type: "submit", class: "chip strong", autofocus: true }, t("game.start"));
+  const foot = el("div", { class: "sheet-foot" }, el("p", { class: "hint" }, t("game.kept")), start);
+  return el("form", { class: "sheet-form", onsubmit: submit }, fields, foot);
+}
+
+async function begin(draft, offers) {
+  if (!(await act("new", posted(draft, offers)))) return;
+  rememberNames(draft);
+  byId(SHEET).close();
+}
+
+/** The chips of the dealers are not drawn again while a name is typed: its field would go. */
+function nameDealer(fields, place, name) {
+  const titles = fields.querySelectorAll("[name=dealer] ~ .choice-title");
+  titles[place + 1].textContent = name;
 }

@@ -1,60 +1,68 @@
-/* The players: names, scores, points pegged by hand, and taking a pegging back. */
+/* The players: names, scores, who deals and whose turn it is; and the way back and forward. */
 
-import { act, actOn } from "./api.js";
+import { act } from "./api.js";
 import { byId, el, fill, whenChanged } from "./dom.js";
+import { rename } from "./rename.js";
+import { icon } from "./sheet.js";
 import { watch } from "./state.js";
-
-const BY_HAND = [1, 2, 3, 4, 5, 6];
+import { t } from "./text.js";
 
 export function startSeats() {
+  const part = ({ game, deal, awaited }) => ({
+    names: game.names,
+    sides: game.sides,
+    dealer: deal.dealer,
+    turn: game.over ? null : awaited.seat,
+  });
   watch(
-    whenChanged(
-      ({ game }) => game,
-      (game) => {
-        fill(byId("seats"), game.seats.map((seat, number) => panel(game, seat, number)), foot(game));
-      },
-    ),
+    whenChanged(part, (now) => {
+      fill(byId("seats"), now.sides.map((side) => panel(side, now)));
+    }),
+  );
+  startMoves();
+}
+
+function startMoves() {
+  const moves = { undo: "can_undo", redo: "can_redo" };
+  for (const name of Object.keys(moves)) byId(name).addEventListener("click", () => act(name));
+  const part = ({ game: { text, can_undo, can_redo } }) => ({ text, can_undo, can_redo });
+  watch(
+    whenChanged(part, (now) => {
+      byId("standing").textContent = now.text;
+      for (const [name, can] of Object.entries(moves)) byId(name).disabled = !now[can];
+    }),
   );
 }
 
-function panel({ names, over }, { front, street }, seat) {
-  const left = 121 - front;
+function panel(side, now) {
+  const turn = side.seats.includes(now.turn);
   return el(
     "div",
-    { class: `seat seat-${seat}`, role: "group", "aria-label": names[seat] },
+    { class: `seat seat-${side.side}`, role: "group", "aria-label": side.name, "aria-current": turn && "true" },
     el("span", { class: "seat-peg", "aria-hidden": "true" }),
-    el("h3", {}, names[seat]),
-    el("p", { class: "seat-score", id: `score-${seat}` }, String(front)),
-    el("p", { class: "seat-left" }, left ? `${left} to go` : "home"),
-    over ? null : byHand(names[seat], seat),
+    el("div", { class: "seat-names" }, side.seats.map((seat) => nameOf(seat, now))),
+    el("p", { class: "seat-score", id: `score-${side.side}` }, String(side.front)),
+    el("p", { class: "seat-left" }, side.holes_left ? t("seats.left", { n: side.holes_left }) : t("seats.home")),
   );
 }
 
-function byHand(name, seat) {
-  const buttons = BY_HAND.map((points) =>
+function nameOf(seat, { names, dealer }) {
+  return el(
+    "span",
+    { class: "seat-name" },
     el(
       "button",
       {
         type: "button",
-        "data-key": `hand-${seat}-${points}`,
-        "aria-label": `Peg ${points} for ${name}`,
-        onclick: () => actOn("peg", { seat, points }),
+        "data-key": `name-${seat}`,
+        "aria-label": t("seats.rename", { name: names[seat] }),
+        onclick: () => rename(seat, names[seat]),
       },
-      `+${points}`,
+      names[seat],
     ),
+    seat === dealer ? cribMark() : null,
   );
-  return el("div", { class: "by-hand" }, buttons);
 }
 
-function foot({ text, can_undo: canUndo }) {
-  return el(
-    "div",
-    { class: "standing" },
-    el("p", { role: "status" }, text),
-    el(
-      "button",
-      { type: "button", class: "chip", "data-key": "undo", "aria-label": "Undo the last pegging", disabled: !canUndo, onclick: () => act("undo") },
-      "Undo",
-    ),
-  );
-}
+const cribMark = () =>
+  el("span", { class: "crib-mark", title: t("seats.crib") }, icon("crib"), el("span", { class: "sr-only" }, t("seats.crib")));

@@ -1,0 +1,55 @@
+/* Large type: what people read across the table, and nothing else. Every tap leads back. */
+
+import { byId, el, fill, whenChanged } from "./dom.js";
+import { icon } from "./sheet.js";
+import { watch } from "./state.js";
+import { t } from "./text.js";
+
+export function startLarge() {
+  const dialog = byId("large");
+  byId("enlarge").addEventListener("click", () => dialog.showModal());
+  dialog.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("keydown", back);
+  const part = ({ awaited, deal, count, verdict, asks, game }) => ({
+    line: asks[0]?.text ?? game.outcome?.text ?? awaited.text,
+    crib: deal.crib_text,
+    count,
+    verdict,
+    sides: game.sides,
+  });
+  watch(whenChanged(part, (now) => fill(dialog, ...drawn(now))));
+}
+
+/** The key that led here leads back, and must not open the page anew. */
+function back(event) {
+  if (event.key !== "l") return;
+  event.stopPropagation();
+  event.currentTarget.close();
+}
+
+function drawn({ line, crib, count, verdict, sides }) {
+  return [
+    el("button", { type: "button", class: "quiet", "aria-label": t("large.close"), "data-key": "small" }, icon("close")),
+    el("div", { class: "large-status" }, el("p", { class: "crib" }, crib), el("p", { class: "large-line" }, line)),
+    count ? total(count, verdict) : null,
+    el("div", { class: "large-sides" }, sides.map(score)),
+  ];
+}
+
+function total({ title, total: points, phrase }, verdict) {
+  return el(
+    "div",
+    { class: "large-count" },
+    el("p", { class: "large-title" }, title),
+    el("p", { class: "large-total" }, String(points)),
+    el("p", { class: "large-phrase" }, verdict?.text ?? phrase),
+  );
+}
+
+const score = ({ side, name, front }) =>
+  el(
+    "p",
+    { class: `large-side seat-${side}` },
+    el("span", { class: "large-name" }, el("span", { class: "seat-peg", "aria-hidden": "true" }), name),
+    el("span", { class: "large-score" }, String(front)),
+  );

@@ -1,0 +1,34 @@
+/* Gives a player another name. */
+
+import { act } from "./api.js";
+import { el } from "./dom.js";
+import { openSheet } from "./sheet.js";
+import { t } from "./text.js";
+
+export const LONGEST_NAME = 20;
+
+export function rename(seat, name) {
+  const save = async (event) => {
+    event.preventDefault();
+    if (await act("rename", { seat, name: event.target.elements.name.value.trim() })) sheet.close();
+  };
+  const input = el("input", {
+    type: "text",
+    name: "name",
+    value: name,
+    maxlength: LONGEST_NAME,
+    required: true,
+    autocomplete: "off",
+  });
+  const sheet = openSheet(
+    "renamer",
+    t("seats.rename", { name }),
+    el(
+      "form",
+      { class: "sheet-form", onsubmit: save },
+      el("label", { class: "field" }, el("span", {}, t("seats.new_name")), input),
+      el("button", { type: "submit", class: "chip strong" }, t("seats.save")),
+    ),
+  );
+  input.select();
+}

@@ -1,0 +1,66 @@
+/* The settings: of the table, which all pages share, and of this page alone. */
+
+import { act } from "./api.js";
+import { choices } from "./choices.js";
+import { byId, el, fill, whenChanged } from "./dom.js";
+import { KEYS, keysWanted, wantKeys } from "./shortcuts.js";
+import { watch } from "./state.js";
+import { chooseLanguage, language, languages, t } from "./text.js";
+
+export const MODES = ["show", "check", "muggins"];
+const THEMES = ["browser", "light", "dark"];
+
+export function startSettings() {
+  byId("settings-button").addEventListener("click", () => byId("settings").showModal());
+  startTableSettings();
+  startLanguage();
+  startTheme();
+  startKeys();
+}
+
+/** The ways to count, with what they mean. */
+export const modes = () =>
+  MODES.map((value) => ({ value, title: t(`counting.${value}`), means: t(`counting.${value}_means`) }));
+
+function startTableSettings() {
+  const keep = byId("keep-pictures");
+  keep.addEventListener("change", () => act("keep_pictures", { keep: keep.checked }));
+  const part = ({ mode, settings }) => ({ mode, keep: settings.keep_pictures });
+  watch(
+    whenChanged(part, (now) => {
+      keep.checked = now.keep;
+      const choose = (mode) => act("mode", { mode });
+      fill(byId("counting-choices"), choices("mode", modes(), now.mode, choose));
+    }),
+  );
+}
+
+function startLanguage() {
+  const select = byId("language");
+  select.append(...languages().map((code) => el("option", { value: code, lang: code }, ownName(code))));
+  select.value = language();
+  select.addEventListener("change", () => chooseLanguage(select.value));
+}
+
+/** "Deutsch", "français": what a language is called by those who speak it. */
+const ownName = (code) => new Intl.DisplayNames([code], { type: "language" }).of(code);
+
+function startTheme() {
+  const choose = (theme) => {
+    localStorage.setItem("theme", theme);
+    document.documentElement.dataset.theme = theme;
+  };
+  const options = THEMES.map((value) => ({ value, title: t(`settings.theme_${value}`) }));
+  const chosen = document.documentElement.dataset.theme;
+  fill(byId("theme-choices"), choices("theme", options, chosen, choose));
+}
+
+function startKeys() {
+  const use = byId("use-keys");
+  use.checked = keysWanted();
+  use.addEventListener("change", () => wantKeys(use.checked));
+  const lines = Object.entries(KEYS).map(([key, { name }]) =>
+    el("div", {}, el("dt", {}, el("kbd", {}, key)), el("dd", {}, t(`keys.${name}`))),
+  );
+  fill(byId("keys"), lines);
+}

@@ -1,0 +1,77 @@
+/* What a new game shall be, while people choose it: values in, values out. */
+
+import { LONGEST_NAME } from "./rename.js";
+import { t } from "./text.js";
+
+const NAMES = "names";
+const UNNAMED = /^Player \d$/; // what the server calls those who gave no name
+const SEATS = ["A", "B", "C", "D"];
+
+/** What was played last, with the names of last time; `offers` are the setups that there are. */
+export function draftOf({ game, mode }, offers) {
+  const { variant, players, rules } = game.setup;
+  const names = SEATS.map((seat, place) => given(game.names[seat]) ?? remembered(place));
+  const preset = nearest(rules, offers);
+  const draft = { variant, players, target: game.target, preset, rules, names, dealer: null, counting: mode };
+  return settled(draft, offers);
+}
+
+const given = (name) => (UNNAMED.test(name ?? "") ? undefined : name);
+
+const remembered = (place) =>
+  JSON.parse(localStorage.getItem(NAMES) ?? "[]")[place] ?? t("game.player", { n: place + 1 });
+
+/** The preset from which the fewest rules differ. */
+function nearest(rules, { presets }) {
+  const apart = ({ choices }) => Object.keys(choices).filter((rule) => choices[rule] !== rules[rule]).length;
+  return presets.reduce((best, other) => (apart(other) < apart(best) ? other : best)).name;
+}
+
+/** The draft with something else chosen, and what does not go with that put right. */
+export function changed(draft, change, offers) {
+  const next = { ...draft, ...change };
+  if (change.preset) next.rules = rulesOf(change.preset, offers);
+  if (change.counting) next.rules = { ...next.rules, muggins: mugginsFor(next) };
+  else next.counting = countingFor(next);
+  return settled(next, offers);
+}
+
+export const variantsFor = (players, { variants }) =>
+  variants.filter((variant) => variant.players.includes(players));
+
+export const variantOf = ({ variant }, { variants }) => variants.find(({ name }) => name === variant);
+
+/** What `new` is sent: of the rules those that are not the preset's, and muggins as one of them. */
+export function posted(draft, offers) {
+  const { variant, players, target, preset, dealer } = draft;
+  const counting = draft.counting === "muggins" ? null : draft.counting;
+  const usual = rulesOf(preset, offers);
+  const rules = Object.fromEntries(
+    Object.entries(draft.rules).filter(([name, choice]) => choice !== usual[name]),
+  );
+  const names = draft.names.slice(0, players).map((name) => name.trim().slice(0, LONGEST_NAME));
+  return { variant, players, target, preset, rules, names, dealer, counting };
+}
+
+export const rememberNames = ({ names }) => localStorage.setItem(NAMES, JSON.stringify(names));
+
+const rulesOf = (name, { presets }) => presets.find((preset) => preset.name === name).choices;
+
+/** Muggins is both a way to count and a house rule: one follows the other. */
+function mugginsFor({ counting, rules }) {
+  if (counting !== "muggins") return "off";
+  return rules.muggins === "off" ? "show" : rules.muggins;
+}
+
+function countingFor({ counting, rules }) {
+  if (rules.muggins !== "off") return "muggins";
+  return counting === "muggins" ? "check" : counting;
+}
+
+function settled(draft, offers) {
+  const fitting = variantsFor(draft.players, offers);
+  const variant = fitting.find(({ name }) => name === draft.variant) ?? fitting[0];
+  const target = variant.targets.includes(draft.target) ? draft.target : variant.targets[0];
+  const dealer = SEATS.indexOf(draft.dealer) < draft.players ? draft.dealer : null;
+  return { ...draft, variant: variant.name, target, dealer };
+}

@@ -1,0 +1,82 @@
+/* The form of a new game: the usual in sight, the rest folded away. */
+
+import { choiceOf } from "./choices.js";
+import { el } from "./dom.js";
+import { LONGEST_NAME } from "./rename.js";
+import { modes } from "./settings.js";
+import { variantOf, variantsFor } from "./setup_draft.js";
+import { t } from "./text.js";
+
+const SEATS = ["A", "B", "C", "D"];
+const PLAYERS = [2, 3, 4];
+
+/** Draw a draft; `change({…})` is called with what is chosen, `type(place, name)` as names are typed. */
+export function setupForm(draft, offers, { change, type, unfolded }) {
+  return [
+    players(draft, change),
+    el("div", { class: "names" }, draft.names.slice(0, draft.players).map((name, place) => nameField(name, place, type))),
+    dealers(draft, change),
+    choiceOf(t("game.counting"), "counting", modes(), draft.counting, (counting) => change({ counting })),
+    game(draft, offers, change),
+    houseRules(draft, offers, { change, unfolded }),
+  ];
+}
+
+function players({ players: chosen }, change) {
+  const options = PLAYERS.map((n) => ({ value: String(n), title: String(n) }));
+  return choiceOf(t("game.players"), "players", options, String(chosen), (n) => change({ players: Number(n) }));
+}
+
+function nameField(name, place, type) {
+  const input = el("input", {
+    type: "text",
+    value: name,
+    maxlength: LONGEST_NAME,
+    autocomplete: "off",
+    "data-key": `player-${place}`,
+    oninput: ({ target }) => type(place, target.value),
+  });
+  return el("label", { class: "field" }, el("span", {}, t("game.name_of", { n: place + 1 })), input);
+}
+
+function dealers({ names, players: n, dealer }, change) {
+  const named = names.slice(0, n).map((name, place) => ({ value: SEATS[place], title: name || t("game.player", { n: place + 1 }) }));
+  const options = [{ value: "", title: t("game.we_cut") }, ...named];
+  return choiceOf(t("game.dealer"), "dealer", options, dealer ?? "", (seat) => change({ dealer: seat || null }));
+}
+
+function game(draft, offers, change) {
+  const variants = variantsFor(draft.players, offers).map(({ name, title, experimental }) => ({
+    name,
+    title: experimental ? t("game.experimental", { name: title }) : title,
+  }));
+  const targets = variantOf(draft, offers).targets.map((target) => ({ name: target, title: String(target) }));
+  return el(
+    "div",
+    { class: "fields" },
+    selectOf(t("game.variant"), variants, draft.variant, (variant) => change({ variant })),
+    selectOf(t("game.target"), targets, draft.target, (target) => change({ target: Number(target) })),
+    selectOf(t("game.preset"), offers.presets, draft.preset, (preset) => change({ preset })),
+  );
+}
+
+function houseRules({ rules }, { house_rules: all }, { change, unfolded }) {
+  const fields = all.map(({ name, title, choices: offered }) =>
+    selectOf(title, offered, rules[name], (choice) => change({ rules: { ...rules, [name]: choice } })),
+  );
+  return el(
+    "details",
+    { class: "house-rules", open: unfolded },
+    el("summary", {}, t("game.house_rules")),
+    el("div", { class: "fields" }, fields),
+  );
+}
+
+function selectOf(title, options, chosen, choose) {
+  const select = el(
+    "select",
+    { "data-key": title, onchange: ({ target }) => choose(target.value) },
+    options.map(({ name, title: text }) => el("option", { value: name, selected: name === chosen }, text)),
+  );
+  return el("label", { class: "field" }, el("span", {}, title), select);
+}

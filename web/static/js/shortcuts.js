@@ -1,0 +1,38 @@
+/* Keys for what is done often. They sleep while somebody types, or a sheet is open, or if unwanted. */
+
+import { act } from "./api.js";
+import { byId } from "./dom.js";
+
+const UNWANTED = "no-keys";
+
+/** From the key to what it does; each has its text, "keys.<name>". */
+export const KEYS = {
+  c: { name: "claim", press: () => document.querySelector("#claim input")?.focus() },
+  n: { name: "clear", press: () => act("clear") },
+  u: { name: "undo", press: () => byId("undo").click() },
+  r: { name: "redo", press: () => byId("redo").click() },
+  l: { name: "large", press: () => byId("enlarge").click() },
+  h: { name: "history", press: () => byId("history").click() },
+};
+
+export const keysWanted = () => localStorage.getItem(UNWANTED) === null;
+
+export function wantKeys(wanted) {
+  if (wanted) localStorage.removeItem(UNWANTED);
+  else localStorage.setItem(UNWANTED, "1");
+}
+
+export function startShortcuts() {
+  document.addEventListener("keydown", (event) => {
+    const key = KEYS[event.key.toLowerCase()];
+    if (!key || !awake(event)) return;
+    event.preventDefault();
+    key.press();
+  });
+}
+
+function awake({ target, ctrlKey, metaKey, altKey }) {
+  const elsewhere = target.closest("input:not([type=checkbox], [type=radio]), select, textarea");
+  const open = document.querySelector("dialog[open]");
+  return keysWanted() && !ctrlKey && !metaKey && !altKey && !elsewhere && !open;
+}

@@ -1,0 +1,40 @@
+/* The line that everybody reads: whose crib it is, what is awaited, and who may answer with a tap. */
+
+import { act } from "./api.js";
+import { byId, el, fill, whenChanged } from "./dom.js";
+import { watch } from "./state.js";
+import { t } from "./text.js";
+
+export function startStatus() {
+  const part = ({ awaited, deal, game }) => ({
+    awaited,
+    crib: deal.crib_text,
+    names: game.names,
+    outcome: game.outcome?.text,
+  });
+  watch(
+    whenChanged(part, (now) => {
+      say("crib", now.crib);
+      say("awaited", now.outcome ?? now.awaited.text);
+      byId("awaited").classList.toggle("outcome", Boolean(now.outcome));
+      fill(byId("status-answers"), answers(now));
+    }),
+  );
+}
+
+/** A text that stands there already is left alone: a screen reader would read it again. */
+function say(id, text) {
+  const place = byId(id);
+  if (place.textContent !== text) place.textContent = text;
+}
+
+function answers({ awaited, names, outcome }) {
+  if (outcome) return answer(t("game.new"), "again", () => byId("new-game").click());
+  if (awaited.kind !== "dealer") return null;
+  return Object.entries(names).map(([seat, name]) =>
+    answer(name, `dealer-${seat}`, () => act("dealer", { seat })),
+  );
+}
+
+const answer = (text, key, onclick) =>
+  el("button", { type: "button", class: "chip strong", "data-key": key, onclick }, text);
