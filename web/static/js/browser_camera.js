@@ -1,0 +1,141 @@
+/* This device's own camera: opened when it is asked for, sent frame by frame, and found again. */
+
+import { actOn, list, look } from "./api.js";
+import { sendFrames } from "./frames.js";
+import { makeOwnCamera } from "./own_camera.js";
+import { state, watch } from "./state.js";
+
+const AGAIN_MS = 2000;
+const WANTED = "own-camera"; // kept for as long as this tab lives, so that a reload goes on
+const KINDS = { NotAllowedError: "refused", NotReadableError: "busy", AbortError: "busy" };
+const SIZE = { width: { ideal: 1920 }, height: { ideal: 1080 } };
+
+const devices = navigator.mediaDevices; // there are none on a page without TLS
+let wanted = null; // { device, feed }: which camera ("" is any), and the server's number for it
+let stream = null;
+let opening = false;
+let fault = "";
+let unanswered = false;
+let panel;
+
+export const isSecure = () => Boolean(devices);
+
+export function startBrowserCamera() {
+  panel = makeOwnCamera({ use: useOwnCamera, again: open, stop: stopFilming });
+  if (!isSecure()) return;
+  setInterval(tryAgain, AGAIN_MS);
+  devices.addEventListener("devicechange", tryAgain);
+  document.addEventListener("visibilitychange", tryAgain);
+  addEventListener("pagehide", release);
+  watch(goOn);
+  onceAllowed(open);
+}
+
+/** Let the table be seen through this device: by the camera with an id, or the one behind. */
+export async function useOwnCamera(device = "") {
+  release();
+  wanted = null;
+  await offer(device);
+  await open();
+}
+
+/** The server gives a number, by which it tells these frames from those of other devices. */
+async function offer(device) {
+  if (!(await look({ kind: "browser" }))) return stopOwnCamera();
+  wanted = { device, feed: state().look.feed };
+  sessionStorage.setItem(WANTED, JSON.stringify(wanted));
+}
+
+function stopFilming() {
+  stopOwnCamera();
+  look({ kind: "nothing" });
+}
+
+/** After a reload this device goes on, where it still is what the table looks through. */
+function goOn({ look: { feed } }) {
+  const before = JSON.parse(sessionStorage.getItem(WANTED));
+  if (wanted || !before || before.feed !== feed) return;
+  wanted = before;
+  open();
+}
+
+/** A refusal is settled by a person, everything else may pass by itself. */
+function tryAgain() {
+  if (fault !== "refused" && document.visibilityState === "visible") open();
+}
+
+/** A person may allow later, in the browser's own bar, what was refused at first. */
+async function onceAllowed(then) {
+  try {
+    const permission = await navigator.permissions.query({ name: "camera" });
+    permission.addEventListener("change", () => permission.state === "granted" && then());
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error; // not every browser knows this permission
+  }
+}
+
+async function open() {
+  if (!wanted || stream || opening) return;
+  opening = true;
+  try {
+    const which = wanted.device ? { deviceId: { exact: wanted.device } } : { facingMode: "environment" };
+    await film(await devices.getUserMedia({ video: { ...SIZE, ...which } }));
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    fail(KINDS[error.name] ?? "missing");
+  } finally {
+    opening = false;
+  }
+}
+
+async function film(opened) {
+  stream = opened;
+  const [track] = opened.getVideoTracks();
+  track.addEventListener("ended", () => stream === opened && gone());
+  track.addEventListener("mute", () => stream === opened && fail("stale"));
+  if (!wanted) return release(); // it was stopped while the browser still asked
+  fault = "";
+  await panel.show({ stream, fault, device: track.getSettings().deviceId });
+  sendFrames(panel.video, { feed: () => (stream === opened ? wanted.feed : null), heard });
+}
+
+function gone() {
+  release();
+  fail("missing");
+}
+
+/** Every page at the table is told, each kind once. */
+function fail(kind) {
+  if (!wanted) return;
+  panel.show({ stream, fault: kind });
+  if (kind !== fault) actOn("camera_fault", { kind, feed: wanted.feed });
+  fault = kind;
+}
+
+async function heard(answer) {
+  if (answer === "taken" && fault) panel.show({ stream, fault: (fault = "") });
+  if (answer === "stop") await notWanted();
+  else unanswered ||= answer === "lost";
+}
+
+/** Something else is looked at; or the server was started again, and has forgotten everything. */
+async function notWanted() {
+  const forgotten = unanswered && (await list("state")).state.look.kind === "nothing";
+  unanswered = false;
+  if (forgotten) await offer(wanted.device);
+  else stopOwnCamera();
+}
+
+/** Release the camera; what the table looks at is left alone. */
+export function stopOwnCamera() {
+  release();
+  wanted = null;
+  fault = "";
+  sessionStorage.removeItem(WANTED);
+  panel.show(null);
+}
+
+function release() {
+  for (const track of stream?.getTracks() ?? []) track.stop();
+  stream = null;
+}

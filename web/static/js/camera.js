@@ -1,0 +1,102 @@
+/* How the camera does: a quiet sign while it lives, a plate with the remedy when it does not. */
+
+import { act } from "./api.js";
+import { byId, el, fill, whenChanged } from "./dom.js";
+import { ageS, state, watch } from "./state.js";
+import { t } from "./text.js";
+import { drawZones } from "./zones.js";
+
+const OLD_S = 2;
+const TICK_MS = 500;
+const QUARTER = 90;
+const NOT_OF_NOW = ["ended", "missing", "busy", "refused", "stale", "frozen"];
+const CALM = ["live", "opening"];
+
+/** Start the sign and the plate; `pictureShown()` is the picture that people see. */
+export function startCamera(pictureShown) {
+  const sign = el("p", { class: "camera-state" });
+  const plate = el(
+    "div",
+    { class: "plate" },
+    el("div", { role: "status" }),
+    el("p", { class: "plate-age" }),
+    el("div", { class: "plate-tools" }),
+  );
+  byId("picture").append(sign);
+  byId("picture").after(plate);
+  const draw = whenChanged(
+    ({ look, zones, seconds }) => ({ look: steady(look), zones, camera: condition(look, seconds) }),
+    (now) => drawAll(sign, plate, now),
+  );
+  const tick = () => {
+    if (!state()) return;
+    const seconds = secondsOld(pictureShown());
+    draw({ ...state(), seconds });
+    plate.querySelector(".plate-age").textContent = plate.matches(".old") ? age(seconds) : "";
+  };
+  watch(tick);
+  setInterval(tick, TICK_MS);
+}
+
+/** The two buttons that put a mirrored or turned picture right; `where` tells their places apart. */
+export function turnButtons({ turn, flip }, where, look = "") {
+  const button = (name, does) =>
+    el(
+      "button",
+      { type: "button", class: `chip ${look}`, "data-key": `${where}-${name}`, onclick: does },
+      t(`camera.${name}`),
+    );
+  return [
+    button("turn", () => act("turn", { degrees: (turn + QUARTER) % 360 })),
+    button("flip", () => act("flip", { flip: !flip })),
+  ];
+}
+
+const secondsOld = (picture) => (picture ? ageS(picture.taken_s) : 0);
+
+const age = (seconds) =>
+  seconds < 90
+    ? t("camera.old_seconds", { n: Math.round(seconds) })
+    : t("camera.old_minutes", { n: Math.round(seconds / 60) });
+
+/** What of the look is drawn here; new pictures alone change nothing. */
+const steady = ({ kind, turn, flip }) => ({ kind, turn, flip });
+
+/** How the camera does by what the server says, and by how long it has said nothing new. */
+function condition({ kind, camera }, seconds) {
+  if (kind !== "camera" || !camera) return null;
+  const silent = !NOT_OF_NOW.includes(camera.kind) && seconds > OLD_S;
+  if (!silent) return camera;
+  return { kind: "silent", text: t("camera.silent"), remedy: t("camera.silent_remedy") };
+}
+
+function drawAll(sign, plate, { look, zones, camera }) {
+  const old = camera?.kind === "silent" || NOT_OF_NOW.includes(camera?.kind);
+  const calm = CALM.includes(camera?.kind);
+  byId("picture").classList.toggle("old", old);
+  byId("picture").classList.toggle("waits", look.kind === "camera");
+  sign.className = `camera-state ${camera?.kind ?? ""}`;
+  sign.hidden = !calm;
+  fill(sign, el("span", { class: "dot", "aria-hidden": "true" }), calm && el("span", {}, camera.text));
+  plate.hidden = !camera || calm;
+  plate.classList.toggle("old", old);
+  fill(plate.querySelector("[role]"), plate.hidden ? [] : said(camera));
+  fill(plate.querySelector(".plate-tools"), plate.hidden ? [] : tools(look, zones, camera));
+}
+
+const said = ({ text, remedy }) => [el("strong", {}, text), remedy && el("p", {}, remedy)];
+
+function tools(look, zones, { kind }) {
+  if (kind === "mirrored") return turnButtons(look, "plate", "strong");
+  if (kind !== "moved") return [];
+  const button = (name, extra, does) =>
+    el(
+      "button",
+      { type: "button", class: `chip ${extra}`, "data-key": `plate-${name}`, onclick: does },
+      t(`camera.${name}`),
+    );
+  return [
+    button("places_again", "strong", drawZones),
+    button("places_fit", "", () => act("zones", { zones })),
+  ];
+}

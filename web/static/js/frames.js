@@ -1,0 +1,80 @@
+/* Sends what a video shows: at once when it differs, else once a second as a sign of life. */
+
+import { operationId } from "./api.js";
+
+const LONGEST_EDGE = 1920;
+const QUALITY = 0.85;
+const [ACROSS, DOWN] = [96, 54]; // the small grey copy in which a change is looked for
+const CHANGED_LEVELS = 16; // camera noise moves a pixel of the copy by less
+const CHANGED_PIXELS = 6; // a card is wider than this even in the copy
+const FAST_MS = 1000 / 6;
+const CALM_MS = 1000;
+const UNREST_MS = 2000;
+const ANSWER_WITHIN_MS = 10_000;
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Post frames of `video`, one at a time and always the newest, until `feed()` gives no number.
+ * `heard` is told each answer: "taken", "refused", "lost" (no answer), or "stop" (not wanted).
+ */
+export async function sendFrames(video, { feed, heard }) {
+  const copy = canvas(ACROSS, DOWN, { willReadFrequently: true });
+  const sent = { copy: null, ms: -Infinity, time: -1 };
+  let changedMs = 0;
+  while (feed() !== null) {
+    const now = performance.now();
+    const seen = greyOf(video, copy);
+    if (differ(seen, sent.copy)) changedMs = now;
+    const calm = now - changedMs > UNREST_MS;
+    if (video.currentTime !== sent.time && now - sent.ms >= (calm ? CALM_MS : 0)) {
+      Object.assign(sent, { copy: seen, ms: now, time: video.currentTime });
+      await heard(await post(feed(), await jpegOf(video)));
+    }
+    await pause(Math.max(0, FAST_MS - (performance.now() - now)));
+  }
+}
+
+/** Whether two grey copies are of different scenes; noise alone is no difference. */
+export function differ(one, other) {
+  if (!other) return true;
+  const changed = one.filter((level, place) => Math.abs(level - other[place]) > CHANGED_LEVELS);
+  return changed.length >= CHANGED_PIXELS;
+}
+
+function canvas(width, height, options) {
+  const made = Object.assign(document.createElement("canvas"), { width, height });
+  return made.getContext("2d", options);
+}
+
+/** The grey levels of a small copy; green stands for all, as it is most of what eyes call bright. */
+function greyOf(video, copy) {
+  copy.drawImage(video, 0, 0, ACROSS, DOWN);
+  const { data } = copy.getImageData(0, 0, ACROSS, DOWN);
+  return data.filter((_, place) => place % 4 === 1);
+}
+
+function jpegOf(video) {
+  const { videoWidth, videoHeight } = video;
+  const scale = Math.min(1, LONGEST_EDGE / Math.max(videoWidth, videoHeight));
+  const whole = canvas(Math.round(videoWidth * scale), Math.round(videoHeight * scale));
+  whole.drawImage(video, 0, 0, whole.canvas.width, whole.canvas.height);
+  return new Promise((resolve) => whole.canvas.toBlob(resolve, "image/jpeg", QUALITY));
+}
+
+async function post(feed, body) {
+  const request = {
+    method: "POST",
+    headers: { "Content-Type": "image/jpeg" },
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    body,
+  };
+  try {
+    const answer = await fetch(`/api/frame?feed=${feed}&operation=${operationId()}`, request);
+    const { stop } = await answer.json();
+    if (stop || answer.status === 409) return "stop";
+    return answer.ok ? "taken" : "refused";
+  } catch {
+    return "lost";
+  }
+}

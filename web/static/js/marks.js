@@ -1,0 +1,45 @@
+/* The read cards, each marked in the picture where it lies; a tap on a mark puts its card right. */
+
+import { shortOf } from "./cards.js";
+import { el } from "./dom.js";
+import { putRight } from "./picker.js";
+import { t } from "./text.js";
+
+const HIGH = 0.09; // so close to the top edge that a name above the mark would be cut off
+
+/** The marks of some cards on a picture; while something moves they only show, and ask nothing. */
+export function marksOf(cards, picture, moving) {
+  return cards.flatMap((card) =>
+    card.boxes.map((box, place) => laid(place === 0 ? named(card, moving) : bare(card), box, picture)),
+  );
+}
+
+/** A card has up to two indices; the first carries its name and is the one to tap. */
+function named(card, moving) {
+  const doubtful = !card.certain && !moving;
+  const says = doubtful ? "camera.mark_doubtful" : "camera.mark";
+  return el(
+    "button",
+    {
+      type: "button",
+      class: `mark named ${doubtful ? "doubtful" : ""}`,
+      "data-card": card.card,
+      "data-key": `mark-${card.number}`,
+      "aria-label": t(says, { card: card.name }),
+      "aria-disabled": moving ? "true" : undefined,
+      onclick: () => moving || putRight(card),
+    },
+    el("span", { class: "mark-name" }, `${shortOf(card.card)}${doubtful ? "?" : ""}`),
+  );
+}
+
+const bare = (card) => el("span", { class: "mark", "data-card": card.card });
+
+function laid(mark, [left, top, right, bottom], { width, height }) {
+  mark.classList.toggle("high", top < height * HIGH);
+  mark.style.left = `${(100 * left) / width}%`;
+  mark.style.top = `${(100 * top) / height}%`;
+  mark.style.width = `${(100 * (right - left)) / width}%`;
+  mark.style.height = `${(100 * (bottom - top)) / height}%`;
+  return mark;
+}

@@ -1,0 +1,50 @@
+/* What this device shows of its own camera while the table is seen through it. */
+
+import { byId, el, fill } from "./dom.js";
+import { t } from "./text.js";
+
+/** Make the panel; `use(device)`, `again()` and `stop()` are what can be tapped there. */
+export function makeOwnCamera(taps) {
+  const video = el("video", { playsinline: true, "aria-hidden": "true" });
+  video.muted = true; // else browsers may not let it play by itself
+  const said = el("div", { class: "own-said" });
+  const which = el("div", { class: "own-which" });
+  const parts = [video, el("div", {}, said, which)];
+  const panel = el("section", { class: "own-camera", hidden: true, "aria-label": t("camera.own") }, parts);
+  byId("picture").after(panel);
+  const show = async (now) => {
+    panel.hidden = now === null;
+    if (video.srcObject !== (now?.stream ?? null)) await play(video, now?.stream ?? null);
+    fill(said, now && words(now, taps));
+    if (now?.device) fill(which, await choice(now.device, taps));
+  };
+  return { video, show };
+}
+
+async function play(video, stream) {
+  video.srcObject = stream;
+  if (stream) await video.play();
+}
+
+function words({ fault }, { again, stop }) {
+  return [
+    el("p", { role: "status" }, t(fault ? `camera.own_${fault}` : "camera.own_sending")),
+    fault === "refused" ? chip("again", again) : null,
+    chip("own_stop", stop),
+  ];
+}
+
+const chip = (name, onclick) =>
+  el("button", { type: "button", class: "chip", "data-key": `own-${name}`, onclick }, t(`camera.${name}`));
+
+/** Which of the device's cameras; most have but one, and then there is nothing to choose. */
+async function choice(device, { use }) {
+  const all = await navigator.mediaDevices.enumerateDevices();
+  const cameras = all.filter(({ kind, label }) => kind === "videoinput" && label);
+  if (cameras.length < 2) return null;
+  const options = cameras.map(({ deviceId, label }) =>
+    el("option", { value: deviceId, selected: deviceId === device }, label),
+  );
+  const take = ({ target }) => use(target.value);
+  return el("select", { "aria-label": t("camera.own_which"), "data-key": "own-which", onchange: take }, options);
+}
