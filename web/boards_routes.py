@@ -1,0 +1,42 @@
+"""What the page fetches to draw the peg board: the styles, and the holes of one board."""
+
+from flask import Blueprint, Response, jsonify, request
+
+from scorer.board import GAME_HOLE
+from web.api.language import asked_words
+from web.boards.board import BoardError
+from web.boards.board_json import board_json
+from web.boards.styles import STYLES, USUAL, board
+
+boards = Blueprint("boards", __name__)
+
+
+@boards.get("/boards.json")
+def all_boards() -> Response:
+    """List the styles by name, with what they are called."""
+    words = asked_words()
+    return jsonify([_named(name, style.title.within(words)) for name, style in STYLES.items()])
+
+
+def _named(name: str, title: str) -> dict[str, str]:
+    return {"name": name, "title": title}
+
+
+@boards.get("/board.json")
+def one_board() -> Response | tuple[Response, int]:
+    """Send where the holes of a board lie; what is not asked for is the usual."""
+    asked = request.args
+    try:
+        laid_out = board(
+            asked.get("style", USUAL), _number("tracks", 2), _number("target", GAME_HOLE)
+        )
+    except BoardError as error:
+        return jsonify(error=str(error)), 400
+    return jsonify(board_json(laid_out))
+
+
+def _number(name: str, usual: int) -> int:
+    text = request.args.get(name, str(usual))
+    if not (text.isascii() and text.isdecimal()):
+        raise BoardError(f"{name}={text!r} is no number")
+    return int(text[:9])
