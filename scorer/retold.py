@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scorer.events import Step
+from scorer.events import Claimed, Step
 from scorer.game import Game
 from scorer.moment import Moment
 from scorer.pegging import Pegging
@@ -43,3 +43,9 @@ def retold(game: Game) -> Iterator[Told]:
         after = moment.void(number, step) if void else moment.then(number, step)
         yield Told(number, step, moment.now, after.now, void)
         moment = after
+
+
+def before_last_claim(game: Game) -> Standing:
+    """Tell how a game stood before the last claim; without one, how it stands."""
+    claims = [told.before for told in retold(game) if isinstance(told.step, Claimed)]
+    return claims[-1] if claims else game.now

@@ -14,6 +14,7 @@ from web.fetches import fetches
 from web.frames import frames
 from web.games import Games
 from web.guard import guard
+from web.history_routes import history
 from web.kept import Kept
 from web.live import Keeper, LiveTable
 from web.log.store import GameLog
@@ -23,6 +24,7 @@ from web.pairing.joining import joining
 from web.posts import posts
 from web.publisher import Publisher
 from web.room import KEY, Room
+from web.statistics_routes import drawings
 from web.watcher import Watcher
 
 
@@ -42,7 +44,7 @@ def create_app(config: Config) -> Flask:
     guard(app, config.door)
     admit(app, config.door)
     app.register_blueprint(joining)
-    for part in (page, fetches, posts, frames, boards, cards, api):
+    for part in (page, fetches, posts, frames, boards, cards, history, drawings, api):
         app.register_blueprint(part)
     app.register_error_handler(HTTPException, _explain)
     return app

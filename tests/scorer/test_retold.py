@@ -7,7 +7,7 @@ import pytest
 from scorer.game import Game, replay
 from scorer.game_file import replay_file
 from scorer.notation import parse_event
-from scorer.retold import Told, retold
+from scorer.retold import Told, before_last_claim, retold
 
 WRITTEN = Path(__file__).with_name("games")
 
@@ -44,3 +44,14 @@ def test_what_comes_after_an_earlier_end_is_void() -> None:
     steps = told("pegged A 1", "pegged B 2", "corrected 1 pegged A 121")
     assert [step.void for step in steps] == [False, True]
     assert steps[-1].after.pegs[1].front == 0
+
+
+def test_before_the_last_claim_a_hand_is_not_counted() -> None:
+    begun = ("begun six-card muggins=show", "dealer B", "starter 5S", "shown A 5C 5D 5H JS")
+    game = replay(map(parse_event, (*begun, "claimed A 20")))
+    assert (len(game.now.counts), before_last_claim(game).counts) == (1, ())
+
+
+def test_a_game_without_claims_stands_as_before_them() -> None:
+    game = replay([parse_event("pegged A 4")])
+    assert before_last_claim(game) == game.now

@@ -3,11 +3,13 @@
 import { startAwake } from "./awake.js";
 import { startBoard } from "./board.js";
 import { startBrowserCamera } from "./browser_camera.js";
+import { startCards } from "./cards.js";
 import { startClaim } from "./claim.js";
 import { startCount } from "./count.js";
 import { listen } from "./events.js";
 import { startGame } from "./game.js";
 import { startHand } from "./hand.js";
+import { startHistory } from "./history.js";
 import { startLarge } from "./large.js";
 import { startPicture } from "./picture.js";
 import { startPlay } from "./play.js";
@@ -16,6 +18,7 @@ import { startSettings } from "./settings.js";
 import { startShortcuts } from "./shortcuts.js";
 import { startSources } from "./sources.js";
 import { startSpeech } from "./speech.js";
+import { startStatistics } from "./statistics.js";
 import { startStatus } from "./status.js";
 import { startTexts } from "./text.js";
 import { startToast } from "./toast.js";
@@ -36,12 +39,14 @@ const PARTS = [
   startSeats,
   startGame,
   startBoard,
+  startHistory,
+  startStatistics,
   startSettings,
   startShortcuts,
   startLarge,
   startAwake,
 ];
 
-await startTexts();
+await Promise.all([startTexts(), startCards()]);
 for (const start of PARTS) start();
 listen();

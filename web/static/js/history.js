@@ -1,0 +1,84 @@
+/* The history of the game: what happened, deal by deal, and what was counted with its picture. */
+
+import { amendForm } from "./amend.js";
+import { list } from "./api.js";
+import { byId, el, fill, svg, whenChanged } from "./dom.js";
+import { openSheet } from "./sheet.js";
+import { watch } from "./state.js";
+import { t } from "./text.js";
+
+const SHEET = "historian";
+const PENCIL = "M4 20l1-4L16 5l3 3L8 19zM13.5 7.5l3 3";
+let told = [];
+let amending = null;
+
+export function startHistory() {
+  byId("history").addEventListener("click", open);
+  watch(whenChanged(({ version }) => version, () => byId(SHEET).open && tell()));
+}
+
+async function open() {
+  amending = null;
+  openSheet(SHEET, t("history.title"), el("div", { class: "history", id: "history-deals" }));
+  await tell();
+}
+
+/** Fetch the history as it is now, and draw it. */
+async function tell() {
+  told = (await list("history")).deals;
+  draw();
+}
+
+function draw() {
+  const deals = told.map(deal).reverse();
+  fill(byId("history-deals"), deals.length ? deals : el("p", { class: "hint" }, t("history.nothing")));
+}
+
+const deal = ({ text, entries }) =>
+  el(
+    "section",
+    { class: "history-deal" },
+    el("h3", {}, text),
+    el("ol", { class: "history-entries" }, entries.map(line)),
+  );
+
+function line(entry) {
+  const open = entry.event === amending;
+  return el(
+    "li",
+    { class: "history-entry", id: `event-${entry.event}` },
+    entry.amendable.length ? opener(entry, open) : el("p", { class: "history-text" }, entry.text),
+    el("span", { class: "history-pegs" }, entry.pegs.join(" : ")),
+    entry.picture ? picture(entry) : null,
+    open ? amendForm(entry, () => turn(null)) : null,
+  );
+}
+
+/** The text of what can be put right: a tap on it says what was right. */
+function opener(entry, open) {
+  return el(
+    "button",
+    {
+      type: "button",
+      class: "history-text",
+      title: t("history.amend"),
+      "aria-expanded": String(open),
+      "data-key": `event-${entry.event}`,
+      onclick: () => turn(open ? null : entry.event),
+    },
+    el("span", {}, entry.text, entry.corrected ? el("em", {}, ` ${t("history.corrected")}`) : null),
+    pencil(),
+  );
+}
+
+const pencil = () =>
+  svg("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { class: "stroke", d: PENCIL }));
+
+const picture = ({ picture: src, text }) =>
+  el("img", { class: "history-picture", src, loading: "lazy", alt: t("history.picture", { text }) });
+
+function turn(event) {
+  amending = event;
+  draw();
+  byId(`event-${event}`)?.querySelector("input")?.select();
+}

@@ -1,0 +1,72 @@
+/* The statistics: the curve of this game, and what all games come to, as bars and as a table. */
+
+import { list } from "./api.js";
+import { byId, el, fill } from "./dom.js";
+import { openSheet } from "./sheet.js";
+import { state } from "./state.js";
+import { inLanguage, t } from "./text.js";
+
+const CSV = "/api/v1/statistics.csv";
+
+export function startStatistics() {
+  byId("statistics").addEventListener("click", open);
+}
+
+async function open() {
+  const { game, version } = state();
+  const curve = inLanguage(`/curve.svg?game=${game.number}&seen=${version}`);
+  const all = el("div", { class: "all-games" }, el("p", { class: "hint", role: "status" }, t("statistics.working")));
+  openSheet(
+    "statistician",
+    t("statistics.title"),
+    el("h3", {}, t("statistics.this_game")),
+    picture(curve, t("statistics.curve", { told: game.text })),
+    links([curve, t("statistics.save_curve"), "cribcam-curve.svg"], [
+      `/api/v1/games/${game.number}/text`,
+      t("statistics.save_game"),
+      `cribcam-game-${game.number}.txt`,
+    ]),
+    el("h3", {}, t("statistics.all_games")),
+    all,
+  );
+  await tellAll(all, version);
+}
+
+/** The figures of many games take a while: the sheet is there before them. */
+async function tellAll(place, version) {
+  const figures = await list("statistics");
+  const bars = inLanguage(`/statistics.svg?seen=${version}`);
+  fill(
+    place,
+    picture(bars, t("statistics.bars")),
+    table(figures),
+    figures.left_out ? el("p", { class: "hint" }, figures.left_out) : null,
+    links([bars, t("statistics.save_bars"), "cribcam-statistics.svg"], [
+      CSV,
+      t("statistics.save_table"),
+      "cribcam-statistics.csv",
+    ]),
+  );
+}
+
+const picture = (src, alt) => el("img", { class: "drawing", src, alt });
+
+const links = (...all) =>
+  el(
+    "p",
+    { class: "links" },
+    all.map(([href, text, download]) => el("a", { class: "chip", href, download }, text)),
+  );
+
+/** It may be wider than the screen: then it is scrolled, by keyboard too. */
+function table({ players, rows }) {
+  const head = players.map((name) => el("th", { scope: "col" }, name));
+  const body = rows.map(({ name, cells }) =>
+    el("tr", {}, el("th", { scope: "row" }, name), cells.map((cell) => el("td", {}, cell))),
+  );
+  return el(
+    "div",
+    { class: "figures", role: "region", tabindex: "0", "aria-label": t("statistics.table") },
+    el("table", {}, el("thead", {}, el("tr", {}, el("td"), head)), el("tbody", {}, body)),
+  );
+}

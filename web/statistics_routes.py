@@ -1,0 +1,61 @@
+"""The curve of a game and the statistics of all games, as the page shows them."""
+
+from typing import Any
+
+from flask import Blueprint, Response, abort, request
+
+from scorer.game import Game
+from scorer.retold import before_last_claim
+from web.api.language import asked_words
+from web.api.statistics import standings
+from web.curve import curve_svg
+from web.figures import Figures, figures
+from web.modes import hides_last_count
+from web.refusals import OtherRulesError, UnknownGameError
+from web.room import room
+from web.statistics_svg import statistics_svg
+from web.statistics_table import table_json
+
+drawings = Blueprint("drawings", __name__)
+
+
+@drawings.get("/curve.svg")
+def curve() -> Response:
+    """Draw the course of a game, by default of the one on the page."""
+    return _svg(curve_svg(_asked_game().now, asked_words()))
+
+
+@drawings.get("/statistics.svg")
+def pictured() -> Response:
+    """Draw what all games come to."""
+    return _svg(statistics_svg(_figures(), asked_words()))
+
+
+@drawings.get("/api/statistics")
+def table() -> dict[str, Any]:
+    """Tell what all games come to."""
+    return table_json(_figures(), asked_words())
+
+
+def _figures() -> Figures:
+    """Work out the figures; a count that is still a secret is in none of them."""
+    found, state = dict(standings().all()), room().live.state
+    if hides_last_count(state):
+        found[state.game_number] = before_last_claim(state.game)
+    return figures(found)
+
+
+def _asked_game() -> Game:
+    asked = request.args.get("game")
+    if asked is None:
+        return room().live.state.game
+    try:
+        return room().games.game(int(asked))
+    except (OtherRulesError, UnknownGameError) as error:
+        abort(404, str(error))
+    except ValueError:
+        abort(404, f"{asked!r} is no number of a game")
+
+
+def _svg(text: str) -> Response:
+    return Response(text, mimetype="image/svg+xml")
