@@ -54,7 +54,7 @@ def test_the_machines_own_names_are_answered(config: Config) -> None:
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:9999"])
 def test_a_post_from_a_foreign_page_changes_nothing(player: Any, origin: str) -> None:
-    sent = {"operation": "x", "version": player.state["version"], "seat": 0, "points": 5}
+    sent = {"operation": "x", "version": player.state["version"], "seat": "A", "points": 5}
     headers = {"Host": "127.0.0.1:8712", "Origin": origin}
     assert player.client.post("/api/peg", json=sent, headers=headers).status_code == 403
     assert player.scores() == [0, 0]
@@ -67,7 +67,7 @@ def test_a_foreign_page_may_use_no_method_that_changes(player: Any, method: str)
 
 
 def test_a_post_from_its_own_page_is_taken(player: Any) -> None:
-    sent = {"operation": "x", "version": player.state["version"], "seat": 0, "points": 5}
+    sent = {"operation": "x", "version": player.state["version"], "seat": "A", "points": 5}
     headers = {"Host": "127.0.0.1:8712", "Origin": OWN}
     assert player.client.post("/api/peg", json=sent, headers=headers).status_code == 200
 

@@ -119,7 +119,7 @@ def test_twenty_open_pages_and_silent_clients_leave_a_post_answered_within_a_sec
     pages = [open_page(connect(server, trusting)) for _ in range(OPEN_PAGES)]
     silent = silent_clients(server)
     version = room(app).live.json()["version"]
-    sent = {"operation": "x", "version": version, "seat": 0, "points": 5}
+    sent = {"operation": "x", "version": version, "seat": "A", "points": 5}
 
     started_s = time.monotonic()
     status = post(connect(server, trusting), "peg", sent)
@@ -173,7 +173,7 @@ def test_older_versions_are_not_spoken(secure: Server) -> None:
 def test_plain_http_to_the_secure_port_is_told_what_to_do(
     secure: Server, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    connection = HTTPConnection(*secure.bind_addr, timeout=10)
+    connection = HTTPConnection("127.0.0.1", secure.bind_addr[1], timeout=10)
     connection.request("GET", "/join?key=secret")
     response = connection.getresponse()
     assert response.status == 400

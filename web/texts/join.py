@@ -55,14 +55,12 @@ FIREFOX = say(
 INSTALLING = (ANDROID, IOS, WINDOWS, MACOS, FIREFOX)
 
 TEXTS: Mapping[str, Sentence] = {
-    "join.button": say("Join with a phone"),
     "join.title": say("Join with a phone"),
-    "join.close": say("Close"),
     "join.camera": say("Take part"),
     "join.watch": say("Watch only"),
     "join.code": say("Code to scan: {address}"),
     "join.authority": say("No more warnings"),
     "join.download": say("The authority’s certificate"),
-    "join.fingerprint": say("Fingerprint (SHA-256)"),
+    "join.fingerprint": say("Its fingerprint (SHA-256):"),
     "join.failed": say("The ways to join did not come: is cribcam still running?"),
 }

@@ -1,0 +1,45 @@
+/* The ways to join the table with a phone: codes to scan, and what the phone will ask. */
+
+import { byId, el } from "./dom.js";
+import { openSheet } from "./sheet.js";
+import { inLanguage, t } from "./text.js";
+
+export function startJoin() {
+  byId("join").addEventListener("click", show);
+}
+
+async function show() {
+  const answer = await fetch(inLanguage("/api/join")).catch(() => null);
+  if (!answer?.ok) {
+    document.dispatchEvent(new CustomEvent("refused", { detail: t("join.failed") }));
+    return;
+  }
+  const { join, text, authority } = await answer.json();
+  const ways = el("div", { class: "joining" }, join.map(wayToJoin));
+  const alone = text && el("p", {}, text);
+  openSheet("joiner", t("join.title"), alone, ways, authority && certificate(authority));
+}
+
+function wayToJoin({ kind, address, qr, text }) {
+  return el(
+    "section",
+    { class: "joining-way" },
+    el("h3", {}, t(`join.${kind}`)),
+    el("img", { class: "joining-code", src: qr, alt: t("join.code", { address }) }),
+    el("p", { class: "joining-address" }, address),
+    el("p", { class: "hint" }, text),
+  );
+}
+
+/** Optional, and long: it is unfolded by those who want it. */
+function certificate({ address, fingerprint, text, steps }) {
+  return el(
+    "details",
+    { class: "joining-authority" },
+    el("summary", {}, t("join.authority")),
+    el("p", {}, text),
+    el("p", {}, el("a", { class: "chip", href: address, download: true }, t("join.download"))),
+    el("p", {}, t("join.fingerprint"), el("code", {}, fingerprint)),
+    el("ul", {}, steps.map((step) => el("li", {}, step))),
+  );
+}
