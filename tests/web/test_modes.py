@@ -1,0 +1,148 @@
+"""Show, check and muggins: who hears the true count, and when."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from scorer.cards import Card
+from scorer.score import Score, ScoreKind
+from web.app import create_app
+from web.config import Config
+from web.counting import Counter
+from web.room import room
+
+BEN, ANN = "5C 5D JH KC", "7C 8D 9H 9C"
+
+
+def deal(player: Any, mode: str) -> None:
+    """Ann has dealt, and the eight of spades is turned."""
+    player.does("new", names=["Ann", "Ben"], dealer="A")
+    player.does("mode", mode=mode)
+    player.does("starter", card="8S")
+
+
+def show(player: Any, cards: str) -> None:
+    player.drops(cards)
+    player.does("count")
+
+
+def test_show_counts_at_once(player: Any) -> None:
+    deal(player, "show")
+    show(player, BEN)
+    assert (player.total(), player.scores()) == (10, [0, 10])
+
+
+def test_check_waits_for_the_claim_and_then_judges_it(player: Any) -> None:
+    deal(player, "check")
+    show(player, BEN)
+    assert (player.total(), player.state["claim"]["awaited"]) == (None, True)
+    assert player.state["awaited"]["text"] == "Ben says what it counts"
+    player.does("claim", points=8)
+    assert (player.total(), player.scores()) == (10, [0, 8])
+    assert player.state["verdict"]["missed"] == 2
+
+
+def test_check_lets_a_friendly_table_peg_the_rest(player: Any) -> None:
+    deal(player, "check")
+    show(player, BEN)
+    player.does("claim", points=8)
+    rest = player.state["raise"]
+    player.does("claim", points=rest["points"], seat=rest["seat"])
+    assert (player.scores(), player.state["raise"]) == ([0, 10], None)
+
+
+def test_muggins_keeps_the_count_secret_while_it_may_be_called(player: Any) -> None:
+    deal(player, "muggins")
+    show(player, BEN)
+    player.does("claim", points=8)
+    assert (player.total(), player.scores()) == (None, [0, 8])
+    assert player.state["deal"]["counts"][0]["total"] is None
+    assert player.state["call"]["seats"] == ["A"]
+
+
+def test_muggins_gives_the_points_to_who_calls_them(player: Any) -> None:
+    deal(player, "muggins")
+    show(player, BEN)
+    player.does("claim", points=8)
+    player.does("call", seat="A", points=2)
+    assert (player.total(), player.scores(), player.state["call"]) == (10, [2, 8], None)
+
+
+def test_muggins_that_nobody_calls_are_told_and_stay_where_they_are(player: Any) -> None:
+    deal(player, "muggins")
+    show(player, BEN)
+    player.does("claim", points=8)
+    player.does("pass")
+    assert (player.total(), player.scores(), player.state["call"]) == (10, [0, 8], None)
+    assert player.state["verdict"]["missed"] == 2
+
+
+def test_the_next_hand_may_be_called_though_the_one_before_was_not(player: Any) -> None:
+    deal(player, "muggins")
+    for cards in (BEN, ANN):
+        show(player, cards)
+        player.does("claim", points=8)
+        assert player.state["call"] is not None
+        player.does("pass")
+
+
+def test_a_table_goes_over_to_counting_at_once_with_a_hand_that_lies_open(player: Any) -> None:
+    deal(player, "check")
+    show(player, BEN)
+    player.does("mode", mode="show")
+    assert (player.total(), player.texts()[-1]) == (10, "counted")
+
+
+def test_the_choice_is_kept_over_a_restart(
+    app: Flask, config: Config, player: Any, sit_down: Callable[[Flask], Any]
+) -> None:
+    player.does("mode", mode="check")
+    room(app).close()
+    again = create_app(config)
+    assert sit_down(again).state["mode"] == "check"
+    room(again).close()
+
+
+@pytest.fixture
+def liar(config: Config, monkeypatch: pytest.MonkeyPatch) -> Config:
+    """A scorer by which every hand has 7777 points."""
+
+    def lie(*_: object, **__: object) -> tuple[Score, ...]:
+        return (Score(ScoreKind.PAIR, (Card.parse("7C"), Card.parse("8D")), 7777),)
+
+    for place in ("scorer.phases.counting.show", "scorer.deal_json.show"):
+        monkeypatch.setattr(place, lie)
+    return replace(config, counter=Counter(lie))
+
+
+@pytest.mark.parametrize("mode", ["check", "muggins"])
+def test_with_a_claim_awaited_the_count_is_nowhere(
+    liar: Config, sit_down: Callable[[Flask], Any], mode: str
+) -> None:
+    app = create_app(liar)
+    player = sit_down(app)
+    deal(player, mode)
+    show(player, BEN)
+    for language in ("en", "de"):
+        player.said.append(next(room(app).publisher.messages(language)) or "")
+    for address in (
+        "/api/history",
+        "/curve.svg",
+        "/statistics.svg",
+        "/statistics.csv",
+        "/api/state",
+    ):
+        answer = player.client.get(address)
+        assert answer.status_code == 200, address
+        player.said.append(answer.get_data(as_text=True))
+    assert player.state["claim"]["awaited"] is True
+    assert "7777" not in "".join(player.said)
+    player.does("claim", points=10)
+    if mode == "muggins":
+        assert "7777" not in "".join(player.said)
+        player.does("pass")
+    assert "7777" in player.said[-1]
+    room(app).close()
