@@ -1,11 +1,13 @@
 """The play, card by card, as it is entered by hand."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from scorer.deal_json import play_json as described
 from scorer.expected import Wanted
 from scorer.play_steps import Lay
 from scorer.sentence import say
+from scorer.spoken_play import announcement
 from scorer.words import Words
 from web.card_names import card_name
 from web.state import State
@@ -16,8 +18,8 @@ def play_json(state: State, words: Words) -> dict[str, Any] | None:
     expected, now = state.game.expected, state.game.now
     if now.table.play is None or expected is None or expected.wanted is not Wanted.LAY:
         return None
-    play, told = now.table.play, described(now, secret=True) or {}
-    name = None if play.turn is None else now.names[play.turn]
+    play = now.table.play
+    name = None if play.turn is None else state.names[play.turn]
     return {
         "count": play.count,
         "series": [_lay(lay, words) for lay in play.series],
@@ -25,11 +27,23 @@ def play_json(state: State, words: Words) -> dict[str, Any] | None:
         "turn": None if play.turn is None else play.turn.name,
         "turn_text": "" if name is None else say("{name} lays", name=name).within(words),
         "can_go": play.turn is not None and not play.every_card_fits,
-        "points": [
-            {"seat": lay["seat"], "card": lay["card"], "points": lay["points"]}
-            for lay in told.get("laid", [])[-1:]
-        ],
+        "points": _points(state, play.laid[-1:], words),
     }
+
+
+def _points(state: State, last: Sequence[Lay], words: Words) -> list[dict[str, Any]]:
+    """Tell what the last card earned, where that is no secret."""
+    told = described(state.game.now, secret=True) or {"laid": []}
+    return [
+        {"seat": lay.seat.name, "points": known["points"], "text": _told(state, lay, words)}
+        for lay, known in zip(last, told["laid"][-1:], strict=True)
+        if known["points"]
+    ]
+
+
+def _told(state: State, lay: Lay, words: Words) -> str:
+    said = announcement(lay.count, lay.scores, words)
+    return say("{name}: {said}", name=state.names[lay.seat], said=said).within(words)
 
 
 def _lay(lay: Lay, words: Words) -> dict[str, Any]:

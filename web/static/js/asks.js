@@ -12,7 +12,7 @@ export function asked(asks, cards) {
   const [first, ...others] = asks;
   return el(
     "div",
-    { class: `asks ${first.kind}`, role: "group", "aria-labelledby": "asked" },
+    { class: `asks ask-${first.kind}`, role: "group", "aria-labelledby": "asked" },
     question(first, cards),
     others.length > 0 && el("p", { class: "more" }, t("cards.more_asked", { n: others.length })),
   );

@@ -6,7 +6,7 @@ import { phraseOf, read, readAll } from "./reading.js";
 import { lightUp, watch } from "./state.js";
 import { t } from "./text.js";
 
-const CARDS_WANTED = ["count", "show_hand", "show_crib"];
+const CARDS_WANTED = ["show_hand", "show_crib"];
 
 export function startCount() {
   const now = el("div", { class: "counted", onclick: readAll });
@@ -22,22 +22,27 @@ const counted = ({ count, game, deal, ...state }) =>
 
 let lastHint = null;
 
-function hint({ awaited, claim, asks, look }) {
+function hint({ awaited, claim, asks, flow, look }) {
   if (look.moving) return lastHint;
-  const wanted = !claim.awaited && CARDS_WANTED.includes(awaited.kind);
-  lastHint = wanted ? { title: awaited.text, key: asks.length ? "count.settle_first" : "count.cards_wanted" } : null;
+  const free = flow === "free";
+  const wanted = !claim.awaited && (free || CARDS_WANTED.includes(awaited.kind));
+  const title = free ? t("count.waiting") : awaited.text;
+  lastHint = wanted ? { title, key: asks.length ? "count.settle_first" : "count.cards_wanted" } : null;
   return lastHint;
 }
 
 function drawCount(place, { count, hint: what }) {
   readAll();
   lightUp(null);
-  byId("spoken").textContent = count ? `${count.title}: ${count.phrase}` : "";
+  byId("spoken").textContent = count ? aloud(count) : "";
   if (!count) return fill(place, what && note(what));
   const phrase = phraseOf(count);
   fill(place, heading(count), phrase, scores(count));
   return read(phrase, count.parts);
 }
+
+/** "Anna's hand: fifteen two, and a pair is four", for those who listen. */
+export const aloud = ({ title, phrase }) => (title ? `${title}: ${phrase}` : phrase);
 
 function heading({ title, total }) {
   return el(
@@ -93,12 +98,13 @@ function drawEarlier(counts) {
   return [el("h3", {}, t("count.in_deal")), el("ul", {}, counts.map(line))];
 }
 
-function line({ text, cards, phrase, verdict }) {
+function line({ text, cards, total, phrase, verdict }) {
+  const points = total !== null && el("span", { class: "score-points" }, String(total));
   return el(
     "li",
     {},
-    el("p", { class: "earlier" }, el("strong", {}, text), el("span", { class: "score-cards" }, cards.map(inked))),
+    el("p", { class: "earlier" }, el("strong", {}, text), el("span", { class: "score-cards" }, cards.map(inked)), points),
     phrase && el("p", { class: "earlier-phrase" }, phrase),
-    verdict && el("p", { class: "earlier-phrase" }, verdict.text ?? verdict),
+    verdict && el("p", { class: "earlier-phrase" }, verdict.text),
   );
 }

@@ -22,12 +22,18 @@ export function startHand() {
   watch(({ hand, cards, asks, flow, look }) => {
     if (!look.moving) settled = asks; // while a hand moves over the table the questions keep their place, unseen
     place.classList.toggle("moving", look.moving);
-    draw({ hand, cards: cards.map(withoutPlace), asks: settled, free: flow === "free" });
+    draw({ hand: stillHand(hand), cards: cards.map(withoutPlace), asks: settled, free: flow === "free" });
   });
 }
 
 /** Where a card lies in the picture changes with every frame; the row does not care. */
-const withoutPlace = ({ number, card, candidates, certain, role }) => ({ number, card, candidates, certain, role });
+const withoutPlace = ({ boxes, ...card }) => card;
+
+const stillHand = ({ cards, starter, ...hand }) => ({
+  ...hand,
+  cards: cards.map(withoutPlace),
+  starter: starter && withoutPlace(starter),
+});
 
 function title({ text, locked }) {
   if (!text) return null;
@@ -51,7 +57,7 @@ function row({ hand, asks }) {
     el(
       "ul",
       { class: "cards", "aria-label": t("cards.hand") },
-      hand.cards.map((card) => el("li", {}, cardButton(card), choosing && starterButton(card))),
+      hand.cards.map((card) => el("li", {}, choosing ? starterButton(card) : cardButton(card))),
       empty.map((place) => el("li", {}, emptyPlace("hand", place))),
     ),
     el(
@@ -80,17 +86,19 @@ function cardButton(card) {
   );
 }
 
+/** While it is asked which card is the starter, a tap says so. */
 function starterButton({ number, card, name }) {
   return el(
     "button",
     {
       type: "button",
-      class: "chip choose",
-      "data-key": `starter-${number}`,
+      class: "card choosable",
+      "data-card": card,
+      "data-key": `card-${number}`,
       "aria-label": t("cards.is_starter", { card: name }),
       onclick: () => act("starter", { card }),
     },
-    t("cards.starter"),
+    faceOf(card),
   );
 }
 

@@ -1,5 +1,6 @@
 /* Says the count aloud with the voices that the browser has; a browser without any stays silent. */
 
+import { aloud } from "./count.js";
 import { byId, el, fill, whenChanged } from "./dom.js";
 import { watch } from "./state.js";
 import { language, t } from "./text.js";
@@ -18,7 +19,7 @@ export function startSpeech() {
 
 /** What is to be said now. It belongs to its deal, so that equal counts in two deals are both said. */
 function sayable({ count, verdict, game, deal }) {
-  const said = [count && `${count.title}: ${count.phrase}.`, verdict && `${verdict.text}.`];
+  const said = [count && aloud(count), verdict?.text];
   return { said: said.filter(Boolean), game: game.number, deal: deal.number, seat: count?.seat, crib: count?.crib };
 }
 

@@ -1,0 +1,111 @@
+"""Shows the page any situation of a game without playing up to it, and hears what it posts."""
+
+import json
+from itertools import count
+from typing import Any
+
+from playwright.sync_api import Page, Request, Route
+
+from scorer.cards import Card, parse_cards
+from scorer.phrases import phrase, spoken_parts
+from scorer.score import total
+from scorer.show import show
+from web.card_names import card_name
+from web.words import score_name
+
+SHOW = """async (state) => {
+  const { show } = await import("/static/js/state.js");
+  show(state, Date.now() / 1000);
+}"""
+CARD = {"certain": True, "by_hand": False, "boxes": []}
+TRIES = 100
+PAUSE_MS = 20
+NO_CLAIM = {"awaited": False, "seat": None, "points": None, "text": ""}
+
+
+class Screen:
+    """A page that is told what to show; nothing that it posts reaches its server."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.posts: list[dict[str, Any]] = []
+        self._numbers = count(8 * 10**15)  # past those of the server
+        self.state = page.evaluate(
+            "async () => (await (await fetch('/api/state?lang=en')).json()).state"
+        )
+        page.route("**/api/*", self._heard)
+
+    def shows(self, **changes: Any) -> None:
+        """Show what was there before but for some changes."""
+        self.state = {**self.state, **changes, "sequence": next(self._numbers)}
+        self.page.evaluate(SHOW, self.state)
+
+    def moves(self, *, moving: bool) -> None:
+        """Let a hand move over the table."""
+        self.shows(look={**self.state["look"], "moving": moving})
+
+    def awaits(self, kind: str, seat: str | None = None) -> None:
+        """Let the game wait for something."""
+        self.shows(flow="deal", awaited={"kind": kind, "seat": seat, "text": f"{kind} of {seat}"})
+
+    def posted(self, *posts: dict[str, Any]) -> None:
+        """Wait until exactly these were posted."""
+        for _ in range(TRIES):
+            if len(self.posts) >= len(posts):
+                break
+            self.page.wait_for_timeout(PAUSE_MS)
+        assert self.posts == [*posts]
+
+    def _heard(self, route: Route, request: Request) -> None:
+        if request.method != "POST":
+            route.continue_()
+            return
+        name = request.url.partition("/api/")[2].partition("?")[0]
+        sent = json.loads(request.post_data or "{}")
+        values = {key: sent[key] for key in sent if key not in ("operation", "version")}
+        self.posts.append({name: values})
+        route.fulfill(json={"now_s": 0})
+
+
+def card_json(number: int, text: str, **changes: Any) -> dict[str, Any]:
+    """A card of the table."""
+    card = {"number": number, "card": text, "name": str(card_name(Card.parse(text))), **CARD}
+    return {"role": "hand", "candidates": [], **card, **changes}
+
+
+def hand_json(text: str, **changes: Any) -> dict[str, Any]:
+    """The row with a hand and the starter last."""
+    *hand, starter = (card_json(number, card) for number, card in enumerate(text.split()))
+    row = {"cards": hand, "starter": {**starter, "role": "starter"}, "places": 4, "owner": "A"}
+    return {**row, "crib": False, "locked": True, "text": "Ann's hand", **changes}
+
+
+def count_json(text: str, **changes: Any) -> dict[str, Any]:
+    """What a hand and its starter count."""
+    *hand, starter = parse_cards(text)
+    scores = show(hand, starter)
+    return {
+        "seat": "A",
+        "crib": False,
+        "title": "Ann's hand",
+        "total": total(scores),
+        "phrase": phrase(scores),
+        "parts": [
+            {
+                "text": str(part.text),
+                "cards": [str(card) for card in part.cards],
+                "total": part.total,
+            }
+            for part in spoken_parts(scores)
+        ],
+        "scores": [
+            {
+                "kind": score.kind,
+                "name": str(score_name(score)),
+                "cards": [str(card) for card in score.cards],
+                "points": score.points,
+            }
+            for score in scores
+        ],
+        **changes,
+    }

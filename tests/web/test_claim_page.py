@@ -1,0 +1,121 @@
+"""Claims and calls on the page: a number with one tap, then the verdict and the points."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.screen import NO_CLAIM, Screen, hand_json
+
+S4 = "7C 8D 8H KC 9S"
+THUMB = 44
+VERDICT = {"claimed": 10, "true": 12, "missed": 2, "over": 0, "text": "ten claimed, twelve true"}
+NAMES = {"A": "Ann", "B": "Bea", "C": "Cid"}
+
+
+def laid(page: Page) -> Screen:
+    screen = Screen(page)
+    screen.shows(hand=hand_json(S4), countable=True, claim=NO_CLAIM, count=None)
+    return screen
+
+
+def asks(screen: Screen) -> Screen:
+    screen.awaits("claim", "A")
+    claim = {"awaited": True, "seat": "A", "points": None, "text": "What does Ann say?"}
+    screen.shows(claim=claim)
+    return screen
+
+
+@pytest.fixture
+def screen(desk: Page) -> Screen:
+    """A page on which a hand lies."""
+    return laid(desk)
+
+
+@pytest.fixture
+def asked(screen: Screen) -> Screen:
+    """A page that waits for the claim of Ann."""
+    return asks(screen)
+
+
+@pytest.fixture
+def called(screen: Screen) -> Screen:
+    """A page on which two others may call what Bea said."""
+    game = screen.state["game"]
+    call = {"seats": ["A", "C"], "claimed": 8, "text": "Bea said 8. Who calls?"}
+    screen.awaits("call")
+    screen.shows(call=call, game={**game, "names": NAMES})
+    return screen
+
+
+def test_a_claim_is_one_tap(asked: Screen) -> None:
+    asked.page.get_by_role("button", name="10", exact=True).click()
+    asked.posted({"claim": {"points": 10, "seat": "A"}})
+
+
+def test_every_hand_up_to_29_can_be_tapped(asked: Screen) -> None:
+    buttons = asked.page.locator("#claim .number-button")
+    assert buttons.all_inner_texts() == [str(points) for points in range(30)]
+
+
+def test_another_number_is_typed(asked: Screen) -> None:
+    asked.page.get_by_label("Another number").fill("31")
+    asked.page.keyboard.press("Enter")
+    asked.posted({"claim": {"points": 31, "seat": "A"}})
+
+
+def test_what_is_being_typed_stays_when_the_page_hears_news(asked: Screen) -> None:
+    field = asked.page.get_by_label("Another number")
+    field.fill("3")
+    asked.shows(offers=[])
+    asked.moves(moving=True)
+    expect(field).to_have_value("3")
+    expect(field).to_be_focused()
+
+
+def test_every_number_is_large_enough_for_a_thumb(page: Page) -> None:
+    for button in asks(laid(page)).page.locator("#claim button").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= THUMB, button.inner_text()
+
+
+def test_everybody_who_may_call_has_numbers(called: Screen) -> None:
+    page = called.page
+    expect(page.locator(".question")).to_have_text("Bea said 8. Who calls?")
+    page.get_by_role("group", name="Cid calls").get_by_role("button", name="2", exact=True).click()
+    called.posted({"call": {"seat": "C", "points": 2}})
+
+
+def test_nobody_has_to_call(called: Screen) -> None:
+    called.page.get_by_role("button", name="Nobody calls").click()
+    called.posted({"pass": {}})
+
+
+def test_what_was_missed_may_still_be_pegged_at_a_friendly_table(screen: Screen) -> None:
+    claim = {**NO_CLAIM, "seat": "A", "points": 10}
+    left = {"seat": "A", "points": 12, "text": "Peg 12"}
+    screen.awaits("show_crib", "B")
+    screen.shows(claim=claim, verdict=VERDICT, **{"raise": left})
+    expect(screen.page.locator("#verdict")).to_have_text("ten claimed, twelve true")
+    screen.page.get_by_role("button", name="Peg 12").click()
+    screen.posted({"claim": {"points": 12, "seat": "A"}})
+
+
+def test_no_claim_is_asked_for_where_the_game_wants_none(screen: Screen) -> None:
+    screen.awaits("show_hand", "A")
+    expect(screen.page.locator("#claim")).to_be_empty()
+
+
+def test_an_offer_is_taken_with_one_tap(screen: Screen) -> None:
+    offer = {"seat": "B", "points": 2, "muggins": True, "text": "Muggins! Peg 2 for Bea"}
+    screen.shows(flow="free", offers=[offer])
+    screen.page.get_by_role("button", name="Muggins! Peg 2 for Bea").click()
+    screen.posted({"take": {"seat": "B", "points": 2, "muggins": True}})
+
+
+def test_a_claim_may_be_checked_for_fun_and_changed(screen: Screen) -> None:
+    screen.shows(flow="free", offers=[], taken=None)
+    screen.page.get_by_label("Check a claim").fill("10")
+    screen.page.keyboard.press("Enter")
+    screen.shows(claim={**NO_CLAIM, "points": 10}, verdict=VERDICT)
+    screen.page.get_by_role("button", name="Change").click()
+    screen.posted({"claim": {"points": 10}}, {"claim": {"points": None, "seat": None}})

@@ -1,0 +1,128 @@
+"""The count on the page: the number at once, the words at the pace of a table."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.screen import NO_CLAIM, Screen, count_json, hand_json
+
+S4 = "7C 8D 8H KC 9S"
+S3 = "5C 5D JH KC 8S"
+PACE_MS = 700
+
+
+@pytest.fixture
+def screen(desk: Page) -> Screen:
+    """A page on which a hand lies that is not counted yet, and whose clock stands still."""
+    desk.clock.install(time=0)
+    desk.clock.pause_at(1)
+    screen = Screen(desk)
+    hand = hand_json(S4)
+    screen.shows(hand=hand, cards=[*hand["cards"], hand["starter"]], count=None, claim=NO_CLAIM)
+    return screen
+
+
+def unread(page: Page) -> int:
+    return page.locator(".piece.unread").count()
+
+
+def lit(page: Page) -> list[str]:
+    cards = page.locator("#hand .card.lit").all()
+    return [card.get_attribute("data-card") or "" for card in cards]
+
+
+def test_the_number_is_there_at_once(screen: Screen) -> None:
+    screen.shows(count=count_json(S4))
+    expect(screen.page.locator("#total")).to_have_text("12")
+    expect(screen.page.locator(".whose")).to_have_text("Ann's hand")
+
+
+def test_the_phrase_is_read_part_by_part_and_lights_its_cards(screen: Screen) -> None:
+    page = screen.page
+    screen.shows(count=count_json(S4))
+    told = [(unread(page), lit(page))]
+    for _ in range(3):
+        page.clock.run_for(PACE_MS)
+        told.append((unread(page), lit(page)))
+    assert told == [
+        (2, ["7C", "8D"]),
+        (1, ["7C", "8H"]),
+        (0, ["7C", "8D", "8H", "9S"]),
+        (0, []),
+    ]
+
+
+def test_the_whole_phrase_stays(screen: Screen) -> None:
+    screen.shows(count=count_json(S4))
+    expect(screen.page.locator("#phrase")).to_have_text(
+        "fifteen two, fifteen four, and a double run of three is twelve"
+    )
+
+
+def test_a_new_frame_does_not_start_the_reading_again(screen: Screen) -> None:
+    screen.shows(count=count_json(S4))
+    screen.page.clock.run_for(PACE_MS)
+    screen.moves(moving=True)
+    screen.moves(moving=False)
+    assert unread(screen.page) == 1
+
+
+def test_another_count_is_read_from_its_start(screen: Screen) -> None:
+    screen.shows(count=count_json(S4))
+    screen.page.clock.run_for(5 * PACE_MS)
+    screen.shows(count=count_json(S3))
+    assert unread(screen.page) == 4
+
+
+def test_a_tap_shows_the_whole_phrase(screen: Screen) -> None:
+    screen.shows(count=count_json(S4))
+    screen.page.locator("#phrase").click()
+    assert unread(screen.page) == 0
+    assert lit(screen.page) == []
+
+
+def test_who_wants_no_motion_reads_the_whole_phrase(screen: Screen) -> None:
+    screen.page.emulate_media(reduced_motion="reduce")
+    screen.shows(count=count_json(S4))
+    assert unread(screen.page) == 0
+    assert lit(screen.page) == []
+
+
+def test_each_score_lights_its_cards(screen: Screen) -> None:
+    screen.shows(count=count_json(S4))
+    screen.page.locator(".score").nth(2).click()
+    assert lit(screen.page) == ["8D", "8H"]
+    assert screen.page.locator("#hand .card.dimmed").count() == 3
+
+
+def test_a_score_is_said_with_its_cards(screen: Screen) -> None:
+    screen.shows(count=count_json(S4))
+    expect(screen.page.locator(".score").nth(2)).to_have_accessible_name(
+        "pair, 2: eight of diamonds, eight of hearts"
+    )
+
+
+def test_a_hand_of_nothing_has_words_too(screen: Screen) -> None:
+    screen.shows(count=count_json("2C 4D 6H 8S QC"))
+    expect(screen.page.locator("#total")).to_have_text("0")
+    expect(screen.page.locator("#phrase")).to_have_text("nineteen")
+
+
+def test_nothing_of_a_count_is_left_while_a_claim_is_awaited(screen: Screen) -> None:
+    page = screen.page
+    screen.shows(count=count_json(S4))
+    screen.shows(count=None, claim={**NO_CLAIM, "awaited": True, "text": "What does Ann say?"})
+    page.clock.run_for(5 * PACE_MS)
+    expect(page.locator("#total")).to_have_count(0)
+    expect(page.locator("#spoken")).to_be_empty()
+    assert "fifteen" not in page.content()
+    assert lit(page) == []
+
+
+def test_what_was_counted_before_in_the_deal_is_listed(screen: Screen) -> None:
+    counted = {"event": 7, "crib": False, "cards": S3.split(), "verdict": None}
+    mine = {**counted, "seat": "A", "name": "Ann", "total": 12, "phrase": "…", "text": "Ann's: 12"}
+    hers = {**counted, "seat": "B", "name": "Bea", "total": None, "phrase": None}
+    deal = {"number": 1, "dealer": "A", "crib_text": "", "starter": "9S"}
+    both = [mine, {**hers, "text": "Bea's: 8 said"}]
+    screen.shows(count=count_json(S4), deal={**deal, "counts": both})
+    expect(screen.page.locator(".counted-before li")).to_have_text(["Bea's: 8 said5♣︎5♦︎J♥︎K♣︎8♠︎"])

@@ -1,0 +1,140 @@
+"""The row of cards: whose they are, what is asked about them, and nothing that flickers."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.screen import Screen, card_json, hand_json
+
+S4 = "7C 8D 8H KC 9S"
+DOUBT = "nine of spades or six of spades?"
+LIKELY = [{"card": "9S", "name": "nine of spades"}, {"card": "6S", "name": "six of spades"}]
+DOUBTFUL = card_json(4, "9S", role="starter", certain=False, candidates=LIKELY)
+
+
+def laid(screen: Screen, asks: Any = (), **changes: Any) -> None:
+    hand = hand_json(S4, **changes)
+    screen.shows(hand=hand, cards=[*hand["cards"], hand["starter"] or DOUBTFUL], asks=[*asks])
+
+
+@pytest.fixture
+def screen(desk: Page) -> Screen:
+    screen = Screen(desk)
+    laid(screen)
+    return screen
+
+
+@pytest.fixture
+def doubted(screen: Screen) -> Screen:
+    """A page that asks which of two cards the starter is."""
+    ask = {"kind": "doubt", "text": DOUBT, "number": 4, "candidates": LIKELY}
+    laid(screen, [ask], starter=DOUBTFUL, locked=False)
+    return screen
+
+
+def names(page: Page) -> list[str]:
+    cards = page.locator("#hand .row .card").all()
+    return [card.get_attribute("aria-label") or "" for card in cards]
+
+
+def test_the_row_says_whose_hand_it_is_and_that_it_is_locked(screen: Screen) -> None:
+    expect(screen.page.locator(".hand-title")).to_have_text("Ann's hand")
+    expect(screen.page.locator(".hand-title").get_by_role("img")).to_have_accessible_name(
+        "These cards stay as they are until they leave the table."
+    )
+    assert names(screen.page)[::4] == ["seven of clubs", "nine of spades"]
+
+
+def test_a_hand_that_is_not_locked_has_no_lock(screen: Screen) -> None:
+    laid(screen, locked=False)
+    expect(screen.page.locator(".lock")).to_have_count(0)
+
+
+def test_a_doubt_is_settled_with_one_tap_on_the_card(doubted: Screen) -> None:
+    page = doubted.page
+    asked = page.get_by_role("group", name=DOUBT)
+    asked.get_by_role("button", name="six of spades").click()
+    doubted.posted({"correct": {"number": 4, "card": "6S"}})
+
+
+def test_what_is_no_card_is_taken_away_with_one_tap(doubted: Screen) -> None:
+    doubted.page.get_by_role("button", name="Not a card").click()
+    doubted.posted({"remove": {"number": 4}})
+
+
+def test_another_card_is_chosen_from_all(doubted: Screen) -> None:
+    doubted.page.get_by_role("button", name="Another card").click()
+    doubted.page.locator("#picker .deck [data-pick='2H']").click()
+    doubted.posted({"correct": {"number": 4, "card": "2H"}})
+    expect(doubted.page.locator("#picker")).to_be_hidden()
+
+
+def test_nothing_is_asked_and_nothing_moves_while_a_hand_is_over_the_table(doubted: Screen) -> None:
+    page = doubted.page
+    before = page.locator("#hand .row").bounding_box()
+    doubted.shows(look={**doubted.state["look"], "moving": True}, asks=[])
+    expect(page.locator(".asks")).to_be_hidden()
+    assert page.locator("#hand .row").bounding_box() == before
+    laid(doubted)
+    doubted.moves(moving=False)
+    expect(page.locator(".asks")).to_have_count(0)
+
+
+def test_a_frame_that_shows_the_same_cards_elsewhere_draws_nothing_anew(screen: Screen) -> None:
+    page = screen.page
+    page.evaluate("document.querySelector('#hand .row').dataset.mark = 'same'")
+    cards = [{**card, "boxes": [[1, 2, 3, 4]]} for card in screen.state["cards"]]
+    hand = screen.state["hand"]
+    moved = [{**card, "boxes": [[1, 2, 3, 4]]} for card in hand["cards"]]
+    screen.shows(cards=cards, hand={**hand, "cards": moved})
+    expect(page.locator("#hand .row")).to_have_attribute("data-mark", "same")
+
+
+def test_too_many_cards_are_said_and_all_of_them_shown(screen: Screen) -> None:
+    laid(screen, [{"kind": "too_many", "text": "Six cards: take one away."}])
+    expect(screen.page.locator(".asks")).to_have_text("Six cards: take one away.")
+
+
+def test_only_one_question_is_asked_at_a_time(screen: Screen) -> None:
+    asks = [{"kind": "too_many", "text": f"Problem {number}"} for number in range(3)]
+    laid(screen, asks)
+    expect(screen.page.locator(".asked")).to_have_text("Problem 0")
+    expect(screen.page.locator(".more")).to_have_text("Still to settle after this: 2")
+
+
+def test_the_starter_is_chosen_with_one_tap(screen: Screen) -> None:
+    cards = [*hand_json(S4)["cards"], card_json(4, "9S")]
+    laid(screen, [{"kind": "which_starter", "text": "Which?"}], cards=cards, starter=None)
+    screen.page.get_by_role("button", name="The king of clubs is the starter").click()
+    screen.posted({"starter": {"card": "KC"}})
+
+
+def test_a_hand_that_was_not_taken_is_counted_with_one_tap(screen: Screen) -> None:
+    laid(screen, [{"kind": "count", "text": "Count these cards"}], locked=False)
+    screen.page.get_by_role("button", name="Count these cards").click()
+    screen.posted({"count": {}})
+
+
+def test_empty_places_wait_for_the_cards_that_are_missing(screen: Screen) -> None:
+    laid(screen, cards=hand_json(S4)["cards"][:3], starter=None)
+    assert names(screen.page)[3:] == ["Choose a card of the hand", "Choose the starter"]
+    screen.page.get_by_role("button", name="Choose a card of the hand").click()
+    expect(screen.page.locator("#picker-title")).to_have_text("Tap the hand; still missing: 1")
+    screen.page.locator("#picker [data-pick='2H']").click()
+    expect(screen.page.locator("#picker")).to_be_visible()
+    screen.posted({"add": {"card": "2H", "starter": False}})
+
+
+def test_a_card_is_put_right_with_the_deck(screen: Screen) -> None:
+    screen.page.get_by_role("button", name="seven of clubs", exact=True).click()
+    screen.page.get_by_role("button", name="This is the starter").click()
+    screen.posted({"starter": {"card": "7C"}})
+
+
+def test_only_where_no_game_is_followed_people_say_that_it_is_the_crib(screen: Screen) -> None:
+    screen.shows(flow="free")
+    screen.page.get_by_label("This is the crib").check()
+    screen.posted({"crib": {"crib": True}})
+    screen.shows(flow="deal")
+    expect(screen.page.get_by_label("This is the crib")).to_have_count(0)

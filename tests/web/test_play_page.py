@@ -1,0 +1,118 @@
+"""The play by hand: the count large, a card with two taps, go, and the end."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.screen import Screen
+
+THUMB = 44
+
+
+def lay(card: str, seat: str) -> dict[str, str]:
+    return {"card": card, "name": card, "seat": seat}
+
+
+SERIES = [lay("8D", "B"), lay("7C", "A"), lay("10H", "B")]
+PLAY: dict[str, Any] = {
+    "count": 25,
+    "series": SERIES,
+    "laid": [lay("5S", "A"), lay("5H", "A"), lay("5C", "B"), *SERIES],
+    "turn": "A",
+    "turn_text": "Ann lays",
+    "can_go": False,
+    "points": [],
+}
+
+
+@pytest.fixture
+def screen(desk: Page) -> Screen:
+    """A page in the middle of the play."""
+    return played(desk)
+
+
+def played(page: Page) -> Screen:
+    """Show the middle of the play; the starter is the last five."""
+    screen = Screen(page)
+    deal = {"number": 1, "dealer": "A", "crib_text": "", "starter": "5D", "counts": []}
+    screen.awaits("lay", "A")
+    names = {"A": "Ann", "B": "Bea"}
+    screen.shows(deal=deal, play=PLAY, game={**screen.state["game"], "names": names})
+    return screen
+
+
+def test_the_count_is_large_and_its_cards_are_in_order(screen: Screen) -> None:
+    number = screen.page.locator("#play .number")
+    expect(number).to_have_text("25")
+    box = number.bounding_box()
+    assert box is not None
+    assert box["height"] >= 80
+    cards = screen.page.locator("#play .series li").all()
+    said = [card.get_attribute("aria-label") for card in cards]
+    assert said == ["8D, laid by Bea", "7C, laid by Ann", "10H, laid by Bea"]
+
+
+def test_a_card_is_laid_with_two_taps(screen: Screen) -> None:
+    screen.page.get_by_role("button", name="6", exact=True).click()
+    screen.page.get_by_role("button", name="six of hearts").click()
+    screen.posted({"lay": {"card": "6H"}})
+
+
+def test_a_card_that_lies_already_cannot_be_laid(screen: Screen) -> None:
+    expect(screen.page.get_by_role("button", name="5", exact=True)).to_be_disabled()
+    screen.page.get_by_role("button", name="8", exact=True).click()
+    expect(screen.page.get_by_role("button", name="eight of diamonds")).to_be_disabled()
+    expect(screen.page.get_by_role("button", name="eight of clubs")).to_be_enabled()
+
+
+def test_a_rank_that_was_tapped_by_mistake_is_taken_back(screen: Screen) -> None:
+    screen.page.get_by_role("button", name="6", exact=True).click()
+    screen.page.get_by_role("button", name="Another rank").click()
+    expect(screen.page.get_by_role("button", name="6", exact=True)).to_be_focused()
+    assert screen.posts == []
+
+
+def test_a_card_is_laid_by_keyboard(screen: Screen) -> None:
+    screen.page.get_by_role("button", name="K", exact=True).focus()
+    screen.page.keyboard.press("Enter")
+    screen.page.keyboard.press("Enter")
+    screen.posted({"lay": {"card": "KS"}})
+
+
+def test_after_a_lay_a_rank_is_asked_for_again(screen: Screen) -> None:
+    screen.page.get_by_role("button", name="6", exact=True).click()
+    screen.shows(play={**PLAY, "count": 31, "laid": [*PLAY["laid"], lay("6H", "A")]})
+    expect(screen.page.get_by_role("group", name="Which rank is laid?")).to_be_visible()
+
+
+def test_a_go_is_offered_only_where_it_is_allowed(screen: Screen) -> None:
+    go = screen.page.get_by_role("button", name="Go", exact=True)
+    expect(go).to_have_count(0)
+    screen.shows(play={**PLAY, "can_go": True})
+    go.click()
+    screen.posted({"go": {}})
+
+
+def test_the_play_may_be_ended(screen: Screen) -> None:
+    screen.page.get_by_role("button", name="The play is over").click()
+    screen.posted({"played": {}})
+
+
+def test_points_are_told_when_they_are_pegged(screen: Screen) -> None:
+    screen.shows(play={**PLAY, "points": [{"seat": "A", "points": 2, "text": "Ann: two"}]})
+    expect(screen.page.locator("#play .pegged")).to_have_text("Ann: two")
+
+
+def test_there_is_no_play_on_the_page_when_none_is_awaited(screen: Screen) -> None:
+    expect(screen.page.locator("#play")).to_be_visible()
+    screen.awaits("show_hand", "B")
+    expect(screen.page.locator("#play")).to_be_hidden()
+
+
+def test_every_button_is_large_enough_for_a_thumb(page: Page) -> None:
+    for button in played(page).page.locator("#play button").all():
+        box = button.bounding_box()
+        assert box is not None
+        least = 40 if button.evaluate("button => button.matches('.rank-button')") else THUMB
+        assert min(box["width"], box["height"]) >= least, button.inner_text()
