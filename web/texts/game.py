@@ -10,7 +10,6 @@ TEXTS: Mapping[str, Sentence] = {
     "game.kept": say("The game before stays in the log."),
     "game.players": say("Players"),
     "game.player": say("Player {n}"),
-    "game.name_of": say("Name of player {n}"),
     "game.dealer": say("Who deals first"),
     "game.we_cut": say("We cut"),
     "game.counting": say("Counting"),

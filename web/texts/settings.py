@@ -20,7 +20,7 @@ TEXTS: Mapping[str, Sentence] = {
         "Without this, no picture outlives its count."
     ),
     "settings.keys": say("Keys"),
-    "settings.use_keys": say("One key does it, unless you type"),
+    "settings.use_keys": say("Single keys work, except while you type"),
     "settings.about": say("About cribcam"),
     "settings.private": say(
         "Nothing leaves this machine: pictures, games and names stay where cribcam runs."

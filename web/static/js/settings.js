@@ -11,7 +11,9 @@ export const MODES = ["show", "check", "muggins"];
 const THEMES = ["browser", "light", "dark"];
 
 export function startSettings() {
-  byId("settings-button").addEventListener("click", () => byId("settings").showModal());
+  const sheet = byId("settings");
+  byId("settings-button").addEventListener("click", () => sheet.showModal());
+  byId("settings-close").addEventListener("click", () => sheet.close());
   startTableSettings();
   startLanguage();
   startTheme();

@@ -36,7 +36,7 @@ function nameField(name, place, type) {
     "data-key": `player-${place}`,
     oninput: ({ target }) => type(place, target.value),
   });
-  return el("label", { class: "field" }, el("span", {}, t("game.name_of", { n: place + 1 })), input);
+  return el("label", { class: "field" }, el("span", {}, t("game.player", { n: place + 1 })), input);
 }
 
 function dealers({ names, players: n, dealer }, change) {
