@@ -1,48 +1,45 @@
-"""Where a card lies in the picture, and whether something else lies there."""
+"""Where a card lies in the picture, and whether something else lies there.
+
+A card is where its indices are: in a fan they are what tells cards apart that lie on each other.
+"""
 
 from collections.abc import Iterable
-from typing import TypeAlias
 
 import numpy as np
 
-from vision.sighting import Sighting
+from vision.sighting import Box, Sighting
 
-Place: TypeAlias = tuple[float, float, float]
-"""The middle of what was seen of a card, and how far about it is the same card, in pixels."""
-
-_HALF_A_CARD = 3.5
-"""In halves of an index, as a sighting has its ``unit``."""
-_HALF_AN_INDEX = 0.3
-"""Of the longer side of a box, where no unit is known."""
+_HALF = 0.5
+"""An index that moves by less than this share of its longer side is the same one."""
 
 
-def place_of(sighting: Sighting) -> Place | None:
-    """Tell where a card lies; None for one that no picture shows."""
+def spot(sighting: Sighting) -> tuple[float, float] | None:
+    """Tell where the middle of a card lies, in pixels; None for one that no picture shows."""
+    if sighting.middle is not None:
+        return sighting.middle
     if not sighting.boxes:
         return None
     boxes = np.array(sighting.boxes)
-    x, y = float(boxes[:, ::2].mean()), float(boxes[:, 1::2].mean())
-    if sighting.middle is not None:
-        x, y = sighting.middle
-    longer = float((boxes[:, 2:] - boxes[:, :2]).max())
-    return x, y, _HALF_A_CARD * (sighting.unit or _HALF_AN_INDEX * longer)
+    return float(boxes[:, ::2].mean()), float(boxes[:, 1::2].mean())
 
 
-def here(place: Place | None, others: Iterable[Sighting | Place]) -> bool:
-    """Tell whether one of ``others`` lies at a place."""
-    return place is not None and any(_near(place, other) for other in others)
+def here(boxes: Iterable[Box], others: Iterable[Box]) -> bool:
+    """Tell whether an index of ``boxes`` is one of the ``others``."""
+    known = tuple(others)
+    return any(_is_same(box, other) for box in boxes for other in known)
 
 
-def at(place: Place | None, sightings: Iterable[Sighting]) -> Sighting | None:
-    """Find the first sighting at a place; None where there is none."""
-    if place is None:
-        return None
-    return next((sighting for sighting in sightings if _near(place, sighting)), None)
+def at(boxes: Iterable[Box], sightings: Iterable[Sighting]) -> Sighting | None:
+    """Find the first sighting that has one of these indices; None where there is none."""
+    wanted = tuple(boxes)
+    return next((found for found in sightings if here(wanted, found.boxes)), None)
 
 
-def _near(place: Place, other: Sighting | Place) -> bool:
-    found = place_of(other) if isinstance(other, Sighting) else other
-    if found is None:
-        return False
-    x, y, reach = place
-    return float(np.hypot(found[0] - x, found[1] - y)) <= min(reach, found[2])
+def _is_same(box: Box, other: Box) -> bool:
+    (x, y, reach), (other_x, other_y, other_reach) = _middle(box), _middle(other)
+    return float(np.hypot(x - other_x, y - other_y)) <= _HALF * min(reach, other_reach)
+
+
+def _middle(box: Box) -> tuple[float, float, float]:
+    left, top, right, bottom = box
+    return (left + right) / 2, (top + bottom) / 2, max(right - left, bottom - top)

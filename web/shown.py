@@ -1,11 +1,12 @@
 """The cards on the table now: what was read in the picture, and what people put right by hand."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from scorer.cards import Card
-from vision.sighting import Sighting
+from vision.sighting import Box, Sighting
 from vision.table import Problem, ProblemKind, TableView, arrange
-from web.places import Place, at, here, place_of
+from web.places import at, here
 
 
 class ShownError(ValueError):
@@ -35,13 +36,13 @@ class ShownCard:
 class Shown:
     """All cards that lie open, the starter if somebody chose it, and whether this is the crib.
 
-    ``none`` are the places of which somebody said that no card lies there.
+    ``none`` are what seemed to be indices, of which somebody said that no card lies there.
     """
 
     cards: tuple[ShownCard, ...] = ()
     starter: Card | None = None
     crib: bool = False
-    none: tuple[Place, ...] = ()
+    none: tuple[Box, ...] = ()
 
     @classmethod
     def read(cls, sightings: tuple[Sighting, ...]) -> "Shown":
@@ -54,16 +55,13 @@ class Shown:
 
         A card that lies where it lay keeps its number.
         """
-        if not any(here(place_of(card.sighting), sightings) for card in self.cards):
+        boxes = [box for sighting in sightings for box in sighting.boxes]
+        if not any(here(card.sighting.boxes, boxes) for card in self.cards):
             return Shown.read(sightings)
-        seen = [card for card in sightings if not here(place_of(card), self.none)]
-        known = [_seen_in(seen, card) for card in self.cards if card.by_hand]
-        told = {card.card for card in known}
-        places = [place for card in known if (place := place_of(card.sighting))]
-        fresh = [self._numbered(card, n) for n, card in enumerate(seen)]
-        fresh = [card for card in fresh if not here(place_of(card.sighting), places)]
-        doubted = (_doubted(card) if card.card in told else card for card in fresh)
-        return replace(self, cards=(*known, *doubted))
+        seen = [card for card in sightings if not here(card.boxes, self.none)]
+        known = tuple(_seen_in(seen, card) for card in self.cards if card.by_hand)
+        fresh = (self._numbered(card, place) for place, card in enumerate(seen))
+        return replace(self, cards=(*known, *_beside(known, fresh)))
 
     def put_right(self, number: int, card: Card) -> "Shown":
         """Say what a card really is; an equal card that was only read is doubtful from then on.
@@ -89,9 +87,7 @@ class Shown:
         gone = self._find(number)
         cards = tuple(other for other in self.cards if other.number != number)
         starter = None if self.starter == gone.card else self.starter
-        place = place_of(gone.sighting)
-        none = self.none if place is None else (*self.none, place)
-        return replace(self, cards=cards, starter=starter, none=none)
+        return replace(self, cards=cards, starter=starter, none=(*self.none, *gone.sighting.boxes))
 
     def choose_starter(self, number: int) -> "Shown":
         """Say which card was turned up."""
@@ -110,9 +106,8 @@ class Shown:
 
     def _numbered(self, sighting: Sighting, fresh: int) -> ShownCard:
         """Number what was read: as before where the same card lies there."""
-        place = place_of(sighting)
         for card in self.cards:
-            if card.card == sighting.card and here(place, (card.sighting,)):
+            if card.card == sighting.card and here(sighting.boxes, card.sighting.boxes):
                 return ShownCard(card.number, sighting)
         return ShownCard(self._next_number() + fresh, sighting)
 
@@ -137,11 +132,20 @@ class Shown:
 
 def _seen_in(sightings: list[Sighting], card: ShownCard) -> ShownCard:
     """The same card where it lies now; one that cannot be read just now lies where it lay."""
-    found = at(place_of(card.sighting), sightings)
+    found = at(card.sighting.boxes, sightings)
     if found is None:
         return card
     known = replace(found, card=card.card, confidence=1.0, certain=True, candidates=())
     return replace(card, sighting=known)
+
+
+def _beside(known: tuple[ShownCard, ...], fresh: Iterable[ShownCard]) -> Iterator[ShownCard]:
+    """What was read beside cards that people know; an equal card is doubtful."""
+    told = {card.card for card in known}
+    places = [box for card in known for box in card.sighting.boxes]
+    for card in fresh:
+        if not here(card.sighting.boxes, places):
+            yield _doubted(card) if card.card in told else card
 
 
 def _laid(cards: tuple[Card, ...], starter: Card | None, hand_size: int) -> TableView:

@@ -10,7 +10,7 @@ from scorer.phase import Phase
 from scorer.seat import Seat
 from web.due import Due, due, known
 from web.modes import Mode, mode
-from web.places import place_of
+from web.places import spot
 from web.shown import ShownCard
 from web.state import Arrivals, State
 from web.zones import STARTER
@@ -86,7 +86,7 @@ def _is_odd(state: State, wanted: Due) -> bool:
 
 def _is_in(state: State, card: ShownCard, zone: str) -> bool:
     """Whether a card lies in a zone; where that was not drawn, it lies in no other one."""
-    place, picture = place_of(card.sighting), state.look.picture
+    place, picture = spot(card.sighting), state.look.picture
     if place is None or picture is None:
         return True
     found = state.settings.zones.name_at(place[0] / picture.width, place[1] / picture.height)
@@ -100,4 +100,4 @@ def _used(state: State) -> set[str]:
 
 
 def _from_left(card: ShownCard) -> tuple[float, ...]:
-    return place_of(card.sighting) or ()
+    return spot(card.sighting) or ()

@@ -1,4 +1,4 @@
-"""Watching a camera: live, held, stale, and back again."""
+"""Watching a camera: what lies still is taken, what moves is not, what fails says so."""
 
 import itertools
 import time
@@ -12,16 +12,16 @@ import numpy as np
 import pytest
 from flask import Flask
 
-from vision.capture import SourceError
+from vision.capture import BusyCameraError, SourceError
 from vision.frame import Frame
-from vision.live_source import StaleSourceError
-from vision.source import open_source
+from vision.newest_frame import StaleSourceError
+from vision.source import watch_source
 from web.app import create_app
 from web.config import Config
 from web.room import room
-from web.watcher import LOOK_EVERY_S, MOVING, TRY_AGAIN_S
 
 PATIENCE_S = 8.0
+HAND, STARTER = "5C 5D JH KC", "8S"
 
 
 class FakeCamera:
@@ -45,10 +45,10 @@ class FakeCamera:
         for number in itertools.count():
             if self.fails is not None:
                 raise self.fails
-            image = np.full((480, 720, 3), 60 + number % 40, np.uint8)
-            left = self.shows(number)
-            image[100:300, left : left + 150] = 220
-            yield Frame(number, float(number), image)
+            rng = np.random.default_rng(number)
+            image = rng.integers(90, 160, (480, 720, 3), np.uint8)
+            image[100:300, (left := self.shows(number)) : left + 150] = 220
+            yield Frame(number, float(number), cv2.GaussianBlur(image, (0, 0), 1.2))
 
 
 @pytest.fixture
@@ -64,13 +64,35 @@ def watched(
     monkeypatch: pytest.MonkeyPatch,
 ) -> Iterator[Any]:
     """A player at a page that looks at the fake camera."""
-    monkeypatch.setattr("web.watcher.LOOK_EVERY_S", LOOK_EVERY_S / 50)
-    monkeypatch.setattr("web.watcher.TRY_AGAIN_S", TRY_AGAIN_S / 50)
+    for name, value in (("LOOK_EVERY_S", 0.002), ("SHOW_EVERY_S", 0.02), ("TRY_AGAIN_S", 0.04)):
+        monkeypatch.setattr(f"web.watcher.{name}", value)
     app = create_app(replace(config, eyes=replace(config.eyes, opener=lambda _: camera)))
     player = sit_down(app)
     player.does("look", kind="camera", number=0)
     yield player
     room(app).close()
+
+
+@pytest.fixture
+def lies(watched: Any, camera: FakeCamera, see: Callable[[str], Any]) -> Callable[[str], None]:
+    """Let cards lie before the camera; a hand moves over the table while they are laid."""
+    moves = itertools.count(1)
+
+    def lies(cards: str) -> None:
+        watched.recogniser.sees = see(cards)
+        left = 100 + 90 * (next(moves) % 5)
+        camera.shows = lambda _number: left
+
+    return lies
+
+
+@pytest.fixture
+def deal(watched: Any, lies: Any) -> Any:
+    """Ann has dealt, and the eight of spades was turned before the camera."""
+    watched.does("new", names=["Ann", "Ben"], dealer="A")
+    lies(STARTER)
+    wait_for(lambda: watched.state["deal"]["starter"] == STARTER)
+    return watched
 
 
 def wait_for(promise: Callable[[], bool]) -> None:
@@ -90,72 +112,143 @@ def picture_url(player: Any) -> str | None:
     return None if picture is None else picture["url"]
 
 
-def test_a_camera_shows_its_newest_frame_with_the_cards_read(
-    watched: Any, see: Callable[[str], Any]
-) -> None:
-    watched.recogniser.sees = see("5C 5D JH KC 8S")
+def looks(player: Any, times: int = 4) -> None:
+    """Wait for so many pictures more."""
+    for _ in range(times):
+        before = picture_url(player)
+        wait_for(lambda before=before: picture_url(player) != before)  # type: ignore[misc]
+
+
+def test_a_camera_shows_its_newest_frame_with_the_cards_read(watched: Any, lies: Any) -> None:
+    lies(f"{HAND} {STARTER}")
     wait_for(lambda: watched.total() == 10)
-    before = picture_url(watched)
-    wait_for(lambda: picture_url(watched) != before)
+    looks(watched, 1)
     assert camera_kind(watched) == "live"
 
 
-def test_a_card_that_is_added_is_counted_when_the_table_lies_still_again(
-    watched: Any, camera: FakeCamera, see: Callable[[str], Any]
+def test_nothing_is_counted_or_asked_while_a_hand_moves_over_the_cards(
+    watched: Any, camera: FakeCamera, lies: Any
 ) -> None:
-    watched.recogniser.sees = see("5C 5D JH KC")
-    wait_for(lambda: len(watched.state["cards"]) == 4)
-    watched.recogniser.sees = see("5C 5D JH KC 8S")
-    camera.shows = lambda _number: 300
-    wait_for(lambda: watched.total() == 10)
-
-
-def test_nothing_is_counted_while_a_hand_moves_over_the_cards(
-    watched: Any, camera: FakeCamera, see: Callable[[str], Any]
-) -> None:
-    watched.recogniser.sees = see("5C 5D JH KC 8S")
-    wait_for(lambda: watched.total() == 10)
+    lies(f"{HAND} 6S?9S")
+    wait_for(lambda: len(watched.state["asks"]) == 1)
     camera.shows = lambda number: 100 + 90 * (number % 5)
-    wait_for(lambda: watched.total() is None)
-    assert {card["certain"] for card in watched.state["cards"]} == {False}
-    assert watched.state["look"]["camera"]["text"] == MOVING
-    camera.shows = lambda _number: 100
-    wait_for(lambda: watched.total() == 10)
-    assert watched.state["look"]["camera"]["text"] == "live"
-
-
-def test_frames_that_show_the_same_cards_do_not_outdate_a_tap(
-    watched: Any, see: Callable[[str], Any]
-) -> None:
-    watched.recogniser.sees = see("5C 5D JH KC 8S")
-    wait_for(lambda: watched.total() == 10)
+    wait_for(lambda: watched.state["look"]["moving"])
     state = watched.state
-    wait_for(lambda: picture_url(watched) != state["look"]["picture"]["url"])
-    tap = {"version": state["version"], "seat": 0, "points": 10, "muggins": False}
-    assert watched.does("take", **tap).status_code == 200
+    assert (state["asks"], state["count"], len(state["cards"])) == ([], None, 5)
 
 
-def test_a_correction_holds_its_picture_until_the_player_looks_again(
-    watched: Any, see: Callable[[str], Any]
+def test_a_hand_that_lies_still_is_counted_by_itself(deal: Any, lies: Any) -> None:
+    lies(f"{HAND} {STARTER}")
+    wait_for(lambda: deal.total() == 10)
+    assert deal.texts()[-2:] == [f"shown B {HAND}", "counted"]
+
+
+def test_a_hand_is_counted_once_however_long_it_lies(deal: Any, lies: Any) -> None:
+    lies(f"{HAND} {STARTER}")
+    wait_for(lambda: deal.total() == 10)
+    looks(deal)
+    assert deal.scores() == [0, 10]
+
+
+def test_the_starter_need_not_be_seen_with_the_hand(deal: Any, lies: Any) -> None:
+    lies(HAND)
+    wait_for(lambda: deal.total() == 10)
+
+
+def test_hand_after_hand_is_counted_without_a_touch(deal: Any, lies: Any) -> None:
+    for cards, total in ((HAND, 10), ("7C 8D 9H 9C", 20), ("2C 3D 4H 10S", 7)):
+        lies(f"{cards} {STARTER}")
+        wait_for(lambda total=total: deal.total() == total)
+    assert deal.state["deal"]["crib_text"] == "Ben has the crib"
+
+
+def test_the_starter_of_the_next_deal_is_not_one_of_the_cards_that_still_lie_there(
+    deal: Any, lies: Any
 ) -> None:
-    watched.recogniser.sees = see("5C 5D JH KC 8S")
+    for cards in (HAND, "7C 8D 9H 9C", "2C 3D 4H 10S"):
+        lies(f"{cards} {STARTER}")
+        wait_for(lambda cards=cards: f" {cards}" in deal.texts()[-2])
+    lies(STARTER)
+    wait_for(lambda: len(deal.state["cards"]) == 1)
+    looks(deal)
+    assert deal.state["deal"]["starter"] is None
+    lies("")
+    wait_for(lambda: deal.state["cards"] == [])
+    looks(deal)
+    lies("4D")
+    wait_for(lambda: deal.state["deal"]["starter"] == "4D")
+
+
+def test_a_doubtful_hand_waits_for_one_tap(deal: Any, lies: Any) -> None:
+    lies("5C 5D JH 6S?9S")
+    wait_for(lambda: len(deal.state["asks"]) == 1)
+    looks(deal)
+    assert deal.total() is None
+    deal.does("correct", number=deal.state["asks"][0]["number"], card="9S")
+    wait_for(lambda: deal.texts()[-1] == "counted")
+    assert "9S" in deal.texts()[-2]
+
+
+def test_a_correction_sticks_until_the_cards_leave(watched: Any, lies: Any) -> None:
+    lies(f"{HAND} {STARTER}")
     wait_for(lambda: watched.total() == 10)
-    watched.does("correct", number=3, card="5H")
-    held = picture_url(watched)
-    watched.recogniser.sees = see("2C 4D 6H 8S QD")
-    time.sleep(0.1)
-    assert (watched.total(), picture_url(watched), watched.state["look"]["held"]) == (
-        14,
-        held,
-        True,
-    )
-    watched.does("clear")
-    wait_for(lambda: watched.total() == 0)
+    watched.does("correct", number=watched.number_of("KC"), card="5H")
+    looks(watched)
+    assert watched.total() == 14
+    lies("")
+    wait_for(lambda: watched.state["cards"] == [])
+    lies(f"{HAND} {STARTER}")
+    wait_for(lambda: watched.total() == 10)
+
+
+def test_what_is_no_card_stays_away_until_the_cards_leave(watched: Any, lies: Any) -> None:
+    lies(f"{HAND} {STARTER}")
+    wait_for(lambda: watched.total() == 10)
+    watched.does("remove", number=watched.number_of("KC"))
+    looks(watched)
+    assert len(watched.state["cards"]) == 4
+
+
+def test_what_was_undone_is_not_counted_again_until_the_cards_leave(deal: Any, lies: Any) -> None:
+    lies(f"{HAND} {STARTER}")
+    wait_for(lambda: deal.total() == 10)
+    deal.does("undo")
+    looks(deal)
+    assert deal.scores() == [0, 0]
+    lies(STARTER)
+    looks(deal)
+    lies("")
+    looks(deal)
+    lies(f"{HAND} {STARTER}")
+    wait_for(lambda: deal.total() == 10)
+
+
+def test_cards_that_come_one_by_one_are_the_play_and_are_not_counted(deal: Any, lies: Any) -> None:
+    for cards in ("5C", "5C 5D", "5C 5D JH", HAND):
+        lies(cards)
+        wait_for(lambda cards=cards: len(deal.state["hand"]["cards"]) == len(cards.split()))
+        looks(deal)
+    assert [ask["kind"] for ask in deal.state["asks"]] == ["count"]
+    deal.does("count")
+    assert deal.total() == 10
+
+
+def test_frames_that_show_the_same_cards_do_not_outdate_a_tap(watched: Any, lies: Any) -> None:
+    lies(f"{HAND} {STARTER}")
+    wait_for(lambda: watched.total() == 10)
+    version = watched.state["version"]
+    looks(watched)
+    tap = {"version": version, "seat": "A", "points": 10, "muggins": False}
+    assert watched.does("take", **tap).status_code == 200
 
 
 @pytest.mark.parametrize(
     ("error", "kind"),
-    [(StaleSourceError("check its cable"), "stale"), (SourceError("plug it in"), "missing")],
+    [
+        (StaleSourceError("check its cable"), "stale"),
+        (SourceError("plug it in"), "missing"),
+        (BusyCameraError("close it"), "busy"),
+    ],
 )
 def test_a_camera_that_fails_says_what_to_do_and_comes_back_by_itself(
     watched: Any, camera: FakeCamera, error: SourceError, kind: str
@@ -163,7 +256,8 @@ def test_a_camera_that_fails_says_what_to_do_and_comes_back_by_itself(
     wait_for(lambda: camera_kind(watched) == "live")
     camera.fails = error
     wait_for(lambda: camera_kind(watched) == kind)
-    assert watched.state["look"]["camera"]["text"] == str(error)
+    assert watched.state["look"]["camera"]["detail"] == str(error)
+    assert watched.state["look"]["camera"]["remedy"]
     camera.fails = None
     wait_for(lambda: camera_kind(watched) == "live")
 
@@ -179,20 +273,47 @@ def test_a_camera_that_was_never_there_asks_nothing_about_cards(
 
 def test_dropping_a_picture_lets_the_camera_go(watched: Any) -> None:
     wait_for(lambda: camera_kind(watched) == "live")
-    watched.drops("5C 5D JH KC 8S")
+    watched.drops(f"{HAND} {STARTER}")
     time.sleep(0.1)
     assert (watched.state["look"]["kind"], watched.total()) == ("picture", 10)
+
+
+def test_zones_tell_two_hands_apart_that_lie_there_together(deal: Any, lies: Any) -> None:
+    deal.does("zones", zones={"B": [0, 0, 1, 0.6], "A": [0, 0.6, 1, 1]})
+    lies(f"{HAND} 2D")
+    wait_for(lambda: deal.texts()[-1] == "counted")
+    assert deal.texts()[-2] == f"shown B {HAND}"
+
+
+def test_a_picture_is_turned_and_mirrored_as_the_table_says(watched: Any) -> None:
+    looks(watched, 1)
+    picture = watched.state["look"]["picture"]
+    assert (picture["width"], picture["height"]) == (720, 480)
+    watched.does("turn", degrees=90)
+    wait_for(lambda: watched.state["look"]["picture"]["width"] == 480)
+
+
+def test_the_picture_that_was_counted_is_kept_only_if_the_table_says_so(
+    deal: Any, lies: Any
+) -> None:
+    table = room(deal.client.application)
+    assert table.kept.pictures(table.live.state.game_number) == frozenset()
+    deal.does("keep_pictures", keep=True)
+    lies(f"{HAND} {STARTER}")
+    wait_for(lambda: deal.total() == 10)
+    (event,) = table.kept.pictures(table.live.state.game_number)
+    assert deal.client.get(f"/kept/{event}.jpg").mimetype == "image/jpeg"
 
 
 def test_a_folder_is_shown_picture_after_picture(
     tmp_path: Path, app: Flask, player: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("vision.source.PICTURE_EVERY_S", 0.01)
+    monkeypatch.setattr("vision.file_source.PICTURE_EVERY_S", 0.05)
     folder = tmp_path / "pictures"
     folder.mkdir()
     for number in range(3):
         cv2.imwrite(str(folder / f"{number}.png"), np.zeros((40, 60, 3), np.uint8))
-    assert room(app).config.eyes.opener is open_source
+    assert room(app).config.eyes.opener is watch_source
     room(app).watcher.watch(str(folder))
     wait_for(lambda: camera_kind(player) == "ended")
     assert player.state["look"]["name"] == str(folder)
