@@ -1,0 +1,140 @@
+"""The picture never looks newer than it is, and says what is wrong with the camera."""
+
+import time
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.screen import Screen, card_json
+from vision.health.fault import Fault
+
+NOT_OF_NOW = {"ended", "missing", "busy", "refused", "stale", "frozen"}
+EVERY = ["opening", "live", "ended", *Fault]
+BOX = [100.0, 200.0, 130.0, 260.0]
+
+
+def look_json(kind: str = "live", picture: int = 1, **changes: Any) -> dict[str, Any]:
+    """A camera with a picture of 720 by 480 that was taken just now."""
+    taken = {"url": f"/pictures/{picture}.jpg", "name": "USB", "width": 720, "height": 480}
+    camera = {"kind": kind, "text": f"the camera is {kind}", "remedy": "mend it"}
+    look = {"kind": "camera", "name": "USB", "camera": camera, "moving": False}
+    look |= {"picture": {**taken, "taken_s": time.time()}, "turn": 0, "flip": False}
+    return {**look, "browser": False, "feed": None, **changes}
+
+
+def aged(look: dict[str, Any], seconds: float) -> dict[str, Any]:
+    return {**look, "picture": {**look["picture"], "taken_s": time.time() - seconds}}
+
+
+@pytest.fixture
+def screen(desk: Page, picture: bytes) -> Screen:
+    desk.route("**/pictures/*.jpg", lambda route: route.fulfill(body=picture))
+    desk.route("**/pictures/404.jpg", lambda route: route.fulfill(status=404))
+    screen = Screen(desk)
+    screen.shows(look=look_json(), cards=[card_json(1, "5H", boxes=[BOX])])
+    expect(desk.locator(".mark.named")).to_have_count(1)
+    return screen
+
+
+def is_old(screen: Screen) -> bool:
+    return bool(screen.page.locator(".picture.old").count())
+
+
+def test_a_live_picture_bears_a_quiet_sign(screen: Screen) -> None:
+    expect(screen.page.locator(".camera-state")).to_have_text("the camera is live")
+    expect(screen.page.locator(".plate")).to_be_hidden()
+    assert not is_old(screen)
+
+
+def test_a_picture_is_grey_where_it_is_not_of_now(screen: Screen) -> None:
+    grey = set()
+    for kind in EVERY:
+        screen.shows(look=look_json(kind))
+        grey |= {kind} if is_old(screen) else set()
+    assert grey == NOT_OF_NOW
+
+
+def test_every_fault_is_named_with_its_remedy(screen: Screen) -> None:
+    for kind in Fault:
+        screen.shows(look=look_json(kind))
+        expect(screen.page.locator(".plate [role=status]")).to_have_text(
+            f"the camera is {kind}mend it"
+        )
+        expect(screen.page.locator(".camera-state")).to_be_hidden()
+
+
+def test_an_old_picture_tells_its_age(screen: Screen) -> None:
+    screen.shows(look=aged(look_json("stale", picture=2), 75))
+    expect(screen.page.get_by_text("The picture is 75 s old.")).to_be_visible()
+    screen.shows(look=aged(look_json("stale", picture=3), 600))
+    expect(screen.page.get_by_text("The picture is 10 min old.")).to_be_visible()
+
+
+def test_a_live_camera_of_which_nothing_comes_looks_live_no_more(
+    desk: Page, screen: Screen
+) -> None:
+    desk.clock.install()
+    screen.shows(look=look_json())
+    desk.clock.run_for(1500)
+    assert not is_old(screen)
+    desk.clock.run_for(1500)
+    expect(desk.locator(".plate [role=status]")).to_contain_text("Nothing new comes")
+    assert is_old(screen)
+
+
+def test_the_age_is_not_read_aloud_every_second(screen: Screen) -> None:
+    screen.shows(look=look_json("stale"))
+    expect(screen.page.locator(".plate-age")).to_contain_text("old")
+    expect(screen.page.locator(".plate [role=status]")).not_to_contain_text("old")
+
+
+def test_a_camera_that_is_back_looks_live_again(screen: Screen) -> None:
+    screen.shows(look=look_json("missing"))
+    screen.shows(look=look_json())
+    expect(screen.page.locator(".plate")).to_be_hidden()
+    assert not is_old(screen)
+
+
+def test_a_picture_that_does_not_come_leaves_the_one_before_with_its_marks(
+    desk: Page, screen: Screen
+) -> None:
+    screen.shows(look=look_json(picture=404), cards=[])
+    desk.wait_for_timeout(500)
+    expect(desk.locator(".frame img")).to_have_attribute("src", "/pictures/1.jpg")
+    expect(desk.locator(".mark.named")).to_have_count(1)
+    screen.shows(look=look_json(picture=2), cards=[])
+    expect(desk.locator(".frame img")).to_have_attribute("src", "/pictures/2.jpg")
+    expect(desk.locator(".mark.named")).to_have_count(0)
+
+
+def test_a_doubtful_card_is_marked_as_doubtful_and_asks(desk: Page, screen: Screen) -> None:
+    screen.shows(cards=[card_json(1, "6S", boxes=[BOX], certain=False)])
+    mark = desk.get_by_role("button", name="In the picture: six of spades, not sure")
+    expect(mark).to_have_text("6♠\ufe0e?")
+    mark.click()
+    expect(desk.locator("#picker")).to_be_visible()
+
+
+def test_while_something_moves_nothing_is_asked(desk: Page, screen: Screen) -> None:
+    screen.shows(
+        look=look_json(moving=True), cards=[card_json(1, "6S", boxes=[BOX], certain=False)]
+    )
+    mark = desk.get_by_role("button", name="In the picture: six of spades", exact=True)
+    expect(mark).to_have_text("6♠\ufe0e")
+    mark.click(force=True)
+    expect(desk.locator("#picker")).to_be_hidden()
+
+
+def test_a_picture_is_turned_by_a_quarter_with_every_tap(screen: Screen) -> None:
+    for turn in (0, 90, 270):
+        screen.shows(look=look_json(turn=turn))
+        screen.page.get_by_role("button", name="Turn").click()
+    assert [post["turn"]["degrees"] for post in screen.posts] == [90, 180, 0]
+
+
+def test_a_mirrored_picture_is_put_right_with_one_tap_beside_what_is_said(screen: Screen) -> None:
+    for flip in (False, True):
+        screen.shows(look=look_json("mirrored", flip=flip))
+        screen.page.locator(".plate").get_by_role("button", name="Flip").click()
+    assert [post["flip"]["flip"] for post in screen.posts] == [True, False]

@@ -1,0 +1,148 @@
+"""The places that people draw on the picture: with a mouse, a finger, and the keyboard."""
+
+import time
+from collections.abc import Callable
+from itertools import combinations
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.screen import Screen
+
+NAMES = {"A": "Ann", "B": "Ben", "C": "Cem", "D": "Dora"}
+DRAWN = {"A": [0.1, 0.6, 0.5, 0.9], "crib": [0.6, 0.1, 0.9, 0.4]}
+FULL = [0.4, 0.2, 0.8, 0.6]
+AWAY = {"B": [0, 0, 0.1, 0.1], "crib": [0.15, 0, 0.25, 0.1], "starter": [0.3, 0, 0.38, 0.1]}
+"""The other places, where they are in nobody's way."""
+
+
+@pytest.fixture
+def screen(desk: Page, picture: bytes) -> Screen:
+    """A camera that looks at the table of Ann and Ben, who have drawn no places yet."""
+    desk.route("**/pictures/*.jpg", lambda route: route.fulfill(body=picture))
+    return watched(Screen(desk))
+
+
+def watched(screen: Screen, players: int = 2, kind: str = "live", **changes: Any) -> Screen:
+    taken = {"url": "/pictures/1.jpg", "name": "USB", "width": 720, "height": 480}
+    camera = {"kind": kind, "text": kind, "remedy": ""}
+    look = {"kind": "camera", "name": "USB", "camera": camera, "moving": False}
+    look |= {"picture": {**taken, "taken_s": time.time() + 60}, "turn": 0, "flip": False}
+    names = {seat: NAMES[seat] for seat in "ABCD"[:players]}
+    screen.shows(look=look, game={**screen.state["game"], "names": names}, **changes)
+    return screen
+
+
+def opened(screen: Screen) -> Page:
+    screen.page.get_by_role("button", name="Places").click()
+    expect(screen.page.locator(".stage")).to_be_visible()
+    return screen.page
+
+
+def done(screen: Screen) -> dict[str, list[float]]:
+    """Post the places, and give them."""
+    screen.page.get_by_role("button", name="Done").click()
+    expect(screen.page.locator("#chooser")).to_be_hidden()
+    zones: dict[str, list[float]] = screen.posts[-1]["zones"]["zones"]
+    return zones
+
+
+def apart(one: list[float], other: list[float]) -> bool:
+    (left, top, right, bottom), (x1, y1, x2, y2) = one, other
+    return right <= x1 or x2 <= left or bottom <= y1 or y2 <= top
+
+
+def drag(page: Page, grip: str, across: float, down: float) -> None:
+    """Drag by fractions of the picture."""
+    stage, at = page.locator(".stage").bounding_box(), page.locator(grip).bounding_box()
+    assert stage is not None
+    assert at is not None
+    x, y = at["x"] + at["width"] / 2, at["y"] + at["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 5, y + 5)
+    page.mouse.move(x + across * stage["width"], y + down * stage["height"])
+    page.mouse.up()
+
+
+def test_every_number_of_players_has_places_to_begin_with(screen: Screen) -> None:
+    for players in (2, 3, 4):
+        opened(watched(screen, players))
+        zones = done(screen)
+        assert list(zones) == [*"ABCD"[:players], "crib", "starter"]
+        assert all(apart(one, other) for one, other in combinations(zones.values(), 2))
+        assert all(0 <= edge <= 1 for place in zones.values() for edge in place)
+
+
+def test_a_place_is_dragged_and_keeps_its_size(screen: Screen) -> None:
+    watched(screen, zones={**AWAY, "A": FULL})
+    drag(opened(screen), "[data-zone=A]", -0.2, 0.1)
+    assert done(screen)["A"] == pytest.approx([0.2, 0.3, 0.6, 0.7], abs=0.01)
+
+
+def test_a_corner_is_dragged_to_make_a_place_larger(screen: Screen) -> None:
+    watched(screen, zones={**AWAY, "A": FULL})
+    drag(opened(screen), "[data-zone=A] .zone-corner", 0.1, 0.2)
+    assert done(screen)["A"] == pytest.approx([0.4, 0.2, 0.9, 0.8], abs=0.01)
+
+
+def test_a_place_never_leaves_the_picture_nor_vanishes(screen: Screen) -> None:
+    watched(screen, zones={**AWAY, "A": FULL})
+    page = opened(screen)
+    drag(page, "[data-zone=A]", 0.9, 0.9)
+    drag(page, "[data-zone=B] .zone-corner", -0.9, -0.9)
+    zones = done(screen)
+    assert zones["A"] == pytest.approx([0.6, 0.6, 1, 1], abs=0.001)
+    assert zones["B"] == pytest.approx([0, 0, 0.08, 0.08], abs=0.001)
+
+
+def test_a_place_is_moved_and_sized_by_keyboard(screen: Screen) -> None:
+    watched(screen, zones={**AWAY, "A": FULL})
+    page = opened(screen)
+    expect(page.locator("[data-zone=A]")).to_be_focused()
+    expect(page.locator("[data-zone=A]")).to_have_accessible_name("Ann")
+    for key in ("ArrowLeft", "ArrowUp", "ArrowUp", "Shift+ArrowRight", "Shift+ArrowDown"):
+        page.keyboard.press(key)
+    assert done(screen)["A"] == pytest.approx([0.39, 0.18, 0.8, 0.59], abs=0.001)
+
+
+def test_a_place_is_dragged_with_a_finger(open_page: Callable[..., Page], picture: bytes) -> None:
+    page = open_page(360, 780, has_touch=True, is_mobile=True)
+    page.route("**/pictures/*.jpg", lambda route: route.fulfill(body=picture))
+    screen = watched(Screen(page), zones={**AWAY, "A": FULL})
+    frame = opened(screen).locator("[data-zone=A]").bounding_box()
+    stage = page.locator(".stage").bounding_box()
+    assert frame is not None
+    assert stage is not None
+    x, y = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2
+    touch = page.context.new_cdp_session(page)
+    for kind, at in (("touchStart", 0.0), ("touchMove", -0.1), ("touchMove", -0.2)):
+        points = [{"x": x + at * stage["width"], "y": y}]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert done(screen)["A"] == pytest.approx([0.2, 0.2, 0.6, 0.6], abs=0.02)
+
+
+def test_the_places_are_taken_away_again(screen: Screen) -> None:
+    watched(screen, zones=DRAWN)
+    opened(screen).get_by_role("button", name="No places").click()
+    expect(screen.page.locator("#chooser")).to_be_hidden()
+    assert screen.posts == [{"zones": {"zones": {}}}]
+
+
+def test_drawn_places_stand_on_the_live_picture_with_their_names(screen: Screen) -> None:
+    watched(screen, zones={**DRAWN, "D": FULL})
+    expect(screen.page.locator(".picture .zone-line")).to_have_text(["Ann", "Crib"])
+
+
+def test_a_moved_camera_is_settled_with_one_tap_where_the_places_still_fit(screen: Screen) -> None:
+    watched(screen, kind="moved", zones=DRAWN)
+    screen.page.get_by_role("button", name="They still fit").click()
+    assert screen.posts == [{"zones": {"zones": DRAWN}}]
+
+
+def test_a_moved_camera_leads_to_the_places(screen: Screen) -> None:
+    watched(screen, kind="moved", zones=DRAWN)
+    screen.page.get_by_role("button", name="Set the places again").click()
+    assert done(screen)["A"] == DRAWN["A"]
