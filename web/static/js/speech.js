@@ -14,24 +14,28 @@ export function startSpeech() {
   if (!speech) return;
   drawSettings();
   speech.addEventListener("voiceschanged", drawSettings);
-  watch(whenChanged(sayable, ({ said }) => speak(said)));
+  watch(whenChanged(countToSay, ({ text }) => sayInstead(text)));
+  watch(whenChanged(({ verdict }) => verdict && verdict.text, say));
 }
 
-/** What is to be said now. It belongs to its deal, so that equal counts in two deals are both said. */
-function sayable({ count, verdict, game, deal }) {
-  const said = [count && aloud(count), verdict?.text];
-  return { said: said.filter(Boolean), game: game.number, deal: deal.number, seat: count?.seat, crib: count?.crib };
-}
+/** A count belongs to its deal, so that equal counts in two deals are both said. */
+const countToSay = ({ count, game, deal }) => ({
+  text: count && aloud(count),
+  game: game.number,
+  deal: deal.number,
+});
 
-function speak(texts) {
+function sayInstead(text) {
   speech.cancel();
+  say(text);
+}
+
+function say(text) {
   const voice = usedVoice();
-  if (!chosen.on || !voice) return;
-  for (const text of texts) {
-    const saying = new SpeechSynthesisUtterance(text);
-    Object.assign(saying, { voice, lang: voice.lang, rate: RATES[chosen.rate] ?? 1 });
-    speech.speak(saying);
-  }
+  if (!text || !chosen.on || !voice) return;
+  const saying = new SpeechSynthesisUtterance(text);
+  Object.assign(saying, { voice, lang: voice.lang, rate: RATES[chosen.rate] ?? 1 });
+  speech.speak(saying);
 }
 
 const voices = () => speech.getVoices().filter(({ lang }) => lang.slice(0, 2).toLowerCase() === language());

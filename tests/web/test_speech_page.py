@@ -1,0 +1,95 @@
+"""The voice: it says a count once, in the language of the page, and only if it is wanted."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.screen import Screen, count_json
+
+VOICES = """
+  window.said = [];
+  const voices = [
+    { name: "Anna", lang: "de-DE" },
+    { name: "Kate", lang: "en-GB" },
+    { name: "Sam", lang: "en-US" },
+  ];
+  const speech = new EventTarget();
+  Object.assign(speech, {
+    getVoices: () => (window.heard ? voices : []),
+    cancel: () => window.said.push("–"),
+    speak: ({ text, voice, rate }) => window.said.push(`${voice.name} ${rate}: ${text}`),
+  });
+  Object.defineProperty(window, "speechSynthesis", { value: speech });
+  window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+"""
+COMING = "window.heard = true; speechSynthesis.dispatchEvent(new Event('voiceschanged'));"
+VERDICT = {"claimed": 12, "true": 12, "missed": 0, "over": 0, "text": "twelve is right"}
+S4 = "7C 8D 8H KC 9S"
+S4_SAID = "Ann's hand: fifteen two, fifteen four, and a double run of three is twelve"
+
+
+@pytest.fixture
+def screen(desk: Page) -> Screen:
+    """A page in a browser whose voices have come, with its settings open."""
+    desk.add_init_script(VOICES)
+    desk.reload()
+    expect(desk.locator(".peg-board")).to_be_visible()
+    screen = Screen(desk)
+    desk.evaluate(COMING)
+    desk.locator("#settings-button").click()
+    return screen
+
+
+def said(screen: Screen) -> list[str]:
+    heard: list[str] = screen.page.evaluate("window.said.filter((text) => text !== '–')")
+    return heard
+
+
+def test_a_browser_without_voices_offers_none(desk: Page) -> None:
+    desk.locator("#settings-button").click()
+    expect(desk.locator("#settings")).to_be_visible()
+    expect(desk.locator("#voice-settings")).to_be_empty()
+
+
+def test_nothing_is_said_unless_it_is_wanted(screen: Screen) -> None:
+    screen.shows(count=count_json(S4))
+    assert said(screen) == []
+
+
+def test_a_count_is_said_once_in_the_language_of_the_page(screen: Screen) -> None:
+    screen.page.get_by_label("Say the count aloud").check()
+    screen.shows(count=count_json(S4))
+    screen.moves(moving=True)
+    assert said(screen) == [f"Kate 1: {S4_SAID}"]
+
+
+def test_a_new_count_silences_the_one_before(screen: Screen) -> None:
+    screen.page.get_by_label("Say the count aloud").check()
+    screen.shows(count=count_json(S4))
+    screen.shows(count=count_json("2C 4D 6H 8S QC"))
+    assert screen.page.evaluate("window.said.slice(-2)") == ["–", "Kate 1: Ann's hand: nineteen"]
+
+
+def test_the_verdict_is_said_after_the_count(screen: Screen) -> None:
+    screen.page.get_by_label("Say the count aloud").check()
+    screen.shows(count=count_json(S4), verdict=VERDICT)
+    assert said(screen) == [f"Kate 1: {S4_SAID}", "Kate 1: twelve is right"]
+
+
+def test_a_verdict_that_comes_later_does_not_repeat_the_count(screen: Screen) -> None:
+    screen.page.get_by_label("Say the count aloud").check()
+    screen.shows(count=count_json(S4), verdict=None)
+    screen.shows(verdict=VERDICT)
+    assert said(screen) == [f"Kate 1: {S4_SAID}", "Kate 1: twelve is right"]
+
+
+def test_the_voice_and_its_pace_are_chosen_and_kept(screen: Screen) -> None:
+    page = screen.page
+    page.get_by_label("Say the count aloud").check()
+    page.get_by_label("Which voice").select_option("Sam")
+    page.get_by_label("How fast").select_option("slow")
+    page.reload()
+    expect(page.locator(".peg-board")).to_be_visible()
+    page.evaluate(COMING)
+    again = Screen(page)
+    again.shows(count=count_json(S4))
+    assert said(again) == [f"Sam 0.8: {S4_SAID}"]
