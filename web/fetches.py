@@ -56,15 +56,6 @@ def picture(number: int) -> Response:
     return _jpeg(jpeg)
 
 
-@fetches.get("/kept/<int:event>.jpg")
-def kept_picture(event: int) -> Response:
-    """Send the picture that was kept of an event of the game on the page."""
-    jpeg = room().kept.picture(room().live.state.game_number, event)
-    if jpeg is None:
-        abort(404, "no picture of that event was kept")
-    return Response(jpeg, mimetype="image/jpeg")
-
-
 @fetches.get("/api/samples")
 def samples() -> Response:
     """Name the samples."""

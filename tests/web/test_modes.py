@@ -132,7 +132,7 @@ def test_with_a_claim_awaited_the_count_is_nowhere(
         "/api/history",
         "/curve.svg",
         "/statistics.svg",
-        "/statistics.csv",
+        "/api/v1/statistics.csv",
         "/api/state",
     ):
         answer = player.client.get(address)
