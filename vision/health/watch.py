@@ -1,10 +1,12 @@
 """Watching over a camera: a fault is named once it holds, and forgotten once it is gone."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from vision.frame import Image
 from vision.health.fault import Fault
-from vision.health.light import is_black, is_dark
+from vision.health.light import brightness, is_black, is_dark
+from vision.health.shift import View, view
+from vision.health.still_table import StillTable
 from vision.watching import Recogniser, Watched
 
 HOLDS_S = 0.6
@@ -15,30 +17,41 @@ HOLDS_S = 0.6
 class HealthWatch:
     """How a camera does, from its last looks: ``fault`` is what people are told, or nothing.
 
-    ``suspected`` is what the last look found, since ``since_s``.
+    ``suspected`` is what the last look found, since ``since_s``. ``reference`` is what the table
+    looked like when its zones were drawn.
     """
 
     fault: Fault | None = None
     suspected: Fault | None = None
     since_s: float = 0.0
+    table: StillTable = field(default_factory=StillTable)
+    reference: View | None = None
+
+    def since(self, image: Image, watched: Watched) -> "HealthWatch":
+        """The same watch; the camera has moved when it does not see things where they are here."""
+        readings = watched.frames[-1] if watched.still else ()
+        return replace(self, table=StillTable(), reference=view(image, readings))
 
     def look(
         self, image: Image, time_s: float, watched: Watched, recogniser: Recogniser
     ) -> "HealthWatch":
         """One look later, at the picture of which ``watched`` is what is known by now.
 
-        ``time_s`` is the frame's. ``recogniser`` is asked seldom: to read the picture mirrored.
+        ``time_s`` is the frame's. ``recogniser`` is asked seldom: to read the picture mirrored,
+        once for each change of a table of which it reads nearly nothing.
         """
-        del watched, recogniser
-        return self._suspect(_found(image), time_s)
+        now = replace(self, table=self.table.read(image, watched, recogniser, self.reference))
+        return now._suspect(now._found(image, watched), time_s)
+
+    def _found(self, image: Image, watched: Watched) -> Fault | None:
+        bright = brightness(image)
+        if is_black(bright) and not any(card.certain for card in watched.cards):
+            return Fault.BLACK
+        if is_dark(bright, watched.still and self.table.legibility.suffers):
+            return Fault.DARK
+        return self.table.fault
 
     def _suspect(self, found: Fault | None, time_s: float) -> "HealthWatch":
         if found is not self.suspected:
             return replace(self, suspected=found, since_s=time_s)
         return replace(self, fault=found) if time_s - self.since_s >= HOLDS_S else self
-
-
-def _found(image: Image) -> Fault | None:
-    if is_black(image):
-        return Fault.BLACK
-    return Fault.DARK if is_dark(image) else None

@@ -1,0 +1,107 @@
+"""Whether the camera moved: what the table showed once, found again at other places."""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.frame import Image
+from vision.votes import Readings
+
+_LONGEST = 480
+"""Pixels of the longer side of what is compared."""
+
+_ABOUT = 25
+"""Pixels about a place whose light is taken away, so that lamps make no difference."""
+
+_POINTS = 500
+_ALIKE = 60
+"""Bits of 256 in which the same place may differ between two pictures."""
+
+_EXACTLY = 4.0
+"""Pixels by which a place may lie beside where the others say it is."""
+
+_ENOUGH = 12
+"""So many places that moved together; by chance 33 did, but all of them near each other."""
+
+_SPREAD = 0.06
+"""How far they lie apart, as a share of the picture: things that are moved are smaller."""
+
+_SHIFTED = 0.025
+"""The share of the picture by which its corners move: of a turn by four degrees it is 0.03."""
+
+_OUT_OF_SIGHT = 0.5
+"""What moved farther was not found again but mistaken."""
+
+_CARD = 12.0
+"""Half-indices from an index to the farthest corner of its card."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class View:
+    """Places of a picture that can be known again: ``points`` (n, 2) as shares of the longer side,
+    what they look like, bits (n, 32), and the ``corners`` (4, 2) of the picture."""
+
+    points: NDArray[np.float32]
+    looks: NDArray[np.uint8]
+    corners: NDArray[np.float32]
+
+
+def view(image: Image, readings: Readings = ()) -> View:
+    """What can be known again in a picture, but for the cards that were read: these come and go."""
+    flat = _flat(image)
+    found, looks = cv2.ORB.create(_POINTS, nlevels=4, fastThreshold=12).detectAndCompute(flat, None)
+    height, width = flat.shape
+    longest = max(image.shape[:2])
+    points = np.array([place.pt for place in found], np.float32).reshape(-1, 2) / max(flat.shape)
+    kept = _off_cards(points, readings, longest)
+    bits = np.zeros((0, 32), np.uint8) if looks is None else np.asarray(looks, np.uint8)
+    corners = np.array([(0, 0), (width, 0), (0, height), (width, height)], np.float32)
+    return View(points[kept], bits[kept], corners / max(flat.shape))
+
+
+def has_moved(before: View, now: View) -> bool:
+    """Whether places all over the picture moved together; where nothing is known again, not."""
+    one, other = _same(before, now)
+    if len(one) < _ENOUGH:
+        return False
+    motion, agree = cv2.estimateAffinePartial2D(
+        one, other, ransacReprojThreshold=_EXACTLY / _LONGEST
+    )
+    if np.shape(motion) != (2, 3):
+        return False
+    together = agree[:, 0].astype(bool)
+    wide = one[together].std(0).min() >= _SPREAD
+    went = before.corners @ motion[:, :2].T + motion[:, 2] - before.corners
+    far = float(np.hypot(*went.T).mean())
+    return bool(together.sum() >= _ENOUGH and wide and _SHIFTED <= far <= _OUT_OF_SIGHT)
+
+
+def _same(before: View, now: View) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """Where the same places were and are, (n, 2) each."""
+    if not len(before.looks) or not len(now.looks):
+        return np.zeros((0, 2), np.float32), np.zeros((0, 2), np.float32)
+    found = cv2.BFMatcher(cv2.NORM_HAMMING, crossCheck=True).match(before.looks, now.looks)
+    alike = [pair for pair in found if pair.distance < _ALIKE]
+    one = before.points[[pair.queryIdx for pair in alike]]
+    return one, now.points[[pair.trainIdx for pair in alike]]
+
+
+def _flat(image: Image) -> NDArray[np.uint8]:
+    """A small grey picture of the same contrast everywhere."""
+    scale = _LONGEST / max(image.shape[:2])
+    small = cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    light = np.log(cv2.cvtColor(small, cv2.COLOR_BGR2GRAY).astype(np.float32) + 24)
+    relief = light - cv2.blur(light, (_ABOUT, _ABOUT))
+    contrast = np.sqrt(cv2.blur(relief * relief, (2 * _ABOUT, 2 * _ABOUT))) + 0.03
+    return np.clip(128 + 50 * relief / contrast, 0, 255).astype(np.uint8)
+
+
+def _off_cards(points: NDArray[np.float32], readings: Readings, longest: int) -> NDArray[np.bool_]:
+    """Which points lie on no card whose index was read."""
+    off = np.ones(len(points), bool)
+    for reading in readings:
+        reach = _CARD * float(np.linalg.norm(reading.up)) / longest
+        off &= np.hypot(*(points - reading.middle / longest).T) > reach
+    return off
