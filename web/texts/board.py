@@ -12,10 +12,9 @@ TEXTS: Mapping[str, Sentence] = {
     "board.street": say("street {n}"),
     "board.skunk": say("skunk"),
     "board.double_skunk": say("double skunk"),
-    "board.by_hand": say("{name}: pegging by hand"),
-    "board.forward": say("Forward"),
-    "board.back": say("Back"),
+    "board.by_hand": say("{name}: {front}"),
+    "board.way_peg": say("Peg by hand"),
+    "board.way_back": say("Take back"),
     "board.peg": say("Peg {n}"),
     "board.take_back": say("Take {n} back"),
-    "board.close": say("Close"),
 }

@@ -1,66 +1,108 @@
-/* The peg board, drawn from the geometry that the server gives; pegs move, holes do not. */
+/* The peg board: fetches the holes for the style that this browser likes, and follows the game. */
 
-import { byId, svg, whenChanged } from "./dom.js";
+import { drawBoard } from "./board_drawing.js";
+import { byId, el, whenChanged } from "./dom.js";
+import { askPegs } from "./peg_sheet.js";
+import { pegsOn } from "./pegs.js";
 import { watch } from "./state.js";
+import { inLanguage, t } from "./text.js";
+
+const CHOSEN = "board-style";
+const FEWEST_TRACKS = 2;
+const LONG = 1.15;
+
+const place = el("div", { class: "board-drawing" });
+let styles = [];
+let game = null;
+let board = null;
+let asked = "";
+let upright = false;
+let pegs = null;
 
 export async function startBoard() {
-  const answer = await fetch("/board.json");
-  const board = await answer.json();
-  const pegs = board.lanes.map((_, lane) => ["back", "front"].map((kind) => peg(lane, kind)));
-  const drawing = draw(board, pegs);
-  byId("board").replaceChildren(drawing);
+  byId("board").replaceChildren(place);
+  new ResizeObserver(fit).observe(place);
+  styles = (await fetched(inLanguage("/boards.json"))) ?? [];
+  byId("board-settings").append(chooser());
+  const part = ({ game: { sides, target } }) => ({ sides, target });
   watch(
-    whenChanged(
-      ({ game }) => game,
-      ({ seats, names }) => {
-        seats.forEach((seat, lane) => move(board.lanes[lane], pegs[lane], seat));
-        const told = seats.map(({ front }, lane) => `${names[lane]} ${front}`);
-        drawing.setAttribute("aria-label", `Peg board: ${told.join(", ")} of 121`);
-      },
-    ),
+    whenChanged(part, (now) => {
+      game = now;
+      follow();
+    }),
   );
 }
 
-function draw({ width, height, lanes, streets, lines }, pegs) {
-  return svg(
-    "svg",
-    { class: "peg-board", viewBox: `0 0 ${width} ${height}`, role: "img" },
-    svg("rect", { class: "wood", x: 0.5, y: 0.5, width: width - 1, height: height - 1, rx: 9 }),
-    lanes.map(({ groove }, lane) => svg("path", { class: `groove seat-${lane}`, d: groove })),
-    lines.map(line),
-    streets.map(({ number, x, y }) => svg("text", { class: "street", x, y }, `street ${number}`)),
-    lanes.map(({ holes, start }) => [...start.slice(1), ...holes].map(hole)),
-    svg("text", { class: "street goal", x: lanes[0].holes[121][0], y: lanes[0].holes[121][1] - 9 }, "121"),
-    pegs.flat(),
-  );
-}
-
-const hole = ([cx, cy], place, all) =>
-  svg("circle", { class: place === all.length - 1 ? "hole game" : "hole", cx, cy, r: place === all.length - 1 ? 3.4 : 2 });
-
-function line({ name, x: [from, to], y }) {
-  const outward = to > from;
-  return [
-    svg("line", { class: "skunk-line", x1: from, x2: to, y1: y, y2: y }),
-    svg("text", { class: "skunk", x: outward ? from - 3 : from + 3, y: y + 2, "text-anchor": outward ? "end" : "start" }, name),
-  ];
-}
-
-/** Round for one player, square for the other: colour is never the only difference. */
-function peg(lane, kind) {
-  const size = kind === "front" ? 5.4 : 4.4;
-  const shape =
-    lane === 0
-      ? svg("circle", { r: size })
-      : svg("rect", { x: -size, y: -size, width: 2 * size, height: 2 * size, rx: 1.4 });
-  return svg("g", { class: `peg ${kind} seat-${lane}` }, shape);
-}
-
-/** The peg behind jumps over the one in front, so each drawn peg keeps to its own holes. */
-function move(lane, pegs, { front, back }) {
-  const spots = { front: lane.holes[front], back: front === 0 ? lane.start[1] : lane.holes[back] };
-  for (const peg of pegs) {
-    const [x, y] = peg.classList.contains("front") ? spots.front : spots.back;
-    peg.style.transform = `translate(${x}px, ${y}px)`;
+/** Null if there is no such thing, or no answer. */
+async function fetched(address) {
+  try {
+    const answer = await fetch(address);
+    return answer.ok ? await answer.json() : null;
+  } catch {
+    return null;
   }
+}
+
+/** Move the pegs, on another board if the game or the taste asks for one. */
+async function follow() {
+  const wanted = address();
+  if (wanted === asked) return board && tell(true);
+  asked = wanted;
+  const next = await fetched(wanted);
+  if (asked !== wanted) return;
+  if (next) draw(next);
+  else asked = ""; // the next state asks again
+}
+
+function address() {
+  const tracks = Math.max(FEWEST_TRACKS, game.sides.length);
+  const values = new URLSearchParams({ tracks, target: game.target });
+  const style = liked();
+  if (style) values.set("style", style);
+  return `/board.json?${values}`;
+}
+
+/** The style that was chosen here, if there is such a one, else the usual. */
+function liked() {
+  const names = styles.map(({ name }) => name);
+  const chosen = localStorage.getItem(CHOSEN);
+  return names.includes(chosen) ? chosen : names[0];
+}
+
+/** A long board stands upright where it is broader than its place. */
+const standsUpright = () => place.clientWidth < board.width && board.width > LONG * board.height;
+
+function fit() {
+  if (!board) return;
+  if (standsUpright() === upright) pegs.fit();
+  else draw(board);
+}
+
+function draw(next) {
+  board = next;
+  upright = standsUpright();
+  const drawing = drawBoard(board, upright);
+  pegs?.stop();
+  pegs = pegsOn(drawing, (number) => askPegs(game.sides[number]));
+  place.replaceChildren(drawing.svg);
+  place.classList.toggle("upright", upright);
+  tell(false);
+}
+
+function tell(walking) {
+  const told = game.sides.map(({ name, front }) => t("board.told", { name, front }));
+  place.firstChild.setAttribute("aria-label", t("board.label", { told: told.join(", ") }));
+  pegs.show(game.sides, walking);
+}
+
+function chooser() {
+  const options = styles.map(({ name, title }) =>
+    el("option", { value: name, selected: name === liked() }, title),
+  );
+  const choose = ({ target }) => {
+    localStorage.setItem(CHOSEN, target.value);
+    if (game) follow();
+  };
+  const select = el("select", { id: "board-style", onchange: choose }, options);
+  return el("label", { class: "field" }, el("span", {}, t("board.style")), select);
 }

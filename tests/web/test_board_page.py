@@ -1,0 +1,269 @@
+"""The pegs on the page: at what pace they walk, who jumps over whom, and pegging by hand."""
+
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.screen import Screen
+from web.boards.styles import STYLES
+
+DESK = (1440, 900)
+PHONE = (360, 780)
+NAMES = ("Ann", "Bea", "Cid", "Dee")
+HOLES_OF_A_WALK = """() => {
+  window.walked = [];
+  const peg = document.querySelector(".side-0 .peg.front");
+  new MutationObserver(() => window.walked.push(Number(peg.dataset.hole)))
+    .observe(peg, { attributes: true, attributeFilter: ["data-hole"] });
+}"""
+BOXES_OF_FLAGS = """() => [...document.querySelectorAll(".side:not(.absent) .flag")].map((flag) => {
+  const { left, top, right, bottom } = flag.getBoundingClientRect();
+  return [left, top, right, bottom];
+})"""
+
+
+class Board:
+    """A page whose pegs stand where the test says."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.screen = Screen(page)
+
+    def shows(self, *pegs: tuple[int, int], target: int = 121) -> None:
+        """Show (front, back) for each side."""
+        sides = [
+            {"side": side, "seats": ["ABCD"[side]], "name": NAMES[side], "front": front}
+            | {"back": back, "street": 1, "holes_left": target - front}
+            for side, (front, back) in enumerate(pegs)
+        ]
+        names = dict(zip("ABCD", NAMES[: len(pegs)], strict=False))
+        game = {**self.screen.state["game"], "sides": sides, "target": target, "names": names}
+        self.screen.shows(game=game)
+        expect(self.page.locator(".side:not(.absent)")).to_have_count(len(pegs))
+
+    def peg(self, side: int, kind: str = ".front") -> Locator:
+        return self.page.locator(f".side-{side} .peg{kind}")
+
+    def stands(self, side: int, front: int, back: int) -> None:
+        """The front peg stands in a hole, and the back peg in another."""
+        expect(self.peg(side)).to_have_attribute("data-hole", str(front))
+        expect(self.peg(side, ":not(.front)")).to_have_attribute("data-hole", str(back))
+
+    def stops_the_clock(self) -> None:
+        """From now on time passes only when the test says so."""
+        self.page.clock.install()
+        self.page.clock.pause_at(2_000_000_000)
+
+    def likes(self, style: str) -> None:
+        """Choose a style in the settings, and wait for its board."""
+        self.page.evaluate(
+            """(style) => {
+              const select = document.getElementById("board-style");
+              select.value = style;
+              select.dispatchEvent(new Event("change"));
+            }""",
+            style,
+        )
+        expect(self.page.locator(f".peg-board[data-style={style}]")).to_be_visible()
+
+
+@pytest.fixture
+def board(open_page: Callable[..., Page]) -> Board:
+    return Board(open_page(*DESK))
+
+
+@pytest.fixture
+def walking(board: Board) -> Board:
+    """Ann's front peg stands in hole 8, and time stands still."""
+    board.shows((8, 0), (5, 2))
+    board.stands(0, 8, 0)
+    board.stops_the_clock()
+    return board
+
+
+def test_the_first_state_is_drawn_without_a_walk(board: Board) -> None:
+    board.stops_the_clock()
+    board.shows((84, 76), (0, 0), (15, 9))
+    board.stands(0, 84, 76)
+    board.stands(1, 0, -1)
+
+
+def test_a_peg_walks_twelve_holes_a_second(walking: Board) -> None:
+    walking.shows((26, 8), (5, 2))
+    walking.page.clock.run_for(1040)
+    assert int(walking.peg(0).get_attribute("data-hole") or "") in range(11, 14)
+    walking.page.clock.run_for(2000)
+    walking.stands(0, 26, 8)
+
+
+def test_a_peg_enters_every_hole_on_its_way(walking: Board) -> None:
+    walking.shows((20, 8), (5, 2))
+    walking.page.evaluate(HOLES_OF_A_WALK)
+    walking.page.clock.run_for(3000)
+    assert sorted(set(walking.page.evaluate("walked"))) == list(range(21))
+
+
+def test_the_longest_walk_lasts_two_seconds_and_a_half(walking: Board) -> None:
+    walking.shows((120, 8), (5, 2))
+    walking.page.clock.run_for(2400)
+    assert int(walking.peg(0).get_attribute("data-hole") or "") < 120
+    walking.page.clock.run_for(150)
+    walking.stands(0, 120, 8)
+
+
+def test_the_peg_behind_jumps_over_the_one_in_front(walking: Board) -> None:
+    ahead = walking.peg(0).element_handle()
+    walking.shows((16, 8), (5, 2))
+    walking.page.clock.run_for(3000)
+    walking.stands(0, 16, 8)
+    assert ahead.get_attribute("class") == "peg"
+    assert ahead.get_attribute("data-hole") == "8"
+
+
+def test_an_undo_takes_the_same_peg_back(walking: Board) -> None:
+    ahead = walking.peg(0).element_handle()
+    walking.shows((16, 8), (5, 2))
+    walking.page.clock.run_for(3000)
+    walking.shows((8, 0), (5, 2))
+    walking.page.clock.run_for(3000)
+    walking.stands(0, 8, 0)
+    assert ahead.get_attribute("class") == "peg front"
+
+
+def test_a_newer_state_turns_a_walk_from_where_it_is(walking: Board) -> None:
+    walking.shows((28, 8), (5, 2))
+    walking.page.evaluate(HOLES_OF_A_WALK)
+    walking.page.clock.run_for(1000)
+    walking.shows((8, 0), (5, 2))
+    walking.page.clock.run_for(3000)
+    walking.stands(0, 8, 0)
+    walked = walking.page.evaluate("walked")
+    assert 10 < max(walked) < 15
+    assert walked[-1] == 0
+    assert all(abs(before - after) <= 1 for before, after in pairwise(walked))
+
+
+def test_who_prefers_no_motion_sees_the_pegs_at_once(open_page: Callable[..., Page]) -> None:
+    board = Board(open_page(*DESK, reduced_motion="reduce"))
+    board.shows((8, 0), (5, 2))
+    board.stops_the_clock()
+    board.shows((88, 8), (5, 2))
+    board.stands(0, 88, 8)
+
+
+def test_two_pegs_never_share_a_hole(board: Board) -> None:
+    board.shows((60, 60), (0, 0))
+    board.stands(0, 60, 59)
+    board.stands(1, 0, -1)
+
+
+def test_a_number_stands_beside_every_front_peg(board: Board) -> None:
+    board.shows((84, 76), (67, 61), (121, 93))
+    expect(board.page.locator(".side:not(.absent) .flag")).to_have_text(["84", "67", "121"])
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_numbers_do_not_cover_each_other_on_any_board(
+    open_page: Callable[..., Page], size: tuple[int, int]
+) -> None:
+    board = Board(open_page(*size))
+    covered = {}
+    for style in STYLES:
+        board.likes(style)
+        board.shows((61, 60), (61, 59), (62, 58), (61, 57))
+        covered[style] = list(overlapping(board.page.evaluate(BOXES_OF_FLAGS)))
+    assert covered == {style: [] for style in STYLES}
+
+
+def overlapping(boxes: list[list[float]]) -> Iterator[tuple[Any, Any]]:
+    for place, (left, top, right, bottom) in enumerate(boxes):
+        for other in boxes[:place]:
+            if left < other[2] and other[0] < right and top < other[3] and other[1] < bottom:
+                yield (left, top), other
+
+
+@pytest.mark.parametrize("width", [320, 1440])
+def test_every_board_fits_its_place(open_page: Callable[..., Page], width: int) -> None:
+    board = Board(open_page(width, 800))
+    page = board.page
+    for style in STYLES:
+        board.likes(style)
+        board.shows((61, 60), (1, 0), (2, 0), (3, 0))
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        box = page.locator(".peg-board").bounding_box()
+        assert box is not None
+        assert 140 < box["height"] <= 800
+
+
+def test_on_a_board_of_sixty_holes_the_second_lap_wears_a_collar(board: Board) -> None:
+    board.likes("english")
+    board.shows((62, 58), (121, 60))
+    expect(board.peg(0).locator(".second")).to_be_visible()
+    expect(board.peg(0).locator(".third")).to_be_hidden()
+    expect(board.peg(0, ":not(.front)").locator(".second")).to_be_hidden()
+    expect(board.peg(1).locator(".second")).to_be_hidden()
+
+
+def test_every_side_has_a_shape_of_its_own(board: Board) -> None:
+    board.shows((8, 0), (8, 0), (8, 0), (8, 0))
+    shapes = [
+        board.peg(side).locator(".body > *").evaluate("(body) => body.outerHTML")
+        for side in range(4)
+    ]
+    assert len({shape.replace("stroke", "") for shape in shapes}) == 4
+    assert [shape.split(" ")[0] for shape in shapes[:3]] == ["<circle", "<rect", "<polygon"]
+
+
+def test_a_tapped_peg_is_pegged_by_hand(board: Board) -> None:
+    board.shows((8, 0), (5, 2))
+    board.peg(1).click()
+    expect(board.page.get_by_role("dialog")).to_contain_text("Bea: 5")
+    board.page.get_by_role("button", name="Peg 12", exact=True).click()
+    expect(board.page.get_by_role("dialog")).to_be_hidden()
+    assert board.screen.posts == [{"peg": {"seat": "B", "points": 12}}]
+
+
+def test_points_are_taken_back_by_hand(board: Board) -> None:
+    board.shows((8, 0), (5, 2))
+    board.peg(0, ":not(.front)").click()
+    board.page.get_by_role("radio", name="Take back").check()
+    board.page.get_by_role("button", name="Take 3 back", exact=True).click()
+    expect(board.page.get_by_role("dialog")).to_be_hidden()
+    assert board.screen.posts == [{"back": {"seat": "A", "points": 3}}]
+
+
+def test_pegging_by_hand_needs_no_mouse(board: Board) -> None:
+    board.shows((8, 0), (5, 2))
+    board.page.get_by_role("button", name="Ann: front peg 8, back peg 0").focus()
+    for key in ("Enter", "Tab", "Enter"):
+        board.page.keyboard.press(key)
+    expect(board.page.get_by_role("dialog")).to_be_hidden()
+    assert board.screen.posts == [{"peg": {"seat": "A", "points": 2}}]
+
+
+def test_the_wood_far_from_all_pegs_asks_nothing(board: Board) -> None:
+    board.shows((8, 0), (5, 2))
+    box = board.page.locator(".peg-board").bounding_box()
+    assert box is not None
+    board.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 0.8 * box["height"])
+    expect(board.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_the_style_stays_with_the_browser(board: Board) -> None:
+    board.likes("triangle")
+    board.page.reload()
+    expect(board.page.locator(".peg-board[data-style=triangle]")).to_be_visible()
+
+
+def test_a_style_that_is_gone_gives_way_to_the_usual_one(board: Board) -> None:
+    board.page.evaluate("localStorage.setItem('board-style', 'round')")
+    board.page.reload()
+    expect(board.page.locator(".peg-board[data-style=continuous]")).to_be_visible()
+
+
+def test_the_board_says_how_the_game_stands(board: Board) -> None:
+    board.shows((84, 76), (67, 61))
+    expect(board.page.get_by_label("Peg board: Ann 84, Bea 67")).to_be_visible()

@@ -1,0 +1,33 @@
+/* The numbers beside the front pegs; where two would cover each other, one stands a hole aside. */
+
+const TRIES = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7, 8, -8];
+const HEIGHT = 13;
+const DIGIT = 6.3;
+const APART = 2.5;
+
+export function placeFlags({ at, growth = 1 }, sides) {
+  const placed = [];
+  for (const { track, ahead, flag } of sides) {
+    if (!ahead) continue;
+    const hole = Math.max(0, Math.round(ahead.at));
+    const size = { width: growth * (6 + DIGIT * `${hole}`.length), height: growth * HEIGHT };
+    const spots = TRIES.map((aside) => track.numbers[hole + aside]).filter(Boolean).map(at);
+    const spot = spots.find(([x, y]) => !placed.some((other) => covers(other, x, y, size))) ?? spots[0];
+    placed.push({ x: spot[0], y: spot[1], ...size });
+    write(flag, spot, hole, growth);
+  }
+}
+
+const covers = (other, x, y, { width, height }) =>
+  Math.abs(other.x - x) < (other.width + width) / 2 + APART &&
+  Math.abs(other.y - y) < (other.height + height) / 2 + APART;
+
+function write(flag, [x, y], hole, growth) {
+  const [rect, text] = flag.children;
+  const width = 6 + DIGIT * `${hole}`.length;
+  flag.setAttribute("transform", `translate(${x} ${y}) scale(${growth})`);
+  for (const [name, value] of Object.entries({ x: -width / 2, y: -HEIGHT / 2, width, height: HEIGHT })) {
+    rect.setAttribute(name, value);
+  }
+  text.textContent = hole;
+}

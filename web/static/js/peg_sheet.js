@@ -1,0 +1,49 @@
+/* The sheet of a tapped peg: so many points forward or back, by hand. */
+
+import { act } from "./api.js";
+import { choices } from "./choices.js";
+import { el } from "./dom.js";
+import { openSheet } from "./sheet.js";
+import { t } from "./text.js";
+
+const SHEET = "pegger";
+const MOST_POINTS = 30;
+const WAYS = {
+  peg: { sign: "+", label: "board.peg" },
+  back: { sign: "−", label: "board.take_back" },
+};
+
+/** Ask by how many points the pegs of a side move. */
+export function askPegs({ name, front, seats }) {
+  prepare();
+  const points = el("div", { class: "peg-points" });
+  const choose = (operation) => points.replaceChildren(...buttons(operation, seats[0]));
+  const ways = Object.keys(WAYS).map((value) => ({ value, title: t(`board.way_${value}`) }));
+  openSheet(
+    SHEET,
+    t("board.by_hand", { name, front }),
+    el("div", { class: "choices row-of-choices" }, choices("peg-way", ways, "peg", choose)),
+    points,
+  );
+  choose("peg");
+  points.firstChild.focus();
+}
+
+/** The sheet is made when it is first needed. */
+function prepare() {
+  if (document.getElementById(SHEET)) return;
+  const labelled = { "aria-labelledby": `${SHEET}-title` };
+  document.body.append(el("dialog", { class: "sheet peg-sheet", id: SHEET, ...labelled }));
+}
+
+function buttons(operation, seat) {
+  const { sign, label } = WAYS[operation];
+  const move = async (points) => {
+    if (await act(operation, { seat, points })) document.getElementById(SHEET).close();
+  };
+  return Array.from({ length: MOST_POINTS }, (_, before) => {
+    const n = before + 1;
+    const said = { "aria-label": t(label, { n }), onclick: () => move(n) };
+    return el("button", { type: "button", ...said }, `${sign}${n}`);
+  });
+}

@@ -1,0 +1,147 @@
+/* Two pegs a side that leapfrog, and beside the one in front its hole, as a number. */
+
+import { svg } from "./dom.js";
+import { placeFlags } from "./peg_flags.js";
+import { shape } from "./shapes.js";
+import { t } from "./text.js";
+import { hop, walk } from "./walk.js";
+
+const FRONT_SIZE = 5.6;
+const SMALLEST_PX = 5.6;
+const MOST_GROWTH = 1.5;
+const TOUCH_PX = 30;
+const WAITING = -1;
+
+/** Put pegs on a drawing; `ask(number)` is called for the side whose peg was tapped. */
+export function pegsOn(drawing, ask) {
+  const sides = drawing.board.tracks.map((track, number) => sideOf(drawing, track, number, ask));
+  const near = ({ clientX, clientY }) => {
+    const found = nearest(sides, clientX, clientY);
+    if (found) ask(found.number);
+  };
+  drawing.svg.addEventListener("click", near);
+  const flags = () => placeFlags(drawing, sides);
+  return {
+    show(told, walking) {
+      sides.forEach((side) => side.element.classList.toggle("absent", !told[side.number]));
+      told.forEach((pegs, number) => showSide(sides[number], pegs, walking, flags));
+      this.fit();
+    },
+    fit() {
+      const scale = drawing.svg.getScreenCTM()?.a ?? 1;
+      drawing.growth = Math.min(MOST_GROWTH, Math.max(1, SMALLEST_PX / (FRONT_SIZE * scale)));
+      drawing.svg.style.setProperty("--growth", drawing.growth);
+      for (const { pegs } of sides) for (const peg of pegs) peg.stand();
+      flags();
+    },
+    stop: () => sides.forEach(({ pegs }) => pegs.forEach((peg) => peg.stop())),
+  };
+}
+
+function sideOf(drawing, track, number, ask) {
+  const pegs = [pegOf(drawing, track, number), pegOf(drawing, track, number)];
+  const flag = svg("g", { class: `flag side-${number}` }, svg("rect", { rx: 3.4 }), svg("text", {}));
+  const press = (event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    ask(number);
+  };
+  const element = svg(
+    "g",
+    { class: `side side-${number}`, role: "button", tabindex: 0, onkeydown: press },
+    pegs.map(({ element: peg }) => peg),
+    flag,
+  );
+  drawing.layer.append(element);
+  return { number, track, pegs, flag, element };
+}
+
+/** A peg stands in hole `at`, and goes to hole `goal`. */
+function pegOf(drawing, track, number) {
+  const element = svg(
+    "g",
+    { class: "peg" },
+    svg("g", { class: "shadow" }, shape(number, FRONT_SIZE)),
+    svg("circle", { class: "collar second", r: FRONT_SIZE + 2 }),
+    svg("circle", { class: "collar third", r: FRONT_SIZE + 4 }),
+    svg("g", { class: "body" }, shape(number, FRONT_SIZE)),
+    svg("circle", { class: "shine", cx: -1.4, cy: -1.6, r: 1.3 }),
+  );
+  return {
+    element,
+    at: WAITING,
+    goal: WAITING,
+    stop: () => {},
+    stand(at = this.at) {
+      this.at = at;
+      this.point = drawing.at(between(track, hop(at)));
+      const size = (drawing.growth ?? 1) * (element.classList.contains("front") ? 1 : 0.78);
+      element.setAttribute("transform", `translate(${this.point.join(" ")}) scale(${size})`);
+      element.dataset.hole = Math.round(at);
+      element.dataset.lap = lapOf(drawing.board, Math.round(at));
+    },
+  };
+}
+
+/** Where the holes are passed more than once, a peg wears a collar for each lap behind it. */
+const lapOf = ({ lap, target }, hole) =>
+  hole < 1 || hole >= target ? 0 : Math.floor((hole - 1) / lap);
+
+function between({ holes, start }, at) {
+  const spot = (hole) => (hole < 0 ? start[1] : holes[Math.min(hole, holes.length - 1)]);
+  const hole = Math.floor(at);
+  const [from, to] = [spot(hole), spot(hole + 1)];
+  return from.map((value, axis) => value + (to[axis] - value) * (at - hole));
+}
+
+function showSide(side, told, walking, flags) {
+  const front = Math.max(0, told.front);
+  const back = told.back >= front ? front - 1 : Math.max(0, told.back);
+  const [behind, ahead] = leapfrog(side.pegs, front, back);
+  ahead.element.classList.add("front");
+  behind.element.classList.remove("front");
+  behind.element.after(ahead.element);
+  side.ahead = ahead;
+  send(ahead, front, walking, flags);
+  send(behind, back, walking, flags);
+  const label = { name: told.name, front: told.front, back: Math.max(0, told.back) };
+  side.element.setAttribute("aria-label", t("board.pegs", label));
+}
+
+/** The peg that jumps is the one whose hole is wanted no more; gives the one behind first. */
+function leapfrog(pegs, front, back) {
+  const [first, second] = pegs;
+  const stays = (ahead, behind) => ahead.goal === front || behind.goal === back;
+  const wasAhead = second.goal > first.goal ? second : first;
+  const wasBehind = wasAhead === first ? second : first;
+  if (stays(wasAhead, wasBehind)) return [wasBehind, wasAhead];
+  return stays(wasBehind, wasAhead) ? [wasAhead, wasBehind] : [wasBehind, wasAhead];
+}
+
+/** A walk that is under way goes on from where it is. */
+function send(peg, goal, walking, flags) {
+  if (walking && peg.goal === goal) return;
+  peg.stop();
+  peg.goal = goal;
+  const step = (at) => {
+    peg.stand(at);
+    flags();
+  };
+  if (walking) peg.stop = walk(peg.at, goal, step);
+  else step(goal);
+}
+
+/** Find the side whose peg is nearest to a tap, if a finger can have meant it. */
+function nearest(sides, x, y) {
+  const shown = sides.filter(({ element }) => !element.classList.contains("absent"));
+  const far = shown.map((side) => ({ side, distance: Math.min(...distances(side, x, y)) }));
+  far.sort((one, other) => one.distance - other.distance);
+  return far[0]?.distance <= TOUCH_PX ? far[0].side : null;
+}
+
+function distances({ pegs, flag }, x, y) {
+  return [...pegs.map(({ element }) => element), flag].map((element) => {
+    const box = element.getBoundingClientRect();
+    return Math.hypot(x - (box.left + box.right) / 2, y - (box.top + box.bottom) / 2);
+  });
+}
