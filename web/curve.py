@@ -14,12 +14,12 @@ from scorer.words import Words
 from web.curve_points import Course, Point, course, par_lines
 from web.svg import Sheet, label, mark, shortened, stroke
 
-WIDTH, LEFT, RIGHT, TOP = 440.0, 34.0, 22.0, 14.0
-PLOT_WIDTH, PLOT_HEIGHT = WIDTH - LEFT - RIGHT, 262.0
+WIDTH, LEFT, RIGHT, TOP = 360.0, 30.0, 20.0, 12.0
+PLOT_WIDTH, PLOT_HEIGHT = WIDTH - LEFT - RIGHT, 236.0
 AXIS, LEGEND_ROW, LEGEND_COLUMNS = 40.0, 22.0, 2
-MOST_LABELS = 14
+MOST_LABELS = 12
 """So many deals can be numbered beside each other."""
-LONGEST_NAME = 18
+LONGEST_NAME = 12
 DASHES = ("none", "9 4", "2 3", "10 3 2 3")
 """With these, and with the marks, sides are told apart without colours."""
 MARKS = (

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorer.standing import Standing
+from web.figures import Figures, figures
 from web.games import Games
 from web.played import replayed
 from web.refusals import OtherRulesError, UnknownGameError
@@ -26,14 +27,26 @@ class Standings:
         self._games = games
         self._one_at_a_time = threading.Lock()
         self._known: dict[int, _Known] = {}
+        self._figures: tuple[Mapping[int, _Known], Figures] | None = None
 
     def all(self) -> Mapping[int, Standing | None]:
         """Give how the games stand by number, the newest first; None goes by other rules."""
         with self._one_at_a_time:
-            entries = self._games.entries()
-            found = {entry.number: self._find(entry.number, entry.events) for entry in entries}
-            self._known = {number: known for number, known in found.items() if known is not None}
-            return {number: known.standing for number, known in self._known.items()}
+            self._play()
+            return _standings(self._known)
+
+    def figures(self) -> Figures:
+        """Work out the figures of all games, unless none has changed since."""
+        with self._one_at_a_time:
+            self._play()
+            if self._figures is None or self._figures[0] != self._known:
+                self._figures = (self._known, figures(_standings(self._known)))
+            return self._figures[1]
+
+    def _play(self) -> None:
+        entries = self._games.entries()
+        found = {entry.number: self._find(entry.number, entry.events) for entry in entries}
+        self._known = {number: known for number, known in found.items() if known is not None}
 
     def _find(self, number: int, events: int) -> _Known | None:
         """Find what is known of a game; None where it was deleted since it was listed."""
@@ -47,3 +60,7 @@ class Standings:
             return None
         except OtherRulesError:
             return _Known(len(texts), None)
+
+
+def _standings(known: Mapping[int, _Known]) -> Mapping[int, Standing | None]:
+    return {number: game.standing for number, game in known.items()}

@@ -39,10 +39,10 @@ def table() -> dict[str, Any]:
 
 def _figures() -> Figures:
     """Work out the figures; a count that is still a secret is in none of them."""
-    found, state = dict(standings().all()), room().live.state
-    if hides_last_count(state):
-        found[state.game_number] = before_last_claim(state.game)
-    return figures(found)
+    state = room().live.state
+    if not hides_last_count(state):
+        return standings().figures()
+    return figures({**standings().all(), state.game_number: before_last_claim(state.game)})
 
 
 def _asked_game() -> Game:

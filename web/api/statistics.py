@@ -4,7 +4,7 @@ from flask import Blueprint, Response, current_app
 from flask.typing import ResponseReturnValue
 
 from scorer.statistics_json import statistics_json
-from web.figures import csv_text, figures
+from web.figures import csv_text
 from web.room import room
 from web.standings import Standings
 
@@ -22,7 +22,7 @@ def standings() -> Standings:
 @statistics.get("/statistics")
 def as_json() -> ResponseReturnValue:
     """Give the figures of every named player, by name, and those of everybody."""
-    found = figures(standings().all())
+    found = standings().figures()
     *players, everybody = map(statistics_json, found.players)
     return {"players": players, "everybody": everybody, "left_out": found.left_out}
 
@@ -31,6 +31,4 @@ def as_json() -> ResponseReturnValue:
 def as_csv() -> Response:
     """Give them as a table: a row a player, everybody last, without a name."""
     named = {"Content-Disposition": "attachment; filename=cribcam-statistics.csv"}
-    return Response(
-        csv_text(figures(standings().all()).players), mimetype="text/csv", headers=named
-    )
+    return Response(csv_text(standings().figures().players), mimetype="text/csv", headers=named)

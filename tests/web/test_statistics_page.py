@@ -1,0 +1,55 @@
+"""The statistics in the page: two pictures and a table."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Player
+
+SHOWN = "image => image.complete && image.naturalWidth > 0"
+PAPER = """image => {
+  const canvas = document.createElement("canvas");
+  const pen = canvas.getContext("2d");
+  pen.drawImage(image, 0, 0);
+  return [...pen.getImageData(3, 3, 1, 1).data].slice(0, 3);
+}"""
+
+
+def opened(page: Page) -> Page:
+    page.locator("#statistics").click()
+    expect(page.get_by_role("dialog", name="Statistics")).to_be_visible()
+    return page
+
+
+def test_the_curve_and_the_bars_are_shown(page: Page, sits: Player) -> None:
+    sits.does("peg", seat="A", points=5)
+    opened(page)
+    expect(page.get_by_role("img")).to_have_count(2)
+    for drawing in page.locator(".drawing").all():
+        page.wait_for_function(SHOWN, arg=drawing.element_handle())
+    expect(page.get_by_role("img", name="Player 1 leads by 5 holes")).to_be_visible()
+
+
+def test_the_table_has_a_row_a_figure(page: Page, sits: Player) -> None:
+    sits.does("peg", seat="A", points=121)
+    row = opened(page).get_by_role("row", name="won")
+    expect(row.get_by_role("cell")).to_have_text(["1", "0", "1"])
+
+
+def test_everything_can_be_saved(desk: Page) -> None:
+    expect(opened(desk).locator("a[download]:visible")).to_have_count(4 + 1)
+    for link in desk.locator("#statistician a[download]").all():
+        with desk.expect_download() as saved:
+            link.click()
+        assert saved.value.suggested_filename.startswith("cribcam-")
+
+
+@pytest.mark.parametrize(("scheme", "paper"), [("light", [255, 253, 247]), ("dark", [32, 30, 25])])
+def test_pictures_are_as_dark_as_the_page(
+    open_page: Callable[..., Page], scheme: str, paper: list[int]
+) -> None:
+    page = opened(open_page(900, 900, color_scheme=scheme))
+    curve = page.locator(".drawing").first.element_handle()
+    page.wait_for_function(SHOWN, arg=curve)
+    assert page.evaluate(PAPER, curve) == paper
