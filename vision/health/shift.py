@@ -15,7 +15,9 @@ _LONGEST = 480
 _ABOUT = 25
 """Pixels about a place whose light is taken away, so that lamps make no difference."""
 
-_POINTS = 500
+_POINTS = 1500
+"""So many places that cards, which have the clearest ones, leave some for the table."""
+
 _ALIKE = 60
 """Bits of 256 in which the same place may differ between two pictures."""
 
@@ -56,7 +58,7 @@ def view(image: Image, readings: Readings = ()) -> View:
     longest = max(image.shape[:2])
     points = np.array([place.pt for place in found], np.float32).reshape(-1, 2) / max(flat.shape)
     kept = _off_cards(points, readings, longest)
-    bits = np.zeros((0, 32), np.uint8) if looks is None else np.asarray(looks, np.uint8)
+    bits = np.asarray(looks if found else np.zeros((0, 32)), np.uint8)
     corners = np.array([(0, 0), (width, 0), (0, height), (width, height)], np.float32)
     return View(points[kept], bits[kept], corners / max(flat.shape))
 
@@ -94,7 +96,8 @@ def _flat(image: Image) -> NDArray[np.uint8]:
     small = cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
     light = np.log(cv2.cvtColor(small, cv2.COLOR_BGR2GRAY).astype(np.float32) + 24)
     relief = light - cv2.blur(light, (_ABOUT, _ABOUT))
-    contrast = np.sqrt(cv2.blur(relief * relief, (2 * _ABOUT, 2 * _ABOUT))) + 0.03
+    power = cv2.blur(relief * relief, (2 * _ABOUT, 2 * _ABOUT))
+    contrast = np.sqrt(np.maximum(power, 0)) + 0.03
     return np.clip(128 + 50 * relief / contrast, 0, 255).astype(np.uint8)
 
 
