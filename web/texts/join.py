@@ -34,7 +34,8 @@ WATCH = say(
 
 AUTHORITY = say(
     "Optional: install the authority of this table, and browsers warn no more. It may vouch for "
-    "this machine and private networks only. Compare its fingerprint before you trust it."
+    "this machine and private networks only. Before you trust it, compare the fingerprint that "
+    "your device shows with the one below, at the table."
 )
 ANDROID = say(
     "Android: open the file, then in the settings search for “CA certificate” and install it there."

@@ -10,6 +10,7 @@ import { listen } from "./events.js";
 import { startGame } from "./game.js";
 import { startHand } from "./hand.js";
 import { startHistory } from "./history.js";
+import { startJoin } from "./join.js";
 import { startLarge } from "./large.js";
 import { startPicture } from "./picture.js";
 import { startPlay } from "./play.js";
@@ -38,6 +39,7 @@ const PARTS = [
   startStatus,
   startSeats,
   startGame,
+  startJoin,
   startBoard,
   startHistory,
   startStatistics,
