@@ -66,6 +66,18 @@ def test_a_new_frame_does_not_start_the_reading_again(screen: Screen) -> None:
     assert unread(screen.page) == 1
 
 
+def test_equal_cards_that_are_counted_later_are_read_again(screen: Screen) -> None:
+    deal = screen.state["deal"]
+    counted = {"seat": "A", "crib": False, "cards": [], "total": 12, "phrase": "", "text": ""}
+    for event in (7, 11):
+        counts = [{**counted, "event": event, "verdict": None}]
+        screen.shows(count=count_json(S4), deal={**deal, "counts": counts})
+        assert unread(screen.page) == 2
+        screen.page.clock.run_for(5 * PACE_MS)
+        screen.shows(deal={**deal, "number": 9, "counts": counts})
+        assert unread(screen.page) == 0
+
+
 def test_another_count_is_read_from_its_start(screen: Screen) -> None:
     screen.shows(count=count_json(S4))
     screen.page.clock.run_for(5 * PACE_MS)

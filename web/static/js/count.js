@@ -16,9 +16,10 @@ export function startCount() {
   watch(whenChanged(earlier, (counts) => fill(before, drawEarlier(counts))));
 }
 
-/** A count belongs to its deal: the same cards in another deal are read aloud again. */
-const counted = ({ count, game, deal, ...state }) =>
-  count ? { count, game: game.number, deal: deal.number } : { hint: hint(state) };
+const counted = (state) => (state.count ? { count: state.count, event: eventOf(state) } : { hint: hint(state) });
+
+/** Which count of which game it is: equal cards that are counted later are read aloud again. */
+export const eventOf = ({ game, deal }) => [game.number, deal.counts.at(-1)?.event];
 
 let lastHint = null;
 

@@ -1,6 +1,6 @@
 /* Says the count aloud with the voices that the browser has; a browser without any stays silent. */
 
-import { aloud } from "./count.js";
+import { aloud, eventOf } from "./count.js";
 import { byId, el, fill, whenChanged } from "./dom.js";
 import { watch } from "./state.js";
 import { language, t } from "./text.js";
@@ -18,12 +18,7 @@ export function startSpeech() {
   watch(whenChanged(({ verdict }) => verdict && verdict.text, say));
 }
 
-/** A count belongs to its deal, so that equal counts in two deals are both said. */
-const countToSay = ({ count, game, deal }) => ({
-  text: count && aloud(count),
-  game: game.number,
-  deal: deal.number,
-});
+const countToSay = (state) => ({ text: state.count && aloud(state.count), event: eventOf(state) });
 
 function sayInstead(text) {
   speech.cancel();
