@@ -9,10 +9,11 @@ INSTALL := -m pip install --quiet --quiet --disable-pip-version-check
 export YOLO_AUTOINSTALL := false
 export YOLO_OFFLINE := true
 
-.PHONY: help run test lint test-train model check bench catalogues clean
+.PHONY: help run demo test lint test-train model check bench catalogues clean
 
 help:
 	@echo 'make run         serve the page; options: make run ARGS="--port 9000"'
+	@echo 'make demo        serve the page with a rendered game: no camera is needed'
 	@echo 'make test        lint, then every test; options: make test ARGS="tests/scorer"'
 	@echo 'make lint        ruff and mypy'
 	@echo 'make test-train  the tests of the training, in .venv-train (6 GB)'
@@ -25,6 +26,9 @@ help:
 
 run: .venv/.runtime
 	@$(BIN)/cribcam serve $(ARGS)
+
+demo: .venv/.runtime
+	@$(BIN)/cribcam demo $(ARGS)
 
 lint: .venv/.dev
 	$(BIN)/python -m ruff check

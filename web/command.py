@@ -9,6 +9,7 @@ from typing import NoReturn
 
 import scorer.command
 import vision.command
+import web.demo.command
 import web.games_command
 import web.serve
 from scorer.command.as_json import count_json
@@ -52,6 +53,7 @@ def _parser() -> argparse.ArgumentParser:
     scorer.command.register(subparsers)
     vision.command.register(subparsers, count_json)
     web.serve.register(subparsers)
+    web.demo.command.register(subparsers)
     web.games_command.register(subparsers)
     return parser
 

@@ -3,9 +3,11 @@
 import argparse
 import signal
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from flask import Flask
 from platformdirs import user_data_path
 
 from vision.options import add_reading_options, told_recogniser
@@ -44,15 +46,24 @@ def serve(args: argparse.Namespace) -> int:
     wish = Wish(args.host, args.lan, args.new_key, games.parent / "keys.json", tls_folder())
     house = household(wish)
     app = create_app(Config(games, Eyes(told_recogniser(args)), door=house.door))
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
     identity = house.identity.server if house.identity else None
     servers = bound_servers(app, house.door.host, args.port, identity)
-    ways = house.ways(servers)
-    try:
+
+    def begin() -> None:
+        ways = house.ways(servers)
         offer(app, ways)
         _welcome(servers, ways, args)
         if args.camera is not None:
             room(app).watcher.watch(args.camera)
+
+    return serve_until_stopped(app, servers, begin)
+
+
+def serve_until_stopped(app: Flask, servers: Servers, begin: Callable[[], None]) -> int:
+    """Do what there is to ``begin`` with, answer until Ctrl-C, close all; give the exit status."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        begin()
         servers.serve()
     except KeyboardInterrupt:
         pass

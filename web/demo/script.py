@@ -22,14 +22,15 @@ _SHAKE = Spot(4.0, 3.0, 1.2)
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How people play: seconds of a slide, from card to card, alone with the starter, to look at a
-    hand, and to clear it away; how far from the middle of the table each player lays cards, in
-    pixels, and whether both hands lie there together.
+    """How people play: seconds to deal, of a slide, from card to card, alone with the starter, to
+    look at a hand, and to clear it away; how far from the middle of the table each player lays
+    cards, in pixels, and whether both hands lie there together.
     """
 
+    deals_s: float = 2.5
     slide_s: float = 0.35
     beat_s: float = 0.22
-    starter_s: float = 2.5
+    starter_s: float = 3.0
     look_s: float = 4.5
     clear_s: float = 1.6
     apart: float = 30.0
@@ -46,14 +47,19 @@ class Manner:
         return self.laying_s + self.look_s + self.slide_s + self.clear_s
 
     @property
+    def first_s(self) -> float:
+        """From the beginning of a deal until its first hand comes."""
+        return self.deals_s + self.slide_s + self.starter_s
+
+    @property
     def deal_s(self) -> float:
-        """From one starter to the next."""
-        return self.slide_s + self.starter_s + 3 * self.showing_s
+        """From one deal to the next."""
+        return self.first_s + 3 * self.showing_s
 
 
 CALM = Manner()
 """With time to talk about a hand."""
-BRISK = Manner(slide_s=0.3, beat_s=0.15, starter_s=1.8, look_s=2.6, clear_s=1.2)
+BRISK = Manner(deals_s=1.2, slide_s=0.3, beat_s=0.15, starter_s=1.8, look_s=2.6, clear_s=1.2)
 """Without."""
 OWN_PLACES = Manner(apart=215.0, together=True)
 """Each hand lies before its player, and both are taken away before the crib."""
@@ -80,7 +86,7 @@ def _shown(number: int, deal: Deal, manner: Manner) -> Iterator[ShownHand]:
     """Pone's hand, the dealer's, and the crib, with their times."""
     cards = (deal.pone_hand, deal.dealer_hand, deal.crib)
     owners = (deal.pone, deal.dealer, deal.dealer)
-    laid_s = number * manner.deal_s + manner.slide_s + manner.starter_s + manner.laying_s
+    laid_s = number * manner.deal_s + manner.first_s + manner.laying_s
     still_s = tuple(laid_s + place * manner.showing_s for place in range(3))
     for place, owner in enumerate(owners):
         waits = manner.together and place == 0
@@ -90,8 +96,8 @@ def _shown(number: int, deal: Deal, manner: Manner) -> Iterator[ShownHand]:
 
 
 def _turned(shown: tuple[ShownHand, ...], manner: Manner, chance: Random) -> Stay:
-    """The starter, from the beginning of a deal to its end."""
-    comes_s = shown[0].deal * manner.deal_s
+    """The starter, from when the cards are dealt until the crib is taken away."""
+    comes_s = shown[0].deal * manner.deal_s + manner.deals_s
     edge = Spot(WIDTH + CARD_WIDTH, HEIGHT / 2)
     spot = _shaken(_STARTER, chance)
     return Stay(shown[0].starter, spot, edge, comes_s, shown[-1].leaves_s, manner.slide_s)

@@ -55,8 +55,9 @@ def test_between_two_hands_the_starter_lies_alone_and_between_two_deals_nothing(
 
 def test_the_starter_lies_alone_before_the_first_hand_comes() -> None:
     film = game_film(2, 1)
-    assert lying(film, CALM.slide_s + 0.01) == {film.hands[0].starter}
-    assert lying(film, CALM.slide_s + CALM.starter_s - 0.01) == {film.hands[0].starter}
+    assert lying(film, CALM.deals_s) == set()
+    for time_s in (CALM.deals_s + CALM.slide_s + 0.01, CALM.first_s - 0.01):
+        assert lying(film, time_s) == {film.hands[0].starter}
 
 
 def test_own_places_hold_both_hands_at_once_on_both_sides_of_the_table() -> None:

@@ -1,0 +1,174 @@
+"""Shows twenty hands to `cribcam serve`, and looks in Chromium what it makes of them.
+
+    python tests/check_table.py --hands 20 --seed 1
+
+A rendered film of a game is played once as a video file before the server, and once as the webcam
+of Chromium, whose page sends it over HTTPS. Nobody touches the page meanwhile. Every count must be
+right, and on the page within a second after the last card of its hand lies still. Times count from
+when the film is asked for; it begins a little later, so that delays are shorter than is told.
+"""
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+
+from tests.web.demo.shown_counts import Told, counts, note_counts, told
+from vision.recogniser import Recogniser
+from web.demo.files import write_mjpeg, write_video
+from web.demo.film import Film
+from web.demo.renderer import Renderer
+from web.demo.script import BRISK, game_film
+from web.demo.table import begin_game, table_with_film
+from web.room import room
+
+ROOT = Path(__file__).resolve().parents[1]
+CRIBCAM = "import sys; from web.command import main; sys.exit(main())"
+SLOWEST_S = 1.0
+HANDS_A_DEAL = 3
+ENDS_LATER_S = 3.0
+OWN_CAMERA = "Use this device's camera"
+"""The only touch: it is how a phone is made the camera, once a game."""
+FAKE_WEBCAM = ("--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream")
+
+
+@dataclass(frozen=True)
+class Studio:
+    """A film, where its files are, and the browser that looks on."""
+
+    film: Film
+    folder: Path
+    chromium: str
+
+    @property
+    def video(self) -> Path:
+        return self.folder / "film.avi"
+
+    @property
+    def webcam(self) -> Path:
+        return self.folder / "film.mjpeg"
+
+    def shoots(self, seed: int) -> None:
+        """Write the film for the server and for Chromium."""
+        camera = Renderer(self.film, seed).frame_at
+        write_video(camera, self.film.length_s, self.video)
+        write_mjpeg(camera, self.film.length_s, self.webcam)
+
+    @contextmanager
+    def serves(self, *words: str) -> Iterator[dict[str, Any]]:
+        """A server whose game has just begun; it tells its addresses."""
+        games = self.folder / f"{len(words)}.db"
+        app = table_with_film(games, Recogniser.load())
+        begin_game(room(app).live)
+        room(app).close()
+        told = os.environ | {"XDG_DATA_HOME": str(self.folder)}
+        command = [sys.executable, "-c", CRIBCAM, "serve", "--json", "--port", "0", "--db"]
+        command += [str(games), *words]
+        with subprocess.Popen(
+            command, stdout=subprocess.PIPE, env=told, cwd=ROOT, text=True
+        ) as server:
+            assert server.stdout is not None
+            yield json.loads(server.stdout.readline())
+            server.terminate()
+
+    @contextmanager
+    def opens(self, *options: str) -> Iterator[Page]:
+        """An empty page of a new browser."""
+        with sync_playwright() as playwright:
+            arguments = ["--no-sandbox", *options]
+            browser = playwright.chromium.launch(executable_path=self.chromium, args=arguments)
+            yield browser.new_page(ignore_https_errors=True, locale="en-GB")
+            browser.close()
+
+
+def before_the_server(studio: Studio) -> list[Told]:
+    """The film is a video that the server plays: ``--camera FILE``."""
+    with studio.opens() as page, studio.serves("--camera", str(studio.video)) as addresses:
+        began_s = time.time()
+        page.goto(addresses["address"])
+        note_counts(page)
+        return _watched(studio, page, began_s)
+
+
+def before_the_page(studio: Studio) -> list[Told]:
+    """The film is the webcam of the browser, whose page sends it: ``--lan``."""
+    webcam = f"--use-file-for-fake-video-capture={studio.webcam}"
+    with studio.opens(*FAKE_WEBCAM, webcam) as page, studio.serves("--lan") as addresses:
+        page.goto(_joining(addresses))
+        note_counts(page)
+        button = page.get_by_role("button", name=OWN_CAMERA)
+        button.wait_for()
+        began_s = time.time()
+        button.click()
+        return _watched(studio, page, began_s)
+
+
+def _joining(addresses: dict[str, Any]) -> str:
+    ways: list[dict[str, str]] = addresses["join"]
+    return next(way["address"] for way in ways if way["address"].startswith("https"))
+
+
+def _watched(studio: Studio, page: Page, began_s: float) -> list[Told]:
+    """Look on until the film is over, and touch nothing."""
+    ends_s = began_s + studio.film.length_s + ENDS_LATER_S
+    page.wait_for_timeout(1000 * (ends_s - time.time()))
+    return told(counts(page), studio.film.hands, began_s)
+
+
+def judged(name: str, film: Film, shown: list[Told]) -> bool:
+    """Print the figures of one way, and tell whether they keep the bars."""
+    right = {each.hand for each in shown if each.right}
+    wrong = [each for each in shown if not each.right]
+    delays = sorted(each.delay_s for each in shown if each.right)
+    print(f"{name}: {len(right)} of {len(film.hands)} hands right, {len(wrong)} counts wrong")
+    if delays:
+        slow = sum(delay_s > SLOWEST_S for delay_s in delays)
+        print(f"  after the last card: median {median(delays):.2f} s, slowest {delays[-1]:.2f} s")
+        print(f"  {slow} later than {SLOWEST_S:.0f} s; touches a deal: 0")
+    for each in wrong:
+        print(f"  wrong: {each.title} {each.total}, not {each.hand.total}")
+    for hand in film.hands:
+        if hand not in right:
+            print(f"  missing: deal {hand.deal + 1}, {' '.join(map(str, hand.cards))}")
+    return len(right) == len(film.hands) and not wrong and delays[-1] <= SLOWEST_S
+
+
+WAYS: dict[str, Callable[[Studio], list[Told]]] = {
+    "video": before_the_server,
+    "webcam": before_the_page,
+}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--hands", type=int, default=20)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--way", choices=[*WAYS, "both"], default="both")
+    args = parser.parse_args()
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    if chromium is None:
+        print("needs chromium on the PATH to open the page in", file=sys.stderr)
+        return 1
+    film = game_film(args.seed, -(-args.hands // HANDS_A_DEAL), BRISK).first(args.hands)
+    with TemporaryDirectory() as folder:
+        studio = Studio(film, Path(folder), chromium)
+        studio.shoots(args.seed)
+        ways = WAYS if args.way == "both" else {args.way: WAYS[args.way]}
+        kept = [judged(name, film, way(studio)) for name, way in ways.items()]
+    return 0 if all(kept) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

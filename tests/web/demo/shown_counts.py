@@ -1,0 +1,70 @@
+"""What a page has shown of a film: every count in its turn, and how long after the last card."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Page
+
+from web.demo.film import ShownHand
+
+PLAYERS = ("Anna", "Ben")
+NOTE = """() => {
+  window.counts = [];
+  const note = () => {
+    const number = document.querySelector("#total");
+    if (!number) return;
+    const title = number.parentElement.querySelector(".whose").textContent;
+    const last = window.counts.at(-1);
+    const total = Number(number.textContent);
+    if (last && last.title === title && last.total === total) return;
+    window.counts.push({ at_s: Date.now() / 1000, title, total });
+  };
+  new MutationObserver(note).observe(document.body, {
+    subtree: true, childList: true, characterData: true,
+  });
+}"""
+
+
+@dataclass(frozen=True)
+class Told:
+    """What the page told of one hand, and how long after its last card lay still."""
+
+    hand: ShownHand
+    title: str
+    total: int
+    delay_s: float
+
+    @property
+    def right(self) -> bool:
+        """Whether it is that hand's count, under the name of whose it is."""
+        named = PLAYERS[self.hand.owner] in self.title
+        return named and ("crib" in self.title) == self.hand.crib and self.total == self.hand.total
+
+
+def note_counts(page: Page) -> None:
+    """Note from now on what the page counts, and when; no two hands in turn are called alike."""
+    page.evaluate(NOTE)
+
+
+def counts(page: Page) -> list[dict[str, Any]]:
+    """Every count that was shown since, in order."""
+    noted: list[dict[str, Any]] = page.evaluate("() => window.counts")
+    return noted
+
+
+def told(noted: Sequence[dict[str, Any]], hands: Sequence[ShownHand], began_s: float) -> list[Told]:
+    """Pair what was shown with what lay there; the film began when the page's clock said so."""
+    return list(_told(noted, hands, began_s))
+
+
+def _told(
+    noted: Sequence[dict[str, Any]], hands: Sequence[ShownHand], began_s: float
+) -> Iterator[Told]:
+    """What was shown while a hand lay there, or before the next one did."""
+    ends_s = [hand.still_s for hand in hands[1:]] + [float("inf")]
+    for hand, end_s in zip(hands, ends_s, strict=True):
+        for count in noted:
+            if hand.still_s <= count["at_s"] - began_s < end_s:
+                delay_s = count["at_s"] - began_s - hand.still_s
+                yield Told(hand, count["title"], count["total"], delay_s)

@@ -1,0 +1,43 @@
+"""A table before whose camera rendered games are played, through everything that a camera's are."""
+
+from pathlib import Path
+from uuid import uuid4
+
+from flask import Flask
+
+from vision.source import Source, watch_source
+from web.app import create_app
+from web.config import Config
+from web.demo.capture import film_source
+from web.demo.programme import Programme
+from web.demo.script import CALM, Manner
+from web.eyes import Eyes, Recogniser
+from web.live import LiveTable, Operation
+from web.operations.arguments import Arguments
+from web.operations.table import new
+from web.room import room
+
+CAMERA = "demo"
+"""What the rendered games are called where a camera is named."""
+GAME = {"names": ["Anna", "Ben"], "dealer": "A", "counting": "show"}
+"""Who plays; in films A deals first."""
+
+
+def table_with_film(
+    database: Path, recogniser: Recogniser, seed: int = 1, manner: Manner = CALM
+) -> Flask:
+    """Make the application; a new game begins on it with each game that its film shows."""
+
+    def opened(where: int | str) -> Source:
+        if where != CAMERA:
+            return watch_source(where)
+        programme = Programme(lambda: begin_game(room(app).live), seed, manner)
+        return film_source(programme, CAMERA)
+
+    app = create_app(Config(database, Eyes(recogniser, opener=opened)))
+    return app
+
+
+def begin_game(live: LiveTable) -> None:
+    """Begin the game of the film, as players do on the page."""
+    live.change(Operation(uuid4().hex, None), lambda state: new(state, Arguments(GAME)))
