@@ -1,12 +1,13 @@
 """The history of a game: every step that stands, deal by deal, as the page lists it."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
 from scorer.events import Claimed, Counted, Dealt, Discarded
 from scorer.game import Game
-from scorer.retold import Told, retold
+from scorer.retold import retold
 from scorer.seat import Seat
 from scorer.sentence import Sentence, say
 from scorer.words import Words
@@ -17,42 +18,51 @@ CORRECTABLE = ("cards", "card", "points")
 
 
 def history_json(
-    game: Game, words: Words, *, secret: bool, pictures: Collection[int] = ()
+    game: Game,
+    words: Words,
+    *,
+    secret: bool,
+    names: Sequence[str] = (),
+    pictures: Collection[int] = (),
 ) -> dict[str, Any]:
     """Describe every step that stands, grouped by the deal in which it was made.
 
-    ``secret`` keeps the truth of the last count to itself; ``pictures`` are the numbers of the
-    events of which one is kept. Cards that were dealt or laid away are told after their deal.
+    ``secret`` keeps the truth of the last count to itself; ``names`` go by seat, by default those
+    of the game; ``pictures`` are the numbers of the events of which one is kept. Cards that were
+    dealt or laid away are told after their deal.
     """
-    tellings = (_telling(game, told, words, secret=secret) for told in retold(game))
+    called = tuple(names) or game.now.names
+    steps = (Telling(told, called, words) for told in retold(game))
+    tellings = (_discreet(game, telling, secret=secret) for telling in steps)
     deals = groupby(tellings, key=lambda telling: telling.told.before.deal)
     return {"deals": [_deal(game, number, list(steps), pictures) for number, steps in deals]}
 
 
-def _telling(game: Game, told: Told, words: Words, *, secret: bool) -> Telling:
-    last = (
-        isinstance(told.step, Counted | Claimed) and told.after.counts[-1:] == game.now.counts[-1:]
-    )
+def _discreet(game: Game, telling: Telling, *, secret: bool) -> Telling:
+    told, now = telling.told, game.now
+    last = isinstance(told.step, Counted | Claimed) and told.after.counts[-1:] == now.counts[-1:]
     held = isinstance(told.step, Dealt | Discarded)
-    current = told.before.deal == game.now.deal and game.winner is None
-    return Telling(told, game.now.names, words, secret and last, held and current)
+    current = told.before.deal == now.deal and now.winner is None
+    return replace(telling, hidden=secret and last, cards_hidden=held and current)
 
 
 def _deal(
     game: Game, number: int, tellings: list[Telling], pictures: Collection[int]
 ) -> dict[str, Any]:
-    dealer, words = tellings[0].told.before.dealer, tellings[0].words
+    first = tellings[0]
+    dealer = first.told.before.dealer
     return {
         "deal": number,
         "dealer": None if dealer is None else dealer.name,
-        "text": _title(game, number, dealer).within(words),
+        "text": _title(game, first, dealer).within(first.words),
         "entries": [_entry(game, telling, pictures) for telling in tellings],
     }
 
 
-def _title(game: Game, number: int, dealer: Seat | None) -> Sentence:
+def _title(game: Game, first: Telling, dealer: Seat | None) -> Sentence:
     if dealer is not None:
-        return say("Deal {n}: {name} deals", n=number, name=game.now.names[dealer])
+        deal, name = first.told.before.deal, first.names[dealer]
+        return say("Deal {n}: {name} deals", n=deal, name=name)
     return say("Before the first deal") if game.now.deal else say("No deals were noted")
 
 

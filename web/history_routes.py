@@ -18,7 +18,9 @@ def as_json() -> dict[str, Any]:
     state = room().live.state
     pictures = room().kept.pictures(state.game_number)
     secret = hides_last_count(state)
-    return history_json(state.game, asked_words(), secret=secret, pictures=pictures)
+    return history_json(
+        state.game, asked_words(), secret=secret, names=state.names, pictures=pictures
+    )
 
 
 @history.get("/kept/<int:number>.jpg")

@@ -1,7 +1,7 @@
 """What happened at one step of a game, as a line of its history."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from scorer import events
@@ -87,7 +87,8 @@ def text(telling: Telling) -> Sentence:
     said = _TEXTS[type(told.step)](telling)
     for pegging in _further(told.peggings, telling):
         said = say("{said}; {more}", said=said, more=_pegging(pegging, telling.names))
-    end = None if told.before.winner is not None else outcome(told.after)
+    named = replace(told.after, names=telling.names)
+    end = None if told.before.winner is not None else outcome(named)
     return said if end is None else say("{said}; {more}", said=said, more=end.text)
 
 

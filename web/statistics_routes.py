@@ -1,11 +1,12 @@
 """The curve of a game and the statistics of all games, as the page shows them."""
 
+from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, Response, abort, request
 
-from scorer.game import Game
 from scorer.retold import before_last_claim
+from scorer.standing import Standing
 from web.api.language import asked_words
 from web.api.statistics import standings
 from web.curve import curve_svg
@@ -22,7 +23,7 @@ drawings = Blueprint("drawings", __name__)
 @drawings.get("/curve.svg")
 def curve() -> Response:
     """Draw the course of a game, by default of the one on the page."""
-    return _svg(curve_svg(_asked_game().now, asked_words()))
+    return _svg(curve_svg(_asked_game(), asked_words()))
 
 
 @drawings.get("/statistics.svg")
@@ -45,12 +46,14 @@ def _figures() -> Figures:
     return figures({**standings().all(), state.game_number: before_last_claim(state.game)})
 
 
-def _asked_game() -> Game:
-    asked = request.args.get("game")
-    if asked is None:
-        return room().live.state.game
+def _asked_game() -> Standing:
+    """Find how the game stands; on the page everybody has a name."""
+    state = room().live.state
+    asked = request.args.get("game", str(state.game_number))
+    if asked == str(state.game_number):
+        return replace(state.game.now, names=state.names)
     try:
-        return room().games.game(int(asked))
+        return room().games.game(int(asked)).now
     except (OtherRulesError, UnknownGameError) as error:
         abort(404, str(error))
     except ValueError:

@@ -193,6 +193,13 @@ def test_what_may_be_corrected_is_named() -> None:
     }
 
 
+def test_whoever_has_no_name_in_the_game_is_called_as_the_page_does() -> None:
+    game = played("begun six-card", "dealer B", "pegged A 121")
+    deals = history_json(game, ENGLISH, secret=False, names=("Player 1", "Player 2"))["deals"]
+    assert deals[1]["text"] == "Deal 1: Player 2 deals"
+    assert deals[1]["entries"][0]["text"].startswith("Player 1 pegs 121; Player 1 wins by 121")
+
+
 def test_an_entry_has_its_picture_where_one_is_kept() -> None:
     listed = entries(played(*NAMED, "starter 2C"), pictures={5})
     assert [entry["picture"] for entry in listed] == [*[None] * 4, "/kept/5.jpg"]
