@@ -9,6 +9,7 @@ from typing import Any
 
 from cheroot import wsgi
 
+from web.config import UPLOAD_LIMIT
 from web.free_port import first_free
 from web.publisher import MAX_LISTENERS
 from web.tls.handshake import LateConnection, LateHandshake
@@ -17,6 +18,10 @@ THREADS = MAX_LISTENERS + 24
 """A listener holds a thread for good, a silent client for ``PATIENCE_S`` seconds."""
 PATIENCE_S = 10
 STOP_WITHIN_S = 1
+MOST_HEADERS = 65_536
+"""Bytes of a request before its body."""
+MOST_BODY = 2 * UPLOAD_LIMIT
+"""Bytes of a body that are read from anybody; what is above the limit itself is told so."""
 
 
 class Server(wsgi.Server):
@@ -44,6 +49,8 @@ def bound_server(
         timeout=PATIENCE_S,
         shutdown_timeout=STOP_WITHIN_S,
     )
+    server.max_request_header_size = MOST_HEADERS
+    server.max_request_body_size = MOST_BODY
     if identity is not None:
         server.ssl_adapter = LateHandshake(identity)
         server.ConnectionClass = LateConnection

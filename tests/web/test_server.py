@@ -194,6 +194,20 @@ def test_noise_is_hung_up_on_without_a_word(
     assert capfd.readouterr().err == ""
 
 
+@pytest.mark.parametrize(
+    ("header", "value"), [("Content-Length", "10000000000"), ("X-Much", "x" * 100_000)]
+)
+def test_nobody_makes_the_server_read_without_end(
+    server: Server, trusting: ssl.SSLContext, header: str, value: str
+) -> None:
+    connection = connect(server, trusting)
+    connection.putrequest("POST", "/api/undo")
+    connection.putheader(header, value)
+    connection.endheaders()
+    assert connection.getresponse().status == 413
+    connection.close()
+
+
 def test_the_next_port_is_taken_when_the_wanted_one_is_not_free(app: Flask) -> None:
     first = bound_server(app, "127.0.0.1", 8712)
     second = bound_server(app, "127.0.0.1", first.bind_addr[1])

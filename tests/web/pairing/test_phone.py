@@ -24,7 +24,6 @@ from web.room import room
 from web.servers import Servers, bound_servers
 from web.texts.join import SCAN
 
-PHONE = {"width": 360, "height": 780}
 Open = Callable[[str], Page]
 
 
@@ -73,7 +72,9 @@ def trusting(browser: Browser, open_house: House) -> Iterator[Browser]:
 @pytest.fixture
 def phone(trusting: Browser) -> Iterator[Page]:
     """A phone with dark colours, on which nobody has accepted anything."""
-    context = trusting.new_context(viewport=PHONE, color_scheme="dark", ignore_https_errors=False)
+    context = trusting.new_context(
+        viewport={"width": 360, "height": 780}, color_scheme="dark", ignore_https_errors=False
+    )
     page = context.new_page()
     page.set_default_timeout(8000)
     yield page

@@ -1,0 +1,78 @@
+"""``cribcam serve`` as it is started, opened to a household and ended."""
+
+import json
+import os
+import signal
+import ssl
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.request import urlopen
+
+import pytest
+
+from web.command import main
+
+COMMAND = (sys.executable, "-c", "import sys; from web.command import main; sys.exit(main())")
+ENDS_WITHIN_S = 20
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def told(tmp_path: Path, home: Path) -> Iterator[dict[str, Any]]:
+    """What a server says that the household may come to; it ends as people end it."""
+    options = ("serve", "--lan", "--json", "--port", "0", "--db", str(tmp_path / "games.db"))
+    root = str(Path(__file__).parents[2])
+    environment = os.environ | {"XDG_DATA_HOME": str(home), "HOME": str(home), "PYTHONPATH": root}
+    with subprocess.Popen(
+        [*COMMAND, *options], env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as server:
+        assert server.stdout
+        assert server.stderr
+        line = server.stdout.readline()
+        yield json.loads(line)
+        server.send_signal(signal.SIGTERM)
+        assert server.wait(ENDS_WITHIN_S) == 0
+        assert server.stderr.read() == b""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the folder of data is another one there")
+def test_a_household_is_served_over_tls_and_in_the_clear(
+    told: dict[str, Any], home: Path, tmp_path: Path
+) -> None:
+    authority = home / "cribcam" / "tls" / "authority.pem"
+    trusting = ssl.create_default_context(cafile=authority)
+    with urlopen(f"{told['address']}api/join", context=trusting) as answer:
+        joining = json.load(answer)
+    with urlopen(f"{told['plain']}authority.crt") as answer:
+        assert answer.read() in authority.read_bytes()
+    assert joining["join"] == told["join"]
+    assert told["address"].startswith("https://127.0.0.1:")
+    assert (tmp_path / "keys.json").exists()
+
+
+@pytest.mark.parametrize(
+    ("options", "wrong"),
+    [
+        (["--lan", "--host", "127.0.0.1"], "nobody else reaches 127.0.0.1"),
+        (["--lan", "--host", "localhost"], "nobody else reaches localhost"),
+        (["--host", "no.such.host.invalid"], "no.such.host.invalid"),
+        (["--lan"], "keys.json is damaged: --new-key makes new keys"),
+    ],
+)
+def test_what_can_be_mended_is_said_in_one_line(
+    options: list[str], wrong: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "keys.json").write_text("{}")
+    assert main(["serve", *options, "--db", str(tmp_path / "games.db")]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert wrong in err
+    assert err.count("\n") == 1
+    assert not (tmp_path / "games.db").exists()

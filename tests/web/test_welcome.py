@@ -1,0 +1,63 @@
+"""What is printed when the table is set."""
+
+import json
+from collections.abc import Iterator
+
+import cv2
+import numpy as np
+import pytest
+from flask import Flask
+
+from web.pairing.ways import Way, WayKind, Ways
+from web.servers import Servers, bound_servers
+from web.welcome import BLACK_ON_WHITE, as_json, as_text
+
+CAMERA = Way(WayKind.CAMERA, "https://192.168.178.20:8712/join?key=w4_M4p7U2h3t6XtlUKj10A")
+WATCH = Way(WayKind.WATCH, "http://192.168.178.20:8713/join?key=v3QbIhDLaEYvwRIWPzjSOQ")
+WAYS = Ways((CAMERA, WATCH))
+HALVES = {"█": (255, 255), "▀": (255, 0), "▄": (0, 255), " ": (0, 0)}
+PIXELS = 8
+
+
+@pytest.fixture
+def servers(app: Flask) -> Iterator[Servers]:
+    servers = bound_servers(app, "127.0.0.1", 0)
+    yield servers
+    servers.stop()
+
+
+def photographed(blocks: list[str]) -> str:
+    """What a camera reads in the blocks of a terminal."""
+    rows = [[HALVES[block][half] for block in line] for line in blocks for half in (0, 1)]
+    image = np.array(rows, np.uint8).repeat(PIXELS, axis=0).repeat(PIXELS, axis=1)
+    return cv2.QRCodeDetector().detectAndDecode(cv2.cvtColor(image, cv2.COLOR_GRAY2BGR))[0]
+
+
+def test_alone_one_line_says_where_the_table_is(servers: Servers) -> None:
+    port = servers.main.bind_addr[1]
+    text = as_text(servers, Ways())
+    assert text == f"The table is set at http://127.0.0.1:{port}/ (Ctrl-C ends; the game is kept)"
+
+
+def test_the_code_in_the_terminal_is_the_address_to_take_part(servers: Servers) -> None:
+    blocks = [line for line in as_text(servers, WAYS).splitlines() if set(line) <= set(HALVES)]
+    assert photographed([line for line in blocks if line]) == CAMERA.address
+
+
+def test_the_terminal_says_what_the_phone_will_ask_and_both_addresses(servers: Servers) -> None:
+    text = as_text(servers, WAYS)
+    assert CAMERA.address in text
+    assert WATCH.address in text
+    assert "does not know the certificate" in text
+
+
+def test_where_nothing_is_coloured_no_colours_are_printed(servers: Servers) -> None:
+    assert BLACK_ON_WHITE not in as_text(servers, WAYS)
+
+
+def test_programs_are_told_the_same(servers: Servers) -> None:
+    port = servers.main.bind_addr[1]
+    told = json.loads(as_json(servers, WAYS))
+    assert told["address"] == told["plain"] == f"http://127.0.0.1:{port}/"
+    assert [way["kind"] for way in told["join"]] == ["camera", "watch"]
+    assert [way["address"] for way in told["join"]] == [CAMERA.address, WATCH.address]
