@@ -13,12 +13,13 @@ const SLAB = "board-slab";
 export function drawBoard(board, upright) {
   const { width, height } = board;
   const at = upright ? ([x, y]) => [y, width - x] : (point) => point;
-  const wood = svg("g", { class: "wood" }, slab(board), lanes(board));
+  const wood = svg("g", { "aria-hidden": "true" }, slab(board), lanes(board));
   if (upright) wood.setAttribute("transform", `translate(0 ${width}) rotate(-90)`);
   const layer = svg("g", { class: "peg-layer" });
   const viewBox = upright ? `0 0 ${height} ${width}` : `0 0 ${width} ${height}`;
   const turn = upright ? -90 : 0;
-  const engraved = engravings(board, (label) => ({ at: at(label.at), angle: legible(label.angle + turn) }));
+  const placed = (label) => ({ at: at(label.at), angle: legible(label.angle + turn) });
+  const engraved = svg("g", { "aria-hidden": "true" }, engravings(board, placed));
   return {
     board,
     layer,

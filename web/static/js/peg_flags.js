@@ -7,7 +7,7 @@ const APART = 2.5;
 
 export function placeFlags({ at, growth = 1 }, sides) {
   const placed = [];
-  for (const { track, ahead, flag } of sides) {
+  for (const { track, ahead, flag, leader } of sides) {
     if (!ahead) continue;
     const hole = Math.max(0, Math.round(ahead.at));
     const size = { width: growth * (6 + DIGIT * `${hole}`.length), height: growth * HEIGHT };
@@ -15,12 +15,18 @@ export function placeFlags({ at, growth = 1 }, sides) {
     const spot = spots.find(([x, y]) => !placed.some((other) => covers(other, x, y, size))) ?? spots[0];
     placed.push({ x: spot[0], y: spot[1], ...size });
     write(flag, spot, hole, growth);
+    lead(leader, ahead.point, spot);
   }
 }
 
 const covers = (other, x, y, { width, height }) =>
   Math.abs(other.x - x) < (other.width + width) / 2 + APART &&
   Math.abs(other.y - y) < (other.height + height) / 2 + APART;
+
+/** A line from the peg to its number, for the lanes that lie between them. */
+function lead(leader, [x1, y1], [x2, y2]) {
+  for (const [name, value] of Object.entries({ x1, y1, x2, y2 })) leader.setAttribute(name, value);
+}
 
 function write(flag, [x, y], hole, growth) {
   const [rect, text] = flag.children;

@@ -1,16 +1,14 @@
 /* Two pegs a side that leapfrog, and beside the one in front its hole, as a number. */
 
 import { svg } from "./dom.js";
+import { FRONT_SIZE, pegOf } from "./peg.js";
 import { placeFlags } from "./peg_flags.js";
-import { shape } from "./shapes.js";
 import { t } from "./text.js";
-import { hop, walk } from "./walk.js";
+import { walk } from "./walk.js";
 
-const FRONT_SIZE = 5.6;
 const SMALLEST_PX = 5.6;
 const MOST_GROWTH = 1.5;
 const TOUCH_PX = 30;
-const WAITING = -1;
 
 /** Put pegs on a drawing; `ask(number)` is called for the side whose peg was tapped. */
 export function pegsOn(drawing, ask) {
@@ -24,7 +22,8 @@ export function pegsOn(drawing, ask) {
   return {
     show(told, walking) {
       sides.forEach((side) => side.element.classList.toggle("absent", !told[side.number]));
-      told.forEach((pegs, number) => showSide(sides[number], pegs, walking, flags));
+      const here = told.slice(0, sides.length); // the board for more sides may be on its way
+      here.forEach((pegs, number) => showSide(sides[number], pegs, walking, flags));
       this.fit();
     },
     fit() {
@@ -40,6 +39,7 @@ export function pegsOn(drawing, ask) {
 
 function sideOf(drawing, track, number, ask) {
   const pegs = [pegOf(drawing, track, number), pegOf(drawing, track, number)];
+  const leader = svg("line", { class: "leader" });
   const flag = svg("g", { class: `flag side-${number}` }, svg("rect", { rx: 3.4 }), svg("text", {}));
   const press = (event) => {
     if (event.key !== "Enter" && event.key !== " ") return;
@@ -49,49 +49,12 @@ function sideOf(drawing, track, number, ask) {
   const element = svg(
     "g",
     { class: `side side-${number}`, role: "button", tabindex: 0, onkeydown: press },
+    leader,
     pegs.map(({ element: peg }) => peg),
     flag,
   );
   drawing.layer.append(element);
-  return { number, track, pegs, flag, element };
-}
-
-/** A peg stands in hole `at`, and goes to hole `goal`. */
-function pegOf(drawing, track, number) {
-  const element = svg(
-    "g",
-    { class: "peg" },
-    svg("g", { class: "shadow" }, shape(number, FRONT_SIZE)),
-    svg("circle", { class: "collar second", r: FRONT_SIZE + 2 }),
-    svg("circle", { class: "collar third", r: FRONT_SIZE + 4 }),
-    svg("g", { class: "body" }, shape(number, FRONT_SIZE)),
-    svg("circle", { class: "shine", cx: -1.4, cy: -1.6, r: 1.3 }),
-  );
-  return {
-    element,
-    at: WAITING,
-    goal: WAITING,
-    stop: () => {},
-    stand(at = this.at) {
-      this.at = at;
-      this.point = drawing.at(between(track, hop(at)));
-      const size = (drawing.growth ?? 1) * (element.classList.contains("front") ? 1 : 0.78);
-      element.setAttribute("transform", `translate(${this.point.join(" ")}) scale(${size})`);
-      element.dataset.hole = Math.round(at);
-      element.dataset.lap = lapOf(drawing.board, Math.round(at));
-    },
-  };
-}
-
-/** Where the holes are passed more than once, a peg wears a collar for each lap behind it. */
-const lapOf = ({ lap, target }, hole) =>
-  hole < 1 || hole >= target ? 0 : Math.floor((hole - 1) / lap);
-
-function between({ holes, start }, at) {
-  const spot = (hole) => (hole < 0 ? start[1] : holes[Math.min(hole, holes.length - 1)]);
-  const hole = Math.floor(at);
-  const [from, to] = [spot(hole), spot(hole + 1)];
-  return from.map((value, axis) => value + (to[axis] - value) * (at - hole));
+  return { number, track, pegs, flag, leader, element };
 }
 
 function showSide(side, told, walking, flags) {
