@@ -26,6 +26,8 @@ LOOK_EVERY_S = 0.1
 SHOW_EVERY_S = 0.4
 """How often a picture is shown that tells nothing new."""
 TRY_AGAIN_S = 1.0
+TOLD_BY_PAGES = (Fault.REFUSED, Fault.BUSY, Fault.MISSING)
+"""Why an open page sends nothing: it says more than that nothing comes."""
 STOP_WITHIN_S = 5.0
 
 Opener = Callable[[], AbstractContextManager[Iterable[Frame]]]
@@ -120,7 +122,8 @@ class _Watch:
             try:
                 self._look_at(frames)
             except StaleSourceError as error:
-                self._tell(error.fault, str(error))
+                if self.live.state.look.camera not in TOLD_BY_PAGES:
+                    self._tell(error.fault, str(error))
         if self.source.feed is None:
             self._look_at(frames)
 

@@ -1,7 +1,7 @@
 /* This device's own camera: opened when it is asked for, sent frame by frame, and found again. */
 
-import { actOn, list, look } from "./api.js";
-import { sendFrames } from "./frames.js";
+import { list, look } from "./api.js";
+import { sendFrames, tellFault } from "./frames.js";
 import { makeOwnCamera } from "./own_camera.js";
 import { state, watch } from "./state.js";
 
@@ -96,7 +96,10 @@ async function film(opened) {
   if (!wanted) return release(); // it was stopped while the browser still asked
   fault = "";
   await panel.show({ stream, fault, device: track.getSettings().deviceId });
-  sendFrames(panel.video, { feed: () => (stream === opened ? wanted.feed : null), heard });
+  sendFrames(panel.video, {
+    feed: () => (stream === opened ? wanted.feed : null),
+    heard: (answer) => stream === opened && heard(answer),
+  });
 }
 
 function gone() {
@@ -108,8 +111,12 @@ function gone() {
 function fail(kind) {
   if (!wanted) return;
   panel.show({ stream, fault: kind });
-  if (kind !== fault) actOn("camera_fault", { kind, feed: wanted.feed });
+  if (kind !== fault) tell(kind);
   fault = kind;
+}
+
+async function tell(kind) {
+  if ((await tellFault(wanted.feed, kind)) === "stop" && fault === kind) await notWanted();
 }
 
 async function heard(answer) {

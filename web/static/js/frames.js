@@ -1,6 +1,4 @@
-/* Sends what a video shows: at once when it differs, else once a second as a sign of life. */
-
-import { operationId } from "./api.js";
+/* Sends what a video shows: at once when it differs, else every second as a sign of life. */
 
 const LONGEST_EDGE = 1920;
 const QUALITY = 0.85;
@@ -8,7 +6,7 @@ const [ACROSS, DOWN] = [96, 54]; // the small grey copy in which a change is loo
 const CHANGED_LEVELS = 16; // camera noise moves a pixel of the copy by less
 const CHANGED_PIXELS = 6; // a card is wider than this even in the copy
 const FAST_MS = 1000 / 6;
-const CALM_MS = 1000;
+const CALM_MS = 800; // with the way to the server it is a second at the most
 const UNREST_MS = 2000;
 const ANSWER_WITHIN_MS = 10_000;
 
@@ -22,14 +20,15 @@ export async function sendFrames(video, { feed, heard }) {
   const copy = canvas(ACROSS, DOWN, { willReadFrequently: true });
   const sent = { copy: null, ms: -Infinity, time: -1 };
   let changedMs = 0;
-  while (feed() !== null) {
+  for (let number = feed(); number !== null; number = feed()) {
     const now = performance.now();
     const seen = greyOf(video, copy);
     if (differ(seen, sent.copy)) changedMs = now;
     const calm = now - changedMs > UNREST_MS;
     if (video.currentTime !== sent.time && now - sent.ms >= (calm ? CALM_MS : 0)) {
       Object.assign(sent, { copy: seen, ms: now, time: video.currentTime });
-      await heard(await post(feed(), await jpegOf(video)));
+      const jpeg = await jpegOf(video);
+      await heard(await post(`frame?feed=${number}`, "image/jpeg", jpeg));
     }
     await pause(Math.max(0, FAST_MS - (performance.now() - now)));
   }
@@ -62,17 +61,20 @@ function jpegOf(video) {
   return new Promise((resolve) => whole.canvas.toBlob(resolve, "image/jpeg", QUALITY));
 }
 
-async function post(feed, body) {
+/** Tell the server what is wrong with the camera, so that every page can say it. */
+export const tellFault = (feed, kind) =>
+  post(`camera_fault?feed=${feed}`, "application/json", JSON.stringify({ kind }));
+
+async function post(where, type, body) {
   const request = {
     method: "POST",
-    headers: { "Content-Type": "image/jpeg" },
+    headers: { "Content-Type": type },
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     body,
   };
   try {
-    const answer = await fetch(`/api/frame?feed=${feed}&operation=${operationId()}`, request);
-    const { stop } = await answer.json();
-    if (stop || answer.status === 409) return "stop";
+    const answer = await fetch(`/api/${where}`, request);
+    if (answer.status === 409) return "stop";
     return answer.ok ? "taken" : "refused";
   } catch {
     return "lost";

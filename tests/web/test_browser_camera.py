@@ -1,0 +1,224 @@
+"""The camera of an open page, played in: sent while the table looks through it, and found again."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+from statistics import median
+from time import monotonic
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+from playwright.sync_api import Browser, Page, Request, Route, expect
+
+from tests.web.conftest import Player, Table
+
+FILMS = "This device films the table."
+BREAK = """(name) => {
+  const devices = navigator.mediaDevices;
+  devices.whole ??= devices.getUserMedia;
+  devices.getUserMedia = name
+    ? () => Promise.reject(new DOMException("", name))
+    : devices.whole;
+}"""
+NO_CAMERAS = "Object.defineProperty(navigator, 'mediaDevices', { value: undefined })"
+UNPLUG = """() => {
+  const [track] = document.querySelector(".own-camera video").srcObject.getTracks();
+  track.stop();
+  track.dispatchEvent(new Event("ended"));
+}"""
+KEEP_TRACK = "() => { [window.track] = document.querySelector('video').srcObject.getTracks() }"
+DIFFER = """async ([one, other]) => {
+  const { differ } = await import("/static/js/frames.js");
+  return differ(Uint8Array.from(one), Uint8Array.from(other));
+}"""
+
+
+@pytest.fixture(scope="module")
+def film(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A table that lies still before a camera, whose noise never does."""
+    chance = np.random.default_rng(1)
+    path = tmp_path_factory.mktemp("film") / "still.mjpeg"
+    pictures = [chance.normal(90, 4, (360, 640, 3)).clip(0, 255) for _ in range(10)]
+    path.write_bytes(b"".join(cv2.imencode(".jpg", one)[1].tobytes() for one in pictures))
+    return path
+
+
+@pytest.fixture(scope="module")
+def browser(browser: Browser, film: Path) -> Iterator[Browser]:
+    """A Chromium that films, and is allowed to."""
+    flags = ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"]
+    films = browser.browser_type.launch(
+        executable_path=shutil.which("chromium") or shutil.which("chromium-browser"),
+        args=["--no-sandbox", *flags, f"--use-file-for-fake-video-capture={film}"],
+    )
+    yield films
+    films.close()
+
+
+@pytest.fixture
+def filming(desk: Page) -> Page:
+    """A page that sends its own camera."""
+    begin(desk)
+    expect(desk.locator(".own-camera")).to_contain_text(FILMS)
+    expect(desk.locator(".camera-state.live")).to_be_visible()
+    return desk
+
+
+def begin(page: Page) -> None:
+    page.get_by_role("button", name="Use this device's camera").click()
+
+
+def is_frame(request: Request) -> bool:
+    return "/api/frame" in request.url
+
+
+def next_frame(page: Page) -> None:
+    with page.expect_response(lambda answer: is_frame(answer.request) and answer.ok):
+        pass
+
+
+def test_the_table_is_seen_through_the_camera_of_a_page(
+    desk: Page, recogniser: Any, see: Callable[[str], Any]
+) -> None:
+    recogniser.sees = see("7C 8D 8H KC 9S")
+    begin(desk)
+    expect(desk.locator(".own-camera")).to_contain_text(FILMS)
+    expect(desk.locator(".mark.named")).to_have_count(5)
+    expect(desk.locator(".frame img")).to_have_js_property("naturalWidth", 640)
+
+
+def test_a_still_table_is_sent_seldom(filming: Page) -> None:
+    sent: list[float] = []
+    filming.on("request", lambda request: sent.append(monotonic()) if is_frame(request) else None)
+    filming.reload()
+    filming.wait_for_timeout(7000)
+    gaps = [after - before for before, after in pairwise(sent)]
+    assert median(gaps[:5]) * 2 < median(gaps[-3:])
+
+
+def test_noise_is_no_difference_and_a_card_is(desk: Page) -> None:
+    table = np.full((54, 96), 90)
+    noise = table + np.tile([-9, 9], (54, 48))
+    card = table.copy()
+    card[10:17, 20:25] = 200
+    seen = [
+        desk.evaluate(DIFFER, [table.ravel().tolist(), one.ravel().tolist()])
+        for one in (noise, card)
+    ]
+    assert seen == [False, True]
+
+
+def test_never_are_two_frames_on_their_way(filming: Page) -> None:
+    on_their_way: list[int] = [0]
+    most: list[int] = []
+
+    def slow(route: Route) -> None:
+        on_their_way[0] += 1
+        most.append(on_their_way[0])
+        filming.wait_for_timeout(400)
+        on_their_way[0] -= 1
+        route.continue_()
+
+    filming.route("**/api/frame*", slow)
+    filming.wait_for_timeout(3000)
+    assert set(most) == {1}
+
+
+def test_a_page_stops_when_something_else_is_looked_at(filming: Page, sits: Player) -> None:
+    filming.evaluate(KEEP_TRACK)
+    sits.does("look", kind="nothing")
+    expect(filming.locator(".own-camera")).to_be_hidden()
+    assert filming.evaluate("track.readyState") == "ended"
+
+
+def test_filming_is_stopped_with_one_tap(filming: Page, sits: Player) -> None:
+    filming.evaluate(KEEP_TRACK)
+    filming.get_by_role("button", name="Stop filming").click()
+    expect(filming.get_by_role("button", name="Use this device's camera")).to_be_visible()
+    assert filming.evaluate("track.readyState") == "ended"
+    assert sits.state["look"]["kind"] == "nothing"
+
+
+def test_the_last_page_that_was_asked_films(
+    filming: Page, open_page: Callable[..., Page], sits: Player
+) -> None:
+    other = open_page(360, 780)
+    other.get_by_role("button", name="Camera").click()
+    other.get_by_role("button", name="Use this device's camera").click()
+    expect(other.locator(".own-camera")).to_contain_text(FILMS)
+    expect(filming.locator(".own-camera")).to_be_hidden()
+    assert sits.state["look"]["browser"]
+
+
+def test_a_reload_goes_on_filming(filming: Page) -> None:
+    filming.reload()
+    expect(filming.locator(".own-camera")).to_contain_text(FILMS)
+    next_frame(filming)
+
+
+def test_filming_goes_on_when_the_server_is_restarted(filming: Page, table: Table) -> None:
+    table.stop()
+    filming.wait_for_timeout(1000)
+    table.start()
+    expect(filming.locator(".camera-state.live")).to_be_visible(timeout=15_000)
+    next_frame(filming)
+
+
+@pytest.mark.parametrize(
+    ("error", "kind"),
+    [
+        ("NotAllowedError", "refused"),
+        ("NotReadableError", "busy"),
+        ("NotFoundError", "missing"),
+    ],
+)
+def test_what_is_wrong_with_the_camera_is_named_on_every_page(
+    desk: Page, sits: Player, error: str, kind: str
+) -> None:
+    desk.evaluate(BREAK, error)
+    begin(desk)
+    expect(desk.locator(".plate.old [role=status]")).not_to_be_empty()
+    desk.wait_for_timeout(6000)  # longer than a camera that sends nothing is waited for
+    assert sits.state["look"]["camera"]["kind"] == kind
+    expect(desk.locator(".own-camera [role=status]")).not_to_contain_text(FILMS)
+
+
+def test_a_camera_that_was_busy_is_found_again_by_itself(desk: Page) -> None:
+    desk.evaluate(BREAK, "NotReadableError")
+    begin(desk)
+    expect(desk.locator(".own-camera")).to_contain_text("Another program uses the camera")
+    desk.evaluate(BREAK, None)
+    expect(desk.locator(".camera-state.live")).to_be_visible()
+    expect(desk.locator(".own-camera")).to_contain_text(FILMS)
+
+
+def test_a_refused_camera_is_asked_for_again_with_one_tap(desk: Page) -> None:
+    desk.evaluate(BREAK, "NotAllowedError")
+    begin(desk)
+    expect(desk.locator(".own-camera")).to_contain_text("The browser was not allowed")
+    desk.evaluate(BREAK, None)
+    desk.get_by_role("button", name="Try again").click()
+    expect(desk.locator(".camera-state.live")).to_be_visible()
+
+
+def test_a_camera_that_was_unplugged_is_found_again_by_itself(filming: Page, sits: Player) -> None:
+    filming.evaluate(BREAK, "NotFoundError")
+    filming.evaluate(UNPLUG)
+    expect(filming.locator(".plate.old [role=status]")).not_to_be_empty()
+    assert sits.state["look"]["camera"]["kind"] == "missing"
+    filming.evaluate(BREAK, None)
+    expect(filming.locator(".camera-state.live")).to_be_visible()
+
+
+def test_without_a_secure_address_the_page_leads_to_one(browser: Browser, table: Table) -> None:
+    page = browser.new_page()
+    page.add_init_script(NO_CAMERAS)
+    page.goto(table.address)
+    begin(page)
+    expect(page.locator("#chooser")).to_contain_text("an address that begins with https")
+    with page.expect_request("**/api/join*"):
+        page.get_by_role("button", name="Show me the address").click()
+    page.close()
