@@ -69,6 +69,7 @@ bench: .venv/.bench
 	@$(BIN)/python tests/bench_advice.py
 	@$(BIN)/python tests/bench_frame.py
 	@$(BIN)/python tests/bench_memory.py
+	@$(BIN)/python tests/bench_table.py
 
 # Every sentence that players read stands in a call of one of these.
 SAID := --keyword=say --keyword=say_many:1,2 --keyword=say_as:1c,2
