@@ -4,8 +4,8 @@
 
 A rendered film of a game is played once as a video file before the server, and once as the webcam
 of Chromium, whose page sends it over HTTPS. Nobody touches the page meanwhile. Every count must be
-right, and on the page within a second after the last card of its hand lies still. Times count from
-when the film is asked for; it begins a little later, so that delays are shorter than is told.
+right, and on the page within a second after the last card of its hand lies still. The video counts
+from when it is asked for; it begins a little later, so that delays are shorter than is told.
 """
 
 import argparse
@@ -26,8 +26,9 @@ from typing import Any
 from playwright.sync_api import Page, sync_playwright
 
 from tests.web.demo.shown_counts import Told, counts, note_counts, told
+from tests.web.demo.time_code import note_pictures, numbered, still_times, wait_for_picture
 from vision.recogniser import Recogniser
-from web.demo.files import write_mjpeg, write_video
+from web.demo.files import CHROMIUM_RATE, write_mjpeg, write_video
 from web.demo.film import Film
 from web.demo.renderer import Renderer
 from web.demo.script import BRISK, game_film
@@ -38,7 +39,11 @@ ROOT = Path(__file__).resolve().parents[1]
 CRIBCAM = "import sys; from web.command import main; sys.exit(main())"
 SLOWEST_S = 1.0
 HANDS_A_DEAL = 3
+WEBCAM_RATE = CHROMIUM_RATE // 2
+"""Pictures a second that are drawn; each is written twice."""
 ENDS_LATER_S = 3.0
+SLOWEST_FILM = 3
+"""So many times longer a busy machine may take for the webcam's film."""
 OWN_CAMERA = "Use this device's camera"
 """The only touch: it is how a phone is made the camera, once a game."""
 FAKE_WEBCAM = ("--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream")
@@ -64,7 +69,7 @@ class Studio:
         """Write the film for the server and for Chromium."""
         camera = Renderer(self.film, seed).frame_at
         write_video(camera, self.film.length_s, self.video)
-        write_mjpeg(camera, self.film.length_s, self.webcam)
+        write_mjpeg(numbered(camera, WEBCAM_RATE), self.film.length_s, self.webcam)
 
     @contextmanager
     def serves(self, *words: str) -> Iterator[dict[str, Any]]:
@@ -99,7 +104,9 @@ def before_the_server(studio: Studio) -> list[Told]:
         began_s = time.time()
         page.goto(addresses["address"])
         note_counts(page)
-        return _watched(studio, page, began_s)
+        page.wait_for_timeout(1000 * (began_s + studio.film.length_s + ENDS_LATER_S - time.time()))
+        still_s = [began_s + hand.still_s for hand in studio.film.hands]
+        return told(counts(page), studio.film.hands, still_s)
 
 
 def before_the_page(studio: Studio) -> list[Told]:
@@ -108,23 +115,17 @@ def before_the_page(studio: Studio) -> list[Told]:
     with studio.opens(*FAKE_WEBCAM, webcam) as page, studio.serves("--lan") as addresses:
         page.goto(_joining(addresses))
         note_counts(page)
-        button = page.get_by_role("button", name=OWN_CAMERA)
-        button.wait_for()
-        began_s = time.time()
-        button.click()
-        return _watched(studio, page, began_s)
+        page.get_by_role("button", name=OWN_CAMERA).click()
+        note_pictures(page)
+        ends_s = studio.film.hands[-1].leaves_s
+        wait_for_picture(page, round(ends_s * WEBCAM_RATE), SLOWEST_FILM * ends_s)
+        still_s = still_times(page, studio.film.hands, WEBCAM_RATE)
+        return told(counts(page), studio.film.hands, still_s)
 
 
 def _joining(addresses: dict[str, Any]) -> str:
     ways: list[dict[str, str]] = addresses["join"]
     return next(way["address"] for way in ways if way["address"].startswith("https"))
-
-
-def _watched(studio: Studio, page: Page, began_s: float) -> list[Told]:
-    """Look on until the film is over, and touch nothing."""
-    ends_s = began_s + studio.film.length_s + ENDS_LATER_S
-    page.wait_for_timeout(1000 * (ends_s - time.time()))
-    return told(counts(page), studio.film.hands, began_s)
 
 
 def judged(name: str, film: Film, shown: list[Told]) -> bool:

@@ -51,5 +51,5 @@ def test_each_hand_that_is_shown_is_counted_in_its_turn(
     ends_ms = 1000 * (crib.leaves_s + 10)
     expect(page.locator("#count .whose")).to_contain_text("crib", timeout=ends_ms)
     expect(page.locator("#total")).to_have_text(str(crib.total))
-    shown = told(counts(page), film.hands, began_s)
+    shown = told(counts(page), film.hands, [began_s + hand.still_s for hand in film.hands])
     assert [(each.hand, each.right) for each in shown] == [(hand, True) for hand in film.hands]

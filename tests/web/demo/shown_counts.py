@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from playwright.sync_api import Page
@@ -53,18 +54,19 @@ def counts(page: Page) -> list[dict[str, Any]]:
     return noted
 
 
-def told(noted: Sequence[dict[str, Any]], hands: Sequence[ShownHand], began_s: float) -> list[Told]:
-    """Pair what was shown with what lay there; the film began when the page's clock said so."""
-    return list(_told(noted, hands, began_s))
+def told(
+    noted: Sequence[dict[str, Any]], hands: Sequence[ShownHand], still_s: Sequence[float]
+) -> list[Told]:
+    """Pair what was shown with the hands, which lay still at ``still_s`` of the page's clock."""
+    return list(_told(noted, hands, still_s))
 
 
 def _told(
-    noted: Sequence[dict[str, Any]], hands: Sequence[ShownHand], began_s: float
+    noted: Sequence[dict[str, Any]], hands: Sequence[ShownHand], still_s: Sequence[float]
 ) -> Iterator[Told]:
     """What was shown while a hand lay there, or before the next one did."""
-    ends_s = [hand.still_s for hand in hands[1:]] + [float("inf")]
-    for hand, end_s in zip(hands, ends_s, strict=True):
+    stretches = pairwise([*still_s, float("inf")])
+    for hand, (begin_s, end_s) in zip(hands, stretches, strict=True):
         for count in noted:
-            if hand.still_s <= count["at_s"] - began_s < end_s:
-                delay_s = count["at_s"] - began_s - hand.still_s
-                yield Told(hand, count["title"], count["total"], delay_s)
+            if begin_s <= count["at_s"] < end_s:
+                yield Told(hand, count["title"], count["total"], count["at_s"] - begin_s)
