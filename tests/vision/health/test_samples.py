@@ -1,0 +1,71 @@
+"""The models on the project's own pictures: good ones are silent, spoiled ones named."""
+
+from importlib.resources import as_file, files
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.frame import Image
+from vision.health.fault import Fault
+from vision.health.watch import HealthWatch
+from vision.pictures import load
+from vision.recogniser import Recogniser
+from vision.watching import Watched
+
+
+@pytest.fixture(scope="module")
+def recogniser() -> Recogniser:
+    return Recogniser.load()
+
+
+def sample(name: str) -> Image:
+    with as_file(files("samples") / f"{name}.jpg") as path:
+        return load(path)
+
+
+def fault_of(image: Image, recogniser: Recogniser) -> Fault | None:
+    """What is named after a camera has shown nothing else for two seconds."""
+    watched, health = Watched(), HealthWatch()
+    for number in range(5):
+        watched = watched.look(image, recogniser)
+        health = health.look(image, number * 0.5, watched, recogniser)
+    return health.fault
+
+
+def blurred(image: Image) -> Image:
+    return np.asarray(cv2.GaussianBlur(image, (0, 0), max(image.shape) / 120), np.uint8)
+
+
+def far(image: Image) -> Image:
+    height, width = image.shape[:2]
+    small = cv2.resize(image, None, fx=0.22, fy=0.22, interpolation=cv2.INTER_AREA)
+    room = np.full_like(image, 110)
+    room[height // 3 :, width // 3 :][: small.shape[0], : small.shape[1]] = small
+    return room
+
+
+@pytest.mark.parametrize("name", ["fifteens", "dim", "upside-down", "empty-table", "double-run"])
+def test_a_good_picture_has_no_fault(name: str, recogniser: Recogniser) -> None:
+    assert fault_of(sample(name), recogniser) is None
+
+
+def test_a_lamp_mirrored_on_two_cards_is_glare(recogniser: Recogniser) -> None:
+    assert fault_of(sample("glare"), recogniser) is Fault.GLARE
+
+
+def test_a_mirror_image_is_told(recogniser: Recogniser) -> None:
+    image = np.ascontiguousarray(sample("fifteens")[:, ::-1])
+    assert fault_of(image, recogniser) is Fault.MIRRORED
+
+
+def test_a_lens_out_of_focus_is_told(recogniser: Recogniser) -> None:
+    assert fault_of(blurred(sample("fifteens")), recogniser) is Fault.BLURRED
+
+
+def test_cards_far_away_are_told(recogniser: Recogniser) -> None:
+    assert fault_of(far(sample("fifteens")), recogniser) is Fault.FAR
+
+
+def test_a_bare_table_that_is_blurred_is_bare(recogniser: Recogniser) -> None:
+    assert fault_of(blurred(sample("empty-table")), recogniser) is None

@@ -1,0 +1,119 @@
+"""What a still table tells once it was read, and how seldom it is looked into."""
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.frame import Image
+from vision.health.fault import Fault
+from vision.health.shift import view
+from vision.health.still_table import StillTable
+from vision.sighting import Sighting
+from vision.votes import Readings
+
+
+@dataclass
+class Reads:
+    """Reads the same whatever it is shown, and counts how often."""
+
+    said: Readings = ()
+    asked: list[Image] = field(default_factory=list)
+
+    def readings(self, image: Image) -> Readings:
+        self.asked.append(image)
+        return self.said
+
+    def cards(self, readings: Readings) -> tuple[Sighting, ...]:
+        raise AssertionError(f"nobody asks for the cards of {readings}")
+
+
+@pytest.fixture
+def reads() -> Reads:
+    return Reads()
+
+
+def blurred(image: Image) -> Image:
+    return np.asarray(cv2.GaussianBlur(image, (0, 0), 9), np.uint8)
+
+
+def test_a_table_that_is_read_well_has_no_fault_and_costs_no_reading(
+    drawn: Any, reads: Reads
+) -> None:
+    image = drawn.table()
+    assert StillTable().read(image, drawn.watched(image), reads, None).fault is None
+    assert reads.asked == []
+
+
+def test_cards_too_small_to_be_read_are_far(drawn: Any, reads: Reads) -> None:
+    image = drawn.table()
+    table = StillTable().read(image, drawn.watched(image, read=1, unit=6.0), reads, None)
+    assert table.fault is Fault.FAR
+
+
+def test_cards_without_a_sharp_edge_that_are_not_read_are_blurred(drawn: Any, reads: Reads) -> None:
+    image = blurred(drawn.table())
+    assert StillTable().read(image, drawn.watched(image, 1, 1), reads, None).fault is Fault.BLURRED
+
+
+def test_a_soft_picture_that_is_read_all_the_same_is_not_blurred(drawn: Any, reads: Reads) -> None:
+    image = blurred(drawn.table())
+    assert StillTable().read(image, drawn.watched(image), reads, None).fault is None
+
+
+def test_a_bare_table_has_no_fault(drawn: Any, reads: Reads) -> None:
+    image = drawn.cloth()
+    watched = replace(drawn.watched(image), cards=(), frames=((), ()))
+    assert StillTable().read(image, watched, reads, None).fault is None
+
+
+def test_what_reads_well_in_a_mirror_is_mirrored(drawn: Any) -> None:
+    image = drawn.table()
+    reads = Reads(drawn.readings(read=5))
+    table = StillTable().read(image, drawn.watched(image, read=1), reads, None)
+    assert table.fault is Fault.MIRRORED
+    assert np.array_equal(reads.asked[0], image[:, ::-1])
+
+
+def test_what_reads_no_better_in_a_mirror_is_not_mirrored(drawn: Any) -> None:
+    image = drawn.table()
+    reads = Reads(drawn.readings(read=1))
+    assert StillTable().read(image, drawn.watched(image, read=1), reads, None).fault is None
+
+
+def test_the_mirror_is_asked_once_for_each_change(drawn: Any) -> None:
+    image = drawn.table()
+    reads = Reads(drawn.readings(read=5))
+    watched = drawn.watched(image, read=1)
+    table = StillTable()
+    for _ in range(4):
+        table = table.read(image, watched, reads, None)
+    assert (len(reads.asked), table.fault) == (1, Fault.MIRRORED)
+    table.read(image, drawn.watched(image, read=1), reads, None)
+    assert len(reads.asked) == 2
+
+
+def test_a_table_that_was_read_once_is_not_looked_into_yet(drawn: Any) -> None:
+    image = drawn.table()
+    reads = Reads(drawn.readings(read=5))
+    StillTable().read(image, drawn.watched(image, read=1, times=1), reads, None)
+    assert reads.asked == []
+
+
+def test_what_moves_or_was_not_read_just_now_leaves_what_is_known(drawn: Any, reads: Reads) -> None:
+    known = StillTable(Fault.FAR)
+    image = drawn.table()
+    watched = drawn.watched(image)
+    assert known.read(image, replace(watched, rested=1), reads, None) is known
+    assert known.read(image, replace(watched, frames=()), reads, None) is known
+
+
+def test_a_camera_that_moved_is_told_where_nothing_else_is_wrong(drawn: Any, reads: Reads) -> None:
+    spots = np.random.default_rng(5).normal(0, 40, (90, 160, 3))
+    room = np.clip(120 + cv2.resize(spots, (1280, 720)), 0, 255).astype(np.uint8)
+    pushed = np.roll(room, 90, axis=1)
+    watched = replace(drawn.watched(pushed), cards=(), frames=((), ()))
+    assert StillTable().read(pushed, watched, reads, view(room)).fault is Fault.MOVED
+    assert StillTable().read(pushed, watched, reads, view(pushed)).fault is None

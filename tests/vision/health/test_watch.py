@@ -1,0 +1,118 @@
+"""A fault is named within two seconds, forgotten within five, and a passing hand is none."""
+
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from vision.frame import Image
+from vision.health.fault import Fault
+from vision.health.shift import view
+from vision.health.watch import HOLDS_S, HealthWatch
+from vision.sighting import Sighting
+from vision.votes import Readings
+from vision.watching import Watched
+
+LOOK_EVERY_S = 0.3
+BLACK = np.zeros((72, 128, 3), np.uint8)
+GOOD = np.full((72, 128, 3), 150, np.uint8)
+
+
+class Reads:
+    """Finds no card anywhere."""
+
+    def readings(self, image: Image) -> Readings:
+        assert image.size
+        return ()
+
+    def cards(self, readings: Readings) -> tuple[Sighting, ...]:
+        assert not readings
+        return ()
+
+
+def played(images: list[Image], every_s: float = LOOK_EVERY_S) -> list[Fault | None]:
+    """What is named at each look at such pictures."""
+    watched, health = Watched(), HealthWatch()
+    named = []
+    for number, image in enumerate(images):
+        watched = watched.look(image, Reads())
+        health = health.look(image, number * every_s, watched, Reads())
+        named.append(health.fault)
+    return named
+
+
+def test_a_good_picture_has_no_fault() -> None:
+    assert set(played([GOOD] * 20)) == {None}
+
+
+def test_a_lens_that_is_covered_is_named_within_two_seconds() -> None:
+    named = played([GOOD] * 10 + [BLACK] * 10)
+    since_s = (named.index(Fault.BLACK) - 10) * LOOK_EVERY_S
+    assert HOLDS_S <= since_s <= 2.0
+
+
+def test_a_lens_that_is_uncovered_is_good_within_five_seconds() -> None:
+    named = played([BLACK] * 10 + [GOOD] * 20)
+    assert named[9] is Fault.BLACK
+    assert named[10:].index(None) * LOOK_EVERY_S <= 5.0
+    assert named[-1] is None
+
+
+def test_a_hand_that_passes_over_the_lens_says_nothing() -> None:
+    assert set(played([GOOD] * 5 + [BLACK] * 2 + [GOOD] * 5)) == {None}
+
+
+def test_a_lamp_that_flickers_does_not_make_the_fault_flicker() -> None:
+    named = played([BLACK] * 10 + [GOOD, BLACK] * 10)
+    assert sum(one is not other for one, other in pairwise(named)) == 1
+
+
+@given(st.lists(st.tuples(st.booleans(), st.floats(0.05, 2.0)), max_size=40))
+def test_what_is_named_held_for_as_long_as_it_must(looks: list[tuple[bool, float]]) -> None:
+    health, time_s, since_s, before = HealthWatch(), 0.0, 0.0, False
+    for black, passed_s in looks:
+        time_s += passed_s
+        since_s = since_s if black is before else time_s
+        named = health.fault
+        health = health.look(BLACK if black else GOOD, time_s, Watched(), Reads())
+        if health.fault is not named:
+            assert time_s - since_s >= HOLDS_S
+            assert health.fault is (Fault.BLACK if black else None)
+        before = black
+
+
+def test_a_picture_of_which_cards_are_certain_is_dark_but_not_black(drawn: Any) -> None:
+    image = np.asarray(drawn.table() * 0.06, np.uint8)
+    watched = drawn.watched(image)
+    health = HealthWatch()
+    for number in range(5):
+        health = health.look(image, number * LOOK_EVERY_S, watched, Reads())
+    assert health.fault is Fault.DARK
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_a_camera_that_moved_is_told_until_its_zones_are_drawn_again(
+    drawn: Any, again: bool
+) -> None:
+    spots = np.random.default_rng(5).normal(0, 40, (90, 160, 3))
+    room = np.clip(120 + np.kron(spots, np.ones((8, 8, 1))), 0, 255).astype(np.uint8)
+    pushed = np.roll(room, 90, axis=1)
+    watched = Watched(frames=((), ()), first=drawn.watched(room).first, rested=0)
+    health = HealthWatch().since(room, watched)
+    for number in range(5):
+        health = health.look(pushed, number * LOOK_EVERY_S, watched, Reads())
+    assert health.fault is Fault.MOVED
+    health = health.since(pushed, watched) if again else health
+    for number in range(5, 10):
+        health = health.look(pushed, number * LOOK_EVERY_S, watched, Reads())
+    assert health.fault is (None if again else Fault.MOVED)
+
+
+def test_the_reference_leaves_out_the_cards_that_lie_there(drawn: Any) -> None:
+    image = drawn.table()
+    reference = HealthWatch().since(image, drawn.watched(image)).reference
+    assert reference is not None
+    assert len(reference.points) < len(view(image).points)
