@@ -19,7 +19,7 @@ help:
 	@echo 'make test-train  the tests of the training, in .venv-train (6 GB)'
 	@echo 'make model       the models from nothing, and their figures: hours, can be interrupted'
 	@echo '                 data: make model SHARED=../shared; amounts: cribcam train --help'
-	@echo 'make check       the long proofs: 200,000 deals, 300 servers killed (minutes)'
+	@echo 'make check       the long proofs: 200,000 deals, 300 servers killed, hands shown (minutes)'
 	@echo 'make bench       time frames, counts and advice; the memory of the server'
 	@echo 'make catalogues  put new sentences into the catalogues, and compile them'
 	@echo 'make clean       remove the environments and every cache'
@@ -63,6 +63,7 @@ model: .venv-train/.train
 check: .venv/.dev
 	$(BIN)/python tests/check_play.py
 	$(BIN)/python tests/check_kill.py
+	$(BIN)/python tests/check_table.py
 
 bench: .venv/.bench
 	@$(BIN)/python tests/bench_counts.py
