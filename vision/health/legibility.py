@@ -26,27 +26,34 @@ at 13 it reads 53."""
 _SEVERAL = 3
 """So many indices tell something about the picture rather than about one card."""
 
+_MANY = 8
+"""So many small places are cards; in photographs without any the detector saw seven at the most."""
+
 
 @dataclass(frozen=True, slots=True)
 class Legibility:
-    """How many places are ``likely`` indices, ``indices`` and ``read``; their ``length`` in pixels.
+    """How many places are ``likely`` indices, are ``indices``, and are ``read``.
 
-    The length is the median of the likely ones, 0 if there are none.
+    ``length`` is the median of the likely ones in pixels, 0 if there are none; ``small`` is how
+    many of all places are too small.
     """
 
     likely: int = 0
     indices: int = 0
     read: int = 0
     length: float = 0.0
+    small: int = 0
 
     @classmethod
     def of(cls, readings: Readings) -> "Legibility":
         """What readings of one picture tell."""
         is_index = np.array([reading.chances.sum() for reading in readings])
         best = np.array([reading.chances.max() for reading in readings])
-        lengths = index_lengths(readings)[is_index >= _LIKELY]
-        length = float(np.median(lengths)) if lengths.size else 0.0
-        return cls(lengths.size, _count(is_index >= _INDEX), _count(best >= _READ), length)
+        lengths = index_lengths(readings)
+        likely = lengths[is_index >= _LIKELY]
+        length = float(np.median(likely)) if likely.size else 0.0
+        indices, read = _count(is_index >= _INDEX), _count(best >= _READ)
+        return cls(likely.size, indices, read, length, _count(lengths < _SMALL))
 
     @property
     def suffers(self) -> bool:
@@ -55,9 +62,13 @@ class Legibility:
 
     @property
     def far(self) -> bool:
-        """Whether there are cards, all too small for most of them to be read."""
-        small = self.length < _SMALL and self.likely >= _SEVERAL
-        return small and self.read < _LEGIBLE * self.likely
+        """Whether there are cards, most of them too small to be read.
+
+        The detector sees indices from farther than the reader, so many of its places tell too.
+        """
+        several = self.length < _SMALL and self.likely >= _SEVERAL
+        poorly = several and self.read < _LEGIBLE * self.likely
+        return poorly or (self.small >= _MANY and 2 * self.read < self.small)
 
     @property
     def garbled(self) -> bool:

@@ -36,8 +36,13 @@ def test_what_is_only_likely_an_index_still_tells_how_far_the_cards_are(drawn: A
     assert seen.indices == 0
 
 
+def test_many_places_too_small_even_to_be_an_index_are_cards_far_away(drawn: Any) -> None:
+    assert Legibility.of(drawn.readings(read=0, unit=5.0, is_index=0.02)).far
+    assert not Legibility.of(drawn.readings(read=0, is_index=0.02)).far
+
+
 def test_a_table_without_cards_is_never_far(drawn: Any) -> None:
-    for readings in ((), drawn.readings(read=0, unit=5.0)[:2]):
+    for readings in ((), drawn.readings(0, 5.0)[:2], drawn.readings(0, 5.0, 0.02)[:7]):
         assert not Legibility.of(readings).far
 
 
