@@ -53,6 +53,7 @@ class State:
     """One moment of the table.
 
     ``stale`` cards lie there from before, and mean nothing until none of them is there any more.
+    ``gone`` are cards of this deal that were counted and have left.
     ``passed`` is the number of counts after which nobody called. While no dealer is set, ``claim``
     is what a player said, and ``taken`` what was pegged, for the cards that lie there.
     """
@@ -62,6 +63,7 @@ class State:
     settings: Settings = field(default_factory=Settings)
     shown: Shown = field(default_factory=Shown)
     stale: frozenset[Card] = frozenset()
+    gone: frozenset[Card] = frozenset()
     arrivals: Arrivals = field(default_factory=Arrivals)
     passed: int = 0
     claim: int | None = None
@@ -98,7 +100,7 @@ class State:
         undone = before[-1:] if game.standing == before[:-1] else ()
         after = replace(self, game=game)
         if game.now.deal != self.game.now.deal:
-            after = after.with_stale()
+            after = replace(after.with_stale(), gone=frozenset())
         if self.taken and undone == (self.taken[-1].event,):
             return replace(after, taken=self.taken[:-1])
         return after

@@ -5,9 +5,11 @@ Cards that were turned or counted in this deal mean nothing more, and stale ones
 
 from dataclasses import dataclass, replace
 
-from scorer.events import Counted, Event
+from scorer.events import Counted, Event, StarterTurned
+from scorer.game import Game
 from scorer.phase import Phase
 from scorer.seat import Seat
+from vision.table import arrange
 from web.due import Due, due, known
 from web.modes import Mode, mode
 from web.places import spot
@@ -45,27 +47,54 @@ def laid(state: State) -> Laid | None:
 def noticed(state: State) -> State:
     """Note what lies there, once the table lies still: what has left, and what came."""
     lying = {card.card for card in state.shown.cards}
-    after = state if state.stale & lying else replace(state, stale=frozenset())
-    there = laid(after)
+    gone = state.gone | (known(state.game) - lying - {state.game.now.table.starter})
+    stale = state.stale if state.stale & lying else frozenset()
+    return _arrived(replace(state, stale=stale, gone=gone))
+
+
+def _arrived(state: State) -> State:
+    there = laid(state)
     some = frozenset(card.card for card in there.cards) if there else frozenset()
     if not some:
-        return replace(after, arrivals=Arrivals())
+        return replace(state, arrivals=Arrivals())
     if there is None or some == state.arrivals.some or len(some) >= there.due.size:
-        return after
-    return replace(after, arrivals=Arrivals(some, state.arrivals.times + 1))
+        return state
+    return replace(state, arrivals=Arrivals(some, state.arrivals.times + 1))
 
 
 def taken(state: State) -> tuple[Event, ...]:
     """What happens by itself now that the table lies still; nothing where somebody is asked."""
     there = laid(state)
-    if there is None or not there.complete or _is_odd(state, there.due):
+    if there is None or not all(card.certain for card in there.cards):
         return ()
-    events, game = shown_events(state, there), state.game
+    if there.due.seat is None and len(there.cards) > 1:
+        events = _turned_and_shown(state)
+    else:
+        events = shown_events(state, there) if there.complete and not _is_odd(state, there) else ()
+    return events if _allowed(state.game, events) else ()
+
+
+def _turned_and_shown(state: State) -> tuple[Event, ...]:
+    """The starter and the first hand, which came together and lie apart from each other."""
+    view = state.shown.view(state.game.setup.variant.hand_size)
+    if state.stale or view.hand is None or view.starter is None:
+        return ()
+    turned = StarterTurned(view.starter)
+    if state.game.why_not(turned):
+        return ()
+    after = replace(state, game=state.game.apply(turned))
+    there = laid(after)
+    if there is None or not there.complete or _is_odd(after, there):
+        return ()
+    return (turned, *shown_events(after, there))
+
+
+def _allowed(game: Game, events: tuple[Event, ...]) -> bool:
     for event in events:
         if game.why_not(event):
-            return ()
+            return False
         game = game.apply(event)
-    return events
+    return True
 
 
 def shown_events(state: State, there: Laid) -> tuple[Event, ...]:
@@ -76,12 +105,22 @@ def shown_events(state: State, there: Laid) -> tuple[Event, ...]:
     return (*events, Counted()) if at_once else events
 
 
-def _is_odd(state: State, wanted: Due) -> bool:
-    """Whether a person must say that it is so: old cards lie there too, or it may be the play."""
-    if wanted.seat is None:
-        alone = len(state.shown.cards) == 1 or state.settings.zones.has(STARTER)
-        return bool(state.stale) or not alone
-    return state.game.now.phase is Phase.PLAY and state.arrivals.times >= ONE_BY_ONE
+def _is_odd(state: State, there: Laid) -> bool:
+    """Whether a person must say that it is so.
+
+    Old cards lie there too, or such as were counted and had left; the cards came one by one, as in
+    the play; or one of them lies apart from the others, as a starter does.
+    """
+    lying, zones = {card.card for card in state.shown.cards}, state.settings.zones
+    if there.due.seat is None:
+        return bool(state.stale) or not (len(lying) == 1 or zones.has(STARTER))
+    in_play = state.game.now.phase is Phase.PLAY and state.arrivals.times >= ONE_BY_ONE
+    return bool(state.gone & lying) or in_play or _has_one_apart(there)
+
+
+def _has_one_apart(there: Laid) -> bool:
+    seen = tuple(card.sighting for card in there.cards if card.sighting.boxes)
+    return len(seen) == there.due.size and arrange(seen, None, len(seen) - 1).starter is not None
 
 
 def _is_in(state: State, card: ShownCard, zone: str) -> bool:

@@ -4,6 +4,7 @@ import itertools
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Self
 
@@ -116,7 +117,23 @@ def looks(player: Any, times: int = 4) -> None:
     """Wait for so many pictures more."""
     for _ in range(times):
         before = picture_url(player)
-        wait_for(lambda before=before: picture_url(player) != before)  # type: ignore[misc]
+        wait_for(partial(_has_another_picture, player, before))
+
+
+def _has_another_picture(player: Any, before: str | None) -> bool:
+    return picture_url(player) != before
+
+
+def _counts(player: Any, total: int) -> bool:
+    return bool(player.total() == total)
+
+
+def _was_shown(player: Any, cards: str) -> bool:
+    return f" {cards}" in player.texts()[-2]
+
+
+def _has(player: Any, cards: int) -> bool:
+    return len(player.state["hand"]["cards"]) == cards
 
 
 def test_a_camera_shows_its_newest_frame_with_the_cards_read(watched: Any, lies: Any) -> None:
@@ -158,7 +175,7 @@ def test_the_starter_need_not_be_seen_with_the_hand(deal: Any, lies: Any) -> Non
 def test_hand_after_hand_is_counted_without_a_touch(deal: Any, lies: Any) -> None:
     for cards, total in ((HAND, 10), ("7C 8D 9H 9C", 20), ("2C 3D 4H 10S", 7)):
         lies(f"{cards} {STARTER}")
-        wait_for(lambda total=total: deal.total() == total)
+        wait_for(partial(_counts, deal, total))
     assert deal.state["deal"]["crib_text"] == "Ben has the crib"
 
 
@@ -167,7 +184,7 @@ def test_the_starter_of_the_next_deal_is_not_one_of_the_cards_that_still_lie_the
 ) -> None:
     for cards in (HAND, "7C 8D 9H 9C", "2C 3D 4H 10S"):
         lies(f"{cards} {STARTER}")
-        wait_for(lambda cards=cards: f" {cards}" in deal.texts()[-2])
+        wait_for(partial(_was_shown, deal, cards))
     lies(STARTER)
     wait_for(lambda: len(deal.state["cards"]) == 1)
     looks(deal)
@@ -226,7 +243,7 @@ def test_what_was_undone_is_not_counted_again_until_the_cards_leave(deal: Any, l
 def test_cards_that_come_one_by_one_are_the_play_and_are_not_counted(deal: Any, lies: Any) -> None:
     for cards in ("5C", "5C 5D", "5C 5D JH", HAND):
         lies(cards)
-        wait_for(lambda cards=cards: len(deal.state["hand"]["cards"]) == len(cards.split()))
+        wait_for(partial(_has, deal, len(cards.split())))
         looks(deal)
     assert [ask["kind"] for ask in deal.state["asks"]] == ["count"]
     deal.does("count")
@@ -317,3 +334,31 @@ def test_a_folder_is_shown_picture_after_picture(
     room(app).watcher.watch(str(folder))
     wait_for(lambda: camera_kind(player) == "ended")
     assert player.state["look"]["name"] == str(folder)
+
+
+def test_a_counted_card_that_comes_back_makes_the_page_ask(deal: Any, lies: Any) -> None:
+    lies(f"{HAND} {STARTER}")
+    wait_for(lambda: deal.total() == 10)
+    lies("")
+    wait_for(lambda: deal.state["cards"] == [])
+    looks(deal)
+    lies("7C 8D 9H 9C KC")
+    wait_for(lambda: [ask["kind"] for ask in deal.state["asks"]] == ["count"])
+    looks(deal)
+    assert deal.scores() == [0, 10]
+
+
+def test_a_card_apart_from_the_others_makes_the_page_ask(deal: Any, see: Any, camera: Any) -> None:
+    *together, _, apart = see("5C 5D JH 2C KC")
+    deal.recogniser.sees = (*together, apart)
+    camera.shows = lambda _number: 400
+    wait_for(lambda: [ask["kind"] for ask in deal.state["asks"]] == ["count"])
+    looks(deal)
+    assert deal.scores() == [0, 0]
+
+
+def test_a_hand_that_comes_with_its_starter_is_counted_with_it(watched: Any, lies: Any) -> None:
+    watched.does("new", names=["Ann", "Ben"], dealer="A")
+    lies(f"{HAND} {STARTER}")
+    wait_for(lambda: watched.total() == 10)
+    assert watched.texts()[-3:] == [f"starter {STARTER}", f"shown B {HAND}", "counted"]
