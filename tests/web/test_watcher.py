@@ -49,7 +49,8 @@ class FakeCamera:
             rng = np.random.default_rng(number)
             image = rng.integers(90, 160, (480, 720, 3), np.uint8)
             image[100:300, (left := self.shows(number)) : left + 150] = 220
-            yield Frame(number, float(number), cv2.GaussianBlur(image, (0, 0), 1.2))
+            blurred = cv2.GaussianBlur(image, (0, 0), 1.2)
+            yield Frame(number, float(number), np.asarray(blurred, np.uint8))
 
 
 @pytest.fixture
