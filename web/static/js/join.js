@@ -38,7 +38,7 @@ function certificate({ address, fingerprint, text, steps }) {
     { class: "joining-authority" },
     el("summary", {}, t("join.authority")),
     el("p", {}, text),
-    el("p", {}, el("a", { class: "chip strong", href: address, download: true }, t("join.download"))),
+    el("p", {}, el("a", { class: "chip strong", href: address }, t("join.download"))),
     el("p", {}, t("join.fingerprint"), el("code", {}, fingerprint)),
     el("ul", {}, steps.map((step) => el("li", {}, step))),
   );
