@@ -106,6 +106,16 @@ def test_each_score_lights_its_cards(screen: Screen) -> None:
     assert screen.page.locator("#hand .card.dimmed").count() == 3
 
 
+def test_a_mouse_that_rests_on_the_scores_does_not_cut_the_reading_short(screen: Screen) -> None:
+    page = screen.page
+    screen.shows(count=count_json(S4))
+    page.locator(".score").first.hover()
+    assert (unread(page), lit(page)) == (2, ["7C", "8D"])
+    page.clock.run_for(5 * PACE_MS)
+    page.locator(".score").nth(2).hover()
+    assert lit(page) == ["8D", "8H"]
+
+
 def test_a_score_is_said_with_its_cards(screen: Screen) -> None:
     screen.shows(count=count_json(S4))
     expect(screen.page.locator(".score").nth(2)).to_have_accessible_name(

@@ -2,7 +2,7 @@
 
 import { inkOf, nameOf, shortOf } from "./cards.js";
 import { byId, el, fill, whenChanged } from "./dom.js";
-import { phraseOf, read, readAll } from "./reading.js";
+import { isReading, phraseOf, read, readAll } from "./reading.js";
 import { lightUp, watch } from "./state.js";
 import { t } from "./text.js";
 
@@ -11,7 +11,8 @@ const CARDS_WANTED = ["show_hand", "show_crib"];
 export function startCount() {
   const now = el("div", { class: "counted", onclick: readAll });
   const before = el("div", { class: "counted-before" });
-  byId("count").append(now, before);
+  byId("count").append(now);
+  byId("count").parentElement.append(before);
   watch(whenChanged(counted, (part) => drawCount(now, part)));
   watch(whenChanged(earlier, (counts) => fill(before, drawEarlier(counts))));
 }
@@ -55,7 +56,10 @@ function heading({ title, total }) {
 }
 
 const scores = ({ scores: all }) =>
-  el("ul", { class: "scores", onmouseleave: () => lightUp(null) }, all.map(scoreLine));
+  el("ul", { class: "scores", onmouseleave: () => hover(null) }, all.map(scoreLine));
+
+/** A mouse that merely rests where the scores appear does not cut the reading short. */
+const hover = (cards) => isReading() || lightUp(cards);
 
 function scoreLine({ name, cards, points }, place) {
   const light = () => {
@@ -72,7 +76,7 @@ function scoreLine({ name, cards, points }, place) {
         class: "score",
         "data-key": `score-${place}`,
         "aria-label": t("count.score", { name, points, cards: cards.map(nameOf).join(", ") }),
-        onmouseenter: light,
+        onmouseenter: () => hover(cards),
         onfocus: light,
         onclick: light,
         onblur: () => lightUp(null),

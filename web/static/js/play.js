@@ -30,7 +30,7 @@ function draw(now) {
 function drawn(now) {
   const { play, names } = now;
   return [
-    el("h3", { class: "turn", role: "status" }, play.turn_text),
+    el("h3", { class: "turn" }, play.turn_text),
     el(
       "div",
       { class: "running" },
@@ -85,12 +85,9 @@ function suits(now) {
     lay.setAttribute("aria-label", nameOf(card));
     return lay;
   };
-  return el(
-    "div",
-    { class: "suits", role: "group", "aria-label": t("play.suit") },
-    SUITS.map(button),
-    tap("back", "chip", t("play.back"), () => choose(null, now)),
-  );
+  const back = tap("back", "chip", "←", () => choose(null, now));
+  back.setAttribute("aria-label", t("play.back"));
+  return el("div", { class: "suits", role: "group", "aria-label": t("play.suit") }, SUITS.map(button), back);
 }
 
 /** Go on from rank to suit, or back; who does it by keyboard stays where he chooses. */

@@ -8,6 +8,9 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 let timer = null;
 let unread = [];
 
+/** Whether a phrase is being read now: then it alone says what is lit. */
+export const isReading = () => timer !== null;
+
 /** The whole phrase, in pieces that end where its parts end. */
 export function phraseOf({ phrase, parts }) {
   let from = 0;
@@ -37,7 +40,7 @@ function next([part, ...others]) {
 
 /** Show what is still unread, and light nothing any more. */
 export function readAll() {
-  if (timer === null) return;
+  if (!isReading()) return;
   clearTimeout(timer);
   timer = null;
   for (const piece of unread) piece.classList.remove("unread");
