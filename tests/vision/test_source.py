@@ -10,13 +10,14 @@ import cv2
 import numpy as np
 import pytest
 
+from vision import source
 from vision.capture import SourceError, open_capture
 from vision.file_source import PictureSource, VideoSource
 from vision.frame import Image
 from vision.live_source import LiveSource
 from vision.newest_frame import FrozenSourceError, Patience, StaleSourceError
 from vision.pictures import PictureError
-from vision.source import open_source
+from vision.source import open_source, watch_source
 
 
 def picture(shade: int) -> Image:
@@ -155,3 +156,12 @@ def test_a_consumer_that_fails_does_not_leave_the_camera_open() -> None:
     with pytest.raises(ZeroDivisionError), live(capture) as source:
         next(iter(source)).number / 0
     assert capture.released.wait(2)
+
+
+def test_a_camera_may_be_opened_by_a_part_of_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[int | str] = []
+    monkeypatch.setattr(source, "camera_called", {"webcam": 3}.get)
+    monkeypatch.setattr(source, "LiveSource", opened.append)
+    open_source("webcam")
+    watch_source("webcam")
+    assert opened == [3, 3]
