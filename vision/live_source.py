@@ -6,9 +6,7 @@ from collections.abc import Callable, Iterator
 from vision.capture import Capture, open_capture
 from vision.closing import Closing
 from vision.frame import Frame
-from vision.newest_frame import NewestFrame, Patience, StaleSourceError
-
-__all__ = ["LiveSource", "StaleSourceError"]
+from vision.newest_frame import NewestFrame, Patience
 
 STOP_WITHIN_S = 2.0
 
