@@ -75,6 +75,14 @@ def test_sides_sit_with_their_outer_rows_to_the_edges() -> None:
     assert first.holes[1].y < first.holes[60].y < last.holes[60].y < last.holes[1].y
 
 
+@pytest.mark.parametrize("target", [15, 21, 31, 61])
+def test_inner_holes_lie_opposite_outer_ones_in_a_short_game_too(target: int) -> None:
+    for track in board("english", 2, target).tracks:
+        for score in range(1, target):
+            opposite = track.holes[target - score]
+            assert round(track.holes[score].x - opposite.x, 6) == 0
+
+
 @pytest.mark.parametrize(("score", "row"), [(1, OUTER), (60, OUTER), (61, INNER), (120, INNER)])
 def test_the_long_board_has_sixty_holes_in_a_row(score: int, row: str) -> None:
     for track in board("tournament", 4, 121).tracks:
