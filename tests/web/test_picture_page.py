@@ -75,10 +75,14 @@ def test_a_live_camera_of_which_nothing_comes_looks_live_no_more(
     desk: Page, screen: Screen
 ) -> None:
     desk.clock.install()
-    screen.shows(look=look_json())
-    desk.clock.run_for(1500)
+    screen.shows(look=look_json(picture=2))
+    expect(desk.locator(".frame img")).to_have_attribute("src", "/pictures/2.jpg")
+    desk.clock.run_for(1000)
     assert not is_old(screen)
     desk.clock.run_for(1500)
+    expect(desk.locator(".camera-state.late")).to_contain_text("s old.")
+    assert is_old(screen)
+    desk.clock.run_for(3000)
     expect(desk.locator(".plate [role=status]")).to_contain_text("Nothing new comes")
     assert is_old(screen)
 

@@ -107,12 +107,12 @@ function gone() {
   fail("missing");
 }
 
-/** Every page at the table is told, each kind once. */
+/** Every page at the table is told, again with every try: a last frame may have crossed the word. */
 function fail(kind) {
   if (!wanted) return;
-  panel.show({ stream, fault: kind });
-  if (kind !== fault) tell(kind);
+  if (kind !== fault) panel.show({ stream, fault: kind });
   fault = kind;
+  tell(kind);
 }
 
 async function tell(kind) {

@@ -6,7 +6,8 @@ import { ageS, state, watch } from "./state.js";
 import { t } from "./text.js";
 import { drawZones } from "./zones.js";
 
-const OLD_S = 2;
+const OLD_S = 2; // a slow machine may look so seldom; the picture is grey then, and bears its age
+const SILENT_S = 5;
 const TICK_MS = 500;
 const QUARTER = 90;
 const NOT_OF_NOW = ["ended", "missing", "busy", "refused", "stale", "frozen"];
@@ -65,23 +66,28 @@ const steady = ({ kind, turn, flip }) => ({ kind, turn, flip });
 /** How the camera does by what the server says, and by how long it has said nothing new. */
 function condition({ kind, camera }, seconds) {
   if (kind !== "camera" || !camera) return null;
-  const silent = !NOT_OF_NOW.includes(camera.kind) && seconds > OLD_S;
-  if (!silent) return camera;
-  return { kind: "silent", text: t("camera.silent"), remedy: t("camera.silent_remedy") };
+  if (NOT_OF_NOW.includes(camera.kind)) return { ...camera, old: true };
+  if (seconds > SILENT_S) {
+    return { kind: "silent", text: t("camera.silent"), remedy: t("camera.silent_remedy"), old: true };
+  }
+  const old = seconds > OLD_S;
+  return { ...camera, old, text: old && isCalm(camera) ? age(seconds) : camera.text };
 }
 
+const isCalm = ({ kind }) => CALM.includes(kind);
+
 function drawAll(sign, plate, { look, zones, camera }) {
-  const old = camera?.kind === "silent" || NOT_OF_NOW.includes(camera?.kind);
-  const calm = CALM.includes(camera?.kind);
-  byId("picture").classList.toggle("old", old);
+  const calm = camera !== null && isCalm(camera);
+  byId("picture").classList.toggle("old", Boolean(camera?.old));
   byId("picture").classList.toggle("waits", look.kind === "camera");
-  sign.className = `camera-state ${camera?.kind ?? ""}`;
   sign.hidden = !calm;
-  fill(sign, el("span", { class: "dot", "aria-hidden": "true" }), calm && el("span", {}, camera.text));
-  plate.hidden = !camera || calm;
-  plate.classList.toggle("old", old);
-  fill(plate.querySelector("[role]"), plate.hidden ? [] : said(camera));
-  fill(plate.querySelector(".plate-tools"), plate.hidden ? [] : tools(look, zones, camera));
+  sign.className = `camera-state ${camera?.old ? "late" : (camera?.kind ?? "")}`;
+  fill(sign, calm && [el("span", { class: "dot", "aria-hidden": "true" }), el("span", {}, camera.text)]);
+  const named = camera !== null && !calm;
+  plate.hidden = !named;
+  plate.classList.toggle("old", Boolean(camera?.old));
+  fill(plate.querySelector("[role]"), named && said(camera));
+  fill(plate.querySelector(".plate-tools"), named && tools(look, zones, camera));
 }
 
 const said = ({ text, remedy }) => [el("strong", {}, text), remedy && el("p", {}, remedy)];
