@@ -1,0 +1,97 @@
+"""axe-core finds nothing to complain about, whatever lies on the table, by day and by night."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.web.screen import NO_CLAIM, Screen, card_json, count_json, hand_json
+
+S4 = "7C 8D 8H KC 9S"
+LOOKS = [(scheme, size) for scheme in ("light", "dark") for size in ((360, 780), (1440, 900))]
+SHEETS = [
+    "#new-game",
+    "#settings-button",
+    "#enlarge",
+    ".seat-name button",
+    "#history",
+    "#statistics",
+]
+ASKED = {"awaited": True, "seat": "A", "points": None, "text": "What does Ann say?"}
+CALL = {"seats": ["B"], "claimed": 8, "text": "Ann said 8. Who calls?"}
+VERDICT = {"claimed": 10, "true": 12, "missed": 2, "over": 0, "text": "ten claimed, twelve true"}
+LAID = [{"card": "8D", "name": "eight of diamonds", "seat": "A"}]
+PLAY = {"count": 8, "series": LAID, "laid": LAID, "turn": "B", "turn_text": "Ben lays a card"}
+DOUBTFUL = card_json(
+    7,
+    "9S",
+    certain=False,
+    candidates=[{"card": "9S", "name": "nine"}, {"card": "6S", "name": "six"}],
+)
+DOUBT = {"kind": "doubt", "text": "9 or 6 of spades?", "number": 7}
+FAULT = {"kind": "dark", "text": "The picture is too dark", "remedy": "Turn on a light."}
+axe = Axe()
+
+
+def situations(screen: Screen) -> Iterator[str]:
+    """Show one situation after the other, each by its name."""
+    yield "empty"
+    screen.shows(hand=hand_json(S4), countable=True, claim=NO_CLAIM, count=count_json(S4))
+    yield "counted"
+    screen.shows(verdict=VERDICT, claim={**NO_CLAIM, "points": 10, "text": "Ann said 10"})
+    yield "judged"
+    screen.awaits("call", "B")
+    screen.shows(mode="muggins", verdict=None, count=None, call=CALL)
+    yield "called"
+    screen.awaits("claim", "A")
+    screen.shows(call=None, claim=ASKED)
+    yield "claim awaited"
+    screen.awaits("show_hand", "A")
+    asks = [{**DOUBT, "candidates": DOUBTFUL["candidates"]}]
+    screen.shows(claim=NO_CLAIM, countable=False, cards=[DOUBTFUL], asks=asks)
+    yield "doubt"
+    screen.awaits("lay", "B")
+    screen.shows(asks=[], cards=[], play={**PLAY, "can_go": True, "points": []})
+    yield "play"
+    screen.awaits("dealer")
+    screen.shows(play=None)
+    yield "who deals"
+    look = {**screen.state["look"], "kind": "camera", "name": "USB camera", "camera": FAULT}
+    screen.shows(look=look)
+    yield "a camera in the dark"
+    over = {**screen.state["game"], "over": True, "outcome": {"text": "Ann wins by 34"}}
+    screen.shows(game=over)
+    yield "over"
+
+
+def complaints(page: Page) -> list[str]:
+    found: list[dict[str, Any]] = axe.run(page).response["violations"]
+    return [f"{rule['id']}: {node['target']}" for rule in found for node in rule["nodes"]]
+
+
+@pytest.fixture(params=LOOKS, ids=lambda look: f"{look[0]}-{look[1][0]}")
+def screen(request: pytest.FixtureRequest, open_page: Callable[..., Page]) -> Screen:
+    scheme, size = request.param
+    return Screen(open_page(*size, color_scheme=scheme, reduced_motion="reduce"))
+
+
+def test_axe_finds_nothing_in_any_situation(screen: Screen) -> None:
+    found = {name: complaints(screen.page) for name in situations(screen)}
+    assert {name: said for name, said in found.items() if said} == {}
+
+
+def test_axe_finds_nothing_in_any_sheet(screen: Screen) -> None:
+    found = {}
+    for button in SHEETS:
+        screen.page.locator(button).first.click()
+        expect(screen.page.locator("dialog[open]")).to_be_visible()
+        found[button] = complaints(screen.page)
+        screen.page.keyboard.press("Escape")
+    assert {name: said for name, said in found.items() if said} == {}
+
+
+def test_axe_would_complain(desk: Page) -> None:
+    desk.evaluate("document.querySelector('#join').replaceChildren()")
+    assert any("button-name" in said for said in complaints(desk))

@@ -1,0 +1,157 @@
+"""A new game on the page: three taps, the names of last time, and every house rule in reach."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.screen import Screen
+
+
+@pytest.fixture
+def screen(desk: Page) -> Screen:
+    return Screen(desk)
+
+
+@pytest.fixture
+def sheet(screen: Screen) -> Page:
+    """A page with the sheet of a new game open; nothing that it posts arrives."""
+    screen.page.locator("#new-game").click()
+    expect(screen.page.get_by_role("button", name="Start", exact=True)).to_be_visible()
+    return screen.page
+
+
+def field(page: Page, place: int) -> Locator:
+    return page.get_by_role("textbox", name=f"Player {place}")
+
+
+def choice(page: Page, label: str) -> Locator:
+    return page.get_by_role("combobox", name=label, exact=True)
+
+
+def name(page: Page, place: int, text: str) -> None:
+    field(page, place).fill(text)
+
+
+def start(page: Page) -> None:
+    page.get_by_role("button", name="Start", exact=True).click()
+    expect(page.locator("#new-game-sheet")).to_be_hidden()
+
+
+def test_a_game_of_three_begins_in_three_taps(page: Page) -> None:
+    page.locator("#new-game").click()
+    page.get_by_role("radio", name="3", exact=True).click()
+    start(page)
+    expect(page.locator(".seat")).to_have_count(3)
+
+
+def test_the_button_that_starts_needs_no_scrolling(page: Page) -> None:
+    page.locator("#new-game").click()
+    button = page.get_by_role("button", name="Start", exact=True)
+    expect(button).to_be_in_viewport(ratio=1)
+
+
+def test_names_are_remembered_from_the_last_game(page: Page) -> None:
+    page.locator("#new-game").click()
+    name(page, 1, "Ann")
+    name(page, 2, "Bea")
+    start(page)
+    page.reload()
+    page.locator("#new-game").click()
+    expect(field(page, 2)).to_have_value("Bea")
+
+
+def test_a_third_player_of_long_ago_is_remembered_too(desk: Page) -> None:
+    desk.locator("#new-game").click()
+    desk.get_by_role("radio", name="3", exact=True).click()
+    name(desk, 3, "Cid")
+    start(desk)
+    desk.locator("#new-game").click()
+    desk.get_by_role("radio", name="2", exact=True).click()
+    start(desk)
+    desk.locator("#new-game").click()
+    desk.get_by_role("radio", name="3", exact=True).click()
+    expect(field(desk, 3)).to_have_value("Cid")
+
+
+def test_who_deals_is_one_tap_once_it_was_cut(page: Page) -> None:
+    page.locator("#new-game").click()
+    name(page, 1, "Ann")
+    name(page, 2, "Bea")
+    page.get_by_role("radio", name="Bea").click()
+    start(page)
+    expect(page.locator("#crib")).to_contain_text("Bea")
+
+
+def test_a_dealer_is_called_as_the_name_is_typed(sheet: Page) -> None:
+    name(sheet, 2, "Bea")
+    expect(sheet.get_by_role("radio", name="Bea")).to_be_visible()
+
+
+def test_only_games_for_so_many_players_are_offered(sheet: Page) -> None:
+    sheet.get_by_role("radio", name="4", exact=True).click()
+    games = choice(sheet, "Game").locator("option").all_inner_texts()
+    assert games == ["four-handed cribbage, partners"]
+
+
+def test_muggins_is_a_house_rule_that_the_server_is_sent(screen: Screen, sheet: Page) -> None:
+    sheet.get_by_role("radio", name="Muggins").click()
+    start(sheet)
+    [sent] = [post["new"] for post in screen.posts]
+    assert (sent["rules"], sent["counting"]) == ({"muggins": "show"}, None)
+
+
+def test_a_preset_with_muggins_chooses_that_way_to_count(sheet: Page) -> None:
+    choice(sheet, "Rules").select_option("hoyle")
+    expect(sheet.get_by_role("radio", name="Muggins")).to_be_checked()
+
+
+def test_of_the_house_rules_those_that_are_not_the_presets_are_sent(
+    screen: Screen, sheet: Page
+) -> None:
+    choice(sheet, "Rules").select_option("acc")
+    sheet.get_by_text("House rules").click()
+    choice(sheet, "match points").select_option("free")
+    start(sheet)
+    [sent] = [post["new"] for post in screen.posts]
+    assert (sent["preset"], sent["rules"]) == ("acc", {"match_points": "free"})
+
+
+def test_house_rules_stay_unfolded_while_they_are_chosen(sheet: Page) -> None:
+    sheet.get_by_text("House rules").click()
+    choice(sheet, "match points").select_option("german")
+    expect(choice(sheet, "match points")).to_be_visible()
+
+
+def test_the_rules_of_the_game_before_are_offered_again(desk: Page) -> None:
+    desk.locator("#new-game").click()
+    choice(desk, "Rules").select_option("acc")
+    choice(desk, "Played to").select_option("61")
+    start(desk)
+    desk.locator("#new-game").click()
+    expect(choice(desk, "Rules")).to_have_value("acc")
+    expect(choice(desk, "Played to")).to_have_value("61")
+
+
+def test_what_is_refused_is_said_in_the_sheet_which_stays(page: Page) -> None:
+    page.locator("#new-game").click()
+    name(page, 1, "Ann")
+    name(page, 2, "Ann")
+    page.get_by_role("button", name="Start", exact=True).click()
+    expect(page.locator("#new-game-sheet").get_by_role("alert")).to_contain_text("Ann")
+
+
+def test_the_sheet_is_filled_in_by_keyboard(desk: Page) -> None:
+    desk.locator("#new-game").focus()
+    desk.keyboard.press("Enter")
+    expect(desk.get_by_role("button", name="Start", exact=True)).to_be_focused()
+    desk.keyboard.press("Escape")
+    expect(desk.locator("#new-game")).to_be_focused()
+
+
+def test_the_sheet_speaks_the_language_of_the_browser(
+    open_page: Callable[..., Page],
+) -> None:
+    page = open_page(320, 640, locale="de-DE")
+    page.locator("#new-game").click()
+    expect(page.locator("#new-game-sheet")).to_contain_text("Cribbage mit")

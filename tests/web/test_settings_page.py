@@ -1,0 +1,131 @@
+"""The settings: language, theme, counting, pictures and keys; and the screen kept awake."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Player
+from tests.web.screen import Screen
+
+LANGUAGES = ["English", "Deutsch", "français", "español", "polski", "русский"]
+PAPER = {"light": "rgb(242, 236, 223)", "dark": "rgb(20, 19, 15)"}
+STATE = "(await (await fetch('/api/state')).json()).state"
+COUNT_LOCKS = """() => {
+  window.held = 0;
+  navigator.wakeLock.request = async () => {
+    window.held += 1;
+    const lock = { released: false };
+    lock.release = async () => { lock.released = true; window.held -= 1; };
+    return lock;
+  };
+}"""
+
+
+@pytest.fixture
+def settings(desk: Page) -> Page:
+    desk.locator("#settings-button").click()
+    return desk
+
+
+def paper(page: Page) -> str:
+    colour: str = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    return colour
+
+
+def test_every_language_is_offered_by_its_own_name(settings: Page) -> None:
+    assert settings.locator("#language option").all_inner_texts() == LANGUAGES
+
+
+def test_the_page_speaks_the_chosen_language_from_then_on(settings: Page) -> None:
+    settings.locator("#language").select_option("de")
+    expect(settings.locator("html")).to_have_attribute("lang", "de")
+    settings.reload()
+    expect(settings.locator("html")).to_have_attribute("lang", "de")
+
+
+@pytest.mark.parametrize(("system", "chosen"), [("light", "dark"), ("dark", "light")])
+def test_the_theme_that_was_chosen_wins_and_stays(
+    open_page: Callable[..., Page], system: str, chosen: str
+) -> None:
+    page = open_page(360, 780, color_scheme=system)
+    assert paper(page) == PAPER[system]
+    page.locator("#settings-button").click()
+    page.get_by_role("radio", name=chosen).check()
+    assert paper(page) == PAPER[chosen]
+    page.reload()
+    assert paper(page) == PAPER[chosen]
+
+
+def test_how_hands_are_counted_is_chosen_for_everybody(settings: Page) -> None:
+    settings.get_by_role("radio", name="Muggins").check()
+    settings.wait_for_function(f"async () => {STATE}.mode === 'muggins'")
+
+
+def test_pictures_are_kept_only_where_the_table_says_so(settings: Page) -> None:
+    keep = settings.get_by_role("checkbox", name="Keep the picture of every count")
+    expect(keep).not_to_be_checked()
+    keep.check()
+    settings.wait_for_function(f"async () => {STATE}.settings.keep_pictures")
+
+
+def test_what_the_keys_do_is_listed(settings: Page) -> None:
+    keys = settings.locator("#keys kbd").all_inner_texts()
+    assert keys == ["c", "n", "u", "r", "l", "h"]
+
+
+def test_a_key_undoes_what_was_pegged(desk: Page, sits: Player) -> None:
+    sits.does("peg", seat="A", points=5)
+    expect(desk.locator("#score-0")).to_have_text("5")
+    desk.keyboard.press("u")
+    expect(desk.locator("#score-0")).to_have_text("0")
+    desk.keyboard.press("r")
+    expect(desk.locator("#score-0")).to_have_text("5")
+
+
+def test_the_same_key_leads_to_the_large_type_and_back(desk: Page) -> None:
+    desk.keyboard.press("l")
+    expect(desk.locator("#large")).to_be_visible()
+    desk.keyboard.press("l")
+    expect(desk.locator("#large")).to_be_hidden()
+
+
+def test_keys_sleep_while_somebody_types(desk: Page) -> None:
+    screen = Screen(desk)
+    desk.get_by_role("button", name="Rename Player 1").click()
+    desk.keyboard.type("nnn")
+    expect(desk.locator("#renamer input")).to_have_value("nnn")
+    assert screen.posts == []
+
+
+@pytest.mark.parametrize("keys", ["Control+n", "Alt+n", "Meta+n"])
+def test_keys_of_the_browser_are_left_to_it(desk: Page, keys: str) -> None:
+    screen = Screen(desk)
+    desk.keyboard.press(keys)
+    assert screen.posts == []
+
+
+def test_keys_can_be_switched_off(settings: Page) -> None:
+    settings.get_by_role("checkbox", name="Single keys").uncheck()
+    settings.reload()
+    expect(settings.locator("#awaited")).not_to_be_empty()
+    settings.keyboard.press("l")
+    expect(settings.locator("#large")).to_be_hidden()
+
+
+def test_the_screen_stays_awake_while_a_game_is_on(desk: Page) -> None:
+    screen = Screen(desk)
+    desk.evaluate(COUNT_LOCKS)
+    screen.awaits("lay", "B")
+    desk.wait_for_function("held === 1")
+    screen.shows(game={**screen.state["game"], "over": True})
+    desk.wait_for_function("held === 0")
+
+
+def test_a_game_that_goes_on_holds_the_screen_once(desk: Page) -> None:
+    screen = Screen(desk)
+    desk.evaluate(COUNT_LOCKS)
+    for seat in "ABAB":
+        screen.awaits("lay", seat)
+    desk.wait_for_function("held > 0")
+    assert desk.evaluate("held") == 1

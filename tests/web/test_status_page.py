@@ -1,0 +1,90 @@
+"""The line that is always in sight, the large type, and what is refused."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Player
+from tests.web.screen import Screen, count_json
+
+S4 = "7C 8D 8H KC 9S"
+COUNT_CHANGES = """() => {
+  window.changes = 0;
+  const awaited = document.querySelector("#awaited");
+  new MutationObserver(() => { window.changes += 1; }).observe(awaited, { childList: true });
+}"""
+SOME_FRAMES = 5
+
+
+@pytest.fixture
+def screen(page: Page) -> Screen:
+    return Screen(page)
+
+
+def test_whose_crib_and_what_is_awaited_stay_in_sight(screen: Screen) -> None:
+    screen.shows(deal={**screen.state["deal"], "crib_text": "Ann's crib"})
+    screen.awaits("lay", "B")
+    screen.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    expect(screen.page.locator("#crib")).to_be_in_viewport(ratio=1)
+    expect(screen.page.locator("#awaited")).to_be_in_viewport(ratio=1)
+
+
+def test_frames_do_not_make_the_line_speak_again(screen: Screen) -> None:
+    screen.awaits("lay", "B")
+    screen.page.evaluate(COUNT_CHANGES)
+    for name in map(str, range(SOME_FRAMES)):
+        screen.shows(look={**screen.state["look"], "name": name})
+    screen.shows(deal={**screen.state["deal"], "crib_text": "Ann's crib"})
+    assert screen.page.evaluate("changes") == 0
+
+
+def test_who_deals_first_is_answered_with_one_tap(screen: Screen) -> None:
+    screen.awaits("dealer")
+    screen.page.locator("#status-answers").get_by_role("button", name="Player 2").click()
+    assert screen.posts == [{"dealer": {"seat": "B"}}]
+
+
+def test_a_game_that_is_over_says_how_and_offers_the_next(page: Page, sits: Player) -> None:
+    sits.does("peg", seat="A", points=121)
+    expect(page.locator("#awaited")).to_contain_text("Player 1 wins")
+    page.locator("#status-answers").get_by_role("button", name="New game").click()
+    expect(page.locator("#new-game-sheet")).to_be_visible()
+
+
+def test_the_large_type_is_one_tap_away_and_any_tap_leads_back(screen: Screen) -> None:
+    screen.shows(count=count_json(S4))
+    screen.page.get_by_role("button", name="Large type").click()
+    total = screen.page.locator(".large-total")
+    expect(total).to_have_text("12")
+    expect(screen.page.locator(".large-score").last).to_be_in_viewport(ratio=1)
+    total.click()
+    expect(screen.page.locator("#large")).to_be_hidden()
+
+
+def test_the_large_type_fills_the_screen(screen: Screen) -> None:
+    screen.shows(count=count_json(S4))
+    screen.page.get_by_role("button", name="Large type").click()
+    box = screen.page.locator(".large-total").bounding_box()
+    size = screen.page.viewport_size
+    assert box is not None
+    assert size is not None
+    assert box["height"] > min(size["width"], size["height"]) / 3
+
+
+def test_a_claim_that_is_awaited_is_not_counted_in_large_type_either(screen: Screen) -> None:
+    screen.shows(count=count_json(S4))
+    screen.shows(count=None)
+    screen.page.get_by_role("button", name="Large type").click()
+    expect(screen.page.locator(".large-total")).to_have_count(0)
+
+
+def test_what_was_refused_goes_as_soon_as_something_succeeds(page: Page) -> None:
+    said = page.locator("#toast")
+    page.evaluate(
+        "document.dispatchEvent(new CustomEvent('refused', { detail: 'That is not allowed.' }))"
+    )
+    expect(said).to_have_text("That is not allowed.")
+    page.get_by_role("button", name="Rename Player 1").click()
+    page.keyboard.type("Ann")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Rename Ann")).to_be_visible()
+    expect(said).to_be_empty()
