@@ -166,6 +166,14 @@ class Counted:
 
 
 @dataclass(frozen=True, slots=True)
+class Uncounted:
+    """The hand or crib that is due was not shown here; its points, if any, were pegged by hand."""
+
+    def __str__(self) -> str:
+        return "uncounted"
+
+
+@dataclass(frozen=True, slots=True)
 class Claimed:
     """A player claimed points, for what is shown or for a card in the play."""
 
@@ -220,7 +228,7 @@ class Undone:
 Opening: TypeAlias = Begun | Named | Cut | DealerSet
 Dealing: TypeAlias = Dealt | Discarded | Bid | Mogged | StarterTurned
 Playing: TypeAlias = Laid | WentGo | PlayEnded
-Showing: TypeAlias = Shown | CribShown | Counted | Claimed | MugginsCalled
+Showing: TypeAlias = Shown | CribShown | Counted | Uncounted | Claimed | MugginsCalled
 ByHand: TypeAlias = Pegged | PeggedBack
 Step: TypeAlias = Opening | Dealing | Playing | Showing | ByHand
 """What moves the game on; the other events change which steps stand."""

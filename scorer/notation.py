@@ -26,6 +26,7 @@ from scorer.events import (
     PlayEnded,
     Shown,
     StarterTurned,
+    Uncounted,
     Undone,
     WentGo,
 )
@@ -175,6 +176,7 @@ FORMS: Mapping[str, _Form] = {
     "shown": _Form("shown A 5H 5S 5D JC", _of_cards(Shown)),
     "crib": _Form("crib 8C 9C KC 2D", lambda words: CribShown(_cards(words))),
     "counted": _Form("counted", _alone(Counted())),
+    "uncounted": _Form("uncounted", _alone(Uncounted())),
     "claimed": _Form("claimed A 10", _of_points(Claimed)),
     "muggins": _Form("muggins B 2", _of_points(MugginsCalled)),
     "pegged": _Form("pegged A 12", _of_points(Pegged)),

@@ -18,6 +18,11 @@ def order(standing: Standing) -> tuple[ShownHand, ...]:
     return (*hands, *crib)
 
 
+def is_over(standing: Standing) -> bool:
+    """Tell whether everything was counted that is shown in this deal."""
+    return standing.table.counted == len(order(standing))
+
+
 def next_shown(standing: Standing) -> ShownHand:
     """Find what is shown next, in a show that is not over."""
     return order(standing)[standing.table.counted]

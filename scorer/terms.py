@@ -57,6 +57,7 @@ EVENTS: Mapping[type[events.Event], Sentence] = {
     events.Shown: say("hand shown"),
     events.CribShown: say("crib shown"),
     events.Counted: say("count pegged"),
+    events.Uncounted: say("not counted here"),
     events.Claimed: say("claim"),
     events.MugginsCalled: say("muggins called"),
     events.Pegged: say("pegged by hand"),

@@ -174,6 +174,10 @@ def _played(_: Telling) -> Sentence:
     return say("The play is over")
 
 
+def _uncounted(_: Telling) -> Sentence:
+    return say("A hand or crib was not shown here")
+
+
 def _shown(telling: Telling) -> Sentence:
     return say("{name} shows {cards}", name=telling.name, cards=_cards(telling.step.cards))
 
@@ -239,6 +243,7 @@ _TEXTS: Mapping[type[Step], _Text] = {
     events.Shown: _shown,
     events.CribShown: _crib_shown,
     events.Counted: _counted,
+    events.Uncounted: _uncounted,
     events.Claimed: _claimed,
     events.MugginsCalled: _muggins,
     events.Pegged: _pegged,

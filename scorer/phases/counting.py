@@ -32,8 +32,7 @@ def counted(standing: Standing, shown: ShownHand, claim: int | None) -> Standing
     else:
         window = Window(shown.seat, scores, reason, standing.deal)
         after = claims.claimed(after, window, claim)
-    over = after.table.counted == len(showing.order(standing))
-    return deals.after_show(after) if over else after
+    return deals.after_show(after) if showing.is_over(after) else after
 
 
 def _scores(standing: Standing, shown: ShownHand) -> Scores:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from scorer import claims, penalties, showing
-from scorer.events import CribShown, Shown, Step
+from scorer.events import CribShown, Shown, Step, Uncounted
 from scorer.phase import Phase
 from scorer.phases import deals
 from scorer.phases.rule import Rule
@@ -49,6 +49,12 @@ def _why_not_in_play(standing: Standing) -> Sentence | None:
     return None
 
 
+def _why_not_uncounted(standing: Standing, _: Uncounted) -> Sentence | None:
+    if standing.table.shown is not None:
+        return say("what is shown is to be counted first")
+    return _why_not_in_play(standing)
+
+
 def _why_not_next(standing: Standing, wanted: ShownHand) -> Sentence | None:
     if standing.table.shown is not None:
         return say("what is shown is to be counted first")
@@ -79,6 +85,14 @@ def _crib_shown(standing: Standing, step: CribShown) -> Standing:
     return _open(standing, replace(showing.next_shown(standing), cards=step.cards))
 
 
+def _uncounted(standing: Standing, _: Uncounted) -> Standing:
+    """Pass over what is due; no earlier claim is answered any more."""
+    after = deals.after_play(standing) if standing.phase is Phase.PLAY else standing
+    table = replace(after.table, counted=after.table.counted + 1)
+    after = replace(after, table=table, windows=())
+    return deals.after_show(after) if showing.is_over(after) else after
+
+
 def _open(standing: Standing, shown: ShownHand) -> Standing:
     """Lay cards open; who has not claimed for the play by now has claimed nothing."""
     after = claims.forfeited(standing)
@@ -88,4 +102,5 @@ def _open(standing: Standing, shown: ShownHand) -> Standing:
 RULES: Mapping[type[Step], Rule] = {
     Shown: Rule((Phase.PLAY, Phase.SHOW), _ELSEWHERE, _shown, _why_not_shown),
     CribShown: Rule((Phase.SHOW,), _ELSEWHERE, _crib_shown, _why_not_crib_shown, unplayed=_no_crib),
+    Uncounted: Rule((Phase.PLAY, Phase.SHOW), _ELSEWHERE, _uncounted, _why_not_uncounted),
 }

@@ -69,7 +69,7 @@ def _play(now: Standing, cards: World) -> Iterator[Event]:
         yield events.WentGo(turn)
         yield from _go_left_out(now, cards, turn)
     if not play.laid and not now.setup.variant.shows_first:
-        yield next_shown(now, cards)
+        yield from (next_shown(now, cards), events.Uncounted())
     yield events.PlayEnded()
 
 
@@ -102,7 +102,7 @@ def next_shown(now: Standing, cards: World) -> events.Shown | events.CribShown:
 def _show(now: Standing, cards: World) -> Iterator[Event]:
     shown = now.table.shown
     if shown is None:
-        yield next_shown(now, cards)
+        yield from (next_shown(now, cards), events.Uncounted())
         return
     true = shown_points(now)
     if not now.setup.rules.muggins_in_show:

@@ -33,6 +33,7 @@ BELONGS: dict[type[Event], set[Phase]] = {
     events.Shown: {Phase.PLAY, Phase.SHOW},
     events.CribShown: {Phase.SHOW},
     events.Counted: {Phase.SHOW},
+    events.Uncounted: {Phase.PLAY, Phase.SHOW},
     events.Claimed: _DEALT,
     events.MugginsCalled: _DEALT,
     events.Pegged: _GOING,
@@ -69,6 +70,7 @@ def _steps(seat: Seat, cards: World) -> Iterator[Event]:
     yield from (events.WentGo(seat), events.PlayEnded(), events.Shown(seat, hand))
     yield from (events.CribShown(cards.crib), events.Counted(), events.Claimed(seat, 1))
     yield from (events.MugginsCalled(seat, 1), events.Pegged(seat, 1), events.PeggedBack(seat, 1))
+    yield events.Uncounted()
 
 
 def _out_of_phase(now: Standing, cards: World) -> Iterator[Event]:

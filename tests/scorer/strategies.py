@@ -43,6 +43,7 @@ STEPS = st.one_of(
     st.builds(events.Shown, SEATS, HANDS),
     st.builds(events.CribShown, HANDS),
     st.just(events.Counted()),
+    st.just(events.Uncounted()),
     st.builds(events.Claimed, SEATS, NUMBERS),
     st.builds(events.MugginsCalled, SEATS, NUMBERS),
     st.builds(events.Pegged, SEATS, NUMBERS),

@@ -30,7 +30,9 @@ def show(dealt: Any) -> Callable[[str], Any]:
 
 def test_the_page_says_whose_crib_it_is_and_what_is_awaited(dealt: Any) -> None:
     assert dealt.state["deal"]["crib_text"] == "Ann has the crib"
-    assert dealt.state["awaited"] == {"kind": "lay", "seat": "B", "text": "Ben lays a card"}
+    awaited = dealt.state["awaited"]
+    assert (awaited["kind"], awaited["seat"]) == ("lay", "B")
+    assert awaited["text"] == "Ben lays a card"
 
 
 def test_without_a_dealer_the_page_asks_who_deals(player: Any) -> None:
@@ -160,3 +162,17 @@ def test_texts_are_in_the_language_that_is_asked_for(dealt: Any) -> None:
     answer = dealt.client.get("/api/state?lang=de").json["state"]
     assert answer["language"] == "de"
     assert answer["awaited"]["text"] != "Ben lays a card"
+
+
+def test_a_hand_that_is_not_shown_here_is_passed_over(dealt: Any) -> None:
+    assert dealt.state["awaited"]["skip"] is None
+    dealt.does("played")
+    assert dealt.state["awaited"]["skip"] == "Not shown here: go on"
+    dealt.does("skip")
+    assert dealt.state["awaited"]["text"] == "Ann shows the hand"
+
+
+def test_nothing_is_passed_over_while_a_claim_is_awaited(dealt: Any, show: Any) -> None:
+    dealt.does("mode", mode="check")
+    show(BEN)
+    assert dealt.state["awaited"]["skip"] is None

@@ -1,6 +1,6 @@
 """The deal by hand: who deals, and the play, card by card."""
 
-from scorer.events import DealerSet, Laid, PlayEnded, WentGo
+from scorer.events import DealerSet, Laid, PlayEnded, Uncounted, WentGo
 from scorer.expected import Wanted
 from scorer.seat import Seat
 from web.operations.arguments import Arguments, OperationError
@@ -25,6 +25,11 @@ def go(state: State, arguments: Arguments) -> Change:
 def played(state: State, _: Arguments) -> Change:
     """Say that the play is over, though not all of it was entered."""
     return done(state, PlayEnded())
+
+
+def skip(state: State, _: Arguments) -> Change:
+    """Pass over the hand or crib that is due: it was counted without being shown here."""
+    return done(state, Uncounted())
 
 
 def _player(state: State, arguments: Arguments) -> Seat:

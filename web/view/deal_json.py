@@ -4,6 +4,7 @@ from typing import Any
 
 from scorer import auction
 from scorer.counted import Count
+from scorer.events import Uncounted
 from scorer.expected import Wanted
 from scorer.phase import Phase
 from scorer.phrases import phrase
@@ -33,7 +34,18 @@ def deal_json(state: State, words: Words) -> dict[str, Any]:
 def awaited_json(state: State, words: Words) -> dict[str, Any]:
     """Describe what the table waits for."""
     kind, seat, text = _awaited(state)
-    return {"kind": kind, "seat": seat, "text": text.within(words)}
+    shows = kind in {Wanted.SHOW_HAND, Wanted.SHOW_CRIB}
+    skip = say("Not shown here: go on") if shows and _may_skip(state) else None
+    return {
+        "kind": kind,
+        "seat": seat,
+        "text": text.within(words),
+        "skip": None if skip is None else skip.within(words),
+    }
+
+
+def _may_skip(state: State) -> bool:
+    return state.game.why_not(Uncounted()) is None
 
 
 def _awaited(state: State) -> tuple[str, str | None, Sentence]:
