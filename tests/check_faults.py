@@ -1,0 +1,144 @@
+"""Spoils a camera in every way, and looks how soon the page says so, and when it is well again.
+
+    python tests/check_faults.py
+
+A rendered hand lies still before the camera, which is broken for five seconds in one way, then
+whole for seven, and so on. Each fault must be named within two seconds, and gone within five.
+"""
+
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from flask import Flask
+
+from vision.frame import Image
+from vision.live_source import LiveSource
+from vision.recogniser import Recogniser
+from web.app import create_app
+from web.config import Config
+from web.demo import spoiling
+from web.demo.capture import FilmCapture
+from web.demo.renderer import Renderer
+from web.demo.script import CALM, game_film
+from web.demo.spoiling import Between, Camera, Spoil
+from web.eyes import Eyes
+from web.room import room
+
+NAMED_WITHIN_S, GONE_WITHIN_S = 2.0, 5.0
+FIRST_S, BROKEN_S, WHOLE_S = 6.0, 5.0, 7.0
+POLL_S = 0.02
+
+Fault = Callable[[Camera, Between], Camera]
+
+
+def spoils(spoil: Spoil) -> Fault:
+    """A fault that spoils every picture."""
+    return lambda camera, between: spoiling.spoiled(camera, between, spoil)
+
+
+FAULTS: dict[str, Fault] = {
+    "stale": spoiling.silent,
+    "frozen": spoiling.frozen,
+    "black": spoils(spoiling.black),
+    "dark": spoils(spoiling.dark),
+    "blurred": spoils(spoiling.blurred),
+    "glare": spoils(spoiling.glare((260.0, 300.0), 130.0)),
+    "far": spoils(spoiling.far),
+    "mirrored": spoils(spoiling.mirrored),
+}
+
+
+@dataclass(frozen=True)
+class Told:
+    """What was said of the camera from some second of its film on."""
+
+    kind: str
+    at_s: float
+
+
+def hand_at_rest(seconds: float) -> Camera:
+    """A camera that sees one hand with its starter, which nobody takes away."""
+    film = game_film(1, 1, replace(CALM, look_s=seconds + 60))
+    begin_s, renderer = film.hands[0].still_s, Renderer(film)
+
+    def seen(time_s: float) -> Image:
+        return renderer.frame_at(begin_s + time_s)
+
+    return seen
+
+
+def broken_times() -> dict[str, Between]:
+    """When which fault is there."""
+    starts_s = (FIRST_S + place * (BROKEN_S + WHOLE_S) for place in range(len(FAULTS)))
+    return {
+        name: Between(start_s, start_s + BROKEN_S)
+        for name, start_s in zip(FAULTS, starts_s, strict=True)
+    }
+
+
+def broken_camera(times: dict[str, Between]) -> Camera:
+    """A camera that has every fault in its turn."""
+    camera = hand_at_rest(sum(BROKEN_S + WHOLE_S for _ in times))
+    for name, between in times.items():
+        camera = FAULTS[name](camera, between)
+    return camera
+
+
+@contextmanager
+def watched(capture: Callable[[], FilmCapture]) -> Iterator[Flask]:
+    """A table that looks through the camera."""
+
+    def opened(_where: int | str) -> LiveSource:
+        return LiveSource(0, opener=lambda _number: capture())
+
+    with TemporaryDirectory() as folder:
+        app = create_app(Config(Path(folder) / "games.db", Eyes(Recogniser.load(), opener=opened)))
+        room(app).watcher.watch(0)
+        yield app
+        room(app).close()
+
+
+def look_on(times: dict[str, Between]) -> list[Told]:
+    """Note what is said of the camera, until it is well for the last time."""
+    camera, said = broken_camera(times), [Told("opening", 0.0)]
+    clock_s = time.monotonic()
+    ends_s = max(between.end_s for between in times.values()) + WHOLE_S
+    with watched(lambda: FilmCapture(lambda _time_s: camera(time.monotonic() - clock_s))) as app:
+        while (now_s := time.monotonic() - clock_s) < ends_s:
+            kind = str(room(app).live.state.look.camera)
+            if kind != said[-1].kind:
+                said.append(Told(kind, now_s))
+            time.sleep(POLL_S)
+    return [*said, Told("end", ends_s)]
+
+
+def first(said: Sequence[Told], kind: str, after_s: float) -> float:
+    """How long after some second the camera was said to be so, or for ever."""
+    for told, following in pairwise(said):
+        if told.kind == kind and following.at_s > after_s:
+            return max(0.0, told.at_s - after_s)
+    return float("inf")
+
+
+def main() -> int:
+    times = broken_times()
+    said = look_on(times)
+    kept = True
+    for name, between in times.items():
+        named_s = first(said, name, between.start_s)
+        late_s = max(0.0, between.start_s + named_s - between.end_s)
+        gone_s = late_s + first(said, "live", between.end_s + late_s)
+        kept = kept and named_s <= NAMED_WITHIN_S and gone_s <= GONE_WITHIN_S
+        print(f"{name:9} named after {named_s:.2f} s, well again after {gone_s:.2f} s")
+    print(f"bars: {NAMED_WITHIN_S:.0f} s and {GONE_WITHIN_S:.0f} s")
+    return 0 if kept else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
