@@ -88,3 +88,10 @@ def test_what_was_refused_goes_as_soon_as_something_succeeds(page: Page) -> None
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Rename Ann")).to_be_visible()
     expect(said).to_be_empty()
+
+
+def test_a_hand_that_is_not_shown_is_passed_over_with_one_quiet_tap(screen: Screen) -> None:
+    skip = {"kind": "show_crib", "seat": "A", "text": "Ann shows the crib", "skip": "Go on"}
+    screen.shows(flow="deal", awaited=skip)
+    screen.page.get_by_role("button", name="Go on").click()
+    screen.posted({"skip": {}})

@@ -30,11 +30,15 @@ function say(id, text) {
 
 function answers({ awaited, names, outcome }) {
   if (outcome) return answer(t("game.new"), "again", () => byId("new-game").click());
+  if (awaited.skip) return quiet(awaited.skip, "skip", () => act("skip"));
   if (awaited.kind !== "dealer") return null;
   return Object.entries(names).map(([seat, name]) =>
     answer(name, `dealer-${seat}`, () => act("dealer", { seat })),
   );
 }
+
+const quiet = (text, key, onclick) =>
+  el("button", { type: "button", class: "chip aside", "data-key": key, onclick }, text);
 
 const answer = (text, key, onclick) =>
   el("button", { type: "button", class: "chip strong", "data-key": key, onclick }, text);
