@@ -31,9 +31,10 @@ export function startCamera(pictureShown) {
   );
   const tick = () => {
     if (!state()) return;
-    const seconds = secondsOld(pictureShown());
+    const picture = pictureShown();
+    const seconds = picture ? ageS(picture.taken_s) : 0;
     draw({ ...state(), seconds });
-    plate.querySelector(".plate-age").textContent = plate.matches(".old") ? age(seconds) : "";
+    plate.querySelector(".plate-age").textContent = picture && plate.matches(".old") ? age(seconds) : "";
   };
   watch(tick);
   setInterval(tick, TICK_MS);
@@ -52,8 +53,6 @@ export function turnButtons({ turn, flip }, where, look = "") {
     button("flip", () => act("flip", { flip: !flip })),
   ];
 }
-
-const secondsOld = (picture) => (picture ? ageS(picture.taken_s) : 0);
 
 const age = (seconds) =>
   seconds < 90

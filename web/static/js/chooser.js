@@ -28,7 +28,8 @@ export function explainSecurity() {
     byId("join").click();
   };
   const button = el("button", { type: "button", class: "chip strong", onclick: join }, t("camera.secure_join"));
-  openSheet("chooser", t("camera.secure_title"), el("p", {}, t("camera.secure")), button);
+  const said = el("div", { class: "ways" }, el("p", {}, t("camera.secure")), button);
+  openSheet("chooser", t("camera.secure_title"), said);
 }
 
 function part(name, content) {

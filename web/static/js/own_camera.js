@@ -5,13 +5,13 @@ import { t } from "./text.js";
 
 /** Make the panel; `use(device)`, `again()` and `stop()` are what can be tapped there. */
 export function makeOwnCamera(taps) {
-  const video = el("video", { playsinline: true, "aria-hidden": "true" });
+  const video = el("video", { hidden: true, playsinline: true, "aria-hidden": "true" });
   video.muted = true; // else browsers may not let it play by itself
   const said = el("div", { class: "own-said" });
   const which = el("div", { class: "own-which" });
   const parts = [video, el("div", {}, said, which)];
   const panel = el("section", { class: "own-camera", hidden: true, "aria-label": t("camera.own") }, parts);
-  byId("picture").after(panel);
+  byId("sources").before(panel);
   const show = async (now) => {
     panel.hidden = now === null;
     if (video.srcObject !== (now?.stream ?? null)) await play(video, now?.stream ?? null);
@@ -22,6 +22,7 @@ export function makeOwnCamera(taps) {
 }
 
 async function play(video, stream) {
+  video.hidden = !stream;
   video.srcObject = stream;
   if (stream) await video.play();
 }
