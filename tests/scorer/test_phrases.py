@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.cards import DECK, Card, parse_cards
+from scorer.catalogue import LANGUAGES, words
 from scorer.groups import groups
 from scorer.impossible import impossible
 from scorer.muggins import judge
@@ -100,6 +101,19 @@ def test_the_parts_of_a_phrase_are_said_one_after_another(cards: list[Card]) -> 
         assert found
         assert before in ("", ", ", ", and ")
     assert rest == ("" if said else "nineteen")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@given(HANDS)
+def test_every_part_stands_in_its_place_in_the_phrase_of_a_language(
+    language: str, cards: list[Card]
+) -> None:
+    *hand, starter = cards
+    scores = show(hand, starter)
+    rest = phrase(scores, words(language))
+    for part in spoken_parts(scores):
+        _, found, rest = rest.partition(part.text.within(words(language)))
+        assert found
 
 
 @given(HANDS)

@@ -85,6 +85,11 @@ def test_everybody_who_may_call_has_numbers(called: Screen) -> None:
     called.posted({"call": {"seat": "C", "points": 2}})
 
 
+def test_a_call_of_nothing_cannot_be_tapped(called: Screen) -> None:
+    numbers = called.page.get_by_role("group", name="Ann calls").locator(".number-button")
+    assert numbers.all_inner_texts() == [str(points) for points in range(1, 13)]
+
+
 def test_nobody_has_to_call(called: Screen) -> None:
     called.page.get_by_role("button", name="Nobody calls").click()
     called.posted({"pass": {}})
@@ -98,6 +103,14 @@ def test_what_was_missed_may_still_be_pegged_at_a_friendly_table(screen: Screen)
     expect(screen.page.locator("#verdict")).to_have_text("ten claimed, twelve true")
     screen.page.get_by_role("button", name="Peg 12").click()
     screen.posted({"claim": {"points": 12, "seat": "A"}})
+
+
+@pytest.mark.parametrize(
+    ("missed", "over", "kind"), [(0, 0, "right"), (2, 0, "wrong"), (0, 1, "wrong")]
+)
+def test_a_verdict_looks_as_it_is(screen: Screen, missed: int, over: int, kind: str) -> None:
+    screen.shows(verdict={**VERDICT, "missed": missed, "over": over})
+    expect(screen.page.locator(f".verdict.{kind}")).to_be_visible()
 
 
 def test_no_claim_is_asked_for_where_the_game_wants_none(screen: Screen) -> None:
