@@ -66,3 +66,11 @@ def test_who_hears_the_picture_hears_every_figure() -> None:
     assert description is not None
     assert description.text is not None
     assert description.text.startswith("won: Anna 1, Ben 0; skunks given: Anna 1, Ben 0; ")
+
+
+def test_a_figure_below_par_is_a_bar_that_ends_before_par() -> None:
+    picture = drawn(
+        stood("begun six-card", "dealer B", "starter 2C", "shown A 8H 8C KD QD", "counted")
+    )
+    bars = [float(bar.get("width", "")) for bar in picture.iter(f"{SVG}rect")]
+    assert bars[3] == pytest.approx(FULL * 2 / 8, abs=0.01)
