@@ -1,6 +1,7 @@
 """The real server on real sockets, in the clear and over TLS: nobody holds anybody up."""
 
 import json
+import logging
 import socket
 import ssl
 import threading
@@ -192,6 +193,19 @@ def test_noise_is_hung_up_on_without_a_word(
         while client.recv(1000):
             pass
     assert capfd.readouterr().err == ""
+
+
+@pytest.mark.parametrize(
+    ("error", "printed"), [(ssl.SSLError(1, "bad record"), False), (OSError(5, "broken"), True)]
+)
+def test_only_a_peer_that_breaks_off_tls_is_passed_over(
+    secure: Server, error: OSError, printed: bool, capfd: pytest.CaptureFixture[str]
+) -> None:
+    try:
+        raise error
+    except OSError:
+        secure.error_log("socket.error", logging.WARNING, traceback=True)
+    assert bool(capfd.readouterr().err) is printed
 
 
 @pytest.mark.parametrize(
