@@ -13,7 +13,8 @@ import numpy as np
 import pytest
 from playwright.sync_api import Browser, Page, Request, expect
 
-from tests.web.conftest import Player, Table
+from tests.web.pages import Table
+from tests.web.player import Player
 from vision.health.fault import Fault
 from web.texts.camera_faults import FAULTS
 

@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import Player, Table
+from tests.web.pages import Table
+from tests.web.player import Player
 from web.room import room
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from flask import Flask
 
 from scorer.notation import parse_event
-from tests.web.conftest import Player
+from tests.web.player import Player
 from web.room import room
 
 HAND = "5C 5D 5H JS"

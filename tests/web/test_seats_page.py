@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.conftest import Player
+from tests.web.player import Player
 from tests.web.screen import Screen
 
 

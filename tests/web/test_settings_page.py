@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import Player
+from tests.web.player import Player
 from tests.web.screen import Screen
 
 LANGUAGES = ["English", "Deutsch", "français", "español", "polski", "русский"]

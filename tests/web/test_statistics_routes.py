@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 import pytest
 from flask import Flask
 
-from tests.web.conftest import Player
+from tests.web.player import Player
 from tests.web.test_history_routes import TO_THE_SHOW, logs
 from web.room import room
 

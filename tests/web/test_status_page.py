@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import Player
+from tests.web.player import Player
 from tests.web.screen import Screen, count_json
 
 S4 = "7C 8D 8H KC 9S"
