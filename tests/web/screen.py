@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Request, Route
 
 from scorer.cards import Card, parse_cards
 from scorer.phrases import phrase, spoken_parts
-from scorer.score import total
+from scorer.score import Score, total
 from scorer.show import show
 from web.card_names import card_name
 from web.words import score_name
@@ -85,27 +85,20 @@ def count_json(text: str, **changes: Any) -> dict[str, Any]:
     *hand, starter = parse_cards(text)
     scores = show(hand, starter)
     return {
-        "seat": "A",
-        "crib": False,
-        "title": "Ann's hand",
+        **{"seat": "A", "crib": False, "title": "Ann's hand"},
         "total": total(scores),
         "phrase": phrase(scores),
         "parts": [
-            {
-                "text": str(part.text),
-                "cards": [str(card) for card in part.cards],
-                "total": part.total,
-            }
+            {"text": str(part.text), "cards": list(map(str, part.cards)), "total": part.total}
             for part in spoken_parts(scores)
         ],
-        "scores": [
-            {
-                "kind": score.kind,
-                "name": str(score_name(score)),
-                "cards": [str(card) for card in score.cards],
-                "points": score.points,
-            }
-            for score in scores
-        ],
+        "scores": [score_json(score) for score in scores],
         **changes,
     }
+
+
+def score_json(score: Score) -> dict[str, Any]:
+    """One line of a count."""
+    cards = [str(card) for card in score.cards]
+    name = str(score_name(score))
+    return {"kind": score.kind, "name": name, "cards": cards, "points": score.points}

@@ -34,8 +34,12 @@ function answers({ number, candidates }, doubtful) {
     "div",
     { class: "answers" },
     candidates.map(({ card, name }) => likely(number, card, name)),
-    other(`another-${number}`, t("cards.another"), () => putRight(doubtful)),
-    other(`no-card-${number}`, t("cards.not_a_card"), () => act("remove", { number })),
+    el(
+      "div",
+      { class: "ways-out" },
+      other(`another-${number}`, t("cards.another"), () => putRight(doubtful)),
+      other(`no-card-${number}`, t("cards.not_a_card"), () => act("remove", { number })),
+    ),
   );
 }
 
