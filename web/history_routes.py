@@ -15,7 +15,7 @@ history = Blueprint("history", __name__)
 @history.get("/api/history")
 def as_json() -> dict[str, Any]:
     """Tell every step of the game on the page, deal by deal."""
-    state = room().live.state
+    state = room().live.state.within(asked_words())
     pictures = room().kept.pictures(state.game_number)
     secret = hides_last_count(state)
     return history_json(

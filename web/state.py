@@ -8,10 +8,12 @@ from uuid import uuid4
 from scorer.cards import Card
 from scorer.events import Begun, Event, Named, Pegged
 from scorer.game import Game
-from scorer.house_rules import HouseRules, Muggins
+from scorer.house_rules import Muggins
 from scorer.phase import Phase
 from scorer.seat import Seat
+from scorer.sentence import say
 from scorer.setup import Setup
+from scorer.words import Words
 from web import played
 from web.games import Games
 from web.lines import named_players
@@ -20,7 +22,7 @@ from web.refusals import OtherRulesError
 from web.settings import Settings
 from web.shown import Shown
 
-FIRST_NAMES = ("Player 1", "Player 2", "Player 3", "Player 4")
+_UNNAMED = tuple(say("Player {n}", n=number) for number in range(1, len(Seat) + 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +71,18 @@ class State:
     claim: int | None = None
     taken: tuple[Offer, ...] = ()
     look: Look = field(default_factory=Look)
+    unnamed: tuple[str, ...] = tuple(map(str, _UNNAMED))
+    """What players are called whom nobody named, in the language of whoever looks."""
+
+    def within(self, words: Words) -> "State":
+        """The same state for somebody of that language."""
+        return replace(self, unnamed=tuple(name.within(words) for name in _UNNAMED))
 
     @property
     def names(self) -> tuple[str, ...]:
         """What the players are called."""
-        named = zip(named_players(self.game), FIRST_NAMES, strict=False)
-        return tuple(name or first for name, first in named)
+        named = zip(named_players(self.game), self.unnamed, strict=False)
+        return tuple(name or unnamed for name, unnamed in named)
 
     @property
     def free(self) -> bool:
@@ -164,10 +172,5 @@ def resumed(games: Games, settings: Settings) -> State:
             return State(games.game(number), number, settings)
     except OtherRulesError as error:
         print(f"cribcam: {error}", file=sys.stderr)
-    game = begun(FIRST_NAMES[:2])
+    game = played.begun(Setup())
     return State(game, games.keep(uuid4().hex, game, on_page=True), settings)
-
-
-def begun(names: tuple[str, ...]) -> Game:
-    """Begin the usual game of two."""
-    return played.begun(Setup(rules=HouseRules()), names)

@@ -51,7 +51,7 @@ def _asked_game() -> Standing:
     state = room().live.state
     asked = request.args.get("game", str(state.game_number))
     if asked == str(state.game_number):
-        return replace(state.game.now, names=state.names)
+        return replace(state.game.now, names=state.within(asked_words()).names)
     try:
         return room().games.game(int(asked)).now
     except (OtherRulesError, UnknownGameError) as error:

@@ -1,11 +1,13 @@
 """The deal: whose crib it is, what is awaited, and what was counted."""
 
+from dataclasses import replace
 from typing import Any
 
 from scorer import auction
 from scorer.counted import Count
 from scorer.events import Uncounted
 from scorer.expected import Wanted
+from scorer.expected import expected as waits_for
 from scorer.phase import Phase
 from scorer.phrases import phrase
 from scorer.score import total
@@ -49,7 +51,8 @@ def _may_skip(state: State) -> bool:
 
 
 def _awaited(state: State) -> tuple[str, str | None, Sentence]:
-    expected, window, seat = state.game.expected, open_call(state), claim_of(state)
+    expected = waits_for(replace(state.game.now, names=state.names))
+    window, seat = open_call(state), claim_of(state)
     if state.free:
         return "dealer", None, say("Who deals first?")
     if seat is not None:

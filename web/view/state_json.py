@@ -19,6 +19,7 @@ from web.words import offer_text, taken_text
 
 def state_json(state: State, counter: Counter, words: Words) -> dict[str, Any]:
     """Describe the whole state in a language."""
+    state = state.within(words)
     taken = taken_text(state.taken, state.names)
     return {
         "look": look_json(state.look, state.settings, words),
