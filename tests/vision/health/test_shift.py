@@ -94,6 +94,15 @@ def test_a_hand_of_cards_that_is_pushed_over_bare_cloth_is_no_movement(drawn: An
     assert not has_moved(view(drawn.table()), view(pushed, readings))
 
 
+def test_a_small_thing_that_is_pushed_over_bare_cloth_is_no_movement(drawn: Any) -> None:
+    board = np.random.default_rng(4).integers(0, 255, (12, 20, 3), np.uint8)
+    before, after = drawn.cloth(), drawn.cloth(seed=2)
+    large = np.kron(board, np.ones((8, 8, 1), np.uint8))
+    before[300:396, 500:660] = large
+    after[330:426, 580:740] = large
+    assert not has_moved(view(before), view(after))
+
+
 @pytest.mark.parametrize("grey", [0, 90, 255])
 def test_where_nothing_can_be_known_again_nothing_is_told(grey: int) -> None:
     bare = view(np.full((720, 1280, 3), grey, np.uint8))
