@@ -34,7 +34,8 @@ function drawn(now) {
     el(
       "div",
       { class: "running" },
-      el("p", { class: "number", "aria-label": t("play.count", { count: play.count }) }, String(play.count)),
+      el("p", { class: "sr-only" }, t("play.count", { count: play.count })),
+      el("p", { class: "number", "aria-hidden": "true" }, String(play.count)),
       series(play.series, names),
     ),
     points(play.points),
