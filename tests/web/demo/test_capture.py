@@ -56,7 +56,7 @@ def test_pictures_come_at_the_rate_of_the_film(clock: Clock) -> None:
     assert waits == [0.0, 0.1, 0.1, 0.1]
 
 
-def test_who_comes_late_sees_what_is_shown_now(clock: Clock) -> None:
+def test_who_comes_late_sees_what_is_shown_now_and_then_goes_on_at_the_rate(clock: Clock) -> None:
     film = FilmCapture(camera, rate=10)
     waits = waiting(film, clock)
     film.read()
@@ -65,6 +65,8 @@ def test_who_comes_late_sees_what_is_shown_now(clock: Clock) -> None:
     assert came
     assert image is not None
     assert (image[0, 0, 0], waits[-1]) == (7, 0.0)
+    film.read()
+    assert waits[-1] == pytest.approx(0.07)
 
 
 def test_where_the_camera_gives_nothing_no_picture_comes() -> None:
