@@ -51,9 +51,9 @@ class Eyes:
 
         return self.in_turn(look)
 
-    def look(self, sight: Sight, frame: Frame) -> Sight:
-        """Look once more at a table that is watched."""
-        return self.in_turn(lambda: sight.look(frame, self.recogniser))
+    def look(self, sight: Sight, frame: Frame, zoned: int | None) -> Sight:
+        """Look once more at a table that is watched; ``zoned`` numbers the zones drawn on it."""
+        return self.in_turn(lambda: sight.look(frame, self.recogniser).standing(frame, zoned))
 
     def keep(self, image: Image, name: str) -> Picture:
         """Put a picture where the pages find it."""

@@ -1,6 +1,6 @@
 """What a camera has told so far: the table that is watched, and the camera's own health."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from vision.frame import Frame
 from vision.health.fault import Fault
@@ -15,12 +15,26 @@ class Sight:
 
     watched: Watched = field(default_factory=Watched)
     health: HealthWatch = field(default_factory=HealthWatch)
+    zoned: int | None = None
+    """The zones for which it was noted how the camera stands, as the state numbers them."""
 
     def look(self, frame: Frame, recogniser: Recogniser) -> "Sight":
         """The same camera one upright frame later."""
         watched = self.watched.look(frame.image, recogniser)
         health = self.health.look(frame.image, frame.time_s, watched, recogniser)
-        return Sight(watched, health)
+        return replace(self, watched=watched, health=health)
+
+    def standing(self, frame: Frame, zoned: int | None) -> "Sight":
+        """Note how the camera stands once the table lies still after zones were drawn."""
+        if zoned is None:
+            return replace(self, health=replace(self.health, reference=None), zoned=None)
+        if zoned == self.zoned or not self.watched.still:
+            return self
+        return replace(self, health=self.health.since(frame.image, self.watched), zoned=zoned)
+
+    def opened_again(self) -> "Sight":
+        """Forget the table; the camera may have been moved meanwhile."""
+        return Sight(health=HealthWatch(reference=self.health.reference), zoned=self.zoned)
 
     @property
     def cards(self) -> tuple[Sighting, ...]:

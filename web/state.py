@@ -68,6 +68,8 @@ class State:
     gone: frozenset[Card] = frozenset()
     arrivals: Arrivals = field(default_factory=Arrivals)
     passed: int = 0
+    zoned: int = 0
+    """How often somebody has said where things lie; the camera has not moved since the last."""
     claim: int | None = None
     taken: tuple[Offer, ...] = ()
     look: Look = field(default_factory=Look)

@@ -5,7 +5,7 @@ import threading
 import time
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from vision.capture import SourceError
 from vision.frame import Frame, Image
@@ -93,7 +93,7 @@ class Watcher:
             self._thread = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Watch:
     """One source being watched, until ``stopped``; a source that fails is opened again."""
 
@@ -101,6 +101,7 @@ class _Watch:
     eyes: Eyes
     source: Source
     stopped: threading.Event
+    sight: Sight = field(default_factory=Sight)
 
     def run(self, opener: Opener) -> None:
         while not self.stopped.is_set():
@@ -129,21 +130,26 @@ class _Watch:
 
     def _look_at(self, frames: Iterable[Frame]) -> None:
         """Show one table, of which every frame tells more."""
-        sight, shown_s = Sight(), float("-inf")
+        self.sight, shown_s = self.sight.opened_again(), float("-inf")
         for frame in frames:
             if self.stopped.is_set():
                 return
-            before, image = sight, upright(frame.image, self.live.state.settings)
-            sight = self.eyes.look(sight, replace(frame, image=image))
-            if not sight.shows_the_same(before) or time.monotonic() - shown_s >= SHOW_EVERY_S:
-                self._show(sight, image)
+            before, image = self.sight, upright(frame.image, self.live.state.settings)
+            self._see(replace(frame, image=image))
+            if not self.sight.shows_the_same(before) or time.monotonic() - shown_s >= SHOW_EVERY_S:
+                self._show(image)
                 shown_s = time.monotonic()
-            if may_take(self.live.state, sight):
+            if may_take(self.live.state, self.sight):
                 self.live.take()
             self.stopped.wait(LOOK_EVERY_S)
 
-    def _show(self, sight: Sight, image: Image) -> None:
-        picture = self.eyes.keep(image, self.source.name)
+    def _see(self, frame: Frame) -> None:
+        state = self.live.state
+        zoned = state.zoned if state.settings.zones.drawn else None
+        self.sight = self.eyes.look(self.sight, frame, zoned)
+
+    def _show(self, image: Image) -> None:
+        picture, sight = self.eyes.keep(image, self.source.name), self.sight
         self._change(lambda state: seen(state, self.source, sight, picture))
 
     def _tell(self, kind: CameraKind | Fault, detail: str) -> None:

@@ -36,6 +36,8 @@ class FakeCamera:
     def __init__(self) -> None:
         self.fails: SourceError | None = None
         self.shows: Callable[[int], int] = lambda _number: 100
+        self.shift = 0
+        self.table = np.random.default_rng(7).integers(60, 190, (12, 18, 3), np.uint8)
 
     def __enter__(self) -> Self:
         return self
@@ -46,11 +48,10 @@ class FakeCamera:
         for number in itertools.count():
             if self.fails is not None:
                 raise self.fails
-            rng = np.random.default_rng(number)
-            image = rng.integers(90, 160, (480, 720, 3), np.uint8)
+            image = np.kron(self.table, np.ones((40, 40, 1), np.uint8))
             image[100:300, (left := self.shows(number)) : left + 150] = 220
-            blurred = cv2.GaussianBlur(image, (0, 0), 1.2)
-            yield Frame(number, float(number), np.asarray(blurred, np.uint8))
+            noise = np.random.default_rng(number).integers(0, 6, image.shape, np.uint8)
+            yield Frame(number, number / 10, np.roll(image, self.shift, 1) + noise)
 
 
 @pytest.fixture
@@ -363,3 +364,22 @@ def test_a_hand_that_comes_with_its_starter_is_counted_with_it(watched: Any, lie
     lies(f"{HAND} {STARTER}")
     wait_for(lambda: watched.total() == 10)
     assert watched.texts()[-3:] == [f"starter {STARTER}", f"shown B {HAND}", "counted"]
+
+
+def test_a_camera_that_moved_since_zones_were_drawn_says_so_until_they_are_drawn_again(
+    deal: Any, camera: FakeCamera
+) -> None:
+    wait_for(lambda: not deal.state["look"]["moving"])
+    deal.does("zones", zones={"B": [0, 0, 1, 1]})
+    looks(deal)
+    assert camera_kind(deal) == "live"
+    camera.shift = 60
+    wait_for(lambda: camera_kind(deal) == "moved")
+    deal.does("zones", zones={"B": [0, 0, 1, 1]})
+    wait_for(lambda: camera_kind(deal) == "live")
+
+
+def test_without_zones_no_camera_has_moved(deal: Any, camera: FakeCamera) -> None:
+    camera.shift = 60
+    looks(deal, 20)
+    assert camera_kind(deal) == "live"

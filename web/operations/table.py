@@ -50,7 +50,7 @@ def mode(state: State, arguments: Arguments) -> Change:
 def zones(state: State, arguments: Arguments) -> Change:
     """Say where hands, crib and starter lie on the picture: ``zones``."""
     drawn = Zones.parse(arguments.sent.get("zones"))
-    return _set(state, zones=drawn)
+    return _set(replace(state, zoned=state.zoned + 1), zones=drawn)
 
 
 def turn(state: State, arguments: Arguments) -> Change:
