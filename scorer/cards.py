@@ -121,6 +121,15 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     return different(Card.parse(word) for word in text.replace(",", " ").split())
 
 
+def written(cards: Iterable[Card]) -> str:
+    """Write cards as ``parse_cards`` reads them.
+
+    >>> written(parse_cards("5h, 10♠"))
+    '5H 10S'
+    """
+    return " ".join(map(str, cards))
+
+
 def different(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Give the cards back as they are; raise ``CardError`` if one is there twice."""
     given = tuple(cards)

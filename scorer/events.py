@@ -6,7 +6,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from scorer.cards import Card
+from scorer.cards import Card, written
 from scorer.seat import Seat
 from scorer.setup import Setup
 
@@ -61,7 +61,7 @@ class Dealt:
     cards: tuple[Card, ...]
 
     def __str__(self) -> str:
-        return f"dealt {self.seat.name} {_text(self.cards)}"
+        return f"dealt {self.seat.name} {written(self.cards)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Discarded:
     cards: tuple[Card, ...]
 
     def __str__(self) -> str:
-        return f"discarded {self.seat.name} {_text(self.cards)}"
+        return f"discarded {self.seat.name} {written(self.cards)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +144,7 @@ class Shown:
     cards: tuple[Card, ...]
 
     def __str__(self) -> str:
-        return f"shown {self.seat.name} {_text(self.cards)}"
+        return f"shown {self.seat.name} {written(self.cards)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ class CribShown:
     cards: tuple[Card, ...]
 
     def __str__(self) -> str:
-        return f"crib {_text(self.cards)}"
+        return f"crib {written(self.cards)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,7 +246,3 @@ class Corrected:
 
 
 Event: TypeAlias = Step | Undone | Corrected
-
-
-def _text(cards: tuple[Card, ...]) -> str:
-    return " ".join(map(str, cards))

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from scorer.cards import written
 from scorer.events import Dealt, Discarded, Step
 from scorer.phase import Phase
 from scorer.phases.rule import Rule
@@ -42,8 +43,7 @@ def _why_not_discarded(standing: Standing, step: Discarded) -> Sentence | None:
 def _known(before: Cards) -> Sentence | None:
     if not before:
         return None
-    listed = " ".join(map(str, before))
-    return say("it is known already: {cards}; correct that instead", cards=listed)
+    return say("it is known already: {cards}; correct that instead", cards=written(before))
 
 
 def _lacks_discards(standing: Standing, step: Dealt) -> Sentence | None:
