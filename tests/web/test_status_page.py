@@ -44,8 +44,9 @@ def test_who_deals_first_is_answered_with_one_tap(screen: Screen) -> None:
 
 
 def test_a_game_that_is_over_says_how_and_offers_the_next(page: Page, sits: Player) -> None:
+    sits.does("rename", seat="A", name="Ann")
     sits.does("peg", seat="A", points=121)
-    expect(page.locator("#awaited")).to_contain_text("Player 1 wins")
+    expect(page.locator("#awaited")).to_contain_text("Ann wins")
     page.locator("#status-answers").get_by_role("button", name="New game").click()
     expect(page.locator("#new-game-sheet")).to_be_visible()
 

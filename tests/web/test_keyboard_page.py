@@ -1,0 +1,73 @@
+"""The page by keyboard alone: everything is reached, what has the focus shows it, Esc closes."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.screen import NO_CLAIM, Screen, count_json, hand_json
+
+S4 = "7C 8D 8H KC 9S"
+NUMBER_ALL = """() => {
+  const usable = "button, input, select, summary, a[href], [tabindex='0']";
+  const all = [...document.querySelectorAll(usable)].filter(
+    (element) => element.checkVisibility() && !element.disabled && !element.closest("dialog"),
+  );
+  all.forEach((element, number) => { element.dataset.number = number; });
+  return all.length;
+}"""
+FOCUSED = """() => {
+  const { activeElement: element } = document;
+  const parts = [element, element.closest("label") ?? element, ...element.querySelectorAll("*")];
+  const shows = parts.some(
+    (one) => getComputedStyle(one).outlineStyle !== "none",
+  );
+  return { number: element.dataset.number ?? null, shows, what: element.outerHTML.slice(0, 80) };
+}"""
+SHEETS = ["#join", "#new-game", "#settings-button", "#enlarge", "#history", "#statistics"]
+
+
+@pytest.fixture
+def screen(desk: Page) -> Screen:
+    screen = Screen(desk)
+    screen.awaits("claim", "A")
+    asked = {**NO_CLAIM, "awaited": True, "seat": "A", "text": "What does Ann say?"}
+    screen.shows(hand=hand_json(S4), countable=True, claim=asked)
+    return screen
+
+
+def walked(page: Page, steps: int) -> list[dict[str, Any]]:
+    """What gets the focus, one Tab after the other."""
+    focused = []
+    for _ in range(steps):
+        page.keyboard.press("Tab")
+        focused.append(page.evaluate(FOCUSED))
+    return focused
+
+
+def test_the_tab_key_reaches_everything_that_can_be_tapped(screen: Screen) -> None:
+    usable = screen.page.evaluate(NUMBER_ALL)
+    reached = {found["number"] for found in walked(screen.page, usable + 2)}
+    assert {str(number) for number in range(usable)} - reached == set()
+
+
+def test_what_has_the_focus_shows_it(screen: Screen) -> None:
+    usable = screen.page.evaluate(NUMBER_ALL)
+    hidden = [found["what"] for found in walked(screen.page, usable) if not found["shows"]]
+    assert hidden == []
+
+
+@pytest.mark.parametrize("button", SHEETS)
+def test_esc_closes_a_sheet_and_the_focus_goes_back(desk: Page, button: str) -> None:
+    desk.locator(button).focus()
+    desk.keyboard.press("Enter")
+    expect(desk.locator("dialog[open]")).to_have_count(1)
+    desk.keyboard.press("Escape")
+    expect(desk.locator("dialog[open]")).to_have_count(0)
+    expect(desk.locator(button)).to_be_focused()
+
+
+def test_the_count_on_the_page_does_not_take_the_focus_away(screen: Screen) -> None:
+    screen.page.locator("#undo").evaluate("button => { button.disabled = false; button.focus(); }")
+    screen.shows(claim=NO_CLAIM, count=count_json(S4))
+    expect(screen.page.locator("#undo")).to_be_focused()
