@@ -179,22 +179,25 @@ def test_filming_goes_on_when_the_server_is_restarted(filming: Page, table: Tabl
 
 
 @pytest.mark.parametrize(
-    ("error", "kind"),
+    ("error", "fault"),
     [
-        ("NotAllowedError", "refused"),
-        ("NotReadableError", "busy"),
-        ("NotFoundError", "missing"),
+        ("NotAllowedError", Fault.REFUSED),
+        ("NotReadableError", Fault.BUSY),
+        ("NotFoundError", Fault.MISSING),
     ],
 )
-def test_what_is_wrong_with_the_camera_is_named_on_every_page(
-    desk: Page, sits: Player, error: str, kind: str
-) -> None:
+def test_what_is_wrong_with_the_camera_is_named(desk: Page, error: str, fault: Fault) -> None:
     desk.evaluate(BREAK, error)
     begin(desk)
-    expect(desk.locator(".plate.old [role=status]")).not_to_be_empty()
-    desk.wait_for_timeout(6000)  # longer than a camera that sends nothing is waited for
-    assert sits.state["look"]["camera"]["kind"] == kind
+    expect(desk.locator(".plate.old [role=status]")).to_contain_text(str(FAULTS[fault].remedy))
     expect(desk.locator(".own-camera [role=status]")).not_to_contain_text(FILMS)
+
+
+def test_a_refusal_is_told_to_everybody_for_as_long_as_it_lasts(desk: Page, sits: Player) -> None:
+    desk.evaluate(BREAK, "NotAllowedError")
+    begin(desk)
+    desk.wait_for_timeout(6000)  # longer than a camera that sends nothing is waited for
+    assert sits.state["look"]["camera"]["kind"] == "refused"
 
 
 def test_a_camera_that_was_busy_is_found_again_by_itself(desk: Page) -> None:
