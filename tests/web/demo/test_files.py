@@ -1,6 +1,7 @@
 """A film that was written is the film: for OpenCV, for Chromium, and at an address."""
 
 import time
+from itertools import pairwise
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -68,9 +69,16 @@ def test_a_film_at_an_address_is_watched_like_a_network_camera() -> None:
 
 
 def test_who_asks_later_sees_the_film_from_its_beginning() -> None:
-    with FilmStream(camera) as stream:
+    asked_s: list[float] = []
+
+    def noting(time_s: float) -> Image:
+        asked_s.append(time_s)
+        return camera(min(time_s, 2.5))
+
+    with FilmStream(noting) as stream:
         for _ in range(2):
             with urlopen(stream.address) as answer:
-                head = answer.read(400)
+                head = answer.read(40_000)
             assert JPEG_BEGINS in head
             assert "multipart" in answer.headers["Content-Type"]
+    assert any(after < before for before, after in pairwise(asked_s))
