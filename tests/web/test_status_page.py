@@ -78,6 +78,14 @@ def test_a_claim_that_is_awaited_is_not_counted_in_large_type_either(screen: Scr
     expect(screen.page.locator(".large-total")).to_have_count(0)
 
 
+def test_the_running_count_of_the_play_is_in_large_type_too(screen: Screen) -> None:
+    play = {"count": 25, "series": [], "laid": [], "turn": "A", "turn_text": "Ann lays a card"}
+    screen.awaits("lay", "A")
+    screen.shows(play={**play, "can_go": True, "points": []})
+    screen.page.get_by_role("button", name="Large type").click()
+    expect(screen.page.locator(".large-total")).to_have_text("25")
+
+
 def test_what_was_refused_goes_as_soon_as_something_succeeds(page: Page) -> None:
     said = page.locator("#toast")
     page.evaluate(

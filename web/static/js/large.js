@@ -10,10 +10,11 @@ export function startLarge() {
   byId("enlarge").addEventListener("click", () => dialog.showModal());
   dialog.addEventListener("click", () => dialog.close());
   dialog.addEventListener("keydown", back);
-  const part = ({ awaited, deal, count, verdict, asks, game }) => ({
+  const part = ({ awaited, deal, count, play, verdict, asks, game }) => ({
     line: asks[0]?.text ?? game.outcome?.text ?? awaited.text,
     crib: deal.crib_text,
     count,
+    running: play?.count,
     verdict,
     sides: game.sides,
   });
@@ -27,11 +28,11 @@ function back(event) {
   event.currentTarget.close();
 }
 
-function drawn({ line, crib, count, verdict, sides }) {
+function drawn({ line, crib, count, running, verdict, sides }) {
   return [
     el("button", { type: "button", class: "quiet", "aria-label": t("large.close"), "data-key": "small" }, icon("close")),
     el("div", { class: "large-status" }, el("p", { class: "crib" }, crib), el("p", { class: "large-line" }, line)),
-    count ? total(count, verdict) : null,
+    count ? total(count, verdict) : running !== undefined && number(running),
     el("div", { class: "large-sides" }, sides.map(score)),
   ];
 }
@@ -41,10 +42,12 @@ function total({ title, total: points, phrase }, verdict) {
     "div",
     { class: "large-count" },
     el("p", { class: "large-title" }, title),
-    el("p", { class: "large-total" }, String(points)),
+    number(points),
     el("p", { class: "large-phrase" }, verdict?.text ?? phrase),
   );
 }
+
+const number = (points) => el("p", { class: "large-total" }, String(points));
 
 const score = ({ side, name, front }) =>
   el(
