@@ -7,6 +7,7 @@ from typing import Protocol, TypeVar
 
 from vision import watching
 from vision.frame import Frame, Image
+from vision.pictures import decode
 from vision.sighting import Sighting
 from vision.source import Source, watch_source
 from web.look import Picture
@@ -27,18 +28,24 @@ def _one_thread() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(1, "eyes")
 
 
+def _another_thread() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(1, "frames")
+
+
 @dataclass(frozen=True, slots=True)
 class Eyes:
     """The recogniser, the shelf for its pictures, and how a source of frames is opened.
 
     All pictures are handled in one thread, in turn: two readings at once would only slow each
-    other down, and every thread that handles pictures keeps memory for some.
+    other down, and every thread that handles pictures keeps memory for some. But for frames that
+    come from a page: those are opened in another one, so that no page waits for a reading.
     """
 
     recogniser: Recogniser
     shelf: PictureShelf = field(default_factory=PictureShelf)
     opener: Callable[[int | str], Source] = watch_source
     thread: ThreadPoolExecutor = field(default_factory=_one_thread)
+    frames: ThreadPoolExecutor = field(default_factory=_another_thread)
 
     def read(
         self, get_image: Callable[[], Image], name: str
@@ -59,10 +66,15 @@ class Eyes:
         """Put a picture where the pages find it."""
         return self.in_turn(lambda: self.shelf.put(image, name))
 
+    def open_frame(self, data: bytes) -> Image:
+        """Open a frame that a page sent; raises PictureError."""
+        return self.frames.submit(lambda: decode(data, "frame")).result()
+
     def in_turn(self, make: Callable[[], Made]) -> Made:
         """Do something with pictures when it is its turn."""
         return self.thread.submit(make).result()
 
     def close(self) -> None:
         """Finish what has begun, and begin nothing more."""
+        self.frames.shutdown(cancel_futures=True)
         self.thread.shutdown(cancel_futures=True)

@@ -4,7 +4,7 @@ from flask import Blueprint, request
 from flask.typing import ResponseReturnValue
 
 from vision.health.fault import Fault
-from vision.pictures import PictureError, decode
+from vision.pictures import PictureError
 from web.room import room
 
 FRAME_LIMIT = 6_000_000
@@ -18,8 +18,7 @@ def frame() -> ResponseReturnValue:
     """Take the JPEG in the body as the newest frame of the ``feed`` in the address."""
     if (request.content_length or 0) > FRAME_LIMIT:
         return {"error": f"a frame has at most {FRAME_LIMIT:,} bytes"}, 413
-    data = request.get_data()
-    image = room().config.eyes.in_turn(lambda: decode(data, "frame"))
+    image = room().config.eyes.open_frame(request.get_data())
     return _answer(room().watcher.push(_feed(), image))
 
 

@@ -141,7 +141,9 @@ class _Watch:
                 shown_s = time.monotonic()
             if may_take(self.live.state, self.sight):
                 self.live.take()
-            self.stopped.wait(LOOK_EVERY_S)
+            # Between the readings on which a count waits there is no rest.
+            waits = self.sight.watched.still and not self.sight.watched.settled
+            self.stopped.wait(0 if waits else LOOK_EVERY_S)
 
     def _see(self, frame: Frame) -> None:
         state = self.live.state

@@ -44,7 +44,12 @@ class Table:
         return address(self.server)
 
     def start(self) -> None:
-        eyes = replace(self.config.eyes, shelf=PictureShelf(), thread=ThreadPoolExecutor(1))
+        eyes = replace(
+            self.config.eyes,
+            shelf=PictureShelf(),
+            thread=ThreadPoolExecutor(1),
+            frames=ThreadPoolExecutor(1),
+        )
         self.app: Flask = create_app(replace(self.config, eyes=eyes))
         self.server = bound_server(self.app, "127.0.0.1", self.port)
         self.thread = threading.Thread(target=self.server.serve)

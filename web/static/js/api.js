@@ -11,7 +11,7 @@ let last = Promise.resolve();
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** An id that no other tap has; `crypto.randomUUID` is missing on pages without TLS. */
-export function operationId() {
+function operationId() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
