@@ -13,7 +13,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
@@ -28,10 +28,11 @@ from web.demo.table import CAMERA, table_with_film
 from web.room import room
 from web.server import address, bound_server
 
-SIZE = {"width": 1180, "height": 760}
-SHOWN_WIDTH = 760
+SIZE = {"width": 1180, "height": 900}
+MANNER = replace(BRISK, look_s=3.5)
+SHOWN_WIDTH = 960
 EVERY_S = 0.2
-QUALITY = 45
+QUALITY = 70
 LINGERS_MS = 2500
 
 
@@ -47,7 +48,7 @@ class Shot:
 def demo(seed: int) -> Iterator[str]:
     """The address of a page that will show the rendered game from its beginning."""
     with TemporaryDirectory() as folder:
-        app = table_with_film(Path(folder) / "games.db", Recogniser.load(), seed, BRISK)
+        app = table_with_film(Path(folder) / "games.db", Recogniser.load(), seed, MANNER)
         server = bound_server(app, "127.0.0.1", 0)
         thread = threading.Thread(target=server.serve)
         thread.start()
@@ -61,7 +62,7 @@ def demo(seed: int) -> Iterator[str]:
 def shots(page: Page) -> list[Shot]:
     """What the page shows from the first starter on, for one deal."""
     page.wait_for_function("() => document.querySelector('.picture img')?.naturalWidth > 0")
-    kept, ends_s = [], time.monotonic() + BRISK.deal_s
+    kept, ends_s = [], time.monotonic() + MANNER.deal_s
     while (now_s := time.monotonic()) < ends_s:
         kept.append(Shot(page.screenshot(type="png"), now_s))
         time.sleep(max(0.0, now_s + EVERY_S - time.monotonic()))
