@@ -6,6 +6,7 @@ from scorer.cards import Card
 from scorer.events import CribShown, Shown, StarterTurned, Step
 from scorer.moment import Numbered
 from scorer.seat import Seat
+from web.modes import last_count
 from web.state import State
 
 FIRST_NUMBER = 1000
@@ -25,15 +26,14 @@ class Locked:
 
 
 def locked(state: State) -> Locked | None:
-    """Find the hand or crib that was shown last, in this deal or the one before."""
-    now, shown = state.game.now, shown_events(state)
-    if not shown or (not now.counts and now.table.shown is None):
+    """Find what lies open to be counted, or was counted last, as long as that is told."""
+    open_or_counted = state.game.now.table.shown or last_count(state)
+    if open_or_counted is None:
         return None
-    seat = now.table.shown.seat if now.table.shown is not None else now.counts[-1].seat
-    number, step = event = shown[-1]
+    number, step = event = shown_events(state)[-1]
     before = (made for made in reversed(state.game.made) if made[0] < number)
     starter = next(made for made in before if isinstance(made[1], StarterTurned))
-    return Locked(seat, isinstance(step, CribShown), _cards(step), event, starter)
+    return Locked(open_or_counted.seat, isinstance(step, CribShown), _cards(step), event, starter)
 
 
 def _cards(step: Step) -> tuple[Card, ...]:

@@ -34,9 +34,12 @@ def claim_of(state: State) -> Seat | None:
 
 
 def last_count(state: State) -> Count | None:
-    """Find what was counted last in this deal or the one before."""
-    counts = state.game.now.counts
-    return counts[-1] if counts else None
+    """Find what was counted last: in this deal, or in the one before until its starter is turned."""
+    now = state.game.now
+    last = now.counts[-1] if now.counts else None
+    if last is None or (last.deal != now.deal and now.table.starter is not None):
+        return None
+    return last
 
 
 def open_call(state: State) -> Window | None:

@@ -70,6 +70,15 @@ def test_after_the_crib_the_deal_passes_on(dealt: Any, show: Any) -> None:
     assert len(dealt.state["deal"]["counts"]) == 3
 
 
+def test_a_deal_is_forgotten_when_the_next_starter_is_turned(dealt: Any, show: Any) -> None:
+    for cards in (BEN, ANN, CRIB):
+        show(cards)
+    assert dealt.state["hand"]["text"] == "Ann: crib"
+    dealt.does("starter", card="4D")
+    assert (dealt.state["count"], dealt.state["deal"]["counts"]) == (None, [])
+    assert dealt.state["hand"]["starter"]["card"] == "4D"
+
+
 def test_whole_cards_in_a_picture_are_offered_to_be_counted(dealt: Any) -> None:
     dealt.drops(BEN)
     assert dealt.state["asks"] == [{"kind": "count", "text": "Count these: Ben: hand"}]

@@ -14,14 +14,14 @@ from scorer.score import total
 from scorer.sentence import Sentence, say
 from scorer.words import Words
 from web.locked import shown_events
-from web.modes import claim_of, hides_last_count, open_call
+from web.modes import claim_of, hides_last_count, last_count, open_call
 from web.state import State
 from web.view.cards_json import whose
 from web.view.count_json import counted_verdict_json
 
 
 def deal_json(state: State, words: Words) -> dict[str, Any]:
-    """Describe the deal that is played; ``counts`` are those of the last deal that has any."""
+    """Describe the deal that is played; ``counts`` are those that may be told still."""
     now = state.game.now
     starter = now.table.starter
     return {
@@ -78,12 +78,12 @@ def _crib_text(state: State) -> Sentence:
 
 
 def _counts(state: State, words: Words) -> list[dict[str, Any]]:
-    counts, events = state.game.now.counts, shown_events(state)
-    last = counts[-1].deal if counts else 0
-    numbered = list(zip(events, counts, strict=False))
-    return [
-        _count(state, event, count, words) for (event, _), count in numbered if count.deal == last
-    ]
+    last, shown = last_count(state), shown_events(state)
+    if last is None:
+        return []
+    numbered = zip(shown, state.game.now.counts, strict=False)
+    told = ((event, count) for (event, _), count in numbered if count.deal == last.deal)
+    return [_count(state, event, count, words) for event, count in told]
 
 
 def _count(state: State, event: int, count: Count, words: Words) -> dict[str, Any]:
