@@ -34,7 +34,7 @@ def claim_of(state: State) -> Seat | None:
 
 
 def last_count(state: State) -> Count | None:
-    """Find what was counted last: in this deal, or in the one before until its starter is turned."""
+    """Find what was counted last: in this deal, or before its starter in the one before."""
     now = state.game.now
     last = now.counts[-1] if now.counts else None
     if last is None or (last.deal != now.deal and now.table.starter is not None):

@@ -1,5 +1,6 @@
 """The game: its players, their pegs, and how it stands."""
 
+from dataclasses import replace
 from typing import Any
 
 from scorer.board import street
@@ -15,7 +16,7 @@ from web.words import standing_text
 
 def game_json(state: State, words: Words) -> dict[str, Any]:
     """Describe the game; seats are letters, sides numbers from 0 on."""
-    game, ended = state.game, outcome(state.game.now)
+    game, ended = state.game, outcome(replace(state.game.now, names=state.names))
     return {
         "number": state.game_number,
         "names": {seat.name: state.names[seat] for seat in game.seats},
