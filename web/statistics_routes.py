@@ -5,13 +5,10 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, request
 
-from scorer.retold import before_last_claim
 from scorer.standing import Standing
 from web.api.language import asked_words
-from web.api.statistics import standings
+from web.api.statistics import told_figures
 from web.curve import curve_svg
-from web.figures import Figures, figures
-from web.modes import hides_last_count
 from web.refusals import OtherRulesError, UnknownGameError
 from web.room import room
 from web.statistics_svg import statistics_svg
@@ -29,21 +26,13 @@ def curve() -> Response:
 @drawings.get("/statistics.svg")
 def pictured() -> Response:
     """Draw what all games come to."""
-    return _svg(statistics_svg(_figures(), asked_words()))
+    return _svg(statistics_svg(told_figures(), asked_words()))
 
 
 @drawings.get("/api/statistics")
 def table() -> dict[str, Any]:
     """Tell what all games come to."""
-    return table_json(_figures(), asked_words())
-
-
-def _figures() -> Figures:
-    """Work out the figures; a count that is still a secret is in none of them."""
-    state = room().live.state
-    if not hides_last_count(state):
-        return standings().figures()
-    return figures({**standings().all(), state.game_number: before_last_claim(state.game)})
+    return table_json(told_figures(), asked_words())
 
 
 def _asked_game() -> Standing:

@@ -3,8 +3,10 @@
 from flask import Blueprint, Response, current_app
 from flask.typing import ResponseReturnValue
 
+from scorer.retold import before_last_claim
 from scorer.statistics_json import statistics_json
-from web.figures import csv_text
+from web.figures import Figures, csv_text, figures
+from web.modes import hides_last_count
 from web.room import room
 from web.standings import Standings
 
@@ -19,10 +21,18 @@ def standings() -> Standings:
     return found
 
 
+def told_figures() -> Figures:
+    """Work out the figures; a count on the page that may still be called is in none of them."""
+    state = room().live.state
+    if not hides_last_count(state):
+        return standings().figures()
+    return figures({**standings().all(), state.game_number: before_last_claim(state.game)})
+
+
 @statistics.get("/statistics")
 def as_json() -> ResponseReturnValue:
     """Give the figures of every named player, by name, and those of everybody."""
-    found = standings().figures()
+    found = told_figures()
     *players, everybody = map(statistics_json, found.players)
     return {"players": players, "everybody": everybody, "left_out": found.left_out}
 
@@ -31,4 +41,4 @@ def as_json() -> ResponseReturnValue:
 def as_csv() -> Response:
     """Give them as a table: a row a player, everybody last, without a name."""
     named = {"Content-Disposition": "attachment; filename=cribcam-statistics.csv"}
-    return Response(csv_text(standings().figures().players), mimetype="text/csv", headers=named)
+    return Response(csv_text(told_figures().players), mimetype="text/csv", headers=named)
