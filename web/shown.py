@@ -37,12 +37,14 @@ class Shown:
     """All cards that lie open, the starter if somebody chose it, and whether this is the crib.
 
     ``none`` are what seemed to be indices, of which somebody said that no card lies there.
+    ``beside`` are the cards that were read when people last told something of those that lie there.
     """
 
     cards: tuple[ShownCard, ...] = ()
     starter: Card | None = None
     crib: bool = False
     none: tuple[Box, ...] = ()
+    beside: frozenset[Card] = frozenset()
 
     @classmethod
     def read(cls, sightings: tuple[Sighting, ...]) -> "Shown":
@@ -51,13 +53,13 @@ class Shown:
         return cls(tuple(ShownCard(number, seen) for number, seen in enumerate(in_order)))
 
     def read_again(self, sightings: tuple[Sighting, ...]) -> "Shown":
-        """Look at the table once more: what people put right stays until those cards have left.
+        """Look at the table once more: what people told of its cards holds until they have left.
 
-        A card that lies where it lay keeps its number.
+        A card that lies where it lay keeps its number, and a starter that lies there stays it.
         """
-        boxes = [box for sighting in sightings for box in sighting.boxes]
-        if not any(here(card.sighting.boxes, boxes) for card in self.cards):
-            return Shown.read(sightings)
+        if not self._holds(sightings):
+            turned = self.starter if self.starter in map(_card, sightings) else None
+            return replace(Shown.read(sightings), starter=turned)
         seen = [card for card in sightings if not here(card.boxes, self.none)]
         known = tuple(_seen_in(seen, card) for card in self.cards if card.by_hand)
         fresh = (self._numbered(card, place) for place, card in enumerate(seen))
@@ -74,24 +76,26 @@ class Shown:
         right = ShownCard(number, known, by_hand=True)
         cards = tuple(right if other.number == number else other for other in others)
         starter = card if self.starter == wrong.card else self.starter
-        return replace(self, cards=cards, starter=starter)
+        return replace(self, cards=cards, starter=starter).told()
 
     def add(self, card: Card, *, starter: bool = False) -> "Shown":
         """Lay a card that no picture shows; raises ShownError as ``put_right`` does."""
         others = self._without_doubling(card)
         laid = ShownCard(self._next_number(), Sighting(card, 1.0, True, (), ()), by_hand=True)
-        return replace(self, cards=(*others, laid), starter=card if starter else self.starter)
+        turned = card if starter else self.starter
+        return replace(self, cards=(*others, laid), starter=turned).told()
 
     def take_away(self, number: int) -> "Shown":
         """Forget a card that is none, or belongs to nobody."""
         gone = self._find(number)
         cards = tuple(other for other in self.cards if other.number != number)
         starter = None if self.starter == gone.card else self.starter
-        return replace(self, cards=cards, starter=starter, none=(*self.none, *gone.sighting.boxes))
+        none = (*self.none, *gone.sighting.boxes)
+        return replace(self, cards=cards, starter=starter, none=none).told()
 
-    def choose_starter(self, number: int) -> "Shown":
-        """Say which card was turned up."""
-        return replace(self, starter=self._find(number).card)
+    def told(self) -> "Shown":
+        """Note beside which cards people told something: it holds while half of them lie there."""
+        return replace(self, beside=frozenset(c.card for c in self.cards if not c.by_hand))
 
     def view(self, hand_size: int = 4) -> TableView:
         """Arrange the cards: by where they lie, or by hand once a card was laid by hand."""
@@ -103,6 +107,15 @@ class Shown:
     def numbered(self, number: int) -> ShownCard | None:
         """Find a card by its number; None when it has left."""
         return next((card for card in self.cards if card.number == number), None)
+
+    def _holds(self, sightings: tuple[Sighting, ...]) -> bool:
+        """Whether these are the cards of which people told something."""
+        if self.beside:
+            named = {one.card for seen in sightings for one in (seen, *seen.candidates)}
+            return 2 * len(self.beside & named) >= len(self.beside)
+        boxes = [box for sighting in sightings for box in sighting.boxes]
+        known = [box for card in self.cards for box in card.sighting.boxes]
+        return here(known, boxes) or not (known or boxes)
 
     def _numbered(self, sighting: Sighting, fresh: int) -> ShownCard:
         """Number what was read: as before where the same card lies there."""
@@ -128,6 +141,10 @@ class Shown:
             _doubted(other) if other.card == card and other.number != number else other
             for other in self.cards
         )
+
+
+def _card(sighting: Sighting) -> Card:
+    return sighting.card
 
 
 def _seen_in(sightings: list[Sighting], card: ShownCard) -> ShownCard:

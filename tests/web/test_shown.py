@@ -1,6 +1,9 @@
 """What a person puts right stays where it lies."""
 
+from dataclasses import replace
+
 from scorer.cards import Card
+from tests.web.seeing import seen
 from vision.sighting import Candidate, Sighting
 from web.shown import Shown
 
@@ -15,3 +18,37 @@ def test_a_card_put_right_is_certain_and_keeps_its_place() -> None:
     assert (right.card, right.certain, right.by_hand) == (NINE, True, True)
     assert right.sighting.boxes == READ.boxes
     assert (right.sighting.middle, right.sighting.unit) == (READ.middle, READ.unit)
+
+
+def read(text: str) -> Shown:
+    return Shown.read(seen(text))
+
+
+def cards(shown: Shown) -> set[str]:
+    return {str(card.card) for card in shown.cards}
+
+
+def test_what_was_put_right_is_forgotten_with_its_hand_though_the_starter_stays() -> None:
+    right = read("5C 5D JH KC 8S").put_right(3, Card.parse("5H"))
+    assert cards(right.read_again(seen("5C 5D JH KC 8S"))) == {"5C", "5D", "JH", "5H", "8S"}
+    after = right.read_again(seen("7C 8D 9H 9C 8S"))
+    assert cards(after) == {"7C", "8D", "9H", "9C", "8S"}
+    assert not any(card.by_hand for card in after.cards)
+
+
+def test_what_was_put_right_is_forgotten_though_its_hand_left_card_by_card() -> None:
+    shown = read("5C 5D JH KC 8S").put_right(3, Card.parse("5H"))
+    for left in (slice(1, 5), slice(2, 5), slice(4, 5)):
+        shown = shown.read_again(seen("5C 5D JH KC 8S")[left])
+    assert cards(shown.read_again(seen("7C 8D 9H 9C 8S"))) == {"7C", "8D", "9H", "9C", "8S"}
+
+
+def test_a_starter_that_was_chosen_stays_it_beside_the_next_hand() -> None:
+    shown = read("5C 5D JH KC 8S").add(Card.parse("2D")).take_away(5)
+    turned = replace(shown, starter=Card.parse("8S"), crib=True)
+    after = turned.read_again(seen("7C 8D 9H 9C 8S"))
+    assert (str(after.starter), after.crib) == ("8S", False)
+
+
+def test_a_card_that_no_picture_shows_stays_on_an_empty_table() -> None:
+    assert cards(Shown().add(NINE).read_again(())) == {"9S"}

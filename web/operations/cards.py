@@ -57,7 +57,7 @@ def starter(state: State, arguments: Arguments) -> Change:
 
 def crib(state: State, arguments: Arguments) -> Change:
     """Say whether the cards are a crib, while no dealer is set: ``crib``."""
-    return _with_cards(state, replace(state.shown, crib=arguments.flag("crib")))
+    return _with_cards(state, replace(state.shown, crib=arguments.flag("crib")).told())
 
 
 def clear(state: State, _: Arguments) -> Change:

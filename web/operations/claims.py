@@ -40,7 +40,8 @@ def take(state: State, arguments: Arguments, counter: Counter) -> Change:
     wanted = Offer(arguments.seat(), points, muggins)
     if wanted not in offers(state, counter):
         raise OperationError("those points are not there to peg now")
-    return done(replace(state, taken=(*state.taken, wanted)), wanted.event)
+    noted = replace(state, taken=(*state.taken, wanted), shown=state.shown.told())
+    return done(noted, wanted.event)
 
 
 def _claimed_freely(state: State, arguments: Arguments) -> Change:
@@ -48,7 +49,7 @@ def _claimed_freely(state: State, arguments: Arguments) -> Change:
     if state.taken:
         raise OperationError("points were pegged for these cards: undo that first")
     points = _claimable(arguments) if arguments.has("points") else None
-    return Change(replace(state, claim=points))
+    return Change(replace(state, claim=points, shown=state.shown.told()))
 
 
 def _claimable(arguments: Arguments) -> int:

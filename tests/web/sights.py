@@ -1,0 +1,66 @@
+"""A table without a server: cards lie before a camera, people tap, the state follows."""
+
+import itertools
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from scorer.setup import Setup
+from tests.web.seeing import seen as cards_of
+from vision.health.fault import Fault
+from vision.health.watch import HealthWatch
+from vision.sighting import Sighting
+from vision.watching import Watched
+from web.counting import Counter
+from web.look import Picture
+from web.operations.arguments import Arguments
+from web.operations.every import operations
+from web.played import begun
+from web.sight import Sight
+from web.state import Change, State, done
+from web.table import taken
+from web.watching import Source, may_take, opening, seen
+
+SOURCE = Source("camera")
+COUNTER = Counter()
+OPERATIONS = operations(COUNTER)
+
+
+@dataclass
+class Watching:
+    """What is looked at by a camera; ``state`` is that of the page."""
+
+    state: State = field(default_factory=lambda: opening(State(begun(Setup())), SOURCE))
+    _pictures: Iterator[int] = field(default_factory=itertools.count)
+
+    def lies(self, *rows: str) -> None:
+        """Let cards lie still, and what they mean happen."""
+        self.looks(tuple(card for row in rows for card in cards_of(row)))
+
+    def looks(
+        self, cards: tuple[Sighting, ...], fault: Fault | None = None, readings: int = 2
+    ) -> None:
+        """Look at cards that lie still since so many readings."""
+        sight = Sight(Watched(cards, frames=((),) * readings), HealthWatch(fault))
+        picture = Picture(next(self._pictures), "camera", 720, 480, 0.0)
+        self.state = seen(self.state, SOURCE, sight, picture)
+        events = taken(self.state) if may_take(self.state, sight) else ()
+        if events:
+            self.change(done(self.state, *events))
+
+    def does(self, name: str, /, **values: object) -> None:
+        """Do one of the operations; raises what it raises."""
+        self.change(OPERATIONS[name](self.state, Arguments(values)))
+
+    def change(self, change: Change) -> None:
+        """Go on with what an operation made."""
+        number = self.state.game_number + change.starts
+        self.state = replace(change.state, game_number=number)
+
+    def restarts(self) -> None:
+        """Begin again with what is kept: the game and the settings."""
+        state = self.state
+        self.state = opening(State(state.game, state.game_number, state.settings), SOURCE)
+
+    def texts(self) -> list[str]:
+        """The steps that stand, as the log writes them."""
+        return [str(step) for step in self.state.game.standing]
