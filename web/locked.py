@@ -6,6 +6,7 @@ from scorer.cards import Card
 from scorer.events import CribShown, Shown, StarterTurned, Step
 from scorer.moment import Numbered
 from scorer.seat import Seat
+from web.due import known
 from web.modes import last_count
 from web.state import State
 
@@ -16,28 +17,36 @@ STARTER_NUMBER = 99
 
 @dataclass(frozen=True, slots=True)
 class Locked:
-    """A hand or a crib that was shown in this deal, with the events that showed it."""
+    """A hand or a crib that lies open or was counted, with the starter beside it."""
 
     seat: Seat
     crib: bool
     cards: tuple[Card, ...]
-    event: Numbered
-    starter_event: Numbered
+    starter: Card
 
 
 def locked(state: State) -> Locked | None:
     """Find what lies open to be counted, or was counted last, as long as that is told."""
-    open_or_counted = state.game.now.table.shown or last_count(state)
-    if open_or_counted is None:
-        return None
-    number, step = event = shown_events(state)[-1]
-    before = (made for made in reversed(state.game.made) if made[0] < number)
-    starter = next(made for made in before if isinstance(made[1], StarterTurned))
-    return Locked(open_or_counted.seat, isinstance(step, CribShown), _cards(step), event, starter)
+    table, count = state.game.now.table, last_count(state)
+    if table.shown is not None:
+        return Locked(table.shown.seat, table.shown.crib, table.shown.cards, table.turned)
+    return None if count is None else Locked(count.seat, count.crib, count.cards, count.starter)
 
 
-def _cards(step: Step) -> tuple[Card, ...]:
-    return step.cards if isinstance(step, Shown | CribShown) else ()
+def locked_card(state: State, number: int) -> Card | None:
+    """Find a locked card by its number; None where there is none."""
+    held, place = locked(state), number - FIRST_NUMBER
+    if place == STARTER_NUMBER:
+        return state.game.now.table.starter or (None if held is None else held.starter)
+    return held.cards[place] if held is not None and 0 <= place < len(held.cards) else None
+
+
+def counted_in(state: State, card: Card) -> Numbered | None:
+    """Find the step of this deal, or of what was counted last, that showed or turned a card."""
+    held = locked(state)
+    told = known(state.game).union(() if held is None else (*held.cards, held.starter))
+    made = reversed(state.game.made) if card in told else ()
+    return next((found for found in made if card in _cards(found[1])), None)
 
 
 def shown_events(state: State) -> tuple[Numbered, ...]:
@@ -45,6 +54,7 @@ def shown_events(state: State) -> tuple[Numbered, ...]:
     return tuple(found for found in state.game.made if isinstance(found[1], Shown | CribShown))
 
 
-def locked_number(number: int) -> int | None:
-    """Tell the place of a locked card in its hand from its number; None for another card."""
-    return number - FIRST_NUMBER if number >= FIRST_NUMBER else None
+def _cards(step: Step) -> tuple[Card, ...]:
+    if isinstance(step, StarterTurned):
+        return (step.card,)
+    return step.cards if isinstance(step, Shown | CribShown) else ()

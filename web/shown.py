@@ -37,7 +37,7 @@ class Shown:
     """All cards that lie open, the starter if somebody chose it, and whether this is the crib.
 
     ``none`` are what seemed to be indices, of which somebody said that no card lies there.
-    ``beside`` are the cards that were read when people last told something of those that lie there.
+    ``beside`` are the cards that were read when people last told something of what lies there.
     """
 
     cards: tuple[ShownCard, ...] = ()
@@ -58,7 +58,8 @@ class Shown:
         A card that lies where it lay keeps its number, and a starter that lies there stays it.
         """
         if not self._holds(sightings):
-            turned = self.starter if self.starter in map(_card, sightings) else None
+            read = {sighting.card for sighting in sightings}
+            turned = self.starter if self.starter in read else None
             return replace(Shown.read(sightings), starter=turned)
         seen = [card for card in sightings if not here(card.boxes, self.none)]
         known = tuple(_seen_in(seen, card) for card in self.cards if card.by_hand)
@@ -76,14 +77,14 @@ class Shown:
         right = ShownCard(number, known, by_hand=True)
         cards = tuple(right if other.number == number else other for other in others)
         starter = card if self.starter == wrong.card else self.starter
-        return replace(self, cards=cards, starter=starter).told()
+        return replace(self.told(), cards=cards, starter=starter)
 
     def add(self, card: Card, *, starter: bool = False) -> "Shown":
         """Lay a card that no picture shows; raises ShownError as ``put_right`` does."""
         others = self._without_doubling(card)
         laid = ShownCard(self._next_number(), Sighting(card, 1.0, True, (), ()), by_hand=True)
         turned = card if starter else self.starter
-        return replace(self, cards=(*others, laid), starter=turned).told()
+        return replace(self.told(), cards=(*others, laid), starter=turned)
 
     def take_away(self, number: int) -> "Shown":
         """Forget a card that is none, or belongs to nobody."""
@@ -91,10 +92,10 @@ class Shown:
         cards = tuple(other for other in self.cards if other.number != number)
         starter = None if self.starter == gone.card else self.starter
         none = (*self.none, *gone.sighting.boxes)
-        return replace(self, cards=cards, starter=starter, none=none).told()
+        return replace(self.told(), cards=cards, starter=starter, none=none)
 
     def told(self) -> "Shown":
-        """Note beside which cards people told something: it holds while half of them lie there."""
+        """Note what was read when people told something: it holds while half of that lies there."""
         return replace(self, beside=frozenset(c.card for c in self.cards if not c.by_hand))
 
     def view(self, hand_size: int = 4) -> TableView:
@@ -111,7 +112,7 @@ class Shown:
     def _holds(self, sightings: tuple[Sighting, ...]) -> bool:
         """Whether these are the cards of which people told something."""
         if self.beside:
-            named = {one.card for seen in sightings for one in (seen, *seen.candidates)}
+            named = {card for seen in sightings for card in _named(seen)}
             return 2 * len(self.beside & named) >= len(self.beside)
         boxes = [box for sighting in sightings for box in sighting.boxes]
         known = [box for card in self.cards for box in card.sighting.boxes]
@@ -143,8 +144,9 @@ class Shown:
         )
 
 
-def _card(sighting: Sighting) -> Card:
-    return sighting.card
+def _named(sighting: Sighting) -> Iterator[Card]:
+    yield sighting.card
+    yield from (candidate.card for candidate in sighting.candidates)
 
 
 def _seen_in(sightings: list[Sighting], card: ShownCard) -> ShownCard:

@@ -15,6 +15,7 @@ from scorer.sentence import say
 from scorer.setup import Setup
 from scorer.words import Words
 from web import played
+from web.due import known
 from web.games import Games
 from web.lines import named_players
 from web.look import Look
@@ -104,21 +105,27 @@ class State:
     def with_game(self, game: Game) -> "State":
         """Go on with the game: a new deal takes other cards than those that still lie there.
 
-        When what was pegged for the cards was undone, that is open again.
+        So does what was undone or put right. When what was pegged for the cards was undone, that
+        is open again.
         """
         before = self.game.standing
         undone = before[-1:] if game.standing == before[:-1] else ()
-        after = replace(self, game=game)
-        if game.now.deal != self.game.now.deal:
-            after = replace(after.with_stale(), gone=frozenset())
+        other_deal = game.now.deal != self.game.now.deal
+        void = self.lying if other_deal else known(self.game) - known(game)
+        after = replace(self, game=game, gone=self.gone & known(game)).with_stale(void)
         if self.taken and undone == (self.taken[-1].event,):
             return replace(after, taken=self.taken[:-1])
         return after
 
-    def with_stale(self) -> "State":
-        """Take nothing more from the cards that lie there now."""
-        lying = {card.card for card in self.shown.cards}
-        return replace(self, stale=self.stale | lying, arrivals=Arrivals())
+    @property
+    def lying(self) -> frozenset[Card]:
+        """The cards that lie there now."""
+        return frozenset(card.card for card in self.shown.cards)
+
+    def with_stale(self, cards: frozenset[Card]) -> "State":
+        """Take nothing more from those of the cards that lie there now."""
+        stale = self.stale | (cards & self.lying)
+        return self if stale == self.stale else replace(self, stale=stale, arrivals=Arrivals())
 
     def with_cards(self, shown: Shown, look: Look) -> "State":
         """Look at other cards: nothing is claimed or pegged for them yet."""

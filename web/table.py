@@ -46,7 +46,7 @@ def laid(state: State) -> Laid | None:
 
 def noticed(state: State) -> State:
     """Note what lies there, once the table lies still: what has left, and what came."""
-    lying = {card.card for card in state.shown.cards}
+    lying = state.lying
     gone = state.gone | (known(state.game) - lying - {state.game.now.table.starter})
     stale = state.stale if state.stale & lying else frozenset()
     return _arrived(replace(state, stale=stale, gone=gone))
@@ -111,7 +111,7 @@ def _is_odd(state: State, there: Laid) -> bool:
     Old cards lie there too, or such as were counted and had left; the cards came one by one, as in
     the play; or one of them lies apart from the others, as a starter does.
     """
-    lying, zones = {card.card for card in state.shown.cards}, state.settings.zones
+    lying, zones = state.lying, state.settings.zones
     if there.due.seat is None:
         return bool(state.stale) or not (len(lying) == 1 or zones.has(STARTER))
     in_play = state.game.now.phase is Phase.PLAY and state.arrivals.times >= ONE_BY_ONE

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from scorer.setup import Setup
+from tests.web.seeing import SPOTS, sighting
 from tests.web.seeing import seen as cards_of
 from vision.health.fault import Fault
 from vision.health.watch import HealthWatch
@@ -32,9 +33,10 @@ class Watching:
     state: State = field(default_factory=lambda: opening(State(begun(Setup())), SOURCE))
     _pictures: Iterator[int] = field(default_factory=itertools.count)
 
-    def lies(self, *rows: str) -> None:
-        """Let cards lie still, and what they mean happen."""
-        self.looks(tuple(card for row in rows for card in cards_of(row)))
+    def lies(self, cards: str = "") -> None:
+        """Let cards lie still, a starter alone in its own place, and what they mean happen."""
+        alone = len(cards.split()) == 1
+        self.looks((sighting(cards, SPOTS[-1]),) if alone else cards_of(cards))
 
     def looks(
         self, cards: tuple[Sighting, ...], fault: Fault | None = None, readings: int = 2

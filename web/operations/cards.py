@@ -2,33 +2,46 @@
 
 from dataclasses import replace
 
+from scorer.cards import Card
 from scorer.events import Corrected, Counted, CribShown, Event, Shown, StarterTurned
-from web.locked import STARTER_NUMBER, locked, locked_number
+from scorer.moment import Numbered
+from web.locked import counted_in, locked_card
 from web.modes import Mode, mode
 from web.operations.arguments import Arguments, OperationError
 from web.shown import Shown as Cards
+from web.shown import ShownCard
 from web.state import Change, State, done
 from web.table import laid, shown_events
 
 
 def correct(state: State, arguments: Arguments) -> Change:
-    """Put a card right: ``number``, ``card``; one that was counted is corrected in the game."""
-    number, card = arguments.number("number"), arguments.card()
-    held = locked_number(number)
-    if held is None:
-        return _with_cards(state, state.shown.put_right(number, card))
-    hand = locked(state)
-    if hand is None:
-        raise OperationError("that card is no longer on the table")
-    event, step = hand.starter_event if held == STARTER_NUMBER else hand.event
-    if isinstance(step, StarterTurned):
-        right: Event = Corrected(event, replace(step, card=card))
-    elif isinstance(step, Shown | CribShown) and held < len(step.cards):
-        cards = (*step.cards[:held], card, *step.cards[held + 1 :])
-        right = Corrected(event, replace(step, cards=cards))
-    else:
-        raise OperationError("that card is no longer on the table")
-    return done(state, right)
+    """Put a card right: ``number``, ``card``; one that was counted is corrected in the game too.
+
+    Where it lies there, that is what it is from now on, whatever the camera reads.
+    """
+    number, right = arguments.number("number"), arguments.card()
+    wrong = locked_card(state, number) or _lying(state, number).card
+    same = [card.number for card in state.shown.cards if card.card == wrong]
+    told = state.shown
+    if same:
+        told = told.put_right(number if number in same else same[0], right)
+    event = counted_in(state, wrong) if len(same) <= 1 else None
+    corrected = () if event is None else (_corrected(event, wrong, right),)
+    return done(replace(state, shown=told), *corrected)
+
+
+def _lying(state: State, number: int) -> ShownCard:
+    if found := state.shown.numbered(number):
+        return found
+    raise OperationError("that card is no longer on the table")
+
+
+def _corrected(event: Numbered, wrong: Card, right: Card) -> Event:
+    number, step = event
+    if isinstance(step, Shown | CribShown):
+        cards = tuple(right if card == wrong else card for card in step.cards)
+        return Corrected(number, replace(step, cards=cards))
+    return Corrected(number, StarterTurned(right))
 
 
 def add(state: State, arguments: Arguments) -> Change:
@@ -46,9 +59,9 @@ def starter(state: State, arguments: Arguments) -> Change:
     """Say which card is the starter: ``card``, or the ``number`` of one that lies there."""
     card = None if arguments.has("number") else arguments.card()
     if card is None:
-        found = state.shown.numbered(arguments.number("number"))
-        if found is None:
-            raise OperationError("that card is no longer on the table")
+        found = _lying(state, arguments.number("number"))
+        if not (found.certain or state.free):
+            raise OperationError("say first which card that is")
         card = found.card
     if state.free:
         return _with_cards(state, replace(state.shown, starter=card))
@@ -57,12 +70,12 @@ def starter(state: State, arguments: Arguments) -> Change:
 
 def crib(state: State, arguments: Arguments) -> Change:
     """Say whether the cards are a crib, while no dealer is set: ``crib``."""
-    return _with_cards(state, replace(state.shown, crib=arguments.flag("crib")).told())
+    return _with_cards(state, replace(state.shown.told(), crib=arguments.flag("crib")))
 
 
 def clear(state: State, _: Arguments) -> Change:
     """Take all cards away; those that a camera still sees there mean nothing until they left."""
-    after = state.with_stale()
+    after = state.with_stale(state.lying)
     return Change(replace(after, shown=Cards(), claim=None, taken=()))
 
 

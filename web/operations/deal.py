@@ -28,8 +28,8 @@ def played(state: State, _: Arguments) -> Change:
 
 
 def skip(state: State, _: Arguments) -> Change:
-    """Pass over the hand or crib that is due: it was counted without being shown here."""
-    return done(state, Uncounted())
+    """Pass over the hand or crib that is due: what lies there now is nobody's."""
+    return done(state.with_stale(state.lying), Uncounted())
 
 
 def _player(state: State, arguments: Arguments) -> Seat:

@@ -23,11 +23,10 @@ def back(state: State, arguments: Arguments) -> Change:
 
 
 def undo(state: State, _: Arguments) -> Change:
-    """Take back what happened last; cards that still lie there are not taken at once again."""
+    """Take back what happened last; its cards that still lie there are not taken at once again."""
     if not state.can_undo:
         raise OperationError("there is nothing to undo")
-    change = done(state, *undoing(state.game.history))
-    return replace(change, state=change.state.with_stale())
+    return done(state, *undoing(state.game.history))
 
 
 def redo(state: State, _: Arguments) -> Change:

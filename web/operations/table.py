@@ -25,7 +25,7 @@ def new(state: State, arguments: Arguments) -> Change:
         counting = arguments.choice("counting", Counting)
         settings = replace(settings, counting=counting)
     fresh = State(game, settings=settings, shown=state.shown, look=state.look)
-    return Change(fresh.with_stale(), starts=True)
+    return Change(fresh.with_stale(fresh.lying), starts=True)
 
 
 def rename(state: State, arguments: Arguments) -> Change:

@@ -55,8 +55,7 @@ def hand_json(state: State, words: Words) -> dict[str, Any]:
 
 def _locked(state: State, held: Locked, words: Words) -> dict[str, Any]:
     cards = [_plain(card, FIRST_NUMBER + n) for n, card in enumerate(held.cards)]
-    _, turned = held.starter_event
-    starter = _plain(turned.card, FIRST_NUMBER + STARTER_NUMBER)  # type: ignore[union-attr]
+    starter = _plain(held.starter, FIRST_NUMBER + STARTER_NUMBER)
     return {
         **_row(cards, starter, words),
         "places": len(held.cards),
