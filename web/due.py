@@ -51,3 +51,16 @@ def known(game: Game) -> frozenset[Card]:
     starter = () if now.table.starter is None else (now.table.starter,)
     shown = () if now.table.shown is None else now.table.shown.cards
     return frozenset((*counted, *starter, *shown))
+
+
+def may_be_laid(game: Game) -> bool:
+    """Tell whether the cards of the play may still lie there: no hand was shown after it yet."""
+    return not game.setup.variant.shows_first and not game.now.table.counted
+
+
+def was_before(game: Game, cards: frozenset[Card]) -> bool:
+    """Tell whether these are the starter, or most of what was counted at once, of the last deal."""
+    counts = [count for count in game.now.counts if count.deal == game.now.deal - 1]
+    if len(cards) == 1:
+        return any(count.starter in cards for count in counts)
+    return any(2 * len(cards.intersection(count.cards)) > len(cards) for count in counts)

@@ -7,6 +7,7 @@ from vision.health.fault import Fault
 from vision.health.watch import HealthWatch
 from vision.sighting import Sighting
 from vision.watching import Recogniser, Watched
+from web.look import UNSEEING
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -46,8 +47,14 @@ class Sight:
         """What is wrong with the camera, if anything is."""
         return self.health.fault
 
+    @property
+    def blind(self) -> bool:
+        """Whether the camera seems to tell nothing about the table, be it for a moment."""
+        return not UNSEEING.isdisjoint({self.health.fault, self.health.suspected})
+
     def shows_the_same(self, before: "Sight") -> bool:
         """Whether there is nothing new to tell but a newer picture."""
         watched = self.watched
         kept = watched.cards == before.watched.cards and watched.still == before.watched.still
-        return kept and self.fault is before.fault and watched.settled == before.watched.settled
+        sees = self.fault is before.fault and self.blind == before.blind
+        return kept and sees and watched.settled == before.watched.settled

@@ -7,18 +7,18 @@ from dataclasses import dataclass, replace
 
 from scorer.events import Counted, Event, StarterTurned
 from scorer.game import Game
-from scorer.phase import Phase
 from scorer.seat import Seat
-from vision.table import arrange
-from web.due import Due, due, known
+from web.due import Due, due, known, may_be_laid, was_before
 from web.modes import Mode, mode
-from web.places import spot
+from web.places import lie_together, spot
 from web.shown import ShownCard
 from web.state import Arrivals, State
 from web.zones import STARTER
 
 ONE_BY_ONE = 2
 """In the play, cards of which so many parts lay still before came one by one: they are laid."""
+UNWATCHED = Arrivals(times=ONE_BY_ONE)
+"""Nobody saw how the cards came that lie there at the first look."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ def _turned_and_shown(state: State) -> tuple[Event, ...]:
     if state.stale or view.hand is None or view.starter is None:
         return ()
     turned = StarterTurned(view.starter)
-    if state.game.why_not(turned):
+    if state.game.why_not(turned) or was_before(state.game, frozenset({view.starter})):
         return ()
     after = replace(state, game=state.game.apply(turned))
     there = laid(after)
@@ -108,19 +108,17 @@ def shown_events(state: State, there: Laid) -> tuple[Event, ...]:
 def _is_odd(state: State, there: Laid) -> bool:
     """Whether a person must say that it is so.
 
-    Old cards lie there too, or such as were counted and had left; the cards came one by one, as in
-    the play; or one of them lies apart from the others, as a starter does.
+    Old cards lie there too, or such as were counted and had left; they are those of the deal
+    before; the cards came one by one, as in the play; or they do not lie together.
     """
     lying, zones = state.lying, state.settings.zones
+    if was_before(state.game, frozenset(card.card for card in there.cards)):
+        return True
     if there.due.seat is None:
         return bool(state.stale) or not (len(lying) == 1 or zones.has(STARTER))
-    in_play = state.game.now.phase is Phase.PLAY and state.arrivals.times >= ONE_BY_ONE
-    return bool(state.gone & lying) or in_play or _has_one_apart(there)
-
-
-def _has_one_apart(there: Laid) -> bool:
-    seen = tuple(card.sighting for card in there.cards if card.sighting.boxes)
-    return len(seen) == there.due.size and arrange(seen, None, len(seen) - 1).starter is not None
+    laid_one_by_one = may_be_laid(state.game) and state.arrivals.times >= ONE_BY_ONE
+    apart = not lie_together([card.sighting for card in there.cards])
+    return bool(state.gone & lying) or laid_one_by_one or apart
 
 
 def _is_in(state: State, card: ShownCard, zone: str) -> bool:

@@ -3,11 +3,11 @@
 from dataclasses import dataclass, replace
 
 from vision.health.fault import Fault
-from web.look import UNSEEING, CameraKind, Look, LookKind, Picture
+from web.look import CameraKind, Look, LookKind, Picture
 from web.shown import Shown
 from web.sight import Sight
 from web.state import State
-from web.table import noticed
+from web.table import UNWATCHED, noticed
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,20 +19,22 @@ class Source:
 
 
 def opening(state: State, source: Source) -> State:
-    """Nothing was seen yet; the cards that lie on the page are those of another picture."""
+    """Nothing was seen yet; the cards that lie on the page are those of another picture.
+
+    Those that mean nothing lie there still, and what lies there may be a play half laid.
+    """
     look = Look(LookKind.CAMERA, source.name, None, CameraKind.OPENING, feed=source.feed)
-    return state.with_cards(Shown(), look)
+    return replace(state.with_cards(Shown(), look), stale=state.stale, arrivals=UNWATCHED)
 
 
 def seen(state: State, source: Source, sight: Sight, picture: Picture) -> State:
     """Show the newest picture, and the cards once they lie still before a camera that sees."""
     camera = sight.fault or CameraKind.LIVE
-    moving = not sight.watched.still
+    moving = not sight.watched.settled
     look = Look(LookKind.CAMERA, source.name, picture, camera, "", moving, source.feed)
-    if moving or sight.fault in UNSEEING:
+    if moving or sight.blind:
         return replace(state, look=look)
-    after = _laid(replace(state, look=look), state.shown.read_again(sight.cards))
-    return noticed(after) if sight.watched.settled else after
+    return noticed(_laid(replace(state, look=look), state.shown.read_again(sight.cards)))
 
 
 def failing(state: State, camera: CameraKind | Fault, detail: str) -> State:
@@ -43,7 +45,7 @@ def failing(state: State, camera: CameraKind | Fault, detail: str) -> State:
 def may_take(state: State, sight: Sight) -> bool:
     """Whether what lies there may be acted upon: nobody must say first where it lies."""
     misplaced = sight.fault is Fault.MOVED and bool(state.settings.zones.drawn)
-    return sight.watched.settled and sight.fault not in UNSEEING and not misplaced
+    return sight.watched.settled and not (sight.blind or misplaced)
 
 
 def _laid(state: State, shown: Shown) -> State:

@@ -1,13 +1,11 @@
 """A table without a server: cards lie before a camera, people tap, the state follows."""
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from scorer.setup import Setup
 from tests.web.seeing import SPOTS, sighting
-from tests.web.seeing import seen as cards_of
-from vision.health.fault import Fault
 from vision.health.watch import HealthWatch
 from vision.sighting import Sighting
 from vision.watching import Watched
@@ -24,6 +22,12 @@ from web.watching import Source, may_take, opening, seen
 SOURCE = Source("camera")
 COUNTER = Counter()
 OPERATIONS = operations(COUNTER)
+HEALTHY = HealthWatch()
+
+
+def cards_of(text: str, spots: Sequence[tuple[int, int]] = SPOTS) -> tuple[Sighting, ...]:
+    """The cards that a camera sees, in these places."""
+    return tuple(map(sighting, text.split(), spots))
 
 
 @dataclass
@@ -35,14 +39,13 @@ class Watching:
 
     def lies(self, cards: str = "") -> None:
         """Let cards lie still, a starter alone in its own place, and what they mean happen."""
-        alone = len(cards.split()) == 1
-        self.looks((sighting(cards, SPOTS[-1]),) if alone else cards_of(cards))
+        self.looks(cards_of(cards, SPOTS[-1:] if len(cards.split()) == 1 else SPOTS))
 
     def looks(
-        self, cards: tuple[Sighting, ...], fault: Fault | None = None, readings: int = 2
+        self, cards: tuple[Sighting, ...], health: HealthWatch = HEALTHY, readings: int = 2
     ) -> None:
         """Look at cards that lie still since so many readings."""
-        sight = Sight(Watched(cards, frames=((),) * readings), HealthWatch(fault))
+        sight = Sight(Watched(cards, frames=((),) * readings), health)
         picture = Picture(next(self._pictures), "camera", 720, 480, 0.0)
         self.state = seen(self.state, SOURCE, sight, picture)
         events = taken(self.state) if may_take(self.state, sight) else ()

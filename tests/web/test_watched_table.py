@@ -3,11 +3,15 @@
 import pytest
 
 from scorer.events import Undone
-from tests.web.sights import Watching
+from tests.web.sights import SOURCE, Watching, cards_of
+from vision.health.fault import Fault
+from vision.health.watch import HealthWatch
 from web.operations.arguments import OperationError
 from web.table import laid
+from web.watching import opening
 
 BEN, ANN, CRIB, STARTER = "5C 5D JH KC", "7C 8D 9H 9C", "2C 3D 4H 10S", "8S"
+SPREAD = [(80 + 90 * (place % 6), 40 + 300 * (place // 6)) for place in range(12)]
 
 
 @pytest.fixture
@@ -103,3 +107,55 @@ def test_a_doubtful_card_is_no_starter_before_it_is_settled(table: Watching) -> 
     table.lies("JC?JS")
     with pytest.raises(OperationError, match="which card"):
         table.does("starter", number=number_of(table, "JC"))
+
+
+def test_a_blink_of_the_light_makes_no_new_cards_of_those_that_lie_there(dealt: Watching) -> None:
+    dealt.lies(f"{BEN} {STARTER}")
+    dealt.does("undo")
+    dark = HealthWatch(suspected=Fault.BLACK)
+    dealt.looks((), dark)
+    dealt.lies(f"{BEN} {STARTER}")
+    assert dealt.texts()[-1] == f"starter {STARTER}"
+
+
+def test_one_reading_alone_changes_no_card(dealt: Watching) -> None:
+    dealt.looks(cards_of(BEN), readings=1)
+    assert (dealt.state.look.moving, len(dealt.state.shown.cards)) == (True, 1)
+
+
+def test_the_last_crib_is_not_the_next_hand_after_a_restart(dealt: Watching) -> None:
+    for cards in (BEN, ANN, CRIB):
+        dealt.lies(f"{cards} {STARTER}")
+    dealt.restarts()
+    for cards in (f"{CRIB} {STARTER}", STARTER):
+        dealt.lies(cards)
+        assert dealt.texts()[-1] == "counted"
+
+
+def test_what_was_undone_means_nothing_though_the_camera_is_opened_again(dealt: Watching) -> None:
+    dealt.lies(f"{BEN} {STARTER}")
+    dealt.does("undo")
+    dealt.state = opening(dealt.state, SOURCE)
+    dealt.lies(f"{BEN} {STARTER}")
+    assert dealt.texts()[-1] == f"starter {STARTER}"
+
+
+def test_a_camera_that_is_opened_in_the_play_takes_no_cards_for_a_hand(dealt: Watching) -> None:
+    dealt.restarts()
+    dealt.lies(BEN)
+    assert dealt.texts()[-1] == f"starter {STARTER}"
+
+
+def test_cards_of_the_play_are_no_hand_when_the_play_is_said_to_be_over(dealt: Watching) -> None:
+    for cards in ("5C 7C", "5C 7C 5D", "5C 7C 5D 8D JH 9H", f"{BEN} {ANN}"):
+        dealt.looks(cards_of(cards, SPREAD))
+    dealt.does("played")
+    dealt.lies(ANN)
+    assert dealt.texts()[-1] == "played"
+
+
+@pytest.mark.parametrize("apart", [1, 2])
+def test_cards_in_two_places_are_no_hand(dealt: Watching, apart: int) -> None:
+    spots = [*SPREAD[: 4 - apart], *SPREAD[6 : 6 + apart]]
+    dealt.looks(cards_of(BEN, spots))
+    assert dealt.texts()[-1] == f"starter {STARTER}"
