@@ -21,14 +21,14 @@ class Counter:
 
     def scores(self, state: State) -> Scores | None:
         """Count hand and starter; None while a card is missing, doubtful, or something moves."""
-        variant, shown = state.game.setup.variant, state.shown
-        view = shown.view(variant.hand_size)
+        shown, view = state.shown, state.shown.view(state.places)
         if view.hand is None or view.starter is None or state.look.moving:
             return None
         counted = {*view.hand, view.starter}
         if any(card.card in counted and not card.certain for card in shown.cards):
             return None
-        return self.show(view.hand, view.starter, crib=shown.crib, variant=variant)
+        variant = state.game.setup.variant
+        return self.show(view.hand, view.starter, crib=state.crib, variant=variant)
 
     def told(self, state: State) -> Scores | None:
         """Count what may be told now: where players claim, nothing before the claim."""

@@ -44,10 +44,9 @@ def last_count(state: State) -> Count | None:
 
 def open_call(state: State) -> Window | None:
     """Find the claim that may be called now, as long as nobody has said that he does not."""
-    now = state.game.now
-    if not state.muggins or state.passed == len(now.counts):
-        return None
-    return next((window for window in reversed(now.windows) if not window.pending), None)
+    made = (window for window in reversed(state.game.now.windows) if not window.pending)
+    window = next(made, None) if state.muggins else None
+    return None if window == state.passed else window
 
 
 def hides_last_count(state: State) -> bool:

@@ -13,6 +13,7 @@ from scorer.phase import Phase
 from scorer.seat import Seat
 from scorer.sentence import say
 from scorer.setup import Setup
+from scorer.window import Window
 from scorer.words import Words
 from web import played
 from web.due import known
@@ -57,8 +58,8 @@ class State:
 
     ``stale`` cards lie there from before, and mean nothing until none of them is there any more.
     ``gone`` are cards of this deal that were counted and have left.
-    ``passed`` is the number of counts after which nobody called. While no dealer is set, ``claim``
-    is what a player said, and ``taken`` what was pegged, for the cards that lie there.
+    ``passed`` is the claim that nobody called. While no dealer is set, ``claim`` is what a player
+    said, and ``taken`` what was pegged, for the cards that lie there.
     """
 
     game: Game = field(default_factory=Game)
@@ -68,7 +69,7 @@ class State:
     stale: frozenset[Card] = frozenset()
     gone: frozenset[Card] = frozenset()
     arrivals: Arrivals = field(default_factory=Arrivals)
-    passed: int = 0
+    passed: Window | None = None
     zoned: int = 0
     """How often somebody has said where things lie; the camera has not moved since the last."""
     claim: int | None = None
@@ -91,6 +92,17 @@ class State:
     def free(self) -> bool:
         """Whether no dealer is set: whatever lies there is counted, and pegged by hand."""
         return self.game.now.phase is Phase.CUT_FOR_DEAL
+
+    @property
+    def crib(self) -> bool:
+        """Whether the cards that are counted freely are a crib, in a variant that has one."""
+        return self.shown.crib and bool(self.game.setup.variant.crib_size)
+
+    @property
+    def places(self) -> int:
+        """How many cards are counted freely, beside the starter."""
+        variant = self.game.setup.variant
+        return variant.crib_size if self.crib else variant.hand_size
 
     @property
     def muggins(self) -> bool:

@@ -2,12 +2,15 @@
 
 import pytest
 
+from scorer.catalogue import words
 from scorer.events import Undone
-from tests.web.sights import SOURCE, Watching, cards_of
+from tests.web.sights import COUNTER, SOURCE, Watching, cards_of
 from vision.health.fault import Fault
 from vision.health.watch import HealthWatch
+from web.modes import open_call
 from web.operations.arguments import OperationError
 from web.table import laid
+from web.view.state_json import state_json
 from web.watching import opening
 
 BEN, ANN, CRIB, STARTER = "5C 5D JH KC", "7C 8D 9H 9C", "2C 3D 4H 10S", "8S"
@@ -159,3 +162,26 @@ def test_cards_in_two_places_are_no_hand(dealt: Watching, apart: int) -> None:
     spots = [*SPREAD[: 4 - apart], *SPREAD[6 : 6 + apart]]
     dealt.looks(cards_of(BEN, spots))
     assert dealt.texts()[-1] == f"starter {STARTER}"
+
+
+def test_a_claim_that_is_made_otherwise_after_an_undo_may_be_called(dealt: Watching) -> None:
+    dealt.does("mode", mode="muggins")
+    dealt.lies(f"{BEN} {STARTER}")
+    dealt.does("claim", points=8)
+    dealt.does("pass")
+    dealt.does("undo")
+    dealt.does("claim", points=6)
+    assert open_call(dealt.state) is not None
+
+
+@pytest.mark.parametrize("variant", ["five-card", "seven-card", "noddy"])
+def test_a_crib_of_another_size_than_a_hand_is_counted_freely(
+    table: Watching, variant: str
+) -> None:
+    table.does("new", variant=variant)
+    for cards in ("5C 5D 8S", "5C 5D JH 8S", f"{BEN} {STARTER}", f"{BEN} 2D {STARTER}"):
+        table.lies()
+        table.lies(cards)
+        table.does("crib", crib=True)
+        told = state_json(table.state, COUNTER, words("en"))
+        assert told["hand"]["places"] == (3 if variant == "noddy" else 4)

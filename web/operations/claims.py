@@ -29,9 +29,10 @@ def call(state: State, arguments: Arguments) -> Change:
 
 def nobody_calls(state: State, _: Arguments) -> Change:
     """Let the last claim stand as it is: nobody calls."""
-    if open_call(state) is None:
+    window = open_call(state)
+    if window is None:
         raise OperationError("there is no claim that could be called")
-    return Change(replace(state, passed=len(state.game.now.counts)))
+    return Change(replace(state, passed=window))
 
 
 def take(state: State, arguments: Arguments, counter: Counter) -> Change:

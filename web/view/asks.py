@@ -41,10 +41,9 @@ def _doubt(card: ShownCard, words: Words) -> dict[str, Any]:
 def _freely(state: State) -> Iterator[tuple[str, Sentence]]:
     if state.look.picture is None and not state.shown.cards:
         return
-    size = state.game.setup.variant.hand_size
-    for problem in state.shown.view(size).problems:
+    for problem in state.shown.view(state.places).problems:
         if problem.kind is not ProblemKind.DOUBT:
-            yield problem.kind, problem_text(problem, size)
+            yield problem.kind, problem_text(problem, state.places)
 
 
 def _in_deal(state: State, there: Laid | None) -> Iterator[tuple[str, Sentence]]:

@@ -18,7 +18,7 @@ from web.table import Laid, laid
 
 def cards_json(state: State, words: Words) -> list[dict[str, Any]]:
     """Describe every card that is seen, with its place in the picture."""
-    view = state.shown.view(state.game.setup.variant.hand_size)
+    view = state.shown.view(state.places)
     starter = state.game.now.table.starter
     return [card_json(card, _role(card, view, starter), words) for card in state.shown.cards]
 
@@ -84,15 +84,14 @@ def _laid(state: State, there: Laid, words: Words) -> dict[str, Any]:
 
 
 def _free(state: State, words: Words) -> dict[str, Any]:
-    size = state.game.setup.variant.hand_size
-    turned = state.shown.view(size).starter
+    turned = state.shown.view(state.places).starter
     starter = next((card for card in state.shown.cards if card.card == turned), None)
     others = [card for card in state.shown.cards if card.card != turned]
     return {
         **_row(others, starter, words),
-        "places": size,
+        "places": state.places,
         "owner": None,
-        "crib": state.shown.crib,
+        "crib": state.crib,
         "locked": False,
         "text": "",
     }

@@ -58,7 +58,7 @@ def verdict_json(state: State, counter: Counter, words: Words) -> dict[str, Any]
     """Describe how the claim did that was made for what is told; None without one."""
     if state.free:
         verdict, scores = counter.verdict(state), counter.scores(state)
-        no_hand = impossible(state.game.setup.variant, crib=state.shown.crib)
+        no_hand = impossible(state.game.setup.variant, crib=state.crib)
         return None if verdict is None else _verdict(verdict, scores or (), no_hand, words)
     count = last_count(state)
     if count is None or claim_of(state) is not None or hides_last_count(state):
