@@ -4,7 +4,7 @@ import json
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 from uuid import uuid4
 
@@ -97,6 +97,11 @@ class LiveTable:
             state, numbers = self._state, self._numbers
         return self._json(state, numbers, language)
 
+    def knows(self, operation: str) -> bool:
+        """Tell whether an operation was done already."""
+        with self._lock:
+            return operation in self._done or self._keeper.games.knows(operation)
+
     def change(self, operation: Operation, act: Callable[[State], Change]) -> None:
         """Do ``act`` once, on what the player saw.
 
@@ -104,14 +109,17 @@ class LiveTable:
         ``act`` raises when the change is not allowed; nothing has changed then.
         """
         with self._lock:
-            if self._was_done(operation.id):
+            if self.knows(operation.id):
                 return
             if operation.version not in (None, self._numbers.version):
                 raise StaleError("the table has changed meanwhile: look again")
-            self._state = self._logged(act(self._state), operation.id)
+            before, change = self._state.settings, act(self._state)
+            self._state = self._logged(change, operation.id)
             self._numbers = self._numbers.after(decided=True)
             self._remember(operation.id)
             self._publish()
+            self._keep_settings(before)
+            self._keep_pictures(change.events)
 
     def look(self, act: Callable[[State], State]) -> None:
         """Show something new: a frame, or how the camera does. No player decides on that."""
@@ -123,10 +131,10 @@ class LiveTable:
             self._numbers = self._numbers.after(decided=decided)
             self._publish()
 
-    def take(self) -> None:
+    def take(self, may_take: Callable[[State], bool]) -> None:
         """Let happen what the cards mean that lie still on the table now, if they mean anything."""
         with self._lock:
-            events = taken(self._state)
+            events = taken(self._state) if may_take(self._state) else ()
             if events:
                 self.change(Operation(uuid4().hex, None), lambda state: done(state, *events))
 
@@ -134,26 +142,24 @@ class LiveTable:
         """Log what a change does to the game, and hear nothing of it: it is shown as a whole."""
         after, self._changing = change.state, True
         try:
-            self._keep_settings(after.settings)
             if change.starts:
                 number = self._keeper.games.keep(operation, after.game, on_page=True)
                 return replace(after, game_number=number)
             if change.events:
                 games = self._keeper.games
                 games.change_all(operation, after.game_number, None, change.events)
-                self._keep_pictures(after, change.events)
             return after
         finally:
             self._changing = False
 
-    def _keep_settings(self, settings: Settings) -> None:
-        before, after = self._state.settings.texts(), settings.texts()
-        for field in fields(settings):
-            if after[field.name] != before[field.name]:
-                self._keeper.kept.set(field.name, after[field.name])
+    def _keep_settings(self, before: Settings) -> None:
+        were = before.texts()
+        for name, text in self._state.settings.texts().items():
+            if text != were[name]:
+                self._keeper.kept.set(name, text)
 
-    def _keep_pictures(self, state: State, events: tuple[Event, ...]) -> None:
-        picture = state.look.picture
+    def _keep_pictures(self, events: tuple[Event, ...]) -> None:
+        state, picture = self._state, self._state.look.picture
         if picture is None or not state.settings.keep_pictures:
             return
         jpeg = self._keeper.shelf.get(picture.number)
@@ -171,9 +177,6 @@ class LiveTable:
         else:
             fresh = resumed(self._keeper.games, self._state.settings)
             self.look(lambda state: replace(fresh, shown=state.shown, look=state.look))
-
-    def _was_done(self, operation: str) -> bool:
-        return operation in self._done or self._keeper.games.knows(operation)
 
     def _remember(self, operation: str) -> None:
         self._done[operation] = None

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, abort, request
@@ -25,7 +26,7 @@ from web.room import room
 from web.samples import load_sample
 from web.settings import SettingsError
 from web.shown import Shown, ShownError
-from web.state import Change, State
+from web.state import Change
 from web.zones import ZonesError
 
 REFUSALS = (OperationError, CardError, PictureError, ShownError, SettingsError, ZonesError)
@@ -50,7 +51,6 @@ def operate(name: str) -> ResponseReturnValue:
 def picture() -> ResponseReturnValue:
     """Read the picture in the body; ``name`` and ``operation`` come with the address."""
     name = request.args.get("name", "picture")
-    room().watcher.stop()
     data = request.get_data()
     _read(lambda: decode(data, name), Look(LookKind.PICTURE, name), request.args)
     return _answer()
@@ -66,7 +66,6 @@ def look() -> ResponseReturnValue:
     elif kind == "browser":
         watcher.watch_page(str(sent.get("name") or "browser"))
     else:
-        watcher.stop()
         _look_away(kind, sent)
     return _answer()
 
@@ -77,7 +76,7 @@ def _look_away(kind: object, sent: dict[str, Any]) -> None:
         _read(lambda: load_sample(name), Look(LookKind.SAMPLE, name), sent)
     elif kind == LookKind.NOTHING:
         operation = _operation(sent, any_version=True)
-        room().live.change(operation, lambda state: Change(state.with_cards(Shown(), Look())))
+        _show_instead(operation, Shown(), Look())
     else:
         raise OperationError(f"there is nothing of the kind {kind!r} to look at")
 
@@ -107,12 +106,14 @@ def _answer() -> dict[str, Any]:
 def _read(get_image: Callable[[], Image], at: Look, sent: Any) -> None:
     operation = _operation(sent, any_version=True)
     sightings, picture = room().config.eyes.read(get_image, at.name)
-    seen = Look(at.kind, at.name, picture)
-    room().live.change(operation, lambda state: _looked(state, Shown.read(sightings), seen))
+    _show_instead(operation, Shown.read(sightings), replace(at, picture=picture))
 
 
-def _looked(state: State, shown: Shown, seen: Look) -> Change:
-    return Change(state.with_cards(shown, seen))
+def _show_instead(operation: Operation, shown: Shown, look: Look) -> None:
+    """Let the camera go, and show this; done again it leaves alone what is watched since."""
+    if not room().live.knows(operation.id):
+        room().watcher.stop()
+        room().live.change(operation, lambda state: Change(state.with_cards(shown, look)))
 
 
 def _sent() -> dict[str, Any]:

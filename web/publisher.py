@@ -2,7 +2,6 @@
 
 import threading
 from collections.abc import Callable, Iterator
-from functools import cache
 from typing import TypeAlias
 
 COMMENT_EVERY_S = 10.0
@@ -41,7 +40,7 @@ class Publisher:
     def publish(self, message: Message) -> None:
         """Make ``message`` the newest, and wake all who wait."""
         with self._news:
-            self._message = cache(message)
+            self._message = _once(message)
             self._number += 1
             self._news.notify_all()
 
@@ -78,3 +77,16 @@ class Publisher:
                     return
                 message, seen = self._message, self._number
             yield message(language) if came else None
+
+
+def _once(message: Message) -> Message:
+    """The same message, written once for each language, however many ask for it at a time."""
+    lock, written = threading.Lock(), dict[str, str]()
+
+    def within(language: str) -> str:
+        with lock:
+            if language not in written:
+                written[language] = message(language)
+            return written[language]
+
+    return within

@@ -139,8 +139,7 @@ class _Watch:
             if not self.sight.shows_the_same(before) or time.monotonic() - shown_s >= SHOW_EVERY_S:
                 self._show(image)
                 shown_s = time.monotonic()
-            if may_take(self.live.state, self.sight):
-                self.live.take()
+            self.live.take(self._may_take)
             # Between the readings on which a count waits there is no rest.
             waits = self.sight.watched.still and not self.sight.watched.settled
             self.stopped.wait(0 if waits else LOOK_EVERY_S)
@@ -153,6 +152,9 @@ class _Watch:
     def _show(self, image: Image) -> None:
         picture, sight = self.eyes.keep(image, self.source.name), self.sight
         self._change(lambda state: seen(state, self.source, sight, picture))
+
+    def _may_take(self, state: State) -> bool:
+        return not self.stopped.is_set() and may_take(state, self.sight)
 
     def _tell(self, kind: CameraKind | Fault, detail: str) -> None:
         self._change(lambda state: failing(state, kind, detail))

@@ -1,0 +1,67 @@
+"""Who looks at something else lets the camera go; who fails to, does not."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from web.look import LookKind
+from web.room import room
+from web.watcher import Watcher
+
+
+@pytest.fixture
+def stops(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The times that the camera was let go."""
+    stopped: list[str] = []
+    monkeypatch.setattr(Watcher, "stop", lambda _: stopped.append("stopped"))
+    return stopped
+
+
+@pytest.mark.parametrize(
+    "post",
+    [
+        lambda player: player.client.post("/api/picture?operation=one", data=b"no picture"),
+        lambda player: player.client.post("/api/picture", data=player.picture),
+        lambda player: player.does("look", kind="sample", name="none of that name"),
+        lambda player: player.does("look", kind="moon"),
+    ],
+)
+def test_what_cannot_be_looked_at_leaves_the_camera(
+    player: Any, stops: list[str], post: Callable[[Any], Any]
+) -> None:
+    assert post(player).status_code == 400
+    assert stops == []
+
+
+def test_a_repeated_picture_leaves_what_is_watched_since(player: Any, stops: list[str]) -> None:
+    for _ in range(2):
+        query = {"operation": "one"}
+        player.client.post("/api/picture", data=player.picture, query_string=query)
+    assert stops == ["stopped"]
+
+
+def test_cards_are_taken_only_where_somebody_may(player: Any, app: Flask) -> None:
+    player.does("new", names=["Ann", "Ben"], dealer="A")
+    player.drops("8S")
+    room(app).live.take(lambda state: state.look.kind is LookKind.CAMERA)
+    assert player.texts()[-1] == "dealer A"
+    room(app).live.take(lambda _: True)
+    assert player.texts()[-1] == "starter 8S"
+
+
+def test_a_picture_that_cannot_be_kept_takes_nothing_back(
+    player: Any, app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError("the disk is full")
+
+    player.does("keep_pictures", keep=True)
+    player.does("new", names=["Ann", "Ben"], dealer="A")
+    player.drops("8S")
+    monkeypatch.setattr(room(app).kept, "keep", full)
+    with pytest.raises(OSError, match="full"):
+        room(app).live.take(lambda _: True)
+    live = room(app).live.state
+    assert live.game.history == room(app).games.game(live.game_number).history

@@ -1,0 +1,26 @@
+"""The newest message for every listener, in the language of each."""
+
+import threading
+from contextlib import suppress
+
+from web.publisher import Publisher
+
+
+def test_a_message_is_written_once_for_a_language_though_many_ask_at_a_time() -> None:
+    publisher, written = Publisher(), list[str]()
+    together = threading.Barrier(2, timeout=0.2)
+
+    def message(language: str) -> str:
+        written.append(language)
+        with suppress(threading.BrokenBarrierError):
+            together.wait()
+        return language
+
+    publisher.publish(message)
+    listening = [threading.Thread(target=lambda: next(publisher.messages("de"))) for _ in range(2)]
+    for thread in listening:
+        thread.start()
+    for thread in listening:
+        thread.join()
+    assert written == ["de"]
+    assert next(publisher.messages("en")) == "en"
