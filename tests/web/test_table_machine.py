@@ -1,0 +1,178 @@
+"""Whatever people tap and cameras see: the page has a state, and the game is that of its log."""
+
+import json
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from scorer.cards import DECK, Card
+from scorer.catalogue import LANGUAGES, words
+from scorer.events import CribShown, Shown, StarterTurned
+from scorer.game import NotAllowedError, replay
+from scorer.variant import VARIANTS
+from tests.web.seeing import sighting
+from tests.web.sights import COUNTER, OPERATIONS, SOURCE, Watching
+from vision.health.fault import Fault
+from vision.health.watch import HealthWatch
+from vision.sighting import Sighting
+from web.due import due
+from web.modes import claim_of, open_call
+from web.operations.arguments import Arguments
+from web.posts import REFUSALS, SETUP_REFUSALS
+from web.redo import redoing
+from web.state import State, done
+from web.view.state_json import state_json
+from web.watching import failing, opening
+
+PLAYERS = {"three-handed": 3, "four-handed": 4, "captain": 3}
+SPOTS = [(x, y) for y in (40, 240, 400) for x in range(40, 680, 90)]
+CARDS = st.sampled_from(DECK)
+NUMBERS = st.integers(-1, 12) | st.sampled_from([1000, 1001, 1003, 1099])
+VALUES = {
+    "number": NUMBERS,
+    "event": st.integers(0, 40),
+    "card": CARDS.map(str),
+    "cards": st.lists(CARDS.map(str), min_size=3, max_size=5, unique=True),
+    "seat": st.sampled_from("ABCD"),
+    "points": st.integers(-1, 31),
+    "name": st.sampled_from(["Ann", "Ben", "Cid"]),
+    "mode": st.sampled_from(["show", "check", "muggins"]),
+    "degrees": st.sampled_from([0, 90, 180, 270]),
+    "zones": st.sampled_from(
+        [{}, {"A": [0, 0, 1, 0.45], "B": [0, 0.45, 1, 1]}, {"starter": [0, 0, 0.2, 1]}]
+    ),
+    **dict.fromkeys(("starter", "crib", "muggins", "flip", "keep"), st.booleans()),
+}
+COMMON = ("count", "claim", "pass", "call", "undo", "redo", "correct", "lay", "go", "skip")
+
+
+class TableMachine(RuleBasedStateMachine):
+    """A camera before which cards come and go, and people who tap whatever they like."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.table = Watching()
+        self.lying: dict[tuple[int, int], str] = {}
+
+    @property
+    def state(self) -> State:
+        return self.table.state
+
+    @initialize(name=st.sampled_from(sorted(VARIANTS)), muggins=st.sampled_from(["off", "show"]))
+    def sit_down(self, name: str, muggins: str) -> None:
+        players, rules = PLAYERS.get(name, 2), {"muggins": muggins}
+        self.does("new", variant=name, players=players, rules=rules, dealer="A")
+
+    @rule(cards=st.lists(CARDS, min_size=1, max_size=6, unique=True), row=st.integers(0, 2))
+    def lay_cards(self, cards: list[Card], row: int) -> None:
+        self.lying |= dict(zip(SPOTS[row * 8 :], map(str, cards), strict=False))
+        self.look()
+
+    @rule(cards=st.permutations(DECK), points=st.integers(0, 12), clears=st.booleans())
+    def go_on(self, cards: list[Card], points: int, clears: bool) -> None:
+        wanted, turned = due(self.state.game), self.lying.get(SPOTS[-1])
+        if claim_of(self.state) is not None:
+            self.does("claim", points=points)
+        elif wanted is not None:
+            self.lying = {} if clears or turned is None else {SPOTS[-1]: turned}
+            self.look()
+            spots = SPOTS[-1:] if wanted.seat is None else SPOTS[: wanted.size]
+            self.lying |= dict(zip(spots, map(str, cards), strict=False))
+            self.look()
+
+    @rule(data=st.data(), card=CARDS)
+    def misread_a_card(self, data: st.DataObject, card: Card) -> None:
+        if self.lying:
+            spot = data.draw(st.sampled_from(sorted(self.lying)))
+            doubt = f"{self.lying[spot].partition('?')[0]}?{card}"
+            self.lying[spot] = data.draw(st.sampled_from([str(card), doubt]))
+            self.look()
+
+    @rule(data=st.data())
+    def take_cards_away(self, data: st.DataObject) -> None:
+        kept = data.draw(st.sets(st.sampled_from(SPOTS)))
+        self.lying = {spot: card for spot, card in self.lying.items() if spot in kept}
+        self.look()
+
+    @rule(fault=st.sampled_from([None, *Fault]), readings=st.integers(0, 3))
+    def look_with(self, fault: Fault | None, readings: int) -> None:
+        self.look(fault, readings)
+
+    @rule(kind=st.sampled_from([Fault.MISSING, Fault.STALE]))
+    def lose_the_camera(self, kind: Fault) -> None:
+        self.table.state = failing(self.state, kind, "")
+
+    @rule()
+    def watch_again(self) -> None:
+        self.table.state = opening(self.state, SOURCE)
+
+    @rule()
+    def restart(self) -> None:
+        self.table.restarts()
+
+    @rule(name=st.sampled_from(sorted(OPERATIONS)) | st.sampled_from(COMMON), data=st.data())
+    def tap(self, name: str, data: st.DataObject) -> None:
+        if name != "new":
+            values = data.draw(st.fixed_dictionaries({}, optional=VALUES))
+            self.does(name, **values)
+
+    @precondition(lambda self: self.state.free or self.state.game.winner is not None)
+    @rule(name=st.sampled_from(sorted(VARIANTS)), dealer=st.sampled_from(["A", None]))
+    def begin_again(self, name: str, dealer: str | None) -> None:
+        self.does("new", variant=name, players=PLAYERS.get(name, 2), dealer=dealer)
+
+    @invariant()
+    def the_game_is_that_of_its_log(self) -> None:
+        assert replay(self.state.game.history).now == self.state.game.now
+
+    @invariant()
+    def what_is_not_claimed_yet_is_told_nowhere(self) -> None:
+        for language in LANGUAGES[: 1 + len(self.state.game.history) % len(LANGUAGES)][-1:]:
+            told = state_json(self.state, COUNTER, words(language))
+            assert json.dumps(told)
+        secret = claim_of(self.state) is not None or open_call(self.state) is not None
+        if secret:
+            assert told["count"] is told["verdict"] is None
+            assert not told["offers"]
+        if open_call(self.state) is not None:
+            assert told["deal"]["counts"][-1]["total"] is None
+
+    @invariant()
+    def redo_is_the_opposite_of_undo(self) -> None:
+        if self.state.can_undo:
+            undone = OPERATIONS["undo"](self.state, Arguments({})).state
+            again = done(undone, *redoing(undone.game.history)).state
+            assert again.game.now == self.state.game.now
+            assert again.game.standing == self.state.game.standing
+
+    def look(self, fault: Fault | None = None, readings: int = 2) -> None:
+        before = self.table.texts()
+        self.table.looks(self._seen(), HealthWatch(fault), readings)
+        certain = {card.card for card in self.state.shown.cards if card.certain}
+        for event in self.state.game.standing[len(before) :]:
+            if isinstance(event, Shown | CribShown):
+                assert certain.issuperset(event.cards)
+            if isinstance(event, StarterTurned):
+                assert event.card in certain
+
+    def _seen(self) -> tuple[Sighting, ...]:
+        cards: dict[Card, Sighting] = {}
+        for spot, text in self.lying.items():
+            found = sighting(text, spot)
+            cards.setdefault(found.card, found)
+        return tuple(cards.values())
+
+    def does(self, name: str, /, **values: object) -> None:
+        try:
+            self.table.does(name, **values)
+        except (NotAllowedError, *REFUSALS, *SETUP_REFUSALS):
+            return
+
+
+TestTable = TableMachine.TestCase
+TestTable.settings = settings(
+    max_examples=60,
+    stateful_step_count=30,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+)
