@@ -10,6 +10,7 @@ import pytest
 from flask import Flask
 
 from scorer.setup import parse_setup
+from tests.web.before_camera import camera, deal, lies, watched
 from tests.web.pages import browser, desk, drop, open_page, page, sits, table
 from tests.web.player import Player
 from tests.web.seeing import FakeRecogniser, seen
@@ -23,7 +24,10 @@ from web.games import Games
 from web.log.store import GameLog
 from web.room import room
 
-__all__ = ["browser", "desk", "drop", "open_page", "page", "sits", "table"]
+__all__ = [
+    *("browser", "desk", "drop", "open_page", "page", "sits", "table"),
+    *("camera", "deal", "lies", "watched"),
+]
 """Fixtures that are defined elsewhere."""
 
 
