@@ -24,10 +24,8 @@ from web.games import Games
 from web.log.store import GameLog
 from web.room import room
 
-__all__ = [
-    *("browser", "desk", "drop", "open_page", "page", "sits", "table"),
-    *("camera", "deal", "lies", "watched"),
-]
+__all__ = ["browser", "desk", "drop", "open_page", "page", "sits", "table"]
+__all__ += ["camera", "deal", "lies", "watched"]
 """Fixtures that are defined elsewhere."""
 
 
