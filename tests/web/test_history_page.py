@@ -59,9 +59,12 @@ def test_an_open_history_follows_the_game(desk: Page, sits: Player) -> None:
 def test_a_kept_picture_stands_with_its_event(desk: Page, table: Table, sits: Player) -> None:
     sits.does("peg", seat="A", points=5)
     here = room(table.app)
-    here.kept.keep(here.live.state.game_number, 4, b"jpeg")
-    picture = opened(desk).get_by_role("img", name="The picture that was counted")
-    expect(picture).to_have_attribute("src", "/kept/4.jpg")
+    pegged = len(here.live.state.game.history)
+    here.kept.keep(here.live.state.game_number, pegged, b"jpeg")
+    sheet = opened(desk)
+    picture = sheet.get_by_role("img", name="The picture that was counted")
+    expect(picture).to_have_attribute("src", f"/kept/{pegged}.jpg")
+    expect(sheet.locator("a.history-picture")).to_have_attribute("href", f"/kept/{pegged}.jpg")
 
 
 def test_the_newest_deal_stands_first(open_page: Callable[..., Page], sits: Player) -> None:

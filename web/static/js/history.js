@@ -74,8 +74,13 @@ function opener(entry, open) {
 const pencil = () =>
   svg("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { class: "stroke", d: PENCIL }));
 
+/** Small; a tap opens it as large as it was kept. */
 const picture = ({ picture: src, text }) =>
-  el("img", { class: "history-picture", src, loading: "lazy", alt: t("history.picture", { text }) });
+  el(
+    "a",
+    { class: "history-picture", href: src, target: "_blank" },
+    el("img", { src, loading: "lazy", alt: t("history.picture", { text }) }),
+  );
 
 function turn(event) {
   amending = event;
