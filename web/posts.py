@@ -12,6 +12,7 @@ from scorer.cards import CardError
 from scorer.game import NotAllowedError
 from scorer.house_rules import HouseRulesError
 from scorer.match import MatchError
+from scorer.sentence import say
 from scorer.setup import SetupError
 from scorer.variant import VariantError
 from vision.frame import Image
@@ -25,15 +26,17 @@ from web.refusals import StaleError
 from web.room import room
 from web.samples import load_sample
 from web.settings import SettingsError
-from web.shown import Shown, ShownError
+from web.shown import Shown
 from web.state import Change
 from web.zones import ZonesError
 
-REFUSALS = (OperationError, CardError, PictureError, ShownError, SettingsError, ZonesError)
+REFUSALS = (OperationError, CardError, PictureError, SettingsError, ZonesError)
 SETUP_REFUSALS = (HouseRulesError, MatchError, SetupError, VariantError)
 LONGEST_ID = 64
 LONGEST_ADDRESS = 500
 STREAMS = ("http://", "https://", "rtsp://", "rtsps://")
+
+_STALE = say("the table has changed meanwhile: look again")
 
 posts = Blueprint("posts", __name__, url_prefix="/api")
 
@@ -82,8 +85,8 @@ def _look_away(kind: object, sent: dict[str, Any]) -> None:
 
 
 @posts.errorhandler(StaleError)
-def _stale(error: StaleError) -> ResponseReturnValue:
-    return _answer() | {"error": str(error)}, 409
+def _stale(_: StaleError) -> ResponseReturnValue:
+    return _answer() | {"error": _STALE.within(asked_words())}, 409
 
 
 @posts.errorhandler(NotAllowedError)

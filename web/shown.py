@@ -4,13 +4,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from scorer.cards import Card
+from scorer.game import NotAllowedError
+from scorer.sentence import Sentence, say
 from vision.sighting import Box, Sighting
 from vision.table import Problem, ProblemKind, TableView, arrange
 from web.places import at, here
-
-
-class ShownError(ValueError):
-    """A correction that cannot be right; the text says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +67,7 @@ class Shown:
     def put_right(self, number: int, card: Card) -> "Shown":
         """Say what a card really is; an equal card that was only read is doubtful from then on.
 
-        Raises ShownError when a person gave that card to another place.
+        Raises NotAllowedError when a person gave that card to another place.
         """
         wrong = self._find(number)
         others = self._without_doubling(card, number)
@@ -80,7 +78,7 @@ class Shown:
         return replace(self.told(), cards=cards, starter=starter)
 
     def add(self, card: Card, *, starter: bool = False) -> "Shown":
-        """Lay a card that no picture shows; raises ShownError as ``put_right`` does."""
+        """Lay a card that no picture shows; raises NotAllowedError as ``put_right`` does."""
         others = self._without_doubling(card)
         laid = ShownCard(self._next_number(), Sighting(card, 1.0, True, (), ()), by_hand=True)
         turned = card if starter else self.starter
@@ -131,17 +129,22 @@ class Shown:
     def _find(self, number: int) -> ShownCard:
         if card := self.numbered(number):
             return card
-        raise ShownError("that card is no longer on the table")
+        raise NotAllowedError(say("that card is no longer on the table"))
 
     def _without_doubling(self, card: Card, number: int = -1) -> tuple[ShownCard, ...]:
         same = (other for other in self.cards if other.card == card and other.number != number)
         for other in same:
             if other.by_hand:
-                raise ShownError(f"{card} is on the table already: put the other one right first")
+                raise NotAllowedError(_is_there(card))
         return tuple(
             _doubted(other) if other.card == card and other.number != number else other
             for other in self.cards
         )
+
+
+def _is_there(card: Card) -> Sentence:
+    name = card.symbols
+    return say("{card} is on the table already: put the other one right first", card=name)
 
 
 def _named(sighting: Sighting) -> Iterator[Card]:

@@ -84,7 +84,7 @@ def test_a_card_that_was_tapped_cannot_be_tapped_again(player: Any) -> None:
     player.taps(S3)
     answer = player.does("add", card="5C")
     assert answer.status_code == 400
-    assert "5C is on the table already" in answer.json["error"]
+    assert "5♣ is on the table already" in answer.json["error"]
 
 
 def test_a_card_that_the_picture_missed_is_added(player: Any) -> None:

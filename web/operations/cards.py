@@ -4,10 +4,12 @@ from dataclasses import replace
 
 from scorer.cards import Card
 from scorer.events import Corrected, Counted, CribShown, Event, Shown, StarterTurned
+from scorer.game import NotAllowedError
 from scorer.moment import Numbered
+from scorer.sentence import say
 from web.locked import counted_in, locked_card
 from web.modes import Mode, mode
-from web.operations.arguments import Arguments, OperationError
+from web.operations.arguments import Arguments
 from web.shown import Shown as Cards
 from web.shown import ShownCard
 from web.state import Change, State, done
@@ -33,7 +35,7 @@ def correct(state: State, arguments: Arguments) -> Change:
 def _lying(state: State, number: int) -> ShownCard:
     if found := state.shown.numbered(number):
         return found
-    raise OperationError("that card is no longer on the table")
+    raise NotAllowedError(say("that card is no longer on the table"))
 
 
 def _corrected(event: Numbered, wrong: Card, right: Card) -> Event:
@@ -61,7 +63,7 @@ def starter(state: State, arguments: Arguments) -> Change:
     if card is None:
         found = _lying(state, arguments.number("number"))
         if not (found.certain or state.free):
-            raise OperationError("say first which card that is")
+            raise NotAllowedError(say("say first which card that is"))
         card = found.card
     if state.free:
         return _with_cards(state, replace(state.shown, starter=card))
@@ -85,7 +87,7 @@ def count(state: State, _: Arguments) -> Change:
         return done(state, Counted())
     there = laid(state)
     if there is None or not there.complete:
-        raise OperationError("that is not yet a whole hand of which every card is certain")
+        raise NotAllowedError(say("that is not yet a whole hand of which every card is certain"))
     return done(state, *shown_events(state, there))
 
 

@@ -3,9 +3,11 @@
 from dataclasses import replace
 
 from scorer.events import Claimed, MugginsCalled
+from scorer.game import NotAllowedError
+from scorer.sentence import say
 from web.counting import Counter
 from web.modes import claim_of, open_call
-from web.operations.arguments import Arguments, OperationError
+from web.operations.arguments import Arguments
 from web.pegging import offers
 from web.state import Change, Offer, State, done
 
@@ -18,7 +20,7 @@ def claim(state: State, arguments: Arguments) -> Change:
         return _claimed_freely(state, arguments)
     seat = arguments.seat() if arguments.has("seat") else claim_of(state)
     if seat is None:
-        raise OperationError("nobody has to say a number now")
+        raise NotAllowedError(say("nobody has to say a number now"))
     return done(state, Claimed(seat, _claimable(arguments)))
 
 
@@ -31,7 +33,7 @@ def nobody_calls(state: State, _: Arguments) -> Change:
     """Let the last claim stand as it is: nobody calls."""
     window = open_call(state)
     if window is None:
-        raise OperationError("there is no claim that could be called")
+        raise NotAllowedError(say("there is no claim that could be called"))
     return Change(replace(state, passed=window))
 
 
@@ -40,7 +42,7 @@ def take(state: State, arguments: Arguments, counter: Counter) -> Change:
     points, muggins = arguments.number("points"), arguments.flag("muggins")
     wanted = Offer(arguments.seat(), points, muggins)
     if wanted not in offers(state, counter):
-        raise OperationError("those points are not there to peg now")
+        raise NotAllowedError(say("those points are not there to peg now"))
     noted = replace(state, taken=(*state.taken, wanted), shown=state.shown.told())
     return done(noted, wanted.event)
 
@@ -48,7 +50,7 @@ def take(state: State, arguments: Arguments, counter: Counter) -> Change:
 def _claimed_freely(state: State, arguments: Arguments) -> Change:
     """Note a claim, or take it back with null, as long as nothing is pegged for the cards."""
     if state.taken:
-        raise OperationError("points were pegged for these cards: undo that first")
+        raise NotAllowedError(say("points were pegged for these cards: undo that first"))
     points = _claimable(arguments) if arguments.has("points") else None
     return Change(replace(state, claim=points, shown=state.shown.told()))
 
@@ -56,5 +58,5 @@ def _claimed_freely(state: State, arguments: Arguments) -> Change:
 def _claimable(arguments: Arguments) -> int:
     points = arguments.number("points")
     if not 0 <= points <= HIGHEST_CLAIM:
-        raise OperationError(f"a claim is a number from 0 to {HIGHEST_CLAIM}")
+        raise NotAllowedError(say("a claim is a number from 0 to {most}", most=HIGHEST_CLAIM))
     return points

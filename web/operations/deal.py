@@ -2,8 +2,10 @@
 
 from scorer.events import DealerSet, Laid, PlayEnded, Uncounted, WentGo
 from scorer.expected import Wanted
+from scorer.game import NotAllowedError
 from scorer.seat import Seat
-from web.operations.arguments import Arguments, OperationError
+from scorer.sentence import say
+from web.operations.arguments import Arguments
 from web.state import Change, State, done
 
 
@@ -37,5 +39,5 @@ def _player(state: State, arguments: Arguments) -> Seat:
         return arguments.seat()
     expected = state.game.expected
     if expected is None or expected.wanted is not Wanted.LAY or expected.seat is None:
-        raise OperationError("nobody lays a card now")
+        raise NotAllowedError(say("nobody lays a card now"))
     return expected.seat

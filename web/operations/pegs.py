@@ -5,6 +5,8 @@ from dataclasses import fields, replace
 from typing import Any
 
 from scorer.events import Corrected, Pegged, PeggedBack, Step
+from scorer.game import NotAllowedError
+from scorer.sentence import say
 from web.operations.arguments import Arguments, OperationError
 from web.redo import redoing, undoing
 from web.state import Change, State, done
@@ -25,7 +27,7 @@ def back(state: State, arguments: Arguments) -> Change:
 def undo(state: State, _: Arguments) -> Change:
     """Take back what happened last; its cards that still lie there are not taken at once again."""
     if not state.can_undo:
-        raise OperationError("there is nothing to undo")
+        raise NotAllowedError(say("there is nothing to undo"))
     return done(state, *undoing(state.game.history))
 
 
@@ -33,7 +35,7 @@ def redo(state: State, _: Arguments) -> Change:
     """Do again what was undone last."""
     events = redoing(state.game.history)
     if not events:
-        raise OperationError("there is nothing to do again")
+        raise NotAllowedError(say("there is nothing to do again"))
     return done(state, *events)
 
 
@@ -42,7 +44,7 @@ def amend(state: State, arguments: Arguments) -> Change:
     number = arguments.number("event")
     step = dict(state.game.made).get(number)
     if step is None:
-        raise OperationError(f"event {number} is no step that stands")
+        raise NotAllowedError(say("event {number} is no step that stands", number=number))
     return done(state, Corrected(number, _amended(step, arguments)))
 
 

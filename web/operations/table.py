@@ -3,7 +3,9 @@
 from dataclasses import replace
 
 from scorer.events import Begun, Corrected, Counted, DealerSet, Event, Named
+from scorer.game import NotAllowedError
 from scorer.house_rules import HouseRules, HouseRulesError, Muggins, preset
+from scorer.sentence import say
 from scorer.setup import Setup, usual
 from scorer.variant import SIX_CARD, variant_named
 from web import played
@@ -107,6 +109,8 @@ def _other_rule(state: State, rule: Muggins) -> tuple[Event, ...]:
     if kept:
         return ()
     if not (history and isinstance(history[0], Begun)):
-        raise OperationError("this game keeps the rules with which it began: begin another one")
+        raise NotAllowedError(
+            say("this game keeps the rules with which it began: begin another one")
+        )
     rules = replace(setup.rules, muggins=rule)
     return (Corrected(1, Begun(replace(setup, rules=rules))),)
