@@ -61,6 +61,11 @@ class Watched:
             return now._read(image, recogniser)
         return now
 
+    def glance(self, image: Image) -> "Watched":
+        """The same table one look later, without any reading: whether it moves is known at once."""
+        now = replace(self, last=glimpse(image), rested=self.rested + 1)
+        return now._doubtful(self.cards) if now._moves(self.last) else now
+
     def _moves(self, before: Glimpse | None) -> bool:
         """Nobody knows it of the first look of all; what moves slowly has left its first place."""
         if before is None or self.last is None:
@@ -69,11 +74,13 @@ class Watched:
 
     def _unsure(self, image: Image, recogniser: Recogniser) -> "Watched":
         """Nothing is certain while something moves; seldom is it worth reading."""
-        often = self.rested <= REST
-        cards = self.cards if often else recogniser.cards(recogniser.readings(image))
+        if self.rested <= REST:
+            return self._doubtful(self.cards)
+        return replace(self, rested=0)._doubtful(recogniser.cards(recogniser.readings(image)))
+
+    def _doubtful(self, cards: tuple[Sighting, ...]) -> "Watched":
         doubtful = tuple(replace(card, certain=False) for card in cards)
-        rested = self.rested if often else 0
-        return Watched(doubtful, last=self.last, rested=rested)
+        return Watched(doubtful, last=self.last, rested=self.rested)
 
     def _read(self, image: Image, recogniser: Recogniser) -> "Watched":
         """One reading more. After a rest it makes room for a second one, which confirms it."""

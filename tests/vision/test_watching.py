@@ -160,6 +160,24 @@ def test_a_hand_that_moves_too_slowly_for_two_looks_is_found_by_the_first_one() 
     assert 0 in remembered
 
 
+def test_a_glance_reads_nothing_of_a_table_that_lies_still() -> None:
+    table = Table()
+    watched = looked(table, 3)
+    glanced = watched.glance(table.look())
+    assert (table.read, glanced.frames, glanced.rested) == (3, watched.frames, 1)
+    assert certain(glanced) == {"6S", "9H"}
+
+
+def test_a_glance_reads_nothing_of_a_table_that_moves_but_makes_it_doubtful() -> None:
+    table = Table()
+    watched = looked(table, 3)
+    table.hand_at = 200
+    for _ in range(2 * REST):
+        table.hand_at = 500 - table.hand_at
+        watched = watched.glance(table.look())
+    assert (table.read, watched.still, certain(watched)) == (3, False, set())
+
+
 def test_a_reading_that_slips_once_is_outvoted() -> None:
     table = Table()
     watched = looked(table, 4)

@@ -13,7 +13,7 @@ _LIKELY = 0.2
 _INDEX = 0.5
 """From this chance on it is one."""
 
-_READ = 0.9
+READ = 0.9
 """From this chance of one card on an index is read."""
 
 _LEGIBLE = 0.7
@@ -52,7 +52,7 @@ class Legibility:
         lengths = index_lengths(readings)
         likely = lengths[is_index >= _LIKELY]
         length = float(np.median(likely)) if likely.size else 0.0
-        indices, read = _count(is_index >= _INDEX), _count(best >= _READ)
+        indices, read = _count(is_index >= _INDEX), _count(best >= READ)
         return cls(likely.size, indices, read, length, _count(lengths < _SMALL))
 
     @property

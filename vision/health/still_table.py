@@ -10,25 +10,27 @@ from vision.health.glare import has_glare
 from vision.health.legibility import Legibility
 from vision.health.sharpness import is_blurred
 from vision.health.shift import View, has_moved, view
-from vision.stillness import Glimpse
+from vision.health.washed_out import is_washed_out
+from vision.votes import Readings
 from vision.watching import Recogniser, Watched
 
-_SURE = 2
-"""A table is still for certain once it was read so often."""
+_LOOKED_INTO = 2
+"""After so many readings of a table it is known whether it is mirrored, or moved: the first may
+still have seen something move."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class StillTable:
     """What the last readings of a still table told: ``fault``, or nothing.
 
-    ``legibility`` is theirs. What costs more is looked into once each time that the table comes
-    to lie still, which is known by its ``first`` look: whether the picture reads better
-    ``mirrored``, and whether the camera ``moved``.
+    ``legibility`` is theirs, and ``known`` are the last ones without glare. What costs more is
+    looked into when the table comes to lie still: whether the picture reads better ``mirrored``,
+    and whether the camera ``moved``.
     """
 
     fault: Fault | None = None
     legibility: Legibility = field(default_factory=Legibility)
-    first: Glimpse | None = None
+    known: Readings = ()
     mirrored: bool = False
     moved: bool = False
 
@@ -38,30 +40,39 @@ class StillTable:
         """Judge the table anew if it was read just now; else what is known of it stands."""
         if not watched.still or watched.rested:
             return self
-        now = replace(self, legibility=Legibility.of(watched.frames[-1]))
-        if watched.first is not self.first and len(watched.frames) >= _SURE:
+        readings = watched.frames[-1]
+        now = replace(self, legibility=Legibility.of(readings))
+        if len(watched.frames) <= _LOOKED_INTO:
             now = now._looked_into(image, watched, recogniser, reference)
-        return replace(now, fault=now._judged(image, watched))
+        now = replace(now, fault=now._judged(image, watched))
+        return now if now.fault is Fault.GLARE else replace(now, known=readings)
+
+    def in_place(self) -> "StillTable":
+        """The same table; where the camera stands now, it stands rightly."""
+        fault = None if self.fault is Fault.MOVED else self.fault
+        return replace(self, fault=fault, moved=False)
 
     def _looked_into(
         self, image: Image, watched: Watched, recogniser: Recogniser, reference: View | None
     ) -> "StillTable":
-        mirrored = self.legibility.garbled and self._reads_better_mirrored(image, recogniser)
+        known = self.mirrored and len(watched.frames) > 1
+        mirrored = self.legibility.garbled and (known or self._reads_mirrored(image, recogniser))
         moved = reference is not None and has_moved(reference, view(image, watched.frames[-1]))
-        return replace(self, first=watched.first, mirrored=mirrored, moved=moved)
+        return replace(self, mirrored=mirrored, moved=moved)
 
-    def _reads_better_mirrored(self, image: Image, recogniser: Recogniser) -> bool:
+    def _reads_mirrored(self, image: Image, recogniser: Recogniser) -> bool:
         readings = recogniser.readings(np.ascontiguousarray(image[:, ::-1]))
         return Legibility.of(readings).far_better_than(self.legibility)
 
     def _judged(self, image: Image, watched: Watched) -> Fault | None:
         """The likeliest reason first; what is read well is neither blurred nor far."""
+        readings = watched.frames[-1]
         if self.mirrored and self.legibility.garbled:
             return Fault.MIRRORED
         if self.legibility.far:
             return Fault.FAR
         if (self.legibility.suffers or not self.legibility.indices) and is_blurred(image):
             return Fault.BLURRED
-        if has_glare(image, watched.frames[-1], watched.cards):
+        if has_glare(image, readings, watched.cards) or is_washed_out(image, self.known, readings):
             return Fault.GLARE
         return Fault.MOVED if self.moved else None

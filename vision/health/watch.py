@@ -12,6 +12,9 @@ from vision.watching import Recogniser, Watched
 HOLDS_S = 0.6
 """A fault holds so long before it is named, and is away so long before it is forgotten."""
 
+_TOLD_BY_LIGHT = (Fault.BLACK, Fault.DARK)
+"""What every look tells, and a reading only later."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class HealthWatch:
@@ -30,7 +33,14 @@ class HealthWatch:
     def since(self, image: Image, watched: Watched) -> "HealthWatch":
         """The same watch; the camera has moved when it does not see things where they are here."""
         readings = watched.frames[-1] if watched.still else ()
-        return replace(self, table=StillTable(), reference=view(image, readings))
+        return replace(self, table=self.table.in_place(), reference=view(image, readings))
+
+    def watch(self, watched: Watched, image: Image, recogniser: Recogniser) -> Watched:
+        """The table one look later: a glance where that tells sooner whether a fault holds."""
+        needs_none = self.suspected in _TOLD_BY_LIGHT or not watched.rested
+        if self.suspected is not self.fault and needs_none:
+            return watched.glance(image)
+        return watched.look(image, recogniser)
 
     def look(
         self, image: Image, time_s: float, watched: Watched, recogniser: Recogniser
@@ -38,7 +48,7 @@ class HealthWatch:
         """One look later, at the picture of which ``watched`` is what is known by now.
 
         ``time_s`` is the frame's. ``recogniser`` is asked seldom: to read the picture mirrored,
-        once for each change of a table of which it reads nearly nothing.
+        where it reads nearly nothing of a table that has just come to lie still.
         """
         now = replace(self, table=self.table.read(image, watched, recogniser, self.reference))
         return now._suspect(now._found(image, watched), time_s)

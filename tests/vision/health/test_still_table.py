@@ -1,5 +1,6 @@
 """What a still table tells once it was read, and how seldom it is looked into."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -83,23 +84,56 @@ def test_what_reads_no_better_in_a_mirror_is_not_mirrored(drawn: Any) -> None:
     assert StillTable().read(image, drawn.watched(image, read=1), reads, None).fault is None
 
 
-def test_the_mirror_is_asked_once_for_each_change(drawn: Any) -> None:
-    image = drawn.table()
-    reads = Reads(drawn.readings(read=5))
-    watched = drawn.watched(image, read=1)
+def looked_into(image: Image, drawn: Any, reads: Reads) -> Iterator[StillTable]:
+    """A table of which nearly nothing is read, after each of five readings."""
     table = StillTable()
-    for _ in range(4):
+    for times in range(1, 6):
+        watched = drawn.watched(image, read=1, times=times)
         table = table.read(image, watched, reads, None)
-    assert (len(reads.asked), table.fault) == (1, Fault.MIRRORED)
-    table.read(image, drawn.watched(image, read=1), reads, None)
-    assert len(reads.asked) == 2
+        yield table
 
 
-def test_a_table_that_was_read_once_is_not_looked_into_yet(drawn: Any) -> None:
-    image = drawn.table()
+def test_the_first_reading_of_a_mirror_image_asks_the_mirror_and_no_other_does(drawn: Any) -> None:
     reads = Reads(drawn.readings(read=5))
-    StillTable().read(image, drawn.watched(image, read=1, times=1), reads, None)
-    assert reads.asked == []
+    told = [table.fault for table in looked_into(drawn.table(), drawn, reads)]
+    assert (told, len(reads.asked)) == ([Fault.MIRRORED] * 5, 1)
+
+
+def test_what_reads_no_better_in_a_mirror_is_asked_twice_and_no_more(drawn: Any) -> None:
+    reads = Reads(drawn.readings(read=1))
+    told = [table.fault for table in looked_into(drawn.table(), drawn, reads)]
+    assert (told, len(reads.asked)) == ([None] * 5, 2)
+
+
+def test_another_table_asks_the_mirror_again(drawn: Any) -> None:
+    image = drawn.table()
+    reads = Reads(drawn.readings(read=1))
+    known = StillTable(Fault.MIRRORED, mirrored=True)
+    table = known.read(image, drawn.watched(image, read=1, times=1), reads, None)
+    assert (table.fault, len(reads.asked)) == (None, 1)
+
+
+def test_an_index_that_is_lost_in_light_is_glare_until_it_is_read_again(
+    drawn: Any, reads: Reads
+) -> None:
+    good = drawn.table(paper=246)
+    lit = good.copy()
+    cv2.circle(lit, drawn.corner(*drawn.spots[4]), 60, (255, 255, 255), -1)
+    seen = drawn.watched(good, times=5)
+    table = StillTable().read(good, seen, reads, None)
+    assert table.fault is None
+    dazzled = replace(seen, frames=(drawn.readings()[:8],))
+    for _ in range(3):
+        table = table.read(lit, dazzled, reads, None)
+        assert table.fault is Fault.GLARE
+    assert table.read(good, seen, reads, None).fault is None
+
+
+def test_a_camera_put_right_is_in_place_and_every_other_fault_stays() -> None:
+    assert StillTable(Fault.MOVED, moved=True).in_place().fault is None
+    assert not StillTable(Fault.MOVED, moved=True).in_place().moved
+    far = StillTable(Fault.FAR, mirrored=True).in_place()
+    assert (far.fault, far.mirrored) == (Fault.FAR, True)
 
 
 def test_what_moves_or_was_not_read_just_now_leaves_what_is_known(drawn: Any, reads: Reads) -> None:

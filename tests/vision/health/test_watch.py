@@ -38,7 +38,7 @@ def played(images: list[Image], every_s: float = LOOK_EVERY_S) -> list[Fault | N
     watched, health = Watched(), HealthWatch()
     named = []
     for number, image in enumerate(images):
-        watched = watched.look(image, Reads())
+        watched = health.watch(watched, image, Reads())
         health = health.look(image, number * every_s, watched, Reads())
         named.append(health.fault)
     return named

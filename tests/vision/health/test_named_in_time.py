@@ -1,0 +1,116 @@
+"""However slowly a machine reads, each fault is named within two seconds and gone within five."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.frame import Image
+from vision.health.fault import Fault
+from vision.health.watch import HealthWatch
+from vision.sighting import Sighting
+from vision.votes import Readings
+from vision.watching import Watched
+
+LOOK_S, REST_S = 0.02, 0.1
+CALM_LOOKS = 60
+PHASES = range(0, 12, 3)
+NAMED_WITHIN_S, GONE_WITHIN_S = 2.0, 5.0
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A picture and what is read of it."""
+
+    image: Image
+    readings: Readings = ()
+
+
+@dataclass
+class Table:
+    """A table before a camera; each of its readings lasts ``reading_s``, by a clock of its own."""
+
+    knows: tuple[Shown, ...]
+    reading_s: float
+    now_s: float = 0.0
+    watched: Watched = field(default_factory=Watched)
+    health: HealthWatch = field(default_factory=HealthWatch)
+
+    def readings(self, image: Image) -> Readings:
+        self.now_s += self.reading_s
+        return next((one.readings for one in self.knows if np.array_equal(one.image, image)), ())
+
+    def cards(self, readings: Readings) -> tuple[Sighting, ...]:
+        assert all(len(reading.chances) == 52 for reading in readings)
+        return ()
+
+    def look(self, image: Image) -> None:
+        taken_s = self.now_s
+        self.now_s += LOOK_S
+        self.watched = self.health.watch(self.watched, image, self)
+        self.health = self.health.look(image, taken_s, self.watched, self)
+
+    def rest(self) -> None:
+        waits = self.watched.still and not self.watched.settled
+        self.now_s += 0 if waits else REST_S
+
+    def takes(self, image: Image, fault: Fault | None) -> float:
+        """How long it looks at such pictures until that is told."""
+        begin_s = self.now_s
+        while self.health.fault is not fault:
+            self.look(image)
+            assert self.now_s < begin_s + 20, f"never {fault}"
+            self.rest()
+        return self.now_s - begin_s
+
+
+def lit(image: Image, at: tuple[int, int]) -> Image:
+    shine = image.copy()
+    cv2.circle(shine, at, 70, (255, 255, 255), -1)
+    return shine
+
+
+def tables(drawn: Any, fault: Fault) -> tuple[Shown, Shown]:
+    """A good picture and one with that fault."""
+    crumbs = np.random.default_rng(5).normal(0, 40, (90, 160, 3))
+    room = np.clip(120 + cv2.resize(crumbs, (1280, 720)), 0, 255).astype(np.uint8)
+    good = drawn.table()
+    poor = drawn.readings(read=1)
+    shown: dict[Fault, Callable[[], Shown]] = {
+        Fault.BLACK: lambda: Shown(np.asarray(good % 4, np.uint8)),
+        Fault.DARK: lambda: Shown(np.asarray(good * 0.15, np.uint8)),
+        Fault.BLURRED: lambda: Shown(np.asarray(cv2.GaussianBlur(good, (0, 0), 9), np.uint8), poor),
+        Fault.GLARE: lambda: Shown(lit(good, drawn.corner(520, 480)), drawn.readings()[:8]),
+        Fault.FAR: lambda: Shown(np.roll(good, 300, axis=1), drawn.readings(read=1, unit=6.0)),
+        Fault.MIRRORED: lambda: Shown(np.ascontiguousarray(good[:, ::-1]), poor),
+        Fault.MOVED: lambda: Shown(np.roll(room, 90, axis=1)),
+    }
+    whole = Shown(room) if fault is Fault.MOVED else Shown(good, drawn.readings())
+    return whole, shown[fault]()
+
+
+@pytest.mark.parametrize("reading_s", [0.05, 0.15, 0.5])
+@pytest.mark.parametrize(
+    "fault",
+    [
+        *(Fault.BLACK, Fault.DARK, Fault.BLURRED, Fault.GLARE),
+        *(Fault.FAR, Fault.MIRRORED, Fault.MOVED),
+    ],
+)
+def test_a_fault_is_named_and_forgotten_in_time(drawn: Any, fault: Fault, reading_s: float) -> None:
+    good, bad = tables(drawn, fault)
+    table = Table((good, bad), reading_s)
+    for _ in range(CALM_LOOKS):
+        table.look(good.image)
+    table.health = table.health.since(good.image, table.watched)
+    for phase in PHASES:
+        before = replace(table)
+        for _ in range(phase):
+            before.look(good.image)
+        assert before.health.fault is None
+        # At the worst it begins to be so when a reading has just begun.
+        assert before.takes(bad.image, fault) + reading_s <= NAMED_WITHIN_S
+        assert before.takes(good.image, None) + reading_s <= GONE_WITHIN_S
