@@ -1,114 +1,129 @@
-"""Makes the animation of the README: one deal of the rendered game, as the page shows it.
+"""Makes the animation of the README: two hands of a rendered game, as the page shows them.
 
     python docs/make_animation.py docs/demo.webp
 
-It opens the page of `cribcam demo` in the chromium of the system, and keeps what it shows until the
-crib is counted and taken away.
+A starter is turned before a rendered camera, and two hands are shown one after the other; Chromium
+sends what the page shows whenever that changes. A machine that is busy makes the page stutter.
 """
 
 import argparse
-import shutil
+import base64
 import sys
-import threading
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from typing import Any
 
+from flask import Flask
 from PIL import Image
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
+from stage import BEFORE_S, Projector, Table, chromium, served
 
 from vision.recogniser import Recogniser
-from web.demo.script import BRISK
-from web.demo.table import CAMERA, table_with_film
-from web.room import room
-from web.server import address, bound_server
+from web.app import create_app
+from web.camera.eyes import Eyes
+from web.config import Config
+from web.demo.capture import film_source
+from web.demo.script import BRISK, game_film
 
-SIZE = {"width": 1180, "height": 900}
-MANNER = replace(BRISK, look_s=3.5)
-SHOWN_WIDTH = 960
-EVERY_S = 0.2
-QUALITY = 70
+SEED = 59
+CARDS_OF_THE_FIRST_DEAL = 13
+"""They are passed over: the second deal has the better hands."""
+MANNER = replace(BRISK, look_s=4.2)
+PEGGED = {"A": 27, "B": 19}
+SIZE = {"width": 1440, "height": 1080}
+SHOWN_SIZE = (960, 720)
+LONG_BEFORE_S = -1000.0
+"""The table is empty."""
+SHORTEST_S = 0.08
+QUALITY = 72
 LINGERS_MS = 2500
+DRAINED_MS = 500
+"""So long after the end the last pictures may still come."""
 
 
-@dataclass(frozen=True)
-class Shot:
-    """What the page showed, and when."""
+@dataclass
+class Recording:
+    """What the page showed, each picture with its time in seconds."""
 
-    png: bytes
-    at_s: float
+    shots: list[tuple[float, bytes]] = field(default_factory=list)
 
+    def follow(self, page: Page, length_s: float) -> None:
+        """Record a page for a while."""
+        session = page.context.new_cdp_session(page)
 
-@contextmanager
-def demo(seed: int) -> Iterator[str]:
-    """The address of a page that will show the rendered game from its beginning."""
-    with TemporaryDirectory() as folder:
-        app = table_with_film(Path(folder) / "games.db", Recogniser.load(), seed, MANNER)
-        server = bound_server(app, "127.0.0.1", 0)
-        thread = threading.Thread(target=server.serve)
-        thread.start()
-        threading.Timer(2.0, room(app).watcher.watch, (CAMERA,)).start()
-        yield address(server)
-        room(app).close()
-        server.stop()
-        thread.join()
+        def came(frame: dict[str, Any]) -> None:
+            shown_s = frame["metadata"]["timestamp"]
+            if not self.shots or shown_s - self.shots[-1][0] >= SHORTEST_S:
+                self.shots.append((shown_s, base64.b64decode(frame["data"])))
+            session.send("Page.screencastFrameAck", {"sessionId": frame["sessionId"]})
 
+        session.on("Page.screencastFrame", came)
+        session.send("Page.startScreencast", {"format": "jpeg", "quality": 95})
+        page.wait_for_timeout(1000 * length_s)
+        session.send("Page.stopScreencast")
+        page.wait_for_timeout(DRAINED_MS)
 
-def shots(page: Page) -> list[Shot]:
-    """What the page shows from the first starter on, for one deal."""
-    page.wait_for_function("() => document.querySelector('.picture img')?.naturalWidth > 0")
-    kept, ends_s = [], time.monotonic() + MANNER.deal_s
-    while (now_s := time.monotonic()) < ends_s:
-        kept.append(Shot(page.screenshot(type="png"), now_s))
-        time.sleep(max(0.0, now_s + EVERY_S - time.monotonic()))
-    return kept
-
-
-def write_animation(kept: list[Shot], path: Path) -> None:
-    """Write an animated WebP that runs as fast as the page did, and stays at its end a while."""
-    pictures = [_small(shot.png) for shot in kept]
-    times_ms = [round(1000 * shot.at_s) for shot in kept]
-    stands_ms = [after - before for before, after in pairwise(times_ms)]
-    pictures[0].save(
-        path,
-        save_all=True,
-        append_images=pictures[1:],
-        duration=[*stands_ms, LINGERS_MS],
-        loop=0,
-        quality=QUALITY,
-        method=6,
-    )
+    def write(self, path: Path) -> None:
+        """Write an animated WebP as fast as the page was, which stays at its end a while."""
+        first, *others = (_small(picture) for _, picture in self.shots)
+        times_ms = [round(1000 * shown_s) for shown_s, _ in self.shots]
+        stands_ms = [after - before for before, after in pairwise(times_ms)]
+        first.save(
+            path,
+            save_all=True,
+            append_images=others,
+            duration=[*stands_ms, LINGERS_MS],
+            loop=0,
+            quality=QUALITY,
+            method=4,
+        )
 
 
-def _small(png: bytes) -> Image.Image:
-    whole = Image.open(BytesIO(png)).convert("RGB")
-    height = round(whole.height * SHOWN_WIDTH / whole.width)
-    return whole.resize((SHOWN_WIDTH, height), Image.Resampling.LANCZOS)
+def _small(picture: bytes) -> Image.Image:
+    return Image.open(BytesIO(picture)).convert("RGB").resize(SHOWN_SIZE, Image.Resampling.LANCZOS)
+
+
+def record() -> Recording:
+    """Play the second deal of the film before the page, until its second hand was counted."""
+    projector = Projector(game_film(SEED, 2, MANNER), SEED)
+    recording = Recording()
+
+    def make(database: Path) -> Flask:
+        eyes = Eyes(Recogniser.load(), opener=lambda _: film_source(projector, "camera 0"))
+        return create_app(Config(database, eyes))
+
+    projector.wind(LONG_BEFORE_S)
+    with chromium() as browser, served(make) as table:
+        _set(table)
+        page = browser.new_page(viewport=SIZE, locale="en-GB")  # type: ignore[arg-type]
+        page.goto(table.place)
+        table.waits(lambda state: (state["look"]["camera"] or {}).get("kind") == "live")
+        page.wait_for_selector(".peg-board")
+        page.wait_for_timeout(2000)
+        starter = projector.film.stays[CARDS_OF_THE_FIRST_DEAL]
+        *_, last, _ = projector.film.hands
+        projector.wind(starter.comes_s - BEFORE_S)
+        recording.follow(page, BEFORE_S + last.leaves_s - starter.comes_s)
+    return recording
+
+
+def _set(table: Table) -> None:
+    table.does("new", names=["Anna", "Ben"], dealer="B", counting="show")
+    for seat, points in PEGGED.items():
+        table.does("peg", seat=seat, points=points)
+    table.does("look", kind="camera", number=0)
 
 
 def main() -> int:
     """Make the animation."""
     parser = argparse.ArgumentParser()
     parser.add_argument("path", type=Path)
-    parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
-    if chromium is None:
-        print("needs chromium on the PATH to open the page in", file=sys.stderr)
-        return 1
-    with demo(args.seed) as place, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        page = browser.new_page(viewport=SIZE, locale="en-GB")  # type: ignore[arg-type]
-        page.goto(place)
-        kept = shots(page)
-        browser.close()
-    write_animation(kept, args.path)
-    print(f"{args.path}: {len(kept)} pictures, {args.path.stat().st_size / 1e6:.2f} MB")
+    recording = record()
+    recording.write(args.path)
+    print(f"{args.path}: {len(recording.shots)} pictures, {args.path.stat().st_size / 1e6:.2f} MB")
     return 0
 
 

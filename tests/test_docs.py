@@ -14,7 +14,7 @@ SHOWN = re.findall(
 )
 LINKS = [
     (document, link)
-    for document in [*ROOT.glob("*.md"), *ROOT.glob("models/*.md")]
+    for document in [*ROOT.glob("*.md"), *ROOT.glob("models/*.md"), *ROOT.glob("docs/*.md")]
     for link in re.findall(r"\]\(([^)#:]+)\)", document.read_text("utf-8"))
 ]
 

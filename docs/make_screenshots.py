@@ -1,0 +1,239 @@
+"""Takes the pictures of docs/page.md: the page as it shows a rendered game.
+
+    python docs/make_screenshots.py docs/pictures
+    python docs/make_screenshots.py /tmp/all --every
+
+A game goes on before a rendered camera, and is looked at where something is to be seen. With
+``--every`` each situation is taken at every width, in both languages, light and dark.
+"""
+
+import argparse
+import itertools
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from io import BytesIO
+from pathlib import Path
+
+from flask import Flask
+from PIL import Image
+from playwright.sync_api import Browser, Page
+from stage import BEFORE_S, Projector, Table, chromium, served, shows
+
+from vision.recogniser import Recogniser
+from web.app import create_app
+from web.boards.styles import STYLES
+from web.camera.eyes import Eyes
+from web.config import Config
+from web.demo.capture import film_source
+from web.demo.script import BRISK, game_film
+from web.demo.spoiling import black
+
+SEED = 59
+DEALS = 5
+HANDS_A_DEAL = 3
+CARDS_A_DEAL = 13
+"""That are shown: the starter, two hands and the crib."""
+THE_GOOD_HAND = (1, 0)
+"""Sixteen points, in the second deal."""
+PATIENT = replace(BRISK, look_s=900.0, starter_s=900.0)
+"""A film that waits at every hand until all pictures are taken."""
+LAID = 1
+"""Cards that each of the two has laid in the picture of the play."""
+CLAIMED, CALLED = 10, 4
+"""Of fourteen points."""
+PEGGED = {"A": 30, "B": 25}
+NAMES = ["Anna", "Ben"]
+HEIGHTS = {360: 780, 768: 1024, 1440: 900}
+LANGUAGES = ("en", "de")
+THEMES = ("light", "dark")
+QUALITY = 82
+SETTLED_MS = 1500
+READ_MS = 6000
+"""After so long the count has been read out on the page."""
+
+
+@dataclass(frozen=True)
+class View:
+    """How somebody looks at the page."""
+
+    width: int
+    language: str = "en"
+    theme: str = "light"
+
+    def __str__(self) -> str:
+        return f"{self.width}-{self.language}-{self.theme}"
+
+
+EVERY = tuple(itertools.starmap(View, itertools.product(HEIGHTS, LANGUAGES, THEMES)))
+
+
+def untouched(_: Page) -> None:
+    """Look only."""
+
+
+def pressing(selector: str) -> Callable[[Page], None]:
+    """What a tap on a button opens."""
+    return lambda page: page.locator(selector).click()
+
+
+@dataclass(frozen=True)
+class Situation:
+    """What is to be seen, who sees it in the pictures that are kept, and how it is opened."""
+
+    name: str
+    views: tuple[View, ...]
+    opened: Callable[[Page], None] = untouched
+
+
+WIDE, TABLET, PHONE = View(1440), View(768), View(360)
+GERMAN, DARK = {"language": "de"}, {"theme": "dark"}
+
+
+class Photographer:
+    """Opens the page as the views say, and keeps what it shows."""
+
+    def __init__(self, browser: Browser, table: Table, folder: Path, every: bool) -> None:
+        self._browser, self._table = browser, table
+        self._folder, self._every = folder, every
+
+    def takes(self, situation: Situation) -> None:
+        """Keep a situation in all its views."""
+        for view in EVERY if self._every else situation.views:
+            page = self._page(view)
+            situation.opened(page)
+            page.wait_for_timeout(SETTLED_MS)
+            self._keep(page.screenshot(type="png"), f"{situation.name}-{view}")
+            page.context.close()
+
+    def takes_boards(self) -> None:
+        """Keep the board in every style, one picture each."""
+        page = self._page(WIDE)
+        for style in STYLES:
+            page.evaluate("(style) => localStorage.setItem('board-style', style)", style)
+            page.reload()
+            page.wait_for_timeout(SETTLED_MS)
+            self._keep(page.locator("#board").screenshot(type="png"), f"board-{style}")
+        page.context.close()
+
+    def _page(self, view: View) -> Page:
+        context = self._browser.new_context(
+            viewport={"width": view.width, "height": HEIGHTS[view.width]},
+            locale=view.language,
+            color_scheme=view.theme,  # type: ignore[arg-type]
+        )
+        page = context.new_page()
+        page.goto(self._table.place)
+        page.wait_for_selector(".peg-board")
+        page.wait_for_timeout(READ_MS)
+        return page
+
+    def _keep(self, png: bytes, name: str) -> None:
+        path = self._folder / f"{name}.webp"
+        Image.open(BytesIO(png)).convert("RGB").save(path, quality=QUALITY, method=6)
+        print(f"{path}: {path.stat().st_size / 1000:.0f} kB")
+
+
+class Evening:
+    """Two games that go on by their film, and are photographed on the way."""
+
+    def __init__(
+        self, table: Table, projector: Projector, takes: Callable[[Situation], None]
+    ) -> None:
+        self._table, self._projector, self._takes = table, projector, takes
+        self._film = projector.film
+
+    def without_claims(self) -> None:
+        """Play all deals but the last; hands are counted at once."""
+        for deal in range(DEALS - 1):
+            self._turns(deal)
+            if deal == 1:
+                self._plays(deal)
+            for place in range(HANDS_A_DEAL):
+                self._shows(deal, place)
+                if (deal, place) == THE_GOOD_HAND:
+                    self._counted()
+        self._looked_up()
+
+    def with_muggins(self) -> None:
+        """Show the first hand of the last deal, claimed too low."""
+        for seat, points in PEGGED.items():
+            self._table.does("peg", seat=seat, points=points)
+        self._turns(DEALS - 1)
+        self._shows(DEALS - 1, 0)
+        self._takes(Situation("claim", (WIDE, replace(PHONE, **DARK))))
+        self._table.does("claim", points=CLAIMED, seat="B")
+        self._takes(Situation("muggins", (replace(TABLET, **GERMAN), PHONE)))
+        self._table.does("call", seat="A", points=CALLED)
+        self._takes(Situation("verdict", (replace(WIDE, **GERMAN, **DARK),)))
+
+    def _counted(self) -> None:
+        self._takes(Situation("count", (WIDE, replace(PHONE, **GERMAN), replace(TABLET, **DARK))))
+        self._takes(Situation("large", (replace(WIDE, **DARK),), pressing("#enlarge")))
+        self._projector.spoil = black
+        self._camera_is("black")
+        self._takes(Situation("fault", (TABLET,)))
+        self._projector.spoil = None
+        self._camera_is("live")
+
+    def _looked_up(self) -> None:
+        settings = pressing("#settings-button")
+        self._takes(Situation("settings", (PHONE, replace(TABLET, **GERMAN)), settings))
+        self._takes(Situation("history", (TABLET,), pressing("#history")))
+        self._takes(Situation("statistics", (TABLET,), pressing("#statistics")))
+        self._takes(Situation("new-game", (replace(PHONE, **GERMAN),), pressing("#new-game")))
+
+    def _camera_is(self, kind: str) -> None:
+        self._table.waits(lambda state: (state["look"]["camera"] or {}).get("kind") == kind)
+
+    def _turns(self, deal: int) -> None:
+        starter = self._film.stays[deal * CARDS_A_DEAL]
+        self._projector.wind(starter.comes_s - BEFORE_S)
+        self._table.waits(lambda state: state["deal"]["starter"] == str(starter.card))
+
+    def _plays(self, deal: int) -> None:
+        pone, dealer = self._film.hands[deal * HANDS_A_DEAL :][:2]
+        self._table.waits(lambda state: state["awaited"]["kind"] == "lay")
+        for cards in zip(pone.cards[:LAID], dealer.cards[:LAID], strict=True):
+            for card in cards:
+                self._table.does("lay", card=str(card))
+        self._takes(Situation("play", (replace(TABLET, **DARK), replace(PHONE, **GERMAN))))
+        self._table.does("played")
+
+    def _shows(self, deal: int, place: int) -> None:
+        shows(self._table, self._projector, self._film.hands[deal * HANDS_A_DEAL + place])
+
+
+def take_all(folder: Path, every: bool) -> None:
+    """Play the evening before the camera, and keep its pictures."""
+    projector = Projector(game_film(SEED, DEALS, PATIENT), SEED)
+
+    def make(database: Path) -> Flask:
+        eyes = Eyes(Recogniser.load(), opener=lambda _: film_source(projector, "camera 0"))
+        return create_app(Config(database, eyes))
+
+    with chromium() as browser, served(make) as table:
+        photographer = Photographer(browser, table, folder, every)
+        evening = Evening(table, projector, photographer.takes)
+        table.does("look", kind="camera", number=0)
+        table.does("keep_pictures", keep=True)
+        table.does("new", names=NAMES, dealer="A", counting="show")
+        evening.without_claims()
+        photographer.takes_boards()
+        table.does("new", names=NAMES, dealer="A", rules={"muggins": "show"})
+        evening.with_muggins()
+
+
+def main() -> int:
+    """Take the pictures."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--every", action="store_true", help="each situation in all its views")
+    args = parser.parse_args()
+    args.folder.mkdir(parents=True, exist_ok=True)
+    take_all(args.folder, args.every)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

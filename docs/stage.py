@@ -1,0 +1,118 @@
+"""A rendered table, and the page that looks at it: what the pictures here are taken of."""
+
+import json
+import shutil
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+from urllib.request import Request, urlopen
+from uuid import uuid4
+
+from flask import Flask
+from playwright.sync_api import Browser, sync_playwright
+
+from vision.frame import Image
+from web.demo.film import Film, ShownHand
+from web.demo.renderer import Renderer
+from web.demo.spoiling import Spoil
+from web.room import room
+from web.server.server import address, bound_server
+
+BEFORE_S = 1.5
+"""So long before a hand lies still the film goes on, so that its cards are seen to come."""
+PATIENCE_S = 20.0
+
+
+class Projector:
+    """A camera before a film that is wound to where it is wanted."""
+
+    def __init__(self, film: Film, seed: int) -> None:
+        self.film = film
+        self._renderer = Renderer(film, seed)
+        self._now_s = self._shift_s = 0.0
+        self.spoil: Spoil | None = None
+
+    def __call__(self, now_s: float) -> Image:
+        """The picture of now."""
+        self._now_s = now_s
+        image = self._renderer.frame_at(now_s + self._shift_s)
+        return self.spoil(image) if self.spoil else image
+
+    def wind(self, film_s: float) -> None:
+        """Go on from another time of the film."""
+        self._shift_s = film_s - self._now_s
+
+
+class Table:
+    """The server of a table, asked as its page asks it."""
+
+    def __init__(self, place: str) -> None:
+        self.place = place
+
+    def state(self) -> dict[str, Any]:
+        """What the page shows now."""
+        state: dict[str, Any] = self._answer("state", None)["state"]
+        return state
+
+    def does(self, name: str, /, **values: object) -> None:
+        """Do what a tap does, at the game as it is now."""
+        sent = {"operation": uuid4().hex, "version": self.state()["version"], **values}
+        self._answer(name, json.dumps(sent).encode())
+
+    def waits(self, come: Callable[[dict[str, Any]], object]) -> None:
+        """Wait until the state is as it should; raises TimeoutError."""
+        ends_s = time.monotonic() + PATIENCE_S
+        while not come(self.state()):
+            if time.monotonic() > ends_s:
+                raise TimeoutError(f"the table stays as it is: {self.state()['awaited']}")
+            time.sleep(0.1)
+
+    def _answer(self, name: str, body: bytes | None) -> Any:
+        headers = {"Content-Type": "application/json"}
+        with urlopen(Request(f"{self.place}api/{name}", body, headers)) as answer:
+            return json.load(answer)
+
+
+def shows(table: Table, projector: Projector, hand: ShownHand) -> None:
+    """Lay a hand before the camera, and wait until it is known whose it is."""
+    number = table.state()["deal"]["number"], len(table.state()["deal"]["counts"])
+    projector.wind(hand.still_s - BEFORE_S)
+    table.waits(lambda state: _moved_on(state, number))
+
+
+def _moved_on(state: dict[str, Any], before: tuple[int, int]) -> bool:
+    counted = (state["deal"]["number"], len(state["deal"]["counts"])) != before
+    return bool(counted or state["claim"]["awaited"])
+
+
+@contextmanager
+def served(make: Callable[[Path], Flask]) -> Iterator[Table]:
+    """A table of its own for a while, with a log that is forgotten."""
+    with TemporaryDirectory() as folder:
+        app = make(Path(folder) / "games.db")
+        server = bound_server(app, "127.0.0.1", 0)
+        thread = threading.Thread(target=server.serve)
+        thread.start()
+        try:
+            yield Table(address(server))
+        finally:
+            room(app).close()
+            server.stop()
+            thread.join()
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """The browser of the system; ends the program where there is none."""
+    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    if path is None:
+        sys.exit("needs chromium on the PATH to open the page in")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield browser
+        browser.close()
