@@ -1,10 +1,10 @@
 """Takes the pictures of docs/page.md: the page as it shows a rendered game.
 
     python docs/make_screenshots.py docs/pictures
-    python docs/make_screenshots.py /tmp/all --every
+    python docs/make_screenshots.py work --every count --every claim
 
 A game goes on before a rendered camera, and is looked at where something is to be seen. With
-``--every`` each situation is taken at every width, in both languages, light and dark.
+``--every`` a situation is taken at every width, in both languages, light and dark.
 """
 
 import argparse
@@ -93,13 +93,13 @@ GERMAN, DARK = {"language": "de"}, {"theme": "dark"}
 class Photographer:
     """Opens the page as the views say, and keeps what it shows."""
 
-    def __init__(self, browser: Browser, table: Table, folder: Path, every: bool) -> None:
+    def __init__(self, browser: Browser, table: Table, folder: Path, every: list[str]) -> None:
         self._browser, self._table = browser, table
         self._folder, self._every = folder, every
 
     def takes(self, situation: Situation) -> None:
         """Keep a situation in all its views."""
-        for view in EVERY if self._every else situation.views:
+        for view in EVERY if situation.name in self._every else situation.views:
             page = self._page(view)
             situation.opened(page)
             page.wait_for_timeout(SETTLED_MS)
@@ -204,7 +204,7 @@ class Evening:
         shows(self._table, self._projector, self._film.hands[deal * HANDS_A_DEAL + place])
 
 
-def take_all(folder: Path, every: bool) -> None:
+def take_all(folder: Path, every: list[str]) -> None:
     """Play the evening before the camera, and keep its pictures."""
     projector = Projector(game_film(SEED, DEALS, PATIENT), SEED)
 
@@ -228,7 +228,7 @@ def main() -> int:
     """Take the pictures."""
     parser = argparse.ArgumentParser()
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--every", action="store_true", help="each situation in all its views")
+    parser.add_argument("--every", action="append", default=[], metavar="SITUATION")
     args = parser.parse_args()
     args.folder.mkdir(parents=True, exist_ok=True)
     take_all(args.folder, args.every)
