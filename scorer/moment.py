@@ -47,7 +47,9 @@ class Moment:
             corrected = number == correction.number
             right = correction.step if corrected else step
             reason = moment.why_not(right)
-            if reason and (corrected or moment.now.winner is None):
+            if reason and corrected:
+                return reason
+            if reason and moment.now.winner is None:
                 return _unfit(number, right, reason)
             moment = moment.void(number, right) if reason else moment.then(number, right)
         return moment

@@ -18,22 +18,22 @@ from typing import Self
 import cv2
 import numpy as np
 
-import web.watcher
+import web.camera.watcher
 from vision.frame import Frame, Image
 from vision.recogniser import Recogniser as RealRecogniser
 from vision.sighting import Sighting
 from vision.votes import Readings
 from web.app import create_app
+from web.camera.eyes import Eyes
 from web.config import Config
 from web.demo.files import jpeg, pictures
 from web.demo.renderer import Renderer
 from web.demo.script import BRISK, game_film
-from web.eyes import Eyes
-from web.live import Operation
 from web.operations.arguments import Arguments
 from web.operations.table import new
 from web.room import Room, room
-from web.server import address, bound_server
+from web.server.server import address, bound_server
+from web.table.live import Operation
 
 FRAMES = 7_200
 WARM = 600
@@ -122,7 +122,7 @@ def report(films: Films, recogniser: Counting, config: Config) -> Iterator[str]:
 
 def watched(table: Room) -> tuple[float, float]:
     """Watch to the last frame; the seconds that took, and those of all cores together."""
-    web.watcher.LOOK_EVERY_S = 0.0
+    web.camera.watcher.LOOK_EVERY_S = 0.0
     game = Arguments({"names": ["Ann", "Ben"], "dealer": "A"})
     table.live.change(Operation("begins", None), lambda state: new(state, game))
     began_s, began_busy_s = time.monotonic(), time.process_time()

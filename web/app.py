@@ -7,25 +7,25 @@ from werkzeug.exceptions import HTTPException
 from web.api.errors import explained
 from web.api.interface import api
 from web.api.paths import PREFIX
-from web.boards_routes import boards
-from web.cards_routes import cards
+from web.camera.watcher import Watcher
 from web.config import UPLOAD_LIMIT, Config
-from web.fetches import fetches
-from web.frames import frames
-from web.games import Games
-from web.guard import guard
-from web.history_routes import history
-from web.kept import Kept
-from web.live import Keeper, LiveTable
+from web.games.games import Games
+from web.games.kept import Kept
 from web.log.store import GameLog
-from web.page import page
 from web.pairing.doorkeeper import admit
 from web.pairing.joining import joining
-from web.posts import posts
-from web.publisher import Publisher
 from web.room import KEY, Room
-from web.statistics_routes import drawings
-from web.watcher import Watcher
+from web.routes.boards import boards
+from web.routes.cards import cards
+from web.routes.fetches import fetches
+from web.routes.frames import frames
+from web.routes.history import history
+from web.routes.page import page
+from web.routes.posts import posts
+from web.routes.statistics import drawings
+from web.server.guard import guard
+from web.table.live import Keeper, LiveTable
+from web.table.publisher import Publisher
 
 
 def create_app(config: Config) -> Flask:

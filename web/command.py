@@ -10,7 +10,7 @@ from typing import NoReturn
 import scorer.command
 import vision.command
 import web.demo.command
-import web.games_command
+import web.games.command
 import web.serve
 from scorer.command.as_json import count_json
 
@@ -54,7 +54,7 @@ def _parser() -> argparse.ArgumentParser:
     vision.command.register(subparsers, count_json)
     web.serve.register(subparsers)
     web.demo.command.register(subparsers)
-    web.games_command.register(subparsers)
+    web.games.command.register(subparsers)
     return parser
 
 

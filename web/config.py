@@ -3,9 +3,9 @@
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from web.counting import Counter
-from web.eyes import Eyes
+from web.camera.eyes import Eyes
 from web.pairing.door import Door
+from web.table.counting import Counter
 
 UPLOAD_LIMIT = 25_000_000
 """Bytes of a picture that is sent to the server."""

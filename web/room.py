@@ -5,13 +5,13 @@ from typing import cast
 
 from flask import Flask, current_app
 
+from web.camera.watcher import Watcher
 from web.config import Config
-from web.games import Games
-from web.kept import Kept
-from web.live import LiveTable
+from web.games.games import Games
+from web.games.kept import Kept
 from web.log.store import GameLog
-from web.publisher import Publisher
-from web.watcher import Watcher
+from web.table.live import LiveTable
+from web.table.publisher import Publisher
 
 KEY = "cribcam"
 

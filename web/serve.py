@@ -12,14 +12,14 @@ from platformdirs import user_data_path
 
 from vision.options import add_reading_options, told_recogniser
 from web.app import create_app
+from web.camera.eyes import Eyes
 from web.config import Config
-from web.eyes import Eyes
 from web.pairing.household import Wish, household
 from web.pairing.joining import offer
 from web.pairing.ways import Ways
 from web.room import room
-from web.servers import Servers, bound_servers
-from web.welcome import as_json, as_text
+from web.server.servers import Servers, bound_servers
+from web.server.welcome import as_json, as_text
 
 PORT = 8712
 DESCRIPTION = """Shows the page at the table. Alone this machine opens it; with --lan the phones of

@@ -16,13 +16,13 @@ from tests.web.player import Player
 from tests.web.seeing import FakeRecogniser, seen
 from vision.sighting import Sighting
 from web.app import create_app
+from web.camera.eyes import Eyes
 from web.command import main
 from web.config import Config
-from web.counting import Counter
-from web.eyes import Eyes
-from web.games import Games
+from web.games.games import Games
 from web.log.store import GameLog
 from web.room import room
+from web.table.counting import Counter
 
 __all__ = ["browser", "desk", "drop", "open_page", "page", "sits", "table"]
 __all__ += ["camera", "deal", "lies", "watched"]

@@ -16,10 +16,10 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.web.player import Player
 from tests.web.seeing import FakeRecogniser, seen
 from web.app import create_app
+from web.camera.shelf import PictureShelf
 from web.config import Config
 from web.room import room
-from web.server import address, bound_server
-from web.shelf import PictureShelf
+from web.server.server import address, bound_server
 
 SIZES = {"phone": (360, 780), "desk": (1440, 900)}
 DROP = """([data, type]) => {

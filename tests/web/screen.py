@@ -10,8 +10,8 @@ from scorer.cards import Card, parse_cards
 from scorer.phrases import phrase, spoken_parts
 from scorer.score import Score, total
 from scorer.show import show
-from web.card_names import card_name
-from web.words import score_name
+from web.view.card_names import card_name
+from web.view.words import score_name
 
 SHOW = """async (state) => {
   const { show } = await import("/static/js/state.js");

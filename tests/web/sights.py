@@ -9,15 +9,15 @@ from tests.web.seeing import SPOTS, sighting
 from vision.health.watch import HealthWatch
 from vision.sighting import Sighting
 from vision.watching import Watched
-from web.counting import Counter
-from web.look import Picture
+from web.camera.sight import Sight
+from web.camera.watching import Source, may_take, opening, seen
+from web.games.played import begun
 from web.operations.arguments import Arguments
 from web.operations.every import operations
-from web.played import begun
-from web.sight import Sight
-from web.state import Change, State, done
-from web.table import taken
-from web.watching import Source, may_take, opening, seen
+from web.table.counting import Counter
+from web.table.look import Picture
+from web.table.meaning import taken
+from web.table.state import Change, State, done
 
 SOURCE = Source("camera")
 COUNTER = Counter()

@@ -5,8 +5,8 @@ from flask import Flask
 
 from scorer.cards import DECK, Card
 from scorer.catalogue import LANGUAGES, words
-from web.card_names import card_name, names_json
-from web.cards_routes import cards
+from web.routes.cards import cards
+from web.view.card_names import card_name, names_json
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

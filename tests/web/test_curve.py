@@ -11,7 +11,7 @@ from scorer.game_file import replay_file
 from scorer.notation import parse_event
 from scorer.standing import Standing
 from scorer.words import ENGLISH
-from web.curve import DASHES, MARKS, Plot, curve_svg, description
+from web.drawings.curve import DASHES, MARKS, Plot, curve_svg, description
 
 WRITTEN = sorted((Path(__file__).parents[1] / "scorer" / "games").glob("*.txt"))
 SVG = "{http://www.w3.org/2000/svg}"

@@ -10,7 +10,7 @@ from scorer.position import par
 from scorer.setup import parse_setup
 from scorer.standing import Standing
 from tests.scorer.machine_driver import driven
-from web.curve_points import course, par_lines
+from web.drawings.curve_points import course, par_lines
 
 NAMED = ("begun six-card", "dealer B")
 DEAL = (

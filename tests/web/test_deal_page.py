@@ -83,3 +83,13 @@ def test_a_counted_card_is_put_right_with_the_deck(dealt: Page, sits: Any) -> No
     tap(dealt, "king of clubs")
     dealt.locator("#picker .deck [data-pick='5H']").click()
     expect(dealt.locator("#total")).to_have_text("14")
+
+
+def test_a_count_that_stays_is_not_read_again(dealt: Page, sits: Any) -> None:
+    show(dealt, sits)
+    dealt.locator("#phrase").evaluate("phrase => { phrase.dataset.mark = 'same' }")
+    tap(dealt, "Not shown here: go on")
+    expect(dealt.locator("#awaited")).to_have_text("Ann shows the crib")
+    tap(dealt, "Not shown here: go on")
+    expect(dealt.locator("#awaited")).to_have_text("deal, discard, and turn the starter")
+    expect(dealt.locator("#phrase[data-mark=same]")).to_have_count(1)

@@ -9,7 +9,7 @@ import pytest
 from scorer.game import replay
 from scorer.notation import parse_event
 from scorer.statistics import statistics
-from web.figures import csv_text
+from web.games.figures import csv_text
 
 
 def rows(name: str) -> Sequence[dict[str, str]]:

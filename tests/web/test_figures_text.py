@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scorer.statistics import statistics
-from web.figures_text import LEGEND, figures_text
+from web.games.figures_text import LEGEND, figures_text
 
 [NOBODY] = statistics([])
 

@@ -11,16 +11,16 @@ from scorer.match_length import Points
 from scorer.notation import EventError, parse_event
 from scorer.seat import Seat
 from scorer.setup import parse_setup
-from web.games import Games
-from web.log.entries import NewGame
-from web.log.store import GameLog
-from web.refusals import (
+from web.games.games import Games
+from web.games.refusals import (
     NamesError,
     OtherRulesError,
     ReusedOperationError,
     StaleError,
     UnknownGameError,
 )
+from web.log.entries import NewGame
+from web.log.store import GameLog
 
 SIX_CARD = parse_setup("six-card")
 PEGGED = parse_event("pegged A 5")

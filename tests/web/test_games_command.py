@@ -16,7 +16,7 @@ from scorer.match_length import Points
 from scorer.notation import parse_event
 from scorer.setup import parse_setup
 from web.command import main
-from web.games import Games
+from web.games.games import Games
 from web.log.entries import NewGame
 from web.log.store import GameLog
 

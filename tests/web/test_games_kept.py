@@ -11,9 +11,9 @@ from scorer.house_rules import MatchPoints
 from scorer.match import MatchError
 from scorer.notation import parse_event
 from scorer.setup import parse_setup
-from web.games import Games
+from web.games.games import Games
+from web.games.refusals import ImportRefusedError, UnknownGameError, UnknownMatchError
 from web.log.store import GameLog
-from web.refusals import ImportRefusedError, UnknownGameError, UnknownMatchError
 
 WRITTEN = Path(__file__).resolve().parents[1] / "scorer" / "games"
 SIX_CARD = parse_setup("six-card")

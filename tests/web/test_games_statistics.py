@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from scorer.setup import parse_setup
-from web.games import Games
+from web.games.games import Games
 from web.log.store import GameLog
 
 Run = Callable[..., Any]

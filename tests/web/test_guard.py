@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from web.app import create_app
+from web.camera.shelf import SHELF_SIZE
 from web.config import UPLOAD_LIMIT, Config
 from web.pairing.door import Door
 from web.room import room
-from web.shelf import SHELF_SIZE
 
 OWN = "http://127.0.0.1:8712"
 

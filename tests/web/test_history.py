@@ -16,7 +16,7 @@ from scorer.notation import parse_event
 from scorer.setup import parse_setup
 from scorer.words import ENGLISH
 from tests.scorer.machine_driver import driven
-from web.history import history_json
+from web.history.history import history_json
 
 WRITTEN = sorted((Path(__file__).parents[1] / "scorer" / "games").glob("*.txt"))
 NAMED = ("begun six-card", "named A Anna", "named B Ben", "dealer B")

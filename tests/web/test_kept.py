@@ -2,8 +2,8 @@
 
 import threading
 
-from web.games import Games
-from web.kept import Kept
+from web.games.games import Games
+from web.games.kept import Kept
 from web.log.store import GameLog
 
 

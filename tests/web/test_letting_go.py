@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from web.look import LookKind
+from web.camera.watcher import Watcher
 from web.room import room
-from web.watcher import Watcher
+from web.table.look import LookKind
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from scorer.house_rules import MatchPoints
 from scorer.match_length import Length, Points
 from scorer.match_standing import match_standing
 from scorer.notation import parse_event
-from web.listed_text import match_text
+from web.games.listed_text import match_text
 from web.log.entries import MatchEntry
 
 ONE, THREE = match_length.Games(1), match_length.Games(3)

@@ -11,8 +11,8 @@ from scorer.cards import Card
 from scorer.score import Score, ScoreKind
 from web.app import create_app
 from web.config import Config
-from web.counting import Counter
 from web.room import room
+from web.table.counting import Counter
 
 BEN, ANN = "5C 5D JH KC", "7C 8D 9H 9C"
 

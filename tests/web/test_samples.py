@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from vision.cameras import CameraInfo
-from web.samples import sample_names
+from web.camera.samples import sample_names
 
 
 def test_every_sample_is_listed_with_a_small_picture(player: Any) -> None:
@@ -33,7 +33,7 @@ def test_cameras_are_listed_by_number_and_name(
     player: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     webcam = CameraInfo(2, "Webcam", 1280, 720, 30.0)
-    monkeypatch.setattr("web.fetches.cameras", lambda: (webcam,))
+    monkeypatch.setattr("web.routes.fetches.cameras", lambda: (webcam,))
     assert player.client.get("/api/cameras").json == [
         {"number": 2, "name": "Webcam", "width": 1280, "height": 720}
     ]

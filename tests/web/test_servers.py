@@ -12,11 +12,11 @@ from cryptography.hazmat.primitives.serialization import Encoding
 
 from web.app import create_app
 from web.config import Config
-from web.free_port import NoPortError
 from web.pairing.door import Door
 from web.pairing.keys import Keys
 from web.room import room
-from web.servers import Servers, bound_servers
+from web.server.free_port import NoPortError
+from web.server.servers import Servers, bound_servers
 from web.tls.addresses import Machine, this_machine
 from web.tls.store import Identity, identity
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from scorer.cards import Card
 from tests.web.seeing import seen
 from vision.sighting import Candidate, Sighting
-from web.shown import Shown
+from web.table.shown import Shown
 
 SIX, NINE = Card.parse("6S"), Card.parse("9S")
 READ = Sighting(

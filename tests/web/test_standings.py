@@ -7,13 +7,13 @@ import pytest
 
 from scorer.notation import parse_event
 from scorer.standing import Standing
-from web import standings as module
-from web.figures import Figures, figures
-from web.games import Games
+from web.games import standings as module
+from web.games.figures import Figures, figures
+from web.games.games import Games
+from web.games.played import replayed
+from web.games.standings import Standings
 from web.log.entries import NewGame
 from web.log.store import GameLog
-from web.played import replayed
-from web.standings import Standings
 
 PEGGED = parse_event("pegged A 5")
 

@@ -8,8 +8,8 @@ from scorer.game import replay
 from scorer.notation import parse_event
 from scorer.standing import Standing
 from scorer.words import ENGLISH
-from web.figures import figures
-from web.statistics_svg import FULL, MOST_PLAYERS, statistics_svg
+from web.drawings.statistics_svg import FULL, MOST_PLAYERS, statistics_svg
+from web.games.figures import figures
 
 SVG = "{http://www.w3.org/2000/svg}"
 

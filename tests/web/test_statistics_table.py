@@ -8,8 +8,8 @@ from scorer.game import replay
 from scorer.notation import parse_event
 from scorer.standing import Standing
 from scorer.words import ENGLISH
-from web.figures import figures
-from web.statistics_table import number_text, table_json
+from web.drawings.statistics_table import number_text, table_json
+from web.games.figures import figures
 
 BEGUN = ("begun six-card muggins=show", "named A Anna", "named B Ben", "dealer B", "starter 2C")
 SHOWN = ("shown A 8H 8C KD QD", "claimed A 0", "muggins B 2")

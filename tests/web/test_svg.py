@@ -2,7 +2,7 @@
 
 from xml.etree import ElementTree
 
-from web.svg import DARK, LIGHT, Sheet, label, mark, shortened, stroke
+from web.drawings.svg import DARK, LIGHT, Sheet, label, mark, shortened, stroke
 
 SVG = "{http://www.w3.org/2000/svg}"
 SHEET = Sheet(100, 50, "A <title>", "Anna & Ben")

@@ -10,13 +10,13 @@ from playwright.sync_api import Page, expect
 
 from tests.web.demo.shown_counts import counts, note_counts, told
 from vision.recogniser import Recogniser
+from web.camera.eyes import Eyes
 from web.config import Config
 from web.demo.capture import film_source
 from web.demo.film import Film
 from web.demo.renderer import Renderer
 from web.demo.script import BRISK, game_film
 from web.demo.table import GAME
-from web.eyes import Eyes
 
 BEGIN = """async (game) => {
   const { act, look } = await import("/static/js/api.js");

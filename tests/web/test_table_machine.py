@@ -16,14 +16,14 @@ from tests.web.sights import COUNTER, OPERATIONS, SOURCE, Watching
 from vision.health.fault import Fault
 from vision.health.watch import HealthWatch
 from vision.sighting import Sighting
-from web.due import due
-from web.modes import claim_of, open_call
+from web.camera.watching import failing, opening
 from web.operations.arguments import Arguments
-from web.posts import REFUSALS, SETUP_REFUSALS
-from web.redo import redoing
-from web.state import State, done
+from web.routes.posts import REFUSALS, SETUP_REFUSALS
+from web.table.due import due
+from web.table.modes import claim_of, open_call
+from web.table.redo import redoing
+from web.table.state import State, done
 from web.view.state_json import state_json
-from web.watching import failing, opening
 
 PLAYERS = {"three-handed": 3, "four-handed": 4, "captain": 3}
 SPOTS = [(x, y) for y in (40, 240, 400) for x in range(40, 680, 90)]

@@ -7,11 +7,11 @@ from scorer.events import Undone
 from tests.web.sights import COUNTER, SOURCE, Watching, cards_of
 from vision.health.fault import Fault
 from vision.health.watch import HealthWatch
-from web.modes import open_call
+from web.camera.watching import opening
 from web.operations.arguments import OperationError
-from web.table import laid
+from web.table.meaning import laid
+from web.table.modes import open_call
 from web.view.state_json import state_json
-from web.watching import opening
 
 BEN, ANN, CRIB, STARTER = "5C 5D JH KC", "7C 8D 9H 9C", "2C 3D 4H 10S", "8S"
 SPREAD = [(80 + 90 * (place % 6), 40 + 300 * (place // 6)) for place in range(12)]

@@ -9,8 +9,8 @@ import pytest
 from flask import Flask
 
 from web.pairing.ways import Way, WayKind, Ways
-from web.servers import Servers, bound_servers
-from web.welcome import BLACK_ON_WHITE, as_json, as_text
+from web.server.servers import Servers, bound_servers
+from web.server.welcome import BLACK_ON_WHITE, as_json, as_text
 
 CAMERA = Way(WayKind.CAMERA, "https://192.168.178.20:8712/join?key=w4_M4p7U2h3t6XtlUKj10A")
 WATCH = Way(WayKind.WATCH, "http://192.168.178.20:8713/join?key=v3QbIhDLaEYvwRIWPzjSOQ")

@@ -12,8 +12,8 @@ from scorer.notation import parse_event
 from scorer.seat import Seat
 from scorer.show import show
 from scorer.variant import SIX_CARD
-from web.state import Offer
-from web.words import (
+from web.table.state import Offer
+from web.view.words import (
     doubt_text,
     offer_text,
     score_name,

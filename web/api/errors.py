@@ -22,8 +22,7 @@ from web.api.fields import FieldError
 from web.api.language import asked_words
 from web.api.paths import PREFIX
 from web.api.requests import BODY_LIMIT
-from web.log import LogError
-from web.refusals import (
+from web.games.refusals import (
     ImportRefusedError,
     NamesError,
     ReusedOperationError,
@@ -31,6 +30,7 @@ from web.refusals import (
     UnknownGameError,
     UnknownMatchError,
 )
+from web.log import LogError
 
 
 class ErrorKind(StrEnum):

@@ -10,7 +10,7 @@ from scorer.game_json import game_json
 from web.api.language import asked_words
 from web.api.paths import NUMBER
 from web.api.requests import new_game, written_game
-from web.entries_json import entry_json
+from web.games.entries_json import entry_json
 from web.room import room
 
 games = Blueprint("games", __name__, url_prefix="/games")

@@ -7,7 +7,7 @@ from flask.typing import ResponseReturnValue
 
 from web.api.paths import NUMBER
 from web.api.requests import new_match
-from web.entries_json import match_json
+from web.games.entries_json import match_json
 from web.room import room
 
 matches = Blueprint("matches", __name__, url_prefix="/matches")

@@ -5,10 +5,10 @@ from flask.typing import ResponseReturnValue
 
 from scorer.retold import before_last_claim
 from scorer.statistics_json import statistics_json
-from web.figures import Figures, csv_text, figures
-from web.modes import hides_last_count
+from web.games.figures import Figures, csv_text, figures
+from web.games.standings import Standings
 from web.room import room
-from web.standings import Standings
+from web.table.modes import hides_last_count
 
 KEY = "cribcam-standings"
 

@@ -10,8 +10,8 @@ from vision.options import add_reading_options, told_recogniser
 from web.demo.table import CAMERA, table_with_film
 from web.room import room
 from web.serve import PORT, serve_until_stopped
-from web.server import address
-from web.servers import Servers, bound_servers
+from web.server.server import address
+from web.server.servers import Servers, bound_servers
 
 HOST = "127.0.0.1"
 DESCRIPTION = """Plays rendered games before the page: their cards come and go on a table, and are

@@ -7,13 +7,13 @@ from scorer.events import Corrected, Counted, CribShown, Event, Shown, StarterTu
 from scorer.game import NotAllowedError
 from scorer.moment import Numbered
 from scorer.sentence import say
-from web.locked import counted_in, locked_card
-from web.modes import Mode, mode
 from web.operations.arguments import Arguments
-from web.shown import Shown as Cards
-from web.shown import ShownCard
-from web.state import Change, State, done
-from web.table import laid, shown_events
+from web.table.locked import counted_in, locked_card
+from web.table.meaning import laid, shown_events
+from web.table.modes import Mode, mode
+from web.table.shown import Shown as Cards
+from web.table.shown import ShownCard
+from web.table.state import Change, State, done
 
 
 def correct(state: State, arguments: Arguments) -> Change:
@@ -47,9 +47,13 @@ def _corrected(event: Numbered, wrong: Card, right: Card) -> Event:
 
 
 def add(state: State, arguments: Arguments) -> Change:
-    """Lay a card that no picture shows: ``card``, and ``starter`` when it was turned up."""
-    starter = arguments.flag("starter")
-    return _with_cards(state, state.shown.add(arguments.card(), starter=starter))
+    """Lay a card that no picture shows: ``card``, and ``starter`` when it was turned up.
+
+    It is meant now, even where an equal one lay there from before.
+    """
+    card, starter = arguments.card(), arguments.flag("starter")
+    meant = replace(state, stale=state.stale - {card}, gone=state.gone - {card})
+    return _with_cards(meant, state.shown.add(card, starter=starter))
 
 
 def remove(state: State, arguments: Arguments) -> Change:

@@ -5,11 +5,11 @@ from dataclasses import replace
 from scorer.events import Claimed, MugginsCalled
 from scorer.game import NotAllowedError
 from scorer.sentence import say
-from web.counting import Counter
-from web.modes import claim_of, open_call
 from web.operations.arguments import Arguments
-from web.pegging import offers
-from web.state import Change, Offer, State, done
+from web.table.counting import Counter
+from web.table.modes import claim_of, open_call
+from web.table.pegging import offers
+from web.table.state import Change, Offer, State, done
 
 HIGHEST_CLAIM = 99
 

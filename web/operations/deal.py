@@ -6,7 +6,7 @@ from scorer.game import NotAllowedError
 from scorer.seat import Seat
 from scorer.sentence import say
 from web.operations.arguments import Arguments
-from web.state import Change, State, done
+from web.table.state import Change, State, done
 
 
 def dealer(state: State, arguments: Arguments) -> Change:

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeAlias
 
-from web.counting import Counter
 from web.operations import cards, claims, deal, pegs, table
 from web.operations.arguments import Arguments
-from web.state import Change, State
+from web.table.counting import Counter
+from web.table.state import Change, State
 
 Act: TypeAlias = Callable[[State, Arguments], Change]
 

@@ -8,8 +8,8 @@ from scorer.events import Corrected, Pegged, PeggedBack, Step
 from scorer.game import NotAllowedError
 from scorer.sentence import say
 from web.operations.arguments import Arguments, OperationError
-from web.redo import redoing, undoing
-from web.state import Change, State, done
+from web.table.redo import redoing, undoing
+from web.table.state import Change, State, done
 
 
 def peg(state: State, arguments: Arguments) -> Change:

@@ -8,12 +8,12 @@ from scorer.house_rules import HouseRules, HouseRulesError, Muggins, preset
 from scorer.sentence import say
 from scorer.setup import Setup, usual
 from scorer.variant import SIX_CARD, variant_named
-from web import played
-from web.modes import Mode
+from web.games import played
 from web.operations.arguments import Arguments, OperationError
-from web.settings import Counting
-from web.state import Change, State, done
-from web.zones import Zones
+from web.table.modes import Mode
+from web.table.settings import Counting
+from web.table.state import Change, State, done
+from web.table.zones import Zones
 
 
 def new(state: State, arguments: Arguments) -> Change:

@@ -8,9 +8,9 @@ from flask.typing import ResponseReturnValue
 
 from scorer.sentence import Sentence
 from web.api.language import asked_language, asked_words
-from web.guard import READING
 from web.pairing.door import Door, Right
 from web.pairing.guesses import Guesses
+from web.server.guard import READING
 from web.texts.join import SCAN, TOO_MANY_KEYS, WATCH_ONLY
 
 EXTENSION = "doorkeeper"

@@ -7,12 +7,12 @@ from datetime import UTC, datetime
 from ipaddress import ip_address
 from pathlib import Path
 
-from web.free_port import resolved
 from web.pairing.door import EVERYWHERE, Door, is_loopback
 from web.pairing.keys import kept_keys
 from web.pairing.ways import Way, WayKind, Ways
-from web.server import address
-from web.servers import Servers
+from web.server.free_port import resolved
+from web.server.server import address
+from web.server.servers import Servers
 from web.tls.addresses import Machine, names_of, this_machine
 from web.tls.store import Identity, identity
 

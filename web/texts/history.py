@@ -1,4 +1,4 @@
-"""The texts of the history; what happened is said by the server, in ``web.history_text``."""
+"""The texts of the history; what happened is said by the server, in ``web.history.texts``."""
 
 from collections.abc import Mapping
 

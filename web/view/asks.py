@@ -6,15 +6,15 @@ from typing import Any
 from scorer.sentence import Sentence, say
 from scorer.words import Words
 from vision.table import ProblemKind
-from web.locked import locked
-from web.look import LookKind
-from web.modes import claim_of
-from web.problems import lies_from_before, problem_text, too_few, too_many
-from web.shown import ShownCard
-from web.state import State
-from web.table import Laid, laid, taken
+from web.table.locked import locked
+from web.table.look import LookKind
+from web.table.meaning import Laid, laid, taken
+from web.table.modes import claim_of
+from web.table.shown import ShownCard
+from web.table.state import State
 from web.view.cards_json import named, whose
-from web.words import doubt_text
+from web.view.problems import lies_from_before, problem_text, too_few, too_many
+from web.view.words import doubt_text
 
 
 def asks_json(state: State, words: Words) -> list[dict[str, Any]]:

@@ -9,11 +9,11 @@ from scorer.sentence import Sentence, say
 from scorer.words import Words
 from vision.sighting import Sighting
 from vision.table import TableView
-from web.card_names import card_name
-from web.locked import FIRST_NUMBER, STARTER_NUMBER, Locked, locked
-from web.shown import ShownCard
-from web.state import State
-from web.table import Laid, laid
+from web.table.locked import FIRST_NUMBER, STARTER_NUMBER, Locked, locked
+from web.table.meaning import Laid, laid
+from web.table.shown import ShownCard
+from web.table.state import State
+from web.view.card_names import card_name
 
 
 def cards_json(state: State, words: Words) -> list[dict[str, Any]]:
@@ -44,10 +44,14 @@ def named(card: Card, words: Words) -> dict[str, str]:
 
 
 def hand_json(state: State, words: Words) -> dict[str, Any]:
-    """Describe the row of cards that is counted, or being laid; ``places`` it has in all."""
+    """Describe the row of cards that is counted, or being laid; ``places`` it has in all.
+
+    ``next`` is the row that is due while the one that was counted last is still shown.
+    """
     there, held = laid(state), locked(state)
     if held is not None and (there is None or not there.cards or there.due.seat is None):
-        return _locked(state, held, words)
+        following = None if there is None else _laid(state, there, words)
+        return {**_locked(state, held, words), "next": following}
     if there is not None:
         return _laid(state, there, words)
     return _free(state, words)
@@ -107,6 +111,7 @@ def _row(cards: Iterable[ShownCard], starter: ShownCard | None, words: Words) ->
     return {
         "cards": [card_json(card, "hand", words) for card in cards],
         "starter": None if starter is None else card_json(starter, "starter", words),
+        "next": None,
     }
 
 

@@ -10,8 +10,8 @@ from scorer.phrases import phrase, spoken_parts
 from scorer.score import Score, total
 from scorer.sentence import say
 from scorer.words import Words
-from web.counting import Counter
-from web.modes import (
+from web.table.counting import Counter
+from web.table.modes import (
     Mode,
     callers,
     claim_of,
@@ -21,9 +21,9 @@ from web.modes import (
     open_call,
     raise_of,
 )
-from web.state import State
+from web.table.state import State
 from web.view.cards_json import whose
-from web.words import score_name, verdict_text
+from web.view.words import score_name, verdict_text
 
 
 def count_json(state: State, counter: Counter, words: Words) -> dict[str, Any] | None:

@@ -13,9 +13,9 @@ from scorer.phrases import phrase
 from scorer.score import total
 from scorer.sentence import Sentence, say
 from scorer.words import Words
-from web.locked import shown_events
-from web.modes import claim_of, hides_last_count, last_count, open_call
-from web.state import State
+from web.table.locked import shown_events
+from web.table.modes import claim_of, hides_last_count, last_count, open_call
+from web.table.state import State
 from web.view.cards_json import whose
 from web.view.count_json import counted_verdict_json
 

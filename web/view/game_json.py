@@ -9,9 +9,9 @@ from scorer.house_rules import CHOICES
 from scorer.outcome import outcome
 from scorer.rules_terms import VARIANT_TERMS
 from scorer.words import Words
-from web.redo import redoing
-from web.state import State
-from web.words import standing_text
+from web.table.redo import redoing
+from web.table.state import State
+from web.view.words import standing_text
 
 
 def game_json(state: State, words: Words) -> dict[str, Any]:

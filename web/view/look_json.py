@@ -5,8 +5,8 @@ from typing import Any
 from scorer.sentence import Sentence, say
 from scorer.words import Words
 from vision.health.fault import Fault
-from web.look import CameraKind, Look, Picture
-from web.settings import Settings
+from web.table.look import CameraKind, Look, Picture
+from web.table.settings import Settings
 from web.texts.camera_faults import FAULTS
 
 _MOVING = say("something moves: cards are read once all lies still")

@@ -9,8 +9,8 @@ from scorer.play_steps import Lay
 from scorer.sentence import say
 from scorer.spoken_play import announcement
 from scorer.words import Words
-from web.card_names import card_name
-from web.state import State
+from web.table.state import State
+from web.view.card_names import card_name
 
 
 def play_json(state: State, words: Words) -> dict[str, Any] | None:

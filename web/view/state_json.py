@@ -3,10 +3,10 @@
 from typing import Any
 
 from scorer.words import Words
-from web.counting import Counter
-from web.modes import mode
-from web.pegging import offers
-from web.state import Offer, State
+from web.table.counting import Counter
+from web.table.modes import mode
+from web.table.pegging import offers
+from web.table.state import Offer, State
 from web.view.asks import asks_json
 from web.view.cards_json import cards_json, hand_json
 from web.view.count_json import call_json, claim_json, count_json, raise_json, verdict_json
@@ -14,7 +14,7 @@ from web.view.deal_json import awaited_json, deal_json
 from web.view.game_json import game_json
 from web.view.look_json import look_json
 from web.view.play_json import play_json
-from web.words import offer_text, taken_text
+from web.view.words import offer_text, taken_text
 
 
 def state_json(state: State, counter: Counter, words: Words) -> dict[str, Any]:

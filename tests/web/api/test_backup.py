@@ -7,7 +7,7 @@ from typing import Any
 
 from scorer.game import replay
 from scorer.notation import parse_event
-from web.games import Games
+from web.games.games import Games
 from web.log.store import GameLog
 
 

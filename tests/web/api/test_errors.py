@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from web.api.requests import BODY_LIMIT, LONGEST_LINE, LONGEST_TEXT
-from web.games import Games
+from web.games.games import Games
 
 NEW_EVENT = {"operation": "x", "seen": 0, "event": "pegged A 1"}
 NEW_MATCH = {"operation": "x", "scheme": "free", "length": {"games": 3}}

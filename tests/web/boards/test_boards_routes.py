@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from scorer.catalogue import LANGUAGES
 from web.boards.board import HOLE_RADIUS
 from web.boards.styles import STYLES
-from web.boards_routes import boards
+from web.routes.boards import boards
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 
 from scorer.game import replay
 from scorer.notation import parse_event
-from web.games import Games
+from web.games.games import Games
 from web.log import LogError, from_version_1
 from web.log.entries import NewGame
 from web.log.schema import SCHEMA_VERSION

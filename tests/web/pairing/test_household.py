@@ -11,7 +11,7 @@ from flask import Flask
 from web.pairing import household as module
 from web.pairing.household import Household, LanError, Wish, household
 from web.pairing.ways import Ways
-from web.servers import Servers, bound_servers
+from web.server.servers import Servers, bound_servers
 from web.tls.addresses import Machine
 
 MACHINE = Machine(("kitchen", "kitchen.local"), (ip_address("192.168.0.7"), ip_address("fd00::7")))

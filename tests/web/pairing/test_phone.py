@@ -21,7 +21,7 @@ from web.pairing.household import Wish, household
 from web.pairing.joining import offer
 from web.pairing.ways import Ways
 from web.room import room
-from web.servers import Servers, bound_servers
+from web.server.servers import Servers, bound_servers
 from web.texts.join import SCAN
 
 Open = Callable[[str], Page]

@@ -20,7 +20,9 @@ export function listen() {
   });
 }
 
+/** Once the server is there again, nothing says any more that it does not answer. */
 function say(text) {
+  if (text === "" && byId("connection").textContent) document.dispatchEvent(new CustomEvent("done"));
   byId("connection").textContent = text;
   document.body.classList.toggle("offline", text !== "");
 }

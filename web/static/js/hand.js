@@ -4,7 +4,7 @@ import { act } from "./api.js";
 import { asked } from "./asks.js";
 import { faceOf } from "./cards.js";
 import { byId, el, fill, svg, whenChanged } from "./dom.js";
-import { layCards, putRight } from "./picker.js";
+import { layRow, putRight } from "./picker.js";
 import { litIn, watch } from "./state.js";
 import { t } from "./text.js";
 
@@ -14,7 +14,9 @@ export function startHand() {
   const draw = whenChanged(
     (now) => now,
     (now) => {
-      fill(place, title(now.hand), asked(now.asks, now.cards), row(now), now.free && cribSwitch(now.hand));
+      const { next } = now.hand;
+      const ask = asked(now.asks, now.cards);
+      fill(place, title(now.hand), ask, row(now), next && !ask && nextRow(next), now.free && cribSwitch(now.hand));
       relight();
     },
   );
@@ -29,8 +31,9 @@ export function startHand() {
 /** Where a card lies in the picture changes with every frame; the row does not care. */
 const withoutPlace = ({ boxes, ...card }) => card;
 
-const stillHand = ({ cards, starter, ...hand }) => ({
+const stillHand = ({ cards, starter, next, ...hand }) => ({
   ...hand,
+  next: next && stillHand(next),
   cards: cards.map(withoutPlace),
   starter: starter && withoutPlace(starter),
 });
@@ -66,6 +69,12 @@ function row({ hand, asks }) {
       el("li", {}, hand.starter ? cardButton(hand.starter) : emptyPlace("starter", 0), starterLabel()),
     ),
   );
+}
+
+/** What comes next is tapped in by hand, while what was counted last is still to be read. */
+function nextRow({ text, owner }) {
+  const onclick = () => layRow(owner === null);
+  return el("button", { type: "button", class: "chip", "data-key": "next-row", onclick }, t("cards.tap_in", { what: text }));
 }
 
 const starterLabel = () => el("span", { class: "place-label", "aria-hidden": "true" }, t("cards.starter"));
@@ -108,7 +117,7 @@ function emptyPlace(kind, place) {
     class: "card empty",
     "data-key": `empty-${kind}-${place}`,
     "aria-label": t(`cards.choose_${kind}`),
-    onclick: () => layCards(kind === "starter"),
+    onclick: () => layRow(kind === "starter"),
   });
 }
 

@@ -27,9 +27,24 @@ export function putRight(card) {
   );
 }
 
+/** Begin a row by hand; cards of an earlier one that no camera sees are put away before. */
+export async function layRow(starterFirst) {
+  const { cards, flow, look } = state();
+  const here = cardsOf(row());
+  const old = cards.some(({ card }) => !here.has(card));
+  const fresh = flow === "deal" && look.kind !== "camera" && row().cards.length === 0;
+  if (fresh && old && !(await act("clear"))) return;
+  layCards(starterFirst);
+}
+
+/** The row that is being laid: the one that was counted last stays where it is. */
+const row = () => state().hand.next ?? state().hand;
+
+const cardsOf = ({ cards, starter }) => new Set([...cards, starter].filter(Boolean).map(({ card }) => card));
+
 /** Lay one card after the other, until hand and starter are there. */
-export function layCards(starterFirst) {
-  const { hand } = state();
+function layCards(starterFirst) {
+  const hand = row();
   const missing = hand.places - hand.cards.length;
   const starter = !hand.starter && (starterFirst || missing <= 0);
   if (!starter && missing <= 0) return close();
@@ -56,7 +71,7 @@ function candidates(card, say) {
 }
 
 function deck(say) {
-  const onTable = new Set(state().cards.map(({ card }) => card));
+  const onTable = cardsOf(row());
   const grid = el("div", { class: "deck", onkeydown: step });
   for (const suit of SUITS) {
     const tiles = RANKS.map((rank) => tile(rank + suit, say, "tile", onTable.has(rank + suit)));

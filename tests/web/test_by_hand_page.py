@@ -1,0 +1,74 @@
+"""Deals that no camera sees: every card is tapped in, one hand after the other."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+
+@pytest.fixture
+def dealt(desk: Page, sits: Any) -> Page:
+    """A page on which Ann has dealt, and nothing lies on the table."""
+    sits.does("new", names=["Ann", "Ben"], dealer="A")
+    expect(desk.locator("#awaited")).to_contain_text("turn the starter")
+    return desk
+
+
+def tap(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def turn(page: Page, card: str) -> None:
+    page.locator(f"#picker [data-pick='{card}']").click()
+    page.get_by_role("button", name="is the starter").click()
+
+
+def pick(page: Page, cards: str) -> None:
+    for card in cards.split():
+        page.locator(f"#picker [data-pick='{card}']:not(.used)").click()
+        expect(page.locator(f".row [data-card='{card}']")).to_have_count(1)
+
+
+def count(page: Page, owner: str, cards: str) -> None:
+    pick(page, cards)
+    tap(page, f"Count these: {owner}")
+    expect(page.locator("#count .whose")).to_have_text(owner)
+
+
+def show_all(page: Page) -> None:
+    """Ben's hand, Ann's hand and her crib, each tapped in."""
+    page.get_by_role("button", name="Choose a card of the hand").first.click()
+    count(page, "Ben: hand", "5C 5D JH KC")
+    tap(page, "Tap in: Ann: hand")
+    count(page, "Ann: hand", "2C 3D JD QC")
+    tap(page, "Tap in: Ann: crib")
+    count(page, "Ann: crib", "2H 3H 4H 9C")
+
+
+def test_a_whole_deal_is_tapped_in(dealt: Page, sits: Any) -> None:
+    tap(dealt, "Choose the starter")
+    turn(dealt, "8S")
+    show_all(dealt)
+    assert sits.state["awaited"]["kind"] == "discard"
+    assert [count["total"] for count in sits.state["deal"]["counts"]] == [10, 4, 7]
+
+
+def test_the_next_deal_is_tapped_in_with_the_same_cards(dealt: Page, sits: Any) -> None:
+    tap(dealt, "Choose the starter")
+    turn(dealt, "8S")
+    show_all(dealt)
+    tap(dealt, "Tap in: Starter")
+    turn(dealt, "8S")
+    dealt.get_by_role("button", name="Choose a card of the hand").first.click()
+    count(dealt, "Ann: hand", "5C 5D JH KC")
+    assert sits.state["deal"]["number"] == 2
+
+
+def test_a_new_game_begins_with_the_whole_deck(dealt: Page, sits: Any) -> None:
+    sits.taps("5C 5D JH KC 8S")
+    sits.does("new", names=["Ann", "Ben"], dealer="A")
+    tap(dealt, "Choose the starter")
+    turn(dealt, "9S")
+    dealt.get_by_role("button", name="Choose a card of the hand").first.click()
+    count(dealt, "Ben: hand", "5C 5D JH KC")
+    expect(dealt.locator("#total")).to_have_text("10")

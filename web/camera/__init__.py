@@ -1,0 +1,1 @@
+"""What a camera sees of the table, and how it does."""

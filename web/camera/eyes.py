@@ -1,0 +1,80 @@
+"""Reading pictures: what is in them, and a copy for the page to show."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Protocol, TypeVar
+
+from vision import watching
+from vision.frame import Frame, Image
+from vision.pictures import decode
+from vision.sighting import Sighting
+from vision.source import Source, watch_source
+from web.camera.shelf import PictureShelf
+from web.camera.sight import Sight
+from web.table.look import Picture
+
+Made = TypeVar("Made")
+
+
+class Recogniser(watching.Recogniser, Protocol):
+    """Sees cards in pictures, and in a table that is watched."""
+
+    def sightings(self, image: Image) -> tuple[Sighting, ...]:
+        """Find the cards in an upright picture, each at most once."""
+
+
+def _one_thread() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(1, "eyes")
+
+
+def _another_thread() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(1, "frames")
+
+
+@dataclass(frozen=True, slots=True)
+class Eyes:
+    """The recogniser, the shelf for its pictures, and how a source of frames is opened.
+
+    All pictures are handled in one thread, in turn: two readings at once would only slow each
+    other down, and every thread that handles pictures keeps memory for some. But for frames that
+    come from a page: those are opened in another one, so that no page waits for a reading.
+    """
+
+    recogniser: Recogniser
+    shelf: PictureShelf = field(default_factory=PictureShelf)
+    opener: Callable[[int | str], Source] = watch_source
+    thread: ThreadPoolExecutor = field(default_factory=_one_thread)
+    frames: ThreadPoolExecutor = field(default_factory=_another_thread)
+
+    def read(
+        self, get_image: Callable[[], Image], name: str
+    ) -> tuple[tuple[Sighting, ...], Picture]:
+        """Read the picture that ``get_image`` opens; raises what ``get_image`` raises."""
+
+        def look() -> tuple[tuple[Sighting, ...], Picture]:
+            image = get_image()
+            return self.recogniser.sightings(image), self.shelf.put(image, name)
+
+        return self.in_turn(look)
+
+    def look(self, sight: Sight, frame: Frame, zoned: int | None) -> Sight:
+        """Look once more at a table that is watched; ``zoned`` numbers the zones drawn on it."""
+        return self.in_turn(lambda: sight.look(frame, self.recogniser).standing(frame, zoned))
+
+    def keep(self, image: Image, name: str) -> Picture:
+        """Put a picture where the pages find it."""
+        return self.in_turn(lambda: self.shelf.put(image, name))
+
+    def open_frame(self, data: bytes) -> Image:
+        """Open a frame that a page sent; raises PictureError."""
+        return self.frames.submit(lambda: decode(data, "frame")).result()
+
+    def in_turn(self, make: Callable[[], Made]) -> Made:
+        """Do something with pictures when it is its turn."""
+        return self.thread.submit(make).result()
+
+    def close(self) -> None:
+        """Finish what has begun, and begin nothing more."""
+        self.frames.shutdown(cancel_futures=True)
+        self.thread.shutdown(cancel_futures=True)

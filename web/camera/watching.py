@@ -1,0 +1,57 @@
+"""What the state becomes when a camera was looked through once more."""
+
+from dataclasses import dataclass, replace
+
+from vision.health.fault import Fault
+from web.camera.sight import Sight
+from web.table.look import CameraKind, Look, LookKind, Picture
+from web.table.meaning import UNWATCHED, noticed
+from web.table.shown import Shown
+from web.table.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What is watched: its name, and the number of the feed where an open page sends the frames."""
+
+    name: str
+    feed: int | None = None
+
+
+def opening(state: State, source: Source) -> State:
+    """Nothing was seen yet; the cards that lie on the page are those of another picture.
+
+    Those that mean nothing lie there still, and what lies there may be a play half laid.
+    """
+    look = Look(LookKind.CAMERA, source.name, None, CameraKind.OPENING, feed=source.feed)
+    return replace(state.with_cards(Shown(), look), stale=state.stale, arrivals=UNWATCHED)
+
+
+def seen(state: State, source: Source, sight: Sight, picture: Picture) -> State:
+    """Show the newest picture, and the cards once they lie still before a camera that sees."""
+    camera = sight.fault or CameraKind.LIVE
+    moving = not sight.watched.settled
+    look = Look(LookKind.CAMERA, source.name, picture, camera, "", moving, source.feed)
+    if moving or sight.blind:
+        return replace(state, look=look)
+    return noticed(_laid(replace(state, look=look), state.shown.read_again(sight.cards)))
+
+
+def failing(state: State, camera: CameraKind | Fault, detail: str) -> State:
+    """Say how the camera does that shows nothing now; the last picture stays, as an old one."""
+    return replace(state, look=replace(state.look, camera=camera, detail=detail, moving=False))
+
+
+def may_take(state: State, sight: Sight) -> bool:
+    """Whether what lies there may be acted upon: nobody must say first where it lies."""
+    misplaced = sight.fault is Fault.MOVED and bool(state.settings.zones.drawn)
+    return sight.watched.settled and not (sight.blind or misplaced)
+
+
+def _laid(state: State, shown: Shown) -> State:
+    """Lay other cards; what was claimed or pegged for the ones before does not hold for these."""
+    before = {card.card for card in state.shown.cards}
+    others = bool(state.shown.beside) and not shown.beside
+    if others or before.isdisjoint(card.card for card in shown.cards):
+        return replace(state, shown=shown, claim=None, taken=())
+    return replace(state, shown=shown)

@@ -1,0 +1,1 @@
+"""All games: started, changed, kept, listed, and what they come to."""

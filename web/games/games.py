@@ -1,0 +1,248 @@
+"""All games: the one place where logged games change, and what they and their players are."""
+
+import threading
+from collections.abc import Callable, Sequence
+from functools import reduce
+from pathlib import Path
+from typing import TypeAlias, TypeVar
+
+from scorer.events import Event
+from scorer.game import Game
+from scorer.house_rules import MatchPoints
+from scorer.match import MatchError
+from scorer.match_length import Length
+from scorer.match_standing import MatchStanding, match_standing
+from scorer.setup import Setup
+from web.games.lines import line, named_players, news, written_down
+from web.games.played import begun, read_in, replayed
+from web.games.recent import RecentGames
+from web.games.refusals import (
+    OtherRulesError,
+    ReusedOperationError,
+    StaleError,
+    UnknownGameError,
+    UnknownMatchError,
+)
+from web.log.entries import Done, GameEntry, MatchEntry, NewGame, PlayerEntry
+from web.log.store import GameLog
+
+Made = TypeVar("Made")
+Listener: TypeAlias = Callable[[int, Game | None], None]
+"""Hears the number of a game that changed and how it stands now; None: it was deleted."""
+
+
+class Games:
+    """Every change is verified, applied, logged and told, in this order and under one lock.
+
+    An operation is done once, whoever repeats it; its id is kept as long as its game.
+    """
+
+    def __init__(self, log: GameLog) -> None:
+        self.lock = threading.RLock()
+        """Held while anything changes; whoever must not see half a change takes it too."""
+        self._log = log
+        self._recent = RecentGames()
+        self._listeners: list[Listener] = []
+
+    def start(
+        self,
+        operation: str,
+        setup: Setup | None = None,
+        names: Sequence[str] = (),
+        match: int | None = None,
+    ) -> int:
+        """Begin a game and tell its number; ``names`` go by seat, none or all of them.
+
+        The next game of a ``match`` takes the setup and the names of that, is worth what it says,
+        and its dealer is settled where the rules know him; another game without a ``setup`` is the
+        usual one. Raises NamesError, UnknownMatchError, ReusedOperationError, or MatchError for a
+        game that does not fit its match.
+        """
+        with self.lock:
+            if done := self._log.done(operation):
+                return _made(operation, done.game if done.text is None else None)
+            if match is None:
+                return self.keep(operation, begun(setup or Setup(), names))
+            standing = self.match_standing(match)
+            game = begun(standing.next_setup(setup), standing.next_names(names))
+            return self._kept(operation, standing.dealt(game), match, on_page=False)
+
+    def keep(self, operation: str, game: Game, *, on_page: bool = False) -> int:
+        """Keep a game that was begun elsewhere, and tell its number.
+
+        ``on_page`` makes it the one with which the page goes on after a restart. Raises
+        ReusedOperationError.
+        """
+        with self.lock:
+            if done := self._log.done(operation):
+                return _made(operation, done.game if done.text is None else None)
+            return self._kept(operation, game, None, on_page=on_page)
+
+    def game(self, number: int) -> Game:
+        """Find a game as it stands; raises UnknownGameError or OtherRulesError."""
+        with self.lock:
+            game = self._recent.get(number)
+            if game is None:
+                game = replayed(number, self._log.texts(number))
+                self._recent.put(number, game)
+            return game
+
+    def playable(self, number: int) -> Game | None:
+        """Find a game that is listed; None goes by other rules, or was deleted since."""
+        try:
+            return self.game(number)
+        except (OtherRulesError, UnknownGameError):
+            return None
+
+    def change(self, operation: str, number: int, seen: int | None, event: Event) -> Game:
+        """Log an event and give the game after it, as ``change_all`` does."""
+        return self.change_all(operation, number, seen, (event,))
+
+    def change_all(
+        self, operation: str, number: int, seen: int | None, events: Sequence[Event]
+    ) -> Game:
+        """Log events, all or none of them, and give the game after them.
+
+        The same operation again changes nothing; it is known by the first event. ``seen`` is how
+        many events of the history its author had seen (None: it does not matter). Raises
+        UnknownGameError, OtherRulesError, StaleError, ReusedOperationError, EventError for what
+        cannot be written down, MatchError for another setup than that of the match, and
+        NotAllowedError with the reason; nothing has changed then.
+        """
+        with self.lock:
+            before, text = self.game(number), str(events[0])
+            if done := self._log.done(operation):
+                return _made(operation, before if done == Done(None, number, text) else None)
+            if seen not in {None, len(before.history)}:
+                raise StaleError(f"game {number} has {len(before.history)} events: look again")
+            after = reduce(Game.apply, events, before)
+            if after.setup != before.setup:
+                self._check_alone_in_match(number)
+            self._log.append(operation, number, news(before, after))
+            self._tell(number, after)
+            return after
+
+    def knows(self, operation: str) -> bool:
+        """Tell whether an operation was logged already."""
+        with self.lock:
+            return self._log.done(operation) is not None
+
+    def entries(self) -> tuple[GameEntry, ...]:
+        """List all games, the newest first."""
+        with self.lock:
+            return self._log.games()
+
+    def entry(self, number: int) -> GameEntry:
+        """Find how a game is listed; raises UnknownGameError."""
+        for entry in self.entries():
+            if entry.number == number:
+                return entry
+        raise UnknownGameError(f"there is no game {number}")
+
+    def on_page(self) -> int | None:
+        """Find the game that was begun last on the page."""
+        with self.lock:
+            return self._log.newest_on_page()
+
+    def start_match(self, operation: str, scheme: MatchPoints, length: Length) -> int:
+        """Begin a match and tell its number; raises ReusedOperationError."""
+        with self.lock:
+            if done := self._log.done(operation):
+                return _made(operation, done.match)
+            return self._log.start_match(operation, scheme, length)
+
+    def matches(self) -> tuple[MatchEntry, ...]:
+        """List all matches, the newest first."""
+        with self.lock:
+            return self._log.matches()
+
+    def match(self, number: int) -> MatchEntry:
+        """Find a match; raises UnknownMatchError."""
+        for entry in self.matches():
+            if entry.number == number:
+                return entry
+        raise UnknownMatchError(f"there is no match {number}")
+
+    def match_standing(self, number: int) -> MatchStanding:
+        """Tell how a match stands by its games that are left; raises UnknownMatchError."""
+        with self.lock:
+            entry = self.match(number)
+            games = {number: self.playable(number) for number in entry.games}
+            return match_standing(entry.scheme, entry.length, games)
+
+    def players(self) -> tuple[PlayerEntry, ...]:
+        """List everybody who has a seat in some game, by name."""
+        with self.lock:
+            return self._log.players()
+
+    def delete(self, number: int) -> None:
+        """Remove a game with all its events, for good; raises UnknownGameError.
+
+        A match of which it was part stands as if it had never been played.
+        """
+        with self.lock:
+            self.entry(number)
+            self._log.delete(number)
+            self._tell(number, None)
+
+    def texts(self, number: int) -> tuple[str, ...]:
+        """Give the events of a game as they were logged; a game that is not kept has none."""
+        with self.lock:
+            return self._log.texts(number)
+
+    def export_text(self, number: int) -> str:
+        """Write a game down, one event a line under a header of comments.
+
+        It is written as it was logged, even if it cannot be replayed. Raises UnknownGameError.
+        """
+        with self.lock:
+            entry = self.entry(number)
+            return written_down(entry, self._log.texts(number))
+
+    def import_text(self, operation: str, text: str) -> int:
+        """Keep a game that was written down and tell its number.
+
+        Raises ImportRefusedError at the first line that is not allowed, and ReusedOperationError;
+        nothing is kept then.
+        """
+        return self.keep(operation, read_in(text))
+
+    def backup(self, path: Path) -> None:
+        """Copy the whole file, as it is at one moment, while it is in use.
+
+        ``path`` holds the old copy or the new one, never half of it. Raises LogError.
+        """
+        with self.lock:
+            self._log.backup(path)
+
+    def listen(self, listener: Listener) -> None:
+        """Call ``listener`` after every change that was logged, under ``lock``."""
+        self._listeners.append(listener)
+
+    def _kept(self, operation: str, game: Game, match: int | None, *, on_page: bool) -> int:
+        texts = tuple(map(line, game.history))
+        number = self._log.start(operation, NewGame(texts, named_players(game), match, on_page))
+        self._tell(number, game)
+        return number
+
+    def _check_alone_in_match(self, number: int) -> None:
+        match = self.entry(number).match
+        if match is not None and self.match(match).games != (number,):
+            raise MatchError("the games of a match are set up alike: delete the others first")
+
+    def _tell(self, number: int, game: Game | None) -> None:
+        if game is None:
+            self._recent.forget(number)
+        else:
+            self._recent.put(number, game)
+        for listener in self._listeners:
+            listener(number, game)
+
+
+def _made(operation: str, made: Made | None) -> Made:
+    """Give what an operation that is repeated made the first time."""
+    if made is None:
+        raise ReusedOperationError(
+            f"the operation {operation!r} was something else before: give each an id of its own"
+        )
+    return made

@@ -1,0 +1,1 @@
+"""What happened in a game, step by step."""

@@ -1,0 +1,1 @@
+"""The addresses of the page: what it fetches and what it posts."""

@@ -1,0 +1,93 @@
+"""What the page fetches: the state as it changes, pictures, samples and cameras."""
+
+import time
+from collections.abc import Iterable, Iterator
+
+from flask import Blueprint, Response, abort, jsonify
+
+from vision.cameras import cameras
+from vision.pictures import PictureError
+from web.api.language import asked_language
+from web.camera.samples import sample_names, thumbnail
+from web.room import room
+from web.server.source import source_archive
+from web.table.publisher import TooManyListenersError
+
+KEEP_FOR_GOOD = "private, max-age=31536000, immutable"
+
+fetches = Blueprint("fetches", __name__)
+
+
+@fetches.get("/events")
+def events() -> Response:
+    """Send the whole state at once and at every change, as server-sent events."""
+    publisher = room().publisher
+    try:
+        publisher.take_place()
+    except TooManyListenersError as error:
+        abort(503, str(error))
+    messages = publisher.messages(asked_language())
+    response = Response(_messages(messages), mimetype="text/event-stream")
+    response.call_on_close(publisher.leave)
+    return response
+
+
+def _messages(messages: Iterable[str | None]) -> Iterator[str]:
+    """A message says when it was sent: it may have waited, and pictures show their age by it."""
+    for state in messages:
+        if state is None:
+            yield ": still here\n\n"
+        else:
+            yield f'data: {{"now_s": {time.time()}, "state": {state}}}\n\n'
+
+
+@fetches.get("/api/state")
+def state() -> Response:
+    """Send the whole state once."""
+    return jsonify(now_s=time.time(), state=room().live.json(asked_language()))
+
+
+@fetches.get("/pictures/<int:number>.jpg")
+def picture(number: int) -> Response:
+    """Send one of the last pictures."""
+    jpeg = room().config.eyes.shelf.get(number)
+    if jpeg is None:
+        abort(404, "that picture is gone: only the last few are kept")
+    return _jpeg(jpeg)
+
+
+@fetches.get("/api/samples")
+def samples() -> Response:
+    """Name the samples."""
+    return jsonify(sample_names())
+
+
+@fetches.get("/samples/<name>")
+def sample(name: str) -> Response:
+    """Send a small picture of a sample."""
+    try:
+        return _jpeg(room().config.eyes.in_turn(lambda: thumbnail(name)))
+    except PictureError as error:
+        abort(404, str(error))
+
+
+@fetches.get("/api/cameras")
+def all_cameras() -> Response:
+    """List the cameras of this machine that answer now."""
+    return jsonify(
+        [
+            {"number": info.number, "name": info.name, "width": info.width, "height": info.height}
+            for info in cameras()
+        ]
+    )
+
+
+@fetches.get("/source.zip")
+def source() -> Response:
+    """Send the source of the program that runs."""
+    named = {"Content-Disposition": "attachment; filename=cribcam-source.zip"}
+    return Response(source_archive(), mimetype="application/zip", headers=named)
+
+
+def _jpeg(data: bytes) -> Response:
+    return Response(data, mimetype="image/jpeg", headers={"Cache-Control": KEEP_FOR_GOOD})

@@ -1,0 +1,1 @@
+"""The HTTP servers, and what every request must pass."""

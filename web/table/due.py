@@ -1,0 +1,66 @@
+"""What the game waits for that cards on the table can be: a starter, a hand, a crib."""
+
+from dataclasses import dataclass
+
+from scorer import showing
+from scorer.cards import Card
+from scorer.events import CribShown, Event, PlayEnded, Shown, StarterTurned
+from scorer.game import Game
+from scorer.phase import Phase
+from scorer.seat import Seat
+from scorer.standing import Standing
+from web.table.zones import CRIB, STARTER
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """So many cards, in the zone of that name; ``seat`` counts them (None: the starter)."""
+
+    size: int
+    zone: str
+    seat: Seat | None = None
+    crib: bool = False
+
+    def events(self, cards: tuple[Card, ...], now: Standing) -> tuple[Event, ...]:
+        """What happens when these cards are it; a play that was entered in part is over then."""
+        if self.seat is None:
+            return (StarterTurned(cards[0]),)
+        shown: Event = CribShown(cards) if self.crib else Shown(self.seat, cards)
+        played = now.phase is Phase.PLAY and bool(now.playing.laid)
+        return (PlayEnded(), shown) if played else (shown,)
+
+
+def due(game: Game) -> Due | None:
+    """Tell what is due; None where no cards are waited for, or where the play shows them first."""
+    now, variant = game.now, game.setup.variant
+    if now.phase is Phase.STARTER or (now.phase is Phase.DISCARD and not variant.auction):
+        return Due(1, STARTER)
+    in_play = now.phase is Phase.PLAY and not variant.shows_first
+    if not in_play and (now.phase is not Phase.SHOW or now.table.shown is not None):
+        return None
+    shown = showing.next_shown(now)
+    if shown.crib:
+        return Due(variant.crib_size, CRIB, shown.seat, crib=True)
+    return Due(variant.hand_size, shown.seat.name, shown.seat)
+
+
+def known(game: Game) -> frozenset[Card]:
+    """Collect the cards of this deal that were turned, counted or lie open to be counted."""
+    now = game.now
+    counted = (card for count in now.counts if count.deal == now.deal for card in count.cards)
+    starter = () if now.table.starter is None else (now.table.starter,)
+    shown = () if now.table.shown is None else now.table.shown.cards
+    return frozenset((*counted, *starter, *shown))
+
+
+def may_be_laid(game: Game) -> bool:
+    """Tell whether the cards of the play may still lie there: no hand was shown after it yet."""
+    return not game.setup.variant.shows_first and not game.now.table.counted
+
+
+def was_before(game: Game, cards: frozenset[Card]) -> bool:
+    """Tell whether these are the starter, or most of what was counted at once, of the last deal."""
+    counts = [count for count in game.now.counts if count.deal == game.now.deal - 1]
+    if len(cards) == 1:
+        return any(count.starter in cards for count in counts)
+    return any(2 * len(cards.intersection(count.cards)) > len(cards) for count in counts)

@@ -1,0 +1,197 @@
+"""The live table: the game on the page and the cards that lie there."""
+
+import json
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+from uuid import uuid4
+
+from scorer.catalogue import words
+from scorer.events import CribShown, Event, Shown, StarterTurned
+from scorer.game import Game
+from web.camera.shelf import PictureShelf
+from web.games.games import Games
+from web.games.kept import Kept
+from web.games.refusals import StaleError
+from web.table.counting import Counter
+from web.table.meaning import taken
+from web.table.publisher import Publisher
+from web.table.settings import Settings
+from web.table.state import Change, State, done, resumed
+from web.view.state_json import state_json
+
+OPERATIONS_REMEMBERED = 1000
+PICTURED = (StarterTurned, Shown, CribShown)
+"""The events that are kept with their picture, on a table that keeps any."""
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """One tap: its own id, and the version of the state that the player saw (None: any)."""
+
+    id: str
+    version: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """Which state this is, and the last one in which something to decide on had changed."""
+
+    sequence: int
+    version: int
+
+    def after(self, *, decided: bool) -> "Numbers":
+        """Count one state on."""
+        sequence = self.sequence + 1
+        return Numbers(sequence, sequence if decided else self.version)
+
+
+@dataclass(frozen=True, slots=True)
+class Keeper:
+    """Where the table keeps what happens: its games, its settings, its pictures."""
+
+    games: Games
+    kept: Kept
+    shelf: PictureShelf
+
+
+class LiveTable:
+    """Every change is verified, applied, logged and published, in this order and under one lock.
+
+    What the players look at, frames and the state of the camera, is not logged: it is gone after a
+    restart, and the game is not. The lock is that of the games: what is done to them elsewhere is
+    the table's too.
+    """
+
+    def __init__(
+        self,
+        keeper: Keeper,
+        publisher: Publisher,
+        counter: Counter,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        self._keeper = keeper
+        self._publisher = publisher
+        self._counter = counter
+        self._lock = keeper.games.lock
+        self._changing = False
+        self._done: OrderedDict[str, None] = OrderedDict()
+        self._state = resumed(keeper.games, Settings.read(keeper.kept.settings()))
+        # A page that outlives a restart must not take the new server's states for old ones.
+        start = int(clock() * 1_000_000)
+        self._numbers = Numbers(start, start)
+        self._publish()
+        keeper.games.listen(self._heard)
+
+    @property
+    def state(self) -> State:
+        """The state as it is now."""
+        with self._lock:
+            return self._state
+
+    def json(self, language: str = "en") -> dict[str, Any]:
+        """Describe the state for a page in that language."""
+        with self._lock:
+            state, numbers = self._state, self._numbers
+        return self._json(state, numbers, language)
+
+    def knows(self, operation: str) -> bool:
+        """Tell whether an operation was done already."""
+        with self._lock:
+            return operation in self._done or self._keeper.games.knows(operation)
+
+    def change(self, operation: Operation, act: Callable[[State], Change]) -> None:
+        """Do ``act`` once, on what the player saw.
+
+        Raises StaleError when that is not what the table shows now, and whatever ValueError
+        ``act`` raises when the change is not allowed; nothing has changed then.
+        """
+        with self._lock:
+            if self.knows(operation.id):
+                return
+            if operation.version not in (None, self._numbers.version):
+                raise StaleError("the table has changed meanwhile: look again")
+            before, change = self._state.settings, act(self._state)
+            self._state = self._logged(change, operation.id)
+            self._numbers = self._numbers.after(decided=True)
+            self._remember(operation.id)
+            self._publish()
+            self._keep_settings(before)
+            self._keep_pictures(change.events)
+
+    def look(self, act: Callable[[State], State]) -> None:
+        """Show something new: a frame, or how the camera does. No player decides on that."""
+        with self._lock:
+            before, self._state = self._state, act(self._state)
+            if self._state == before:
+                return
+            decided = self._state.judged() != before.judged()
+            self._numbers = self._numbers.after(decided=decided)
+            self._publish()
+
+    def take(self, may_take: Callable[[State], bool]) -> None:
+        """Let happen what the cards mean that lie still on the table now, if they mean anything."""
+        with self._lock:
+            events = taken(self._state) if may_take(self._state) else ()
+            if events:
+                self.change(Operation(uuid4().hex, None), lambda state: done(state, *events))
+
+    def _logged(self, change: Change, operation: str) -> State:
+        """Log what a change does to the game, and hear nothing of it: it is shown as a whole."""
+        after, self._changing = change.state, True
+        try:
+            if change.starts:
+                number = self._keeper.games.keep(operation, after.game, on_page=True)
+                return replace(after, game_number=number)
+            if change.events:
+                games = self._keeper.games
+                games.change_all(operation, after.game_number, None, change.events)
+            return after
+        finally:
+            self._changing = False
+
+    def _keep_settings(self, before: Settings) -> None:
+        were = before.texts()
+        for name, text in self._state.settings.texts().items():
+            if text != were[name]:
+                self._keeper.kept.set(name, text)
+
+    def _keep_pictures(self, events: tuple[Event, ...]) -> None:
+        state, picture = self._state, self._state.look.picture
+        if picture is None or not state.settings.keep_pictures:
+            return
+        jpeg = self._keeper.shelf.get(picture.number)
+        first = len(state.game.history) - len(events) + 1
+        for number, event in enumerate(events, first):
+            if jpeg is not None and isinstance(event, PICTURED):
+                self._keeper.kept.keep(state.game_number, number, jpeg)
+
+    def _heard(self, number: int, game: Game | None) -> None:
+        """Show what others did to the game on the page; another one when it was deleted."""
+        if self._changing or number != self._state.game_number:
+            return
+        if game is not None:
+            self.look(lambda state: state.with_game(game))
+        else:
+            fresh = resumed(self._keeper.games, self._state.settings)
+            self.look(lambda state: replace(fresh, shown=state.shown, look=state.look))
+
+    def _remember(self, operation: str) -> None:
+        self._done[operation] = None
+        while len(self._done) > OPERATIONS_REMEMBERED:
+            self._done.popitem(last=False)
+
+    def _publish(self) -> None:
+        state, numbers = self._state, self._numbers
+        self._publisher.publish(lambda language: _text(self._json(state, numbers, language)))
+
+    def _json(self, state: State, numbers: Numbers, language: str) -> dict[str, Any]:
+        said = state_json(state, self._counter, words(language))
+        return asdict(numbers) | {"language": language} | said
+
+
+def _text(state: dict[str, Any]) -> str:
+    """Write a state as the answer to a tap writes it: a page compares what it gets by its text."""
+    return json.dumps(state, ensure_ascii=False, sort_keys=True)

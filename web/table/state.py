@@ -1,0 +1,197 @@
+"""The state that every page shows: the game, the cards on the table, what is looked at."""
+
+import sys
+from dataclasses import dataclass, field, replace
+from typing import Any
+from uuid import uuid4
+
+from scorer.cards import Card
+from scorer.events import Begun, Event, Named, Pegged
+from scorer.game import Game
+from scorer.house_rules import Muggins
+from scorer.phase import Phase
+from scorer.seat import Seat
+from scorer.sentence import say
+from scorer.setup import Setup
+from scorer.window import Window
+from scorer.words import Words
+from web.games import played
+from web.games.games import Games
+from web.games.lines import named_players
+from web.games.refusals import OtherRulesError
+from web.table.due import known
+from web.table.look import Look
+from web.table.settings import Settings
+from web.table.shown import Shown
+
+_UNNAMED = tuple(say("Player {n}", n=number) for number in range(1, len(Seat) + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Points that the cards give a seat to peg; ``muggins`` when the other seat missed them."""
+
+    seat: Seat
+    points: int
+    muggins: bool = False
+
+    @property
+    def event(self) -> Event:
+        """What happens when the offer is taken."""
+        return Pegged(self.seat, self.points)
+
+
+@dataclass(frozen=True, slots=True)
+class Arrivals:
+    """How the cards that are waited for came: ``some`` lay there, a part of them, ``times`` so far.
+
+    In the play they come one by one; in the show all at once, or nearly so.
+    """
+
+    some: frozenset[Card] = frozenset()
+    times: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """One moment of the table.
+
+    ``stale`` cards lie there from before, and mean nothing until none of them is there any more.
+    ``gone`` are cards of this deal that were counted and have left.
+    ``passed`` is the claim that nobody called. While no dealer is set, ``claim`` is what a player
+    said, and ``taken`` what was pegged, for the cards that lie there.
+    """
+
+    game: Game = field(default_factory=Game)
+    game_number: int = 0
+    settings: Settings = field(default_factory=Settings)
+    shown: Shown = field(default_factory=Shown)
+    stale: frozenset[Card] = frozenset()
+    gone: frozenset[Card] = frozenset()
+    arrivals: Arrivals = field(default_factory=Arrivals)
+    passed: Window | None = None
+    zoned: int = 0
+    """How often somebody has said where things lie; the camera has not moved since the last."""
+    claim: int | None = None
+    taken: tuple[Offer, ...] = ()
+    look: Look = field(default_factory=Look)
+    unnamed: tuple[str, ...] = tuple(map(str, _UNNAMED))
+    """What players are called whom nobody named, in the language of whoever looks."""
+
+    def within(self, words: Words) -> "State":
+        """The same state for somebody of that language."""
+        return replace(self, unnamed=tuple(name.within(words) for name in _UNNAMED))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called."""
+        named = zip(named_players(self.game), self.unnamed, strict=False)
+        return tuple(name or unnamed for name, unnamed in named)
+
+    @property
+    def free(self) -> bool:
+        """Whether no dealer is set: whatever lies there is counted, and pegged by hand."""
+        return self.game.now.phase is Phase.CUT_FOR_DEAL
+
+    @property
+    def crib(self) -> bool:
+        """Whether the cards that are counted freely are a crib, in a variant that has one."""
+        return self.shown.crib and bool(self.game.setup.variant.crib_size)
+
+    @property
+    def places(self) -> int:
+        """How many cards are counted freely, beside the starter."""
+        variant = self.game.setup.variant
+        return variant.crib_size if self.crib else variant.hand_size
+
+    @property
+    def muggins(self) -> bool:
+        """Whether points that a player missed may be taken by the other side."""
+        return self.game.setup.rules.muggins is not Muggins.OFF
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether something was done since the game began with its players."""
+        return any(not isinstance(step, Begun | Named) for step in self.game.standing[-1:])
+
+    def with_game(self, game: Game) -> "State":
+        """Go on with the game: a new deal takes other cards than those that still lie there.
+
+        So does what was undone or put right. When what was pegged for the cards was undone, that
+        is open again.
+        """
+        before = self.game.standing
+        undone = before[-1:] if game.standing == before[:-1] else ()
+        other_deal = game.now.deal != self.game.now.deal
+        void = self.lying if other_deal else known(self.game) - known(game)
+        after = replace(self, game=game, gone=self.gone & known(game)).with_stale(void)
+        if self.taken and undone == (self.taken[-1].event,):
+            return replace(after, taken=self.taken[:-1])
+        return after
+
+    @property
+    def lying(self) -> frozenset[Card]:
+        """The cards that lie there now."""
+        return frozenset(card.card for card in self.shown.cards)
+
+    def with_stale(self, cards: frozenset[Card]) -> "State":
+        """Take nothing more from those of the cards that lie there now."""
+        stale = self.stale | (cards & self.lying)
+        return self if stale == self.stale else replace(self, stale=stale, arrivals=Arrivals())
+
+    def with_cards(self, shown: Shown, look: Look) -> "State":
+        """Look at other cards: nothing is claimed or pegged for them yet."""
+        return replace(
+            self,
+            shown=shown,
+            look=look,
+            claim=None,
+            taken=(),
+            stale=frozenset(),
+            arrivals=Arrivals(),
+        )
+
+    def judged(self) -> tuple[Any, ...]:
+        """Tell what players decide on: all but the picture, and where on it the cards lie."""
+        shown = self.shown
+        cards = tuple(
+            (card.number, replace(card.sighting, boxes=(), confidence=1.0, middle=None, unit=None))
+            for card in shown.cards
+        )
+        decided = (self.game, self.settings, self.passed, self.claim, self.taken, self.stale)
+        return (*decided, cards, shown.starter, shown.crib, self.look.kind)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What an operation does: the new state, and the events that the log keeps, if any.
+
+    ``starts`` makes a new game of the state's.
+    """
+
+    state: State
+    events: tuple[Event, ...] = ()
+    starts: bool = False
+
+
+def done(state: State, *events: Event) -> Change:
+    """Let events happen, one after another; raises NotAllowedError at the first that may not."""
+    after = state
+    for event in events:
+        after = after.with_game(after.game.apply(event))
+    return Change(after, events)
+
+
+def resumed(games: Games, settings: Settings) -> State:
+    """Go on with the game that was begun last on the page, or begin one if there is none.
+
+    What cannot even be played again is said on standard error: nobody would look for it.
+    """
+    number = games.on_page()
+    try:
+        if number is not None:
+            return State(games.game(number), number, settings)
+    except OtherRulesError as error:
+        print(f"cribcam: {error}", file=sys.stderr)
+    game = played.begun(Setup())
+    return State(game, games.keep(uuid4().hex, game, on_page=True), settings)
