@@ -1,1 +1,20 @@
-"""The live table, its page and the log of its games."""
+"""The page at the table, and everything that keeps a game.
+
+| to find | look in |
+|---|---|
+| the table: its state, what cards on it mean, what may be told, how it changes | table/ |
+| what a tap on the page does | operations/ |
+| the state as the page draws it, in six languages | view/, texts/ |
+| what a camera sees, and how it does | camera/ |
+| the addresses of the page | routes/ |
+| the page itself | static/ |
+| all games: started, changed, kept, listed | games/, log/ |
+| what happened in a game, its curve, statistics | history/, drawings/ |
+| the peg boards, one file a style | boards/ |
+| the JSON interface for programs | api/ |
+| the servers, HTTPS, who may come in | server/, tls/, pairing/ |
+| a rendered game, for who has no camera | demo/ |
+| how all of it is put together and started | app, config, room, serve, command |
+
+One place changes the game: ``table.live``. Everything else reads the state that it publishes.
+"""
