@@ -48,6 +48,11 @@ def situations(screen: Screen) -> Iterator[str]:
     screen.awaits("claim", "A")
     screen.shows(call=None, claim=ASKED)
     yield "claim awaited"
+    yield from more_situations(screen)
+
+
+def more_situations(screen: Screen) -> Iterator[str]:
+    """Go on with what is asked, played and wrong."""
     screen.awaits("show_hand", "A")
     asks = [{**DOUBT, "candidates": DOUBTFUL["candidates"]}]
     screen.shows(claim=NO_CLAIM, countable=False, cards=[DOUBTFUL], asks=asks)

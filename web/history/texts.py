@@ -170,12 +170,11 @@ def _went_go(telling: Telling) -> Sentence:
     return say("{name} says Go", name=telling.name)
 
 
-def _played(_: Telling) -> Sentence:
-    return say("The play is over")
+_Text: TypeAlias = Callable[[Telling], Sentence]
 
 
-def _uncounted(_: Telling) -> Sentence:
-    return say("A hand or crib was not shown here")
+def _always(text: Sentence) -> _Text:
+    return lambda _: text
 
 
 def _shown(telling: Telling) -> Sentence:
@@ -226,7 +225,6 @@ def _cards(cards: Iterable[Card]) -> str:
     return " ".join(card.symbols for card in cards)
 
 
-_Text: TypeAlias = Callable[[Telling], Sentence]
 _TEXTS: Mapping[type[Step], _Text] = {
     events.Begun: _begun,
     events.Named: _named,
@@ -239,11 +237,11 @@ _TEXTS: Mapping[type[Step], _Text] = {
     events.StarterTurned: _starter,
     events.Laid: _laid,
     events.WentGo: _went_go,
-    events.PlayEnded: _played,
+    events.PlayEnded: _always(say("The play is over")),
     events.Shown: _shown,
     events.CribShown: _crib_shown,
     events.Counted: _counted,
-    events.Uncounted: _uncounted,
+    events.Uncounted: _always(say("A hand or crib was not shown here")),
     events.Claimed: _claimed,
     events.MugginsCalled: _muggins,
     events.Pegged: _pegged,

@@ -1,0 +1,52 @@
+"""Shows the page pegs wherever a test wants them."""
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.screen import Screen
+
+NAMES = ("Ann", "Bea", "Cid", "Dee")
+
+
+class Board:
+    """A page whose pegs stand where the test says."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.screen = Screen(page)
+
+    def shows(self, *pegs: tuple[int, int], target: int = 121) -> None:
+        """Show (front, back) for each side."""
+        sides = [
+            {"side": side, "seats": ["ABCD"[side]], "name": NAMES[side], "front": front}
+            | {"back": back, "street": 1, "holes_left": target - front}
+            for side, (front, back) in enumerate(pegs)
+        ]
+        names = dict(zip("ABCD", NAMES[: len(pegs)], strict=False))
+        game = {**self.screen.state["game"], "sides": sides, "target": target, "names": names}
+        self.screen.shows(game=game)
+        expect(self.page.locator(".side:not(.absent)")).to_have_count(len(pegs))
+
+    def peg(self, side: int, kind: str = ".front") -> Locator:
+        return self.page.locator(f".side-{side} .peg{kind}")
+
+    def stands(self, side: int, front: int, back: int) -> None:
+        """The front peg stands in a hole, and the back peg in another."""
+        expect(self.peg(side)).to_have_attribute("data-hole", str(front))
+        expect(self.peg(side, ":not(.front)")).to_have_attribute("data-hole", str(back))
+
+    def stops_the_clock(self) -> None:
+        """From now on time passes only when the test says so."""
+        self.page.clock.install()
+        self.page.clock.pause_at(2_000_000_000)
+
+    def likes(self, style: str) -> None:
+        """Choose a style in the settings, and wait for its board."""
+        self.page.evaluate(
+            """(style) => {
+              const select = document.getElementById("board-style");
+              select.value = style;
+              select.dispatchEvent(new Event("change"));
+            }""",
+            style,
+        )
+        expect(self.page.locator(f".peg-board[data-style={style}]")).to_be_visible()
