@@ -185,3 +185,9 @@ def test_nothing_is_passed_over_while_a_claim_is_awaited(dealt: Any, show: Any) 
     dealt.does("mode", mode="check")
     show(BEN)
     assert dealt.state["awaited"]["skip"] is None
+
+
+def test_whom_nobody_named_is_told_apart(player: Any) -> None:
+    player.does("rename", seat="B", name="Ben")
+    assert player.state["game"]["unnamed"] == ["A"]
+    assert player.state["game"]["names"] == {"A": "Player 1", "B": "Ben"}

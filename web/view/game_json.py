@@ -9,6 +9,7 @@ from scorer.house_rules import CHOICES
 from scorer.outcome import outcome
 from scorer.rules_terms import VARIANT_TERMS
 from scorer.words import Words
+from web.games.lines import named_players
 from web.table.redo import redoing
 from web.table.state import State
 from web.view.words import standing_text
@@ -16,10 +17,14 @@ from web.view.words import standing_text
 
 def game_json(state: State, words: Words) -> dict[str, Any]:
     """Describe the game; seats are letters, sides numbers from 0 on."""
-    game, ended = state.game, outcome(replace(state.game.now, names=state.names))
+    game, named = state.game, named_players(state.game)
+    ended = outcome(replace(game.now, names=state.names))
     return {
         "number": state.game_number,
         "names": {seat.name: state.names[seat] for seat in game.seats},
+        "unnamed": [
+            seat.name for seat, name in zip(game.seats, named, strict=True) if name is None
+        ],
         "sides": [_side(state, side) for side in range(len(game.pegs))],
         "target": game.setup.target,
         "text": standing_text(game, state.names).within(words),

@@ -4,19 +4,18 @@ import { LONGEST_NAME } from "./rename.js";
 import { t } from "./text.js";
 
 const NAMES = "names";
-const UNNAMED = /^Player \d$/; // what the server calls those who gave no name
 const SEATS = ["A", "B", "C", "D"];
 
 /** What was played last, with the names of last time; `offers` are the setups that there are. */
 export function draftOf({ game, mode }, offers) {
   const { variant, players, rules } = game.setup;
-  const names = SEATS.map((seat, place) => given(game.names[seat]) ?? remembered(place));
+  const names = SEATS.map((seat, place) => given(game, seat) ?? remembered(place));
   const preset = nearest(rules, offers);
   const draft = { variant, players, target: game.target, preset, rules, names, dealer: null, counting: mode };
   return settled(draft, offers);
 }
 
-const given = (name) => (UNNAMED.test(name ?? "") ? undefined : name);
+const given = ({ names, unnamed }, seat) => (unnamed.includes(seat) ? undefined : names[seat]);
 
 const remembered = (place) =>
   JSON.parse(localStorage.getItem(NAMES) ?? "[]")[place] ?? t("game.player", { n: place + 1 });
