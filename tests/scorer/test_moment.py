@@ -36,6 +36,11 @@ def test_what_no_longer_fits_makes_a_correction_refused() -> None:
     assert reason.endswith("would not be allowed: 8D is the starter")
 
 
+def test_a_correction_that_is_itself_not_allowed_is_refused_with_the_reason_alone() -> None:
+    reason = refusal(told(COUNTED), "corrected 4 shown A 7C 8D 8H 9S")
+    assert reason == "9S is the starter"
+
+
 @pytest.mark.parametrize("number", [-1, 0, 7, 10**9])
 def test_only_an_event_that_stands_is_corrected(number: int) -> None:
     reason = f"event {number} is no step that stands"

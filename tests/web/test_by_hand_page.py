@@ -39,9 +39,9 @@ def show_all(page: Page) -> None:
     """Ben's hand, Ann's hand and her crib, each tapped in."""
     page.get_by_role("button", name="Choose a card of the hand").first.click()
     count(page, "Ben: hand", "5C 5D JH KC")
-    tap(page, "Tap in: Ann: hand")
+    tap(page, "Ann: hand")
     count(page, "Ann: hand", "2C 3D JD QC")
-    tap(page, "Tap in: Ann: crib")
+    tap(page, "Ann: crib")
     count(page, "Ann: crib", "2H 3H 4H 9C")
 
 
@@ -57,7 +57,7 @@ def test_the_next_deal_is_tapped_in_with_the_same_cards(dealt: Page, sits: Any) 
     tap(dealt, "Choose the starter")
     turn(dealt, "8S")
     show_all(dealt)
-    tap(dealt, "Tap in: Starter")
+    tap(dealt, "Starter")
     turn(dealt, "8S")
     dealt.get_by_role("button", name="Choose a card of the hand").first.click()
     count(dealt, "Ann: hand", "5C 5D JH KC")

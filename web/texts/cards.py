@@ -13,7 +13,6 @@ TEXTS: Mapping[str, Sentence] = {
     "cards.locked": say("These cards stay as they are until they leave the table."),
     "cards.choose_hand": say("Choose a card of the hand"),
     "cards.choose_starter": say("Choose the starter"),
-    "cards.tap_in": say("Tap in: {what}"),
     "cards.is_starter": say("The {card} is the starter"),
     "cards.not_sure": say("{card}, not sure: tap to say which card it is"),
     "cards.another": say("Another card …"),

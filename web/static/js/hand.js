@@ -5,6 +5,7 @@ import { asked } from "./asks.js";
 import { faceOf } from "./cards.js";
 import { byId, el, fill, svg, whenChanged } from "./dom.js";
 import { layRow, putRight } from "./picker.js";
+import { icon } from "./sheet.js";
 import { litIn, watch } from "./state.js";
 import { t } from "./text.js";
 
@@ -74,7 +75,7 @@ function row({ hand, asks }) {
 /** What comes next is tapped in by hand, while what was counted last is still to be read. */
 function nextRow({ text, owner }) {
   const onclick = () => layRow(owner === null);
-  return el("button", { type: "button", class: "chip", "data-key": "next-row", onclick }, t("cards.tap_in", { what: text }));
+  return el("button", { type: "button", class: "chip", "data-key": "next-row", onclick }, icon("new"), text);
 }
 
 const starterLabel = () => el("span", { class: "place-label", "aria-hidden": "true" }, t("cards.starter"));
