@@ -81,7 +81,7 @@ def test_a_deal_is_forgotten_when_the_next_starter_is_turned(dealt: Any, show: A
 
 def test_whole_cards_in_a_picture_are_offered_to_be_counted(dealt: Any) -> None:
     dealt.drops(BEN)
-    assert dealt.state["asks"] == [{"kind": "count", "text": "Count these: Ben: hand"}]
+    assert dealt.state["asks"] == [{"kind": "count", "text": "Count these – Ben: hand"}]
     assert dealt.texts()[-1] == f"starter {STARTER}"
 
 

@@ -25,7 +25,7 @@ def tap(page: Page, name: str) -> None:
 def show(page: Page, sits: Any) -> None:
     """Ben shows ten points, and says that they are all there."""
     sits.drops(BEN)
-    tap(page, "Count these: Ben: hand")
+    tap(page, "Count these – Ben: hand")
 
 
 def test_the_play_is_entered_with_two_taps_a_card(dealt: Page) -> None:

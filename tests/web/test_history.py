@@ -112,7 +112,7 @@ def test_a_penalty_is_told_once() -> None:
 def test_what_a_claim_did_not_earn_is_told() -> None:
     shown = (*MUGGINS, "starter 2C", "shown A 8H 9H KD QD")
     assert last_text(*shown, "claimed A 6") == (
-        "Anna claims 6: six claimed, zero true: six too many"
+        "Anna: six claimed, zero true: six too many"
     )
 
 

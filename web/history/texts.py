@@ -199,13 +199,12 @@ def _counted(telling: Telling) -> Sentence:
 
 def _claimed(telling: Telling) -> Sentence:
     count = telling.count
-    claimed = say("{name} claims {points}", name=telling.name, points=telling.step.points)
     if count is None or telling.hidden:
-        return claimed
+        return say("{name} claims {points}", name=telling.name, points=telling.step.points)
     no_hand = impossible(telling.told.before.setup.variant, crib=count.crib)
     verdict = judge(telling.step.points, count.scores)
     judged = verdict_text(verdict, count.scores, telling.words, no_hand)
-    return say("{claimed}: {verdict}", claimed=claimed, verdict=judged)
+    return say("{name}: {said}", name=telling.name, said=judged)
 
 
 def _muggins(telling: Telling) -> Sentence:

@@ -64,7 +64,7 @@ def _not_taken(state: State, there: Laid) -> Iterator[tuple[str, Sentence]]:
     """Say why whole cards are not taken by themselves, and offer to count them."""
     if there.due.seat is not None:
         owner = whose(state, there.due.seat, crib=there.due.crib)
-        yield "count", say("Count these: {owner}", owner=owner)
+        yield "count", say("Count these – {owner}", owner=owner)
         return
     old = next((card for card in state.shown.cards if card.card in state.stale), None)
     yield "count", say("{card} is the starter", card=there.cards[0].card.symbols)
