@@ -36,8 +36,8 @@ _SHIFTED = 0.025
 _OUT_OF_SIGHT = 0.5
 """What moved farther was not found again but mistaken."""
 
-_CARD = 12.0
-"""Half-indices from an index to the farthest corner of its card."""
+_ABOVE, _BELOW, _BESIDE = 2.5, 12.0, 9.0
+"""Half-indices that a card reaches from one of its indices, as that one is turned."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -105,6 +105,7 @@ def _off_cards(points: NDArray[np.float32], readings: Readings, longest: int) ->
     """Which points lie on no card whose index was read."""
     off = np.ones(len(points), bool)
     for reading in readings:
-        reach = _CARD * float(np.linalg.norm(reading.up)) / longest
-        off &= np.hypot(*(points - reading.middle / longest).T) > reach
+        x, y = reading.up / np.linalg.norm(reading.up) ** 2
+        up, beside = ((points * longest - reading.middle) @ np.array([(x, -y), (y, x)])).T
+        off &= (up > _ABOVE) | (up < -_BELOW) | (np.abs(beside) > _BESIDE)
     return off

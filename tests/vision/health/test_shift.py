@@ -117,3 +117,14 @@ def test_a_picture_of_another_table_is_no_movement() -> None:
 def test_a_picture_of_another_size_of_the_same_view_is_no_movement() -> None:
     small = cv2.resize(seen(with_cards(wood(), BEFORE)), (960, 540), interpolation=cv2.INTER_AREA)
     assert not has_moved(REFERENCE, view(np.asarray(small, np.uint8)))
+
+
+def test_what_lies_above_a_card_is_known_again_and_the_card_is_not(drawn: Any) -> None:
+    image = drawn.table()
+    for number, x in enumerate(range(220, 900, 60)):
+        cv2.circle(image, (x, 60 + 9 * (number % 5)), 9, (20, 20, 20), -1)
+    upper = tuple(one for one in drawn.readings() if one.middle[1] < 220)
+    points = view(image, upper).points * 1280
+    middle = (points[:, 0] > 150) & (points[:, 0] < 1000)
+    assert (points[middle, 1] < 120).sum() > 20
+    assert not ((points[middle, 1] > 145) & (points[middle, 1] < 330)).any()
