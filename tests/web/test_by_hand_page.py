@@ -67,8 +67,18 @@ def test_the_next_deal_is_tapped_in_with_the_same_cards(dealt: Page, sits: Any) 
 def test_a_new_game_begins_with_the_whole_deck(dealt: Page, sits: Any) -> None:
     sits.taps("5C 5D JH KC 8S")
     sits.does("new", names=["Ann", "Ben"], dealer="A")
+    expect(dealt.locator("#hand .card:not(.empty)")).to_have_count(0)
     tap(dealt, "Choose the starter")
     turn(dealt, "9S")
     dealt.get_by_role("button", name="Choose a card of the hand").first.click()
     count(dealt, "Ben: hand", "5C 5D JH KC")
     expect(dealt.locator("#total")).to_have_text("10")
+
+
+def test_beside_whole_cards_only_their_count_is_asked_for(dealt: Page, sits: Any) -> None:
+    sits.does("starter", card="8S")
+    sits.does("played")
+    expect(dealt.locator("#count .note")).to_contain_text("Lay the hand and the starter")
+    for card in ("5C", "5D", "JH", "KC"):
+        sits.does("add", card=card)
+    expect(dealt.locator("#count .note")).to_have_text("Ben shows the hand")

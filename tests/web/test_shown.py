@@ -52,3 +52,8 @@ def test_a_starter_that_was_chosen_stays_it_beside_the_next_hand() -> None:
 
 def test_a_card_that_no_picture_shows_stays_on_an_empty_table() -> None:
     assert cards(Shown().add(NINE).read_again(())) == {"9S"}
+
+
+def test_what_no_picture_shows_goes_with_its_game() -> None:
+    shown = read("5C 5D").add(Card.parse("KC")).add(Card.parse("8S"), starter=True).seen()
+    assert (cards(shown), shown.starter) == ({"5C", "5D"}, None)

@@ -26,7 +26,7 @@ def new(state: State, arguments: Arguments) -> Change:
     if arguments.has("counting"):
         counting = arguments.choice("counting", Counting)
         settings = replace(settings, counting=counting)
-    fresh = State(game, settings=settings, shown=state.shown, look=state.look)
+    fresh = State(game, settings=settings, shown=state.shown.seen(), look=state.look)
     return Change(fresh.with_stale(fresh.lying), starts=True)
 
 

@@ -92,6 +92,12 @@ class Shown:
         none = (*self.none, *gone.sighting.boxes)
         return replace(self.told(), cards=cards, starter=starter, none=none)
 
+    def seen(self) -> "Shown":
+        """Leave out the cards that no picture shows: they lay there for somebody's word alone."""
+        cards = tuple(card for card in self.cards if card.sighting.boxes)
+        starter = next((card.card for card in cards if card.card == self.starter), None)
+        return replace(self, cards=cards, starter=starter)
+
     def told(self) -> "Shown":
         """Note what was read when people told something: it holds while half of that lies there."""
         return replace(self, beside=frozenset(c.card for c in self.cards if not c.by_hand))

@@ -29,8 +29,14 @@ function hint({ awaited, claim, asks, flow, look }) {
   const free = flow === "free";
   const wanted = !claim.awaited && (free || CARDS_WANTED.includes(awaited.kind));
   const title = free ? t("count.waiting") : awaited.text;
-  lastHint = wanted ? { title, key: asks.length ? "count.settle_first" : "count.cards_wanted" } : null;
+  lastHint = wanted ? { title, key: hintKey(asks[0]) } : null;
   return lastHint;
+}
+
+/** Beside whole cards stands a button that counts them: nothing else is to be settled. */
+function hintKey(ask) {
+  if (!ask) return "count.cards_wanted";
+  return ask.kind === "count" ? null : "count.settle_first";
 }
 
 function drawCount(place, { count, hint: what }) {
@@ -91,7 +97,7 @@ function scoreLine({ name, cards, points }, place) {
 const inked = (card) => el("span", { class: inkOf(card) }, shortOf(card));
 
 const note = ({ title, key }) =>
-  el("div", { class: "note" }, el("p", { class: "big" }, title), el("p", {}, t(key)));
+  el("div", { class: "note" }, el("p", { class: "big" }, title), key && el("p", {}, t(key)));
 
 /** What was counted before in this deal; the count that stands above is not said twice. */
 function earlier({ count, deal }) {
