@@ -21,6 +21,8 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+from web.log import LogError
+
 WRITER_PRAGMAS = (
     "journal_mode = WAL",
     "synchronous = FULL",
@@ -47,11 +49,16 @@ def for_reading(path: Path) -> sqlite3.Connection:
 
 @contextmanager
 def writing(connection: sqlite3.Connection) -> Iterator[None]:
-    """Make all that is written inside one transaction; when this returns it is on the disk."""
-    connection.execute("BEGIN IMMEDIATE")
+    """Make all that is written inside one transaction; when this returns it is on the disk.
+
+    Raises LogError when the disk is full, or cannot be written to.
+    """
     try:
+        connection.execute("BEGIN IMMEDIATE")
         yield
         connection.execute("COMMIT")
+    except sqlite3.OperationalError as error:
+        raise LogError(f"the games cannot be written down: {error}") from error
     finally:
         if connection.in_transaction:
             connection.execute("ROLLBACK")

@@ -20,6 +20,7 @@ from vision.pictures import PictureError, decode
 from web.api.language import asked_language, asked_words
 from web.camera.samples import load_sample
 from web.games.refusals import StaleError
+from web.log import LogError
 from web.operations.arguments import Arguments, OperationError
 from web.operations.every import operations
 from web.room import room
@@ -29,6 +30,7 @@ from web.table.settings import SettingsError
 from web.table.shown import Shown
 from web.table.state import Change
 from web.table.zones import ZonesError
+from web.view.problems import UNWRITTEN
 
 REFUSALS = (OperationError, CardError, PictureError, SettingsError, ZonesError)
 SETUP_REFUSALS = (HouseRulesError, MatchError, SetupError, VariantError)
@@ -87,6 +89,11 @@ def _look_away(kind: object, sent: dict[str, Any]) -> None:
 @posts.errorhandler(StaleError)
 def _stale(_: StaleError) -> ResponseReturnValue:
     return _answer() | {"error": _STALE.within(asked_words())}, 409
+
+
+@posts.errorhandler(LogError)
+def _unwritten(_: LogError) -> ResponseReturnValue:
+    return _answer() | {"error": UNWRITTEN.within(asked_words())}, 503
 
 
 @posts.errorhandler(NotAllowedError)

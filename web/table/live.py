@@ -4,6 +4,7 @@ import json
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 from uuid import uuid4
@@ -15,6 +16,7 @@ from web.camera.shelf import PictureShelf
 from web.games.games import Games
 from web.games.kept import Kept
 from web.games.refusals import StaleError
+from web.log import LogError
 from web.table.counting import Counter
 from web.table.meaning import taken
 from web.table.publisher import Publisher
@@ -114,7 +116,7 @@ class LiveTable:
             if operation.version not in (None, self._numbers.version):
                 raise StaleError("the table has changed meanwhile: look again")
             before, change = self._state.settings, act(self._state)
-            self._state = self._logged(change, operation.id)
+            self._state = replace(self._written(change, operation.id), unwritten=False)
             self._numbers = self._numbers.after(decided=True)
             self._remember(operation.id)
             self._publish()
@@ -132,11 +134,21 @@ class LiveTable:
             self._publish()
 
     def take(self, may_take: Callable[[State], bool]) -> None:
-        """Let happen what the cards mean that lie still on the table now, if they mean anything."""
-        with self._lock:
+        """Let happen what the cards mean that lie still on the table now, if they mean anything.
+
+        What cannot be written down is tried again while they lie there; the page says so.
+        """
+        with self._lock, suppress(LogError):
             events = taken(self._state) if may_take(self._state) else ()
             if events:
                 self.change(Operation(uuid4().hex, None), lambda state: done(state, *events))
+
+    def _written(self, change: Change, operation: str) -> State:
+        try:
+            return self._logged(change, operation)
+        except LogError:
+            self.look(lambda state: replace(state, unwritten=True))
+            raise
 
     def _logged(self, change: Change, operation: str) -> State:
         """Log what a change does to the game, and hear nothing of it: it is shown as a whole."""

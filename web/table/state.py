@@ -75,6 +75,8 @@ class State:
     claim: int | None = None
     taken: tuple[Offer, ...] = ()
     look: Look = field(default_factory=Look)
+    unwritten: bool = False
+    """Whether the last thing that happened could not be written down, and so did not happen."""
     unnamed: tuple[str, ...] = tuple(map(str, _UNNAMED))
     """What players are called whom nobody named, in the language of whoever looks."""
 

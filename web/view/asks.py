@@ -13,12 +13,14 @@ from web.table.modes import claim_of
 from web.table.shown import ShownCard
 from web.table.state import State
 from web.view.cards_json import named, whose
-from web.view.problems import lies_from_before, problem_text, too_few, too_many
+from web.view.problems import UNWRITTEN, lies_from_before, problem_text, too_few, too_many
 from web.view.words import doubt_text
 
 
 def asks_json(state: State, words: Words) -> list[dict[str, Any]]:
     """List what is asked: doubts first, each with what the card may be."""
+    if state.unwritten:
+        return [{"kind": "unwritten", "text": UNWRITTEN.within(words)}]
     if state.look.moving:
         return []
     there = laid(state)

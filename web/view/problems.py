@@ -13,6 +13,9 @@ _ASKED: Mapping[ProblemKind, Sentence] = {
 }
 
 
+UNWRITTEN = say("The game cannot be written down. Is the disk full?")
+
+
 def problem_text(problem: Problem, hand_size: int) -> Sentence:
     """Say what is wrong with the cards, and what to do."""
     if problem.kind in _ASKED:

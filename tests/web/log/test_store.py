@@ -106,7 +106,7 @@ def test_who_only_reads_sees_a_file_in_use_and_cannot_write(log: GameLog, number
     with closing(GameLog(log.path, writes=False)) as reader:
         log.append("pegs", number, [NewEvent(4, "pegged A 5")])
         assert reader.texts(number)[-1] == "pegged A 5"
-        with pytest.raises(sqlite3.OperationalError, match="readonly"):
+        with pytest.raises(LogError, match="readonly"):
             reader.append("more", number, [NewEvent(5, "pegged A 5")])
 
 
