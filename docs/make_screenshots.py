@@ -87,7 +87,6 @@ class Situation:
 
 
 WIDE, TABLET, PHONE = View(1440), View(768), View(360)
-GERMAN, DARK = {"language": "de"}, {"theme": "dark"}
 
 
 class Photographer:
@@ -161,15 +160,15 @@ class Evening:
             self._table.does("peg", seat=seat, points=points)
         self._turns(DEALS - 1)
         self._shows(DEALS - 1, 0)
-        self._takes(Situation("claim", (WIDE, replace(PHONE, **DARK))))
+        self._takes(Situation("claim", (WIDE, View(360, theme="dark"))))
         self._table.does("claim", points=CLAIMED, seat="B")
-        self._takes(Situation("muggins", (replace(TABLET, **GERMAN), PHONE)))
+        self._takes(Situation("muggins", (View(768, "de"), PHONE)))
         self._table.does("call", seat="A", points=CALLED)
-        self._takes(Situation("verdict", (replace(WIDE, **GERMAN, **DARK),)))
+        self._takes(Situation("verdict", (View(1440, "de", "dark"),)))
 
     def _counted(self) -> None:
-        self._takes(Situation("count", (WIDE, replace(PHONE, **GERMAN), replace(TABLET, **DARK))))
-        self._takes(Situation("large", (replace(WIDE, **DARK),), pressing("#enlarge")))
+        self._takes(Situation("count", (WIDE, View(360, "de"), View(768, theme="dark"))))
+        self._takes(Situation("large", (View(1440, theme="dark"),), pressing("#enlarge")))
         self._projector.spoil = black
         self._camera_is("black")
         self._takes(Situation("fault", (TABLET,)))
@@ -178,10 +177,10 @@ class Evening:
 
     def _looked_up(self) -> None:
         settings = pressing("#settings-button")
-        self._takes(Situation("settings", (PHONE, replace(TABLET, **GERMAN)), settings))
+        self._takes(Situation("settings", (PHONE, View(768, "de")), settings))
         self._takes(Situation("history", (TABLET,), pressing("#history")))
         self._takes(Situation("statistics", (TABLET,), pressing("#statistics")))
-        self._takes(Situation("new-game", (replace(PHONE, **GERMAN),), pressing("#new-game")))
+        self._takes(Situation("new-game", (View(360, "de"),), pressing("#new-game")))
 
     def _camera_is(self, kind: str) -> None:
         self._table.waits(lambda state: (state["look"]["camera"] or {}).get("kind") == kind)
@@ -197,7 +196,7 @@ class Evening:
         for cards in zip(pone.cards[:LAID], dealer.cards[:LAID], strict=True):
             for card in cards:
                 self._table.does("lay", card=str(card))
-        self._takes(Situation("play", (replace(TABLET, **DARK), replace(PHONE, **GERMAN))))
+        self._takes(Situation("play", (View(768, theme="dark"), View(360, "de"))))
         self._table.does("played")
 
     def _shows(self, deal: int, place: int) -> None:
