@@ -1,5 +1,6 @@
 """Deals that no camera sees: every card is tapped in, one hand after the other."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -82,3 +83,31 @@ def test_beside_whole_cards_only_their_count_is_asked_for(dealt: Page, sits: Any
     for card in ("5C", "5D", "JH", "KC"):
         sits.does("add", card=card)
     expect(dealt.locator("#count .note")).to_have_text("Ben shows the hand")
+
+
+PHONE = (390, 844)
+
+
+def test_on_a_phone_the_play_is_entered_without_scrolling(
+    open_page: Callable[..., Page], sits: Any
+) -> None:
+    page = open_page(*PHONE)
+    sits.does("new", names=["Ann", "Ben"], dealer="A")
+    sits.does("starter", card="9S")
+    for card in ("5C", "10D", "5S", "5D"):
+        sits.does("lay", card=card)
+    expect(page.locator("#play .number")).to_have_text("25")
+    last = page.locator("#play .rank-button").last.bounding_box()
+    assert last is not None
+    assert last["y"] + last["height"] <= PHONE[1]
+
+
+def test_on_a_phone_a_lost_server_is_named_wherever_one_has_scrolled(
+    open_page: Callable[..., Page], table: Any
+) -> None:
+    page = open_page(*PHONE)
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    table.stop()
+    expect(page.locator("#connection")).not_to_be_empty()
+    expect(page.locator("#connection")).to_be_in_viewport()
+    table.start()
