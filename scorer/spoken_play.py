@@ -49,19 +49,29 @@ def muggins_call(points: int) -> Sentence:
     )
 
 
-def race(names: Sequence[str], holes: Sequence[int]) -> Sentence:
-    """Tell who leads, and by how much the next one is behind; both are given per side.
+def race(names: Sequence[Sequence[str]], holes: Sequence[int]) -> Sentence:
+    """Tell who leads, alone or together, and by how much the next side is behind.
 
-    >>> str(race(["Ann", "Bob"], [31, 29]))
+    Each side has its ``names`` and its hole.
+
+    >>> str(race([["Ann"], ["Bob"]], [31, 29]))
     'Ann leads by 2 holes'
+    >>> str(race([["Ann", "Cid"], ["Bob", "Dot"]], [31, 30]))
+    'Ann, Cid lead by 1 hole'
     """
     *_, second, first = sorted(holes)
     if first == second:
         return say("all square")
-    leader = names[holes.index(first)]
-    return say_many(
-        "{name} leads by {n} hole", "{name} leads by {n} holes", first - second, name=leader
-    )
+    return _leads(names[holes.index(first)], first - second)
+
+
+def _leads(names: Sequence[str], holes: int) -> Sentence:
+    listed = ", ".join(names)
+    if len(names) > 1:
+        return say_many(
+            "{names} lead by {n} hole", "{names} lead by {n} holes", holes, names=listed
+        )
+    return say_many("{name} leads by {n} hole", "{name} leads by {n} holes", holes, name=listed)
 
 
 def win(names: Sequence[str], holes: int, skunk: Skunk | None) -> Sentence:

@@ -22,6 +22,10 @@ S7 = "8C 7D 7H 6S 2C"
 NOBS = "2C 4D 8D JH 6H"
 NOTHING = "2C 4D 6H 8S QC"
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
+FIFTEEN = "Fünfzehn –\N{NO-BREAK SPACE}"
+"""In German no line breaks before the number that is counted."""
+UP_TO_4 = f"{FIFTEEN}2, {FIFTEEN}4"
+UP_TO_8 = f"{UP_TO_4}, {FIFTEEN}6, {FIFTEEN}8"
 HANDS = st.lists(st.sampled_from(DECK), min_size=5, max_size=5, unique=True)
 
 
@@ -33,14 +37,9 @@ def counted(cards: str) -> tuple[Score, ...]:
 @pytest.mark.parametrize(
     ("language", "cards", "expected"),
     [
-        ("de", S3, "Fünfzehn – 2, Fünfzehn – 4, Fünfzehn – 6, Fünfzehn – 8 und ein Paar macht 10"),
-        ("de", S4, "Fünfzehn – 2, Fünfzehn – 4 und eine doppelte Dreierfolge macht 12"),
-        (
-            "de",
-            S7,
-            "Fünfzehn – 2, Fünfzehn – 4, Fünfzehn – 6, Fünfzehn – 8 und "
-            "eine doppelte Dreierfolge macht 16",
-        ),
+        ("de", S3, f"{UP_TO_8} und ein Paar macht 10"),
+        ("de", S4, f"{UP_TO_4} und eine doppelte Dreierfolge macht 12"),
+        ("de", S7, f"{UP_TO_8} und eine doppelte Dreierfolge macht 16"),
         ("de", NOBS, "einen für den Jack macht 1"),
         ("de", NOTHING, "19 Punkte"),
         ("fr", S3, "quinze 2, quinze 4, quinze 6, quinze 8, et une paire, 10"),

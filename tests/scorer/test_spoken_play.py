@@ -39,7 +39,7 @@ def test_a_card_is_announced_with_its_count(
 @pytest.mark.parametrize(
     ("language", "fifteen", "thirty_one", "go"),
     [
-        ("de", "Fünfzehn – 2", "31 macht 2", "25, einen fürs Passen"),
+        ("de", "Fünfzehn –\N{NO-BREAK SPACE}2", "31 macht 2", "25, einen fürs Passen"),
         ("fr", "quinze pour 2", "31 pour 2", "25, un pour le Go"),
         ("es", "quince por 2", "31 por 2", "25, uno por el paso"),
         ("pl", "piętnaście za 2", "31 za 2", "25, jeden za „dalej”"),
@@ -65,9 +65,25 @@ def test_muggins_is_called_with_its_points() -> None:
 
 
 def test_the_leader_is_told_with_the_lead_over_the_next_one() -> None:
-    assert str(race(["Ann", "Bob"], [30, 30])) == "all square"
-    assert str(race(["Ann", "Bob", "Cat"], [10, 31, 30])) == "Bob leads by 1 hole"
-    assert race(["Ann", "Bob"], [31, 29]).within(words("ru")) == "Ann впереди на 2 лунки"
+    assert str(race([["Ann"], ["Bob"]], [30, 30])) == "all square"
+    assert str(race([["Ann"], ["Bob"], ["Cat"]], [10, 31, 30])) == "Bob leads by 1 hole"
+    assert race([["Ann"], ["Bob"]], [31, 29]).within(words("ru")) == "Ann впереди на 2 лунки"
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        ("en", "Ann, Cid lead by 2 holes"),
+        ("de", "Ann, Cid führen mit 2 Löchern Vorsprung"),
+        ("fr", "Ann, Cid mènent de 2 trous"),
+        ("es", "Ann, Cid van por delante por 2 agujeros"),
+        ("pl", "Ann, Cid prowadzą o 2 otwory"),
+        ("ru", "Ann, Cid впереди на 2 лунки"),
+    ],
+)
+def test_partners_lead_together(language: str, expected: str) -> None:
+    sides = [["Ann", "Cid"], ["Bob", "Dot"]]
+    assert race(sides, [31, 29]).within(words(language)) == expected
 
 
 @pytest.mark.parametrize(

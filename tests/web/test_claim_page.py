@@ -1,4 +1,4 @@
-"""Claims and calls on the page: a number with one tap, then the verdict and the points."""
+"""Claims, calls and bids on the page: a number with one tap, then the verdict and the points."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -43,6 +43,13 @@ def called(screen: Screen) -> Screen:
     call = {"seats": ["A", "C"], "claimed": 8, "text": "Bea said 8. Who calls?"}
     screen.awaits("call")
     screen.shows(call=call, game={**game, "names": NAMES})
+    return screen
+
+
+@pytest.fixture
+def auction(screen: Screen) -> Screen:
+    """A page that waits for the bid of Ann."""
+    screen.awaits("bid", "A")
     return screen
 
 
@@ -132,3 +139,28 @@ def test_a_claim_may_be_checked_for_fun_and_changed(screen: Screen) -> None:
     screen.shows(claim={**NO_CLAIM, "points": 10}, verdict=VERDICT)
     screen.page.get_by_role("button", name="Change").click()
     screen.posted({"claim": {"points": 10}}, {"claim": {"points": None, "seat": None}})
+
+
+def test_a_bid_is_one_tap(auction: Screen) -> None:
+    expect(auction.page.locator("#claim .question")).to_have_text("bid of A")
+    auction.page.get_by_role("button", name="3", exact=True).click()
+    auction.posted({"bid": {"points": 3}})
+
+
+def test_who_does_not_bid_passes(auction: Screen) -> None:
+    expect(auction.page.get_by_role("button", name="0", exact=True)).to_have_count(0)
+    auction.page.get_by_role("button", name="Pass", exact=True).click()
+    auction.posted({"bid": {"points": 0}})
+
+
+def test_a_bid_that_was_typed_is_not_left_to_the_next_player(auction: Screen) -> None:
+    field = auction.page.get_by_label("Another number")
+    field.fill("14")
+    auction.awaits("bid", "B")
+    expect(field).to_have_value("")
+
+
+def test_a_verdict_stays_while_bids_are_made(auction: Screen) -> None:
+    auction.shows(verdict=VERDICT)
+    expect(auction.page.locator("#verdict")).to_be_visible()
+    expect(auction.page.get_by_role("button", name="Pass", exact=True)).to_be_visible()

@@ -7,6 +7,7 @@ import pytest
 
 BEN, ANN, CRIB = "5C 5D JH KC", "7C 8D 9H 9C", "2C 3D 4H 10S"
 STARTER = "8S"
+REFUSED_BID = "a bid is higher than 2, or 0 to pass"
 
 
 @pytest.fixture
@@ -39,6 +40,44 @@ def test_without_a_dealer_the_page_asks_who_deals(player: Any) -> None:
     assert player.state["awaited"]["kind"] == "dealer"
     player.does("dealer", seat="B")
     assert player.state["deal"]["crib_text"] == "Player 2 has the crib"
+
+
+@pytest.fixture
+def auction(player: Any) -> Any:
+    """A table at which the crib is sold: Ann has dealt, and Ben bids first."""
+    player.does("new", variant="auction", names=["Ann", "Ben"], dealer="A")
+    return player
+
+
+def test_in_an_auction_bids_are_awaited_before_the_starter(auction: Any) -> None:
+    asked = []
+    for points in (2, 3, 0):
+        asked.append((auction.state["awaited"]["kind"], auction.state["awaited"]["text"]))
+        auction.does("bid", points=points)
+    ben, ann = ("bid", "Ben bids for the crib"), ("bid", "Ann bids for the crib")
+    assert asked == [ben, ann, ben]
+    assert (auction.state["awaited"]["kind"], auction.texts()[-1]) == ("starter", "bid B 0")
+
+
+def test_the_highest_bidder_pays_and_has_the_crib(auction: Any) -> None:
+    auction.does("bid", points=2)
+    auction.does("bid", points=0, seat="A")
+    assert (auction.state["deal"]["crib_text"], auction.scores()) == ("Ben has the crib", [0, -2])
+    auction.does("starter", card=STARTER)
+    assert auction.state["awaited"]["seat"] == "B"
+
+
+def test_a_bid_that_the_rules_forbid_is_refused_with_its_reason(auction: Any) -> None:
+    auction.does("bid", points=2)
+    answer = auction.does("bid", points=2)
+    assert (answer.status_code, answer.json["error"]) == (400, REFUSED_BID)
+
+
+def test_nobody_bids_where_no_crib_is_sold(player: Any) -> None:
+    assert player.does("bid", points=2).json["error"] == "nobody bids now"
+    player.does("dealer", seat="A")
+    assert player.does("bid", points=2).json["error"] == "nobody bids in six-card"
+    assert player.state["awaited"]["kind"] == "discard"
 
 
 def test_a_jack_as_starter_pegs_heels(player: Any) -> None:

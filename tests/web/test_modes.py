@@ -96,6 +96,16 @@ def test_a_table_goes_over_to_counting_at_once_with_a_hand_that_lies_open(player
     assert (player.total(), player.texts()[-1]) == (10, "counted")
 
 
+def test_muggins_is_refused_in_plain_words_once_a_hand_was_counted(player: Any) -> None:
+    deal(player, "show")
+    show(player, BEN)
+    answer = player.does("mode", mode="muggins")
+    assert (answer.status_code, player.state["mode"]) == (400, "show")
+    assert answer.json["error"] == (
+        "muggins is chosen with a new game: in this one hands were counted already"
+    )
+
+
 def test_the_choice_is_kept_over_a_restart(
     app: Flask, config: Config, player: Any, sit_down: Callable[[Flask], Any]
 ) -> None:

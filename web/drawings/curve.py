@@ -81,9 +81,9 @@ def curve_svg(now: Standing, words: Words) -> str:
 def description(now: Standing) -> Sentence:
     """Tell in words what the curve comes to."""
     end = outcome(now)
-    names, holes = _names(now), [pegs.front for pegs in now.pegs]
-    standing = race(names, holes) if end is None else end.text
-    listed = ", ".join(f"{name} {hole}" for name, hole in zip(names, holes, strict=True))
+    holes = [pegs.front for pegs in now.pegs]
+    standing = race(_sides(now), holes) if end is None else end.text
+    listed = ", ".join(f"{name} {hole}" for name, hole in zip(_names(now), holes, strict=True))
     return say_many(
         "{listed} after {n} deal: {standing}",
         "{listed} after {n} deals: {standing}",
@@ -94,7 +94,11 @@ def description(now: Standing) -> Sentence:
 
 
 def _names(now: Standing) -> list[str]:
-    return [", ".join(now.names[seat] for seat in side) for side in now.setup.sides]
+    return [", ".join(names) for names in _sides(now)]
+
+
+def _sides(now: Standing) -> list[list[str]]:
+    return [[now.names[seat] for seat in side] for side in now.setup.sides]
 
 
 def _streets(plot: Plot, words: Words) -> Iterator[str]:

@@ -1,6 +1,7 @@
-"""The deal by hand: who deals, and the play, card by card."""
+"""The deal by hand: who deals, the bids of an auction, and the play, card by card."""
 
-from scorer.events import DealerSet, Laid, PlayEnded, Uncounted, WentGo
+from scorer import auction
+from scorer.events import Bid, DealerSet, Laid, PlayEnded, Uncounted, WentGo
 from scorer.expected import Wanted
 from scorer.game import NotAllowedError
 from scorer.seat import Seat
@@ -12,6 +13,15 @@ from web.table.state import Change, State, done
 def dealer(state: State, arguments: Arguments) -> Change:
     """Say who deals first: ``seat``; from then on the game follows the cards on the table."""
     return done(state, DealerSet(arguments.seat()))
+
+
+def bid(state: State, arguments: Arguments) -> Change:
+    """Bid for the crib: ``points``, 0 to pass; ``seat`` is whose turn it is, unless it is given."""
+    turn = None if state.free else auction.bidder(state.game.now)
+    seat = arguments.seat() if arguments.has("seat") else turn
+    if seat is None:
+        raise NotAllowedError(say("nobody bids now"))
+    return done(state, Bid(seat, arguments.number("points")))
 
 
 def lay(state: State, arguments: Arguments) -> Change:

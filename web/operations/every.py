@@ -14,7 +14,7 @@ Act: TypeAlias = Callable[[State, Arguments], Change]
 _CARDS = (cards.correct, cards.add, cards.remove, cards.starter, cards.crib, cards.clear)
 _PEGS = (pegs.peg, pegs.back, pegs.undo, pegs.redo, pegs.amend)
 _TABLE = (table.new, table.rename, table.mode, table.zones, table.turn, table.flip)
-_DEAL = (deal.dealer, deal.lay, deal.go, deal.played, deal.skip, cards.count)
+_DEAL = (deal.dealer, deal.bid, deal.lay, deal.go, deal.played, deal.skip, cards.count)
 
 
 def operations(counter: Counter) -> dict[str, Act]:

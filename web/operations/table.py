@@ -46,7 +46,12 @@ def mode(state: State, arguments: Arguments) -> Change:
     if chosen is not Mode.MUGGINS:
         settings = replace(state.settings, counting=Counting(chosen.value))
         state = replace(state, settings=settings)
-    return done(state, *events)
+    try:
+        return done(state, *events)
+    except NotAllowedError as error:
+        raise NotAllowedError(
+            say("muggins is chosen with a new game: in this one hands were counted already")
+        ) from error
 
 
 def zones(state: State, arguments: Arguments) -> Change:

@@ -1,4 +1,4 @@
-"""The texts around a claim, a call of muggins, and the points that follow."""
+"""The texts around a claim, a call of muggins, a bid, and the points that follow."""
 
 from collections.abc import Mapping
 
@@ -11,4 +11,5 @@ TEXTS: Mapping[str, Sentence] = {
     "claim.change": say("Change"),
     "claim.calls": say("{name} calls"),
     "claim.nobody": say("Nobody calls"),
+    "claim.pass": say("Pass"),
 }

@@ -6,7 +6,7 @@ from typing import Any
 from scorer import auction
 from scorer.counted import Count
 from scorer.events import Uncounted
-from scorer.expected import Wanted
+from scorer.expected import Expected, Wanted
 from scorer.expected import expected as waits_for
 from scorer.phase import Phase
 from scorer.phrases import phrase
@@ -51,7 +51,7 @@ def _may_skip(state: State) -> bool:
 
 
 def _awaited(state: State) -> tuple[str, str | None, Sentence]:
-    expected = waits_for(replace(state.game.now, names=state.names))
+    expected = _expected(state)
     window, seat = open_call(state), claim_of(state)
     if state.free:
         return "dealer", None, say("Who deals first?")
@@ -66,6 +66,14 @@ def _awaited(state: State) -> tuple[str, str | None, Sentence]:
     if expected.wanted is Wanted.DISCARD:
         return expected.wanted, found, say("deal, discard, and turn the starter")
     return expected.wanted, found, expected.text
+
+
+def _expected(state: State) -> Expected | None:
+    """Tell what the game waits for: of a discard nobody tells the page, so bids may follow."""
+    now = replace(state.game.now, names=state.names)
+    if now.phase is Phase.DISCARD and now.setup.variant.auction:
+        now = replace(now, phase=Phase.BID)
+    return waits_for(now)
 
 
 def _crib_text(state: State) -> Sentence:

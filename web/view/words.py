@@ -66,7 +66,7 @@ def standing_text(game: Game, names: Sequence[str]) -> Sentence:
     ended = outcome(replace(game.now, names=tuple(names)))
     if ended is not None:
         return ended.text
-    sides = [" & ".join(names[seat] for seat in side) for side in game.setup.sides]
+    sides = [[names[seat] for seat in side] for side in game.setup.sides]
     return race(sides, [pegs.front for pegs in game.pegs])
 
 

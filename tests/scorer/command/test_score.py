@@ -85,7 +85,7 @@ def test_people_read_their_language(score: Command, capsys: pytest.CaptureFixtur
     first, *listed, said, verdict = capsys.readouterr().out.splitlines()
     assert first == "ohne Startkarte"
     assert [line.split()[1] for line in listed] == ["Fünfzehn", "Fünfzehn", "Paar"]
-    assert said.endswith("Fünfzehn – 2, Fünfzehn – 4 und ein Paar macht 6")
+    assert said.endswith("Fünfzehn –\N{NO-BREAK SPACE}4 und ein Paar macht 6")
     assert verdict == "4 angesagt, 6 richtig; übersehen: ein Paar"
 
 

@@ -1,4 +1,4 @@
-/* What the player says, who may call it, the verdict on it, and the points to peg. */
+/* What the player says, who may call it, the verdict on it, the points to peg, and the bids of an auction. */
 
 import { act } from "./api.js";
 import { byId, el, fill, whenChanged } from "./dom.js";
@@ -8,6 +8,7 @@ import { t } from "./text.js";
 
 const MOST_OF_A_HAND = 29;
 const MOST_OF_A_CALL = 12;
+const MOST_OF_A_BID = 12;
 
 export function startClaim() {
   const part = ({ countable, claim, call, verdict, offers, taken, flow, game, ...state }) => ({
@@ -20,6 +21,7 @@ export function startClaim() {
     free: flow === "free",
     names: game.names,
     raise: state.raise,
+    bid: state.awaited.kind === "bid" ? state.awaited : null,
   });
   watch(whenChanged(part, (now) => fill(byId("claim"), ...drawn(now))));
 }
@@ -27,7 +29,7 @@ export function startClaim() {
 function drawn(now) {
   if (now.claim.awaited) return [claimEntry(now.claim)];
   if (now.call) return [calls(now.call, now.names)];
-  return [judged(now), raising(now.raise), offers(now.offers), pegged(now.taken), checking(now)];
+  return [judged(now), raising(now.raise), offers(now.offers), pegged(now.taken), checking(now), bidding(now.bid)];
 }
 
 function claimEntry({ text, seat }) {
@@ -85,6 +87,16 @@ function checking({ countable, free, claim, taken }) {
   if (!countable || !free || claim.points !== null || taken) return null;
   const say = (points) => act("claim", { points });
   return numberField({ key: "check", label: t("claim.check"), least: 0, say });
+}
+
+/** Whoever bids next for the crib has a pad of their own: what one typed is not left to the other. */
+function bidding(bid) {
+  if (!bid) return null;
+  const { seat, text } = bid;
+  const say = (points) => act("bid", { points });
+  const names = { 0: t("claim.pass") };
+  const numbers = { key: `bid-${seat}`, label: text, least: 0, most: MOST_OF_A_BID, say, names };
+  return [el("p", { class: "question" }, text), numberEntry(numbers)];
 }
 
 const tap = (key, kind, text, onclick) => el("button", { type: "button", class: kind, "data-key": key, onclick }, text);

@@ -5,20 +5,24 @@ import { t } from "./text.js";
 
 const MOST = 99;
 
-/** Buttons from `least` to `most`, and a field; `say(points)` hears what was tapped. `key` tells several apart. */
-export function numberEntry({ key, label, least, most, say }) {
+/**
+ * Buttons from `least` to `most`, some with `names`, and a field; `say(points)` hears what was tapped.
+ * `key` tells several apart.
+ */
+export function numberEntry({ key, label, least, most, say, names = {} }) {
   const likely = Array.from({ length: most - least + 1 }, (_, place) => least + place);
   return el(
     "div",
     { class: "number-entry", role: "group", "aria-label": label },
-    el("div", { class: "likely" }, likely.map((points) => numberButton(key, points, say))),
+    el("div", { class: "likely" }, likely.map((points) => numberButton(key, points, names[points], say))),
     numberField({ key, label: t("claim.other"), least, say }),
   );
 }
 
-function numberButton(key, points, say) {
-  const said = { type: "button", class: "number-button", "data-points": points, "data-key": `${key}-${points}` };
-  return el("button", { ...said, onclick: () => say(points) }, String(points));
+function numberButton(key, points, name, say) {
+  const look = name ? "number-button worded" : "number-button";
+  const said = { type: "button", class: look, "data-points": points, "data-key": `${key}-${points}` };
+  return el("button", { ...said, onclick: () => say(points) }, name ?? String(points));
 }
 
 /** A field with its label, for any number. */
