@@ -116,6 +116,17 @@ def test_a_hand_that_was_not_taken_is_counted_with_one_tap(screen: Screen) -> No
     screen.posted({"count": {}})
 
 
+def test_a_hand_known_from_the_play_stands_under_the_one_that_was_counted(screen: Screen) -> None:
+    following = {**hand_json("2C 3D 4H 10S KS", locked=False), "text": "Ann: hand"}
+    laid(screen, [{"kind": "count", "text": "Count these"}], next=following)
+    known = screen.page.get_by_role("list", name="Ann: hand")
+    ask = screen.page.get_by_role("button", name="Count these")
+    expect(known.get_by_role("img")).to_have_count(4)
+    tops = [part.bounding_box() for part in (screen.page.locator("#hand .row"), known, ask)]
+    assert [box["y"] for box in tops if box] == sorted(box["y"] for box in tops if box)
+    assert names(screen.page)[:4] == [card["name"] for card in hand_json(S4)["cards"]]
+
+
 def test_empty_places_wait_for_the_cards_that_are_missing(screen: Screen) -> None:
     laid(screen, cards=hand_json(S4)["cards"][:3], starter=None)
     assert names(screen.page)[3:] == ["Choose a card of the hand", "Choose the starter"]

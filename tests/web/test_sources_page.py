@@ -32,6 +32,12 @@ def test_there_is_one_main_button(screen: Screen) -> None:
     assert screen.posts == [{"clear": {}}]
 
 
+def test_a_picture_without_cards_is_no_reason_for_a_main_button(screen: Screen) -> None:
+    screen.shows(look={**screen.state["look"], "kind": "picture"})
+    expect(screen.page.get_by_role("button", name="Clear the table")).to_be_visible()
+    expect(screen.page.locator(".sources .strong")).to_have_count(0)
+
+
 def test_a_camera_of_the_computer_is_chosen(screen: Screen) -> None:
     opened(screen).get_by_role("button", name="USB camera").click()
     assert screen.posts == [{"look": {"kind": "camera", "number": 2}}]

@@ -1,5 +1,7 @@
 """The line that is always in sight, the large type, and what is refused."""
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -13,6 +15,11 @@ COUNT_CHANGES = """() => {
   new MutationObserver(() => { window.changes += 1; }).observe(awaited, { childList: true });
 }"""
 SOME_FRAMES = 5
+LINES = """(element) => {
+  const text = document.createRange();
+  text.selectNodeContents(element);
+  return text.getClientRects().length;
+}"""
 
 
 @pytest.fixture
@@ -104,3 +111,22 @@ def test_a_hand_that_is_not_shown_is_passed_over_with_one_quiet_tap(screen: Scre
     screen.shows(flow="deal", awaited=skip)
     screen.page.get_by_role("button", name="Go on").click()
     screen.posted({"skip": {}})
+
+
+def test_what_was_pegged_just_now_is_a_line_of_its_own(screen: Screen) -> None:
+    line = screen.page.locator("#pegged")
+    expect(line).to_be_hidden()
+    screen.shows(deal={**screen.state["deal"], "pegged": "Ben: two for his heels"})
+    expect(line).to_have_text("Ben: two for his heels")
+    screen.shows(deal={**screen.state["deal"], "pegged": ""})
+    expect(line).to_be_hidden()
+
+
+@pytest.mark.parametrize("skip", ["Hier nicht gezeigt: weiter", "Здесь не показано: дальше"])
+def test_on_a_phone_that_lies_the_way_on_stands_in_one_line(
+    open_page: Callable[..., Page], skip: str
+) -> None:
+    screen = Screen(open_page(844, 390))
+    awaited = {"kind": "show_hand", "seat": "A", "text": "Maximiliane Annabell zeigt die Hand"}
+    screen.shows(flow="deal", awaited={**awaited, "skip": skip})
+    assert screen.page.locator(".status .aside").evaluate(LINES) == 1

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from tests.web.before_camera import wait_for
+
 S3 = "5C 5D JH KC 8S"
 """rules.md 4.2: ten points."""
 
@@ -121,6 +123,20 @@ def test_clearing_the_table_keeps_the_pegs(player: Any) -> None:
     player.does("take", seat="A", points=10, muggins=False)
     player.does("clear")
     assert (player.state["cards"], player.scores()) == ([], [10, 0])
+
+
+def test_clearing_the_table_puts_a_still_picture_away_too(player: Any) -> None:
+    player.drops(S3)
+    player.does("clear")
+    look = player.state["look"]
+    assert (player.state["cards"], look["kind"], look["picture"]) == ([], "nothing", None)
+
+
+def test_clearing_the_table_keeps_the_camera(watched: Any, lies: Any) -> None:
+    lies(S3)
+    wait_for(lambda: watched.total() == 10)
+    watched.does("clear")
+    assert watched.state["look"]["kind"] == "camera"
 
 
 def test_an_empty_table_asks_nothing(player: Any) -> None:

@@ -4,11 +4,11 @@ import pytest
 
 from scorer.catalogue import words
 from scorer.events import Undone
+from scorer.game import NotAllowedError
 from tests.web.sights import COUNTER, SOURCE, Watching, cards_of
 from vision.health.fault import Fault
 from vision.health.watch import HealthWatch
 from web.camera.watching import opening
-from web.operations.arguments import OperationError
 from web.table.meaning import laid
 from web.table.modes import open_call
 from web.view.state_json import state_json
@@ -108,7 +108,7 @@ def test_a_hand_that_is_passed_over_is_not_counted_for_the_next_seat(dealt: Watc
 def test_a_doubtful_card_is_no_starter_before_it_is_settled(table: Watching) -> None:
     table.does("new", names=["Ann", "Ben"], dealer="A")
     table.lies("JC?JS")
-    with pytest.raises(OperationError, match="which card"):
+    with pytest.raises(NotAllowedError, match="which card"):
         table.does("starter", number=number_of(table, "JC"))
 
 

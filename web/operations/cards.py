@@ -3,25 +3,30 @@
 from dataclasses import replace
 
 from scorer.cards import Card
-from scorer.events import Corrected, Counted, CribShown, Event, Shown, StarterTurned
+from scorer.events import Corrected, Counted, CribShown, Event, Laid, Shown, StarterTurned
 from scorer.game import NotAllowedError
 from scorer.moment import Numbered
 from scorer.sentence import say
 from web.operations.arguments import Arguments
 from web.table.locked import counted_in, locked_card
+from web.table.look import Look, LookKind
 from web.table.meaning import laid, shown_events
 from web.table.modes import Mode, mode
+from web.table.played import FIRST_NUMBER as FIRST_PLAYED
+from web.table.played import lay_of
 from web.table.shown import Shown as Cards
 from web.table.shown import ShownCard
 from web.table.state import Change, State, done
 
 
 def correct(state: State, arguments: Arguments) -> Change:
-    """Put a card right: ``number``, ``card``; one that was counted is corrected in the game too.
+    """Put a card right: ``number``, ``card``; one counted or laid is corrected in the game too.
 
     Where it lies there, that is what it is from now on, whatever the camera reads.
     """
     number, right = arguments.number("number"), arguments.card()
+    if number >= FIRST_PLAYED:
+        return done(state, _laid_right(state, _lying(state, number).card, right))
     wrong = locked_card(state, number) or _lying(state, number).card
     same = [card.number for card in state.shown.cards if card.card == wrong]
     told = state.shown
@@ -33,9 +38,18 @@ def correct(state: State, arguments: Arguments) -> Change:
 
 
 def _lying(state: State, number: int) -> ShownCard:
-    if found := state.shown.numbered(number):
-        return found
+    there = laid(state)
+    mine = () if there is None else there.cards
+    for card in (*state.shown.cards, *mine):
+        if card.number == number:
+            return card
     raise NotAllowedError(say("that card is no longer on the table"))
+
+
+def _laid_right(state: State, wrong: Card, right: Card) -> Event:
+    """Put a card right that is known from the play, where it was laid."""
+    number, step = lay_of(state.game, wrong)
+    return Corrected(number, Laid(step.seat, right))
 
 
 def _corrected(event: Numbered, wrong: Card, right: Card) -> Event:
@@ -80,9 +94,13 @@ def crib(state: State, arguments: Arguments) -> Change:
 
 
 def clear(state: State, _: Arguments) -> Change:
-    """Take all cards away; those that a camera still sees there mean nothing until they left."""
+    """Take all cards away, and a picture of them that stays as it is.
+
+    Those that a camera still sees there mean nothing until they left.
+    """
     after = state.with_stale(state.lying)
-    return Change(replace(after, shown=Cards(), claim=None, taken=()))
+    look = state.look if state.look.kind is LookKind.CAMERA else Look()
+    return Change(replace(after, shown=Cards(), look=look, claim=None, taken=()))
 
 
 def count(state: State, _: Arguments) -> Change:

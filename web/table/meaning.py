@@ -4,6 +4,7 @@ Cards that were turned or counted in this deal mean nothing more, and stale ones
 """
 
 from dataclasses import dataclass, replace
+from itertools import count
 
 from scorer.events import Counted, Event, StarterTurned
 from scorer.game import Game
@@ -11,7 +12,8 @@ from scorer.seat import Seat
 from web.table.due import Due, due, known, may_be_laid, was_before
 from web.table.modes import Mode, mode
 from web.table.places import lie_together, spot
-from web.table.shown import ShownCard
+from web.table.played import FIRST_NUMBER, played_hand
+from web.table.shown import ShownCard, plain
 from web.table.state import Arrivals, State
 from web.table.zones import STARTER
 
@@ -27,6 +29,8 @@ class Laid:
 
     due: Due
     cards: tuple[ShownCard, ...]
+    played: bool = False
+    """Whether they are known from the play alone, and lie nowhere that anybody has seen."""
 
     @property
     def complete(self) -> bool:
@@ -41,7 +45,13 @@ def laid(state: State) -> Laid | None:
         return None
     new = [card for card in state.shown.cards if card.card not in state.stale | known(state.game)]
     mine = tuple(card for card in new if _is_in(state, card, wanted.zone))
-    return Laid(wanted, tuple(sorted(mine, key=_from_left)))
+    return Laid(wanted, tuple(sorted(mine, key=_from_left))) if mine else _played(state, wanted)
+
+
+def _played(state: State, wanted: Due) -> Laid:
+    """Know the hand from the play, where no card of it was seen."""
+    cards = tuple(map(plain, played_hand(state.game, wanted), count(FIRST_NUMBER)))
+    return Laid(wanted, cards, played=bool(cards))
 
 
 def noticed(state: State) -> State:
@@ -54,7 +64,8 @@ def noticed(state: State) -> State:
 
 def _arrived(state: State) -> State:
     there = laid(state)
-    some = frozenset(card.card for card in there.cards) if there else frozenset()
+    seen = there.cards if there and not there.played else ()
+    some = frozenset(card.card for card in seen)
     if not some:
         return replace(state, arrivals=Arrivals())
     if there is None or some == state.arrivals.some or len(some) >= there.due.size:
@@ -65,7 +76,7 @@ def _arrived(state: State) -> State:
 def taken(state: State) -> tuple[Event, ...]:
     """What happens by itself now that the table lies still; nothing where somebody is asked."""
     there = laid(state)
-    if there is None or not all(card.certain for card in there.cards):
+    if there is None or there.played or not all(card.certain for card in there.cards):
         return ()
     if there.due.seat is None and len(there.cards) > 1:
         events = _turned_and_shown(state)

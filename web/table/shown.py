@@ -30,6 +30,11 @@ class ShownCard:
         return self.sighting.certain
 
 
+def plain(card: Card, number: int) -> ShownCard:
+    """A certain card that no picture shows."""
+    return ShownCard(number, Sighting(card, 1.0, True, (), ()))
+
+
 @dataclass(frozen=True, slots=True)
 class Shown:
     """All cards that lie open, the starter if somebody chose it, and whether this is the crib.

@@ -7,11 +7,10 @@ from typing import Any
 from scorer.cards import Card
 from scorer.sentence import Sentence, say
 from scorer.words import Words
-from vision.sighting import Sighting
 from vision.table import TableView
 from web.table.locked import FIRST_NUMBER, STARTER_NUMBER, Locked, locked
 from web.table.meaning import Laid, laid
-from web.table.shown import ShownCard
+from web.table.shown import ShownCard, plain
 from web.table.state import State
 from web.view.card_names import card_name
 
@@ -49,7 +48,7 @@ def hand_json(state: State, words: Words) -> dict[str, Any]:
     ``next`` is the row that is due while the one that was counted last is still shown.
     """
     there, held = laid(state), locked(state)
-    if held is not None and (there is None or not there.cards or there.due.seat is None):
+    if held is not None and (there is None or not _lies_there(there)):
         following = None if there is None else _laid(state, there, words)
         return {**_locked(state, held, words), "next": following}
     if there is not None:
@@ -57,9 +56,14 @@ def hand_json(state: State, words: Words) -> dict[str, Any]:
     return _free(state, words)
 
 
+def _lies_there(there: Laid) -> bool:
+    """Whether a hand or crib lies there that takes the place of the one that was counted last."""
+    return bool(there.cards) and not there.played and there.due.seat is not None
+
+
 def _locked(state: State, held: Locked, words: Words) -> dict[str, Any]:
-    cards = [_plain(card, FIRST_NUMBER + n) for n, card in enumerate(held.cards)]
-    starter = _plain(held.starter, FIRST_NUMBER + STARTER_NUMBER)
+    cards = [plain(card, FIRST_NUMBER + n) for n, card in enumerate(held.cards)]
+    starter = plain(held.starter, FIRST_NUMBER + STARTER_NUMBER)
     return {
         **_row(cards, starter, words),
         "places": len(held.cards),
@@ -72,7 +76,7 @@ def _locked(state: State, held: Locked, words: Words) -> dict[str, Any]:
 
 def _laid(state: State, there: Laid, words: Words) -> dict[str, Any]:
     wanted, turned = there.due, state.game.now.table.starter
-    starter = None if turned is None else _plain(turned, FIRST_NUMBER + STARTER_NUMBER)
+    starter = None if turned is None else plain(turned, FIRST_NUMBER + STARTER_NUMBER)
     if wanted.seat is None:
         starter = there.cards[0] if len(there.cards) == 1 else None
     cards = there.cards if wanted.seat is not None or len(there.cards) > 1 else ()
@@ -113,10 +117,6 @@ def _row(cards: Iterable[ShownCard], starter: ShownCard | None, words: Words) ->
         "starter": None if starter is None else card_json(starter, "starter", words),
         "next": None,
     }
-
-
-def _plain(card: Card, number: int) -> ShownCard:
-    return ShownCard(number, Sighting(card, 1.0, True, (), ()))
 
 
 def _role(card: ShownCard, view: TableView, starter: Card | None) -> str:

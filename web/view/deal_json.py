@@ -18,10 +18,14 @@ from web.table.modes import claim_of, hides_last_count, last_count, open_call
 from web.table.state import State
 from web.view.cards_json import whose
 from web.view.count_json import counted_verdict_json
+from web.view.pegged import pegged_text
 
 
 def deal_json(state: State, words: Words) -> dict[str, Any]:
-    """Describe the deal that is played; ``counts`` are those that may be told still."""
+    """Describe the deal that is played; ``counts`` are those that may be told still.
+
+    ``pegged`` is what was pegged just now beside them, empty where nothing was.
+    """
     now = state.game.now
     starter = now.table.starter
     return {
@@ -30,6 +34,7 @@ def deal_json(state: State, words: Words) -> dict[str, Any]:
         "crib_text": _crib_text(state).within(words) if now.dealer is not None else "",
         "starter": None if starter is None else str(starter),
         "counts": _counts(state, words),
+        "pegged": pegged_text(state, words),
     }
 
 

@@ -35,13 +35,14 @@ def _points(state: State, last: Sequence[Lay], words: Words) -> list[dict[str, A
     """Tell what the last card earned, where that is no secret."""
     told = described(state.game.now, secret=True) or {"laid": []}
     return [
-        {"seat": lay.seat.name, "points": known["points"], "text": _told(state, lay, words)}
+        {"seat": lay.seat.name, "points": known["points"], "text": lay_text(state, lay, words)}
         for lay, known in zip(last, told["laid"][-1:], strict=True)
         if known["points"]
     ]
 
 
-def _told(state: State, lay: Lay, words: Words) -> str:
+def lay_text(state: State, lay: Lay, words: Words) -> str:
+    """Tell what a player says who lays a card, with what it scores."""
     said = announcement(lay.count, lay.scores, words)
     return say("{name}: {said}", name=state.names[lay.seat], said=said).within(words)
 

@@ -17,7 +17,10 @@ export function startHand() {
     (now) => {
       const { next } = now.hand;
       const ask = asked(now.asks, now.cards);
-      fill(place, title(now.hand), ask, row(now), next && !ask && nextRow(next), now.free && cribSwitch(now.hand));
+      const rows = next?.owner && next.cards.length > 0
+        ? [row(now), knownRow(next), ask]
+        : [ask, row(now), next && !ask && nextRow(next)];
+      fill(place, title(now.hand), ...rows, now.free && cribSwitch(now.hand));
       relight();
     },
   );
@@ -77,6 +80,16 @@ function nextRow({ text, owner }) {
   const onclick = () => layRow(owner === null);
   return el("button", { type: "button", class: "chip", "data-key": "next-row", onclick }, icon("new"), text);
 }
+
+/** A hand that the play has shown: small, while what was counted last is still to be read. */
+const knownRow = ({ text, cards }) =>
+  el(
+    "ul",
+    { class: "cards known", "aria-label": text },
+    cards.map(({ card, name }) =>
+      el("li", {}, el("span", { class: "card small", role: "img", "aria-label": name }, faceOf(card))),
+    ),
+  );
 
 const starterLabel = () => el("span", { class: "place-label", "aria-hidden": "true" }, t("cards.starter"));
 

@@ -14,12 +14,12 @@ export function startSources() {
   watch(whenChanged(part, (now) => fill(byId("sources"), ...choices(now))));
 }
 
-/** One main button: to begin with, this device's camera. */
+/** One main button at most: to begin with, this device's camera. */
 function choices({ kind, empty, ...look }) {
   const other = chip(kind === "camera" ? "other" : "look_otherwise", chooseSource);
   if (kind === "camera") return [other, ...cameraTools(look)];
   if (kind === "nothing" && empty) return [chip("use_own", useThisDevice, "strong"), other];
-  return [chip("clear", () => act("clear"), "strong"), other];
+  return [chip("clear", () => act("clear"), empty ? "" : "strong"), other];
 }
 
 /** They stay where they are, whatever lies on the table. */

@@ -1,4 +1,4 @@
-/* The line that everybody reads: whose crib it is, what is awaited, and who may answer with a tap. */
+/* The lines that everybody reads: whose crib it is, what is awaited, what was pegged; and who may answer with a tap. */
 
 import { act } from "./api.js";
 import { byId, el, fill, whenChanged } from "./dom.js";
@@ -9,6 +9,7 @@ export function startStatus() {
   const part = ({ awaited, deal, game }) => ({
     awaited,
     crib: deal.crib_text,
+    pegged: deal.pegged,
     names: game.names,
     outcome: game.outcome?.text,
   });
@@ -16,6 +17,7 @@ export function startStatus() {
     whenChanged(part, (now) => {
       say("crib", now.crib);
       say("awaited", now.outcome ?? now.awaited.text);
+      say("pegged", now.pegged ?? "");
       byId("awaited").classList.toggle("outcome", Boolean(now.outcome));
       fill(byId("status-answers"), answers(now));
     }),
