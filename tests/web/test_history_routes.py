@@ -59,6 +59,7 @@ def test_a_kept_picture_is_shown_with_what_it_counted(app: Flask, player: Player
     logs(app, "pegged A 5")
     here = room(app)
     assert player.client.get("/kept/2.jpg").status_code == 404
+    assert player.client.get(f"/kept/{10**30}.jpg").status_code == 404
     here.kept.keep(here.live.state.game_number, 2, b"jpeg")
     assert entries(player)[-1]["picture"] == "/kept/2.jpg"
     picture = player.client.get("/kept/2.jpg")

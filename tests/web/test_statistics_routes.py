@@ -22,7 +22,7 @@ def test_the_curve_of_another_game_is_drawn_by_its_number(app: Flask, player: Pl
     assert "Ann 0, Ben 0" in player.client.get(f"/curve.svg?game={number}&lang=en").text
 
 
-@pytest.mark.parametrize("asked", ["99", "first", ""])
+@pytest.mark.parametrize("asked", ["99", "first", "", "-1", "9" * 30])
 def test_there_is_no_curve_of_a_game_that_is_not_kept(player: Player, asked: str) -> None:
     assert player.client.get(f"/curve.svg?game={asked}").status_code == 404
 

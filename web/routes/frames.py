@@ -5,7 +5,9 @@ from flask.typing import ResponseReturnValue
 
 from vision.health.fault import Fault
 from vision.pictures import PictureError
+from web.operations.arguments import OperationError
 from web.room import room
+from web.routes.sent import sent_object
 
 FRAME_LIMIT = 6_000_000
 """Bytes of a frame: a JPEG of two million pixels takes a tenth of it."""
@@ -25,14 +27,15 @@ def frame() -> ResponseReturnValue:
 @frames.post("/camera_fault")
 def camera_fault() -> ResponseReturnValue:
     """Hear what is wrong with the camera of an open page: ``kind``, in the body."""
-    kind = (request.get_json(silent=True) or {}).get("kind")
+    kind = sent_object().get("kind")
     if kind not in list(Fault):
         return {"error": f"a fault is one of {', '.join(Fault)}"}, 400
     return _answer(room().watcher.fail(_feed(), Fault(kind)))
 
 
+@frames.errorhandler(OperationError)
 @frames.errorhandler(PictureError)
-def _unreadable(error: PictureError) -> ResponseReturnValue:
+def _unreadable(error: ValueError) -> ResponseReturnValue:
     return {"error": str(error)}, 400
 
 

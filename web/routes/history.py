@@ -5,6 +5,7 @@ from typing import Any
 from flask import Blueprint, Response, abort
 
 from web.api.language import asked_words
+from web.api.paths import NUMBER
 from web.history.history import history_json
 from web.room import room
 from web.table.modes import hides_last_count
@@ -23,7 +24,7 @@ def as_json() -> dict[str, Any]:
     )
 
 
-@history.get("/kept/<int:number>.jpg")
+@history.get(f"/kept/{NUMBER}.jpg")
 def picture(number: int) -> Response:
     """Send the picture that is kept of an event; no browser keeps it longer than it is shown."""
     jpeg = room().kept.picture(room().live.state.game_number, number)

@@ -24,6 +24,7 @@ from web.log import LogError
 from web.operations.arguments import Arguments, OperationError
 from web.operations.every import operations
 from web.room import room
+from web.routes.sent import sent_object
 from web.table.live import Operation
 from web.table.look import Look, LookKind
 from web.table.settings import SettingsError
@@ -36,6 +37,9 @@ REFUSALS = (OperationError, CardError, PictureError, SettingsError, ZonesError)
 SETUP_REFUSALS = (HouseRulesError, MatchError, SetupError, VariantError)
 LONGEST_ID = 64
 LONGEST_ADDRESS = 500
+LONGEST_SOURCE = 100
+HIGHEST_CAMERA = 9_999
+"""Video input knows a camera by its number and, in the hundreds, by how it is reached."""
 STREAMS = ("http://", "https://", "rtsp://", "rtsps://")
 
 _STALE = say("the table has changed meanwhile: look again")
@@ -46,7 +50,7 @@ posts = Blueprint("posts", __name__, url_prefix="/api")
 @posts.post("/<name>")
 def operate(name: str) -> ResponseReturnValue:
     """Do one of the operations on the table."""
-    sent = _sent()
+    sent = sent_object()
     act = operations(room().config.counter).get(name) or abort(404, f"no operation {name!r}")
     room().live.change(_operation(sent), lambda state: act(state, Arguments(sent)))
     return _answer()
@@ -64,12 +68,12 @@ def picture() -> ResponseReturnValue:
 @posts.post("/look")
 def look() -> ResponseReturnValue:
     """Look at ``kind`` nothing, sample (``name``), camera (``number``), or browser (its own)."""
-    sent = _sent()
+    sent = sent_object()
     kind, watcher = sent.get("kind"), room().watcher
     if kind == LookKind.CAMERA:
         watcher.watch(_camera(sent))
     elif kind == "browser":
-        watcher.watch_page(str(sent.get("name") or "browser"))
+        watcher.watch_page(str(sent.get("name") or "browser")[:LONGEST_SOURCE])
     else:
         _look_away(kind, sent)
     return _answer()
@@ -126,13 +130,6 @@ def _show_instead(operation: Operation, shown: Shown, look: Look) -> None:
         room().live.change(operation, lambda state: Change(state.with_cards(shown, look)))
 
 
-def _sent() -> dict[str, Any]:
-    sent = request.get_json()
-    if not isinstance(sent, dict):
-        raise OperationError("an operation is an object of JSON")
-    return sent
-
-
 def _operation(sent: Any, *, any_version: bool = False) -> Operation:
     """Find the id of an operation and the version that the player saw."""
     name, version = sent.get("operation"), None if any_version else sent.get("version")
@@ -148,7 +145,7 @@ def _operation(sent: Any, *, any_version: bool = False) -> Operation:
 def _camera(sent: dict[str, Any]) -> int | str:
     """Read the number of a camera from 0 on, or the address of a stream."""
     where = sent.get("number")
-    if isinstance(where, int) and not isinstance(where, bool) and where >= 0:
+    if isinstance(where, int) and not isinstance(where, bool) and 0 <= where <= HIGHEST_CAMERA:
         return where
     address = str(sent.get("address", ""))
     if address.startswith(STREAMS) and len(address) <= LONGEST_ADDRESS and address.isprintable():

@@ -45,7 +45,7 @@ def _asked_game() -> Standing:
         return room().games.game(int(asked)).now
     except (OtherRulesError, UnknownGameError) as error:
         abort(404, str(error))
-    except ValueError:
+    except (ValueError, OverflowError):
         abort(404, f"{asked!r} is no number of a game")
 
 
