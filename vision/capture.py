@@ -1,6 +1,7 @@
 """OpenCV's video input, opened quietly and with an error that says what to do."""
 
 import os
+import re
 import sys
 import threading
 from pathlib import Path
@@ -95,6 +96,15 @@ def open_capture(where: int | str) -> Capture:
     return capture  # type: ignore[return-value]  # read() is typed wider than what it gives
 
 
+def without_secrets(where: str) -> str:
+    """Leave out of an address what only the camera should be told: it is shown to everybody.
+
+    >>> without_secrets("rtsp://ann:secret@192.168.0.7/live?key=5")
+    'rtsp://192.168.0.7/live'
+    """
+    return re.sub(r"(?<=://)[^/?#]*@", "", where).split("?")[0] if "://" in where else where
+
+
 def _open_camera(number: int) -> cv2.VideoCapture:
     capture = cv2.VideoCapture(number)
     width, height = READING_SIZE
@@ -133,4 +143,6 @@ def _why_not_camera(number: int) -> SourceError:
 
 
 def _why_not_stream(where: str) -> SourceError:
-    return SourceError(f"{where} cannot be opened as a video: check the name or the address")
+    return SourceError(
+        f"{without_secrets(where)} cannot be opened as a video: check the name or the address"
+    )

@@ -3,7 +3,7 @@
 import threading
 from collections.abc import Callable, Iterator
 
-from vision.capture import Capture, open_capture
+from vision.capture import Capture, open_capture, without_secrets
 from vision.closing import Closing
 from vision.frame import Frame
 from vision.newest_frame import NewestFrame, Patience
@@ -58,4 +58,4 @@ class LiveSource(Closing):
 
 
 def _name(where: int | str) -> str:
-    return f"camera {where}" if isinstance(where, int) else where
+    return f"camera {where}" if isinstance(where, int) else without_secrets(where)

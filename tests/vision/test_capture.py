@@ -57,6 +57,11 @@ def why_not(number: int) -> SourceError:
     return error.value
 
 
+def test_an_address_that_does_not_open_is_named_without_its_password() -> None:
+    with pytest.raises(SourceError, match=r"^http://127\.0\.0\.1:1/live cannot be opened"):
+        open_capture("http://ann:secret@127.0.0.1:1/live?key=5")
+
+
 @pytest.mark.usefixtures("devices")
 def test_a_camera_that_is_not_there_is_missing() -> None:
     error = why_not(97)

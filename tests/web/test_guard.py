@@ -115,6 +115,12 @@ def test_only_the_last_pictures_are_kept(player: Any) -> None:
     assert [player.client.get(url).status_code for url in urls] == [404] + [200] * SHELF_SIZE
 
 
+def test_no_browser_keeps_what_the_camera_saw(player: Any) -> None:
+    player.drops("5C 5D JH KC 8S")
+    picture = player.client.get(player.state["look"]["picture"]["url"])
+    assert picture.headers["Cache-Control"] == "no-store"
+
+
 def test_every_refusal_has_the_same_shape(player: Any) -> None:
     for answer in (player.client.get("/nowhere"), player.client.post("/api/nothing", json={})):
         assert answer.status_code == 404

@@ -61,6 +61,13 @@ def test_a_camera_that_was_never_there_asks_nothing_about_cards(
     assert watched.state["asks"] == []
 
 
+def test_the_password_of_a_camera_is_told_to_nobody(watched: Any) -> None:
+    address = "rtsp://ann:secret@192.168.0.7/live?key=5"
+    assert watched.does("look", kind="camera", address=address).status_code == 200
+    assert watched.state["look"]["name"] == "rtsp://192.168.0.7/live"
+    assert not any("secret" in said for said in watched.said)
+
+
 def test_dropping_a_picture_lets_the_camera_go(watched: Any) -> None:
     wait_for(lambda: camera_kind(watched) == "live")
     watched.drops(f"{HAND} {STARTER}")

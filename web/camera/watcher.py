@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field, replace
 
-from vision.capture import SourceError
+from vision.capture import SourceError, without_secrets
 from vision.frame import Frame, Image
 from vision.health.fault import Fault
 from vision.newest_frame import StaleSourceError
@@ -47,7 +47,7 @@ class Watcher:
 
     def watch(self, where: int | str) -> None:
         """Look at a camera, an address, a film or a folder from now on."""
-        self._start(Source(str(where)), lambda: self._eyes.opener(where))
+        self._start(Source(without_secrets(str(where))), lambda: self._eyes.opener(where))
 
     def watch_page(self, name: str) -> None:
         """Look at the frames that an open page sends of its own camera from now on."""

@@ -14,6 +14,8 @@ from web.server.source import source_archive
 from web.table.publisher import TooManyListenersError
 
 KEEP_FOR_GOOD = "private, max-age=31536000, immutable"
+KEEP_NOTHING = "no-store"
+"""No browser writes down what the camera saw."""
 
 fetches = Blueprint("fetches", __name__)
 
@@ -53,7 +55,7 @@ def picture(number: int) -> Response:
     jpeg = room().config.eyes.shelf.get(number)
     if jpeg is None:
         abort(404, "that picture is gone: only the last few are kept")
-    return _jpeg(jpeg)
+    return _jpeg(jpeg, KEEP_NOTHING)
 
 
 @fetches.get("/api/samples")
@@ -66,7 +68,7 @@ def samples() -> Response:
 def sample(name: str) -> Response:
     """Send a small picture of a sample."""
     try:
-        return _jpeg(room().config.eyes.in_turn(lambda: thumbnail(name)))
+        return _jpeg(room().config.eyes.in_turn(lambda: thumbnail(name)), KEEP_FOR_GOOD)
     except PictureError as error:
         abort(404, str(error))
 
@@ -89,5 +91,5 @@ def source() -> Response:
     return Response(source_archive(), mimetype="application/zip", headers=named)
 
 
-def _jpeg(data: bytes) -> Response:
-    return Response(data, mimetype="image/jpeg", headers={"Cache-Control": KEEP_FOR_GOOD})
+def _jpeg(data: bytes, keep: str) -> Response:
+    return Response(data, mimetype="image/jpeg", headers={"Cache-Control": keep})
