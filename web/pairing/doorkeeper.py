@@ -18,6 +18,8 @@ JOIN = "/join"
 SECURE_COOKIE = "__Host-cribcam"
 """With this prefix browsers take it over TLS only, so that nobody plants one in the clear."""
 PLAIN_COOKIE = "cribcam-watch"
+NOT_TO_WATCH = frozenset({"/api/v1/backup", "/api/cameras"})
+"""What is more than to look on: to copy every game, and to open the cameras of this machine."""
 STAYS_S = 400 * 24 * 60 * 60
 """A phone stays joined as long as browsers keep a cookie."""
 PAGE = """<!doctype html>
@@ -69,7 +71,7 @@ def admit(app: Flask, door: Door) -> None:
         right = keeper.right()
         if right is Right.NOTHING:
             return refusal(403, SCAN)
-        if right is Right.WATCH and request.method not in READING:
+        if right is Right.WATCH and not _may_watch():
             return refusal(403, WATCH_ONLY)
         return None
 
@@ -100,6 +102,10 @@ def _without_cookie(response: Response) -> Response:
     """Take a wrong key away, so that an open page does not go on guessing with it."""
     response.delete_cookie(_cookie(), secure=request.is_secure, httponly=True, samesite="Strict")
     return response
+
+
+def _may_watch() -> bool:
+    return request.method in READING and request.path not in NOT_TO_WATCH
 
 
 def _cookie() -> str:

@@ -76,6 +76,14 @@ def test_who_watches_changes_nothing(watcher: Any, method: str, path: str) -> No
     assert "begins with https" in answer.text
 
 
+@pytest.mark.parametrize("path", ["/api/v1/backup", "/api/cameras"])
+@pytest.mark.parametrize("method", ["GET", "HEAD"])
+def test_who_watches_copies_no_games_and_opens_no_cameras(
+    watcher: Any, path: str, method: str
+) -> None:
+    assert watcher.asks(path, method).status_code == 403
+
+
 def test_who_watches_is_told_how_to_take_part(watcher: Any) -> None:
     assert watcher.asks("/api/peg", "POST", json=TAP).json == {"error": str(WATCH_ONLY)}
 
