@@ -39,6 +39,15 @@ def test_it_is_said_until_the_next_event_and_again_once_that_is_undone(dealt: An
     assert pegged(dealt) == LAST
 
 
+def test_a_go_that_ends_the_play_earns_the_last_card_its_point(player: Any) -> None:
+    player.does("new", variant="five-card", names=["Ann", "Ben"], dealer="A")
+    player.does("starter", card="8S")
+    plays(player, "JH 9H KC")
+    player.does("go")
+    player.does("go")
+    assert pegged(player) == "Ben: twenty-nine, one for last card"
+
+
 def test_during_the_play_its_own_panel_says_what_a_card_earns(dealt: Any) -> None:
     plays(dealt, "JH 5S")
     assert (dealt.state["play"]["points"][0]["points"], pegged(dealt)) == (2, "")

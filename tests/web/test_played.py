@@ -70,6 +70,12 @@ def test_cards_that_are_seen_come_before_those_that_were_laid(played: Any) -> No
     assert cards_of(played.state["hand"]) == "5C 5D JH KS"
 
 
+def test_cards_that_lie_elsewhere_do_not_hide_what_was_laid(played: Any) -> None:
+    played.does("zones", zones={"crib": [0, 0, 1, 1]})
+    played.drops("2C 3D 4H 10S")
+    assert cards_of(played.state["hand"]) == BEN
+
+
 def test_a_card_that_was_laid_wrongly_is_put_right_in_the_play(played: Any) -> None:
     number = played.state["hand"]["cards"][1]["number"]
     played.does("correct", number=number, card="KS")

@@ -158,6 +158,18 @@ def test_cards_of_the_play_are_no_hand_when_the_play_is_said_to_be_over(dealt: W
     assert dealt.texts()[-1] == "played"
 
 
+def test_a_play_that_was_seen_and_entered_keeps_no_hand_from_being_counted(
+    dealt: Watching,
+) -> None:
+    for cards in ("5C", "5C 5D", "5C 5D JH"):
+        dealt.looks(cards_of(cards, SPREAD))
+    for card in ["JH", "9H", "KC", "7C", "5C", "8D", "5D", "9C"]:
+        dealt.does("lay", card=card)
+    dealt.lies()
+    dealt.lies(BEN)
+    assert dealt.texts()[-2:] == [f"shown B {BEN}", "counted"]
+
+
 @pytest.mark.parametrize("apart", [1, 2])
 def test_cards_in_two_places_are_no_hand(dealt: Watching, apart: int) -> None:
     spots = [*SPREAD[: 4 - apart], *SPREAD[6 : 6 + apart]]
