@@ -24,7 +24,6 @@ TEXTS: Mapping[str, Sentence] = {
     "cards.used": say("{card}, on the table"),
     "cards.next_starter": say("Now the starter"),
     "cards.next_hand": say("Tap the hand; still missing: {n}"),
-    "cards.close": say("Close"),
     "cards.suit_S": SUITS[Suit.SPADES],
     "cards.suit_H": SUITS[Suit.HEARTS],
     "cards.suit_D": SUITS[Suit.DIAMONDS],

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from scorer.sentence import Sentence, say
 
 TEXTS: Mapping[str, Sentence] = {
-    "play.title": say("The play"),
     "play.count": say("The count is {count}"),
     "play.series": say("Cards of this count"),
     "play.laid_by": say("{card}, laid by {name}"),
