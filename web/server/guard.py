@@ -23,8 +23,6 @@ POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
-
-
 PERMISSIONS = ", ".join(
     (
         "camera=(self)",
@@ -48,6 +46,8 @@ def guard(app: Flask, door: Door) -> None:
         name = urlsplit(f"//{request.host}").hostname or ""
         if not (name in hosts or (anywhere and _is_address(name))):
             abort(403, f"this server does not answer for the host {request.host!r}")
+        if _is_foreign_fetch():
+            abort(403, "another page may lead here, and fetch nothing")
         if request.method not in READING and not _same_origin(request.headers.get("Origin")):
             abort(403, "this page may not change the game")
 
@@ -69,6 +69,13 @@ def _is_address(name: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+def _is_foreign_fetch() -> bool:
+    """Whether a page from elsewhere asks, that could open cameras here or hold all threads."""
+    how = request.headers
+    leads_here = how.get("Sec-Fetch-Dest") == "document"
+    return how.get("Sec-Fetch-Site") == "cross-site" and not leads_here
 
 
 def _same_origin(origin: str | None) -> bool:

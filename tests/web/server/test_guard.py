@@ -52,6 +52,18 @@ def test_the_machines_own_names_are_answered(config: Config) -> None:
     assert statuses(config, door, *hosts) == [200, 200, 403, 403]
 
 
+@pytest.mark.parametrize("path", ["/api/cameras", "/events", "/api/state"])
+@pytest.mark.parametrize("kind", ["image", "iframe", "empty"])
+def test_a_foreign_page_fetches_nothing(player: Any, path: str, kind: str) -> None:
+    sent = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": kind}
+    assert player.client.get(path, headers=sent).status_code == 403
+
+
+def test_a_foreign_page_may_lead_here(player: Any) -> None:
+    sent = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "document"}
+    assert player.client.get("/boards.json", headers=sent).status_code == 200
+
+
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:9999"])
 def test_a_post_from_a_foreign_page_changes_nothing(player: Any, origin: str) -> None:
     sent = {"operation": "x", "version": player.state["version"], "seat": "A", "points": 5}
