@@ -3,7 +3,7 @@
 import { show, state } from "./state.js";
 import { inLanguage, t } from "./text.js";
 
-export const MOST_BYTES = 25_000_000;
+const MOST_BYTES = 25_000_000;
 const TRIES = 3;
 const PAUSE_MS = 700;
 let last = Promise.resolve();

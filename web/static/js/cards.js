@@ -18,8 +18,8 @@ export async function startCards() {
 
 export const suitName = (suit) => t(`cards.suit_${suit}`);
 
-export const suitOf = (card) => card.slice(-1);
-export const rankOf = (card) => card.slice(0, -1);
+const suitOf = (card) => card.slice(-1);
+const rankOf = (card) => card.slice(0, -1);
 
 /** "five of hearts", for those who listen. */
 export const nameOf = (card) => names[card] ?? shortOf(card);

@@ -7,7 +7,7 @@ import { KEYS, keysWanted, wantKeys } from "./shortcuts.js";
 import { watch } from "./state.js";
 import { chooseLanguage, language, languages, t } from "./text.js";
 
-export const MODES = ["show", "check", "muggins"];
+const MODES = ["show", "check", "muggins"];
 const THEMES = ["browser", "light", "dark"];
 
 export function startSettings() {

@@ -27,7 +27,7 @@ export const ageS = (takenS) => Math.max(0, Date.now() / 1000 - behindS - takenS
 const lights = [];
 
 /** Call `light(cards)` whenever other cards are lit; null lights none. */
-export function watchLight(light) {
+function watchLight(light) {
   lights.push(light);
 }
 
