@@ -15,7 +15,7 @@ from web.games.games import Games
 from web.games.refusals import ImportRefusedError, UnknownGameError, UnknownMatchError
 from web.log.store import GameLog
 
-WRITTEN = Path(__file__).resolve().parents[1] / "scorer" / "games"
+WRITTEN = Path(__file__).resolve().parents[2] / "scorer" / "games"
 SIX_CARD = parse_setup("six-card")
 SEVEN = match_length.Games(7)
 

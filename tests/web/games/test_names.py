@@ -6,12 +6,14 @@ from typing import Any
 
 from scorer.phases.anytime import LONGEST_NAME
 
-PAGE = Path(__file__).resolve().parents[2] / "web" / "static" / "js" / "game.js"
+SCRIPTS = Path(__file__).resolve().parents[3] / "web" / "static" / "js"
 LONGEST, TOO_LONG = "n" * LONGEST_NAME, "n" * (LONGEST_NAME + 1)
 
 
 def test_the_page_lets_nobody_type_more() -> None:
-    assert re.findall(r"maxlength: (\d+)", PAGE.read_text("utf-8")) == [str(LONGEST_NAME)]
+    texts = [script.read_text("utf-8") for script in SCRIPTS.glob("*.js")]
+    told = [number for text in texts for number in re.findall(r"LONGEST_NAME = (\d+)", text)]
+    assert set(told) == {str(LONGEST_NAME)}
 
 
 def test_the_page_posts_no_more(player: Any) -> None:

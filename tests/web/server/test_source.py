@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 
 
 def source(player: Any) -> ZipFile:

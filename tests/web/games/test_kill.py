@@ -4,7 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-CHECK = Path(__file__).resolve().parents[1] / "check_kill.py"
+CHECK = Path(__file__).resolve().parents[2] / "check_kill.py"
 
 
 def test_a_killed_server_has_lost_no_event_and_doubled_none() -> None:

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 
 from tests.web.player import Player
-from tests.web.test_history_routes import TO_THE_SHOW, logs
+from tests.web.routes.test_history_routes import TO_THE_SHOW, logs
 from web.room import room
 
 

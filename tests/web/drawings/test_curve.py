@@ -13,7 +13,7 @@ from scorer.standing import Standing
 from scorer.words import ENGLISH
 from web.drawings.curve import DASHES, MARKS, Plot, curve_svg, description
 
-WRITTEN = sorted((Path(__file__).parents[1] / "scorer" / "games").glob("*.txt"))
+WRITTEN = sorted((Path(__file__).parents[2] / "scorer" / "games").glob("*.txt"))
 SVG = "{http://www.w3.org/2000/svg}"
 
 

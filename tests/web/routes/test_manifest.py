@@ -8,7 +8,7 @@ import cv2
 import pytest
 from flask import Flask
 
-STATIC = Path(__file__).resolve().parents[2] / "web" / "static"
+STATIC = Path(__file__).resolve().parents[3] / "web" / "static"
 ICONS = {"icon-192.png": 192, "icon-512.png": 512, "icon-maskable-512.png": 512}
 MOST_BYTES = 10_000
 SAFE = 0.4

@@ -18,7 +18,7 @@ from scorer.words import ENGLISH
 from tests.scorer.machine_driver import driven
 from web.history.history import history_json
 
-WRITTEN = sorted((Path(__file__).parents[1] / "scorer" / "games").glob("*.txt"))
+WRITTEN = sorted((Path(__file__).parents[2] / "scorer" / "games").glob("*.txt"))
 NAMED = ("begun six-card", "named A Anna", "named B Ben", "dealer B")
 MUGGINS = ("begun six-card muggins=show", *NAMED[1:])
 SHOWN = ("starter 5S", "shown A 5C 5D 5H JS")
@@ -111,9 +111,7 @@ def test_a_penalty_is_told_once() -> None:
 
 def test_what_a_claim_did_not_earn_is_told() -> None:
     shown = (*MUGGINS, "starter 2C", "shown A 8H 9H KD QD")
-    assert last_text(*shown, "claimed A 6") == (
-        "Anna: six claimed, zero true: six too many"
-    )
+    assert last_text(*shown, "claimed A 6") == ("Anna: six claimed, zero true: six too many")
 
 
 @pytest.mark.parametrize("claim", [6, 10])
