@@ -1,0 +1,1 @@
+"""The peg boards, one file a style; each is laid out from its own geometry."""

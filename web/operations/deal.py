@@ -17,7 +17,7 @@ def dealer(state: State, arguments: Arguments) -> Change:
 
 def bid(state: State, arguments: Arguments) -> Change:
     """Bid for the crib: ``points``, 0 to pass; ``seat`` is whose turn it is, unless it is given."""
-    turn = None if state.free else auction.bidder(state.game.now)
+    turn = None if state.game.now.dealer is None else auction.bidder(state.game.now)
     seat = arguments.seat() if arguments.has("seat") else turn
     if seat is None:
         raise NotAllowedError(say("nobody bids now"))

@@ -1,0 +1,1 @@
+"""Who may come in from the network: the key, the door, the ways to join."""

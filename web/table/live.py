@@ -120,8 +120,7 @@ class LiveTable:
             self._numbers = self._numbers.after(decided=True)
             self._remember(operation.id)
             self._publish()
-            self._keep_settings(before)
-            self._keep_pictures(change.events)
+            self._keep_beside(before, change.events)
 
     def look(self, act: Callable[[State], State]) -> None:
         """Show something new: a frame, or how the camera does. No player decides on that."""
@@ -163,6 +162,14 @@ class LiveTable:
             return after
         finally:
             self._changing = False
+
+    def _keep_beside(self, before: Settings, events: tuple[Event, ...]) -> None:
+        """Keep what goes with a change that has happened; what cannot be kept is said."""
+        try:
+            self._keep_settings(before)
+            self._keep_pictures(events)
+        except LogError:
+            self.look(lambda state: replace(state, unwritten=True))
 
     def _keep_settings(self, before: Settings) -> None:
         were = before.texts()

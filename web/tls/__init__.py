@@ -1,0 +1,1 @@
+"""The certificate that cribcam makes itself, and the authority that signs it."""

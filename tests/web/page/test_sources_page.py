@@ -29,7 +29,7 @@ def test_there_is_one_main_button(screen: Screen) -> None:
     screen.shows(cards=[card_json(1, "5H")])
     expect(main).to_have_text(["Clear the table"])
     main.click()
-    assert screen.posts == [{"clear": {}}]
+    screen.posted({"clear": {}})
 
 
 def test_a_picture_without_cards_is_no_reason_for_a_main_button(screen: Screen) -> None:
@@ -40,7 +40,7 @@ def test_a_picture_without_cards_is_no_reason_for_a_main_button(screen: Screen) 
 
 def test_a_camera_of_the_computer_is_chosen(screen: Screen) -> None:
     opened(screen).get_by_role("button", name="USB camera").click()
-    assert screen.posts == [{"look": {"kind": "camera", "number": 2}}]
+    screen.posted({"look": {"kind": "camera", "number": 2}})
     expect(screen.page.locator("#chooser")).to_be_hidden()
 
 
@@ -53,17 +53,17 @@ def test_the_address_of_a_camera_is_typed_in(screen: Screen) -> None:
     field = opened(screen).get_by_label("Its address")
     field.fill("ftp://10.0.0.9/stream")
     field.press("Enter")
-    assert screen.posts == []
+    screen.posted()
     field.fill("rtsp://10.0.0.9/stream")
     field.press("Enter")
     expect(screen.page.locator("#chooser")).to_be_hidden()
-    assert screen.posts == [{"look": {"kind": "camera", "address": "rtsp://10.0.0.9/stream"}}]
+    screen.posted({"look": {"kind": "camera", "address": "rtsp://10.0.0.9/stream"}})
 
 
 def test_a_sample_is_tried(screen: Screen) -> None:
     opened(screen).get_by_text("Samples").click()
     screen.page.get_by_role("button", name="twenty nine").click()
-    assert screen.posts == [{"look": {"kind": "sample", "name": "twenty-nine.jpg"}}]
+    screen.posted({"look": {"kind": "sample", "name": "twenty-nine.jpg"}})
 
 
 def test_a_camera_is_let_go(screen: Screen) -> None:
@@ -71,7 +71,7 @@ def test_a_camera_is_let_go(screen: Screen) -> None:
     screen.shows(look=look)
     screen.page.get_by_role("button", name="Camera").click()
     screen.page.get_by_role("button", name="Stop looking").click()
-    assert screen.posts == [{"look": {"kind": "nothing"}}]
+    screen.posted({"look": {"kind": "nothing"}})
 
 
 def test_a_photo_is_taken_where_there_is_a_finger_and_a_file_opened_everywhere(

@@ -32,6 +32,8 @@ def test_the_curve_and_the_bars_are_shown(page: Page, sits: Player) -> None:
 
 
 def test_the_table_has_a_row_a_figure(page: Page, sits: Player) -> None:
+    for seat, name in (("A", "Ann"), ("B", "Ben")):
+        sits.does("rename", seat=seat, name=name)
     sits.does("peg", seat="A", points=121)
     row = opened(page).get_by_role("row", name="won")
     expect(row.get_by_role("cell")).to_have_text(["1", "0", "1"])

@@ -230,3 +230,10 @@ def test_whom_nobody_named_is_told_apart(player: Any) -> None:
     player.does("rename", seat="B", name="Ben")
     assert player.state["game"]["unnamed"] == ["A"]
     assert player.state["game"]["names"] == {"A": "Player 1", "B": "Ben"}
+
+
+def test_nobody_bids_in_a_game_that_ended_before_a_deal(player: Any) -> None:
+    player.does("new", variant="auction", names=["Ann", "Ben"])
+    player.does("peg", seat="A", points=121)
+    answer = player.does("bid", points=3)
+    assert (answer.status_code, answer.json["error"]) == (400, "nobody bids now")
