@@ -3,9 +3,9 @@
 import threading
 from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from types import TracebackType
 from typing import Self
 
+from vision.closing import Closing
 from web.demo.capture import RATE, FilmCapture
 from web.demo.files import jpeg
 from web.demo.spoiling import Camera
@@ -13,7 +13,7 @@ from web.demo.spoiling import Camera
 _BORDER = "a-picture"
 
 
-class FilmStream:
+class FilmStream(Closing):
     """Sends a film to all who ask for ``address``, each from its beginning, until it is left."""
 
     def __init__(self, camera: Camera, rate: float = RATE) -> None:
@@ -35,12 +35,8 @@ class FilmStream:
         self._thread.start()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def close(self) -> None:
+        """End the film for everybody."""
         self._ended.set()
         self._server.shutdown()
         self._server.server_close()
