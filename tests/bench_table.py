@@ -29,11 +29,11 @@ from web.config import Config
 from web.demo.files import jpeg, pictures
 from web.demo.renderer import Renderer
 from web.demo.script import BRISK, game_film
+from web.live.live_table import Operation
 from web.operations.arguments import Arguments
 from web.operations.table import new
 from web.room import Room, room
 from web.server.server import address, bound_server
-from web.table.live import Operation
 
 FRAMES = 7_200
 WARM = 600

@@ -33,10 +33,10 @@ from web.demo.capture import RATE, FilmCapture
 from web.demo.renderer import Renderer
 from web.demo.script import CALM, game_film
 from web.demo.spoiling import Between, Camera, Spoil
+from web.live.live_table import Operation
 from web.operations.arguments import Arguments
 from web.operations.table import zones
 from web.room import room
-from web.table.live import Operation
 
 NAMED_WITHIN_S, GONE_WITHIN_S = 2.0, 5.0
 FIRST_S, BROKEN_S, WHOLE_S = 6.0, 5.0, 7.0

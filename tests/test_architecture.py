@@ -2,11 +2,12 @@
 
 import ast
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from graphlib import CycleError, TopologicalSorter
 from importlib.util import resolve_name
+from itertools import takewhile, zip_longest
 from pathlib import Path
 
 import pytest
@@ -128,12 +129,46 @@ def nothing_imports_the_scorers_edges(sources: Sequence[Source]) -> Iterator[str
 def imports_have_no_cycle(sources: Sequence[Source]) -> Iterator[str]:
     by_module = {source.module: source for source in sources}
     edges = {source.module: _edges(source, by_module) for source in sources}
+    if cycle := _cycle(edges):
+        needed, needing, *_ = cycle
+        node = edges[needing][needed]
+        yield by_module[needing].line(node, f"imports in a circle: {' <- '.join(cycle)}")
+
+
+def folders_have_no_cycle(sources: Sequence[Source]) -> Iterator[str]:
+    """Nor do folders lean on each other; a file is on the level of the folder that it lies in."""
+    by_module = {source.module: source for source in sources}
+    edges: dict[str, dict[str, str]] = {}
+    for source in sources:
+        for needed, node in _edges(source, by_module).items():
+            inner, outer = _levels(source.module, needed)
+            if inner != outer:
+                line = source.line(node, f"{inner} needs {outer}")
+                edges.setdefault(inner, {}).setdefault(outer, line)
+    if cycle := _cycle(edges):
+        needed, needing, *_ = cycle
+        yield f"{edges[needing][needed]}, in a circle: {' <- '.join(cycle)}"
+
+
+def _levels(needing: str, needed: str) -> tuple[str, str]:
+    """The two names at which the paths of two modules part.
+
+    >>> _levels("web.view.words", "web.table.state")
+    ('web.view', 'web.table')
+    """
+    pairs = zip_longest(needing.split("."), needed.split("."))
+    same = list(takewhile(lambda pair: pair[0] == pair[1], pairs))
+    end = len(same) + 1
+    return ".".join(needing.split(".")[:end]), ".".join(needed.split(".")[:end])
+
+
+def _cycle(edges: Mapping[str, Iterable[str]]) -> list[str]:
+    """Each of these is needed by the one after it; empty where there is no circle."""
     try:
         TopologicalSorter(edges).prepare()
     except CycleError as error:
-        needed, needing, *_ = cycle = error.args[1]
-        node = edges[needing][needed]
-        yield by_module[needing].line(node, f"imports in a circle: {' <- '.join(cycle)}")
+        return list(error.args[1])
+    return []
 
 
 def _edges(source: Source, modules: dict[str, Source]) -> dict[str, ast.stmt]:
@@ -159,6 +194,11 @@ BROKEN: list[tuple[Check, dict[str, str], str]] = [
     (
         imports_have_no_cycle,
         {"web/a.py": "from web.b import x", "web/b.py": "import web.a"},
+        "web/",
+    ),
+    (
+        folders_have_no_cycle,
+        {"web/a/x.py": "", "web/a/y.py": "import web.b.x", "web/b/x.py": "import web.a.x"},
         "web/",
     ),
 ]

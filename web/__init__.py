@@ -2,7 +2,8 @@
 
 | to find | look in |
 |---|---|
-| the table: its state, what cards on it mean, what may be told, how it changes | table/ |
+| the table: its state, what cards on it mean, what may be told | table/ |
+| how the table changes, is written down and published | live/ |
 | what a tap on the page does | operations/ |
 | the state as the page draws it, in six languages | view/, texts/ |
 | what a camera sees, and how it does | camera/ |
@@ -14,7 +15,7 @@
 | the JSON interface for programs | api/ |
 | the servers, HTTPS, who may come in | server/, tls/, pairing/ |
 | a rendered game, for who has no camera | demo/ |
-| how all of it is put together and started | app, config, room, serve, command |
+| how all of it is put together and started | app, config, room, household, folders, serve, command |
 
-One place changes the game: ``table.live``. Everything else reads the state that it publishes.
+One place changes the game: ``live.live_table``. Everything else reads the state that it publishes.
 """

@@ -11,6 +11,8 @@ from web.camera.watcher import Watcher
 from web.config import UPLOAD_LIMIT, Config
 from web.games.games import Games
 from web.games.kept import Kept
+from web.live.live_table import Keeper, LiveTable
+from web.live.publisher import Publisher
 from web.log.store import GameLog
 from web.pairing.doorkeeper import admit
 from web.pairing.joining import joining
@@ -24,8 +26,6 @@ from web.routes.page import page
 from web.routes.posts import posts
 from web.routes.statistics import drawings
 from web.server.guard import guard
-from web.table.live import Keeper, LiveTable
-from web.table.publisher import Publisher
 
 
 def create_app(config: Config) -> Flask:

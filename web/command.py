@@ -13,6 +13,7 @@ import web.demo.command
 import web.games.command
 import web.serve
 from scorer.command.as_json import count_json
+from web.folders import decks_folder
 
 EXIT_MENDABLE = 2
 """The status of everything that the user can mend."""
@@ -47,7 +48,7 @@ def _parser() -> argparse.ArgumentParser:
     parser: argparse.ArgumentParser = OneLineParser(
         prog="cribcam", description="Reads, counts and pegs the cards of a cribbage table."
     )
-    parser.set_defaults(decks=web.serve.decks_folder())
+    parser.set_defaults(decks=decks_folder())
     parser.add_argument("--version", action="version", version=f"cribcam {_version()}")
     subparsers = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     scorer.command.register(subparsers)

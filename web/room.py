@@ -9,9 +9,9 @@ from web.camera.watcher import Watcher
 from web.config import Config
 from web.games.games import Games
 from web.games.kept import Kept
+from web.live.live_table import LiveTable
+from web.live.publisher import Publisher
 from web.log.store import GameLog
-from web.table.live import LiveTable
-from web.table.publisher import Publisher
 
 KEY = "cribcam"
 

@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from flask import Flask
-from platformdirs import user_data_path
 
 from vision.options import add_reading_options, told_recogniser
 from web.app import create_app
 from web.camera.eyes import Eyes
 from web.config import Config
-from web.pairing.household import Wish, household
+from web.folders import games_file, tls_folder
+from web.household import Wish, household
 from web.pairing.joining import offer
 from web.pairing.ways import Ways
 from web.room import room
@@ -77,18 +77,3 @@ def _welcome(servers: Servers, ways: Ways, args: argparse.Namespace) -> None:
     if args.port and servers.main.bind_addr[1] != args.port:
         print(f"cribcam: port {args.port} is taken; the next free one is used", file=sys.stderr)
     print(as_json(servers, ways) if args.json else as_text(servers, ways), flush=True)
-
-
-def games_file() -> Path:
-    """Where the games of this user are kept."""
-    return user_data_path("cribcam", appauthor=False) / "games.db"
-
-
-def decks_folder() -> Path:
-    """Where the decks are kept that this user has enrolled."""
-    return user_data_path("cribcam", appauthor=False) / "decks"
-
-
-def tls_folder() -> Path:
-    """Where the certificates of this user's tables are kept."""
-    return user_data_path("cribcam", appauthor=False) / "tls"

@@ -16,8 +16,8 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.web.player import Player
 from tests.web.seeing import FakeRecogniser, seen
 from web.app import create_app
-from web.camera.shelf import PictureShelf
 from web.config import Config
+from web.live.shelf import PictureShelf
 from web.room import room
 from web.server.server import address, bound_server
 

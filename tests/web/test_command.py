@@ -15,7 +15,7 @@ import pytest
 
 import web.command
 from web.command import main
-from web.serve import games_file
+from web.folders import games_file
 
 ROOT = Path(__file__).resolve().parents[2]
 MAIN = "import sys, web.command; sys.exit(web.command.main())"

@@ -19,9 +19,9 @@ from scorer.sentence import Sentence
 from scorer.setup import SetupError
 from scorer.variant import HandError, VariantError
 from web.api.fields import FieldError
-from web.api.language import asked_words
 from web.api.paths import PREFIX
 from web.api.requests import BODY_LIMIT
+from web.asked_language import asked_words
 from web.games.refusals import (
     ImportRefusedError,
     NamesError,

@@ -10,8 +10,8 @@ from scorer.census import Census, census
 from scorer.command.advice_json import advice_json, odds_json
 from scorer.odds import starter_odds
 from scorer.variant import HandError, Scoring, Variant
-from web.api.language import asked_words
 from web.api.queries import asked_cards, asked_crib, asked_model, asked_role, asked_variant
+from web.asked_language import asked_words
 
 facts = Blueprint("facts", __name__)
 

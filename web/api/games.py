@@ -7,9 +7,9 @@ from flask.typing import ResponseReturnValue
 
 from scorer.game import Game
 from scorer.game_json import game_json
-from web.api.language import asked_words
 from web.api.paths import NUMBER
 from web.api.requests import new_game, written_game
+from web.asked_language import asked_words
 from web.games.entries_json import entry_json
 from web.room import room
 

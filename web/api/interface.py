@@ -8,7 +8,6 @@ from web.api.errors import answer_refusals
 from web.api.events import events
 from web.api.facts import facts
 from web.api.games import games
-from web.api.language import name_language
 from web.api.matches import matches
 from web.api.offers import offers
 from web.api.paths import PREFIX
@@ -16,6 +15,7 @@ from web.api.players import players
 from web.api.queries import check_query
 from web.api.requests import BODY_LIMIT
 from web.api.statistics import statistics
+from web.asked_language import name_language
 
 api = Blueprint("api", __name__, url_prefix=PREFIX)
 

@@ -11,7 +11,7 @@ from scorer.house_rules import CASUAL, CHOICES, PRESETS
 from scorer.rules_terms import PRESET_TERMS, RULE_TERMS, VARIANT_TERMS
 from scorer.variant import VARIANTS, Variant
 from scorer.words import Words
-from web.api.language import asked_words
+from web.asked_language import asked_words
 
 offers = Blueprint("offers", __name__, url_prefix="/setups")
 

@@ -8,9 +8,8 @@ from scorer.cards import Card, parse_cards
 from scorer.variant import SIX_CARD, Variant, variant_named
 from web.api.fields import FieldError
 from web.api.paths import PREFIX
+from web.asked_language import LANGUAGE
 
-LANGUAGE = "lang"
-"""What every query may ask."""
 KNOWN = {
     "/odds": ("hand", "seen", "crib", "variant"),
     "/census": ("crib", "variant"),

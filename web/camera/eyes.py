@@ -10,8 +10,8 @@ from vision.frame import Frame, Image
 from vision.pictures import decode
 from vision.sighting import Sighting
 from vision.source import Source, watch_source
-from web.camera.shelf import PictureShelf
 from web.camera.sight import Sight
+from web.live.shelf import PictureShelf
 from web.table.look import Picture
 
 Made = TypeVar("Made")

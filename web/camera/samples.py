@@ -5,7 +5,7 @@ from importlib import resources
 
 from vision.frame import Image
 from vision.pictures import PictureError, decode
-from web.camera.shelf import encode
+from web.live.shelf import encode
 
 SUFFIXES = (".jpg", ".jpeg", ".png", ".webp")
 THUMBNAIL_EDGE = 360

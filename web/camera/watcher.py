@@ -17,7 +17,7 @@ from web.camera.eyes import Eyes
 from web.camera.sight import Sight
 from web.camera.turning import upright
 from web.camera.watching import Source, failing, may_take, opening, seen
-from web.table.live import LiveTable
+from web.live.live_table import LiveTable
 from web.table.look import CameraKind
 from web.table.state import State
 

@@ -12,10 +12,10 @@ from web.config import Config
 from web.demo.capture import film_source
 from web.demo.programme import Programme
 from web.demo.script import CALM, Manner
+from web.live.live_table import LiveTable, Operation
 from web.operations.arguments import Arguments
 from web.operations.table import new
 from web.room import room
-from web.table.live import LiveTable, Operation
 
 CAMERA = "demo"
 """What the rendered games are called where a camera is named."""

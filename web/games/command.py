@@ -17,7 +17,7 @@ from scorer.game_json import game_json
 from scorer.statistics import PlayerStatistics
 from scorer.statistics_json import statistics_json
 from scorer.variant import VARIANTS, variant_named
-from web.api.paths import PREFIX
+from web.folders import games_file
 from web.games.entries_json import entry_json, match_json, played_json
 from web.games.figures import Figures, csv_text, figures
 from web.games.figures_text import figures_text
@@ -27,10 +27,9 @@ from web.games.standings import Standings
 from web.log import InUseError
 from web.log.entries import GameEntry
 from web.log.store import GameLog
-from web.serve import games_file
 
 Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
-MEANWHILE = f"meanwhile the JSON interface does it, under {PREFIX} of the address of the page"
+MEANWHILE = "meanwhile the JSON interface of the page does it: docs/api.md"
 Done: TypeAlias = Callable[[Games, argparse.Namespace], None]
 
 

@@ -10,6 +10,8 @@ from web.pairing.keys import Keys
 
 EVERYWHERE = frozenset({"0.0.0.0", "::"})
 """The hosts that stand for every address of the machine."""
+READING = frozenset({"GET", "HEAD", "OPTIONS"})
+"""The methods that change nothing."""
 
 
 class Right(Enum):

@@ -7,10 +7,9 @@ from flask import Flask, Response, abort, after_this_request, current_app, reque
 from flask.typing import ResponseReturnValue
 
 from scorer.sentence import Sentence
-from web.api.language import asked_language, asked_words
-from web.pairing.door import Door, Right
+from web.asked_language import asked_language, asked_words
+from web.pairing.door import READING, Door, Right
 from web.pairing.guesses import Guesses
-from web.server.guard import READING
 from web.texts.join import SCAN, TOO_MANY_KEYS, WATCH_ONLY
 
 EXTENSION = "doorkeeper"

@@ -5,7 +5,7 @@ from typing import cast
 from flask import Blueprint, Flask, Response, abort, current_app, jsonify, redirect, request
 from flask.typing import ResponseReturnValue
 
-from web.api.language import asked_words
+from web.asked_language import asked_words
 from web.pairing.door import Right
 from web.pairing.doorkeeper import JOIN, doorkeeper, refusal, with_cookie
 from web.pairing.ways import WayKind, Ways

@@ -5,7 +5,7 @@ import secrets
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from web.server.private_file import write_private
+from web.private_file import write_private
 
 KEY_BYTES = 16
 

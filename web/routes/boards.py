@@ -3,7 +3,7 @@
 from flask import Blueprint, Response, jsonify, request
 
 from scorer.board import GAME_HOLE
-from web.api.language import asked_words
+from web.asked_language import asked_words
 from web.boards.board import BoardError
 from web.boards.board_json import board_json
 from web.boards.styles import STYLES, USUAL, board

@@ -2,7 +2,7 @@
 
 from flask import Blueprint, Response, jsonify
 
-from web.api.language import asked_words, name_language
+from web.asked_language import asked_words, name_language
 from web.view.card_names import names_json
 
 cards = Blueprint("cards", __name__)

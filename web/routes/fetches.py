@@ -7,11 +7,11 @@ from flask import Blueprint, Response, abort, jsonify
 
 from vision.cameras import cameras
 from vision.pictures import PictureError
-from web.api.language import asked_language
+from web.asked_language import asked_language
 from web.camera.samples import sample_names, thumbnail
+from web.live.publisher import TooManyListenersError
 from web.room import room
 from web.server.source import source_archive
-from web.table.publisher import TooManyListenersError
 
 KEEP_FOR_GOOD = "private, max-age=31536000, immutable"
 KEEP_NOTHING = "no-store"

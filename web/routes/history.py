@@ -4,8 +4,8 @@ from typing import Any
 
 from flask import Blueprint, Response, abort
 
-from web.api.language import asked_words
 from web.api.paths import NUMBER
+from web.asked_language import asked_words
 from web.history.history import history_json
 from web.room import room
 from web.table.modes import hides_last_count

@@ -17,15 +17,15 @@ from scorer.setup import SetupError
 from scorer.variant import VariantError
 from vision.frame import Image
 from vision.pictures import PictureError, decode
-from web.api.language import asked_language, asked_words
+from web.asked_language import asked_language, asked_words
 from web.camera.samples import load_sample
 from web.games.refusals import StaleError
+from web.live.live_table import Operation
 from web.log import LogError
 from web.operations.arguments import Arguments, OperationError
 from web.operations.every import operations
 from web.room import room
 from web.routes.sent import sent_object
-from web.table.live import Operation
 from web.table.look import Look, LookKind
 from web.table.settings import SettingsError
 from web.table.shown import Shown

@@ -6,8 +6,8 @@ from typing import Any
 from flask import Blueprint, Response, abort, request
 
 from scorer.standing import Standing
-from web.api.language import asked_words
 from web.api.statistics import told_figures
+from web.asked_language import asked_words
 from web.drawings.curve import curve_svg
 from web.drawings.statistics_svg import statistics_svg
 from web.drawings.statistics_table import table_json

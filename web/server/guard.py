@@ -5,11 +5,9 @@ from urllib.parse import urlsplit
 
 from flask import Flask, Response, abort, request
 
-from web.pairing.door import EVERYWHERE, Door
+from web.pairing.door import EVERYWHERE, READING, Door
 
 LOOPBACK_HOSTS = frozenset({"127.0.0.1", "localhost", "::1"})
-READING = frozenset({"GET", "HEAD", "OPTIONS"})
-"""The methods that change nothing."""
 POLICY = "; ".join(
     (
         "default-src 'none'",

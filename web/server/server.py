@@ -10,8 +10,8 @@ from typing import Any
 from cheroot import wsgi
 
 from web.config import UPLOAD_LIMIT
+from web.live.publisher import MAX_LISTENERS
 from web.server.free_port import first_free
-from web.table.publisher import MAX_LISTENERS
 from web.tls.handshake import LateConnection, LateHandshake
 
 THREADS = MAX_LISTENERS + 24

@@ -1,1 +1,1 @@
-"""The live table: the game on the page, the cards that lie there, and what they mean."""
+"""The table as a value: the game, the cards that lie there, what they mean, and what is next."""

@@ -22,6 +22,7 @@ TEXTS: Mapping[str, Sentence] = {
     "cards.likely": say("Most likely"),
     "cards.this_is_starter": say("This is the starter"),
     "cards.used": say("{card}, on the table"),
+    "cards.elsewhere": say("{card}, elsewhere in this deal"),
     "cards.next_starter": say("Now the starter"),
     "cards.next_hand": say("Tap the hand; still missing: {n}"),
     "cards.suit_S": SUITS[Suit.SPADES],

@@ -10,8 +10,6 @@ TEXTS: Mapping[str, Sentence] = {
     "history.amend": say("Put right"),
     "history.corrected": say("(put right)"),
     "history.picture": say("The picture that was counted: {text}"),
-    "history.cards": say("The right cards, as in 5H 10S JD KC"),
-    "history.card": say("The right card, as in 5H"),
     "history.points": say("The right points"),
     "history.save": say("Put right"),
     "history.leave": say("Leave it"),

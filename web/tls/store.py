@@ -13,7 +13,7 @@ from cryptography.hazmat.primitives.serialization import (
     load_pem_private_key,
 )
 
-from web.server.private_file import write_private
+from web.private_file import write_private
 from web.tls.addresses import Machine
 from web.tls.authority import Authority, new_authority
 from web.tls.leaf import RENEW, Leaf, new_leaf, serves

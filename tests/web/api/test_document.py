@@ -17,6 +17,7 @@ from scorer.score import ScoreKind
 from web.api import fields, queries, requests
 from web.api.errors import ErrorKind
 from web.api.paths import PREFIX
+from web.asked_language import LANGUAGE
 
 AUTOMATIC = {"HEAD", "OPTIONS"}
 
@@ -89,7 +90,7 @@ def test_the_query_fields_in_the_document_are_those_that_are_known(document: Any
     for path, operations in document.raw["paths"].items():
         listed = map(document.resolved, operations.get("get", {}).get("parameters", ()))
         names = [each["name"] for each in listed if each["in"] == "query"]
-        asked[path] = tuple(name for name in names if name != queries.LANGUAGE)
+        asked[path] = tuple(name for name in names if name != LANGUAGE)
     assert {path: names for path, names in asked.items() if names} == queries.KNOWN
 
 

@@ -161,7 +161,7 @@ def test_what_changes_games_waits_until_the_server_has_ended(
 ) -> None:
     refused = run(*words, status=2)
     assert "is in use by another cribcam" in refused
-    assert "meanwhile the JSON interface does it, under /api/v1 " in refused
+    assert "meanwhile the JSON interface of the page does it" in refused
     assert refused.count("\n") == 1
     assert len(serving.entries()) == 2
 

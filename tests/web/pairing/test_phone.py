@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Error, Page, expect
 
 from web.app import create_app
 from web.config import Config
-from web.pairing.household import Wish, household
+from web.household import Wish, household
 from web.pairing.joining import offer
 from web.pairing.ways import Ways
 from web.room import room

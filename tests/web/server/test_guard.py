@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from web.app import create_app
-from web.camera.shelf import SHELF_SIZE
 from web.config import UPLOAD_LIMIT, Config
+from web.live.shelf import SHELF_SIZE
 from web.pairing.door import Door
 from web.room import room
 

@@ -17,10 +17,10 @@ import pytest
 from cryptography.hazmat.primitives.serialization import Encoding
 from flask import Flask
 
+from web.live.publisher import MAX_LISTENERS
 from web.room import room
 from web.server.free_port import NoPortError
 from web.server.server import THREADS, Server, address, bound_server
-from web.table.publisher import MAX_LISTENERS
 from web.tls.addresses import Machine
 from web.tls.store import Identity, identity
 

@@ -116,44 +116,19 @@ def test_the_choice_is_kept_over_a_restart(
     room(again).close()
 
 
-@pytest.fixture
-def liar(config: Config, monkeypatch: pytest.MonkeyPatch) -> Config:
-    """A scorer by which every hand has 7777 points."""
-
-    def lie(*_: object, **__: object) -> tuple[Score, ...]:
-        return (Score(ScoreKind.PAIR, (Card.parse("7C"), Card.parse("8D")), 7777),)
-
-    for place in ("scorer.phases.counting.show", "scorer.deal_json.show"):
-        monkeypatch.setattr(place, lie)
-    return replace(config, counter=Counter(lie))
-
-
-def listen(player: Any, app: Flask) -> None:
-    """Hear what is published, and fetch whatever might tell a count."""
-    for language in ("en", "de"):
-        player.said.append(next(room(app).publisher.messages(language)) or "")
-    drawn = ("/curve.svg", "/statistics.svg", "/api/v1/statistics.csv")
-    for address in ("/api/history", *drawn, "/api/state"):
-        answer = player.client.get(address)
-        assert answer.status_code == 200, address
-        player.said.append(answer.get_data(as_text=True))
+def test_muggins_keeps_a_card_secret_while_it_may_be_called(player: Any) -> None:
+    player.does("new", names=["Ann", "Ben"], dealer="A", rules={"muggins": "show-and-play"})
+    player.does("starter", card="2C")
+    player.does("lay", card="7H")
+    player.does("claim", points=0)
+    player.does("lay", card="8S")
+    player.does("claim", points=0)
+    number, secret = player.state["game"]["number"], player.state["play"]["points"]
+    laid = player.client.get(f"/api/v1/games/{number}").json["play"]["laid"]
+    assert (secret, laid[-1]["points"]) == ([], None)
+    player.does("call", seat="B", points=2)
+    assert player.state["play"]["points"][0]["points"] == 2
 
 
-@pytest.mark.parametrize("mode", ["check", "muggins"])
-def test_with_a_claim_awaited_the_count_is_nowhere(
-    liar: Config, sit_down: Callable[[Flask], Any], mode: str
-) -> None:
-    app = create_app(liar)
-    player = sit_down(app)
-    deal(player, mode)
-    show(player, BEN)
-    listen(player, app)
-    assert player.state["claim"]["awaited"] is True
-    assert "7777" not in "".join(player.said)
-    player.does("claim", points=10)
-    if mode == "muggins":
-        listen(player, app)
-        assert "7777" not in "".join(player.said)
-        player.does("pass")
-    assert "7777" in player.said[-1]
-    room(app).close()
+def test_muggins_in_the_play_keeps_no_count_of_the_last_deal_secret(player: Any) -> None:
+    player.does("new", names=["Ann", "Ben"], dealer="A", rules={"muggins": "show-and-play"})

@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from web.camera.shelf import encode
+from web.live.shelf import encode
 
 
 @pytest.mark.parametrize(

@@ -12,14 +12,15 @@ from uuid import uuid4
 from scorer.catalogue import words
 from scorer.events import CribShown, Event, Shown, StarterTurned
 from scorer.game import Game
-from web.camera.shelf import PictureShelf
 from web.games.games import Games
 from web.games.kept import Kept
 from web.games.refusals import StaleError
+from web.live.publisher import Publisher
+from web.live.shelf import PictureShelf
 from web.log import LogError
 from web.table.counting import Counter
+from web.table.match import match_of
 from web.table.meaning import taken
-from web.table.publisher import Publisher
 from web.table.settings import Settings
 from web.table.state import Change, State, done, resumed
 from web.view.state_json import state_json
@@ -151,13 +152,13 @@ class LiveTable:
 
     def _logged(self, change: Change, operation: str) -> State:
         """Log what a change does to the game, and hear nothing of it: it is shown as a whole."""
-        after, self._changing = change.state, True
+        games, after = self._keeper.games, change.state
+        self._changing = True
         try:
             if change.starts:
-                number = self._keeper.games.keep(operation, after.game, on_page=True)
-                return replace(after, game_number=number)
+                number = games.keep(operation, after.game, change.match, on_page=True)
+                return replace(after, game_number=number, match=match_of(games, number))
             if change.events:
-                games = self._keeper.games
                 games.change_all(operation, after.game_number, None, change.events)
             return after
         finally:
@@ -188,14 +189,24 @@ class LiveTable:
                 self._keeper.kept.keep(state.game_number, number, jpeg)
 
     def _heard(self, number: int, game: Game | None) -> None:
-        """Show what others did to the game on the page; another one when it was deleted."""
-        if self._changing or number != self._state.game_number:
+        """Show what others did to the game on the page; another one when it was deleted.
+
+        What they did to another game may change how the match stands.
+        """
+        if self._changing:
             return
-        if game is not None:
+        if number != self._state.game_number:
+            self.look(self._with_match)
+        elif game is not None:
             self.look(lambda state: state.with_game(game))
         else:
             fresh = resumed(self._keeper.games, self._state.settings)
             self.look(lambda state: replace(fresh, shown=state.shown, look=state.look))
+
+    def _with_match(self, state: State) -> State:
+        if state.match is None:
+            return state
+        return replace(state, match=match_of(self._keeper.games, state.game_number))
 
     def _remember(self, operation: str) -> None:
         self._done[operation] = None

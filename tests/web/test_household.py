@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from web.pairing import household as module
-from web.pairing.household import Household, LanError, Wish, household
+from web import household as module
+from web.household import Household, LanError, Wish, household
 from web.pairing.ways import Ways
 from web.server.servers import Servers, bound_servers
 from web.tls.addresses import Machine

@@ -4,8 +4,9 @@ from flask import Response, request
 
 from scorer.catalogue import LANGUAGES, words
 from scorer.words import Words
-from web.api.queries import LANGUAGE
 
+LANGUAGE = "lang"
+"""What every query may ask."""
 USUAL = "en"
 
 

@@ -12,8 +12,8 @@ from scorer.notation import parse_event
 from scorer.setup import Setup
 from web.app import create_app
 from web.config import Config
+from web.live.publisher import Publisher
 from web.room import room
-from web.table.publisher import Publisher
 
 
 def test_a_repeated_tap_pegs_once(player: Any) -> None:

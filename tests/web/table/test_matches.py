@@ -1,0 +1,202 @@
+"""A match on the page: begun with a game, gone on with, won, and taken back with its last peg."""
+
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from web.app import create_app
+from web.config import Config
+from web.room import room
+
+ANNA_AND_BEN = {"names": ["Anna", "Ben"], "target": 61}
+TO_61 = (30, 30, 1)
+
+
+@pytest.fixture
+def begun(player: Any) -> Any:
+    """Anna and Ben play the first game of a match of three; Anna deals."""
+    player.does("new", **ANNA_AND_BEN, match={"games": 3}, dealer="A")
+    return player
+
+
+def wins(player: Any, seat: str, *, other: int = 40) -> None:
+    """Let a seat win the game by hand; the other one has so many holes."""
+    loser = "AB".replace(seat, "")
+    for points in (other,):
+        player.does("peg", seat=loser, points=points)
+    for points in TO_61:
+        player.does("peg", seat=seat, points=points)
+
+
+def goes_on(player: Any, **values: Any) -> Any:
+    return player.does("new", match={"number": match(player)["number"]}, **values)
+
+
+def match(player: Any) -> Any:
+    return player.state["game"]["match"]
+
+
+def points(player: Any) -> list[int]:
+    return [side["points"] for side in match(player)["sides"]]
+
+
+def test_a_game_is_single_unless_a_match_is_chosen(player: Any) -> None:
+    player.does("new", **ANNA_AND_BEN)
+    assert match(player) is None
+
+
+def test_a_match_begins_with_its_first_game(begun: Any) -> None:
+    told = match(begun)
+    assert (told["kind"], told["target"], told["over"]) == ("games", 3, False)
+    assert told["text"] == "Game 1, best of 3: Anna 0, Ben 0"
+    assert (told["pegged"], told["next"]) == ("", None)
+
+
+def test_a_match_to_points_says_how_many(player: Any) -> None:
+    player.does("new", **ANNA_AND_BEN, match={"points": 5})
+    assert match(player)["kind"] == "points"
+    assert match(player)["text"] == "Game 1, to 5 match points: Anna 0, Ben 0"
+
+
+def test_a_won_game_pegs_in_the_match_and_the_next_one_is_offered(begun: Any) -> None:
+    wins(begun, "A")
+    told = match(begun)
+    assert told["text"] == "Game 1, best of 3: Anna 1, Ben 0"
+    assert told["pegged"] == "In the match: a game for Anna"
+    assert told["next"] == {
+        "text": "Game 2 of the match: Anna 1, Ben 0",
+        "dealer": "Ben deals first",
+    }
+
+
+def test_points_are_those_of_the_house_rule(player: Any) -> None:
+    rules = {"match_points": "free"}
+    player.does("new", **ANNA_AND_BEN, match={"points": 5}, rules=rules)
+    wins(player, "B", other=20)
+    assert (points(player), match(player)["pegged"]) == ([0, 2], "In the match: 2 points for Ben")
+    assert [side["hole"] for side in match(player)["sides"]] == [0, 2]
+
+
+def test_undo_of_the_last_points_takes_the_match_point_back(begun: Any) -> None:
+    wins(begun, "A")
+    begun.does("undo")
+    assert (points(begun), match(begun)["pegged"], match(begun)["next"]) == ([0, 0], "", None)
+    begun.does("redo")
+    assert points(begun) == [1, 0]
+
+
+def test_the_next_game_keeps_players_and_rules_and_knows_its_dealer(begun: Any) -> None:
+    wins(begun, "A")
+    goes_on(begun)
+    state = begun.state
+    assert (state["game"]["names"], state["game"]["target"]) == ({"A": "Anna", "B": "Ben"}, 61)
+    assert (state["deal"]["dealer"], begun.scores()) == ("B", [0, 0])
+    assert match(begun)["text"] == "Game 2, best of 3: Anna 1, Ben 0"
+
+
+def test_where_nobody_noted_the_dealer_who_goes_on_says_it(player: Any) -> None:
+    rules = {"next_dealer": "alternates"}
+    player.does("new", **ANNA_AND_BEN, match={"games": 3}, rules=rules)
+    wins(player, "A")
+    assert match(player)["next"]["dealer"] == ""
+    goes_on(player, dealer="A")
+    assert player.state["deal"]["dealer"] == "A"
+
+
+def test_who_wins_two_of_three_games_wins_the_match(begun: Any) -> None:
+    wins(begun, "A")
+    goes_on(begun)
+    wins(begun, "A")
+    told = match(begun)
+    assert (told["over"], told["next"]) == (True, None)
+    assert told["text"] == told["pegged"] == "Anna wins the match: Anna 2, Ben 0"
+
+
+def test_undo_takes_a_won_match_back_too(begun: Any) -> None:
+    wins(begun, "A")
+    goes_on(begun)
+    wins(begun, "A")
+    begun.does("undo")
+    assert match(begun)["text"] == "Game 2, best of 3: Anna 1, Ben 0"
+
+
+@pytest.mark.parametrize("games", [0, 2])
+def test_no_game_follows_one_that_goes_on_nor_a_match_that_is_over(begun: Any, games: int) -> None:
+    for game in range(games):
+        if game:
+            goes_on(begun)
+        wins(begun, "A")
+    before = begun.state
+    assert goes_on(begun).status_code == 400
+    assert begun.state == before
+
+
+def test_a_single_game_leaves_the_match_and_the_match_stays(begun: Any, app: Flask) -> None:
+    wins(begun, "A")
+    number = match(begun)["number"]
+    begun.does("new", **ANNA_AND_BEN)
+    assert match(begun) is None
+    assert room(app).games.match_standing(number).match.points == (2, 0)
+    assert begun.does("new", match={"number": number}).status_code == 400
+
+
+def test_a_repeated_tap_begins_one_match_and_one_game(player: Any, app: Flask) -> None:
+    sent = {**ANNA_AND_BEN, "match": {"games": 3}, "operation": "tap", "version": None}
+    for _ in range(2):
+        player.does("new", **{**sent, "version": player.state["version"]})
+    [entry] = room(app).games.matches()
+    assert len(entry.games) == 1
+
+
+def test_a_match_survives_a_restart(begun: Any, app: Flask, config: Config, sit_down: Any) -> None:
+    wins(begun, "A")
+    goes_on(begun)
+    room(app).close()
+    again = create_app(config)
+    try:
+        assert match(sit_down(again))["text"] == "Game 2, best of 3: Anna 1, Ben 0"
+    finally:
+        room(again).close()
+
+
+def test_a_game_of_the_match_that_is_deleted_elsewhere_counts_no_more(
+    begun: Any, app: Flask
+) -> None:
+    first = begun.state["game"]["number"]
+    wins(begun, "A")
+    goes_on(begun)
+    room(app).games.delete(first)
+    assert match(begun)["text"] == "Game 1, best of 3: Anna 0, Ben 0"
+
+
+def test_muggins_is_not_changed_between_the_games_of_a_match(begun: Any) -> None:
+    wins(begun, "A")
+    goes_on(begun)
+    answer = begun.does("mode", mode="muggins")
+    assert (answer.status_code, answer.json["error"]) == (
+        400,
+        "the games of a match are played by the same rules",
+    )
+
+
+def test_a_captain_has_no_match_hole(player: Any) -> None:
+    player.does("new", variant="captain", players=3, match={"points": 5})
+    told = match(player)
+    assert [side["hole"] for side in told["sides"]] == [None] * 3
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [7, [], {}, {"games": 2}, {"games": 1001}, {"points": 0}, {"points": "5"}]
+    + [{"points": 10**30}, {"number": 9}, {"games": 3, "points": 5}],
+)
+def test_what_is_no_match_is_refused_and_no_game_begins(player: Any, sent: Any) -> None:
+    before = player.state
+    assert player.does("new", **ANNA_AND_BEN, match=sent).status_code == 400
+    assert player.state == before
+
+
+def test_the_match_is_told_in_the_language_of_the_listener(begun: Any) -> None:
+    answer = begun.client.get("/api/state?lang=de").json["state"]
+    assert answer["game"]["match"]["sides"][0]["name"] == "Anna"

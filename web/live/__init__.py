@@ -1,0 +1,1 @@
+"""The one place that changes the game: it writes down, keeps the picture, and publishes."""
