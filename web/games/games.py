@@ -23,7 +23,7 @@ from web.games.refusals import (
     UnknownGameError,
     UnknownMatchError,
 )
-from web.log.entries import Done, GameEntry, MatchEntry, NewGame, PlayerEntry
+from web.log.entries import Done, GameEntry, MatchEntry, NewGame, OfMatch, PlayerEntry
 from web.log.store import GameLog
 
 Made = TypeVar("Made")
@@ -65,18 +65,26 @@ class Games:
                 return self.keep(operation, begun(setup or Setup(), names))
             standing = self.match_standing(match)
             game = begun(standing.next_setup(setup), standing.next_names(names))
-            return self._kept(operation, standing.dealt(game), match, on_page=False)
+            return self.keep(operation, standing.dealt(game), match)
 
-    def keep(self, operation: str, game: Game, *, on_page: bool = False) -> int:
-        """Keep a game that was begun elsewhere, and tell its number.
+    def keep(
+        self, operation: str, game: Game, match: OfMatch = None, *, on_page: bool = False
+    ) -> int:
+        """Keep a game that was begun elsewhere, perhaps as one of a ``match``; tell its number.
 
         ``on_page`` makes it the one with which the page goes on after a restart. Raises
-        ReusedOperationError.
+        ReusedOperationError, or MatchError for a game that is not the next one of its match.
         """
         with self.lock:
             if done := self._log.done(operation):
                 return _made(operation, done.game if done.text is None else None)
-            return self._kept(operation, game, None, on_page=on_page)
+            if isinstance(match, int):
+                self.match_standing(match).next_setup(game.setup)
+            lines = tuple(map(line, game.history))
+            new = NewGame(lines, named_players(game), match, on_page)
+            number = self._log.start(operation, new)
+            self._tell(number, game)
+            return number
 
     def game(self, number: int) -> Game:
         """Find a game as it stands; raises UnknownGameError or OtherRulesError."""
@@ -218,12 +226,6 @@ class Games:
     def listen(self, listener: Listener) -> None:
         """Call ``listener`` after every change that was logged, under ``lock``."""
         self._listeners.append(listener)
-
-    def _kept(self, operation: str, game: Game, match: int | None, *, on_page: bool) -> int:
-        texts = tuple(map(line, game.history))
-        number = self._log.start(operation, NewGame(texts, named_players(game), match, on_page))
-        self._tell(number, game)
-        return number
 
     def _check_alone_in_match(self, number: int) -> None:
         match = self.entry(number).match

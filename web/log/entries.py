@@ -1,6 +1,7 @@
 """What the log lists: games, matches and players. Times are UTC, ``2026-01-31 18:05:09``."""
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from scorer.house_rules import MatchPoints
 from scorer.match_length import Length
@@ -39,12 +40,24 @@ class PlayerEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class NewMatch:
+    """A match to be logged: what a won game is worth, and how long it is."""
+
+    scheme: MatchPoints
+    length: Length
+
+
+OfMatch: TypeAlias = int | NewMatch | None
+"""The match of a new game: the number of one that is there, or one that begins with it."""
+
+
+@dataclass(frozen=True, slots=True)
 class NewGame:
     """A game to be logged: its first events, and who sits where (None: a player without a name)."""
 
     texts: tuple[str, ...]
     names: tuple[str | None, ...]
-    match: int | None = None
+    match: OfMatch = None
     on_page: bool = False
 
 

@@ -9,7 +9,7 @@ from scorer.house_rules import MatchPoints
 from scorer.match_length import Games, Length
 from web.log import LogError
 from web.log.connection import copy, for_reading, for_writing, writing
-from web.log.entries import Done, GameEntry, MatchEntry, NewEvent, NewGame, PlayerEntry
+from web.log.entries import Done, GameEntry, MatchEntry, NewEvent, NewGame, NewMatch, PlayerEntry
 from web.log.listing import list_games, list_matches, list_players
 from web.log.migrations import prepare, version
 from web.log.schema import SCHEMA_VERSION
@@ -68,11 +68,14 @@ class GameLog:
         return None if row[0] is None else int(row[0])
 
     def start(self, operation: str, game: NewGame) -> int:
-        """Begin a game with its first events and tell its number."""
+        """Begin a game with its first events, and its match where that is new; tell its number."""
         with writing(self._connection):
+            match = game.match
+            if isinstance(match, NewMatch):
+                match = self._begin_match(f"match of {operation}", match)
             number = self._inserted(
                 "INSERT INTO game (operation, match_id, on_page) VALUES (?, ?, ?)",
-                (operation, game.match, game.on_page),
+                (operation, match, game.on_page),
             )
             self._connection.executemany(
                 "INSERT INTO event (game_id, number, text) VALUES (?, ?, ?)",
@@ -97,13 +100,8 @@ class GameLog:
 
     def start_match(self, operation: str, scheme: MatchPoints, length: Length) -> int:
         """Begin a match and tell its number."""
-        by_games = isinstance(length, Games)
-        games, points = (length.number, None) if by_games else (None, length.number)
         with writing(self._connection):
-            return self._inserted(
-                "INSERT INTO match (operation, scheme, games, points) VALUES (?, ?, ?, ?)",
-                (operation, scheme.value, games, points),
-            )
+            return self._begin_match(operation, NewMatch(scheme, length))
 
     def delete(self, game: int) -> None:
         """Remove a game with all that belongs to it alone."""
@@ -154,6 +152,13 @@ class GameLog:
             copy(self._connection, path)
         except (OSError, sqlite3.Error) as error:
             raise LogError(f"{path} cannot keep the copy: {error}") from error
+
+    def _begin_match(self, operation: str, match: NewMatch) -> int:
+        by_games, number = isinstance(match.length, Games), match.length.number
+        return self._inserted(
+            "INSERT INTO match (operation, scheme, games, points) VALUES (?, ?, ?, ?)",
+            (operation, match.scheme.value, *((number, None) if by_games else (None, number))),
+        )
 
     def _inserted(self, statement: str, values: tuple[object, ...]) -> int:
         return int(self._connection.execute(statement, values).lastrowid or 0)

@@ -3,13 +3,15 @@
 from dataclasses import replace
 
 from scorer.events import Begun, Corrected, Counted, DealerSet, Event, Named
-from scorer.game import NotAllowedError
+from scorer.game import Game, NotAllowedError
 from scorer.house_rules import HouseRules, HouseRulesError, Muggins, preset
 from scorer.sentence import say
 from scorer.setup import Setup, usual
 from scorer.variant import SIX_CARD, variant_named
 from web.games import played
+from web.log.entries import NewMatch, OfMatch
 from web.operations.arguments import Arguments, OperationError
+from web.operations.matches import next_game, wanted_match
 from web.table.modes import Mode
 from web.table.settings import Counting
 from web.table.state import Change, State, done
@@ -17,9 +19,11 @@ from web.table.zones import Zones
 
 
 def new(state: State, arguments: Arguments) -> Change:
-    """Begin a game, as its setup, ``names``, ``dealer`` and ``counting`` say."""
-    setup = _setup(arguments)
-    game = played.begun(setup, _names(arguments, setup))
+    """Begin a game, as its setup, ``match``, ``names``, ``dealer`` and ``counting`` say.
+
+    The next game of a match takes the setup and the names of that.
+    """
+    game, match = _begun(state, arguments)
     if arguments.has("dealer"):
         game = game.apply(DealerSet(arguments.seat("dealer")))
     settings = state.settings
@@ -27,7 +31,7 @@ def new(state: State, arguments: Arguments) -> Change:
         counting = arguments.choice("counting", Counting)
         settings = replace(settings, counting=counting)
     fresh = State(game, settings=settings, shown=state.shown.seen(), look=state.look)
-    return Change(fresh.with_stale(fresh.lying), starts=True)
+    return Change(fresh.with_stale(fresh.lying), starts=True, match=match)
 
 
 def rename(state: State, arguments: Arguments) -> Change:
@@ -80,6 +84,16 @@ def _set(state: State, **choices: object) -> Change:
     return Change(replace(state, settings=settings))
 
 
+def _begun(state: State, arguments: Arguments) -> tuple[Game, OfMatch]:
+    """Begin the game that is wanted; with it comes the match of which it is one."""
+    wanted = wanted_match(arguments)
+    if isinstance(wanted, int):
+        return next_game(state, wanted), wanted
+    setup = _setup(arguments)
+    game = played.begun(setup, _names(arguments, setup))
+    return game, None if wanted is None else NewMatch(setup.rules.match_points, wanted)
+
+
 def _setup(arguments: Arguments) -> Setup:
     """Read the setup: ``variant``, ``players``, ``target``, ``captain``, ``preset``, ``rules``."""
     variant = variant_named(str(arguments.sent.get("variant", SIX_CARD.name)))
@@ -113,6 +127,8 @@ def _other_rule(state: State, rule: Muggins) -> tuple[Event, ...]:
     kept = (setup.rules.muggins is Muggins.OFF) == (rule is Muggins.OFF)
     if kept:
         return ()
+    if state.match is not None and len(state.match.games) > 1:
+        raise NotAllowedError(say("the games of a match are played by the same rules"))
     if not (history and isinstance(history[0], Begun)):
         raise NotAllowedError(
             say("this game keeps the rules with which it began: begin another one")

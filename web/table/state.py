@@ -9,6 +9,7 @@ from scorer.cards import Card
 from scorer.events import Begun, Event, Named, Pegged
 from scorer.game import Game
 from scorer.house_rules import Muggins
+from scorer.match_standing import MatchStanding
 from scorer.phase import Phase
 from scorer.seat import Seat
 from scorer.sentence import say
@@ -19,8 +20,10 @@ from web.games import played
 from web.games.games import Games
 from web.games.lines import named_players
 from web.games.refusals import OtherRulesError
+from web.log.entries import OfMatch
 from web.table.due import known
 from web.table.look import Look
+from web.table.match import PageMatch, match_of
 from web.table.settings import Settings
 from web.table.shown import Shown
 
@@ -75,6 +78,7 @@ class State:
     claim: int | None = None
     taken: tuple[Offer, ...] = ()
     look: Look = field(default_factory=Look)
+    match: PageMatch | None = None
     unwritten: bool = False
     """Whether the last thing that happened could not be written down, and so did not happen."""
     unnamed: tuple[str, ...] = tuple(map(str, _UNNAMED))
@@ -89,6 +93,11 @@ class State:
         """What the players are called."""
         named = zip(named_players(self.game), self.unnamed, strict=False)
         return tuple(name or unnamed for name, unnamed in named)
+
+    @property
+    def match_standing(self) -> MatchStanding | None:
+        """How the match stands with the game as it is now; None beside a single game."""
+        return None if self.match is None else self.match.standing(self.game_number, self.game)
 
     @property
     def free(self) -> bool:
@@ -160,7 +169,15 @@ class State:
             (card.number, replace(card.sighting, boxes=(), confidence=1.0, middle=None, unit=None))
             for card in shown.cards
         )
-        decided = (self.game, self.settings, self.passed, self.claim, self.taken, self.stale)
+        decided = (
+            self.game,
+            self.match,
+            self.settings,
+            self.passed,
+            self.claim,
+            self.taken,
+            self.stale,
+        )
         return (*decided, cards, shown.starter, shown.crib, self.look.kind)
 
 
@@ -168,12 +185,13 @@ class State:
 class Change:
     """What an operation does: the new state, and the events that the log keeps, if any.
 
-    ``starts`` makes a new game of the state's.
+    ``starts`` makes a new game of the state's, perhaps as one of a ``match``.
     """
 
     state: State
     events: tuple[Event, ...] = ()
     starts: bool = False
+    match: OfMatch = None
 
 
 def done(state: State, *events: Event) -> Change:
@@ -192,7 +210,7 @@ def resumed(games: Games, settings: Settings) -> State:
     number = games.on_page()
     try:
         if number is not None:
-            return State(games.game(number), number, settings)
+            return State(games.game(number), number, settings, match=match_of(games, number))
     except OtherRulesError as error:
         print(f"cribcam: {error}", file=sys.stderr)
     game = played.begun(Setup())

@@ -12,6 +12,7 @@ from scorer.words import Words
 from web.games.lines import named_players
 from web.table.redo import redoing
 from web.table.state import State
+from web.view.match_json import match_json
 from web.view.words import standing_text
 
 
@@ -33,6 +34,7 @@ def game_json(state: State, words: Words) -> dict[str, Any]:
         "can_undo": state.can_undo and game.why_not(Undone()) is None,
         "can_redo": bool(redoing(game.history)),
         "setup": _setup(state, words),
+        "match": match_json(state, words),
     }
 
 
