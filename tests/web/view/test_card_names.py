@@ -1,11 +1,9 @@
 """The names of the cards, in every language."""
 
 import pytest
-from flask import Flask
 
 from scorer.cards import DECK, Card
 from scorer.catalogue import LANGUAGES, words
-from web.routes.cards import cards
 from web.view.card_names import card_name, names_json
 
 
@@ -19,12 +17,3 @@ def test_no_two_cards_are_called_alike(language: str) -> None:
 def test_a_card_is_called_by_its_rank_and_its_suit() -> None:
     assert str(card_name(Card.parse("10C"))) == "ten of clubs"
     assert str(card_name(Card.parse("QS"))) == "queen of spades"
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_page_gets_all_names_in_the_language_that_it_asks_for(language: str) -> None:
-    app = Flask("names")
-    app.register_blueprint(cards)
-    answer = app.test_client().get("/api/cards", query_string={"lang": language})
-    assert answer.json == names_json(words(language))
-    assert answer.headers["Content-Language"] == language

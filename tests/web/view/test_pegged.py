@@ -1,78 +1,70 @@
 """What was pegged without a count is said until the next thing happens."""
 
-from typing import Any
-
 import pytest
 
-LAID = "JH 9H KC 7C 5C 8D 5D 9C"
+from scorer.catalogue import words
+from scorer.words import ENGLISH
+from tests.web.states import BEGUN, DEALT, PLAY, at, begun, does
+from web.table.state import State
+from web.view.pegged import pegged_text
+
 LAST = "Ann: nine, one for last card"
+NAMED = BEGUN[1:]
 
 
-@pytest.fixture
-def dealt(player: Any) -> Any:
-    """Ann has dealt, and nothing was pegged for the starter."""
-    player.does("new", names=["Ann", "Ben"], dealer="A")
-    player.does("starter", card="8S")
-    return player
+def pegged(state: State) -> str:
+    return pegged_text(state, ENGLISH)
 
 
-def pegged(player: Any) -> str:
-    text: str = player.state["deal"]["pegged"]
-    return text
+def test_the_last_point_of_the_play_is_said() -> None:
+    assert pegged(at(*DEALT, *PLAY)) == LAST
 
 
-def plays(player: Any, cards: str = LAID) -> None:
-    for card in cards.split():
-        assert player.does("lay", card=card).status_code == 200
+def test_it_is_said_until_the_next_event_and_again_once_that_is_undone() -> None:
+    counted = does(at(*DEALT, *PLAY), "count")
+    assert pegged(counted) == ""
+    assert pegged(does(counted, "undo")) == LAST
 
 
-def test_the_last_point_of_the_play_is_said(dealt: Any) -> None:
-    plays(dealt)
-    assert pegged(dealt) == LAST
+def test_a_go_that_ends_the_play_earns_the_last_card_its_point() -> None:
+    play = ("laid B JH", "laid A 9H", "laid B KC", "go A", "go B")
+    state = begun("begun five-card", *NAMED, *DEALT, *play)
+    assert pegged(state) == "Ben: twenty-nine, one for last card"
 
 
-def test_it_is_said_until_the_next_event_and_again_once_that_is_undone(dealt: Any) -> None:
-    plays(dealt)
-    dealt.does("count")
-    assert pegged(dealt) == ""
-    dealt.does("undo")
-    assert pegged(dealt) == LAST
+def test_during_the_play_its_own_panel_says_what_a_card_earns() -> None:
+    assert pegged(at(*DEALT, "laid B JH", "laid A 5S")) == ""
 
 
-def test_a_go_that_ends_the_play_earns_the_last_card_its_point(player: Any) -> None:
-    player.does("new", variant="five-card", names=["Ann", "Ben"], dealer="A")
-    player.does("starter", card="8S")
-    plays(player, "JH 9H KC")
-    player.does("go")
-    player.does("go")
-    assert pegged(player) == "Ben: twenty-nine, one for last card"
+def test_a_play_that_was_ended_by_hand_earned_nobody_its_last_point() -> None:
+    assert pegged(at(*DEALT, "laid B JH", "played")) == ""
 
 
-def test_during_the_play_its_own_panel_says_what_a_card_earns(dealt: Any) -> None:
-    plays(dealt, "JH 5S")
-    assert (dealt.state["play"]["points"][0]["points"], pegged(dealt)) == (2, "")
+def test_his_heels_are_said() -> None:
+    assert pegged(at("dealer B")) == ""
+    assert pegged(at("dealer B", "starter JC")) == "Ben: two for his heels"
 
 
-def test_his_heels_are_said(player: Any) -> None:
-    player.does("new", names=["Ann", "Ben"], dealer="B")
-    assert pegged(player) == ""
-    player.does("starter", card="JC")
-    assert pegged(player) == "Ben: two for his heels"
+def test_a_starter_that_is_no_jack_pegs_nothing() -> None:
+    assert pegged(at(*DEALT)) == ""
 
 
-def test_a_starter_that_is_no_jack_pegs_nothing(dealt: Any) -> None:
-    assert pegged(dealt) == ""
+def test_a_variant_in_which_heels_are_four_says_so() -> None:
+    state = begun("begun costly-colours", *NAMED, "dealer A", "starter 2H")
+    assert pegged(state) == "Ann pegs 4 (his heels)"
 
 
-def test_a_variant_in_which_heels_are_four_says_so(player: Any) -> None:
-    player.does("new", variant="costly-colours", names=["Ann", "Ben"], dealer="A")
-    player.does("starter", card="2H")
-    assert pegged(player) == "Ann pegs 4 (his heels)"
+def test_what_may_still_be_claimed_for_the_last_card_is_a_secret() -> None:
+    state = begun("begun six-card muggins=show-and-play", *NAMED, *DEALT, *PLAY)
+    assert state.game.winner is None
+    assert pegged(state) == ""
 
 
-def test_what_may_still_be_claimed_for_the_last_card_is_a_secret(player: Any) -> None:
-    rules = {"muggins": "show-and-play"}
-    player.does("new", names=["Ann", "Ben"], dealer="A", rules=rules)
-    player.does("starter", card="8S")
-    plays(player)
-    assert (player.state["game"]["over"], pegged(player)) == (False, "")
+def test_points_that_were_pegged_by_hand_are_told_elsewhere() -> None:
+    assert pegged(at("dealer B", "starter JC", "pegged A 2")) == ""
+
+
+@pytest.mark.parametrize("lines", [("dealer B", "starter JC"), (*DEALT, *PLAY)])
+def test_it_is_said_in_the_language_of_the_listener(lines: tuple[str, ...]) -> None:
+    state = at(*lines)
+    assert pegged_text(state, words("de")) not in ("", pegged(state))

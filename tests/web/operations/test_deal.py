@@ -1,0 +1,92 @@
+"""The deal by hand: who deals, the bids of an auction, and the play, card by card."""
+
+import pytest
+
+from tests.web.states import BEN, CHECK, DEALT, at, begun, changed, does, lying, refusal, texts
+from web.table.state import State
+
+AUCTION = begun("begun auction", "named A Ann", "named B Ben", "dealer A")
+NOBODY_LAYS = "nobody lays a card now"
+
+
+def test_whoever_is_named_deals_first() -> None:
+    assert texts(does(at(), "dealer", seat="B"))[-1] == "dealer B"
+
+
+def test_nobody_deals_first_a_second_time() -> None:
+    assert refusal(at("dealer A"), "dealer", seat="B") == "it is settled who deals first"
+
+
+def test_whose_turn_it_is_bids() -> None:
+    once = does(AUCTION, "bid", points=2)
+    assert texts(once)[-1] == "bid B 2"
+    assert texts(does(once, "bid", points=0))[-1] == "bid A 0"
+
+
+def test_a_seat_that_is_named_bids_in_its_turn_only() -> None:
+    assert texts(does(AUCTION, "bid", points=2, seat="B"))[-1] == "bid B 2"
+    assert refusal(AUCTION, "bid", points=2, seat="A") == "Ben bids next"
+
+
+def test_a_bid_is_higher_than_the_last_one() -> None:
+    once = does(AUCTION, "bid", points=2)
+    assert refusal(once, "bid", points=2) == "a bid is higher than 2, or 0 to pass"
+
+
+@pytest.mark.parametrize(
+    ("state", "text"),
+    [
+        (at(), "nobody bids now"),
+        (begun("begun auction", "pegged A 121"), "nobody bids now"),
+        (at("dealer A"), "nobody bids in six-card"),
+    ],
+    ids=["no dealer", "over", "no auction"],
+)
+def test_nobody_bids_where_no_crib_is_sold(state: State, text: str) -> None:
+    assert refusal(state, "bid", points=2) == text
+
+
+def test_whose_turn_it_is_lays_a_card() -> None:
+    once = does(at(*DEALT), "lay", card="JH")
+    assert texts(once)[-1] == "laid B JH"
+    assert texts(does(once, "lay", card="5C"))[-1] == "laid A 5C"
+
+
+def test_a_seat_that_is_named_lays_out_of_turn_where_the_other_has_no_card_that_fits() -> None:
+    state = at(*DEALT, "laid B JH", "laid A KC", "laid B 9D")
+    assert texts(does(state, "lay", card="AD", seat="B"))[-1] == "laid B AD"
+
+
+def test_who_has_no_card_that_fits_says_go() -> None:
+    state = at(*DEALT, "laid B JH", "laid A KC", "laid B 9D")
+    assert texts(does(state, "go"))[-1] == "go A"
+    assert texts(does(state, "go", seat="A"))[-1] == "go A"
+
+
+@pytest.mark.parametrize(
+    "state",
+    [at(), at("dealer A"), at(*DEALT, "played"), at("pegged A 121")],
+    ids=["no dealer", "no starter", "play over", "game over"],
+)
+def test_outside_the_play_nobody_lays_a_card_or_says_go(state: State) -> None:
+    assert refusal(state, "lay", card="JH") == NOBODY_LAYS
+    assert refusal(state, "go") == NOBODY_LAYS
+
+
+def test_a_play_of_which_not_all_was_entered_is_over_when_somebody_says_so() -> None:
+    assert texts(does(at(*DEALT, "laid B JH"), "played"))[-1] == "played"
+    assert refusal(at("dealer A"), "played") == (
+        "cards are laid in the play: after the starter is turned, until it is over"
+    )
+
+
+def test_a_hand_that_is_not_shown_here_is_passed_over_and_what_lies_there_is_nobodys() -> None:
+    state = lying(at(*DEALT, "played"), BEN)
+    after = changed(state, "skip")
+    assert list(map(str, after.events)) == ["uncounted"]
+    assert after.state.stale == state.lying
+
+
+def test_a_hand_that_lies_open_is_not_passed_over() -> None:
+    state = at(*DEALT, f"shown B {BEN}", settings=CHECK)
+    assert refusal(state, "skip") == "what is shown is to be counted first"

@@ -1,0 +1,91 @@
+"""States of the table as values: what happened in the game, and what lies there."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from scorer.cards import Card
+from scorer.game import NotAllowedError, replay
+from scorer.notation import parse_event
+from scorer.score import Score, ScoreKind
+from scorer.words import ENGLISH
+from tests.web.seeing import SPOTS
+from tests.web.sights import COUNTER, OPERATIONS, cards_of
+from web.operations.arguments import Arguments
+from web.table.counting import Counter
+from web.table.look import Look, LookKind, Picture
+from web.table.settings import Counting, Settings
+from web.table.shown import Shown
+from web.table.state import Change, State
+from web.view.state_json import state_json
+
+BEGUN = ("begun six-card", "named A Ann", "named B Ben")
+MUGGINS = ("begun six-card muggins=show", *BEGUN[1:])
+DEALT = ("dealer A", "starter 8S")
+"""Ann has dealt, and Ben counts first."""
+BEN, ANN, CRIB, STARTER = "5C 5D JH KC", "7C 8D 9H 9C", "2C 3D 4H 10S", "8S"
+"""Their hands count 10 and 20, the crib 7."""
+PLAY = (
+    *("laid B JH", "laid A 9H", "laid B KC", "laid A 7C"),
+    *("laid B 5C", "laid A 8D", "laid B 5D", "laid A 9C"),
+)
+"""Both lay all their cards; Ann pegs the last one."""
+PICTURE = Picture(7, "table.jpg", 720, 480, 0.0)
+CHECK = Settings(counting=Counting.CHECK)
+
+
+def at(*lines: str, **changes: Any) -> State:
+    """The state after some events, as the log writes them."""
+    return State(replay(map(parse_event, (*BEGUN, *lines))), **changes)
+
+
+def begun(*lines: str, **changes: Any) -> State:
+    """The state of a game with a beginning of its own."""
+    return State(replay(map(parse_event, lines)), **changes)
+
+
+def lying(state: State, cards: str, kind: LookKind = LookKind.PICTURE) -> State:
+    """Let a picture show some cards and nothing else; one alone lies where a starter does."""
+    spots = SPOTS[-1:] if len(cards.split()) == 1 else SPOTS
+    return replace(
+        state, shown=Shown.read(cards_of(cards, spots)), look=Look(kind, "table", PICTURE)
+    )
+
+
+def changed(state: State, name: str, /, **values: object) -> Change:
+    """Make the change of an operation, as the page posts it."""
+    return OPERATIONS[name](state, Arguments(values))
+
+
+def does(state: State, name: str, /, **values: object) -> State:
+    """Do an operation."""
+    return changed(state, name, **values).state
+
+
+def refusal(state: State, name: str, /, **values: object) -> str:
+    """The words with which an operation is refused that the game does not allow now."""
+    with pytest.raises(NotAllowedError) as refused:
+        changed(state, name, **values)
+    return str(refused.value.reason)
+
+
+def told(state: State) -> dict[str, Any]:
+    """All that a page is told in English."""
+    return state_json(state, COUNTER, ENGLISH)
+
+
+def texts(state: State) -> list[str]:
+    """The steps that stand, as the log writes them."""
+    return [str(step) for step in state.game.standing]
+
+
+FREE = lying(at(), f"{BEN} {STARTER}")
+"""No dealer is set; a hand of ten lies there with its starter."""
+OPEN = at(*DEALT, f"shown B {BEN}", settings=CHECK)
+"""Ben has shown his hand, and is asked what it counts."""
+CALLABLE = begun(*MUGGINS, *DEALT, f"shown B {BEN}", "claimed B 8")
+"""Ben has claimed two too few, and Ann may call them."""
+TRUE = 7777
+LIAR = Counter(lambda *_, **__: (Score(ScoreKind.PAIR, (Card.parse("7C"),), TRUE),))
+"""Counts every hand as so many: what is a secret must not depend on it."""
