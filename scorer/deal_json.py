@@ -1,30 +1,30 @@
 """The cards of a deal as JSON: the play, what is shown, what was counted."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from scorer.count_json import score_json, scores_json, verdict_json
 from scorer.counted import Count
 from scorer.impossible import impossible
 from scorer.muggins import judge
-from scorer.pegging import Reason
-from scorer.play import Play
 from scorer.play_steps import Lay
 from scorer.reneges import Renege
 from scorer.score import total
+from scorer.secrets import Secrets
 from scorer.show import show
 from scorer.standing import Standing
 from scorer.table import ShownHand
 from scorer.variant import Variant
 from scorer.words import Words
 
+_UNTOLD = dict.fromkeys(("verdict", "total", "scores", "phrase"))
 
-def play_json(now: Standing, *, secret: bool) -> dict[str, Any] | None:
-    """Describe the play, None before it; what may still be claimed is null where it is secret."""
+
+def play_json(now: Standing, secrets: Secrets) -> dict[str, Any] | None:
+    """Describe the play, None before it; the points of a card are null where they are a secret."""
     play = now.table.play
     if play is None:
         return None
-    hidden = list(_claimable(now, play)) if secret else []
+    hidden = secrets.lays(play)
     return {
         "count": play.count,
         "series": [str(lay.card) for lay in play.series],
@@ -34,7 +34,7 @@ def play_json(now: Standing, *, secret: bool) -> dict[str, Any] | None:
     }
 
 
-def shown_json(now: Standing, words: Words, *, secret: bool) -> dict[str, Any] | None:
+def shown_json(now: Standing, words: Words, secrets: Secrets) -> dict[str, Any] | None:
     """Describe the hand or crib that lies open, None without one; its count may be a secret."""
     shown = now.table.shown
     if shown is None:
@@ -43,25 +43,18 @@ def shown_json(now: Standing, words: Words, *, secret: bool) -> dict[str, Any] |
         "seat": shown.seat.name,
         "crib": shown.crib,
         "cards": [str(card) for card in shown.cards],
-        "count": None if secret else _true_count(now, shown, words),
+        "count": None if secrets.shown else _true_count(now, shown, words),
     }
 
 
-def counted_json(count: Count, variant: Variant, words: Words) -> dict[str, Any]:
-    """Describe a hand or crib that was counted, with the verdict on what was claimed."""
-    verdict = None
-    if count.claimed is not None:
-        judged, no_hand = judge(count.claimed, count.scores), impossible(variant, crib=count.crib)
-        verdict = verdict_json(judged, count.scores, words, no_hand)
-    return {
-        "deal": count.deal,
-        "seat": count.seat.name,
-        "crib": count.crib,
-        "cards": [str(card) for card in count.cards],
-        "starter": str(count.starter),
-        "verdict": verdict,
-        **scores_json(count.scores, words),
-    }
+def counts_json(now: Standing, words: Words, secrets: Secrets) -> list[dict[str, Any]]:
+    """Describe what was counted in every deal; the truth of the last one may be a secret."""
+    hidden = now.counts[-1:] if secrets.last_count else ()
+    variant = now.setup.variant
+    return [
+        _counted_json(count) | (_UNTOLD if count in hidden else _truth_json(count, variant, words))
+        for count in now.counts
+    ]
 
 
 def renege_json(renege: Renege) -> dict[str, Any]:
@@ -84,15 +77,23 @@ def _lay_json(lay: Lay, *, secret: bool) -> dict[str, Any]:
     }
 
 
-def _claimable(now: Standing, play: Play) -> Iterator[Lay]:
-    """Find the cards whose points may still be claimed.
+def _counted_json(count: Count) -> dict[str, Any]:
+    return {
+        "deal": count.deal,
+        "seat": count.seat.name,
+        "crib": count.crib,
+        "cards": [str(card) for card in count.cards],
+        "starter": str(count.starter),
+    }
 
-    They are among the last two: the last card, and the one before where it ended a series.
-    """
-    claiming = [
-        window.seat for window in now.windows if window.pending and window.reason is Reason.PLAY
-    ]
-    return (lay for lay in play.laid[-2:] if lay.seat in claiming)
+
+def _truth_json(count: Count, variant: Variant, words: Words) -> dict[str, Any]:
+    """Describe what a count truly was, with the verdict on what was claimed."""
+    verdict = None
+    if count.claimed is not None:
+        judged, no_hand = judge(count.claimed, count.scores), impossible(variant, crib=count.crib)
+        verdict = verdict_json(judged, count.scores, words, no_hand)
+    return {"verdict": verdict, **scores_json(count.scores, words)}
 
 
 def _true_count(now: Standing, shown: ShownHand, words: Words) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from scorer.board import street
-from scorer.deal_json import counted_json, play_json, renege_json, shown_json
+from scorer.deal_json import counts_json, play_json, renege_json, shown_json
 from scorer.events import Undone
 from scorer.expected import expected
 from scorer.game import Game
@@ -13,6 +13,7 @@ from scorer.pegging import Pegging
 from scorer.position import Position
 from scorer.rules_terms import VARIANT_TERMS
 from scorer.seat import Seat
+from scorer.secrets import Secrets, rules_secrets
 from scorer.setup import Setup
 from scorer.sitting import Sitting
 from scorer.standing import Standing
@@ -21,19 +22,20 @@ from scorer.window import Window
 from scorer.words import ENGLISH, Words
 
 
-def game_json(game: Game, words: Words = ENGLISH, *, secret: bool = True) -> dict[str, Any]:
+def game_json(game: Game, words: Words = ENGLISH, secrets: Secrets | None = None) -> dict[str, Any]:
     """Describe a game; ``words`` are those of every name and text, the keys are English.
 
-    Seats are letters, sides numbers from 0 on, cards as in 10H. ``secret`` keeps to itself what
-    muggins makes a player count first: points that he may still claim are null.
+    Seats are letters, sides numbers from 0 on, cards as in 10H. What is told to nobody yet is null:
+    the ``secrets``, by default those of the rules.
     """
     now = game.now
+    kept = rules_secrets(now) if secrets is None else secrets
     return {
         "setup": _setup_json(now.setup, words),
         "names": {seat.name: now.names[seat] for seat in now.setup.seats},
         "phase": {"kind": now.phase.value, "name": PHASES[now.phase].within(words)},
         "expected": _expected_json(now, words),
-        **_deal_json(now, words, secret=secret),
+        **_deal_json(now, words, kept),
         "pegs": [_pegs_json(now, side, words) for side in range(len(now.pegs))],
         "peggings": [_pegging_json(pegging, words) for pegging in now.peggings],
         "outcome": _outcome_json(outcome(now), words),
@@ -67,9 +69,9 @@ def _expected_json(now: Standing, words: Words) -> dict[str, Any] | None:
     }
 
 
-def _deal_json(now: Standing, words: Words, *, secret: bool) -> dict[str, Any]:
+def _deal_json(now: Standing, words: Words, secrets: Secrets) -> dict[str, Any]:
     """Describe the deal that is played; ``counts`` are those of every deal."""
-    table, covered = now.table, now.setup.rules.muggins_in_show
+    table = now.table
     pones = [seat.name for seat in now.setup.seats if now.dealer not in (None, seat)]
     return {
         "deal": now.deal,
@@ -78,10 +80,10 @@ def _deal_json(now: Standing, words: Words, *, secret: bool) -> dict[str, Any]:
         "cuts": [{"seat": cut.seat.name, "card": str(cut.card)} for cut in now.cuts],
         "bids": [{"seat": bid.seat.name, "points": bid.points} for bid in table.bids],
         "starter": None if table.starter is None else str(table.starter),
-        "play": play_json(now, secret=secret),
-        "shown": shown_json(now, words, secret=secret and covered),
+        "play": play_json(now, secrets),
+        "shown": shown_json(now, words, secrets),
         "claims": [_claim_json(window) for window in now.windows],
-        "counts": [counted_json(count, now.setup.variant, words) for count in now.counts],
+        "counts": counts_json(now, words, secrets),
         "reneges": [renege_json(renege) for renege in now.reneges],
     }
 

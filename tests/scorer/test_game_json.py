@@ -10,6 +10,7 @@ from scorer.events import Begun
 from scorer.game import Game
 from scorer.game_file import read_events, replay_file
 from scorer.game_json import game_json
+from scorer.secrets import Secrets
 from scorer.setup import usual
 from scorer.variant import VARIANTS, Variant
 
@@ -18,8 +19,8 @@ HAND = ["named B Bob", "dealer A", "starter 9S", "shown B 7C 8D 8H KC"]
 MUGGINS, IN_PLAY = "begun six-card muggins=show", "begun six-card muggins=show-and-play"
 
 
-def told(*lines: str, secret: bool = True) -> Any:
-    return game_json(replay_file(lines), secret=secret)
+def told(*lines: str, secrets: Secrets | None = None) -> Any:
+    return game_json(replay_file(lines), secrets=secrets)
 
 
 def moments(file: Path) -> list[Game]:
@@ -122,7 +123,7 @@ def test_the_count_of_what_lies_open_is_told() -> None:
 def test_with_muggins_the_count_is_a_secret_until_it_is_claimed() -> None:
     shown = told(MUGGINS, *HAND)["shown"]
     assert (shown["cards"], shown["count"]) == (["7C", "8D", "8H", "KC"], None)
-    assert told(MUGGINS, *HAND, secret=False)["shown"]["count"]["total"] == 12
+    assert told(MUGGINS, *HAND, secrets=Secrets())["shown"]["count"]["total"] == 12
 
 
 def test_with_muggins_in_the_play_points_are_a_secret_until_they_are_claimed() -> None:
@@ -130,7 +131,7 @@ def test_with_muggins_in_the_play_points_are_a_secret_until_they_are_claimed() -
     [first, last] = told(*laid)["play"]["laid"]
     assert (first["points"], last["points"], last["scores"]) == (0, None, None)
     assert told(*laid, "claimed A 2")["play"]["laid"][1]["points"] == 2
-    assert told(*laid, secret=False)["play"]["laid"][1]["points"] == 2
+    assert told(*laid, secrets=Secrets())["play"]["laid"][1]["points"] == 2
     assert told(*laid, "laid B 2D")["play"]["laid"][1]["points"] == 2
 
 

@@ -22,5 +22,5 @@ def history(number: int) -> ResponseReturnValue:
 def log(number: int) -> ResponseReturnValue:
     """Log an event and tell how the game stands after it."""
     sent = new_event()
-    game = room().games.change(sent.operation, number, sent.seen, sent.event)
-    return state_json(number, game)
+    room().games.change(sent.operation, number, sent.seen, sent.event)
+    return state_json(number)

@@ -5,13 +5,13 @@ from typing import Any
 from flask import Blueprint, Response, url_for
 from flask.typing import ResponseReturnValue
 
-from scorer.game import Game
 from scorer.game_json import game_json
 from web.api.paths import NUMBER
 from web.api.requests import new_game, written_game
 from web.asked_language import asked_words
 from web.games.entries_json import entry_json
 from web.room import room
+from web.table.modes import secrets
 
 games = Blueprint("games", __name__, url_prefix="/games")
 
@@ -39,7 +39,7 @@ def bring_in() -> ResponseReturnValue:
 @games.get(f"/{NUMBER}")
 def state(number: int) -> ResponseReturnValue:
     """Tell how a game stands."""
-    return state_json(number, room().games.game(number))
+    return state_json(number)
 
 
 @games.delete(f"/{NUMBER}")
@@ -55,11 +55,19 @@ def written(number: int) -> ResponseReturnValue:
     return Response(room().games.export_text(number), mimetype="text/plain")
 
 
-def state_json(number: int, game: Game) -> dict[str, Any]:
-    """Describe a game, secrets kept; its ``events`` are what the next one has ``seen``."""
-    return {"number": number, **game_json(game, asked_words())}
+def state_json(number: int) -> dict[str, Any]:
+    """Describe a game; its ``events`` are what the next one has ``seen``.
+
+    What the page keeps secret of the game on the table is no less secret here.
+    """
+    table = room().live.state
+    if number == table.game_number:
+        told = game_json(table.game, asked_words(), secrets(table))
+    else:
+        told = game_json(room().games.game(number), asked_words())
+    return {"number": number, **told}
 
 
 def _made(number: int) -> ResponseReturnValue:
     place = url_for("api.games.state", number=number)
-    return state_json(number, room().games.game(number)), 201, {"Location": place}
+    return state_json(number), 201, {"Location": place}

@@ -8,7 +8,7 @@ from scorer.statistics_json import statistics_json
 from web.games.figures import Figures, csv_text, figures
 from web.games.standings import Standings
 from web.room import room
-from web.table.modes import hides_last_count
+from web.table.modes import secrets
 
 KEY = "cribcam-standings"
 
@@ -24,7 +24,7 @@ def standings() -> Standings:
 def told_figures() -> Figures:
     """Work out the figures; a count on the page that may still be called is in none of them."""
     state = room().live.state
-    if not hides_last_count(state):
+    if not secrets(state).last_count:
         return standings().figures()
     return figures({**standings().all(), state.game_number: before_last_claim(state.game)})
 

@@ -8,7 +8,7 @@ from web.api.paths import NUMBER
 from web.asked_language import asked_words
 from web.history.history import history_json
 from web.room import room
-from web.table.modes import hides_last_count
+from web.table.modes import secrets
 
 history = Blueprint("history", __name__)
 
@@ -18,7 +18,7 @@ def as_json() -> dict[str, Any]:
     """Tell every step of the game on the page, deal by deal."""
     state = room().live.state.within(asked_words())
     pictures = room().kept.pictures(state.game_number)
-    secret = hides_last_count(state)
+    secret = secrets(state).last_count
     return history_json(
         state.game, asked_words(), secret=secret, names=state.names, pictures=pictures
     )

@@ -1,10 +1,14 @@
-"""The three ways to count: at once, claimed first, or with muggins; and what each keeps secret."""
+"""The three ways to count: at once, claimed first, or with muggins; and what each keeps secret.
+
+What of the game on the table may be told is decided here alone, for the page and for programs.
+"""
 
 from enum import StrEnum
 
 from scorer.claims import raisable
 from scorer.counted import Count
 from scorer.seat import Seat
+from scorer.secrets import Secrets, rules_secrets
 from scorer.window import Window
 from web.table.settings import Counting
 from web.table.state import State
@@ -49,9 +53,11 @@ def open_call(state: State) -> Window | None:
     return None if window == state.passed else window
 
 
-def hides_last_count(state: State) -> bool:
-    """Whether the last count may be told to nobody: it may still be called."""
-    return open_call(state) is not None
+def secrets(state: State) -> Secrets:
+    """Find what nobody is told: what must be claimed first, and what may still be called."""
+    kept, call = rules_secrets(state.game.now), open_call(state)
+    shown = kept.shown or claim_of(state) is not None
+    return Secrets(shown, kept.windows if call is None else (*kept.windows, call))
 
 
 def raise_of(state: State) -> Window | None:

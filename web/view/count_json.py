@@ -15,11 +15,11 @@ from web.table.modes import (
     Mode,
     callers,
     claim_of,
-    hides_last_count,
     last_count,
     mode,
     open_call,
     raise_of,
+    secrets,
 )
 from web.table.state import State
 from web.view.cards_json import whose
@@ -32,7 +32,7 @@ def count_json(state: State, counter: Counter, words: Words) -> dict[str, Any] |
         scores = counter.told(state)
         return None if scores is None else {**_untitled(scores, words), **_NOBODYS}
     count = last_count(state)
-    if count is None or claim_of(state) is not None or hides_last_count(state):
+    if count is None or claim_of(state) is not None or secrets(state).last_count:
         return None
     title = whose(state, count.seat, crib=count.crib).within(words)
     owner = {"seat": count.seat.name, "crib": count.crib, "title": title}
@@ -61,7 +61,7 @@ def verdict_json(state: State, counter: Counter, words: Words) -> dict[str, Any]
         no_hand = impossible(state.game.setup.variant, crib=state.crib)
         return None if verdict is None else _verdict(verdict, scores or (), no_hand, words)
     count = last_count(state)
-    if count is None or claim_of(state) is not None or hides_last_count(state):
+    if count is None or claim_of(state) is not None or secrets(state).last_count:
         return None
     return counted_verdict_json(state, count, words)
 

@@ -14,7 +14,7 @@ from scorer.score import total
 from scorer.sentence import Sentence, say
 from scorer.words import Words
 from web.table.locked import shown_events
-from web.table.modes import claim_of, hides_last_count, last_count, open_call
+from web.table.modes import claim_of, last_count, open_call, secrets
 from web.table.state import State
 from web.view.cards_json import whose
 from web.view.count_json import counted_verdict_json
@@ -100,7 +100,7 @@ def _counts(state: State, words: Words) -> list[dict[str, Any]]:
 
 
 def _count(state: State, event: int, count: Count, words: Words) -> dict[str, Any]:
-    secret = count is state.game.now.counts[-1] and hides_last_count(state)
+    secret = count is state.game.now.counts[-1] and secrets(state).last_count
     told: dict[str, Any] = {"total": None, "phrase": None, "verdict": None}
     if not secret:
         told = {

@@ -9,6 +9,7 @@ from scorer.play_steps import Lay
 from scorer.sentence import say
 from scorer.spoken_play import announcement
 from scorer.words import Words
+from web.table.modes import secrets
 from web.table.state import State
 from web.view.card_names import card_name
 
@@ -33,7 +34,7 @@ def play_json(state: State, words: Words) -> dict[str, Any] | None:
 
 def _points(state: State, last: Sequence[Lay], words: Words) -> list[dict[str, Any]]:
     """Tell what the last card earned, where that is no secret."""
-    told = described(state.game.now, secret=True) or {"laid": []}
+    told = described(state.game.now, secrets(state)) or {"laid": []}
     return [
         {"seat": lay.seat.name, "points": known["points"], "text": lay_text(state, lay, words)}
         for lay, known in zip(last, told["laid"][-1:], strict=True)

@@ -1,4 +1,4 @@
-"""With muggins on, nothing tells a count before its player has claimed."""
+"""Where a player counts first, nothing tells the count before he has claimed."""
 
 import json
 import re
@@ -42,6 +42,28 @@ def test_without_muggins_the_count_is_told_at_once(caller: Any) -> None:
     number = caller.starts("six-card", *TO_THE_SHOW)
     shown = caller.logs(number, f"shown A {TWENTY_NINE}").json["shown"]
     assert shown["count"]["total"] == 29
+
+
+def test_while_the_page_asks_for_a_claim_its_game_tells_no_count(caller: Any, player: Any) -> None:
+    number = player.state["game"]["number"]
+    for event in (*TO_THE_SHOW, f"shown A {TWENTY_NINE}"):
+        told = caller.logs(number, event).json
+    assert player.state["claim"]["awaited"] is True
+    assert (told["shown"]["cards"], told["shown"]["count"]) == (TWENTY_NINE.split(), None)
+    assert caller.get(f"/games/{number}").json == told
+    count = caller.logs(number, "claimed A 20").json["counts"][-1]
+    assert (count["total"], count["verdict"]["missed"]) == (29, 9)
+
+
+def test_a_claim_that_may_be_called_on_the_page_is_not_judged(caller: Any, player: Any) -> None:
+    player.does("new", names=["Ann", "Ben"], dealer="B", rules={"muggins": "show"})
+    number = player.state["game"]["number"]
+    for event in ("starter 5S", f"shown A {TWENTY_NINE}", "claimed A 20"):
+        count = caller.logs(number, event).json["counts"][-1:]
+    truth = [count[0][name] for name in ("total", "scores", "phrase", "verdict")]
+    assert truth == [None, None, None, None]
+    player.does("pass")
+    assert caller.get(f"/games/{number}").json["counts"][-1]["total"] == 29
 
 
 @pytest.mark.parametrize("card", ["8S", "9S"])

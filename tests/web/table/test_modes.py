@@ -1,18 +1,16 @@
 """Show, check and muggins: who hears the true count, and when."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
-import pytest
 from flask import Flask
 
-from scorer.cards import Card
-from scorer.score import Score, ScoreKind
+from scorer.game_file import replay_file
 from web.app import create_app
 from web.config import Config
 from web.room import room
-from web.table.counting import Counter
+from web.table.modes import open_call, secrets
+from web.table.state import State
 
 BEN, ANN = "5C 5D JH KC", "7C 8D 9H 9C"
 
@@ -130,5 +128,10 @@ def test_muggins_keeps_a_card_secret_while_it_may_be_called(player: Any) -> None
     assert player.state["play"]["points"][0]["points"] == 2
 
 
-def test_muggins_in_the_play_keeps_no_count_of_the_last_deal_secret(player: Any) -> None:
-    player.does("new", names=["Ann", "Ben"], dealer="A", rules={"muggins": "show-and-play"})
+def test_a_card_that_may_be_called_makes_no_secret_of_what_was_counted_before() -> None:
+    counted = ("shown B 5C 5D JH KC", "claimed B 10", "shown A 7C 8D 9H 9C", "claimed A 10")
+    crib = ("crib 2D 4D 6H QC", "claimed A 0", "starter 3C", "laid A 7H")
+    began = ("begun six-card muggins=show-and-play", "dealer A", "starter 8S")
+    state = State(replay_file((*began, *counted, *crib, "claimed A 0")))
+    assert open_call(state) is not None
+    assert not secrets(state).last_count
