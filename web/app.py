@@ -9,8 +9,10 @@ from web.api.interface import api
 from web.api.paths import PREFIX
 from web.camera.watcher import Watcher
 from web.config import UPLOAD_LIMIT, Config
+from web.games.ahead import Ahead
 from web.games.games import Games
 from web.games.kept import Kept
+from web.games.standings import Standings
 from web.live.live_table import Keeper, LiveTable
 from web.live.publisher import Publisher
 from web.log.store import GameLog
@@ -22,6 +24,7 @@ from web.routes.cards import cards
 from web.routes.fetches import fetches
 from web.routes.frames import frames
 from web.routes.history import history
+from web.routes.looks import looks
 from web.routes.page import page
 from web.routes.posts import posts
 from web.routes.statistics import drawings
@@ -40,11 +43,22 @@ def create_app(config: Config) -> Flask:
     app = Flask("web")
     app.config["MAX_CONTENT_LENGTH"] = UPLOAD_LIMIT
     watcher = Watcher(live, config.eyes)
-    app.extensions[KEY] = Room(config, log, games, kept, publisher, live, watcher)
+    standings = Standings(games)
+    app.extensions[KEY] = Room(
+        config=config,
+        log=log,
+        games=games,
+        kept=kept,
+        standings=standings,
+        ahead=Ahead(games, standings),
+        publisher=publisher,
+        live=live,
+        watcher=watcher,
+    )
     guard(app, config.door)
     admit(app, config.door)
     app.register_blueprint(joining)
-    for part in (page, fetches, posts, frames, boards, cards, history, drawings, api):
+    for part in (page, fetches, posts, looks, frames, boards, cards, history, drawings, api):
         app.register_blueprint(part)
     app.register_error_handler(HTTPException, _explain)
     return app

@@ -1,6 +1,5 @@
 """The pictures that come with cribcam, and the cameras, as the page lists them."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -17,13 +16,6 @@ def test_every_sample_is_listed_with_a_small_picture(player: Any) -> None:
         assert (small.mimetype, small.content_length < 60_000) == ("image/jpeg", True)
 
 
-def test_a_sample_is_read_like_any_picture(player: Any, see: Callable[[str], Any]) -> None:
-    player.recogniser.sees = see("5C 5D JH KC 8S")
-    name = sample_names()[0]
-    assert player.does("look", kind="sample", name=name).status_code == 200
-    assert (player.total(), player.state["look"]["name"]) == (10, name)
-
-
 def test_there_is_no_way_out_of_the_samples(player: Any) -> None:
     for name in ("labels.json", "..%2f__init__.py", "nothing.jpg"):
         assert player.client.get(f"/samples/{name}").status_code == 404
@@ -37,9 +29,3 @@ def test_cameras_are_listed_by_number_and_name(
     assert player.client.get("/api/cameras").json == [
         {"number": 2, "name": "Webcam", "width": 1280, "height": 720}
     ]
-
-
-def test_looking_at_nothing_clears_the_table(player: Any) -> None:
-    player.drops("5C 5D JH KC 8S")
-    player.does("look", kind="nothing")
-    assert (player.state["cards"], player.state["look"]["picture"]) == ([], None)

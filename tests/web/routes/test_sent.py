@@ -26,13 +26,13 @@ def test_only_pictures_are_long(player: Any, path: str) -> None:
     assert posts(player, path, " " * (BODY_LIMIT + 1)).status_code == 413
 
 
-@pytest.mark.parametrize("number", [-1, 10**30, True, 1.5])
-def test_there_is_no_camera_of_such_a_number(player: Any, number: float) -> None:
-    assert player.does("look", kind="camera", number=number).status_code == 400
+@pytest.mark.parametrize("name", ["", "\ud800", "x" * 65, 7, None])
+def test_an_operation_has_an_id_of_its_own(player: Any, name: object) -> None:
+    answer = player.does("peg", operation=name, seat="A", points=1)
+    assert answer.json == {"error": "every operation needs an id of its own, of 1 to 64 letters"}
 
 
-@pytest.mark.parametrize(
-    "address", ["file:///etc/passwd", "/etc/passwd", "rtsp://a\nb", "http://" + "a" * 500]
-)
-def test_no_file_and_no_endless_address_is_looked_at(player: Any, address: str) -> None:
-    assert player.does("look", kind="camera", address=address).status_code == 400
+@pytest.mark.parametrize("version", [None, "1", 1.5])
+def test_an_operation_says_what_the_player_saw(player: Any, version: object) -> None:
+    answer = player.does("peg", version=version, seat="A", points=1)
+    assert answer.json == {"error": "an operation needs the version that the player saw"}

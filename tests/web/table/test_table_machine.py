@@ -18,7 +18,7 @@ from vision.health.watch import HealthWatch
 from vision.sighting import Sighting
 from web.camera.watching import failing, opening
 from web.operations.arguments import Arguments
-from web.routes.posts import REFUSALS, SETUP_REFUSALS
+from web.routes.answers import REFUSALS
 from web.table.due import due
 from web.table.modes import claim_of, open_call
 from web.table.redo import redoing
@@ -166,7 +166,7 @@ class TableMachine(RuleBasedStateMachine):
     def does(self, name: str, /, **values: object) -> None:
         try:
             self.table.does(name, **values)
-        except (NotAllowedError, *REFUSALS, *SETUP_REFUSALS):
+        except (NotAllowedError, *REFUSALS):
             return
 
 

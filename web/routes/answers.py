@@ -1,0 +1,62 @@
+"""How a post is answered: with the whole state, or with why nothing changed."""
+
+import time
+from typing import Any
+
+from flask import Blueprint
+from flask.typing import ResponseReturnValue
+
+from scorer.cards import CardError
+from scorer.game import NotAllowedError
+from scorer.house_rules import HouseRulesError
+from scorer.match import MatchError
+from scorer.sentence import say
+from scorer.setup import SetupError
+from scorer.variant import VariantError
+from vision.pictures import PictureError
+from web.asked_language import asked_language, asked_words
+from web.games.refusals import StaleError
+from web.log import LogError
+from web.operations.arguments import OperationError
+from web.room import room
+from web.table.settings import SettingsError
+from web.table.zones import ZonesError
+from web.view.problems import UNWRITTEN
+
+REFUSALS = (
+    *(OperationError, CardError, PictureError, SettingsError, ZonesError),
+    *(HouseRulesError, MatchError, SetupError, VariantError),
+)
+"""What only a program would send: it is refused in English."""
+
+_STALE = say("the table has changed meanwhile: look again")
+
+
+def answer() -> dict[str, Any]:
+    """Tell the whole state, in the language of the page."""
+    return {"now_s": time.time(), "state": room().live.json(asked_language())}
+
+
+def answer_refusals(posts: Blueprint) -> None:
+    """Let ``posts`` say why nothing changed."""
+    posts.register_error_handler(StaleError, _stale)
+    posts.register_error_handler(LogError, _unwritten)
+    posts.register_error_handler(NotAllowedError, _not_allowed)
+    for refusal in REFUSALS:
+        posts.register_error_handler(refusal, _refused)
+
+
+def _stale(_: StaleError) -> ResponseReturnValue:
+    return answer() | {"error": _STALE.within(asked_words())}, 409
+
+
+def _unwritten(_: LogError) -> ResponseReturnValue:
+    return answer() | {"error": UNWRITTEN.within(asked_words())}, 503
+
+
+def _not_allowed(error: NotAllowedError) -> ResponseReturnValue:
+    return {"error": error.reason.within(asked_words())}, 400
+
+
+def _refused(error: Exception) -> ResponseReturnValue:
+    return {"error": str(error)}, 400
