@@ -1,16 +1,18 @@
 """The history of a game: every step that stands, deal by deal, as the page lists it."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
+from scorer.cards import Card
 from scorer.events import Claimed, Counted, Dealt, Discarded
 from scorer.game import Game
 from scorer.retold import retold
 from scorer.seat import Seat
 from scorer.sentence import Sentence, say
 from scorer.words import Words
+from web.history.cards import cards, elsewhere
 from web.history.texts import Telling, text
 
 CORRECTABLE = ("cards", "card", "points")
@@ -55,7 +57,10 @@ def _deal(
         "deal": number,
         "dealer": None if dealer is None else dealer.name,
         "text": _title(game, first, dealer).within(first.words),
-        "entries": [_entry(game, telling, pictures) for telling in tellings],
+        "entries": [
+            _entry(game, telling, pictures) | {"elsewhere": _written(elsewhere(telling, tellings))}
+            for telling in tellings
+        ],
     }
 
 
@@ -74,7 +79,7 @@ def _entry(game: Game, telling: Telling, pictures: Collection[int]) -> dict[str,
         "seat": None if seat is None else Seat(seat).name,
         "name": telling.name,
         "text": text(telling).within(telling.words),
-        "cards": _cards(telling),
+        "cards": _written(cards(telling)),
         "points": telling.points,
         "claimed": told.step.points if isinstance(told.step, Claimed) else None,
         "corrected": game.history[told.number - 1] != told.step,
@@ -84,13 +89,8 @@ def _entry(game: Game, telling: Telling, pictures: Collection[int]) -> dict[str,
     }
 
 
-def _cards(telling: Telling) -> list[str]:
-    if telling.cards_hidden:
-        return []
-    cards = getattr(telling.step, "cards", None) or [getattr(telling.step, "card", None)]
-    if telling.count is not None:
-        cards = telling.count.cards
-    return [str(card) for card in cards if card is not None]
+def _written(found: Iterable[Card]) -> list[str]:
+    return [str(card) for card in found]
 
 
 def _amendable(telling: Telling) -> Iterator[str]:

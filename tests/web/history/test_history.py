@@ -191,6 +191,29 @@ def test_what_may_be_corrected_is_named() -> None:
     }
 
 
+def test_cards_that_had_other_places_in_the_deal_are_named() -> None:
+    lines = ("starter 2C", "laid A 8H", "laid B 3D", "played", "shown A 8H 9H KD QD", "counted")
+    listed = entries(played(*NAMED, "discarded B 5H 5C", *lines))
+    elsewhere = {entry["kind"]: entry["elsewhere"] for entry in listed if entry["elsewhere"]}
+    assert elsewhere == {
+        "starter": ["2C", "8H", "3D", "9H", "KD", "QD"],
+        "laid": ["2C", "8H", "3D", "9H", "KD", "QD"],
+        "shown": ["2C", "3D", "8H", "9H", "KD", "QD"],
+    }
+
+
+def test_what_one_has_laid_is_not_elsewhere_than_in_the_own_hand() -> None:
+    lines = ("starter 2C", "laid A 8H", "played", "shown A 8H 9H KD QD")
+    laid = next(e for e in entries(played(*NAMED, *lines)) if e["kind"] == "laid")
+    assert laid["elsewhere"] == ["2C", "8H"]
+
+
+def test_cards_of_another_deal_are_not_elsewhere() -> None:
+    deal = ("starter 2C", "shown A 8H 9H KD QD", "counted", "shown B 3D 4D 5D 6D", "counted")
+    first = (*NAMED, *deal, "crib 2H 3H 6H 7H", "counted")
+    assert entries(played(*first, "starter 8H"))[-1]["elsewhere"] == ["8H"]
+
+
 def test_whoever_has_no_name_in_the_game_is_called_as_the_page_does() -> None:
     game = played("begun six-card", "dealer B", "pegged A 121")
     deals = history_json(game, ENGLISH, secret=False, names=("Player 1", "Player 2"))["deals"]

@@ -7,6 +7,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from tests.web.player import Player
 from tests.web.screen import NO_CLAIM, Screen, card_json, count_json, hand_json
 
 S4 = "7C 8D 8H KC 9S"
@@ -95,6 +96,18 @@ def test_axe_finds_nothing_in_any_sheet(screen: Screen) -> None:
         found[button] = complaints(screen.page)
         screen.page.keyboard.press("Escape")
     assert {name: said for name, said in found.items() if said} == {}
+
+
+def test_axe_finds_nothing_in_a_history_and_the_deck_over_it(screen: Screen, sits: Player) -> None:
+    sits.does("new", names=["Ann", "Ben"], dealer="B")
+    sits.does("starter", card="JH")
+    sits.does("peg", seat="A", points=5)
+    screen.page.locator("#history").click()
+    screen.page.get_by_role("button", name="Ann pegs 5").click()
+    found = complaints(screen.page)
+    screen.page.get_by_role("group", name="Starter").get_by_role("button").click()
+    expect(screen.page.locator("#picker")).to_be_visible()
+    assert found + complaints(screen.page) == []
 
 
 def test_axe_would_complain(desk: Page) -> None:

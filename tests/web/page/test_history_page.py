@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Locator, Page, expect
 
 from tests.web.pages import Table
 from tests.web.player import Player
@@ -31,23 +32,88 @@ def test_a_tap_puts_points_right(page: Page, sits: Player) -> None:
     assert sits.scores() == [6, 0]
 
 
-def test_cards_are_put_right_as_they_are_printed(desk: Page, sits: Player) -> None:
-    sits.does("dealer", seat="B")
+@pytest.fixture
+def counted(sits: Player) -> Player:
+    """Ben has dealt, the five of hearts was turned, and Ann's hand counted ten."""
+    sits.does("new", names=["Ann", "Ben"], dealer="B")
     sits.does("starter", card="5H")
-    opened(desk).get_by_role("button", name="Starter 5♥").click()
-    desk.get_by_label("The right card").fill("jh")
-    desk.keyboard.press("Enter")
-    expect(desk.get_by_role("button", name="Starter J♥")).to_contain_text("his heels")
+    for card in ("8H", "7D", "10C", "QC"):
+        sits.does("add", card=card)
+    sits.does("count")
+    return sits
 
 
-def test_what_cannot_be_is_refused_and_stays_to_be_mended(desk: Page, sits: Player) -> None:
-    sits.does("dealer", seat="B")
-    sits.does("starter", card="5H")
-    opened(desk).get_by_role("button", name="Starter 5♥").click()
-    desk.get_by_label("The right card").fill("11H")
+def cards(page: Page, said: str) -> Locator:
+    """The cards of the line that says so."""
+    return page.get_by_role("group", name=said).get_by_role("button")
+
+
+def picks(page: Page, card: str) -> None:
+    page.locator(f"#picker [data-pick='{card}']").click()
+
+
+def test_a_card_of_a_past_count_is_put_right_with_the_deck(desk: Page, counted: Player) -> None:
+    opened(desk)
+    cards(desk, "Ann shows").nth(2).click()
+    picks(desk, "9C")
+    expect(desk.locator("#picker")).to_be_hidden()
+    expect(cards(desk, "Ann shows").nth(2)).to_have_accessible_name("nine of clubs")
+    expect(desk.locator(".history-entry", has_text="Ann shows")).to_contain_text("(put right)")
+    assert counted.texts()[-2:] == ["shown A 8H 7D 9C QC", "counted"]
+    assert counted.scores() == [7, 0]
+
+
+@pytest.mark.usefixtures("counted")
+def test_the_starter_is_put_right_with_the_deck(desk: Page) -> None:
+    opened(desk)
+    cards(desk, "Starter").click()
+    picks(desk, "JH")
+    expect(desk.get_by_text("Starter J♥")).to_contain_text("his heels")
+
+
+def test_a_card_of_the_play_is_put_right_with_the_deck(desk: Page, counted: Player) -> None:
+    counted.does("undo")
+    counted.does("lay", card="8H")
+    opened(desk)
+    cards(desk, "Ann lays").click()
+    picks(desk, "9H")
+    expect(desk.get_by_text("Ann lays 9♥: nine")).to_be_visible()
+
+
+def test_a_card_that_was_elsewhere_in_the_deal_is_marked_and_refused(
+    desk: Page, counted: Player
+) -> None:
+    opened(desk)
+    cards(desk, "Ann shows").first.click()
+    used = desk.locator("#picker .used")
+    shown = [tile.get_attribute("data-pick") for tile in used.all()]
+    assert shown == ["5H", "8H", "7D", "10C", "QC"]
+    tile = desk.get_by_role("button", name="five of hearts, elsewhere in this deal")
+    tile.click()
+    expect(desk.locator("#picker #toast")).to_have_text("5H is the starter")
+    expect(tile).to_be_visible()
+    assert counted.texts()[-2] == "shown A 8H 7D 10C QC"
+
+
+def test_the_same_card_again_changes_nothing(desk: Page, counted: Player) -> None:
+    before = counted.state["version"]
+    opened(desk)
+    cards(desk, "Starter").click()
+    picks(desk, "5H")
+    expect(desk.locator("#picker")).to_be_hidden()
+    assert counted.state["version"] == before
+
+
+def test_a_past_card_is_put_right_by_keyboard(desk: Page, counted: Player) -> None:
+    opened(desk)
+    cards(desk, "Ann shows").first.focus()
+    for key in ("Enter", "ArrowRight", "Enter"):
+        desk.keyboard.press(key)
+    expect(cards(desk, "Ann shows 2♠").first).to_be_focused()
+    assert counted.texts()[-2] == "shown A 2S 7D 10C QC"
     desk.keyboard.press("Enter")
-    expect(desk.locator("#toast")).to_contain_text("11H")
-    expect(desk.get_by_label("The right card")).to_have_value("11H")
+    desk.keyboard.press("Escape")
+    expect(cards(desk, "Ann shows").first).to_be_focused()
 
 
 def test_an_open_history_follows_the_game(desk: Page, sits: Player) -> None:

@@ -1,42 +1,57 @@
-/* Puts an event of the past right: the cards or the points that it really had. */
+/* Puts a step of the past right: a card of it, or the points that it really had. */
 
 import { act } from "./api.js";
+import { faceOf, nameOf } from "./cards.js";
 import { el } from "./dom.js";
+import { chooseInstead } from "./picker.js";
 import { t } from "./text.js";
 
-const READ = {
-  cards: (text) => text.trim().split(/[\s,]+/),
-  card: (text) => text.trim(),
-  points: Number,
-};
+/** The cards of a step, each to be tapped where it was another one. */
+export function amendableCards(entry) {
+  return el(
+    "div",
+    { class: "history-cards", role: "group", "aria-label": entry.text },
+    entry.cards.map((card, place) => cardButton(entry, card, place)),
+  );
+}
 
-/** Ask what was right; `done` is called when it is, or when nothing is to change. */
-export function amendForm(entry, done) {
-  const amend = async (event) => {
-    event.preventDefault();
-    const fields = event.target.elements;
-    const right = entry.amendable.map((name) => [name, READ[name](fields[name].value)]);
-    if (await act("amend", { event: entry.event, ...Object.fromEntries(right) })) done();
+function cardButton(entry, card, place) {
+  const say = (chosen) => chosen === card || act("amend", { event: entry.event, ...instead(entry, chosen, place) });
+  return el(
+    "button",
+    {
+      type: "button",
+      class: "card small",
+      title: t("history.amend"),
+      "aria-label": nameOf(card),
+      "data-key": `card-${entry.event}-${place}`,
+      onclick: () => chooseInstead(entry.elsewhere, say),
+    },
+    faceOf(card),
+  );
+}
+
+const instead = ({ amendable, cards }, chosen, place) =>
+  amendable.includes("card") ? { card: chosen } : { cards: cards.with(place, chosen) };
+
+/** Ask which points were right; `done` is called when it is said, or when nothing is to change. */
+export function amendForm({ event, points }, done) {
+  const amend = async (submitted) => {
+    submitted.preventDefault();
+    const right = Number(submitted.target.elements.points.value);
+    if (await act("amend", { event, points: right })) done();
   };
+  const input = { name: "points", type: "number", min: 0, value: points, required: true, autocomplete: "off" };
   return el(
     "form",
     { class: "amend", onsubmit: amend },
-    entry.amendable.map((name) => field(name, entry)),
+    el(
+      "label",
+      { class: "field" },
+      el("span", {}, t("history.points")),
+      el("input", { ...input, "data-key": `amend-${event}` }),
+    ),
     el("button", { type: "submit", class: "chip strong" }, t("history.save")),
     el("button", { type: "button", class: "chip", onclick: done }, t("history.leave")),
   );
 }
-
-function field(name, { event, cards, points }) {
-  const typed = name === "points" ? { type: "number", min: 0, value: points } : spelled(cards);
-  const input = { name, required: true, autocomplete: "off", "data-key": `amend-${event}-${name}` };
-  return el("label", { class: "field" }, el("span", {}, t(`history.${name}`)), el("input", { ...input, ...typed }));
-}
-
-/** Cards are typed as they are printed: rank, then the letter or the sign of the suit. */
-const spelled = (cards) => ({
-  type: "text",
-  value: cards.join(" "),
-  autocapitalize: "characters",
-  spellcheck: "false",
-});

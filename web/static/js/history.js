@@ -1,6 +1,6 @@
 /* The history of the game: what happened, deal by deal, and what was counted with its picture. */
 
-import { amendForm } from "./amend.js";
+import { amendableCards, amendForm } from "./amend.js";
 import { list } from "./api.js";
 import { byId, el, fill, svg, whenChanged } from "./dom.js";
 import { openSheet } from "./sheet.js";
@@ -44,17 +44,22 @@ const deal = ({ text, entries }) =>
 
 function line(entry) {
   const open = entry.event === amending;
+  const points = entry.amendable.includes("points");
+  const cards = entry.amendable.length > 0 && !points;
   return el(
     "li",
     { class: "history-entry", id: `event-${entry.event}` },
-    entry.amendable.length ? opener(entry, open) : el("p", { class: "history-text" }, entry.text),
+    points ? opener(entry, open) : el("p", { class: "history-text" }, said(entry)),
+    cards ? amendableCards(entry) : null,
     el("span", { class: "history-pegs" }, entry.pegs.join(" : ")),
     entry.picture ? picture(entry) : null,
     open ? amendForm(entry, () => turn(null)) : null,
   );
 }
 
-/** The text of what can be put right: a tap on it says what was right. */
+const said = ({ text, corrected }) => el("span", {}, text, corrected ? el("em", {}, ` ${t("history.corrected")}`) : null);
+
+/** The text of what pegged points: a tap on it asks which were right. */
 function opener(entry, open) {
   return el(
     "button",
@@ -66,7 +71,7 @@ function opener(entry, open) {
       "data-key": `event-${entry.event}`,
       onclick: () => turn(open ? null : entry.event),
     },
-    el("span", {}, entry.text, entry.corrected ? el("em", {}, ` ${t("history.corrected")}`) : null),
+    said(entry),
     pencil(),
   );
 }

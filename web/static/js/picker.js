@@ -27,6 +27,12 @@ export function putRight(card) {
   );
 }
 
+/** Ask which card of the past it really was; `elsewhere` are those that had other places then. */
+export function chooseInstead(elsewhere, say) {
+  const used = { cards: new Set(elsewhere), text: "cards.elsewhere" };
+  open(t("cards.which"), deck((chosen) => done(say(chosen)), used));
+}
+
 /** Begin a row by hand; cards of an earlier one that no camera sees are put away before. */
 export async function layRow(starterFirst) {
   const { cards, flow, look } = state();
@@ -70,24 +76,26 @@ function candidates(card, say) {
   );
 }
 
-function deck(say) {
-  const onTable = cardsOf(row());
+const onTable = () => ({ cards: cardsOf(row()), text: "cards.used" });
+
+function deck(say, used = onTable()) {
   const grid = el("div", { class: "deck", onkeydown: step });
   for (const suit of SUITS) {
-    const tiles = RANKS.map((rank) => tile(rank + suit, say, "tile", onTable.has(rank + suit)));
+    const tiles = RANKS.map((rank) => tile(rank + suit, say, "tile", used));
     grid.append(el("div", { class: "suit", role: "group", "aria-label": suitName(suit) }, tiles));
   }
   return grid;
 }
 
-function tile(card, say, kind, used = false) {
+function tile(card, say, kind, used = null) {
+  const gone = used?.cards.has(card);
   return el(
     "button",
     {
       type: "button",
-      class: used ? `${kind} used` : kind,
+      class: gone ? `${kind} used` : kind,
       "data-pick": card,
-      "aria-label": used ? t("cards.used", { card: nameOf(card) }) : nameOf(card),
+      "aria-label": gone ? t(used.text, { card: nameOf(card) }) : nameOf(card),
       onclick: () => say(card),
     },
     faceOf(card),
