@@ -51,7 +51,7 @@ def may_take(state: State, sight: Sight) -> bool:
 def _laid(state: State, shown: Shown) -> State:
     """Lay other cards; what was claimed or pegged for the ones before does not hold for these."""
     before = {card.card for card in state.shown.cards}
-    others = bool(state.shown.beside) and not shown.beside
+    others = bool(state.shown.beside) and shown.beside != state.shown.beside
     if others or before.isdisjoint(card.card for card in shown.cards):
         return replace(state, shown=shown, claim=None, taken=())
     return replace(state, shown=shown)

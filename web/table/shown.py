@@ -1,6 +1,6 @@
 """The cards on the table now: what was read in the picture, and what people put right by hand."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from scorer.cards import Card
@@ -18,6 +18,8 @@ class ShownCard:
     number: int
     sighting: Sighting
     by_hand: bool = False
+    read: Card | None = None
+    """What was read where a person knew better."""
 
     @property
     def card(self) -> Card:
@@ -39,35 +41,49 @@ def plain(card: Card, number: int) -> ShownCard:
 class Shown:
     """All cards that lie open, the starter if somebody chose it, and whether this is the crib.
 
-    ``none`` are what seemed to be indices, of which somebody said that no card lies there.
+    ``none`` are what seemed to be cards, of which somebody said that no card lies there.
     ``beside`` are the cards that were read when people last told something of what lies there.
     """
 
     cards: tuple[ShownCard, ...] = ()
     starter: Card | None = None
     crib: bool = False
-    none: tuple[Box, ...] = ()
+    none: tuple[Sighting, ...] = ()
     beside: frozenset[Card] = frozenset()
 
     @classmethod
     def read(cls, sightings: tuple[Sighting, ...]) -> "Shown":
         """Start from what was read in a picture, in the order in which it lies there."""
-        in_order = sorted(sightings, key=lambda seen: min(left for left, *_ in seen.boxes))
-        return cls(tuple(ShownCard(number, seen) for number, seen in enumerate(in_order)))
+        return cls(tuple(ShownCard(number, seen) for number, seen in enumerate(_sorted(sightings))))
 
     def read_again(self, sightings: tuple[Sighting, ...]) -> "Shown":
         """Look at the table once more: what people told of its cards holds until they have left.
 
         A card that lies where it lay keeps its number, and a starter that lies there stays it.
         """
-        if not self._holds(sightings):
-            read = {sighting.card for sighting in sightings}
-            turned = self.starter if self.starter in read else None
-            return replace(Shown.read(sightings), starter=turned)
-        seen = [card for card in sightings if not here(card.boxes, self.none)]
+        if self._holds(sightings):
+            return self._with(sightings)
+        still = self._that_still_lies(sightings)
+        after = still._with(_sorted(sightings))
+        lies = any(card.card == self.starter for card in after.cards)
+        after = replace(after, starter=self.starter if lies else None)
+        return after.told() if still.cards or still.none else after
+
+    def _with(self, sightings: Sequence[Sighting]) -> "Shown":
+        """Put what was read beside the cards that people know."""
+        seen = [card for card in sightings if not here(card.boxes, _boxes(self.none))]
         known = tuple(_seen_in(seen, card) for card in self.cards if card.by_hand)
         fresh = (self._numbered(card, place) for place, card in enumerate(seen))
         return replace(self, cards=(*known, *_beside(known, fresh)))
+
+    def _that_still_lies(self, sightings: tuple[Sighting, ...]) -> "Shown":
+        """Keep of what people told only that whose cards lie where they lay, and read the same."""
+        known = tuple(
+            card
+            for card in self.cards
+            if card.by_hand and _lies(card.read, card.sighting, sightings)
+        )
+        return Shown(known, none=tuple(n for n in self.none if _lies(n.card, n, sightings)))
 
     def put_right(self, number: int, card: Card) -> "Shown":
         """Say what a card really is; an equal card that was only read is doubtful from then on.
@@ -77,7 +93,7 @@ class Shown:
         wrong = self._find(number)
         others = self._without_doubling(card, number)
         known = replace(wrong.sighting, card=card, confidence=1.0, certain=True, candidates=())
-        right = ShownCard(number, known, by_hand=True)
+        right = ShownCard(number, known, by_hand=True, read=wrong.read or wrong.card)
         cards = tuple(right if other.number == number else other for other in others)
         starter = card if self.starter == wrong.card else self.starter
         return replace(self.told(), cards=cards, starter=starter)
@@ -94,7 +110,8 @@ class Shown:
         gone = self._find(number)
         cards = tuple(other for other in self.cards if other.number != number)
         starter = None if self.starter == gone.card else self.starter
-        none = (*self.none, *gone.sighting.boxes)
+        seemed = replace(gone.sighting, card=gone.read or gone.card)
+        none = (*self.none, *((seemed,) if seemed.boxes else ()))
         return replace(self.told(), cards=cards, starter=starter, none=none)
 
     def seen(self) -> "Shown":
@@ -123,8 +140,8 @@ class Shown:
         if self.beside:
             named = {card for seen in sightings for card in _named(seen)}
             return 2 * len(self.beside & named) >= len(self.beside)
-        boxes = [box for sighting in sightings for box in sighting.boxes]
-        known = [box for card in self.cards for box in card.sighting.boxes]
+        boxes = _boxes(sightings)
+        known = _boxes(card.sighting for card in self.cards)
         return here(known, boxes) or not (known or boxes)
 
     def _numbered(self, sighting: Sighting, fresh: int) -> ShownCard:
@@ -163,6 +180,21 @@ def _named(sighting: Sighting) -> Iterator[Card]:
     yield from (candidate.card for candidate in sighting.candidates)
 
 
+def _sorted(sightings: Iterable[Sighting]) -> list[Sighting]:
+    """From left to right."""
+    return sorted(sightings, key=lambda seen: min(left for left, *_ in seen.boxes))
+
+
+def _boxes(sightings: Iterable[Sighting]) -> list[Box]:
+    return [box for sighting in sightings for box in sighting.boxes]
+
+
+def _lies(read: Card | None, where: Sighting, sightings: tuple[Sighting, ...]) -> bool:
+    """Whether a card is read in the same place as the same one."""
+    found = at(where.boxes, sightings)
+    return found is not None and read in tuple(_named(found))
+
+
 def _seen_in(sightings: list[Sighting], card: ShownCard) -> ShownCard:
     """The same card where it lies now; one that cannot be read just now lies where it lay."""
     found = at(card.sighting.boxes, sightings)
@@ -175,7 +207,7 @@ def _seen_in(sightings: list[Sighting], card: ShownCard) -> ShownCard:
 def _beside(known: tuple[ShownCard, ...], fresh: Iterable[ShownCard]) -> Iterator[ShownCard]:
     """What was read beside cards that people know; an equal card is doubtful."""
     told = {card.card for card in known}
-    places = [box for card in known for box in card.sighting.boxes]
+    places = _boxes(card.sighting for card in known)
     for card in fresh:
         if not here(card.sighting.boxes, places):
             yield _doubted(card) if card.card in told else card

@@ -57,3 +57,21 @@ def test_a_card_that_no_picture_shows_stays_on_an_empty_table() -> None:
 def test_what_no_picture_shows_goes_with_its_game() -> None:
     shown = read("5C 5D").add(Card.parse("KC")).add(Card.parse("8S"), starter=True).seen()
     assert (cards(shown), shown.starter) == ({"5C", "5D"}, None)
+
+
+def test_a_starter_that_was_put_right_stays_so_beside_the_next_hand() -> None:
+    shown = read("5C 5D JH KC 8S").put_right(4, Card.parse("8C"))
+    for hand in ("7C 8D 9H 9C", "2C 3D 4H 10S"):
+        shown = shown.read_again(seen("5C 5D JH KC 8S")[4:]).read_again(seen(f"{hand} 8S"))
+        assert cards(shown) == {*hand.split(), "8C"}
+
+
+def test_a_starter_that_was_put_right_is_forgotten_once_another_card_lies_in_its_place() -> None:
+    shown = read("5C 5D JH KC 8S").put_right(4, Card.parse("8C"))
+    assert cards(shown.read_again(seen("7C 8D 9H 9C 3H"))) == {"7C", "8D", "9H", "9C", "3H"}
+
+
+def test_what_is_no_card_is_none_beside_the_next_hand_either() -> None:
+    shown = read("5C 5D JH KC 8S").take_away(4)
+    assert cards(shown.read_again(seen("7C 8D 9H 9C 8S"))) == {"7C", "8D", "9H", "9C"}
+    assert cards(shown.read_again(seen("7C 8D 9H 9C 3H"))) == {"7C", "8D", "9H", "9C", "3H"}

@@ -74,6 +74,27 @@ def test_a_starter_that_was_put_right_is_none_of_the_hand(dealt: Watching) -> No
     assert dealt.texts()[-3:] == ["starter 9S", f"shown B {BEN}", "counted"]
 
 
+def test_a_starter_put_right_beside_a_hand_keeps_no_hand_of_its_deal_waiting(
+    dealt: Watching,
+) -> None:
+    dealt.lies(f"{BEN} {STARTER}")
+    dealt.does("correct", number=1099, card="9S")
+    dealt.looks(cards_of(f"{BEN} {STARTER}")[4:])
+    dealt.lies(f"{ANN} {STARTER}")
+    assert dealt.texts()[-2:] == [f"shown A {ANN}", "counted"]
+
+
+def test_what_was_claimed_holds_not_for_the_next_hand_beside_a_starter_put_right(
+    table: Watching,
+) -> None:
+    table.does("mode", mode="check")
+    table.lies(f"{BEN} {STARTER}")
+    table.does("correct", number=number_of(table, STARTER), card="9S")
+    table.does("claim", points=10)
+    table.lies(f"{ANN} {STARTER}")
+    assert table.state.claim is None
+
+
 def test_a_past_count_that_is_put_right_leaves_no_card_to_the_next_hand(dealt: Watching) -> None:
     dealt.lies(f"{BEN} {STARTER}")
     event = dealt.state.game.made[-2][0]
