@@ -44,7 +44,8 @@ class Track:
     ``groove`` is the line along which the streets lie. ``holes`` has a point for every score from
     0, where the front peg waits, to the game hole. ``start`` are the two holes before the first
     street, the front one first. ``numbers`` says beside which points the scores of ``holes`` are
-    written. ``match`` counts the games that were won; some boards have no such holes.
+    written. ``match`` counts what was won in a match, and beside ``match_number`` it is written
+    where the holes do not suffice; some boards have no such holes.
     """
 
     groove: Points
@@ -52,6 +53,7 @@ class Track:
     start: tuple[Point, Point]
     numbers: Points
     match: Points = ()
+    match_number: Point | None = None
 
 
 @dataclass(frozen=True, slots=True)

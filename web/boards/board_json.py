@@ -31,6 +31,7 @@ def _track(track: Track) -> dict[str, Any]:
         "start": _pairs(track.start),
         "numbers": _pairs(track.numbers),
         "match": _pairs(track.match),
+        "match_number": track.match_number and _pair(track.match_number),
     }
 
 

@@ -100,15 +100,18 @@ def _every(first: float, last: float) -> Iterator[float]:
 
 def _tracks(lanes: Lanes, foot: Point) -> Iterator[Track]:
     game_hole = lanes.route.at(lanes.places[-1]).point
-    matches = match_rows(lanes.tracks, MATCH_HOLES if lanes.match else 0)
-    for number, (offset, match) in enumerate(zip(offsets(lanes.tracks), matches, strict=True)):
+    matches = match_rows(lanes.tracks, MATCH_HOLES if lanes.match else 0, foot)
+    for number, (offset, (match, match_number)) in enumerate(
+        zip(offsets(lanes.tracks), matches, strict=True)
+    ):
         side = -1 if 2 * number < lanes.tracks else 1
         yield Track(
             groove=_groove(lanes, offset, game_hole),
             holes=(*_beside(lanes, offset)[:-1], game_hole),
             start=_start(lanes, offset),
             numbers=_beside(lanes, side * (lanes.half + NUMBER_GAP)),
-            match=tuple(Point(foot.x + x, foot.y) for x in match),
+            match=match,
+            match_number=match_number,
         )
 
 

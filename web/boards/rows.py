@@ -110,8 +110,8 @@ def _track(rows: Rows, number: int) -> Track:
     lap = tuple(route.at(place) for place in places)
     spots = (route.at(0), *lap * rows.laps)
     start = route.at(0).point, route.at(-HOLE_GAP).point
-    matches = tuple(match_rows(rows.tracks, rows.match_holes))
-    middle = (rows.left + rows.right) / 2
+    middle = Point((rows.left + rows.right) / 2, rows.middle)
+    match, match_number = tuple(match_rows(rows.tracks, rows.match_holes, middle))[number]
     return Track(
         groove=route.line(0, -HOLE_GAP, places[-1]),
         holes=(*(spot.point for spot in spots), game_hole),
@@ -120,7 +120,8 @@ def _track(rows: Rows, number: int) -> Track:
             *(spot.beside(outside) for spot in spots),
             Point(game_hole.x, game_hole.y - NUMBER_GAP),
         ),
-        match=tuple(Point(middle + x, rows.middle) for x in matches[number]),
+        match=match,
+        match_number=match_number,
     )
 
 

@@ -1,6 +1,8 @@
 """How far apart holes and lanes lie."""
 
-from collections.abc import Iterable
+from collections.abc import Iterator
+
+from web.boards.board import Point, Points
 
 HOLE_GAP = 10.0
 FIVE_GAP = 4.0
@@ -8,6 +10,9 @@ FIVE_GAP = 4.0
 LANE_GAP = 13.0
 NUMBER_GAP = 18.0
 """From the outermost lane to the middle of the numbers beside it."""
+MATCH_GAP = 0.8 * HOLE_GAP
+MATCH_NUMBER_GAP = 2.2 * MATCH_GAP
+"""From the last hole of a match to the middle of the number beside it."""
 
 
 def fives(count: int, first: float = 0.0, gap: float = HOLE_GAP) -> tuple[float, ...]:
@@ -29,10 +34,13 @@ def offsets(tracks: int) -> tuple[float, ...]:
     return tuple(LANE_GAP * (lane - (tracks - 1) / 2) for lane in range(tracks))
 
 
-def match_rows(tracks: int, count: int) -> Iterable[tuple[float, ...]]:
-    """Place the match holes of every track in one line around 0, a group for each track."""
-    gap = 0.8 * HOLE_GAP
-    pitch = gap * (count + 1.5)
+def match_rows(tracks: int, count: int, middle: Point) -> Iterator[tuple[Points, Point | None]]:
+    """Place the match holes of every track in one line around ``middle``, and a number beside them.
+
+    Between two groups is room for the number of one; without holes there is none.
+    """
+    pitch = MATCH_GAP * (count - 1) + 2 * MATCH_NUMBER_GAP
     for track in range(tracks):
-        middle = pitch * (track - (tracks - 1) / 2)
-        yield tuple(middle + gap * (hole - (count - 1) / 2) for hole in range(count))
+        first = middle.x + pitch * (track - (tracks - 1) / 2) - MATCH_GAP * (count - 1) / 2
+        holes = tuple(Point(first + MATCH_GAP * hole, middle.y) for hole in range(count))
+        yield holes, Point(holes[-1].x + MATCH_NUMBER_GAP, middle.y) if holes else None

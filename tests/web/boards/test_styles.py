@@ -11,6 +11,8 @@ from scorer.board import GAME_HOLE, SKUNK_LINES, Skunk, street
 from web.boards.board import HOLE_RADIUS, Board, BoardError, Line, Point
 from web.boards.styles import STYLES, TARGETS, board
 
+NUMBER_RADIUS = 14
+"""Two digits, where a small board has large pegs."""
 LARGEST_GAPS = {
     "continuous": (21, 22),
     "english": (14, 91),
@@ -165,3 +167,15 @@ def test_a_board_that_there_is_not_is_refused_with_what_there_is(
 
 def test_there_is_a_board_for_every_target_of_a_variant() -> None:
     assert TARGETS == (15, 21, 31, 61, 121, 181)
+
+
+def test_what_is_won_in_a_match_has_room_beside_its_holes(laid_out: Board) -> None:
+    for track, following in zip(laid_out.tracks, (*laid_out.tracks[1:], None), strict=True):
+        if not track.match:
+            assert track.match_number is None
+            continue
+        assert track.match_number is not None
+        assert NUMBER_RADIUS < track.match_number.x - track.match[-1].x
+        end = laid_out.width if following is None else following.match[0].x
+        assert track.match_number.x + NUMBER_RADIUS < end
+        assert track.match_number.y == track.match[-1].y

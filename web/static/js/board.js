@@ -2,6 +2,7 @@
 
 import { drawBoard } from "./board_drawing.js";
 import { byId, el, whenChanged } from "./dom.js";
+import { matchPegsOn } from "./match_pegs.js";
 import { askPegs } from "./peg_sheet.js";
 import { pegsOn } from "./pegs.js";
 import { watch } from "./state.js";
@@ -18,13 +19,14 @@ let board = null;
 let asked = "";
 let upright = false;
 let pegs = null;
+let matchPegs = null;
 
 export async function startBoard() {
   byId("board").replaceChildren(place);
   new ResizeObserver(fit).observe(place);
   styles = (await fetched(inLanguage("/boards.json"))) ?? [];
   byId("board-settings").append(chooser());
-  const part = ({ game: { sides, target } }) => ({ sides, target });
+  const part = ({ game: { sides, target, match } }) => ({ sides, target, match: match?.sides });
   watch(
     whenChanged(part, (now) => {
       game = now;
@@ -74,8 +76,9 @@ const standsUpright = () => place.clientWidth < board.width && board.width > LON
 
 function fit() {
   if (!board) return;
-  if (standsUpright() === upright) pegs.fit();
-  else draw(board);
+  if (standsUpright() !== upright) return draw(board);
+  pegs.fit();
+  matchPegs.fit();
 }
 
 function draw(next) {
@@ -84,6 +87,7 @@ function draw(next) {
   const drawing = drawBoard(board, upright);
   pegs?.stop();
   pegs = pegsOn(drawing, (number) => askPegs(game.sides[number]));
+  matchPegs = matchPegsOn(drawing);
   place.replaceChildren(drawing.svg);
   place.classList.toggle("upright", upright);
   tell(false);
@@ -93,6 +97,7 @@ function tell(walking) {
   const told = game.sides.map(({ name, front }) => t("board.told", { name, front }));
   place.firstChild.setAttribute("aria-label", t("board.label", { told: told.join(", ") }));
   pegs.show(game.sides, walking);
+  matchPegs.show(game.match);
 }
 
 function chooser() {

@@ -12,6 +12,7 @@ import { startHand } from "./hand.js";
 import { startHistory } from "./history.js";
 import { startJoin } from "./join.js";
 import { startLarge } from "./large.js";
+import { startMatch } from "./match.js";
 import { startPicture } from "./picture.js";
 import { startPlay } from "./play.js";
 import { startSeats } from "./seats.js";
@@ -38,6 +39,7 @@ const PARTS = [
   startSpeech,
   startStatus,
   startSeats,
+  startMatch,
   startGame,
   startJoin,
   startBoard,

@@ -10,11 +10,12 @@ export function placeFlags({ at, growth = 1 }, sides) {
   for (const { track, ahead, flag, leader } of sides) {
     if (!ahead) continue;
     const hole = Math.max(0, Math.round(ahead.at));
-    const size = { width: growth * (6 + DIGIT * `${hole}`.length), height: growth * HEIGHT };
+    const size = { width: growth * widthOf(hole), height: growth * HEIGHT };
     const spots = TRIES.map((aside) => track.numbers[hole + aside]).filter(Boolean).map(at);
     const spot = spots.find(([x, y]) => !placed.some((other) => covers(other, x, y, size))) ?? spots[0];
     placed.push({ x: spot[0], y: spot[1], ...size });
-    write(flag, spot, hole, growth);
+    writeFlag(flag, hole);
+    flag.setAttribute("transform", `translate(${spot.join(" ")}) scale(${growth})`);
     lead(leader, ahead.point, spot);
   }
 }
@@ -23,17 +24,19 @@ const covers = (other, x, y, { width, height }) =>
   Math.abs(other.x - x) < (other.width + width) / 2 + APART &&
   Math.abs(other.y - y) < (other.height + height) / 2 + APART;
 
+const widthOf = (number) => 6 + DIGIT * `${number}`.length;
+
 /** A line from the peg to its number, for the lanes that lie between them. */
 function lead(leader, [x1, y1], [x2, y2]) {
   for (const [name, value] of Object.entries({ x1, y1, x2, y2 })) leader.setAttribute(name, value);
 }
 
-function write(flag, [x, y], hole, growth) {
+/** Write a number on a flag, which stands around 0, 0. */
+export function writeFlag(flag, number) {
   const [rect, text] = flag.children;
-  const width = 6 + DIGIT * `${hole}`.length;
-  flag.setAttribute("transform", `translate(${x} ${y}) scale(${growth})`);
+  const width = widthOf(number);
   for (const [name, value] of Object.entries({ x: -width / 2, y: -HEIGHT / 2, width, height: HEIGHT })) {
     rect.setAttribute(name, value);
   }
-  text.textContent = hole;
+  text.textContent = number;
 }

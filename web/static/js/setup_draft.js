@@ -1,6 +1,7 @@
 /* What a new game shall be, while people choose it: values in, values out. */
 
 import { LONGEST_NAME } from "./rename.js";
+import { matchDraft, postedMatch } from "./setup_match.js";
 import { t } from "./text.js";
 
 const NAMES = "names";
@@ -12,7 +13,7 @@ export function draftOf({ game, mode }, offers) {
   const names = SEATS.map((seat, place) => given(game, seat) ?? remembered(place));
   const preset = nearest(rules, offers);
   const draft = { variant, players, target: game.target, preset, rules, names, dealer: null, counting: mode };
-  return settled(draft, offers);
+  return settled({ ...draft, match: matchDraft(game) }, offers);
 }
 
 const given = ({ names, unnamed }, seat) => (unnamed.includes(seat) ? undefined : names[seat]);
@@ -49,14 +50,14 @@ export function posted(draft, offers) {
     Object.entries(draft.rules).filter(([name, choice]) => choice !== usual[name]),
   );
   const names = draft.names.slice(0, players).map((name) => name.trim().slice(0, LONGEST_NAME));
-  return { variant, players, target, preset, rules, names, dealer, counting };
+  return { variant, players, target, preset, rules, names, dealer, counting, match: postedMatch(draft.match) };
 }
 
 export const rememberNames = ({ names }) => localStorage.setItem(NAMES, JSON.stringify(names));
 
 const rulesOf = (name, { presets }) => presets.find((preset) => preset.name === name).choices;
 
-/** Muggins is both a way to count and a house rule: one follows the other. */
+/** Muggins is a way to count, and where it may be called a house rule: one follows the other. */
 function mugginsFor({ counting, rules }) {
   if (counting !== "muggins") return "off";
   return rules.muggins === "off" ? "show" : rules.muggins;

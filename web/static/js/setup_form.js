@@ -5,18 +5,26 @@ import { el } from "./dom.js";
 import { LONGEST_NAME } from "./rename.js";
 import { modes } from "./settings.js";
 import { variantOf, variantsFor } from "./setup_draft.js";
+import { goesOn, matchFields, matchUnderWay } from "./setup_match.js";
+import { state } from "./state.js";
 import { t } from "./text.js";
 
 const SEATS = ["A", "B", "C", "D"];
 const PLAYERS = [2, 3, 4];
+const MUGGINS = "muggins"; // whether is a way to count; where is the house rule of that name
 
 /** Draw a draft; `change({…})` is called with what is chosen, `type(place, name)` as names are typed. */
 export function setupForm(draft, offers, { change, type, unfolded }) {
+  const { match } = state().game;
+  const underWay = matchUnderWay(draft, match, change);
+  if (goesOn(draft)) return [underWay, match?.next?.dealer ? null : dealers(draft, change)];
   return [
+    underWay,
     players(draft, change),
     el("div", { class: "names" }, draft.names.slice(0, draft.players).map((name, place) => nameField(name, place, type))),
     dealers(draft, change),
     choiceOf(t("game.counting"), "counting", modes(), draft.counting, (counting) => change({ counting })),
+    draft.counting === MUGGINS && ruleField(offers.house_rules.find(isMuggins), draft, change, ["off"]),
     game(draft, offers, change),
     houseRules(draft, offers, { change, unfolded }),
   ];
@@ -57,19 +65,25 @@ function game(draft, offers, change) {
     selectOf(t("game.variant"), variants, draft.variant, (variant) => change({ variant })),
     selectOf(t("game.target"), targets, draft.target, (target) => change({ target: Number(target) })),
     selectOf(t("game.preset"), offers.presets, draft.preset, (preset) => change({ preset })),
+    matchFields(draft, selectOf, change),
   );
 }
 
-function houseRules({ rules }, { house_rules: all }, { change, unfolded }) {
-  const fields = all.map(({ name, title, choices: offered }) =>
-    selectOf(title, offered, rules[name], (choice) => change({ rules: { ...rules, [name]: choice } })),
-  );
+function houseRules(draft, { house_rules: all }, { change, unfolded }) {
+  const fields = all.filter((rule) => !isMuggins(rule)).map((rule) => ruleField(rule, draft, change));
   return el(
     "details",
     { class: "house-rules", open: unfolded },
     el("summary", {}, t("game.house_rules")),
     el("div", { class: "fields" }, fields),
   );
+}
+
+const isMuggins = ({ name }) => name === MUGGINS;
+
+function ruleField({ name, title, choices }, { rules }, change, without = []) {
+  const offered = choices.filter((choice) => !without.includes(choice.name));
+  return selectOf(title, offered, rules[name], (choice) => change({ rules: { ...rules, [name]: choice } }));
 }
 
 function selectOf(title, options, chosen, choose) {

@@ -9,7 +9,7 @@ export function startStatus() {
   const part = ({ awaited, deal, game }) => ({
     awaited,
     crib: deal.crib_text,
-    pegged: deal.pegged,
+    pegged: game.match?.pegged || deal.pegged,
     names: game.names,
     outcome: game.outcome?.text,
   });

@@ -1,0 +1,49 @@
+/* The match of a new game: none, a new one, or the one that is under way. */
+
+import { choiceOf } from "./choices.js";
+import { el } from "./dom.js";
+import { t } from "./text.js";
+
+const LENGTHS = { games: [3, 5, 7, 9, 11, 13], points: [3, 5, 7, 10, 12, 15, 20, 30] };
+const USUAL = { games: 3, points: 5 };
+
+/** What is chosen at first: to go on with the match, else a single game. */
+export function matchDraft({ match }) {
+  const lengths = match ? { ...USUAL, [match.kind]: match.target } : USUAL;
+  return { kind: match?.next ? "number" : "single", number: match?.number, ...lengths };
+}
+
+/** What `new` is sent: the number of the match, how long a new one is, or null. */
+export const postedMatch = (match) => (match.kind === "single" ? null : { [match.kind]: match[match.kind] });
+
+export const goesOn = ({ match }) => match.kind === "number";
+
+/** Whether to go on, where the match can, in one tap; or a word that a new game leaves it. */
+export function matchUnderWay({ match: chosen }, match, change) {
+  if (!match || match.over) return null;
+  if (!match.next) return el("p", { class: "hint" }, t("match.left"));
+  const means = [match.next.text, match.next.dealer].filter(Boolean).join(" · ");
+  const options = [
+    { value: "number", title: t("match.goes_on"), means },
+    { value: "single", title: t("match.leave"), means: t("match.leave_means") },
+  ];
+  const kind = goesOn({ match: chosen }) ? "number" : "single";
+  return choiceOf(t("match.title"), "match", options, kind, (value) => change({ match: { ...chosen, kind: value }, dealer: null }));
+}
+
+/** The fields in which a match is begun: of what kind, and how long. */
+export function matchFields({ match }, selectOf, change) {
+  const kinds = ["single", "games", "points"].map((name) => ({ name, title: t(`match.${name}`) }));
+  const choose = (chosen) => change({ match: { ...match, ...chosen } });
+  return [
+    selectOf(t("match.title"), kinds, match.kind, (kind) => choose({ kind })),
+    match.kind in LENGTHS && lengthOf(match, selectOf, choose),
+  ];
+}
+
+function lengthOf(match, selectOf, choose) {
+  const { kind, [match.kind]: chosen } = match;
+  const lengths = LENGTHS[kind].includes(chosen) ? LENGTHS[kind] : [chosen, ...LENGTHS[kind]];
+  const options = lengths.map((n) => ({ name: n, title: String(n) }));
+  return selectOf(t(`match.length_${kind}`), options, chosen, (n) => choose({ [kind]: Number(n) }));
+}
