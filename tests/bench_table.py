@@ -31,7 +31,7 @@ from web.demo.renderer import Renderer
 from web.demo.script import BRISK, game_film
 from web.live.live_table import Operation
 from web.operations.arguments import Arguments
-from web.operations.table import new
+from web.operations.new_game import new
 from web.room import Room, room
 from web.server.server import address, bound_server
 

@@ -14,7 +14,7 @@ from web.demo.programme import Programme
 from web.demo.script import CALM, Manner
 from web.live.live_table import LiveTable, Operation
 from web.operations.arguments import Arguments
-from web.operations.table import new
+from web.operations.new_game import new
 from web.room import room
 
 CAMERA = "demo"

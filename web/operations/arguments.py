@@ -64,10 +64,11 @@ class Arguments:
             raise OperationError(f"there is no seat {value!r}")
         return Seat[value]
 
-    def seat_name(self, value: object) -> str:
-        """Read the name of a player, without what cannot be printed."""
-        words = " ".join(str(value).split())
-        name = " ".join("".join(filter(str.isprintable, words)).split())
-        if not 0 < len(name) <= LONGEST_NAME:
-            raise OperationError(f"a name has 1 to {LONGEST_NAME} letters")
-        return name
+
+def player_name(value: object) -> str:
+    """Read the name of a player, without what cannot be printed; raises OperationError."""
+    words = " ".join(str(value).split())
+    name = " ".join("".join(filter(str.isprintable, words)).split())
+    if not 0 < len(name) <= LONGEST_NAME:
+        raise OperationError(f"a name has 1 to {LONGEST_NAME} letters")
+    return name

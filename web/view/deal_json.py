@@ -17,7 +17,7 @@ from web.table.locked import shown_events
 from web.table.modes import claim_of, last_count, open_call, secrets
 from web.table.state import State
 from web.view.cards_json import whose
-from web.view.count_json import counted_verdict_json
+from web.view.claim_json import counted_verdict_json
 from web.view.pegged import pegged_text
 
 

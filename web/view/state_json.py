@@ -9,7 +9,8 @@ from web.table.pegging import offers
 from web.table.state import Offer, State
 from web.view.asks import asks_json
 from web.view.cards_json import cards_json, hand_json
-from web.view.count_json import call_json, claim_json, count_json, raise_json, verdict_json
+from web.view.claim_json import call_json, claim_json, raise_json, verdict_json
+from web.view.count_json import count_json
 from web.view.deal_json import awaited_json, deal_json
 from web.view.game_json import game_json
 from web.view.look_json import look_json

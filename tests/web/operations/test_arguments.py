@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from scorer.cards import DECK, Card, CardError
 from scorer.phases.anytime import LONGEST_NAME
 from scorer.seat import Seat
-from web.operations.arguments import Arguments, OperationError
+from web.operations.arguments import Arguments, OperationError, player_name
 from web.table.modes import Mode
 
 JSON = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text()
@@ -102,17 +102,15 @@ def test_there_is_no_other_seat(value: Any) -> None:
 
 
 def test_a_name_has_single_blanks_and_nothing_that_cannot_be_printed() -> None:
-    read = Arguments({}).seat_name
-    assert read("  Ann \t Lee\n") == "Ann Lee"
-    assert read("A\u200bnn \u0007 B") == "Ann B"
+    assert player_name("  Ann \t Lee\n") == "Ann Lee"
+    assert player_name("A\u200bnn \u0007 B") == "Ann B"
 
 
 @given(st.text(max_size=LONGEST_NAME + 3))
 def test_a_name_that_was_read_reads_as_itself(text: str) -> None:
-    read = Arguments({}).seat_name
     with suppress(OperationError):
-        name = read(text)
-        assert read(name) == name
+        name = player_name(text)
+        assert player_name(name) == name
         assert 0 < len(name) <= LONGEST_NAME
         assert name.isprintable()
 
@@ -123,11 +121,11 @@ def test_a_name_that_was_read_reads_as_itself(text: str) -> None:
 )
 def test_a_name_may_be_short_but_not_empty(name: str, *, fits: bool) -> None:
     if fits:
-        assert Arguments({}).seat_name(name) == name
+        assert player_name(name) == name
     else:
-        assert "1 to" in refused(lambda: Arguments({}).seat_name(name))
+        assert "1 to" in refused(lambda: player_name(name))
 
 
 def test_a_name_that_is_too_long_is_refused() -> None:
     text = f"a name has 1 to {LONGEST_NAME} letters"
-    assert refused(lambda: Arguments({}).seat_name("x" * (LONGEST_NAME + 1))) == text
+    assert refused(lambda: player_name("x" * (LONGEST_NAME + 1))) == text

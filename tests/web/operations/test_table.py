@@ -1,4 +1,4 @@
-"""The table itself: its players, how it counts, and how its camera stands."""
+"""The table itself: what its players are called, how it counts, and how its camera stands."""
 
 from typing import Any
 
@@ -22,6 +22,11 @@ def test_a_player_is_called_by_another_name() -> None:
     state = does(at("pegged A 5"), "rename", seat="B", name="  Bob ")
     assert texts(state)[-1] == "named B Bob"
     assert state.names == ("Ann", "Bob")
+
+
+def test_nobody_is_given_the_name_of_somebody_else() -> None:
+    assert refusal(at(), "rename", seat="B", name=" Ann ") == "Ann cannot have two seats"
+    assert texts(does(at(), "rename", seat="A", name="Ann"))[-1] == "named A Ann"
 
 
 @pytest.mark.parametrize("name", ["", "x" * 21])

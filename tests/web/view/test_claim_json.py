@@ -23,7 +23,7 @@ from tests.web.states import (
     told,
 )
 from web.table.state import State
-from web.view.count_json import call_json, claim_json, raise_json, verdict_json
+from web.view.claim_json import call_json, claim_json, raise_json, verdict_json
 
 NOTHING = "2C 4D 6H 8S QD"
 NO_SIXTEEN = "counts sixteen"

@@ -31,7 +31,8 @@ from tests.web.states import (
 )
 from web.table.counting import Counter
 from web.table.state import State
-from web.view.count_json import call_json, claim_json, count_json, raise_json, verdict_json
+from web.view.claim_json import call_json, claim_json, raise_json, verdict_json
+from web.view.count_json import count_json
 
 SHOW = does(lying(at(*DEALT), BEN), "count")
 ASKED_FREELY = replace(FREE, settings=CHECK)

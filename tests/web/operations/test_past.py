@@ -1,0 +1,93 @@
+"""What happened is undone, done again, and put right."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorer.cards import CardError
+from tests.web.states import BEN, CHECK, DEALT, at, changed, does, lying, refusal, texts
+from web.operations.arguments import OperationError
+from web.table.state import State
+
+PEGGED = at("pegged A 5", "pegged B 3")
+
+
+def fronts(state: State) -> list[int]:
+    return [pegs.front for pegs in state.game.pegs]
+
+
+def test_points_are_pegged_by_hand() -> None:
+    assert fronts(does(PEGGED, "peg", seat="B", points=4)) == [5, 7]
+
+
+def test_what_happened_last_is_undone() -> None:
+    assert fronts(does(PEGGED, "undo")) == [5, 0]
+
+
+def test_a_hand_that_was_counted_at_once_is_undone_at_once_and_not_taken_again() -> None:
+    counted = does(lying(at(*DEALT), BEN), "count")
+    undone = does(counted, "undo")
+    assert texts(undone) == texts(at(*DEALT))
+    assert undone.stale == counted.lying
+
+
+def test_a_beginning_is_not_undone() -> None:
+    assert refusal(at(), "undo") == "there is nothing to undo"
+
+
+def test_what_was_undone_is_done_again() -> None:
+    counted = does(lying(at(*DEALT), BEN), "count")
+    assert texts(does(does(counted, "undo"), "redo")) == texts(counted)
+
+
+def test_what_was_not_undone_is_not_done_again() -> None:
+    assert refusal(PEGGED, "redo") == "there is nothing to do again"
+    other = does(does(PEGGED, "undo"), "peg", seat="B", points=1)
+    assert refusal(other, "redo") == "there is nothing to do again"
+
+
+@given(st.lists(st.integers(1, 20), max_size=5), st.data())
+def test_as_much_as_was_undone_can_be_done_again(points: list[int], data: st.DataObject) -> None:
+    state = at(*(f"pegged A {each}" for each in points))
+    taps = data.draw(st.integers(0, len(points)))
+    undone = state
+    for _ in range(taps):
+        undone = does(undone, "undo")
+    assert texts(undone) == texts(at(*(f"pegged A {each}" for each in points[: -taps or None])))
+    for _ in range(taps):
+        undone = does(undone, "redo")
+    assert texts(undone) == texts(state)
+
+
+@pytest.mark.parametrize(
+    ("event", "values", "text"),
+    [
+        (5, {"card": "9S"}, "starter 9S"),
+        (6, {"cards": ["5H", "5D", "JH", "KC"]}, "shown B 5H 5D JH KC"),
+        (7, {"points": 10}, "claimed B 10"),
+    ],
+)
+def test_a_step_is_put_right_by_the_number_of_its_event(
+    event: int, values: dict[str, object], text: str
+) -> None:
+    state = at(*DEALT, f"shown B {BEN}", "claimed B 8", settings=CHECK)
+    after = changed(state, "amend", event=event, **values)
+    assert texts(after.state)[event - 1] == text
+    assert list(map(str, after.events)) == [f"corrected {event} {text}"]
+
+
+@pytest.mark.parametrize("values", [{}, {"points": 3}, {"card": None}])
+def test_what_says_nothing_of_a_step_does_not_put_it_right(values: dict[str, object]) -> None:
+    with pytest.raises(OperationError, match="say which cards or points were right"):
+        changed(at(*DEALT), "amend", event=5, **values)
+
+
+def test_a_step_that_does_not_stand_is_not_put_right() -> None:
+    undone = does(PEGGED, "undo")
+    assert refusal(undone, "amend", event=5, points=2) == "event 5 is no step that stands"
+    assert refusal(undone, "amend", event=77, points=2) == "event 77 is no step that stands"
+
+
+def test_a_step_is_put_right_with_a_card_that_there_is() -> None:
+    with pytest.raises(CardError):
+        changed(at(*DEALT), "amend", event=5, card="11X")
