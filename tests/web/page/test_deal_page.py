@@ -81,6 +81,7 @@ def test_at_a_friendly_table_the_rest_is_pegged_after_the_verdict(dealt: Page, s
 def test_a_counted_card_is_put_right_with_the_deck(dealt: Page, sits: Any) -> None:
     show(dealt, sits)
     tap(dealt, "king of clubs")
+    expect(dealt.locator("#picker .sheet-tools")).to_have_count(0)
     dealt.locator("#picker .deck [data-pick='5H']").click()
     expect(dealt.locator("#total")).to_have_text("14")
 

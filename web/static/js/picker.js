@@ -12,18 +12,19 @@ const MOVES = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -RANKS.length, ArrowDown:
 /** Ask what a card really is; its candidates come first. */
 export function putRight(card) {
   const say = (chosen) => done(act("correct", { number: card.number, card: chosen }));
-  const starter = () => done(act("starter", { card: card.card }));
-  const gone = () => done(act("remove", { number: card.number }));
-  open(
-    t("cards.which"),
-    candidates(card, say),
-    el(
-      "div",
-      { class: "sheet-tools" },
-      card.role === "starter" ? null : tool(t("cards.this_is_starter"), starter),
-      tool(t("cards.not_a_card"), gone),
-    ),
-    deck(say),
+  open(t("cards.which"), candidates(card, say), tools(card), deck(say));
+}
+
+/** What else a card that lies there may be; one that stays locked in the row can only be another one. */
+function tools({ number, card, role }) {
+  if (!state().cards.some((lying) => lying.number === number)) return null;
+  const starter = () => done(act("starter", { card }));
+  const gone = () => done(act("remove", { number }));
+  return el(
+    "div",
+    { class: "sheet-tools" },
+    role === "starter" ? null : tool(t("cards.this_is_starter"), starter),
+    tool(t("cards.not_a_card"), gone),
   );
 }
 
