@@ -13,6 +13,7 @@ TEXTS: Mapping[str, Sentence] = {
     "game.dealer": say("Who deals first"),
     "game.we_cut": say("We cut"),
     "game.counting": say("Counting"),
+    "game.muggins": say("Muggins may be called"),
     "game.variant": say("Game"),
     "game.experimental": say("{name} (on trial)"),
     "game.target": say("Played to"),

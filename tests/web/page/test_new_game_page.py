@@ -101,6 +101,31 @@ def test_muggins_is_a_house_rule_that_the_server_is_sent(screen: Screen, sheet: 
     assert (sent["rules"], sent["counting"]) == ({"muggins": "show"}, None)
 
 
+def test_muggins_is_chosen_once_and_then_where_it_may_be_called(
+    screen: Screen, sheet: Page
+) -> None:
+    sheet.get_by_text("House rules").click()
+    expect(sheet.get_by_role("combobox", name="muggins", exact=True)).to_have_count(0)
+    sheet.get_by_role("radio", name="Muggins").click()
+    expect(choice(sheet, "Muggins may be called").locator("option")).to_have_text(
+        ["in the show", "in the show and in the play"]
+    )
+    choice(sheet, "Muggins may be called").select_option("show-and-play")
+    start(sheet)
+    [sent] = [post["new"] for post in screen.posts]
+    assert (sent["rules"], sent["counting"]) == ({"muggins": "show-and-play"}, None)
+
+
+@pytest.mark.parametrize("counting", ["show", "check"])
+def test_without_muggins_no_rule_of_it_is_left(screen: Screen, sheet: Page, counting: str) -> None:
+    choice(sheet, "Rules").select_option("hoyle")
+    sheet.locator(f"[name=counting][value={counting}]").check()
+    expect(choice(sheet, "Muggins may be called")).to_have_count(0)
+    start(sheet)
+    [sent] = [post["new"] for post in screen.posts]
+    assert (sent["rules"], sent["counting"]) == ({"muggins": "off"}, counting)
+
+
 def test_a_preset_with_muggins_chooses_that_way_to_count(sheet: Page) -> None:
     choice(sheet, "Rules").select_option("hoyle")
     expect(sheet.get_by_role("radio", name="Muggins")).to_be_checked()

@@ -24,7 +24,7 @@ export function setupForm(draft, offers, { change, type, unfolded }) {
     el("div", { class: "names" }, draft.names.slice(0, draft.players).map((name, place) => nameField(name, place, type))),
     dealers(draft, change),
     choiceOf(t("game.counting"), "counting", modes(), draft.counting, (counting) => change({ counting })),
-    draft.counting === MUGGINS && ruleField(offers.house_rules.find(isMuggins), draft, change, ["off"]),
+    draft.counting === MUGGINS && mugginsCalled(draft, offers, change),
     game(draft, offers, change),
     houseRules(draft, offers, { change, unfolded }),
   ];
@@ -81,9 +81,15 @@ function houseRules(draft, { house_rules: all }, { change, unfolded }) {
 
 const isMuggins = ({ name }) => name === MUGGINS;
 
-function ruleField({ name, title, choices }, { rules }, change, without = []) {
-  const offered = choices.filter((choice) => !without.includes(choice.name));
-  return selectOf(title, offered, rules[name], (choice) => change({ rules: { ...rules, [name]: choice } }));
+/** Where muggins may be called, once it is how this table counts. */
+function mugginsCalled(draft, { house_rules: all }, change) {
+  const { choices, ...rule } = all.find(isMuggins);
+  const title = t("game.muggins");
+  return ruleField({ ...rule, title, choices: choices.filter(({ name }) => name !== "off") }, draft, change);
+}
+
+function ruleField({ name, title, choices }, { rules }, change) {
+  return selectOf(title, choices, rules[name], (choice) => change({ rules: { ...rules, [name]: choice } }));
 }
 
 function selectOf(title, options, chosen, choose) {
