@@ -7,19 +7,22 @@ import pytest
 from scorer.events import Event, Named, Pegged
 from scorer.game import Game, NotAllowedError
 from scorer.house_rules import MatchPoints
+from scorer.match import MatchError
 from scorer.match_length import Points
 from scorer.notation import EventError, parse_event
 from scorer.seat import Seat
 from scorer.setup import parse_setup
 from web.games.games import Games
+from web.games.played import begun
 from web.games.refusals import (
     NamesError,
     OtherRulesError,
     ReusedOperationError,
     StaleError,
     UnknownGameError,
+    UnknownMatchError,
 )
-from web.log.entries import NewGame
+from web.log.entries import NewGame, NewMatch
 from web.log.store import GameLog
 
 SIX_CARD = parse_setup("six-card")
@@ -162,6 +165,18 @@ def test_many_at_once_are_done_one_after_the_other(games: Games, number: int) ->
     for thread in threads:
         thread.join()
     assert games.game(number).pegs[Seat.A].front == 30
+
+
+def test_a_game_that_was_begun_elsewhere_is_kept_as_one_of_a_match(games: Games) -> None:
+    number = games.keep("first", begun(SIX_CARD), NewMatch(MatchPoints.FREE, Points(5)))
+    match = games.entry(number).match
+    assert match is not None
+    assert games.match(match).games == (number,)
+    with pytest.raises(MatchError, match=f"game {number} of the match goes on"):
+        games.keep("second", begun(SIX_CARD), match)
+    with pytest.raises(UnknownMatchError):
+        games.keep("third", begun(SIX_CARD), match + 1)
+    assert len(games.entries()) == 1
 
 
 def test_a_game_is_replayed_from_the_log(games: Games, number: int, log: GameLog) -> None:

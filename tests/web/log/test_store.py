@@ -9,7 +9,7 @@ import pytest
 from scorer.house_rules import MatchPoints
 from scorer.match_length import Games, Length, Points
 from web.log import LogError
-from web.log.entries import Done, NewEvent, NewGame
+from web.log.entries import Done, NewEvent, NewGame, NewMatch
 from web.log.store import GameLog
 
 
@@ -57,6 +57,24 @@ def test_what_fails_halfway_leaves_nothing_behind(log: GameLog) -> None:
         log.start("began", unseated)
     assert (log.games(), log.players(), log.done("began")) == ((), (), None)
     assert log.start("began", NewGame(("begun six-card",), (None, None))) == 1
+
+
+def test_a_match_begins_with_its_first_game(log: GameLog) -> None:
+    new = NewGame(("begun six-card",), (None, None), NewMatch(MatchPoints.FREE, Points(5)))
+    number = log.start("began", new)
+    [match] = log.matches()
+    assert (match.games, match.length, log.done("began")) == (
+        (number,),
+        Points(5),
+        Done(None, number, None),
+    )
+
+
+def test_a_match_whose_first_game_cannot_be_logged_has_not_begun(log: GameLog, number: int) -> None:
+    new = NewGame(("begun six-card",), (None, None), NewMatch(MatchPoints.FREE, Games(3)))
+    with pytest.raises(sqlite3.IntegrityError, match=r"game\.operation"):
+        log.start("began", new)
+    assert (log.matches(), [game.number for game in log.games()]) == ((), [number])
 
 
 def test_games_are_listed_with_the_names_at_their_seats(log: GameLog, number: int) -> None:

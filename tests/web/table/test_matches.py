@@ -201,3 +201,11 @@ def test_what_is_no_match_is_refused_and_no_game_begins(player: Any, sent: Any) 
     before = player.state
     assert player.does("new", **ANNA_AND_BEN, match=sent).status_code == 400
     assert player.state == before
+
+
+def test_partners_win_a_match_together(player: Any) -> None:
+    names = ["Anna", "Ben", "Cleo", "Dan"]
+    player.does("new", variant="four-handed", players=4, names=names, match={"games": 1})
+    for points in (60, 61):
+        player.does("peg", seat="C", points=points)
+    assert match(player)["text"] == "Anna, Cleo win the match: Anna & Cleo 1, Ben & Dan 0"
