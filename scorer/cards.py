@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
-from typing import Self
 
 
 class CardError(ValueError):
@@ -76,14 +75,22 @@ class Card:
     suit: Suit
     place: int = field(init=False, repr=False, compare=False)
     """Where it is in ``DECK``, from 0 on."""
+    pips: int = field(init=False, repr=False, compare=False)
+    """What the card counts towards fifteen and thirty-one."""
 
     def __post_init__(self) -> None:
         place = len(Rank) * _SUIT_PLACES[self.suit] + self.rank - 1
         object.__setattr__(self, "place", place)
+        object.__setattr__(self, "pips", self.rank.pips)
+
+    def __hash__(self) -> int:
+        return self.place  # no two cards share it, and cards are looked up all the time
 
     @classmethod
-    def parse(cls, text: str) -> Self:
+    def parse(cls, text: str) -> "Card":
         """Read ``10H``, ``TH``, ``10♥`` or ``th``; raise ``CardError`` for anything else."""
+        if text in _WRITTEN:
+            return _WRITTEN[text]
         bare = text.strip().removesuffix(_EMOJI_STYLE).upper()
         rank, suit = _RANKS.get(bare[:-1]), _SUITS.get(bare[-1:])
         if rank is None or suit is None:
@@ -102,14 +109,10 @@ class Card:
         """
         return f"{self.rank}{self.suit.symbol}"
 
-    @property
-    def pips(self) -> int:
-        """What the card counts towards fifteen and thirty-one."""
-        return self.rank.pips
-
 
 DECK: tuple[Card, ...] = tuple(Card(rank, suit) for suit in Suit for rank in Rank)
 """The pack, suit by suit: ``DECK[0]`` is the ace of spades, ``DECK[51]`` the king of clubs."""
+_WRITTEN = {str(card): card for card in DECK}
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:

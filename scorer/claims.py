@@ -1,10 +1,9 @@
 """What a claim and a call of muggins are worth under the house rules (rules.md 6, 11, 13)."""
 
-from dataclasses import replace
-
 from scorer.house_rules import FalseClaim, Overcount, Underpegged, WrongCall
 from scorer.muggins import Verdict, judge
 from scorer.pegging import Pegging, Reason
+from scorer.replaced import replace
 from scorer.seat import Seat
 from scorer.setup import Setup
 from scorer.standing import Standing
@@ -48,6 +47,8 @@ def pending(standing: Standing, seat: Seat) -> Window | None:
 
 def forfeited(standing: Standing) -> Standing:
     """Take what was not claimed in the play as claimed for nothing."""
+    if not any(window.pending for window in standing.windows):
+        return standing
     windows = tuple(
         replace(window, claimed=0) if window.pending else window for window in standing.windows
     )

@@ -96,7 +96,7 @@ class Game:
             case Undone():
                 return self._undone()
             case Corrected():
-                moment = self._moment.corrected(event)
+                moment = self._moment.corrected(event, self._past)
                 return moment if isinstance(moment, Sentence) else self._at(moment, event)
             case _:
                 if reason := self._moment.why_not(event):

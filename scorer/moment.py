@@ -1,5 +1,6 @@
 """The steps of a game that stand, and how the game stands after them."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -38,12 +39,19 @@ class Moment:
             return Moment(((number, step),), opened(step.setup))
         return Moment((*self.made, (number, step)), steps.advance(self.now, step))
 
-    def corrected(self, correction: Corrected) -> "Moment | Sentence":
-        """Make the steps again, one of them corrected; or say why they no longer fit."""
-        if correction.number not in (number for number, _ in self.made):
+    def corrected(
+        self, correction: Corrected, past: Sequence["Moment"] = ()
+    ) -> "Moment | Sentence":
+        """Make the steps again, one of them corrected; or say why they no longer fit.
+
+        Of the ``past`` moments, the first of all first, one before that step saves those before.
+        """
+        numbers = [number for number, _ in self.made]
+        if correction.number not in numbers:
             return say("event {number} is no step that stands", number=correction.number)
-        moment = Moment()
-        for number, step in self.made:
+        kept = self.made[: numbers.index(correction.number)]
+        moment = next((moment for moment in reversed(past) if moment.leads_to(kept)), Moment())
+        for number, step in self.made[len(moment.made) :]:
             corrected = number == correction.number
             right = correction.step if corrected else step
             reason = moment.why_not(right)
@@ -53,6 +61,10 @@ class Moment:
                 return _unfit(number, right, reason)
             moment = moment.void(number, right) if reason else moment.then(number, right)
         return moment
+
+    def leads_to(self, made: Sequence[Numbered]) -> bool:
+        """Whether its steps are the first of those."""
+        return len(self.made) <= len(made) and self.made == made[: len(self.made)]
 
     def void(self, number: int, step: Step) -> "Moment":
         """Keep a step that comes after the end of the game, and does nothing."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import lru_cache
 
 from scorer.cards import Card, CardError, parse_cards
 from scorer.events import (
@@ -48,6 +49,9 @@ class _Form:
     read: Callable[[list[str]], Event]
 
 
+MOST_REMEMBERED = 1024
+"""Most lines of a game are among the few that say which card was laid, or that it was counted."""
+
 _SAYS_WHY = (EventError, CardError, VariantError, HouseRulesError, SetupError)
 """What is wrong with a card, a setup or the event in a correction these say better than an
 example does."""
@@ -71,6 +75,7 @@ def parse_event(line: str) -> Event:
         raise EventError(message) from error
 
 
+@lru_cache(MOST_REMEMBERED)
 def _read(line: str) -> Event:
     first, *rest = line.split(" ")
     if first not in FORMS:

@@ -1,11 +1,11 @@
 """What a renege costs under the house rules (rules.md 11, 13)."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from scorer.house_rules import RenegeRule
 from scorer.pegging import Reason
 from scorer.reneges import Renege, reneges
+from scorer.replaced import replace
 from scorer.seat import Seat
 from scorer.standing import Standing
 
@@ -19,6 +19,8 @@ def reneged(standing: Standing) -> Standing:
     """
     setup, before = standing.setup, standing.reneges
     found = reneges(standing.playing, standing.table.hands)
+    if found == before:
+        return standing
     after = replace(standing, reneges=found)
     if setup.rules.renege is RenegeRule.TWO_A_CARD:
         for seat in setup.seats:

@@ -1,7 +1,7 @@
 """The play of one deal, card by card (rules.md 3)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 from itertools import takewhile
 
 from scorer.cards import Card
@@ -9,9 +9,12 @@ from scorer.house_rules import LeadAfter
 from scorer.play_rules import USUAL, PlayRules
 from scorer.play_scores import THIRTY_ONE
 from scorer.play_steps import Go, Lay
+from scorer.replaced import replace
 from scorer.score import Score, ScoreKind, total
 from scorer.seat import Seat
 from scorer.sentence import Sentence, say
+
+_SEATS = tuple(Seat)
 
 
 class PlayError(ValueError):
@@ -42,11 +45,19 @@ class Play:
     gos: tuple[Go, ...] = ()
     start: int = 0
     over: bool = False
+    _able: tuple[Seat, ...] = field(init=False, repr=False, compare=False)
+    """The seats that may still lay in this series, in turn order."""
+
+    def __post_init__(self) -> None:
+        first = self.series[-1].seat + 1 if self.series else self.leader
+        gone = self._gone()
+        able = tuple(seat for seat in self._holding(first) if seat not in gone)
+        object.__setattr__(self, "_able", able)
 
     @property
     def turn(self) -> Seat | None:
         """The seat that is to lay a card or say Go; None when the play is over."""
-        return None if self.over else self._able()[0]
+        return None if self.over else self._able[0]
 
     @property
     def series(self) -> tuple[Lay, ...]:
@@ -87,14 +98,22 @@ class Play:
         """Lay a card; raise ``PlayError`` where ``why_not`` has a reason."""
         if reason := self.why_not(seat, card):
             raise PlayError(reason)
+        return self.after_card(seat, card)
+
+    def after_card(self, seat: Seat, card: Card) -> "Play":
+        """Lay a card against which ``why_not`` has no reason."""
         if self._needs_new_series(seat, card):
-            return self._without(self._able())._laying(seat, card)
+            return self._without(self._able)._laying(seat, card)
         return self._without(self._skipped(seat))._laying(seat, card)
 
     def go(self, seat: Seat) -> "Play":
         """Say Go, or say it again; raise ``PlayError`` where ``why_not`` has a reason."""
         if reason := self.why_not(seat):
             raise PlayError(reason)
+        return self.after_go(seat)
+
+    def after_go(self, seat: Seat) -> "Play":
+        """Say Go where ``why_not`` has no reason against it."""
         if self._has_said_go(seat):
             return self
         return self._without((*self._skipped(seat), seat))
@@ -102,11 +121,11 @@ class Play:
     def awaits_go_of(self, seat: Seat) -> bool:
         """Whether a seat laid last and nobody else may go on, so that a Go earns it the point."""
         laid_last = bool(self.series) and self.series[-1].seat is seat
-        return laid_last and self._able() == (seat,) and not self.every_card_fits
+        return laid_last and self._able == (seat,) and not self.every_card_fits
 
     def end(self) -> "Play":
         """End the play, of which nothing more comes; whoever has a card in hand keeps it."""
-        return self._noting(self._able())._closed(over=True)
+        return self._noting(self._able)._closed(over=True)
 
     def _why_not_either(self, seat: Seat) -> Sentence | None:
         if self.over:
@@ -133,7 +152,7 @@ class Play:
         return None
 
     def _why_not_lead(self, seat: Seat, card: Card) -> Sentence | None:
-        closed = self._without(self._able())
+        closed = self._without(self._able)
         if closed.over:
             return say("{card} would begin a new series, and the play is over", card=card)
         if closed.leader != seat:
@@ -160,17 +179,11 @@ class Play:
         seats = len(self.held)
         for place in range(first, first + seats):
             if self.held[place % seats]:
-                yield Seat(place % seats)
-
-    def _able(self) -> tuple[Seat, ...]:
-        """The seats that may still lay in this series, in turn order."""
-        first = self.series[-1].seat + 1 if self.series else self.leader
-        gone = self._gone()
-        return tuple(seat for seat in self._holding(first) if seat not in gone)
+                yield _SEATS[place % seats]
 
     def _skipped(self, seat: Seat) -> tuple[Seat, ...]:
         """The seats that are to lay or say Go before ``seat``."""
-        return tuple(takewhile(lambda able: able != seat, self._able()))
+        return tuple(takewhile(lambda able: able != seat, self._able))
 
     def _noting(self, seats: Sequence[Seat]) -> "Play":
         """Note Gos on this count; where no series has begun, nobody lays and nobody says Go."""
@@ -189,7 +202,7 @@ class Play:
 
     def _settled(self) -> "Play":
         """Close the series if nobody can lay any more."""
-        if self._able() and self.count < THIRTY_ONE:
+        if self._able and self.count < THIRTY_ONE:
             return self
         return self._closed(over=self.rules.single_series or not any(self.held))
 

@@ -1,7 +1,7 @@
 """What is settled before a game begins: the variant, the seats, the target, the house rules."""
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import TypeAlias
 
 from scorer.house_rules import CASUAL, HouseRules, preset
@@ -31,33 +31,25 @@ class Setup:
     target: int = 121
     rules: HouseRules = CASUAL
     captain: Seat = Seat.A
+    seats: tuple[Seat, ...] = field(init=False, repr=False, compare=False)
+    """The seats that are taken, in turn order."""
+    sides: tuple[Side, ...] = field(init=False, repr=False, compare=False)
+    """Who shares pegs: everybody alone, partners across, or a captain against the others.
+
+    >>> from scorer.variant import FOUR_HANDED
+    >>> [[seat.name for seat in side] for side in usual(FOUR_HANDED).sides]
+    [['A', 'C'], ['B', 'D']]
+    """
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "seats", tuple(Seat)[: self.players])
         self._offered("players", self.players, self.variant.players)
         self._offered("target", self.target, self.variant.targets)
         if self.captain is not Seat.A and not self.variant.handicap:
             name = self.captain.name
             raise SetupError(f"{self.variant.name} has no captain; leave out captain={name}")
         self._offered("captain", self.captain.name, [seat.name for seat in self.seats])
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        """The seats that are taken, in turn order."""
-        return tuple(Seat)[: self.players]
-
-    @property
-    def sides(self) -> tuple[Side, ...]:
-        """Who shares pegs: everybody alone, partners across, or a captain against the others.
-
-        >>> from scorer.variant import FOUR_HANDED
-        >>> [[seat.name for seat in side] for side in usual(FOUR_HANDED).sides]
-        [['A', 'C'], ['B', 'D']]
-        """
-        if self.variant.handicap:
-            others = tuple(seat for seat in self.seats if seat is not self.captain)
-            return (self.captain,), others
-        apart = self.players // 2 if self.variant.partners else self.players
-        return tuple(self.seats[side::apart] for side in range(apart))
+        object.__setattr__(self, "sides", self._sides())
 
     @property
     def starts(self) -> tuple[int, ...]:
@@ -82,7 +74,7 @@ class Setup:
         >>> Setup().left_of(Seat.B).name
         'A'
         """
-        return Seat((seat + 1) % self.players)
+        return self.seats[(seat + 1) % self.players]
 
     def opponent_of(self, seat: Seat) -> Seat:
         """Find the next seat in turn order that plays on another side."""
@@ -92,6 +84,13 @@ class Setup:
     def __str__(self) -> str:
         return " ".join((self.variant.name, *self._choices()))
 
+    def _sides(self) -> tuple[Side, ...]:
+        if self.variant.handicap:
+            others = tuple(seat for seat in self.seats if seat is not self.captain)
+            return (self.captain,), others
+        apart = self.players // 2 if self.variant.partners else self.players
+        return tuple(self.seats[side::apart] for side in range(apart))
+
     def _choices(self) -> Iterator[str]:
         """Name what differs from the usual game of the variant."""
         if self.players != self.variant.players[0]:
@@ -100,10 +99,10 @@ class Setup:
             yield f"target={self.target}"
         if self.captain is not Seat.A:
             yield f"captain={self.captain.name}"
-        for field in fields(HouseRules):
-            choice = getattr(self.rules, field.name)
-            if choice != getattr(CASUAL, field.name):
-                yield f"{field.name}={choice}"
+        for rule in fields(HouseRules):
+            choice = getattr(self.rules, rule.name)
+            if choice != getattr(CASUAL, rule.name):
+                yield f"{rule.name}={choice}"
 
     def _offered(self, name: str, value: object, offered: Collection[object]) -> None:
         if value not in offered:

@@ -68,15 +68,12 @@ def _runs(cards: Sequence[Card]) -> Iterator[Score]:
 def _stretches(cards: Sequence[Card]) -> Iterator[list[list[Card]]]:
     """Part the cards into stretches of consecutive ranks, each the cards rank by rank."""
     stretch: list[list[Card]] = []
-    for rank in Rank:
-        alike = [card for card in cards if card.rank == rank]
-        if alike:
-            stretch.append(alike)
-        elif stretch:
+    for rank in sorted({card.rank for card in cards}):
+        if stretch and stretch[-1][0].rank < rank - 1:
             yield stretch
             stretch = []
-    if stretch:
-        yield stretch
+        stretch.append([card for card in cards if card.rank == rank])
+    yield stretch
 
 
 def _flush(hand: Sequence[Card], starter: Card | None, crib: bool) -> Iterator[Score]:

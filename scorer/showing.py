@@ -20,7 +20,8 @@ def order(standing: Standing) -> tuple[ShownHand, ...]:
 
 def is_over(standing: Standing) -> bool:
     """Tell whether everything was counted that is shown in this deal."""
-    return standing.table.counted == len(order(standing))
+    variant, players = standing.setup.variant, standing.setup.players
+    return standing.table.counted == players + bool(variant.crib_size)
 
 
 def next_shown(standing: Standing) -> ShownHand:

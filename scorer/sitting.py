@@ -1,5 +1,6 @@
 """One player's part in one game, as the statistics ask for it."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -78,8 +79,12 @@ class Sitting:
 
     def plays(self, *, dealer: bool) -> tuple[int, ...]:
         """What he pegged in each play to the last card, in the deals that he dealt, or did not."""
+        pegged = Counter[int]()
+        for pegging in self.peggings:
+            if pegging.reason is Reason.PLAY:
+                pegged[pegging.deal] += pegging.points
         return tuple(
-            self._pegged_in_play(deal)
+            pegged[deal]
             for deal in self.now.played
             if (dealer_of(self.now, deal) is self.seat) is dealer
         )
@@ -87,13 +92,6 @@ class Sitting:
     def pegged_for(self, reason: Reason) -> tuple[int, ...]:
         """What he pegged for a reason, each time."""
         return tuple(pegging.points for pegging in self.peggings if pegging.reason is reason)
-
-    def _pegged_in_play(self, deal: int) -> int:
-        return sum(
-            pegging.points
-            for pegging in self.peggings
-            if pegging.deal == deal and pegging.reason is Reason.PLAY
-        )
 
 
 def dealer_of(now: Standing, deal: int) -> Seat | None:

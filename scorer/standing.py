@@ -1,6 +1,6 @@
 """How a game stands at one moment; everything that pegs goes through here."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from scorer.board import Pegs
 from scorer.counted import Count
@@ -9,6 +9,7 @@ from scorer.pegging import Pegging, Reason
 from scorer.phase import Phase
 from scorer.play import Play
 from scorer.reneges import Renege
+from scorer.replaced import replace
 from scorer.seat import Seat
 from scorer.setup import Setup
 from scorer.table import Table
@@ -89,7 +90,7 @@ class Standing:
 
     def pegged(self, seat: Seat, points: int, reason: Reason) -> "Standing":
         """Peg points in this deal, as ``moved`` does."""
-        return self.moved(Pegging(seat, points, reason, self.deal))
+        return self.moved(Pegging(seat, points, reason, self.deal)) if points else self
 
     def moved(self, pegging: Pegging) -> "Standing":
         """Move a peg; the game ends at once when it is in the game hole, and no peg moves after.
@@ -102,7 +103,7 @@ class Standing:
         if self.winner is not None or after == before:
             return self
         pegs = (*self.pegs[:side], after, *self.pegs[side + 1 :])
-        noted = replace(pegging, points=after.points - before.points)
+        noted = _noted(pegging, after.points - before.points)
         moved = replace(self, pegs=pegs, peggings=(*self.peggings, noted))
         return moved._ended_by(side) if after.front == self.setup.target else moved
 
@@ -137,3 +138,7 @@ class Standing:
             others = (side for side in range(len(self.pegs)) if side != out)
             winner = min(others, key=lambda side: self.pegs[side].front)
         return replace(self, winner=winner, phase=Phase.GAME_OVER, windows=())
+
+
+def _noted(pegging: Pegging, points: int) -> Pegging:
+    return pegging if pegging.points == points else replace(pegging, points=points)

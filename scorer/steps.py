@@ -1,7 +1,6 @@
 """Which rule each step goes by, and what is asked of every step alike."""
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from scorer.cards import Card
 from scorer.events import Begun, Step
@@ -71,9 +70,10 @@ def _general_reasons(standing: Standing, step: Step, rule: Rule) -> Iterator[Sen
     if standing.phase not in rule.phases:
         yield _too_late(standing) or rule.elsewhere
     yield from _bad_points(standing, step, rule.least)
-    for card, times in Counter[Card](getattr(step, "cards", ())).items():
-        if times > 1:
-            yield say("{card} is there twice; a pack has each card once", card=card)
+    cards: Sequence[Card] = getattr(step, "cards", ())
+    if len(set(cards)) < len(cards):
+        twice = next(card for card in cards if cards.count(card) > 1)
+        yield say("{card} is there twice; a pack has each card once", card=twice)
 
 
 def _too_late(standing: Standing) -> Sentence | None:
@@ -88,8 +88,8 @@ def _too_late(standing: Standing) -> Sentence | None:
 
 
 def _bad_points(standing: Standing, step: Step, least: int) -> Iterator[Sentence]:
-    points, most = getattr(step, "points", least), max(standing.setup.target, HIGHEST_COUNT)
-    if not least <= points <= most:
+    points, most = getattr(step, "points", None), max(standing.setup.target, HIGHEST_COUNT)
+    if points is not None and not least <= points <= most:
         yield say(
             "{points} points cannot be right; there are {least} to {most}",
             points=points,

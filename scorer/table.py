@@ -1,11 +1,12 @@
 """What is known of the cards of one deal, and where each of them is."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from scorer.cards import Card
 from scorer.events import Bid
 from scorer.play import Play
+from scorer.replaced import replace
 from scorer.seat import Seat
 
 Cards: TypeAlias = tuple[Card, ...]
@@ -94,7 +95,8 @@ class Table:
 
     def of(self, seat: Seat) -> frozenset[Card]:
         """Every card that a seat was dealt, as far as they are known."""
-        return self.kept(seat).union(self.dealt[seat], self.discards[seat])
+        told = (*self.dealt[seat], *self.discards[seat], *self.hands[seat])
+        return frozenset((*told, *self.laid(seat)))
 
 
 def _put(all_cards: tuple[Cards, ...], seat: Seat, cards: Cards) -> tuple[Cards, ...]:

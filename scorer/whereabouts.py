@@ -48,11 +48,11 @@ def why_not_size(cards: Iterable[Card], size: int) -> Sentence | None:
 def _of_others(standing: Standing, seat: Seat, cards: Iterable[Card]) -> Iterator[Sentence]:
     """Give reasons against cards that are the starter, or another seat's, or were not dealt."""
     table = standing.table
-    others = [other for other in standing.setup.seats if other is not seat]
+    others = [(other, table.of(other)) for other in standing.setup.seats if other is not seat]
     for card in cards:
         if card == table.starter:
             yield _starter(card)
-        yield from (_owned(standing, card, other) for other in others if card in table.of(other))
+        yield from (_owned(standing, card, other) for other, held in others if card in held)
         if table.dealt[seat] and card not in table.dealt[seat]:
             name = standing.names[seat]
             yield say("{card} was not dealt to {name}", card=card, name=name)

@@ -1,12 +1,12 @@
 """What may happen in every phase: pegging by hand, penalties, names."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from scorer.events import Named, Pegged, PeggedBack, Step
 from scorer.pegging import Reason
 from scorer.phase import Phase
 from scorer.phases.rule import Rule
+from scorer.replaced import replace
 from scorer.sentence import Sentence, say
 from scorer.standing import Standing
 

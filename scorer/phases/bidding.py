@@ -1,13 +1,13 @@
 """The bids for the crib, in the auction game alone (rules.md 8)."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from scorer import auction
 from scorer.events import Bid, Step
 from scorer.pegging import Reason
 from scorer.phase import Phase
 from scorer.phases.rule import Rule
+from scorer.replaced import replace
 from scorer.sentence import Sentence, say
 from scorer.setup import Setup
 from scorer.standing import Standing

@@ -1,7 +1,6 @@
 """Claims of points, in the show and in the play, and calls of muggins (rules.md 6)."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from scorer import claims
 from scorer.events import Claimed, MugginsCalled, Step, WentGo
@@ -9,6 +8,7 @@ from scorer.phase import Phase
 from scorer.phases import playing
 from scorer.phases.counting import counted
 from scorer.phases.rule import Rule
+from scorer.replaced import replace
 from scorer.score import total
 from scorer.seat import Seat
 from scorer.sentence import Sentence, say

@@ -1,7 +1,6 @@
 """Counting what is shown (rules.md 4)."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TypeAlias
 
 from scorer import claims, showing
@@ -11,6 +10,7 @@ from scorer.pegging import Reason
 from scorer.phase import Phase
 from scorer.phases import deals
 from scorer.phases.rule import Rule
+from scorer.replaced import replace
 from scorer.score import Score, total
 from scorer.sentence import Sentence, say
 from scorer.show import show

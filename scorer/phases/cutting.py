@@ -1,13 +1,13 @@
 """The cut for deal: who deals first (rules.md 1, 9.1)."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from scorer.events import Cut, DealerSet, Step
 from scorer.house_rules import FirstDealer
 from scorer.phase import Phase
 from scorer.phases import deals
 from scorer.phases.rule import Rule
+from scorer.replaced import replace
 from scorer.sentence import Sentence, say
 from scorer.standing import Standing
 

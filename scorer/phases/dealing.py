@@ -1,12 +1,12 @@
 """The deal and the discard, as far as anybody knows them (rules.md 1)."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from scorer.cards import written
 from scorer.events import Dealt, Discarded, Step
 from scorer.phase import Phase
 from scorer.phases.rule import Rule
+from scorer.replaced import replace
 from scorer.sentence import Sentence, say
 from scorer.setup import Setup
 from scorer.standing import Standing

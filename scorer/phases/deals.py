@@ -1,10 +1,9 @@
 """How one deal follows another (rules.md 1, 2)."""
 
-from dataclasses import replace
-
 from scorer.house_rules import CaptainDeals, FirstBonus
 from scorer.pegging import Reason
 from scorer.phase import Phase
+from scorer.replaced import replace
 from scorer.seat import Seat
 from scorer.setup import Setup
 from scorer.standing import Standing

@@ -1,7 +1,6 @@
 """The play: cards laid, Gos, and what they earn (rules.md 3)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from scorer import claims, penalties
 from scorer.events import Laid, Mogged, PlayEnded, Step, WentGo
@@ -11,6 +10,7 @@ from scorer.phases import deals
 from scorer.phases.rule import Rule
 from scorer.play import Play
 from scorer.play_steps import Lay
+from scorer.replaced import replace
 from scorer.score import total
 from scorer.sentence import Sentence, say
 from scorer.setup import Setup
@@ -31,7 +31,7 @@ def _why_not_laid(standing: Standing, step: Laid) -> Sentence | None:
 
 def _laid(standing: Standing, step: Laid) -> Standing:
     """Lay a card: who has not claimed for the cards before has claimed nothing."""
-    play = standing.playing.lay(step.seat, step.card)
+    play = standing.playing.after_card(step.seat, step.card)
     return _played(claims.forfeited(standing), play)
 
 
@@ -41,7 +41,7 @@ def _why_not_went_go(standing: Standing, step: WentGo) -> Sentence | None:
 
 def went_go(standing: Standing, step: WentGo) -> Standing:
     """Say Go, for which there is no reason against it."""
-    return _played(standing, standing.playing.go(step.seat))
+    return _played(standing, standing.playing.after_go(step.seat))
 
 
 def _ended(standing: Standing, _: PlayEnded) -> Standing:
@@ -85,11 +85,15 @@ def _played(standing: Standing, play: Play) -> Standing:
 
 
 def _news(before: Play, after: Play) -> Iterator[Lay]:
-    """Find the cards with something new, and that alone: a Go's point comes after its card."""
-    for place, lay in enumerate(after.laid):
-        known = len(before.laid[place].scores) if place < len(before.laid) else 0
-        if place >= len(before.laid) or lay.scores[known:]:
-            yield replace(lay, scores=lay.scores[known:])
+    """Find the cards with something new, and that alone: a Go's point comes after its card.
+
+    That of the card before alone can still come.
+    """
+    *_, last = before.laid or (None,)
+    laid = len(before.laid)
+    if last is not None and len(after.laid[laid - 1].scores) > len(last.scores):
+        yield replace(last, scores=after.laid[laid - 1].scores[len(last.scores) :])
+    yield from after.laid[laid:]
 
 
 RULES: Mapping[type[Step], Rule] = {

@@ -1,13 +1,13 @@
 """The show: hands and crib laid open, each in its turn (rules.md 2)."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from scorer import claims, penalties, showing
 from scorer.events import CribShown, Shown, Step, Uncounted
 from scorer.phase import Phase
 from scorer.phases import deals
 from scorer.phases.rule import Rule
+from scorer.replaced import replace
 from scorer.sentence import Sentence, say
 from scorer.setup import Setup
 from scorer.standing import Standing

@@ -1,7 +1,6 @@
 """The starter, and two for his heels (rules.md 1)."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from scorer import auction
 from scorer.events import StarterTurned, Step
@@ -11,6 +10,7 @@ from scorer.phase import Phase
 from scorer.phases.rule import Rule
 from scorer.play import Play
 from scorer.play_rules import PlayRules
+from scorer.replaced import replace
 from scorer.sentence import Sentence, say
 from scorer.standing import Standing
 from scorer.whereabouts import why_not_turned

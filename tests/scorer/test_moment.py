@@ -1,9 +1,14 @@
 """Undo and correction: history grows, what stands is computed again."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from scorer.events import Corrected, DealerSet
+from scorer import steps
+from scorer.events import Corrected, DealerSet, Step
 from scorer.seat import Seat
+from scorer.standing import Standing
+from scorer.steps import advance
 from tests.scorer.told import allows, fronts, refusal, then, told
 
 COUNTED = """
@@ -100,3 +105,27 @@ def test_a_correction_of_the_first_deal_moves_all_that_follow() -> None:
     game = told("dealer A", "starter JS")
     assert fronts(then(game, "corrected 1 dealer B")) == (0, 2)
     assert game.apply(Corrected(1, DealerSet(Seat.B))).now.dealer is Seat.B
+
+
+def test_a_correction_makes_no_step_again_that_comes_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game, made = told(*["pegged A 1"] * 8), list[Step]()
+
+    def noted(now: Standing, step: Step) -> Standing:
+        made.append(step)
+        return advance(now, step)
+
+    monkeypatch.setattr(steps, "advance", noted)
+    after = then(game, "corrected 7 pegged A 4")
+    assert list(map(str, made)) == ["pegged A 4", "pegged A 1"]
+    assert fronts(after) == (11, 0)
+
+
+@given(st.lists(st.tuples(st.integers(1, 9), st.integers(1, 5)), max_size=12))
+def test_corrected_games_stand_as_if_all_had_been_right(right: list[tuple[int, int]]) -> None:
+    game, points = told(*["pegged A 1"] * 9), [1] * 9
+    for number, correct in right:
+        game = then(game, f"corrected {number} pegged A {correct}")
+        points[number - 1] = correct
+    assert game.now == told(*(f"pegged A {correct}" for correct in points)).now
