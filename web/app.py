@@ -36,15 +36,24 @@ def create_app(config: Config) -> Flask:
 
     Raises LogError when the games cannot be kept at ``config.database``.
     """
-    log, publisher = GameLog(config.database), Publisher()
-    games = Games(log)
-    kept = Kept(log, games.lock)
-    live = LiveTable(Keeper(games, kept, config.eyes.shelf), publisher, config.counter)
     app = Flask("web")
     app.config["MAX_CONTENT_LENGTH"] = UPLOAD_LIMIT
-    watcher = Watcher(live, config.eyes)
-    standings = Standings(games)
-    app.extensions[KEY] = Room(
+    app.extensions[KEY] = _furnished(config)
+    guard(app, config.door)
+    admit(app, config.door)
+    app.register_blueprint(joining)
+    for part in (page, fetches, posts, looks, frames, boards, cards, history, drawings, api):
+        app.register_blueprint(part)
+    app.register_error_handler(HTTPException, _explain)
+    return app
+
+
+def _furnished(config: Config) -> Room:
+    log, publisher = GameLog(config.database), Publisher()
+    games = Games(log)
+    kept, standings = Kept(log, games.lock), Standings(games)
+    live = LiveTable(Keeper(games, kept, config.eyes.shelf), publisher, config.counter)
+    return Room(
         config=config,
         log=log,
         games=games,
@@ -53,15 +62,8 @@ def create_app(config: Config) -> Flask:
         ahead=Ahead(games, standings),
         publisher=publisher,
         live=live,
-        watcher=watcher,
+        watcher=Watcher(live, config.eyes),
     )
-    guard(app, config.door)
-    admit(app, config.door)
-    app.register_blueprint(joining)
-    for part in (page, fetches, posts, looks, frames, boards, cards, history, drawings, api):
-        app.register_blueprint(part)
-    app.register_error_handler(HTTPException, _explain)
-    return app
 
 
 def _explain(error: HTTPException) -> ResponseReturnValue:

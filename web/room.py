@@ -7,8 +7,10 @@ from flask import Flask, current_app
 
 from web.camera.watcher import Watcher
 from web.config import Config
+from web.games.ahead import Ahead
 from web.games.games import Games
 from web.games.kept import Kept
+from web.games.standings import Standings
 from web.live.live_table import LiveTable
 from web.live.publisher import Publisher
 from web.log.store import GameLog
@@ -24,12 +26,15 @@ class Room:
     log: GameLog
     games: Games
     kept: Kept
+    standings: Standings
+    ahead: Ahead
     publisher: Publisher
     live: LiveTable
     watcher: Watcher
 
     def close(self) -> None:
         """Let the listeners and the camera go, and close the log."""
+        self.ahead.stop()
         self.publisher.close()
         self.watcher.stop()
         self.config.eyes.close()

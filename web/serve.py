@@ -53,6 +53,7 @@ def serve(args: argparse.Namespace) -> int:
         ways = house.ways(servers)
         offer(app, ways)
         _welcome(servers, ways, args)
+        room(app).ahead.start()
         if args.camera is not None:
             room(app).watcher.watch(args.camera)
 

@@ -1,32 +1,23 @@
 """What all games come to, player by player, and for everybody."""
 
-from flask import Blueprint, Response, current_app
+from flask import Blueprint, Response
 from flask.typing import ResponseReturnValue
 
 from scorer.retold import before_last_claim
 from scorer.statistics_json import statistics_json
 from web.games.figures import Figures, csv_text, figures
-from web.games.standings import Standings
 from web.room import room
 from web.table.modes import secrets
-
-KEY = "cribcam-standings"
 
 statistics = Blueprint("statistics", __name__)
 
 
-def standings() -> Standings:
-    """Find how all games of the application stand that answers now."""
-    found: Standings = current_app.extensions.setdefault(KEY, Standings(room().games))
-    return found
-
-
 def told_figures() -> Figures:
     """Work out the figures; a count on the page that may still be called is in none of them."""
-    state = room().live.state
+    state, standings = room().live.state, room().standings
     if not secrets(state).last_count:
-        return standings().figures()
-    return figures({**standings().all(), state.game_number: before_last_claim(state.game)})
+        return standings.figures()
+    return figures({**standings.all(), state.game_number: before_last_claim(state.game)})
 
 
 @statistics.get("/statistics")

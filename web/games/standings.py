@@ -9,6 +9,7 @@ from web.games.figures import Figures, figures
 from web.games.games import Games
 from web.games.played import replayed
 from web.games.refusals import OtherRulesError, UnknownGameError
+from web.log.entries import GameEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,13 @@ class Standings:
             if self._figures is None or self._figures[0] != self._known:
                 self._figures = (self._known, figures(_standings(self._known)))
             return self._figures[1]
+
+    def play(self, entry: GameEntry) -> None:
+        """Play one game before all are asked for."""
+        with self._one_at_a_time:
+            known = self._find(entry.number, entry.events)
+            if known is not None:
+                self._known = {**self._known, entry.number: known}
 
     def _play(self) -> None:
         entries = self._games.entries()

@@ -1,0 +1,37 @@
+"""Plays the games before anybody asks for their statistics, so slowly that nobody waits for it."""
+
+import threading
+import time
+
+from web.games.games import Games
+from web.games.standings import Standings
+
+RESTS = 4.0
+"""So many times longer than a game took it rests: the camera and the page go on meanwhile."""
+
+
+class Ahead:
+    """Plays every game once, in a thread of its own, from its start until it is stopped."""
+
+    def __init__(self, games: Games, standings: Standings) -> None:
+        self._games = games
+        self._standings = standings
+        self._stopped = threading.Event()
+        self._thread = threading.Thread(target=self._play, name="games-ahead", daemon=True)
+
+    def start(self) -> None:
+        """Begin with the newest game."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """End after the game that is played now; the log may be closed then."""
+        self._stopped.set()
+        if self._thread.is_alive():
+            self._thread.join()
+
+    def _play(self) -> None:
+        for entry in self._games.entries():
+            began = time.perf_counter()
+            self._standings.play(entry)
+            if self._stopped.wait(RESTS * (time.perf_counter() - began)):
+                return
