@@ -3,17 +3,26 @@
 from collections.abc import Iterator
 from typing import Any
 
+from scorer.phase import Phase
 from scorer.sentence import Sentence, say
 from scorer.words import Words
 from vision.table import ProblemKind
 from web.table.locked import locked
 from web.table.look import LookKind
-from web.table.meaning import Laid, laid, taken
+from web.table.meaning import ONE_BY_ONE, Laid, laid, taken
 from web.table.modes import claim_of
 from web.table.shown import ShownCard
 from web.table.state import State
 from web.view.cards_json import named, whose
-from web.view.problems import UNWRITTEN, lies_from_before, problem_text, too_few, too_many
+from web.view.problems import (
+    PLAY_LIES_THERE,
+    UNWRITTEN,
+    WHICH_STARTER,
+    lies_from_before,
+    problem_text,
+    too_few,
+    too_many,
+)
 from web.view.words import doubt_text
 
 
@@ -53,13 +62,31 @@ def _in_deal(state: State, there: Laid | None) -> Iterator[tuple[str, Sentence]]
     if there is None or not there.cards or claim_of(state) is not None:
         return
     seen, wanted = len(there.cards), there.due
-    if seen < wanted.size:
+    if _is_play(state, there):
+        yield "play", PLAY_LIES_THERE
+    elif seen < wanted.size:
         if locked(state) is None or state.arrivals.times:
             yield ProblemKind.TOO_FEW, too_few(seen, wanted.size)
     elif seen > wanted.size:
-        yield ProblemKind.TOO_MANY, too_many(seen, wanted.size)
+        yield from _too_many(there)
     elif there.complete and not (state.look.kind is LookKind.CAMERA and taken(state)):
         yield from _not_taken(state, there)
+
+
+def _is_play(state: State, there: Laid) -> bool:
+    """Whether the cards that a camera sees are those of the play: they came one by one."""
+    if state.game.now.phase is not Phase.PLAY or state.look.kind is not LookKind.CAMERA:
+        return False
+    one_by_one = len(there.cards) == 1 or state.arrivals.times >= ONE_BY_ONE
+    return len(there.cards) != there.due.size and one_by_one
+
+
+def _too_many(there: Laid) -> Iterator[tuple[str, Sentence]]:
+    """Ask which is the starter, once each card is known; of a hand, some are too many."""
+    if there.due.seat is not None:
+        yield ProblemKind.TOO_MANY, too_many(len(there.cards), there.due.size)
+    elif all(card.certain for card in there.cards):
+        yield ProblemKind.WHICH_STARTER, WHICH_STARTER
 
 
 def _not_taken(state: State, there: Laid) -> Iterator[tuple[str, Sentence]]:

@@ -6,9 +6,12 @@ from scorer.cards import Card
 from scorer.sentence import Sentence, say, say_many
 from vision.table import Problem, ProblemKind
 
+WHICH_STARTER = say("Which card is the starter? Lay it apart, or choose it.")
+PLAY_LIES_THERE = say("Cards of the play lie there. Once it is over, show each hand alone.")
+
 _ASKED: Mapping[ProblemKind, Sentence] = {
     ProblemKind.NO_CARDS: say("No card can be read. Is the light on, the lens clear?"),
-    ProblemKind.WHICH_STARTER: say("Which card is the starter? Lay it apart, or choose it."),
+    ProblemKind.WHICH_STARTER: WHICH_STARTER,
     ProblemKind.STARTER_NOT_SEEN: say("Which card is the starter? Lay it beside, or choose it."),
 }
 

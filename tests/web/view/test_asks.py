@@ -129,6 +129,28 @@ def test_a_camera_that_takes_the_cards_by_itself_asks_nobody_to_count_them() -> 
     assert asks(old) == [("count", "Count these – Ben: hand")]
 
 
+def test_which_of_several_cards_is_the_starter_is_asked_where_one_is_due() -> None:
+    text = "Which card is the starter? Lay it apart, or choose it."
+    assert asks(lying(at("dealer A"), f"{BEN} {STARTER}")) == [("which_starter", text)]
+    doubtful = asks(lying(at("dealer A"), f"{BEN} 8S?8C"))
+    assert [kind for kind, _ in doubtful] == ["doubt"]
+
+
+@pytest.mark.parametrize("cards", ["5C", "5C 7C 5D", f"{BEN} 7C 8D 9H 9C"])
+def test_cards_that_a_camera_saw_come_one_by_one_in_the_play_are_no_hand_in_want(
+    cards: str,
+) -> None:
+    played = replace(lying(IN_DEAL, cards, LookKind.CAMERA), arrivals=Arrivals(times=2))
+    assert asks(played) == [
+        ("play", "Cards of the play lie there. Once it is over, show each hand alone.")
+    ]
+
+
+def test_a_hand_that_came_at_once_wants_the_card_that_is_not_read() -> None:
+    came = replace(lying(IN_DEAL, "5C 5D JH", LookKind.CAMERA), arrivals=Arrivals(times=1))
+    assert asks(came) == [("too_few", "3 of 4 cards are seen.")]
+
+
 def test_a_starter_beside_old_cards_is_named_and_so_is_what_lies_there_still() -> None:
     state = lying(at("dealer A"), "5C 7D")
     state = replace(state, stale=frozenset({state.shown.cards[0].card}))
