@@ -118,6 +118,12 @@ def page(request: pytest.FixtureRequest, open_page: Callable[..., Page]) -> Page
 
 
 @pytest.fixture
+def phone(open_page: Callable[..., Page]) -> Page:
+    """The open page on a phone alone, where there is the least room for what is tapped."""
+    return open_page(*SIZES["phone"])
+
+
+@pytest.fixture
 def desk(open_page: Callable[..., Page]) -> Page:
     """The open page on a desk alone, where the size tells nothing more."""
     return open_page(*SIZES["desk"])

@@ -16,19 +16,19 @@ def opened(page: Page) -> Page:
     return page
 
 
-def test_what_happened_is_listed_with_the_pegs_after_it(page: Page, sits: Player) -> None:
+def test_what_happened_is_listed_with_the_pegs_after_it(desk: Page, sits: Player) -> None:
     sits.does("peg", seat="A", points=5)
-    last = opened(page).locator(".history-entry").last
+    last = opened(desk).locator(".history-entry").last
     expect(last).to_contain_text("Player 1 pegs 5")
     expect(last.locator(".history-pegs")).to_have_text("5 : 0")
 
 
-def test_a_tap_puts_points_right(page: Page, sits: Player) -> None:
+def test_a_tap_puts_points_right(phone: Page, sits: Player) -> None:
     sits.does("peg", seat="A", points=5)
-    opened(page).get_by_role("button", name="Player 1 pegs 5").click()
-    page.get_by_label("The right points").fill("6")
-    page.get_by_role("button", name="Put right", exact=True).click()
-    expect(page.get_by_role("button", name="Player 1 pegs 6 (put right)")).to_be_visible()
+    opened(phone).get_by_role("button", name="Player 1 pegs 5").click()
+    phone.get_by_label("The right points").fill("6")
+    phone.get_by_role("button", name="Put right", exact=True).click()
+    expect(phone.get_by_role("button", name="Player 1 pegs 6 (put right)")).to_be_visible()
     assert sits.scores() == [6, 0]
 
 

@@ -38,11 +38,11 @@ def start(page: Page) -> None:
     expect(page.locator("#new-game-sheet")).to_be_hidden()
 
 
-def test_a_game_of_three_begins_in_three_taps(page: Page) -> None:
-    page.locator("#new-game").click()
-    page.get_by_role("radio", name="3", exact=True).click()
-    start(page)
-    expect(page.locator(".seat")).to_have_count(3)
+def test_a_game_of_three_begins_in_three_taps(phone: Page) -> None:
+    phone.locator("#new-game").click()
+    phone.get_by_role("radio", name="3", exact=True).click()
+    start(phone)
+    expect(phone.locator(".seat")).to_have_count(3)
 
 
 def test_the_button_that_starts_needs_no_scrolling(page: Page) -> None:
@@ -51,14 +51,14 @@ def test_the_button_that_starts_needs_no_scrolling(page: Page) -> None:
     expect(button).to_be_in_viewport(ratio=1)
 
 
-def test_names_are_remembered_from_the_last_game(page: Page) -> None:
-    page.locator("#new-game").click()
-    name(page, 1, "Ann")
-    name(page, 2, "Bea")
-    start(page)
-    page.reload()
-    page.locator("#new-game").click()
-    expect(field(page, 2)).to_have_value("Bea")
+def test_names_are_remembered_from_the_last_game(desk: Page) -> None:
+    desk.locator("#new-game").click()
+    name(desk, 1, "Ann")
+    name(desk, 2, "Bea")
+    start(desk)
+    desk.reload()
+    desk.locator("#new-game").click()
+    expect(field(desk, 2)).to_have_value("Bea")
 
 
 def test_a_third_player_of_long_ago_is_remembered_too(desk: Page) -> None:
@@ -74,13 +74,13 @@ def test_a_third_player_of_long_ago_is_remembered_too(desk: Page) -> None:
     expect(field(desk, 3)).to_have_value("Cid")
 
 
-def test_who_deals_is_one_tap_once_it_was_cut(page: Page) -> None:
-    page.locator("#new-game").click()
-    name(page, 1, "Ann")
-    name(page, 2, "Bea")
-    page.get_by_role("radio", name="Bea").click()
-    start(page)
-    expect(page.locator("#crib")).to_contain_text("Bea")
+def test_who_deals_is_one_tap_once_it_was_cut(phone: Page) -> None:
+    phone.locator("#new-game").click()
+    name(phone, 1, "Ann")
+    name(phone, 2, "Bea")
+    phone.get_by_role("radio", name="Bea").click()
+    start(phone)
+    expect(phone.locator("#crib")).to_contain_text("Bea")
 
 
 def test_a_dealer_is_called_as_the_name_is_typed(sheet: Page) -> None:
@@ -158,12 +158,12 @@ def test_the_rules_of_the_game_before_are_offered_again(desk: Page) -> None:
     expect(choice(desk, "Played to")).to_have_value("61")
 
 
-def test_what_is_refused_is_said_in_the_sheet_which_stays(page: Page) -> None:
-    page.locator("#new-game").click()
-    name(page, 1, "Ann")
-    name(page, 2, "Ann")
-    page.get_by_role("button", name="Start", exact=True).click()
-    expect(page.locator("#new-game-sheet").get_by_role("alert")).to_contain_text("Ann")
+def test_what_is_refused_is_said_in_the_sheet_which_stays(desk: Page) -> None:
+    desk.locator("#new-game").click()
+    name(desk, 1, "Ann")
+    name(desk, 2, "Ann")
+    desk.get_by_role("button", name="Start", exact=True).click()
+    expect(desk.locator("#new-game-sheet").get_by_role("alert")).to_contain_text("Ann")
 
 
 def test_the_sheet_is_filled_in_by_keyboard(desk: Page) -> None:

@@ -16,12 +16,12 @@ def seat(page: Page, name: str) -> Locator:
     return page.get_by_role("group", name=name, exact=True)
 
 
-def test_a_name_is_given_with_a_tap_on_the_old_one(page: Page) -> None:
-    page.get_by_role("button", name="Rename Player 1").click()
-    page.keyboard.type("Ann")
-    page.keyboard.press("Enter")
-    expect(seat(page, "Ann")).to_be_visible()
-    expect(page.locator("#renamer")).to_be_hidden()
+def test_a_name_is_given_with_a_tap_on_the_old_one(phone: Page) -> None:
+    phone.get_by_role("button", name="Rename Player 1").click()
+    phone.keyboard.type("Ann")
+    phone.keyboard.press("Enter")
+    expect(seat(phone, "Ann")).to_be_visible()
+    expect(phone.locator("#renamer")).to_be_hidden()
 
 
 def test_a_name_is_text_whatever_is_typed(desk: Page) -> None:
@@ -53,13 +53,13 @@ def test_partners_have_one_score_and_a_name_each(screen: Screen) -> None:
     expect(partners.locator(".seat-score")).to_have_text("30")
 
 
-def test_undo_and_redo_lead_back_and_forward(page: Page, sits: Player) -> None:
+def test_undo_and_redo_lead_back_and_forward(desk: Page, sits: Player) -> None:
     sits.does("peg", seat="A", points=5)
-    expect(page.locator("#score-0")).to_have_text("5")
-    page.get_by_role("button", name="Undo").click()
-    expect(page.locator("#score-0")).to_have_text("0")
-    page.get_by_role("button", name="Redo").click()
-    expect(page.locator("#score-0")).to_have_text("5")
+    expect(desk.locator("#score-0")).to_have_text("5")
+    desk.get_by_role("button", name="Undo").click()
+    expect(desk.locator("#score-0")).to_have_text("0")
+    desk.get_by_role("button", name="Redo").click()
+    expect(desk.locator("#score-0")).to_have_text("5")
 
 
 def test_nothing_can_be_undone_before_anything_was_done(desk: Page) -> None:

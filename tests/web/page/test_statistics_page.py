@@ -22,20 +22,20 @@ def opened(page: Page) -> Page:
     return page
 
 
-def test_the_curve_and_the_bars_are_shown(page: Page, sits: Player) -> None:
+def test_the_curve_and_the_bars_are_shown(phone: Page, sits: Player) -> None:
     sits.does("peg", seat="A", points=5)
-    opened(page)
-    expect(page.get_by_role("img")).to_have_count(2)
-    for drawing in page.locator(".drawing").all():
-        page.wait_for_function(SHOWN, arg=drawing.element_handle())
-    expect(page.get_by_role("img", name="Player 1 leads by 5 holes")).to_be_visible()
+    opened(phone)
+    expect(phone.get_by_role("img")).to_have_count(2)
+    for drawing in phone.locator(".drawing").all():
+        phone.wait_for_function(SHOWN, arg=drawing.element_handle())
+    expect(phone.get_by_role("img", name="Player 1 leads by 5 holes")).to_be_visible()
 
 
-def test_the_table_has_a_row_a_figure(page: Page, sits: Player) -> None:
+def test_the_table_has_a_row_a_figure(desk: Page, sits: Player) -> None:
     for seat, name in (("A", "Ann"), ("B", "Ben")):
         sits.does("rename", seat=seat, name=name)
     sits.does("peg", seat="A", points=121)
-    row = opened(page).get_by_role("row", name="won")
+    row = opened(desk).get_by_role("row", name="won")
     expect(row.get_by_role("cell")).to_have_text(["1", "0", "1"])
 
 

@@ -23,16 +23,23 @@ LINES = """(element) => {
 
 
 @pytest.fixture
-def screen(page: Page) -> Screen:
+def screen(phone: Page) -> Screen:
+    """A phone, on which the line has the least room."""
+    return Screen(phone)
+
+
+@pytest.fixture
+def everywhere(page: Page) -> Screen:
+    """A page of either size, where that matters."""
     return Screen(page)
 
 
-def test_whose_crib_and_what_is_awaited_stay_in_sight(screen: Screen) -> None:
-    screen.shows(deal={**screen.state["deal"], "crib_text": "Ann's crib"})
-    screen.awaits("lay", "B")
-    screen.page.evaluate("scrollTo(0, document.body.scrollHeight)")
-    expect(screen.page.locator("#crib")).to_be_in_viewport(ratio=1)
-    expect(screen.page.locator("#awaited")).to_be_in_viewport(ratio=1)
+def test_whose_crib_and_what_is_awaited_stay_in_sight(everywhere: Screen) -> None:
+    everywhere.shows(deal={**everywhere.state["deal"], "crib_text": "Ann's crib"})
+    everywhere.awaits("lay", "B")
+    everywhere.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    expect(everywhere.page.locator("#crib")).to_be_in_viewport(ratio=1)
+    expect(everywhere.page.locator("#awaited")).to_be_in_viewport(ratio=1)
 
 
 def test_frames_do_not_make_the_line_speak_again(screen: Screen) -> None:
@@ -50,29 +57,29 @@ def test_who_deals_first_is_answered_with_one_tap(screen: Screen) -> None:
     assert screen.posts == [{"dealer": {"seat": "B"}}]
 
 
-def test_a_game_that_is_over_says_how_and_offers_the_next(page: Page, sits: Player) -> None:
+def test_a_game_that_is_over_says_how_and_offers_the_next(phone: Page, sits: Player) -> None:
     sits.does("rename", seat="A", name="Ann")
     sits.does("peg", seat="A", points=121)
-    expect(page.locator("#awaited")).to_contain_text("Ann wins")
-    page.locator("#status-answers").get_by_role("button", name="New game").click()
-    expect(page.locator("#new-game-sheet")).to_be_visible()
+    expect(phone.locator("#awaited")).to_contain_text("Ann wins")
+    phone.locator("#status-answers").get_by_role("button", name="New game").click()
+    expect(phone.locator("#new-game-sheet")).to_be_visible()
 
 
-def test_the_large_type_is_one_tap_away_and_any_tap_leads_back(screen: Screen) -> None:
-    screen.shows(count=count_json(S4))
-    screen.page.get_by_role("button", name="Large type").click()
-    total = screen.page.locator(".large-total")
+def test_the_large_type_is_one_tap_away_and_any_tap_leads_back(everywhere: Screen) -> None:
+    everywhere.shows(count=count_json(S4))
+    everywhere.page.get_by_role("button", name="Large type").click()
+    total = everywhere.page.locator(".large-total")
     expect(total).to_have_text("12")
-    expect(screen.page.locator(".large-score").last).to_be_in_viewport(ratio=1)
+    expect(everywhere.page.locator(".large-score").last).to_be_in_viewport(ratio=1)
     total.click()
-    expect(screen.page.locator("#large")).to_be_hidden()
+    expect(everywhere.page.locator("#large")).to_be_hidden()
 
 
-def test_the_large_type_fills_the_screen(screen: Screen) -> None:
-    screen.shows(count=count_json(S4))
-    screen.page.get_by_role("button", name="Large type").click()
-    box = screen.page.locator(".large-total").bounding_box()
-    size = screen.page.viewport_size
+def test_the_large_type_fills_the_screen(everywhere: Screen) -> None:
+    everywhere.shows(count=count_json(S4))
+    everywhere.page.get_by_role("button", name="Large type").click()
+    box = everywhere.page.locator(".large-total").bounding_box()
+    size = everywhere.page.viewport_size
     assert box is not None
     assert size is not None
     assert box["height"] > min(size["width"], size["height"]) / 3
@@ -93,16 +100,16 @@ def test_the_running_count_of_the_play_is_in_large_type_too(screen: Screen) -> N
     expect(screen.page.locator(".large-total")).to_have_text("25")
 
 
-def test_what_was_refused_goes_as_soon_as_something_succeeds(page: Page) -> None:
-    said = page.locator("#toast")
-    page.evaluate(
+def test_what_was_refused_goes_as_soon_as_something_succeeds(desk: Page) -> None:
+    said = desk.locator("#toast")
+    desk.evaluate(
         "document.dispatchEvent(new CustomEvent('refused', { detail: 'That is not allowed.' }))"
     )
     expect(said).to_have_text("That is not allowed.")
-    page.get_by_role("button", name="Rename Player 1").click()
-    page.keyboard.type("Ann")
-    page.keyboard.press("Enter")
-    expect(page.get_by_role("button", name="Rename Ann")).to_be_visible()
+    desk.get_by_role("button", name="Rename Player 1").click()
+    desk.keyboard.type("Ann")
+    desk.keyboard.press("Enter")
+    expect(desk.get_by_role("button", name="Rename Ann")).to_be_visible()
     expect(said).to_be_empty()
 
 
