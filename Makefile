@@ -20,7 +20,7 @@ help:
 	@echo 'make model       the models from nothing, and their figures: hours, can be interrupted'
 	@echo '                 data: make model SHARED=../shared; amounts: cribcam train --help'
 	@echo 'make check       the long proofs: 200,000 deals, 300 servers killed, hands shown (minutes)'
-	@echo 'make bench       time frames, counts and advice; the memory of the server'
+	@echo 'make bench       time frames, counts, advice and statistics; the memory of the server'
 	@echo 'make catalogues  put new sentences into the catalogues, and compile them'
 	@echo 'make clean       remove the environments and every cache'
 
@@ -69,6 +69,7 @@ check: .venv/.dev
 bench: .venv/.bench
 	@$(BIN)/python tests/bench_counts.py
 	@$(BIN)/python tests/bench_advice.py
+	@$(BIN)/python tests/bench_statistics.py
 	@$(BIN)/python tests/bench_frame.py
 	@$(BIN)/python tests/bench_memory.py
 	@$(BIN)/python tests/bench_table.py

@@ -41,6 +41,8 @@ class Setup:
     [['A', 'C'], ['B', 'D']]
     """
 
+    _side_of: tuple[int, ...] = field(init=False, repr=False, compare=False)
+
     def __post_init__(self) -> None:
         object.__setattr__(self, "seats", tuple(Seat)[: self.players])
         self._offered("players", self.players, self.variant.players)
@@ -50,6 +52,8 @@ class Setup:
             raise SetupError(f"{self.variant.name} has no captain; leave out captain={name}")
         self._offered("captain", self.captain.name, [seat.name for seat in self.seats])
         object.__setattr__(self, "sides", self._sides())
+        side_of = {seat: number for number, side in enumerate(self.sides) for seat in side}
+        object.__setattr__(self, "_side_of", tuple(side_of[seat] for seat in self.seats))
 
     @property
     def starts(self) -> tuple[int, ...]:
@@ -62,7 +66,7 @@ class Setup:
 
     def side_of(self, seat: Seat) -> int:
         """Find the number of the side on which a seat plays."""
-        return next(number for number, side in enumerate(self.sides) if seat in side)
+        return self._side_of[seat]
 
     def clockwise(self, first: Seat) -> tuple[Seat, ...]:
         """List the seats in turn order from one on."""

@@ -7,7 +7,7 @@ from web.games.games import Games
 from web.games.standings import Standings
 
 RESTS = 4.0
-"""So many times longer than a game took it rests: the camera and the page go on meanwhile."""
+"""So many times longer than a game took of the CPU it rests: camera and page go on meanwhile."""
 
 
 class Ahead:
@@ -31,7 +31,7 @@ class Ahead:
 
     def _play(self) -> None:
         for entry in self._games.entries():
-            began = time.perf_counter()
+            began = time.thread_time()
             self._standings.play(entry)
-            if self._stopped.wait(RESTS * (time.perf_counter() - began)):
+            if self._stopped.wait(RESTS * (time.thread_time() - began)):
                 return
