@@ -4,6 +4,7 @@ import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from scorer.cards import DECK
 from scorer.setup import Setup
 from tests.web.seeing import SPOTS, sighting
 from vision.health.watch import HealthWatch
@@ -62,9 +63,10 @@ class Watching:
         self.state = replace(change.state, game_number=number)
 
     def restarts(self) -> None:
-        """Begin again with what is kept: the game and the settings."""
+        """Begin again with what is kept, the game and the settings, as ``resumed`` does."""
         state = self.state
-        self.state = opening(State(state.game, state.game_number, state.settings), SOURCE)
+        kept = State(state.game, state.game_number, state.settings, earlier=frozenset(DECK))
+        self.state = opening(kept, SOURCE)
 
     def texts(self) -> list[str]:
         """The steps that stand, as the log writes them."""

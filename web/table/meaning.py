@@ -59,7 +59,7 @@ def noticed(state: State) -> State:
     lying = state.lying
     gone = state.gone | (known(state.game) - lying - {state.game.now.table.starter})
     stale = state.stale if state.stale & lying else frozenset()
-    return _arrived(replace(state, stale=stale, gone=gone))
+    return _arrived(replace(state, stale=stale, gone=gone, earlier=state.earlier & lying))
 
 
 def _arrived(state: State) -> State:
@@ -88,7 +88,7 @@ def taken(state: State) -> tuple[Event, ...]:
 def _turned_and_shown(state: State) -> tuple[Event, ...]:
     """The starter and the first hand, which came together and lie apart from each other."""
     view = state.shown.view(state.game.setup.variant.hand_size)
-    if state.stale or view.hand is None or view.starter is None:
+    if state.stale or view.hand is None or view.starter is None or view.starter in state.earlier:
         return ()
     turned = StarterTurned(view.starter)
     if state.game.why_not(turned) or was_before(state.game, frozenset({view.starter})):
@@ -119,11 +119,13 @@ def shown_events(state: State, there: Laid) -> tuple[Event, ...]:
 def _is_odd(state: State, there: Laid) -> bool:
     """Whether a person must say that it is so.
 
-    Old cards lie there too, or such as were counted and had left; they are those of the deal
-    before; the cards came one by one, as in the play; or they do not lie together.
+    They lay there before the program was started, or are those of the deal before; old cards lie
+    there too, or such as were counted and had left; the cards came one by one, as in the play; or
+    they do not lie together.
     """
     lying, zones = state.lying, state.settings.zones
-    if was_before(state.game, frozenset(card.card for card in there.cards)):
+    cards = frozenset(card.card for card in there.cards)
+    if state.earlier & cards or was_before(state.game, cards):
         return True
     if there.due.seat is None:
         return bool(state.stale) or not (len(lying) == 1 or zones.has(STARTER))

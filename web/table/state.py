@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 from uuid import uuid4
 
-from scorer.cards import Card
+from scorer.cards import DECK, Card
 from scorer.events import Begun, Event, Named, Pegged
 from scorer.game import Game
 from scorer.house_rules import Muggins
@@ -60,7 +60,8 @@ class State:
     """One moment of the table.
 
     ``stale`` cards lie there from before, and mean nothing until none of them is there any more.
-    ``gone`` are cards of this deal that were counted and have left.
+    ``gone`` are cards of this deal that were counted and have left. ``earlier`` ones may have lain
+    there before the program was started, perhaps undone, cleared or passed over: nobody knows.
     ``passed`` is the claim that nobody called. While no dealer is set, ``claim`` is what a player
     said, and ``taken`` what was pegged, for the cards that lie there.
     """
@@ -71,6 +72,7 @@ class State:
     shown: Shown = field(default_factory=Shown)
     stale: frozenset[Card] = frozenset()
     gone: frozenset[Card] = frozenset()
+    earlier: frozenset[Card] = frozenset()
     arrivals: Arrivals = field(default_factory=Arrivals)
     passed: Window | None = None
     zoned: int = 0
@@ -205,12 +207,14 @@ def done(state: State, *events: Event) -> Change:
 def resumed(games: Games, settings: Settings) -> State:
     """Go on with the game that was begun last on the page, or begin one if there is none.
 
-    What cannot even be played again is said on standard error: nobody would look for it.
+    Any card may lie there already, until the table is looked at. What cannot even be played again
+    is said on standard error: nobody would look for it.
     """
     number = games.on_page()
     try:
         if number is not None:
-            return State(games.game(number), number, settings, match=match_of(games, number))
+            state = State(games.game(number), number, settings, match=match_of(games, number))
+            return replace(state, earlier=frozenset(DECK))
     except OtherRulesError as error:
         print(f"cribcam: {error}", file=sys.stderr)
     game = played.begun(Setup())

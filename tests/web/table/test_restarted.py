@@ -1,0 +1,138 @@
+"""What lies on the table when the program is started, of which nobody knows what it means."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import pytest
+
+from scorer.words import ENGLISH
+from tests.web.before_camera import HAND, STARTER, FakeCamera, looks, wait_for, was_shown
+from tests.web.player import Player
+from tests.web.seeing import SPOTS
+from tests.web.sights import SOURCE, Watching, cards_of
+from web.app import create_app
+from web.camera.eyes import Eyes
+from web.camera.watching import opening
+from web.config import Config
+from web.room import room
+from web.view.asks import asks_json
+
+BEN, ANN = "5C 5D JH KC", "7C 8D 9H 9C"
+
+
+@pytest.fixture
+def dealt() -> Watching:
+    """Ann has dealt, the eight of spades was turned, and Ben's hand counted."""
+    table = Watching()
+    table.does("new", names=["Ann", "Ben"], dealer="A")
+    for cards in ("", "8S", f"{BEN} 8S"):
+        table.lies(cards)
+    assert table.texts()[-2:] == [f"shown B {BEN}", "counted"]
+    return table
+
+
+def asked(table: Watching) -> list[str]:
+    return [ask["kind"] for ask in asks_json(table.state, ENGLISH)]
+
+
+@pytest.mark.parametrize("cards", [ANN, f"{ANN} 8S"])
+def test_an_undone_hand_that_still_lies_there_is_asked_about(dealt: Watching, cards: str) -> None:
+    dealt.lies(f"{ANN} 8S")
+    dealt.does("undo")
+    before = dealt.texts()
+    dealt.restarts()
+    dealt.lies(cards)
+    assert (dealt.texts(), asked(dealt)) == (before, ["count"])
+
+
+def test_a_hand_that_was_not_counted_before_a_restart_is_counted_with_one_tap(
+    dealt: Watching,
+) -> None:
+    dealt.restarts()
+    dealt.lies(f"{ANN} 8S")
+    dealt.does("count")
+    assert dealt.texts()[-2:] == [f"shown A {ANN}", "counted"]
+
+
+def test_an_undone_starter_that_still_lies_there_is_asked_about() -> None:
+    table = Watching()
+    table.does("new", names=["Ann", "Ben"], dealer="A")
+    table.lies()
+    table.lies("8S")
+    table.does("undo")
+    table.restarts()
+    table.lies("8S")
+    assert (table.texts()[-1], asked(table)) == ("dealer A", ["count"])
+    table.does("count")
+    assert table.texts()[-1] == "starter 8S"
+
+
+@pytest.mark.parametrize(
+    ("variant", "hand"), [("six-card", "5C 5D JH KC"), ("noddy", "5C 5D JH")]
+)
+def test_an_undone_starter_is_not_taken_with_a_hand_that_is_laid_beside_it(
+    variant: str, hand: str
+) -> None:
+    table = Watching()
+    table.does("new", variant=variant, dealer="A")
+    table.restarts()
+    table.lies("8S")
+    spots = [*SPOTS[: len(hand.split())], SPOTS[-1]]
+    table.looks(cards_of(f"{hand} 8S", spots))
+    assert table.texts()[-1] == "dealer A"
+
+
+def test_a_hand_that_was_passed_over_is_not_the_next_one_after_a_restart(dealt: Watching) -> None:
+    dealt.does("undo")
+    dealt.does("skip")
+    dealt.restarts()
+    dealt.lies(f"{BEN} 8S")
+    assert dealt.texts()[-1] == "uncounted"
+
+
+def test_what_comes_after_the_first_look_is_counted_by_itself(dealt: Watching) -> None:
+    dealt.restarts()
+    dealt.lies(f"{BEN} 8S")
+    dealt.lies(f"{ANN} 8S")
+    assert dealt.texts()[-2:] == [f"shown A {ANN}", "counted"]
+
+
+def test_cards_that_leave_and_come_again_are_counted_by_themselves(dealt: Watching) -> None:
+    dealt.restarts()
+    dealt.lies(f"{ANN} 8S")
+    dealt.lies()
+    dealt.lies(f"{ANN} 8S")
+    assert dealt.texts()[-2:] == [f"shown A {ANN}", "counted"]
+
+
+def test_another_camera_makes_no_new_cards_of_those_that_lie_there(dealt: Watching) -> None:
+    dealt.restarts()
+    dealt.state = opening(dealt.state, SOURCE)
+    dealt.lies(f"{ANN} 8S")
+    assert asked(dealt) == ["count"]
+
+
+@pytest.fixture
+def again(deal: Any, lies: Any, config: Config, camera: FakeCamera) -> Iterator[Any]:
+    """The same table before a server that was restarted when Ann's hand had been undone."""
+    for cards in (HAND, ANN):
+        lies(f"{cards} {STARTER}")
+        wait_for(partial(was_shown, deal, cards))
+    deal.does("undo")
+    room(deal.client.application).close()
+    eyes = Eyes(deal.recogniser, opener=lambda _: camera)
+    app = create_app(replace(config, eyes=eyes))
+    player = Player(app.test_client(), deal.recogniser, deal.picture)
+    player.does("look", kind="camera", number=0)
+    yield player
+    room(app).close()
+
+
+def test_a_restarted_server_counts_no_undone_hand_by_itself(again: Any) -> None:
+    wait_for(lambda: [ask["kind"] for ask in again.state["asks"]] == ["count"])
+    looks(again)
+    assert again.scores() == [0, 10]
+    again.does("count")
+    assert again.scores() == [20, 10]
