@@ -5,6 +5,7 @@ from typing import TypeAlias
 from scorer.game import Game, NotAllowedError
 from scorer.match_length import Games, Length, MatchLengthError, Points
 from scorer.sentence import say
+from web.games.lines import named_players
 from web.games.played import begun
 from web.operations.arguments import Arguments, OperationError
 from web.table.state import State
@@ -33,13 +34,16 @@ def wanted_match(arguments: Arguments) -> Wanted:
 
 
 def next_game(state: State, number: int) -> Game:
-    """Begin the next game of the match on the page, dealt by whose turn it is, if that is known."""
+    """Begin the next game of the match on the page, dealt by whose turn it is, if that is known.
+
+    Its players are called as they are on the page: a name that was put right stays so.
+    """
     standing = state.match_standing
     if state.match is None or standing is None or state.match.entry.number != number:
         raise NotAllowedError(say("that match is not the one on the page: look again"))
     if standing.over or standing.unfinished:
         raise NotAllowedError(say("the match does not go on now: begin a single game, or a match"))
-    return standing.dealt(begun(standing.next_setup(), standing.next_names()))
+    return standing.dealt(begun(standing.next_setup(), named_players(state.game)))
 
 
 def _length(kind: type[Games] | type[Points], number: int) -> Length:

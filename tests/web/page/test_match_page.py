@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.board_screen import Board
@@ -143,6 +144,11 @@ def test_a_won_match_is_said_and_the_next_game_is_single(won: Page, sits: Any) -
     expect(choice(opened(won), "Match")).to_have_value("single")
     choice(won, "Match").select_option("games")
     expect(choice(won, "games")).to_have_value("3")
+
+
+def test_axe_finds_nothing_where_a_match_goes_on(won: Page) -> None:
+    assert Axe().run(won).response["violations"] == []
+    assert Axe().run(opened(won)).response["violations"] == []
 
 
 def test_undo_takes_the_match_peg_back(won: Page) -> None:

@@ -94,6 +94,15 @@ def test_the_next_game_keeps_players_and_rules_and_knows_its_dealer(begun: Any) 
     assert match(begun)["text"] == "Game 2, best of 3: Anna 1, Ben 0"
 
 
+def test_a_player_who_was_renamed_keeps_that_name_in_the_next_game(begun: Any) -> None:
+    wins(begun, "A")
+    goes_on(begun)
+    begun.does("rename", seat="B", name="Benno")
+    wins(begun, "B")
+    goes_on(begun)
+    assert match(begun)["text"] == "Game 3, best of 3: Anna 1, Benno 1"
+
+
 def test_where_nobody_noted_the_dealer_who_goes_on_says_it(player: Any) -> None:
     rules = {"next_dealer": "alternates"}
     player.does("new", **ANNA_AND_BEN, match={"games": 3}, rules=rules)
@@ -127,7 +136,9 @@ def test_no_game_follows_one_that_goes_on_nor_a_match_that_is_over(begun: Any, g
             goes_on(begun)
         wins(begun, "A")
     before = begun.state
-    assert goes_on(begun).status_code == 400
+    answer = goes_on(begun)
+    assert answer.status_code == 400
+    assert answer.json["error"].startswith("the match does not go on now")
     assert begun.state == before
 
 
@@ -209,3 +220,17 @@ def test_partners_win_a_match_together(player: Any) -> None:
     for points in (60, 61):
         player.does("peg", seat="C", points=points)
     assert match(player)["text"] == "Anna, Cleo win the match: Anna & Cleo 1, Ben & Dan 0"
+
+
+def test_a_match_of_three_may_have_no_winner(player: Any) -> None:
+    names = ["Anna", "Ben", "Cleo"]
+    game = {"variant": "three-handed", "players": 3, "names": names, "target": 61}
+    player.does("new", **game, match={"games": 3})
+    for seat in "ABC":
+        if seat != "A":
+            goes_on(player)
+        for points in TO_61:
+            player.does("peg", seat=seat, points=points)
+    assert match(player)["over"]
+    nobody = "The match is over, and nobody has won it: Anna 1, Ben 1, Cleo 1"
+    assert match(player)["text"] == nobody
