@@ -49,20 +49,22 @@ def muggins_call(points: int) -> Sentence:
     )
 
 
-def race(names: Sequence[Sequence[str]], holes: Sequence[int]) -> Sentence:
+def race(names: Sequence[Sequence[str]], holes: Sequence[int], *, lowest: bool = False) -> Sentence:
     """Tell who leads, alone or together, and by how much the next side is behind.
 
-    Each side has its ``names`` and its hole.
+    Each side has its ``names`` and its hole; where the ``lowest`` wins, who is behind leads.
 
     >>> str(race([["Ann"], ["Bob"]], [31, 29]))
     'Ann leads by 2 holes'
     >>> str(race([["Ann", "Cid"], ["Bob", "Dot"]], [31, 30]))
     'Ann, Cid lead by 1 hole'
     """
-    *_, second, first = sorted(holes)
-    if first == second:
+    first = min(holes) if lowest else max(holes)
+    behind = [abs(hole - first) for hole in holes if hole != first]
+    if not behind:
         return say("all square")
-    return _leads(names[holes.index(first)], first - second)
+    sides = (side for side, hole in zip(names, holes, strict=True) if hole == first)
+    return _leads([name for side in sides for name in side], min(behind))
 
 
 def _leads(names: Sequence[str], holes: int) -> Sentence:

@@ -70,6 +70,17 @@ def test_the_leader_is_told_with_the_lead_over_the_next_one() -> None:
     assert race([["Ann"], ["Bob"]], [31, 29]).within(words("ru")) == "Ann впереди на 2 лунки"
 
 
+def test_two_of_three_who_lead_are_told_together() -> None:
+    sides = [["Ann"], ["Bob"], ["Cat"]]
+    assert str(race(sides, [8, 2, 8])) == "Ann, Cat lead by 6 holes"
+    assert str(race(sides, [8, 8, 8])) == "all square"
+
+
+def test_where_the_lowest_wins_who_is_behind_leads() -> None:
+    assert str(race([["Ann"], ["Bob"]], [2, 50], lowest=True)) == "Ann leads by 48 holes"
+    assert str(race([["Ann"], ["Bob"], ["Cat"]], [9, 4, 6], lowest=True)) == "Bob leads by 2 holes"
+
+
 @pytest.mark.parametrize(
     ("language", "expected"),
     [

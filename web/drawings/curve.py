@@ -82,7 +82,8 @@ def description(now: Standing) -> Sentence:
     """Tell in words what the curve comes to."""
     end = outcome(now)
     holes = [pegs.front for pegs in now.pegs]
-    standing = race(_sides(now), holes) if end is None else end.text
+    ahead = race(_sides(now), holes, lowest=now.setup.variant.lowest_wins)
+    standing = ahead if end is None else end.text
     listed = ", ".join(f"{name} {hole}" for name, hole in zip(_names(now), holes, strict=True))
     return say_many(
         "{listed} after {n} deal: {standing}",

@@ -67,7 +67,8 @@ def standing_text(game: Game, names: Sequence[str]) -> Sentence:
     if ended is not None:
         return ended.text
     sides = [[names[seat] for seat in side] for side in game.setup.sides]
-    return race(sides, [pegs.front for pegs in game.pegs])
+    holes = [pegs.front for pegs in game.pegs]
+    return race(sides, holes, lowest=game.setup.variant.lowest_wins)
 
 
 def _and(said: Sentence, more: Sentence) -> Sentence:

@@ -88,6 +88,11 @@ def test_partners_lead_together() -> None:
     assert str(said) == "Ann, Cid lead by 1 hole"
 
 
+def test_in_lowball_who_is_behind_leads() -> None:
+    game = Game().apply(parse_event("begun lowball")).apply(Pegged(Seat.B, 48))
+    assert str(standing_text(game, NAMES)) == "Ann leads by 48 holes"
+
+
 def test_a_doubt_is_asked_in_the_language_of_the_table() -> None:
     cards = [Card.parse("6S"), Card.parse("9S")]
     assert "Sechs" in doubt_text(cards).within(words("de"))
