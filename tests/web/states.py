@@ -7,14 +7,17 @@ import pytest
 
 from scorer.cards import Card
 from scorer.game import NotAllowedError, replay
+from scorer.match_length import Games, Length
 from scorer.notation import parse_event
 from scorer.score import Score, ScoreKind
 from scorer.words import ENGLISH
 from tests.web.seeing import SPOTS
 from tests.web.sights import COUNTER, OPERATIONS, cards_of
+from web.log.entries import MatchEntry
 from web.operations.arguments import Arguments
 from web.table.counting import Counter
 from web.table.look import Look, LookKind, Picture
+from web.table.match import PageMatch
 from web.table.settings import Counting, Settings
 from web.table.shown import Shown
 from web.table.state import Change, State
@@ -31,6 +34,7 @@ PLAY = (
     *("laid B 5C", "laid A 8D", "laid B 5D", "laid A 9C"),
 )
 """Both lay all their cards; Ann pegs the last one."""
+TO_TWO = Games(3)
 PICTURE = Picture(7, "table.jpg", 720, 480, 0.0)
 CHECK = Settings(counting=Counting.CHECK)
 
@@ -43,6 +47,14 @@ def at(*lines: str, **changes: Any) -> State:
 def begun(*lines: str, **changes: Any) -> State:
     """The state of a game with a beginning of its own."""
     return State(replay(map(parse_event, lines)), **changes)
+
+
+def in_match(game: State, *finished: State, length: Length = TO_TWO) -> State:
+    """Let a game be the one on the page of a match, after those that are finished."""
+    games = dict(enumerate((*finished, game), 1))
+    played = {number: state.game for number, state in games.items()}
+    entry = MatchEntry(5, "", game.game.setup.rules.match_points, length, tuple(played))
+    return replace(game, game_number=len(played), match=PageMatch(entry, played))
 
 
 def lying(state: State, cards: str, kind: LookKind = LookKind.PICTURE) -> State:

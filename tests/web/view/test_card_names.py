@@ -14,6 +14,14 @@ def test_no_two_cards_are_called_alike(language: str) -> None:
     assert len(set(names.values())) == len(DECK)
 
 
-def test_a_card_is_called_by_its_rank_and_its_suit() -> None:
-    assert str(card_name(Card.parse("10C"))) == "ten of clubs"
-    assert str(card_name(Card.parse("QS"))) == "queen of spades"
+@pytest.mark.parametrize(
+    ("card", "name"),
+    [
+        ("10C", "ten of clubs"),
+        ("QS", "queen of spades"),
+        ("AH", "ace of hearts"),
+        ("2D", "two of diamonds"),
+    ],
+)
+def test_a_card_is_called_by_its_rank_and_its_suit(card: str, name: str) -> None:
+    assert str(card_name(Card.parse(card))) == name

@@ -1,0 +1,81 @@
+"""The match that a new game begins, or goes on with."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorer.match_length import Games, Points
+from tests.web.states import at, changed, does, in_match, refusal, texts
+from web.log.entries import NewMatch
+from web.operations.arguments import Arguments, OperationError
+from web.operations.matches import LONGEST, wanted_match
+
+WON = at("dealer A", "pegged A 121")
+GOES_ON = {"match": {"number": 5}}
+NOT_NOW = "the match does not go on now: begin a single game, or a match"
+OTHER = "that match is not the one on the page: look again"
+
+
+def test_a_game_without_a_match_is_a_single_one() -> None:
+    assert wanted_match(Arguments({})) is None
+    assert changed(in_match(WON), "new").match is None
+
+
+@given(st.integers(1, LONGEST))
+def test_a_match_is_as_long_as_it_is_wanted(number: int) -> None:
+    assert wanted_match(Arguments({"match": {"points": number}})) == Points(number)
+
+
+def test_a_match_begins_with_a_game_of_its_rules() -> None:
+    rules = {"match_points": "german"}
+    change = changed(at(), "new", match={"games": 3}, rules=rules)
+    assert isinstance(change.match, NewMatch)
+    assert (change.match.scheme, change.match.length) == ("german", Games(3))
+
+
+@pytest.mark.parametrize(
+    ("sent", "text"),
+    [
+        ({}, "match takes"),
+        (7, "match takes"),
+        ({"games": 3, "points": 5}, "match takes"),
+        ({"number": "1"}, "whole number"),
+        ({"games": LONGEST + 1}, f"not longer than {LONGEST}"),
+        ({"points": 0}, "0"),
+    ],
+)
+def test_what_is_no_match_is_refused(sent: Any, text: str) -> None:
+    with pytest.raises(OperationError, match=text):
+        changed(at(), "new", match=sent)
+
+
+def test_the_next_game_keeps_its_players_and_its_rules_and_knows_its_dealer() -> None:
+    change = changed(in_match(WON), "new", **GOES_ON)
+    assert change.match == 5
+    assert texts(change.state) == ["begun six-card", "named A Ann", "named B Ben", "dealer B"]
+
+
+def test_a_player_keeps_the_name_that_was_put_right() -> None:
+    renamed = does(in_match(WON), "rename", seat="B", name="Benno")
+    assert "named B Benno" in texts(does(renamed, "new", **GOES_ON))
+
+
+def test_no_game_follows_one_that_goes_on() -> None:
+    assert refusal(in_match(at()), "new", **GOES_ON) == NOT_NOW
+
+
+def test_no_game_follows_a_match_that_is_over() -> None:
+    assert refusal(in_match(WON, WON), "new", **GOES_ON) == NOT_NOW
+
+
+@pytest.mark.parametrize("state", [WON, in_match(WON)], ids=["single", "another"])
+def test_only_the_match_on_the_page_goes_on(state: Any) -> None:
+    assert refusal(state, "new", match={"number": 6}) == OTHER
+
+
+def test_between_the_games_of_a_match_muggins_are_not_chosen() -> None:
+    assert refusal(in_match(at(), WON), "mode", mode="muggins") == (
+        "the games of a match are played by the same rules"
+    )
