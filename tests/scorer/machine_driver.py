@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from scorer import events
 from scorer.cards import DECK
 from scorer.events import Event
+from scorer.game import Game
 from scorer.setup import Setup
 from tests.scorer.machine_ledger import Ledger
 from tests.scorer.machine_moves import sideways
-from tests.scorer.machine_table import Table
+from tests.scorer.machine_table import Table, TrustingTable
 from tests.scorer.machine_wrong import wrong
 
 MISTAKES = 6
@@ -36,6 +37,18 @@ def driven(setup: Setup, seed: int) -> Table:
         ledger.note(event)
         assert [pegs.front for pegs in table.game.pegs] == ledger.holes, event
     return table
+
+
+def game_by_chance(setup: Setup, seed: int) -> Game:
+    """Play to the end as ``driven`` does, for who wants a game and holds it against nothing."""
+    chance = random.Random(seed)
+    table, ledger = TrustingTable(chance.sample(DECK, len(DECK))), Ledger(setup)
+    table.does(events.Begun(setup))
+    while table.game.winner is None:
+        event = chance.choice(list(_honest(table, ledger)))
+        table.does(event)
+        ledger.note(event)
+    return table.game
 
 
 def _mistakes(table: Table, event: Event, chance: random.Random) -> Iterator[Event]:

@@ -9,7 +9,7 @@ from scorer.notation import parse_event
 from scorer.position import par
 from scorer.setup import parse_setup
 from scorer.standing import Standing
-from tests.scorer.machine_driver import driven
+from tests.scorer.machine_driver import game_by_chance
 from web.drawings.curve_points import course, par_lines
 
 NAMED = ("begun six-card", "dealer B")
@@ -31,7 +31,7 @@ def stood(*lines: str) -> Standing:
 def test_every_line_ends_at_the_peg_of_its_side_and_never_goes_back_in_time(
     setup: str, seed: int
 ) -> None:
-    now = driven(parse_setup(setup), seed).game.now
+    now = game_by_chance(parse_setup(setup), seed).now
     found = course(now)
     assert [line[-1] for line in found.lines] == [
         (len(found.deals), pegs.front) for pegs in now.pegs

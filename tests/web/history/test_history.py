@@ -15,7 +15,7 @@ from scorer.game_file import replay_file
 from scorer.notation import parse_event
 from scorer.setup import parse_setup
 from scorer.words import ENGLISH
-from tests.scorer.machine_driver import driven
+from tests.scorer.machine_driver import game_by_chance
 from web.history.history import history_json
 
 WRITTEN = sorted((Path(__file__).parents[2] / "scorer" / "games").glob("*.txt"))
@@ -47,7 +47,7 @@ def last_text(*lines: str) -> str:
 def test_every_step_that_stands_is_an_entry_and_the_last_has_the_pegs_of_the_game(
     setup: str, seed: int
 ) -> None:
-    game = driven(parse_setup(setup), seed).game
+    game = game_by_chance(parse_setup(setup), seed)
     listed = entries(game)
     assert [entry["event"] for entry in listed] == [number for number, _ in game.made]
     assert listed[-1]["pegs"] == [pegs.front for pegs in game.pegs]
