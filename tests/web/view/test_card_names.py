@@ -15,13 +15,14 @@ def test_no_two_cards_are_called_alike(language: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("card", "name"),
+    ("card", "english", "russian"),
     [
-        ("10C", "ten of clubs"),
-        ("QS", "queen of spades"),
-        ("AH", "ace of hearts"),
-        ("2D", "two of diamonds"),
+        ("10C", "ten of clubs", "десятка треф"),
+        ("QS", "queen of spades", "дама пик"),
+        ("AH", "ace of hearts", "туз червей"),
+        ("2D", "two of diamonds", "двойка бубен"),
     ],
 )
-def test_a_card_is_called_by_its_rank_and_its_suit(card: str, name: str) -> None:
-    assert str(card_name(Card.parse(card))) == name
+def test_a_card_is_called_by_its_rank_and_its_suit(card: str, english: str, russian: str) -> None:
+    name = card_name(Card.parse(card))
+    assert (str(name), name.within(words("ru"))) == (english, russian)

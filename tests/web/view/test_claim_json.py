@@ -4,6 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from scorer.words import ENGLISH
 from tests.web.sights import COUNTER
@@ -84,6 +86,13 @@ def test_a_claim_is_judged_by_the_true_count(state: State) -> None:
         "over": 0,
         "text": "eight claimed, ten true; missed: the pair",
     }
+
+
+@given(st.integers(0, 29))
+def test_a_claim_is_judged_alike_with_and_without_a_dealer(points: int) -> None:
+    assert verdict(replace(ASKED_FREELY, claim=points)) == verdict(
+        does(OPEN, "claim", points=points)
+    )
 
 
 def test_a_claim_of_too_much_is_told_by_how_much() -> None:
