@@ -22,6 +22,8 @@ from web.room import room
 from web.server.server import address, bound_server
 
 SIZES = {"phone": (360, 780), "desk": (1440, 900)}
+PATIENCE_MS = 30_000
+"""How long a busy machine is waited for; what comes at all comes sooner."""
 DROP = """([data, type]) => {
   const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
   const dataTransfer = new DataTransfer();
@@ -67,6 +69,7 @@ def browser() -> Iterator[Browser]:
     if path is None:
         pytest.skip("needs chromium on the PATH to open the page in")
     with sync_playwright() as playwright:
+        expect.set_options(timeout=PATIENCE_MS)
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         yield browser
         browser.close()
@@ -97,7 +100,7 @@ def open_page(browser: Browser, table: Table) -> Iterator[Callable[..., Page]]:
         )
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(8000)
+        page.set_default_timeout(PATIENCE_MS)
         page.on("request", lambda sent: complaints.extend(_foreign(sent.url, table.address)))
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", lambda said: complaints.extend(_violations(said.text)))

@@ -67,7 +67,7 @@ def test_who_hears_only_the_first_lines_is_no_error(tmp_path: Path) -> None:
     assert counting.stderr is not None
     assert "29" in counting.stdout.readline()
     counting.stdout.close()
-    assert (counting.stderr.read(), counting.wait(timeout=20)) == ("", 0)
+    assert (counting.stderr.read(), counting.wait(timeout=60)) == ("", 0)
     counting.stderr.close()
 
 
@@ -150,7 +150,7 @@ def test_serve_prints_its_address_answers_there_and_ends_cleanly_at_ctrl_c(
     with urllib.request.urlopen(f"{address}events") as listening:
         assert listening.readline().startswith(b"data: ")
         serving.send_signal(signal.SIGINT)
-        out, err = serving.communicate(timeout=10)
+        out, err = serving.communicate(timeout=60)
     assert (serving.returncode, out, err) == (0, "", "")
 
 
@@ -168,7 +168,7 @@ def test_a_port_that_is_taken_is_said_and_the_next_free_one_used(tmp_path: Path)
         assert process.stdout is not None
         address = json.loads(process.stdout.readline())["address"]
         process.send_signal(signal.SIGINT)
-        _, err = process.communicate(timeout=10)
+        _, err = process.communicate(timeout=60)
     assert f":{port}/" not in address
     assert err == f"cribcam: port {port} is taken; the next free one is used\n"
 

@@ -15,6 +15,7 @@ from cryptography import x509
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from playwright.sync_api import Browser, Error, Page, expect
 
+from tests.web.pages import PATIENCE_MS
 from web.app import create_app
 from web.config import Config
 from web.household import Wish, household
@@ -76,7 +77,7 @@ def phone(trusting: Browser) -> Iterator[Page]:
         viewport={"width": 360, "height": 780}, color_scheme="dark", ignore_https_errors=False
     )
     page = context.new_page()
-    page.set_default_timeout(8000)
+    page.set_default_timeout(PATIENCE_MS)
     yield page
     context.close()
 
@@ -90,7 +91,9 @@ def key_of(certificate: x509.Certificate) -> str:
 
 def scanned(page: Page, name: str) -> str:
     """What a camera reads in a code that is on the screen."""
-    shot = page.get_by_role("img", name=name).screenshot()
+    code = page.get_by_role("img", name=name)
+    code.evaluate("code => code.decode()")
+    shot = code.screenshot(animations="disabled")
     image = cv2.imdecode(np.frombuffer(shot, np.uint8), cv2.IMREAD_COLOR)
     assert image is not None
     return cv2.QRCodeDetector().detectAndDecode(image)[0]
