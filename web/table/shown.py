@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 
 from scorer.cards import Card
 from scorer.game import NotAllowedError
@@ -54,7 +55,8 @@ class Shown:
     @classmethod
     def read(cls, sightings: tuple[Sighting, ...]) -> "Shown":
         """Start from what was read in a picture, in the order in which it lies there."""
-        return cls(tuple(ShownCard(number, seen) for number, seen in enumerate(_sorted(sightings))))
+        in_order = sorted(sightings, key=_left)
+        return cls(tuple(ShownCard(number, seen) for number, seen in enumerate(in_order)))
 
     def read_again(self, sightings: tuple[Sighting, ...]) -> "Shown":
         """Look at the table once more: what people told of its cards holds until they have left.
@@ -64,17 +66,18 @@ class Shown:
         if self._holds(sightings):
             return self._with(sightings)
         still = self._that_still_lies(sightings)
-        after = still._with(_sorted(sightings))
+        after = still._with(sightings)
         lies = any(card.card == self.starter for card in after.cards)
         after = replace(after, starter=self.starter if lies else None)
         return after.told() if still.cards or still.none else after
 
     def _with(self, sightings: Sequence[Sighting]) -> "Shown":
-        """Put what was read beside the cards that people know."""
+        """Put what was read beside the cards that people know, all as they lie there."""
         seen = [card for card in sightings if not here(card.boxes, _boxes(self.none))]
         known = tuple(_seen_in(seen, card) for card in self.cards if card.by_hand)
         fresh = (self._numbered(card, place) for place, card in enumerate(seen))
-        return replace(self, cards=(*known, *_beside(known, fresh)))
+        lying = (*known, *_beside(known, fresh))
+        return replace(self, cards=tuple(sorted(lying, key=lambda card: _left(card.sighting))))
 
     def _that_still_lies(self, sightings: tuple[Sighting, ...]) -> "Shown":
         """Keep of what people told only that whose cards lie where they lay, and read the same."""
@@ -180,9 +183,9 @@ def _named(sighting: Sighting) -> Iterator[Card]:
     yield from (candidate.card for candidate in sighting.candidates)
 
 
-def _sorted(sightings: Iterable[Sighting]) -> list[Sighting]:
-    """From left to right."""
-    return sorted(sightings, key=lambda seen: min(left for left, *_ in seen.boxes))
+def _left(sighting: Sighting) -> float:
+    """Where a card begins from the left; one that no picture shows comes last."""
+    return min((left for left, *_ in sighting.boxes), default=inf)
 
 
 def _boxes(sightings: Iterable[Sighting]) -> list[Box]:

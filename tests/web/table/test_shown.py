@@ -75,3 +75,10 @@ def test_what_is_no_card_is_none_beside_the_next_hand_either() -> None:
     shown = read("5C 5D JH KC 8S").take_away(4)
     assert cards(shown.read_again(seen("7C 8D 9H 9C 8S"))) == {"7C", "8D", "9H", "9C"}
     assert cards(shown.read_again(seen("7C 8D 9H 9C 3H"))) == {"7C", "8D", "9H", "9C", "3H"}
+
+
+def test_cards_stand_as_they_lie_in_whatever_order_they_are_read() -> None:
+    shown = read("5C 5D JH KC 8S").put_right(3, Card.parse("5H"))
+    again = shown.read_again(seen("5C 5D JH KC 8S")[::-1])
+    assert [str(card.card) for card in again.cards] == ["5C", "5D", "JH", "5H", "8S"]
+    assert again.read_again(seen("5C 5D JH KC 8S")) == again
