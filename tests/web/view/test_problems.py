@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from scorer.cards import Card, parse_cards
 from scorer.catalogue import LANGUAGES, words
 from vision.table import Problem, ProblemKind
-from web.view.problems import lies_from_before, problem_text, too_few, too_many
+from web.view.problems import UNWRITTEN, lies_from_before, problem_text, too_few, too_many
 
 CARDS = parse_cards("5C 5D JH KC 2D")
 
@@ -27,6 +27,12 @@ CARDS = parse_cards("5C 5D JH KC 2D")
 )
 def test_every_problem_says_what_to_do(kind: ProblemKind, text: str) -> None:
     assert str(problem_text(Problem(kind, "", CARDS), 4)) == text
+
+
+def test_a_full_disk_is_said_in_every_language() -> None:
+    assert str(UNWRITTEN) == "The game cannot be written down. Is the disk full?"
+    said = [UNWRITTEN.within(words(language)) for language in LANGUAGES]
+    assert len(set(said)) == len(LANGUAGES)
 
 
 def test_one_card_is_one_card() -> None:
