@@ -32,6 +32,11 @@ class ShownCard:
         """Whether it may be counted without asking."""
         return self.sighting.certain
 
+    @property
+    def asked(self) -> tuple[Card, ...]:
+        """The cards among which it is asked which it is, best first; none where it is certain."""
+        return () if self.certain else tuple(maybe.card for maybe in self.sighting.candidates)
+
 
 def plain(card: Card, number: int) -> ShownCard:
     """A certain card that no picture shows."""

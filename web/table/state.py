@@ -165,12 +165,11 @@ class State:
         )
 
     def judged(self) -> tuple[Any, ...]:
-        """Tell what players decide on: all but the picture, and where on it the cards lie."""
+        """Tell what players decide on: all but the picture, where on it the cards lie, and how
+        sure each reading of them is.
+        """
         shown = self.shown
-        cards = tuple(
-            (card.number, replace(card.sighting, boxes=(), confidence=1.0, middle=None, unit=None))
-            for card in shown.cards
-        )
+        cards = tuple((card.number, card.card, card.certain, card.asked) for card in shown.cards)
         decided = (
             self.game,
             self.match,

@@ -1,5 +1,7 @@
 """What cards on a watched table mean when things go another way than usual."""
 
+from dataclasses import replace
+
 import pytest
 
 from scorer.catalogue import words
@@ -145,6 +147,18 @@ def test_a_blink_of_the_light_makes_no_new_cards_of_those_that_lie_there(dealt: 
 def test_one_reading_alone_changes_no_card(dealt: Watching) -> None:
     dealt.looks(cards_of(BEN), readings=1)
     assert (dealt.state.look.moving, len(dealt.state.shown.cards)) == (True, 1)
+
+
+def test_a_reading_that_tells_nothing_new_leaves_what_players_decide_on(dealt: Watching) -> None:
+    dealt.lies("5C?5S 5D JH KC")
+    before = dealt.state.judged()
+    doubtful, *others = cards_of("5C?5S 5D JH KC")
+    likelier = tuple(replace(maybe, confidence=0.47) for maybe in doubtful.candidates)
+    surer = (replace(card, confidence=0.97, candidates=()) for card in others)
+    dealt.looks((replace(doubtful, candidates=likelier), *surer))
+    assert dealt.state.judged() == before
+    dealt.lies("5C?5H 5D JH KC")
+    assert dealt.state.judged() != before
 
 
 def test_the_last_crib_is_not_the_next_hand_after_a_restart(dealt: Watching) -> None:
