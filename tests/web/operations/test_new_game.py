@@ -92,7 +92,7 @@ def test_of_claims_and_points_for_the_cards_before_nothing_is_left() -> None:
         ({"names": "Ann"}, OperationError, "this game needs the names of 2 players"),
         ({"names": ["x" * 21, "B"]}, OperationError, "a name has 1 to 20 letters"),
         ({"names": ["Ann", "Ann"]}, NamesError, "Ann cannot have two seats"),
-        ({"rules": [1]}, HouseRulesError, "rules are an object"),
+        ({"rules": [1]}, HouseRulesError, "object: each house rule with its choice$"),
         ({"rules": {"muggins": "often"}}, HouseRulesError, "muggins"),
         ({"preset": "unheard"}, HouseRulesError, "unheard"),
         ({"variant": "bridge"}, VariantError, "bridge"),
