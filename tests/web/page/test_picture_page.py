@@ -140,6 +140,21 @@ def test_a_picture_is_turned_by_a_quarter_with_every_tap(screen: Screen) -> None
     assert [post["turn"]["degrees"] for post in screen.posts] == [90, 180, 0]
 
 
+def test_the_name_of_a_card_is_never_cut_off_at_the_edge_of_a_small_picture(
+    screen: Screen,
+) -> None:
+    page = screen.page
+    page.set_viewport_size({"width": 360, "height": 500})
+    page.locator(".frame").evaluate("frame => { frame.style.width = '180px' }")
+    tops = {"5H": 20.0, "5C": 50.0, "5D": 200.0}
+    boxes = {card: [100.0, top, 130.0, top + 40] for card, top in tops.items()}
+    screen.shows(cards=[card_json(n, card, boxes=[boxes[card]]) for n, card in enumerate(tops)])
+    expect(page.locator(".mark-name")).to_have_count(3)
+    top = "element => element.getBoundingClientRect().top"
+    edge = page.locator(".frame").evaluate(top)
+    assert all(name.evaluate(top) >= edge for name in page.locator(".mark-name").all())
+
+
 def test_a_mirrored_picture_is_put_right_with_one_tap_beside_what_is_said(screen: Screen) -> None:
     for flip in (False, True):
         screen.shows(look=look_json("mirrored", flip=flip))

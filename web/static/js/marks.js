@@ -5,7 +5,7 @@ import { el } from "./dom.js";
 import { putRight } from "./picker.js";
 import { t } from "./text.js";
 
-const HIGH = 0.09; // so close to the top edge that a name above the mark would be cut off
+const HIGH = 0.09; // so close to the top edge that a name above the mark would lie on it
 
 /** The marks of some cards on a picture; while something moves they only show, and ask nothing. */
 export function marksOf(cards, picture, moving) {
@@ -37,6 +37,7 @@ const bare = (card) => el("span", { class: "mark", "data-card": card.card });
 
 function laid(mark, [left, top, right, bottom], { width, height }) {
   mark.classList.toggle("high", top < height * HIGH);
+  mark.style.setProperty("--above", top / height);
   mark.style.left = `${(100 * left) / width}%`;
   mark.style.top = `${(100 * top) / height}%`;
   mark.style.width = `${(100 * (right - left)) / width}%`;
