@@ -2,7 +2,6 @@
 
 import shutil
 from collections.abc import Callable, Iterator
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +15,6 @@ from tests.web.player import Player
 from vision.health.fault import Fault
 from web.texts.camera_faults import FAULTS
 
-NOW_S = 2_000_000_000
 NO_CAMERA = str(FAULTS[Fault.MISSING].text)
 FILMS = "This device films the table."
 BREAK = """(name) => {
@@ -45,29 +43,7 @@ SLOW_NETWORK = """() => {
     return answer;
   };
 }"""
-SEND_A_CANVAS = """async () => {
-  const { sendFrames } = await import("/static/js/frames.js");
-  HTMLCanvasElement.prototype.toBlob = (take) => take(new Blob());
-  window.canvas = Object.assign(document.createElement("canvas"), { width: 96, height: 54 });
-  Object.assign(canvas, { videoWidth: 96, videoHeight: 54 });
-  Object.defineProperty(canvas, "currentTime", { get: () => performance.now() });
-  window.sent = [];
-  window.fetch = async () => {
-    sent.push(performance.now());
-    return new Response();
-  };
-  sendFrames(canvas, { feed: () => 1, heard: () => {} });
-}"""
-LAY_A_CARD = """() => {
-  const card = canvas.getContext("2d");
-  card.fillStyle = "white";
-  card.fillRect(10, 10, 20, 30);
-}"""
 KEEP_TRACK = "() => { [window.track] = document.querySelector('video').srcObject.getTracks() }"
-DIFFER = """async ([one, other]) => {
-  const { differ } = await import("/static/js/frames.js");
-  return differ(Uint8Array.from(one), Uint8Array.from(other));
-}"""
 
 
 @pytest.fixture(scope="module")
@@ -124,32 +100,6 @@ def test_the_table_is_seen_through_the_camera_of_a_page(
     expect(desk.locator(".own-camera")).to_contain_text(FILMS)
     expect(desk.locator(".mark.named")).to_have_count(5)
     expect(desk.locator(".frame img")).to_have_js_property("naturalWidth", 640)
-
-
-def test_a_still_table_is_sent_seldom_and_a_change_at_once(desk: Page) -> None:
-    desk.clock.install()
-    desk.clock.pause_at(NOW_S)
-    desk.evaluate(SEND_A_CANVAS)
-    desk.clock.run_for(10_000)
-    sent = desk.evaluate("sent")
-    gaps_ms = [after - before for before, after in pairwise(sent)]
-    assert max(gaps_ms[:5]) < 200
-    assert all(800 <= gap_ms < 1000 for gap_ms in gaps_ms[-5:])
-    desk.evaluate(LAY_A_CARD)
-    desk.clock.run_for(200)
-    assert desk.evaluate("sent.length") > len(sent)
-
-
-def test_noise_is_no_difference_and_a_card_is(desk: Page) -> None:
-    table = np.full((54, 96), 90)
-    noise = table + np.tile([-9, 9], (54, 48))
-    card = table.copy()
-    card[10:17, 20:25] = 200
-    seen = [
-        desk.evaluate(DIFFER, [table.ravel().tolist(), one.ravel().tolist()])
-        for one in (noise, card)
-    ]
-    assert seen == [False, True]
 
 
 def test_never_are_two_frames_on_their_way(filming: Page) -> None:

@@ -1,0 +1,56 @@
+"""Of what a camera films only what differs is sent at once."""
+
+from itertools import pairwise
+
+import numpy as np
+from playwright.sync_api import Page
+
+NOW_S = 2_000_000_000
+SEND_A_CANVAS = """async () => {
+  const { sendFrames } = await import("/static/js/frames.js");
+  HTMLCanvasElement.prototype.toBlob = (take) => take(new Blob());
+  window.canvas = Object.assign(document.createElement("canvas"), { width: 96, height: 54 });
+  Object.assign(canvas, { videoWidth: 96, videoHeight: 54 });
+  Object.defineProperty(canvas, "currentTime", { get: () => performance.now() });
+  window.sent = [];
+  window.fetch = async () => {
+    sent.push(performance.now());
+    return new Response();
+  };
+  sendFrames(canvas, { feed: () => 1, heard: () => {} });
+}"""
+LAY_A_CARD = """() => {
+  const card = canvas.getContext("2d");
+  card.fillStyle = "white";
+  card.fillRect(10, 10, 20, 30);
+}"""
+DIFFER = """async ([one, other]) => {
+  const { differ } = await import("/static/js/frames.js");
+  return differ(Uint8Array.from(one), Uint8Array.from(other));
+}"""
+
+
+def test_a_still_table_is_sent_seldom_and_a_change_at_once(desk: Page) -> None:
+    desk.clock.install()
+    desk.clock.pause_at(NOW_S)
+    desk.evaluate(SEND_A_CANVAS)
+    desk.clock.run_for(10_000)
+    sent = desk.evaluate("sent")
+    gaps_ms = [after - before for before, after in pairwise(sent)]
+    assert max(gaps_ms[:5]) < 200
+    assert all(800 <= gap_ms < 1000 for gap_ms in gaps_ms[-5:])
+    desk.evaluate(LAY_A_CARD)
+    desk.clock.run_for(200)
+    assert desk.evaluate("sent.length") > len(sent)
+
+
+def test_noise_is_no_difference_and_a_card_is(desk: Page) -> None:
+    table = np.full((54, 96), 90)
+    noise = table + np.tile([-9, 9], (54, 48))
+    card = table.copy()
+    card[10:17, 20:25] = 200
+    seen = [
+        desk.evaluate(DIFFER, [table.ravel().tolist(), one.ravel().tolist()])
+        for one in (noise, card)
+    ]
+    assert seen == [False, True]
