@@ -175,7 +175,7 @@ def test_what_is_won_in_a_match_has_room_beside_its_holes(laid_out: Board) -> No
             assert track.match_number is None
             continue
         assert track.match_number is not None
-        assert NUMBER_RADIUS < track.match_number.x - track.match[-1].x
+        assert track.match_number.x - track.match[-1].x > NUMBER_RADIUS
         end = laid_out.width if following is None else following.match[0].x
         assert track.match_number.x + NUMBER_RADIUS < end
         assert track.match_number.y == track.match[-1].y
