@@ -4,7 +4,6 @@ import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from scorer.cards import DECK
 from scorer.setup import Setup
 from tests.web.seeing import SPOTS, sighting
 from vision.health.watch import HealthWatch
@@ -18,7 +17,7 @@ from web.operations.every import operations
 from web.table.counting import Counter
 from web.table.look import Picture
 from web.table.meaning import taken
-from web.table.state import Change, State, done
+from web.table.state import Change, State, done, unwatched
 
 SOURCE = Source("camera")
 COUNTER = Counter()
@@ -65,8 +64,8 @@ class Watching:
     def restarts(self) -> None:
         """Begin again with what is kept, the game and the settings, as ``resumed`` does."""
         state = self.state
-        kept = State(state.game, state.game_number, state.settings, earlier=frozenset(DECK))
-        self.state = opening(kept, SOURCE)
+        kept = State(state.game, state.game_number, state.settings)
+        self.state = opening(unwatched(kept), SOURCE)
 
     def texts(self) -> list[str]:
         """The steps that stand, as the log writes them."""

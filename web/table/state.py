@@ -6,7 +6,7 @@ from typing import Any
 from uuid import uuid4
 
 from scorer.cards import DECK, Card
-from scorer.events import Begun, Event, Named, Pegged
+from scorer.events import Begun, DealerSet, Event, Named, Pegged
 from scorer.game import Game
 from scorer.house_rules import Muggins
 from scorer.match_standing import MatchStanding
@@ -206,15 +206,23 @@ def done(state: State, *events: Event) -> Change:
 def resumed(games: Games, settings: Settings) -> State:
     """Go on with the game that was begun last on the page, or begin one if there is none.
 
-    Any card may lie there already, until the table is looked at. What cannot even be played again
-    is said on standard error: nobody would look for it.
+    What cannot even be played again is said on standard error: nobody would look for it.
     """
     number = games.on_page()
     try:
         if number is not None:
-            state = State(games.game(number), number, settings, match=match_of(games, number))
-            return replace(state, earlier=frozenset(DECK))
+            game, match = games.game(number), match_of(games, number)
+            return unwatched(State(game, number, settings, match=match))
     except OtherRulesError as error:
         print(f"cribcam: {error}", file=sys.stderr)
     game = played.begun(Setup())
     return State(game, games.keep(uuid4().hex, game, on_page=True), settings)
+
+
+def unwatched(state: State) -> State:
+    """Let any card have lain there already, until the table is looked at.
+
+    In a game that has only begun nothing was undone or passed over: its first cards are new.
+    """
+    begins = all(isinstance(event, Begun | Named | DealerSet) for event in state.game.history)
+    return state if begins else replace(state, earlier=frozenset(DECK))

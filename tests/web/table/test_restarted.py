@@ -69,19 +69,29 @@ def test_an_undone_starter_that_still_lies_there_is_asked_about() -> None:
     assert table.texts()[-1] == "starter 8S"
 
 
-@pytest.mark.parametrize(
-    ("variant", "hand"), [("six-card", "5C 5D JH KC"), ("noddy", "5C 5D JH")]
-)
+@pytest.mark.parametrize(("variant", "hand"), [("six-card", "5C 5D JH KC"), ("noddy", "5C 5D JH")])
 def test_an_undone_starter_is_not_taken_with_a_hand_that_is_laid_beside_it(
     variant: str, hand: str
 ) -> None:
     table = Watching()
     table.does("new", variant=variant, dealer="A")
+    table.lies("8S")
+    table.does("undo")
     table.restarts()
     table.lies("8S")
     spots = [*SPOTS[: len(hand.split())], SPOTS[-1]]
     table.looks(cards_of(f"{hand} 8S", spots))
     assert table.texts()[-1] == "dealer A"
+
+
+def test_the_starter_that_lies_there_is_taken_in_a_game_that_has_only_begun() -> None:
+    table = Watching()
+    table.does("new", names=["Ann", "Ben"], dealer="A")
+    table.restarts()
+    for cards in ("8S", "8S", f"{BEN} 8S"):
+        table.lies(cards)
+    assert table.texts()[-3:] == ["starter 8S", f"shown B {BEN}", "counted"]
+    assert asked(table) == []
 
 
 def test_a_hand_that_was_passed_over_is_not_the_next_one_after_a_restart(dealt: Watching) -> None:
