@@ -71,3 +71,9 @@ def test_the_count_on_the_page_does_not_take_the_focus_away(screen: Screen) -> N
     screen.page.locator("#undo").evaluate("button => { button.disabled = false; button.focus(); }")
     screen.shows(claim=NO_CLAIM, count=count_json(S4))
     expect(screen.page.locator("#undo")).to_be_focused()
+
+
+def test_after_a_claim_the_focus_stays_at_its_place(screen: Screen) -> None:
+    screen.page.locator("#claim .number-button").first.focus()
+    screen.shows(claim=NO_CLAIM, count=count_json(S4))
+    expect(screen.page.locator("#claim")).to_be_focused()

@@ -28,12 +28,18 @@ const present = (children) => children.flat(Infinity).filter((child) => child ||
 /** Replace what a place shows; who was there keeps the focus, and what was being typed. */
 export function fill(place, ...children) {
   const before = document.activeElement;
-  const key = place.contains(before) && before.dataset.key;
+  const held = place.contains(before) && before !== place;
   place.replaceChildren(...present(children));
+  if (held) focusAgain(place, before);
+}
+
+/** Where what had the focus is no longer there, Tab goes on from its place. */
+function focusAgain(place, before) {
+  const { key } = before.dataset;
   const after = key && place.querySelector(`[data-key="${CSS.escape(key)}"]`);
-  if (!after) return;
-  if (after.type === "number") after.value = before.value;
-  after.focus({ preventScroll: true });
+  if (!after) place.tabIndex = -1;
+  else if (after.type === "number") after.value = before.value;
+  (after || place).focus({ preventScroll: true });
 }
 
 /** Draw only when the part of the state that is drawn has changed. */
