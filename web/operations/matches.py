@@ -1,10 +1,13 @@
 """The match that a new game begins, or goes on with."""
 
+from dataclasses import replace
 from typing import TypeAlias
 
 from scorer.game import Game, NotAllowedError
 from scorer.match_length import Games, Length, MatchLengthError, Points
+from scorer.seat import Seat
 from scorer.sentence import say
+from scorer.setup import Setup
 from web.games.lines import named_players
 from web.games.played import begun
 from web.operations.arguments import Arguments, OperationError
@@ -36,14 +39,21 @@ def wanted_match(arguments: Arguments) -> Wanted:
 def next_game(state: State, number: int) -> Game:
     """Begin the next game of the match on the page, dealt by whose turn it is, if that is known.
 
-    Its players are called as they are on the page: a name that was put right stays so.
+    Its players are called as they are on the page: a name that was put right stays so. Captains
+    take turns.
     """
     standing = state.match_standing
     if state.match is None or standing is None or state.match.entry.number != number:
         raise NotAllowedError(say("that match is not the one on the page: look again"))
     if standing.over or standing.unfinished:
         raise NotAllowedError(say("the match does not go on now: begin a single game, or a match"))
-    return standing.dealt(begun(standing.next_setup(), named_players(state.game)))
+    setup = _led_by_the_next(standing.next_setup(), state.game.setup.captain)
+    return standing.dealt(begun(setup, named_players(state.game)))
+
+
+def _led_by_the_next(setup: Setup, captain: Seat) -> Setup:
+    """Let the seat after that of the last ``captain`` be it, where one plays against the others."""
+    return replace(setup, captain=setup.left_of(captain)) if setup.variant.handicap else setup
 
 
 def _length(kind: type[Games] | type[Points], number: int) -> Length:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.match_length import Games, Points
-from tests.web.states import at, changed, does, in_match, refusal, texts
+from tests.web.states import at, begun, changed, does, in_match, refusal, texts
 from web.log.entries import NewMatch
 from web.operations.arguments import Arguments, OperationError
 from web.operations.matches import LONGEST, wanted_match
@@ -60,6 +60,15 @@ def test_the_next_game_keeps_its_players_and_its_rules_and_knows_its_dealer() ->
 def test_a_player_keeps_the_name_that_was_put_right() -> None:
     renamed = does(in_match(WON), "rename", seat="B", name="Benno")
     assert "named B Benno" in texts(does(renamed, "new", **GOES_ON))
+
+
+@pytest.mark.parametrize(
+    ("setup", "following"),
+    [("captain", "captain captain=B"), ("captain captain=C", "captain")],
+)
+def test_captains_take_turns_in_a_match(setup: str, following: str) -> None:
+    won = in_match(begun(f"begun {setup}", "dealer A", "pegged A 121"), length=Points(50))
+    assert texts(does(won, "new", **GOES_ON))[0] == f"begun {following}"
 
 
 def test_no_game_follows_one_that_goes_on() -> None:
