@@ -13,11 +13,13 @@ statistics = Blueprint("statistics", __name__)
 
 
 def told_figures() -> Figures:
-    """Work out the figures; a count on the page that may still be called is in none of them."""
-    state, standings = room().live.state, room().standings
-    if not secrets(state).last_count:
-        return standings.figures()
-    return figures({**standings.all(), state.game_number: before_last_claim(state.game)})
+    """Work out the figures; a count on the page that may still be called is in none of them.
+
+    The game on the page stands as it did at one moment, whatever is claimed meanwhile.
+    """
+    state = room().live.state
+    now = before_last_claim(state.game) if secrets(state).last_count else state.game.now
+    return figures({**room().standings.all(), state.game_number: now})
 
 
 @statistics.get("/statistics")

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorer.standing import Standing
-from web.games.figures import Figures, figures
 from web.games.games import Games
 from web.games.played import replayed
 from web.games.refusals import OtherRulesError, UnknownGameError
@@ -28,21 +27,12 @@ class Standings:
         self._games = games
         self._one_at_a_time = threading.Lock()
         self._known: dict[int, _Known] = {}
-        self._figures: tuple[Mapping[int, _Known], Figures] | None = None
 
     def all(self) -> Mapping[int, Standing | None]:
         """Give how the games stand by number, the newest first; None goes by other rules."""
         with self._one_at_a_time:
             self._play()
-            return _standings(self._known)
-
-    def figures(self) -> Figures:
-        """Work out the figures of all games, unless none has changed since."""
-        with self._one_at_a_time:
-            self._play()
-            if self._figures is None or self._figures[0] != self._known:
-                self._figures = (self._known, figures(_standings(self._known)))
-            return self._figures[1]
+            return {number: game.standing for number, game in self._known.items()}
 
     def play(self, entry: GameEntry) -> None:
         """Play one game before all are asked for."""
@@ -68,7 +58,3 @@ class Standings:
             return None
         except OtherRulesError:
             return _Known(len(texts), None)
-
-
-def _standings(known: Mapping[int, _Known]) -> Mapping[int, Standing | None]:
-    return {number: game.standing for number, game in known.items()}

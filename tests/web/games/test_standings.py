@@ -1,14 +1,11 @@
 """How all games stand is known again without playing what has not changed."""
 
 import threading
-from collections.abc import Mapping
 
 import pytest
 
 from scorer.notation import parse_event
-from scorer.standing import Standing
 from web.games import standings as module
-from web.games.figures import Figures, figures
 from web.games.games import Games
 from web.games.played import replayed
 from web.games.standings import Standings
@@ -81,25 +78,3 @@ def test_games_change_while_others_are_played_again(
     monkeypatch.setattr(module, "replayed", slow)
     assert Standings(games).all()[number] is not None
     assert games.game(number).pegs[0].front == 5
-
-
-def test_the_figures_are_those_of_all_games(games: Games, number: int) -> None:
-    standings = Standings(games)
-    assert [player.finished for player in standings.figures().players] == [0, 0, 0]
-    games.change("won", number, None, parse_event("pegged A 121"))
-    assert standings.figures() == figures(standings.all())
-    assert standings.figures().players[0].wins == 1
-
-
-def test_figures_are_worked_out_once(
-    games: Games, number: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    standings, worked_out = Standings(games), []
-
-    def noted(found: Mapping[int, Standing | None]) -> Figures:
-        worked_out.append(list(found))
-        return figures(found)
-
-    monkeypatch.setattr(module, "figures", noted)
-    assert standings.figures() == standings.figures()
-    assert worked_out == [[number]]

@@ -2,7 +2,7 @@
 
 import re
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -18,14 +18,20 @@ from scorer.cards import Card
 from scorer.catalogue import words
 from scorer.phrases import phrase
 from scorer.score import Score, ScoreKind
+from scorer.standing import Standing
 from web.app import create_app
 from web.camera.samples import sample_names
 from web.config import Config
+from web.games.standings import Standings
+from web.live.live_table import Operation
+from web.operations.arguments import Arguments
+from web.operations.claims import claim
 from web.room import room
 from web.table.counting import Counter
 
 LANGUAGES = ("en", "de")
 CLAIMED, TRUE = 10, 7777
+SAID = Arguments({"points": CLAIMED})
 LIE = (Score(ScoreKind.PAIR, (Card.parse("7C"), Card.parse("8D")), TRUE),)
 PHRASES = [phrase(LIE, words(language)).removesuffix(str(TRUE)) for language in LANGUAGES]
 TRUTH = re.compile(rf"(?<![\w.])(?:{TRUE}|{TRUE - CLAIMED})(?!\w)|{'|'.join(PHRASES)}")
@@ -148,6 +154,22 @@ def test_with_muggins_the_count_is_nowhere_while_it_may_be_called(table: Any) ->
     assert told(table) == set()
     assert TRUTH.search(table.does("pass").text)
     assert telling(table.client) == everywhere(table)
+
+
+def test_what_is_claimed_while_statistics_are_worked_out_is_not_in_them(
+    table: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lies_open(table, "muggins")
+    here = room(table.client.application)
+    all_games = here.standings.all
+
+    def late() -> Mapping[int, Standing | None]:
+        here.live.change(Operation("claim", None), lambda state: claim(state, SAID))
+        return all_games()
+
+    monkeypatch.setattr(Standings, "all", lambda _: late())
+    assert TRUTH.search(table.client.get("/api/v1/statistics").text) is None
+    assert here.live.state.game.now.counts != ()
 
 
 def test_while_no_dealer_is_set_the_page_alone_tells_what_was_claimed(table: Any) -> None:
