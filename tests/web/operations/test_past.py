@@ -16,10 +16,6 @@ def fronts(state: State) -> list[int]:
     return [pegs.front for pegs in state.game.pegs]
 
 
-def test_points_are_pegged_by_hand() -> None:
-    assert fronts(does(PEGGED, "peg", seat="B", points=4)) == [5, 7]
-
-
 def test_what_happened_last_is_undone() -> None:
     assert fronts(does(PEGGED, "undo")) == [5, 0]
 
