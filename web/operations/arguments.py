@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeVar
 
-from scorer.cards import Card, different, parse_cards
+from scorer.cards import Card
 from scorer.phases.anytime import LONGEST_NAME
 from scorer.seat import Seat
 
@@ -50,12 +50,6 @@ class Arguments:
     def card(self, name: str = "card") -> Card:
         """Read a card; raises CardError."""
         return Card.parse(str(self.sent.get(name)))
-
-    def cards(self, name: str = "cards") -> tuple[Card, ...]:
-        """Read different cards, in a list or a text; raises CardError."""
-        value = self.sent.get(name)
-        text = " ".join(map(str, value)) if isinstance(value, list) else str(value)
-        return different(parse_cards(text))
 
     def seat(self, name: str = "seat") -> Seat:
         """Read the letter of a seat."""

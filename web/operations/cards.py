@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from scorer.cards import Card
-from scorer.events import Corrected, Counted, CribShown, Event, Laid, Shown, StarterTurned
+from scorer.events import Corrected, Counted, Event, Laid, StarterTurned
 from scorer.game import NotAllowedError
-from scorer.moment import Numbered
 from scorer.sentence import say
 from web.operations.arguments import Arguments
+from web.operations.past import exchanged
 from web.table.locked import counted_in, locked_card
 from web.table.look import Look, LookKind
 from web.table.meaning import laid, shown_events
@@ -33,7 +33,7 @@ def correct(state: State, arguments: Arguments) -> Change:
     if same:
         told = told.put_right(number if number in same else same[0], right)
     event = counted_in(state, wrong) if len(same) <= 1 else None
-    corrected = () if event is None else (_corrected(event, wrong, right),)
+    corrected = () if event is None else (Corrected(event[0], exchanged(event[1], wrong, right)),)
     return done(replace(state, shown=told), *corrected)
 
 
@@ -50,14 +50,6 @@ def _laid_right(state: State, wrong: Card, right: Card) -> Event:
     """Put a card right that is known from the play, where it was laid."""
     number, step = lay_of(state.game, wrong)
     return Corrected(number, Laid(step.seat, right))
-
-
-def _corrected(event: Numbered, wrong: Card, right: Card) -> Event:
-    number, step = event
-    if isinstance(step, Shown | CribShown):
-        cards = tuple(right if card == wrong else card for card in step.cards)
-        return Corrected(number, replace(step, cards=cards))
-    return Corrected(number, StarterTurned(right))
 
 
 def add(state: State, arguments: Arguments) -> Change:

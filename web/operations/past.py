@@ -1,12 +1,13 @@
 """What happened already: undone, done again, put right."""
 
-from collections.abc import Callable
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any
 
+from scorer.cards import Card
 from scorer.events import Corrected, Step
 from scorer.game import NotAllowedError
 from scorer.sentence import say
+from web.games.refusals import StaleError
 from web.operations.arguments import Arguments, OperationError
 from web.table.redo import redoing, undoing
 from web.table.state import Change, State, done
@@ -28,7 +29,10 @@ def redo(state: State, _: Arguments) -> Change:
 
 
 def amend(state: State, arguments: Arguments) -> Change:
-    """Put right what happened: the number of its ``event``, and ``cards``, ``card``, ``points``."""
+    """Put right what happened, by the number of its ``event``: ``points``, or a card of it.
+
+    It was ``card`` and not ``wrong``; raises StaleError where somebody has said so meanwhile.
+    """
     number = arguments.number("event")
     step = dict(state.game.made).get(number)
     if step is None:
@@ -36,16 +40,23 @@ def amend(state: State, arguments: Arguments) -> Change:
     return done(state, Corrected(number, _amended(step, arguments)))
 
 
+def exchanged(step: Step, wrong: Card, right: Card) -> Step:
+    """Take a card of a step for another one; raises StaleError where it is none of it."""
+    cards: tuple[Card, ...] = getattr(step, "cards", ())
+    if wrong in cards:
+        return _with(step, cards=tuple(right if card == wrong else card for card in cards))
+    if getattr(step, "card", None) != wrong:
+        raise StaleError(f"{wrong} is no card of that step: look again")
+    return _with(step, card=right)
+
+
 def _amended(step: Step, arguments: Arguments) -> Step:
-    readers: dict[str, Callable[[str], Any]] = {
-        "cards": arguments.cards,
-        "card": arguments.card,
-        "points": arguments.number,
-    }
-    has = {field.name for field in fields(step)}
-    right: dict[str, Any] = {
-        name: read(name) for name, read in readers.items() if arguments.has(name) and name in has
-    }
-    if not right:
-        raise OperationError("say which cards or points were right")
+    if arguments.has("card"):
+        return exchanged(step, arguments.card("wrong"), arguments.card())
+    if arguments.has("points") and hasattr(step, "points"):
+        return _with(step, points=arguments.number("points"))
+    raise OperationError("say which card or points were right")
+
+
+def _with(step: Step, **right: Any) -> Step:
     return replace(step, **right)

@@ -78,19 +78,6 @@ def test_what_is_no_text_is_no_card(value: Any) -> None:
         Arguments({"card": value}).card()
 
 
-@given(st.lists(st.sampled_from(DECK), unique=True, min_size=1, max_size=6))
-def test_cards_come_in_a_list_or_in_a_text(cards: list[Card]) -> None:
-    written = [str(card) for card in cards]
-    for value in (written, " ".join(written)):
-        assert Arguments({"cards": value}).cards() == tuple(cards)
-
-
-@pytest.mark.parametrize("value", ["5H 5H", ["5H", "5h"], ["5H", 7], "5X", None, 7])
-def test_the_same_card_twice_and_what_is_none_are_refused(value: object) -> None:
-    with pytest.raises(CardError):
-        Arguments({"cards": value}).cards()
-
-
 @pytest.mark.parametrize("seat", Seat)
 def test_a_seat_is_known_by_its_letter(seat: Seat) -> None:
     assert Arguments({"seat": seat.name, "dealer": "A"}).seat() is seat

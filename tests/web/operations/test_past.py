@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from scorer.cards import CardError
 from tests.web.states import BEN, CHECK, DEALT, at, changed, does, lying, refusal, texts
+from web.games.refusals import StaleError
 from web.operations.arguments import OperationError
 from web.table.state import State
 
@@ -58,8 +59,8 @@ def test_as_much_as_was_undone_can_be_done_again(points: list[int], data: st.Dat
 @pytest.mark.parametrize(
     ("event", "values", "text"),
     [
-        (5, {"card": "9S"}, "starter 9S"),
-        (6, {"cards": ["5H", "5D", "JH", "KC"]}, "shown B 5H 5D JH KC"),
+        (5, {"wrong": "8S", "card": "9S"}, "starter 9S"),
+        (6, {"wrong": "5C", "card": "5H"}, "shown B 5H 5D JH KC"),
         (7, {"points": 10}, "claimed B 10"),
     ],
 )
@@ -74,7 +75,7 @@ def test_a_step_is_put_right_by_the_number_of_its_event(
 
 @pytest.mark.parametrize("values", [{}, {"points": 3}, {"card": None}])
 def test_what_says_nothing_of_a_step_does_not_put_it_right(values: dict[str, object]) -> None:
-    with pytest.raises(OperationError, match="say which cards or points were right"):
+    with pytest.raises(OperationError, match="say which card or points were right"):
         changed(at(*DEALT), "amend", event=5, **values)
 
 
@@ -86,4 +87,19 @@ def test_a_step_that_does_not_stand_is_not_put_right() -> None:
 
 def test_a_step_is_put_right_with_a_card_that_there_is() -> None:
     with pytest.raises(CardError):
-        changed(at(*DEALT), "amend", event=5, card="11X")
+        changed(at(*DEALT), "amend", event=5, wrong="8S", card="11X")
+
+
+@pytest.mark.parametrize("event", [1, 5, 6])
+def test_a_card_that_was_put_right_meanwhile_is_not_put_right_by_who_has_not_seen_it(
+    event: int,
+) -> None:
+    state = at(*DEALT, f"shown B {BEN}", settings=CHECK)
+    with pytest.raises(StaleError):
+        changed(state, "amend", event=event, wrong="7C", card="9S")
+
+
+def test_two_cards_of_a_hand_are_put_right_by_two_who_saw_it_as_it_was() -> None:
+    state = at(*DEALT, f"shown B {BEN}", settings=CHECK)
+    first = does(state, "amend", event=6, wrong="5C", card="5H")
+    assert texts(does(first, "amend", event=6, wrong="KC", card="QC"))[5] == "shown B 5H 5D JH QC"

@@ -180,7 +180,7 @@ def test_a_past_count_is_put_right_by_its_number(dealt: Any, show: Any) -> None:
     show(BEN)
     show(ANN)
     event = dealt.state["deal"]["counts"][0]["event"]
-    dealt.does("amend", event=event, cards=["5C", "5D", "JH", "5H"])
+    dealt.does("amend", event=event, wrong="KC", card="5H")
     assert [count["total"] for count in dealt.state["deal"]["counts"]] == [14, 20]
     assert dealt.scores() == [20, 14]
 

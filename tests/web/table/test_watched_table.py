@@ -100,7 +100,7 @@ def test_what_was_claimed_holds_not_for_the_next_hand_beside_a_starter_put_right
 def test_a_past_count_that_is_put_right_leaves_no_card_to_the_next_hand(dealt: Watching) -> None:
     dealt.lies(f"{BEN} {STARTER}")
     event = dealt.state.game.made[-2][0]
-    dealt.does("amend", event=event, cards=["5C", "5D", "JH", "5H"])
+    dealt.does("amend", event=event, wrong="KC", card="5H")
     dealt.lies(f"{BEN} {STARTER}")
     assert laid_cards(dealt) == []
 

@@ -16,7 +16,7 @@ export function amendableCards(entry) {
 }
 
 function cardButton(entry, card, place) {
-  const say = (chosen) => chosen === card || act("amend", { event: entry.event, ...instead(entry, chosen, place) });
+  const say = (chosen) => chosen === card || act("amend", { event: entry.event, wrong: card, card: chosen });
   return el(
     "button",
     {
@@ -30,9 +30,6 @@ function cardButton(entry, card, place) {
     faceOf(card),
   );
 }
-
-const instead = ({ amendable, cards }, chosen, place) =>
-  amendable.includes("card") ? { card: chosen } : { cards: cards.with(place, chosen) };
 
 /** Ask which points were right; `done` is called when it is said, or when nothing is to change. */
 export function amendForm({ event, points }, done) {
