@@ -17,7 +17,7 @@ from web.operations.every import operations
 from web.table.counting import Counter
 from web.table.look import Picture
 from web.table.meaning import taken
-from web.table.state import Change, State, done, unwatched
+from web.table.state import Change, State, done, restarted
 
 SOURCE = Source("camera")
 COUNTER = Counter()
@@ -65,7 +65,7 @@ class Watching:
         """Begin again with what is kept, the game and the settings, as ``resumed`` does."""
         state = self.state
         kept = State(state.game, state.game_number, state.settings)
-        self.state = opening(unwatched(kept), SOURCE)
+        self.state = opening(restarted(kept), SOURCE)
 
     def texts(self) -> list[str]:
         """The steps that stand, as the log writes them."""

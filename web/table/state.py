@@ -212,14 +212,14 @@ def resumed(games: Games, settings: Settings) -> State:
     try:
         if number is not None:
             game, match = games.game(number), match_of(games, number)
-            return unwatched(State(game, number, settings, match=match))
+            return restarted(State(game, number, settings, match=match))
     except OtherRulesError as error:
         print(f"cribcam: {error}", file=sys.stderr)
     game = played.begun(Setup())
     return State(game, games.keep(uuid4().hex, game, on_page=True), settings)
 
 
-def unwatched(state: State) -> State:
+def restarted(state: State) -> State:
     """Let any card have lain there already, until the table is looked at.
 
     In a game that has only begun nothing was undone or passed over: its first cards are new.
