@@ -16,6 +16,7 @@ export function amendableCards(entry) {
 }
 
 function cardButton(entry, card, place) {
+  const elsewhere = entry.elsewhere.filter((other) => other !== card);
   const say = (chosen) => chosen === card || act("amend", { event: entry.event, wrong: card, card: chosen });
   return el(
     "button",
@@ -25,7 +26,7 @@ function cardButton(entry, card, place) {
       title: t("history.amend"),
       "aria-label": nameOf(card),
       "data-key": `card-${entry.event}-${place}`,
-      onclick: () => chooseInstead(entry.elsewhere, say),
+      onclick: () => chooseInstead(elsewhere, say),
     },
     faceOf(card),
   );
