@@ -10,7 +10,7 @@ from web.operations.arguments import Arguments
 from web.operations.past import exchanged
 from web.table.locked import counted_in, locked_card
 from web.table.look import Look, LookKind
-from web.table.meaning import laid, shown_events
+from web.table.meaning import laid, shown_events, together
 from web.table.modes import Mode, mode
 from web.table.played import FIRST_NUMBER as FIRST_PLAYED
 from web.table.played import lay_of
@@ -99,6 +99,8 @@ def count(state: State, _: Arguments) -> Change:
     """Take the cards that lie there for what is due, though they were not taken by themselves."""
     if state.game.now.table.shown is not None and mode(state) is Mode.SHOW:
         return done(state, Counted())
+    if found := together(state):
+        return done(state, *found.events)
     there = laid(state)
     if there is None or not there.complete:
         raise NotAllowedError(say("that is not yet a whole hand of which every card is certain"))

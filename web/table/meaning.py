@@ -35,7 +35,21 @@ class Laid:
     @property
     def complete(self) -> bool:
         """Whether it is all of it, and certain."""
-        return len(self.cards) == self.due.size and all(card.certain for card in self.cards)
+        return len(self.cards) == self.due.size and _are_certain(self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """The starter that would be turned, and the table and the first hand as they are then."""
+
+    starter: StarterTurned
+    turned: State
+    hand: Laid
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happens when both are it, whether the rules allow it or not."""
+        return (self.starter, *shown_events(self.turned, self.hand))
 
 
 def laid(state: State) -> Laid | None:
@@ -76,28 +90,40 @@ def _arrived(state: State) -> State:
 def taken(state: State) -> tuple[Event, ...]:
     """What happens by itself now that the table lies still; nothing where somebody is asked."""
     there = laid(state)
-    if there is None or there.played or not all(card.certain for card in there.cards):
+    if there is None or there.played or not _are_certain(there.cards):
         return ()
-    if there.due.seat is None and len(there.cards) > 1:
-        events = _turned_and_shown(state)
+    if found := together(state):
+        events = () if _are_odd(state, found) else found.events
     else:
         events = shown_events(state, there) if there.complete and not _is_odd(state, there) else ()
     return events if _allowed(state.game, events) else ()
 
 
-def _turned_and_shown(state: State) -> tuple[Event, ...]:
-    """The starter and the first hand, which came together and lie apart from each other."""
+def together(state: State) -> Together | None:
+    """Find the starter and the first hand, where neither was taken and they lie apart."""
+    there = laid(state)
+    if there is None or there.due.seat is not None or state.stale:
+        return None
     view = state.shown.view(state.game.setup.variant.hand_size)
-    if state.stale or view.hand is None or view.starter is None or view.starter in state.earlier:
-        return ()
-    turned = StarterTurned(view.starter)
-    if state.game.why_not(turned) or was_before(state.game, frozenset({view.starter})):
-        return ()
-    after = replace(state, game=state.game.apply(turned))
-    there = laid(after)
-    if there is None or not there.complete or _is_odd(after, there):
-        return ()
-    return (turned, *shown_events(after, there))
+    if view.hand is None or view.starter is None or not _are_certain(there.cards):
+        return None
+    starter = StarterTurned(view.starter)
+    if state.game.why_not(starter):
+        return None
+    turned = replace(state, game=state.game.apply(starter))
+    hand = laid(turned)
+    return Together(starter, turned, hand) if hand is not None and hand.complete else None
+
+
+def _are_odd(state: State, found: Together) -> bool:
+    """Whether a person must say that the starter or the hand is one."""
+    starter = frozenset({found.starter.card})
+    old = bool(state.earlier & starter) or was_before(state.game, starter)
+    return old or _is_odd(found.turned, found.hand)
+
+
+def _are_certain(cards: tuple[ShownCard, ...]) -> bool:
+    return all(card.certain for card in cards)
 
 
 def _allowed(game: Game, events: tuple[Event, ...]) -> bool:

@@ -9,7 +9,7 @@ from scorer.words import Words
 from vision.table import ProblemKind
 from web.table.locked import locked
 from web.table.look import LookKind
-from web.table.meaning import ONE_BY_ONE, Laid, laid, taken
+from web.table.meaning import ONE_BY_ONE, Laid, laid, taken, together
 from web.table.modes import claim_of
 from web.table.shown import ShownCard
 from web.table.state import State
@@ -68,9 +68,14 @@ def _in_deal(state: State, there: Laid | None) -> Iterator[tuple[str, Sentence]]
         if locked(state) is None or state.arrivals.times:
             yield ProblemKind.TOO_FEW, too_few(seen, wanted.size)
     elif seen > wanted.size:
-        yield from _too_many(there)
-    elif there.complete and not (state.look.kind is LookKind.CAMERA and taken(state)):
+        yield from _too_many(state, there)
+    elif there.complete and not _is_taken(state):
         yield from _not_taken(state, there)
+
+
+def _is_taken(state: State) -> bool:
+    """Whether what lies there is taken by itself, as only what a camera sees is."""
+    return state.look.kind is LookKind.CAMERA and bool(taken(state))
 
 
 def _is_play(state: State, there: Laid) -> bool:
@@ -81,9 +86,12 @@ def _is_play(state: State, there: Laid) -> bool:
     return len(there.cards) != there.due.size and one_by_one
 
 
-def _too_many(there: Laid) -> Iterator[tuple[str, Sentence]]:
+def _too_many(state: State, there: Laid) -> Iterator[tuple[str, Sentence]]:
     """Ask which is the starter, once each card is known; of a hand, some are too many."""
-    if there.due.seat is not None:
+    if found := together(state):
+        if not _is_taken(state):
+            yield from _not_taken(found.turned, found.hand)
+    elif there.due.seat is not None:
         yield ProblemKind.TOO_MANY, too_many(len(there.cards), there.due.size)
     elif all(card.certain for card in there.cards):
         yield ProblemKind.WHICH_STARTER, WHICH_STARTER

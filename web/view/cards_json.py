@@ -9,7 +9,7 @@ from scorer.sentence import Sentence, say
 from scorer.words import Words
 from vision.table import TableView
 from web.table.locked import FIRST_NUMBER, STARTER_NUMBER, Locked, locked
-from web.table.meaning import Laid, laid
+from web.table.meaning import Laid, Together, laid, together
 from web.table.shown import ShownCard, plain
 from web.table.state import State
 from web.view.card_names import card_name
@@ -51,6 +51,8 @@ def hand_json(state: State, words: Words) -> dict[str, Any]:
     if held is not None and (there is None or not _lies_there(there)):
         following = None if there is None else _laid(state, there, words)
         return {**_locked(state, held, words), "next": following}
+    if found := together(state):
+        return _together(state, found, words)
     if there is not None:
         return _laid(state, there, words)
     return _free(state, words)
@@ -89,6 +91,12 @@ def _laid(state: State, there: Laid, words: Words) -> dict[str, Any]:
         "locked": False,
         "text": text.within(words),
     }
+
+
+def _together(state: State, found: Together, words: Words) -> dict[str, Any]:
+    starter = next(card for card in state.shown.cards if card.card == found.starter.card)
+    row = _laid(found.turned, found.hand, words)
+    return {**row, "starter": card_json(starter, "starter", words)}
 
 
 def _free(state: State, words: Words) -> dict[str, Any]:

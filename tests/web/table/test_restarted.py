@@ -124,6 +124,16 @@ def test_another_camera_makes_no_new_cards_of_those_that_lie_there(dealt: Watchi
     assert asked(dealt) == ["count"]
 
 
+def test_starter_and_hand_that_lay_there_at_the_first_look_are_counted_with_one_tap() -> None:
+    table = Watching()
+    table.does("new", names=["Ann", "Ben"], dealer="A")
+    table.state = opening(table.state, SOURCE)
+    table.lies(f"{BEN} 8S")
+    assert (table.texts()[-1], asked(table)) == ("dealer A", ["count"])
+    table.does("count")
+    assert table.texts()[-3:] == ["starter 8S", f"shown B {BEN}", "counted"]
+
+
 @pytest.fixture
 def again(deal: Any, lies: Any, config: Config, camera: FakeCamera) -> Iterator[Any]:
     """The same table before a server that was restarted when Ann's hand had been undone."""

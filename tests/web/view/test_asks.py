@@ -10,8 +10,10 @@ from hypothesis import strategies as st
 from scorer.cards import DECK
 from scorer.catalogue import words
 from scorer.words import ENGLISH
+from tests.web.sights import cards_of
 from tests.web.states import BEN, CHECK, CRIB, DEALT, STARTER, at, begun, does, lying
 from web.table.look import LookKind
+from web.table.shown import Shown
 from web.table.state import Arrivals, State
 from web.view.asks import asks_json
 
@@ -131,9 +133,17 @@ def test_a_camera_that_takes_the_cards_by_itself_asks_nobody_to_count_them() -> 
 
 def test_which_of_several_cards_is_the_starter_is_asked_where_one_is_due() -> None:
     text = "Which card is the starter? Lay it apart, or choose it."
-    assert asks(lying(at("dealer A"), f"{BEN} {STARTER}")) == [("which_starter", text)]
+    in_a_row = cards_of(f"{BEN} {STARTER}", [(80 + 90 * place, 120) for place in range(5)])
+    table = replace(lying(at("dealer A"), BEN), shown=Shown.read(in_a_row))
+    assert asks(table) == [("which_starter", text)]
     doubtful = asks(lying(at("dealer A"), f"{BEN} 8S?8C"))
     assert [kind for kind, _ in doubtful] == ["doubt"]
+
+
+def test_a_starter_that_lies_apart_from_the_first_hand_needs_one_tap_for_both() -> None:
+    table = lying(at("dealer A"), f"{BEN} {STARTER}")
+    assert asks(table) == [("count", "Count these – Ben: hand")]
+    assert asks(replace(table, look=replace(table.look, kind=LookKind.CAMERA))) == []
 
 
 @pytest.mark.parametrize("cards", ["5C", "5C 7C 5D", f"{BEN} 7C 8D 9H 9C"])

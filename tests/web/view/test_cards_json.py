@@ -166,3 +166,10 @@ def test_a_hand_known_from_the_play_does_not_hide_what_was_counted_last() -> Non
 @pytest.mark.parametrize(("language", "text"), [("en", "Ben: hand"), ("de", "Ben: Blatt")])
 def test_whose_hand_it_is_is_said_in_the_language_of_the_listener(language: str, text: str) -> None:
     assert hand_json(IN_DEAL, words(language))["text"] == text
+
+
+def test_a_starter_that_was_not_turned_stands_beside_the_hand_that_came_with_it() -> None:
+    table = lying(at("dealer A"), f"{BEN} {STARTER}")
+    assert row(table) == (BEN.split(), STARTER)
+    assert about(table, "owner", "locked", "places") == ("B", False, 4)
+    assert hand_json(table, ENGLISH)["starter"]["number"] == 4
