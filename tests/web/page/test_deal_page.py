@@ -26,6 +26,7 @@ def show(page: Page, sits: Any) -> None:
     """Ben shows ten points, and says that they are all there."""
     sits.drops(BEN)
     tap(page, "Count these – Ben: hand")
+    expect(page.locator("#hand .lock")).to_be_visible()
 
 
 def test_the_play_is_entered_with_two_taps_a_card(dealt: Page) -> None:
