@@ -117,6 +117,18 @@ def test_a_past_card_is_put_right_by_keyboard(desk: Page, counted: Player) -> No
     expect(cards(desk, "Ann shows").first).to_be_focused()
 
 
+def test_the_focus_returns_to_a_card_that_was_drawn_anew_meanwhile(
+    desk: Page, counted: Player
+) -> None:
+    opened(desk)
+    cards(desk, "Ann shows").first.focus()
+    desk.keyboard.press("Enter")
+    counted.does("peg", seat="B", points=2)
+    expect(desk.locator(".history-entry").filter(has_text="Ben pegs 2")).to_be_visible()
+    desk.keyboard.press("Escape")
+    expect(cards(desk, "Ann shows").first).to_be_focused()
+
+
 def test_an_open_history_follows_the_game(desk: Page, sits: Player) -> None:
     opened(desk)
     sits.does("peg", seat="B", points=2)

@@ -7,8 +7,20 @@ import { t } from "./text.js";
 export function openSheet(id, title, ...content) {
   const sheet = byId(id);
   sheet.replaceChildren(head(sheet, title), ...content.flat().filter(Boolean));
-  if (!sheet.open) sheet.showModal();
+  if (!sheet.open) show(sheet);
   return sheet;
+}
+
+/** What was tapped to open it may be drawn anew meanwhile: then its like has the focus afterwards. */
+function show(sheet) {
+  const opener = document.activeElement;
+  const { key } = opener.dataset;
+  const giveBack = () => {
+    if (opener.isConnected) return;
+    document.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
+  };
+  if (key) sheet.addEventListener("close", giveBack, { once: true });
+  sheet.showModal();
 }
 
 /** A small drawing of the page's own, by name: "undo", "close", … */
