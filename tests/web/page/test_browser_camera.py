@@ -143,8 +143,8 @@ def test_a_reload_goes_on_filming(filming: Page) -> None:
 
 
 def test_filming_goes_on_when_the_server_is_restarted(filming: Page, table: Table) -> None:
-    table.stop()
-    filming.wait_for_timeout(1000)
+    with filming.expect_event("requestfailed", is_frame):
+        table.stop()
     table.start()
     expect(filming.locator(".camera-state.live")).to_be_visible()
     next_frame(filming)
