@@ -1,5 +1,7 @@
 """The application: one page, what it fetches and what it posts."""
 
+from datetime import UTC, datetime
+
 from flask import Flask, request
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException
@@ -55,6 +57,7 @@ def _furnished(config: Config) -> Room:
     live = LiveTable(Keeper(games, kept, config.eyes.shelf), publisher, config.counter)
     return Room(
         config=config,
+        since=datetime.now(UTC),
         log=log,
         games=games,
         kept=kept,

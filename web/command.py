@@ -4,7 +4,6 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from importlib.metadata import PackageNotFoundError, version
 from typing import NoReturn
 
 import scorer.command
@@ -14,6 +13,7 @@ import web.games.command
 import web.serve
 from scorer.command.as_json import count_json
 from web.folders import decks_folder
+from web.version import version
 
 EXIT_MENDABLE = 2
 """The status of everything that the user can mend."""
@@ -49,7 +49,7 @@ def _parser() -> argparse.ArgumentParser:
         prog="cribcam", description="Reads, counts and pegs the cards of a cribbage table."
     )
     parser.set_defaults(decks=decks_folder())
-    parser.add_argument("--version", action="version", version=f"cribcam {_version()}")
+    parser.add_argument("--version", action="version", version=f"cribcam {version()}")
     subparsers = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     scorer.command.register(subparsers)
     vision.command.register(subparsers, count_json)
@@ -57,13 +57,6 @@ def _parser() -> argparse.ArgumentParser:
     web.demo.command.register(subparsers)
     web.games.command.register(subparsers)
     return parser
-
-
-def _version() -> str:
-    try:
-        return version("cribcam")
-    except PackageNotFoundError:  # it runs from its source, never installed
-        return "of a source tree"
 
 
 def _unheard() -> int:

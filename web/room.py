@@ -1,6 +1,7 @@
 """Everything that one running server works with, and how it is closed."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import cast
 
 from flask import Flask, current_app
@@ -20,9 +21,10 @@ KEY = "cribcam"
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """The table, its games and their log, and those who look on."""
+    """The table ``since`` it was set, its games and their log, and those who look on."""
 
     config: Config
+    since: datetime
     log: GameLog
     games: Games
     kept: Kept

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-import web.command
+import web.version
 from web.command import main
 from web.folders import games_file
 
@@ -94,7 +94,7 @@ def test_wrong_words_are_one_line_and_exit_status_2(
 def test_the_version_is_that_of_the_package(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(web.command, "version", {"cribcam": "7.8.9"}.__getitem__)
+    monkeypatch.setattr(web.version, "installed", {"cribcam": "7.8.9"}.__getitem__)
     with pytest.raises(SystemExit, match="0"):
         main(["--version"])
     assert capsys.readouterr().out == "cribcam 7.8.9\n"
@@ -106,7 +106,7 @@ def test_a_program_that_was_never_installed_still_runs(
     def missing(name: str) -> str:
         raise PackageNotFoundError(name)
 
-    monkeypatch.setattr(web.command, "version", missing)
+    monkeypatch.setattr(web.version, "installed", missing)
     with pytest.raises(SystemExit, match="0"):
         main(["--version"])
     assert capsys.readouterr().out == "cribcam of a source tree\n"

@@ -8,6 +8,7 @@ from web.api.errors import answer_refusals
 from web.api.events import events
 from web.api.facts import facts
 from web.api.games import games
+from web.api.health import health
 from web.api.matches import matches
 from web.api.offers import offers
 from web.api.paths import PREFIX
@@ -19,7 +20,7 @@ from web.asked_language import name_language
 
 api = Blueprint("api", __name__, url_prefix=PREFIX)
 
-for _part in (games, events, matches, players, statistics, offers, facts, backup, document):
+for _part in (games, events, matches, players, statistics, offers, facts, backup, health, document):
     api.register_blueprint(_part)
 answer_refusals(api)
 api.after_request(name_language)

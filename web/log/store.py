@@ -1,5 +1,6 @@
 """Reads and writes the rows of the file."""
 
+import os
 import sqlite3
 from collections.abc import Sequence
 from contextlib import ExitStack, closing
@@ -35,6 +36,14 @@ class GameLog:
     def close(self) -> None:
         """Close the file; nothing can be logged any more."""
         self._opened.close()
+
+    def writable(self) -> bool:
+        """Whether the file is where it was, and takes a transaction; nothing is written."""
+        try:
+            with writing(self._connection):
+                return os.access(self.path, os.W_OK)
+        except LogError:
+            return False
 
     def done(self, operation: str) -> Done | None:
         """Find what an operation did; None when it was not logged."""

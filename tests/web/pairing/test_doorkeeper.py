@@ -65,6 +65,7 @@ def test_nobody_is_at_home_by_saying_so(visit: Any, header: str) -> None:
 
 def test_who_watches_reads(watcher: Any) -> None:
     assert watcher.asks("/api/state").status_code == 200
+    assert watcher.asks("/api/v1/health").status_code == 200
     assert watcher.asks("/events", "HEAD").status_code == 200
 
 
