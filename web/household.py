@@ -60,7 +60,7 @@ def household(wish: Wish) -> Household:
     """Open the door as it was wished; without ``lan`` others may watch at most.
 
     Raises LanError when nobody could join there, and KeysError or StoreError when what is kept
-    is damaged.
+    is damaged, OpenToOthersError when it is not the owner's alone.
     """
     host = wish.host or (_everywhere() if wish.lan else ALONE)
     alone = is_loopback(resolved(host))

@@ -14,6 +14,8 @@ from urllib.request import urlopen
 import pytest
 
 from web.command import main
+from web.household import Wish, household
+from web.private_file import write_private
 
 COMMAND = (sys.executable, "-c", "import sys; from web.command import main; sys.exit(main())")
 ENDS_WITHIN_S = 20
@@ -57,6 +59,21 @@ def test_a_household_is_served_over_tls_and_in_the_clear(
     assert (tmp_path / "keys.json").exists()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no modes of files")
+@pytest.mark.parametrize("name", ["keys.json", "tls/authority.pem", "tls/server.pem"])
+def test_secrets_that_others_may_read_are_refused_with_their_remedy(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("web.serve.tls_folder", lambda: tmp_path / "tls")
+    household(Wish(None, True, False, tmp_path / "keys.json", tmp_path / "tls"))
+    path = tmp_path / name
+    path.chmod(0o644)
+    assert main(["serve", "--lan", "--db", str(tmp_path / "games.db")]) == 2
+    said = f"cribcam: others may read or change {path}: chmod 600 {path}\n"
+    assert capsys.readouterr() == ("", said)
+    assert not (tmp_path / "games.db").exists()
+
+
 @pytest.mark.parametrize(
     ("options", "wrong"),
     [
@@ -69,7 +86,7 @@ def test_a_household_is_served_over_tls_and_in_the_clear(
 def test_what_can_be_mended_is_said_in_one_line(
     options: list[str], wrong: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (tmp_path / "keys.json").write_text("{}")
+    write_private(tmp_path / "keys.json", b"{}")
     assert main(["serve", *options, "--db", str(tmp_path / "games.db")]) == 2
     out, err = capsys.readouterr()
     assert out == ""

@@ -5,7 +5,7 @@ import secrets
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from web.private_file import write_private
+from web.private_file import read_private, write_private
 
 KEY_BYTES = 16
 
@@ -25,7 +25,8 @@ class Keys:
 def kept_keys(path: Path, *, new: bool = False) -> Keys:
     """Read the keys of a file, or make them and keep them there; ``new`` ones shut all others out.
 
-    Raises KeysError when the file is damaged.
+    Raises KeysError when the file is damaged, and OpenToOthersError when it is not the owner's
+    alone.
     """
     if path.exists() and not new:
         return _read(path)
@@ -35,8 +36,9 @@ def kept_keys(path: Path, *, new: bool = False) -> Keys:
 
 
 def _read(path: Path) -> Keys:
+    data = read_private(path)
     try:
-        kept = json.loads(path.read_bytes())
+        kept = json.loads(data)
         keys = Keys(kept["table"], kept["watch"])
     except (ValueError, KeyError, TypeError) as error:
         raise KeysError(f"{path} is damaged: --new-key makes new keys") from error

@@ -13,7 +13,7 @@ from cryptography.hazmat.primitives.serialization import (
     load_pem_private_key,
 )
 
-from web.private_file import write_private
+from web.private_file import read_private, write_private
 from web.tls.addresses import Machine
 from web.tls.authority import Authority, new_authority
 from web.tls.leaf import RENEW, Leaf, new_leaf, serves
@@ -35,7 +35,8 @@ def identity(folder: Path, machine: Machine, now: datetime) -> Identity:
     """Find the identity of ``machine`` in a folder; what is missing or has aged is made anew.
 
     A key and its certificates share one file, so that they are renewed together. Raises
-    StoreError when what lies there is damaged.
+    StoreError when what lies there is damaged, and OpenToOthersError when it is not the owner's
+    alone.
     """
     authority = _authority(folder / "authority.pem", machine, now)
     path = folder / "server.pem"
@@ -63,7 +64,7 @@ def _write(path: Path, key: ec.EllipticCurvePrivateKey, *chain: x509.Certificate
 
 def _read(path: Path) -> tuple[ec.EllipticCurvePrivateKey, x509.Certificate]:
     """Read a key and the first certificate of its file."""
-    data = path.read_bytes()
+    data = read_private(path)
     try:
         key, certificate = load_pem_private_key(data, None), x509.load_pem_x509_certificate(data)
     except ValueError as error:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from web.pairing.keys import KeysError, kept_keys
+from web.private_file import write_private
 
 
 @pytest.fixture
@@ -55,8 +56,7 @@ def test_keys_are_not_printed_by_chance(path: Path) -> None:
     ],
 )
 def test_a_damaged_file_is_named_with_the_way_out(path: Path, content: bytes) -> None:
-    path.parent.mkdir()
-    path.write_bytes(content)
+    write_private(path, content)
     with pytest.raises(KeysError, match=r"keys\.json .*--new-key"):
         kept_keys(path)
     assert kept_keys(path, new=True) == kept_keys(path)
