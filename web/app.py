@@ -20,6 +20,7 @@ from web.live.publisher import Publisher
 from web.log.store import GameLog
 from web.pairing.doorkeeper import admit
 from web.pairing.joining import joining
+from web.pairing.refusals import RefusalLog, log_refusals
 from web.room import KEY, Room
 from web.routes.boards import boards
 from web.routes.cards import cards
@@ -41,6 +42,7 @@ def create_app(config: Config) -> Flask:
     app = Flask("web")
     app.config["MAX_CONTENT_LENGTH"] = UPLOAD_LIMIT
     app.extensions[KEY] = _furnished(config)
+    log_refusals(app, RefusalLog())
     guard(app, config.door)
     admit(app, config.door)
     app.register_blueprint(joining)

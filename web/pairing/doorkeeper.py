@@ -10,6 +10,7 @@ from scorer.sentence import Sentence
 from web.asked_language import asked_language, asked_words
 from web.pairing.door import READING, Door, Right
 from web.pairing.guesses import Guesses
+from web.pairing.refusals import because
 from web.texts.join import SCAN, TOO_MANY_KEYS, WATCH_ONLY
 
 EXTENSION = "doorkeeper"
@@ -52,7 +53,7 @@ class Doorkeeper:
     def judged(self, key: str) -> Right:
         """Say what a key opens here; answers 429 by itself after too many wrong ones."""
         if self._guesses.are_too_many(_peer()):
-            abort(refusal(429, TOO_MANY_KEYS))
+            abort(refusal(429, TOO_MANY_KEYS, "too many wrong keys"))
         right = self._door.right(key, secure=request.is_secure)
         if right is Right.NOTHING:
             self._guesses.add(_peer())
@@ -69,9 +70,9 @@ def admit(app: Flask, door: Door) -> None:
             return None
         right = keeper.right()
         if right is Right.NOTHING:
-            return refusal(403, SCAN)
+            return refusal(403, SCAN, "without a key")
         if right is Right.WATCH and not _may_watch():
-            return refusal(403, WATCH_ONLY)
+            return refusal(403, WATCH_ONLY, "may only watch")
         return None
 
 
@@ -80,8 +81,12 @@ def doorkeeper() -> Doorkeeper:
     return cast(Doorkeeper, current_app.extensions[EXTENSION])
 
 
-def refusal(status: int, sentence: Sentence) -> Response:
-    """Say no in the visitor's language, as a page or for programs, and nothing about the game."""
+def refusal(status: int, sentence: Sentence, why: str) -> Response:
+    """Say no in the visitor's language, as a page or for programs, and nothing about the game.
+
+    ``why`` is for whoever runs the server.
+    """
+    because(why)
     text = sentence.within(asked_words())
     if request.path.startswith("/api/"):
         abort(status, text)

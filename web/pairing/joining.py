@@ -26,7 +26,7 @@ def join() -> ResponseReturnValue:
     """Take the key of the address for a cookie, and show the page."""
     key = request.args.get("key", "")
     if doorkeeper().judged(key) is Right.NOTHING:
-        return refusal(403, SCAN)
+        return refusal(403, SCAN, "a code that is none")
     response = with_cookie(cast(Response, redirect("/", 303)), key)
     response.headers["Cache-Control"] = "no-store"
     return response

@@ -1,11 +1,13 @@
 """Who may talk to the server: its own pages, under its own names, and nobody through others."""
 
 from ipaddress import ip_address
+from typing import NoReturn
 from urllib.parse import urlsplit
 
 from flask import Flask, Response, abort, request
 
 from web.pairing.door import EVERYWHERE, READING, Door
+from web.pairing.refusals import because
 
 LOOPBACK_HOSTS = frozenset({"127.0.0.1", "localhost", "::1"})
 POLICY = "; ".join(
@@ -43,11 +45,13 @@ def guard(app: Flask, door: Door) -> None:
     def _check() -> None:
         name = urlsplit(f"//{request.host}").hostname or ""
         if not (name in hosts or (anywhere and _is_address(name))):
-            abort(403, f"this server does not answer for the host {request.host!r}")
+            _refuse(
+                "foreign host name", f"this server does not answer for the host {request.host!r}"
+            )
         if _is_foreign_fetch():
-            abort(403, "another page may lead here, and fetch nothing")
+            _refuse("fetched by a foreign page", "another page may lead here, and fetch nothing")
         if request.method not in READING and not _same_origin(request.headers.get("Origin")):
-            abort(403, "this page may not change the game")
+            _refuse("changed by a foreign page", "this page may not change the game")
 
     @app.after_request
     def _seal(response: Response) -> Response:
@@ -58,6 +62,11 @@ def guard(app: Flask, door: Door) -> None:
         response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
         response.headers.setdefault("Cache-Control", "no-cache")
         return response
+
+
+def _refuse(why: str, text: str) -> NoReturn:
+    because(why)
+    abort(403, text)
 
 
 def _is_address(name: str) -> bool:
