@@ -20,6 +20,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page
 from stage import BEFORE_S, Projector, Table, chromium, served, shows
 
+from tests.web.demo.spoiling import black
 from vision.recogniser import Recogniser
 from web.app import create_app
 from web.boards.styles import STYLES
@@ -27,7 +28,6 @@ from web.camera.eyes import Eyes
 from web.config import Config
 from web.demo.capture import film_source
 from web.demo.script import BRISK, game_film
-from web.demo.spoiling import black
 
 SEED = 59
 DEALS = 5

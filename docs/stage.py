@@ -16,10 +16,10 @@ from uuid import uuid4
 from flask import Flask
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.web.demo.spoiling import Spoil
 from vision.frame import Image
 from web.demo.film import Film, ShownHand
 from web.demo.renderer import Renderer
-from web.demo.spoiling import Spoil
 from web.room import room
 from web.server.server import address, bound_server
 

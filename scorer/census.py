@@ -14,7 +14,6 @@ from scorer.fast import points_by_starter
 from scorer.variant import SIX_CARD, Scoring, Variant
 
 _SUITS = len(Suit)
-_PERFECT = 29
 
 _Ranks: TypeAlias = tuple[Rank, ...]
 
@@ -80,15 +79,6 @@ def _size(variant: Variant, crib: bool) -> int:
     if crib and not variant.crib_size:
         raise CensusError(f"{variant.name} has no crib")
     return variant.crib_size if crib else variant.hand_size
-
-
-def chance_of_29() -> Fraction:
-    """Say how likely the six cards dealt and the starter hold a 29; they never hold two.
-
-    >>> chance_of_29()
-    Fraction(1, 216580)
-    """
-    return comb(SIX_CARD.dealt, SIX_CARD.hand_size) * census().chance(_PERFECT)
 
 
 def _suit_points(ranks: _Ranks, starter: Rank, crib: bool) -> Iterator[tuple[int, int]]:

@@ -82,19 +82,6 @@ def _continued(said: Sentence, group: Group, total: int) -> Sentence:
     return say("{said}, and {name} is {total}", **values)
 
 
-def missed_text(missed: Sequence[Score], scores: Sequence[Score], words: Words = ENGLISH) -> str:
-    """Name the scores of a count that a claim left out, with cards where others are called alike.
-
-    >>> from scorer.cards import parse_cards
-    >>> from scorer.show import show
-    >>> *hand, starter = parse_cards("7C 8D 8H KC 9S")
-    >>> scores = show(hand, starter)
-    >>> missed_text([scores[0], scores[2]], scores)
-    'fifteen two with 7♣ 8♦, and the pair'
-    """
-    return _missed(missed, scores).within(words)
-
-
 def _missed(missed: Sequence[Score], scores: Sequence[Score]) -> Sentence:
     found = groups(missed)
     counted = {score.kind for score in scores if score not in missed} | {ScoreKind.FIFTEEN}

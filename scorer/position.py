@@ -81,18 +81,3 @@ class Position:
         if self.above_par < 0:
             return say_many("{n} hole below par", "{n} holes below par", -self.above_par)
         return say("at par")
-
-
-def pone_is_out_first(pone_needs: int, dealer_needs: int) -> bool | None:
-    """Say who goes out first in a deal of average points; None if neither does.
-
-    The play comes first, then pone's hand: needing 7 he beats a dealer who needs 5 (rules.md 10).
-
-    >>> pone_is_out_first(7, 5), pone_is_out_first(12, 5), pone_is_out_first(20, 20)
-    (True, False, None)
-    """
-    if dealer_needs <= PAR_PLAY < pone_needs:
-        return False
-    if pone_needs <= PAR_PONE:
-        return True
-    return False if dealer_needs <= PAR_DEALER else None

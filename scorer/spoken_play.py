@@ -38,17 +38,6 @@ def _counted(count: int, points: int) -> Sentence | Number:
     return say("{count} for {points}", count=Number(count), points=Number(points))
 
 
-def muggins_call(points: int) -> Sentence:
-    """Call muggins for some points.
-
-    >>> str(muggins_call(2))
-    'muggins for two points'
-    """
-    return say_many(
-        "muggins for {points} point", "muggins for {points} points", points, points=Number(points)
-    )
-
-
 def race(names: Sequence[Sequence[str]], holes: Sequence[int], *, lowest: bool = False) -> Sentence:
     """Tell who leads, alone or together, and by how much the next side is behind.
 

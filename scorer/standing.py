@@ -65,15 +65,6 @@ class Standing:
         return self.table.play
 
     @property
-    def awaiting_claim(self) -> tuple[Seat, ...]:
-        """Who may claim now under muggins; what they have may be told to nobody before that."""
-        pending = tuple(window.seat for window in self.windows if window.pending)
-        shown = self.table.shown if self.winner is None else None
-        if shown is None or not self.setup.rules.muggins_in_show:
-            return pending
-        return (*pending, shown.seat)
-
-    @property
     def out(self) -> tuple[str, ...]:
         """The names of those who are in the game hole; nobody while the game goes on."""
         sides = zip(self.setup.sides, self.pegs, strict=True)

@@ -19,6 +19,7 @@ import cv2
 import numpy as np
 
 import web.camera.watcher
+from tests.web.demo.film_files import jpeg, pictures
 from vision.frame import Frame, Image
 from vision.recogniser import Recogniser as RealRecogniser
 from vision.sighting import Sighting
@@ -26,7 +27,6 @@ from vision.votes import Readings
 from web.app import create_app
 from web.camera.eyes import Eyes
 from web.config import Config
-from web.demo.files import jpeg, pictures
 from web.demo.renderer import Renderer
 from web.demo.script import BRISK, game_film
 from web.live.live_table import Operation

@@ -22,17 +22,17 @@ import cv2
 import numpy as np
 from flask import Flask
 
+from tests.web.demo import spoiling
+from tests.web.demo.spoiling import Between, Spoil
 from vision.frame import Image
 from vision.live_source import LiveSource
 from vision.recogniser import Recogniser
 from web.app import create_app
 from web.camera.eyes import Eyes
 from web.config import Config
-from web.demo import spoiling
-from web.demo.capture import RATE, FilmCapture
+from web.demo.capture import RATE, Camera, FilmCapture
 from web.demo.renderer import Renderer
 from web.demo.script import CALM, game_film
-from web.demo.spoiling import Between, Camera, Spoil
 from web.live.live_table import Operation
 from web.operations.arguments import Arguments
 from web.operations.table import zones

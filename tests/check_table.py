@@ -25,10 +25,10 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
+from tests.web.demo.film_files import CHROMIUM_RATE, write_mjpeg, write_video
 from tests.web.demo.shown_counts import Told, counts, note_counts, told
 from tests.web.demo.time_code import note_pictures, numbered, still_times, wait_for_picture
 from vision.recogniser import Recogniser
-from web.demo.files import CHROMIUM_RATE, write_mjpeg, write_video
 from web.demo.film import Film
 from web.demo.renderer import Renderer
 from web.demo.script import BRISK, game_film

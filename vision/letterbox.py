@@ -44,10 +44,6 @@ class Letterbox:
         planes /= np.float32(255)
         return planes
 
-    def to_input(self, boxes: NDArray[np.float32]) -> NDArray[np.float32]:
-        """Boxes (n, 4) of the picture, in pixels of the input."""
-        return (boxes * self.scale).astype(np.float32)
-
     def to_picture(self, boxes: NDArray[np.float32]) -> NDArray[np.float32]:
         """Boxes (n, 4) of the input, in pixels of the picture."""
         return (boxes / self.scale).astype(np.float32)

@@ -12,6 +12,7 @@ from tests.scorer.machine_ledger import Ledger
 from tests.scorer.machine_moves import sideways
 from tests.scorer.machine_table import Table, TrustingTable
 from tests.scorer.machine_wrong import wrong
+from tests.scorer.told import awaiting_claim
 
 MISTAKES = 6
 """So many wrong things of its own kind are tried before every event."""
@@ -63,11 +64,11 @@ def _honest(table: Table, ledger: Ledger) -> Iterator[Event]:
     """Call what was missed, then claim what is due, then play on."""
     now = table.now
     seat, missed = ledger.missed
-    if missed and now.windows and not now.awaiting_claim and now.setup.rules.muggins_in_show:
+    if missed and now.windows and not awaiting_claim(now) and now.setup.rules.muggins_in_show:
         caller = now.setup.opponent_of(now.setup.seats[seat])
         yield from (events.MugginsCalled(caller, points) for points in (missed, missed + 2, 1))
-    elif now.awaiting_claim:
-        claimer = now.awaiting_claim[0]
+    elif awaiting_claim(now):
+        claimer = awaiting_claim(now)[0]
         true = ledger.due[claimer]
         yield from (events.Claimed(claimer, points) for points in (true, true, max(0, true - 2)))
     else:

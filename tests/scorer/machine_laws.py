@@ -20,6 +20,7 @@ from scorer.variant import Variant
 from tests.scorer.machine_counts import hand_points, lay_points, letters
 from tests.scorer.machine_world import known_of, start
 from tests.scorer.play_oracle import pips
+from tests.scorer.told import awaiting_claim
 
 BACKWARDS = (Reason.BID, Reason.PENALTY)
 """What alone may take a peg back, besides an undo and a correction."""
@@ -37,7 +38,7 @@ def check(game: Game) -> None:
     something_is_expected(now)
     the_play_counts_right(now)
     every_count_is_true(now)
-    if now.awaiting_claim or len(game.history) % JSON_EVERY == 0:
+    if awaiting_claim(now) or len(game.history) % JSON_EVERY == 0:
         json_keeps_what_awaits_a_claim(game)
 
 

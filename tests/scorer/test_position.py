@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorer.position import Position, par, pars, pone_is_out_first
+from scorer.position import Position, par, pars
 
 
 def test_a_deal_brings_the_dealer_15_and_the_pone_11() -> None:
@@ -45,20 +45,3 @@ def test_a_position_is_told_by_street_and_par(hole: int, text: str) -> None:
 @pytest.mark.parametrize(("hole", "word"), [(25, "risks"), (26, "safe"), (27, "safe")])
 def test_who_is_behind_takes_risks(hole: int, word: str) -> None:
     assert word in str(Position(hole, deals=2, dealt=1).stance)
-
-
-@pytest.mark.parametrize(
-    ("pone_needs", "dealer_needs", "pone_first"),
-    [
-        (7, 5, True),
-        (11, 4, True),
-        (4, 3, False),
-        (3, 3, True),
-        (12, 15, False),
-        (12, 16, None),
-    ],
-)
-def test_pone_counts_first_but_after_the_play(
-    pone_needs: int, dealer_needs: int, pone_first: bool | None
-) -> None:
-    assert pone_is_out_first(pone_needs, dealer_needs) is pone_first

@@ -6,7 +6,7 @@ from scorer.board import Skunk
 from scorer.cards import parse_cards
 from scorer.catalogue import words
 from scorer.score import Score, ScoreKind
-from scorer.spoken_play import announcement, muggins_call, race, win
+from scorer.spoken_play import announcement, race, win
 
 RUN = Score(ScoreKind.RUN, parse_cards("9H 10H JH"), 3)
 PAIR = Score(ScoreKind.PAIR, parse_cards("5H 5C"), 2)
@@ -53,15 +53,6 @@ def test_a_card_is_announced_in_every_language(
     said = [announcement(*laid, spoken) for laid in ((15, [FIFTEEN]), (31, [THIRTY_ONE]))]
     assert said == [fifteen, thirty_one]
     assert announcement(25, [GO], spoken) == go
-
-
-def test_muggins_is_called_with_its_points() -> None:
-    assert [str(muggins_call(n)) for n in (1, 2)] == [
-        "muggins for one point",
-        "muggins for two points",
-    ]
-    called = [muggins_call(n).within(words("pl")) for n in (1, 2, 5)]
-    assert called == ["muggins za 1 punkt", "muggins za 2 punkty", "muggins za 5 punktów"]
 
 
 def test_the_leader_is_told_with_the_lead_over_the_next_one() -> None:

@@ -4,6 +4,8 @@ from functools import reduce
 
 from scorer.game import Game
 from scorer.notation import parse_event
+from scorer.seat import Seat
+from scorer.standing import Standing
 
 
 def told(*texts: str) -> Game:
@@ -46,3 +48,12 @@ def gained(before: Game, after: Game) -> tuple[int, ...]:
     """Give by how many holes each side's front peg moved."""
     pairs = zip(fronts(before), fronts(after), strict=True)
     return tuple(there - here for here, there in pairs)
+
+
+def awaiting_claim(now: Standing) -> tuple[Seat, ...]:
+    """List who may claim now under muggins."""
+    pending = tuple(window.seat for window in now.windows if window.pending)
+    shown = now.table.shown if now.winner is None else None
+    if shown is None or not now.setup.rules.muggins_in_show:
+        return pending
+    return (*pending, shown.seat)

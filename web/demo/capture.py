@@ -2,13 +2,17 @@
 
 import threading
 import time
+from collections.abc import Callable
+from typing import TypeAlias
 
 import cv2
 
 from vision.frame import Image
 from vision.live_source import LiveSource
 from web.demo.film import HEIGHT, WIDTH
-from web.demo.spoiling import Camera
+
+Camera: TypeAlias = Callable[[float], Image | None]
+"""From seconds to the picture of then, or to None where the camera gives none."""
 
 RATE = 15
 """Pictures a second."""

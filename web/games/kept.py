@@ -30,11 +30,6 @@ class Kept:
         with self._lock:
             return self._log.pictures(game)
 
-    def forget(self, game: int | None = None) -> None:
-        """Forget the pictures of a game, or of all games."""
-        with self._lock:
-            self._log.forget_pictures(game)
-
     def settings(self) -> dict[str, str]:
         """Give by name what the table has set."""
         with self._lock:

@@ -8,7 +8,7 @@ What is promised rests on these, and ``tests/check_kill.py`` tries some of it:
   wait: the file would stay whole, but the last events could be gone when the power fails.
 - ``fullfsync``: macOS confirms what lies in the disk's own cache, unless it is asked this way.
 - ``foreign_keys``: SQLite heeds them for those alone who ask for it.
-- ``secure_delete``: where a picture was that is forgotten, the file is overwritten with zeros.
+- ``secure_delete``: where the pictures of a deleted game were, the file is overwritten with zeros.
 - ``BEGIN IMMEDIATE``: a transaction has the right to write before it reads what it builds on.
 
 A process that is killed leaves everything it handed to the operating system, so killing it proves

@@ -137,13 +137,6 @@ class GameLog:
         rows = self._connection.execute("SELECT number FROM picture WHERE game_id = ?", (game,))
         return frozenset(number for (number,) in rows)
 
-    def forget_pictures(self, game: int | None) -> None:
-        """Forget the pictures of a game, or where it is None of all games."""
-        with writing(self._connection):
-            self._connection.execute(
-                "DELETE FROM picture WHERE game_id = coalesce(?, game_id)", (game,)
-            )
-
     def settings(self) -> dict[str, str]:
         """Give by name what the table has set."""
         return dict(self._connection.execute("SELECT name, value FROM setting ORDER BY name"))

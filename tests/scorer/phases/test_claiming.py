@@ -5,7 +5,7 @@ import pytest
 from scorer.pegging import Pegging, Reason
 from scorer.phase import Phase
 from scorer.seat import Seat
-from tests.scorer.told import allows, fronts, gained, refusal, then, told
+from tests.scorer.told import allows, awaiting_claim, fronts, gained, refusal, then, told
 
 SHOW = "begun six-card muggins=show"
 PLAY = "begun six-card muggins=show-and-play"
@@ -28,12 +28,12 @@ def test_a_claim_without_muggins_is_judged_too() -> None:
 def test_who_shows_is_who_claims() -> None:
     game = told(SHOW, *STARTED, TWELVE)
     assert refusal(game, "claimed B 12") == "there is nothing that B may claim now"
-    assert game.now.awaiting_claim == (Seat.A,)
-    assert then(game, "claimed A 12").now.awaiting_claim == ()
+    assert awaiting_claim(game.now) == (Seat.A,)
+    assert awaiting_claim(then(game, "claimed A 12").now) == ()
 
 
 def test_without_muggins_nobody_waits_for_a_claim() -> None:
-    assert told(*STARTED, TWELVE).now.awaiting_claim == ()
+    assert awaiting_claim(told(*STARTED, TWELVE).now) == ()
 
 
 def test_muggins_may_be_called_once_and_by_the_other_side() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from scorer.seat import Seat
-from tests.scorer.told import allows, fronts, gained, refusal, then, told
+from tests.scorer.told import allows, awaiting_claim, fronts, gained, refusal, then, told
 
 SHOW = "begun six-card muggins=show"
 PLAY = "begun six-card muggins=show-and-play"
@@ -15,7 +15,7 @@ FIFTEEN = "laid A 8H", "laid B 7S"
 def test_in_the_play_points_wait_for_a_claim_where_muggins_covers_it() -> None:
     game = told(PLAY, *STARTED, *FIFTEEN)
     assert fronts(game) == (0, 0)
-    assert game.now.awaiting_claim == (Seat.B,)
+    assert awaiting_claim(game.now) == (Seat.B,)
     assert gained(game, then(game, "claimed B 2")) == (0, 2)
 
 
@@ -55,13 +55,13 @@ def test_the_last_card_is_claimed_before_the_first_hand_is_shown() -> None:
     assert allows(game, "claimed B 2")
     shown = then(game, "shown A 8H 7C 8D KC")
     assert not allows(shown, "claimed B 2")
-    assert shown.now.awaiting_claim == (Seat.A,)
+    assert awaiting_claim(shown.now) == (Seat.A,)
 
 
 @pytest.mark.parametrize("lines", [FIFTEEN, ("played", TWELVE)])
 def test_nothing_is_claimed_after_the_game(lines: tuple[str, ...]) -> None:
     game = told(PLAY, *STARTED, *lines, "pegged A 121")
-    assert (game.now.awaiting_claim, game.now.windows) == ((), ())
+    assert (awaiting_claim(game.now), game.now.windows) == ((), ())
     assert refusal(game, "claimed B 2") == "the game is over: A is out"
 
 
@@ -158,5 +158,5 @@ def test_there_is_nothing_to_claim_before_the_starter() -> None:
 def test_a_go_that_shows_by_the_next_card_may_be_claimed_then() -> None:
     lines = "laid A KH", "laid B QH", "laid A 10H", "claimed A 0", "laid B 6H"
     game = told(PLAY, *STARTED, *lines)
-    assert game.now.awaiting_claim == (Seat.A, Seat.B)
+    assert awaiting_claim(game.now) == (Seat.A, Seat.B)
     assert gained(game, then(game, "claimed A 1")) == (1, 0)

@@ -9,11 +9,11 @@ import cv2
 import numpy as np
 import pytest
 
+from tests.web.demo.film_files import FilmFileError, write_mjpeg, write_video
+from tests.web.demo.stream import FilmStream
 from vision.frame import Image
 from vision.source import open_source, watch_source
-from web.demo.files import FilmFileError, write_mjpeg, write_video
 from web.demo.film import HEIGHT, WIDTH
-from web.demo.stream import FilmStream
 
 JPEG_BEGINS = b"\xff\xd8\xff"
 

@@ -5,10 +5,8 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from vision.frame import Image
-from web.demo.spoiling import (
+from tests.web.demo.spoiling import (
     Between,
-    Camera,
     black,
     blurred,
     dark,
@@ -21,6 +19,8 @@ from web.demo.spoiling import (
     spoiled,
     upside_down,
 )
+from vision.frame import Image
+from web.demo.capture import Camera
 
 MEANWHILE = Between(1, 2)
 

@@ -11,8 +11,8 @@ import numpy as np
 from playwright.sync_api import Page
 
 from vision.frame import Image
+from web.demo.capture import Camera
 from web.demo.film import ShownHand
-from web.demo.spoiling import Camera
 
 SIDE = 8
 """Pixels along a square: a block of a JPEG."""

@@ -7,12 +7,10 @@ from web.games.kept import Kept
 from web.log.store import GameLog
 
 
-def test_pictures_are_kept_and_forgotten(log: GameLog, games: Games, number: int) -> None:
+def test_pictures_are_kept(log: GameLog, games: Games, number: int) -> None:
     kept = Kept(log, games.lock)
     kept.keep(number, 2, b"jpeg")
     assert (set(kept.pictures(number)), kept.picture(number, 2)) == ({2}, b"jpeg")
-    kept.forget()
-    assert (set(kept.pictures(number)), kept.picture(number, 2)) == (set(), None)
 
 
 def test_a_setting_is_kept(log: GameLog, games: Games) -> None:

@@ -60,10 +60,10 @@ def test_a_backup_has_the_pictures_and_the_settings(
         assert copied.settings() == {"keep_pictures": "yes"}
 
 
-def test_a_picture_that_was_forgotten_is_not_in_the_file(log: GameLog, number: int) -> None:
+def test_a_picture_of_a_game_that_was_deleted_is_not_in_the_file(log: GameLog, number: int) -> None:
     log.keep_picture(number, 2, JPEG)
     log.backup(log.path.with_name("before.db"))
-    log.forget_pictures(None)
+    log.delete(number)
     log.close()
     assert JPEG in log.path.with_name("before.db").read_bytes()
     assert JPEG not in log.path.read_bytes()

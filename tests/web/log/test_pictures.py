@@ -38,19 +38,6 @@ def test_a_game_goes_with_its_pictures(log: GameLog, number: int) -> None:
     assert (log.picture(number, 1), log.picture(other, 1)) == (None, b"jpeg")
 
 
-def test_the_pictures_of_a_game_are_forgotten_without_its_events(log: GameLog, number: int) -> None:
-    other = _pictured(log, number)
-    log.forget_pictures(number)
-    assert (set(log.pictures(number)), set(log.pictures(other))) == (set(), {1})
-    assert len(log.texts(number)) == 3
-
-
-def test_the_pictures_of_all_games_are_forgotten(log: GameLog, number: int) -> None:
-    other = _pictured(log, number)
-    log.forget_pictures(None)
-    assert (set(log.pictures(number)), set(log.pictures(other))) == (set(), set())
-
-
 def test_a_setting_is_what_was_set_last(log: GameLog) -> None:
     assert log.settings() == {}
     log.set_setting("mode", "show")

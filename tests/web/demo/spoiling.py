@@ -1,7 +1,4 @@
-"""What goes wrong with cameras: a way to spoil a film between two times, one after the other.
-
-A camera here is a function from seconds to the picture that it gives then, or to None.
-"""
+"""What goes wrong with cameras: a way to spoil a film between two times, one after the other."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,8 +8,8 @@ import cv2
 import numpy as np
 
 from vision.frame import Image
+from web.demo.capture import Camera
 
-Camera: TypeAlias = Callable[[float], Image | None]
 Spoil: TypeAlias = Callable[[Image], Image]
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import cv2
 
 from vision.frame import Image
+from web.demo.capture import Camera
 from web.demo.film import HEIGHT, WIDTH
-from web.demo.spoiling import Camera
 
 QUALITY = 85
 CHROMIUM_RATE = 30

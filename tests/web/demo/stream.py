@@ -5,10 +5,9 @@ from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Self
 
+from tests.web.demo.film_files import jpeg
 from vision.closing import Closing
-from web.demo.capture import RATE, FilmCapture
-from web.demo.files import jpeg
-from web.demo.spoiling import Camera
+from web.demo.capture import RATE, Camera, FilmCapture
 
 _BORDER = "a-picture"
 
