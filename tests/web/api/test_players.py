@@ -37,7 +37,7 @@ def test_the_table_of_statistics_has_a_row_a_player_and_everybody_last(played: A
 def test_a_name_is_no_formula_in_the_table(caller: Any) -> None:
     caller.starts("six-card", "named A =1+1", "named B Ben")
     assert [line.split(",")[0] for line in caller.get("/statistics.csv").text.splitlines()] == [
-        *("name", "'=1+1", "Ben", "")
+        *('"name"', '"\'=1+1"', '"Ben"', '""')
     ]
 
 

@@ -2,30 +2,46 @@
 
 import csv
 from collections.abc import Sequence
+from dataclasses import replace
 from io import StringIO
 
 import pytest
 
 from scorer.game import replay
 from scorer.notation import parse_event
-from scorer.statistics import statistics
+from scorer.statistics import PlayerStatistics, statistics
 from web.games.figures import csv_text
 
 
-def rows(name: str) -> Sequence[dict[str, str]]:
+def named(name: str) -> tuple[PlayerStatistics, ...]:
     lines = ("begun six-card", f"named A {name}", "pegged A 2", "back A 2")
-    players = statistics([replay(map(parse_event, lines))])
-    return list(csv.DictReader(StringIO(csv_text(players))))
+    return statistics([replay(map(parse_event, lines))])
 
 
-@pytest.mark.parametrize("first", "=+-@")
-def test_a_name_that_begins_a_formula_is_made_harmless(first: str) -> None:
-    assert rows(f"{first}SUM(A1)")[0]["name"] == f"'{first}SUM(A1)"
+def rows(name: str) -> Sequence[dict[str, str]]:
+    return list(csv.DictReader(StringIO(csv_text(named(name)))))
 
 
-@pytest.mark.parametrize("name", ["Ann", "Jean-Luc", "a=b", "5H"])
+@pytest.mark.parametrize("first", "=+-@\uff1d\uff0b\uff0d\uff20\ufe66")
+@pytest.mark.parametrize("before", ["", ";", ",", "'", '"', "; ", "\"'", "|"])
+def test_a_name_that_begins_a_formula_is_made_harmless(before: str, first: str) -> None:
+    name = f"{before}{first}SUM(A1)"
+    assert rows(name)[0]["name"] == f"'{name}"
+
+
+@pytest.mark.parametrize("first", ["\t", "\r", "\n", "\t=", " =", "\u3000=", " ;="])
+def test_blanks_that_no_name_begins_with_hide_no_formula(first: str) -> None:
+    players = [replace(player, name=f"{first}SUM(A1)") for player in named("Ann")]
+    assert f'"\'{first}SUM(A1)"' in csv_text(tuple(players))
+
+
+@pytest.mark.parametrize("name", ["Ann", "Jean-Luc", "a=b", "5H", "Ann; Ben", "O'Neil"])
 def test_another_name_stays_as_it_is(name: str) -> None:
     assert rows(name)[0]["name"] == name
+
+
+def test_a_semicolon_within_a_name_begins_no_other_cell() -> None:
+    assert '"Ann;=SUM(A1)"' in csv_text(named("Ann;=SUM(A1)"))
 
 
 def test_a_number_below_nothing_stays_a_number() -> None:
