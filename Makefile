@@ -70,6 +70,7 @@ bench: .venv/.bench
 	@$(BIN)/python tests/bench_counts.py
 	@$(BIN)/python tests/bench_advice.py
 	@$(BIN)/python tests/bench_statistics.py
+	@$(BIN)/python tests/bench_import.py
 	@$(BIN)/python tests/bench_frame.py
 	@$(BIN)/python tests/bench_memory.py
 	@$(BIN)/python tests/bench_table.py

@@ -14,7 +14,8 @@ from scorer.match_length import Length
 from scorer.match_standing import MatchStanding, match_standing
 from scorer.setup import Setup
 from web.games.lines import line, named_players, news, written_down
-from web.games.played import begun, read_in, replayed
+from web.games.played import begun, replayed
+from web.games.read_in import read_in
 from web.games.recent import RecentGames
 from web.games.refusals import (
     OtherRulesError,
@@ -210,8 +211,7 @@ class Games:
     def import_text(self, operation: str, text: str) -> int:
         """Keep a game that was written down and tell its number.
 
-        Raises ImportRefusedError at the first line that is not allowed, and ReusedOperationError;
-        nothing is kept then.
+        Raises ImportRefusedError or ReusedOperationError; nothing is kept then.
         """
         return self.keep(operation, read_in(text))
 

@@ -1,15 +1,14 @@
-"""A game that begins, and one that is played again from its lines in the log or in a text."""
+"""A game that begins, and one that is played again from its lines in the log."""
 
 from collections.abc import Sequence
 
 from scorer.events import Begun, Named
 from scorer.game import Game, NotAllowedError, replay
-from scorer.game_file import GameFileError, replay_file
 from scorer.notation import EventError, parse_event
 from scorer.seat import Seat
 from scorer.sentence import say
 from scorer.setup import Setup
-from web.games.refusals import ImportRefusedError, NamesError, OtherRulesError, UnknownGameError
+from web.games.refusals import NamesError, OtherRulesError, UnknownGameError
 
 
 def begun(setup: Setup, names: Sequence[str | None] = ()) -> Game:
@@ -43,17 +42,3 @@ def replayed(number: int, texts: Sequence[str]) -> Game:
             f"game {number} does not go by the rules of this version of cribcam: {error}; "
             f"write it down with `cribcam games export {number}`, then delete it"
         ) from error
-
-
-def read_in(text: str) -> Game:
-    """Play a game again that was written down.
-
-    Raises ImportRefusedError at the first line that is not allowed, or where there is no event.
-    """
-    try:
-        game = replay_file(text.splitlines())
-    except GameFileError as error:
-        raise ImportRefusedError(error.reason) from error
-    if not game.history:
-        raise ImportRefusedError(say("there is no event in it"))
-    return game

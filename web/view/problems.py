@@ -17,6 +17,10 @@ _ASKED: Mapping[ProblemKind, Sentence] = {
 
 
 UNWRITTEN = say("The game cannot be written down. Is the disk full?")
+FILE_LOST = say(
+    "The file of the games is damaged or was moved away. "
+    "What to do stands where cribcam was started."
+)
 
 
 def problem_text(problem: Problem, hand_size: int) -> Sentence:
