@@ -18,7 +18,7 @@ from typing import Self
 import cv2
 import numpy as np
 
-import web.camera.watcher
+import web.camera.session
 from tests.web.demo.film_files import jpeg, pictures
 from vision.frame import Frame, Image
 from vision.recogniser import Recogniser as RealRecogniser
@@ -122,7 +122,7 @@ def report(films: Films, recogniser: Counting, config: Config) -> Iterator[str]:
 
 def watched(table: Room) -> tuple[float, float]:
     """Watch to the last frame; the seconds that took, and those of all cores together."""
-    web.camera.watcher.LOOK_EVERY_S = 0.0
+    web.camera.session.LOOK_EVERY_S = 0.0
     game = Arguments({"names": ["Ann", "Ben"], "dealer": "A"})
     table.live.change(Operation("begins", None), lambda state: new(state, game))
     began_s, began_busy_s = time.monotonic(), time.process_time()

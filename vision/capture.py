@@ -21,6 +21,11 @@ OPEN_TIMEOUT_MS = 5000
 LINUX_DEVICES = Path("/dev")
 
 
+# OpenCV lets only one thread at a time open a stream, and each waits for the silent ones before it;
+# FFmpeg, which does the work, has needed no such lock since its version 4.
+os.environ.setdefault("OPENCV_FFMPEG_IS_THREAD_SAFE", "1")
+
+
 class SourceError(ValueError):
     """A source of frames that cannot be used now; the text says what to do about it."""
 

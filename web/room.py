@@ -38,7 +38,7 @@ class Room:
         """Let the listeners and the camera go, and close the log."""
         self.ahead.stop()
         self.publisher.close()
-        self.watcher.stop()
+        self.watcher.close()
         self.config.eyes.close()
         self.log.close()
 

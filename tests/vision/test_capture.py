@@ -1,8 +1,10 @@
 """Opening sources: OpenCV is silent meanwhile, and what does not open says why."""
 
 import os
+import socket
 import sys
 import threading
+from contextlib import ExitStack
 from pathlib import Path
 
 import cv2
@@ -95,6 +97,30 @@ def test_an_address_where_nobody_answers_is_missing() -> None:
     with pytest.raises(SourceError, match="check the name or the address") as error:
         open_capture("http://127.0.0.1:9/video")
     assert error.value.fault is Fault.MISSING
+
+
+def test_no_address_waits_until_a_silent_one_before_it_is_given_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(capture, "OPEN_TIMEOUT_MS", 120_000)
+    silent = [socket.create_server((f"127.0.0.{number}", 0)) for number in (11, 12, 13)]
+    where = ["http://{}:{}/live".format(*listener.getsockname()) for listener in silent]
+    opening = [threading.Thread(target=why_not_address, args=(each,)) for each in where]
+    for thread in opening:
+        thread.start()
+    with ExitStack() as connections:
+        for listener in silent:
+            listener.settimeout(30)
+            connections.enter_context(listener.accept()[0])
+            connections.enter_context(listener)
+        assert all(thread.is_alive() for thread in opening)
+    for thread in opening:
+        thread.join()
+
+
+def why_not_address(where: str) -> None:
+    with pytest.raises(SourceError):
+        open_capture(where)
 
 
 def test_a_camera_is_asked_for_a_size_to_read_at_and_for_pictures_that_are_small(

@@ -1,58 +1,50 @@
-"""Watches a source of frames: shows the newest one with its cards, and says how the camera does."""
+"""Watches a source of frames at a time, and never waits for one that is left."""
 
 import itertools
 import threading
 import time
-from collections.abc import Callable, Iterable
-from contextlib import AbstractContextManager
-from dataclasses import dataclass, field, replace
 
-from vision.capture import SourceError, without_secrets
-from vision.frame import Frame, Image
+from vision.capture import without_secrets
+from vision.frame import Image
 from vision.health.fault import Fault
-from vision.newest_frame import StaleSourceError
-from vision.pictures import PictureError
 from vision.pushed_source import PushedSource
 from web.camera.eyes import Eyes
-from web.camera.sight import Sight
-from web.camera.turning import upright
-from web.camera.watching import Source, failing, may_take, opening, seen
+from web.camera.session import Session
+from web.camera.watching import Source, failing, opening
 from web.live.live_table import LiveTable
-from web.table.look import CameraKind
-from web.table.state import State
 
-LOOK_EVERY_S = 0.1
-"""A rest between two looks leaves the processor to the page and to the camera."""
-SHOW_EVERY_S = 0.4
-"""How often a picture is shown that tells nothing new."""
-TRY_AGAIN_S = 1.0
-TOLD_BY_PAGES = (Fault.REFUSED, Fault.BUSY, Fault.MISSING)
-"""Why an open page sends nothing: it says more than that nothing comes."""
 STOP_WITHIN_S = 5.0
-
-Opener = Callable[[], AbstractContextManager[Iterable[Frame]]]
+MOST_SESSIONS = 8
+"""So many threads at most, with those that were left while their camera did not answer."""
 
 
 class Watcher:
-    """Watches one source at a time, in a thread of its own."""
+    """Watches one source at a time; each is watched by a session, in a thread of its own.
+
+    An address that does not answer cannot be broken off: its session was stopped, and ends once
+    the camera's time is up. Whatever is watched next begins at once, unless it is the same camera,
+    which must be let go first, or too many sessions have yet to end. Then it begins when one has.
+    """
 
     def __init__(self, live: LiveTable, eyes: Eyes) -> None:
         self._live = live
         self._eyes = eyes
         self._changing = threading.Lock()
-        self._stopped = threading.Event()
-        self._thread: threading.Thread | None = None
+        self._session: Session | None = None
+        self._waits = False
+        self._threads: dict[Session, threading.Thread] = {}
         self._feeds = itertools.count(1)
         self._pushed: PushedSource | None = None
 
     def watch(self, where: int | str) -> None:
         """Look at a camera, an address, a film or a folder from now on."""
-        self._start(Source(without_secrets(str(where))), lambda: self._eyes.opener(where))
+        source = Source(without_secrets(str(where)), where=str(where))
+        self._start(Session(self._live, self._eyes, source, lambda: self._eyes.opener(where)))
 
     def watch_page(self, name: str) -> None:
         """Look at the frames that an open page sends of its own camera from now on."""
-        pushed = PushedSource(name)
-        self._start(Source(name, next(self._feeds)), lambda: pushed, pushed)
+        pushed, source = PushedSource(name), Source(name, next(self._feeds))
+        self._start(Session(self._live, self._eyes, source, lambda: pushed), pushed)
 
     def push(self, feed: int, image: Image) -> bool:
         """Take a frame of an open page; tell whether it is the one that is looked at."""
@@ -70,95 +62,52 @@ class Watcher:
         return True
 
     def stop(self) -> None:
-        """Let the source go."""
+        """Let the source go; its session changes nothing any more."""
         with self._changing:
             self._stop()
 
-    def _start(self, source: Source, opener: Opener, pushed: PushedSource | None = None) -> None:
+    def close(self) -> None:
+        """Let the source go, and wait a while for the sessions that have yet to end."""
         with self._changing:
             self._stop()
-            self._stopped, self._pushed = threading.Event(), pushed
-            self._live.look(lambda state: opening(state, source))
-            watch = _Watch(self._live, self._eyes, source, self._stopped)
-            self._thread = threading.Thread(target=watch.run, args=(opener,), daemon=True)
-            self._thread.start()
+            threads = tuple(self._threads.values())
+        deadline_s = time.monotonic() + STOP_WITHIN_S
+        for thread in threads:
+            thread.join(max(0.0, deadline_s - time.monotonic()))
+
+    def _start(self, session: Session, pushed: PushedSource | None = None) -> None:
+        with self._changing:
+            self._stop()
+            self._session, self._waits, self._pushed = session, True, pushed
+            self._live.look(lambda state: opening(state, session.source))
+            self._begin()
+
+    def _begin(self) -> None:
+        """Begin the session that waits, if it need not wait any longer."""
+        session = self._session
+        if session is None or not self._waits or not self._may_begin(session.source):
+            return
+        self._waits = False
+        thread = threading.Thread(target=self._run, args=(session,), daemon=True)
+        self._threads[session] = thread
+        thread.start()
+
+    def _may_begin(self, source: Source) -> bool:
+        held = {session.source.where for session in self._threads} - {None}
+        return source.where not in held and len(self._threads) < MOST_SESSIONS
+
+    def _run(self, session: Session) -> None:
+        try:
+            session.run()
+        finally:
+            with self._changing:
+                del self._threads[session]
+                self._begin()
 
     def _stop(self) -> None:
-        self._stopped.set()
+        if self._session is not None:
+            self._session.stopped.set()
+            self._session = None
         if self._pushed is not None:
             self._pushed.close()
             self._pushed = None
-        if self._thread is not None:
-            self._thread.join(STOP_WITHIN_S)
-            self._thread = None
-
-
-@dataclass(slots=True)
-class _Watch:
-    """One source being watched, until ``stopped``; a source that fails is opened again."""
-
-    live: LiveTable
-    eyes: Eyes
-    source: Source
-    stopped: threading.Event
-    sight: Sight = field(default_factory=Sight)
-
-    def run(self, opener: Opener) -> None:
-        while not self.stopped.is_set():
-            try:
-                with opener() as frames:
-                    self._watch(frames)
-            except SourceError as error:
-                self._tell(error.fault, str(error))
-            except PictureError as error:
-                self._tell(Fault.MISSING, str(error))
-            else:
-                self._tell(CameraKind.ENDED, "")
-                return
-            self.stopped.wait(TRY_AGAIN_S)
-
-    def _watch(self, frames: Iterable[Frame]) -> None:
-        """Watch until the frames end; a page that sends none for a while may send some again."""
-        while self.source.feed is not None and not self.stopped.is_set():
-            try:
-                self._look_at(frames)
-            except StaleSourceError as error:
-                if self.live.state.look.camera not in TOLD_BY_PAGES:
-                    self._tell(error.fault, str(error))
-        if self.source.feed is None:
-            self._look_at(frames)
-
-    def _look_at(self, frames: Iterable[Frame]) -> None:
-        """Show one table, of which every frame tells more."""
-        self.sight, shown_s = self.sight.opened_again(), float("-inf")
-        for frame in frames:
-            if self.stopped.is_set():
-                return
-            before, image = self.sight, upright(frame.image, self.live.state.settings)
-            self._see(replace(frame, image=image))
-            if not self.sight.shows_the_same(before) or time.monotonic() - shown_s >= SHOW_EVERY_S:
-                self._show(image)
-                shown_s = time.monotonic()
-            self.live.take(self._may_take)
-            # Between the readings on which a count waits there is no rest.
-            waits = self.sight.watched.still and not self.sight.watched.settled
-            self.stopped.wait(0 if waits else LOOK_EVERY_S)
-
-    def _see(self, frame: Frame) -> None:
-        state = self.live.state
-        zoned = state.zoned if state.settings.zones.drawn else None
-        self.sight = self.eyes.look(self.sight, frame, zoned)
-
-    def _show(self, image: Image) -> None:
-        picture, sight = self.eyes.keep(image, self.source.name), self.sight
-        self._change(lambda state: seen(state, self.source, sight, picture))
-
-    def _may_take(self, state: State) -> bool:
-        return not self.stopped.is_set() and may_take(state, self.sight)
-
-    def _tell(self, kind: CameraKind | Fault, detail: str) -> None:
-        self._change(lambda state: failing(state, kind, detail))
-
-    def _change(self, change: Callable[[State], State]) -> None:
-        """A watch that was stopped meanwhile changes nothing any more."""
-        self.live.look(lambda state: state if self.stopped.is_set() else change(state))

@@ -1,6 +1,6 @@
 """What the state becomes when a camera was looked through once more."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from vision.health.fault import Fault
 from web.camera.sight import Sight
@@ -12,10 +12,19 @@ from web.table.state import State
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """What is watched: its name, and the number of the feed where an open page sends the frames."""
+    """What is watched: its name, and the number of the feed where an open page sends the frames.
+
+    ``where`` is the camera or the address as it was given, with its password: nobody is told.
+    """
 
     name: str
     feed: int | None = None
+    where: str | None = field(default=None, repr=False)
+
+    @property
+    def remote(self) -> bool:
+        """Whether it is an address."""
+        return self.where is not None and "://" in self.where
 
 
 def opening(state: State, source: Source) -> State:

@@ -1,0 +1,117 @@
+"""One source of frames that is watched until it is left: opened, looked at, and opened again."""
+
+import threading
+import time
+from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field, replace
+
+from vision.capture import SourceError
+from vision.frame import Frame, Image
+from vision.health.fault import Fault
+from vision.newest_frame import StaleSourceError
+from vision.pictures import PictureError
+from web.camera.eyes import Eyes
+from web.camera.sight import Sight
+from web.camera.turning import upright
+from web.camera.watching import Source, failing, may_take, seen
+from web.live.live_table import LiveTable
+from web.table.look import CameraKind
+from web.table.state import State
+
+LOOK_EVERY_S = 0.1
+"""A rest between two looks leaves the processor to the page and to the camera."""
+SHOW_EVERY_S = 0.4
+"""How often a picture is shown that tells nothing new."""
+TRY_AGAIN_S = 1.0
+"""The pause before a source that failed is opened again; it doubles from try to try."""
+LONGEST_PAUSE_S = 30.0
+"""The longest pause for an address: every try costs the network, and a silent one a thread."""
+LONGEST_PAUSE_HERE_S = 4.0
+"""The longest pause for a camera of this machine, which costs little to look for."""
+TOLD_BY_PAGES = (Fault.REFUSED, Fault.BUSY, Fault.MISSING)
+"""Why an open page sends nothing: it says more than that nothing comes."""
+
+Opener = Callable[[], AbstractContextManager[Iterable[Frame]]]
+
+
+@dataclass(slots=True, eq=False)
+class Session:
+    """One source being watched, until ``stopped``; a source that fails is opened again."""
+
+    live: LiveTable
+    eyes: Eyes
+    source: Source
+    opener: Opener
+    stopped: threading.Event = field(default_factory=threading.Event)
+    sight: Sight = field(default_factory=Sight)
+    failures: int = 0
+    """How often the source failed since its last frame."""
+
+    def run(self) -> None:
+        """Watch until the source has ended or the session is stopped."""
+        while not self.stopped.is_set():
+            try:
+                with self.opener() as frames:
+                    self._watch(frames)
+            except SourceError as error:
+                self._tell(error.fault, str(error))
+            except PictureError as error:
+                self._tell(Fault.MISSING, str(error))
+            else:
+                self._tell(CameraKind.ENDED, "")
+                return
+            self.stopped.wait(self._pause_s())
+            self.failures += 1
+
+    def _pause_s(self) -> float:
+        """How long to wait after a failure before the source is opened again."""
+        longest_s = LONGEST_PAUSE_S if self.source.remote else LONGEST_PAUSE_HERE_S
+        return min(TRY_AGAIN_S * 2.0 ** min(self.failures, 9), longest_s)
+
+    def _watch(self, frames: Iterable[Frame]) -> None:
+        """Watch until the frames end; a page that sends none for a while may send some again."""
+        while self.source.feed is not None and not self.stopped.is_set():
+            try:
+                self._look_at(frames)
+            except StaleSourceError as error:
+                if self.live.state.look.camera not in TOLD_BY_PAGES:
+                    self._tell(error.fault, str(error))
+        if self.source.feed is None and not self.stopped.is_set():
+            self._look_at(frames)
+
+    def _look_at(self, frames: Iterable[Frame]) -> None:
+        """Show one table, of which every frame tells more."""
+        self.sight, shown_s = self.sight.opened_again(), float("-inf")
+        for frame in frames:
+            if self.stopped.is_set():
+                return
+            self.failures = 0
+            before, image = self.sight, upright(frame.image, self.live.state.settings)
+            self._see(replace(frame, image=image))
+            if not self.sight.shows_the_same(before) or time.monotonic() - shown_s >= SHOW_EVERY_S:
+                self._show(image)
+                shown_s = time.monotonic()
+            self.live.take(self._may_take)
+            # Between the readings on which a count waits there is no rest.
+            waits = self.sight.watched.still and not self.sight.watched.settled
+            self.stopped.wait(0 if waits else LOOK_EVERY_S)
+
+    def _see(self, frame: Frame) -> None:
+        state = self.live.state
+        zoned = state.zoned if state.settings.zones.drawn else None
+        self.sight = self.eyes.look(self.sight, frame, zoned)
+
+    def _show(self, image: Image) -> None:
+        picture, sight = self.eyes.keep(image, self.source.name), self.sight
+        self._change(lambda state: seen(state, self.source, sight, picture))
+
+    def _may_take(self, state: State) -> bool:
+        return not self.stopped.is_set() and may_take(state, self.sight)
+
+    def _tell(self, kind: CameraKind | Fault, detail: str) -> None:
+        self._change(lambda state: failing(state, kind, detail))
+
+    def _change(self, change: Callable[[State], State]) -> None:
+        """A watch that was stopped meanwhile changes nothing any more."""
+        self.live.look(lambda state: state if self.stopped.is_set() else change(state))
