@@ -63,6 +63,7 @@ model: .venv-train/.train
 check: .venv/.dev
 	$(BIN)/python tests/check_play.py
 	$(BIN)/python tests/check_kill.py
+	$(BIN)/python tests/check_clock.py
 	$(BIN)/python tests/check_table.py
 	$(BIN)/python tests/check_faults.py
 	$(BIN)/python tests/check_silent.py

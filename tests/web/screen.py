@@ -15,7 +15,7 @@ from web.view.words import score_name
 
 SHOW = """async (state) => {
   const { show } = await import("/static/js/state.js");
-  show(state, Date.now() / 1000);
+  show(state, performance.now() / 1000);
 }"""
 CARD = {"certain": True, "by_hand": False, "boxes": []}
 TRIES = 100

@@ -3,6 +3,7 @@
 import itertools
 import threading
 import time
+from secrets import randbelow
 
 from vision.capture import without_secrets
 from vision.frame import Image
@@ -14,6 +15,8 @@ from web.camera.watching import Source, failing, opening
 from web.live.live_table import LiveTable
 
 STOP_WITHIN_S = 5.0
+FIRST_FEED_BELOW = 2**48
+"""Feeds are numbered from anywhere below this: none has the number of one before a restart."""
 MOST_SESSIONS = 8
 """So many threads at most, with those that were left while their camera did not answer."""
 
@@ -33,7 +36,7 @@ class Watcher:
         self._session: Session | None = None
         self._waits = False
         self._threads: dict[Session, threading.Thread] = {}
-        self._feeds = itertools.count(1)
+        self._feeds = itertools.count(randbelow(FIRST_FEED_BELOW))
         self._pushed: PushedSource | None = None
 
     def watch(self, where: int | str) -> None:

@@ -1,11 +1,10 @@
 """The live table: the game on the page and the cards that lie there."""
 
 import json
-import time
 from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Any
 from uuid import uuid4
 
@@ -15,6 +14,7 @@ from scorer.game import Game
 from web.games.games import Games
 from web.games.kept import Kept
 from web.games.refusals import StaleError
+from web.live.numbers import Numbers
 from web.live.publisher import Publisher
 from web.live.shelf import PictureShelf
 from web.log import LogError
@@ -35,20 +35,7 @@ class Operation:
     """One tap: its own id, and the version of the state that the player saw (None: any)."""
 
     id: str
-    version: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class Numbers:
-    """Which state this is, and the last one in which something to decide on had changed."""
-
-    sequence: int
-    version: int
-
-    def after(self, *, decided: bool) -> "Numbers":
-        """Count one state on."""
-        sequence = self.sequence + 1
-        return Numbers(sequence, sequence if decided else self.version)
+    version: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +55,7 @@ class LiveTable:
     the table's too.
     """
 
-    def __init__(
-        self,
-        keeper: Keeper,
-        publisher: Publisher,
-        counter: Counter,
-        clock: Callable[[], float] = time.time,
-    ) -> None:
+    def __init__(self, keeper: Keeper, publisher: Publisher, counter: Counter) -> None:
         self._keeper = keeper
         self._publisher = publisher
         self._counter = counter
@@ -82,9 +63,7 @@ class LiveTable:
         self._changing = False
         self._done: OrderedDict[str, None] = OrderedDict()
         self._state = resumed(keeper.games, Settings.read(keeper.kept.settings()))
-        # A page that outlives a restart must not take the new server's states for old ones.
-        start = int(clock() * 1_000_000)
-        self._numbers = Numbers(start, start)
+        self._numbers = Numbers()
         self._publish()
         keeper.games.listen(self._heard)
 
@@ -219,7 +198,7 @@ class LiveTable:
 
     def _json(self, state: State, numbers: Numbers, language: str) -> dict[str, Any]:
         said = state_json(state, self._counter, words(language))
-        return asdict(numbers) | {"language": language} | said
+        return numbers.json() | {"language": language} | said
 
 
 def _text(state: dict[str, Any]) -> str:

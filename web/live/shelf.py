@@ -1,9 +1,9 @@
 """The last few pictures, as JPEG in memory; nothing of them is ever written to a disk."""
 
 import threading
-import time
 from collections import OrderedDict
-from collections.abc import Callable
+from secrets import randbelow
+from time import monotonic
 
 import cv2
 import numpy as np
@@ -15,16 +15,17 @@ SHELF_SIZE = 6
 """Enough for every open page to fetch the newest one or two."""
 LONGEST_EDGE = 1600
 JPEG_QUALITY = 85
+FIRST_NUMBER_BELOW = 2**48
+"""Pictures are numbered from anywhere below this: none has the address of one before a restart."""
 
 
 class PictureShelf:
     """Keeps the newest pictures and forgets the others."""
 
-    def __init__(self, clock: Callable[[], float] = time.time) -> None:
-        self._clock = clock
+    def __init__(self) -> None:
         self._lock = threading.Lock()
         self._pictures: OrderedDict[int, bytes] = OrderedDict()
-        self._number = int(clock() * 1000)
+        self._number = randbelow(FIRST_NUMBER_BELOW)
 
     def put(self, image: Image, name: str) -> Picture:
         """Keep ``image``, taken now, and tell by which number it is found."""
@@ -35,7 +36,7 @@ class PictureShelf:
             self._pictures[self._number] = jpeg
             while len(self._pictures) > SHELF_SIZE:
                 self._pictures.popitem(last=False)
-            return Picture(self._number, name, width, height, self._clock())
+            return Picture(self._number, name, width, height, monotonic())
 
     def get(self, number: int) -> bytes | None:
         """Find the JPEG of a picture; None when it is forgotten."""

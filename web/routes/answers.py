@@ -1,6 +1,6 @@
 """How a post is answered: with the whole state, or with why nothing changed."""
 
-import time
+from time import monotonic
 from typing import Any
 
 from flask import Blueprint
@@ -33,8 +33,8 @@ _STALE = say("the table has changed meanwhile: look again")
 
 
 def answer() -> dict[str, Any]:
-    """Tell the whole state, in the language of the page."""
-    return {"now_s": time.time(), "state": room().live.json(asked_language())}
+    """Tell the whole state, in the language of the page, and the time of the clock of pictures."""
+    return {"now_s": monotonic(), "state": room().live.json(asked_language())}
 
 
 def answer_refusals(posts: Blueprint) -> None:

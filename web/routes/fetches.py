@@ -1,7 +1,7 @@
 """What the page fetches: the state as it changes, pictures, samples and cameras."""
 
-import time
 from collections.abc import Iterable, Iterator
+from time import monotonic
 
 from flask import Blueprint, Response, abort, jsonify
 
@@ -40,13 +40,13 @@ def _messages(messages: Iterable[str | None]) -> Iterator[str]:
         if state is None:
             yield ": still here\n\n"
         else:
-            yield f'data: {{"now_s": {time.time()}, "state": {state}}}\n\n'
+            yield f'data: {{"now_s": {monotonic()}, "state": {state}}}\n\n'
 
 
 @fetches.get("/api/state")
 def state() -> Response:
     """Send the whole state once."""
-    return jsonify(now_s=time.time(), state=room().live.json(asked_language()))
+    return jsonify(now_s=monotonic(), state=room().live.json(asked_language()))
 
 
 @fetches.get("/pictures/<int:number>.jpg")

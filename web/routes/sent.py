@@ -31,6 +31,6 @@ def sent_operation(sent: Mapping[str, Any], *, any_version: bool = False) -> Ope
         raise OperationError(
             f"every operation needs an id of its own, of 1 to {LONGEST_ID} letters"
         )
-    if not (any_version or isinstance(version, int)):
+    if not (any_version or isinstance(version, str)):
         raise OperationError("an operation needs the version that the player saw")
     return Operation(name, version)

@@ -15,7 +15,7 @@ from cryptography.hazmat.primitives.serialization import (
 
 from web.private_file import read_private, write_private
 from web.tls.addresses import Machine
-from web.tls.authority import Authority, new_authority
+from web.tls.authority import CLOCKS_DIFFER, Authority, new_authority
 from web.tls.leaf import RENEW, Leaf, new_leaf, serves
 
 
@@ -34,11 +34,13 @@ class Identity:
 def identity(folder: Path, machine: Machine, now: datetime) -> Identity:
     """Find the identity of ``machine`` in a folder; what is missing or has aged is made anew.
 
-    A key and its certificates share one file, so that they are renewed together. Raises
-    StoreError when what lies there is damaged, and OpenToOthersError when it is not the owner's
-    alone.
+    A key and its certificates share one file, so that they are renewed together. A clock that says
+    a time before the authority was made went back: what is signed then is valid from its making
+    on. Raises StoreError when what lies there is damaged, and OpenToOthersError when it is not the
+    owner's alone.
     """
     authority = _authority(folder / "authority.pem", machine, now)
+    now = max(now, authority.certificate.not_valid_before_utc + CLOCKS_DIFFER)
     path = folder / "server.pem"
     leaf = Leaf(*_read(path)) if path.exists() else None
     if leaf is None or not serves(leaf, authority, machine, now):

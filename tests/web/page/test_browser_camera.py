@@ -8,7 +8,7 @@ from typing import Any
 import cv2
 import numpy as np
 import pytest
-from playwright.sync_api import Browser, Page, Request, expect
+from playwright.sync_api import Browser, Page, Request, Route, expect
 
 from tests.web.pages import Table
 from tests.web.player import Player
@@ -146,6 +146,20 @@ def test_filming_goes_on_when_the_server_is_restarted(filming: Page, table: Tabl
     with filming.expect_event("requestfailed", is_frame):
         table.stop()
     table.start()
+    expect(filming.locator(".camera-state.live")).to_be_visible()
+    next_frame(filming)
+
+
+def test_filming_goes_on_when_no_frame_was_lost_in_a_restart(filming: Page, table: Table) -> None:
+    held: list[Route] = []
+    filming.route("**/api/frame*", lambda route: held.append(route))  # noqa: PLW0108 - it is marked
+    with filming.expect_request(is_frame):
+        pass
+    table.stop()
+    table.start()
+    filming.unroute("**/api/frame*")
+    for route in held:
+        route.continue_()
     expect(filming.locator(".camera-state.live")).to_be_visible()
     next_frame(filming)
 

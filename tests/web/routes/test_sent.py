@@ -32,7 +32,7 @@ def test_an_operation_has_an_id_of_its_own(player: Any, name: object) -> None:
     assert answer.json == {"error": "every operation needs an id of its own, of 1 to 64 letters"}
 
 
-@pytest.mark.parametrize("version", [None, "1", 1.5])
+@pytest.mark.parametrize("version", [None, 1, 1.5])
 def test_an_operation_says_what_the_player_saw(player: Any, version: object) -> None:
     answer = player.does("peg", version=version, seat="A", points=1)
     assert answer.json == {"error": "an operation needs the version that the player saw"}

@@ -3,11 +3,12 @@
 import ssl
 import sys
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from ipaddress import ip_address
 from pathlib import Path
 
 import pytest
+from cryptography import x509
 
 from web.tls.addresses import Machine
 from web.tls.store import StoreError, identity
@@ -34,6 +35,16 @@ def test_a_new_address_renews_the_servers_certificate_alone(
     identity(tmp_path, replace(machine, addresses=(ip_address("10.0.0.9"),)), now)
     after = files(tmp_path)
     assert {name for name in before if before[name] != after[name]} == {"server.pem"}
+
+
+def test_a_clock_that_went_back_signs_nothing_that_ends_before_it_is_right_again(
+    tmp_path: Path, machine: Machine, now: datetime
+) -> None:
+    identity(tmp_path, machine, now)
+    moved = replace(machine, addresses=(ip_address("10.0.0.9"),))
+    shown = identity(tmp_path, moved, datetime(1970, 1, 1, tzinfo=UTC)).server
+    certificate = x509.load_pem_x509_certificate(shown.read_bytes())
+    assert certificate.not_valid_before_utc < now < certificate.not_valid_after_utc - YEAR
 
 
 def test_an_authority_near_its_end_is_made_anew_with_all_it_signed(

@@ -1,6 +1,6 @@
 /* Everything that the page asks of the server. Each tap has an id, so that it counts once. */
 
-import { show, state } from "./state.js";
+import { connection, show, state } from "./state.js";
 import { inLanguage, t } from "./text.js";
 
 const MOST_BYTES = 25_000_000;
@@ -59,8 +59,9 @@ export async function list(what) {
 /** Post, again with the same id when the network failed; resolves to whether it was done. */
 async function send(address, request) {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const from = connection();
     try {
-      return await take(await fetch(inLanguage(address), { method: "POST", ...request }));
+      return await take(await fetch(inLanguage(address), { method: "POST", ...request }), from);
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
       await pause(PAUSE_MS * attempt);
@@ -69,9 +70,9 @@ async function send(address, request) {
   return refuse(t("shell.no_answer"));
 }
 
-async function take(answer) {
+async function take(answer, from) {
   const reply = await answer.json();
-  if (reply.state) show(reply.state, reply.now_s);
+  if (reply.state) show(reply.state, reply.now_s, from);
   if (!answer.ok) return refuse(reply.error);
   document.dispatchEvent(new CustomEvent("done"));
   return true;

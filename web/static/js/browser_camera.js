@@ -11,11 +11,10 @@ const KINDS = { NotAllowedError: "refused", NotReadableError: "busy", AbortError
 const SIZE = { width: { ideal: 1920 }, height: { ideal: 1080 } };
 
 const devices = navigator.mediaDevices; // there are none on a page without TLS
-let wanted = null; // { device, feed }: which camera ("" is any), and the server's number for it
+let wanted = null; // { device, feed, boot }: which camera ("" is any), its number, and who gave it
 let stream = null;
 let opening = false;
 let fault = "";
-let unanswered = false;
 let panel;
 
 export const isSecure = () => Boolean(devices);
@@ -42,7 +41,7 @@ export async function useOwnCamera(device = "") {
 /** The server gives a number, by which it tells these frames from those of other devices. */
 async function offer(device) {
   if (!(await look({ kind: "browser" }))) return stopOwnCamera();
-  wanted = { device, feed: state().look.feed };
+  wanted = { device, feed: state().look.feed, boot: state().boot };
   sessionStorage.setItem(WANTED, JSON.stringify(wanted));
 }
 
@@ -122,14 +121,18 @@ async function tell(kind) {
 async function heard(answer) {
   if (answer === "taken" && fault) panel.show({ stream, fault: (fault = "") });
   if (answer === "stop") await notWanted();
-  else unanswered ||= answer === "lost";
 }
 
-/** Something else is looked at; or the server was started again, and has forgotten everything. */
+/** Something else is looked at; or the server was started again, and looks at nothing yet. */
 async function notWanted() {
-  const forgotten = unanswered && (await list("state")).state.look.kind === "nothing";
-  unanswered = false;
-  if (forgotten) await offer(wanted.device);
+  let told;
+  try {
+    told = (await list("state")).state;
+  } catch {
+    return; // the next frame is answered the same, or not at all
+  }
+  const forgotten = wanted?.boot !== told.boot && told.look.kind === "nothing";
+  if (wanted && forgotten) await offer(wanted.device);
   else stopOwnCamera();
 }
 

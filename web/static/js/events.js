@@ -1,17 +1,19 @@
 /* Listens to the server; says so when it cannot, and comes back by itself. */
 
 import { byId } from "./dom.js";
-import { show } from "./state.js";
+import { connection, show } from "./state.js";
 import { inLanguage, t } from "./text.js";
 
 const AGAIN_MS = 3000;
 
 export function listen() {
   const events = new EventSource(inLanguage("/events"));
+  let from; // it opens another one by itself when the server was gone
+  events.addEventListener("open", () => (from = connection()));
   events.addEventListener("message", (message) => {
     say("");
     const { state, now_s: nowS } = JSON.parse(message.data);
-    show(state, nowS);
+    show(state, nowS, from);
   });
   events.addEventListener("error", () => {
     say(t("shell.not_connected"));

@@ -4,6 +4,8 @@ const watchers = [];
 let current = null;
 let lit = null;
 let behindS = 0;
+let connections = 0;
+let since = 0; // the connection that first told of the start of the server that is shown
 
 export const state = () => current;
 
@@ -13,16 +15,24 @@ export function watch(watcher) {
   if (current) watcher(current);
 }
 
-/** Take a state from the server; one that is older than what is shown is dropped. */
-export function show(next, nowS) {
-  if (current && next.sequence < current.sequence) return;
-  behindS = Date.now() / 1000 - nowS;
+/** Number a connection that is opened now. */
+export const connection = () => (connections += 1);
+
+/** Take a state that `from`, a connection, has brought; an older one than what is shown is dropped. */
+export function show(next, nowS, from) {
+  if (current && !isNewer(next, from)) return;
+  if (current?.boot !== next.boot) since = from;
+  behindS = performance.now() / 1000 - nowS;
   current = next;
   for (const watcher of watchers) watcher(current);
 }
 
-/** How many seconds ago, by the server's clock. */
-export const ageS = (takenS) => Math.max(0, Date.now() / 1000 - behindS - takenS);
+/** A server that was started again counts anew; what was asked of the one before may come late. */
+const isNewer = ({ boot, sequence }, from) =>
+  boot === current.boot ? sequence >= current.sequence : from > since;
+
+/** How many seconds ago, by the server's clock; neither that nor this device's is ever set. */
+export const ageS = (takenS) => Math.max(0, performance.now() / 1000 - behindS - takenS);
 
 const lights = [];
 

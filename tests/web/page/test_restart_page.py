@@ -1,0 +1,46 @@
+"""An open page goes from one start of the server to the next, whatever clocks say meanwhile."""
+
+from collections.abc import Callable
+from typing import Any
+
+from flask import Flask
+from playwright.sync_api import Page, expect
+
+LATE = """async () => {
+  const { connection, show, state } = await import("/static/js/state.js");
+  const before = state();
+  const [asked, opened] = [connection(), connection()];
+  show({ ...before, boot: "after", sequence: 0 }, 0, opened);
+  show({ ...before, sequence: before.sequence + 1 }, 0, asked);
+  return state().boot;
+}"""
+AGE = """async () => {
+  const { ageS, show, state } = await import("/static/js/state.js");
+  show(state(), 100);
+  Date.now = () => 0;
+  return ageS(40);
+}"""
+A_DAY_S = 24 * 60 * 60
+
+
+def test_a_server_that_counts_its_states_anew_is_believed(
+    desk: Page, sits: Any, table: Any, sit_down: Callable[[Flask], Any]
+) -> None:
+    for points in (1, 2, 3):
+        sits.does("peg", seat="A", points=points)
+    expect(desk.locator("#score-0")).to_have_text("6")
+    before = sits.state["sequence"]
+    table.stop()
+    table.start()
+    after = sit_down(table.app)
+    after.does("peg", seat="B", points=7)
+    assert after.state["sequence"] < before
+    expect(desk.locator("#score-1")).to_have_text("7")
+
+
+def test_an_answer_of_the_server_before_comes_too_late(desk: Page) -> None:
+    assert desk.evaluate(LATE) == "after"
+
+
+def test_a_clock_that_is_set_makes_no_picture_older(desk: Page) -> None:
+    assert 60 <= desk.evaluate(AGE) < A_DAY_S
