@@ -67,6 +67,7 @@ check: .venv/.dev
 	$(BIN)/python tests/check_table.py
 	$(BIN)/python tests/check_faults.py
 	$(BIN)/python tests/check_silent.py
+	$(BIN)/python tests/check_pictures.py
 
 bench: .venv/.bench
 	@$(BIN)/python tests/bench_counts.py

@@ -14,6 +14,7 @@ from vision.enrolling import Enrolling
 from vision.frame import Image
 from vision.options import add_courts, add_decks_folder, told_courts
 from vision.pictures import load
+from vision.printable import printable
 from vision.read_command import named_pictures
 from vision.recogniser import Recogniser
 from vision.source import Source, open_source
@@ -125,7 +126,7 @@ def _confirmed(
         try:
             return answered(places, answer)
         except ValueError as error:
-            print(f"cribcam: {error}", file=sys.stderr)
+            print(f"cribcam: {printable(str(error))}", file=sys.stderr)
 
 
 def _show(places: tuple[Place, ...], name: str) -> None:
@@ -134,7 +135,7 @@ def _show(places: tuple[Place, ...], name: str) -> None:
         f"{number}={place.card or '-'}{'' if place.sighting.certain else '?'}"
         for number, place in enumerate(places, 1)
     )
-    print(f"{name}:", "  ".join(listed) or "no card is seen", file=sys.stderr)
+    print(f"{printable(name)}:", "  ".join(listed) or "no card is seen", file=sys.stderr)
 
 
 def _answer(question: str) -> str:
@@ -147,4 +148,4 @@ def _answer(question: str) -> str:
 
 
 def _tell(arguments: argparse.Namespace, said: str, **fields: Any) -> None:
-    print(json.dumps(fields) if arguments.json else said, flush=True)
+    print(json.dumps(fields) if arguments.json else printable(said), flush=True)

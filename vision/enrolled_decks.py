@@ -2,6 +2,7 @@
 
 import hashlib
 import importlib.resources
+import io
 import re
 import zipfile
 import zlib
@@ -11,8 +12,11 @@ from pathlib import Path
 import numpy as np
 
 from vision.enrolment import EnrolledDeck
+from vision.regular_file import FileError, read_regular
 
 _SUFFIX = ".npz"
+MOST_BYTES = 20_000_000
+"""A deck of which every card was shown in many pictures has some 100 kB."""
 _NAME = re.compile(r"\w[\w -]{0,59}")
 
 
@@ -64,9 +68,12 @@ class EnrolledDecks:
         """
         path = self._existing(name)
         try:
-            with path.open("rb") as file, np.load(file, allow_pickle=False) as stored:
+            packed = io.BytesIO(read_regular(path, MOST_BYTES))
+            with np.load(packed, allow_pickle=False) as stored:
                 features, places = stored["features"], stored["places"]
                 reader = str(stored["reader"])
+        except FileError as error:
+            raise DeckError(f"{path}: {error}; enrol {name} again") from error
         except (zipfile.BadZipFile, zlib.error, ValueError, KeyError, EOFError) as error:
             raise DeckError(f"{path}: no enrolled deck; enrol {name} again") from error
         if reader != self.reader:

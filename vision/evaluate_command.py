@@ -18,6 +18,7 @@ from vision.evaluation import (
 )
 from vision.options import add_reading_options, told_recogniser
 from vision.pictures import load
+from vision.printable import printable
 from vision.recogniser import Recogniser
 from vision.report.calibration import calibration
 from vision.report.confusion import confusion
@@ -130,7 +131,7 @@ def _text(report: dict[str, Any]) -> str:
         missed, wrong = " ".join(mistake["missed"]) or "-", " ".join(mistake["wrong"]) or "-"
         sure = f"  certain and wrong: {' '.join(mistake['wrong_certain'])}"
         lines.append(
-            f"  {mistake['image']}: missed {missed}  wrong {wrong}"
+            f"  {printable(mistake['image'])}: missed {missed}  wrong {wrong}"
             + (sure if mistake["wrong_certain"] else "")
         )
     return "\n".join(lines)
@@ -138,7 +139,7 @@ def _text(report: dict[str, Any]) -> str:
 
 def _line(name: str, values: dict[str, Any]) -> str:
     return (
-        f"{name}: {values['images']} pictures, {values['cards']} cards, "
+        f"{printable(name)}: {values['images']} pictures, {values['cards']} cards, "
         f"recall {values['recall']:.4f}, precision {values['precision']:.4f}, "
         f"exact {values['exact']:.4f}, certain {values['certain_recall']:.4f}, "
         f"wrong and certain {values['wrong_certain']}"

@@ -7,8 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from scorer.cards import Card, CardError
+from vision.regular_file import FileError, read_regular
 from vision.sighting import Box, Sighting
 
+MOST_BYTES = 50_000_000
+"""The labels of some 100,000 photographs."""
 _BOXES = ("index_boxes", "card_boxes")
 """The keys of a label under which the boxes of its indices or of its whole cards stand."""
 
@@ -81,12 +84,10 @@ def labelled_photos(folder: Path) -> list[LabelledPhoto]:
     """
     path = folder / "labels.json"
     try:
-        photos = json.loads(path.read_text(encoding="utf-8"))["photos"]
+        photos = json.loads(read_regular(path, MOST_BYTES))["photos"]
         return [_labelled(folder, photo) for photo in photos]
-    except OSError as error:
-        raise LabelsError(
-            f"{path}: cannot be opened ({error.strerror}); it names the photographs and their cards"
-        ) from error
+    except FileError as error:
+        raise LabelsError(f"{path}: {error}; it names the photographs and their cards") from error
     except (KeyError, TypeError, ValueError) as error:
         raise LabelsError(f"{path}: not a list of labelled photographs ({error})") from error
 

@@ -12,8 +12,16 @@ import imagesize
 import numpy as np
 
 from vision.frame import Image
+from vision.regular_file import FileError, read_regular
 
 MOST_PIXELS = 50_000_000
+MOST_BYTES = 200_000_000
+"""More than so many pixels come to when nothing of them is saved."""
+JPEG_PIXELS_A_BYTE = 600
+"""A block of 64 pixels takes a bit at least: with fewer bytes a JPEG is not what its header says.
+
+A picture of some kilobytes that claims to have 50 megapixels takes seconds to be decoded.
+"""
 
 PICTURE_SUFFIXES = frozenset({".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif"})
 """What the names of pictures end in; HEIC too, as it is refused with what to do."""
@@ -56,9 +64,9 @@ def load(path: Path) -> Image:
     Raises PictureError if the file cannot be opened or is no picture that can be read.
     """
     try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise PictureError(f"{path}: cannot be opened ({error.strerror})") from error
+        data = read_regular(path, MOST_BYTES)
+    except FileError as error:
+        raise PictureError(f"{path}: {error}") from error
     return decode(data, str(path))
 
 
@@ -99,6 +107,8 @@ def _check_size(data: bytes, name: str) -> None:
     except (ValueError, OSError, IndexError, KeyError) as error:
         raise _broken(name) from error
     if width < 1 or height < 1:
+        raise _broken(name)
+    if data.startswith(_JPEG) and width * height > JPEG_PIXELS_A_BYTE * len(data):
         raise _broken(name)
     if width * height > MOST_PIXELS:
         megapixels = width * height / 1e6

@@ -14,6 +14,7 @@ from scorer.cards import Card
 from vision.frame import Image
 from vision.options import add_reading_options, told_recogniser
 from vision.pictures import PictureError, by_number, load, pictures_in
+from vision.printable import printable
 from vision.reading import Reading, counted_cards, read, reading_json
 
 Count: TypeAlias = Callable[[tuple[Card, ...], Card], Mapping[str, Any]]
@@ -39,7 +40,7 @@ def run(arguments: argparse.Namespace, count: Count) -> int:
         try:
             reading = read(recogniser, _load(name), starter)
         except PictureError as error:
-            print(f"cribcam: {error}", file=sys.stderr)
+            print(f"cribcam: {printable(str(error))}", file=sys.stderr)
             status = 2
             continue
         answer = picture_json(name, reading, count)
@@ -73,7 +74,8 @@ def picture_json(name: str, reading: Reading, count: Count) -> dict[str, Any]:
 
 
 def _text(answer: Mapping[str, Any]) -> str:
-    lines = [f"{answer['image']}: {' '.join(_card(card) for card in answer['cards']) or 'no card'}"]
+    cards = " ".join(map(_card, answer["cards"])) or "no card"
+    lines = [f"{printable(answer['image'])}: {cards}"]
     if answer["count"] is not None:
         hand = " ".join(answer["hand"])
         lines.append(f"  hand {hand}, starter {answer['starter']}: {answer['count']['phrase']}")

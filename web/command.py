@@ -12,7 +12,9 @@ import web.demo.command
 import web.games.command
 import web.serve
 from scorer.command.as_json import count_json
+from vision.printable import printable
 from web.folders import decks_folder
+from web.own_lines import keep_standard_error_ours
 from web.version import version
 
 EXIT_MENDABLE = 2
@@ -21,6 +23,8 @@ EXIT_MENDABLE = 2
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one subcommand and give its exit status; what can be mended is said in one line."""
+    if argv is None:
+        keep_standard_error_ours()
     parser, words = _parser(), sys.argv[1:] if argv is None else argv
     if not words:
         parser.exit(EXIT_MENDABLE, parser.format_help())
@@ -41,7 +45,7 @@ class OneLineParser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """End with the status of what can be mended."""
-        self.exit(EXIT_MENDABLE, f"{self.prog}: {' '.join(message.split())}\n")
+        self.exit(EXIT_MENDABLE, f"{self.prog}: {printable(' '.join(message.split()))}\n")
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -67,5 +71,5 @@ def _unheard() -> int:
 
 def _one_line(error: Exception) -> str:
     if isinstance(error, OSError) and error.filename is not None:
-        return f"{error.filename}: {error.strerror}"
-    return " ".join(str(error).split())
+        return printable(f"{error.filename}: {error.strerror}")
+    return printable(" ".join(str(error).split()))

@@ -118,3 +118,19 @@ def test_the_pictures_of_a_folder_come_in_the_order_of_their_numbers(tmp_path: P
     (tmp_path / "more.png").mkdir()
     names = [path.name for path in pictures_in(tmp_path)]
     assert names == ["frame-9.HEIC", "frame-9.jpg", "frame-10.jpg"]
+
+
+def test_a_jpeg_of_few_bytes_that_claims_many_pixels_is_refused_before_it_is_decoded(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    data = bytearray(cv2.imencode(".jpg", corner_picture())[1].tobytes())
+    place = data.index(b"\xff\xc0") + 5
+    data[place : place + 4] = struct.pack(">HH", 7_000, 7_000)
+    monkeypatch.delattr(cv2, "imdecode")
+    assert "broken" in refusal(bytes(data))
+
+
+def test_the_emptiest_picture_has_bytes_enough() -> None:
+    progressive = [cv2.IMWRITE_JPEG_PROGRESSIVE, 1, cv2.IMWRITE_JPEG_OPTIMIZE, 1]
+    black = cv2.imencode(".jpg", np.zeros((3_000, 4_000), np.uint8), progressive)[1].tobytes()
+    assert decode(black, "photo").shape == (3_000, 4_000, 3)

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from uuid import uuid4
 
 from scorer.catalogue import LANGUAGES, words
-from scorer.command.lines import opened
+from scorer.command.lines import joined, opened
 from scorer.command.replay_text import standing_text
 from scorer.game_json import game_json
 from scorer.statistics import PlayerStatistics
@@ -163,7 +163,7 @@ def _export(games: Games, args: argparse.Namespace) -> None:
 
 def _import(games: Games, args: argparse.Namespace) -> None:
     with opened(args.file) as lines:
-        number = games.import_text(uuid4().hex, lines.read())
+        number = games.import_text(uuid4().hex, joined(lines))
     _tell(args, f"it is game {number} now", number=number)
 
 

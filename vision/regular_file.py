@@ -1,0 +1,32 @@
+"""Reading files that a person named: regular ones alone, and none without end."""
+
+import os
+import stat
+from pathlib import Path
+
+
+class FileError(ValueError):
+    """A file that is not read; the message says why, without the name."""
+
+
+def read_regular(path: Path, most_bytes: int) -> bytes:
+    """The content of a regular file, or of one that a link leads to.
+
+    Raises FileError if the file cannot be opened, is a device, a pipe or a folder, or is larger
+    than ``most_bytes``.
+    """
+    try:
+        with open(path, "rb", opener=_without_waiting) as file:
+            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                raise FileError("no regular file; copy what it gives to one")
+            data = file.read(most_bytes + 1)
+    except OSError as error:
+        raise FileError(f"cannot be opened ({error.strerror})") from error
+    if len(data) > most_bytes:
+        raise FileError(f"larger than {most_bytes / 1e6:.0f} MB, which is too much")
+    return data
+
+
+def _without_waiting(path: str, flags: int) -> int:
+    """Open at once; a pipe would wait here until somebody writes to it."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
