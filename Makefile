@@ -64,6 +64,7 @@ check: .venv/.dev
 	$(BIN)/python tests/check_play.py
 	$(BIN)/python tests/check_kill.py
 	$(BIN)/python tests/check_clock.py
+	$(BIN)/python tests/check_signals.py
 	$(BIN)/python tests/check_table.py
 	$(BIN)/python tests/check_faults.py
 	$(BIN)/python tests/check_silent.py

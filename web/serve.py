@@ -1,9 +1,10 @@
 """``cribcam serve``: the page at the table."""
 
 import argparse
-import signal
 import sys
+import threading
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from web.household import Wish, household
 from web.pairing.joining import offer
 from web.pairing.ways import Ways
 from web.room import room
+from web.server.ending import Ending
 from web.server.servers import Servers, bound_servers
 from web.server.welcome import as_json, as_text
 
@@ -44,7 +46,8 @@ def serve(args: argparse.Namespace) -> int:
     """Serve the page until Ctrl-C; raises a ValueError that says what to mend."""
     games = args.db or games_file()
     wish = Wish(args.host, args.lan, args.new_key, games.parent / "keys.json", tls_folder())
-    house = household(wish)
+    house, ending = household(wish), Ending()
+    ending.hear()
     app = create_app(Config(games, Eyes(told_recogniser(args)), door=house.door))
     identity = house.identity.server if house.identity else None
     servers = bound_servers(app, house.door.host, args.port, identity)
@@ -57,21 +60,30 @@ def serve(args: argparse.Namespace) -> int:
         if args.camera is not None:
             room(app).watcher.watch(args.camera)
 
-    return serve_until_stopped(app, servers, begin)
+    return serve_until_stopped(app, servers, begin, ending)
 
 
-def serve_until_stopped(app: Flask, servers: Servers, begin: Callable[[], None]) -> int:
-    """Do what there is to ``begin`` with, answer until Ctrl-C, close all; give the exit status."""
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
-    try:
+def serve_until_stopped(
+    app: Flask, servers: Servers, begin: Callable[[], None], ending: Ending
+) -> int:
+    """Do what there is to ``begin`` with, answer until the end, close all; give the exit status."""
+    with ExitStack() as closing:
+        # The last first: what is asked still is answered before the log is closed.
+        closing.callback(room(app).close)
+        closing.callback(servers.stop)
+        closing.callback(room(app).publisher.close)
         begin()
-        servers.serve()
-    except KeyboardInterrupt:
-        pass
-    finally:
-        room(app).close()
-        servers.stop()
+        threading.Thread(target=_answer, args=(servers, ending), name="servers").start()
+        ending.wait()
     return 0
+
+
+def _answer(servers: Servers, ending: Ending) -> None:
+    """Answer until the servers are stopped; when they stop by themselves, all ends."""
+    try:
+        servers.serve()
+    finally:
+        ending.wish()
 
 
 def _welcome(servers: Servers, ways: Ways, args: argparse.Namespace) -> None:

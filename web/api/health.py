@@ -1,7 +1,7 @@
 """How the server and its camera do, for a program that watches over them."""
 
-import time
 from datetime import UTC
+from time import monotonic
 from typing import Any
 
 from flask import Blueprint
@@ -25,7 +25,7 @@ def check() -> ResponseReturnValue:
     state = here.live.state
     with here.games.lock:
         writable = here.log.writable() and not state.unwritten
-    camera = camera_json(state.look, time.time())
+    camera = camera_json(state.look, monotonic())
     healthy = writable and camera["kind"] not in UNSEEING
     told = {
         "healthy": healthy,

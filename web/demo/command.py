@@ -10,6 +10,7 @@ from vision.options import add_reading_options, told_recogniser
 from web.demo.table import CAMERA, table_with_film
 from web.room import room
 from web.serve import PORT, serve_until_stopped
+from web.server.ending import Ending
 from web.server.server import address
 from web.server.servers import Servers, bound_servers
 
@@ -32,6 +33,8 @@ def register(subparsers: Any) -> None:
 
 def demo(args: argparse.Namespace) -> int:
     """Show rendered games until Ctrl-C; raises a ValueError that says what to mend."""
+    ending = Ending()
+    ending.hear()
     with TemporaryDirectory(prefix="cribcam-demo-") as folder:
         app = table_with_film(Path(folder) / "games.db", told_recogniser(args), args.seed)
         servers = bound_servers(app, HOST, args.port)
@@ -40,7 +43,7 @@ def demo(args: argparse.Namespace) -> int:
             print(_welcome(servers, args.json), flush=True)
             room(app).watcher.watch(CAMERA)
 
-        return serve_until_stopped(app, servers, begin)
+        return serve_until_stopped(app, servers, begin, ending)
 
 
 def _welcome(servers: Servers, as_json: bool) -> str:
