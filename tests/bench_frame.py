@@ -43,7 +43,7 @@ def parts_of(jpeg: bytes) -> dict[str, Callable[[], object]]:
     readings = recogniser.reader(image, detections)
     sightings = merge(readings, recogniser.settings)
     print(f"{len(detections)} indices, {len(sightings)} cards")
-    network = Network.packaged("detector.onnx")
+    network = Network.packaged("detector")
     planes = Letterbox.fit(1280, 720, LONGEST).apply(image)
     return {
         "decode": lambda: decode(jpeg, "frame"),

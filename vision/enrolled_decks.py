@@ -1,7 +1,6 @@
 """Enrolled decks on the disk: a folder with a small file each, named after the deck."""
 
 import hashlib
-import importlib.resources
 import io
 import re
 import zipfile
@@ -12,6 +11,7 @@ from pathlib import Path
 import numpy as np
 
 from vision.enrolment import EnrolledDeck
+from vision.packaged import packaged
 from vision.regular_file import FileError, read_regular
 
 _SUFFIX = ".npz"
@@ -25,10 +25,11 @@ class DeckError(ValueError):
 
 
 def reader_identity() -> str:
-    """What tells the packaged reader from others, whose features mean something else."""
-    models = importlib.resources.files("models")
-    both = b"".join(models.joinpath(name).read_bytes() for name in ("aligner.onnx", "reader.onnx"))
-    return hashlib.sha256(both).hexdigest()
+    """What tells the packaged reader from others, whose features mean something else.
+
+    Raises ModelError if it is not whole.
+    """
+    return hashlib.sha256(packaged("aligner") + packaged("reader")).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)

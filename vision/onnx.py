@@ -1,10 +1,15 @@
 """Running an exported network."""
 
-import importlib.resources
+from collections.abc import Mapping
 
 import numpy as np
 import onnxruntime
 from numpy.typing import NDArray
+
+from vision.packaged import packaged
+
+# vision/__init__.py has switched telemetry off for Linux and macOS; this is the way of Windows.
+onnxruntime.disable_telemetry_events()
 
 
 class Network:
@@ -22,8 +27,13 @@ class Network:
 
     @classmethod
     def packaged(cls, name: str) -> "Network":
-        """The network ``name`` of the package ``models``."""
-        return cls(importlib.resources.files("models").joinpath(name).read_bytes())
+        """The network ``name`` that cribcam came with; raises ModelError if it is not whole."""
+        return cls(packaged(name))
+
+    @property
+    def facts(self) -> Mapping[str, str]:
+        """What the file says of itself."""
+        return dict(self._session.get_modelmeta().custom_metadata_map)
 
     def __call__(self, inputs: NDArray[np.float32]) -> tuple[NDArray[np.float32], ...]:
         """The network's outputs for one batch, in their order."""

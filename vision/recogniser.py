@@ -27,9 +27,12 @@ class Recogniser:
 
     @classmethod
     def load(cls, courts: Courts = Courts.ENGLISH) -> "Recogniser":
-        """The recogniser with the packaged models; its first look takes no longer than others."""
-        detector = Detector(Network.packaged("detector.onnx"))
-        networks = Network.packaged("aligner.onnx"), Network.packaged("reader.onnx")
+        """The recogniser with the packaged models; its first look takes no longer than others.
+
+        Raises ModelError if one of them is not whole.
+        """
+        detector = Detector(Network.packaged("detector"))
+        networks = Network.packaged("aligner"), Network.packaged("reader")
         reader = Reader(*networks, ReaderSettings(courts=courts))
         return cls(detector, reader, MergeSettings())
 

@@ -3,10 +3,10 @@
 import importlib.resources
 import json
 
-import onnxruntime
 import pytest
 
 from scorer.cards import DECK
+from vision.onnx import Network
 
 NAMES = ("detector", "aligner", "reader")
 FILES = importlib.resources.files("models")
@@ -19,8 +19,7 @@ def test_all_models_together_are_small() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_model_names_its_kind_seed_and_classes(name: str) -> None:
-    session = onnxruntime.InferenceSession(FILES.joinpath(f"{name}.onnx").read_bytes())
-    facts = session.get_modelmeta().custom_metadata_map
+    facts = Network.packaged(name).facts
     assert json.loads(facts["kind"]) == name
     assert isinstance(json.loads(facts["seed"]), int)
     assert json.loads(facts["classes"]) == [str(card) for card in DECK]

@@ -5,8 +5,6 @@ import json
 from pathlib import Path
 from typing import Any
 
-import onnxruntime
-
 from vision.courts import Courts
 from vision.detector import Detector
 from vision.merge import MergeSettings
@@ -31,7 +29,7 @@ def facts_of(folder: Path) -> dict[str, dict[str, Any]]:
 
 
 def _facts(model: bytes) -> dict[str, Any]:
-    metadata = onnxruntime.InferenceSession(model).get_modelmeta().custom_metadata_map
+    metadata = Network(model).facts
     told = {name: _value(text) for name, text in sorted(metadata.items()) if name != "classes"}
     return {"bytes": len(model), "sha256": hashlib.sha256(model).hexdigest(), **told}
 

@@ -1,0 +1,45 @@
+"""The networks that cribcam came with."""
+
+import hashlib
+import importlib.resources
+import json
+
+REMEDY = "install cribcam anew"
+
+
+class ModelError(ValueError):
+    """A network is missing or is not the one that was measured; names the file and the remedy."""
+
+
+def packaged(name: str) -> bytes:
+    """The network ``name`` of the package ``models``, as ONNX.
+
+    Raises ModelError unless it is, byte for byte, the one whose figures are packaged with it: a
+    network with damaged weights may still run, and be as certain as ever.
+    """
+    model = _contents(f"{name}.onnx")
+    if hashlib.sha256(model).hexdigest() != _measured(name):
+        raise ModelError(
+            f"{_path(f'{name}.onnx')} is damaged, or not the network that was measured: {REMEDY};"
+            " after a training of your own, run `cribcam train measure`"
+        )
+    return model
+
+
+def _measured(name: str) -> str:
+    """The SHA-256 of the network that was measured."""
+    try:
+        return str(json.loads(_contents("figures.json"))["models"][name]["sha256"])
+    except (ValueError, TypeError, LookupError) as error:
+        raise ModelError(f"{_path('figures.json')} is damaged: {REMEDY}") from error
+
+
+def _contents(name: str) -> bytes:
+    try:
+        return importlib.resources.files("models").joinpath(name).read_bytes()
+    except OSError as error:
+        raise ModelError(f"{_path(name)}: {error.strerror}: {REMEDY}") from error
+
+
+def _path(name: str) -> str:
+    return str(importlib.resources.files("models").joinpath(name))
