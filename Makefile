@@ -69,6 +69,7 @@ check: .venv/.dev
 	$(BIN)/python tests/check_faults.py
 	$(BIN)/python tests/check_silent.py
 	$(BIN)/python tests/check_pictures.py
+	$(BIN)/python tests/check_nothing_leaves.py
 
 bench: .venv/.bench
 	@$(BIN)/python tests/bench_counts.py

@@ -1,5 +1,6 @@
 """What every test may ask for, and what not every machine has."""
 
+from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -12,6 +13,14 @@ HAS_TRAINING = find_spec("ultralytics") is not None
 # A busy machine is no reason to fail: a property is judged by its answer, not by its seconds.
 settings.register_profile("cribcam", deadline=None, print_blob=True)
 settings.load_profile("cribcam")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def caches(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """The user's own folder of caches is left alone; a command may find something there to tell."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("caches")))
+        yield
 
 
 @pytest.fixture(scope="session")

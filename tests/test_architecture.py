@@ -24,13 +24,13 @@ OURS = {
 }
 THEIRS = {
     "vision": {"cv2", "imagesize", "numpy", "onnxruntime"},
-    "vision.training": {"cv2", "numpy", "onnx", "onnxruntime", "torch", "ultralytics"}
-    | {"PIL", "matplotlib"},
+    "vision.training": {"cv2", "numpy", "onnx", "torch", "ultralytics"} | {"PIL", "matplotlib"},
     "web": {"cheroot", "cryptography", "cv2", "flask", "numpy", "platformdirs"}
     | {"segno", "werkzeug"},
 }
 SCORER_EDGES = ["scorer.command", "scorer.catalogue"]
 """The files of the scorer that touch the world outside; nothing else in the scorer imports them."""
+RUNTIME = "vision.onnx"
 EFFECTS = {
     "files": {"fileinput", "glob", "io", "os", "pathlib", "shutil", "tempfile"},
     "stored data": {"importlib", "pickle", "shelve", "sqlite3"},
@@ -106,6 +106,14 @@ def libraries_stay_in_their_package(sources: Sequence[Source]) -> Iterator[str]:
         for node, name in imports(source):
             if name.partition(".")[0] not in known:
                 yield source.line(node, f"{part} may not import {name}")
+
+
+def one_file_loads_the_runtime(sources: Sequence[Source]) -> Iterator[str]:
+    """ONNX Runtime calls out unless vision/__init__.py ran first, so nobody else may load it."""
+    for source in sources:
+        for node, name in imports(source):
+            if within(name, ["onnxruntime"]) and source.module != RUNTIME:
+                yield source.line(node, f"only {RUNTIME} may import {name}")
 
 
 def the_scorer_is_pure(sources: Sequence[Source]) -> Iterator[str]:
@@ -188,6 +196,7 @@ BROKEN: list[tuple[Check, dict[str, str], str]] = [
     (libraries_stay_in_their_package, {"scorer/a.py": "import numpy"}, "scorer/a.py:1"),
     (libraries_stay_in_their_package, {"vision/a.py": "import torch"}, "vision/a.py:1"),
     (libraries_stay_in_their_package, {"web/a.py": "import ultralytics.nn"}, "web/a.py:1"),
+    (one_file_loads_the_runtime, {"vision/a.py": "import onnxruntime.capi"}, "vision/a.py:1"),
     (the_scorer_is_pure, {"scorer/a.py": "from time import time"}, "scorer/a.py:1"),
     (the_scorer_is_pure, {"scorer/a.py": "x = 1\nopen('x')"}, "scorer/a.py:2"),
     (nothing_imports_the_scorers_edges, {"scorer/a.py": "from . import command"}, "scorer/a.py:1"),
@@ -209,6 +218,12 @@ CHECKS = list(dict.fromkeys(check for check, _, _ in BROKEN))
 def written() -> list[Source]:
     files = [file for package in PACKAGES for file in sorted((ROOT / package).rglob("*.py"))]
     return [Source(file.relative_to(ROOT).as_posix(), file.read_text("utf-8")) for file in files]
+
+
+def test_no_test_loads_the_runtime_itself() -> None:
+    files = sorted((ROOT / "tests").rglob("*.py"))
+    tests = [Source(file.relative_to(ROOT).as_posix(), file.read_text("utf-8")) for file in files]
+    assert list(one_file_loads_the_runtime(tests)) == []
 
 
 def test_every_package_is_read(written: list[Source]) -> None:

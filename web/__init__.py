@@ -16,8 +16,8 @@
 | the servers, HTTPS, who may come in | server/, tls/, pairing/ |
 | a rendered game, for who has no camera | demo/ |
 | in which language is asked | asked_language |
-| where this user's files are kept | folders, private_file |
 | which version runs | version |
+| where this user's files are kept | folders, private_file; leftovers of earlier versions |
 | how all of it is put together and started | app, config, room, household, serve, command |
 
 One place changes the game: ``live.live_table``. Everything else reads the state that it publishes.

@@ -14,6 +14,7 @@ import web.serve
 from scorer.command.as_json import count_json
 from vision.printable import printable
 from web.folders import decks_folder
+from web.leftovers import remove_leftovers
 from web.own_lines import keep_standard_error_ours
 from web.version import version
 
@@ -25,6 +26,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one subcommand and give its exit status; what can be mended is said in one line."""
     if argv is None:
         keep_standard_error_ours()
+    if said := remove_leftovers():
+        print(f"cribcam: {said}", file=sys.stderr)
     parser, words = _parser(), sys.argv[1:] if argv is None else argv
     if not words:
         parser.exit(EXIT_MENDABLE, parser.format_help())

@@ -1,0 +1,112 @@
+"""No command asks for a name, connects to the world, or writes outside the folder of data."""
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import redirect_stdout, suppress
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from tests.sealed import CRIBCAM, ROOT, Sealed, why_not
+from web.command import main
+
+pytestmark = pytest.mark.skipif(why_not() is not None, reason=f"{why_not()}")
+
+PICTURE = str(ROOT / "samples" / "twenty-nine.jpg")
+EVENING = str(ROOT / "samples" / "evening.txt")
+HAND = ("5H", "5S", "5D", "JC")
+READS = (sys.executable, str(ROOT / "tests" / "page_that_reads.py"), "1")
+
+RUNS: dict[str, tuple[str, ...]] = {
+    "score": (*HAND, "--starter", "5C"),
+    "play": ("A:8H", "B:7S", "A:7D", "B:6C"),
+    "replay": (EVENING,),
+    "odds": HAND,
+    "advise": ("5H", "6S", "7D", "8C", "8H", "9D", "--dealer"),
+    "read": (PICTURE,),
+    "evaluate": ("../data/photographs",),
+    "enroll": ("mine", PICTURE, "--yes"),
+    "cameras": (),
+    "train": ("deck", "--work", "../data", "--models", "../data", "--samples", "../data"),
+    "serve": ("--camera", str(ROOT / "samples")),
+    "demo": (),
+    "games list": (),
+    "games matches": (),
+    "games show": ("1",),
+    "games statistics": (),
+    "games export": ("1",),
+    "games import": (EVENING,),
+    "games backup": ("../data/copy.db",),
+    "games delete": ("1",),
+}
+"""Every subcommand, with what it takes to do its work; ``..`` is the sealed folder."""
+ATTEMPTS = """
+import contextlib, socket
+with contextlib.suppress(OSError):
+    socket.create_connection(("203.0.113.7", 443), 0.1)
+with contextlib.suppress(OSError):
+    socket.getaddrinfo("cards.example", 443)
+"""
+PAGES = ("serve", "demo")
+
+
+def subcommands(*parents: str) -> Iterator[str]:
+    """Yield the names of all subcommands, as the program's own help lists them."""
+    told = StringIO()
+    with redirect_stdout(told), suppress(SystemExit):
+        main([*parents, "--help"])
+    *_, rest = ["", *re.split("\n[Cc]ommands:\n", told.getvalue())[1:]]
+    if not rest:
+        yield " ".join(parents)
+    for name in re.findall(r"^ {2,4}([a-z][\w-]*)(?= |$)", rest, re.MULTILINE):
+        yield from subcommands(*parents, name)
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file of games with one that was played."""
+    file = tmp_path_factory.mktemp("kept") / "games.db"
+    subprocess.run([*CRIBCAM, "games", "import", EVENING, "--db", file], cwd=ROOT, check=True)
+    return file
+
+
+@pytest.fixture
+def sealed(tmp_path: Path, kept: Path) -> Sealed:
+    """A sealed folder with that game, and with a labelled photograph."""
+    made = Sealed(tmp_path)
+    photographs = made.data / "photographs"
+    photographs.mkdir(parents=True)
+    shutil.copy(PICTURE, photographs)
+    told = {"photos": [{"file": Path(PICTURE).name, "cards": ["5C", "5D", "5H", "JS", "5S"]}]}
+    (photographs / "labels.json").write_text(json.dumps(told), "utf-8")
+    (made.data / "cribcam").mkdir()
+    shutil.copy(kept, made.data / "cribcam")
+    return made
+
+
+def test_every_subcommand_is_watched() -> None:
+    assert set(subcommands()) == set(RUNS)
+
+
+@pytest.mark.parametrize("name", RUNS)
+def test_a_command_stays_on_this_machine(name: str, sealed: Sealed) -> None:
+    before = READS if name in PAGES else CRIBCAM
+    seen = sealed.run(*before, *name.split(), *RUNS[name])
+    assert (seen.status, seen.complained) == (0, "")
+    assert (seen.reached, seen.strays) == ([], [])
+
+
+def test_what_asks_for_a_name_or_connects_is_seen(tmp_path: Path) -> None:
+    seen = Sealed(tmp_path).run(sys.executable, "-c", ATTEMPTS)
+    assert seen.reached == ["203.0.113.7 port 443", "the name cards.example"]
+
+
+def test_telemetry_that_is_switched_on_is_seen(tmp_path: Path) -> None:
+    """The runtime asks for a name seconds later; tests/check_nothing_leaves.py waits for that."""
+    seen = Sealed(tmp_path).run(sys.executable, "-c", "import onnxruntime")
+    assert any(stray.endswith("/deviceid") for stray in seen.strays)

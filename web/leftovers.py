@@ -1,0 +1,42 @@
+"""What earlier versions have left on the disk against their promise."""
+
+import contextlib
+from pathlib import Path
+
+from platformdirs import user_cache_path, user_data_path
+
+RUNTIME = Path("Microsoft", "DeveloperTools", ".onnxruntime")
+WRITTEN = (
+    "deviceid",
+    "deviceid.lock",
+    "onnxruntime.db",
+    "onnxruntime.db-journal",
+    "onnxruntime.db-shm",
+    "onnxruntime.db-wal",
+)
+
+
+def remove_leftovers() -> str | None:
+    """Remove what ONNX Runtime kept to tell its maker; a line that says so, if there was any.
+
+    Folders that are empty then go too. Raises nothing: what cannot be removed is named in the line.
+    """
+    folders = {base / RUNTIME for base in (user_cache_path(), user_data_path())}
+    files = [folder / name for folder in sorted(folders) for name in WRITTEN]
+    found = [file for file in files if file.exists()]
+    if not found:
+        return None
+    try:
+        for file in found:
+            file.unlink()
+    except OSError as error:
+        return f"ONNX Runtime kept an identifier: remove {error.filename} ({error.strerror})"
+    _remove_empty(found[0].parent)
+    return f"removed the identifier of this machine that ONNX Runtime kept in {found[0].parent}"
+
+
+def _remove_empty(folder: Path) -> None:
+    """Remove the folder that the runtime made, and those around it that it alone needed."""
+    with contextlib.suppress(OSError):  # another program keeps something there
+        for each in (folder, *folder.parents[: len(RUNTIME.parts) - 1]):
+            each.rmdir()
