@@ -29,9 +29,12 @@ from web.routes.frames import frames
 from web.routes.history import history
 from web.routes.looks import looks
 from web.routes.page import page
+from web.routes.phones import phones
 from web.routes.posts import posts
 from web.routes.statistics import drawings
 from web.server.guard import guard
+
+PARTS = (page, fetches, posts, looks, frames, phones, boards, cards, history, drawings, api)
 
 
 def create_app(config: Config) -> Flask:
@@ -46,7 +49,7 @@ def create_app(config: Config) -> Flask:
     guard(app, config.door)
     admit(app, config.door)
     app.register_blueprint(joining)
-    for part in (page, fetches, posts, looks, frames, boards, cards, history, drawings, api):
+    for part in PARTS:
         app.register_blueprint(part)
     app.register_error_handler(HTTPException, _explain)
     return app

@@ -8,7 +8,7 @@ from ipaddress import ip_address
 from pathlib import Path
 
 from web.pairing.door import EVERYWHERE, Door, is_loopback
-from web.pairing.keys import kept_keys
+from web.pairing.key_ring import KeyRing
 from web.pairing.ways import Way, WayKind, Ways
 from web.server.free_port import resolved
 from web.server.server import address
@@ -43,14 +43,15 @@ class Household:
     identity: Identity | None = None
 
     def ways(self, servers: Servers) -> Ways:
-        """Say how phones join what listens now."""
+        """Say how phones join what listens now, with the keys of now."""
         authority = self.identity.authority if self.identity else None
         return Ways(tuple(self._ways(servers)), authority)
 
     def _ways(self, servers: Servers) -> Iterator[Way]:
-        keys, host = self.door.keys, _outside(self.door.host, self.machine)
-        if keys is None or host is None:
+        ring, host = self.door.keys, _outside(self.door.host, self.machine)
+        if ring is None or host is None:
             return
+        keys = ring.keys
         if self.identity is not None:
             yield Way(WayKind.CAMERA, f"{address(servers.main, host)}join?key={keys.table}")
         yield Way(WayKind.WATCH, f"{address(servers.plain, host)}join?key={keys.watch}")
@@ -66,7 +67,7 @@ def household(wish: Wish) -> Household:
     alone = is_loopback(resolved(host))
     if alone and wish.lan:
         raise LanError(f"nobody else reaches {host}: leave --host or --lan out")
-    keys = kept_keys(wish.keys, new=wish.new_key) if wish.new_key or not alone else None
+    keys = KeyRing(wish.keys, new=wish.new_key) if wish.new_key or not alone else None
     if alone:
         return Household(Door(host), Machine((), ()))
     machine = _known_as(host, this_machine())

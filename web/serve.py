@@ -53,9 +53,8 @@ def serve(args: argparse.Namespace) -> int:
     servers = bound_servers(app, house.door.host, args.port, identity)
 
     def begin() -> None:
-        ways = house.ways(servers)
-        offer(app, ways)
-        _welcome(servers, ways, args)
+        offer(app, lambda: house.ways(servers))
+        _welcome(servers, house.ways(servers), args)
         room(app).ahead.start()
         if args.camera is not None:
             room(app).watcher.watch(args.camera)

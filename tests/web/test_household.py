@@ -102,15 +102,28 @@ def address_of(servers: Servers) -> str:
 def test_the_two_ways_have_two_keys(wish: Any, listening: Any) -> None:
     house = wish(lan=True)
     camera, watch = house.ways(listening(house)).ways
-    assert camera.address.endswith(f"/join?key={house.door.keys.table}")
-    assert watch.address.endswith(f"/join?key={house.door.keys.watch}")
+    keys = house.door.keys.keys
+    assert camera.address.endswith(f"/join?key={keys.table}")
+    assert watch.address.endswith(f"/join?key={keys.watch}")
+
+
+def test_changed_codes_are_shown_from_then_on(wish: Any, listening: Any) -> None:
+    house = wish(lan=True)
+    servers = listening(house)
+    house.door.keys.remove("nobody", change_codes=True)
+    assert house.ways(servers).ways[0].address.endswith(f"/join?key={house.door.keys.keys.table}")
 
 
 def test_who_has_joined_stays_so_until_new_keys_are_asked_for(wish: Any) -> None:
-    before = wish(lan=True).door.keys
-    assert wish(lan=True).door.keys == before
-    assert wish(new_key=True).door.keys != before
-    assert wish(lan=True).door.keys != before
+    ring = wish(lan=True).door.keys
+    key, codes = ring.join("", secure=True), ring.keys
+    again = wish(lan=True).door.keys
+    assert again.keys == codes
+    assert again.phone(key, secure=True)
+    wish(new_key=True)
+    anew = wish(lan=True).door.keys
+    assert anew.keys != codes
+    assert anew.phone(key, secure=True) is None
 
 
 def test_a_machine_without_a_network_is_called_by_its_name(

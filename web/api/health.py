@@ -46,7 +46,7 @@ def camera_json(look: Look, now_s: float) -> dict[str, Any]:
     """
     if look.kind is not LookKind.CAMERA:
         return {"kind": "none", "frame_age_s": None}
-    age_s = None if look.picture is None else max(0.0, now_s - look.picture.taken_s)
+    age_s = None if look.picture is None else now_s - look.picture.taken_s
     return {"kind": _kind(look, age_s or 0.0), "frame_age_s": age_s}
 
 

@@ -13,6 +13,8 @@ from web.camera.eyes import Eyes
 from web.camera.session import Session
 from web.camera.watching import Source, failing, opening
 from web.live.live_table import LiveTable
+from web.table.look import Look
+from web.table.shown import Shown
 
 STOP_WITHIN_S = 5.0
 FIRST_FEED_BELOW = 2**48
@@ -44,9 +46,9 @@ class Watcher:
         source = Source(without_secrets(str(where)), where=str(where))
         self._start(Session(self._live, self._eyes, source, lambda: self._eyes.opener(where)))
 
-    def watch_page(self, name: str) -> None:
-        """Look at the frames that an open page sends of its own camera from now on."""
-        pushed, source = PushedSource(name), Source(name, next(self._feeds))
+    def watch_page(self, name: str, phone: str | None = None) -> None:
+        """Look at the frames that the page on a ``phone`` sends of its camera from now on."""
+        pushed, source = PushedSource(name), Source(name, next(self._feeds), phone=phone)
         self._start(Session(self._live, self._eyes, source, lambda: pushed), pushed)
 
     def push(self, feed: int, image: Image) -> bool:
@@ -68,6 +70,13 @@ class Watcher:
         """Let the source go; its session changes nothing any more."""
         with self._changing:
             self._stop()
+
+    def let_go_of(self, phone: str) -> None:
+        """Look at nothing, if it is the camera of ``phone`` that is looked through."""
+        with self._changing:
+            if self._session is not None and self._session.source.phone == phone:
+                self._stop()
+                self._live.look(lambda state: state.with_cards(Shown(), Look()))
 
     def close(self) -> None:
         """Let the source go, and wait a while for the sessions that have yet to end."""

@@ -15,11 +15,13 @@ class Source:
     """What is watched: its name, and the number of the feed where an open page sends the frames.
 
     ``where`` is the camera or the address as it was given, with its password: nobody is told.
+    ``phone`` is the one whose page sends the frames; None at home.
     """
 
     name: str
     feed: int | None = None
     where: str | None = field(default=None, repr=False)
+    phone: str | None = None
 
     @property
     def remote(self) -> bool:

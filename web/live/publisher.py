@@ -44,6 +44,12 @@ class Publisher:
             self._number += 1
             self._news.notify_all()
 
+    def repeat(self) -> None:
+        """Wake all with the newest message: whoever may listen no longer ends with it."""
+        with self._news:
+            self._number += 1
+            self._news.notify_all()
+
     def close(self) -> None:
         """Let every listener end."""
         with self._news:

@@ -4,9 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto
 from ipaddress import IPv6Address, ip_address
-from secrets import compare_digest
 
-from web.pairing.keys import Keys
+from web.pairing.key_ring import KeyRing
 
 EVERYWHERE = frozenset({"0.0.0.0", "::"})
 """The hosts that stand for every address of the machine."""
@@ -42,14 +41,24 @@ class Door:
 
     host: str = "127.0.0.1"
     names: frozenset[str] = frozenset()
-    keys: Keys | None = None
+    keys: KeyRing | None = None
     is_local: Callable[[str], bool] = is_loopback
 
-    def right(self, key: str, *, secure: bool) -> Right:
-        """Say what a key opens: over TLS the table, and in the clear a place to watch from."""
-        if self.keys is None:
-            return Right.NOTHING
-        wanted = self.keys.table if secure else self.keys.watch
-        if not compare_digest(key.encode(), wanted.encode()):
-            return Right.NOTHING
-        return Right.TAKE_PART if secure else Right.WATCH
+    def opens(self, code: str, *, secure: bool) -> bool:
+        """Whether a phone may join with the code of an address."""
+        return self.keys is not None and self.keys.opens(code, secure=secure)
+
+    def visitor(self, key: str, *, secure: bool) -> "Visitor":
+        """Say who comes with a key: over TLS a player, in the clear one who watches."""
+        phone = None if self.keys is None else self.keys.phone(key, secure=secure)
+        if phone is None:
+            return Visitor(Right.NOTHING)
+        return Visitor(Right.TAKE_PART if phone.takes_part else Right.WATCH, phone.id)
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """What somebody may do, and by which phone; None at home, where no key is asked for."""
+
+    right: Right
+    phone: str | None = None

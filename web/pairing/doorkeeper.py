@@ -1,14 +1,15 @@
-"""Asks everybody from outside for the key: by a cookie, which ``/join`` gives for it."""
+"""Asks everybody from outside for a key of its own: a cookie, which ``/join`` gives for a code."""
 
+from collections.abc import Callable
 from html import escape
 from typing import cast
 
-from flask import Flask, Response, abort, after_this_request, current_app, request
+from flask import Flask, Response, abort, after_this_request, current_app, g, request
 from flask.typing import ResponseReturnValue
 
 from scorer.sentence import Sentence
 from web.asked_language import asked_language, asked_words
-from web.pairing.door import READING, Door, Right
+from web.pairing.door import READING, Door, Right, Visitor
 from web.pairing.guesses import Guesses
 from web.pairing.refusals import because
 from web.texts.join import SCAN, TOO_MANY_KEYS, WATCH_ONLY
@@ -32,37 +33,73 @@ PAGE = """<!doctype html>
 
 
 class Doorkeeper:
-    """Says what the peer of a request may do; wrong keys are counted."""
+    """Says who the peer of a request is and what it may do; wrong keys are counted, and joins."""
 
-    def __init__(self, door: Door, guesses: Guesses) -> None:
-        self._door = door
-        self._guesses = guesses
+    def __init__(self, door: Door) -> None:
+        self.door = door
+        self._guesses = Guesses()
+        self._joins = Guesses()
 
     def right(self) -> Right:
-        """Say what the peer of this request may do, by where it is or the cookie it has."""
-        if self._door.is_local(_peer()):
-            return Right.TAKE_PART
+        """Say what the peer of this request may do."""
+        return self.visitor().right
+
+    def visitor(self) -> Visitor:
+        """Say who sends this request, by where it is or the cookie it has."""
+        if "visitor" not in g:
+            g.visitor = self._visitor()
+        return cast(Visitor, g.visitor)
+
+    def joined(self) -> str | None:
+        """Take the code in the address of this request for a key; None where it is wrong.
+
+        A phone that joined before keeps its key. Answers 429 by itself where a device joins again
+        and again. Raises KeysError when the key cannot be kept.
+        """
+        self._wait_after(self._guesses)
+        if self.door.keys is None or not self.door.opens(_code(), secure=request.is_secure):
+            self._guesses.add(_peer())
+            return None
+        own = request.cookies.get(_cookie(), "")
+        if self.door.visitor(own, secure=request.is_secure).right is not Right.NOTHING:
+            return own
+        self._wait_after(self._joins)
+        self._joins.add(_peer())
+        return self.door.keys.join(request.user_agent.string, secure=request.is_secure)
+
+    def remove(self, phone: str, *, change_codes: bool) -> None:
+        """Shut a phone out as ``KeyRing.remove`` does."""
+        if self.door.keys is not None:
+            self.door.keys.remove(phone, change_codes=change_codes)
+
+    def watched_over(self) -> Callable[[object], bool]:
+        """Make a check whether who sends this request may still be here, for later."""
+        keys, phone = self.door.keys, self.visitor().phone
+        if keys is None or phone is None:
+            return lambda _: True
+        return lambda _: keys.knows(phone)
+
+    def _visitor(self) -> Visitor:
+        if self.door.is_local(_peer()):
+            return Visitor(Right.TAKE_PART)
         key = request.cookies.get(_cookie())
         if key is None:
-            return Right.NOTHING
-        right = self.judged(key)
-        if right is Right.NOTHING:
-            after_this_request(_without_cookie)
-        return right
-
-    def judged(self, key: str) -> Right:
-        """Say what a key opens here; answers 429 by itself after too many wrong ones."""
-        if self._guesses.are_too_many(_peer()):
-            abort(refusal(429, TOO_MANY_KEYS, "too many wrong keys"))
-        right = self._door.right(key, secure=request.is_secure)
-        if right is Right.NOTHING:
+            return Visitor(Right.NOTHING)
+        self._wait_after(self._guesses)
+        visitor = self.door.visitor(key, secure=request.is_secure)
+        if visitor.right is Right.NOTHING:
             self._guesses.add(_peer())
-        return right
+            after_this_request(_without_cookie)
+        return visitor
+
+    def _wait_after(self, tries: Guesses) -> None:
+        if tries.are_too_many(_peer()):
+            abort(refusal(429, TOO_MANY_KEYS, "too many keys"))
 
 
 def admit(app: Flask, door: Door) -> None:
     """Let nobody in but those at home and those with a key."""
-    keeper = app.extensions[EXTENSION] = Doorkeeper(door, Guesses())
+    keeper = app.extensions[EXTENSION] = Doorkeeper(door)
 
     @app.before_request
     def _admit() -> ResponseReturnValue | None:
@@ -106,6 +143,10 @@ def _without_cookie(response: Response) -> Response:
     """Take a wrong key away, so that an open page does not go on guessing with it."""
     response.delete_cookie(_cookie(), secure=request.is_secure, httponly=True, samesite="Strict")
     return response
+
+
+def _code() -> str:
+    return request.args.get("key", "")
 
 
 def _may_watch() -> bool:

@@ -1,41 +1,48 @@
 """What is fetched to join: the address in the code, the codes themselves, the authority."""
 
-from typing import cast
+from collections.abc import Callable
+from typing import Any, cast
 
-from flask import Blueprint, Flask, Response, abort, current_app, jsonify, redirect, request
+from flask import Blueprint, Flask, Response, abort, current_app, jsonify, redirect
 from flask.typing import ResponseReturnValue
 
+from scorer.words import Words
 from web.asked_language import asked_words
 from web.pairing.door import Right
 from web.pairing.doorkeeper import JOIN, doorkeeper, refusal, with_cookie
+from web.pairing.keys import KeysError
 from web.pairing.ways import WayKind, Ways
-from web.texts.join import SCAN
+from web.texts.join import SCAN, UNKEPT
 
 EXTENSION = "ways"
 
 joining = Blueprint("joining", __name__)
 
 
-def offer(app: Flask, ways: Ways) -> None:
-    """Show ``ways`` to those who are in already."""
+def offer(app: Flask, ways: Callable[[], Ways]) -> None:
+    """Show the ``ways`` of the moment to those who are in already."""
     app.extensions[EXTENSION] = ways
 
 
 @joining.get(JOIN)
 def join() -> ResponseReturnValue:
-    """Take the key of the address for a cookie, and show the page."""
-    key = request.args.get("key", "")
-    if doorkeeper().judged(key) is Right.NOTHING:
+    """Give a phone a key of its own for the code of the address, and show it the page."""
+    key = doorkeeper().joined()
+    if key is None:
         return refusal(403, SCAN, "a code that is none")
-    response = with_cookie(cast(Response, redirect("/", 303)), key)
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    return _not_kept(with_cookie(cast(Response, redirect("/", 303)), key))
+
+
+@joining.errorhandler(KeysError)
+def _unkept(error: KeysError) -> ResponseReturnValue:
+    return refusal(503, UNKEPT, str(error))
 
 
 @joining.get("/api/join")
 def ways() -> ResponseReturnValue:
     """List the ways to join."""
-    return _not_kept(jsonify(_ways().json(asked_words())))
+    words = asked_words()
+    return _not_kept(jsonify(_ways().json(words) | {"phones": _phones(words)}))
 
 
 @joining.get("/join/<kind>.svg")
@@ -54,9 +61,19 @@ def authority() -> ResponseReturnValue:
 
 def _ways() -> Ways:
     """The ways that the visitor may hand on: who watches does not get the key of the table."""
-    ways = cast(Ways, current_app.extensions.get(EXTENSION, Ways()))
-    watches = doorkeeper().right() is Right.WATCH
-    return ways.only(WayKind.WATCH) if watches else ways
+    ways = cast(Callable[[], Ways], current_app.extensions.get(EXTENSION, Ways))()
+    return ways.only(WayKind.WATCH) if _watches() else ways
+
+
+def _phones(words: Words) -> list[dict[str, Any]]:
+    """Describe the phones that the visitor may remove; ``own`` is the visitor's own."""
+    visitor, keys = doorkeeper().visitor(), doorkeeper().door.keys
+    phones = () if keys is None or _watches() else keys.phones
+    return [phone.json(words) | {"own": phone.id == visitor.phone} for phone in phones]
+
+
+def _watches() -> bool:
+    return doorkeeper().right() is Right.WATCH
 
 
 def _not_kept(response: Response) -> Response:

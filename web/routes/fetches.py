@@ -1,6 +1,7 @@
 """What the page fetches: the state as it changes, pictures, samples and cameras."""
 
 from collections.abc import Iterable, Iterator
+from itertools import takewhile
 from time import monotonic
 
 from flask import Blueprint, Response, abort, jsonify
@@ -10,6 +11,7 @@ from vision.pictures import PictureError
 from web.asked_language import asked_language
 from web.camera.samples import sample_names, thumbnail
 from web.live.publisher import TooManyListenersError
+from web.pairing.doorkeeper import doorkeeper
 from web.room import room
 from web.server.source import source_archive
 
@@ -22,13 +24,17 @@ fetches = Blueprint("fetches", __name__)
 
 @fetches.get("/events")
 def events() -> Response:
-    """Send the whole state at once and at every change, as server-sent events."""
+    """Send the whole state at once and at every change, as server-sent events.
+
+    A phone that is removed hears nothing more.
+    """
     publisher = room().publisher
     try:
         publisher.take_place()
     except TooManyListenersError as error:
         abort(503, str(error))
-    messages = publisher.messages(asked_language())
+    still_joined = doorkeeper().watched_over()
+    messages = takewhile(still_joined, publisher.messages(asked_language()))
     response = Response(_messages(messages), mimetype="text/event-stream")
     response.call_on_close(publisher.leave)
     return response

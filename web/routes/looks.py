@@ -12,6 +12,7 @@ from vision.pictures import decode
 from web.camera.samples import load_sample
 from web.live.live_table import Operation
 from web.operations.arguments import OperationError
+from web.pairing.doorkeeper import doorkeeper
 from web.room import room
 from web.routes.answers import answer, answer_refusals
 from web.routes.sent import sent_object, sent_operation
@@ -46,7 +47,8 @@ def look() -> ResponseReturnValue:
     if kind == LookKind.CAMERA:
         watcher.watch(_camera(sent))
     elif kind == "browser":
-        watcher.watch_page(str(sent.get("name") or "browser")[:LONGEST_SOURCE])
+        name = str(sent.get("name") or "browser")[:LONGEST_SOURCE]
+        watcher.watch_page(name, doorkeeper().visitor().phone)
     elif kind == LookKind.SAMPLE:
         name = str(sent.get("name"))
         _read(lambda: load_sample(name), Look(LookKind.SAMPLE, name), sent)

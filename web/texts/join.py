@@ -8,11 +8,12 @@ SCAN = say(
     "This is a cribbage table. To join, scan the code that is shown at the table with the camera "
     "of your phone."
 )
-TOO_MANY_KEYS = say("Too many wrong codes came from here: wait a minute, then scan the code again.")
+TOO_MANY_KEYS = say("Too many codes came from here: wait a minute, then scan the code again.")
 WATCH_ONLY = say(
     "With this address you watch. To take part, scan the other code that is shown at the table: "
     "its address begins with https."
 )
+UNKEPT = say("Who may join could not be written down. Is the disk full?")
 ALONE = say(
     "cribcam answers this machine only. Start it with “cribcam serve --lan”, and phones join by "
     "scanning a code."
@@ -63,5 +64,19 @@ TEXTS: Mapping[str, Sentence] = {
     "join.authority": say("No more warnings"),
     "join.download": say("The authority’s certificate"),
     "join.fingerprint": say("Its fingerprint (SHA-256):"),
+    "join.phones": say("Phones that joined"),
+    "join.own": say("this one"),
+    "join.takes_part": say("Takes part"),
+    "join.watches": say("Watches"),
+    "join.times": say("Joined {joined}, last there {seen}"),
+    "join.remove": say("Remove"),
+    "join.remove_name": say("Remove {name}"),
+    "join.may_know": say(
+        "It is shut out at once. Whoever has it may still know the codes: changed ones keep it "
+        "out, and the other phones stay."
+    ),
+    "join.remove_and_change": say("Remove and change the codes"),
+    "join.remove_only": say("Remove only"),
+    "join.keep": say("Keep"),
     "join.failed": say("The ways to join did not come: is cribcam still running?"),
 }

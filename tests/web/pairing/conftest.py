@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,13 +10,18 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from tests.web.open_house import new_phone, open_house, phone, trusting
 from web.app import create_app
 from web.config import Config
 from web.pairing.door import Door
 from web.pairing.joining import offer
-from web.pairing.keys import Keys
+from web.pairing.key_ring import KeyRing
+from web.pairing.keys import Kept, Keys, write_keys
 from web.pairing.ways import Way, WayKind, Ways
 from web.room import room
+
+__all__ = ["new_phone", "open_house", "phone", "trusting"]
+"""Fixtures that are defined elsewhere."""
 
 KEYS = Keys("the-key-of-the-table", "the-key-to-watch")
 HOUSE = "192.168.0.2"
@@ -55,9 +61,16 @@ def keys() -> Keys:
 
 
 @pytest.fixture
-def house(config: Config) -> Iterator[Flask]:
-    app = create_app(replace(config, door=Door("0.0.0.0", keys=KEYS)))
-    offer(app, Ways(WAYS))
+def ring(tmp_path: Path) -> KeyRing:
+    """The keys and the phones that joined."""
+    write_keys(tmp_path / "keys.json", Kept(KEYS))
+    return KeyRing(tmp_path / "keys.json")
+
+
+@pytest.fixture
+def house(config: Config, ring: KeyRing) -> Iterator[Flask]:
+    app = create_app(replace(config, door=Door("0.0.0.0", keys=ring)))
+    offer(app, lambda: Ways(WAYS))
     yield app
     room(app).close()
 

@@ -5,10 +5,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from web.pairing.door import Door, Right, is_loopback
-from web.pairing.keys import Keys
+from web.pairing.key_ring import KeyRing
 
-KEYS = Keys("table-key", "watch-key")
-DOOR = Door("::", keys=KEYS)
+ANY_TEXT = st.text(st.characters(exclude_categories=["Cs"]))
+
+
+@pytest.fixture(scope="module")
+def ring(tmp_path_factory: pytest.TempPathFactory) -> KeyRing:
+    return KeyRing(tmp_path_factory.mktemp("keys") / "keys.json")
+
+
+@pytest.fixture(scope="module")
+def door(ring: KeyRing) -> Door:
+    return Door("::", keys=ring)
 
 
 @pytest.mark.parametrize("peer", ["127.0.0.1", "127.9.9.9", "::1", "::ffff:127.0.0.1"])
@@ -23,21 +32,40 @@ def test_nobody_else_is(peer: str) -> None:
     assert not is_loopback(peer)
 
 
-def test_the_key_of_the_table_opens_it_over_tls_alone() -> None:
-    assert DOOR.right(KEYS.table, secure=True) is Right.TAKE_PART
-    assert DOOR.right(KEYS.table, secure=False) is Right.NOTHING
+def test_the_code_of_the_table_is_good_over_tls_alone(door: Door, ring: KeyRing) -> None:
+    assert door.opens(ring.keys.table, secure=True)
+    assert not door.opens(ring.keys.table, secure=False)
 
 
-def test_the_key_to_watch_opens_nothing_but_that() -> None:
-    assert DOOR.right(KEYS.watch, secure=False) is Right.WATCH
-    assert DOOR.right(KEYS.watch, secure=True) is Right.NOTHING
+def test_the_code_to_watch_is_good_in_the_clear_alone(door: Door, ring: KeyRing) -> None:
+    assert door.opens(ring.keys.watch, secure=False)
+    assert not door.opens(ring.keys.watch, secure=True)
 
 
-@given(st.text(st.characters(exclude_categories=["Cs"])), st.booleans())
-def test_any_other_key_opens_nothing(key: str, secure: bool) -> None:
-    assert key in {KEYS.table, KEYS.watch} or DOOR.right(key, secure=secure) is Right.NOTHING
+@pytest.mark.parametrize(("secure", "right"), [(True, Right.TAKE_PART), (False, Right.WATCH)])
+def test_the_key_of_a_phone_is_good_where_it_joined(
+    door: Door, ring: KeyRing, secure: bool, right: Right
+) -> None:
+    key = ring.join("", secure=secure)
+    visitor = door.visitor(key, secure=secure)
+    assert visitor.right is right
+    assert visitor.phone == ring.phones[-1].id
+    assert door.visitor(key, secure=not secure).right is Right.NOTHING
+
+
+@given(ANY_TEXT, st.booleans())
+def test_any_other_text_opens_nothing(door: Door, key: str, secure: bool) -> None:
+    assert not door.opens(key, secure=secure)
+    assert door.visitor(key, secure=secure).right is Right.NOTHING
+
+
+@pytest.mark.parametrize("secure", [True, False])
+def test_a_code_is_no_key(door: Door, ring: KeyRing, secure: bool) -> None:
+    for code in (ring.keys.table, ring.keys.watch):
+        assert door.visitor(code, secure=secure).right is Right.NOTHING
 
 
 @pytest.mark.parametrize("secure", [True, False])
 def test_without_keys_nobody_comes_in(secure: bool) -> None:
-    assert Door("::").right("", secure=secure) is Right.NOTHING
+    assert not Door("::").opens("", secure=secure)
+    assert Door("::").visitor("", secure=secure).right is Right.NOTHING

@@ -100,7 +100,7 @@ def test_a_way_that_is_not_there_has_no_code(guest: Any) -> None:
 
 def test_a_server_for_this_machine_alone_says_how_phones_could_join(player: Any) -> None:
     told = player.client.get("/api/join").json
-    assert told == {"join": [], "text": str(ALONE), "authority": None}
+    assert told == {"join": [], "text": str(ALONE), "authority": None, "phones": []}
     assert player.client.get("/authority.crt").status_code == 404
 
 
@@ -109,7 +109,7 @@ def test_the_authority_is_handed_out_with_its_fingerprint(
 ) -> None:
     machine = Machine(("kitchen",), (ip_address("192.168.0.2"),))
     shown = identity(tmp_path / "tls", machine, datetime.now(UTC))
-    offer(house, Ways((), shown.authority))
+    offer(house, lambda: Ways((), shown.authority))
     answer = guest.asks("/authority.crt")
     assert answer.mimetype == "application/x-x509-ca-cert"
     assert x509.load_pem_x509_certificate(answer.data) == shown.authority

@@ -1,92 +1,12 @@
 """A phone in the household, played by Chromium: it scans, joins, and has a secure page."""
 
-import base64
-import hashlib
-import shutil
-import threading
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
-from pathlib import Path
-
 import cv2
 import numpy as np
 import pytest
-from cryptography import x509
-from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from playwright.sync_api import Browser, Error, Page, expect
 
-from tests.web.pages import PATIENCE_MS
-from web.app import create_app
-from web.config import Config
-from web.household import Wish, household
-from web.pairing.joining import offer
-from web.pairing.ways import Ways
-from web.room import room
-from web.server.servers import Servers, bound_servers
+from tests.web.open_house import House
 from web.texts.join import SCAN
-
-Open = Callable[[str], Page]
-
-
-@dataclass
-class House:
-    """A table that the network knows of, and how it says that phones join."""
-
-    servers: Servers
-    ways: Ways
-
-    def address(self, kind: str) -> str:
-        way = self.ways.of(kind)
-        assert way
-        return way.address
-
-
-@pytest.fixture
-def open_house(config: Config, tmp_path: Path) -> Iterator[House]:
-    home = household(Wish(None, True, False, tmp_path / "keys.json", tmp_path / "tls"))
-    if not home.machine.addresses or home.identity is None:
-        pytest.skip("needs an address in a network, to come from there")
-    app = create_app(replace(config, door=home.door))
-    servers = bound_servers(app, home.door.host, 0, home.identity.server)
-    ways = home.ways(servers)
-    offer(app, ways)
-    thread = threading.Thread(target=servers.serve)
-    thread.start()
-    yield House(servers, ways)
-    room(app).close()
-    servers.stop()
-    thread.join()
-
-
-@pytest.fixture
-def trusting(browser: Browser, open_house: House) -> Iterator[Browser]:
-    """A browser that knows the authority by its key, and checks all else."""
-    assert open_house.ways.authority
-    pin = f"--ignore-certificate-errors-spki-list={key_of(open_house.ways.authority)}"
-    path = shutil.which("chromium") or shutil.which("chromium-browser")
-    args = ["--no-sandbox", pin]
-    launched = browser.browser_type.launch(executable_path=path, args=args)
-    yield launched
-    launched.close()
-
-
-@pytest.fixture
-def phone(trusting: Browser) -> Iterator[Page]:
-    """A phone with dark colours, on which nobody has accepted anything."""
-    context = trusting.new_context(
-        viewport={"width": 360, "height": 780}, color_scheme="dark", ignore_https_errors=False
-    )
-    page = context.new_page()
-    page.set_default_timeout(PATIENCE_MS)
-    yield page
-    context.close()
-
-
-def key_of(certificate: x509.Certificate) -> str:
-    """The SHA-256 of the public key, as Chromium wants it."""
-    key = certificate.public_key()
-    der = key.public_bytes(Encoding.DER, PublicFormat.SubjectPublicKeyInfo)
-    return base64.b64encode(hashlib.sha256(der).digest()).decode()
 
 
 def scanned(page: Page, name: str) -> str:

@@ -71,7 +71,7 @@ def test_who_guesses_and_who_only_watches_are_told_apart(
         visit(peer="192.168.0.3").joins("wrong")
     first, *_, last = said(capsys)
     assert first == "192.168.0.9 POST /api/peg 403 may only watch"
-    assert last == "192.168.0.3 GET /join 429 too many wrong keys"
+    assert last == "192.168.0.3 GET /join 429 too many keys"
 
 
 @pytest.mark.parametrize(

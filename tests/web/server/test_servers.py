@@ -13,7 +13,8 @@ from cryptography.hazmat.primitives.serialization import Encoding
 from web.app import create_app
 from web.config import Config
 from web.pairing.door import Door
-from web.pairing.keys import Keys
+from web.pairing.key_ring import KeyRing
+from web.pairing.keys import Kept, Keys, write_keys
 from web.room import room
 from web.server.free_port import NoPortError
 from web.server.servers import Servers, bound_servers
@@ -76,7 +77,9 @@ def shown(machine: Machine, tmp_path_factory: pytest.TempPathFactory) -> Identit
 
 @pytest.fixture
 def table(config: Config, shown: Identity) -> Iterator[Table]:
-    app = create_app(replace(config, door=Door("0.0.0.0", keys=KEYS)))
+    path = config.database.with_name("keys.json")
+    write_keys(path, Kept(KEYS))
+    app = create_app(replace(config, door=Door("0.0.0.0", keys=KeyRing(path))))
     servers = bound_servers(app, "0.0.0.0", 0, shown.server)
     thread = threading.Thread(target=servers.serve)
     thread.start()

@@ -17,9 +17,15 @@ export function listen() {
   });
   events.addEventListener("error", () => {
     say(t("shell.not_connected"));
-    if (events.readyState !== EventSource.CLOSED) return;
-    setTimeout(listen, AGAIN_MS);
+    if (events.readyState === EventSource.CLOSED) listenAgain();
   });
+}
+
+/** Whoever was shut out is told so by the page that comes in place of this one; its camera ends. */
+async function listenAgain() {
+  const answer = await fetch("/api/state").catch(() => null);
+  if (answer?.status === 403) location.reload();
+  else setTimeout(listen, AGAIN_MS);
 }
 
 /** Once the server is there again, nothing says any more that it does not answer. */

@@ -1,6 +1,7 @@
 /* The ways to join the table with a phone: codes to scan, and what the phone will ask. */
 
 import { byId, el } from "./dom.js";
+import { phonesThatJoined } from "./phones.js";
 import { openSheet } from "./sheet.js";
 import { inLanguage, t } from "./text.js";
 
@@ -8,16 +9,18 @@ export function startJoin() {
   byId("join").addEventListener("click", show);
 }
 
+/** Once a phone was removed it is shown anew, with other codes perhaps. */
 async function show() {
   const answer = await fetch(inLanguage("/api/join")).catch(() => null);
   if (!answer?.ok) {
     document.dispatchEvent(new CustomEvent("refused", { detail: t("join.failed") }));
     return;
   }
-  const { join, text, authority } = await answer.json();
+  const { join, text, authority, phones } = await answer.json();
   const ways = el("div", { class: "joining" }, join.map(wayToJoin));
   const alone = text && el("p", {}, text);
-  openSheet("joiner", t("join.title"), alone, ways, authority && certificate(authority));
+  const joined = phones.length > 0 && phonesThatJoined(phones, show);
+  openSheet("joiner", t("join.title"), alone, ways, joined, authority && certificate(authority));
 }
 
 function wayToJoin({ kind, address, qr, text }) {

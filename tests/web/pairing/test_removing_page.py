@@ -1,0 +1,89 @@
+"""A phone is removed on the page of another one, and its own page says so by itself."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.open_house import ANDROID, House, NewPhone
+from web.texts.join import SCAN
+
+NAME = "Android phone, Chrome"
+LOOK = "(await (await fetch('/api/state')).json()).state.look"
+FILM = """async () => {
+  const canvas = document.createElement("canvas");
+  navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(5);
+  const { useOwnCamera } = await import("/static/js/browser_camera.js");
+  useOwnCamera();
+}"""
+
+
+@pytest.fixture
+def other(phone: Page, new_phone: NewPhone, open_house: House) -> Page:
+    """A second phone at the table, of another kind than the first."""
+    phone.goto(open_house.address("camera"))
+    other = new_phone(user_agent=ANDROID)
+    other.goto(open_house.address("camera"))
+    return other
+
+
+@pytest.fixture
+def listed(phone: Page, other: Page) -> Locator:
+    """The other phone in the list of the first."""
+    expect(other.locator(".peg-board")).to_be_visible()
+    phone.locator("#join").click()
+    return phone.get_by_role("list", name="Phones that joined").get_by_role("listitem").last
+
+
+def test_the_phones_that_joined_are_listed_beside_the_codes(phone: Page, listed: Locator) -> None:
+    expect(listed).to_contain_text(NAME)
+    expect(listed).to_contain_text("Takes part. Joined ")
+    own = phone.get_by_role("listitem").filter(has_text="this one")
+    expect(own).to_have_count(1)
+    expect(own).not_to_contain_text(NAME)
+
+
+def test_a_removed_phone_shows_no_table_any_more(other: Page, listed: Locator) -> None:
+    listed.get_by_role("button", name=f"Remove {NAME}").click()
+    listed.get_by_role("button", name="Remove only").click()
+    expect(other.get_by_text(str(SCAN))).to_be_visible()
+    expect(listed).not_to_contain_text(NAME)
+
+
+def test_the_codes_are_changed_for_who_wants_it(
+    phone: Page, other: Page, listed: Locator, open_house: House
+) -> None:
+    before = open_house.address("camera")
+    listed.get_by_role("button", name=f"Remove {NAME}").click()
+    listed.get_by_role("button", name="Remove and change the codes").click()
+    expect(phone.get_by_text(open_house.address("camera"))).to_be_visible()
+    expect(phone.get_by_text(before)).to_have_count(0)
+    other.goto(before)
+    expect(other.get_by_text(str(SCAN))).to_be_visible()
+
+
+def test_a_tap_alone_removes_nobody(phone: Page, other: Page, listed: Locator) -> None:
+    remove = listed.get_by_role("button", name=f"Remove {NAME}")
+    remove.focus()
+    phone.keyboard.press("Enter")
+    expect(listed.get_by_role("button", name="Keep")).to_be_focused()
+    phone.keyboard.press("Enter")
+    expect(remove).to_be_focused()
+    other.reload()
+    expect(other.locator(".peg-board")).to_be_visible()
+
+
+@pytest.mark.usefixtures("other")
+def test_who_watches_sees_no_list(new_phone: NewPhone, open_house: House) -> None:
+    watcher = new_phone()
+    watcher.goto(open_house.address("watch"))
+    watcher.locator("#join").click()
+    expect(watcher.locator(".joining-way")).to_have_count(1)
+    expect(watcher.get_by_role("list", name="Phones that joined")).to_have_count(0)
+
+
+def test_the_camera_of_a_removed_phone_closes(phone: Page, other: Page, listed: Locator) -> None:
+    other.evaluate(FILM)
+    phone.wait_for_function(f"async () => {LOOK}.browser")
+    listed.get_by_role("button", name=f"Remove {NAME}").click()
+    listed.get_by_role("button", name="Remove only").click()
+    expect(other.get_by_text(str(SCAN))).to_be_visible()
+    assert phone.evaluate(f"async () => {LOOK}.kind") == "nothing"

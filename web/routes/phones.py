@@ -1,0 +1,28 @@
+"""A phone that joined is removed: it is shut out at once, with all that it has open here."""
+
+from flask import Blueprint, request
+from flask.typing import ResponseReturnValue
+
+from web.asked_language import asked_words
+from web.pairing.doorkeeper import doorkeeper
+from web.pairing.keys import KeysError
+from web.room import room
+from web.texts.join import UNKEPT
+
+phones = Blueprint("phones", __name__, url_prefix="/api/phones")
+
+
+@phones.delete("/<phone>")
+def remove(phone: str) -> ResponseReturnValue:
+    """Shut a phone out, with ``codes=new`` for good; one that has gone already stays so."""
+    try:
+        doorkeeper().remove(phone, change_codes=request.args.get("codes") == "new")
+    finally:
+        room().watcher.let_go_of(phone)
+        room().publisher.repeat()
+    return "", 204
+
+
+@phones.errorhandler(KeysError)
+def _unkept(_: KeysError) -> ResponseReturnValue:
+    return {"error": UNKEPT.within(asked_words())}, 503
