@@ -17,6 +17,7 @@
 | a rendered game, for who has no camera | demo/ |
 | in which language is asked | asked_language |
 | which version runs | version |
+| signs that a terminal cannot print | plain_signs |
 | where this user's files are kept | folders, private_file; leftovers of earlier versions |
 | how all of it is put together and started | app, config, room, household, serve, command |
 

@@ -16,6 +16,7 @@ from vision.printable import printable
 from web.folders import decks_folder
 from web.leftovers import remove_leftovers
 from web.own_lines import keep_standard_error_ours
+from web.plain_signs import print_plainly
 from web.version import version
 
 EXIT_MENDABLE = 2
@@ -26,6 +27,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one subcommand and give its exit status; what can be mended is said in one line."""
     if argv is None:
         keep_standard_error_ours()
+    print_plainly()
     if said := remove_leftovers():
         print(f"cribcam: {said}", file=sys.stderr)
     parser, words = _parser(), sys.argv[1:] if argv is None else argv
