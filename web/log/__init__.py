@@ -7,3 +7,7 @@ class LogError(ValueError):
 
 class InUseError(LogError):
     """Another program writes to the file."""
+
+
+class LostError(LogError):
+    """The file is damaged, or no longer there; the text says which copy is taken up, and how."""

@@ -17,11 +17,9 @@ nothing about lost power: there all hangs on ``synchronous`` and on a disk that 
 """
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-
-from web.log import LogError
 
 WRITER_PRAGMAS = (
     "journal_mode = WAL",
@@ -40,25 +38,31 @@ def for_writing(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def for_reading(path: Path) -> sqlite3.Connection:
-    """Open a file that is there, and never change it."""
-    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+def immutable(path: Path) -> sqlite3.Connection:
+    """Open a file that nobody writes to, where no file may be made beside it.
+
+    What only its ``-wal`` holds is not seen: look for one before.
+    """
+    uri = f"{path.resolve().as_uri()}?mode=ro&immutable=1"
+    connection = sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False)
     connection.execute("PRAGMA query_only = ON")
     return connection
 
 
 @contextmanager
-def writing(connection: sqlite3.Connection) -> Iterator[None]:
+def writing(
+    connection: sqlite3.Connection, check: Callable[[], None] = lambda: None
+) -> Iterator[None]:
     """Make all that is written inside one transaction; when this returns it is on the disk.
 
-    Raises LogError when the disk is full, or cannot be written to.
+    ``check`` may still refuse it, with an error of its own. Raises sqlite3.Error when the disk is
+    full, or cannot be written to.
     """
     try:
         connection.execute("BEGIN IMMEDIATE")
         yield
+        check()
         connection.execute("COMMIT")
-    except sqlite3.OperationalError as error:
-        raise LogError(f"the games cannot be written down: {error}") from error
     finally:
         if connection.in_transaction:
             connection.execute("ROLLBACK")

@@ -7,25 +7,17 @@ from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
-from web.log import LogError
 from web.log.connection import copy, writing
 from web.log.from_version_1 import from_1
 from web.log.schema import SCHEMA_VERSION, create, extend
+from web.log.soundness import version
 
 Migration: TypeAlias = Callable[[sqlite3.Connection], None]
 
 
 def prepare(connection: sqlite3.Connection, path: Path) -> None:
-    """Make the tables, or migrate those of an older version, after copying the file beside.
-
-    Raises LogError when a newer version wrote it.
-    """
+    """Make the tables, or migrate those of an older version, after copying the file beside."""
     found = version(connection)
-    if found > SCHEMA_VERSION:
-        raise LogError(
-            f"{path} was written by a newer version of cribcam (its format is {found}, "
-            f"this one knows {SCHEMA_VERSION}): use that one"
-        )
     if 0 < found < SCHEMA_VERSION:
         copy(connection, _free_name(path))
     with writing(connection):
@@ -33,11 +25,6 @@ def prepare(connection: sqlite3.Connection, path: Path) -> None:
             create(connection)
         for older in range(found or SCHEMA_VERSION, SCHEMA_VERSION):
             MIGRATIONS[older](connection)
-
-
-def version(connection: sqlite3.Connection) -> int:
-    """Tell which version wrote a file; 0 when it is new."""
-    return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
 def _free_name(path: Path) -> Path:

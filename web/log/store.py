@@ -2,20 +2,24 @@
 
 import os
 import sqlite3
-from collections.abc import Sequence
-from contextlib import ExitStack, closing
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from scorer.house_rules import MatchPoints
 from scorer.match_length import Games, Length
 from web.log import LogError
-from web.log.connection import copy, for_reading, for_writing, writing
+from web.log.connection import copy, writing
+from web.log.copies import Copies
 from web.log.entries import Done, GameEntry, MatchEntry, NewEvent, NewGame, NewMatch, PlayerEntry
+from web.log.explained import explained
 from web.log.listing import list_games, list_matches, list_players
-from web.log.migrations import prepare, version
-from web.log.schema import SCHEMA_VERSION
+from web.log.opening import to_read, to_write
 from web.log.seating import forget_the_seatless, seat
-from web.log.writer import sole_writer
+from web.log.writer import Place
+
+LARGEST = 2**63 - 1
+"""No number of a row is larger."""
 
 
 class GameLog:
@@ -26,11 +30,9 @@ class GameLog:
 
     def __init__(self, path: Path, *, writes: bool = True) -> None:
         self.path = path
-        with ExitStack() as opened:
-            try:
-                self._connection = _open(path, opened, writes=writes)
-            except (OSError, sqlite3.Error) as error:
-                raise LogError(f"{path} cannot keep the games: {error}") from error
+        with explained(path), ExitStack() as opened:
+            self._connection = (to_write if writes else to_read)(path, opened)
+            self._place = Place(path)
             self._opened = opened.pop_all()
 
     def close(self) -> None:
@@ -40,45 +42,53 @@ class GameLog:
     def writable(self) -> bool:
         """Whether the file is where it was, and takes a transaction; nothing is written."""
         try:
-            with writing(self._connection):
+            with self._writing():
                 return os.access(self.path, os.W_OK)
         except LogError:
             return False
 
     def done(self, operation: str) -> Done | None:
         """Find what an operation did; None when it was not logged."""
-        row = self._connection.execute(
-            "SELECT match_id, game_id, text FROM operation WHERE id = ?", (operation,)
-        ).fetchone()
-        return None if row is None else Done(*row)
+        with explained(self.path):
+            row = self._connection.execute(
+                "SELECT match_id, game_id, text FROM operation WHERE id = ?", (operation,)
+            ).fetchone()
+            return None if row is None else Done(*row)
 
     def texts(self, game: int) -> tuple[str, ...]:
         """Give the events of a game, in order; a game that is not kept has none."""
-        rows = self._connection.execute(
-            "SELECT text FROM event WHERE game_id = ? ORDER BY number", (game,)
-        )
-        return tuple(text for (text,) in rows)
+        if game > LARGEST:
+            return ()
+        with explained(self.path):
+            rows = self._connection.execute(
+                "SELECT text FROM event WHERE game_id = ? ORDER BY number", (game,)
+            )
+            return tuple(text for (text,) in rows)
 
     def games(self) -> tuple[GameEntry, ...]:
         """List all games, the newest first."""
-        return list_games(self._connection)
+        with explained(self.path):
+            return list_games(self._connection)
 
     def matches(self) -> tuple[MatchEntry, ...]:
         """List all matches, the newest first."""
-        return list_matches(self._connection)
+        with explained(self.path):
+            return list_matches(self._connection)
 
     def players(self) -> tuple[PlayerEntry, ...]:
         """List everybody who has a seat in some game, by name."""
-        return list_players(self._connection)
+        with explained(self.path):
+            return list_players(self._connection)
 
     def newest_on_page(self) -> int | None:
         """Find the game that was begun last on the page."""
-        row = self._connection.execute("SELECT max(id) FROM game WHERE on_page").fetchone()
-        return None if row[0] is None else int(row[0])
+        with explained(self.path):
+            row = self._connection.execute("SELECT max(id) FROM game WHERE on_page").fetchone()
+            return None if row[0] is None else int(row[0])
 
     def start(self, operation: str, game: NewGame) -> int:
         """Begin a game with its first events, and its match where that is new; tell its number."""
-        with writing(self._connection):
+        with self._writing():
             match = game.match
             if isinstance(match, NewMatch):
                 match = self._begin_match(f"match of {operation}", match)
@@ -98,7 +108,7 @@ class GameLog:
 
         The first one has the operation: it is known by that.
         """
-        with writing(self._connection):
+        with self._writing():
             for place, event in enumerate(events):
                 self._connection.execute(
                     "INSERT INTO event (game_id, number, text, operation) VALUES (?, ?, ?, ?)",
@@ -109,41 +119,46 @@ class GameLog:
 
     def start_match(self, operation: str, scheme: MatchPoints, length: Length) -> int:
         """Begin a match and tell its number."""
-        with writing(self._connection):
+        with self._writing():
             return self._begin_match(operation, NewMatch(scheme, length))
 
     def delete(self, game: int) -> None:
-        """Remove a game with all that belongs to it alone."""
-        with writing(self._connection):
+        """Remove a game with all that belongs to it alone, from the copies of the file too."""
+        with self._writing():
             self._connection.execute("DELETE FROM game WHERE id = ?", (game,))
             forget_the_seatless(self._connection)
+        with explained(self.path):
+            Copies(self.path).renew(self._connection)
 
     def keep_picture(self, game: int, number: int, jpeg: bytes) -> None:
         """Keep the picture of an event that is logged, in the place of another one of it."""
-        with writing(self._connection):
+        with self._writing():
             self._connection.execute(
                 "INSERT OR REPLACE INTO picture VALUES (?, ?, ?)", (game, number, jpeg)
             )
 
     def picture(self, game: int, number: int) -> bytes | None:
         """Find the picture of an event; None when none is kept."""
-        row = self._connection.execute(
-            "SELECT jpeg FROM picture WHERE game_id = ? AND number = ?", (game, number)
-        ).fetchone()
-        return None if row is None else bytes(row[0])
+        with explained(self.path):
+            row = self._connection.execute(
+                "SELECT jpeg FROM picture WHERE game_id = ? AND number = ?", (game, number)
+            ).fetchone()
+            return None if row is None else bytes(row[0])
 
     def pictures(self, game: int) -> frozenset[int]:
         """Tell by number the events of a game of which pictures are kept."""
-        rows = self._connection.execute("SELECT number FROM picture WHERE game_id = ?", (game,))
-        return frozenset(number for (number,) in rows)
+        with explained(self.path):
+            rows = self._connection.execute("SELECT number FROM picture WHERE game_id = ?", (game,))
+            return frozenset(number for (number,) in rows)
 
     def settings(self) -> dict[str, str]:
         """Give by name what the table has set."""
-        return dict(self._connection.execute("SELECT name, value FROM setting ORDER BY name"))
+        with explained(self.path):
+            return dict(self._connection.execute("SELECT name, value FROM setting ORDER BY name"))
 
     def set_setting(self, name: str, value: str) -> None:
         """Set something for the table; when this returns it is on the disk."""
-        with writing(self._connection):
+        with self._writing():
             self._connection.execute("INSERT OR REPLACE INTO setting VALUES (?, ?)", (name, value))
 
     def backup(self, path: Path) -> None:
@@ -155,6 +170,12 @@ class GameLog:
         except (OSError, sqlite3.Error) as error:
             raise LogError(f"{path} cannot keep the copy: {error}") from error
 
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        """Write all or nothing into the file that still has the name; raises LogError."""
+        with explained(self.path), writing(self._connection, self._place.check):
+            yield
+
     def _begin_match(self, operation: str, match: NewMatch) -> int:
         by_games, number = isinstance(match.length, Games), match.length.number
         return self._inserted(
@@ -164,21 +185,3 @@ class GameLog:
 
     def _inserted(self, statement: str, values: tuple[object, ...]) -> int:
         return int(self._connection.execute(statement, values).lastrowid or 0)
-
-
-def _open(path: Path, opened: ExitStack, *, writes: bool) -> sqlite3.Connection:
-    """Open a file; even who only wants to read one of an older version has to migrate it."""
-    if not writes and _is_current(path):
-        return opened.enter_context(closing(for_reading(path)))
-    path.parent.mkdir(parents=True, exist_ok=True)
-    opened.enter_context(closing(sole_writer(path)))
-    connection = opened.enter_context(closing(for_writing(path)))
-    prepare(connection, path)
-    return connection
-
-
-def _is_current(path: Path) -> bool:
-    if not path.is_file():
-        raise LogError(f"no games are kept at {path}")
-    with closing(for_reading(path)) as connection:
-        return version(connection) == SCHEMA_VERSION

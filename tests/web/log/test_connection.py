@@ -35,7 +35,7 @@ def test_a_commit_waits_for_the_disk_and_readers_wait_for_nobody(
 def test_a_transaction_that_fails_is_undone_and_the_next_one_goes_on(path: Path) -> None:
     with closing(for_writing(path)) as connection:
         connection.execute("CREATE TABLE peg (hole INTEGER)")
-        with pytest.raises(LogError, match="no such table"):
+        with pytest.raises(sqlite3.OperationalError, match="no such table"):
             _insert(connection, "peg VALUES (1)", "board VALUES (1)")
         _insert(connection, "peg VALUES (2)")
         assert connection.execute("SELECT hole FROM peg").fetchall() == [(2,)]

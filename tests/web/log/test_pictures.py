@@ -1,10 +1,10 @@
 """Pictures stay with their events, settings with the table, until they are no longer wanted."""
 
-import sqlite3
 from contextlib import closing
 
 import pytest
 
+from web.log import LogError
 from web.log.entries import NewGame
 from web.log.store import GameLog
 
@@ -28,7 +28,7 @@ def test_a_later_picture_of_an_event_takes_the_place_of_the_first(
 
 @pytest.mark.parametrize("event", [0, 4])
 def test_there_is_no_picture_of_what_was_not_logged(log: GameLog, number: int, event: int) -> None:
-    with pytest.raises(sqlite3.IntegrityError, match="FOREIGN KEY"):
+    with pytest.raises(LogError, match="FOREIGN KEY"):
         log.keep_picture(number, event, b"jpeg")
 
 

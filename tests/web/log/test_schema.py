@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
+from web.log import LogError
 from web.log.entries import NewEvent, NewGame
 from web.log.store import GameLog
 
@@ -37,7 +38,7 @@ def test_a_writer_that_has_not_seen_the_last_event_is_refused(
     log: GameLog, number: int, sql: Sql
 ) -> None:
     sql(f"INSERT INTO event (game_id, number, text) VALUES ({number}, 4, 'pegged A 2')")
-    with pytest.raises(sqlite3.IntegrityError, match="the number after the last"):
+    with pytest.raises(LogError, match="the number after the last"):
         log.append("b", number, [NewEvent(4, "pegged B 2")])
 
 

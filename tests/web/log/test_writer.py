@@ -1,8 +1,10 @@
 """One program at a time writes to a file of games."""
 
+import os
 import subprocess
 import sys
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -48,7 +50,9 @@ def test_another_file_is_free(log: GameLog, tmp_path: Path) -> None:
         assert other.path.parent == log.path.parent
 
 
-def test_a_killed_process_keeps_nobody_out(path: Path) -> None:
+@contextmanager
+def another_process(path: Path) -> Iterator["subprocess.Popen[bytes]"]:
+    """Let another process write to the file until it is killed."""
     with subprocess.Popen(
         [sys.executable, "-c", HOLD, str(path)],
         cwd=ROOT,
@@ -57,11 +61,26 @@ def test_a_killed_process_keeps_nobody_out(path: Path) -> None:
     ) as holding:
         assert holding.stdout is not None
         assert holding.stdout.readline() == b"open\n"
-        with pytest.raises(LogError, match="in use"):
-            GameLog(path)
+        yield holding
         holding.kill()
+
+
+def test_a_killed_process_keeps_nobody_out(path: Path) -> None:
+    with another_process(path), pytest.raises(LogError, match="in use"):
+        GameLog(path)
     with closing(GameLog(path)) as log:
         assert log.games() == ()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no flock")
+def test_another_process_is_noticed_by_another_name_in_another_folder(path: Path) -> None:
+    folder = path.with_name("other")
+    folder.mkdir()
+    with another_process(path):
+        os.link(path, folder / "link.db")
+        with pytest.raises(LogError, match=r"link\.db is in use by another cribcam"):
+            GameLog(folder / "link.db")
+    GameLog(folder / "link.db").close()
 
 
 def test_a_log_that_cannot_be_opened_lets_the_lock_go(tmp_path: Path) -> None:

@@ -1,0 +1,93 @@
+"""Sound copies lie beside the file: a few, of different days, and none of what was deleted."""
+
+import os
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from web.log import LostError, copies
+from web.log.copies import DAY_S, MOST, Copies
+from web.log.entries import NewEvent
+from web.log.store import GameLog
+
+
+def names(path: Path) -> list[str]:
+    return sorted(file.name for file in path.with_name("games-copies").glob("*"))
+
+
+def test_a_copy_says_what_it_holds(log: GameLog, number: int) -> None:
+    log.append("pegs", number, [NewEvent(4, "pegged A 5")])
+    made = Copies(log.path).make(log._connection)
+    assert (made.held.games, made.held.events, made.held.last) == (1, 4, log.games()[0].changed_at)
+    assert Copies(log.path).newest() == made
+
+
+def test_the_last_few_are_kept(log: GameLog) -> None:
+    for _ in range(MOST + 2):
+        Copies(log.path).make(log._connection)
+    assert names(log.path) == [f"games-{number:06}.db" for number in (3, 4, 5)]
+
+
+def test_large_copies_are_fewer(log: GameLog, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(copies, "MOST_BYTES", 1)
+    for _ in range(2):
+        Copies(log.path).make(log._connection)
+    assert names(log.path) == ["games-000002.db"]
+
+
+def test_the_first_copy_is_due_at_once_and_no_other_without_a_change(log: GameLog) -> None:
+    beside = Copies(log.path)
+    assert beside.is_due(log._connection)
+    beside.make(log._connection)
+    assert not beside.is_due(log._connection)
+
+
+@pytest.mark.parametrize("days", [-2, 2], ids=["a day later", "the clock went back"])
+def test_a_change_is_due_the_next_day(log: GameLog, number: int, days: int) -> None:
+    made = Copies(log.path).make(log._connection)
+    log.append("pegs", number, [NewEvent(4, "pegged A 5")])
+    assert not Copies(log.path).is_due(log._connection)
+    os.utime(made.path, (made.made_at + days * DAY_S,) * 2)
+    assert Copies(log.path).is_due(log._connection)
+
+
+def test_many_events_do_not_wait_for_the_next_day(log: GameLog, number: int) -> None:
+    Copies(log.path).make(log._connection)
+    many = [NewEvent(number, "laid A 5H") for number in range(4, 4 + copies.MANY_EVENTS)]
+    log.append("laid", number, many)
+    assert Copies(log.path).is_due(log._connection)
+
+
+def test_of_a_damaged_file_no_copy_is_made_and_the_old_ones_stay(
+    log: GameLog, number: int, sql: Callable[[str], list[tuple[object, ...]]]
+) -> None:
+    Copies(log.path).make(log._connection)
+    sql("DROP TRIGGER event_is_kept")
+    sql(f"DELETE FROM event WHERE number = 2 AND game_id = {number}")
+    with pytest.raises(LostError, match="no sound copy can be made"):
+        Copies(log.path).make(log._connection)
+    assert names(log.path) == ["games-000001.db"]
+
+
+def test_a_deleted_game_is_in_no_copy(log: GameLog, number: int) -> None:
+    for _ in range(2):
+        Copies(log.path).make(log._connection)
+    log.delete(number)
+    assert names(log.path) == ["games-000003.db"]
+    copied = log.path.with_name("games-copies") / "games-000003.db"
+    assert b"named A Ann" not in copied.read_bytes()
+
+
+def test_without_copies_a_deletion_makes_none(log: GameLog, number: int) -> None:
+    log.delete(number)
+    assert not log.path.with_name("games-copies").exists()
+
+
+def test_a_copy_is_a_file_of_games(log: GameLog, number: int) -> None:
+    made = Copies(log.path).make(log._connection)
+    with closing(sqlite3.connect(made.path)) as copied:
+        assert copied.execute("SELECT count(*) FROM event").fetchone() == (3,)
+    assert number == 1

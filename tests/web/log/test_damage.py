@@ -1,0 +1,147 @@
+"""A damaged file is refused in one line and left as it is; its newest copy is taken up.
+
+`python tests/check_damage.py` tries hundreds of ways, with every command.
+"""
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.damage import OF_THE_FILE, Damage
+from tests.web.log.conftest import GAME
+from web.log import LogError, LostError
+from web.log.copies import Copies
+from web.log.entries import NewEvent
+from web.log.restoring import restore
+from web.log.store import GameLog
+
+LAID = tuple(NewEvent(number, "laid A 5H") for number in range(4, 400))
+"""Events of nobody's game: enough that the tables have several pages."""
+
+
+@pytest.fixture
+def copied(path: Path) -> Path:
+    """A file of one game, with a copy beside it."""
+    with closing(GameLog(path)) as log:
+        log.append("laid", log.start("began", GAME), LAID)
+        Copies(path).make(log._connection)
+    return path
+
+
+@pytest.fixture
+def killed(copied: Path) -> Iterator[Path]:
+    """The same file with a ``-wal`` of several transactions, as a killed writer leaves them."""
+    with closing(GameLog(copied)) as log:
+        for number in range(400, 420):
+            log.append(f"op {number}", 1, [NewEvent(number, "laid A 5H")])
+        left = copied.with_name("left")
+        left.mkdir()
+        for file in (copied, copied.with_name("games.db-wal")):
+            (left / file.name).write_bytes(file.read_bytes())
+        copied.with_name("games-copies").rename(left / "games-copies")
+        yield left / copied.name
+
+
+@pytest.mark.parametrize("writes", [True, False], ids=["writer", "reader"])
+@pytest.mark.parametrize("damage", OF_THE_FILE, ids=lambda damage: str(damage.__name__))
+def test_a_damaged_file_is_refused_in_one_line_that_offers_the_copy(
+    copied: Path, damage: Damage, writes: bool
+) -> None:
+    damage(copied, Random(1))
+    before = copied.read_bytes() if copied.is_file() else None
+    with pytest.raises(LogError, match="cribcam games restore --db") as refused:
+        GameLog(copied, writes=writes).close()
+    assert "has 1 games, 399 events" in str(refused.value)
+    assert str(refused.value).isprintable()
+    assert (copied.read_bytes() if copied.is_file() else None) == before
+
+
+@pytest.mark.parametrize("damage", OF_THE_FILE, ids=lambda damage: str(damage.__name__))
+def test_the_copy_is_taken_up_and_the_damaged_file_lies_beside(
+    copied: Path, damage: Damage
+) -> None:
+    damage(copied, Random(1))
+    before = copied.read_bytes() if copied.is_file() else None
+    _, aside = restore(copied)
+    with closing(GameLog(copied)) as log:
+        assert len(log.texts(1)) == 399
+    assert (aside.read_bytes() if aside and aside.is_file() else None) == before
+
+
+def test_what_was_set_aside_is_never_overwritten(copied: Path) -> None:
+    for text in ("first", "second"):
+        copied.write_text(text)
+        restore(copied)
+    found = [
+        copied.with_name(name).read_text() for name in ("games-damaged.db", "games-damaged-2.db")
+    ]
+    assert found == ["first", "second"]
+
+
+def test_a_sound_file_is_not_set_aside(copied: Path) -> None:
+    with pytest.raises(LogError, match="is sound: nothing is to be restored"):
+        restore(copied)
+
+
+def test_a_file_in_use_is_not_set_aside(copied: Path) -> None:
+    with closing(GameLog(copied)), pytest.raises(LogError, match="in use"):
+        restore(copied)
+
+
+def test_a_backup_of_ones_own_is_taken_up(copied: Path, tmp_path: Path) -> None:
+    with closing(GameLog(copied)) as log:
+        log.backup(tmp_path / "mine.db")
+    copied.write_bytes(b"")
+    taken, _ = restore(copied, tmp_path / "mine.db")
+    assert taken.path == tmp_path / "mine.db"
+    GameLog(copied).close()
+
+
+def test_a_damaged_backup_is_not_taken_up(copied: Path, tmp_path: Path) -> None:
+    (tmp_path / "mine.db").write_text("milk, bread")
+    copied.write_bytes(b"")
+    with pytest.raises(LogError, match=r"mine\.db is no sound file of games"):
+        restore(copied, tmp_path / "mine.db")
+    assert copied.read_bytes() == b""
+
+
+def test_a_damaged_copy_is_passed_over_for_the_one_before(copied: Path) -> None:
+    copied.with_name("games-copies").joinpath("games-000009.db").write_text("milk, bread")
+    copied.write_bytes(b"")
+    taken, _ = restore(copied)
+    assert taken.path.name == "games-000001.db"
+
+
+def test_without_a_copy_the_line_says_how_a_backup_is_taken_up(path: Path) -> None:
+    path.write_text("milk, bread, " * 99)
+    with pytest.raises(LostError, match=r"no sound copy lies in .* restore BACKUP"):
+        GameLog(path)
+
+
+@pytest.mark.parametrize("place", [0, 20, 32 + 24 + 100])
+@pytest.mark.parametrize("writes", [True, False], ids=["writer", "reader"])
+def test_events_that_a_damaged_wal_would_lose_are_not_lost_in_silence(
+    killed: Path, place: int, writes: bool
+) -> None:
+    wal = killed.with_name("games.db-wal")
+    data = bytearray(wal.read_bytes())
+    data[place : place + 8] = b"\x55" * 8
+    wal.write_bytes(data)
+    with pytest.raises(LostError, match="lost what was written in the middle"):
+        GameLog(killed, writes=writes)
+    assert wal.read_bytes() == data
+
+
+def test_a_wal_whose_last_transaction_is_torn_is_taken_up(killed: Path) -> None:
+    wal = killed.with_name("games.db-wal")
+    wal.write_bytes(wal.read_bytes()[:-50])
+    with closing(GameLog(killed)) as log:
+        assert len(log.texts(1)) == 418
+
+
+def test_all_that_a_killed_writer_left_is_there(killed: Path) -> None:
+    with closing(GameLog(killed, writes=False)) as log:
+        assert len(log.texts(1)) == 419

@@ -1,0 +1,143 @@
+"""Sound copies of the file of games, beside it: the last few, the newest of them for ``restore``.
+
+They lie in a folder named after the file, ``games-copies`` for ``games.db``, and are numbered, so
+that a clock that goes wrong mixes nothing up. Each was checked before it took the place
+of an older one, and nothing is ever copied from a file in which something is wrong.
+"""
+
+import sqlite3
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from time import time
+
+from web.log import LogError, LostError
+from web.log.connection import copy, immutable
+from web.log.soundness import flaw, version
+
+MOST = 3
+MOST_BYTES = 300_000_000
+"""So much do all copies take at most, unless one alone is larger: pictures may be in them."""
+DAY_S = 24 * 60 * 60.0
+MANY_EVENTS = 500
+"""About two games: after so many the next copy does not wait for the next day."""
+HELD = """
+SELECT (SELECT count(*) FROM game), count(*), coalesce(max(logged_at), '') FROM event
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """How many games and events a file holds, and when the last one was logged (UTC)."""
+
+    games: int
+    events: int
+    last: str
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """A sound copy, and when it was made by the clock of the machine."""
+
+    path: Path
+    made_at: float
+    held: Held
+
+    def __str__(self) -> str:
+        made = datetime.fromtimestamp(self.made_at, UTC)
+        until = f" up to {self.held.last}" if self.held.last else ""
+        number = f"{self.held.games} games, {self.held.events} events{until} UTC"
+        return f"the copy of {made:%Y-%m-%d %H:%M} UTC has {number}"
+
+
+def held(connection: sqlite3.Connection) -> Held:
+    """Count what a file holds."""
+    return Held(*connection.execute(HELD).fetchone())
+
+
+class Copies:
+    """Those of one file of games."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = path.resolve()
+        self.folder = self._file.with_name(f"{self._file.stem}-copies")
+
+    def exist(self) -> bool:
+        """Whether any copy is there, sound or not."""
+        return self.folder.is_dir() and bool(self._paths())
+
+    def newest(self) -> Copy | None:
+        """Find the newest copy that is sound."""
+        found = (sound_copy(path) for path in reversed(self._paths()))
+        return next((copied for copied in found if copied is not None), None)
+
+    def is_due(self, connection: sqlite3.Connection) -> bool:
+        """Whether the file has grown by many events since the last copy, or at all for a day."""
+        last, now = self.newest(), held(connection)
+        if last is None:
+            return True
+        old = abs(time() - last.made_at) >= DAY_S
+        return (old and now != last.held) or abs(now.events - last.held.events) >= MANY_EVENTS
+
+    def make(self, connection: sqlite3.Connection) -> Copy:
+        """Copy the file as it is at one moment, and drop the oldest copies.
+
+        Raises LogError where no copy can be kept, LostError where what was copied is not sound.
+        """
+        number = max((int(path.stem.rpartition("-")[2]) for path in self._paths()), default=0) + 1
+        path = self.folder / f"{self._file.stem}-{number:06}{self._file.suffix}"
+        try:
+            self.folder.mkdir(mode=0o700, exist_ok=True)
+            copy(connection, path)
+        except (OSError, sqlite3.Error) as error:
+            raise LogError(f"{self.folder} cannot keep a copy of the games: {error}") from error
+        made = sound_copy(path)
+        if made is None:
+            path.unlink()
+            raise LostError(f"{self._file} is damaged: no sound copy can be made; {self.offer()}")
+        self._drop_old()
+        return made
+
+    def renew(self, connection: sqlite3.Connection) -> None:
+        """Let one new copy take the place of all, if there are any: what was deleted is gone."""
+        if before := self._paths():
+            self.make(connection)
+            for path in before:
+                path.unlink(missing_ok=True)
+
+    def offer(self) -> str:
+        """Say which copy may be taken up, and with which command."""
+        try:
+            newest = self.newest()
+        except OSError as error:
+            return f"its copies cannot be read: {error}"
+        if newest is None:
+            return (
+                f"no sound copy lies in {self.folder}; a backup of yours is taken up by "
+                "`cribcam games restore BACKUP`"
+            )
+        return (
+            f"{newest}: `cribcam games restore --db {self._file}` takes it up and sets the "
+            "file aside; what came later is in that alone"
+        )
+
+    def _paths(self) -> list[Path]:
+        """List the copies, the oldest first; raises OSError where the folder cannot be read."""
+        return sorted(self.folder.glob(f"{self._file.stem}-[0-9]*[0-9]{self._file.suffix}"))
+
+    def _drop_old(self) -> None:
+        newest, *older = reversed(self._paths())
+        total = newest.stat().st_size
+        for place, path in enumerate(older, 2):
+            total += path.stat().st_size
+            if place > MOST or total > MOST_BYTES:
+                path.unlink()
+
+
+def sound_copy(path: Path) -> Copy | None:
+    """Look at a file that nobody writes to; None where it is no sound file of games."""
+    with suppress(sqlite3.Error, OSError, ValueError), closing(immutable(path)) as connection:
+        if version(connection) and flaw(connection) is None:
+            return Copy(path, path.stat().st_mtime, held(connection))
+    return None

@@ -1,0 +1,65 @@
+"""What goes wrong with the file, in one line that says what to do."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from web.log import LogError, LostError
+from web.log.copies import Copies
+
+PRIMARY = 0xFF
+"""The bits of an error code of SQLite that are those of its kind."""
+NOT_OF_THE_FILE = {
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_CONSTRAINT,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_INTERRUPT,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_NOMEM,
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_READONLY,
+}
+"""A full disk, a missing right or a second writer: these come and go, and the file is whole."""
+LONGEST = 200
+"""In letters: SQLite tells the whole text that it could not read."""
+
+
+@contextmanager
+def explained(path: Path) -> Iterator[None]:
+    """Let whatever SQLite and the system cannot do with a file be a LogError.
+
+    Where the file itself is at fault it is a LostError, which offers the newest sound copy. What
+    no log holds, such as a text where a number belongs, is a fault of the file too.
+    """
+    try:
+        yield
+    except LogError:
+        raise
+    except (OSError, sqlite3.Error, ValueError, TypeError) as error:
+        if _is_of_the_file(error, path):
+            raise damaged(path, str(error)) from error
+        raise LogError(f"{path} cannot keep the games: {printable(str(error))}") from error
+
+
+def damaged(path: Path, why: str) -> LostError:
+    """Say that a file is damaged, and offer a copy."""
+    return LostError(
+        f"{path} is damaged or keeps no games ({printable(why)}); {Copies(path).offer()}"
+    )
+
+
+def printable(text: str) -> str:
+    """Write a text in one line of letters that a terminal can print."""
+    words = " ".join(text.split())
+    said = "".join(letter if letter.isprintable() else "?" for letter in words)
+    return said if len(said) <= LONGEST else f"{said[:LONGEST]}…"
+
+
+def _is_of_the_file(error: Exception, path: Path) -> bool:
+    if isinstance(error, OSError):
+        return False
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & PRIMARY
+    unopened = code == sqlite3.SQLITE_CANTOPEN and path.exists() and not path.is_file()
+    return unopened or code not in NOT_OF_THE_FILE

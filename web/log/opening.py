@@ -1,0 +1,78 @@
+"""Opens a file of games, once it is known to be there and sound."""
+
+import sqlite3
+from contextlib import ExitStack, closing
+from pathlib import Path
+
+from web.log import LogError, LostError
+from web.log.connection import for_writing
+from web.log.copies import Copies
+from web.log.explained import damaged
+from web.log.migrations import prepare
+from web.log.reading import for_looking, for_reading, may_write, migrated
+from web.log.schema import SCHEMA_VERSION
+from web.log.soundness import flaw, version
+from web.log.write_ahead import lost_transactions
+from web.log.writer import sole_writer
+
+
+def to_write(path: Path, opened: ExitStack) -> sqlite3.Connection:
+    """Open a file as its only writer, made new or brought up to date; ``opened`` closes it.
+
+    Raises LogError, sqlite3.Error, OSError or ValueError.
+    """
+    copies = Copies(path)
+    if copies.exist() and not (path.exists() and path.stat().st_size):
+        raise LostError(f"{path} is {'empty' if path.exists() else 'gone'}; {copies.offer()}")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    _check_kind(path)
+    opened.enter_context(sole_writer(path))
+    with ExitStack() as looking:
+        _looked_at(path, looking)
+    connection = opened.enter_context(closing(for_writing(path)))
+    prepare(connection, path)
+    return connection
+
+
+def to_read(path: Path, opened: ExitStack) -> sqlite3.Connection:
+    """Open a file that is there; even who only wants to read one of an older version migrates it.
+
+    Where it cannot be written to, a copy of it is migrated. Raises as ``to_write`` does.
+    """
+    if not path.exists() or (path.is_file() and not path.stat().st_size):
+        copies = Copies(path)
+        raise LogError(
+            f"no games are kept at {path}" + (f"; {copies.offer()}" if copies.exist() else "")
+        )
+    _check_kind(path)
+    with ExitStack() as looking:
+        current = version(_looked_at(path, looking)) == SCHEMA_VERSION
+    if current:
+        return for_reading(path, opened)
+    return to_write(path, opened) if may_write(path) else migrated(path, opened)
+
+
+def _check_kind(path: Path) -> None:
+    if path.exists() and not path.is_file():
+        raise damaged(path, "it is no file")
+
+
+def _looked_at(path: Path, looking: ExitStack) -> sqlite3.Connection:
+    """Open a file and check it, before anything is changed; raises LogError."""
+    if lost := lost_transactions(path):
+        raise damaged(path, f"its -wal has lost what was written in the middle: {lost} times")
+    connection = for_looking(path, looking)
+    if version(connection) > SCHEMA_VERSION:
+        raise _newer(path, version(connection))
+    if why := flaw(connection):
+        raise damaged(path, why)
+    return connection
+
+
+def _newer(path: Path, found: int) -> LogError:
+    copies = Copies(path)
+    otherwise = f"; if none did, {copies.offer()}" if copies.exist() else ""
+    return LogError(
+        f"{path} was written by a newer version of cribcam (its format is {found}, "
+        f"this one knows {SCHEMA_VERSION}): use that one{otherwise}"
+    )

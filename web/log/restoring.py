@@ -1,0 +1,84 @@
+"""Takes up a sound copy in the place of a damaged file, which is set aside and never changed."""
+
+import itertools
+import sqlite3
+from contextlib import ExitStack, closing
+from pathlib import Path
+
+from web.log import LogError
+from web.log.connection import copy, immutable
+from web.log.copies import Copies, Copy, sound_copy
+from web.log.explained import explained
+from web.log.reading import for_looking
+from web.log.schema import SCHEMA_VERSION
+from web.log.soundness import flaw, version
+from web.log.write_ahead import lost_transactions
+from web.log.writer import lock_beside
+
+BESIDE = ("-wal", "-shm", "")
+"""What is set aside; the file itself comes last, so that it is never without its ``-wal``."""
+
+
+def restore(path: Path, chosen: Path | None = None) -> tuple[Copy, Path | None]:
+    """Put a copy, the newest sound one where none is chosen, in the place of a file.
+
+    Gives the copy, and under which name the damaged file lies now (None where there was none).
+    Raises LogError where the file is sound or in use, or where no copy is.
+    """
+    real = path.resolve()
+    with explained(path), closing(lock_beside(path, real)):
+        taken = _chosen(path, chosen)
+        if _is_sound(path):
+            raise LogError(
+                f"{path} is sound: nothing is to be restored; `cribcam serve --db {taken.path}` "
+                "shows the copy"
+            )
+        with closing(immutable(taken.path)) as connection:
+            fresh = real.with_name(f"{real.name}.restored")
+            copy(connection, fresh)
+        aside = _set_aside(real)
+        fresh.rename(real)
+        return taken, aside
+
+
+def _chosen(path: Path, chosen: Path | None) -> Copy:
+    taken = Copies(path).newest() if chosen is None else sound_copy(chosen)
+    if taken is not None:
+        return taken
+    if chosen is not None:
+        raise LogError(f"{chosen} is no sound file of games")
+    raise LogError(f"{path}: {Copies(path).offer()}")
+
+
+def _is_sound(path: Path) -> bool:
+    if not path.is_file() or not path.stat().st_size or lost_transactions(path):
+        return False
+    with ExitStack() as opened:
+        try:
+            connection = for_looking(path, opened)
+            known = 0 < version(connection) <= SCHEMA_VERSION
+            return known and flaw(connection) is None
+        except (OSError, sqlite3.Error, ValueError):
+            return False
+
+
+def _set_aside(real: Path) -> Path | None:
+    if not real.exists():
+        return None
+    aside = _free_name(real)
+    for end in BESIDE:
+        file = real.with_name(f"{real.name}{end}")
+        if file.exists():
+            file.rename(aside.with_name(f"{aside.name}{end}"))
+    return aside
+
+
+def _free_name(real: Path) -> Path:
+    start = f"{real.stem}-damaged"
+    names = itertools.chain([start], (f"{start}-{number}" for number in itertools.count(2)))
+    free = (real.with_name(f"{name}{real.suffix}") for name in names)
+    return next(
+        path
+        for path in free
+        if not any(path.with_name(f"{path.name}{end}").exists() for end in BESIDE)
+    )
