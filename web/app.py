@@ -1,6 +1,7 @@
 """The application: one page, what it fetches and what it posts."""
 
 from datetime import UTC, datetime
+from logging import Logger
 
 from flask import Flask, request
 from flask.typing import ResponseReturnValue
@@ -12,16 +13,19 @@ from web.api.paths import PREFIX
 from web.camera.watcher import Watcher
 from web.config import UPLOAD_LIMIT, Config
 from web.games.ahead import Ahead
+from web.games.copyist import Copyist
 from web.games.games import Games
 from web.games.kept import Kept
 from web.games.standings import Standings
 from web.live.live_table import Keeper, LiveTable
 from web.live.publisher import Publisher
+from web.log import LogError
 from web.log.store import GameLog
 from web.pairing.doorkeeper import admit
 from web.pairing.joining import joining
 from web.pairing.refusals import RefusalLog, log_refusals
 from web.room import KEY, Room
+from web.routes.answers import unreadable
 from web.routes.boards import boards
 from web.routes.cards import cards
 from web.routes.fetches import fetches
@@ -44,7 +48,7 @@ def create_app(config: Config) -> Flask:
     """
     app = Flask("web")
     app.config["MAX_CONTENT_LENGTH"] = UPLOAD_LIMIT
-    app.extensions[KEY] = _furnished(config)
+    app.extensions[KEY] = _furnished(config, app.logger)
     log_refusals(app, RefusalLog())
     guard(app, config.door)
     admit(app, config.door)
@@ -52,10 +56,11 @@ def create_app(config: Config) -> Flask:
     for part in PARTS:
         app.register_blueprint(part)
     app.register_error_handler(HTTPException, _explain)
+    app.register_error_handler(LogError, unreadable)
     return app
 
 
-def _furnished(config: Config) -> Room:
+def _furnished(config: Config, logger: Logger) -> Room:
     log, publisher = GameLog(config.database), Publisher()
     games = Games(log)
     kept, standings = Kept(log, games.lock), Standings(games)
@@ -68,6 +73,7 @@ def _furnished(config: Config) -> Room:
         kept=kept,
         standings=standings,
         ahead=Ahead(games, standings),
+        copyist=Copyist(config.database, logger),
         publisher=publisher,
         live=live,
         watcher=Watcher(live, config.eyes),

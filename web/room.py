@@ -9,6 +9,7 @@ from flask import Flask, current_app
 from web.camera.watcher import Watcher
 from web.config import Config
 from web.games.ahead import Ahead
+from web.games.copyist import Copyist
 from web.games.games import Games
 from web.games.kept import Kept
 from web.games.standings import Standings
@@ -30,6 +31,7 @@ class Room:
     kept: Kept
     standings: Standings
     ahead: Ahead
+    copyist: Copyist
     publisher: Publisher
     live: LiveTable
     watcher: Watcher
@@ -37,6 +39,7 @@ class Room:
     def close(self) -> None:
         """Let the listeners and the camera go, and close the log."""
         self.ahead.stop()
+        self.copyist.stop()
         self.publisher.close()
         self.watcher.close()
         self.config.eyes.close()

@@ -56,6 +56,7 @@ def serve(args: argparse.Namespace) -> int:
         offer(app, lambda: house.ways(servers))
         _welcome(servers, house.ways(servers), args)
         room(app).ahead.start()
+        room(app).copyist.start()
         if args.camera is not None:
             room(app).watcher.watch(args.camera)
 

@@ -2,9 +2,11 @@
 
 import threading
 import time
+from contextlib import suppress
 
 from web.games.games import Games
 from web.games.standings import Standings
+from web.log import LogError
 
 RESTS = 4.0
 """So many times longer than a game took of the CPU it rests: camera and page go on meanwhile."""
@@ -30,8 +32,10 @@ class Ahead:
             self._thread.join()
 
     def _play(self) -> None:
-        for entry in self._games.entries():
-            began = time.thread_time()
-            self._standings.play(entry)
-            if self._stopped.wait(RESTS * (time.thread_time() - began)):
-                return
+        """Whoever asks for statistics later is told where the log cannot be read."""
+        with suppress(LogError):
+            for entry in self._games.entries():
+                began = time.thread_time()
+                self._standings.play(entry)
+                if self._stopped.wait(RESTS * (time.thread_time() - began)):
+                    return

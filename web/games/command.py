@@ -18,6 +18,7 @@ from scorer.statistics import PlayerStatistics
 from scorer.statistics_json import statistics_json
 from scorer.variant import VARIANTS, variant_named
 from web.folders import games_file
+from web.games import restore_command
 from web.games.entries_json import entry_json, match_json, played_json
 from web.games.figures import Figures, csv_text, figures
 from web.games.figures_text import figures_text
@@ -41,7 +42,7 @@ def register(subparsers: Subparsers) -> None:
     """Add ``games`` with its subcommands."""
     parser = subparsers.add_parser(
         "games",
-        help="list, show, export, import, delete and copy the games that are kept; statistics",
+        help="list, show, export, import, delete, copy and restore the games; statistics",
         description="Works on the games that are kept. What changes them, import and delete, has "
         "to wait until no page is served from the same file; its JSON interface does it meanwhile.",
     )
@@ -49,6 +50,7 @@ def register(subparsers: Subparsers) -> None:
     _add_reports(commands)
     _add_copies(commands)
     _number(_add(commands, "delete", _delete, "remove a game for good", writes=True))
+    restore_command.register(commands)
 
 
 def _add_reports(commands: Subparsers) -> None:

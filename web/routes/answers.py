@@ -3,7 +3,7 @@
 from time import monotonic
 from typing import Any
 
-from flask import Blueprint
+from flask import Blueprint, current_app
 from flask.typing import ResponseReturnValue
 
 from scorer.cards import CardError
@@ -16,12 +16,12 @@ from scorer.variant import VariantError
 from vision.pictures import PictureError
 from web.asked_language import asked_language, asked_words
 from web.games.refusals import StaleError
-from web.log import LogError
+from web.log import LogError, LostError
 from web.operations.arguments import OperationError
 from web.room import room
 from web.table.settings import SettingsError
 from web.table.zones import ZonesError
-from web.view.problems import UNWRITTEN
+from web.view.problems import FILE_LOST, UNWRITTEN
 
 REFUSALS = (
     *(OperationError, CardError, PictureError, SettingsError, ZonesError),
@@ -50,8 +50,16 @@ def _stale(_: StaleError) -> ResponseReturnValue:
     return answer() | {"error": _STALE.within(asked_words())}, 409
 
 
-def _unwritten(_: LogError) -> ResponseReturnValue:
-    return answer() | {"error": UNWRITTEN.within(asked_words())}, 503
+def unreadable(error: LogError) -> tuple[dict[str, Any], int]:
+    """Say that the log cannot be used; what to do stands where cribcam was started."""
+    current_app.logger.error(str(error))
+    said = FILE_LOST if isinstance(error, LostError) else UNWRITTEN
+    return {"error": said.within(asked_words())}, 503
+
+
+def _unwritten(error: LogError) -> ResponseReturnValue:
+    told, status = unreadable(error)
+    return answer() | told, status
 
 
 def _not_allowed(error: NotAllowedError) -> ResponseReturnValue:

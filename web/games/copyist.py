@@ -1,0 +1,50 @@
+"""Makes copies of the file of the games while a server runs, in a thread of its own."""
+
+import logging
+import threading
+from contextlib import ExitStack
+from pathlib import Path
+
+from web.log import LogError
+from web.log.copies import Copies
+from web.log.explained import explained
+from web.log.reading import for_reading
+
+LOOKS_S = 600.0
+"""How often it looks whether a copy is due, from the start of the server on."""
+
+
+class Copyist:
+    """Copies the file when a copy is due; it reads beside the writer, and keeps nobody waiting."""
+
+    def __init__(self, path: Path, log: logging.Logger) -> None:
+        self._path = path
+        self._log = log
+        self._stopped = threading.Event()
+        self._thread = threading.Thread(target=self._watch, name="games-copyist", daemon=True)
+
+    def start(self) -> None:
+        """Look for the first time now."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """End after the copy that is made now."""
+        self._stopped.set()
+        if self._thread.is_alive():
+            self._thread.join()
+
+    def look(self) -> None:
+        """Make a copy if one is due; where that fails, it is said where cribcam was started."""
+        try:
+            with explained(self._path), ExitStack() as opened:
+                connection = for_reading(self._path, opened)
+                copies = Copies(self._path)
+                if copies.is_due(connection):
+                    copies.make(connection)
+        except LogError as error:
+            self._log.error("%s", error)
+
+    def _watch(self) -> None:
+        self.look()
+        while not self._stopped.wait(LOOKS_S):
+            self.look()
