@@ -19,7 +19,7 @@ help:
 	@echo 'make test-train  the tests of the training, in .venv-train (6 GB)'
 	@echo 'make model       the models from nothing, and their figures: hours, can be interrupted'
 	@echo '                 data: make model SHARED=../shared; amounts: cribcam train --help'
-	@echo 'make check       the long proofs: 200,000 deals, 300 servers killed, hands shown (minutes)'
+	@echo 'make check       the long proofs: 200,000 deals, 300 servers killed, damaged files (minutes)'
 	@echo 'make bench       time frames, counts, advice and statistics; the memory of the server'
 	@echo 'make catalogues  put new sentences into the catalogues, and compile them'
 	@echo 'make clean       remove the environments and every cache'
@@ -63,6 +63,7 @@ model: .venv-train/.train
 check: .venv/.dev
 	$(BIN)/python tests/check_play.py
 	$(BIN)/python tests/check_kill.py
+	$(BIN)/python tests/check_damage.py
 	$(BIN)/python tests/check_clock.py
 	$(BIN)/python tests/check_signals.py
 	$(BIN)/python tests/check_table.py
@@ -76,6 +77,7 @@ bench: .venv/.bench
 	@$(BIN)/python tests/bench_advice.py
 	@$(BIN)/python tests/bench_statistics.py
 	@$(BIN)/python tests/bench_import.py
+	@$(BIN)/python tests/bench_check.py
 	@$(BIN)/python tests/bench_frame.py
 	@$(BIN)/python tests/bench_memory.py
 	@$(BIN)/python tests/bench_table.py
