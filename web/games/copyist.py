@@ -13,6 +13,9 @@ from web.log.reading import for_reading
 LOOKS_S = 600.0
 """How often it looks whether a copy is due, from the start of the server on."""
 
+LAST_S = 2.0
+"""So long the end of a server waits for a copy."""
+
 
 class Copyist:
     """Copies the file when a copy is due; it reads beside the writer, and keeps nobody waiting."""
@@ -28,10 +31,10 @@ class Copyist:
         self._thread.start()
 
     def stop(self) -> None:
-        """End after the copy that is made now."""
+        """Make no further copy; one that is being made has a moment, else it is left unfinished."""
         self._stopped.set()
         if self._thread.is_alive():
-            self._thread.join()
+            self._thread.join(LAST_S)
 
     def look(self) -> None:
         """Make a copy if one is due; where that fails, it is said where cribcam was started."""
