@@ -33,6 +33,12 @@ DOUBTFUL = card_json(
 )
 DOUBT = {"kind": "doubt", "text": "9 or 6 of spades?", "number": 7}
 FAULT = {"kind": "dark", "text": "The picture is too dark", "remedy": "Turn on a light."}
+PHONE = {"takes_part": True, "joined_s": 1_800_000_000, "seen_s": 1_800_003_600}
+PHONES = [
+    {**PHONE, "id": "1", "name": "Android phone, Chrome", "own": True},
+    {**PHONE, "id": "2", "name": "iPhone, Safari", "own": False},
+]
+JOINED = {"join": [], "text": "", "authority": None, "phones": PHONES}
 axe = Axe()
 
 
@@ -96,6 +102,17 @@ def test_axe_finds_nothing_in_any_sheet(screen: Screen) -> None:
         found[button] = complaints(screen.page)
         screen.page.keyboard.press("Escape")
     assert {name: said for name, said in found.items() if said} == {}
+
+
+def test_axe_finds_nothing_in_the_phones_that_joined(screen: Screen) -> None:
+    screen.page.route("**/api/join*", lambda route: route.fulfill(json=JOINED))
+    screen.page.locator("#join").click()
+    remove = screen.page.get_by_role("button", name="Remove iPhone, Safari")
+    expect(remove).to_be_visible()
+    found = complaints(screen.page)
+    remove.click()
+    expect(screen.page.get_by_role("group", name="Remove iPhone, Safari")).to_be_visible()
+    assert found + complaints(screen.page) == []
 
 
 def test_axe_finds_nothing_in_a_history_and_the_deck_over_it(screen: Screen, sits: Player) -> None:

@@ -48,6 +48,12 @@ def test_a_removed_phone_shows_no_table_any_more(other: Page, listed: Locator) -
     expect(listed).not_to_contain_text(NAME)
 
 
+def test_the_list_has_the_focus_once_a_phone_was_removed(phone: Page, listed: Locator) -> None:
+    listed.get_by_role("button", name=f"Remove {NAME}").click()
+    listed.get_by_role("button", name="Remove only").click()
+    expect(phone.get_by_role("heading", name="Phones that joined")).to_be_focused()
+
+
 def test_the_codes_are_changed_for_who_wants_it(
     phone: Page, other: Page, listed: Locator, open_house: House
 ) -> None:

@@ -1,12 +1,14 @@
 /* The phones that joined, each with a way to remove it; it is asked whether the codes change too. */
 
-import { el, fill } from "./dom.js";
+import { byId, el, fill } from "./dom.js";
 import { inLanguage, language, t } from "./text.js";
 
 /** List `phones`; `changed()` is called when one was removed. */
 export function phonesThatJoined(phones, changed) {
   const remove = async (phone, query) => {
-    if (await removed(phone, query)) await changed();
+    if (!(await removed(phone, query))) return;
+    await changed();
+    byId("joined-title")?.focus();
   };
   return el(
     "section",
