@@ -116,7 +116,7 @@ def test_changed_codes_are_shown_from_then_on(wish: Any, listening: Any) -> None
 
 def test_who_has_joined_stays_so_until_new_keys_are_asked_for(wish: Any) -> None:
     ring = wish(lan=True).door.keys
-    key, codes = ring.join("", secure=True), ring.keys
+    key, codes = ring.join(ring.keys.table, "", secure=True), ring.keys
     again = wish(lan=True).door.keys
     assert again.keys == codes
     assert again.phone(key, secure=True)

@@ -65,7 +65,7 @@ class Doorkeeper:
             return own
         self._wait_after(self._joins)
         self._joins.add(_peer())
-        return self.door.keys.join(request.user_agent.string, secure=request.is_secure)
+        return self.door.keys.join(_code(), request.user_agent.string, secure=request.is_secure)
 
     def remove(self, phone: str, *, change_codes: bool) -> None:
         """Shut a phone out as ``KeyRing.remove`` does."""

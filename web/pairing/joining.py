@@ -62,6 +62,8 @@ def authority() -> ResponseReturnValue:
 def _ways() -> Ways:
     """The ways that the visitor may hand on: who watches does not get the key of the table."""
     ways = cast(Callable[[], Ways], current_app.extensions.get(EXTENSION, Ways))()
+    if not doorkeeper().watched_over()(ways):  # it was removed meanwhile: these may be new codes
+        abort(refusal(403, SCAN, "removed a moment ago"))
     return ways.only(WayKind.WATCH) if _watches() else ways
 
 

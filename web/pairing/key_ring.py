@@ -54,14 +54,17 @@ class KeyRing:
         wanted = self.keys.table if secure else self.keys.watch
         return compare_digest(code.encode(), wanted.encode())
 
-    def join(self, agent: str, *, secure: bool) -> str:
+    def join(self, code: str, agent: str, *, secure: bool) -> str | None:
         """Make a key for the browser with that ``User-Agent``; nobody gets to see it again.
 
-        Raises KeysError when it cannot be kept.
+        None where ``code`` opens nothing, or was changed a moment ago. Raises KeysError when the
+        key cannot be kept.
         """
         key = new_key()
         phone = new_phone(key, agent, int(self._clock()), takes_part=secure)
         with self._lock:
+            if not self.opens(code, secure=secure):
+                return None
             self._keep(replace(self._kept, phones=(*_with_room(self.phones, secure), phone)))
         return key
 

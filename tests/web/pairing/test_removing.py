@@ -6,7 +6,9 @@ import pytest
 from flask import Flask
 
 from web.pairing.guesses import MOST_GUESSES
+from web.pairing.joining import offer
 from web.pairing.key_ring import KeyRing
+from web.pairing.ways import Way, WayKind, Ways
 from web.room import room
 from web.texts.join import SCAN, TOO_MANY_KEYS, UNKEPT
 
@@ -106,6 +108,22 @@ def test_with_the_old_code_it_joins_again_unless_the_codes_are_changed(
     removes(guest, own(other), "?codes=new")
     assert other.joins(keys.table).status_code == 403
     assert guest.asks("/api/state").status_code == 200
+
+
+@pytest.mark.parametrize("path", ["/api/join", "/join/camera.svg"])
+def test_one_that_is_removed_while_it_asks_never_sees_the_new_codes(
+    guest: Any, house: Flask, ring: KeyRing, path: str
+) -> None:
+    phone = own(guest)
+
+    def changed() -> Ways:
+        ring.remove(phone, change_codes=True)
+        return Ways((Way(WayKind.CAMERA, f"https://192.168.0.2/join?key={ring.keys.table}"),))
+
+    offer(house, changed)
+    answer = guest.asks(path)
+    assert answer.status_code == 403
+    assert ring.keys.table not in answer.text
 
 
 def test_its_open_stream_ends_at_once(guest: Any, other: Any) -> None:
