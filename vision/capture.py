@@ -25,6 +25,13 @@ LINUX_DEVICES = Path("/dev")
 # FFmpeg, which does the work, has needed no such lock since its version 4.
 os.environ.setdefault("OPENCV_FFMPEG_IS_THREAD_SAFE", "1")
 
+# FFmpeg checks no certificate, or no name in it, and may not speak TLS at all (vision/tls). Nor may
+# it ask a proxy for a camera, which would hear the password.
+_OPTIONS = os.environ.get("OPENCV_FFMPEG_CAPTURE_OPTIONS", "rtsp_flags;prefer_tcp")
+os.environ["OPENCV_FFMPEG_CAPTURE_OPTIONS"] = (
+    f"{_OPTIONS}|http_proxy;none|protocol_blacklist;tls,dtls"
+)
+
 
 class SourceError(ValueError):
     """A source of frames that cannot be used now; the text says what to do about it."""

@@ -12,6 +12,8 @@ from vision.frame import Frame
 from vision.live_source import LiveSource
 from vision.pictures import PICTURE_SUFFIXES
 from vision.played_source import FileSource, PlayedSource
+from vision.tls.known import Known
+from vision.tls.secure_capture import is_secure, open_secure
 
 
 class Source(Protocol):
@@ -31,24 +33,25 @@ class Source(Protocol):
     def __iter__(self) -> Iterator[Frame]: ...
 
 
-def open_source(where: int | str) -> Source:
+def open_source(where: int | str, known: Known | None = None) -> Source:
     """Open what a person wrote, for every frame of it.
 
     That is a camera's number or a part of its name, ``rtsp://…``, ``http://…``, a video, numbered
-    pictures (``frames/%03d.jpg``), a folder of pictures or one picture. Raises SourceError when
-    there is nothing to read there.
+    pictures (``frames/%03d.jpg``), a folder of pictures or one picture. Cameras behind TLS must be
+    ``known``, or an authority vouches for them. Raises SourceError when there is nothing to read
+    there.
     """
     files = _files(str(where))
-    return files() if files else _open_live(str(where))
+    return files() if files else _open_live(str(where), known or Known())
 
 
-def watch_source(where: int | str, *, loop: bool = False) -> Source:
+def watch_source(where: int | str, *, loop: bool = False, known: Known | None = None) -> Source:
     """Open the same to be watched: films and folders are played in real time.
 
     They end with their last picture, unless they are played in a ``loop``. Raises SourceError.
     """
     files = _files(str(where))
-    return PlayedSource(files, loop=loop) if files else _open_live(str(where))
+    return PlayedSource(files, loop=loop) if files else _open_live(str(where), known or Known())
 
 
 def _files(where: str) -> Callable[[], FileSource] | None:
@@ -61,9 +64,11 @@ def _files(where: str) -> Callable[[], FileSource] | None:
     return (lambda: VideoSource(where)) if path.is_file() or "%" in where else None
 
 
-def _open_live(where: str) -> LiveSource:
+def _open_live(where: str, known: Known) -> LiveSource:
     if where.isdecimal():
         return LiveSource(int(where))
+    if is_secure(where):
+        return LiveSource(where, opener=lambda address: open_secure(address, known))
     if "://" in where:
         return LiveSource(where)
     number = camera_called(where)

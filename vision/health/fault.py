@@ -9,6 +9,8 @@ class Fault(StrEnum):
     MISSING = "missing"
     BUSY = "busy"
     REFUSED = "refused"
+    UNTRUSTED = "untrusted"
+    CHANGED = "changed"
     STALE = "stale"
     FROZEN = "frozen"
     BLACK = "black"
