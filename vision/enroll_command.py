@@ -18,6 +18,7 @@ from vision.printable import printable
 from vision.read_command import named_pictures
 from vision.recogniser import Recogniser
 from vision.source import Source, open_source
+from vision.tls.known import Known
 
 _ASK = "Enter if all is right; else 3=QC for the third, 3=- for no card, or all the cards: "
 _LAY = "Lay cards before the camera, then Enter; q and Enter when all are shown: "
@@ -98,7 +99,7 @@ def _pictures(arguments: argparse.Namespace) -> Iterator[tuple[str, Image]]:
     for name in named_pictures(arguments.picture):
         yield name, load(Path(name))
     if arguments.camera is not None:
-        with open_source(arguments.camera) as source:
+        with open_source(arguments.camera, Known(arguments.known_cameras)) as source:
             yield from _photographed(source)
 
 

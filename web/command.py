@@ -13,7 +13,7 @@ import web.games.command
 import web.serve
 from scorer.command.as_json import count_json
 from vision.printable import printable
-from web.folders import decks_folder
+from web.folders import cameras_file, decks_folder
 from web.leftovers import remove_leftovers
 from web.own_lines import keep_standard_error_ours
 from web.plain_signs import print_plainly
@@ -57,7 +57,7 @@ def _parser() -> argparse.ArgumentParser:
     parser: argparse.ArgumentParser = OneLineParser(
         prog="cribcam", description="Reads, counts and pegs the cards of a cribbage table."
     )
-    parser.set_defaults(decks=decks_folder())
+    parser.set_defaults(decks=decks_folder(), known_cameras=cameras_file())
     parser.add_argument("--version", action="version", version=f"cribcam {version()}")
     subparsers = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     scorer.command.register(subparsers)

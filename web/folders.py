@@ -15,6 +15,11 @@ def decks_folder() -> Path:
     return user_data_path("cribcam", appauthor=False) / "decks"
 
 
+def cameras_file() -> Path:
+    """Where it is kept which certificates of cameras this user has trusted."""
+    return user_data_path("cribcam", appauthor=False) / "cameras.json"
+
+
 def tls_folder() -> Path:
     """Where the certificates of this user's tables are kept."""
     return user_data_path("cribcam", appauthor=False) / "tls"

@@ -5,12 +5,15 @@ import sys
 import threading
 from collections.abc import Callable
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from flask import Flask
 
 from vision.options import add_reading_options, told_recogniser
+from vision.source import watch_source
+from vision.tls.known import Known
 from web.app import create_app
 from web.camera.eyes import Eyes
 from web.config import Config
@@ -48,7 +51,9 @@ def serve(args: argparse.Namespace) -> int:
     wish = Wish(args.host, args.lan, args.new_key, games.parent / "keys.json", tls_folder())
     house, ending = household(wish), Ending()
     ending.hear()
-    app = create_app(Config(games, Eyes(told_recogniser(args)), door=house.door))
+    known = Known(args.known_cameras)
+    eyes = Eyes(told_recogniser(args), opener=partial(watch_source, known=known), known=known)
+    app = create_app(Config(games, eyes, door=house.door))
     identity = house.identity.server if house.identity else None
     servers = bound_servers(app, house.door.host, args.port, identity)
 

@@ -5,13 +5,14 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from vision.capture import SourceError
 from vision.regular_file import FileError, read_regular
 
 MOST_BYTES = 1_000_000
 _FINGERPRINT = re.compile(r"[0-9a-f]{64}")
 
 
-class KnownError(ValueError):
+class KnownError(SourceError):
     """The file is damaged, or what shall be remembered is no fingerprint."""
 
 

@@ -10,6 +10,7 @@ from vision.frame import Frame, Image
 from vision.pictures import decode
 from vision.sighting import Sighting
 from vision.source import Source, watch_source
+from vision.tls.known import Known
 from web.camera.sight import Sight
 from web.live.shelf import PictureShelf
 from web.table.look import Picture
@@ -36,6 +37,8 @@ def _another_thread() -> ThreadPoolExecutor:
 class Eyes:
     """The recogniser, the shelf for its pictures, and how a source of frames is opened.
 
+    ``known`` are the cameras that the opener trusts; who trusts one more puts it there.
+
     All pictures are handled in one thread, in turn: two readings at once would only slow each
     other down, and every thread that handles pictures keeps memory for some. But for frames that
     come from a page: those are opened in another one, so that no page waits for a reading.
@@ -44,6 +47,7 @@ class Eyes:
     recogniser: Recogniser
     shelf: PictureShelf = field(default_factory=PictureShelf)
     opener: Callable[[int | str], Source] = watch_source
+    known: Known = field(default_factory=Known)
     thread: ThreadPoolExecutor = field(default_factory=_one_thread)
     frames: ThreadPoolExecutor = field(default_factory=_another_thread)
 

@@ -5,16 +5,18 @@ import time
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from vision.capture import SourceError
 from vision.frame import Frame, Image
 from vision.health.fault import Fault
 from vision.newest_frame import StaleSourceError
 from vision.pictures import PictureError
+from vision.tls.trust import UntrustedCameraError
 from web.camera.eyes import Eyes
 from web.camera.sight import Sight
 from web.camera.turning import upright
-from web.camera.watching import Source, failing, may_take, seen
+from web.camera.watching import Source, failing, may_take, seen, untrusted
 from web.live.live_table import LiveTable
 from web.table.look import CameraKind
 from web.table.state import State
@@ -47,6 +49,8 @@ class Session:
     sight: Sight = field(default_factory=Sight)
     failures: int = 0
     """How often the source failed since its last frame."""
+    untrusted: UntrustedCameraError | None = None
+    """Why somebody must be asked before the source can be opened."""
 
     def run(self) -> None:
         """Watch until the source has ended or the session is stopped."""
@@ -54,6 +58,9 @@ class Session:
             try:
                 with self.opener() as frames:
                     self._watch(frames)
+            except UntrustedCameraError as error:
+                self.untrusted = error
+                self._change(partial(untrusted, error=error))
             except SourceError as error:
                 self._tell(error.fault, str(error))
             except PictureError as error:

@@ -40,6 +40,7 @@ class Watcher:
         self._threads: dict[Session, threading.Thread] = {}
         self._feeds = itertools.count(randbelow(FIRST_FEED_BELOW))
         self._pushed: PushedSource | None = None
+        self._trusted: str | None = None
 
     def watch(self, where: int | str) -> None:
         """Look at a camera, an address, a film or a folder from now on."""
@@ -64,6 +65,24 @@ class Watcher:
         if self._pushed is None or self._live.state.look.feed != feed:
             return False
         self._live.look(lambda state: failing(state, fault, ""))
+        return True
+
+    def trust(self, fingerprint: str) -> bool:
+        """Trust the certificate that is asked about, and open the camera; tell whether it is asked.
+
+        Raises KnownError, or OSError, when that cannot be remembered.
+        """
+        if fingerprint == self._trusted:  # the tap was repeated
+            return True
+        session = self._session
+        asked = None if session is None else session.untrusted
+        if session is None or session.source.where is None or asked is None:
+            return False
+        if asked.fingerprint != fingerprint:
+            return False
+        self._eyes.known.trust(asked.peer, fingerprint)
+        self._trusted = fingerprint
+        self.watch(session.source.where)
         return True
 
     def stop(self) -> None:

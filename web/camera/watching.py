@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field, replace
 
 from vision.health.fault import Fault
+from vision.tls.trust import UntrustedCameraError
 from web.camera.sight import Sight
 from web.table.look import CameraKind, Look, LookKind, Picture
 from web.table.meaning import UNWATCHED, noticed
@@ -50,7 +51,14 @@ def seen(state: State, source: Source, sight: Sight, picture: Picture) -> State:
 
 def failing(state: State, camera: CameraKind | Fault, detail: str) -> State:
     """Say how the camera does that shows nothing now; the last picture stays, as an old one."""
-    return replace(state, look=replace(state.look, camera=camera, detail=detail, moving=False))
+    look = replace(state.look, camera=camera, detail=detail, moving=False, fingerprint="")
+    return replace(state, look=look)
+
+
+def untrusted(state: State, error: UntrustedCameraError) -> State:
+    """Ask whether the camera is the right one that shows this certificate."""
+    look = failing(state, error.fault, str(error)).look
+    return replace(state, look=replace(look, fingerprint=error.fingerprint))
 
 
 def may_take(state: State, sight: Sight) -> bool:

@@ -13,6 +13,7 @@ from scorer.match import MatchError
 from scorer.sentence import say
 from scorer.setup import SetupError
 from scorer.variant import VariantError
+from vision.capture import SourceError
 from vision.pictures import PictureError
 from web.asked_language import asked_language, asked_words
 from web.games.refusals import StaleError
@@ -24,7 +25,7 @@ from web.table.zones import ZonesError
 from web.view.problems import FILE_LOST, UNWRITTEN
 
 REFUSALS = (
-    *(OperationError, CardError, PictureError, SettingsError, ZonesError),
+    *(OperationError, CardError, PictureError, SettingsError, SourceError, ZonesError),
     *(HouseRulesError, MatchError, SetupError, VariantError),
 )
 """What only a program would send: it is refused in English."""

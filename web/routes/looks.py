@@ -59,6 +59,14 @@ def look() -> ResponseReturnValue:
     return answer()
 
 
+@looks.post("/trust")
+def trust() -> ResponseReturnValue:
+    """Trust the camera that shows the certificate with this ``fingerprint``, and look at it."""
+    if not room().watcher.trust(str(sent_object().get("fingerprint"))):
+        raise OperationError("no camera asks to be trusted with this fingerprint: look again")
+    return answer()
+
+
 def _read(get_image: Callable[[], Image], at: Look, sent: Mapping[str, Any]) -> None:
     operation = sent_operation(sent, any_version=True)
     sightings, picture = room().config.eyes.read(get_image, at.name)

@@ -7,6 +7,7 @@ from vision.health.fault import Fault
 
 UNSEEING = frozenset(
     {Fault.MISSING, Fault.BUSY, Fault.REFUSED, Fault.STALE, Fault.FROZEN}
+    | {Fault.UNTRUSTED, Fault.CHANGED}
     | {Fault.BLACK, Fault.DARK, Fault.BLURRED}
 )
 """Faults with which a camera tells nothing about the table: what lay there before stays."""
@@ -46,7 +47,8 @@ class Look:
 
     ``camera`` is how a camera does, or its fault; ``detail`` is what its driver says of that.
     ``feed`` numbers the frames of an open page's own camera, None where no page sends any.
-    ``moving`` says that something moves before it.
+    ``moving`` says that something moves before it. ``fingerprint`` is that of the certificate that
+    somebody must trust before the camera is opened.
     """
 
     kind: LookKind = LookKind.NOTHING
@@ -56,3 +58,4 @@ class Look:
     detail: str = ""
     moving: bool = False
     feed: int | None = None
+    fingerprint: str = ""

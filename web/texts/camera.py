@@ -19,6 +19,7 @@ _STATE = {
     "camera.old_minutes": say("The picture is {n} min old."),
     "camera.silent": say("Nothing new comes from the camera"),
     "camera.silent_remedy": say("Once it does, the page goes on by itself."),
+    "camera.trust": say("Trust this camera"),
     "camera.turn": say("Turn"),
     "camera.flip": say("Flip"),
     "camera.places_again": say("Set the places again"),

@@ -28,6 +28,20 @@ FAULTS: Mapping[Fault, FaultTerms] = {
         say("the camera may not be used"),
         say("Allow the camera in the settings of the browser or of the system."),
     ),
+    Fault.UNTRUSTED: FaultTerms(
+        say("nobody vouches for the camera’s certificate"),
+        say(
+            "If it is your camera, trust it once; the camera’s own page may show the same "
+            "fingerprint. Until then it gets no password."
+        ),
+    ),
+    Fault.CHANGED: FaultTerms(
+        say("this is not the camera that was trusted"),
+        say(
+            "It shows another certificate, and gets no password. If the camera was renewed, the "
+            "computer that runs cribcam can trust it again: cribcam cameras --trust."
+        ),
+    ),
     Fault.STALE: FaultTerms(
         say("the camera sends nothing"),
         say("Check its cable or its network, or plug it in again."),

@@ -50,6 +50,7 @@ def _camera(look: Look, words: Words) -> dict[str, Any]:
         "text": text.within(words),
         "remedy": "" if remedy is None else remedy.within(words),
         "detail": look.detail,
+        "fingerprint": look.fingerprint,
     }
 
 

@@ -26,7 +26,7 @@ def shown(tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def camera(tmp_path: Path, shown: str) -> Iterator[TlsCamera]:
+def camera(tmp_path: Path, shown: str) -> Iterator[TlsCamera]:  # noqa: ARG001, its file is needed
     with tls_camera(tmp_path / "camera.pem") as camera:
         yield camera
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.web.screen import Screen, card_json
 from vision.health.fault import Fault
 
-NOT_OF_NOW = {"ended", "missing", "busy", "refused", "stale", "frozen"}
+NOT_OF_NOW = {"ended", "missing", "busy", "refused", "stale", "frozen", "untrusted", "changed"}
 EVERY = ["opening", "live", "ended", *Fault]
 BOX = [100.0, 200.0, 130.0, 260.0]
 NOW_S = 2_000_000_000
@@ -69,6 +69,14 @@ def test_every_fault_is_named_with_its_remedy(screen: Screen) -> None:
             f"the camera is {kind}mend it"
         )
         expect(screen.page.locator(".camera-state")).to_be_hidden()
+
+
+def test_one_tap_trusts_the_camera_whose_fingerprint_is_shown(screen: Screen) -> None:
+    look = look_json("untrusted")
+    screen.shows(look={**look, "camera": {**look["camera"], "fingerprint": "ab" * 32}})
+    expect(screen.page.locator(".plate .fingerprint")).to_have_text("ab" * 32)
+    screen.page.get_by_role("button", name="Trust this camera").click()
+    screen.posted({"trust": {"fingerprint": "ab" * 32}})
 
 
 def test_an_old_picture_tells_its_age(screen: Screen) -> None:

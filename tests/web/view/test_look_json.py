@@ -52,7 +52,8 @@ def test_a_picture_is_told_with_its_address_and_its_size() -> None:
     ],
 )
 def test_a_camera_without_a_fault_needs_no_remedy(kind: CameraKind, text: str) -> None:
-    assert look(camera=kind)["camera"] == {"kind": kind, "text": text, "remedy": "", "detail": ""}
+    nothing = {"remedy": "", "detail": "", "fingerprint": ""}
+    assert look(camera=kind)["camera"] == {"kind": kind, "text": text, **nothing}
 
 
 @pytest.mark.parametrize("fault", Fault)

@@ -10,7 +10,7 @@ const OLD_S = 2; // a slow machine may look so seldom; the picture is grey then,
 const SILENT_S = 5;
 const TICK_MS = 500;
 const QUARTER = 90;
-const NOT_OF_NOW = ["ended", "missing", "busy", "refused", "stale", "frozen"];
+const NOT_OF_NOW = ["ended", "missing", "busy", "refused", "untrusted", "changed", "stale", "frozen"];
 const CALM = ["live", "opening"];
 
 /** Start the sign and the plate; `pictureShown()` is the picture that people see. */
@@ -89,17 +89,22 @@ function drawAll(sign, plate, { look, zones, camera }) {
   fill(plate.querySelector(".plate-tools"), named && tools(look, zones, camera));
 }
 
-const said = ({ text, remedy }) => [el("strong", {}, text), remedy && el("p", {}, remedy)];
+const said = ({ text, remedy, fingerprint }) => [
+  el("strong", {}, text),
+  remedy && el("p", {}, remedy),
+  fingerprint && el("p", { class: "fingerprint" }, fingerprint),
+];
 
-function tools(look, zones, { kind }) {
+function tools(look, zones, { kind, fingerprint }) {
   if (kind === "mirrored") return turnButtons(look, "plate", "strong");
-  if (kind !== "moved") return [];
   const button = (name, extra, does) =>
     el(
       "button",
       { type: "button", class: `chip ${extra}`, "data-key": `plate-${name}`, onclick: does },
       t(`camera.${name}`),
     );
+  if (fingerprint) return [button("trust", "strong", () => act("trust", { fingerprint }))];
+  if (kind !== "moved") return [];
   return [
     button("places_again", "strong", drawZones),
     button("places_fit", "", () => act("zones", { zones })),
