@@ -102,7 +102,7 @@ OF_THE_FILE: tuple[Damage, ...] = (
     *(page_zeroed, page_of_noise, page_twice, bad_text, odd_version, cut_short, empty),
     *(text, noise, foreign, header, table_gone, folder, gone),
 )
-OF_THE_WAL: tuple[Damage, ...] = (wal_header, wal_frame)
+OF_THE_WAL: tuple[Damage, ...] = (wal_header, wal_frame, gone, empty, folder)
 
 
 def _page(path: Path, chance: Random) -> int:

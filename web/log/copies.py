@@ -46,9 +46,13 @@ class Copy:
 
     def __str__(self) -> str:
         made = datetime.fromtimestamp(self.made_at, UTC)
-        until = f" up to {self.held.last}" if self.held.last else ""
-        number = f"{self.held.games} games, {self.held.events} events{until} UTC"
-        return f"the copy of {made:%Y-%m-%d %H:%M} UTC has {number}"
+        until = f" up to {self.held.last} UTC" if self.held.last else ""
+        games, events = _counted(self.held.games, "game"), _counted(self.held.events, "event")
+        return f"the copy of {made:%Y-%m-%d %H:%M} UTC has {games}, {events}{until}"
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def held(connection: sqlite3.Connection) -> Held:

@@ -9,7 +9,7 @@ from web.log.connection import for_writing
 from web.log.copies import Copies
 from web.log.explained import damaged
 from web.log.migrations import prepare
-from web.log.reading import for_looking, for_reading, may_write, migrated
+from web.log.reading import beside, for_looking, for_reading, may_write, migrated
 from web.log.schema import SCHEMA_VERSION
 from web.log.soundness import flaw, version
 from web.log.write_ahead import lost_transactions
@@ -21,9 +21,9 @@ def to_write(path: Path, opened: ExitStack) -> sqlite3.Connection:
 
     Raises LogError, sqlite3.Error, OSError or ValueError.
     """
-    copies = Copies(path)
-    if copies.exist() and not (path.exists() and path.stat().st_size):
-        raise LostError(f"{path} is {'empty' if path.exists() else 'gone'}; {copies.offer()}")
+    if _is_missed(path):
+        what = "empty" if path.exists() else "gone"
+        raise LostError(f"{path} is {what}; {Copies(path).offer()}")
     path.parent.mkdir(parents=True, exist_ok=True)
     _check_kind(path)
     opened.enter_context(sole_writer(path))
@@ -40,16 +40,22 @@ def to_read(path: Path, opened: ExitStack) -> sqlite3.Connection:
     Where it cannot be written to, a copy of it is migrated. Raises as ``to_write`` does.
     """
     if not path.exists() or (path.is_file() and not path.stat().st_size):
-        copies = Copies(path)
-        raise LogError(
-            f"no games are kept at {path}" + (f"; {copies.offer()}" if copies.exist() else "")
-        )
+        offer = f"; {Copies(path).offer()}" if _is_missed(path) else ""
+        raise LogError(f"no games are kept at {path}{offer}")
     _check_kind(path)
     with ExitStack() as looking:
         current = version(_looked_at(path, looking)) == SCHEMA_VERSION
     if current:
         return for_reading(path, opened)
     return to_write(path, opened) if may_write(path) else migrated(path, opened)
+
+
+def _is_missed(path: Path) -> bool:
+    """Whether a file is gone or empty of which copies, or a ``-wal``, tell that it had games."""
+    if path.exists() and path.stat().st_size:
+        return False
+    left = beside(path, "-wal")
+    return Copies(path).exist() or (left.exists() and left.stat().st_size > 0)
 
 
 def _check_kind(path: Path) -> None:

@@ -9,20 +9,20 @@ from web.log import LogError
 from web.log.connection import copy, immutable
 from web.log.copies import Copies, Copy, sound_copy
 from web.log.explained import explained
-from web.log.reading import for_looking
+from web.log.reading import beside, for_looking
 from web.log.schema import SCHEMA_VERSION
 from web.log.soundness import flaw, version
 from web.log.write_ahead import lost_transactions
 from web.log.writer import lock_beside
 
 BESIDE = ("-wal", "-shm", "")
-"""What is set aside; the file itself comes last, so that it is never without its ``-wal``."""
+"""What is set aside, even where the file itself is gone: no other may get its ``-wal``."""
 
 
 def restore(path: Path, chosen: Path | None = None) -> tuple[Copy, Path | None]:
     """Put a copy, the newest sound one where none is chosen, in the place of a file.
 
-    Gives the copy, and under which name the damaged file lies now (None where there was none).
+    Gives the copy, and under which name the damaged file lies now (None where nothing was there).
     Raises LogError where the file is sound or in use, or where no copy is.
     """
     real = path.resolve()
@@ -63,14 +63,11 @@ def _is_sound(path: Path) -> bool:
 
 
 def _set_aside(real: Path) -> Path | None:
-    if not real.exists():
-        return None
+    there = [end for end in BESIDE if beside(real, end).exists()]
     aside = _free_name(real)
-    for end in BESIDE:
-        file = real.with_name(f"{real.name}{end}")
-        if file.exists():
-            file.rename(aside.with_name(f"{aside.name}{end}"))
-    return aside
+    for end in there:
+        beside(real, end).rename(aside.with_name(f"{aside.name}{end}"))
+    return aside if there else None
 
 
 def _free_name(real: Path) -> Path:

@@ -3,6 +3,7 @@
 `python tests/check_damage.py` tries hundreds of ways, with every command.
 """
 
+import shutil
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -10,7 +11,7 @@ from random import Random
 
 import pytest
 
-from tests.damage import OF_THE_FILE, Damage
+from tests.damage import OF_THE_FILE, Damage, empty, gone
 from tests.web.log.conftest import GAME
 from web.log import LogError, LostError
 from web.log.copies import Copies
@@ -54,7 +55,7 @@ def test_a_damaged_file_is_refused_in_one_line_that_offers_the_copy(
     before = copied.read_bytes() if copied.is_file() else None
     with pytest.raises(LogError, match="cribcam games restore --db") as refused:
         GameLog(copied, writes=writes).close()
-    assert "has 1 games, 399 events" in str(refused.value)
+    assert "has 1 game, 399 events" in str(refused.value)
     assert str(refused.value).isprintable()
     assert (copied.read_bytes() if copied.is_file() else None) == before
 
@@ -145,3 +146,21 @@ def test_a_wal_whose_last_transaction_is_torn_is_taken_up(killed: Path) -> None:
 def test_all_that_a_killed_writer_left_is_there(killed: Path) -> None:
     with closing(GameLog(killed, writes=False)) as log:
         assert len(log.texts(1)) == 419
+
+
+@pytest.mark.parametrize("damage", [gone, empty], ids=["gone", "empty"])
+def test_no_other_file_gets_the_wal_of_one_that_is_lost(killed: Path, damage: Damage) -> None:
+    wal = killed.with_name("games.db-wal").read_bytes()
+    damage(killed, Random(1))
+    restore(killed)
+    with closing(GameLog(killed)) as log:
+        assert len(log.texts(1)) == 399
+    assert killed.with_name("games-damaged.db-wal").read_bytes() == wal
+
+
+def test_a_wal_without_its_file_is_not_taken_for_nothing(killed: Path) -> None:
+    shutil.rmtree(killed.with_name("games-copies"))
+    killed.unlink()
+    with pytest.raises(LostError, match=r"games\.db is gone; no sound copy lies in"):
+        GameLog(killed)
+    assert killed.with_name("games.db-wal").stat().st_size > 0
