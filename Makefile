@@ -9,7 +9,7 @@ INSTALL := -m pip install --quiet --quiet --disable-pip-version-check
 export YOLO_AUTOINSTALL := false
 export YOLO_OFFLINE := true
 
-.PHONY: help run demo test lint test-train model check bench catalogues clean
+.PHONY: help run demo test lint test-train model check bench catalogues pins clean
 
 help:
 	@echo 'make run         serve the page; options: make run ARGS="--port 9000"'
@@ -22,6 +22,7 @@ help:
 	@echo 'make check       the long proofs: 200,000 deals, 300 servers killed, damaged files (minutes)'
 	@echo 'make bench       time frames, counts, advice and statistics; the memory of the server'
 	@echo 'make catalogues  put new sentences into the catalogues, and compile them'
+	@echo 'make pins        pin the versions of pyproject.toml, with the hashes of their files'
 	@echo 'make clean       remove the environments and every cache'
 
 run: .venv/.runtime
@@ -72,7 +73,7 @@ check: .venv/.dev
 	$(BIN)/python tests/check_pictures.py
 	$(BIN)/python tests/check_nothing_leaves.py
 
-bench: .venv/.bench
+bench: .venv/.dev
 	@$(BIN)/python tests/bench_counts.py
 	@$(BIN)/python tests/bench_advice.py
 	@$(BIN)/python tests/bench_statistics.py
@@ -94,37 +95,45 @@ catalogues: .venv/.dev
 		--ignore-pot-creation-date --width=100
 	$(BIN)/pybabel --quiet compile --domain=cribcam --directory=scorer/locale
 
+# Versions stay as they are where pyproject.toml permits; `make pins ARGS=--upgrade` takes the newest.
+PIN := $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 \
+	--generate-hashes --no-annotate --custom-compile-command 'make pins' --extra build $(ARGS)
+
+pins: .venv/.dev
+	$(PIN) --extra dev --output-file constraints-dev.txt
+	$(PIN) --constraint constraints-dev.txt --output-file constraints.txt
+	printf 'pytest\nhypothesis\n' | $(PIN) - --extra train --constraint constraints-dev.txt \
+		--output-file constraints-train.txt
+
 clean:
-	rm -f .venv/.runtime .venv/.dev .venv/.bench .venv-train/.train
+	rm -f .venv/.runtime .venv/.dev .venv-train/.train
 	rm -rf .venv .venv-train build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 # A stamp goes first and comes back last: an environment without one is half made, and made again
-# from nothing; one with an old stamp is brought up to date.
+# from nothing; one with an old stamp is brought up to date. Every file of a library must have one of
+# the hashes that are pinned; ours is then built by the pinned hatchling.
+PINNED := $(INSTALL) --require-hashes --no-deps --requirement
+OURS := $(INSTALL) --no-deps --no-build-isolation --editable .
+
 .venv/.runtime: pyproject.toml constraints.txt
 	@echo 'Installing cribcam in .venv: about 100 MB to fetch, the first time alone.'
 	@test -f $@ || $(PYTHON) -m venv --clear .venv
 	@rm -f $@
-	@$(BIN)/python $(INSTALL) --constraint constraints.txt --editable .
+	@$(BIN)/python $(PINNED) constraints.txt
+	@$(BIN)/python $(OURS)
 	@touch $@
 
-.venv/.dev: .venv/.runtime
+.venv/.dev: .venv/.runtime constraints-dev.txt
 	@echo 'Adding the tools of the tests to .venv.'
 	@rm -f .venv/.runtime $@
-	@$(BIN)/python $(INSTALL) --constraint constraints.txt --editable '.[dev]'
+	@$(BIN)/python $(PINNED) constraints-dev.txt
 	@touch .venv/.runtime
 	@touch $@
 
-.venv/.bench: .venv/.runtime
-	@echo 'Adding the scorer that ours is compared with to .venv.'
-	@rm -f .venv/.runtime $@
-	@$(BIN)/python $(INSTALL) --constraint constraints.txt --editable '.[bench]'
-	@touch .venv/.runtime
-	@touch $@
-
-.venv-train/.train: pyproject.toml constraints.txt constraints-train.txt
+.venv-train/.train: pyproject.toml constraints-train.txt
 	@echo 'Installing the training in .venv-train: several GB to fetch, the first time alone.'
 	@test -f $@ || $(PYTHON) -m venv --clear .venv-train
 	@rm -f $@
-	@$(TRAIN_BIN)/python $(INSTALL) --constraint constraints.txt --constraint constraints-train.txt \
-		--editable '.[train]' pytest hypothesis
+	@$(TRAIN_BIN)/python $(PINNED) constraints-train.txt
+	@$(TRAIN_BIN)/python $(OURS)
 	@touch $@
