@@ -67,6 +67,7 @@ check: .venv/.dev
 	$(BIN)/python tests/check_damage.py
 	$(BIN)/python tests/check_clock.py
 	$(BIN)/python tests/check_signals.py
+	$(BIN)/python tests/check_reach.py
 	$(BIN)/python tests/check_table.py
 	$(BIN)/python tests/check_faults.py
 	$(BIN)/python tests/check_silent.py

@@ -55,7 +55,8 @@ def serve(args: argparse.Namespace) -> int:
     eyes = Eyes(told_recogniser(args), opener=partial(watch_source, known=known), known=known)
     app = create_app(Config(games, eyes, door=house.door))
     identity = house.identity.server if house.identity else None
-    servers = bound_servers(app, house.door.host, args.port, identity)
+    door = house.door
+    servers = bound_servers(app, door.host, args.port, identity, door.is_local)
 
     def begin() -> None:
         offer(app, lambda: house.ways(servers))

@@ -4,17 +4,13 @@ import threading
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
+from web.live.places import Listener, Places
+
 COMMENT_EVERY_S = 10.0
 """A line is sent at least this often, so that a listener that is gone is noticed."""
-MAX_LISTENERS = 40
-"""The server has more threads than this, so that listeners can never use them up."""
 
 Message: TypeAlias = Callable[[str], str]
 """What is said, in the language of that name."""
-
-
-class TooManyListenersError(ValueError):
-    """Every place for an open page is taken."""
 
 
 class Publisher:
@@ -29,13 +25,13 @@ class Publisher:
         self._news = threading.Condition()
         self._message: Message = lambda _: ""
         self._number = 0
-        self._listeners = 0
+        self._places = Places()
         self._closed = False
 
     @property
     def listeners(self) -> int:
         """How many pages are open."""
-        return self._listeners
+        return len(self._places)
 
     def publish(self, message: Message) -> None:
         """Make ``message`` the newest, and wake all who wait."""
@@ -56,19 +52,15 @@ class Publisher:
             self._closed = True
             self._news.notify_all()
 
-    def take_place(self) -> None:
-        """Take a place for one listener; raises TooManyListenersError when none is left."""
+    def take_place(self, listener: Listener) -> None:
+        """Take a place for a listener; raises TooManyListenersError when none is left for it."""
         with self._news:
-            if self._listeners == MAX_LISTENERS:
-                raise TooManyListenersError(
-                    f"{MAX_LISTENERS} pages are open already: close one of them"
-                )
-            self._listeners += 1
+            self._places.take(listener)
 
-    def leave(self) -> None:
+    def leave(self, listener: Listener) -> None:
         """Free the place of a listener."""
         with self._news:
-            self._listeners -= 1
+            self._places.leave(listener)
 
     def messages(self, language: str = "en") -> Iterator[str | None]:
         """Yield the newest message at once and each newer one; None when it is long quiet."""

@@ -4,15 +4,17 @@ from collections.abc import Iterable, Iterator
 from itertools import takewhile
 from time import monotonic
 
-from flask import Blueprint, Response, abort, jsonify
+from flask import Blueprint, Response, abort, jsonify, request
 
 from vision.cameras import cameras
 from vision.pictures import PictureError
 from web.asked_language import asked_language
 from web.camera.samples import sample_names, thumbnail
-from web.live.publisher import TooManyListenersError
+from web.live.places import Kind, Listener, TooManyListenersError
+from web.pairing.door import Right
 from web.pairing.doorkeeper import doorkeeper
 from web.room import room
+from web.server.network import network
 from web.server.source import source_archive
 
 KEEP_FOR_GOOD = "private, max-age=31536000, immutable"
@@ -28,16 +30,25 @@ def events() -> Response:
 
     A phone that is removed hears nothing more.
     """
-    publisher = room().publisher
+    publisher, listener = room().publisher, _listener()
     try:
-        publisher.take_place()
+        publisher.take_place(listener)
     except TooManyListenersError as error:
         abort(503, str(error))
     still_joined = doorkeeper().watched_over()
     messages = takewhile(still_joined, publisher.messages(asked_language()))
     response = Response(_messages(messages), mimetype="text/event-stream")
-    response.call_on_close(publisher.leave)
+    response.call_on_close(lambda: publisher.leave(listener))
     return response
+
+
+def _listener() -> Listener:
+    """Say who asks; at home nobody is counted by address or phone."""
+    visitor = doorkeeper().visitor()
+    if visitor.phone is None:
+        return Listener()
+    kind = Kind.PLAYER if visitor.right is Right.TAKE_PART else Kind.WATCHER
+    return Listener(kind, network(request.remote_addr or ""), visitor.phone)
 
 
 def _messages(messages: Iterable[str | None]) -> Iterator[str]:

@@ -1,21 +1,29 @@
-"""The HTTP server behind ``cribcam serve``: cheroot, with more threads than open pages."""
+"""The HTTP server behind ``cribcam serve``: cheroot, with threads that strangers never hold."""
 
 import logging
 import ssl
 import sys
+import threading
 from collections.abc import Callable
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from cheroot import wsgi
 
 from web.config import UPLOAD_LIMIT
-from web.live.publisher import MAX_LISTENERS
+from web.live.places import KEPT, Kind
+from web.pairing.door import is_loopback
 from web.server.free_port import first_free
-from web.tls.handshake import LateConnection, LateHandshake
+from web.server.handshake import LateConnection, LateHandshake
+from web.server.visit import Visit
+from web.server.visits import MOST_FOREIGN, Visits
 
-THREADS = MAX_LISTENERS + 24
-"""A listener holds a thread for good, a silent client for ``PATIENCE_S`` seconds."""
+THREADS = MOST_FOREIGN + KEPT[Kind.HOME] + 16
+"""Whatever comes from elsewhere, this machine finds one; a listener holds one for good."""
+LOOKS_EVERY_S = 0.5
+WAITING = 128
+"""Connections that the system holds until they are accepted, so that a flood turns nobody away."""
 PATIENCE_S = 10
 STOP_WITHIN_S = 1
 MOST_HEADERS = 65_536
@@ -25,7 +33,50 @@ MOST_BODY = 2 * UPLOAD_LIMIT
 
 
 class Server(wsgi.Server):
-    """Keeps to itself that peers went away or broke TLS off: that is nobody's mistake here."""
+    """Gives a thread to those who have said something, and hangs up on those who are too slow.
+
+    It keeps to itself that peers went away or broke TLS off: that is nobody's mistake here.
+    """
+
+    ConnectionClass = Visit
+    request_queue_size = WAITING
+
+    def __init__(self, place: tuple[str, int], app: Callable[..., Any], visits: Visits) -> None:
+        super().__init__(
+            place,
+            app,
+            numthreads=THREADS,
+            timeout=PATIENCE_S,
+            shutdown_timeout=STOP_WITHIN_S,
+        )
+        self.visits = visits
+        self._stopped = threading.Event()
+
+    def serve(self) -> None:
+        """Answer until ``stop()``."""
+        threading.Thread(target=self._hang_up_late, name="slow requests", daemon=True).start()
+        super().serve()
+
+    def stop(self) -> None:
+        """Let go of the port, and end what is answered still."""
+        self._stopped.set()
+        super().stop()
+
+    def process_conn(self, conn: Visit) -> None:
+        """Have a connection answered that was heard of; a new one costs no thread until then."""
+        new = conn.since_s is None
+        conn.begins(monotonic())
+        if not new:
+            super().process_conn(conn)
+        elif self.visits.enter(conn):
+            super().put_conn(conn)
+        else:
+            conn.close()
+
+    def put_conn(self, conn: Visit) -> None:
+        """Wait for the next request of a connection."""
+        conn.begins(monotonic())
+        super().put_conn(conn)
 
     def error_log(self, msg: str = "", level: int = logging.INFO, traceback: bool = False) -> None:
         """Print what a person who runs the server should know of."""
@@ -33,22 +84,25 @@ class Server(wsgi.Server):
         if level >= logging.WARNING and not broken_off:
             super().error_log(msg, level, traceback)
 
+    def _hang_up_late(self) -> None:
+        while not self._stopped.wait(LOOKS_EVERY_S):
+            self.visits.hang_up_late(monotonic())
+
 
 def bound_server(
-    app: Callable[..., Any], host: str, port: int, identity: Path | None = None
+    app: Callable[..., Any],
+    host: str,
+    port: int,
+    identity: Path | None = None,
+    is_local: Callable[[str], bool] = is_loopback,
 ) -> Server:
     """Make a server that listens on the first free port from ``port`` on (0: any free one).
 
     It speaks TLS with an ``identity``, a file of its key and certificates. Run it with ``serve()``.
+    ``is_local`` says of an address whether it is this machine's own.
     Raises NoPortError when the host is wrong or no port is free.
     """
-    server = Server(
-        (host, first_free(host, port)),
-        app,
-        numthreads=THREADS,
-        timeout=PATIENCE_S,
-        shutdown_timeout=STOP_WITHIN_S,
-    )
+    server = Server((host, first_free(host, port)), app, Visits(is_local))
     server.max_request_header_size = MOST_HEADERS
     server.max_request_body_size = MOST_BODY
     if identity is not None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from web.pairing.door import is_loopback
 from web.server.free_port import NoPortError
 from web.server.server import Server, bound_server
 
@@ -35,17 +36,22 @@ class Servers:
 
 
 def bound_servers(
-    app: Callable[..., Any], host: str, port: int, identity: Path | None = None
+    app: Callable[..., Any],
+    host: str,
+    port: int,
+    identity: Path | None = None,
+    is_local: Callable[[str], bool] = is_loopback,
 ) -> Servers:
     """Make servers that listen from ``port`` on, with an ``identity`` one of them over TLS.
 
     Raises NoPortError as ``bound_server`` does.
     """
-    main = bound_server(app, host, port, identity)
+    main = bound_server(app, host, port, identity, is_local)
     if identity is None:
         return Servers(main)
     try:
-        return Servers(main, bound_server(app, host, port and main.bind_addr[1] + 1))
+        plain = port and main.bind_addr[1] + 1
+        return Servers(main, bound_server(app, host, plain, None, is_local))
     except (NoPortError, OSError):
         main.stop()
         raise

@@ -10,6 +10,7 @@ from tests.web.before_camera import FakeCamera, camera_kind, wait_for
 from vision.health.fault import Fault
 from vision.newest_frame import StaleSourceError
 from web.api.health import STALE_AFTER_S, camera_json
+from web.live.places import Listener
 from web.room import room
 from web.table.look import UNSEEING, CameraKind, Look, LookKind, Picture
 from web.version import version
@@ -36,7 +37,7 @@ def test_a_server_without_a_camera_is_healthy(caller: Any, app: Flask) -> None:
 
 
 def test_open_pages_are_counted(caller: Any, app: Flask) -> None:
-    room(app).publisher.take_place()
+    room(app).publisher.take_place(Listener())
     assert caller.get("/health").json["listeners"] == 1
 
 

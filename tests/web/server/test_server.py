@@ -17,10 +17,11 @@ import pytest
 from cryptography.hazmat.primitives.serialization import Encoding
 from flask import Flask
 
-from web.live.publisher import MAX_LISTENERS
+from web.live.places import KEPT, Kind, Listener
 from web.room import room
 from web.server.free_port import NoPortError
 from web.server.server import MOST_HEADERS, THREADS, Server, address, bound_server
+from web.server.visits import MOST_FOREIGN
 from web.tls.addresses import Machine
 from web.tls.store import Identity, identity
 
@@ -110,8 +111,8 @@ def silent_clients(server: Server) -> list[socket.socket]:
     return clients
 
 
-def test_there_are_more_threads_than_listeners_can_hold() -> None:
-    assert THREADS > MAX_LISTENERS + 10
+def test_there_are_more_threads_than_strangers_and_open_pages_of_the_machine_can_hold() -> None:
+    assert MOST_FOREIGN + KEPT[Kind.HOME] + 10 < THREADS
 
 
 def test_twenty_open_pages_and_silent_clients_leave_a_post_answered_within_a_second(
@@ -138,8 +139,8 @@ def test_twenty_open_pages_and_silent_clients_leave_a_post_answered_within_a_sec
 
 
 def test_a_page_too_many_is_told_so(server: Server, app: Flask, trusting: ssl.SSLContext) -> None:
-    for _ in range(MAX_LISTENERS):
-        room(app).publisher.take_place()
+    for _ in range(KEPT[Kind.HOME]):
+        room(app).publisher.take_place(Listener())
     status, told = get(connect(server, trusting), "/events")
     assert status == 503
     assert "close one of them" in told["error"]

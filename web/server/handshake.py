@@ -1,7 +1,7 @@
 """TLS whose handshake is done by the thread that answers, never by the one that accepts.
 
-A client that connects and says nothing, or stops in the middle of the handshake, holds one
-answering thread for the server's patience, and nobody else.
+A client that stops in the middle of the handshake holds one answering thread until the server
+hangs up on it, and nobody else.
 """
 
 import socket
@@ -9,8 +9,9 @@ import ssl
 from pathlib import Path
 
 from cheroot.errors import FatalSSLAlert
-from cheroot.server import HTTPConnection
 from cheroot.ssl.builtin import BuiltinSSLAdapter
+
+from web.server.visit import Visit
 
 TLS_RECORD = b"\x16"
 """The first byte of everybody who begins a handshake."""
@@ -40,7 +41,7 @@ class LateHandshake(BuiltinSSLAdapter):
         return wrapped, {"wsgi.url_scheme": "https", "HTTPS": "on"}
 
 
-class LateConnection(HTTPConnection):
+class LateConnection(Visit):
     """Shakes hands when its first request is to be read."""
 
     _shaken = False
