@@ -42,6 +42,7 @@ RUNS: dict[str, tuple[str, ...]] = {
     "games export": ("1",),
     "games import": (EVENING,),
     "games backup": ("../data/copy.db",),
+    "games restore": ("--db", "../data/lost.db", "../data/cribcam/games.db"),
     "games delete": ("1",),
 }
 """Every subcommand, with what it takes to do its work; ``..`` is the sealed folder."""
