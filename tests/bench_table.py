@@ -30,8 +30,7 @@ from web.config import Config
 from web.demo.renderer import Renderer
 from web.demo.script import BRISK, game_film
 from web.live.live_table import Operation
-from web.operations.arguments import Arguments
-from web.operations.new_game import new
+from web.operations.new_game import New, new
 from web.room import Room, room
 from web.server.server import address, bound_server
 
@@ -123,7 +122,7 @@ def report(films: Films, recogniser: Counting, config: Config) -> Iterator[str]:
 def watched(table: Room) -> tuple[float, float]:
     """Watch to the last frame; the seconds that took, and those of all cores together."""
     web.camera.session.LOOK_EVERY_S = 0.0
-    game = Arguments({"names": ["Ann", "Ben"], "dealer": "A"})
+    game = New(names=("Ann", "Ben"), dealer="A")
     table.live.change(Operation("begins", None), lambda state: new(state, game))
     began_s, began_busy_s = time.monotonic(), time.process_time()
     table.watcher.watch("film")

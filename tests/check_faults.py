@@ -34,8 +34,7 @@ from web.demo.capture import RATE, Camera, FilmCapture
 from web.demo.renderer import Renderer
 from web.demo.script import CALM, game_film
 from web.live.live_table import Operation
-from web.operations.arguments import Arguments
-from web.operations.table import zones
+from web.operations.table import DrawnZones, zones
 from web.room import room
 
 NAMED_WITHIN_S, GONE_WITHIN_S = 2.0, 5.0
@@ -45,7 +44,7 @@ PICTURES = 8
 """So many pictures in turn have other noise than the one before; drawing more would keep busy the
 machine whose patience is measured."""
 CRUMBS = 300
-ZONES = {"zones": {"starter": [0.7, 0.2, 1, 0.8]}}
+ZONES = DrawnZones({"starter": (0.7, 0.2, 1, 0.8)})
 
 Fault = Callable[[Camera, Between], Camera]
 
@@ -137,7 +136,7 @@ def look_on(times: dict[str, Between]) -> list[Told]:
     clock_s = time.monotonic()
     ends_s = max(between.end_s for between in times.values()) + WHOLE_S
     with watched(lambda: FilmCapture(lambda _time_s: camera(time.monotonic() - clock_s))) as app:
-        room(app).live.change(Operation("1", None), partial(zones, arguments=Arguments(ZONES)))
+        room(app).live.change(Operation("1", None), partial(zones, sent=ZONES))
         while (now_s := time.monotonic() - clock_s) < ends_s:
             kind = str(room(app).live.state.look.camera)
             if kind != said[-1].kind:

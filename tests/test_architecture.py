@@ -25,7 +25,7 @@ OURS = {
 THEIRS = {
     "vision": {"cv2", "imagesize", "numpy", "onnxruntime"},
     "vision.training": {"cv2", "numpy", "onnx", "torch", "ultralytics"} | {"PIL", "matplotlib"},
-    "web": {"cheroot", "cryptography", "cv2", "flask", "numpy", "platformdirs"}
+    "web": {"cheroot", "cryptography", "cv2", "flask", "msgspec", "numpy", "platformdirs"}
     | {"segno", "werkzeug"},
 }
 SCORER_EDGES = ["scorer.command", "scorer.catalogue"]

@@ -13,6 +13,7 @@
 | what happened in a game, its curve, statistics | history/, drawings/ |
 | the peg boards, one file a style | boards/ |
 | the JSON interface for programs | api/ |
+| what is sent, read and refused; what is answered | fields, field_errors, kinds |
 | the servers, HTTPS, who may come in | server/, tls/, pairing/ |
 | a rendered game, for who has no camera | demo/ |
 | in which language is asked | asked_language |

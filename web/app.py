@@ -3,13 +3,10 @@
 from datetime import UTC, datetime
 from logging import Logger
 
-from flask import Flask, request
-from flask.typing import ResponseReturnValue
-from werkzeug.exceptions import HTTPException
+from flask import Flask
 
-from web.api.errors import explained
+from web.api.errors import answer_refusals
 from web.api.interface import api
-from web.api.paths import PREFIX
 from web.camera.watcher import Watcher
 from web.config import UPLOAD_LIMIT, Config
 from web.games.ahead import Ahead
@@ -55,7 +52,7 @@ def create_app(config: Config) -> Flask:
     app.register_blueprint(joining)
     for part in PARTS:
         app.register_blueprint(part)
-    app.register_error_handler(HTTPException, _explain)
+    answer_refusals(app)
     app.register_error_handler(LogError, unreadable)
     return app
 
@@ -78,10 +75,3 @@ def _furnished(config: Config, logger: Logger) -> Room:
         live=live,
         watcher=Watcher(live, config.eyes),
     )
-
-
-def _explain(error: HTTPException) -> ResponseReturnValue:
-    """Say what is wrong in the one shape that the page, or a program, expects."""
-    if request.path.startswith(f"{PREFIX}/"):
-        return explained(error)
-    return {"error": error.description}, error.code or 500

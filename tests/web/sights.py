@@ -12,7 +12,6 @@ from vision.watching import Watched
 from web.camera.sight import Sight
 from web.camera.watching import Source, may_take, opening, seen
 from web.games.played import begun
-from web.operations.arguments import Arguments
 from web.operations.every import operations
 from web.table.counting import Counter
 from web.table.look import Picture
@@ -54,7 +53,7 @@ class Watching:
 
     def does(self, name: str, /, **values: object) -> None:
         """Do one of the operations; raises what it raises."""
-        self.change(OPERATIONS[name](self.state, Arguments(values)))
+        self.change(OPERATIONS[name](values)(self.state))
 
     def change(self, change: Change) -> None:
         """Go on with what an operation made."""

@@ -14,7 +14,6 @@ from scorer.words import ENGLISH
 from tests.web.seeing import SPOTS
 from tests.web.sights import COUNTER, OPERATIONS, cards_of
 from web.log.entries import MatchEntry
-from web.operations.arguments import Arguments
 from web.table.counting import Counter
 from web.table.look import Look, LookKind, Picture
 from web.table.match import PageMatch
@@ -67,7 +66,7 @@ def lying(state: State, cards: str, kind: LookKind = LookKind.PICTURE) -> State:
 
 def changed(state: State, name: str, /, **values: object) -> Change:
     """Make the change of an operation, as the page posts it."""
-    return OPERATIONS[name](state, Arguments(values))
+    return OPERATIONS[name](values)(state)
 
 
 def does(state: State, name: str, /, **values: object) -> State:

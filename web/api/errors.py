@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from enum import StrEnum
 from functools import partial
+from typing import TypedDict
 
-from flask import Blueprint
+from flask import Flask, request
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
@@ -18,10 +19,13 @@ from scorer.notation import EventError
 from scorer.sentence import Sentence
 from scorer.setup import SetupError
 from scorer.variant import HandError, VariantError
-from web.api.fields import FieldError
+from vision.capture import SourceError
+from vision.pictures import PictureError
 from web.api.paths import PREFIX
 from web.api.requests import BODY_LIMIT
 from web.asked_language import asked_words
+from web.boards.board import BoardError
+from web.fields import FieldError
 from web.games.refusals import (
     ImportRefusedError,
     NamesError,
@@ -30,7 +34,10 @@ from web.games.refusals import (
     UnknownGameError,
     UnknownMatchError,
 )
+from web.kinds import Name
 from web.log import LogError
+from web.table.settings import SettingsError
+from web.table.zones import ZonesError
 
 
 class ErrorKind(StrEnum):
@@ -47,6 +54,19 @@ class ErrorKind(StrEnum):
     NOT_ALLOWED = "not-allowed"
     FAILED = "failed"
     UNAVAILABLE = "unavailable"
+
+
+class WhyJson(TypedDict):
+    """Why a request was refused, in a word for programs and a sentence for people."""
+
+    kind: ErrorKind
+    text: Name
+
+
+class ErrorJson(TypedDict):
+    """What every refusal looks like."""
+
+    error: WhyJson
 
 
 STATUSES = {
@@ -75,6 +95,11 @@ REFUSALS: Mapping[type[ValueError], ErrorKind] = {
     MatchLengthError: ErrorKind.UNREADABLE,
     ModelError: ErrorKind.UNREADABLE,
     NamesError: ErrorKind.UNREADABLE,
+    PictureError: ErrorKind.UNREADABLE,
+    BoardError: ErrorKind.UNREADABLE,
+    SettingsError: ErrorKind.UNREADABLE,
+    SourceError: ErrorKind.UNREADABLE,
+    ZonesError: ErrorKind.UNREADABLE,
     UnknownGameError: ErrorKind.NOT_FOUND,
     UnknownMatchError: ErrorKind.NOT_FOUND,
     StaleError: ErrorKind.STALE,
@@ -88,39 +113,46 @@ REFUSALS: Mapping[type[ValueError], ErrorKind] = {
 
 
 TEXTS = {
-    ErrorKind.NOT_FOUND: f"nothing is served at this address; {PREFIX}/openapi.json lists what is",
     ErrorKind.WRONG_METHOD: "this address takes other methods",
-    ErrorKind.TOO_LARGE: f"the body has more than {BODY_LIMIT:,} bytes",
     ErrorKind.FAILED: "a mistake of the program: what it was stands where cribcam was started",
 }
 """What is said where the framework refuses a request by itself."""
+API_TEXTS = TEXTS | {
+    ErrorKind.NOT_FOUND: f"nothing is served at this address; {PREFIX}/openapi.json lists what is",
+    ErrorKind.TOO_LARGE: f"the body has more than {BODY_LIMIT:,} bytes",
+}
+"""What is said beside that under the prefix."""
 
 
-def answer_refusals(api: Blueprint) -> None:
-    """Let ``api`` answer everything in ``REFUSALS`` with its reason."""
+def answer_refusals(app: Flask) -> None:
+    """Let ``app`` answer everything in ``REFUSALS``, and what it refuses itself, with a reason."""
     for refusal, kind in REFUSALS.items():
-        api.register_error_handler(refusal, partial(_refused, kind))
+        app.register_error_handler(refusal, partial(refused, kind))
+    app.register_error_handler(HTTPException, _explained)
 
 
-def explained(error: HTTPException) -> ResponseReturnValue:
+def error_json(kind: ErrorKind, text: str) -> ErrorJson:
+    """Say why a request is refused."""
+    return {"error": {"kind": kind, "text": text}}
+
+
+def _explained(error: HTTPException) -> ResponseReturnValue:
     """Say what is wrong with a request that no game was asked about."""
     status = error.code or STATUSES[ErrorKind.FAILED]
     usual = ErrorKind.UNREADABLE if status < STATUSES[ErrorKind.FAILED] else ErrorKind.FAILED
     kind = KINDS.get(status, usual)
-    text = TEXTS.get(kind, error.description or error.name)
+    texts = API_TEXTS if request.path.startswith(f"{PREFIX}/") else TEXTS
+    text = texts.get(kind, error.description or error.name)
     if isinstance(error, MethodNotAllowed):
         text = f"{text}: {', '.join(sorted(error.valid_methods or ()))}"
-    return _answer(kind, text), status, _headers(error)
+    return error_json(kind, text), status, _headers(error)
 
 
-def _refused(kind: ErrorKind, error: ValueError) -> ResponseReturnValue:
+def refused(kind: ErrorKind, error: ValueError) -> ResponseReturnValue:
+    """Say why the game or its log refuses, where the rules do in the visitor's language."""
     reason = getattr(error, "reason", None)
     text = reason.within(asked_words()) if isinstance(reason, Sentence) else str(error)
-    return _answer(kind, text), STATUSES[kind]
-
-
-def _answer(kind: ErrorKind, text: str) -> dict[str, dict[str, str]]:
-    return {"error": {"kind": kind, "text": text}}
+    return error_json(kind, text), STATUSES[kind]
 
 
 def _headers(error: HTTPException) -> dict[str, str]:

@@ -1,26 +1,46 @@
 """The events of a game: what happened, and what happens now; undone and corrected are such too."""
 
-from flask import Blueprint
-from flask.typing import ResponseReturnValue
+from typing import TypedDict
 
-from web.api.games import state_json
+from flask import Blueprint
+
+from scorer.notation import parse_event
+from web.api.game_answer import GameJson
+from web.api.games import STATE, state_json
 from web.api.paths import NUMBER
-from web.api.requests import new_event
+from web.api.requests import NewEventBody
+from web.api.routes import Answer, Route, takes
+from web.kinds import OneOrMore
 from web.room import room
+
+
+class EventJson(TypedDict):
+    """An event that was logged; a correction names its ``number``."""
+
+    number: OneOrMore
+    text: str
+
+
+class HistoryJson(TypedDict):
+    """Everything that was logged of a game."""
+
+    events: list[EventJson]
+
 
 events = Blueprint("events", __name__, url_prefix=f"/games/{NUMBER}/events")
 
 
 @events.get("")
-def history(number: int) -> ResponseReturnValue:
-    """List everything that was logged, the numbers being those that a correction names."""
+@takes(Route("history", "games", (Answer("All events.", HistoryJson),)))
+def history(number: int) -> HistoryJson:
+    """List everything that was logged, also what was undone or corrected since."""
     history = room().games.game(number).history
     return {"events": [{"number": n, "text": str(event)} for n, event in enumerate(history, 1)]}
 
 
 @events.post("")
-def log(number: int) -> ResponseReturnValue:
-    """Log an event and tell how the game stands after it."""
-    sent = new_event()
-    room().games.change(sent.operation, number, sent.seen, sent.event)
+@takes(Route("logEvent", "games", (STATE,), NewEventBody, refuses=(422,)))
+def log(number: int, sent: NewEventBody) -> GameJson:
+    """Log an event; `undone` takes the last one back, `corrected 7 …` puts one right."""
+    room().games.change(sent.operation, number, sent.seen, parse_event(sent.event))
     return state_json(number)

@@ -1,61 +1,81 @@
 """The life of a game: started or imported, looked at, written down, deleted."""
 
-from typing import Any
+from typing import TypedDict, cast
 
 from flask import Blueprint, Response, url_for
 from flask.typing import ResponseReturnValue
 
 from scorer.game_json import game_json
+from scorer.setup import parse_setup
+from web.api.game_answer import GameJson
 from web.api.paths import NUMBER
-from web.api.requests import new_game, written_game
+from web.api.requests import NewGameBody, WrittenGameBody
+from web.api.routes import Answer, Route, takes
 from web.asked_language import asked_words
-from web.games.entries_json import entry_json
+from web.games.entries_json import GameEntryJson, entry_json
 from web.room import room
 from web.table.modes import secrets
+
+
+class GameListJson(TypedDict):
+    """The games that are kept."""
+
+    games: list[GameEntryJson]
+
+
+STATE = Answer("How the game stands now.", GameJson)
+MADE = Answer("How the game stands that was begun.", GameJson, status=201, located=True)
 
 games = Blueprint("games", __name__, url_prefix="/games")
 
 
 @games.get("")
-def all_games() -> ResponseReturnValue:
+@takes(Route("listGames", "games", (Answer("All games.", GameListJson),)))
+def all_games() -> GameListJson:
     """List the games, the newest first."""
     return {"games": [entry_json(entry) for entry in room().games.entries()]}
 
 
 @games.post("")
-def start() -> ResponseReturnValue:
-    """Begin a game."""
-    sent = new_game()
-    return _made(room().games.start(sent.operation, sent.setup, sent.names, sent.match))
+@takes(Route("startGame", "games", (MADE,), NewGameBody, refuses=(404, 422)))
+def start(sent: NewGameBody) -> ResponseReturnValue:
+    """Begin a game, by itself or as the next one of a match."""
+    setup = None if sent.setup is None else parse_setup(sent.setup)
+    return _made(room().games.start(sent.operation, setup, sent.names or (), sent.match))
 
 
 @games.post("/import")
-def bring_in() -> ResponseReturnValue:
-    """Keep a game that was written down."""
-    sent = written_game()
+@takes(Route("importGame", "games", (MADE,), WrittenGameBody, refuses=(422,)))
+def bring_in(sent: WrittenGameBody) -> ResponseReturnValue:
+    """Keep a game that was written down; nothing is kept when a line is not allowed."""
     return _made(room().games.import_text(sent.operation, sent.text))
 
 
 @games.get(f"/{NUMBER}")
-def state(number: int) -> ResponseReturnValue:
+@takes(Route("game", "games", (STATE,)))
+def state(number: int) -> GameJson:
     """Tell how a game stands."""
     return state_json(number)
 
 
 @games.delete(f"/{NUMBER}")
+@takes(Route("deleteGame", "games", (Answer("It is gone.", status=204),)))
 def delete(number: int) -> ResponseReturnValue:
-    """Remove a game for good."""
+    """Remove a game with all its events, for good; its match stands as if it had never
+    been played.
+    """
     room().games.delete(number)
     return "", 204
 
 
 @games.get(f"/{NUMBER}/text")
+@takes(Route("exportGame", "games", (Answer("The game.", media="text/plain"),)))
 def written(number: int) -> ResponseReturnValue:
-    """Write a game down, as it can be imported."""
+    """Write a game down, one event a line, as it can be imported and replayed."""
     return Response(room().games.export_text(number), mimetype="text/plain")
 
 
-def state_json(number: int) -> dict[str, Any]:
+def state_json(number: int) -> GameJson:
     """Describe a game; its ``events`` are what the next one has ``seen``.
 
     What the page keeps secret of the game on the table is no less secret here.
@@ -65,7 +85,7 @@ def state_json(number: int) -> dict[str, Any]:
         told = game_json(table.game, asked_words(), secrets(table))
     else:
         told = game_json(room().games.game(number), asked_words())
-    return {"number": number, **told}
+    return cast(GameJson, {"number": number, **told})
 
 
 def _made(number: int) -> ResponseReturnValue:

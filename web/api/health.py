@@ -2,12 +2,15 @@
 
 from datetime import UTC
 from time import monotonic
-from typing import Any
+from typing import Annotated, TypedDict
 
 from flask import Blueprint
 from flask.typing import ResponseReturnValue
+from msgspec import Meta
 
 from vision.health.fault import Fault
+from web.api.routes import Answer, Route, takes
+from web.kinds import HowMany, Time
 from web.room import room
 from web.table.look import UNSEEING, CameraKind, Look, LookKind
 from web.version import version
@@ -15,19 +18,59 @@ from web.version import version
 STALE_AFTER_S = 30.0
 """A camera shows a picture twice a second: after so long, whoever looked through it has ended."""
 
+SEEING = ", ".join(f"`{fault}`" for fault in Fault if fault not in UNSEEING)
+
+
+class CameraJson(TypedDict):
+    """The camera that was chosen."""
+
+    kind: Annotated[
+        str,
+        Meta(
+            description="`none` where no camera was chosen; `ended` is a film that is over. With "
+            f"{SEEING} the camera sees the table, and the server is healthy; not so with the "
+            "others.",
+            extra_json_schema={"enum": ["none", "opening", "ok", "ended", *Fault]},
+        ),
+    ]
+    frame_age_s: Annotated[
+        Annotated[float, Meta(ge=0)] | None,
+        Meta(description="Seconds since the last frame that was shown."),
+    ]
+
+
+class HealthJson(TypedDict):
+    """How the server and its camera do: healthy with 200, not so with 503."""
+
+    healthy: bool
+    version: Annotated[str, Meta(description="Of cribcam.")]
+    since: Annotated[Time, Meta(description="When the server was started.")]
+    games_writable: Annotated[
+        bool, Meta(description="Whether the file of the games would take an event.")
+    ]
+    camera: CameraJson
+    listeners: Annotated[HowMany, Meta(description="How many pages are open.")]
+
+
+HEALTHY = Answer("The games can be kept, and a camera that was chosen sees the table.", HealthJson)
+UNHEALTHY = Answer(
+    "The games cannot be kept, or the camera does not see the table.", HealthJson, status=503
+)
+
 health = Blueprint("health", __name__, url_prefix="/health")
 
 
 @health.get("")
+@takes(Route("health", "log", (HEALTHY, UNHEALTHY)))
 def check() -> ResponseReturnValue:
-    """Tell how server and camera do: 200 while the games can be kept and the table be seen."""
+    """Tell how the server and its camera do."""
     here = room()
     state = here.live.state
     with here.games.lock:
         writable = here.log.writable() and not state.unwritten
     camera = camera_json(state.look, monotonic())
     healthy = writable and camera["kind"] not in UNSEEING
-    told = {
+    told: HealthJson = {
         "healthy": healthy,
         "version": version(),
         "since": f"{here.since.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}",
@@ -38,7 +81,7 @@ def check() -> ResponseReturnValue:
     return told, 200 if healthy else 503
 
 
-def camera_json(look: Look, now_s: float) -> dict[str, Any]:
+def camera_json(look: Look, now_s: float) -> CameraJson:
     """Describe a camera: none, opening, ok, ended or its fault, and the age of its last frame.
 
     ``now_s`` is by the clock of the pictures. A camera that claims to be live and shows nothing

@@ -1,40 +1,57 @@
 """The life of a match: begun, listed, and how it stands by its games."""
 
-from typing import Any
+from typing import TypedDict
 
 from flask import Blueprint, url_for
 from flask.typing import ResponseReturnValue
 
 from web.api.paths import NUMBER
-from web.api.requests import new_match
-from web.games.entries_json import match_json
+from web.api.requests import NewMatchBody
+from web.api.routes import Answer, Route, takes
+from web.games.entries_json import MatchJson, match_json
 from web.room import room
+
+
+class MatchListJson(TypedDict):
+    """The matches that were begun."""
+
+    matches: list[MatchJson]
+
 
 matches = Blueprint("matches", __name__, url_prefix="/matches")
 
 
 @matches.get("")
-def all_matches() -> ResponseReturnValue:
+@takes(Route("listMatches", "matches", (Answer("All matches.", MatchListJson),)))
+def all_matches() -> MatchListJson:
     """List the matches, the newest first."""
     return {"matches": [_state_json(entry.number) for entry in room().games.matches()]}
 
 
 @matches.post("")
-def start() -> ResponseReturnValue:
-    """Begin a match."""
-    sent = new_match()
-    number = room().games.start_match(sent.operation, sent.scheme, sent.length)
+@takes(
+    Route(
+        "startMatch",
+        "matches",
+        (Answer("The match.", MatchJson, status=201, located=True),),
+        NewMatchBody,
+    )
+)
+def start(sent: NewMatchBody) -> ResponseReturnValue:
+    """Begin a match; games are started in it afterwards."""
+    number = room().games.start_match(sent.operation, sent.scheme, sent.length.length)
     place = url_for("api.matches.state", number=number)
     return _state_json(number), 201, {"Location": place}
 
 
 @matches.get(f"/{NUMBER}")
-def state(number: int) -> ResponseReturnValue:
+@takes(Route("match", "matches", (Answer("The match.", MatchJson),)))
+def state(number: int) -> MatchJson:
     """Tell how a match stands."""
     return _state_json(number)
 
 
-def _state_json(number: int) -> dict[str, Any]:
+def _state_json(number: int) -> MatchJson:
     games = room().games
     with games.lock:
         return match_json(games.match(number), games.match_standing(number))

@@ -1,58 +1,74 @@
-"""What a query may ask, each value read by its name; a wrong one is named."""
+"""What a query may ask, each as a struct; a wrong field is named."""
+
+from typing import Annotated, TypeAlias, TypeVar
 
 from flask import request
+from msgspec import UNSET, Meta, UnsetType
 
-from scorer.advice.model import DiscardModel, model_named
+from scorer.advice.model import MODELS
 from scorer.advice.role import Role
-from scorer.cards import Card, parse_cards
-from scorer.variant import SIX_CARD, Variant, variant_named
-from web.api.fields import FieldError
-from web.api.paths import PREFIX
-from web.asked_language import LANGUAGE
+from scorer.catalogue import LANGUAGES
+from scorer.variant import SIX_CARD
+from web.fields import Sent, read
 
-KNOWN = {
-    "/odds": ("hand", "seen", "crib", "variant"),
-    "/census": ("crib", "variant"),
-    "/advice": ("dealt", "role", "variant", "model"),
-}
-"""What the query of an address may ask beside that."""
-
-
-def check_query() -> None:
-    """Raise FieldError for a query that asks what nobody reads: it may be misspelt."""
-    known = (*KNOWN.get(request.path.removeprefix(PREFIX), ()), LANGUAGE)
-    for name in request.args:
-        if name not in known:
-            raise FieldError(f"there is no query field {name!a}; there are {', '.join(known)}")
-
-
-def asked_cards(name: str) -> tuple[Card, ...]:
-    """Read cards with blanks between them; none where the query leaves them out."""
-    return parse_cards(request.args.get(name, ""))
+Asked = TypeVar("Asked", bound=Sent)
+CardsText: TypeAlias = Annotated[str, Meta(description="Cards with blanks between them.")]
+CribFlag: TypeAlias = Annotated[bool, Meta(description="Whether a crib is meant.")]
+VariantName: TypeAlias = Annotated[str, Meta(description="A variant of `/setups`.")]
+ModelName: TypeAlias = Annotated[
+    str,
+    Meta(
+        description="What the others are taken to lay in the crib.",
+        extra_json_schema={"enum": list(MODELS)},
+    ),
+]
+LanguageName: TypeAlias = Annotated[
+    str,
+    Meta(
+        description="The language of texts, before Accept-Language; English if it is not offered.",
+        examples=list(LANGUAGES),
+    ),
+]
 
 
-def asked_crib() -> bool:
-    """Read whether a crib is meant."""
-    crib = request.args.get("crib", "false")
-    if crib not in ("true", "false"):
-        raise FieldError("crib must be true or false")
-    return crib == "true"
+class PlainQuery(Sent, frozen=True):
+    """What every address may be asked."""
+
+    lang: LanguageName | UnsetType = UNSET
 
 
-def asked_role() -> Role:
-    """Read who asks: the dealer, or pone."""
-    role = request.args.get("role")
-    if role not in list(Role):
-        raise FieldError(f"role must be one of {', '.join(Role)}")
-    return Role(role)
+class OddsQuery(Sent, frozen=True):
+    """Which hand, or crib, may count what; of cards that were ``seen`` none is the starter."""
+
+    hand: CardsText
+    seen: CardsText = ""
+    crib: CribFlag = False
+    variant: VariantName = SIX_CARD.name
+    lang: LanguageName | UnsetType = UNSET
 
 
-def asked_variant() -> Variant:
-    """Read the variant; the usual one where the query leaves it out."""
-    return variant_named(request.args.get("variant", SIX_CARD.name))
+class CensusQuery(Sent, frozen=True):
+    """Of which variant every hand, or every crib, is counted."""
+
+    crib: CribFlag = False
+    variant: VariantName = SIX_CARD.name
+    lang: LanguageName | UnsetType = UNSET
 
 
-def asked_model() -> DiscardModel | None:
-    """Read what the others are taken to lay in the crib."""
-    name = request.args.get("model")
-    return None if name is None else model_named(name)
+class AdviceQuery(Sent, frozen=True):
+    """Who asks what to lay in the crib of the cards that were ``dealt``."""
+
+    dealt: CardsText
+    role: Role
+    variant: VariantName = SIX_CARD.name
+    model: ModelName | UnsetType = UNSET
+    lang: LanguageName | UnsetType = UNSET
+
+
+def asked(kind: type[Asked]) -> Asked:
+    """Read the query of the request that is answered now; raises FieldError.
+
+    A field that nobody reads is refused too: it may be misspelt.
+    """
+    flags = {"true": True, "false": False}
+    return read({n: flags.get(text, text) for n, text in request.args.items()}, kind, "query field")

@@ -1,106 +1,101 @@
-"""What may be sent: each body as a value that was read wholly, or refused by its field."""
+"""What may be sent: each body as a struct that was read wholly, or refused by its field."""
 
-from dataclasses import dataclass
+from typing import Annotated
 
-from scorer.events import Event
+import msgspec
+from flask import abort, request
+from msgspec import Meta
+
 from scorer.house_rules import MatchPoints
-from scorer.match_length import Games, Length, Points
-from scorer.notation import parse_event
-from scorer.phases.anytime import LONGEST_NAME
-from scorer.setup import Setup, parse_setup
-from web.api.fields import FieldError, Fields, sent_fields
+from web.fields import (
+    ALONE,
+    HIGHEST_NUMBER,
+    FieldError,
+    Line,
+    NewLengthBody,
+    Number,
+    OperationId,
+    PlayerName,
+    Sent,
+)
 
 BODY_LIMIT = 256_000
 """Bytes of a body: a long game that is written down takes a tenth of it."""
-LONGEST_OPERATION = 64
 LONGEST_LINE = 500
 """Characters of an event or a setup with every choice; it also bounds events within events."""
 LONGEST_TEXT = 5_000
 """Lines of a game that is written down."""
-LONGEST_MATCH = 999
 
 
-@dataclass(frozen=True, slots=True)
-class NewGame:
-    """A game to begin; ``names`` go by seat, and where no ``setup`` is named it is None."""
+class SetupLine(Line):
+    """A variant, then choices; a preset before those that it shall not fill in."""
 
-    operation: str
-    setup: Setup | None
-    names: tuple[str, ...]
-    match: int | None
+    longest = LONGEST_LINE
 
 
-@dataclass(frozen=True, slots=True)
-class NewEvent:
-    """An event to log; its author had ``seen`` so many."""
+class EventLine(Line):
+    """One line, as docs/notation.md says."""
 
-    operation: str
-    seen: int
-    event: Event
+    longest = LONGEST_LINE
 
 
-@dataclass(frozen=True, slots=True)
-class WrittenGame:
-    """A game to keep that was written down."""
+class NewGameBody(Sent, frozen=True):
+    """A game to begin.
 
-    operation: str
+    Without a ``setup`` a match goes on as it began, and another game is the usual one of two.
+    ``names`` go by seat, of all players or of none; left out in a match, everybody keeps his seat.
+    ``match`` is that of which it is the next game: it has the setup and the players of that, is
+    worth what it says, and begins with its `next_dealer` where there is one. It is refused while
+    another game of the match goes on.
+    """
+
+    operation: OperationId
+    setup: SetupLine | None = None
+    names: tuple[PlayerName, ...] | None = None
+    match: Number | None = None
+
+
+class NewEventBody(Sent, frozen=True):
+    """An event to log, with the number of `events` of the state on which it was decided."""
+
+    operation: OperationId
+    seen: Annotated[int, Meta(ge=0, le=HIGHEST_NUMBER)]
+    event: EventLine
+
+
+class WrittenGameBody(Sent, frozen=True):
+    """A game to keep that was written down: an event a line, blank lines and # lines between."""
+
+    operation: OperationId
     text: str
 
+    def __post_init__(self) -> None:
+        lines = self.text.splitlines()
+        if len(lines) > LONGEST_TEXT or any(len(line) > LONGEST_LINE for line in lines):
+            raise FieldError(
+                f"text must have at most {LONGEST_TEXT} lines, of at most {LONGEST_LINE} characters"
+            )
 
-@dataclass(frozen=True, slots=True)
-class NewMatch:
-    """A match to begin."""
 
-    operation: str
+class NewMatchBody(Sent, frozen=True):
+    """A match to begin; ``scheme`` says what a won game is worth."""
+
+    operation: OperationId
     scheme: MatchPoints
-    length: Length
+    length: Annotated[NewLengthBody, ALONE]
 
 
-def new_game() -> NewGame:
-    """Read the game that the request begins."""
-    fields = sent_fields("operation", "setup", "names", "match")
-    setup = fields.maybe("setup", lambda name: fields.line(name, LONGEST_LINE))
-    names = fields.maybe("names", lambda name: fields.lines(name, LONGEST_NAME))
-    match = fields.maybe("match", lambda name: fields.number(name, least=1))
-    started = None if setup is None else parse_setup(setup)
-    return NewGame(_operation(fields), started, names or (), match)
+def sent_json() -> object:
+    """Decode the body of the request that is answered now.
 
-
-def new_event() -> NewEvent:
-    """Read the event that the request logs."""
-    fields = sent_fields("operation", "seen", "event")
-    seen, line = fields.number("seen", least=0), fields.line("event", LONGEST_LINE)
-    return NewEvent(_operation(fields), seen, parse_event(line))
-
-
-def written_game() -> WrittenGame:
-    """Read the game that the request imports; its lines are judged when it is played."""
-    fields = sent_fields("operation", "text")
-    text = fields.text("text")
-    lines = text.splitlines()
-    if len(lines) > LONGEST_TEXT or any(len(line) > LONGEST_LINE for line in lines):
-        raise FieldError(
-            f"text must have at most {LONGEST_TEXT} lines, of at most {LONGEST_LINE} characters"
-        )
-    return WrittenGame(_operation(fields), text)
-
-
-def new_match() -> NewMatch:
-    """Read the match that the request begins."""
-    fields = sent_fields("operation", "scheme", "length")
-    scheme, length = fields.choice("scheme", MatchPoints), fields.object("length")
-    return NewMatch(_operation(fields), scheme, _length(length))
-
-
-def _length(fields: Fields) -> Length:
-    """Read how long a match is: so many games, or so many match points."""
-    match list(fields.values):
-        case ["games"]:
-            return Games(fields.number("games", least=1, most=LONGEST_MATCH))
-        case ["points"]:
-            return Points(fields.number("points", least=1, most=LONGEST_MATCH))
-    raise FieldError('length must be {"games": N}, an odd number, or {"points": N}')
-
-
-def _operation(fields: Fields) -> str:
-    return fields.line("operation", LONGEST_OPERATION)
+    Raises FieldError; a long body is answered with the status 413, another content type with 415.
+    """
+    request.max_content_length = BODY_LIMIT
+    if not request.is_json:
+        abort(415, "send JSON, of the content type application/json")
+    try:
+        return msgspec.json.decode(request.get_data())
+    except RecursionError as error:
+        raise FieldError("the body is nested too deeply") from error
+    except msgspec.DecodeError as error:
+        raise FieldError(f"the body is not JSON: {error}") from error

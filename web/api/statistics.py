@@ -1,13 +1,19 @@
 """What all games come to, player by player, and for everybody."""
 
+from typing import Any
+
 from flask import Blueprint, Response
-from flask.typing import ResponseReturnValue
 
 from scorer.retold import before_last_claim
 from scorer.statistics_json import statistics_json
+from web.api.routes import Answer, Route, takes
+from web.api.statistics_answer import StatisticsJson
 from web.games.figures import Figures, csv_text, figures
 from web.room import room
 from web.table.modes import secrets
+
+FIGURES = Answer("All figures.", StatisticsJson)
+TABLE = Answer("A row a player, everybody last, without a name.", media="text/csv")
 
 statistics = Blueprint("statistics", __name__)
 
@@ -23,15 +29,17 @@ def told_figures() -> Figures:
 
 
 @statistics.get("/statistics")
-def as_json() -> ResponseReturnValue:
-    """Give the figures of every named player, by name, and those of everybody."""
+@takes(Route("statistics", "players", (FIGURES,)))
+def as_json() -> dict[str, Any]:
+    """Tell what all games come to, player by player and for everybody."""
     found = told_figures()
     *players, everybody = map(statistics_json, found.players)
     return {"players": players, "everybody": everybody, "left_out": found.left_out}
 
 
 @statistics.get("/statistics.csv")
+@takes(Route("statisticsTable", "players", (TABLE,)))
 def as_csv() -> Response:
-    """Give them as a table: a row a player, everybody last, without a name."""
+    """Give the same as a table; columns are called as in claims.missed."""
     named = {"Content-Disposition": "attachment; filename=cribcam-statistics.csv"}
     return Response(csv_text(told_figures().players), mimetype="text/csv", headers=named)

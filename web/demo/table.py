@@ -13,13 +13,13 @@ from web.demo.capture import film_source
 from web.demo.programme import Programme
 from web.demo.script import CALM, Manner
 from web.live.live_table import LiveTable, Operation
-from web.operations.arguments import Arguments
-from web.operations.new_game import new
+from web.operations.new_game import New, new
 from web.room import room
+from web.table.settings import Counting
 
 CAMERA = "demo"
 """What the rendered games are called where a camera is named."""
-GAME = {"names": ["Anna", "Ben"], "dealer": "A", "counting": "show"}
+GAME = New(names=("Anna", "Ben"), dealer="A", counting=Counting.SHOW)
 """Who plays; in films A deals first."""
 
 
@@ -40,4 +40,4 @@ def table_with_film(
 
 def begin_game(live: LiveTable) -> None:
     """Begin the game of the film, as players do on the page."""
-    live.change(Operation(uuid4().hex, None), lambda state: new(state, Arguments(GAME)))
+    live.change(Operation(uuid4().hex, None), lambda state: new(state, GAME))

@@ -1,18 +1,92 @@
 """Games and matches as they are listed for programs."""
 
-from dataclasses import asdict
-from typing import Any
+from collections.abc import Sequence
+from typing import Annotated, Any, TypedDict
+
+from msgspec import Meta
 
 from scorer.game import Game
+from scorer.house_rules import MatchPoints
 from scorer.match_length import Games, Length
 from scorer.match_standing import MatchStanding
+from web.fields import ALONE, MatchNumber, Number, OddNumber
+from web.kinds import BySide, HowMany, Numbers, SeatName, Sides, Time
 from web.log.entries import GameEntry, MatchEntry
 
 
-def entry_json(entry: GameEntry) -> dict[str, Any]:
+class GameEntryJson(TypedDict):
+    """A game as it is listed; ``names`` go by seat."""
+
+    number: Number
+    started_at: Time
+    changed_at: Time
+    match: Number | None
+    names: Sequence[str]
+    events: HowMany
+
+
+class LengthJson(TypedDict, total=False):
+    """So many games, an odd number, or as many as it takes to so many match points."""
+
+    games: OddNumber
+    points: MatchNumber
+
+
+class MatchJson(TypedDict):
+    """How a match stands; it counts as if its deleted ``games`` had never been played."""
+
+    number: Number
+    started_at: Time
+    scheme: MatchPoints
+    length: Annotated[LengthJson, ALONE]
+    games: Numbers
+    counted: Annotated[
+        Numbers,
+        Meta(
+            description="Those of the games that have made the points: finished, by the same "
+            "sides, before the match was over."
+        ),
+    ]
+    sides: Annotated[Sides, Meta(description="None before the first game.")]
+    games_won: Annotated[
+        BySide,
+        Meta(description="By each side; two partners who change sides may win the same one."),
+    ]
+    points: Annotated[BySide, Meta(description="The match points of each side.")]
+    holes: Annotated[
+        BySide,
+        Meta(
+            description="The match hole of each side: its games, or its points up to the last hole."
+        ),
+    ]
+    over: Annotated[
+        bool,
+        Meta(
+            description="Whether no more game is played; three may share a match that nobody wins."
+        ),
+    ]
+    winner: Annotated[int | None, Meta(description="The place in `sides` of the one that has won.")]
+    next_dealer: Annotated[
+        SeatName | None,
+        Meta(
+            description="Who deals first in the next game, which begins so. Null where that is cut "
+            "for, when the match is over, and as long as it is not known: its last game goes on, "
+            "or nobody noted who dealt."
+        ),
+    ]
+    cut_for_deal: bool
+
+
+def entry_json(entry: GameEntry) -> GameEntryJson:
     """Describe a game as it is listed."""
-    times = {name: time_json(getattr(entry, name)) for name in ("started_at", "changed_at")}
-    return asdict(entry) | times
+    return {
+        "number": entry.number,
+        "started_at": time_json(entry.started_at),
+        "changed_at": time_json(entry.changed_at),
+        "match": entry.match,
+        "names": entry.names,
+        "events": entry.events,
+    }
 
 
 def played_json(game: Game | None) -> dict[str, Any]:
@@ -30,7 +104,7 @@ def played_json(game: Game | None) -> dict[str, Any]:
     return dict(zip(names, values, strict=True))
 
 
-def match_json(entry: MatchEntry, standing: MatchStanding) -> dict[str, Any]:
+def match_json(entry: MatchEntry, standing: MatchStanding) -> MatchJson:
     """Describe a match; the ``games`` that are ``counted`` have made its points.
 
     What goes by side is empty before the first game, when nobody knows the sides.
@@ -54,13 +128,15 @@ def match_json(entry: MatchEntry, standing: MatchStanding) -> dict[str, Any]:
     }
 
 
-def length_json(length: Length) -> dict[str, int]:
+def length_json(length: Length) -> LengthJson:
     """Write the length of a match.
 
     >>> length_json(Games(3))
     {'games': 3}
     """
-    return {"games" if isinstance(length, Games) else "points": length.number}
+    if isinstance(length, Games):
+        return {"games": length.number}
+    return {"points": length.number}
 
 
 def time_json(logged_at: str) -> str:

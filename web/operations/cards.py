@@ -6,7 +6,7 @@ from scorer.cards import Card
 from scorer.events import Corrected, Counted, Event, Laid, StarterTurned
 from scorer.game import NotAllowedError
 from scorer.sentence import say
-from web.operations.arguments import Arguments
+from web.fields import FieldError, Nothing, Sent
 from web.operations.past import exchanged
 from web.table.locked import counted_in, locked_card
 from web.table.look import Look, LookKind
@@ -19,12 +19,45 @@ from web.table.shown import ShownCard
 from web.table.state import Change, State, done
 
 
-def correct(state: State, arguments: Arguments) -> Change:
-    """Put a card right: ``number``, ``card``; one counted or laid is corrected in the game too.
+class Correct(Sent, frozen=True):
+    """What a card is, by its number on the page."""
+
+    number: int
+    card: str
+
+
+class Add(Sent, frozen=True):
+    """A card that no picture shows; ``starter`` when it was turned up."""
+
+    card: str
+    starter: bool = False
+
+
+class Remove(Sent, frozen=True):
+    """The number of a card that is none."""
+
+    number: int
+
+
+class Starter(Sent, frozen=True):
+    """Which card is the starter, or the ``number`` of one that lies there."""
+
+    card: str | None = None
+    number: int | None = None
+
+
+class Crib(Sent, frozen=True):
+    """Whether the cards are a crib."""
+
+    crib: bool = False
+
+
+def correct(state: State, sent: Correct) -> Change:
+    """Put a card right; one counted or laid is corrected in the game too.
 
     Where it lies there, that is what it is from now on, whatever the camera reads.
     """
-    number, right = arguments.number("number"), arguments.card()
+    number, right = sent.number, Card.parse(sent.card)
     if number >= FIRST_PLAYED:
         return done(state, _laid_right(state, _lying(state, number).card, right))
     wrong = locked_card(state, number) or _lying(state, number).card
@@ -52,40 +85,35 @@ def _laid_right(state: State, wrong: Card, right: Card) -> Event:
     return Corrected(number, Laid(step.seat, right))
 
 
-def add(state: State, arguments: Arguments) -> Change:
-    """Lay a card that no picture shows: ``card``, and ``starter`` when it was turned up.
+def add(state: State, sent: Add) -> Change:
+    """Lay a card that no picture shows.
 
     It is meant now, even where an equal one lay there from before.
     """
-    card, starter = arguments.card(), arguments.flag("starter")
+    card = Card.parse(sent.card)
     meant = replace(state, stale=state.stale - {card}, gone=state.gone - {card})
-    return _with_cards(meant, state.shown.add(card, starter=starter))
+    return _with_cards(meant, state.shown.add(card, starter=sent.starter))
 
 
-def remove(state: State, arguments: Arguments) -> Change:
-    """Take a card away that is none: ``number``."""
-    return _with_cards(state, state.shown.take_away(arguments.number("number")))
+def remove(state: State, sent: Remove) -> Change:
+    """Take a card away that is none."""
+    return _with_cards(state, state.shown.take_away(sent.number))
 
 
-def starter(state: State, arguments: Arguments) -> Change:
-    """Say which card is the starter: ``card``, or the ``number`` of one that lies there."""
-    card = None if arguments.has("number") else arguments.card()
-    if card is None:
-        found = _lying(state, arguments.number("number"))
-        if not (found.certain or state.free):
-            raise NotAllowedError(say("say first which card that is"))
-        card = found.card
+def starter(state: State, sent: Starter) -> Change:
+    """Say which card is the starter."""
+    card = _meant(state, sent)
     if state.free:
         return _with_cards(state, replace(state.shown, starter=card))
     return done(state, _turned(state, StarterTurned(card)))
 
 
-def crib(state: State, arguments: Arguments) -> Change:
-    """Say whether the cards are a crib, while no dealer is set: ``crib``."""
-    return _with_cards(state, replace(state.shown.told(), crib=arguments.flag("crib")))
+def crib(state: State, sent: Crib) -> Change:
+    """Say whether the cards are a crib, while no dealer is set."""
+    return _with_cards(state, replace(state.shown.told(), crib=sent.crib))
 
 
-def clear(state: State, _: Arguments) -> Change:
+def clear(state: State, _: Nothing) -> Change:
     """Take all cards away, and a picture of them that stays as it is.
 
     Those that a camera still sees there mean nothing until they left.
@@ -95,7 +123,7 @@ def clear(state: State, _: Arguments) -> Change:
     return Change(replace(after, shown=Cards(), look=look, claim=None, taken=()))
 
 
-def count(state: State, _: Arguments) -> Change:
+def count(state: State, _: Nothing) -> Change:
     """Take the cards that lie there for what is due, though they were not taken by themselves."""
     if state.game.now.table.shown is not None and mode(state) is Mode.SHOW:
         return done(state, Counted())
@@ -105,6 +133,17 @@ def count(state: State, _: Arguments) -> Change:
     if there is None or not there.complete:
         raise NotAllowedError(say("that is not yet a whole hand of which every card is certain"))
     return done(state, *shown_events(state, there))
+
+
+def _meant(state: State, sent: Starter) -> Card:
+    if sent.number is not None:
+        found = _lying(state, sent.number)
+        if not (found.certain or state.free):
+            raise NotAllowedError(say("say first which card that is"))
+        return found.card
+    if sent.card is None:
+        raise FieldError("card must be a text, or number that of a card that lies there")
+    return Card.parse(sent.card)
 
 
 def _turned(state: State, turned: StarterTurned) -> Event:

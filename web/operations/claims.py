@@ -4,8 +4,9 @@ from dataclasses import replace
 
 from scorer.events import Claimed, MugginsCalled
 from scorer.game import NotAllowedError
+from scorer.seat import Seat
 from scorer.sentence import say
-from web.operations.arguments import Arguments
+from web.fields import FieldError, Nothing, SeatLetter, SeatPoints, Sent
 from web.table.counting import Counter
 from web.table.modes import claim_of, open_call
 from web.table.pegging import offers
@@ -14,22 +15,37 @@ from web.table.state import Change, Offer, State, done
 HIGHEST_CLAIM = 99
 
 
-def claim(state: State, arguments: Arguments) -> Change:
-    """Note what a player said: ``points``, and ``seat`` where it is not who is asked."""
+class Claim(Sent, frozen=True):
+    """What a player said, and ``seat`` where it is not who is asked; null takes it back."""
+
+    points: int | None = None
+    seat: SeatLetter | None = None
+
+
+class Take(SeatPoints, frozen=True):
+    """Points that the page offers for the cards, perhaps as muggins."""
+
+    muggins: bool = False
+
+
+def claim(state: State, sent: Claim) -> Change:
+    """Note what a player said."""
     if state.free:
-        return _claimed_freely(state, arguments)
-    seat = arguments.seat() if arguments.has("seat") else claim_of(state)
+        return _claimed_freely(state, sent.points)
+    seat = claim_of(state) if sent.seat is None else Seat[sent.seat]
     if seat is None:
         raise NotAllowedError(say("nobody has to say a number now"))
-    return done(state, Claimed(seat, _claimable(arguments)))
+    if sent.points is None:
+        raise FieldError("points must be a whole number")
+    return done(state, Claimed(seat, _claimable(sent.points)))
 
 
-def call(state: State, arguments: Arguments) -> Change:
-    """Call muggins: ``seat``, ``points``."""
-    return done(state, MugginsCalled(arguments.seat(), arguments.number("points")))
+def call(state: State, sent: SeatPoints) -> Change:
+    """Call muggins."""
+    return done(state, MugginsCalled(Seat[sent.seat], sent.points))
 
 
-def nobody_calls(state: State, _: Arguments) -> Change:
+def nobody_calls(state: State, _: Nothing) -> Change:
     """Let the last claim stand as it is: nobody calls."""
     window = open_call(state)
     if window is None:
@@ -37,26 +53,24 @@ def nobody_calls(state: State, _: Arguments) -> Change:
     return Change(replace(state, passed=window))
 
 
-def take(state: State, arguments: Arguments, counter: Counter) -> Change:
-    """Peg what the page offers for the cards: ``seat``, ``points``, ``muggins``."""
-    points, muggins = arguments.number("points"), arguments.flag("muggins")
-    wanted = Offer(arguments.seat(), points, muggins)
+def take(state: State, sent: Take, counter: Counter) -> Change:
+    """Peg what the page offers for the cards."""
+    wanted = Offer(Seat[sent.seat], sent.points, sent.muggins)
     if wanted not in offers(state, counter):
         raise NotAllowedError(say("those points are not there to peg now"))
     noted = replace(state, taken=(*state.taken, wanted), shown=state.shown.told())
     return done(noted, wanted.event)
 
 
-def _claimed_freely(state: State, arguments: Arguments) -> Change:
+def _claimed_freely(state: State, said: int | None) -> Change:
     """Note a claim, or take it back with null, as long as nothing is pegged for the cards."""
     if state.taken:
         raise NotAllowedError(say("points were pegged for these cards: undo that first"))
-    points = _claimable(arguments) if arguments.has("points") else None
+    points = None if said is None else _claimable(said)
     return Change(replace(state, claim=points, shown=state.shown.told()))
 
 
-def _claimable(arguments: Arguments) -> int:
-    points = arguments.number("points")
+def _claimable(points: int) -> int:
     if not 0 <= points <= HIGHEST_CLAIM:
         raise NotAllowedError(say("a claim is a number from 0 to {most}", most=HIGHEST_CLAIM))
     return points

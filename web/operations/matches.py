@@ -1,39 +1,30 @@
 """The match that a new game begins, or goes on with."""
 
 from dataclasses import replace
-from typing import TypeAlias
+
+from msgspec import UNSET, UnsetType
 
 from scorer.game import Game, NotAllowedError
-from scorer.match_length import Games, Length, MatchLengthError, Points
+from scorer.match_length import Length
 from scorer.seat import Seat
 from scorer.sentence import say
 from scorer.setup import Setup
+from web.fields import NewLengthBody, Number
 from web.games.lines import named_players
 from web.games.played import begun
-from web.operations.arguments import Arguments, OperationError
 from web.table.state import State
 
-Wanted: TypeAlias = int | Length | None
-"""The number of a match that goes on, or how long a new one is; None is a single game."""
-LONGEST = 999
 
+class WantedMatch(NewLengthBody, frozen=True):
+    """A match of which the new game is one: how long a new one is, or the number of one."""
 
-def wanted_match(arguments: Arguments) -> Wanted:
-    """Read ``match``: the ``number`` of one, or how many ``games`` or ``points`` a new one has."""
-    sent = arguments.sent.get("match")
-    if sent is None:
-        return None
-    given = Arguments(sent if isinstance(sent, dict) else {})
-    match list(given.sent):
-        case ["number"]:
-            return given.number("number")
-        case ["games"]:
-            return _length(Games, given.number("games"))
-        case ["points"]:
-            return _length(Points, given.number("points"))
-    raise OperationError(
-        'match takes {"games": 3}, {"points": 5}, or {"number": 1}, one that goes on'
-    )
+    takes = 'a JSON object: {"games": 3}, {"points": 5}, or {"number": 1}, one that goes on'
+    number: Number | UnsetType = UNSET
+
+    @property
+    def wanted(self) -> int | Length:
+        """The match; raises MatchLengthError for an even number of games."""
+        return self.length if self.number is UNSET else self.number
 
 
 def next_game(state: State, number: int) -> Game:
@@ -54,12 +45,3 @@ def next_game(state: State, number: int) -> Game:
 def _led_by_the_next(setup: Setup, captain: Seat) -> Setup:
     """Let the seat after that of the last ``captain`` be it, where one plays against the others."""
     return replace(setup, captain=setup.left_of(captain)) if setup.variant.handicap else setup
-
-
-def _length(kind: type[Games] | type[Points], number: int) -> Length:
-    if number > LONGEST:
-        raise OperationError(f"a match is not longer than {LONGEST}")
-    try:
-        return kind(number)
-    except MatchLengthError as error:
-        raise OperationError(str(error)) from error

@@ -7,20 +7,29 @@ from scorer.cards import Card
 from scorer.events import Corrected, Step
 from scorer.game import NotAllowedError
 from scorer.sentence import say
+from web.fields import FieldError, Nothing, Sent
 from web.games.refusals import StaleError
-from web.operations.arguments import Arguments, OperationError
 from web.table.redo import redoing, undoing
 from web.table.state import Change, State, done
 
 
-def undo(state: State, _: Arguments) -> Change:
+class Amend(Sent, frozen=True):
+    """Of the step ``event``, by its number, the right ``points``, or ``card`` for ``wrong``."""
+
+    event: int
+    points: int | None = None
+    card: str | None = None
+    wrong: str | None = None
+
+
+def undo(state: State, _: Nothing) -> Change:
     """Take back what happened last; its cards that still lie there are not taken at once again."""
     if not state.can_undo:
         raise NotAllowedError(say("there is nothing to undo"))
     return done(state, *undoing(state.game.history))
 
 
-def redo(state: State, _: Arguments) -> Change:
+def redo(state: State, _: Nothing) -> Change:
     """Do again what was undone last."""
     events = redoing(state.game.history)
     if not events:
@@ -28,16 +37,12 @@ def redo(state: State, _: Arguments) -> Change:
     return done(state, *events)
 
 
-def amend(state: State, arguments: Arguments) -> Change:
-    """Put right what happened, by the number of its ``event``: ``points``, or a card of it.
-
-    It was ``card`` and not ``wrong``; raises StaleError where somebody has said so meanwhile.
-    """
-    number = arguments.number("event")
-    step = dict(state.game.made).get(number)
+def amend(state: State, sent: Amend) -> Change:
+    """Put right what happened; raises StaleError where somebody has put that card right."""
+    step = dict(state.game.made).get(sent.event)
     if step is None:
-        raise NotAllowedError(say("event {number} is no step that stands", number=number))
-    return done(state, Corrected(number, _amended(step, arguments)))
+        raise NotAllowedError(say("event {number} is no step that stands", number=sent.event))
+    return done(state, Corrected(sent.event, _amended(step, sent)))
 
 
 def exchanged(step: Step, wrong: Card, right: Card) -> Step:
@@ -50,12 +55,12 @@ def exchanged(step: Step, wrong: Card, right: Card) -> Step:
     return _with(step, card=right)
 
 
-def _amended(step: Step, arguments: Arguments) -> Step:
-    if arguments.has("card"):
-        return exchanged(step, arguments.card("wrong"), arguments.card())
-    if arguments.has("points") and hasattr(step, "points"):
-        return _with(step, points=arguments.number("points"))
-    raise OperationError("say which card or points were right")
+def _amended(step: Step, sent: Amend) -> Step:
+    if sent.card is not None and sent.wrong is not None:
+        return exchanged(step, Card.parse(sent.wrong), Card.parse(sent.card))
+    if sent.points is not None and hasattr(step, "points"):
+        return _with(step, points=sent.points)
+    raise FieldError("say which card or points were right")
 
 
 def _with(step: Step, **right: Any) -> Step:

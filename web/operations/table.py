@@ -5,32 +5,69 @@ from dataclasses import replace
 from scorer.events import Begun, Corrected, Counted, Event, Named
 from scorer.game import NotAllowedError
 from scorer.house_rules import Muggins
+from scorer.seat import Seat
 from scorer.sentence import say
+from web.fields import SeatLetter, Sent, player_name
 from web.games.lines import named_players
-from web.operations.arguments import Arguments, player_name
 from web.table.modes import Mode
 from web.table.settings import Counting
 from web.table.state import Change, State, done
 from web.table.zones import Zones
 
 
-def rename(state: State, arguments: Arguments) -> Change:
-    """Call a player by another name: ``seat``, ``name``; nobody sits in two seats."""
-    seat, name = arguments.seat(), player_name(arguments.sent.get("name"))
+class Rename(Sent, frozen=True):
+    """A player's other name."""
+
+    seat: SeatLetter
+    name: str
+
+
+class ModeChoice(Sent, frozen=True):
+    """How hands are counted."""
+
+    mode: Mode
+
+
+class DrawnZones(Sent, frozen=True):
+    """Where hands, crib and starter lie on the picture."""
+
+    zones: dict[str, tuple[float, ...]]
+
+
+class Turn(Sent, frozen=True):
+    """By how many degrees pictures are turned clockwise."""
+
+    degrees: int
+
+
+class Flip(Sent, frozen=True):
+    """Whether pictures are mirrored."""
+
+    flip: bool = False
+
+
+class KeepPictures(Sent, frozen=True):
+    """Whether the picture of every hand that is counted is kept."""
+
+    keep: bool = False
+
+
+def rename(state: State, sent: Rename) -> Change:
+    """Call a player by another name; nobody sits in two seats."""
+    seat, name = Seat[sent.seat], player_name(sent.name)
     if name in (other for n, other in enumerate(named_players(state.game)) if n != seat):
         raise NotAllowedError(say("{name} cannot have two seats", name=name))
     return done(state, Named(seat, name))
 
 
-def mode(state: State, arguments: Arguments) -> Change:
-    """Choose how hands are counted: ``mode``; the beginning of the game is corrected for that."""
-    chosen = arguments.choice("mode", Mode)
-    rule = Muggins.SHOW if chosen is Mode.MUGGINS else Muggins.OFF
+def mode(state: State, sent: ModeChoice) -> Change:
+    """Choose how hands are counted; the beginning of the game is corrected for that."""
+    rule = Muggins.SHOW if sent.mode is Mode.MUGGINS else Muggins.OFF
     events = tuple(_other_rule(state, rule))
-    if chosen is Mode.SHOW and state.game.now.table.shown is not None:
+    if sent.mode is Mode.SHOW and state.game.now.table.shown is not None:
         events = (*events, Counted())
-    if chosen is not Mode.MUGGINS:
-        settings = replace(state.settings, counting=Counting(chosen.value))
+    if sent.mode is not Mode.MUGGINS:
+        settings = replace(state.settings, counting=Counting(sent.mode.value))
         state = replace(state, settings=settings)
     try:
         return done(state, *events)
@@ -40,25 +77,24 @@ def mode(state: State, arguments: Arguments) -> Change:
         ) from error
 
 
-def zones(state: State, arguments: Arguments) -> Change:
-    """Say where hands, crib and starter lie on the picture: ``zones``."""
-    drawn = Zones.parse(arguments.sent.get("zones"))
-    return _set(replace(state, zoned=state.zoned + 1), zones=drawn)
+def zones(state: State, sent: DrawnZones) -> Change:
+    """Say where hands, crib and starter lie on the picture."""
+    return _set(replace(state, zoned=state.zoned + 1), zones=Zones.parse(sent.zones))
 
 
-def turn(state: State, arguments: Arguments) -> Change:
-    """Turn the camera's pictures clockwise: ``degrees``."""
-    return _set(state, turn=arguments.number("degrees"))
+def turn(state: State, sent: Turn) -> Change:
+    """Turn the camera's pictures clockwise."""
+    return _set(state, turn=sent.degrees)
 
 
-def flip(state: State, arguments: Arguments) -> Change:
-    """Mirror the camera's pictures: ``flip``."""
-    return _set(state, flip=arguments.flag("flip"))
+def flip(state: State, sent: Flip) -> Change:
+    """Mirror the camera's pictures."""
+    return _set(state, flip=sent.flip)
 
 
-def keep_pictures(state: State, arguments: Arguments) -> Change:
-    """Keep the picture of every hand that is counted, from now on: ``keep``."""
-    return _set(state, keep_pictures=arguments.flag("keep"))
+def keep_pictures(state: State, sent: KeepPictures) -> Change:
+    """Keep the picture of every hand that is counted, from now on."""
+    return _set(state, keep_pictures=sent.keep)
 
 
 def _set(state: State, **choices: object) -> Change:

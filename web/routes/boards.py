@@ -23,16 +23,11 @@ def _named(name: str, title: str) -> dict[str, str]:
 
 
 @boards.get("/board.json")
-def one_board() -> Response | tuple[Response, int]:
+def one_board() -> Response:
     """Send where the holes of a board lie; what is not asked for is the usual."""
     asked = request.args
-    try:
-        laid_out = board(
-            asked.get("style", USUAL), _number("tracks", 2), _number("target", GAME_HOLE)
-        )
-    except BoardError as error:
-        return jsonify(error=str(error)), 400
-    return jsonify(board_json(laid_out))
+    tracks, target = _number("tracks", 2), _number("target", GAME_HOLE)
+    return jsonify(board_json(board(asked.get("style", USUAL), tracks, target)))
 
 
 def _number(name: str, usual: int) -> int:

@@ -1,16 +1,22 @@
 """The frames of an open page's own camera, and what it says is wrong with that."""
 
-from flask import Blueprint, request
+from flask import Blueprint, abort, request
 from flask.typing import ResponseReturnValue
 
 from vision.health.fault import Fault
-from vision.pictures import PictureError
-from web.operations.arguments import OperationError
+from web.fields import Sent, read
 from web.room import room
-from web.routes.sent import sent_object
+from web.routes.sent import sent_values
 
 FRAME_LIMIT = 6_000_000
 """Bytes of a frame: a JPEG of two million pixels takes a tenth of it."""
+
+
+class CameraFault(Sent, frozen=True):
+    """What is wrong with the camera of an open page."""
+
+    kind: Fault
+
 
 frames = Blueprint("frames", __name__, url_prefix="/api")
 
@@ -19,24 +25,15 @@ frames = Blueprint("frames", __name__, url_prefix="/api")
 def frame() -> ResponseReturnValue:
     """Take the JPEG in the body as the newest frame of the ``feed`` in the address."""
     if (request.content_length or 0) > FRAME_LIMIT:
-        return {"error": f"a frame has at most {FRAME_LIMIT:,} bytes"}, 413
+        abort(413, f"a frame has at most {FRAME_LIMIT:,} bytes")
     image = room().config.eyes.open_frame(request.get_data())
     return _answer(room().watcher.push(_feed(), image))
 
 
 @frames.post("/camera_fault")
 def camera_fault() -> ResponseReturnValue:
-    """Hear what is wrong with the camera of an open page: ``kind``, in the body."""
-    kind = sent_object().get("kind")
-    if kind not in list(Fault):
-        return {"error": f"a fault is one of {', '.join(Fault)}"}, 400
-    return _answer(room().watcher.fail(_feed(), Fault(kind)))
-
-
-@frames.errorhandler(OperationError)
-@frames.errorhandler(PictureError)
-def _unreadable(error: ValueError) -> ResponseReturnValue:
-    return {"error": str(error)}, 400
+    """Hear what is wrong with the camera of an open page."""
+    return _answer(room().watcher.fail(_feed(), read(sent_values(), CameraFault).kind))
 
 
 def _feed() -> int:

@@ -3,6 +3,7 @@
 from flask import Blueprint, request
 from flask.typing import ResponseReturnValue
 
+from web.api.errors import STATUSES, ErrorKind, error_json
 from web.asked_language import asked_words
 from web.pairing.doorkeeper import doorkeeper
 from web.pairing.keys import KeysError
@@ -25,4 +26,5 @@ def remove(phone: str) -> ResponseReturnValue:
 
 @phones.errorhandler(KeysError)
 def _unkept(_: KeysError) -> ResponseReturnValue:
-    return {"error": UNKEPT.within(asked_words())}, 503
+    kind = ErrorKind.UNAVAILABLE
+    return error_json(kind, UNKEPT.within(asked_words())), STATUSES[kind]

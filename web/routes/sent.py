@@ -1,36 +1,47 @@
-"""What the page posts, read within bounds."""
+"""What the page posts: an operation, whose it is, and what it is told."""
 
 from collections.abc import Mapping
-from typing import Any
 
-from flask import request
-
-from web.api.requests import BODY_LIMIT
+from web.api.requests import sent_json
+from web.fields import FieldError, OperationId, Sent, read
 from web.live.live_table import Operation
-from web.operations.arguments import OperationError
-
-LONGEST_ID = 64
 
 
-def sent_object() -> dict[str, Any]:
-    """Read the object in the body; raises OperationError, and answers 413 where it is too long."""
-    request.max_content_length = BODY_LIMIT
-    try:
-        sent = request.get_json()
-    except RecursionError as error:
-        raise OperationError("what was sent is nested too deeply") from error
-    if not isinstance(sent, dict):
-        raise OperationError("an operation is an object of JSON")
-    return sent
+class PostedOperation(Sent, frozen=True):
+    """The id of an operation that means the same on whatever the player saw."""
+
+    operation: OperationId
 
 
-def sent_operation(sent: Mapping[str, Any], *, any_version: bool = False) -> Operation:
-    """Read the id of an operation, and the version that the player saw; raises OperationError."""
-    name, version = sent.get("operation"), None if any_version else sent.get("version")
-    if not (isinstance(name, str) and 0 < len(name) <= LONGEST_ID and name.isprintable()):
-        raise OperationError(
-            f"every operation needs an id of its own, of 1 to {LONGEST_ID} letters"
-        )
-    if not (any_version or isinstance(version, str)):
-        raise OperationError("an operation needs the version that the player saw")
-    return Operation(name, version)
+class SeenOperation(PostedOperation, frozen=True):
+    """The id of an operation, and the version of the table that the player saw."""
+
+    version: str
+
+
+def sent_values() -> dict[str, object]:
+    """Decode the body of the request that is answered now, an object; raises FieldError."""
+    values = sent_json()
+    if not isinstance(values, dict):
+        raise FieldError("the body must be a JSON object")
+    return values
+
+
+def told(values: Mapping[str, object]) -> dict[str, object]:
+    """Leave out which operation it is."""
+    return {name: value for name, value in values.items() if name not in ("operation", "version")}
+
+
+def any_version(values: Mapping[str, object]) -> Operation:
+    """Read the id of an operation, whatever version its player saw; raises FieldError."""
+    return Operation(read(_chosen(values, PostedOperation), PostedOperation).operation, None)
+
+
+def seen_version(values: Mapping[str, object]) -> Operation:
+    """Read the id of an operation and the version that its player saw; raises FieldError."""
+    sent = read(_chosen(values, SeenOperation), SeenOperation)
+    return Operation(sent.operation, sent.version)
+
+
+def _chosen(values: Mapping[str, object], kind: type[Sent]) -> dict[str, object]:
+    return {name: values.get(name) for name in kind.__struct_fields__}

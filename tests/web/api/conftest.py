@@ -1,11 +1,9 @@
 """A program that talks to the interface; whatever it hears is held against the document."""
 
 import itertools
-import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from importlib.resources import files
 from typing import Any
 
 import jsonschema_rs
@@ -14,6 +12,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
+
+from web.api.document import document_of
+from web.api.interface import api
 
 PREFIX = "/api/v1"
 Answer = TestResponse
@@ -113,7 +114,9 @@ class Caller:
 
 @pytest.fixture(scope="session")
 def document() -> Document:
-    return Document(json.loads(files("web.api").joinpath("openapi.json").read_text("utf-8")))
+    served = Flask("web")
+    served.register_blueprint(api)
+    return Document(document_of(served))
 
 
 @pytest.fixture

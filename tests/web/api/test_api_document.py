@@ -7,16 +7,19 @@ from typing import Any
 from scorer.game import Game
 from scorer.notation import parse_event
 from web.api.errors import STATUSES
-from web.api.queries import KNOWN
+from web.api.queries import PlainQuery
 from web.api.requests import BODY_LIMIT
+from web.api.routes import SERVED
+from web.asked_language import LANGUAGE
 
 TEXT = Path(__file__).resolve().parents[3].joinpath("docs/api.md").read_text("utf-8")
 
 
 def test_every_query_field_is_told() -> None:
     listed = re.findall(r"^\| `(/\w+)\?` \| (.*?) \|", TEXT, re.MULTILINE)
-    fields = {path: tuple(re.findall(r"`(\w+)=", told)) for path, told in listed}
-    assert fields == KNOWN
+    fields = {path: (*re.findall(r"`(\w+)=", told), LANGUAGE) for path, told in listed}
+    queries = {route.query for route, _ in SERVED.values()} - {PlainQuery}
+    assert set(fields.values()) == {query.__struct_fields__ for query in queries}
 
 
 def test_every_request_is_listed(document: Any) -> None:

@@ -5,7 +5,6 @@ what is nearly right.
 """
 
 import json
-from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -18,9 +17,13 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from scorer.game import replay
 from scorer.notation import FORMS, parse_event
+from web.api.document import document_of
+from web.api.interface import api
 from web.room import room
 
-DOCUMENT = json.loads(files("web.api").joinpath("openapi.json").read_text("utf-8"))
+SERVED = Flask("web")
+SERVED.register_blueprint(api)
+DOCUMENT = document_of(SERVED)
 SCHEMA = schemathesis.openapi.from_dict(DOCUMENT)
 OPERATIONS = [
     SCHEMA[path][method]

@@ -84,7 +84,7 @@ def test_a_body_that_is_no_object_is_refused(
         ("/games", {"operation": ""}, "operation"),
         ("/games", {"operation": "x" * 65}, "operation"),
         ("/games", {"operation": " x"}, "operation"),
-        ("/games", {"operation": "\ud800"}, "operation"),
+        ("/games", {"operation": "\ud800"}, "not JSON"),
         ("/games", {"operation": None}, "operation"),
         ("/games", {"stup": "six-card"}, "'stup'"),
         ("/games", {"setup": 6}, "setup"),
@@ -147,6 +147,20 @@ def test_a_mistake_of_the_program_tells_nothing_of_its_inside(
     assert "zero" not in answer.text
 
 
-def test_the_addresses_of_the_page_keep_the_shape_that_it_expects(caller: Any) -> None:
-    assert isinstance(caller.client.get("/api/nothing").json["error"], str)
-    assert isinstance(caller.client.post("/api/v1", json={}).json["error"], str)
+@pytest.mark.parametrize(
+    ("method", "path", "refusal"),
+    [
+        ("GET", "/api/nothing", (405, "wrong-method")),
+        ("POST", "/api/v1", (404, "not-found")),
+        ("POST", "/api/peg", (400, "unreadable")),
+        ("POST", "/api/undo", (422, "not-allowed")),
+        ("GET", "/pictures/77.jpg", (404, "not-found")),
+    ],
+)
+def test_the_addresses_of_the_page_refuse_in_the_same_shape(
+    caller: Any, document: Any, method: str, path: str, refusal: tuple[int, str]
+) -> None:
+    sent = {"operation": "x", "version": caller.client.get("/api/state").json["state"]["version"]}
+    answer = caller.client.open(path, method=method, json=sent if method == "POST" else None)
+    assert (answer.status_code, answer.json["error"]["kind"]) == refusal
+    document.validate({"$ref": "#/components/schemas/Error"}, answer.json)

@@ -71,8 +71,8 @@ def test_every_kind_of_camera_is_in_the_document(document: Any, kind: Any) -> No
 
 
 def test_the_document_says_with_which_faults_a_server_is_healthy(document: Any) -> None:
-    health = document.raw["components"]["schemas"]["Health"]["properties"]
-    told = health["camera"]["properties"]["kind"]["description"]
+    camera = document.raw["components"]["schemas"]["Camera"]["properties"]
+    told = camera["kind"]["description"]
     assert {fault for fault in Fault if f"`{fault}`" in told} == set(Fault) - UNSEEING
 
 

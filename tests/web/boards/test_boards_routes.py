@@ -8,6 +8,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorer.catalogue import LANGUAGES
+from web.api.errors import answer_refusals
 from web.boards.board import HOLE_RADIUS
 from web.boards.styles import STYLES
 from web.routes.boards import boards
@@ -17,6 +18,7 @@ from web.routes.boards import boards
 def client() -> FlaskClient:
     app = Flask(__name__)
     app.register_blueprint(boards)
+    answer_refusals(app)
     return app.test_client()
 
 
@@ -69,7 +71,7 @@ def test_what_there_is_not_is_refused_with_what_there_is(
 ) -> None:
     answer = client.get(f"/board.json?{query}")
     assert answer.status_code == 400
-    assert named in answer.get_json()["error"]
+    assert named in answer.get_json()["error"]["text"]
 
 
 def test_the_styles_are_listed_with_the_usual_one_first(client: FlaskClient) -> None:

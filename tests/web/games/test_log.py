@@ -96,7 +96,7 @@ def test_a_game_that_has_only_begun_is_not_undone(player: Any, config: Config) -
     player.does("new", names=["Ann", "Ben"])
     before = rows(config.database)
     assert player.state["game"]["can_undo"] is False
-    assert player.does("undo").status_code == 400
+    assert player.does("undo").status_code == 422
     assert rows(config.database) == before
 
 

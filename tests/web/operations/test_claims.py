@@ -26,7 +26,7 @@ from tests.web.states import (
     refusal,
     texts,
 )
-from web.operations.arguments import OperationError
+from web.fields import FieldError
 from web.operations.claims import HIGHEST_CLAIM
 from web.table.pegging import offers
 from web.table.state import Offer
@@ -64,7 +64,7 @@ def test_any_number_between_may_be_claimed(points: int) -> None:
 
 
 def test_a_claim_in_a_deal_has_a_number() -> None:
-    with pytest.raises(OperationError):
+    with pytest.raises(FieldError):
         changed(OPEN, "claim")
 
 

@@ -13,7 +13,6 @@ from web.live.live_table import Keeper, LiveTable, Operation
 from web.live.publisher import Publisher
 from web.live.shelf import PictureShelf
 from web.log.store import GameLog
-from web.operations.arguments import Arguments
 from web.table.counting import Counter
 
 Tap = tuple[str, dict[str, Any]]
@@ -72,7 +71,7 @@ def live(log: GameLog, games: Games) -> LiveTable:
 
 
 def taps(live: LiveTable, name: str, operation: Operation, values: dict[str, Any]) -> None:
-    live.change(operation, lambda state: OPERATIONS[name](state, Arguments(values)))
+    live.change(operation, OPERATIONS[name](values))
 
 
 def leads_to(live: LiveTable, name: str) -> dict[str, Any]:

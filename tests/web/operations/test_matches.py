@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from scorer.match_length import Games, Points
 from tests.web.states import at, begun, changed, does, in_match, refusal, texts
+from web.fields import LONGEST_MATCH, FieldError, read
 from web.log.entries import NewMatch
-from web.operations.arguments import Arguments, OperationError
-from web.operations.matches import LONGEST, wanted_match
+from web.operations.matches import WantedMatch
 
 WON = at("dealer A", "pegged A 121")
 GOES_ON = {"match": {"number": 5}}
@@ -19,13 +19,13 @@ OTHER = "that match is not the one on the page: look again"
 
 
 def test_a_game_without_a_match_is_a_single_one() -> None:
-    assert wanted_match(Arguments({})) is None
+    assert changed(at(), "new").match is None
     assert changed(in_match(WON), "new").match is None
 
 
-@given(st.integers(1, LONGEST))
+@given(st.integers(1, LONGEST_MATCH))
 def test_a_match_is_as_long_as_it_is_wanted(number: int) -> None:
-    assert wanted_match(Arguments({"match": {"points": number}})) == Points(number)
+    assert read({"points": number}, WantedMatch).wanted == Points(number)
 
 
 def test_a_match_begins_with_a_game_of_its_rules() -> None:
@@ -38,16 +38,17 @@ def test_a_match_begins_with_a_game_of_its_rules() -> None:
 @pytest.mark.parametrize(
     ("sent", "text"),
     [
-        ({}, "^match takes .* one that goes on$"),
-        (7, "match takes"),
-        ({"games": 3, "points": 5}, "match takes"),
+        ({}, "^match must be a JSON object: .* one that goes on$"),
+        (7, "match must be"),
+        ({"games": 3, "points": 5}, "match must be"),
+        ({"game": 3}, "match must be"),
         ({"number": "1"}, "whole number"),
-        ({"games": LONGEST + 1}, f"not longer than {LONGEST}"),
-        ({"points": 0}, "0"),
+        ({"games": LONGEST_MATCH + 1}, f"from 1 to {LONGEST_MATCH}"),
+        ({"points": 0}, "points must be a whole number from 1"),
     ],
 )
 def test_what_is_no_match_is_refused(sent: Any, text: str) -> None:
-    with pytest.raises(OperationError, match=text):
+    with pytest.raises(FieldError, match=text):
         changed(at(), "new", match=sent)
 
 

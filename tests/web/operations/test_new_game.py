@@ -10,8 +10,8 @@ from scorer.house_rules import HouseRulesError, Muggins, WrongCall
 from scorer.setup import SetupError
 from scorer.variant import VariantError
 from tests.web.states import BEN, CHECK, STARTER, at, changed, does, lying, texts
+from web.fields import FieldError
 from web.games.refusals import NamesError
-from web.operations.arguments import OperationError
 from web.table.settings import Counting, Settings
 from web.table.state import Offer, State
 
@@ -88,20 +88,20 @@ def test_of_claims_and_points_for_the_cards_before_nothing_is_left() -> None:
 @pytest.mark.parametrize(
     ("values", "error", "text"),
     [
-        ({"names": ["Ann"]}, OperationError, "this game needs the names of 2 players"),
-        ({"names": "Ann"}, OperationError, "this game needs the names of 2 players"),
-        ({"names": ["x" * 21, "B"]}, OperationError, "a name has 1 to 20 letters"),
+        ({"names": ["Ann"]}, FieldError, "this game needs the names of 2 players"),
+        ({"names": "Ann"}, FieldError, "names must be a list"),
+        ({"names": ["x" * 21, "B"]}, FieldError, "a name has 1 to 20 letters"),
         ({"names": ["Ann", "Ann"]}, NamesError, "Ann cannot have two seats"),
-        ({"rules": [1]}, HouseRulesError, "object: each house rule with its choice$"),
+        ({"rules": [1]}, FieldError, "rules must be a JSON object, each name in it with a text$"),
         ({"rules": {"muggins": "often"}}, HouseRulesError, "muggins"),
         ({"preset": "unheard"}, HouseRulesError, "unheard"),
         ({"variant": "bridge"}, VariantError, "bridge"),
         ({"players": 7}, SetupError, "players"),
         ({"target": 7}, SetupError, "target"),
         ({"captain": "B"}, SetupError, "captain"),
-        ({"target": "61"}, OperationError, "target must be a whole number"),
-        ({"dealer": "Z"}, OperationError, "there is no seat 'Z'"),
-        ({"counting": "aloud"}, OperationError, "counting must be one of"),
+        ({"target": "61"}, FieldError, "target must be a whole number"),
+        ({"dealer": "Z"}, FieldError, "dealer must be one of A, B, C, D"),
+        ({"counting": "aloud"}, FieldError, "counting must be one of"),
     ],
 )
 def test_what_is_no_game_is_refused(

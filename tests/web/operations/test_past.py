@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from scorer.cards import CardError
 from tests.web.states import BEN, CHECK, DEALT, at, changed, does, lying, refusal, texts
+from web.fields import FieldError
 from web.games.refusals import StaleError
-from web.operations.arguments import OperationError
 from web.table.state import State
 
 PEGGED = at("pegged A 5", "pegged B 3")
@@ -75,7 +75,7 @@ def test_a_step_is_put_right_by_the_number_of_its_event(
 
 @pytest.mark.parametrize("values", [{}, {"points": 3}, {"card": None}])
 def test_what_says_nothing_of_a_step_does_not_put_it_right(values: dict[str, object]) -> None:
-    with pytest.raises(OperationError, match="say which card or points were right"):
+    with pytest.raises(FieldError, match="say which card or points were right"):
         changed(at(*DEALT), "amend", event=5, **values)
 
 

@@ -26,7 +26,8 @@ def test_the_state_is_answered_in_the_language_that_is_asked_for(player: Any) ->
 
 def test_there_is_no_other_operation(player: Any) -> None:
     answer = player.does("shuffle")
-    assert (answer.status_code, answer.json) == (404, {"error": "no operation 'shuffle'"})
+    assert answer.status_code == 404
+    assert answer.json["error"] == {"kind": "not-found", "text": "no operation 'shuffle'"}
 
 
 @pytest.mark.parametrize("language", STALE)
@@ -34,14 +35,14 @@ def test_a_late_tap_is_told_the_state_that_it_did_not_see(player: Any, language:
     late = {"operation": "late", "version": player.state["version"], "seat": "B", "points": 3}
     player.does("peg", seat="A", points=5)
     answer = player.client.post(f"/api/peg?lang={language}", json=late)
-    assert (answer.status_code, answer.json["error"]) == (409, STALE[language])
+    assert (answer.status_code, answer.json["error"]["text"]) == (409, STALE[language])
     assert answer.json["state"]["game"]["sides"][0]["front"] == 5
 
 
 def test_what_the_game_refuses_is_told_in_the_language_of_the_page(player: Any) -> None:
     sent = {"operation": "x", "version": player.state["version"]}
     answers = [player.client.post(f"/api/undo?lang={name}", json=sent) for name in ("en", "de")]
-    assert [answer.status_code for answer in answers] == [400, 400]
-    english, german = (answer.json["error"] for answer in answers)
+    assert [answer.status_code for answer in answers] == [422, 422]
+    english, german = (answer.json["error"]["text"] for answer in answers)
     assert english == "there is nothing to undo"
     assert german != english

@@ -116,7 +116,7 @@ def test_what_is_no_picture_is_refused_with_one_line(player: Any, data: bytes) -
         "/api/picture", data=data, query_string={"operation": "x", "name": "notes.jpg"}
     )
     assert answer.status_code == 400
-    assert answer.json["error"].startswith("notes.jpg: ")
+    assert answer.json["error"]["text"].startswith("notes.jpg: ")
 
 
 def test_only_the_last_pictures_are_kept(player: Any) -> None:

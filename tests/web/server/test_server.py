@@ -143,7 +143,7 @@ def test_a_page_too_many_is_told_so(server: Server, app: Flask, trusting: ssl.SS
         room(app).publisher.take_place(Listener())
     status, told = get(connect(server, trusting), "/events")
     assert status == 503
-    assert "close one of them" in told["error"]
+    assert "close one of them" in told["error"]["text"]
 
 
 def test_a_phone_that_has_the_authority_trusts_the_server(

@@ -70,13 +70,13 @@ def test_the_highest_bidder_pays_and_has_the_crib(auction: Any) -> None:
 def test_a_bid_that_the_rules_forbid_is_refused_with_its_reason(auction: Any) -> None:
     auction.does("bid", points=2)
     answer = auction.does("bid", points=2)
-    assert (answer.status_code, answer.json["error"]) == (400, REFUSED_BID)
+    assert (answer.status_code, answer.json["error"]["text"]) == (422, REFUSED_BID)
 
 
 def test_nobody_bids_where_no_crib_is_sold(player: Any) -> None:
-    assert player.does("bid", points=2).json["error"] == "nobody bids now"
+    assert player.does("bid", points=2).json["error"]["text"] == "nobody bids now"
     player.does("dealer", seat="A")
-    assert player.does("bid", points=2).json["error"] == "nobody bids in six-card"
+    assert player.does("bid", points=2).json["error"]["text"] == "nobody bids in six-card"
     assert player.state["awaited"]["kind"] == "discard"
 
 
@@ -128,7 +128,7 @@ def test_too_few_and_too_many_cards_are_named_and_not_counted(dealt: Any) -> Non
     for cards, kind in (("5C 5D JH", "too_few"), ("5C 5D JH KC 2D", "too_many")):
         dealt.drops(cards)
         assert [ask["kind"] for ask in dealt.state["asks"]] == [kind]
-        assert dealt.does("count").status_code == 400
+        assert dealt.does("count").status_code == 422
 
 
 def test_a_doubtful_card_is_asked_with_its_candidates(dealt: Any) -> None:
@@ -236,4 +236,4 @@ def test_nobody_bids_in_a_game_that_ended_before_a_deal(player: Any) -> None:
     player.does("new", variant="auction", names=["Ann", "Ben"])
     player.does("peg", seat="A", points=121)
     answer = player.does("bid", points=3)
-    assert (answer.status_code, answer.json["error"]) == (400, "nobody bids now")
+    assert (answer.status_code, answer.json["error"]["text"]) == (422, "nobody bids now")

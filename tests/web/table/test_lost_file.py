@@ -25,7 +25,11 @@ def test_no_game_is_acknowledged_once_the_file_is_gone(
     )
     assert "was moved away or replaced while cribcam had it open" in answer.text
     tapped = player.does("peg", seat="A", points=3)
-    assert (tapped.status_code, tapped.json["error"], player.scores()) == (503, LOST, [0, 0])
+    assert (tapped.status_code, tapped.json["error"]["text"], player.scores()) == (
+        503,
+        LOST,
+        [0, 0],
+    )
     assert "put it back, or end cribcam and start it again" in caplog.text
 
 

@@ -98,8 +98,8 @@ def test_muggins_is_refused_in_plain_words_once_a_hand_was_counted(player: Any) 
     deal(player, "show")
     show(player, BEN)
     answer = player.does("mode", mode="muggins")
-    assert (answer.status_code, player.state["mode"]) == (400, "show")
-    assert answer.json["error"] == (
+    assert (answer.status_code, player.state["mode"]) == (422, "show")
+    assert answer.json["error"]["text"] == (
         "muggins is chosen with a new game: in this one hands were counted already"
     )
 

@@ -38,12 +38,12 @@ def test_a_count_is_pegged_once(player: Any) -> None:
     player.taps(S4)
     player.does("take", seat="A", points=12, muggins=False)
     again = player.does("take", seat="A", points=12, muggins=False)
-    assert (again.status_code, player.scores(), offers(player)) == (400, [12, 0], [])
+    assert (again.status_code, player.scores(), offers(player)) == (422, [12, 0], [])
 
 
 def test_points_that_the_cards_do_not_give_are_not_pegged_for_them(player: Any) -> None:
     player.taps(S4)
-    assert player.does("take", seat="A", points=13, muggins=False).status_code == 400
+    assert player.does("take", seat="A", points=13, muggins=False).status_code == 422
     assert player.scores() == [0, 0]
 
 
@@ -116,7 +116,7 @@ def test_a_claim_stands_once_its_points_are_pegged(player: Any) -> None:
     player.taps(S4)
     player.does("claim", points=10)
     player.does("take", seat="A", points=12, muggins=False)
-    assert player.does("claim", points=12).status_code == 400
+    assert player.does("claim", points=12).status_code == 422
 
 
 def test_whoever_reaches_the_game_hole_wins_and_the_loser_may_be_skunked(player: Any) -> None:
@@ -124,7 +124,7 @@ def test_whoever_reaches_the_game_hole_wins_and_the_loser_may_be_skunked(player:
     player.does("peg", seat="A", points=125)
     assert player.scores() == [121, 60]
     assert player.state["game"]["text"] == "Player 1 wins by 61 holes, a double skunk"
-    assert player.does("peg", seat="B", points=1).status_code == 400
+    assert player.does("peg", seat="B", points=1).status_code == 422
 
 
 def test_a_new_game_starts_at_zero_with_new_names(player: Any) -> None:

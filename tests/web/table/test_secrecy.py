@@ -24,14 +24,13 @@ from web.camera.samples import sample_names
 from web.config import Config
 from web.games.standings import Standings
 from web.live.live_table import Operation
-from web.operations.arguments import Arguments
-from web.operations.claims import claim
+from web.operations.claims import Claim, claim
 from web.room import room
 from web.table.counting import Counter
 
 LANGUAGES = ("en", "de")
 CLAIMED, TRUE = 10, 7777
-SAID = Arguments({"points": CLAIMED})
+SAID = Claim(CLAIMED)
 LIE = (Score(ScoreKind.PAIR, (Card.parse("7C"), Card.parse("8D")), TRUE),)
 PHRASES = [phrase(LIE, words(language)).removesuffix(str(TRUE)) for language in LANGUAGES]
 TRUTH = re.compile(rf"(?<![\w.])(?:{TRUE}|{TRUE - CLAIMED})(?!\w)|{'|'.join(PHRASES)}")

@@ -9,16 +9,15 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from scorer.cards import DECK, Card
 from scorer.catalogue import LANGUAGES, words
 from scorer.events import CribShown, Shown, StarterTurned
-from scorer.game import NotAllowedError, replay
+from scorer.game import replay
 from scorer.variant import VARIANTS
 from tests.web.seeing import sighting
 from tests.web.sights import COUNTER, OPERATIONS, SOURCE, Watching
 from vision.health.fault import Fault
 from vision.health.watch import HealthWatch
 from vision.sighting import Sighting
+from web.api.errors import REFUSALS
 from web.camera.watching import failing, opening
-from web.operations.arguments import Arguments
-from web.routes.answers import REFUSALS
 from web.table.due import due
 from web.table.modes import claim_of, open_call
 from web.table.redo import redoing
@@ -141,7 +140,7 @@ class TableMachine(RuleBasedStateMachine):
     @invariant()
     def redo_is_the_opposite_of_undo(self) -> None:
         if self.state.can_undo:
-            undone = OPERATIONS["undo"](self.state, Arguments({})).state
+            undone = OPERATIONS["undo"]({})(self.state).state
             again = done(undone, *redoing(undone.game.history)).state
             assert again.game.now == self.state.game.now
             assert again.game.standing == self.state.game.standing
@@ -166,7 +165,7 @@ class TableMachine(RuleBasedStateMachine):
     def does(self, name: str, /, **values: object) -> None:
         try:
             self.table.does(name, **values)
-        except (NotAllowedError, *REFUSALS):
+        except tuple(REFUSALS):
             return
 
 

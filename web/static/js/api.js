@@ -73,7 +73,7 @@ async function send(address, request) {
 async function take(answer, from) {
   const reply = await answer.json();
   if (reply.state) show(reply.state, reply.now_s, from);
-  if (!answer.ok) return refuse(reply.error);
+  if (!answer.ok) return refuse(reply.error.text);
   document.dispatchEvent(new CustomEvent("done"));
   return true;
 }

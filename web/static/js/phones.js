@@ -61,7 +61,7 @@ function time(seconds) {
 async function removed({ id }, query) {
   const answer = await fetch(inLanguage(`/api/phones/${id}${query}`), { method: "DELETE" }).catch(() => null);
   if (answer?.ok) return true;
-  const detail = answer ? (await answer.json()).error : t("shell.no_answer");
+  const detail = answer ? (await answer.json()).error.text : t("shell.no_answer");
   document.dispatchEvent(new CustomEvent("refused", { detail }));
   return false;
 }
