@@ -112,13 +112,17 @@ def _served(folder: Path) -> Iterator[Place]:
     thread = threading.Thread(target=servers.serve)
     thread.start()
     try:
-        player, watcher = keys.join("", "", secure=True), keys.join("", "", secure=False)
+        player, watcher = _joined(keys, secure=True), _joined(keys, secure=False)
         yield Place(servers, f"__Host-cribcam={player}", f"cribcam-watch={watcher}")
     finally:
         room(app).publisher.close()
         servers.stop()
         thread.join()
         room(app).close()
+
+
+def _joined(keys: KeyRing, *, secure: bool) -> str | None:
+    return keys.join(keys.keys.table if secure else keys.keys.watch, "", secure=secure)
 
 
 @contextmanager
