@@ -1,0 +1,41 @@
+"""How far long work is, said on standard error to whoever waits at a terminal."""
+
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, nullcontext
+from typing import TypeVar
+
+Result = TypeVar("Result")
+
+PATIENCE_S = 2.0
+"""Work that is done within this time says nothing."""
+
+
+def counted(
+    results: Iterable[Result],
+    total: int,
+    what: str,
+    clock: Callable[[], float] = time.monotonic,
+) -> Iterator[Result]:
+    """Gives ``total`` results on, each as soon as it is worked out.
+
+    Meanwhile a line on a terminal says which one is worked on, as in "picture 3 of 40". The line is
+    gone whenever a result is given: what is printed of the result begins a line of its own.
+    """
+    began, coming = clock(), iter(results)
+    for number in range(1, total + 1):
+        waits = sys.stderr.isatty() and clock() - began >= PATIENCE_S
+        with _line(f"{what} {number} of {total}") if waits else nullcontext():
+            result = next(coming)
+        yield result
+
+
+@contextmanager
+def _line(text: str) -> Iterator[None]:
+    """Shows a line, and wipes it out again at the end, however the work ends."""
+    print(text, end="\r", file=sys.stderr, flush=True)
+    try:
+        yield
+    finally:
+        print(" " * len(text), end="\r", file=sys.stderr, flush=True)
