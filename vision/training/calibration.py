@@ -10,6 +10,7 @@ from vision.evaluation import LabelledPhoto, compare, figures, labelled_photos
 from vision.frame import Image
 from vision.merge import MergeSettings, merge
 from vision.pictures import load
+from vision.progress import counted
 from vision.reader import IndexReading
 from vision.recogniser import Recogniser
 from vision.reliability import Outcomes
@@ -40,13 +41,15 @@ def look(recogniser: Recogniser, folder: Path, group: str) -> list[Seen]:
     """Detects once in every labelled photograph whose group's name holds ``group``."""
     photos = labelled_photos(folder)
     chosen = [(photo, load(photo.path)) for photo in photos if group in photo.group]
-    return [Seen(photo, image, recogniser.detector(image)) for photo, image in chosen]
+    seen = (Seen(photo, image, recogniser.detector(image)) for photo, image in chosen)
+    return list(counted(seen, len(chosen), "picture"))
 
 
 def readings_at(recogniser: Recogniser, seen: Sequence[Seen], temperature: float) -> list[Read]:
     """What the reader says at one temperature."""
     reader = recogniser.reader.at(temperature)
-    return [(each.photo, reader(each.image, each.detections)) for each in seen]
+    read = ((each.photo, reader(each.image, each.detections)) for each in seen)
+    return list(counted(read, len(seen), "picture"))
 
 
 def outcomes(read: Iterable[Read]) -> Outcomes:

@@ -9,6 +9,7 @@ import numpy as np
 
 from vision.evaluation import Comparison, LabelledPhoto, compare, figures, labelled_photos
 from vision.pictures import load
+from vision.progress import counted
 from vision.reader import IndexReading
 from vision.recogniser import Recogniser
 from vision.training.plan import Plan
@@ -30,10 +31,9 @@ def try_clips(plan: Plan) -> dict[str, Any]:
     write_clips(Clips(folder, CLIPS, seed=plan.seed, shared=plan.shared))
     recogniser = recogniser_of(plan.models)
     photos = labelled_photos(folder)
-    clips = [
-        _read(recogniser, list(frames))
-        for _, frames in itertools.groupby(photos, key=lambda photo: photo.group)
-    ]
+    grouped = itertools.groupby(photos, key=lambda photo: photo.group)
+    films = [list(frames) for _, frames in grouped]
+    clips = list(counted((_read(recogniser, film) for film in films), len(films), "clip"))
     return {"folder": str(folder), "clips": len(clips), "rules": compared(recogniser, clips)}
 
 

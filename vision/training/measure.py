@@ -11,6 +11,7 @@ from vision.courts import Courts
 from vision.evaluate_command import evaluation_json
 from vision.evaluation import LabelledPhoto, compare, labelled_photos
 from vision.pictures import load
+from vision.progress import counted
 from vision.recogniser import Recogniser
 from vision.training.plan import Plan, TrainingError
 from vision.training.provenance import provenance
@@ -80,7 +81,9 @@ def labelled_sets(plan: Plan) -> dict[str, LabelledSet]:
 
 
 def _figures(recogniser: Recogniser, measured: LabelledSet) -> Report:
-    rows = [compare(photo, recogniser.sightings(load(photo.path))) for photo in measured.photos]
+    photos = measured.photos
+    read = (compare(photo, recogniser.sightings(load(photo.path))) for photo in photos)
+    rows = list(counted(read, len(photos), "picture"))
     return {name: value for name, value in evaluation_json(rows).items() if name != "mistakes"}
 
 

@@ -1,18 +1,20 @@
-"""The same work on many items, on all processors."""
+"""The same work on many decks, on all processors."""
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import TypeVar
 
 import cv2
 
-Item = TypeVar("Item")
+from vision.progress import counted
+
+Deck = TypeVar("Deck")
 
 
-def do_all(work: Callable[[Item], None], items: Iterable[Item]) -> None:
-    """Calls ``work`` with every item in worker processes; the first error is raised.
+def do_all(work: Callable[[Deck], None], decks: Collection[Deck]) -> None:
+    """Calls ``work`` for every deck in worker processes; the first error is raised.
 
     The workers are started afresh: one that is forked from a process in which OpenCV has already
     used its threads waits for them for ever.
@@ -20,5 +22,5 @@ def do_all(work: Callable[[Item], None], items: Iterable[Item]) -> None:
     with ProcessPoolExecutor(
         os.cpu_count(), get_context("spawn"), cv2.setNumThreads, (1,)
     ) as workers:
-        for _ in workers.map(work, items):
+        for _ in counted(workers.map(work, decks), len(decks), "deck"):
             pass
