@@ -20,7 +20,7 @@ help:
 	@echo 'make model       the models from nothing, and their figures: hours, can be interrupted'
 	@echo '                 data: make model SHARED=../shared; amounts: cribcam train --help'
 	@echo 'make check       the long proofs: 200,000 deals, 300 servers killed, damaged files (minutes)'
-	@echo 'make bench       time frames, counts, advice and statistics; the memory of the server'
+	@echo 'make bench       time the command line, frames, counts, advice and statistics; the memory'
 	@echo 'make catalogues  put new sentences into the catalogues, and compile them'
 	@echo 'make pins        pin the versions of pyproject.toml, with the hashes of their files'
 	@echo 'make clean       remove the environments and every cache'
@@ -75,6 +75,7 @@ check: .venv/.dev
 	$(BIN)/python tests/check_nothing_leaves.py
 
 bench: .venv/.dev
+	@$(BIN)/python tests/bench_command.py
 	@$(BIN)/python tests/bench_counts.py
 	@$(BIN)/python tests/bench_advice.py
 	@$(BIN)/python tests/bench_statistics.py
