@@ -6,7 +6,7 @@
 | the count of a hand | score, show, fast, heels, costly_colours; census, impossible, odds |
 | a claim against the count, and muggins | muggins, claims, window |
 | the play to thirty-one | play, play_rules, play_scores, play_steps, reneges, dominoes |
-| what happens, as it is written | events, notation, game_file |
+| what happens, as it is written | events, notation, game_file, lines |
 | the game, a fold over events | game, moment, steps, phases/; standing, table, pegging, board |
 | what a game waits for, and how it ended | expected, outcome, position |
 | matches and statistics | match, match_length, match_points, next_dealer; statistics, sitting |
@@ -16,6 +16,6 @@
 | the commands | command/ |
 
 Pure: values in, values out, with the standard library alone. No clock, chance, files or threads,
-but for ``command/``, the command line, and ``catalogue``, the translations, which nothing else
-here imports.
+but for ``command/``, the command line made with click, and ``catalogue``, the translations, which
+nothing else here imports.
 """

@@ -1,8 +1,8 @@
 """The languages that cribcam speaks, each from its compiled catalogue."""
 
 from functools import cache
-from gettext import GNUTranslations
-from importlib.resources import files
+from gettext import translation
+from pathlib import Path
 
 from scorer.words import ENGLISH, Words
 
@@ -24,6 +24,4 @@ def words(language: str) -> Words:
         raise LanguageError(f"no language {language!r}; there are {', '.join(LANGUAGES)}")
     if language == "en":
         return ENGLISH
-    compiled = files("scorer").joinpath("locale", language, "LC_MESSAGES", "cribcam.mo")
-    with compiled.open("rb") as catalogue:
-        return GNUTranslations(catalogue)
+    return translation("cribcam", Path(__file__).with_name("locale"), [language])

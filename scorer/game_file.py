@@ -5,10 +5,9 @@ from typing import TypeAlias
 
 from scorer.events import Event
 from scorer.game import Game, NotAllowedError
+from scorer.lines import numbered_lines
 from scorer.notation import EventError, parse_event
 from scorer.sentence import Sentence, say
-
-COMMENT = "#"
 
 Numbered: TypeAlias = tuple[int, Event]
 """An event with the number of its line, from 1 on."""
@@ -25,14 +24,6 @@ class GameFileError(ValueError):
         super().__init__(str(reason))
         self.reason = reason
         self.before = before
-
-
-def numbered_lines(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
-    """Leave out empty lines and comments; number the others as they stand in the file."""
-    for number, line in enumerate(lines, start=1):
-        text = line.strip()
-        if text and not text.startswith(COMMENT):
-            yield number, text
 
 
 def read_events(lines: Iterable[str]) -> Iterator[Numbered]:

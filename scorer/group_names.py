@@ -1,11 +1,29 @@
-"""What the scores that are said together are called in a count.
+"""What scores are called: each kind of them, and those that are said together in a count.
 
 In the other languages a name stands with its article, where there is one, in the nominative.
 """
 
+from collections.abc import Mapping
+
 from scorer.groups import Group
 from scorer.score import ScoreKind
-from scorer.sentence import Sentence, say_as
+from scorer.sentence import Sentence, say, say_as
+
+KINDS: Mapping[ScoreKind, Sentence] = {
+    ScoreKind.FIFTEEN: say("fifteen"),
+    ScoreKind.PAIR: say("pair"),
+    ScoreKind.RUN: say("run"),
+    ScoreKind.FLUSH: say("flush"),
+    ScoreKind.NOBS: say("nobs"),
+    ScoreKind.THIRTY_ONE: say("thirty-one"),
+    ScoreKind.GO: say("go"),
+    ScoreKind.LAST_CARD: say("last card"),
+    ScoreKind.TWENTY_FIVE: say("twenty-five"),
+    ScoreKind.PAIR_ROYAL: say("pair royal"),
+    ScoreKind.DOUBLE_PAIR_ROYAL: say("double pair royal"),
+    ScoreKind.JACK_OR_DEUCE: say("jack or deuce"),
+    ScoreKind.COLOURS: say("colours"),
+}
 
 _PAIRS = {
     2: say_as("counted", "pair"),

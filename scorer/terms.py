@@ -12,24 +12,7 @@ from scorer.board import Skunk
 from scorer.cards import Rank, Suit
 from scorer.pegging import Reason
 from scorer.phase import Phase
-from scorer.score import ScoreKind
 from scorer.sentence import Sentence, say, say_as
-
-KINDS: Mapping[ScoreKind, Sentence] = {
-    ScoreKind.FIFTEEN: say("fifteen"),
-    ScoreKind.PAIR: say("pair"),
-    ScoreKind.RUN: say("run"),
-    ScoreKind.FLUSH: say("flush"),
-    ScoreKind.NOBS: say("nobs"),
-    ScoreKind.THIRTY_ONE: say("thirty-one"),
-    ScoreKind.GO: say("go"),
-    ScoreKind.LAST_CARD: say("last card"),
-    ScoreKind.TWENTY_FIVE: say("twenty-five"),
-    ScoreKind.PAIR_ROYAL: say("pair royal"),
-    ScoreKind.DOUBLE_PAIR_ROYAL: say("double pair royal"),
-    ScoreKind.JACK_OR_DEUCE: say("jack or deuce"),
-    ScoreKind.COLOURS: say("colours"),
-}
 
 PHASES: Mapping[Phase, Sentence] = {
     Phase.CUT_FOR_DEAL: say("cut for deal"),

@@ -1,46 +1,45 @@
 """``cribcam cameras``: which cameras answer."""
 
-import argparse
 import dataclasses
 import json
-from typing import Any
+
+import click
 
 from vision.cameras import cameras
+from vision.folders import cameras_file
 from vision.printable import printable
 from vision.tls.known import Known
 
 
-def add_cameras(subparsers: Any) -> None:
-    """Adds the subcommand ``cameras``."""
-    parser = subparsers.add_parser("cameras", help="list the cameras that answer")
-    parser.add_argument(
-        "--trust",
-        nargs=2,
-        metavar=("HOST:PORT", "FINGERPRINT"),
-        help="trust the camera that shows this certificate there, in place of another one",
-    )
-    parser.add_argument("--json", action="store_true", help="print a JSON object a camera")
-    parser.set_defaults(run=run)
+@click.command("cameras")
+@click.option(
+    "--trust",
+    type=(str, str),
+    metavar="HOST:PORT FINGERPRINT",
+    help="trust the camera that shows this certificate there, in place of another one",
+)
+@click.option("--json", "as_json", is_flag=True, help="print a JSON object a camera")
+def list_cameras(trust: tuple[str, str] | None, as_json: bool) -> None:
+    """List the cameras that answer, each with its number, size and rate; or remember one.
 
-
-def run(arguments: argparse.Namespace) -> int:
-    """A line for each camera, with its number, size and rate; or remembers one.
-
+    \f
     Raises KnownError if what shall be remembered is no fingerprint.
     """
-    if arguments.trust is not None:
-        return _trust(arguments)
+    if trust is None:
+        _list(as_json)
+    else:
+        _trust(trust[0].lower(), trust[1].lower().replace(":", ""), as_json)
+
+
+def _list(as_json: bool) -> None:
     found = cameras()
     for camera in found:
-        print(json.dumps(dataclasses.asdict(camera)) if arguments.json else camera)
-    if not found and not arguments.json:
+        print(json.dumps(dataclasses.asdict(camera)) if as_json else camera)
+    if not found and not as_json:
         print("No camera answers. Is it plugged in, and does another program use it?")
-    return 0
 
 
-def _trust(arguments: argparse.Namespace) -> int:
-    peer, fingerprint = arguments.trust[0].lower(), arguments.trust[1].lower().replace(":", "")
-    Known(arguments.known_cameras).trust(peer, fingerprint)
+def _trust(peer: str, fingerprint: str, as_json: bool) -> None:
+    Known(cameras_file()).trust(peer, fingerprint)
     told = {"trusted": peer, "fingerprint": fingerprint}
-    print(json.dumps(told) if arguments.json else f"{printable(peer)} is trusted from now on")
-    return 0
+    print(json.dumps(told) if as_json else f"{printable(peer)} is trusted from now on")

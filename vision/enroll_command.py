@@ -1,18 +1,22 @@
 """``cribcam enroll``: shows the reader a deck, so that it reads it better."""
 
-import argparse
 import itertools
 import json
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import click
+
 from vision.confirmation import AnswerError, Place, answered, proposed
+from vision.courts import Courts
 from vision.enrolled_decks import EnrolledDecks, reader_identity
 from vision.enrolling import Enrolling
+from vision.folders import cameras_file
 from vision.frame import Image
-from vision.options import add_courts, add_decks_folder, told_courts
+from vision.options import courts_option, decks_option
 from vision.pictures import load
 from vision.printable import printable
 from vision.read_command import named_pictures
@@ -25,81 +29,96 @@ _LAY = "Lay cards before the camera, then Enter; q and Enter when all are shown:
 _ENOUGH = "q"
 
 
-def add_enroll(subparsers: Any) -> None:
-    """Adds the subcommand ``enroll``."""
-    promise = "show the reader a deck, so that it reads it better"
-    parser = subparsers.add_parser("enroll", help=promise, description=promise.capitalize())
-    parser.add_argument("name", nargs="?", help="what to call the deck")
-    parser.add_argument("picture", nargs="*", help="a picture, a folder of pictures, or a pattern")
-    parser.add_argument("--camera", metavar="N", help="take the pictures with this camera")
-    parser.add_argument(
-        "--cards", action="append", metavar="LIST", help="what lies in a picture; once for each"
-    )
-    parser.add_argument("--yes", action="store_true", help="ask nothing: keep what is certain")
-    parser.add_argument("--list", action="store_true", help="list the decks that are enrolled")
-    parser.add_argument("--delete", metavar="NAME", help="forget a deck")
-    parser.add_argument("--json", action="store_true", help="print JSON, one object a line")
-    add_courts(parser)
-    add_decks_folder(parser)
-    parser.set_defaults(run=run)
+@dataclass(frozen=True, slots=True)
+class EnrollOptions:
+    """The deck, its pictures or camera, what lies in each picture; or what else is asked."""
+
+    name: str
+    pictures: tuple[str, ...]
+    camera: str | None
+    lists: tuple[str, ...]
+    certain_alone: bool
+    list_all: bool
+    delete: str | None
+    as_json: bool
+    courts: Courts
+    decks: Path
 
 
-def run(arguments: argparse.Namespace) -> int:
-    """Enrols a deck, lists or deletes; raises a ValueError that says what to mend."""
-    decks = EnrolledDecks(arguments.decks, reader_identity())
-    if arguments.list:
-        _list(decks, arguments)
-    elif arguments.delete is not None:
-        decks.delete(arguments.delete)
-        _tell(arguments, f"{arguments.delete} is forgotten", deleted=arguments.delete)
+@click.command()
+@click.argument("name", default="", metavar="[NAME]")
+@click.argument("pictures", nargs=-1, type=click.Path(), metavar="[PICTURE]...")
+@click.option("--camera", metavar="N", help="take the pictures with this camera")
+@click.option(
+    "--cards", "lists", multiple=True, metavar="LIST", help="what lies in a picture; once for each"
+)
+@click.option("--yes", "certain_alone", is_flag=True, help="ask nothing: keep what is certain")
+@click.option("--list", "list_all", is_flag=True, help="list the decks that are enrolled")
+@click.option("--delete", metavar="NAME", help="forget a deck")
+@click.option("--json", "as_json", is_flag=True, help="print JSON, one object a line")
+@courts_option
+@decks_option
+def enroll(**given: Any) -> None:
+    """Show the reader a deck, so that it reads it better. NAME is what to call the deck, a PICTURE
+    a picture of its cards, a folder of pictures, or a pattern.
+
+    \f
+    Raises a ValueError that says what to mend.
+    """
+    asked = EnrollOptions(**given)
+    decks = EnrolledDecks(asked.decks, reader_identity())
+    if asked.list_all:
+        _list(decks, asked)
+    elif asked.delete is not None:
+        decks.delete(asked.delete)
+        _tell(asked, f"{asked.delete} is forgotten", deleted=asked.delete)
     else:
-        _enrol(decks, arguments)
-    return 0
+        _enrol(decks, asked)
 
 
-def _list(decks: EnrolledDecks, arguments: argparse.Namespace) -> None:
+def _list(decks: EnrolledDecks, asked: EnrollOptions) -> None:
     names = decks.names()
     for name in names:
-        _tell(arguments, name, name=name)
-    if not (names or arguments.json):
+        _tell(asked, name, name=name)
+    if not (names or asked.as_json):
         print("no deck is enrolled")
 
 
-def _enrol(decks: EnrolledDecks, arguments: argparse.Namespace) -> None:
-    if arguments.name is None or not (arguments.picture or arguments.camera):
+def _enrol(decks: EnrolledDecks, asked: EnrollOptions) -> None:
+    if not asked.name or not (asked.pictures or asked.camera):
         raise AnswerError("say what to call the deck, and give pictures of it or --camera N")
-    decks.check(arguments.name)
-    enrolling, recogniser = Enrolling(), Recogniser.load(told_courts(arguments))
-    lists = iter(arguments.cards or ())
-    for name, image in _pictures(arguments):
+    decks.check(asked.name)
+    enrolling, recogniser = Enrolling(), Recogniser.load(asked.courts)
+    lists = iter(asked.lists)
+    for name, image in _pictures(asked):
         glimpse = enrolling.glimpse(recogniser, image)
         places = proposed(glimpse.sightings, enrolling.cards)
-        kept = _confirmed(places, next(lists, None), name, arguments)
+        kept = _confirmed(places, next(lists, None), name, asked)
         enrolling = enrolling.confirmed(glimpse, kept)
         cards = [str(place.card) for place in kept if place.card]
-        _tell(arguments, f"{name}: {' '.join(cards) or 'no card'}", image=name, cards=cards)
+        _tell(asked, f"{name}: {' '.join(cards) or 'no card'}", image=name, cards=cards)
         if not enrolling.missing:
             break
-    _save(decks, enrolling, arguments)
+    _save(decks, enrolling, asked)
 
 
-def _save(decks: EnrolledDecks, enrolling: Enrolling, arguments: argparse.Namespace) -> None:
+def _save(decks: EnrolledDecks, enrolling: Enrolling, asked: EnrollOptions) -> None:
     deck, missing = enrolling.deck, [str(card) for card in enrolling.missing]
     if not deck.cards:
         raise AnswerError("no card is confirmed and clear, so nothing is kept: photograph nearer")
-    path = decks.save(arguments.name, deck)
-    said = f"{arguments.name} is enrolled with {len(deck.cards)} cards"
+    path = decks.save(asked.name, deck)
+    said = f"{asked.name} is enrolled with {len(deck.cards)} cards"
     if missing:
         said += f"; not seen well: {' '.join(missing)}; to add them, enrol all pictures again"
     known = [str(card) for card in deck.cards]
-    _tell(arguments, said, deck=arguments.name, cards=known, missing=missing, file=str(path))
+    _tell(asked, said, deck=asked.name, cards=known, missing=missing, file=str(path))
 
 
-def _pictures(arguments: argparse.Namespace) -> Iterator[tuple[str, Image]]:
-    for name in named_pictures(arguments.picture):
+def _pictures(asked: EnrollOptions) -> Iterator[tuple[str, Image]]:
+    for name in named_pictures(asked.pictures):
         yield name, load(Path(name))
-    if arguments.camera is not None:
-        with open_source(arguments.camera, Known(arguments.known_cameras)) as source:
+    if asked.camera is not None:
+        with open_source(asked.camera, Known(cameras_file())) as source:
             yield from _photographed(source)
 
 
@@ -114,12 +133,12 @@ def _photographed(source: Source) -> Iterator[tuple[str, Image]]:
 
 
 def _confirmed(
-    places: tuple[Place, ...], cards: str | None, name: str, arguments: argparse.Namespace
+    places: tuple[Place, ...], cards: str | None, name: str, asked: EnrollOptions
 ) -> tuple[Place, ...]:
     """What a person says of the places; without one, the list of cards or what is certain."""
     if cards is not None:
         return answered(places, cards)
-    if arguments.yes:
+    if asked.certain_alone:
         return tuple(place for place in places if place.sighting.certain)
     while True:
         _show(places, name)
@@ -148,5 +167,5 @@ def _answer(question: str) -> str:
         raise AnswerError("nobody answers: give --cards for each picture, or --yes") from error
 
 
-def _tell(arguments: argparse.Namespace, said: str, **fields: Any) -> None:
-    print(json.dumps(fields) if arguments.json else printable(said), flush=True)
+def _tell(asked: EnrollOptions, said: str, **fields: Any) -> None:
+    print(json.dumps(fields) if asked.as_json else printable(said), flush=True)

@@ -1,11 +1,12 @@
 """``cribcam evaluate``: reads labelled photographs and says how well."""
 
-import argparse
 import dataclasses
 import json
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
+
+import click
 
 from scorer.cards import Card
 from vision.evaluation import (
@@ -16,9 +17,10 @@ from vision.evaluation import (
     figures,
     labelled_photos,
 )
-from vision.options import add_reading_options, told_recogniser
+from vision.options import ReadingOptions, reading_options, told_recogniser
 from vision.pictures import load
 from vision.printable import printable
+from vision.progress import counted
 from vision.recogniser import Recogniser
 from vision.report.calibration import calibration
 from vision.report.confusion import confusion
@@ -26,41 +28,34 @@ from vision.report.contact_sheet import ContactSheet, Seen
 from vision.report.page import page
 from vision.report.pairing import Read, mistakes_of, places_of
 
-
-def add_evaluate(subparsers: Any) -> None:
-    """Adds the subcommand ``evaluate``."""
-    parser = subparsers.add_parser(
-        "evaluate", help="read a folder of labelled photographs and compare"
-    )
-    parser.add_argument("folder", type=Path, help="a folder with photographs and labels.json")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
-    add_reading_options(parser)
-    parser.add_argument(
-        "--report", type=Path, metavar="FOLDER", help="write a page with every mistake there"
-    )
-    parser.set_defaults(run=run)
+_FOLDER = click.Path(path_type=Path)
 
 
-def run(arguments: argparse.Namespace) -> int:
-    """Prints the figures; exit status 0 however good or bad they are.
+@click.command()
+@click.argument("folder", type=_FOLDER)
+@click.option("--json", "as_json", is_flag=True, help="print one JSON object")
+@reading_options
+@click.option("--report", type=_FOLDER, help="write a page with every mistake there")
+def evaluate(folder: Path, as_json: bool, reading: ReadingOptions, report: Path | None) -> None:
+    """Read the photographs that labels.json names in FOLDER, and compare.
 
-    Raises PictureError at the first photograph that cannot be read: figures without it would
-    be those of another set. Raises OSError if the report cannot be written.
+    \f
+    The exit status is 0 however good or bad the figures are. Raises PictureError at the first
+    photograph that cannot be read: figures without it would be those of another set. Raises
+    OSError if the report cannot be written.
     """
-    photos = labelled_photos(arguments.folder)
-    recogniser = told_recogniser(arguments)
-    sheet = ContactSheet(arguments.report) if arguments.report else None
+    photos = labelled_photos(folder)
+    recogniser = told_recogniser(reading)
+    sheet = ContactSheet(report) if report else None
     read = []
-    for photo in photos:
-        seen = _seen(recogniser, photo)
+    for seen in counted((_seen(recogniser, photo) for photo in photos), len(photos), "picture"):
         read.append((seen.row, seen.mistakes))
         if sheet:
             sheet.add(seen)
-    report = report_json(read)
-    if sheet:
-        _write(report, sheet, arguments)
-    print(json.dumps(report) if arguments.json else _text(report))
-    return 0
+    found = report_json(read)
+    if report and sheet:
+        _write(report, page(folder.resolve().name, found, sheet.worst_first()), found)
+    print(json.dumps(found) if as_json else _text(found))
 
 
 def _seen(recogniser: Recogniser, photo: LabelledPhoto) -> Seen:
@@ -71,11 +66,9 @@ def _seen(recogniser: Recogniser, photo: LabelledPhoto) -> Seen:
     return Seen(image, sightings, row, places, mistakes_of(row, places))
 
 
-def _write(report: dict[str, Any], sheet: ContactSheet, arguments: argparse.Namespace) -> None:
+def _write(folder: Path, html: str, found: dict[str, Any]) -> None:
     """The page and, beside it, the same figures for programs."""
-    folder, name = arguments.report, arguments.folder.resolve().name
-    (folder / "report.json").write_text(json.dumps(report) + "\n", encoding="utf-8")
-    html = page(name, report, sheet.worst_first())
+    (folder / "report.json").write_text(json.dumps(found) + "\n", encoding="utf-8")
     (folder / "index.html").write_text(html, encoding="utf-8")
 
 

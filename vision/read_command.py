@@ -1,50 +1,67 @@
 """``cribcam read``: photographs in, cards and counts out."""
 
-import argparse
-import functools
 import glob
 import json
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
 
+import click
+
 from scorer.cards import Card
 from vision.frame import Image
-from vision.options import add_reading_options, told_recogniser
+from vision.options import ReadingOptions, reading_options, told_recogniser
 from vision.pictures import PictureError, by_number, load, pictures_in
 from vision.printable import printable
+from vision.progress import counted
 from vision.reading import Reading, counted_cards, read, reading_json
+from vision.recogniser import Recogniser
 
 Count: TypeAlias = Callable[[tuple[Card, ...], Card], Mapping[str, Any]]
 """Counts hand and starter: the object that ``cribcam score --json`` prints."""
 
 
-def add_read(subparsers: Any, count: Count) -> None:
-    """Adds the subcommand ``read``, which counts by ``count``."""
-    parser = subparsers.add_parser("read", help="read photographs, count hand and starter")
-    parser.add_argument("image", nargs="+", help="a picture, a folder of pictures, or a pattern")
-    parser.add_argument("--starter", metavar="CARD", help="the starter, whatever lies where")
-    parser.add_argument("--json", action="store_true", help="print a JSON object a picture")
-    add_reading_options(parser)
-    parser.set_defaults(run=functools.partial(run, count=count))
+@dataclass(frozen=True, slots=True)
+class ReadOptions:
+    """The pictures as they are named, the starter if it is told, and how to read and print."""
+
+    images: tuple[str, ...]
+    starter: Card | None
+    as_json: bool
+    reading: ReadingOptions
 
 
-def run(arguments: argparse.Namespace, count: Count) -> int:
-    """A line or a few for each picture; exit status 2 if any could not be read."""
-    starter = None if arguments.starter is None else Card.parse(arguments.starter)
-    recogniser = told_recogniser(arguments)
-    status = 0
-    for name in named_pictures(arguments.image):
-        try:
-            reading = read(recogniser, _load(name), starter)
-        except PictureError as error:
-            print(f"cribcam: {printable(str(error))}", file=sys.stderr)
-            status = 2
-            continue
-        answer = picture_json(name, reading, count)
-        print(json.dumps(answer) if arguments.json else _text(answer), flush=True)
+def _starter(_ctx: click.Context, _param: click.Parameter, name: str | None) -> Card | None:
+    return None if name is None else Card.parse(name)
+
+
+@click.command("read")
+@click.argument("images", nargs=-1, required=True, type=click.Path(), metavar="IMAGE...")
+@click.option(
+    "--starter", metavar="CARD", callback=_starter, help="the starter, whatever lies where"
+)
+@click.option("--json", "as_json", is_flag=True, help="print a JSON object a picture")
+@reading_options
+@click.pass_obj
+def read_pictures(count: Count, /, **given: Any) -> int:
+    """Read photographs, count hand and starter. An IMAGE is a picture, a folder of pictures, or a
+    pattern.
+
+    \f
+    Counts by the object of the context. The exit status is 2 if any picture could not be read.
+    """
+    asked, status = ReadOptions(**given), 0
+    names, recogniser = list(named_pictures(asked.images)), told_recogniser(asked.reading)
+    answers = (_answer(name, recogniser, asked, count) for name in names)
+    for answer in counted(answers, len(names), "picture"):
+        if isinstance(answer, PictureError):
+            print(f"cribcam: {printable(str(answer))}", file=sys.stderr)
+            status = click.UsageError.exit_code
+        else:
+            print(json.dumps(answer) if asked.as_json else _text(answer), flush=True)
     return status
 
 
@@ -58,6 +75,16 @@ def named_pictures(names: Iterable[str]) -> Iterator[str]:
         for found in [str(path) for path in by_number(map(Path, matches))] or [name]:
             inside = pictures_in(Path(found)) if Path(found).is_dir() else []
             yield from [str(path) for path in inside] or [found]
+
+
+def _answer(
+    name: str, recogniser: Recogniser, asked: ReadOptions, count: Count
+) -> dict[str, Any] | PictureError:
+    """One picture's answer, or why it cannot be read."""
+    try:
+        return picture_json(name, read(recogniser, _load(name), asked.starter), count)
+    except PictureError as error:
+        return error
 
 
 def _load(name: str) -> Image:

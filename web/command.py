@@ -1,26 +1,91 @@
 """The command ``cribcam``: the subcommands of all packages."""
 
-import argparse
 import os
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import Any
 
-import scorer.command
-import vision.command
-import web.demo.command
-import web.games.command
-import web.serve
-from scorer.command.as_json import count_json
+import click
+from click.exceptions import NoArgsIsHelpError, NoSuchCommand, NoSuchOption
+
 from vision.printable import printable
-from web.folders import cameras_file, decks_folder
-from web.leftovers import remove_leftovers
+from web.lazy_command import LazyCommand, at
 from web.own_lines import keep_standard_error_ours
 from web.plain_signs import print_plainly
-from web.version import version
+from web.version import VERSION
 
 EXIT_MENDABLE = 2
 """The status of everything that the user can mend."""
+EXIT_INTERRUPTED = 130
+"""The status after Ctrl-C, as shells have it."""
+
+COMMANDS = (
+    ("score", "scorer.command.score:score", "count a hand or a crib, and judge a claim"),
+    ("play", "scorer.command.play:play", "score the play of a deal, card by card"),
+    ("replay", "scorer.command.replay:replay", "tell how a game stands that is written down"),
+    ("odds", "scorer.command.odds:odds", "say what a hand may count before its starter is known"),
+    (
+        "advise",
+        "scorer.command.advise:advise",
+        "rank what may be laid in the crib, and the first lay",
+    ),
+    ("read", "vision.read_command:read_pictures", "read photographs, count hand and starter"),
+    (
+        "evaluate",
+        "vision.evaluate_command:evaluate",
+        "read a folder of labelled photographs and compare",
+    ),
+    (
+        "enroll",
+        "vision.enroll_command:enroll",
+        "show the reader a deck, so that it reads it better",
+    ),
+    ("cameras", "vision.cameras_command:list_cameras", "list the cameras that answer"),
+    ("train", "vision.training.command:train", "make scenes, train the models, measure them"),
+    ("serve", "web.serve:serve", "show the page"),
+    ("demo", "web.demo.command:demo", "show the page with a rendered game"),
+    ("games", "web.games.command:games", "the games that are kept, and statistics"),
+)
+"""Each subcommand with its place and its promise."""
+
+COMPLETION = """\b
+Tab completes commands, options and values after one of these lines in the
+file that a shell reads when it starts:
+  bash  eval "$(_CRIBCAM_COMPLETE=bash_source cribcam)"
+  zsh   eval "$(_CRIBCAM_COMPLETE=zsh_source cribcam)"
+  fish  _CRIBCAM_COMPLETE=fish_source cribcam | source
+"""
+
+
+class Commands(click.Group):
+    """Lists its subcommands as they are given, and ends quietly when it is to stop."""
+
+    def list_commands(self, _ctx: click.Context) -> list[str]:
+        """Name them, those that are asked for most often first."""
+        return list(self.commands)
+
+    def invoke(self, ctx: click.Context) -> int:
+        """Run one and give the exit status."""
+        try:
+            if said := at("web.leftovers:remove_leftovers")():
+                print(f"cribcam: {said}", file=sys.stderr)
+            status = int(super().invoke(ctx) or 0)
+            sys.stdout.flush()
+        except BrokenPipeError:
+            return _unheard()
+        except KeyboardInterrupt:
+            return EXIT_INTERRUPTED
+        return status
+
+
+cribcam = Commands(
+    help="Reads, counts and pegs the cards of a cribbage table.",
+    epilog=COMPLETION,
+    commands=[LazyCommand(*each) for each in COMMANDS],
+    no_args_is_help=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+click.version_option(VERSION, message="%(prog)s %(version)s")(cribcam)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -28,44 +93,20 @@ def main(argv: Sequence[str] | None = None) -> int:
     if argv is None:
         keep_standard_error_ours()
     print_plainly()
-    if said := remove_leftovers():
-        print(f"cribcam: {said}", file=sys.stderr)
-    parser, words = _parser(), sys.argv[1:] if argv is None else argv
-    if not words:
-        parser.exit(EXIT_MENDABLE, parser.format_help())
-    args = parser.parse_args(words)
     try:
-        return int(args.run(args))
-    except BrokenPipeError:
-        return _unheard()
+        return int(cribcam.main(argv, "cribcam", standalone_mode=False, obj=_count) or 0)
+    except NoArgsIsHelpError as error:
+        error.show()
+    except click.UsageError as error:
+        print(_one_line(_misused(error)), file=sys.stderr)
     except (ValueError, OSError) as error:
-        print(f"cribcam: {_one_line(error)}", file=sys.stderr)
-        return EXIT_MENDABLE
-    except KeyboardInterrupt:
-        return 130
+        print(f"cribcam: {_one_line(_wrong(error))}", file=sys.stderr)
+    return EXIT_MENDABLE
 
 
-class OneLineParser(argparse.ArgumentParser):
-    """Says in one line what is wrong; so do the parsers of its subcommands."""
-
-    def error(self, message: str) -> NoReturn:
-        """End with the status of what can be mended."""
-        self.exit(EXIT_MENDABLE, f"{self.prog}: {printable(' '.join(message.split()))}\n")
-
-
-def _parser() -> argparse.ArgumentParser:
-    parser: argparse.ArgumentParser = OneLineParser(
-        prog="cribcam", description="Reads, counts and pegs the cards of a cribbage table."
-    )
-    parser.set_defaults(decks=decks_folder(), known_cameras=cameras_file())
-    parser.add_argument("--version", action="version", version=f"cribcam {version()}")
-    subparsers = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
-    scorer.command.register(subparsers)
-    vision.command.register(subparsers, count_json)
-    web.serve.register(subparsers)
-    web.demo.command.register(subparsers)
-    web.games.command.register(subparsers)
-    return parser
+def _count(*cards: Any) -> Any:
+    """Count hand and starter for ``cribcam read``, whose package knows nothing of counts."""
+    return at("scorer.command.as_json:count_json")(*cards)
 
 
 def _unheard() -> int:
@@ -74,7 +115,19 @@ def _unheard() -> int:
     return 0
 
 
-def _one_line(error: Exception) -> str:
+def _misused(error: click.UsageError) -> str:
+    """Say which command was asked in which way that it does not know."""
+    command = error.ctx.command_path if error.ctx else "cribcam"
+    unlike = isinstance(error, NoSuchCommand | NoSuchOption) and not error.possibilities
+    hint = f" {command} --help lists what there is." if unlike else ""
+    return f"{command}: {error.format_message()}{hint}"
+
+
+def _wrong(error: Exception) -> str:
     if isinstance(error, OSError) and error.filename is not None:
-        return printable(f"{error.filename}: {error.strerror}")
-    return printable(" ".join(str(error).split()))
+        return f"{error.filename}: {error.strerror}"
+    return str(error)
+
+
+def _one_line(said: str) -> str:
+    return printable(" ".join(said.split()))

@@ -10,16 +10,6 @@ def games_file() -> Path:
     return user_data_path("cribcam", appauthor=False) / "games.db"
 
 
-def decks_folder() -> Path:
-    """Where the decks are kept that this user has enrolled."""
-    return user_data_path("cribcam", appauthor=False) / "decks"
-
-
-def cameras_file() -> Path:
-    """Where it is kept which certificates of cameras this user has trusted."""
-    return user_data_path("cribcam", appauthor=False) / "cameras.json"
-
-
 def tls_folder() -> Path:
     """Where the certificates of this user's tables are kept."""
     return user_data_path("cribcam", appauthor=False) / "tls"

@@ -1,17 +1,19 @@
 """``cribcam serve``: the page at the table."""
 
-import argparse
 import sys
 import threading
 from collections.abc import Callable
 from contextlib import ExitStack
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+import click
 from flask import Flask
 
-from vision.options import add_reading_options, told_recogniser
+from vision.folders import cameras_file
+from vision.options import ReadingOptions, reading_options, told_recogniser
 from vision.source import watch_source
 from vision.tls.known import Known
 from web.app import create_app
@@ -27,32 +29,47 @@ from web.server.servers import Servers, bound_servers
 from web.server.welcome import as_json, as_text
 
 PORT = 8712
-DESCRIPTION = """Shows the page at the table. Alone this machine opens it; with --lan the phones of
-the household join by scanning a code (docs/lan.md)."""
 
 
-def register(subparsers: Any) -> None:
-    """Add ``serve``."""
-    parser = subparsers.add_parser("serve", help="show the page", description=DESCRIPTION)
-    parser.add_argument("--camera", metavar="N|URL|FILE|FOLDER", help="what to look at first")
-    parser.add_argument("--lan", action="store_true", help="let phones join, over HTTPS")
-    parser.add_argument("--new-key", action="store_true", help="whoever had joined joins anew")
-    parser.add_argument("--host", help="the address to listen on (127.0.0.1; with --lan all)")
-    parser.add_argument("--port", type=int, default=PORT, help=f"this or the next free ({PORT})")
-    parser.add_argument("--db", type=Path, metavar="FILE", help="where the games are kept")
-    parser.add_argument("--json", action="store_true", help="print the addresses as JSON")
-    add_reading_options(parser)
-    parser.set_defaults(run=serve)
+@dataclass(frozen=True, slots=True)
+class ServeOptions:
+    """Where and to whom the page is shown, what is looked at first, and how to read and print."""
+
+    camera: str | None
+    lan: bool
+    new_key: bool
+    host: str | None
+    port: int
+    db: Path | None
+    as_json: bool
+    reading: ReadingOptions
 
 
-def serve(args: argparse.Namespace) -> int:
-    """Serve the page until Ctrl-C; raises a ValueError that says what to mend."""
+@click.command()
+@click.option("--camera", metavar="N|URL|FILE|FOLDER", help="what to look at first")
+@click.option("--lan", is_flag=True, help="let phones join, over HTTPS")
+@click.option("--new-key", is_flag=True, help="whoever had joined joins anew")
+@click.option("--host", help="the address to listen on (127.0.0.1; with --lan all)")
+@click.option("--port", type=int, default=PORT, help=f"this or the next free ({PORT})")
+@click.option(
+    "--db", type=click.Path(path_type=Path), metavar="FILE", help="where the games are kept"
+)
+@click.option("--json", "as_json", is_flag=True, help="print the addresses as JSON")
+@reading_options
+def serve(**given: Any) -> int:
+    """Show the page at the table. Alone this machine opens it; with --lan the phones of the
+    household join by scanning a code (docs/lan.md).
+
+    \f
+    Serves until Ctrl-C; raises a ValueError that says what to mend.
+    """
+    args = ServeOptions(**given)
     games = args.db or games_file()
     wish = Wish(args.host, args.lan, args.new_key, games.parent / "keys.json", tls_folder())
     house, ending = household(wish), Ending()
     ending.hear()
-    known = Known(args.known_cameras)
-    eyes = Eyes(told_recogniser(args), opener=partial(watch_source, known=known), known=known)
+    known, recogniser = Known(cameras_file()), told_recogniser(args.reading)
+    eyes = Eyes(recogniser, opener=partial(watch_source, known=known), known=known)
     app = create_app(Config(games, eyes, door=house.door))
     identity = house.identity.server if house.identity else None
     door = house.door
@@ -92,7 +109,7 @@ def _answer(servers: Servers, ending: Ending) -> None:
         ending.wish()
 
 
-def _welcome(servers: Servers, ways: Ways, args: argparse.Namespace) -> None:
+def _welcome(servers: Servers, ways: Ways, args: ServeOptions) -> None:
     if args.port and servers.main.bind_addr[1] != args.port:
         print(f"cribcam: port {args.port} is taken; the next free one is used", file=sys.stderr)
-    print(as_json(servers, ways) if args.json else as_text(servers, ways), flush=True)
+    print(as_json(servers, ways) if args.as_json else as_text(servers, ways), flush=True)

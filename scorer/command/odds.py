@@ -1,55 +1,74 @@
 """``cribcam odds``: what a hand may count before its starter is known."""
 
-import argparse
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
+from typing import Any
 
-from scorer.cards import parse_cards
-from scorer.catalogue import LANGUAGES, words
+import click
+
+from scorer.cards import Card, parse_cards
+from scorer.command import options
 from scorer.command.advice_json import odds_json
 from scorer.command.rows import Row, decimal, symbols
 from scorer.odds import Odds, starter_odds
 from scorer.sentence import Sentence, say, say_many
-from scorer.variant import SIX_CARD, VARIANTS, variant_named
+from scorer.variant import Variant
+from scorer.words import Words
 
 
-def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Add ``odds`` to the commands; its ``run`` takes the arguments and gives the exit status."""
-    parser = subparsers.add_parser(
-        "odds",
-        help="say what a hand may count before its starter is known",
-        description="Count a hand, or a crib, with every card that may be its starter.",
-        epilog="Cards are written 5H, 10S (or TS, 10♠) and QD.",
-    )
-    parser.add_argument("cards", nargs="+", metavar="CARD", help="the cards of the hand")
-    parser.add_argument(
-        "--seen", nargs="+", default=[], metavar="CARD", help="cards that cannot be the starter"
-    )
-    parser.add_argument("--crib", action="store_true", help="the cards are the crib")
-    parser.add_argument("--variant", default=SIX_CARD.name, metavar="V", help=", ".join(VARIANTS))
-    parser.add_argument("--lang", default="en", metavar="L", help=", ".join(LANGUAGES))
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.set_defaults(run=run)
+@dataclass(frozen=True, slots=True)
+class OddsOptions:
+    """The hand, the cards that cannot be its starter, by which rules, and how it is told."""
+
+    hand: tuple[Card, ...]
+    seen: tuple[str, ...]
+    crib: bool
+    variant: Variant
+    spoken: Words
+    as_json: bool
 
 
-def run(arguments: argparse.Namespace) -> int:
-    """Do what ``cribcam odds`` was asked and give its exit status.
+class OddsCommand(click.Command):
+    """Takes several cards after one ``--seen``, where click takes one alone."""
 
-    Raises ``ValueError``, with a line for the user, when the hand cannot be counted.
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the words as if each of these cards had a ``--seen`` of its own."""
+        return super().parse_args(ctx, list(_each_seen(args)))
+
+
+def _each_seen(words: Sequence[str]) -> Iterator[str]:
+    """Repeat the option before each of its cards.
+
+    >>> list(_each_seen(["--seen", "KH", "9D", "--crib"]))
+    ['--seen', 'KH', '--seen', '9D', '--crib']
     """
-    spoken = words(arguments.lang)
-    odds = starter_odds(
-        parse_cards(" ".join(arguments.cards)),
-        parse_cards(" ".join(arguments.seen)),
-        crib=arguments.crib,
-        variant=variant_named(arguments.variant),
-    )
-    if arguments.json:
-        print(json.dumps(odds_json(odds)))
+    option = ""
+    for before, word in pairwise(["", *words]):
+        option = word if word.startswith("-") else option
+        if option == "--seen" not in (before, word):
+            yield option
+        yield word
+
+
+@click.command(cls=OddsCommand, epilog="Cards are written 5H, 10S (or TS, 10♠) and QD.")
+@options.cards("hand", required=True)
+@click.option("--seen", multiple=True, metavar="CARD...", help="cards that cannot be the starter")
+@click.option("--crib", is_flag=True, help="the cards are the crib")
+@options.variant
+@options.language
+@options.as_json("print one JSON object")
+def odds(**given: Any) -> None:
+    """Count a hand, or a crib, with every card that may be its starter."""
+    asked = OddsOptions(**given)
+    seen = parse_cards(" ".join(asked.seen))
+    found = starter_odds(asked.hand, seen, crib=asked.crib, variant=asked.variant)
+    if asked.as_json:
+        print(json.dumps(odds_json(found)))
     else:
-        print(*(row.within(spoken) for row in _rows(odds)), sep="\n")
-    return 0
+        print(*(row.within(asked.spoken) for row in _rows(found)), sep="\n")
 
 
 def _rows(odds: Odds) -> Iterator[Row]:

@@ -1,75 +1,49 @@
 """``cribcam play``: scores the play card by card, for people and for programs."""
 
-import argparse
 import json
 import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import click
+from click import UsageError
 
 from scorer.cards import CardError
-from scorer.catalogue import LANGUAGES, words
-from scorer.command.lines import WRONG_INPUT, UsageError, opened
+from scorer.command import options
 from scorer.command.play_moves import DOMINOES, Form, MoveError, form_named, played
 from scorer.command.play_text import listing, play_json, totals_text
 from scorer.dominoes import TileError
-from scorer.game_file import numbered_lines
 from scorer.house_rules import LeadAfter
+from scorer.lines import numbered_lines
 from scorer.play import PlayError
 from scorer.sentence import Sentence, say
 from scorer.variant import SIX_CARD, VARIANTS
 from scorer.words import Words
 
-NAMES = ", ".join((*VARIANTS, DOMINOES))
+NAMES = (*VARIANTS, DOMINOES)
 
 
 class UnplayableError(ValueError):
     """The play cannot have gone so; the message names the move, in the user's language."""
 
 
-def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Add ``play`` to the commands; its ``run`` takes the arguments and gives the exit status."""
-    parser = subparsers.add_parser(
-        "play",
-        help="score the play of a deal, card by card",
-        description="Score the play of a deal: the cards in the order in which they were laid, "
-        "each after its seat. A leads; B, C and D follow in turn order.",
-        epilog="A Go may be given, as B:go, or left out. There are as many seats as the variant "
-        "has, or as the highest one named says. The point for the last card comes with the end of "
-        "all hands, or with --end. In a FILE every line is a deal; empty lines and lines "
-        "that begin with # are skipped.",
-    )
-    parser.add_argument("moves", nargs="*", metavar="SEAT:CARD", help="A:8H, or A:6-5 for a tile")
-    parser.add_argument("--end", action="store_true", help="no card was laid after the last one")
-    parser.add_argument("--variant", default=SIX_CARD.name, metavar="V", help=NAMES)
-    parser.add_argument(
-        "--lead-after",
-        default=LeadAfter.NEXT,
-        metavar="WHO",
-        help="who leads after a series: next, the next seat that has cards (the default), or "
-        "first-go, the seat that said Go first",
-    )
-    parser.add_argument("--lang", default="en", metavar="L", help=", ".join(LANGUAGES))
-    parser.add_argument("--from", dest="file", metavar="FILE", help="score the deals in FILE, or -")
-    parser.add_argument("--json", action="store_true", help="print one JSON object a deal")
-    parser.set_defaults(run=run)
+@dataclass(frozen=True, slots=True)
+class PlayOptions:
+    """The play of one deal, as words, or a line a deal in ``file``; and how it is told."""
 
+    moves: tuple[str, ...]
+    end: bool
+    variant: str
+    lead_after: LeadAfter
+    spoken: Words
+    file: Iterator[str] | None
+    as_json: bool
 
-def run(arguments: argparse.Namespace) -> int:
-    """Do what ``cribcam play`` was asked and give its exit status.
-
-    Raises ``ValueError``, with a line for the user, when a single deal cannot be played so.
-    """
-    spoken = words(arguments.lang)
-    form = form_named(arguments.variant, _lead_after(arguments.lead_after))
-    if arguments.file is not None:
-        return _play_file(arguments, form, spoken)
-    moves = " ".join(arguments.moves)
-    if not moves.strip(" ,"):
-        raise UsageError("name the cards in order, as in: A:8H B:7S A:7D B:6C; or --from")
-    try:
-        play = played(moves, form, end=arguments.end)
-    except PlayError as error:
-        raise UnplayableError(error.reason.within(spoken)) from error
-    print(*[json.dumps(play_json(play))] if arguments.json else listing(play, spoken), sep="\n")
-    return 0
+    @property
+    def form(self) -> Form:
+        """Find how it is played; raises ``VariantError`` if there is no variant of that name."""
+        return form_named(self.variant, self.lead_after)
 
 
 def _lead_after(choice: str) -> LeadAfter:
@@ -78,18 +52,63 @@ def _lead_after(choice: str) -> LeadAfter:
     return LeadAfter(choice)
 
 
-def _play_file(arguments: argparse.Namespace, form: Form, spoken: Words) -> int:
+@click.command(
+    epilog="A Go may be given, as B:go, or left out. There are as many seats as the variant "
+    "has, or as the highest one named says. The point for the last card comes with the end of "
+    "all hands, or with --end. In a FILE every line is a deal; empty lines and lines "
+    "that begin with # are skipped."
+)
+@click.argument("moves", nargs=-1, metavar="[SEAT:CARD]...")
+@click.option("--end", is_flag=True, help="no card was laid after the last one")
+@click.option(
+    "--variant",
+    type=options.Named(str, NAMES),
+    default=SIX_CARD.name,
+    metavar="V",
+    help=", ".join(NAMES),
+)
+@click.option(
+    "--lead-after",
+    type=options.Named(_lead_after, LeadAfter),
+    default=LeadAfter.NEXT,
+    metavar="WHO",
+    help="who leads after a series: next, the next seat that has cards (the default), or "
+    "first-go, the seat that said Go first",
+)
+@options.language
+@options.lines("score the deals in FILE, or -")
+@options.as_json("print one JSON object a deal")
+def play(**given: Any) -> int:
+    """Score the play of a deal: the cards in the order in which they were laid, each after its
+    seat, as in A:8H, or A:6-5 for a tile. A leads; B, C and D follow in turn order.
+    """
+    asked = PlayOptions(**given)
+    return _play_one(asked) if asked.file is None else _play_file(asked, asked.file)
+
+
+def _play_one(asked: PlayOptions) -> int:
+    form, spoken, moves = asked.form, asked.spoken, " ".join(asked.moves)
+    if not moves.strip(" ,"):
+        raise UsageError("name the cards in order, as in: A:8H B:7S A:7D B:6C; or --from")
+    try:
+        play = played(moves, form, end=asked.end)
+    except PlayError as error:
+        raise UnplayableError(error.reason.within(spoken)) from error
+    print(*[json.dumps(play_json(play))] if asked.as_json else listing(play, spoken), sep="\n")
+    return 0
+
+
+def _play_file(asked: PlayOptions, file: Iterator[str]) -> int:
     """Score every line that can be played and name the others on standard error."""
-    if arguments.moves:
+    if asked.moves:
         raise UsageError("with --from the file names the cards; leave out SEAT:CARD")
-    status = 0
-    with opened(arguments.file) as lines:
-        for number, line in numbered_lines(lines):
-            try:
-                print(_line_played(line, form, arguments))
-            except (CardError, TileError, MoveError, PlayError) as error:
-                print(f"cribcam: {_complaint(number, error).within(spoken)}", file=sys.stderr)
-                status = WRONG_INPUT
+    status, form = 0, asked.form
+    for number, line in numbered_lines(file):
+        try:
+            print(_line_played(line, form, asked))
+        except (CardError, TileError, MoveError, PlayError) as error:
+            print(f"cribcam: {_complaint(number, error).within(asked.spoken)}", file=sys.stderr)
+            status = UsageError.exit_code
     return status
 
 
@@ -98,8 +117,8 @@ def _complaint(number: int, error: ValueError) -> Sentence:
     return say("line {number}: {reason}", number=number, reason=reason)
 
 
-def _line_played(line: str, form: Form, arguments: argparse.Namespace) -> str:
-    play = played(line, form, end=arguments.end)
-    if arguments.json:
+def _line_played(line: str, form: Form, asked: PlayOptions) -> str:
+    play = played(line, form, end=asked.end)
+    if asked.as_json:
         return json.dumps(play_json(play))
     return f"{totals_text(play)}  {line}"

@@ -1,11 +1,13 @@
 """``cribcam replay``: plays a game that is written down, and tells how it stands."""
 
-import argparse
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from scorer.catalogue import LANGUAGES, words
-from scorer.command.lines import opened
+import click
+from click import UsageError
+
+from scorer.command import options
+from scorer.command.lines import Lines
 from scorer.command.replay_text import standing_text
 from scorer.game import Game
 from scorer.game_file import GameFileError, read_events, replay_file
@@ -17,45 +19,32 @@ class ReplayError(ValueError):
     """The game cannot be played to its end; the message names the line, in the user's language."""
 
 
-def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Add ``replay`` to the commands; its ``run`` takes the arguments and gives the exit status."""
-    parser = subparsers.add_parser(
-        "replay",
-        help="tell how a game stands that is written down",
-        description="Play the events of a game and tell how it stands after the last one.",
-        epilog="A FILE has one event a line, as in: pegged A 2. Empty lines and lines that begin "
-        "with # are skipped. The first event that is not allowed ends the game: people are told "
-        "how it stood before, and everybody the line and the reason.",
-    )
-    parser.add_argument("file", metavar="FILE", help="the file of the game; - is standard input")
-    instead = parser.add_mutually_exclusive_group()
-    instead.add_argument("--json", action="store_true", help="print one JSON object")
-    instead.add_argument(
-        "--numbered",
-        action="store_true",
-        help="print the events alone, with the numbers that corrections name",
-    )
-    parser.add_argument("--lang", default="en", metavar="L", help=", ".join(LANGUAGES))
-    parser.set_defaults(run=run)
-
-
-def run(arguments: argparse.Namespace) -> int:
-    """Do what ``cribcam replay`` was asked and give its exit status.
-
-    Raises ``ValueError``, with a line for the user, at the first line that stops the game.
-    """
-    spoken = words(arguments.lang)
+@click.command(
+    epilog="A FILE has one event a line, as in: pegged A 2; - is standard input. Empty lines and "
+    "lines that begin with # are skipped. The first event that is not allowed ends the game: "
+    "people are told how it stood before, and everybody the line and the reason."
+)
+@click.argument("file", type=Lines(), metavar="FILE")
+@options.as_json("print one JSON object")
+@click.option(
+    "--numbered",
+    is_flag=True,
+    help="print the events alone, with the numbers that corrections name",
+)
+@options.language
+def replay(file: Iterator[str], as_json: bool, numbered: bool, spoken: Words) -> None:
+    """Play the events of a game and tell how it stands after the last one."""
+    if as_json and numbered:
+        raise UsageError("--json and --numbered exclude each other: choose one")
     try:
-        with opened(arguments.file) as lines:
-            if arguments.numbered:
-                _print_numbered(lines)
-            else:
-                _replay(lines, spoken, as_json=arguments.json)
+        if numbered:
+            _print_numbered(file)
+        else:
+            _replay(file, spoken, as_json=as_json)
     except GameFileError as error:
-        if error.before is not None and not arguments.json:
+        if error.before is not None and not as_json:
             _print(error.before, spoken)
         raise ReplayError(error.reason.within(spoken)) from error
-    return 0
 
 
 def _print_numbered(lines: Iterable[str]) -> None:

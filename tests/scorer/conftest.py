@@ -1,27 +1,30 @@
 """The commands of the scorer, as a test calls them."""
 
-import argparse
 import io
 from collections.abc import Callable
 from functools import partial
 
+import click
 import pytest
 
-from scorer.command import register
+from scorer.command.advise import advise as advise_command
+from scorer.command.odds import odds as odds_command
+from scorer.command.play import play as play_command
+from scorer.command.replay import replay as replay_command
+from scorer.command.score import score as score_command
 
 Command = Callable[..., int]
+COMMANDS = (score_command, play_command, replay_command, odds_command, advise_command)
 
 
 @pytest.fixture
 def cribcam(monkeypatch: pytest.MonkeyPatch) -> Command:
     """Run a command with arguments, and with the text given as its standard input."""
-    parser = argparse.ArgumentParser(prog="cribcam")
-    register(parser.add_subparsers(required=True))
+    group = click.Group(commands=COMMANDS)
 
     def run(*words: str, stdin: str = "") -> int:
         monkeypatch.setattr("sys.stdin", io.StringIO(stdin))
-        arguments = parser.parse_args(words)
-        return int(arguments.run(arguments))
+        return int(group.main(words, "cribcam", standalone_mode=False) or 0)
 
     return run
 

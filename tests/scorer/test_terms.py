@@ -10,13 +10,14 @@ from scorer.board import Skunk
 from scorer.cards import Rank, Suit
 from scorer.catalogue import LANGUAGES, words
 from scorer.events import Event
+from scorer.group_names import KINDS
 from scorer.house_rules import CHOICES, PRESETS, MatchPoints
 from scorer.pegging import Reason
 from scorer.phase import Phase
 from scorer.rules_terms import MATCH_POINTS, PRESET_TERMS, RULE_TERMS, VARIANT_TERMS
 from scorer.score import ScoreKind
 from scorer.sentence import Sentence
-from scorer.terms import EVENTS, KINDS, PHASES, RANKS, REASONS, ROLES, SKUNKS, SUITS
+from scorer.terms import EVENTS, PHASES, RANKS, REASONS, ROLES, SKUNKS, SUITS
 from scorer.variant import VARIANTS
 
 Terms = Mapping[Any, Sentence]

@@ -1,9 +1,9 @@
 """``cribcam cameras``: a line a camera, for people and for programs."""
 
-import argparse
 import json
 from pathlib import Path
 
+import click
 import pytest
 
 from vision import cameras_command
@@ -13,11 +13,9 @@ from vision.tls.known import Known, KnownError
 TWO = (CameraInfo(0, "Webcam", 1280, 720, 29.8), CameraInfo(2, "Phone", 1920, 1080, 30.0))
 
 
-def cribcam(*words: str, **defaults: Path) -> int:
-    parser = argparse.ArgumentParser()
-    cameras_command.add_cameras(parser.add_subparsers(required=True))
-    arguments = parser.parse_args([*words], argparse.Namespace(**defaults))
-    return int(arguments.run(arguments))
+def cribcam(*words: str) -> int:
+    group = click.Group(commands=[cameras_command.list_cameras])
+    return int(group.main(words, standalone_mode=False) or 0)
 
 
 @pytest.fixture
@@ -56,16 +54,23 @@ def test_no_camera_is_nothing_to_a_program(capsys: pytest.CaptureFixture[str]) -
     assert capsys.readouterr().out == ""
 
 
-def test_a_camera_is_trusted_by_its_fingerprint_however_that_is_written(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+@pytest.fixture
+def cameras_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = tmp_path / "cameras.json"
+    monkeypatch.setattr(cameras_command, "cameras_file", lambda: path)
+    return path
+
+
+def test_a_camera_is_trusted_by_its_fingerprint_however_that_is_written(
+    cameras_file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     for pairs in ("AB:" * 31 + "AB", "cd" * 32):
-        assert cribcam("cameras", "--trust", "Cam.local:443", pairs, known_cameras=path) == 0
+        assert cribcam("cameras", "--trust", "Cam.local:443", pairs) == 0
     assert capsys.readouterr().out == "cam.local:443 is trusted from now on\n" * 2
-    assert Known(path).get("cam.local:443") == "cd" * 32
+    assert Known(cameras_file).get("cam.local:443") == "cd" * 32
 
 
-def test_what_is_no_fingerprint_is_refused(tmp_path: Path) -> None:
+@pytest.mark.usefixtures("cameras_file")
+def test_what_is_no_fingerprint_is_refused() -> None:
     with pytest.raises(KnownError, match="64 digits"):
-        cribcam("cameras", "--trust", "cam:443", "trusted", known_cameras=tmp_path / "cameras.json")
+        cribcam("cameras", "--trust", "cam:443", "trusted")

@@ -1,6 +1,5 @@
 """``cribcam enroll``: pictures in, a person confirms, and the deck is kept."""
 
-import argparse
 import io
 import json
 from pathlib import Path
@@ -11,8 +10,8 @@ import pytest
 
 from scorer.cards import Card, CardError
 from vision import recogniser
-from vision.command import register
 from vision.confirmation import AnswerError
+from vision.enroll_command import enroll
 from vision.enrolled_decks import DeckError, EnrolledDecks, reader_identity
 from vision.enrolling import Enrolling, Glimpse
 from vision.reader import IndexReading
@@ -64,11 +63,8 @@ def decks(tmp_path: Path) -> EnrolledDecks:
 
 
 def cribcam(decks: EnrolledDecks, *words: str | Path) -> int:
-    parser = argparse.ArgumentParser()
-    register(parser.add_subparsers(required=True), lambda *_: {})
-    given = ["enroll", *map(str, words), "--decks", str(decks.folder)]
-    arguments = parser.parse_args(given)
-    return int(arguments.run(arguments))
+    given = [*map(str, words), "--decks", str(decks.folder)]
+    return int(enroll.main(given, standalone_mode=False) or 0)
 
 
 def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:

@@ -1,16 +1,16 @@
 """``cribcam evaluate``: the figures of a folder, for people and for programs."""
 
-import argparse
 import json
 from pathlib import Path
 
+import click
 import cv2
 import numpy as np
 import pytest
 
 from scorer.cards import Card, parse_cards
 from vision import recogniser
-from vision.evaluate_command import add_evaluate
+from vision.evaluate_command import evaluate
 from vision.frame import Image
 from vision.pictures import PictureError
 from vision.sighting import Candidate, Sighting
@@ -39,10 +39,8 @@ def _sighting(name: str) -> Sighting:
 
 
 def cribcam(*words: str | Path) -> int:
-    parser = argparse.ArgumentParser()
-    add_evaluate(parser.add_subparsers(required=True))
-    arguments = parser.parse_args([str(word) for word in words])
-    return int(arguments.run(arguments))
+    group = click.Group(commands=[evaluate])
+    return int(group.main([*map(str, words)], standalone_mode=False) or 0)
 
 
 @pytest.fixture(autouse=True)

@@ -1,22 +1,26 @@
 """What the command line tells the reading."""
 
-import argparse
 from pathlib import Path
 
+import click
 import numpy as np
 import pytest
 
 from vision.courts import Courts
 from vision.enrolled_decks import DeckError, EnrolledDecks, reader_identity
 from vision.enrolment import EnrolledDeck
-from vision.options import add_reading_options, told_recogniser
+from vision.options import ReadingOptions, reading_options, told_recogniser
 from vision.recogniser import Recogniser
 
 
 def told(*words: str) -> Recogniser:
-    parser = argparse.ArgumentParser()
-    add_reading_options(parser)
-    return told_recogniser(parser.parse_args(words))
+    @click.command()
+    @reading_options
+    def read(reading: ReadingOptions) -> Recogniser:
+        return told_recogniser(reading)
+
+    recogniser: Recogniser = read.main(words, standalone_mode=False)
+    return recogniser
 
 
 def courts_of(*words: str) -> Courts:
@@ -28,13 +32,10 @@ def test_courts_are_english_unless_told() -> None:
     assert courts_of("--courts", "french") is Courts.FRENCH
 
 
-def test_unknown_courts_are_refused_with_those_that_are_known(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    with pytest.raises(SystemExit, match="2"):
+def test_unknown_courts_are_refused_with_those_that_are_known() -> None:
+    with pytest.raises(click.BadParameter) as caught:
         courts_of("--courts", "dutch")
-    told = capsys.readouterr().err
-    assert all(courts in told for courts in Courts)
+    assert all(courts in str(caught.value) for courts in Courts)
 
 
 def test_the_deck_on_the_table_is_the_one_that_was_enrolled(tmp_path: Path) -> None:

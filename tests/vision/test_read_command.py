@@ -1,19 +1,19 @@
 """``cribcam read``: every picture is named, and what cannot be read stops nothing else."""
 
-import argparse
 import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import click
 import cv2
 import numpy as np
 import pytest
 
 from scorer.cards import Card, CardError, parse_cards
 from vision import recogniser
-from vision.command import register
 from vision.frame import Image
+from vision.read_command import read_pictures
 from vision.reader import IndexReading
 from vision.sighting import Candidate, Sighting
 
@@ -58,10 +58,8 @@ def sees_five(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def cribcam(*words: str | Path) -> int:
-    parser = argparse.ArgumentParser()
-    register(parser.add_subparsers(required=True), count)
-    arguments = parser.parse_args([str(word) for word in words])
-    return int(arguments.run(arguments))
+    group = click.Group(commands=[read_pictures])
+    return int(group.main([*map(str, words)], standalone_mode=False, obj=count) or 0)
 
 
 def test_json_gives_an_object_a_picture_with_its_count(

@@ -1,6 +1,5 @@
 """``cribcam train``: from folders of data to models and their figures, step by step."""
 
-import argparse
 import contextlib
 import dataclasses
 import importlib.util
@@ -9,6 +8,8 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
+
+import click
 
 from vision.courts import Courts
 from vision.training.calibration import report
@@ -54,54 +55,29 @@ _AMOUNTS = {
 """What each amount is and buys; times are those of the first models, other work beside them."""
 
 
-def add_train(subparsers: Any) -> None:
-    """Adds the subcommand ``train``."""
-    parser = subparsers.add_parser("train", help="make scenes, train the models, measure them")
-    steps = (*MODEL_STEPS, "all", *_OTHERS)
-    parser.add_argument("step", choices=steps, help="what to do; all can be resumed")
+def _plan_options() -> list[click.Parameter]:
+    """An option for each folder and each amount of a plan."""
     defaults = {field.name: field.default for field in dataclasses.fields(Plan)}
-    for name, meaning in _FOLDERS.items():
-        folder = None if name == "shared" else Path(name)
-        parser.add_argument(f"--{name}", type=Path, default=folder, help=meaning)
-    for name, meaning in _AMOUNTS.items():
-        said = f"{meaning} (default {defaults[name]})"
-        parser.add_argument(_option(name), type=int, default=defaults[name], help=said)
-    courts = [str(each) for each in Courts]
-    parser.add_argument("--courts", choices=courts, default=courts[0], help="of held-out decks")
-    parser.add_argument("--json", action="store_true", help="print one JSON object a step")
-    parser.set_defaults(run=run)
+    kind = click.Path(path_type=Path)
+    return [
+        *(
+            click.Option([f"--{name}"], type=kind, default=_folder(name), help=meaning)
+            for name, meaning in _FOLDERS.items()
+        ),
+        *(
+            click.Option(
+                [f"--{name.replace('_', '-')}"],
+                type=int,
+                default=defaults[name],
+                help=f"{meaning} (default {defaults[name]})",
+            )
+            for name, meaning in _AMOUNTS.items()
+        ),
+    ]
 
 
-def _option(name: str) -> str:
-    return f"--{name.replace('_', '-')}"
-
-
-def _plan(arguments: argparse.Namespace) -> Plan:
-    names = (*_FOLDERS, *_AMOUNTS)
-    given = {name: getattr(arguments, name) for name in names}
-    return Plan(**given, courts=Courts(arguments.courts))
-
-
-def run(arguments: argparse.Namespace) -> int:
-    """Does one step or all; what is said on the way goes to standard error.
-
-    Raises TrainingError if the ``train`` extra or data is missing, RecordError if ``--work`` was
-    begun with other choices.
-    """
-    needed = _NEEDED.get(arguments.step)
-    if needed and importlib.util.find_spec(needed) is None:
-        raise TrainingError(
-            "training needs more packages: in the source's folder, pip install '.[train]'"
-        )
-    plan = _plan(arguments)
-    if plan.shared and not plan.shared.is_dir():
-        raise TrainingError(f"{plan.shared} is no folder; leave --shared out to draw everything")
-    for name, step in _steps(arguments.step, plan).items():
-        with contextlib.redirect_stdout(sys.stderr):
-            done = step(plan)
-        line = json.dumps({"step": name, **done}) if arguments.json else _text(name, done)
-        print(line, flush=True)
-    return 0
+def _folder(name: str) -> Path | None:
+    return None if name == "shared" else Path(name)
 
 
 Step = Callable[[Plan], dict[str, Any]]
@@ -170,6 +146,38 @@ _OTHERS: dict[str, Step] = {
     "clips": try_clips,
     "enrolment": try_enrolment,
 }
+
+
+@click.command(params=_plan_options())
+@click.argument("step", type=click.Choice((*MODEL_STEPS, "all", *_OTHERS)), metavar="STEP")
+@click.option(
+    "--courts",
+    type=click.Choice(Courts, case_sensitive=False),
+    default=Courts.ENGLISH,
+    help="of held-out decks",
+)
+@click.option("--json", "as_json", is_flag=True, help="print one JSON object a step")
+def train(step: str, as_json: bool, **given: Any) -> None:
+    """Make scenes, train the models, measure them; all can be resumed. A STEP is scenes, detector,
+    crops, negatives or reader, all for the five of them; samples, deck, holdout, calibrate,
+    measure, clips or enrolment.
+
+    \f
+    Does one step or all; what is said on the way goes to standard error. Raises TrainingError if
+    the ``train`` extra or data is missing, RecordError if ``--work`` was begun with other choices.
+    """
+    needed = _NEEDED.get(step)
+    if needed and importlib.util.find_spec(needed) is None:
+        raise TrainingError(
+            "training needs more packages: in the source's folder, pip install '.[train]'"
+        )
+    plan = Plan(**given)
+    if plan.shared and not plan.shared.is_dir():
+        raise TrainingError(f"{plan.shared} is no folder; leave --shared out to draw everything")
+    for name, do in _steps(step, plan).items():
+        with contextlib.redirect_stdout(sys.stderr):
+            done = do(plan)
+        print(json.dumps({"step": name, **done}) if as_json else _text(name, done), flush=True)
 
 
 def _text(name: str, done: Mapping[str, Any]) -> str:

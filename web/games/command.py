@@ -1,123 +1,101 @@
 """``cribcam games``: the games that are kept, at the command line."""
 
-import argparse
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
-from functools import partial
+from functools import wraps
 from pathlib import Path
 from typing import Any, TypeAlias
 from uuid import uuid4
 
-from scorer.catalogue import LANGUAGES, words
-from scorer.command.lines import joined, opened
+import click
+
+from scorer.command import options
+from scorer.command.lines import Lines, joined
 from scorer.command.replay_text import standing_text
 from scorer.game_json import game_json
+from scorer.standing import Standing
 from scorer.statistics import PlayerStatistics
 from scorer.statistics_json import statistics_json
-from scorer.variant import VARIANTS, variant_named
+from scorer.variant import VARIANTS, Variant, variant_named
+from scorer.words import Words
+from vision.progress import counted
 from web.folders import games_file
-from web.games import restore_command
 from web.games.entries_json import entry_json, match_json, played_json
 from web.games.figures import Figures, csv_text, figures
 from web.games.figures_text import figures_text
 from web.games.games import Games
 from web.games.listed_text import game_text, match_text
+from web.games.restore_command import restore_games
 from web.games.standings import Standings
 from web.log import InUseError
 from web.log.entries import GameEntry
 from web.log.store import GameLog
 
-Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 MEANWHILE = "meanwhile the JSON interface of the page does it: docs/api.md"
-Done: TypeAlias = Callable[[Games, argparse.Namespace], None]
 
 
 class FileThereError(ValueError):
     """A file would be replaced, and nobody said that it may be."""
 
 
-def register(subparsers: Subparsers) -> None:
-    """Add ``games`` with its subcommands."""
-    parser = subparsers.add_parser(
-        "games",
-        help="list, show, export, import, delete, copy and restore the games; statistics",
-        description="Works on the games that are kept. What changes them, import and delete, has "
-        "to wait until no page is served from the same file; its JSON interface does it meanwhile.",
-    )
-    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
-    _add_reports(commands)
-    _add_copies(commands)
-    _number(_add(commands, "delete", _delete, "remove a game for good", writes=True))
-    restore_command.register(commands)
+@click.group(no_args_is_help=False)
+def games() -> None:
+    """Work on the games that are kept. What changes them, import and delete, has to wait until no
+    page is served from the same file; its JSON interface does it meanwhile.
+    """
 
 
-def _add_reports(commands: Subparsers) -> None:
-    listed = _add(commands, "list", _list, "list all games, the newest first")
-    help_ = "those too that nobody played; JSON always has them"
-    listed.add_argument("--all", action="store_true", help=help_)
-    _add(commands, "matches", _matches, "list all matches and how they stand, the newest first")
-    show = _number(_add(commands, "show", _show, "tell how a game stands"))
-    show.add_argument("--lang", default="en", metavar="L", help=", ".join(LANGUAGES))
-    told = _add(commands, "statistics", _statistics, "tell what the games come to")
-    told.add_argument("--csv", action="store_true", help="print a table, a row a player")
-    told.add_argument("--player", metavar="NAME", help="tell the figures of this one alone")
-    told.add_argument("--variant", metavar="V", help=", ".join(VARIANTS))
+games.add_command(restore_games)
+
+Command: TypeAlias = Callable[..., None]
 
 
-def _add_copies(commands: Subparsers) -> None:
-    export = _number(_add(commands, "export", _export, "write a game down, one event a line"))
-    export.add_argument("file", nargs="?", metavar="FILE", help="instead of standard output")
-    _force(export)
-    bring_in = _add(commands, "import", _import, "keep a game that was written down", writes=True)
-    help_ = "as export writes it, one event a line; - is standard input"
-    bring_in.add_argument("file", metavar="FILE", help=help_)
-    promise = "copy all games, even while they are in use; serve --db takes the copy"
-    backup = _add(commands, "backup", _backup, promise)
-    backup.add_argument("file", metavar="FILE", help="a new one")
-    _force(backup)
+def _on_games(*, writes: bool = False) -> Callable[[Command], Command]:
+    """Give a command the games in the file of ``--db``, open while it runs, and ``--json``.
+
+    The command raises InUseError if it ``writes`` and a page is served from the file.
+    """
+
+    def with_options(do: Command) -> Command:
+        @click.option("--db", type=_PATH, metavar="FILE", help="where the games are kept")
+        @click.option("--json", "as_json", is_flag=True, help="print JSON, one object a line")
+        @wraps(do)
+        def run(db: Path | None, **given: Any) -> None:
+            with closing(_opened(db or games_file(), writes=writes)) as log:
+                do(Games(log), **given)
+
+        return run
+
+    return with_options
 
 
-def _add(
-    commands: Subparsers, name: str, do: Done, promise: str, *, writes: bool = False
-) -> argparse.ArgumentParser:
-    parser = commands.add_parser(name, help=promise, description=f"{promise.capitalize()}.")
-    parser.add_argument("--db", type=Path, metavar="FILE", help="where the games are kept")
-    parser.add_argument("--json", action="store_true", help="print JSON, one object a line")
-    parser.set_defaults(run=partial(_run, do, writes))
-    return parser
+_PATH = click.Path(path_type=Path)
+_number = click.argument("number", type=int, metavar="N")
+_force = click.option("--force", is_flag=True, help="replace a FILE that is there")
 
 
-def _number(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
-    parser.add_argument("number", type=int, metavar="N", help="the number of the game")
-    return parser
-
-
-def _force(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--force", action="store_true", help="replace a FILE that is there")
-
-
-def _run(do: Done, writes: bool, args: argparse.Namespace) -> int:
-    """Do it and give the exit status; raises a ValueError that says what to mend."""
+def _opened(path: Path, *, writes: bool) -> GameLog:
     try:
-        log = GameLog(args.db or games_file(), writes=writes)
+        return GameLog(path, writes=writes)
     except InUseError as error:
         raise InUseError(f"{error}; {MEANWHILE}") from error
-    with closing(log):
-        do(Games(log), args)
-    return 0
 
 
-def _list(games: Games, args: argparse.Namespace) -> None:
+@games.command("list")
+@click.option("--all", "every", is_flag=True, help="those too that nobody played; JSON has them")
+@_on_games()
+def list_games(games: Games, every: bool, as_json: bool) -> None:
+    """List all games, the newest first."""
     entries = games.entries()
-    if not (entries or args.json):
+    if not (entries or as_json):
         print("no game is kept")
-    shown = entries if args.all or args.json else [each for each in entries if _is_played(each)]
+    shown = entries if every or as_json else [each for each in entries if _is_played(each)]
     for entry in shown:
         game = games.playable(entry.number)
         told = entry_json(entry) | played_json(game)
-        print(json.dumps(told) if args.json else game_text(entry, game))
+        print(json.dumps(told) if as_json else game_text(entry, game))
     if left_out := len(entries) - len(shown):
         print(f"left out, as nobody played: {_number_of_games(left_out)}; --all lists them too")
 
@@ -131,69 +109,117 @@ def _number_of_games(number: int) -> str:
     return "1 game" if number == 1 else f"{number} games"
 
 
-def _matches(games: Games, args: argparse.Namespace) -> None:
+@games.command("matches")
+@_on_games()
+def list_matches(games: Games, as_json: bool) -> None:
+    """List all matches and how they stand, the newest first."""
     entries = games.matches()
-    if not (entries or args.json):
+    if not (entries or as_json):
         print("no match was begun yet")
     for entry in entries:
         standing = games.match_standing(entry.number)
-        if args.json:
+        if as_json:
             print(json.dumps(match_json(entry, standing)))
         else:
             names = games.entry(entry.games[-1]).names if entry.games else ()
             print(match_text(entry, standing, names))
 
 
-def _show(games: Games, args: argparse.Namespace) -> None:
-    game, spoken = games.game(args.number), words(args.lang)
-    if args.json:
-        print(json.dumps({"number": args.number, **game_json(game, spoken)}))
+@games.command()
+@_number
+@options.language
+@_on_games()
+def show(games: Games, number: int, spoken: Words, as_json: bool) -> None:
+    """Tell how a game stands."""
+    game = games.game(number)
+    if as_json:
+        print(json.dumps({"number": number, **game_json(game, spoken)}))
     else:
         print(*standing_text(game, spoken), sep="\n")
 
 
-def _export(games: Games, args: argparse.Namespace) -> None:
-    text = games.export_text(args.number)
-    if args.file is not None:
-        _free(args.file, force=args.force).write_text(text, "utf-8")
-        _tell(args, f"game {args.number} is written down in {args.file}", file=args.file)
-    elif args.json:
-        print(json.dumps({"number": args.number, "text": text}))
+@games.command()
+@_number
+@click.argument("file", required=False, type=_PATH)
+@_force
+@_on_games()
+def export(games: Games, number: int, file: Path | None, force: bool, as_json: bool) -> None:
+    """Write a game down, one event a line, in a FILE or on standard output."""
+    text = games.export_text(number)
+    if file is not None:
+        _free(file, force=force).write_text(text, "utf-8")
+        _tell(f"game {number} is written down in {file}", as_json, file=str(file))
+    elif as_json:
+        print(json.dumps({"number": number, "text": text}))
     else:
         print(text, end="")
 
 
-def _import(games: Games, args: argparse.Namespace) -> None:
-    with opened(args.file) as lines:
-        number = games.import_text(uuid4().hex, joined(lines))
-    _tell(args, f"it is game {number} now", number=number)
+@games.command("import")
+@click.argument("file", type=Lines(), metavar="FILE")
+@_on_games(writes=True)
+def bring_in(games: Games, file: Iterator[str], as_json: bool) -> None:
+    """Keep a game that is written down in FILE as export writes it, one event a line; - is standard
+    input.
+    """
+    number = games.import_text(uuid4().hex, joined(file))
+    _tell(f"it is game {number} now", as_json, number=number)
 
 
-def _delete(games: Games, args: argparse.Namespace) -> None:
-    games.delete(args.number)
-    _tell(args, f"game {args.number} is gone", number=args.number)
+@games.command()
+@_number
+@_on_games(writes=True)
+def delete(games: Games, number: int, as_json: bool) -> None:
+    """Remove a game for good."""
+    games.delete(number)
+    _tell(f"game {number} is gone", as_json, number=number)
 
 
-def _backup(games: Games, args: argparse.Namespace) -> None:
-    games.backup(_free(args.file, force=args.force))
-    _tell(args, f"all games are copied to {args.file}", file=args.file)
+@games.command()
+@click.argument("file", type=_PATH)
+@_force
+@_on_games()
+def backup(games: Games, file: Path, force: bool, as_json: bool) -> None:
+    """Copy all games to a new FILE, even while they are in use; serve --db takes the copy."""
+    games.backup(_free(file, force=force))
+    _tell(f"all games are copied to {file}", as_json, file=str(file))
 
 
-def _statistics(games: Games, args: argparse.Namespace) -> None:
-    if args.json and args.csv:
-        raise ValueError("--json and --csv exclude each other: choose one")
-    variant = None if args.variant is None else variant_named(args.variant)
-    found = figures(Standings(games).all(), variant)
-    players = _chosen(found, args.player)
+@games.command()
+@click.option("--csv", "as_csv", is_flag=True, help="print a table, a row a player")
+@click.option("--player", metavar="NAME", help="tell the figures of this one alone")
+@click.option(
+    "--variant",
+    type=options.Named(variant_named, VARIANTS),
+    metavar="V",
+    help=", ".join(VARIANTS),
+)
+@_on_games()
+def statistics(
+    games: Games, as_csv: bool, player: str | None, variant: Variant | None, as_json: bool
+) -> None:
+    """Tell what the games come to."""
+    if as_json and as_csv:
+        raise click.UsageError("--json and --csv exclude each other: choose one")
+    found = figures(_standings(games), variant)
+    players = _chosen(found, player)
     for number in found.left_out:
         said = f"game {number} is left out: it goes by the rules of another version of cribcam"
         print(f"cribcam: {said}", file=sys.stderr)
-    if args.json:
-        print(*(json.dumps(statistics_json(player)) for player in players), sep="\n")
-    elif args.csv:
+    if as_json:
+        print(*(json.dumps(statistics_json(each)) for each in players), sep="\n")
+    elif as_csv:
         print(csv_text(players), end="")
     else:
         print(*figures_text(players), sep="\n")
+
+
+def _standings(games: Games) -> Mapping[int, Standing | None]:
+    """Play all games, which takes a while where there are many."""
+    standings, entries = Standings(games), games.entries()
+    for _ in counted(map(standings.play, entries), len(entries), "game"):
+        pass
+    return standings.all()
 
 
 def _chosen(found: Figures, name: str | None) -> tuple[PlayerStatistics, ...]:
@@ -207,13 +233,12 @@ def _chosen(found: Figures, name: str | None) -> tuple[PlayerStatistics, ...]:
     return players
 
 
-def _free(file: str, *, force: bool) -> Path:
+def _free(file: Path, *, force: bool) -> Path:
     """Give the path of a file to be written; raises FileThereError for one that is there."""
-    path = Path(file)
-    if path.is_file() and not force:
+    if file.is_file() and not force:
         raise FileThereError(f"{file} is there already: give --force to replace it")
-    return path
+    return file
 
 
-def _tell(args: argparse.Namespace, said: str, **fields: Any) -> None:
-    print(json.dumps(fields) if args.json else said)
+def _tell(said: str, as_json: bool, **fields: Any) -> None:
+    print(json.dumps(fields) if as_json else said)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from scorer.events import Event
 from scorer.game import Game
-from scorer.game_file import COMMENT
+from scorer.lines import COMMENT
 from scorer.notation import parse_event
 from web.log.entries import GameEntry, NewEvent
 

@@ -6,13 +6,13 @@ from functools import reduce
 
 from scorer.cards import Card
 from scorer.game import Game
+from scorer.group_names import KINDS
 from scorer.muggins import Verdict
 from scorer.outcome import outcome
 from scorer.phrases import told
 from scorer.score import Score
 from scorer.sentence import Sentence, say
 from scorer.spoken_play import race
-from scorer.terms import KINDS
 from web.table.state import Offer
 from web.view.card_names import card_name
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from click import UsageError
 
 from scorer.catalogue import LanguageError
 from scorer.command.replay import ReplayError
@@ -219,5 +220,5 @@ def test_a_language_that_nobody_speaks_is_refused(replay: Command) -> None:
 
 
 def test_a_file_that_is_not_there_is_named(replay: Command) -> None:
-    with pytest.raises(FileNotFoundError):
+    with pytest.raises(UsageError, match=r"'no-such-game\.txt': No such file"):
         replay("no-such-game.txt")

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click import UsageError
 
 from scorer.cards import CardError, parse_cards
 from scorer.catalogue import LanguageError
 from scorer.command.as_json import count_json
-from scorer.command.lines import UsageError
 from scorer.muggins import ClaimError
 from scorer.variant import HandError, VariantError
 
@@ -191,7 +191,7 @@ def test_bytes_that_are_no_text_spoil_their_line_alone(
         ("", UsageError, "name the cards"),
         ("5H 5S 5D JC --variant whist", VariantError, "no variant is called 'whist'"),
         ("5H 5S 5D JC --lang xx", LanguageError, "no language 'xx'; there are en, de, fr"),
-        ("5H 5S 5D JC --claim many", UsageError, "not 'many'"),
+        ("5H 5S 5D JC --claim many", UsageError, "'many' is not a valid integer"),
         ("5H 5S 5D JC --claim -1", ClaimError, "-1 is no claim"),
         ("5H 5S 5D JC --from -", UsageError, "the file names the cards"),
         ("--from - --claim 3", UsageError, "the file names the cards"),
@@ -199,7 +199,7 @@ def test_bytes_that_are_no_text_spoil_their_line_alone(
     ],
 )
 def test_what_the_user_can_mend_is_one_line(
-    score: Command, words: str, error: type[ValueError], message: str
+    score: Command, words: str, error: type[Exception], message: str
 ) -> None:
     with pytest.raises(error, match=message) as caught:
         score(*words.split())

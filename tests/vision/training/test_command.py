@@ -1,22 +1,19 @@
 """``cribcam train`` says in one line what is missing, before it begins."""
 
-import argparse
 import importlib.util
 import json
 from pathlib import Path
 
 import pytest
 
-from vision.training.command import MODEL_STEPS, add_train
+from vision.training.command import MODEL_STEPS
+from vision.training.command import train as train_command
 from vision.training.plan import TrainingError
 from vision.training.record import RecordError
 
 
-def train(*words: str) -> int:
-    parser = argparse.ArgumentParser()
-    add_train(parser.add_subparsers())
-    arguments = parser.parse_args(["train", *words])
-    return int(arguments.run(arguments))
+def train(*words: str) -> None:
+    train_command.main(words, standalone_mode=False)
 
 
 @pytest.mark.parametrize("step", [*MODEL_STEPS, "all", "samples", "holdout", "clips"])

@@ -1,0 +1,35 @@
+"""Subcommands that are imported when they are asked for: who counts a hand waits for no OpenCV."""
+
+from importlib import import_module
+from typing import Any
+
+import click
+
+
+def at(place: str) -> Any:
+    """Import what a place such as ``"scorer.command.score:score"`` names.
+
+    >>> at("scorer.cards:Card").__name__
+    'Card'
+    """
+    module, _, name = place.partition(":")
+    return getattr(import_module(module), name)
+
+
+class LazyCommand(click.Command):
+    """Stands for the command at a place: lists of commands have its name and promise alone."""
+
+    def __init__(self, name: str, place: str, promise: str) -> None:
+        super().__init__(name, help=promise)
+        self.place = place
+
+    def make_context(
+        self,
+        info_name: str | None,
+        args: list[str],
+        parent: click.Context | None = None,
+        **extra: Any,
+    ) -> click.Context:
+        """Import the command, which reads its words and is run."""
+        command: click.Command = at(self.place)
+        return command.make_context(info_name, args, parent, **extra)
