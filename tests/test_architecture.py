@@ -205,11 +205,7 @@ BROKEN: list[tuple[Check, dict[str, str], str]] = [
     (the_scorer_is_pure, {"scorer/a.py": "from time import time"}, "scorer/a.py:1"),
     (the_scorer_is_pure, {"scorer/a.py": "x = 1\nopen('x')"}, "scorer/a.py:2"),
     (nothing_imports_the_scorers_edges, {"scorer/a.py": "from . import command"}, "scorer/a.py:1"),
-    (
-        imports_have_no_cycle,
-        {"web/a.py": "from web.b import x", "web/b.py": "import web.a"},
-        "web/",
-    ),
+    (imports_have_no_cycle, {"web/a.py": "import web.b", "web/b.py": "import web.a"}, "web/"),
     (
         folders_have_no_cycle,
         {"web/a/x.py": "", "web/a/y.py": "import web.b.x", "web/b/x.py": "import web.a.x"},

@@ -20,7 +20,8 @@
 | which version runs | version |
 | signs that a terminal cannot print | plain_signs |
 | where this user's files are kept | folders, private_file; leftovers of earlier versions |
-| how all of it is put together and started | app, config, room, household, serve, command |
+| how all of it is put together and started | app, config, room, household, serve |
+| the command and its subcommands | command, lazy_command |
 
 One place changes the game: ``live.live_table``. Everything else reads the state that it publishes.
 """

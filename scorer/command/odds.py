@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from scorer.cards import Card, parse_cards
+from scorer.cards import Card
 from scorer.command import options
 from scorer.command.advice_json import odds_json
 from scorer.command.rows import Row, decimal, symbols
@@ -24,7 +24,7 @@ class OddsOptions:
     """The hand, the cards that cannot be its starter, by which rules, and how it is told."""
 
     hand: tuple[Card, ...]
-    seen: tuple[str, ...]
+    seen: tuple[Card, ...]
     crib: bool
     variant: Variant
     spoken: Words
@@ -48,14 +48,20 @@ def _each_seen(words: Sequence[str]) -> Iterator[str]:
     option = ""
     for before, word in pairwise(["", *words]):
         option = word if word.startswith("-") else option
-        if option == "--seen" not in (before, word):
+        if option == "--seen" and "--seen" not in (before, word):
             yield option
         yield word
 
 
 @click.command(cls=OddsCommand, epilog="Cards are written 5H, 10S (or TS, 10♠) and QD.")
 @options.cards("hand", required=True)
-@click.option("--seen", multiple=True, metavar="CARD...", help="cards that cannot be the starter")
+@click.option(
+    "--seen",
+    multiple=True,
+    metavar="CARD...",
+    callback=options.parsed,
+    help="cards that cannot be the starter",
+)
 @click.option("--crib", is_flag=True, help="the cards are the crib")
 @options.variant
 @options.language
@@ -63,8 +69,7 @@ def _each_seen(words: Sequence[str]) -> Iterator[str]:
 def odds(**given: Any) -> None:
     """Count a hand, or a crib, with every card that may be its starter."""
     asked = OddsOptions(**given)
-    seen = parse_cards(" ".join(asked.seen))
-    found = starter_odds(asked.hand, seen, crib=asked.crib, variant=asked.variant)
+    found = starter_odds(asked.hand, asked.seen, crib=asked.crib, variant=asked.variant)
     if asked.as_json:
         print(json.dumps(odds_json(found)))
     else:

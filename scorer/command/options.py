@@ -42,10 +42,15 @@ variant = click.option(
 )
 
 
+def parsed(_ctx: click.Context, _param: click.Parameter, given: Iterable[str]) -> tuple[Card, ...]:
+    """Read several cards together; raises ``CardError`` if one is there twice."""
+    return parse_cards(" ".join(given))
+
+
 def cards(name: str, *, required: bool) -> Callable[..., Any]:
     """Take cards as one argument, parted by spaces or commas; they arrive as a tuple of cards."""
     metavar = "CARD..." if required else "[CARD]..."
-    return click.argument(name, nargs=-1, required=required, metavar=metavar, callback=_parsed)
+    return click.argument(name, nargs=-1, required=required, metavar=metavar, callback=parsed)
 
 
 def lines(promise: str) -> Callable[..., Any]:
@@ -56,7 +61,3 @@ def lines(promise: str) -> Callable[..., Any]:
 def as_json(promise: str) -> Callable[..., Any]:
     """Take ``--json``, with what it promises."""
     return click.option("--json", "as_json", is_flag=True, help=promise)
-
-
-def _parsed(_ctx: click.Context, _param: click.Parameter, given: Iterable[str]) -> tuple[Card, ...]:
-    return parse_cards(" ".join(given))

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from scorer.game import Game
-from scorer.game_file import GameFileError, numbered_lines, replay_file
+from scorer.game_file import GameFileError, replay_file
+from scorer.lines import numbered_lines
 from scorer.sentence import Sentence, say
 from web.games.refusals import ImportRefusedError
 
