@@ -13,7 +13,7 @@ _FINGERPRINT = re.compile(r"[0-9a-f]{64}")
 
 
 class KnownError(SourceError):
-    """The file is damaged, or what shall be remembered is no fingerprint."""
+    """The file is damaged or cannot be written, or a fingerprint is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,17 +28,17 @@ class Known:
         return self._read().get(peer)
 
     def trust(self, peer: str, fingerprint: str) -> None:
-        """Remember a fingerprint, in place of another one; raises KnownError, or OSError."""
+        """Remember a fingerprint, in place of another one; raises KnownError."""
         if not _FINGERPRINT.fullmatch(fingerprint):
             raise KnownError(f"{fingerprint!r} is no fingerprint: it has 64 digits from 0 to f")
         known = self._read() | {peer: fingerprint}
         if self.path is None:
             self._here.update(known)
             return
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        draft = self.path.with_suffix(".unfinished")
-        draft.write_text(json.dumps(known, indent=1), encoding="utf-8")
-        draft.replace(self.path)
+        try:
+            _write(self.path, json.dumps(known, indent=1))
+        except OSError as error:
+            raise KnownError(f"{self.path} cannot be written: {error.strerror}") from error
 
     def _read(self) -> dict[str, str]:
         if self.path is None or not self.path.exists():
@@ -52,3 +52,10 @@ class Known:
         if not isinstance(known, dict):
             raise KnownError(f"{self.path} is damaged: delete it, and trust the cameras anew")
         return {str(peer): str(fingerprint) for peer, fingerprint in known.items()}
+
+
+def _write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_suffix(".unfinished")
+    draft.write_text(text, encoding="utf-8")
+    draft.replace(path)

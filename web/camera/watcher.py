@@ -70,7 +70,7 @@ class Watcher:
     def trust(self, fingerprint: str) -> bool:
         """Trust the certificate that is asked about, and open the camera; tell whether it is asked.
 
-        Raises KnownError, or OSError, when that cannot be remembered.
+        Raises KnownError when that cannot be remembered.
         """
         if fingerprint == self._trusted:  # the tap was repeated
             return True

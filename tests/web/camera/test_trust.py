@@ -54,6 +54,18 @@ def test_one_tap_trusts_the_camera_which_is_opened_at_once(table: Any, camera: T
     assert table.state["look"]["camera"]["fingerprint"] == ""
 
 
+def test_what_cannot_be_remembered_is_not_trusted(
+    table: Any, camera: TlsCamera, known: Known, tmp_path: Path
+) -> None:
+    wait_for(lambda: camera_kind(table) == "untrusted")
+    (tmp_path / "cameras.unfinished").mkdir()
+    fingerprint = table.state["look"]["camera"]["fingerprint"]
+    answer = table.does("trust", fingerprint=fingerprint)
+    assert answer.status_code == 400
+    assert "cameras.json cannot be written" in answer.get_data(as_text=True)
+    assert (known.get(camera.peer), camera.heard) == (None, [])
+
+
 def test_another_fingerprint_than_the_one_that_is_shown_is_not_trusted(
     table: Any, camera: TlsCamera, known: Known
 ) -> None:
