@@ -1,19 +1,18 @@
 """No command asks for a name, connects to the world, or writes outside the folder of data."""
 
 import json
-import re
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import redirect_stdout, suppress
-from io import StringIO
 from pathlib import Path
 
+import click
 import pytest
 
 from tests.sealed import CRIBCAM, ROOT, Sealed, why_not
-from web.command import main
+from web.command import COMMANDS
+from web.lazy_command import at
 
 pytestmark = pytest.mark.skipif(why_not() is not None, reason=f"{why_not()}")
 
@@ -56,16 +55,12 @@ with contextlib.suppress(OSError):
 PAGES = ("serve", "demo")
 
 
-def subcommands(*parents: str) -> Iterator[str]:
-    """Yield the names of all subcommands, as the program's own help lists them."""
-    told = StringIO()
-    with redirect_stdout(told), suppress(SystemExit):
-        main([*parents, "--help"])
-    *_, rest = ["", *re.split("\n[Cc]ommands:\n", told.getvalue())[1:]]
-    if not rest:
-        yield " ".join(parents)
-    for name in re.findall(r"^ {2,4}([a-z][\w-]*)(?= |$)", rest, re.MULTILINE):
-        yield from subcommands(*parents, name)
+def subcommands() -> Iterator[str]:
+    """Yield the names of all subcommands, those of a group behind its own."""
+    for name, place, _ in COMMANDS:
+        command = at(place)
+        inner = command.commands if isinstance(command, click.Group) else [""]
+        yield from (f"{name} {each}".strip() for each in inner)
 
 
 @pytest.fixture(scope="module")
