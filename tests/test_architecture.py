@@ -16,15 +16,14 @@ ROOT = Path(__file__).resolve().parents[1]
 PACKAGES = ("scorer", "vision", "web", "models", "samples")
 
 OURS = {
-    "scorer": ["scorer"],
+    **{alone: [alone] for alone in ("scorer", "models", "samples")},
     "vision": ["vision", "scorer.cards", "models", "samples"],
     "web": ["web", "vision", "scorer", "models", "samples"],
-    "models": ["models"],
-    "samples": ["samples"],
 }
 THEIRS = {
     "scorer.command": {"click"},
-    "vision": {"click", "cv2", "imagesize", "numpy", "onnxruntime", "platformdirs"},
+    "vision": {"click", "cv2", "imagesize", "jinja2", "markupsafe", "numpy", "onnxruntime"}
+    | {"platformdirs"},
     "vision.training": {"click", "cv2", "numpy", "onnx", "torch", "ultralytics"}
     | {"PIL", "matplotlib"},
     "web": {"cheroot", "click", "cryptography", "cv2", "flask", "msgspec", "numpy"}

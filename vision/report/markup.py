@@ -1,21 +1,9 @@
-"""Pieces of HTML: elements with escaped text, percentages, cards as people like to read them."""
+"""The templates of the report, and how they write numbers. Whatever is put into them is escaped."""
 
-from html import escape
+from typing import Any
 
-from scorer.cards import Card
-
-_AS_TEXT = "\N{VARIATION SELECTOR-15}"
-"""Keeps telephones from showing the suit as a little picture."""
-
-
-def element(name: str, *inside: str, **attributes: str) -> str:
-    """An element around HTML; attributes are escaped, and ``class_`` gives the class.
-
-    >>> element("p", "5 &lt; 6", class_="note")
-    '<p class="note">5 &lt; 6</p>'
-    """
-    given = "".join(f' {key.rstrip("_")}="{escape(text)}"' for key, text in attributes.items())
-    return f"<{name}{given}>{''.join(inside)}</{name}>"
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
 
 
 def percent(part: float) -> str:
@@ -27,7 +15,15 @@ def percent(part: float) -> str:
     return f"{100 * part:.2f} %"
 
 
-def card_html(card: Card) -> str:
-    """The card with its sign; red suits are red."""
-    colour = "red" if card.suit.symbol in "♥♦" else "black"
-    return element("b", card.symbols + _AS_TEXT, class_=f"card {colour}")
+_TEMPLATES = Environment(
+    loader=PackageLoader("vision.report", "templates"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    keep_trailing_newline=True,
+)
+_TEMPLATES.filters["percent"] = percent
+
+
+def filled(template: str, **values: Any) -> Markup:
+    """Fill a template in; the result is HTML, and is not escaped again in another one."""
+    return Markup(_TEMPLATES.get_template(template).render(values))

@@ -1,10 +1,11 @@
 """The reliability plot, as SVG: how often answers are right, by how sure they are."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from math import sqrt
-from typing import Any
+from typing import Any, TypeAlias
 
-from vision.report.markup import element
+from vision.report.markup import filled
 
 _LEFT, _TOP, _SIDE = 44, 10, 300
 """Where the square of the plot begins, and how long its sides are."""
@@ -13,6 +14,23 @@ _WIDTH, _HEIGHT = 360, 372
 _Z = 1.96
 """Standard deviations to either side that hold 19 cases of 20."""
 
+Point: TypeAlias = tuple[float, float]
+Line: TypeAlias = tuple[Point, Point]
+Text: TypeAlias = tuple[float, float, str, str]
+"""Where it stands, what it says, and which part of it stands there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A bin that has answers, as it is drawn."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    whisker: Line
+    claimed: Line
+
 
 def reliability_plot(bins: Sequence[Mapping[str, Any]]) -> str:
     """A bar for each bin that has answers, with its share of right ones and the counts below.
@@ -20,16 +38,13 @@ def reliability_plot(bins: Sequence[Mapping[str, Any]]) -> str:
     A whisker spans the shares that would give such an outcome in 19 cases of 20, and a line
     across the bar is at the confidence that the answers claimed.
     """
-    shown = [each for each in bins if each["count"]]
-    return element(
-        "svg",
-        "<title>Share of right answers by confidence, in ten bins</title>",
-        *_frame(),
-        *(_counts(each) for each in bins),
-        *(_bar(each) for each in shown),
-        viewBox=f"0 0 {_WIDTH} {_HEIGHT}",
-        role="img",
-        class_="plot",
+    return filled(
+        "plot.svg",
+        width=_WIDTH,
+        height=_HEIGHT,
+        frame=_frame(),
+        texts=[*_texts(), *map(_count, bins)],
+        bars=[_bar(each) for each in bins if each["count"]],
     )
 
 
@@ -45,46 +60,38 @@ def share_interval(right: float, count: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def _x(confidence: float) -> float:
-    return round(_LEFT + _SIDE * confidence, 1)
+def _at(confidence: float, share: float) -> Point:
+    return round(_LEFT + _SIDE * confidence, 1), round(_TOP + _SIDE * (1 - share), 1)
 
 
-def _y(share: float) -> float:
-    return round(_TOP + _SIDE * (1 - share), 1)
+def _frame() -> list[tuple[str, Line]]:
+    grid = [("grid", (_at(0, tick), _at(1, tick))) for tick in (0, 0.25, 0.5, 0.75, 1)]
+    return [*grid, ("ideal", (_at(0, 0), _at(1, 1)))]
 
 
-def _frame() -> list[str]:
-    grid = [_line((0, tick), (1, tick), "grid") for tick in (0, 0.25, 0.5, 0.75, 1)]
-    shares = [_text(_LEFT - 6, _y(tick) + 4, f"{tick:.0%}", "end") for tick in (0, 0.5, 1)]
-    edges = [_text(_x(edge), _y(0) + 14, f"{edge:.1f}") for edge in (0, 0.2, 0.4, 0.6, 0.8, 1)]
-    below = _text(_x(0.5), _y(0) + 30, "confidence; below it the number of answers")
-    return [*grid, *shares, *edges, below, _line((0, 0), (1, 1), "ideal")]
+def _texts() -> Iterator[Text]:
+    for tick in (0, 0.5, 1):
+        yield _LEFT - 6, _at(0, tick)[1] + 4, f"{tick:.0%}", "end"
+    for edge in (0, 0.2, 0.4, 0.6, 0.8, 1):
+        yield *_below(edge, 14), f"{edge:.1f}", "middle"
+    yield *_below(0.5, 30), "confidence; below it the number of answers", "middle"
 
 
-def _counts(each: Mapping[str, Any]) -> str:
-    return _text(_x((each["low"] + each["high"]) / 2), _y(0) + 50, str(each["count"]))
+def _count(each: Mapping[str, Any]) -> Text:
+    return *_below((each["low"] + each["high"]) / 2, 50), str(each["count"]), "middle"
 
 
-def _bar(each: Mapping[str, Any]) -> str:
-    middle, share = (each["low"] + each["high"]) / 2, each["right"]
+def _below(confidence: float, down: int) -> Point:
+    x, y = _at(confidence, 0)
+    return x, y + down
+
+
+def _bar(each: Mapping[str, Any]) -> Bar:
+    middle, share, claimed = (each["low"] + each["high"]) / 2, each["right"], each["confidence"]
     low, high = share_interval(share, each["count"])
-    bar = element(
-        "rect",
-        x=str(_x(each["low"] + 0.01)),
-        y=str(_y(share)),
-        width=str(_SIDE * 0.08),
-        height=str(round(_SIDE * share, 1)),
+    x, y = _at(each["low"] + 0.01, share)
+    return Bar(
+        *(x, y, _SIDE * 0.08, round(_SIDE * share, 1)),
+        whisker=(_at(middle, low), _at(middle, high)),
+        claimed=(_at(each["low"], claimed), _at(each["high"], claimed)),
     )
-    claimed = each["confidence"]
-    across = _line((each["low"], claimed), (each["high"], claimed), "claimed")
-    return bar + _line((middle, low), (middle, high), "whisker") + across
-
-
-def _line(start: tuple[float, float], end: tuple[float, float], kind: str) -> str:
-    (x1, y1), (x2, y2) = start, end
-    places = {"x1": _x(x1), "y1": _y(y1), "x2": _x(x2), "y2": _y(y2)}
-    return element("line", class_=kind, **{name: str(place) for name, place in places.items()})
-
-
-def _text(x: float, y: float, words: str, anchor: str = "middle") -> str:
-    return element("text", words, x=str(x), y=str(y), **{"text-anchor": anchor})

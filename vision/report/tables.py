@@ -1,12 +1,11 @@
 """The tables of the report: figures by group, and what was taken for what."""
 
 from collections.abc import Mapping, Sequence
-from html import escape
-from typing import Any
+from typing import Any, TypeAlias
 
 from scorer.cards import Suit
 from vision.report.confusion import MISSED, NOT_THERE, RANKS, SUITS, Matrix
-from vision.report.markup import element, percent
+from vision.report.markup import filled, percent
 
 _COLUMNS = {
     "images": "pictures",
@@ -20,28 +19,16 @@ _COLUMNS = {
 _WORST = "wrong_certain"
 _OF_CARDS = {"recall", "precision", "certain_recall"}
 
+Cell: TypeAlias = tuple[str, str]
+"""What stands there, and of which kind it is."""
+
 
 def figures_table(report: Mapping[str, Any]) -> str:
     """A row over all and, if there are several groups, a row for each."""
     groups = report["by_group"] if len(report["by_group"]) > 1 else {}
-    rows = [_row("all", report), *(_row(name, values) for name, values in groups.items())]
-    head = element("tr", _head(""), *map(_head, _COLUMNS.values()))
-    return _scrolling(element("thead", head) + element("tbody", *rows), "figures")
-
-
-def _row(name: str, values: Mapping[str, Any]) -> str:
-    cells = {column: element("td", _figure(column, values)) for column in _COLUMNS}
-    if values[_WORST]:
-        cells[_WORST] = element("td", _figure(_WORST, values), class_="alarm")
-    return element("tr", _head(name, "row"), *cells.values())
-
-
-def _figure(column: str, values: Mapping[str, Any]) -> str:
-    """A share of no cards says nothing and is left out."""
-    if column in _OF_CARDS and not values["cards"]:
-        return "–"
-    value = values[column]
-    return percent(value) if isinstance(value, float) else str(value)
+    rows = [("all", _row(report)), *((name, _row(values)) for name, values in groups.items())]
+    columns = _COLUMNS.values()
+    return filled("table.html", kind="figures", corner=False, columns=columns, rows=rows)
 
 
 def rank_table(matrix: Matrix) -> str:
@@ -54,31 +41,31 @@ def suit_table(matrix: Matrix) -> str:
     return _matrix_table(matrix, SUITS, SUITS)
 
 
+def _row(values: Mapping[str, Any]) -> list[Cell]:
+    alarm = {_WORST: "alarm"} if values[_WORST] else {}
+    return [(_figure(column, values), alarm.get(column, "")) for column in _COLUMNS]
+
+
+def _figure(column: str, values: Mapping[str, Any]) -> str:
+    """A share of no cards says nothing and is left out."""
+    if column in _OF_CARDS and not values["cards"]:
+        return "–"
+    value = values[column]
+    return percent(value) if isinstance(value, float) else str(value)
+
+
 def _matrix_table(matrix: Matrix, truths: Sequence[str], answers: Sequence[str]) -> str:
-    corner = element("td", "true ↓<br>answer →")
-    head = element("tr", corner, *(_head(_sign(answer)) for answer in answers))
-    rows = [
-        element("tr", _head(_sign(truth), "row"), *(_cell(matrix, truth, each) for each in answers))
-        for truth in truths
-    ]
-    return _scrolling(element("thead", head) + element("tbody", *rows), "matrix")
+    rows = [(_sign(truth), [_cell(matrix, truth, each) for each in answers]) for truth in truths]
+    columns = map(_sign, answers)
+    return filled("table.html", kind="matrix", corner=True, columns=columns, rows=rows)
 
 
-def _cell(matrix: Matrix, truth: str, answer: str) -> str:
+def _cell(matrix: Matrix, truth: str, answer: str) -> Cell:
     count = matrix.get(truth, {}).get(answer, 0)
     if not count:
-        return "<td></td>"
-    return element("td", str(count), class_="right" if truth == answer else "wrong")
+        return "", ""
+    return str(count), "right" if truth == answer else "wrong"
 
 
 def _sign(name: str) -> str:
     return Suit(name).symbol if name in SUITS else name
-
-
-def _head(text: str, scope: str = "col") -> str:
-    return element("th", escape(text), scope=scope)
-
-
-def _scrolling(rows: str, kind: str) -> str:
-    """A table that scrolls by itself where the page is too narrow for it."""
-    return element("div", element("table", rows, class_=kind), class_="scrolling", tabindex="0")

@@ -1,10 +1,18 @@
 """Asks everybody from outside for a key of its own: a cookie, which ``/join`` gives for a code."""
 
 from collections.abc import Callable
-from html import escape
 from typing import cast
 
-from flask import Flask, Response, abort, after_this_request, current_app, g, request
+from flask import (
+    Flask,
+    Response,
+    abort,
+    after_this_request,
+    current_app,
+    g,
+    render_template,
+    request,
+)
 from flask.typing import ResponseReturnValue
 
 from scorer.sentence import Sentence
@@ -23,13 +31,6 @@ NOT_TO_WATCH = frozenset({"/api/v1/backup", "/api/cameras"})
 """What is more than to look on: to copy every game, and to open the cameras of this machine."""
 STAYS_S = 400 * 24 * 60 * 60
 """A phone stays joined as long as browsers keep a cookie."""
-PAGE = """<!doctype html>
-<html lang="{language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>cribcam</title></head>
-<body><main><h1>cribcam</h1><p>{text}</p></main></body>
-</html>
-"""
 
 
 class Doorkeeper:
@@ -127,7 +128,7 @@ def refusal(status: int, sentence: Sentence, why: str) -> Response:
     text = sentence.within(asked_words())
     if request.path.startswith("/api/"):
         abort(status, text)
-    page = PAGE.format(language=asked_language(), text=escape(text))
+    page = render_template("door.html", language=asked_language(), text=text)
     return Response(page, status, {"Cache-Control": "no-store"}, mimetype="text/html")
 
 

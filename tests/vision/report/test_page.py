@@ -9,12 +9,13 @@ from typing import Any
 import numpy as np
 import pytest
 
+from scorer.cards import Card
 from vision.evaluate_command import report_json
 from vision.evaluation import Comparison
-from vision.report.contact_sheet import ContactSheet, Seen
+from vision.report.contact_sheet import ContactSheet, Exhibit, Seen
 from vision.report.page import page
-from vision.report.pairing import mistakes_of
-from vision.sighting import Sighting
+from vision.report.pairing import Mistake, mistakes_of
+from vision.sighting import Candidate, Sighting
 
 VOID = {"meta", "img", "br"}
 
@@ -93,6 +94,17 @@ def test_a_mistake_is_told_with_truth_answer_and_confidence(written: str) -> Non
         ["true", "not", "known", "answer", "2♣", "0.90", "p.jpg"],
         ["true", "6♠", "answer", "none", "p.jpg"],
     ]
+
+
+def test_what_else_an_answer_may_be_is_told_and_the_name_of_the_picture_is_escaped() -> None:
+    likely, *others = (Candidate(Card.parse(card), 0.3) for card in ("6S", "9S", "6C"))
+    answer = Sighting(likely.card, 0.3, False, (), (likely, *others))
+    exhibit = Exhibit(Mistake(None, answer), "<6 & 9>.jpg", "crop.jpg", "all.jpg")
+    text = page("one", report_json([]), [exhibit])
+    told = re.sub("<[^>]*>|\N{VARIATION SELECTOR-15}", " ", text.split("<figcaption>")[1]).split()
+    assert " ".join(told).startswith("true not known answer 6♠ 0.30 or 9♠ 0.30, 6♣ 0.30 &lt;6")
+    assert 'alt="A crop of &lt;6 &amp; 9&gt;.jpg; opens' in text
+    assert '<span class="name">&lt;6 &amp; 9&gt;.jpg</span>' in text
 
 
 def test_it_says_how_often_certain_and_doubtful_answers_are_right(written: str) -> None:
