@@ -13,9 +13,10 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-PACKAGES = ("scorer", "vision", "web", "models", "samples")
+PACKAGES = ("cribcam", "scorer", "vision", "web", "models", "samples")
 
 OURS = {
+    "cribcam": ["cribcam", "web.command"],
     **{alone: [alone] for alone in ("scorer", "models", "samples")},
     "vision": ["vision", "scorer.cards", "models", "samples"],
     "web": ["web", "vision", "scorer", "models", "samples"],

@@ -12,9 +12,13 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGES = ("scorer", "vision", "web", "models", "samples")
+THEIRS = "raise ImportError('a package of others')\n"
 IMPORT_ALL = """
+import sys
 from importlib import import_module
 from pkgutil import walk_packages
+import cribcam
+sys.path[:0] = cribcam.__path__
 for package in ("scorer", "vision", "web", "models", "samples"):
     home = import_module(package).__path__
     for module in walk_packages(home, f"{package}."):
@@ -25,7 +29,10 @@ for package in ("scorer", "vision", "web", "models", "samples"):
 
 @dataclass(frozen=True)
 class Environment:
-    """An environment with nothing of ours but the wheel; its libraries are the running one's."""
+    """An environment with the wheel, and before it packages of others with the names of ours.
+
+    Its libraries are the running one's.
+    """
 
     home: Path
 
@@ -44,6 +51,10 @@ def _run(*command: str | Path, folder: Path) -> str:
     return done.stdout
 
 
+def _brought(wheel: Path) -> list[str]:
+    return [name for name in ZipFile(wheel).namelist() if ".dist-info/" not in name]
+
+
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("wheel")
@@ -55,6 +66,9 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def environment(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
     made = Environment(tmp_path_factory.mktemp("environment"))
     _run(sys.executable, "-m", "venv", "--without-pip", made.home, folder=ROOT)
+    for package in PACKAGES:
+        (made.path("purelib") / package).mkdir()
+        (made.path("purelib") / package / "__init__.py").write_text(THEIRS)
     into = ("-m", "pip", "--python", made.home, "install", "--no-index", "--no-deps")
     _run(sys.executable, *into, wheel, folder=made.home)
     # The folder that a .pth file names is searched, but its own .pth files (ours is one) are not.
@@ -65,8 +79,12 @@ def environment(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Enviro
 def test_the_wheel_brings_every_file_of_the_packages_and_no_test(wheel: Path) -> None:
     files = {file for package in PACKAGES for file in (ROOT / package).rglob("*.*")}
     ours = {file.relative_to(ROOT).as_posix() for file in files if file.suffix != ".pyc"}
-    brought = {name for name in ZipFile(wheel).namelist() if ".dist-info/" not in name}
-    assert brought == {name for name in ours if (ROOT / name).is_file()}
+    wanted = {f"cribcam/{name}" for name in ours if (ROOT / name).is_file()}
+    assert set(_brought(wheel)) == wanted | {"cribcam/__init__.py"}
+
+
+def test_the_wheel_lays_one_package_beside_those_of_others(wheel: Path) -> None:
+    assert {name.partition("/")[0] for name in _brought(wheel)} == {"cribcam"}
 
 
 def test_the_wheel_brings_the_licence(wheel: Path) -> None:
@@ -74,9 +92,10 @@ def test_the_wheel_brings_the_licence(wheel: Path) -> None:
     assert ZipFile(wheel).read(name) == (ROOT / "LICENSE").read_bytes()
 
 
-def test_the_packages_come_from_the_wheel(environment: Environment) -> None:
-    home = environment.run("python", "-c", "import scorer; print(*scorer.__path__)")
-    assert Path(home.strip()).is_relative_to(environment.home)
+def test_packages_of_others_with_the_same_names_stay_theirs(environment: Environment) -> None:
+    for package in PACKAGES:
+        theirs = environment.path("purelib") / package / "__init__.py"
+        assert theirs.read_text() == THEIRS
 
 
 def test_every_module_is_imported_without_the_training(environment: Environment) -> None:
@@ -89,7 +108,7 @@ def test_a_hand_is_counted_from_another_folder(environment: Environment) -> None
 
 
 def test_a_sample_is_read_from_another_folder(environment: Environment) -> None:
-    picture = environment.path("purelib") / "samples" / "twenty-nine.jpg"
+    picture = environment.path("purelib") / "cribcam" / "samples" / "twenty-nine.jpg"
     reading = json.loads(environment.run("cribcam", "read", picture, "--json"))
     assert reading["image"] == str(picture)
     assert reading["cards"]
