@@ -5,10 +5,6 @@ BIN := .venv/bin
 TRAIN_BIN := .venv-train/bin
 INSTALL := -m pip install --quiet --quiet --disable-pip-version-check
 
-# ultralytics must neither install packages by itself nor call anybody.
-export YOLO_AUTOINSTALL := false
-export YOLO_OFFLINE := true
-
 .PHONY: help run demo test lint test-train model check bench catalogues pins clean
 
 help:

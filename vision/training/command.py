@@ -15,6 +15,7 @@ from vision.courts import Courts
 from vision.training.calibration import report
 from vision.training.clip_figures import try_clips
 from vision.training.enrolment_trial import try_enrolment
+from vision.training.libraries import confined
 from vision.training.measure import measure, table
 from vision.training.plan import Plan, TrainingError
 from vision.training.record import keep_to
@@ -174,10 +175,11 @@ def train(step: str, as_json: bool, **given: Any) -> None:
     plan = Plan(**given)
     if plan.shared and not plan.shared.is_dir():
         raise TrainingError(f"{plan.shared} is no folder; leave --shared out to draw everything")
-    for name, do in _steps(step, plan).items():
-        with contextlib.redirect_stdout(sys.stderr):
-            done = do(plan)
-        print(json.dumps({"step": name, **done}) if as_json else _text(name, done), flush=True)
+    with confined(plan.work / "libraries"):
+        for name, do in _steps(step, plan).items():
+            with contextlib.redirect_stdout(sys.stderr):
+                done = do(plan)
+            print(json.dumps({"step": name, **done}) if as_json else _text(name, done), flush=True)
 
 
 def _text(name: str, done: Mapping[str, Any]) -> str:

@@ -73,7 +73,7 @@ def load_crops(folder: Path) -> Crops:
     """All crops of a folder; raises TrainingError if it holds none."""
     if not any(folder.glob("*.npz")):
         raise TrainingError(f"no crops in {folder}: run `cribcam train crops` first")
-    files = [np.load(path) for path in sorted(folder.glob("*.npz"))]
+    files = [np.load(path, allow_pickle=False) for path in sorted(folder.glob("*.npz"))]
     parts = [Crops(file["images"], file["class_ids"], file["poses"]) for file in files]
     return joined(parts)
 

@@ -6,9 +6,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-os.environ.setdefault("YOLO_AUTOINSTALL", "false")
-os.environ.setdefault("YOLO_OFFLINE", "true")
-
 import numpy as np
 import torch
 from torch import nn
@@ -49,14 +46,28 @@ def _widened(value: Any) -> Any:
     return value
 
 
+_FINISHED = "finished"
+"""The empty file beside the weights of a training that has nothing left to do."""
+
+
 class _Trainer(DetectionTrainer):
-    """The stock trainer around a model that computes in bfloat16 on the CPU."""
+    """The stock trainer around a model that computes in bfloat16 on the CPU.
+
+    It leaves a mark once the last pass is saved: ultralytics tells that in the checkpoint, which
+    holds a pickled model, and so whatever who wrote it wants to run.
+    """
 
     def get_model(self, cfg: Any = None, weights: Any = None, verbose: bool = True) -> nn.Module:
         model = super().get_model(cfg, weights, verbose)
         if self.device.type == "cpu":
             model.__class__ = _Bfloat16Model
         return model
+
+    def save_model(self) -> bool:
+        saved: bool = super().save_model()
+        if saved and self.stop:
+            (Path(self.save_dir) / _FINISHED).touch()
+        return saved
 
 
 def start_checkpoint(weights: Path | None, path: Path) -> int:
@@ -67,7 +78,7 @@ def start_checkpoint(weights: Path | None, path: Path) -> int:
     yolo = YOLO("yolo11n.yaml", task="detect")
     model = DetectionModel("yolo11n.yaml", nc=1, verbose=False)
     state = model.state_dict()
-    stored = np.load(weights) if weights else {}
+    stored = np.load(weights, allow_pickle=False) if weights else {}
     fitting = {
         name: torch.from_numpy(np.asarray(stored[name]))
         for name in stored
@@ -85,9 +96,10 @@ def train_detector(plan: DetectorPlan) -> Path:
 
     A training that is finished is left as it is.
     """
-    last = plan.work / "run" / "weights" / "last.pt"
+    run = plan.work / "run"
+    last = run / "weights" / "last.pt"
     if last.exists():
-        if not _is_finished(last, plan.epochs):
+        if not (run / _FINISHED).exists():
             YOLO(str(last)).train(resume=True, trainer=_Trainer)
         return last.with_name("best.pt")
     plan.work.mkdir(parents=True, exist_ok=True)
@@ -97,12 +109,6 @@ def train_detector(plan: DetectorPlan) -> Path:
     return last.with_name("best.pt")
 
 
-def _is_finished(checkpoint: Path, epochs: int) -> bool:
-    """Whether nothing is left to train: ultralytics marks what it has finished with epoch -1."""
-    done = int(torch.load(checkpoint, map_location="cpu", weights_only=False)["epoch"]) + 1
-    return done == 0 or done >= epochs
-
-
 def _settings(plan: DetectorPlan) -> dict[str, Any]:
     on_gpu = torch.cuda.is_available()
     return {
@@ -110,7 +116,7 @@ def _settings(plan: DetectorPlan) -> dict[str, Any]:
         "imgsz": plan.size,
         "batch": plan.batch,
         "seed": plan.seed,
-        "project": str(plan.work),
+        "project": str(plan.work.resolve()),  # else it lies in a folder of ultralytics's choice
         "name": "run",
         "exist_ok": True,
         "device": 0 if on_gpu else "cpu",

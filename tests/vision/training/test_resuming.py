@@ -58,6 +58,45 @@ def test_a_finished_training_is_left_as_it_is(tmp_path: Path) -> None:
     assert state.read_bytes() == before
 
 
+def test_the_checkpoint_of_a_finished_detector_is_not_read(tmp_path: Path) -> None:
+    from vision.training.detector import DetectorPlan, train_detector  # noqa: PLC0415 - the same
+
+    weights = tmp_path / "run" / "weights"
+    weights.mkdir(parents=True)
+    (weights / "last.pt").write_bytes(b"no checkpoint")
+    (tmp_path / "run" / "finished").touch()
+    plan = DetectorPlan(tmp_path, tmp_path, None, epochs=4)
+    assert train_detector(plan) == weights / "best.pt"
+
+
+@pytest.mark.filterwarnings("ignore:Detected call of `lr_scheduler:UserWarning")
+def test_a_detector_that_was_broken_off_is_finished(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from ultralytics.models.yolo.detect import DetectionTrainer  # noqa: PLC0415 - the same
+
+    from vision.training import detector  # noqa: PLC0415 - the same
+    from vision.training.dataset import SceneSet, write_scenes  # noqa: PLC0415 - the same
+
+    def broken_off(trainer: DetectionTrainer) -> None:
+        DetectionTrainer.save_model(trainer)
+        raise KeyboardInterrupt
+
+    for name in ("train", "val"):
+        write_scenes(SceneSet(tmp_path / name, 4, 160, 0, None))
+    plan = detector.DetectorPlan(tmp_path, tmp_path / "work", None, epochs=2, size=160, batch=4)
+    monkeypatch.setattr(detector._Trainer, "save_model", broken_off)
+    with pytest.raises(KeyboardInterrupt):
+        detector.train_detector(plan)
+    monkeypatch.undo()
+    assert (plan.work / "run" / "weights" / "last.pt").exists()
+    assert not (plan.work / "run" / "finished").exists()
+    detector.train_detector(plan)
+    assert (plan.work / "run" / "finished").exists()
+    figures = (plan.work / "run" / "results.csv").read_text("utf-8").splitlines()[1:]
+    assert [line.partition(",")[0] for line in figures] == ["1", "2"]
+
+
 @pytest.mark.parametrize("kind", ["turned", "upright"])
 def test_batches_lie_where_the_networks_are_trained(
     kind: str, monkeypatch: pytest.MonkeyPatch
