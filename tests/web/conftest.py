@@ -11,7 +11,7 @@ from flask import Flask
 
 from scorer.setup import parse_setup
 from tests.web.before_camera import camera, deal, lies, watched
-from tests.web.pages import browser, desk, drop, open_page, page, phone, sits, table
+from tests.web.pages import browser, desk, drop, open_page, page, phone, sits, table, windows
 from tests.web.player import Player
 from tests.web.seeing import FakeRecogniser, seen
 from vision.sighting import Sighting
@@ -25,7 +25,7 @@ from web.room import room
 from web.table.counting import Counter
 
 __all__ = ["browser", "desk", "drop", "open_page", "page", "phone"]
-__all__ += ["sits", "table"]
+__all__ += ["sits", "table", "windows"]
 __all__ += ["camera", "deal", "lies", "watched"]
 """Fixtures that are defined elsewhere."""
 

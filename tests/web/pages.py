@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.web.player import Player
 from tests.web.seeing import FakeRecogniser, seen
+from tests.web.windows import Window, Windows
 from web.app import create_app
 from web.config import Config
 from web.live.shelf import PictureShelf
@@ -88,30 +89,34 @@ def sits(table: Table, sit_down: Callable[[Flask], Player]) -> Player:
     return sit_down(table.app)
 
 
+@pytest.fixture(scope="module")
+def windows(browser: Browser) -> Iterator[Windows]:
+    """The windows that the tests of one file share, one after the other."""
+    windows = Windows(browser)
+    yield windows
+    windows.close()
+
+
 @pytest.fixture
-def open_page(browser: Browser, table: Table) -> Iterator[Callable[..., Page]]:
+def open_page(windows: Windows, table: Table) -> Iterator[Callable[..., Page]]:
     """Open pages; they may ask their own server only, and complain about nothing."""
-    complaints: list[str] = []
-    contexts = []
+    opened: list[tuple[Window, dict[str, Any]]] = []
 
     def open_page(width: int, height: int, **options: Any) -> Page:
-        context = browser.new_context(
-            viewport={"width": width, "height": height}, **{"locale": "en-GB", **options}
-        )
-        contexts.append(context)
-        page = context.new_page()
+        window = windows.open(width, height, **options)
+        opened.append((window, options))
+        page = window.page
         page.set_default_timeout(PATIENCE_MS)
-        page.on("request", lambda sent: complaints.extend(_foreign(sent.url, table.address)))
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on("console", lambda said: complaints.extend(_violations(said.text)))
         page.goto(table.address)
         expect(page.locator(".peg-board")).to_be_visible()
         return page
 
     yield open_page
-    for context in contexts:
-        context.close()
-    assert complaints == []
+    for window, options in opened:
+        windows.leave(window, options)
+    assert [text for window, _ in opened for text in window.complaints] == []
+    asked = [url for window, _ in opened for url in window.asked]
+    assert [url for url in asked if not url.startswith(table.address)] == []
 
 
 @pytest.fixture(params=SIZES.values(), ids=list(SIZES))
@@ -142,11 +147,3 @@ def drop(recogniser: FakeRecogniser, picture: bytes) -> Callable[[Page, str], No
         expect(page.locator(".mark.named")).to_have_count(len(cards.split()))
 
     return drop
-
-
-def _foreign(url: str, base: str) -> list[str]:
-    return [] if url.startswith(base) else [url]
-
-
-def _violations(text: str) -> list[str]:
-    return [text] if "Content Security Policy" in text else []

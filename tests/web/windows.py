@@ -1,0 +1,102 @@
+"""Windows of one browser that are used again: opening one costs more than a page and its test do.
+
+Every test has an origin of its own, as its server has a port of its own: nothing that a page keeps
+is there for the next one. What is kept by the window itself is taken back here; a window in which
+that cannot be done, as a test put a script or a clock of its own into it, is closed instead.
+"""
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+from typing import Any, Self
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+BLANK = "about:blank"
+LOCALE = "en-GB"
+COLOURS, MOTION = "light", "no-preference"
+USED_AGAIN = {"locale", "color_scheme", "reduced_motion"}
+"""The options that can be set in a window that is open; any other wants a window of its own."""
+OUTSIDE: Any = (-1, -1)
+INSIDE = """() => JSON.stringify([
+  Object.getOwnPropertyNames(window), Object.getOwnPropertyNames(navigator),
+  String(Date), String(window.fetch), navigator.onLine, history.scrollRestoration,
+])"""
+"""What a script or a clock of a test would change, even in an empty page."""
+
+
+@dataclass
+class Window:
+    """A page of its own context, with whatever it asked for and complained about."""
+
+    page: Page
+    locale: str = LOCALE
+    inside: str = ""
+    asked: list[str] = field(default_factory=list)
+    complaints: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.page.on("request", lambda sent: self.asked.append(sent.url))
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("console", lambda said: self.complaints.extend(_violations(said.text)))
+        self.inside = self.page.evaluate(INSIDE)
+
+    @property
+    def context(self) -> BrowserContext:
+        return self.page.context
+
+    def is_as_new(self) -> bool:
+        """Leave the page, and tell whether the window is as it was before the first one."""
+        self.page.unroute_all(behavior="ignoreErrors")
+        self.context.unroute_all(behavior="ignoreErrors")
+        self.page.goto(BLANK)
+        return self.context.pages == [self.page] and self.page.evaluate(INSIDE) == self.inside
+
+    def prepared(self, width: int, height: int, options: dict[str, Any]) -> Self:
+        """The window in a size and with colours, with no cookie, and no mouse over it."""
+        self.asked.clear()
+        self.complaints.clear()
+        self.context.clear_cookies()
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.emulate_media(
+            color_scheme=options.get("color_scheme", COLOURS),
+            reduced_motion=options.get("reduced_motion", MOTION),
+        )
+        self.page.mouse.move(*OUTSIDE)
+        return self
+
+
+class Windows:
+    """The windows of a browser; those that lie free are taken before one is opened."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._free: dict[str, list[Window]] = defaultdict(list)
+
+    def open(self, width: int, height: int, **options: Any) -> Window:
+        """A window in which nobody has done anything."""
+        if not options.keys() <= USED_AGAIN:
+            return self._new({"viewport": {"width": width, "height": height}, **options})
+        locale = options.get("locale", LOCALE)
+        free = self._free[locale]
+        window = free.pop() if free else self._new({"locale": locale})
+        return window.prepared(width, height, options)
+
+    def leave(self, window: Window, options: dict[str, Any]) -> None:
+        """Keep a window for the next test, or close it."""
+        if window.is_as_new() and options.keys() <= USED_AGAIN:
+            self._free[window.locale].append(window)
+        else:
+            window.context.close()
+
+    def close(self) -> None:
+        """Close those that lie free."""
+        for window in (one for free in self._free.values() for one in free):
+            window.context.close()
+
+    def _new(self, options: dict[str, Any]) -> Window:
+        options = {"locale": LOCALE, **options}
+        return Window(self._browser.new_context(**options).new_page(), options["locale"])
+
+
+def _violations(text: str) -> list[str]:
+    return [text] if "Content Security Policy" in text else []
