@@ -15,20 +15,30 @@ import pytest
 
 from web.demo.deals import deals
 
-CRIBCAM = "import sys; from web.command import main; sys.exit(main())"
-PATIENCE_S = 30
+SLOW_DEMO = """
+import sys
+from dataclasses import replace
+from functools import partial
+from web.command import main
+from web.demo import command
+from web.demo.script import CALM
+command.table_with_film = partial(command.table_with_film, manner=replace(CALM, starter_s=120))
+sys.exit(main())
+"""
+"""The demo of people who look at the starter until every machine has read it."""
+PATIENCE_S = 110
 
 
 @pytest.fixture
 def demo(tmp_path: Path) -> Iterator[str]:
     """The address of a demo; afterwards it has ended well and left no games behind."""
     told = os.environ | {"TMPDIR": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "own")}
-    words = [sys.executable, "-c", CRIBCAM, "demo", "--port", "0", "--json"]
+    words = [sys.executable, "-c", SLOW_DEMO, "demo", "--port", "0", "--json"]
     with subprocess.Popen(words, stdout=subprocess.PIPE, env=told, text=True) as process:
         assert process.stdout is not None
         yield json.loads(process.stdout.readline())["address"]
         process.send_signal(signal.SIGTERM)
-        assert process.wait(20) == 0
+        assert process.wait(60) == 0
     assert list(tmp_path.rglob("*.db*")) == []
 
 
