@@ -2,15 +2,32 @@
 
 import itertools
 import threading
-import time
 
 import numpy as np
 import pytest
 
+from vision import newest_frame
 from vision.frame import Image
 from vision.health.fault import Fault
 from vision.newest_frame import FrozenSourceError, Patience, StaleSourceError
 from vision.pushed_source import PushedSource
+
+
+class Clock:
+    """A clock that goes on only when it is told to; what is waited for takes real time."""
+
+    def __init__(self) -> None:
+        self.now_s = 50.0
+
+    def monotonic(self) -> float:
+        return self.now_s
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    told = Clock()
+    monkeypatch.setattr(newest_frame, "time", told)
+    return told
 
 
 def picture(shade: int) -> Image:
@@ -42,32 +59,32 @@ def test_each_frame_comes_once_and_then_nothing_is_new() -> None:
             next(frames)
 
 
-def test_the_same_picture_again_and_again_is_frozen() -> None:
+def test_the_same_picture_again_and_again_is_frozen(clock: Clock) -> None:
     with source(next_s=0.05) as pushed:
         frames = iter(pushed)
         pushed.put(picture(1))
         next(frames)
-        time.sleep(0.04)
+        clock.now_s += 0.04
         pushed.put(picture(1))
         with pytest.raises(FrozenSourceError) as frozen:
             next(frames)
     assert frozen.value.fault is Fault.FROZEN
 
 
-def test_what_froze_long_ago_and_sends_nothing_now_is_stale() -> None:
+def test_what_froze_long_ago_and_sends_nothing_now_is_stale(clock: Clock) -> None:
     with source(next_s=0.05) as pushed:
         frames = iter(pushed)
         pushed.put(picture(1))
         next(frames)
         pushed.put(picture(1))
-        time.sleep(0.1)
+        clock.now_s += 0.1
         with pytest.raises(StaleSourceError) as stale:
             next(frames)
     assert stale.value.fault is Fault.STALE
 
 
 def test_who_asks_again_waits_for_the_next_frame() -> None:
-    with source() as pushed:
+    with source(next_s=1.0) as pushed:
         pushed.put(picture(1))
         with pytest.raises(StaleSourceError):
             list(pushed)
@@ -75,20 +92,25 @@ def test_who_asks_again_waits_for_the_next_frame() -> None:
         assert shade(next(iter(pushed)).image) == 2
 
 
-def test_an_old_frame_that_nobody_took_is_not_shown_as_if_it_were_new() -> None:
+def test_an_old_frame_that_nobody_took_is_not_shown_as_if_it_were_new(clock: Clock) -> None:
     with source(next_s=0.05) as pushed:
         frames = iter(pushed)
         pushed.put(picture(1))
         next(frames)
         pushed.put(picture(2))
-        time.sleep(0.1)
+        clock.now_s += 0.1
         with pytest.raises(StaleSourceError):
             next(frames)
 
 
-def test_the_first_frame_may_take_longer() -> None:
-    with source(first_s=5.0, next_s=0.01) as pushed:
-        threading.Timer(0.1, pushed.put, [picture(1)]).start()
+def test_the_first_frame_may_take_longer(clock: Clock) -> None:
+    with source(first_s=60.0, next_s=0.01) as pushed:
+
+        def put() -> None:
+            clock.now_s += 30.0
+            pushed.put(picture(1))
+
+        threading.Timer(0.1, put).start()
         assert shade(next(iter(pushed)).image) == 1
 
 
