@@ -5,7 +5,7 @@ BIN := .venv/bin
 TRAIN_BIN := .venv-train/bin
 INSTALL := -m pip install --quiet --quiet --disable-pip-version-check
 
-.PHONY: help run demo test lint test-train model check bench catalogues pins clean
+.PHONY: help run demo test suite lint test-train model check bench catalogues pins clean
 
 help:
 	@echo 'make run         serve the page; options: make run ARGS="--port 9000"'
@@ -32,7 +32,12 @@ lint: .venv/.dev
 	$(BIN)/python -m ruff format --check
 	$(BIN)/python -m mypy
 
-test: lint
+# The types are checked while tests wait for the browser.
+test: .venv/.dev
+	@begun=$$(date +%s); $(MAKE) --no-print-directory --jobs=2 lint suite; status=$$?; \
+		echo "make test took $$(($$(date +%s) - begun)) s"; exit $$status
+
+suite: .venv/.dev
 	$(BIN)/python -m pytest --numprocesses auto $(ARGS)
 
 test-train: .venv-train/.train

@@ -1,5 +1,7 @@
 """What every test may ask for, and what not every machine has."""
 
+import os
+import shutil
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
@@ -13,6 +15,12 @@ HAS_TRAINING = find_spec("ultralytics") is not None
 # A busy machine is no reason to fail: a property is judged by its answer, not by its seconds.
 settings.register_profile("cribcam", deadline=None, print_blob=True)
 settings.load_profile("cribcam")
+
+# Games are written to the disk before anybody is answered; here a disk of memory will do, as what
+# is killed is a server, never the machine.
+MEMORY, ENOUGH_BYTES = Path("/dev/shm"), 2 << 30
+if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ENOUGH_BYTES:
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 
 @pytest.fixture(scope="session", autouse=True)
