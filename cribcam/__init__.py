@@ -12,6 +12,6 @@ def main() -> int:
     """Run the command with the packages in this folder, or in a checkout those beside it."""
     here = dirname(__file__)
     sys.path.insert(0, here if isdir(join(here, "web")) else dirname(here))
-    from web.command import main as command  # noqa: PLC0415 - found because of the line above
+    from web.command.main import main as command  # noqa: PLC0415 - found because of the line above
 
     return command()

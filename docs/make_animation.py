@@ -20,12 +20,12 @@ from PIL import Image
 from playwright.sync_api import Page
 from stage import BEFORE_S, Projector, Table, chromium, served
 
-from vision.recogniser import Recogniser
+from vision.reading.recogniser import Recogniser
 from web.app import create_app
-from web.camera.eyes import Eyes
-from web.config import Config
+from web.camera.reader import Eyes
 from web.demo.capture import film_source
 from web.demo.script import BRISK, game_film
+from web.services import Config
 
 SEED = 59
 CARDS_OF_THE_FIRST_DEAL = 13

@@ -21,13 +21,13 @@ from playwright.sync_api import Browser, Page
 from stage import BEFORE_S, Projector, Table, chromium, served, shows
 
 from tests.web.demo.spoiling import black
-from vision.recogniser import Recogniser
+from vision.reading.recogniser import Recogniser
 from web.app import create_app
 from web.boards.styles import STYLES
-from web.camera.eyes import Eyes
-from web.config import Config
+from web.camera.reader import Eyes
 from web.demo.capture import film_source
 from web.demo.script import BRISK, game_film
+from web.services import Config
 
 SEED = 59
 DEALS = 5

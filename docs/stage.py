@@ -20,8 +20,8 @@ from tests.web.demo.spoiling import Spoil
 from vision.frame import Image
 from web.demo.film import Film, ShownHand
 from web.demo.renderer import Renderer
-from web.room import room
-from web.server.server import address, bound_server
+from web.server.listening import address, bound_server
+from web.services import room
 
 BEFORE_S = 1.5
 """So long before a hand lies still the film goes on, so that its cards are seen to come."""

@@ -3,19 +3,18 @@
 | to find | look in |
 |---|---|
 | cards, seats, variants, what a table agrees on | cards, seat, variant, house_rules, setup |
-| the count of a hand | score, show, fast, heels, costly_colours; census, impossible, odds |
-| a claim against the count, and muggins | muggins, claims, window |
-| the play to thirty-one | play, play_rules, play_scores, play_steps, reneges, dominoes |
-| what happens, as it is written | events, notation, game_file, lines |
-| the game, a fold over events | game, moment, steps, phases/; standing, table, pegging, board |
-| what a game waits for, and how it ended | expected, outcome, position |
-| matches and statistics | match, match_length, match_points, next_dealer; statistics, sitting |
+| one scored combination; pegs on a board | score, pegs |
+| the count of a hand, a claim against it, all hands | count/ |
+| the play to thirty-one | play/ |
+| the game, a fold over events; its text, its rules | game/ (game, events, notation; phases/) |
+| matches, and how a game ended | match/ |
+| what a player has reached | statistics/ |
 | advice after the deal | advice/ |
-| what players say, in six languages | phrases, spoken_play, terms, sentence, words; locale/ |
-| the same for programs | count_json, deal_json, game_json, statistics_json |
+| what players say, in six languages | spoken/, language/; locale/ |
+| the same for programs | as_json/ |
 | the commands | command/ |
 
 Pure: values in, values out, with the standard library alone. No clock, chance, files or threads,
-but for ``command/``, the command line made with click, and ``catalogue``, the translations, which
-nothing else here imports.
+but for ``command/``, the command line made with click, and ``language.catalogue``, the
+translations, which nothing else here imports.
 """

@@ -14,7 +14,7 @@ else:
     def replace(value: Value, **changes: Any) -> Value:
         """Do what ``dataclasses.replace`` does, in two thirds of the time.
 
-        >>> from scorer.board import Pegs
+        >>> from scorer.pegs import Pegs
         >>> replace(Pegs(front=8, back=6, points=8), back=7)
         Pegs(front=8, back=7, points=8)
         """

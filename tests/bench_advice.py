@@ -15,7 +15,7 @@ from statistics import median
 from scorer.advice.discards import rank_discards
 from scorer.advice.role import Role
 from scorer.cards import DECK, Card
-from scorer.fast import fast_total
+from scorer.count.fast import fast_total
 
 DEALS = 20
 DEALT = 6

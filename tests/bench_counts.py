@@ -13,9 +13,9 @@ from statistics import median
 from typing import Any, TypeAlias
 
 from scorer.cards import DECK, Card
-from scorer.fast import fast_total, starter_totals
+from scorer.count.fast import fast_total, starter_totals
+from scorer.count.show import show
 from scorer.score import total
-from scorer.show import show
 
 HANDS = 5_000
 ROUNDS = 7

@@ -13,14 +13,13 @@ import cv2
 import numpy as np
 
 from scorer.cards import Card
-from scorer.show import show
-from vision.detector import DetectorSettings
-from vision.letterbox import Letterbox
-from vision.merge import merge
-from vision.onnx import Network
+from scorer.count.show import show
 from vision.pictures import decode
-from vision.recogniser import Recogniser
-from vision.table import arrange
+from vision.reading.detector import DetectorSettings, Letterbox
+from vision.reading.merge import merge
+from vision.reading.onnx import Network
+from vision.reading.recogniser import Recogniser
+from vision.table.arrangement import arrange
 
 ROUNDS = 30
 LONGEST = DetectorSettings().longest

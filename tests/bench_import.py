@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from scorer.game_file import replay_file
+from scorer.game.game_file import replay_file
 from web.games.read_in import MOST_AGAIN, MOST_EVENTS, read_in
 from web.games.refusals import ImportRefusedError
 

@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 
 READINGS = 200
 BAR_MB = 500
-CRIBCAM = "import sys; from web.command import main; sys.exit(main())"
+CRIBCAM = "import sys; from web.command.main import main; sys.exit(main())"
 
 
 def main() -> None:

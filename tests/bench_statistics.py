@@ -10,21 +10,21 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from scorer import events
 from scorer.cards import DECK, Card
-from scorer.events import Event
-from scorer.game import Game
-from scorer.phase import Phase
-from scorer.play_scores import THIRTY_ONE
+from scorer.count.lay import THIRTY_ONE
+from scorer.count.show import show
+from scorer.game import events
+from scorer.game.events import Event
+from scorer.game.game import Game
+from scorer.game.phase import Phase
+from scorer.game.standing import Standing
 from scorer.seat import Seat
 from scorer.setup import Setup
-from scorer.show import show
-from scorer.standing import Standing
-from web.games.figures import figures
 from web.games.games import Games
-from web.games.played import begun
+from web.games.saved_text import begun
 from web.games.standings import Standings
 from web.log.store import GameLog
+from web.statistics.figures import figures
 
 GAMES = 300
 PLAYERS = ("Anna", "Ben", "Cleo", "Dora")

@@ -21,18 +21,17 @@ import numpy as np
 import web.camera.session
 from tests.web.demo.film_files import jpeg, pictures
 from vision.frame import Frame, Image
-from vision.recogniser import Recogniser as RealRecogniser
+from vision.reading.recogniser import Recogniser as RealRecogniser
 from vision.sighting import Sighting
-from vision.votes import Readings
+from vision.table.votes import Readings
+from web.actions.new_game import New, new
 from web.app import create_app
-from web.camera.eyes import Eyes
-from web.config import Config
+from web.camera.reader import Eyes
 from web.demo.renderer import Renderer
 from web.demo.script import BRISK, game_film
 from web.live.live_table import Operation
-from web.operations.new_game import New, new
-from web.room import Room, room
-from web.server.server import address, bound_server
+from web.server.listening import address, bound_server
+from web.services import Config, Room, room
 
 FRAMES = 7_200
 WARM = 600

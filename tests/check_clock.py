@@ -28,7 +28,7 @@ import sys, time
 told_s = time.time
 time.time = lambda: told_s() + {by_s}
 time.time_ns = lambda: int(time.time() * 1e9)
-from web.command import main
+from web.command.main import main
 sys.exit(main())
 """
 DAY_S = 24 * 60 * 60

@@ -26,13 +26,12 @@ from tempfile import TemporaryDirectory
 from tests.damage import OF_THE_FILE, OF_THE_WAL, Damage
 from tests.web.seeing import FakeRecogniser
 from web.app import create_app
-from web.camera.eyes import Eyes
-from web.command import main as cribcam
-from web.config import Config
+from web.camera.reader import Eyes
+from web.command.main import main as cribcam
 from web.games.games import Games
 from web.log.copies import Copies
 from web.log.store import GameLog
-from web.room import room
+from web.services import Config, room
 
 ROOT = Path(__file__).resolve().parents[1]
 WRITTEN = sorted((ROOT / "tests" / "scorer" / "games").glob("*.txt"))
@@ -222,7 +221,7 @@ def started(path: Path) -> Said:
 
 def served(path: Path) -> Said:
     """Start a real server; where it comes to listen it is ended, and right."""
-    code = "import sys; from web.command import main; sys.exit(main())"
+    code = "import sys; from web.command.main import main; sys.exit(main())"
     command = [sys.executable, "-c", code, "serve", "--json", "--port", "0", "--db", str(path)]
     with subprocess.Popen(
         command, cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE

@@ -25,17 +25,16 @@ from flask import Flask
 from tests.web.demo import spoiling
 from tests.web.demo.spoiling import Between, Spoil
 from vision.frame import Image
-from vision.live_source import LiveSource
-from vision.recogniser import Recogniser
+from vision.reading.recogniser import Recogniser
+from vision.source.live import LiveSource
+from web.actions.table import DrawnZones, zones
 from web.app import create_app
-from web.camera.eyes import Eyes
-from web.config import Config
+from web.camera.reader import Eyes
 from web.demo.capture import RATE, Camera, FilmCapture
 from web.demo.renderer import Renderer
 from web.demo.script import CALM, game_film
 from web.live.live_table import Operation
-from web.operations.table import DrawnZones, zones
-from web.room import room
+from web.services import Config, room
 
 NAMED_WITHIN_S, GONE_WITHIN_S = 2.0, 5.0
 FIRST_S, BROKEN_S, WHOLE_S = 6.0, 5.0, 7.0

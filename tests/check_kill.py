@@ -24,11 +24,11 @@ from tempfile import TemporaryDirectory
 from typing import Any
 from urllib.parse import urlsplit
 
-from scorer.game_file import read_events
+from scorer.game.game_file import read_events
 
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = ROOT / "tests" / "scorer" / "games"
-CRIBCAM = "import sys; from web.command import main; sys.exit(main())"
+CRIBCAM = "import sys; from web.command.main import main; sys.exit(main())"
 LONGEST_LIFE_S = 0.4
 PATIENCE_S = 20
 

@@ -12,11 +12,11 @@ from collections import Counter
 
 from scorer.cards import Card
 from scorer.house_rules import LeadAfter
-from scorer.play import Play
-from scorer.play_rules import PlayRules
+from scorer.play.play import Play
+from scorer.play.rules import PlayRules
 from scorer.score import total
 from scorer.seat import Seat
-from tests.scorer.play_oracle import Record, random_record
+from tests.scorer.play.play_oracle import Record, random_record
 
 DEALS = 200_000
 SIZES = {2: (3, 4, 4, 5), 3: (4,), 4: (4,)}

@@ -26,17 +26,16 @@ from tempfile import TemporaryDirectory
 from typing import Any
 from uuid import uuid4
 
-from vision.recogniser import Recogniser
+from vision.reading.recogniser import Recogniser
 from web.app import create_app
-from web.camera.eyes import Eyes
-from web.config import Config
+from web.camera.reader import Eyes
+from web.lan.door import Door
+from web.lan.key_ring import KeyRing
+from web.lan.tls.addresses import Machine
+from web.lan.tls.store import identity
 from web.live.publisher import COMMENT_EVERY_S
-from web.pairing.door import Door
-from web.pairing.key_ring import KeyRing
-from web.room import room
-from web.server.servers import Servers, bound_servers
-from web.tls.addresses import Machine
-from web.tls.store import identity
+from web.server.listening import Servers, bound_servers
+from web.services import Config, room
 
 HOME, STRANGER, PHONE = "127.0.0.1", "127.0.0.2", "127.0.0.3"
 SLOW = 300

@@ -24,7 +24,7 @@ from urllib.parse import urlsplit
 from web.log.store import GameLog
 
 ROOT = Path(__file__).resolve().parents[1]
-CRIBCAM = "import sys; from web.command import main; sys.exit(main())"
+CRIBCAM = "import sys; from web.command.main import main; sys.exit(main())"
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 LONGEST_GAP_S = 0.2
 LONGEST_START_S = 1.5

@@ -28,15 +28,15 @@ from playwright.sync_api import Page, sync_playwright
 from tests.web.demo.film_files import CHROMIUM_RATE, write_mjpeg, write_video
 from tests.web.demo.shown_counts import Told, counts, note_counts, told
 from tests.web.demo.time_code import note_pictures, numbered, still_times, wait_for_picture
-from vision.recogniser import Recogniser
+from vision.reading.recogniser import Recogniser
 from web.demo.film import Film
 from web.demo.renderer import Renderer
 from web.demo.script import BRISK, game_film
 from web.demo.table import begin_game, table_with_film
-from web.room import room
+from web.services import room
 
 ROOT = Path(__file__).resolve().parents[1]
-CRIBCAM = "import sys; from web.command import main; sys.exit(main())"
+CRIBCAM = "import sys; from web.command.main import main; sys.exit(main())"
 SLOWEST_S = 1.0
 HANDS_A_DEAL = 3
 WEBCAM_RATE = CHROMIUM_RATE // 2

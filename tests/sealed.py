@@ -17,7 +17,7 @@ from ipaddress import ip_address
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-CRIBCAM = (sys.executable, "-c", "import sys; from web.command import main; sys.exit(main())")
+CRIBCAM = (sys.executable, "-c", "import sys; from web.command.main import main; sys.exit(main())")
 NAMESPACES = ("unshare", "--map-root-user", "--net", "--mount")
 ROUTES = (
     "link set lo up",

@@ -31,9 +31,9 @@ THEIRS = {
     | {"platformdirs", "segno", "werkzeug"},
 }
 """The libraries of a package, or of a part of it that has its own."""
-SCORER_EDGES = ["scorer.command", "scorer.catalogue"]
+SCORER_EDGES = ["scorer.command", "scorer.language.catalogue"]
 """The files of the scorer that touch the world outside; nothing else in the scorer imports them."""
-RUNTIME = "vision.onnx"
+RUNTIME = "vision.reading.onnx"
 EFFECTS = {
     "files": {"fileinput", "glob", "io", "os", "pathlib", "shutil", "tempfile"},
     "stored data": {"importlib", "pickle", "shelve", "sqlite3"},
@@ -165,8 +165,8 @@ def folders_have_no_cycle(sources: Sequence[Source]) -> Iterator[str]:
 def _levels(needing: str, needed: str) -> tuple[str, str]:
     """The two names at which the paths of two modules part.
 
-    >>> _levels("web.view.words", "web.table.state")
-    ('web.view', 'web.table')
+    >>> _levels("web.page.wording", "web.table.state")
+    ('web.page', 'web.table')
     """
     pairs = zip_longest(needing.split("."), needed.split("."))
     same = list(takewhile(lambda pair: pair[0] == pair[1], pairs))

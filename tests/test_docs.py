@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from web.command import main
+from web.command.main import main
 
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text("utf-8")

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from scorer.game_file import read_events, replay_file
+from scorer.game.game_file import read_events, replay_file
+from scorer.game.notation import FORMS, parse_event
 from scorer.house_rules import CHOICES, HouseRules
-from scorer.notation import FORMS, parse_event
 from scorer.variant import VARIANTS
 
 ROOT = Path(__file__).resolve().parents[1]

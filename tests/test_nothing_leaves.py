@@ -11,8 +11,8 @@ import click
 import pytest
 
 from tests.sealed import CRIBCAM, ROOT, Sealed, why_not
-from web.command import COMMANDS
-from web.lazy_command import at
+from web.command.lazy_command import at
+from web.command.main import COMMANDS
 
 pytestmark = pytest.mark.skipif(why_not() is not None, reason=f"{why_not()}")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scorer.house_rules import CHOICES, PRESETS, HouseRules, MatchPoints
-from scorer.match_points import Result, match_points, wins_outright
+from scorer.match.points import Result, match_points, wins_outright
 from scorer.seat import Seat
 from scorer.setup import Setup, parse_setup
 from scorer.variant import VARIANTS, Variant

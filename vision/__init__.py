@@ -2,13 +2,16 @@
 
 | to find | look in |
 |---|---|
-| pictures from files, cameras and pages | source, *_source, pictures, cameras |
-| where an index lies, and what it says | detector, alignment, looks, reader; courts |
-| cards out of indices | grouping, assignment, merge, recogniser |
-| a table that is watched | stillness, votes, watching, table; health/ what is wrong |
-| a deck that was shown before | enrolling, enrolment, enrolled_reader, enrolled_decks |
-| how well it reads | evaluation, reliability, report/ |
-| the networks, and who makes them | onnx; training/ |
+| a frame, a card that was seen in it, what may be wrong with a camera | frame, sighting, fault |
+| pictures from files and pages; a whole photograph | pictures, photograph; regular_file |
+| frames from cameras, addresses, films, folders, an open page | source/ |
+| one picture: where an index lies, what it says, which cards these are | reading/ |
+| a table over time: still or not, votes, hand and starter | table/ |
+| what is wrong with a camera or its picture | health/ |
+| a deck that was shown before | enrolment/ |
+| how well it reads | evaluation/ |
+| the subcommands | commands/; progress, printable, folders |
+| the models, and how they are made | reading/onnx, reading/packaged; training/ |
 
 ONNX Runtime tells its maker about the machine unless this variable is set when it is imported.
 Only this package imports it, and this is the first of it that runs; a test holds both.

@@ -4,24 +4,22 @@
 |---|---|
 | the table: its state, what cards on it mean, what may be told | table/ |
 | how the table changes, is written down and published | live/ |
-| what a tap on the page does | operations/ |
-| the state as the page draws it, in six languages | view/, texts/ |
+| what a tap on the page does | actions/ |
+| what the page is told, in six languages | page/, texts/ |
 | what a camera sees, and how it does | camera/ |
-| the addresses of the page | routes/ |
 | the page itself | static/ |
+| the addresses of the page and of the JSON interface; refusals | http/ |
+| what is sent and read, field by field; the kinds of answers | fields, field_errors, kinds |
 | all games: started, changed, kept, listed | games/, log/ |
-| what happened in a game, its curve, statistics | history/, drawings/ |
+| what happened in a game, its curve | history/ |
+| what all games come to | statistics/ |
 | the peg boards, one file a style | boards/ |
-| the JSON interface for programs | api/ |
-| what is sent, read and refused; what is answered | fields, field_errors, kinds |
-| the servers, HTTPS, who may come in | server/, tls/, pairing/ |
+| the servers, and how they end | server/ |
+| phones: their keys, who may come in, HTTPS | lan/ |
 | a rendered game, for who has no camera | demo/ |
-| in which language is asked | asked_language |
-| which version runs | version |
-| signs that a terminal cannot print | plain_signs |
-| where this user's files are kept | folders, private_file; leftovers of earlier versions |
-| how all of it is put together and started | app, config, room, household, serve |
-| the command and its subcommands | command, lazy_command |
+| the command and its subcommands | command/ |
+| in which language is asked; where this user's files are kept | language, folders |
+| how all of it is put together and served | app, services, serve |
 
 One place changes the game: ``live.live_table``. Everything else reads the state that it publishes.
 """

@@ -5,35 +5,28 @@ from logging import Logger
 
 from flask import Flask
 
-from web.api.errors import answer_refusals
-from web.api.interface import api
-from web.camera.watcher import Watcher
-from web.config import UPLOAD_LIMIT, Config
-from web.games.ahead import Ahead
+from web.camera.sessions import Watcher
 from web.games.copyist import Copyist
 from web.games.games import Games
 from web.games.kept import Kept
-from web.games.standings import Standings
+from web.games.standings import Ahead, Standings
+from web.http.api import api
+from web.http.camera import frames, looks
+from web.http.errors import answer_refusals
+from web.http.feed import fetches
+from web.http.history import drawings, history
+from web.http.page import boards, cards, page
+from web.http.phones import phones
+from web.http.table import posts, unreadable
+from web.lan.doorkeeper import admit
+from web.lan.joining import joining
+from web.lan.refusals import RefusalLog, log_refusals
 from web.live.live_table import Keeper, LiveTable
 from web.live.publisher import Publisher
 from web.log import LogError
 from web.log.store import GameLog
-from web.pairing.doorkeeper import admit
-from web.pairing.joining import joining
-from web.pairing.refusals import RefusalLog, log_refusals
-from web.room import KEY, Room
-from web.routes.answers import unreadable
-from web.routes.boards import boards
-from web.routes.cards import cards
-from web.routes.fetches import fetches
-from web.routes.frames import frames
-from web.routes.history import history
-from web.routes.looks import looks
-from web.routes.page import page
-from web.routes.phones import phones
-from web.routes.posts import posts
-from web.routes.statistics import drawings
 from web.server.guard import guard
+from web.services import KEY, UPLOAD_LIMIT, Config, Room
 
 PARTS = (page, fetches, posts, looks, frames, phones, boards, cards, history, drawings, api)
 

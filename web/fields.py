@@ -5,8 +5,8 @@ from typing import Annotated, ClassVar, Literal, TypeAlias, TypeVar, cast
 import msgspec
 from msgspec import UNSET, Meta, UnsetType, ValidationError
 
-from scorer.match_length import Games, Length, Points
-from scorer.phases.anytime import LONGEST_NAME
+from scorer.game.phases.anytime import LONGEST_NAME
+from scorer.match.length import Games, Length, Points
 from web.field_errors import wrong
 
 HIGHEST_NUMBER = 2**53 - 1

@@ -12,21 +12,20 @@ from typing import Any
 import click
 from flask import Flask
 
+from vision.commands.options import ReadingOptions, reading_options, told_recogniser
 from vision.folders import cameras_file
-from vision.options import ReadingOptions, reading_options, told_recogniser
-from vision.source import watch_source
-from vision.tls.known import Known
+from vision.source.source import watch_source
+from vision.source.tls.known import Known
 from web.app import create_app
-from web.camera.eyes import Eyes
-from web.config import Config
+from web.camera.reader import Eyes
 from web.folders import games_file, tls_folder
-from web.household import Wish, household
-from web.pairing.joining import offer
-from web.pairing.ways import Ways
-from web.room import room
+from web.lan.joining import offer
+from web.lan.ways import Ways
 from web.server.ending import Ending
-from web.server.servers import Servers, bound_servers
+from web.server.lan import Wish, household
+from web.server.listening import Servers, bound_servers
 from web.server.welcome import as_json, as_text
+from web.services import Config, room
 
 PORT = 8712
 

@@ -23,7 +23,7 @@ from typing import TypeAlias
 from scorer.advice.crib import Ranks, expected_crib, others_from
 from scorer.advice.role import Role
 from scorer.cards import DECK, Card, Rank, Suit
-from scorer.fast import points_by_starter
+from scorer.count.fast import points_by_starter
 
 ROUNDS = 4
 _DEALT = 6

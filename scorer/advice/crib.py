@@ -12,7 +12,7 @@ from operator import mul
 from typing import TypeAlias
 
 from scorer.cards import Card, Rank, Suit
-from scorer.fast import points_by_starter
+from scorer.count.fast import points_by_starter
 
 Ranks: TypeAlias = tuple[Rank, ...]
 """Ranks in order."""

@@ -7,9 +7,9 @@ from scorer.advice.discards import Discard
 from scorer.advice.maxims import Maxim
 from scorer.advice.role import Role
 from scorer.cards import Card, Rank
+from scorer.count.show import FIFTEEN, show
+from scorer.language.sentence import say
 from scorer.score import Score, ScoreKind, total
-from scorer.sentence import say
-from scorer.show import FIFTEEN, show
 from scorer.variant import Variant
 
 _NEIGHBOURS = 1

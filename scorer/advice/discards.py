@@ -10,7 +10,7 @@ from scorer.advice.crib import Others, expected_crib, others_from
 from scorer.advice.model import DiscardModel, usual_model
 from scorer.advice.role import Role
 from scorer.cards import DECK, Card, different
-from scorer.odds import Odds, starter_odds
+from scorer.count.odds import Odds, starter_odds
 from scorer.variant import SIX_CARD, HandError, Variant
 
 

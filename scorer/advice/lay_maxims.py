@@ -5,8 +5,8 @@ from collections.abc import Collection
 from scorer.advice.lays import Exchange
 from scorer.advice.maxims import Maxim
 from scorer.cards import Rank
-from scorer.play_scores import FIFTEEN, THIRTY_ONE
-from scorer.sentence import say
+from scorer.count.lay import FIFTEEN, THIRTY_ONE
+from scorer.language.sentence import say
 
 _DANGEROUS_COUNT = 21
 _MAGIC_ELEVEN = 11

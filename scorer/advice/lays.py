@@ -12,7 +12,7 @@ from fractions import Fraction
 from math import comb
 
 from scorer.cards import DECK, Card, different
-from scorer.play_scores import THIRTY_ONE, lay_scores
+from scorer.count.lay import THIRTY_ONE, lay_scores
 from scorer.score import ScoreKind, total
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from scorer.sentence import Sentence
+from scorer.language.sentence import Sentence
 
 Choice = TypeVar("Choice")
 

@@ -10,7 +10,7 @@ from scorer.advice.maxims import Opinion
 from scorer.advice.role import Role
 from scorer.cards import Card
 from scorer.command.rows import Row, decimal, symbols
-from scorer.sentence import Sentence, say
+from scorer.language.sentence import Sentence, say
 
 _AGREES, _DIFFERS = "✓", "✗"
 

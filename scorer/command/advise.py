@@ -9,15 +9,15 @@ import click
 from scorer.advice.advice import advise as advice_for
 from scorer.advice.model import MODELS, DiscardModel, model_named, usual_model
 from scorer.advice.role import Role
+from scorer.as_json.advice import advice_json
 from scorer.cards import Card
 from scorer.command import options
-from scorer.command.advice_json import advice_json
 from scorer.command.advice_rows import advice_rows
-from scorer.sentence import Sentence, say
-from scorer.terms import MODELS as MODEL_TERMS
-from scorer.terms import ROLES
+from scorer.language.sentence import Sentence, say
+from scorer.language.words import Words
+from scorer.spoken.terms import MODELS as MODEL_TERMS
+from scorer.spoken.terms import ROLES
 from scorer.variant import Variant
-from scorer.words import Words
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,14 +9,14 @@ from typing import Any
 
 import click
 
+from scorer.as_json.advice import odds_json
 from scorer.cards import Card
 from scorer.command import options
-from scorer.command.advice_json import odds_json
 from scorer.command.rows import Row, decimal, symbols
-from scorer.odds import Odds, starter_odds
-from scorer.sentence import Sentence, say, say_many
+from scorer.count.odds import Odds, starter_odds
+from scorer.language.sentence import Sentence, say, say_many
+from scorer.language.words import Words
 from scorer.variant import Variant
-from scorer.words import Words
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from typing import Any
 import click
 
 from scorer.cards import DECK, Card, parse_cards
-from scorer.catalogue import LANGUAGES, words
 from scorer.command.lines import Lines
+from scorer.language.catalogue import LANGUAGES, words
 from scorer.variant import SIX_CARD, VARIANTS, variant_named
 
 

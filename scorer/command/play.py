@@ -13,13 +13,13 @@ from scorer.cards import CardError
 from scorer.command import options
 from scorer.command.play_moves import DOMINOES, Form, MoveError, form_named, played
 from scorer.command.play_text import listing, play_json, totals_text
-from scorer.dominoes import TileError
 from scorer.house_rules import LeadAfter
+from scorer.language.sentence import Sentence, say
+from scorer.language.words import Words
 from scorer.lines import numbered_lines
-from scorer.play import PlayError
-from scorer.sentence import Sentence, say
+from scorer.play.dominoes import TileError
+from scorer.play.play import PlayError
 from scorer.variant import SIX_CARD, VARIANTS
-from scorer.words import Words
 
 NAMES = (*VARIANTS, DOMINOES)
 

@@ -3,16 +3,16 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from scorer import claims
-from scorer.events import Claimed, MugginsCalled, Step
-from scorer.game import Game
-from scorer.moment import Moment
-from scorer.pegging import Pegging, Reason
+from scorer.game import claims
+from scorer.game.events import Claimed, MugginsCalled, Step
+from scorer.game.game import Game
+from scorer.game.moment import Moment
+from scorer.game.standing import Standing
+from scorer.language.sentence import Sentence, say
+from scorer.language.words import Words
+from scorer.pegs import Pegging, Reason
 from scorer.seat import Seat
-from scorer.sentence import Sentence, say
-from scorer.standing import Standing
-from scorer.terms import REASONS
-from scorer.words import Words
+from scorer.spoken.terms import REASONS
 
 
 @dataclass(frozen=True, slots=True)

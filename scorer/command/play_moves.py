@@ -4,12 +4,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from scorer.cards import Card
-from scorer.dominoes import DOMINO, HAND_SIZE, Tile
 from scorer.house_rules import LeadAfter
-from scorer.play import Play, PlayError
-from scorer.play_rules import PlayRules
+from scorer.language.sentence import say
+from scorer.play.dominoes import DOMINO, HAND_SIZE, Tile
+from scorer.play.play import Play, PlayError
+from scorer.play.rules import PlayRules
 from scorer.seat import Seat
-from scorer.sentence import say
 from scorer.variant import variant_named
 
 DOMINOES = "domino"

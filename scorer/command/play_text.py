@@ -4,17 +4,16 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-from scorer.count_json import score_json
-from scorer.group_names import group_name
-from scorer.groups import Group
-from scorer.play import Play
-from scorer.play_steps import Lay
-from scorer.reneges import Renege, reneges
+from scorer.as_json.count import score_json
+from scorer.language.sentence import Sentence, say
+from scorer.language.words import Words
+from scorer.play.lay import Lay
+from scorer.play.play import Play
+from scorer.play.reneges import Renege, reneges
 from scorer.score import Score, ScoreKind, total
 from scorer.seat import Seat
-from scorer.sentence import Sentence, say
-from scorer.spoken_play import announcement
-from scorer.words import Words
+from scorer.spoken.groups import Group, group_name
+from scorer.spoken.play import announcement
 
 _COLUMNS = (say("seat"), say("card"), say("count"), say("points"))
 _NARROWEST = 4

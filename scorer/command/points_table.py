@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from scorer.pegging import Reason
-from scorer.sentence import say
-from scorer.terms import REASONS
-from scorer.words import Words
+from scorer.language.sentence import say
+from scorer.language.words import Words
+from scorer.pegs import Reason
+from scorer.spoken.terms import REASONS
 
 _ALL = -1
 """Stands for all deals together, in the place of the number of one."""

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator
 import click
 from click import UsageError
 
+from scorer.as_json.game import game_json
 from scorer.command import options
 from scorer.command.lines import Lines
 from scorer.command.replay_text import standing_text
-from scorer.game import Game
-from scorer.game_file import GameFileError, read_events, replay_file
-from scorer.game_json import game_json
-from scorer.words import Words
+from scorer.game.game import Game
+from scorer.game.game_file import GameFileError, read_events, replay_file
+from scorer.language.words import Words
 
 
 class ReplayError(ValueError):

@@ -4,15 +4,15 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import Any
 
+from scorer.as_json.game import game_json
 from scorer.cards import Card
 from scorer.command.play_claims import CardClaims, card_claims
 from scorer.command.points_table import points_table
-from scorer.game import Game
-from scorer.game_json import game_json
+from scorer.game.game import Game
 from scorer.house_rules import CASUAL, Muggins
-from scorer.rules_terms import RULE_TERMS
-from scorer.sentence import Sentence, say
-from scorer.words import Words
+from scorer.language.sentence import Sentence, say
+from scorer.language.words import Words
+from scorer.spoken.rules_terms import RULE_TERMS
 
 
 def standing_text(game: Game, words: Words) -> Iterator[str]:

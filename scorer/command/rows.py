@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from scorer.cards import Card
-from scorer.sentence import Sentence, say
-from scorer.words import Words
+from scorer.language.sentence import Sentence, say
+from scorer.language.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class Row:
     def within(self, spoken: Words) -> str:
         """Write it in a language.
 
-        >>> from scorer.words import ENGLISH
+        >>> from scorer.language.words import ENGLISH
         >>> Row(decimal("4.77"), say("on average")).within(ENGLISH)
         '  4.77  on average'
         """

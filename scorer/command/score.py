@@ -9,19 +9,19 @@ from typing import Any
 import click
 from click import UsageError
 
+from scorer.as_json.count import scores_json, verdict_json
 from scorer.cards import Card, CardError, parse_cards
 from scorer.command import options
-from scorer.count_json import scores_json, verdict_json
-from scorer.group_names import KINDS
-from scorer.impossible import impossible
+from scorer.count.impossible import impossible
+from scorer.count.show import show
+from scorer.count.verdict import judge
+from scorer.language.sentence import say
+from scorer.language.words import Words
 from scorer.lines import numbered_lines
-from scorer.muggins import judge
-from scorer.phrases import phrase
 from scorer.score import Score, total
-from scorer.sentence import say
-from scorer.show import show
+from scorer.spoken.groups import KINDS
+from scorer.spoken.phrases import phrase
 from scorer.variant import HandError, Variant
-from scorer.words import Words
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ import json
 import pytest
 
 from scorer.cards import DECK
-from vision.onnx import Network
+from vision.reading.onnx import Network
 
 NAMES = ("detector", "aligner", "reader")
 FILES = importlib.resources.files("models")

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from scorer.cards import Card, parse_cards
+from scorer.count.show import show
 from scorer.score import total
-from scorer.show import show
-from vision.evaluation import LabelledPhoto, compare, labelled_photos
+from vision.evaluation.evaluation import LabelledPhoto, compare, labelled_photos
+from vision.photograph import Reading, counted_cards, read
 from vision.pictures import load
-from vision.reading import Reading, counted_cards, read
-from vision.recogniser import Recogniser
+from vision.reading.recogniser import Recogniser
 
 FOLDER = Path(str(importlib.resources.files("samples")))
 LABELS: dict[str, dict[str, Any]] = {

@@ -2,8 +2,8 @@
 
 from hypothesis import strategies as st
 
-from scorer import events
 from scorer.cards import DECK
+from scorer.game import events
 from scorer.house_rules import CHOICES, HouseRules
 from scorer.seat import Seat
 from scorer.setup import Setup

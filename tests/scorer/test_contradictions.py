@@ -5,16 +5,16 @@ Rows 1 to 18 are here, 19 to 32 in the file beside; row 33 is about dates.
 
 import pytest
 
-from scorer import auction, showing
-from scorer.board import GAME_HOLE
 from scorer.cards import parse_cards
+from scorer.count.show import show
+from scorer.game import show_order
 from scorer.house_rules import ACC, CASUAL, HOYLE, Muggins, NextDealer, Overcount
-from scorer.match_points import Result
-from scorer.next_dealer import next_dealer
+from scorer.match.match import next_dealer
+from scorer.match.points import Result
+from scorer.pegs import GAME_HOLE
 from scorer.score import ScoreKind, total
 from scorer.seat import Seat
 from scorer.setup import Setup, usual
-from scorer.show import show
 from scorer.variant import (
     FIVE_CARD,
     NODDY,
@@ -24,7 +24,7 @@ from scorer.variant import (
     VARIANTS,
     Variant,
 )
-from tests.scorer.play_table import played, points
+from tests.scorer.play.play_table import played, points
 from tests.scorer.told import allows, fronts, gained, refusal, then, told
 
 
@@ -179,9 +179,9 @@ def test_row_15_the_crib_of_three_has_a_card_of_the_pack() -> None:
 
 def test_row_16_the_show_begins_left_of_the_dealer_and_ends_with_the_crib() -> None:
     now = told("dealer A", "starter QS").now
-    order = [(shown.seat, shown.crib) for shown in showing.order(now)]
+    order = [(shown.seat, shown.crib) for shown in show_order.order(now)]
     assert order == [(Seat.B, False), (Seat.A, False), (Seat.A, True)]
-    assert auction.crib_owner(now) is Seat.A
+    assert show_order.crib_owner(now) is Seat.A
 
 
 CALL = "dealer B", "starter 9S", "laid A 8H", "laid B 7S"

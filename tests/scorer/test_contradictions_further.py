@@ -10,20 +10,19 @@ import pytest
 from scorer.advice.crib import expected_crib, others_from
 from scorer.advice.lay_maxims import LEAD_MAXIMS
 from scorer.advice.lays import Exchange, Situation
-from scorer.board import GAME_HOLE, Skunk, lurched, skunk
 from scorer.cards import DECK, Card, parse_cards
-from scorer.catalogue import words
-from scorer.census import census
-from scorer.heels import heels
+from scorer.count.census import census
+from scorer.count.show import heels, show
 from scorer.house_rules import CASUAL, MatchPoints
-from scorer.match_points import Result, match_points, wins_outright
-from scorer.phrases import phrase
+from scorer.language.catalogue import words
+from scorer.match.points import Result, match_points, wins_outright
+from scorer.pegs import GAME_HOLE, Skunk, lurched, skunk
 from scorer.score import Score, ScoreKind, total
 from scorer.seat import Seat
 from scorer.setup import Setup
-from scorer.show import show
+from scorer.spoken.phrases import phrase
 from scorer.variant import CAPTAIN, NODDY
-from tests.scorer.play_table import played, points
+from tests.scorer.play.play_table import played, points
 from tests.scorer.told import fronts, told
 
 ZERO = Fraction(0)

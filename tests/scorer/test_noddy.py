@@ -3,12 +3,11 @@
 import pytest
 
 from scorer.cards import Card, parse_cards
-from scorer.heels import heels
-from scorer.play import Play
-from scorer.play_rules import PlayRules
+from scorer.count.show import heels, show
+from scorer.play.play import Play
+from scorer.play.rules import PlayRules
 from scorer.score import total
 from scorer.seat import Seat
-from scorer.show import show
 from scorer.variant import NODDY, HandError
 
 

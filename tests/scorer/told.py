@@ -2,10 +2,10 @@
 
 from functools import reduce
 
-from scorer.game import Game
-from scorer.notation import parse_event
+from scorer.game.game import Game
+from scorer.game.notation import parse_event
+from scorer.game.standing import Standing
 from scorer.seat import Seat
-from scorer.standing import Standing
 
 
 def told(*texts: str) -> Game:

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from vision.onnx import Network
+from vision.reading.onnx import Network
 
 Inputs = NDArray[np.float32]
 

@@ -11,11 +11,10 @@ import numpy as np
 import pytest
 from flask import Flask
 
-from vision.capture import SourceError
 from vision.frame import Frame
+from vision.source.capture import SourceError
 from web.app import create_app
-from web.config import Config
-from web.room import room
+from web.services import Config, room
 
 PATIENCE_S = 8.0
 HAND, STARTER = "5C 5D JH KC", "8S"

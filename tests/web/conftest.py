@@ -16,13 +16,12 @@ from tests.web.player import Player
 from tests.web.seeing import FakeRecogniser, seen
 from vision.sighting import Sighting
 from web.app import create_app
-from web.camera.eyes import Eyes
-from web.command import main
-from web.config import Config
+from web.camera.reader import Eyes
+from web.command.main import main
 from web.games.games import Games
 from web.log.store import GameLog
-from web.room import room
-from web.table.counting import Counter
+from web.services import Config, room
+from web.table.free_count import Counter
 
 __all__ = ["browser", "desk", "drop", "open_page", "page", "phone"]
 __all__ += ["sits", "table", "windows"]

@@ -16,12 +16,11 @@ from playwright.sync_api import Browser, Page
 
 from tests.web.pages import PATIENCE_MS
 from web.app import create_app
-from web.config import Config
-from web.household import Household, Wish, household
-from web.pairing.joining import offer
-from web.pairing.ways import Ways
-from web.room import room
-from web.server.servers import Servers, bound_servers
+from web.lan.joining import offer
+from web.lan.ways import Ways
+from web.server.lan import Household, Wish, household
+from web.server.listening import Servers, bound_servers
+from web.services import Config, room
 
 ANDROID = (
     "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) "

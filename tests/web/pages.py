@@ -17,10 +17,9 @@ from tests.web.player import Player
 from tests.web.seeing import FakeRecogniser, seen
 from tests.web.windows import Window, Windows
 from web.app import create_app
-from web.config import Config
 from web.live.shelf import PictureShelf
-from web.room import room
-from web.server.server import address, bound_server
+from web.server.listening import address, bound_server
+from web.services import Config, room
 
 SIZES = {"phone": (360, 780), "desk": (1440, 900)}
 PATIENCE_MS = 30_000

@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from tests.web.seeing import FakeRecogniser, seen
-from web.room import room
+from web.services import room
 
 
 @dataclass

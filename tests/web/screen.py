@@ -7,11 +7,11 @@ from typing import Any
 from playwright.sync_api import Page, Request, Route
 
 from scorer.cards import Card, parse_cards
-from scorer.phrases import phrase, spoken_parts
+from scorer.count.show import show
 from scorer.score import Score, total
-from scorer.show import show
-from web.view.card_names import card_name
-from web.view.words import score_name
+from scorer.spoken.phrases import phrase, spoken_parts
+from web.page.cards import card_name
+from web.page.wording import score_name
 
 SHOW = """async (state) => {
   const { show } = await import("/static/js/state.js");

@@ -7,8 +7,8 @@ import numpy as np
 
 from scorer.cards import DECK, Card
 from vision.frame import Image
-from vision.merge import MergeSettings, merge
-from vision.reader import IndexReading
+from vision.reading.merge import MergeSettings, merge
+from vision.reading.reader import IndexReading
 from vision.sighting import Candidate, Sighting
 
 SPOTS = [(80 + 90 * place, 120) for place in range(4)] + [(620, 380)]

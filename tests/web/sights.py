@@ -8,14 +8,14 @@ from scorer.setup import Setup
 from tests.web.seeing import SPOTS, sighting
 from vision.health.watch import HealthWatch
 from vision.sighting import Sighting
-from vision.watching import Watched
-from web.camera.sight import Sight
-from web.camera.watching import Source, may_take, opening, seen
-from web.games.played import begun
-from web.operations.every import operations
-from web.table.counting import Counter
-from web.table.look import Picture
-from web.table.meaning import taken
+from vision.table.watched_table import Watched
+from web.actions.actions import operations
+from web.camera.progress import Sight
+from web.camera.transitions import Source, may_take, opening, seen
+from web.games.saved_text import begun
+from web.table.camera_view import Picture
+from web.table.free_count import Counter
+from web.table.situation import taken
 from web.table.state import Change, State, done, restarted
 
 SOURCE = Source("camera")

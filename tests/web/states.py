@@ -6,21 +6,21 @@ from typing import Any
 import pytest
 
 from scorer.cards import Card
-from scorer.game import NotAllowedError, replay
-from scorer.match_length import Games, Length
-from scorer.notation import parse_event
+from scorer.game.game import NotAllowedError, replay
+from scorer.game.notation import parse_event
+from scorer.language.words import ENGLISH
+from scorer.match.length import Games, Length
 from scorer.score import Score, ScoreKind
-from scorer.words import ENGLISH
 from tests.web.seeing import SPOTS
 from tests.web.sights import COUNTER, OPERATIONS, cards_of
 from web.log.entries import MatchEntry
-from web.table.counting import Counter
-from web.table.look import Look, LookKind, Picture
+from web.page.state import state_json
+from web.table.camera_view import Look, LookKind, Picture
+from web.table.cards import Shown
+from web.table.free_count import Counter
 from web.table.match import PageMatch
 from web.table.settings import Counting, Settings
-from web.table.shown import Shown
 from web.table.state import Change, State
-from web.view.state_json import state_json
 
 BEGUN = ("begun six-card", "named A Ann", "named B Ben")
 MUGGINS = ("begun six-card muggins=show", *BEGUN[1:])

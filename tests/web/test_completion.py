@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-MAIN = "import sys, web.command; sys.exit(web.command.main())"
+MAIN = "import sys, web.command.main; sys.exit(web.command.main.main())"
 
 
 def answered(asked: str, **words: str) -> str:

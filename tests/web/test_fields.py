@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorer.match_length import Games, MatchLengthError, Points
-from scorer.phases.anytime import LONGEST_NAME
+from scorer.game.phases.anytime import LONGEST_NAME
+from scorer.match.length import Games, MatchLengthError, Points
 from tests.web.sights import OPERATIONS
 from web.fields import (
     FieldError,
@@ -22,7 +22,7 @@ from web.fields import (
     player_name,
     read,
 )
-from web.table.modes import Mode
+from web.table.claims import Mode
 
 JSON = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text()
 ANYTHING = JSON | st.lists(JSON, max_size=2) | st.dictionaries(st.text(), JSON, max_size=2)

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
-from web.command import main
+from web.command.main import main
 
 ESCAPING = "a\x1b[2J.jpg"
 SHOWN = "a\\x1b[2J.jpg"

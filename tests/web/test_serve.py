@@ -13,11 +13,11 @@ from urllib.request import urlopen
 
 import pytest
 
-from web.command import main
-from web.household import Wish, household
-from web.private_file import write_private
+from web.command.main import main
+from web.lan.private_file import write_private
+from web.server.lan import Wish, household
 
-COMMAND = (sys.executable, "-c", "import sys; from web.command import main; sys.exit(main())")
+COMMAND = (sys.executable, "-c", "import sys; from web.command.main import main; sys.exit(main())")
 ENDS_WITHIN_S = 20
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.votes import Readings
+from vision.table.votes import Readings
 
 _LIKELY = 0.2
 """From this chance on a place may be an index; photographs without cards had one at the most."""

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.frame import Image
-from vision.votes import Readings
+from vision.table.votes import Readings
 
 _LONGEST = 480
 """Pixels of the longer side of what is compared."""

@@ -4,15 +4,14 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
+from vision.fault import Fault
 from vision.frame import Image
-from vision.health.fault import Fault
-from vision.health.glare import has_glare
+from vision.health.glare import has_glare, is_washed_out
 from vision.health.legibility import Legibility
-from vision.health.sharpness import is_blurred
+from vision.health.picture import is_blurred
 from vision.health.shift import View, has_moved, view
-from vision.health.washed_out import is_washed_out
-from vision.votes import Readings
-from vision.watching import Recogniser, Watched
+from vision.table.votes import Readings
+from vision.table.watched_table import Recogniser, Watched
 
 _LOOKED_INTO = 2
 """After so many readings of a table it is known whether it is mirrored, or moved: the first may

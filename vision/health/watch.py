@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass, field, replace
 
+from vision.fault import Fault
 from vision.frame import Image
-from vision.health.fault import Fault
-from vision.health.light import brightness, is_black, is_dark
+from vision.health.picture import brightness, is_black, is_dark
 from vision.health.shift import View, view
 from vision.health.still_table import StillTable
-from vision.watching import Recogniser, Watched
+from vision.table.watched_table import Recogniser, Watched
 
 HOLDS_S = 0.6
 """A fault holds so long before it is named, and is away so long before it is forgotten."""

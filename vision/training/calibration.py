@@ -5,15 +5,15 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from vision.detector import Detection
-from vision.evaluation import LabelledPhoto, compare, figures, labelled_photos
+from vision.evaluation.calibration import Outcomes
+from vision.evaluation.evaluation import LabelledPhoto, compare, figures, labelled_photos
 from vision.frame import Image
-from vision.merge import MergeSettings, merge
 from vision.pictures import load
 from vision.progress import counted
-from vision.reader import IndexReading
-from vision.recogniser import Recogniser
-from vision.reliability import Outcomes
+from vision.reading.detector import Detection
+from vision.reading.merge import MergeSettings, merge
+from vision.reading.reader import IndexReading
+from vision.reading.recogniser import Recogniser
 
 _LIKELY_NOTHING = 0.05
 TEMPERATURES = (0.6, 0.75, 0.9, 1.0, 1.15, 1.35, 1.7)

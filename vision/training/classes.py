@@ -2,8 +2,8 @@
 
 from torch import Tensor
 
-from vision.courts import LETTERS
-from vision.reader import RANKS, SUITS
+from vision.reading.courts import LETTERS
+from vision.reading.reader import RANKS, SUITS
 
 NOT_AN_INDEX = RANKS * SUITS
 """The class after ``DECK`` for what is no index or cannot be told."""

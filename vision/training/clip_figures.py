@@ -7,14 +7,20 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from vision.evaluation import Comparison, LabelledPhoto, compare, figures, labelled_photos
+from vision.evaluation.evaluation import (
+    Comparison,
+    LabelledPhoto,
+    compare,
+    figures,
+    labelled_photos,
+)
 from vision.pictures import load
 from vision.progress import counted
-from vision.reader import IndexReading
-from vision.recogniser import Recogniser
+from vision.reading.reader import IndexReading
+from vision.reading.recogniser import Recogniser
+from vision.table.votes import Readings, cards_over_time, median
 from vision.training.plan import Plan
 from vision.training.trained import recogniser_of
-from vision.votes import Readings, cards_over_time, median
 
 CLIPS = 100
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from vision.courts import Courts
+from vision.reading.courts import Courts
 from vision.training.calibration import report
 from vision.training.clip_figures import try_clips
 from vision.training.enrolment_trial import try_enrolment

@@ -6,12 +6,17 @@ from typing import Any
 import numpy as np
 
 from scorer.cards import Card
-from vision.detector import Detection
-from vision.enrolled_reader import FAINT
-from vision.enrolment import EnrolledDeck, Shown
-from vision.evaluation import Comparison, LabelledPhoto, compare, figures, labelled_photos
+from vision.evaluation.evaluation import (
+    Comparison,
+    LabelledPhoto,
+    compare,
+    figures,
+    labelled_photos,
+)
 from vision.pictures import load
-from vision.recogniser import Recogniser
+from vision.reading.detector import Detection
+from vision.reading.known_deck import FAINT, EnrolledDeck, Shown
+from vision.reading.recogniser import Recogniser
 from vision.sighting import Box
 from vision.training.photographs import CARDS, BoxedPhoto, boxed_photos
 from vision.training.plan import Plan, TrainingError

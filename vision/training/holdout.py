@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 
 from scorer.cards import DECK, Rank
-from vision.courts import Courts
+from vision.reading.courts import Courts
 from vision.training.compose import SeenIndex
 from vision.training.deck import Deck
 from vision.training.labels import write_labels

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from scorer.cards import Card
-from vision.courts import Courts
-from vision.evaluate_command import evaluation_json
-from vision.evaluation import LabelledPhoto, compare, labelled_photos
+from vision.commands.evaluate import evaluation_json
+from vision.evaluation.evaluation import LabelledPhoto, compare, labelled_photos
 from vision.pictures import load
 from vision.progress import counted
-from vision.recogniser import Recogniser
+from vision.reading.courts import Courts
+from vision.reading.recogniser import Recogniser
 from vision.training.plan import Plan, TrainingError
 from vision.training.provenance import provenance
 from vision.training.surfaces import background_photos

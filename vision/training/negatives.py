@@ -9,10 +9,10 @@ from typing import TypeAlias
 import cv2
 import numpy as np
 
-from vision.detector import Detection, Detector
 from vision.frame import Image
-from vision.onnx import Network
 from vision.pictures import load
+from vision.reading.detector import Detection, Detector
+from vision.reading.onnx import Network
 from vision.sighting import Box
 from vision.training.classes import NOT_AN_INDEX
 from vision.training.crops import Crop

@@ -3,8 +3,8 @@
 import torch
 from torch import Tensor, nn
 
-from vision.alignment import INPUT
-from vision.courts import LETTERS
+from vision.reading.courts import LETTERS
+from vision.reading.windows import INPUT
 
 PRINTS, SUITS = 13 + len(LETTERS), 4
 

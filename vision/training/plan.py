@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from vision.courts import Courts
+from vision.reading.courts import Courts
 
 
 class TrainingError(ValueError):

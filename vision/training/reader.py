@@ -11,7 +11,7 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from vision.alignment import INPUT
+from vision.reading.windows import INPUT
 from vision.training.classes import prints_and_suits
 from vision.training.device import device, in_half
 from vision.training.nets import PRINTS, SUITS

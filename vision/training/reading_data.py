@@ -10,7 +10,7 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor, nn
 
-from vision.alignment import FRAME, MARGIN
+from vision.reading.windows import FRAME, MARGIN
 from vision.training.crops import REACH, SIDE
 from vision.training.cropset import Crops
 from vision.training.device import device, in_half

@@ -10,7 +10,7 @@ import numpy as np
 import torch
 from torch import nn
 
-from vision.alignment import INPUT
+from vision.reading.windows import INPUT
 from vision.training import detector
 from vision.training.crops import Crop
 from vision.training.cropset import (

@@ -5,12 +5,12 @@ import json
 from pathlib import Path
 from typing import Any
 
-from vision.courts import Courts
-from vision.detector import Detector
-from vision.merge import MergeSettings
-from vision.onnx import Network
-from vision.reader import Reader, ReaderSettings
-from vision.recogniser import Recogniser
+from vision.reading.courts import Courts
+from vision.reading.detector import Detector
+from vision.reading.merge import MergeSettings
+from vision.reading.onnx import Network
+from vision.reading.reader import Reader, ReaderSettings
+from vision.reading.recogniser import Recogniser
 from vision.training.plan import TrainingError
 
 NAMES = ("detector", "aligner", "reader")

@@ -7,7 +7,7 @@ from the next one.
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from scorer.board import Skunk
+from scorer.pegs import Skunk
 
 HOLE_RADIUS = 2.2
 MATCH_HOLES = 7

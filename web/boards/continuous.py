@@ -5,7 +5,7 @@ No hole is farther than 21 units from the one before, the game hole 22.
 
 import math
 
-from scorer.board import HOLES_A_STREET
+from scorer.pegs import HOLES_A_STREET
 from web.boards.board import Board, Point
 from web.boards.lanes import Lanes, wound_board
 from web.boards.route import Route, Spot

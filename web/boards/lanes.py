@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from scorer.board import GAME_HOLE, HOLES_A_STREET, SKUNK_LINES, Skunk, street
+from scorer.pegs import GAME_HOLE, HOLES_A_STREET, SKUNK_LINES, Skunk, street
 from web.boards.board import MATCH_HOLES, Board, Label, Line, Point, Points, Street, Track
 from web.boards.route import Route, Spot
 from web.boards.spacing import HOLE_GAP, NUMBER_GAP, match_rows, offsets

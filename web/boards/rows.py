@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from scorer.board import GAME_HOLE, HOLES_A_STREET, SKUNK_LINES, Skunk, street
+from scorer.pegs import GAME_HOLE, HOLES_A_STREET, SKUNK_LINES, Skunk, street
 from web.boards.board import Board, Label, Line, Point, Street, Track
 from web.boards.route import Route, Spot
 from web.boards.spacing import FIVE_GAP, HOLE_GAP, NUMBER_GAP, match_rows

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from scorer.sentence import Sentence, say
+from scorer.language.sentence import Sentence, say
 from scorer.variant import VARIANTS
 from web.boards import continuous, english, paper_clip, tournament, triangle, twenty_nine
 from web.boards.board import Board, BoardError

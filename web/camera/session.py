@@ -7,18 +7,17 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from vision.capture import SourceError
+from vision.fault import Fault
 from vision.frame import Frame, Image
-from vision.health.fault import Fault
-from vision.newest_frame import StaleSourceError
 from vision.pictures import PictureError
-from vision.tls.trust import UntrustedCameraError
-from web.camera.eyes import Eyes
-from web.camera.sight import Sight
-from web.camera.turning import upright
-from web.camera.watching import Source, failing, may_take, seen, untrusted
+from vision.source.capture import SourceError
+from vision.source.newest_frame import StaleSourceError
+from vision.source.tls.trust import UntrustedCameraError
+from web.camera.progress import Sight
+from web.camera.reader import Eyes, upright
+from web.camera.transitions import Source, failing, may_take, seen, untrusted
 from web.live.live_table import LiveTable
-from web.table.look import CameraKind
+from web.table.camera_view import CameraKind
 from web.table.state import State
 
 LOOK_EVERY_S = 0.1

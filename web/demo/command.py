@@ -6,13 +6,12 @@ from tempfile import TemporaryDirectory
 
 import click
 
-from vision.options import ReadingOptions, reading_options, told_recogniser
+from vision.commands.options import ReadingOptions, reading_options, told_recogniser
 from web.demo.table import CAMERA, table_with_film
-from web.room import room
 from web.serve import PORT, serve_until_stopped
 from web.server.ending import Ending
-from web.server.server import address
-from web.server.servers import Servers, bound_servers
+from web.server.listening import Servers, address, bound_servers
+from web.services import room
 
 HOST = "127.0.0.1"
 

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from scorer.cards import Card
+from scorer.count.show import show
 from scorer.score import total
 from scorer.seat import Seat
-from scorer.show import show
 
 WIDTH, HEIGHT = 1280, 720
 """Pixels of a picture."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from itertools import count
 
-from scorer.heels import heels
+from scorer.count.show import heels
 from scorer.seat import Seat
 from vision.frame import Image
 from web.demo.film import Film, ShownHand

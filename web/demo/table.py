@@ -5,16 +5,15 @@ from uuid import uuid4
 
 from flask import Flask
 
-from vision.source import Source, watch_source
+from vision.source.source import Source, watch_source
+from web.actions.new_game import New, new
 from web.app import create_app
-from web.camera.eyes import Eyes, Recogniser
-from web.config import Config
+from web.camera.reader import Eyes, Recogniser
 from web.demo.capture import film_source
 from web.demo.programme import Programme
 from web.demo.script import CALM, Manner
 from web.live.live_table import LiveTable, Operation
-from web.operations.new_game import New, new
-from web.room import room
+from web.services import Config, room
 from web.table.settings import Counting
 
 CAMERA = "demo"

@@ -11,20 +11,18 @@ from uuid import uuid4
 
 import click
 
+from scorer.as_json.game import game_json
+from scorer.as_json.statistics import statistics_json
 from scorer.command import options
 from scorer.command.lines import Lines, joined
 from scorer.command.replay_text import standing_text
-from scorer.game_json import game_json
-from scorer.standing import Standing
-from scorer.statistics import PlayerStatistics
-from scorer.statistics_json import statistics_json
+from scorer.game.standing import Standing
+from scorer.language.words import Words
+from scorer.statistics.statistics import PlayerStatistics
 from scorer.variant import VARIANTS, Variant, variant_named
-from scorer.words import Words
 from vision.progress import counted
 from web.folders import games_file
 from web.games.entries_json import entry_json, match_json, played_json
-from web.games.figures import Figures, csv_text, figures
-from web.games.figures_text import figures_text
 from web.games.games import Games
 from web.games.listed_text import game_text, match_text
 from web.games.restore_command import restore_games
@@ -32,6 +30,8 @@ from web.games.standings import Standings
 from web.log import InUseError
 from web.log.entries import GameEntry
 from web.log.store import GameLog
+from web.statistics.figures import Figures, csv_text, figures
+from web.statistics.text import figures_text
 
 MEANWHILE = "meanwhile the JSON interface of the page does it: docs/api.md"
 

@@ -5,10 +5,10 @@ from typing import Annotated, Any, TypedDict
 
 from msgspec import Meta
 
-from scorer.game import Game
+from scorer.game.game import Game
 from scorer.house_rules import MatchPoints
-from scorer.match_length import Games, Length
-from scorer.match_standing import MatchStanding
+from scorer.match.length import Games, Length
+from scorer.match.standing import MatchStanding
 from web.fields import ALONE, MatchNumber, Number, OddNumber
 from web.kinds import BySide, HowMany, Numbers, SeatName, Sides, Time
 from web.log.entries import GameEntry, MatchEntry

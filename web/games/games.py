@@ -6,15 +6,13 @@ from functools import reduce
 from pathlib import Path
 from typing import TypeAlias, TypeVar
 
-from scorer.events import Event
-from scorer.game import Game
+from scorer.game.events import Event
+from scorer.game.game import Game
 from scorer.house_rules import MatchPoints
-from scorer.match import MatchError
-from scorer.match_length import Length
-from scorer.match_standing import MatchStanding, match_standing
+from scorer.match.length import Length
+from scorer.match.match import MatchError
+from scorer.match.standing import MatchStanding, match_standing
 from scorer.setup import Setup
-from web.games.lines import line, named_players, news, written_down
-from web.games.played import begun, replayed
 from web.games.read_in import read_in
 from web.games.recent import RecentGames
 from web.games.refusals import (
@@ -24,6 +22,7 @@ from web.games.refusals import (
     UnknownGameError,
     UnknownMatchError,
 )
+from web.games.saved_text import begun, line, named_players, news, replayed, written_down
 from web.log.entries import Done, GameEntry, MatchEntry, NewGame, OfMatch, PlayerEntry
 from web.log.store import GameLog
 

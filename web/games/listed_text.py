@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 
-from scorer.game import Game
-from scorer.match import Match
-from scorer.match_length import Games
-from scorer.match_standing import MatchStanding
+from scorer.game.game import Game
+from scorer.match.length import Games
+from scorer.match.match import Match
+from scorer.match.standing import MatchStanding
 from scorer.setup import Side
 from scorer.variant import VARIANTS
 from web.log.entries import GameEntry, MatchEntry

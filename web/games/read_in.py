@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from scorer.game import Game
-from scorer.game_file import GameFileError, replay_file
+from scorer.game.game import Game
+from scorer.game.game_file import GameFileError, replay_file
+from scorer.language.sentence import Sentence, say
 from scorer.lines import numbered_lines
-from scorer.sentence import Sentence, say
 from web.games.refusals import ImportRefusedError
 
 MOST_EVENTS = 3_000

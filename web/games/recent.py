@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 
-from scorer.game import Game
+from scorer.game.game import Game
 
 MOST = 16
 """More tables than one household has; the others are replayed when they are asked for."""

@@ -1,6 +1,6 @@
 """What the games refuse beyond what the rules do; the text says why, and what to do."""
 
-from scorer.game import NotAllowedError
+from scorer.game.game import NotAllowedError
 from web.log import LogError
 
 

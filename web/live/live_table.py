@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 from uuid import uuid4
 
-from scorer.catalogue import words
-from scorer.events import CribShown, Event, Shown, StarterTurned
-from scorer.game import Game
+from scorer.game.events import CribShown, Event, Shown, StarterTurned
+from scorer.game.game import Game
+from scorer.language.catalogue import words
 from web.games.games import Games
 from web.games.kept import Kept
 from web.games.refusals import StaleError
@@ -18,12 +18,12 @@ from web.live.numbers import Numbers
 from web.live.publisher import Publisher
 from web.live.shelf import PictureShelf
 from web.log import LogError
-from web.table.counting import Counter
+from web.page.state import state_json
+from web.table.free_count import Counter
 from web.table.match import match_of
-from web.table.meaning import taken
 from web.table.settings import Settings
+from web.table.situation import taken
 from web.table.state import Change, State, done, resumed
-from web.view.state_json import state_json
 
 OPERATIONS_REMEMBERED = 1000
 PICTURED = (StarterTurned, Shown, CribShown)

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 
 from vision.frame import Image
-from web.table.look import Picture
+from web.table.camera_view import Picture
 
 SHELF_SIZE = 6
 """Enough for every open page to fetch the newest one or two."""

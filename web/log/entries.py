@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from scorer.house_rules import MatchPoints
-from scorer.match_length import Length
+from scorer.match.length import Length
 
 
 @dataclass(frozen=True, slots=True)

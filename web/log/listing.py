@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 
 from scorer.house_rules import MatchPoints
-from scorer.match_length import Games, Points
+from scorer.match.length import Games, Points
 from scorer.seat import Seat
 from web.log.entries import GameEntry, MatchEntry, PlayerEntry
 

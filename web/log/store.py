@@ -7,7 +7,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from scorer.house_rules import MatchPoints
-from scorer.match_length import Games, Length
+from scorer.match.length import Games, Length
 from web.log import LogError
 from web.log.connection import copy, writing
 from web.log.copies import Copies

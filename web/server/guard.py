@@ -6,8 +6,8 @@ from urllib.parse import urlsplit
 
 from flask import Flask, Response, abort, request
 
-from web.pairing.door import EVERYWHERE, READING, Door
-from web.pairing.refusals import because
+from web.lan.door import EVERYWHERE, READING, Door
+from web.lan.refusals import because
 
 LOOPBACK_HOSTS = frozenset({"127.0.0.1", "localhost", "::1"})
 POLICY = "; ".join(

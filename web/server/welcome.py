@@ -4,10 +4,9 @@ import json
 import sys
 from collections.abc import Iterator
 
-from scorer.words import ENGLISH
-from web.pairing.ways import Way, WayKind, Ways
-from web.server.server import address
-from web.server.servers import Servers
+from scorer.language.words import ENGLISH
+from web.lan.ways import Way, WayKind, Ways
+from web.server.listening import Servers, address
 
 BLACK_ON_WHITE = "\x1b[40;97m"
 USUAL = "\x1b[0m"

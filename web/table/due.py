@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 
-from scorer import showing
 from scorer.cards import Card
-from scorer.events import CribShown, Event, PlayEnded, Shown, StarterTurned
-from scorer.game import Game
-from scorer.phase import Phase
+from scorer.game import show_order
+from scorer.game.events import CribShown, Event, Laid, PlayEnded, Shown, StarterTurned
+from scorer.game.game import Game
+from scorer.game.phase import Phase
+from scorer.game.standing import Standing
 from scorer.seat import Seat
-from scorer.standing import Standing
-from web.table.zones import CRIB, STARTER
+from web.table.settings import CRIB, STARTER
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ def due(game: Game) -> Due | None:
     in_play = now.phase is Phase.PLAY and not variant.shows_first
     if not in_play and (now.phase is not Phase.SHOW or now.table.shown is not None):
         return None
-    shown = showing.next_shown(now)
+    shown = show_order.next_shown(now)
     if shown.crib:
         return Due(variant.crib_size, CRIB, shown.seat, crib=True)
     return Due(variant.hand_size, shown.seat.name, shown.seat)
@@ -64,3 +64,22 @@ def was_before(game: Game, cards: frozenset[Card]) -> bool:
     if len(cards) == 1:
         return any(count.starter in cards for count in counts)
     return any(2 * len(cards.intersection(count.cards)) > len(cards) for count in counts)
+
+
+FIRST_NUMBER = 2000
+"""The numbers of these cards begin here, beyond those of locked cards."""
+
+
+def played_hand(game: Game, wanted: Due) -> tuple[Card, ...]:
+    """Give the hand that is due as it was laid; nothing where not all of it was."""
+    now = game.now
+    if wanted.seat is None or wanted.crib or now.phase is not Phase.SHOW:
+        return ()
+    cards = now.table.laid(wanted.seat)
+    return cards if len(cards) == wanted.size else ()
+
+
+def lay_of(game: Game, card: Card) -> tuple[int, Laid]:
+    """Find the step that laid a card last, with the number of its event; somebody did lay it."""
+    lays = ((number, step) for number, step in reversed(game.made) if isinstance(step, Laid))
+    return next(found for found in lays if found[1].card == card)

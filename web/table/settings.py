@@ -4,9 +4,73 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
-from typing import Any
+from typing import Any, TypeAlias
 
-from web.table.zones import Zones, ZonesError
+from scorer.seat import Seat
+
+Rectangle: TypeAlias = tuple[float, float, float, float]
+"""Left, top, right and bottom as fractions of the upright picture."""
+
+STARTER, CRIB = "starter", "crib"
+NAMES = (*(seat.name for seat in Seat), CRIB, STARTER)
+
+
+class ZonesError(ValueError):
+    """What was sent are no zones; the text says what is wrong with them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Zones:
+    """A rectangle by the name of a seat, ``crib`` or ``starter``; places may be without one.
+
+    >>> zones = Zones.parse({"A": [0, 0.5, 1, 1], "starter": [0.8, 0, 1, 0.4]})
+    >>> zones.name_at(0.5, 0.75), zones.name_at(0.5, 0.25)
+    ('A', None)
+    """
+
+    drawn: tuple[tuple[str, Rectangle], ...] = ()
+
+    @classmethod
+    def parse(cls, value: object) -> "Zones":
+        """Read zones as JSON has them; raises ZonesError."""
+        if not isinstance(value, Mapping):
+            raise ZonesError("zones are an object: each name with its rectangle")
+        return cls(tuple((_name(name), _rectangle(found)) for name, found in value.items()))
+
+    def name_at(self, x: float, y: float) -> str | None:
+        """Find the first zone that holds a point, given in fractions; None where none does."""
+        for name, (left, top, right, bottom) in self.drawn:
+            if left <= x <= right and top <= y <= bottom:
+                return name
+        return None
+
+    def has(self, name: str) -> bool:
+        """Tell whether a zone of that name was drawn."""
+        return any(name == drawn for drawn, _ in self.drawn)
+
+    def json(self) -> dict[str, Any]:
+        """Describe them as ``parse`` reads them."""
+        return {name: list(rectangle) for name, rectangle in self.drawn}
+
+
+def _name(name: object) -> str:
+    if name not in NAMES:
+        raise ZonesError(f"there is no zone {name!r}; there are {', '.join(NAMES)}")
+    return str(name)
+
+
+def _rectangle(value: object) -> Rectangle:
+    if not (isinstance(value, list | tuple) and len(value) == 4 and all(map(_is_share, value))):  # noqa: PLR2004 - sides
+        raise ZonesError("a zone is [left, top, right, bottom], each from 0 to 1")
+    left, top, right, bottom = map(float, value)
+    if left >= right or top >= bottom:
+        raise ZonesError("a zone has its left and top before its right and bottom")
+    return left, top, right, bottom
+
+
+def _is_share(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1
+
 
 TURNS = (0, 90, 180, 270)
 

@@ -6,26 +6,26 @@ from typing import Any
 from uuid import uuid4
 
 from scorer.cards import DECK, Card
-from scorer.events import Begun, DealerSet, Event, Named, Pegged
-from scorer.game import Game
+from scorer.game.events import Begun, DealerSet, Event, Named, Pegged
+from scorer.game.game import Game
+from scorer.game.open_claim import Window
+from scorer.game.phase import Phase
 from scorer.house_rules import Muggins
-from scorer.match_standing import MatchStanding
-from scorer.phase import Phase
+from scorer.language.sentence import say
+from scorer.language.words import Words
+from scorer.match.standing import MatchStanding
 from scorer.seat import Seat
-from scorer.sentence import say
 from scorer.setup import Setup
-from scorer.window import Window
-from scorer.words import Words
-from web.games import played
+from web.games import saved_text
 from web.games.games import Games
-from web.games.lines import named_players
 from web.games.refusals import OtherRulesError
+from web.games.saved_text import named_players
 from web.log.entries import OfMatch
+from web.table.camera_view import Look
+from web.table.cards import Shown
 from web.table.due import known
-from web.table.look import Look
 from web.table.match import PageMatch, match_of
 from web.table.settings import Settings
-from web.table.shown import Shown
 
 _UNNAMED = tuple(say("Player {n}", n=number) for number in range(1, len(Seat) + 1))
 
@@ -215,7 +215,7 @@ def resumed(games: Games, settings: Settings) -> State:
             return restarted(State(game, number, settings, match=match))
     except OtherRulesError as error:
         print(f"cribcam: {error}", file=sys.stderr)
-    game = played.begun(Setup())
+    game = saved_text.begun(Setup())
     return State(game, games.keep(uuid4().hex, game, on_page=True), settings)
 
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from importlib import import_module
 from pkgutil import iter_modules
 
-from scorer.sentence import Sentence
-from scorer.words import Words
+from scorer.language.sentence import Sentence
+from scorer.language.words import Words
 
 
 def texts() -> Mapping[str, Sentence]:

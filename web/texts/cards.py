@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from scorer.cards import Suit
-from scorer.sentence import Sentence, say
-from scorer.terms import SUITS
+from scorer.language.sentence import Sentence, say
+from scorer.spoken.terms import SUITS
 
 TEXTS: Mapping[str, Sentence] = {
     "cards.hand": say("Hand"),

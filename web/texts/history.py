@@ -1,8 +1,8 @@
-"""The texts of the history; what happened is said by the server, in ``web.history.texts``."""
+"""The texts of the history; what happened is said by the server, in ``web.history.steps``."""
 
 from collections.abc import Mapping
 
-from scorer.sentence import Sentence, say
+from scorer.language.sentence import Sentence, say
 
 TEXTS: Mapping[str, Sentence] = {
     "history.title": say("What happened"),

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from scorer.sentence import Sentence, say
+from scorer.language.sentence import Sentence, say
 
 SCAN = say(
     "This is a cribbage table. To join, scan the code that is shown at the table with the camera "

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from scorer.sentence import Sentence, say
+from scorer.language.sentence import Sentence, say
 
 TEXTS: Mapping[str, Sentence] = {
     "match.title": say("Match"),

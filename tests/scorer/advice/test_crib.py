@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from scorer.advice.crib import Ranks, expected_crib, others_from
 from scorer.cards import DECK, Card, parse_cards
+from scorer.count.show import show
 from scorer.score import total
-from scorer.show import show
 from scorer.variant import Variant
 
 

@@ -13,7 +13,7 @@ from scorer.advice.discards import Discard, rank_discards
 from scorer.advice.model import SENSIBLE, UNIFORM, DiscardModel, ModelError
 from scorer.advice.role import Role
 from scorer.cards import DECK, Card, CardError, Rank, Suit, parse_cards
-from scorer.fast import fast_total
+from scorer.count.fast import fast_total
 from scorer.variant import (
     AUCTION,
     FIVE_CARD,

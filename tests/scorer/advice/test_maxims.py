@@ -9,7 +9,7 @@ from scorer.advice.lays import Exchange, Situation, rank_lays
 from scorer.advice.maxims import Maxim, opinions
 from scorer.advice.role import Role
 from scorer.cards import Card, parse_cards
-from scorer.sentence import say
+from scorer.language.sentence import say
 
 DISCARDS = [
     (Role.DEALER, "most-points", "5C 5D 5H JS | 2C 9D", "2C 5D 5H JS | 5C 9D"),

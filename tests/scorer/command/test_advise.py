@@ -12,11 +12,11 @@ from click import UsageError
 from scorer.advice.advice import advise as advise_on
 from scorer.advice.model import MODELS, ModelError
 from scorer.advice.role import Role
+from scorer.as_json.advice import advice_json
 from scorer.cards import CardError, parse_cards
-from scorer.catalogue import LanguageError
-from scorer.command.advice_json import advice_json
 from scorer.command.advice_rows import advice_rows
-from scorer.terms import MODELS as MODEL_TERMS
+from scorer.language.catalogue import LanguageError
+from scorer.spoken.terms import MODELS as MODEL_TERMS
 from scorer.variant import HandError
 
 Command = Callable[..., int]

@@ -10,7 +10,7 @@ from click import UsageError
 from scorer.cards import CardError
 from scorer.command.play import UnplayableError
 from scorer.command.play_moves import MoveError
-from scorer.dominoes import TileError
+from scorer.play.dominoes import TileError
 from scorer.variant import VariantError
 
 Command = Callable[..., int]

@@ -1,9 +1,9 @@
 """The play as people read it, in their language."""
 
-from scorer.catalogue import words
 from scorer.command.play_moves import form_named, played
 from scorer.command.play_text import listing
 from scorer.house_rules import LeadAfter
+from scorer.language.catalogue import words
 
 D1 = "A:KH B:6H A:KS B:go A:2H A:2S B:8S B:7S B:9S"
 RENEGE = "A:10H B:JS A:5H B:go A:3D A:go B:2H"

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from click import UsageError
 
-from scorer.catalogue import LanguageError
+from scorer.as_json.game import game_json
 from scorer.command.replay import ReplayError
-from scorer.game_file import replay_file
-from scorer.game_json import game_json
+from scorer.game.game_file import replay_file
+from scorer.language.catalogue import LanguageError
 
 Command = Callable[..., int]
 GAMES = Path(__file__).resolve().parents[1] / "games"

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from click import UsageError
 
+from scorer.as_json.count import count_json
 from scorer.cards import CardError, parse_cards
-from scorer.catalogue import LanguageError
-from scorer.command.as_json import count_json
-from scorer.muggins import ClaimError
+from scorer.count.verdict import ClaimError
+from scorer.language.catalogue import LanguageError
 from scorer.variant import HandError, VariantError
 
 Command = Callable[..., int]

@@ -6,11 +6,11 @@ import pytest
 
 from scorer.cards import DECK
 from vision.frame import Image
-from vision.reader import IndexReading
+from vision.reading.reader import IndexReading
 from vision.sighting import Candidate, Sighting
-from vision.stillness import glimpse
-from vision.votes import Readings
-from vision.watching import Watched
+from vision.table.stillness import glimpse
+from vision.table.votes import Readings
+from vision.table.watched_table import Watched
 
 SPOTS = [(200, 150), (420, 170), (640, 160), (860, 180), (520, 480)]
 WIDE, HIGH = 130, 190

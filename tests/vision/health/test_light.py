@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from vision.frame import Image
-from vision.health.light import brightness, is_black, is_dark
+from vision.health.picture import brightness, is_black, is_dark
 
 
 def darker(image: Image, share: float) -> Image:

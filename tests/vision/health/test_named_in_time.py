@@ -8,12 +8,12 @@ import cv2
 import numpy as np
 import pytest
 
+from vision.fault import Fault
 from vision.frame import Image
-from vision.health.fault import Fault
 from vision.health.watch import HealthWatch
 from vision.sighting import Sighting
-from vision.votes import Readings
-from vision.watching import Watched
+from vision.table.votes import Readings
+from vision.table.watched_table import Watched
 
 LOOK_S, REST_S = 0.02, 0.1
 CALM_LOOKS = 60

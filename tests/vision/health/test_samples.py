@@ -6,12 +6,12 @@ import cv2
 import numpy as np
 import pytest
 
+from vision.fault import Fault
 from vision.frame import Image
-from vision.health.fault import Fault
 from vision.health.watch import HealthWatch
 from vision.pictures import load
-from vision.recogniser import Recogniser
-from vision.watching import Watched
+from vision.reading.recogniser import Recogniser
+from vision.table.watched_table import Watched
 
 
 @pytest.fixture(scope="module")

@@ -8,12 +8,12 @@ import cv2
 import numpy as np
 import pytest
 
+from vision.fault import Fault
 from vision.frame import Image
-from vision.health.fault import Fault
 from vision.health.shift import view
 from vision.health.still_table import StillTable
 from vision.sighting import Sighting
-from vision.votes import Readings
+from vision.table.votes import Readings
 
 
 @dataclass

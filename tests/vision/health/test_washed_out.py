@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from vision.frame import Image
-from vision.health.washed_out import is_washed_out
+from vision.health.glare import is_washed_out
 
 LAST = 8
 

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from vision.fault import Fault
 from vision.frame import Image
-from vision.health.fault import Fault
 from vision.health.shift import view
 from vision.health.watch import HOLDS_S, HealthWatch
 from vision.sighting import Sighting
-from vision.votes import Readings
-from vision.watching import Watched
+from vision.table.votes import Readings
+from vision.table.watched_table import Watched
 
 LOOK_EVERY_S = 0.3
 BLACK = np.zeros((72, 128, 3), np.uint8)

@@ -8,11 +8,11 @@ import cv2
 import numpy as np
 
 from scorer.cards import DECK
-from vision.detector import Detection
 from vision.frame import Image
-from vision.merge import MergeSettings
-from vision.reader import IndexReading
-from vision.recogniser import Recogniser
+from vision.reading.detector import Detection
+from vision.reading.merge import MergeSettings
+from vision.reading.reader import IndexReading
+from vision.reading.recogniser import Recogniser
 from vision.training.calibration import CERTAIN, SEEN, TEMPERATURES, report
 
 

@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from scorer.cards import DECK, Card
-from vision.evaluation import LabelledPhoto
-from vision.merge import MergeSettings
-from vision.reader import IndexReading
-from vision.recogniser import Recogniser
+from vision.evaluation.evaluation import LabelledPhoto
+from vision.reading.merge import MergeSettings
+from vision.reading.reader import IndexReading
+from vision.reading.recogniser import Recogniser
 from vision.training.clip_figures import Clip, compared
 from vision.training.clips import Clips, Shooting, any_shooting, write_clips
 from vision.training.drawn import draw_deck

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from scorer.cards import DECK, Card
-from vision.detector import Detection
-from vision.enrolment import EnrolledDeck
 from vision.frame import Image
-from vision.reader import IndexReading
+from vision.reading.detector import Detection
+from vision.reading.known_deck import EnrolledDeck
+from vision.reading.reader import IndexReading
 from vision.sighting import Candidate, Sighting
 from vision.training import enrolment_trial
 from vision.training.enrolment_trial import try_enrolment

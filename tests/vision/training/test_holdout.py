@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from scorer.cards import DECK, Card, Rank
-from vision.courts import Courts
+from vision.reading.courts import Courts
 from vision.training.compose import SeenIndex
 from vision.training.holdout import Holdout, labels_of, letters_of, write_holdout
 from vision.training.record import RecordError

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from vision.courts import Courts
+from vision.reading.courts import Courts
 from vision.training.measure import BEGIN, END, labelled_sets, measure, table, with_table
 from vision.training.plan import Plan, TrainingError
 

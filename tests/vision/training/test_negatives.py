@@ -3,8 +3,8 @@
 import numpy as np
 
 from scorer.cards import DECK, Card
-from vision.detector import Detection
 from vision.frame import Image
+from vision.reading.detector import Detection
 from vision.sighting import Box
 from vision.training.classes import NOT_AN_INDEX
 from vision.training.compose import SeenIndex

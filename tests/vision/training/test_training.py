@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from vision.letterbox import Letterbox
-from vision.onnx import Network
+from vision.reading.detector import Letterbox
+from vision.reading.onnx import Network
 from vision.training.measure import BEGIN, END, measure
 from vision.training.plan import Plan, TrainingError
 

@@ -7,11 +7,11 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorer.catalogue import LANGUAGES
-from web.api.errors import answer_refusals
+from scorer.language.catalogue import LANGUAGES
 from web.boards.board import HOLE_RADIUS
 from web.boards.styles import STYLES
-from web.routes.boards import boards
+from web.http.errors import answer_refusals
+from web.http.page import boards
 
 
 @pytest.fixture

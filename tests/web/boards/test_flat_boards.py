@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorer.board import Skunk
+from scorer.pegs import Skunk
 from web.boards.board import Board, Track
 from web.boards.styles import board
 

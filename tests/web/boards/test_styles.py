@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from scorer.board import GAME_HOLE, SKUNK_LINES, Skunk, street
+from scorer.pegs import GAME_HOLE, SKUNK_LINES, Skunk, street
 from web.boards.board import HOLE_RADIUS, Board, BoardError, Line, Point
 from web.boards.styles import STYLES, TARGETS, board
 

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from web.camera.watcher import Watcher
-from web.room import room
-from web.table.look import LookKind
+from web.camera.sessions import Watcher
+from web.services import room
+from web.table.camera_view import LookKind
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from vision.cameras import CameraInfo
+from vision.source.cameras import CameraInfo
 from web.camera.samples import sample_names
 
 
@@ -25,7 +25,7 @@ def test_cameras_are_listed_by_number_and_name(
     player: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     webcam = CameraInfo(2, "Webcam", 1280, 720, 30.0)
-    monkeypatch.setattr("web.routes.fetches.cameras", lambda: (webcam,))
+    monkeypatch.setattr("web.http.feed.cameras", lambda: (webcam,))
     assert player.client.get("/api/cameras").json == [
         {"number": 2, "name": "Webcam", "width": 1280, "height": 720}
     ]

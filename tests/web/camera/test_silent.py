@@ -9,15 +9,14 @@ import pytest
 from flask import Flask
 
 from tests.web.before_camera import FakeCamera, camera_kind, wait_for
-from vision.capture import SourceError
 from vision.frame import Frame
+from vision.source.capture import SourceError
 from web.app import create_app
-from web.camera import watcher
-from web.camera.eyes import Eyes
+from web.camera import sessions
+from web.camera.reader import Eyes
 from web.camera.session import Session
-from web.camera.watching import Source
-from web.config import Config
-from web.room import room
+from web.camera.transitions import Source
+from web.services import Config, room
 
 SILENT = "rtsp://127.0.0.11/live"
 
@@ -50,7 +49,7 @@ def table(
     sit_down: Callable[[Flask], Any],
     monkeypatch: pytest.MonkeyPatch,
 ) -> Iterator[Any]:
-    monkeypatch.setattr(watcher, "STOP_WITHIN_S", 60.0)
+    monkeypatch.setattr(sessions, "STOP_WITHIN_S", 60.0)
     app = create_app(replace(config, eyes=replace(config.eyes, opener=silence)))
     yield sit_down(app)
     silence.given_up.set()
@@ -90,12 +89,12 @@ def test_many_silent_addresses_hold_few_threads_and_the_last_one_has_its_turn(
         looks_at(table, address)
     assert table.state["look"]["name"] == addresses[-1]
     assert camera_kind(table) == "opening"
-    wait_for(lambda: len(silence.tried) == watcher.MOST_SESSIONS)
+    wait_for(lambda: len(silence.tried) == sessions.MOST_SESSIONS)
     assert addresses[-1] not in silence.tried
     silence.given_up.set()
     wait_for(lambda: camera_kind(table) == "missing")
     assert silence.tried.count(addresses[-1]) == 1
-    assert len(silence.tried) == watcher.MOST_SESSIONS + 1
+    assert len(silence.tried) == sessions.MOST_SESSIONS + 1
 
 
 def test_a_camera_is_let_go_before_the_same_one_is_opened_again(

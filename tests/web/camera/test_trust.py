@@ -9,13 +9,12 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from tests.vision.tls.tls_camera import TlsCamera, certificate, tls_camera
+from tests.vision.source.tls.tls_camera import TlsCamera, certificate, tls_camera
 from tests.web.before_camera import camera_kind, wait_for
-from vision.source import watch_source
-from vision.tls.known import Known
+from vision.source.source import watch_source
+from vision.source.tls.known import Known
 from web.app import create_app
-from web.config import Config
-from web.room import room
+from web.services import Config, room
 
 
 @pytest.fixture

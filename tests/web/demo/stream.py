@@ -6,7 +6,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Self
 
 from tests.web.demo.film_files import jpeg
-from vision.closing import Closing
+from vision.source.capture import Closing
 from web.demo.capture import RATE, Camera, FilmCapture
 
 _BORDER = "a-picture"

@@ -19,7 +19,7 @@ SLOW_DEMO = """
 import sys
 from dataclasses import replace
 from functools import partial
-from web.command import main
+from web.command.main import main
 from web.demo import command
 from web.demo.script import CALM
 command.table_with_film = partial(command.table_with_film, manner=replace(CALM, starter_s=120))

@@ -12,7 +12,7 @@ import pytest
 from tests.web.demo.film_files import FilmFileError, write_mjpeg, write_video
 from tests.web.demo.stream import FilmStream
 from vision.frame import Image
-from vision.source import open_source, watch_source
+from vision.source.source import open_source, watch_source
 from web.demo.film import HEIGHT, WIDTH
 
 JPEG_BEGINS = b"\xff\xd8\xff"

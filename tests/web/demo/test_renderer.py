@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from scorer.cards import Card
-from vision.recogniser import Recogniser
-from vision.stillness import glimpse, moved
+from vision.reading.recogniser import Recogniser
+from vision.table.stillness import glimpse, moved
 from web.demo.film import HEIGHT, WIDTH, Film
 from web.demo.renderer import Renderer
 from web.demo.script import CALM, OWN_PLACES, game_film

@@ -5,13 +5,12 @@ from collections.abc import Callable
 
 import pytest
 
-from scorer.notation import parse_event
-from web.games import ahead as module
+from scorer.game.notation import parse_event
+from web.games import standings as module
 from web.games import standings as replays
-from web.games.ahead import Ahead
 from web.games.games import Games
-from web.games.played import replayed
-from web.games.standings import Standings
+from web.games.saved_text import replayed
+from web.games.standings import Ahead, Standings
 
 WITHIN_S = 20
 

@@ -4,16 +4,15 @@ import threading
 
 import pytest
 
-from scorer.events import Event, Named, Pegged
-from scorer.game import Game, NotAllowedError
+from scorer.game.events import Event, Named, Pegged
+from scorer.game.game import Game, NotAllowedError
+from scorer.game.notation import EventError, parse_event
 from scorer.house_rules import MatchPoints
-from scorer.match import MatchError
-from scorer.match_length import Points
-from scorer.notation import EventError, parse_event
+from scorer.match.length import Points
+from scorer.match.match import MatchError
 from scorer.seat import Seat
 from scorer.setup import parse_setup
 from web.games.games import Games
-from web.games.played import begun
 from web.games.refusals import (
     NamesError,
     OtherRulesError,
@@ -22,6 +21,7 @@ from web.games.refusals import (
     UnknownGameError,
     UnknownMatchError,
 )
+from web.games.saved_text import begun
 from web.log.entries import NewGame, NewMatch
 from web.log.store import GameLog
 

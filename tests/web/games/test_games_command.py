@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from scorer import match_length
+from scorer.game.notation import parse_event
 from scorer.house_rules import MatchPoints
-from scorer.match_length import Points
-from scorer.notation import parse_event
+from scorer.match import length
+from scorer.match.length import Points
 from scorer.setup import parse_setup
-from web.command import main
+from web.command.main import main
 from web.games.games import Games
 from web.log.entries import NewGame
 from web.log.store import GameLog
@@ -137,7 +137,7 @@ def test_matches_are_listed_with_their_standing(run: Run, path: Path) -> None:
     with closing(GameLog(path)) as log:
         games = Games(log)
         games.start_match("to ten", MatchPoints.FREE, Points(10))
-        match = games.start_match("three", MatchPoints.TOURNAMENT, match_length.Games(3))
+        match = games.start_match("three", MatchPoints.TOURNAMENT, length.Games(3))
         number = games.start("next", parse_setup("six-card"), ("Ann", "Ben"), match)
         games.change("won", number, None, parse_event("pegged B 121"))
     assert run("list").splitlines()[0].endswith("won by Ben  (match 2)")

@@ -2,16 +2,16 @@
 
 import pytest
 
-from scorer import match_length
-from scorer.game import Game, replay
+from scorer.game.game import Game, replay
+from scorer.game.notation import parse_event
 from scorer.house_rules import MatchPoints
-from scorer.match_length import Length, Points
-from scorer.match_standing import match_standing
-from scorer.notation import parse_event
+from scorer.match import length
+from scorer.match.length import Length, Points
+from scorer.match.standing import match_standing
 from web.games.listed_text import match_text
 from web.log.entries import MatchEntry
 
-ONE, THREE = match_length.Games(1), match_length.Games(3)
+ONE, THREE = length.Games(1), length.Games(3)
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 
 

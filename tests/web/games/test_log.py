@@ -8,11 +8,10 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorer.game import Game
+from scorer.game.game import Game
 from web.app import create_app
-from web.config import Config
 from web.log import LogError
-from web.room import room
+from web.services import Config, room
 
 BEGUN = "begun six-card"
 

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from scorer.phases.anytime import LONGEST_NAME
+from scorer.game.phases.anytime import LONGEST_NAME
 
 SCRIPTS = Path(__file__).resolve().parents[3] / "web" / "static" / "js"
 LONGEST, TOO_LONG = "n" * LONGEST_NAME, "n" * (LONGEST_NAME + 1)

@@ -8,13 +8,12 @@ import pytest
 from flask import Flask
 
 from scorer.house_rules import MatchPoints
-from scorer.match_length import Points
+from scorer.match.length import Points
 from web.app import create_app
-from web.command import main
-from web.config import Config
+from web.command.main import main
 from web.log.entries import NewGame
 from web.log.store import GameLog
-from web.room import room
+from web.services import Config, room
 
 OLD = NewGame(("begun six-card", "named A Ann", "sneezed A"), ("Ann", None), 1, on_page=True)
 EXPORT = "write it down with `cribcam games export 1`"

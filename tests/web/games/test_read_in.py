@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorer.game import Game
-from scorer.game_file import GameFileError, replay_file
+from scorer.game.game import Game
+from scorer.game.game_file import GameFileError, replay_file
 from web.games.read_in import MOST_AGAIN, MOST_EVENTS, read_in, too_long
 from web.games.refusals import ImportRefusedError
 

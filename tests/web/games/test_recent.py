@@ -1,6 +1,6 @@
 """Games that were used lately are at hand; others are not kept in memory."""
 
-from scorer.game import Game
+from scorer.game.game import Game
 from web.games.recent import RecentGames
 
 

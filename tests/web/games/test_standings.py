@@ -4,10 +4,10 @@ import threading
 
 import pytest
 
-from scorer.notation import parse_event
+from scorer.game.notation import parse_event
 from web.games import standings as module
 from web.games.games import Games
-from web.games.played import replayed
+from web.games.saved_text import replayed
 from web.games.standings import Standings
 from web.log.entries import NewGame
 from web.log.store import GameLog

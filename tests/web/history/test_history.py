@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorer.catalogue import words
-from scorer.events import Corrected, Undone
-from scorer.game import Game, replay
-from scorer.game_file import replay_file
-from scorer.notation import parse_event
+from scorer.game.events import Corrected, Undone
+from scorer.game.game import Game, replay
+from scorer.game.game_file import replay_file
+from scorer.game.notation import parse_event
+from scorer.language.catalogue import words
+from scorer.language.words import ENGLISH
 from scorer.setup import parse_setup
-from scorer.words import ENGLISH
-from tests.scorer.machine_driver import game_by_chance
+from tests.scorer.game.machine_driver import game_by_chance
 from web.history.history import history_json
 
 WRITTEN = sorted((Path(__file__).parents[2] / "scorer" / "games").glob("*.txt"))

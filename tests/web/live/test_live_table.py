@@ -8,12 +8,11 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorer.notation import parse_event
+from scorer.game.notation import parse_event
 from scorer.setup import Setup
 from web.app import create_app
-from web.config import Config
 from web.live.publisher import Publisher
-from web.room import room
+from web.services import Config, room
 
 
 def test_a_repeated_tap_pegs_once(player: Any) -> None:

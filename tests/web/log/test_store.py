@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from scorer.house_rules import MatchPoints
-from scorer.match_length import Games, Length, Points
+from scorer.match.length import Games, Length, Points
 from web.log import LogError
 from web.log.entries import Done, NewEvent, NewGame, NewMatch
 from web.log.store import GameLog

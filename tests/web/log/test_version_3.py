@@ -13,15 +13,14 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from scorer import match_length
-from scorer.notation import parse_event
+from scorer.game.notation import parse_event
+from scorer.match import length
 from tests.web.seeing import FakeRecogniser
 from web.app import create_app
-from web.camera.eyes import Eyes
-from web.config import Config
+from web.camera.reader import Eyes
 from web.games.games import Games
 from web.log.store import GameLog
-from web.room import room
+from web.services import Config, room
 from web.table.settings import Counting, Settings
 
 WRITTEN = Path(__file__).with_name("version-3.db")
@@ -65,7 +64,7 @@ def test_every_game_replays_to_where_its_pegs_stood(games: Games) -> None:
 
 def test_matches_keep_their_games_and_lengths(games: Games) -> None:
     listed = [(match.number, match.length, match.games) for match in games.matches()]
-    assert listed == [(2, match_length.Points(5), (8,)), (1, match_length.Games(3), (7,))]
+    assert listed == [(2, length.Points(5), (8,)), (1, length.Games(3), (7,))]
 
 
 def test_players_are_listed(games: Games) -> None:

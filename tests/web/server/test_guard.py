@@ -6,10 +6,9 @@ from typing import Any
 import pytest
 
 from web.app import create_app
-from web.config import UPLOAD_LIMIT, Config
+from web.lan.door import Door
 from web.live.shelf import SHELF_SIZE
-from web.pairing.door import Door
-from web.room import room
+from web.services import UPLOAD_LIMIT, Config, room
 
 OWN = "http://127.0.0.1:8712"
 

@@ -11,15 +11,13 @@ import pytest
 from cryptography.hazmat.primitives.serialization import Encoding
 
 from web.app import create_app
-from web.config import Config
-from web.pairing.door import Door
-from web.pairing.key_ring import KeyRing
-from web.pairing.keys import Kept, Keys, write_keys
-from web.room import room
-from web.server.free_port import NoPortError
-from web.server.servers import Servers, bound_servers
-from web.tls.addresses import Machine, this_machine
-from web.tls.store import Identity, identity
+from web.lan.door import Door
+from web.lan.key_ring import KeyRing
+from web.lan.keys import Kept, Keys, write_keys
+from web.lan.tls.addresses import Machine, this_machine
+from web.lan.tls.store import Identity, identity
+from web.server.listening import NoPortError, Servers, bound_servers
+from web.services import Config, room
 
 KEYS = Keys("the-key-of-the-table", "the-key-to-watch")
 

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from web.server.server import Server, bound_server
+from web.lan.tls.addresses import Machine
+from web.lan.tls.store import identity
+from web.server.listening import Server, bound_server
 from web.server.visits import MOST_ALIKE
-from web.tls.addresses import Machine
-from web.tls.store import identity
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="127.0.0.2 is Linux's alone")
 

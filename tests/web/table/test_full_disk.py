@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 
 from web.log.store import GameLog
-from web.room import room
+from web.services import room
 
 
 @pytest.fixture

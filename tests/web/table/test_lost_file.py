@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from web.config import Config
-from web.room import room
+from web.services import Config, room
 
 LOST = (
     "The file of the games is damaged or was moved away. "

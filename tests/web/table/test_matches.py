@@ -6,8 +6,7 @@ import pytest
 from flask import Flask
 
 from web.app import create_app
-from web.config import Config
-from web.room import room
+from web.services import Config, room
 
 ANNA_AND_BEN = {"names": ["Anna", "Ben"], "target": 61}
 TO_61, LOST = (30, 30, 1), 40

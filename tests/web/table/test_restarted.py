@@ -7,17 +7,16 @@ from typing import Any
 
 import pytest
 
-from scorer.words import ENGLISH
+from scorer.language.words import ENGLISH
 from tests.web.before_camera import HAND, STARTER, FakeCamera, looks, wait_for, was_shown
 from tests.web.player import Player
 from tests.web.seeing import SPOTS
 from tests.web.sights import SOURCE, Watching, cards_of
 from web.app import create_app
-from web.camera.eyes import Eyes
-from web.camera.watching import opening
-from web.config import Config
-from web.room import room
-from web.view.asks import asks_json
+from web.camera.reader import Eyes
+from web.camera.transitions import opening
+from web.page.questions import asks_json
+from web.services import Config, room
 
 BEN, ANN = "5C 5D JH KC", "7C 8D 9H 9C"
 

@@ -15,18 +15,17 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scorer.cards import Card
-from scorer.catalogue import words
-from scorer.phrases import phrase
+from scorer.game.standing import Standing
+from scorer.language.catalogue import words
 from scorer.score import Score, ScoreKind
-from scorer.standing import Standing
+from scorer.spoken.phrases import phrase
+from web.actions.claims import Claim, claim
 from web.app import create_app
 from web.camera.samples import sample_names
-from web.config import Config
 from web.games.standings import Standings
 from web.live.live_table import Operation
-from web.operations.claims import Claim, claim
-from web.room import room
-from web.table.counting import Counter
+from web.services import Config, room
+from web.table.free_count import Counter
 
 LANGUAGES = ("en", "de")
 CLAIMED, TRUE = 10, 7777
@@ -52,9 +51,9 @@ def liar(config: Config, monkeypatch: pytest.MonkeyPatch) -> Config:
     def lie(*_: object, **__: object) -> tuple[Score, ...]:
         return LIE
 
-    for place in ("scorer.phases.counting.show", "scorer.deal_json.show"):
+    for place in ("scorer.game.phases.counting.show", "scorer.as_json.deal.show"):
         monkeypatch.setattr(place, lie)
-    monkeypatch.setattr("web.routes.fetches.cameras", tuple)
+    monkeypatch.setattr("web.http.feed.cameras", tuple)
     return replace(config, counter=Counter(lie))
 
 

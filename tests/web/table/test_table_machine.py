@@ -7,22 +7,22 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from scorer.cards import DECK, Card
-from scorer.catalogue import LANGUAGES, words
-from scorer.events import CribShown, Shown, StarterTurned
-from scorer.game import replay
+from scorer.game.events import CribShown, Shown, StarterTurned
+from scorer.game.game import replay
+from scorer.language.catalogue import LANGUAGES, words
 from scorer.variant import VARIANTS
 from tests.web.seeing import sighting
 from tests.web.sights import COUNTER, OPERATIONS, SOURCE, Watching
-from vision.health.fault import Fault
+from vision.fault import Fault
 from vision.health.watch import HealthWatch
 from vision.sighting import Sighting
-from web.api.errors import REFUSALS
-from web.camera.watching import failing, opening
+from web.camera.transitions import failing, opening
+from web.http.errors import REFUSALS
+from web.page.state import state_json
+from web.table.claims import claim_of, open_call
 from web.table.due import due
-from web.table.modes import claim_of, open_call
-from web.table.redo import redoing
 from web.table.state import State, done
-from web.view.state_json import state_json
+from web.table.undo import redoing
 
 PLAYERS = {"three-handed": 3, "four-handed": 4, "captain": 3}
 SPOTS = [(x, y) for y in (40, 240, 400) for x in range(40, 680, 90)]

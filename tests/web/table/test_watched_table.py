@@ -4,16 +4,16 @@ from dataclasses import replace
 
 import pytest
 
-from scorer.catalogue import words
-from scorer.events import Undone
-from scorer.game import NotAllowedError
+from scorer.game.events import Undone
+from scorer.game.game import NotAllowedError
+from scorer.language.catalogue import words
 from tests.web.sights import COUNTER, SOURCE, Watching, cards_of
-from vision.health.fault import Fault
+from vision.fault import Fault
 from vision.health.watch import HealthWatch
-from web.camera.watching import opening
-from web.table.meaning import laid
-from web.table.modes import open_call
-from web.view.state_json import state_json
+from web.camera.transitions import opening
+from web.page.state import state_json
+from web.table.claims import open_call
+from web.table.situation import laid
 
 BEN, ANN, CRIB, STARTER = "5C 5D JH KC", "7C 8D 9H 9C", "2C 3D 4H 10S", "8S"
 SPREAD = [(80 + 90 * (place % 6), 40 + 300 * (place // 6)) for place in range(12)]

@@ -4,7 +4,7 @@ from string import Formatter
 
 import pytest
 
-from scorer.catalogue import LANGUAGES, words
+from scorer.language.catalogue import LANGUAGES, words
 from web.texts import texts, texts_json
 
 

@@ -1,0 +1,1 @@
+"""Games, deals, counts, statistics and advice for programs."""

@@ -1,0 +1,49 @@
+"""Scores and verdicts as JSON; each text is in the words of a language."""
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from scorer.cards import Card
+from scorer.count.show import show
+from scorer.count.verdict import Verdict
+from scorer.language.words import ENGLISH, Words
+from scorer.score import Score, total
+from scorer.spoken.phrases import phrase, verdict_text
+from scorer.variant import SIX_CARD, Variant
+
+
+def scores_json(scores: Sequence[Score], words: Words) -> dict[str, Any]:
+    """Describe a count with its total, its scores and the phrase that players say."""
+    listed = [score_json(score) for score in scores]
+    return {"total": total(scores), "scores": listed, "phrase": phrase(scores, words)}
+
+
+def score_json(score: Score) -> dict[str, Any]:
+    """Describe one score."""
+    cards = [str(card) for card in score.cards]
+    return {"kind": score.kind.value, "cards": cards, "points": score.points}
+
+
+def verdict_json(
+    verdict: Verdict, scores: Sequence[Score], words: Words, impossible: Collection[int]
+) -> dict[str, Any]:
+    """Describe what a claim was worth that was judged by ``scores``, as ``verdict_text`` does."""
+    return {
+        "claimed": verdict.claimed,
+        "true": verdict.true,
+        "missed": verdict.missed,
+        "over": verdict.over,
+        "missed_scores": [score_json(score) for score in verdict.missed_scores],
+        "text": verdict_text(verdict, scores, words, impossible),
+    }
+
+
+def count_json(
+    hand: Sequence[Card],
+    starter: Card | None,
+    *,
+    crib: bool = False,
+    variant: Variant = SIX_CARD,
+) -> dict[str, Any]:
+    """Count as ``cribcam score --json`` does; raises what ``show`` raises."""
+    return scores_json(show(hand, starter, crib=crib, variant=variant), ENGLISH)

@@ -1,0 +1,102 @@
+"""The cards of a deal as JSON: the play, what is shown, what was counted."""
+
+from typing import Any
+
+from scorer.as_json.count import score_json, scores_json, verdict_json
+from scorer.count.impossible import impossible
+from scorer.count.show import show
+from scorer.count.verdict import judge
+from scorer.game.count import Count
+from scorer.game.deal import ShownHand
+from scorer.game.secrets import Secrets
+from scorer.game.standing import Standing
+from scorer.language.words import Words
+from scorer.play.lay import Lay
+from scorer.play.reneges import Renege
+from scorer.score import total
+from scorer.variant import Variant
+
+_UNTOLD = dict.fromkeys(("verdict", "total", "scores", "phrase"))
+
+
+def play_json(now: Standing, secrets: Secrets) -> dict[str, Any] | None:
+    """Describe the play, None before it; the points of a card are null where they are a secret."""
+    play = now.table.play
+    if play is None:
+        return None
+    hidden = secrets.lays(play)
+    return {
+        "count": play.count,
+        "series": [str(lay.card) for lay in play.series],
+        "turn": None if play.turn is None else play.turn.name,
+        "laid": [_lay_json(lay, secret=lay in hidden) for lay in play.laid],
+        "gos": [{"seat": go.seat.name, "count": go.count, "place": go.place} for go in play.gos],
+    }
+
+
+def shown_json(now: Standing, words: Words, secrets: Secrets) -> dict[str, Any] | None:
+    """Describe the hand or crib that lies open, None without one; its count may be a secret."""
+    shown = now.table.shown
+    if shown is None:
+        return None
+    return {
+        "seat": shown.seat.name,
+        "crib": shown.crib,
+        "cards": [str(card) for card in shown.cards],
+        "count": None if secrets.shown else _true_count(now, shown, words),
+    }
+
+
+def counts_json(now: Standing, words: Words, secrets: Secrets) -> list[dict[str, Any]]:
+    """Describe what was counted in every deal; the truth of the last one may be a secret."""
+    hidden = now.counts[-1:] if secrets.last_count else ()
+    variant = now.setup.variant
+    return [
+        _counted_json(count) | (_UNTOLD if count in hidden else _truth_json(count, variant, words))
+        for count in now.counts
+    ]
+
+
+def renege_json(renege: Renege) -> dict[str, Any]:
+    """Describe a renege; ``place`` cards of the deal had been laid by then."""
+    return {
+        "seat": renege.seat.name,
+        "place": renege.place,
+        "count": renege.count,
+        "cards": [str(card) for card in renege.cards],
+    }
+
+
+def _lay_json(lay: Lay, *, secret: bool) -> dict[str, Any]:
+    return {
+        "seat": lay.seat.name,
+        "card": str(lay.card),
+        "count": lay.count,
+        "points": None if secret else total(lay.scores),
+        "scores": None if secret else [score_json(score) for score in lay.scores],
+    }
+
+
+def _counted_json(count: Count) -> dict[str, Any]:
+    return {
+        "deal": count.deal,
+        "seat": count.seat.name,
+        "crib": count.crib,
+        "cards": [str(card) for card in count.cards],
+        "starter": str(count.starter),
+    }
+
+
+def _truth_json(count: Count, variant: Variant, words: Words) -> dict[str, Any]:
+    """Describe what a count truly was, with the verdict on what was claimed."""
+    verdict = None
+    if count.claimed is not None:
+        judged, no_hand = judge(count.claimed, count.scores), impossible(variant, crib=count.crib)
+        verdict = verdict_json(judged, count.scores, words, no_hand)
+    return {"verdict": verdict, **scores_json(count.scores, words)}
+
+
+def _true_count(now: Standing, shown: ShownHand, words: Words) -> dict[str, Any]:
+    variant = now.setup.variant
+    scores = show(shown.cards, now.table.starter, crib=shown.crib, variant=variant)
+    return scores_json(scores, words)

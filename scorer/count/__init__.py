@@ -1,0 +1,1 @@
+"""What a hand, a crib and a card that is laid count, and the judgement of a claim."""

@@ -1,0 +1,1 @@
+"""The game as a fold over its events."""

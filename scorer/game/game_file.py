@@ -1,0 +1,72 @@
+"""A whole game as text: one event a line, blank lines and comments between (docs/notation.md)."""
+
+from collections.abc import Iterable, Iterator
+from typing import TypeAlias
+
+from scorer.game.events import Event
+from scorer.game.game import Game, NotAllowedError
+from scorer.game.notation import EventError, parse_event
+from scorer.language.sentence import Sentence, say
+from scorer.lines import numbered_lines
+
+Numbered: TypeAlias = tuple[int, Event]
+"""An event with the number of its line, from 1 on."""
+
+
+class GameFileError(ValueError):
+    """A line stops the reading of a game; the message names it and says why.
+
+    It counts the events too, as ``corrected`` does. ``before`` is the game up to that line, where
+    it was being played.
+    """
+
+    def __init__(self, reason: Sentence, before: Game | None = None) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
+        self.before = before
+
+
+def read_events(lines: Iterable[str]) -> Iterator[Numbered]:
+    """Read the events of a game; raise ``GameFileError`` at the first line that is none.
+
+    >>> list(read_events(["# by hand", "", "  pegged A 2"]))
+    [(3, Pegged(seat=<Seat.A: 0>, points=2))]
+    """
+    for count, (number, text) in enumerate(numbered_lines(lines), start=1):
+        try:
+            yield number, parse_event(text)
+        except EventError as error:
+            raise GameFileError(_unreadable(number, count, error)) from error
+
+
+def write_events(events: Iterable[Event]) -> str:
+    """Write a game as ``read_events`` reads it.
+
+    >>> write_events(event for _, event in read_events(["pegged A 2 ", "undone"]))
+    'pegged A 2\\nundone\\n'
+    """
+    return "".join(f"{event}\n" for event in events)
+
+
+def replay_file(lines: Iterable[str]) -> Game:
+    """Play a game that is written down; raise ``GameFileError`` at the first line that stops it.
+
+    >>> replay_file(["", "undone"])
+    Traceback (most recent call last):
+    scorer.game.game_file.GameFileError: line 2 (event 1): undone: there is nothing to undo
+    """
+    game = Game()
+    for count, (number, text) in enumerate(numbered_lines(lines), start=1):
+        try:
+            game = game.apply(parse_event(text))
+        except EventError as error:
+            raise GameFileError(_unreadable(number, count, error), game) from error
+        except NotAllowedError as error:
+            values = {"number": number, "count": count, "event": text, "reason": error.reason}
+            refused = say("line {number} (event {count}): {event}: {reason}", **values)
+            raise GameFileError(refused, game) from error
+    return game
+
+
+def _unreadable(number: int, count: int, error: EventError) -> Sentence:
+    return say("line {number} (event {count}): {error}", number=number, count=count, error=error)

@@ -1,0 +1,52 @@
+"""What may happen in every phase: pegging by hand, penalties, names."""
+
+from collections.abc import Mapping
+
+from scorer.game.events import Named, Pegged, PeggedBack, Step
+from scorer.game.phase import Phase
+from scorer.game.phases.rule import Rule
+from scorer.game.standing import Standing
+from scorer.language.sentence import Sentence, say
+from scorer.pegs import Reason
+from scorer.replaced import replace
+
+LONGEST_NAME = 20
+"""In letters; what a peg board on a phone has room for."""
+_OVER = say("pegs move until the game is over")
+_BEFORE_THE_END = tuple(phase for phase in Phase if phase is not Phase.GAME_OVER)
+
+
+def _why_not_named(_: Standing, step: Named) -> Sentence | None:
+    name = step.name
+    if 0 < len(name) <= LONGEST_NAME and name.isprintable() and name == name.strip():
+        return None
+    return say(
+        "a name has 1 to {most} letters, on one line and without blanks around it",
+        most=LONGEST_NAME,
+    )
+
+
+def _named(standing: Standing, step: Named) -> Standing:
+    before, after = standing.names[: step.seat], standing.names[step.seat + 1 :]
+    return replace(standing, names=(*before, step.name, *after))
+
+
+def _why_not_back(standing: Standing, step: PeggedBack) -> Sentence | None:
+    if standing.pegs_of(step.seat).front > standing.setup.start_of(step.seat):
+        return None
+    return say("no peg of {name} has left the start", name=standing.names[step.seat])
+
+
+def _pegged(standing: Standing, step: Pegged) -> Standing:
+    return standing.pegged(step.seat, step.points, Reason.BY_HAND)
+
+
+def _pegged_back(standing: Standing, step: PeggedBack) -> Standing:
+    return standing.pegged(step.seat, -step.points, Reason.PENALTY)
+
+
+RULES: Mapping[type[Step], Rule] = {
+    Named: Rule(tuple(Phase), _OVER, _named, _why_not_named),
+    Pegged: Rule(_BEFORE_THE_END, _OVER, _pegged, least=1),
+    PeggedBack: Rule(_BEFORE_THE_END, _OVER, _pegged_back, _why_not_back, 1),
+}

@@ -1,0 +1,95 @@
+"""Claims of points, in the show and in the play, and calls of muggins (rules.md 6)."""
+
+from collections.abc import Mapping
+
+from scorer.game import claims
+from scorer.game.deal import ShownHand
+from scorer.game.events import Claimed, MugginsCalled, Step, WentGo
+from scorer.game.open_claim import Window
+from scorer.game.phase import Phase
+from scorer.game.phases import playing
+from scorer.game.phases.counting import counted
+from scorer.game.phases.rule import Rule
+from scorer.game.standing import Standing
+from scorer.language.sentence import Sentence, say
+from scorer.replaced import replace
+from scorer.score import total
+from scorer.seat import Seat
+from scorer.setup import Setup
+
+_ELSEWHERE = say("there is nothing to claim before the first deal")
+_ONCE_DEALT = (Phase.DISCARD, Phase.BID, Phase.STARTER, Phase.PLAY, Phase.SHOW)
+
+
+def _why_not_claimed(standing: Standing, step: Claimed) -> Sentence | None:
+    seat = step.seat
+    if _shown(standing, seat) or claims.pending(standing, seat) or _says_go(standing, step):
+        return None
+    name, window = standing.names[seat], claims.raisable(standing, seat)
+    if window is None:
+        return say("there is nothing that {name} may claim now", name=name)
+    if step.points <= window.kept:
+        claimed = window.kept
+        return say("{name} claimed {claimed}: that may be raised only", name=name, claimed=claimed)
+    return None
+
+
+def _claimed(standing: Standing, step: Claimed) -> Standing:
+    """Judge a claim: for the hand that lies open, for the play, or in place of a lower one."""
+    if shown := _shown(standing, step.seat):
+        return counted(standing, shown, step.points)
+    if _says_go(standing, step):
+        standing = playing.went_go(standing, WentGo(step.seat))
+    if window := claims.pending(standing, step.seat):
+        return _claimed_in_play(standing, window, step.points)
+    window = claims.raisable(standing, step.seat)
+    return standing if window is None else _raised(standing, window, step.points)
+
+
+def _shown(standing: Standing, seat: Seat) -> ShownHand | None:
+    shown = standing.table.shown
+    return shown if shown is not None and shown.seat is seat else None
+
+
+def _says_go(standing: Standing, step: Claimed) -> bool:
+    """Whether a claim takes the point for the Go: who does so lays no more in the series."""
+    if not standing.setup.rules.muggins_in_play or standing.phase is not Phase.PLAY:
+        return False
+    window = claims.pending(standing, step.seat)
+    there = 0 if window is None else total(window.scores)
+    return step.points == there + 1 and standing.playing.awaits_go_of(step.seat)
+
+
+def _claimed_in_play(standing: Standing, window: Window, points: int) -> Standing:
+    """Peg for the play; who pegs again cannot be called for what he missed before."""
+    pegs = min(points, total(window.scores)) > 0
+    before = standing.without_windows_of(window.seat) if pegs else standing.without_window(window)
+    return claims.claimed(before, window, points)
+
+
+def _raised(standing: Standing, window: Window, points: int) -> Standing:
+    after = claims.claimed(standing.without_window(window), window, points)
+    *before, last = standing.counts
+    return replace(after, counts=(*before, replace(last, claimed=points)))
+
+
+def _no_muggins(setup: Setup) -> Sentence | None:
+    return None if setup.rules.muggins_in_show else say("this table does not play muggins")
+
+
+def _why_not_called(standing: Standing, step: MugginsCalled) -> Sentence | None:
+    if claims.answerable_by(standing, step.seat) is None:
+        name = standing.names[step.seat]
+        return say("there is no claim of another side that {name} may answer", name=name)
+    return None
+
+
+def _called(standing: Standing, step: MugginsCalled) -> Standing:
+    window = claims.answerable_by(standing, step.seat)
+    return standing if window is None else claims.called(standing, window, step.seat, step.points)
+
+
+RULES: Mapping[type[Step], Rule] = {
+    Claimed: Rule(_ONCE_DEALT, _ELSEWHERE, _claimed, _why_not_claimed),
+    MugginsCalled: Rule(_ONCE_DEALT, _ELSEWHERE, _called, _why_not_called, 1, _no_muggins),
+}

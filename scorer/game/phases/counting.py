@@ -1,0 +1,65 @@
+"""Counting what is shown (rules.md 4)."""
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from scorer.count.show import show
+from scorer.game import claims, show_order
+from scorer.game.count import Count
+from scorer.game.deal import ShownHand
+from scorer.game.events import Counted, Step
+from scorer.game.open_claim import Window
+from scorer.game.phase import Phase
+from scorer.game.phases import deals
+from scorer.game.phases.rule import Rule
+from scorer.game.standing import Standing
+from scorer.language.sentence import Sentence, say
+from scorer.pegs import Reason
+from scorer.replaced import replace
+from scorer.score import Score, total
+
+Scores: TypeAlias = tuple[Score, ...]
+_ELSEWHERE = say("cards are counted in the show, when they lie open")
+
+
+def counted(standing: Standing, shown: ShownHand, claim: int | None) -> Standing:
+    """Peg what is shown, all of it or as it was claimed; no earlier claim is answered any more."""
+    scores = _scores(standing, shown)
+    reason = Reason.CRIB if shown.crib else Reason.HAND
+    after = _noted(standing, shown, scores, claim)
+    if claim is None:
+        after = after.pegged(shown.seat, total(scores), reason)
+    else:
+        window = Window(shown.seat, scores, reason, standing.deal)
+        after = claims.claimed(after, window, claim)
+    return deals.after_show(after) if show_order.is_over(after) else after
+
+
+def _scores(standing: Standing, shown: ShownHand) -> Scores:
+    starter, variant = standing.table.turned, standing.setup.variant
+    return show(shown.cards, starter, crib=shown.crib, variant=variant)
+
+
+def _noted(standing: Standing, shown: ShownHand, scores: Scores, claim: int | None) -> Standing:
+    table, deal = standing.table, standing.deal
+    count = Count(shown.seat, shown.cards, table.turned, shown.crib, scores, claim, deal)
+    after = replace(table, shown=None, counted=table.counted + 1)
+    return replace(standing, table=after, counts=(*standing.counts, count), windows=())
+
+
+def _why_not(standing: Standing, _: Counted) -> Sentence | None:
+    shown = standing.table.shown
+    if shown is None:
+        return say("nothing is shown that could be counted")
+    if standing.setup.rules.muggins_in_show:
+        return say("with muggins {name} counts, and claims", name=standing.names[shown.seat])
+    return None
+
+
+def _counted(standing: Standing, _: Counted) -> Standing:
+    return counted(standing, standing.table.open, claim=None)
+
+
+RULES: Mapping[type[Step], Rule] = {
+    Counted: Rule((Phase.SHOW,), _ELSEWHERE, _counted, _why_not),
+}

@@ -1,0 +1,75 @@
+"""The deal and the discard, as far as anybody knows them (rules.md 1)."""
+
+from collections.abc import Mapping
+
+from scorer.cards import written
+from scorer.game.deal import Cards
+from scorer.game.events import Dealt, Discarded, Step
+from scorer.game.phase import Phase
+from scorer.game.phases.rule import Rule
+from scorer.game.standing import Standing
+from scorer.game.whereabouts import why_not_dealt, why_not_size
+from scorer.language.sentence import Sentence, say
+from scorer.replaced import replace
+from scorer.setup import Setup
+
+_BEFORE_THE_STARTER = (Phase.DISCARD, Phase.BID, Phase.STARTER)
+_TURNED = say("cards are dealt and laid away after the cut for deal and before the starter")
+
+
+def _why_not_dealt(standing: Standing, step: Dealt) -> Sentence | None:
+    return (
+        why_not_size(step.cards, standing.setup.variant.dealt)
+        or _known(standing.table.dealt[step.seat])
+        or why_not_dealt(standing, step.seat, step.cards)
+        or _lacks_discards(standing, step)
+    )
+
+
+def _nobody_discards(setup: Setup) -> Sentence | None:
+    if setup.variant.discards:
+        return None
+    return say("nobody lays a card away in {variant}", variant=setup.variant.name)
+
+
+def _why_not_discarded(standing: Standing, step: Discarded) -> Sentence | None:
+    return (
+        why_not_size(step.cards, standing.setup.variant.discards)
+        or _known(standing.table.discards[step.seat])
+        or why_not_dealt(standing, step.seat, step.cards)
+    )
+
+
+def _known(before: Cards) -> Sentence | None:
+    if not before:
+        return None
+    return say("it is known already: {cards}; correct that instead", cards=written(before))
+
+
+def _lacks_discards(standing: Standing, step: Dealt) -> Sentence | None:
+    name = standing.names[step.seat]
+    for card in standing.table.discards[step.seat]:
+        if card not in step.cards:
+            return say("{name} laid {card} away: it was dealt too", name=name, card=card)
+    return None
+
+
+def _dealt(standing: Standing, step: Dealt) -> Standing:
+    return replace(standing, table=standing.table.with_dealt(step.seat, step.cards))
+
+
+def _discarded(standing: Standing, step: Discarded) -> Standing:
+    """Go on when everybody is known to have laid away."""
+    table = standing.table.with_discards(step.seat, step.cards)
+    after = replace(standing, table=table)
+    if standing.phase is not Phase.DISCARD or not all(table.discards):
+        return after
+    return after.entered(Phase.BID if standing.setup.variant.auction else Phase.STARTER)
+
+
+RULES: Mapping[type[Step], Rule] = {
+    Dealt: Rule(_BEFORE_THE_STARTER, _TURNED, _dealt, _why_not_dealt),
+    Discarded: Rule(
+        _BEFORE_THE_STARTER, _TURNED, _discarded, _why_not_discarded, unplayed=_nobody_discards
+    ),
+}

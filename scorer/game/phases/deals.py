@@ -1,0 +1,60 @@
+"""How one deal follows another (rules.md 1, 2)."""
+
+from scorer.game.deal import Table
+from scorer.game.phase import Phase
+from scorer.game.standing import Standing
+from scorer.house_rules import CaptainDeals, FirstBonus
+from scorer.pegs import Reason
+from scorer.replaced import replace
+from scorer.seat import Seat
+from scorer.setup import Setup
+
+
+def opened(setup: Setup) -> Standing:
+    """Begin a game; where the captain always deals, there is nothing to cut for."""
+    standing = Standing.begun(setup)
+    return begun(standing, setup.captain) if _captain_deals(setup) else standing
+
+
+def begun(standing: Standing, dealer: Seat) -> Standing:
+    """Begin a deal, unless the game is over; pone may have a bonus (rules.md 9.12)."""
+    if standing.winner is not None:
+        return standing
+    setup = standing.setup
+    after = replace(
+        standing,
+        phase=Phase.DISCARD if setup.variant.discards else Phase.STARTER,
+        cuts=(),
+        dealer=dealer,
+        deal=standing.deal + 1,
+        table=Table.cleared(setup.players),
+    )
+    bonus = setup.variant.first_bonus
+    if after.deal > 1 and setup.rules.first_bonus is FirstBonus.ONCE:
+        bonus = 0
+    return after.pegged(setup.left_of(dealer), bonus, Reason.BONUS)
+
+
+def after_play(standing: Standing) -> Standing:
+    """Go on to the show, or where that came first to the next deal."""
+    if standing.setup.variant.shows_first:
+        return _next(standing)
+    return standing.entered(Phase.SHOW)
+
+
+def after_show(standing: Standing) -> Standing:
+    """Go on to the next deal, or where the show came first to the play."""
+    if standing.setup.variant.shows_first:
+        return standing.entered(Phase.PLAY)
+    return _next(standing)
+
+
+def _next(standing: Standing) -> Standing:
+    setup = standing.setup
+    dealer = setup.captain if _captain_deals(setup) else setup.left_of(standing.dealt_by)
+    return begun(standing, dealer)
+
+
+def _captain_deals(setup: Setup) -> bool:
+    always = setup.rules.captain_deals is CaptainDeals.ALWAYS
+    return bool(setup.variant.handicap) and always

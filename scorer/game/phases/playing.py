@@ -1,0 +1,104 @@
+"""The play: cards laid, Gos, and what they earn (rules.md 3)."""
+
+from collections.abc import Iterator, Mapping
+
+from scorer.game import claims, penalties
+from scorer.game.events import Laid, Mogged, PlayEnded, Step, WentGo
+from scorer.game.open_claim import Window
+from scorer.game.phase import Phase
+from scorer.game.phases import deals
+from scorer.game.phases.rule import Rule
+from scorer.game.standing import Standing
+from scorer.game.whereabouts import why_not_held
+from scorer.language.sentence import Sentence, say
+from scorer.pegs import Reason
+from scorer.play.lay import Lay
+from scorer.play.play import Play
+from scorer.replaced import replace
+from scorer.score import total
+from scorer.setup import Setup
+from scorer.variant import Scoring
+
+_ELSEWHERE = say("cards are laid in the play: after the starter is turned, until it is over")
+MOGGING_REFUSED = 1
+"""The points of a player whose offer to exchange a card is refused (rules.md 8)."""
+
+
+def _why_not_laid(standing: Standing, step: Laid) -> Sentence | None:
+    held = why_not_held(standing, step.seat, (step.card,))
+    return held or standing.playing.why_not(step.seat, step.card)
+
+
+def _laid(standing: Standing, step: Laid) -> Standing:
+    """Lay a card: who has not claimed for the cards before has claimed nothing."""
+    play = standing.playing.after_card(step.seat, step.card)
+    return _played(claims.forfeited(standing), play)
+
+
+def _why_not_went_go(standing: Standing, step: WentGo) -> Sentence | None:
+    return standing.playing.why_not(step.seat)
+
+
+def went_go(standing: Standing, step: WentGo) -> Standing:
+    """Say Go, for which there is no reason against it."""
+    return _played(standing, standing.playing.after_go(step.seat))
+
+
+def _ended(standing: Standing, _: PlayEnded) -> Standing:
+    return deals.after_play(standing)
+
+
+def _nobody_mogs(setup: Setup) -> Sentence | None:
+    if setup.variant.scoring is not Scoring.CRIBBAGE:
+        return None
+    return say("nobody exchanges cards in {variant}", variant=setup.variant.name)
+
+
+def _why_not_mogged(standing: Standing, _: Mogged) -> Sentence | None:
+    if standing.table.mogged or standing.playing.laid:
+        return say("a card is exchanged once a deal, before the first one is laid")
+    return None
+
+
+def _mogged(standing: Standing, step: Mogged) -> Standing:
+    """Exchange a card, so that nobody knows any more who holds which; or refuse, for a point."""
+    if not step.taken:
+        after = replace(standing, table=replace(standing.table, mogged=True))
+        return after.pegged(step.seat, MOGGING_REFUSED, Reason.PLAY)
+    unknown = ((),) * standing.setup.players
+    return replace(standing, table=replace(standing.table, mogged=True, dealt=unknown))
+
+
+def _played(standing: Standing, play: Play) -> Standing:
+    """Go on to a later moment of the play, and peg what arose, or let it be claimed."""
+    after = replace(standing, table=replace(standing.table, play=play))
+    for lay in _news(standing.playing, play):
+        if standing.setup.rules.muggins_in_play:
+            window = Window(lay.seat, lay.scores, Reason.PLAY, standing.deal)
+            after = claims.awaited(after, window)
+        else:
+            after = after.pegged(lay.seat, total(lay.scores), Reason.PLAY)
+    if play.turn is not None:
+        return after
+    whole = replace(after, played=(*after.played, after.deal))
+    return deals.after_play(penalties.reneged(whole))
+
+
+def _news(before: Play, after: Play) -> Iterator[Lay]:
+    """Find the cards with something new, and that alone: a Go's point comes after its card.
+
+    That of the card before alone can still come.
+    """
+    *_, last = before.laid or (None,)
+    laid = len(before.laid)
+    if last is not None and len(after.laid[laid - 1].scores) > len(last.scores):
+        yield replace(last, scores=after.laid[laid - 1].scores[len(last.scores) :])
+    yield from after.laid[laid:]
+
+
+RULES: Mapping[type[Step], Rule] = {
+    Laid: Rule((Phase.PLAY,), _ELSEWHERE, _laid, _why_not_laid),
+    WentGo: Rule((Phase.PLAY,), _ELSEWHERE, went_go, _why_not_went_go),
+    PlayEnded: Rule((Phase.PLAY,), _ELSEWHERE, _ended),
+    Mogged: Rule((Phase.PLAY,), _ELSEWHERE, _mogged, _why_not_mogged, unplayed=_nobody_mogs),
+}

@@ -1,0 +1,106 @@
+"""The show: hands and crib laid open, each in its turn (rules.md 2)."""
+
+from collections.abc import Mapping
+
+from scorer.game import claims, penalties, show_order
+from scorer.game.deal import ShownHand
+from scorer.game.events import CribShown, Shown, Step, Uncounted
+from scorer.game.phase import Phase
+from scorer.game.phases import deals
+from scorer.game.phases.rule import Rule
+from scorer.game.standing import Standing
+from scorer.game.whereabouts import why_not_crib, why_not_held, why_not_size
+from scorer.language.sentence import Sentence, say
+from scorer.replaced import replace
+from scorer.setup import Setup
+
+_ELSEWHERE = say("hands are counted after the play, the crib after the hands")
+
+
+def _why_not_shown(standing: Standing, step: Shown) -> Sentence | None:
+    return (
+        _why_not_in_play(standing)
+        or _why_not_next(standing, ShownHand(step.seat, crib=False))
+        or why_not_size(step.cards, standing.setup.variant.hand_size)
+        or why_not_held(standing, step.seat, step.cards)
+        or _lacks_laid(standing, step)
+    )
+
+
+def _no_crib(setup: Setup) -> Sentence | None:
+    if setup.variant.crib_size:
+        return None
+    return say("{variant} has no crib", variant=setup.variant.name)
+
+
+def _why_not_crib_shown(standing: Standing, step: CribShown) -> Sentence | None:
+    return (
+        _why_not_next(standing, replace(show_order.next_shown(standing), crib=True))
+        or why_not_size(step.cards, standing.setup.variant.crib_size)
+        or why_not_crib(standing, step.cards)
+    )
+
+
+def _why_not_in_play(standing: Standing) -> Sentence | None:
+    if standing.phase is not Phase.PLAY:
+        return None
+    if standing.playing.laid or standing.setup.variant.shows_first:
+        return say("the play is not over; if no more of it is entered, say that it was played")
+    return None
+
+
+def _why_not_uncounted(standing: Standing, _: Uncounted) -> Sentence | None:
+    if standing.table.shown is not None:
+        return say("what is shown is to be counted first")
+    return _why_not_in_play(standing)
+
+
+def _why_not_next(standing: Standing, wanted: ShownHand) -> Sentence | None:
+    if standing.table.shown is not None:
+        return say("what is shown is to be counted first")
+    due = show_order.next_shown(standing)
+    if (due.seat, due.crib) == (wanted.seat, wanted.crib):
+        return None
+    name = standing.names[due.seat]
+    if due.crib:
+        return say("the crib of {name} is counted next", name=name)
+    return say("the hand of {name} is counted next", name=name)
+
+
+def _lacks_laid(standing: Standing, step: Shown) -> Sentence | None:
+    name = standing.names[step.seat]
+    for card in standing.table.laid(step.seat):
+        if card not in step.cards:
+            return say("{name} laid {card}: it is in the hand too", name=name, card=card)
+    return None
+
+
+def _shown(standing: Standing, step: Shown) -> Standing:
+    """Lay a hand open; where nothing was laid, the play was not entered and is over."""
+    after = deals.after_play(standing) if standing.phase is Phase.PLAY else standing
+    return penalties.reneged(_open(after, ShownHand(step.seat, crib=False, cards=step.cards)))
+
+
+def _crib_shown(standing: Standing, step: CribShown) -> Standing:
+    return _open(standing, replace(show_order.next_shown(standing), cards=step.cards))
+
+
+def _uncounted(standing: Standing, _: Uncounted) -> Standing:
+    """Pass over what is due; no earlier claim is answered any more."""
+    after = deals.after_play(standing) if standing.phase is Phase.PLAY else standing
+    table = replace(after.table, counted=after.table.counted + 1)
+    after = replace(after, table=table, windows=())
+    return deals.after_show(after) if show_order.is_over(after) else after
+
+
+def _open(standing: Standing, shown: ShownHand) -> Standing:
+    """Lay cards open; who has not claimed for the play by now has claimed nothing."""
+    after = claims.forfeited(standing)
+    return replace(after, table=after.table.with_shown(shown))
+
+
+RULES: Mapping[type[Step], Rule] = {
+    Shown: Rule((Phase.PLAY, Phase.SHOW), _ELSEWHERE, _shown, _why_not_shown),
+    CribShown: Rule((Phase.SHOW,), _ELSEWHERE, _crib_shown, _why_not_crib_shown, unplayed=_no_crib),
+    Uncounted: Rule((Phase.PLAY, Phase.SHOW), _ELSEWHERE, _uncounted, _why_not_uncounted),
+}

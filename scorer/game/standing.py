@@ -1,0 +1,134 @@
+"""How a game stands at one moment; everything that pegs goes through here."""
+
+from dataclasses import dataclass
+
+from scorer.game.count import Count
+from scorer.game.deal import Table
+from scorer.game.events import Cut
+from scorer.game.open_claim import Window
+from scorer.game.phase import Phase
+from scorer.pegs import Pegging, Pegs, Reason
+from scorer.play.play import Play
+from scorer.play.reneges import Renege
+from scorer.replaced import replace
+from scorer.seat import Seat
+from scorer.setup import Setup
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One moment of a game.
+
+    ``names`` are per seat, ``pegs`` per side; ``winner`` is the number of a side. ``deal`` counts
+    from 1 on, 0 before the first. ``cuts`` are those of this round, made by the ``cutters``.
+    ``windows`` are the claims that may still be made or answered, the newest last; ``reneges``
+    are those of this deal, as far as they are known.
+    """
+
+    setup: Setup
+    names: tuple[str, ...]
+    pegs: tuple[Pegs, ...]
+    cutters: tuple[Seat, ...]
+    table: Table
+    phase: Phase = Phase.CUT_FOR_DEAL
+    cuts: tuple[Cut, ...] = ()
+    dealer: Seat | None = None
+    deal: int = 0
+    peggings: tuple[Pegging, ...] = ()
+    counts: tuple[Count, ...] = ()
+    windows: tuple[Window, ...] = ()
+    reneges: tuple[Renege, ...] = ()
+    winner: int | None = None
+    played: tuple[int, ...] = ()
+    """The deals whose play was entered to its last card."""
+
+    @classmethod
+    def begun(cls, setup: Setup) -> "Standing":
+        """Stand at the start."""
+        pegs = tuple(Pegs(start, start, start) for start in setup.starts)
+        names = tuple(seat.name for seat in setup.seats)
+        return cls(setup, names, pegs, setup.seats, Table.cleared(setup.players))
+
+    @property
+    def dealt_by(self) -> Seat:
+        """The dealer, once there is one; raises ``ValueError`` before."""
+        if self.dealer is None:
+            raise ValueError("nobody deals yet")
+        return self.dealer
+
+    @property
+    def playing(self) -> Play:
+        """The play of this deal, once the starter is turned; raises ``ValueError`` before."""
+        if self.table.play is None:
+            raise ValueError("nobody plays yet")
+        return self.table.play
+
+    @property
+    def out(self) -> tuple[str, ...]:
+        """The names of those who are in the game hole; nobody while the game goes on."""
+        sides = zip(self.setup.sides, self.pegs, strict=True)
+        out = (side for side, pegs in sides if pegs.front == self.setup.target)
+        return tuple(self.names[seat] for side in out for seat in side)
+
+    def pegs_of(self, seat: Seat) -> Pegs:
+        """The pegs on which a seat scores."""
+        return self.pegs[self.setup.side_of(seat)]
+
+    def holes_left(self, seat: Seat) -> int:
+        """Tell how many holes a seat still has to the game hole."""
+        return self.setup.target - self.pegs_of(seat).front
+
+    def pegged(self, seat: Seat, points: int, reason: Reason) -> "Standing":
+        """Peg points in this deal, as ``moved`` does."""
+        return self.moved(Pegging(seat, points, reason, self.deal)) if points else self
+
+    def moved(self, pegging: Pegging) -> "Standing":
+        """Move a peg; the game ends at once when it is in the game hole, and no peg moves after.
+
+        A penalty takes no peg behind the start, and what it cannot take is not noted.
+        """
+        side = self.setup.side_of(pegging.seat)
+        before = self.pegs[side]
+        after = self._after(before, pegging)
+        if self.winner is not None or after == before:
+            return self
+        pegs = (*self.pegs[:side], after, *self.pegs[side + 1 :])
+        noted = _noted(pegging, after.points - before.points)
+        moved = replace(self, pegs=pegs, peggings=(*self.peggings, noted))
+        return moved._ended_by(side) if after.front == self.setup.target else moved
+
+    def entered(self, phase: Phase) -> "Standing":
+        """Go on to a phase, unless the game is over."""
+        return self if self.winner is not None else replace(self, phase=phase)
+
+    def with_window(self, window: Window) -> "Standing":
+        """Let a claim be made or answered, unless the game is over."""
+        if self.winner is not None:
+            return self
+        return replace(self, windows=(*self.windows, window))
+
+    def without_window(self, window: Window) -> "Standing":
+        """Let a claim not be answered any more."""
+        return replace(self, windows=tuple(kept for kept in self.windows if kept is not window))
+
+    def without_windows_of(self, seat: Seat) -> "Standing":
+        """Let no claim of a seat be answered any more."""
+        return replace(self, windows=tuple(kept for kept in self.windows if kept.seat is not seat))
+
+    def _after(self, pegs: Pegs, pegging: Pegging) -> Pegs:
+        if pegging.points >= 0:
+            return pegs.advance(pegging.points, self.setup.target)
+        start = self.setup.start_of(pegging.seat)
+        return pegs.retreat(-pegging.points, None if pegging.reason is Reason.BID else start)
+
+    def _ended_by(self, out: int) -> "Standing":
+        """End the game: the side that is out wins it, or where the lowest wins another one."""
+        winner = out
+        if self.setup.variant.lowest_wins:
+            others = (side for side in range(len(self.pegs)) if side != out)
+            winner = min(others, key=lambda side: self.pegs[side].front)
+        return replace(self, winner=winner, phase=Phase.GAME_OVER, windows=())
+
+
+def _noted(pegging: Pegging, points: int) -> Pegging:
+    return pegging if pegging.points == points else replace(pegging, points=points)

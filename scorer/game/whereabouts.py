@@ -1,0 +1,105 @@
+"""Why a card cannot be where it is said to be: a pack has each card once."""
+
+from collections.abc import Collection, Iterable, Iterator
+
+from scorer.cards import Card
+from scorer.game.standing import Standing
+from scorer.language.sentence import Sentence, say, say_many
+from scorer.seat import Seat
+
+
+def why_not_dealt(standing: Standing, seat: Seat, cards: Iterable[Card]) -> Sentence | None:
+    """Say why these cards, dealt to a seat, cannot all be its."""
+    return next(_of_others(standing, seat, cards), None)
+
+
+def why_not_held(standing: Standing, seat: Seat, cards: Iterable[Card]) -> Sentence | None:
+    """Say why these cards cannot be in the hand of a seat after the discard."""
+    cards = tuple(cards)
+    return next(_of_others(standing, seat, cards), None) or next(
+        _not_kept(standing, seat, cards), None
+    )
+
+
+def why_not_turned(standing: Standing, card: Card) -> Sentence | None:
+    """Say why a card cannot be the starter."""
+    owners = (seat for seat in standing.setup.seats if card in standing.table.of(seat))
+    return next((_owned(standing, card, seat) for seat in owners), None)
+
+
+def why_not_crib(standing: Standing, cards: Iterable[Card]) -> Sentence | None:
+    """Say why these cards cannot be the crib."""
+    return next(_not_in_crib(standing, tuple(cards)), None)
+
+
+def why_not_size(cards: Iterable[Card], size: int) -> Sentence | None:
+    """Say that there are too many or too few cards."""
+    number = len(tuple(cards))
+    if number == size:
+        return None
+    return say_many(
+        "there must be {n} card, not {number}",
+        "there must be {n} cards, not {number}",
+        size,
+        number=number,
+    )
+
+
+def _of_others(standing: Standing, seat: Seat, cards: Iterable[Card]) -> Iterator[Sentence]:
+    """Give reasons against cards that are the starter, or another seat's, or were not dealt."""
+    table = standing.table
+    others = [(other, table.of(other)) for other in standing.setup.seats if other is not seat]
+    for card in cards:
+        if card == table.starter:
+            yield _starter(card)
+        yield from (_owned(standing, card, other) for other, held in others if card in held)
+        if table.dealt[seat] and card not in table.dealt[seat]:
+            name = standing.names[seat]
+            yield say("{card} was not dealt to {name}", card=card, name=name)
+
+
+def _not_kept(standing: Standing, seat: Seat, cards: Iterable[Card]) -> Iterator[Sentence]:
+    table, name = standing.table, standing.names[seat]
+    for card in cards:
+        if card in table.crib or card in table.discards[seat]:
+            yield say("{card} lies in the crib", card=card)
+        if table.hands[seat] and card not in table.hands[seat]:
+            yield say("{card} is not in the hand that {name} showed", card=card, name=name)
+
+
+def _not_in_crib(standing: Standing, cards: Collection[Card]) -> Iterator[Sentence]:
+    table = standing.table
+    for card in cards:
+        if card == table.starter:
+            yield _starter(card)
+        for seat in standing.setup.seats:
+            if card in table.kept(seat):
+                yield _owned(standing, card, seat)
+    for seat in standing.setup.seats:
+        for card in table.away(seat):
+            if card not in cards:
+                name = standing.names[seat]
+                yield say("the crib lacks {card}, which {name} laid away", card=card, name=name)
+        yield from _not_laid_away(standing, seat, cards)
+
+
+def _not_laid_away(standing: Standing, seat: Seat, cards: Collection[Card]) -> Iterator[Sentence]:
+    """Say that too many or too few of the cards dealt to a seat are there: its hand is the rest."""
+    dealt, discards = standing.table.dealt[seat], standing.setup.variant.discards
+    there = sum(card in cards for card in dealt)
+    if dealt and there != discards:
+        yield say_many(
+            "{n} card of the crib was dealt to {name}, who laid {discards} away",
+            "{n} cards of the crib were dealt to {name}, who laid {discards} away",
+            there,
+            name=standing.names[seat],
+            discards=discards,
+        )
+
+
+def _owned(standing: Standing, card: Card, seat: Seat) -> Sentence:
+    return say("{card} belongs to {name}", card=card, name=standing.names[seat])
+
+
+def _starter(card: Card) -> Sentence:
+    return say("{card} is the starter", card=card)

@@ -1,0 +1,1 @@
+"""Sentences and numbers, in the six languages that players read."""

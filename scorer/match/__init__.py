@@ -1,0 +1,1 @@
+"""Matches: their length, their points, and how a game ended."""

@@ -1,0 +1,92 @@
+"""What a finished game is worth in a match (rules.md 7.6)."""
+
+from dataclasses import dataclass
+
+from scorer.game.standing import Standing
+from scorer.house_rules import MatchPoints
+from scorer.pegs import Skunk, lurched, skunk
+from scorer.seat import Seat
+from scorer.setup import Setup, Side
+from scorer.statistics.seat import dealer_of
+
+
+class ResultError(ValueError):
+    """That is no finished game; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended: the hole of each side's front peg, and the number of the ``winner``.
+
+    One side is in the game hole; where the lowest wins it is not the winner. Raises
+    ``ResultError`` otherwise. ``first_dealer`` is None where nobody noted the dealer.
+    """
+
+    setup: Setup
+    holes: tuple[int, ...]
+    winner: int
+    first_dealer: Seat | None
+
+    def __post_init__(self) -> None:
+        if len(self.holes) != len(self.setup.sides):
+            raise ResultError(f"{len(self.setup.sides)} sides played, not {len(self.holes)}")
+        if self.holes.count(self.setup.target) != 1 or max(self.holes) != self.setup.target:
+            raise ResultError(f"one side must be in hole {self.setup.target}, and none beyond it")
+        in_game_hole = self.holes[self.winner] == self.setup.target
+        if in_game_hole is self.setup.variant.lowest_wins:
+            raise ResultError(f"side {self.winner} has not won in hole {self.holes[self.winner]}")
+
+    @classmethod
+    def of(cls, now: Standing) -> "Result | None":
+        """Sum up the game that stands as ``now``; None while it goes on."""
+        if now.winner is None:
+            return None
+        holes = tuple(pegs.front for pegs in now.pegs)
+        return cls(now.setup, holes, now.winner, dealer_of(now, 1))
+
+    @property
+    def won_by(self) -> Side:
+        """The seats that won."""
+        return self.setup.sides[self.winner]
+
+    @property
+    def next_hole(self) -> int:
+        """The hole of the side that was nearest to the game hole without being in it.
+
+        It says how much the game is worth: of two who lost, the better one counts.
+        """
+        return sorted(self.holes)[-2]
+
+
+_LEVELS = (None, Skunk.SKUNK, Skunk.DOUBLE_SKUNK, Skunk.TRIPLE_SKUNK)
+_POINTS = {
+    MatchPoints.TOURNAMENT: (2, 3, 3, 3),
+    MatchPoints.LONG_MATCH: (3, 4, 4, 4),
+    MatchPoints.FREE: (1, 2, 4, 4),
+    MatchPoints.FREE_TRIPLE: (1, 2, 4, 4),
+    MatchPoints.GERMAN: (1, 2, 3, 3),
+}
+"""The points of each level, a win without a skunk first."""
+
+
+def match_points(result: Result, scheme: MatchPoints) -> int:
+    """Give the match points of the winner; who lost has none.
+
+    The lines are those of the loser's hole. That is the same as the margin, as no front peg
+    passes the game hole (rules.md 9.20).
+
+    >>> match_points(Result(Setup(), (121, 90), 0, Seat.A), MatchPoints.TOURNAMENT)
+    3
+    """
+    if scheme is MatchPoints.LURCH:
+        return 2 if lurched(result.next_hole, result.setup.target) else 1
+    return _POINTS[scheme][_LEVELS.index(_skunk(result))]
+
+
+def wins_outright(result: Result, scheme: MatchPoints) -> bool:
+    """Say whether the game wins the whole match."""
+    return scheme is MatchPoints.FREE_TRIPLE and _skunk(result) is Skunk.TRIPLE_SKUNK
+
+
+def _skunk(result: Result) -> Skunk | None:
+    return skunk(result.next_hole, result.setup.target)

@@ -1,0 +1,1 @@
+"""What players say: counts, the play, the terms of the rules."""

@@ -1,0 +1,155 @@
+"""The count as players say it aloud, and what they say to a claim (rules.md 5)."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+from scorer.cards import Card
+from scorer.count.verdict import Verdict
+from scorer.language.numbers import Number
+from scorer.language.sentence import Sentence, say
+from scorer.language.words import ENGLISH, Words
+from scorer.score import Score, ScoreKind
+from scorer.spoken.groups import Group, group_name, groups, takes_article
+
+
+def phrase(scores: Sequence[Score], words: Words = ENGLISH) -> str:
+    """Say a count as players do, with the running total; nothing is "nineteen" (rules.md 4.4).
+
+    >>> from scorer.cards import parse_cards
+    >>> from scorer.count.show import show
+    >>> *hand, starter = parse_cards("7C 8D 8H KC 9S")
+    >>> phrase(show(hand, starter))
+    'fifteen two, fifteen four, and a double run of three is twelve'
+    """
+    return _spoken(groups(scores)).within(words)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What is said in one breath of a count, its ``cards``, and the ``total`` up to here."""
+
+    text: Sentence
+    cards: tuple[Card, ...]
+    total: int
+
+
+def spoken_parts(scores: Sequence[Score]) -> tuple[Part, ...]:
+    """Take a count apart as it is said; no part for a hand of nothing.
+
+    >>> from scorer.cards import parse_cards
+    >>> from scorer.count.show import show
+    >>> *hand, starter = parse_cards("7C 8D 8H KC 9S")
+    >>> [str(part.text) for part in spoken_parts(show(hand, starter))]
+    ['fifteen two', 'fifteen four', 'a double run of three is twelve']
+    """
+    found = groups(scores)
+    totals = accumulate(group.points for group in found)
+    return tuple(
+        Part(_begun(group, total), _cards(group), total)
+        for group, total in zip(found, totals, strict=True)
+    )
+
+
+def _cards(group: Group) -> tuple[Card, ...]:
+    return tuple(dict.fromkeys(card for score in group.scores for card in score.cards))
+
+
+def _spoken(found: Iterable[Group]) -> Sentence:
+    said, total = None, 0
+    for group in found:
+        total += group.points
+        said = _begun(group, total) if said is None else _continued(said, group, total)
+    return said or say("nineteen")
+
+
+def _begun(group: Group, total: int) -> Sentence:
+    if group.kind is ScoreKind.FIFTEEN:
+        return say("fifteen {total}", total=Number(total))
+    if takes_article(group):
+        return say("a {name} is {total}", name=group_name(group), total=Number(total))
+    return say("{name} is {total}", name=group_name(group), total=Number(total))
+
+
+def _continued(said: Sentence, group: Group, total: int) -> Sentence:
+    values = {"said": said, "name": group_name(group), "total": Number(total)}
+    if group.kind is ScoreKind.FIFTEEN:
+        return say("{said}, fifteen {total}", **values)
+    if takes_article(group):
+        return say("{said}, and a {name} is {total}", **values)
+    return say("{said}, and {name} is {total}", **values)
+
+
+def _missed(missed: Sequence[Score], scores: Sequence[Score]) -> Sentence:
+    found = groups(missed)
+    counted = {score.kind for score in scores if score not in missed} | {ScoreKind.FIFTEEN}
+    times = Counter(str(group_name(group)) for group in found)
+    alike = {name for name, number in times.items() if number > 1}
+    return _enumerated(
+        [
+            _with_cards(group)
+            if group.kind in counted or str(group_name(group)) in alike
+            else _the(group)
+            for group in found
+        ]
+    )
+
+
+def _enumerated(sentences: Sequence[Sentence]) -> Sentence:
+    """List some things, one at least, as the language does."""
+    said, *more = sentences
+    for sentence in more[:-1]:
+        said = say("{said}, {more}", said=said, more=sentence)
+    return say("{said}, and {last}", said=said, last=more[-1]) if more else said
+
+
+def _the(group: Group) -> Sentence:
+    name = group_name(group)
+    return say("the {name}", name=name) if takes_article(group) else name
+
+
+def _with_cards(group: Group) -> Sentence:
+    name, cards = group_name(group), " ".join(card.symbols for card in group.scores[0].cards)
+    if takes_article(group):
+        return say("the {name} with {cards}", name=name, cards=cards)
+    return say("{name} with {cards}", name=name, cards=cards)
+
+
+def verdict_text(
+    verdict: Verdict,
+    scores: Sequence[Score],
+    words: Words = ENGLISH,
+    impossible: Collection[int] = (),
+) -> str:
+    """Say in a line what a claim was worth that was judged by ``scores``.
+
+    A claim of a total that is ``impossible`` is told so, but for a hand of nothing.
+
+    >>> verdict_text(Verdict(claimed=2, true=0, missed=0, over=2, missed_scores=()), ())
+    'two claimed, zero true: two too many'
+    """
+    return told(verdict, scores, impossible).within(words)
+
+
+def told(verdict: Verdict, scores: Sequence[Score], impossible: Collection[int] = ()) -> Sentence:
+    """Give what ``verdict_text`` says, for any language."""
+    said = _judged(verdict, scores)
+    if verdict.true and verdict.claimed in impossible:
+        claimed = Number(verdict.claimed)
+        return say("{said}; no hand counts {claimed}", said=said, claimed=claimed)
+    return said
+
+
+def _judged(verdict: Verdict, scores: Sequence[Score]) -> Sentence:
+    numbers = {"claimed": Number(verdict.claimed), "true": Number(verdict.true)}
+    if verdict.claimed == verdict.true:
+        return say("{true} is right", **numbers)
+    if verdict.over:
+        over = Number(verdict.over)
+        return say("{claimed} claimed, {true} true: {over} too many", over=over, **numbers)
+    if not verdict.missed_scores:
+        missed = Number(verdict.missed)
+        return say("{claimed} claimed, {true} true: {missed} missed", missed=missed, **numbers)
+    scores_missed = _missed(verdict.missed_scores, scores)
+    return say("{claimed} claimed, {true} true; missed: {scores}", scores=scores_missed, **numbers)

@@ -1,0 +1,115 @@
+"""One player's part in one game, as the statistics ask for it."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from scorer.game.count import Count
+from scorer.game.phase import Phase
+from scorer.game.standing import Standing
+from scorer.house_rules import CaptainDeals
+from scorer.pegs import Pegging, Reason, Skunk, skunk
+from scorer.seat import Seat
+from scorer.statistics.par import Position
+from scorer.variant import SIX_CARD
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """Who sat at ``seat`` in the game that stands as ``now``."""
+
+    now: Standing
+    seat: Seat
+
+    @property
+    def name(self) -> str | None:
+        """What the player is called; None where nobody named him."""
+        name = self.now.names[self.seat]
+        return None if name == self.seat.name else name
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game has a winner."""
+        return self.now.winner is not None
+
+    @property
+    def won(self) -> bool:
+        """Whether his side is the winner."""
+        return self.now.winner == self.now.setup.side_of(self.seat)
+
+    @property
+    def position(self) -> Position | None:
+        """Where he stands between two deals of the usual game; None elsewhere."""
+        now, done = self.now, self.now.deal - 1
+        if now.setup.variant != SIX_CARD or now.phase is not Phase.DISCARD or done < 1:
+            return None
+        dealt = sum(dealer_of(now, deal) is self.seat for deal in range(1, now.deal))
+        return Position(now.pegs_of(self.seat).front, done, dealt)
+
+    @property
+    def skunk_given(self) -> Skunk | None:
+        """How far behind his side left another one; of several the worst."""
+        return max(_skunks(self.now), key=list(Skunk).index, default=None) if self.won else None
+
+    @property
+    def skunk_taken(self) -> Skunk | None:
+        """How far behind his side was left."""
+        if self.won or not self.finished:
+            return None
+        return _skunk(self.now, self.now.setup.side_of(self.seat))
+
+    @property
+    def counts(self) -> tuple[Count, ...]:
+        """His hands and cribs that were counted."""
+        return tuple(count for count in self.now.counts if count.seat is self.seat)
+
+    @property
+    def peggings(self) -> tuple[Pegging, ...]:
+        """Every move of a peg that was his."""
+        return tuple(pegging for pegging in self.now.peggings if pegging.seat is self.seat)
+
+    def hands(self, *, dealer: bool) -> tuple[Count, ...]:
+        """His hands of the deals in which he was the dealer, or was not."""
+        return tuple(
+            count
+            for count in self.counts
+            if not count.crib and (dealer_of(self.now, count.deal) is self.seat) is dealer
+        )
+
+    def plays(self, *, dealer: bool) -> tuple[int, ...]:
+        """What he pegged in each play to the last card, in the deals that he dealt, or did not."""
+        pegged = Counter[int]()
+        for pegging in self.peggings:
+            if pegging.reason is Reason.PLAY:
+                pegged[pegging.deal] += pegging.points
+        return tuple(
+            pegged[deal]
+            for deal in self.now.played
+            if (dealer_of(self.now, deal) is self.seat) is dealer
+        )
+
+    def pegged_for(self, reason: Reason) -> tuple[int, ...]:
+        """What he pegged for a reason, each time."""
+        return tuple(pegging.points for pegging in self.peggings if pegging.reason is reason)
+
+
+def dealer_of(now: Standing, deal: int) -> Seat | None:
+    """Find the dealer of a past deal, as the deal passes to the left; None where none is known."""
+    setup, dealer = now.setup, now.dealer
+    if dealer is None or (
+        setup.variant.handicap and setup.rules.captain_deals is CaptainDeals.ALWAYS
+    ):
+        return dealer
+    return setup.seats[(dealer - (now.deal - deal)) % setup.players]
+
+
+def _skunks(now: Standing) -> Iterator[Skunk]:
+    sides = range(len(now.setup.sides))
+    found = (_skunk(now, side) for side in sides if side != now.winner)
+    return (skunk for skunk in found if skunk is not None)
+
+
+def _skunk(now: Standing, side: int) -> Skunk | None:
+    """Say how far behind a side lost; where the lowest wins, how far it left the winner behind."""
+    behind = now.winner if now.setup.variant.lowest_wins else side
+    return None if behind is None else skunk(now.pegs[behind].front, now.setup.target)

@@ -1,0 +1,106 @@
+"""What one card scores in a series: rules.md 3.1, the examples of 3.2, the bugs of 12."""
+
+import pytest
+
+from scorer.cards import parse_cards
+from scorer.count.lay import lay_scores
+from scorer.score import ScoreKind, total
+from tests.scorer.play.play_table import series
+
+KINDS = [ScoreKind.FIFTEEN, ScoreKind.THIRTY_ONE, ScoreKind.PAIR, ScoreKind.RUN]
+
+EXAMPLES = {
+    "P1": ("4 5 K", [0, 0, 0]),
+    "P2": ("4 4", [0, 2]),
+    "P3": ("4 5 4", [0, 0, 0]),
+    "P4": ("5 7 6", [0, 0, 3]),
+    "P6-A23": ("A 2 3", [0, 0, 3]),
+    "P6-QKA": ("Q K A", [0, 0, 0]),
+    "P7": ("4 3 J 2", [0, 0, 0, 0]),
+    "P8": ("4 2 3 5 6", [0, 0, 3, 4, 5]),
+    "P9": ("4 2 3 4 3", [0, 0, 3, 3, 0]),
+    "P10": ("4 2 6 5 3", [0, 0, 0, 0, 5]),
+    "P11": ("4 9", [0, 0]),
+    "P12": ("8 7 7 6", [0, 2, 2, 0]),
+    "P13": ("9 6 8 7", [0, 2, 0, 4]),
+    "P14-9TJ": ("9 10 J", [0, 0, 3]),
+    "P14-J9T": ("J 9 10", [0, 0, 3]),
+    "P14-9TQ": ("9 10 Q", [0, 0, 0]),
+    "P15": ("5 6", [0, 0]),
+    "P16": ("6 5 7", [0, 0, 3]),
+    "P17": ("6 5 4", [0, 0, 5]),
+    "P18": ("3 4 5 6", [0, 0, 3, 4]),
+    "P19-KK": ("K K", [0, 2]),
+    "P19-AA": ("A A", [0, 2]),
+    "P19-KT": ("K 10", [0, 0]),
+    "P19-KJ": ("K J", [0, 0]),
+    "D4": ("9 9 9", [0, 2, 6]),
+    "D5-447": ("4 4 7", [0, 2, 2]),
+    "D5-339": ("3 3 9", [0, 2, 2]),
+    "extra-555": ("5 5 5", [0, 2, 8]),
+    "extra-72222": ("7 2 2 2 2", [0, 0, 2, 6, 14]),
+    "extra-7777": ("7 7 7 7", [0, 2, 6, 12]),
+    "extra-T6K5": ("10 6 K 5", [0, 0, 0, 2]),
+    "extra-32A54": ("3 2 A 5 4", [0, 0, 3, 0, 7]),
+    "extra-234432": ("2 3 4 4 3 2", [0, 0, 3, 2, 0, 3]),
+}
+BUGS = {
+    "a pair of cards that are apart": ("8 K 8", 0),
+    "thirty-one with a run": ("7 9 8 7", 5),
+    "fifteen with a run": ("4 6 5", 5),
+    "a run of six": ("6 A 4 3 5 2", 6),
+    "a run of seven": ("7 A 4 6 3 5 2", 7),
+}
+
+
+@pytest.mark.parametrize(("ranks", "expected"), EXAMPLES.values(), ids=EXAMPLES)
+def test_the_examples_of_the_sources(ranks: str, expected: list[int]) -> None:
+    cards = series(ranks)
+    laid = [cards[: place + 1] for place in range(len(cards))]
+    assert [total(lay_scores(cards)) for cards in laid] == expected
+
+
+@pytest.mark.parametrize(("ranks", "expected"), BUGS.values(), ids=BUGS)
+def test_the_bugs_of_other_programs(ranks: str, expected: int) -> None:
+    assert total(lay_scores(series(ranks))) == expected
+
+
+def test_contradiction_26_six_five_four_is_fifteen_and_a_run() -> None:
+    fifteen, run = lay_scores(series("6 5 4"))
+    assert (fifteen.kind, fifteen.points) == (ScoreKind.FIFTEEN, 2)
+    assert (run.kind, run.points) == (ScoreKind.RUN, 3)
+
+
+def test_contradiction_6_four_alike_are_six_pairs_for_twelve() -> None:
+    scores = lay_scores(series("7 7 7 7"))
+    assert [score.points for score in scores] == [2] * 6
+    assert len({score.cards for score in scores}) == 6
+
+
+def test_three_alike_are_three_pairs_each_with_its_cards() -> None:
+    cards = parse_cards("KS 4S 4H 4D")
+    pairs = [score.cards for score in lay_scores(cards)]
+    assert pairs == [parse_cards(pair) for pair in ("4S 4H", "4S 4D", "4H 4D")]
+
+
+def test_a_run_is_one_score_that_names_its_cards_by_rank() -> None:
+    (run,) = lay_scores(parse_cards("KS 5H 3D 4C"))
+    assert (run.kind, run.cards) == (ScoreKind.RUN, parse_cards("3D 4C 5H"))
+
+
+@pytest.mark.parametrize(
+    ("ranks", "kind"), [("6 9", ScoreKind.FIFTEEN), ("K J 9 2", ScoreKind.THIRTY_ONE)]
+)
+def test_fifteen_and_thirty_one_name_the_whole_series(ranks: str, kind: ScoreKind) -> None:
+    (score,) = lay_scores(series(ranks))
+    assert (score.kind, score.cards, score.points) == (kind, series(ranks), 2)
+
+
+def test_there_is_no_flush_in_the_play() -> None:
+    assert lay_scores(parse_cards("2H 4H 6H 9H")) == ()
+
+
+def test_several_scores_on_one_card_come_in_the_order_of_the_count() -> None:
+    kinds = [score.kind for score in lay_scores(series("5 5 5"))]
+    assert kinds == sorted(kinds, key=KINDS.index)
+    assert set(kinds) == {ScoreKind.FIFTEEN, ScoreKind.PAIR}

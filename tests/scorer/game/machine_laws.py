@@ -1,0 +1,186 @@
+"""What must be so at every moment of a game, and of every step that it makes."""
+
+import json
+from dataclasses import replace
+from itertools import chain
+
+from scorer.as_json.game import game_json
+from scorer.game.count import Count
+from scorer.game.events import Begun, Corrected, Event, PeggedBack, Undone
+from scorer.game.expected import expected
+from scorer.game.game import Game
+from scorer.game.moment import Moment
+from scorer.game.notation import parse_event
+from scorer.game.phase import Phase
+from scorer.game.standing import Standing
+from scorer.pegs import Pegging, Pegs, Reason
+from scorer.play.play import Play
+from scorer.variant import Variant
+from tests.scorer.game.machine_counts import hand_points, lay_points, letters
+from tests.scorer.game.machine_world import known_of, start
+from tests.scorer.play.play_oracle import pips
+from tests.scorer.told import awaiting_claim
+
+BACKWARDS = (Reason.BID, Reason.PENALTY)
+"""What alone may take a peg back, besides an undo and a correction."""
+JSON_EVERY = 8
+"""So often JSON is written of a moment that has nothing to hide: most of the time goes there."""
+
+
+def check(game: Game) -> None:
+    """Hold a moment of a game against every law."""
+    now = game.now
+    pegs_are_in_order(now)
+    peggings_explain_the_pegs(now)
+    the_end_is_the_end(now)
+    no_card_is_in_two_places(now)
+    something_is_expected(now)
+    the_play_counts_right(now)
+    every_count_is_true(now)
+    if awaiting_claim(now) or len(game.history) % JSON_EVERY == 0:
+        json_keeps_what_awaits_a_claim(game)
+
+
+def check_step(before: Game, event: Event, after: Game) -> None:
+    """Hold one event that was allowed against every law."""
+    assert parse_event(str(event)) == event
+    assert after.history == (*before.history, event)
+    if isinstance(event, Begun | Undone | Corrected):
+        return
+    assert before.winner is None or before.pegs == after.pegs
+    known = len(before.now.peggings)
+    assert after.now.peggings[:known] == before.now.peggings
+    new = after.now.peggings[known:]
+    assert after.pegs == pegs_after(before.now, new)
+    back = [pegging for pegging in new if pegging.points < 0]
+    assert all(pegging.reason in BACKWARDS for pegging in back)
+    assert all(p.reason is Reason.BID or isinstance(event, PeggedBack) or _fined(p) for p in back)
+    assert all(pegging.points != 0 for pegging in new)
+
+
+def _fined(pegging: Pegging) -> bool:
+    """Whether a false claim of the game may have cost these holes (rules.md 11)."""
+    return pegging.points >= -15
+
+
+def pegs_after(now: Standing, peggings: tuple[Pegging, ...]) -> tuple[Pegs, ...]:
+    """Jump with the back peg before the front one, or go back with both (rules.md 7.1)."""
+    pegs = list(now.pegs)
+    for pegging in peggings:
+        side = now.setup.side_of(pegging.seat)
+        front, back, points = pegs[side].front, pegs[side].back, pegging.points
+        hole = min(front + points, now.setup.target)
+        pegs[side] = Pegs(
+            hole, front if points > 0 else min(back, hole), pegs[side].points + points
+        )
+    return tuple(pegs)
+
+
+def pegs_are_in_order(now: Standing) -> None:
+    paid = now.setup.variant.auction
+    for side, pegs in zip(now.setup.sides, now.pegs, strict=True):
+        assert pegs.back <= pegs.front <= now.setup.target
+        assert paid or pegs.back >= start(now, side[0])
+
+
+def peggings_explain_the_pegs(now: Standing) -> None:
+    for side, pegs in enumerate(now.pegs):
+        begun = start(now, now.setup.sides[side][0])
+        moved = sum(p.points for p in now.peggings if now.setup.side_of(p.seat) == side)
+        assert pegs.points == begun + moved
+        assert pegs.front == min(begun + moved, now.setup.target)
+    assert all(0 <= pegging.deal <= now.deal for pegging in now.peggings)
+
+
+def the_end_is_the_end(now: Standing) -> None:
+    out = [side for side, pegs in enumerate(now.pegs) if pegs.front == now.setup.target]
+    assert len(out) <= 1
+    assert bool(out) is (now.winner is not None) is (now.phase is Phase.GAME_OVER)
+    if now.winner is None:
+        return
+    assert not now.windows
+    if now.setup.variant.lowest_wins:
+        assert now.winner not in out
+        assert 0 <= now.winner < len(now.pegs)
+    else:
+        assert [now.winner] == out
+
+
+def no_card_is_in_two_places(now: Standing) -> None:
+    """A card is of one seat, or the starter; what is kept is not in the crib."""
+    table = now.table
+    starter = () if table.starter is None else (table.starter,)
+    places = [starter, *(known_of(table, seat) for seat in now.setup.seats)]
+    assert len(set(chain(*places))) == sum(map(len, places))
+    crib, size = set(table.crib), now.setup.variant.hand_size
+    assert len(crib) == len(table.crib)
+    assert crib.isdisjoint(starter)
+    laid = [] if table.play is None else [lay.card for lay in table.play.laid]
+    assert len(set(laid)) == len(laid)
+    for seat in now.setup.seats:
+        away, hand = set(table.discards[seat]), set(table.hands[seat])
+        hand |= known_of(table, seat) & set(laid)
+        assert len(hand) <= size
+        assert hand.isdisjoint(away | crib)
+        assert not crib or away <= crib
+
+
+def something_is_expected(now: Standing) -> None:
+    wish = expected(now)
+    assert (wish is None) is (now.winner is not None)
+    if wish is not None:
+        assert wish.seat is None or wish.seat in now.setup.seats
+        assert str(wish.text)
+
+
+def the_play_counts_right(now: Standing) -> None:
+    """Score every card anew; a series begins where a card does not fit (rules.md 3.1)."""
+    play, variant = now.table.play, now.setup.variant
+    if play is None:
+        return
+    assert 0 <= play.count <= 31
+    assert all(0 <= held <= variant.hand_size for held in play.held)
+    assert sum(play.held) + len(play.laid) == variant.hand_size * now.setup.players
+    series: list[str] = []
+    for place, lay in enumerate(play.laid):
+        begins = lay.count == lay.card.pips
+        series = [letters(lay.card)] if begins else [*series, letters(lay.card)]
+        assert lay.count == sum(map(pips, series)) <= 31
+        points = lay_points(series, variant) + _ends_series(play, place)
+        assert sum(score.points for score in lay.scores) == points
+
+
+def _ends_series(play: Play, place: int) -> bool:
+    """Whether a card earned the point for Go or the last card."""
+    after = [lay.count == lay.card.pips for lay in play.laid[place + 1 : place + 2]]
+    ends = after[0] if after else play.start == len(play.laid)
+    return ends and play.laid[place].count < 31
+
+
+def every_count_is_true(now: Standing) -> None:
+    for count in now.counts[-2:]:
+        assert sum(score.points for score in count.scores) == _true(count, now.setup.variant)
+
+
+def _true(count: Count, variant: Variant) -> int:
+    return hand_points(count.cards, count.starter, variant, crib=count.crib)
+
+
+def _lately(game: Game) -> Game:
+    """Leave out the counts that earlier moments told: most of the time would go there."""
+    now = replace(game.now, counts=game.now.counts[-2:])
+    return replace(game, _moment=Moment(game.made, now))
+
+
+def json_keeps_what_awaits_a_claim(game: Game) -> None:
+    now = game.now
+    told = json.loads(json.dumps(game_json(_lately(game))))
+    covered = now.setup.rules.muggins_in_show
+    if now.table.shown is not None:
+        assert (told["shown"]["count"] is None) is covered
+    for window in now.windows:
+        if window.claimed is None and told["play"] is not None:
+            seat = window.seat.name
+            hidden = [lay for lay in told["play"]["laid"][-2:] if lay["seat"] == seat]
+            assert hidden
+            assert all(lay["points"] is lay["scores"] is None for lay in hidden)

@@ -1,0 +1,151 @@
+"""The order of the show, and whether what is shown can be (rules.md 2)."""
+
+import pytest
+
+from scorer.game.phase import Phase
+from scorer.pegs import Reason
+from scorer.seat import Seat
+from tests.scorer.told import allows, fronts, refusal, then, told
+
+STARTED = "dealer B", "starter 9S"
+HAND = "shown A 7C 8D 8H KC"
+"""Twelve points (S4 of rules.md 4.2)."""
+NOTHING = "AC 3D QH KH"
+TEN = "5H 5S JD KS"
+
+
+def test_hands_are_counted_left_of_the_dealer_first_and_the_crib_last() -> None:
+    game = told(*STARTED)
+    assert refusal(game, "shown B 2C 4C 6C KD") == "the hand of A is counted next"
+    assert refusal(game, "crib 2C 4C 6C KD").startswith("hands are counted after the play")
+    game = then(game, HAND, "counted")
+    assert refusal(game, "crib 2C 4C 6C KD") == "the hand of B is counted next"
+    game = then(game, "shown B 2C 4C 6C KD", "counted")
+    assert refusal(game, "shown A 3C 4D 5H KH") == "the crib of B is counted next"
+    game = then(game, "crib 3C 3D 5H QH", "counted")
+    assert (game.now.phase, game.now.deal) == (Phase.DISCARD, 2)
+
+
+def test_three_hands_are_counted_round_the_table() -> None:
+    game = told("begun three-handed", "dealer B", "starter 9S", "shown C 2C 4C 6C KD", "counted")
+    assert refusal(game, "shown B 3C 4D 5H KH") == "the hand of A is counted next"
+
+
+def test_the_true_count_is_pegged() -> None:
+    game = told(*STARTED, HAND, "counted")
+    assert fronts(game) == (12, 0)
+    assert game.now.peggings[-1].reason is Reason.HAND
+    [count] = game.now.counts
+    assert (count.seat, count.crib, count.claimed, count.deal) == (Seat.A, False, None, 1)
+
+
+def test_the_crib_is_the_dealers_and_has_no_flush_of_four() -> None:
+    hands = HAND, "counted", "shown B 2H 4H 6H KD", "counted"
+    game = told("dealer B", "starter 9S", *hands, "crib AC 3C 8C QC", "counted")
+    count = game.now.counts[-1]
+    assert (count.seat, count.crib, count.scores) == (Seat.B, True, ())
+
+
+def test_a_hand_of_nothing_moves_no_peg_and_is_a_count() -> None:
+    game = told(*STARTED, f"shown A {NOTHING}", "counted")
+    assert (game.now.peggings, len(game.now.counts)) == ((), 1)
+
+
+def test_nobody_counts_after_the_game_is_won() -> None:
+    """Pone goes out on his count: the dealer counts neither hand nor crib (rules.md 2)."""
+    game = told("pegged A 110", "pegged B 120", *STARTED, HAND, "counted")
+    assert game.winner == Seat.A
+    assert refusal(game, "shown B 5H 5S 5D JC") == "the game is over: A is out"
+    assert fronts(game) == (121, 120)
+    assert game.pegs[Seat.A].points == 122
+
+
+@pytest.mark.parametrize(("hole", "out"), [(110, False), (111, True)])
+def test_the_dealer_goes_out_with_his_hand(hole: int, out: bool) -> None:
+    game = told(f"pegged B {hole}", *STARTED, HAND, "counted", f"shown B {TEN}", "counted")
+    assert (game.winner == Seat.B) is out
+
+
+@pytest.mark.parametrize(("hole", "out"), [(110, False), (111, True)])
+def test_the_dealer_goes_out_with_the_crib(hole: int, out: bool) -> None:
+    hands = HAND, "counted", f"shown B {NOTHING}", "counted"
+    game = told(f"pegged B {hole}", *STARTED, *hands, f"crib {TEN}", "counted")
+    assert (game.winner == Seat.B) is out
+    assert game.now.deal == (1 if out else 2)
+
+
+@pytest.mark.parametrize(
+    ("lines", "line", "reason"),
+    [
+        (STARTED, "shown A 7C 8D 8H", "there must be 4 cards, not 3"),
+        (STARTED, "shown A 7C 8D 8H 9S", "9S is the starter"),
+        ((*STARTED, HAND), "shown A 7C 8D 8H KC", "what is shown is to be counted first"),
+        ((*STARTED, HAND, "counted"), "shown B 7C 2D 2H 2C", "7C belongs to A"),
+        (STARTED, "counted", "cards are counted in the show"),
+        ((*STARTED, "laid A 8H"), HAND, "the play is not over"),
+        ((*STARTED, "played"), "counted", "nothing is shown"),
+        ((*STARTED, "laid A 8C", "played"), HAND, "A laid 8C: it is in the hand too"),
+        ((*STARTED, "laid A 8H", "laid B 7C", "played"), HAND, "7C belongs to B"),
+    ],
+)
+def test_what_cannot_be_shown(lines: tuple[str, ...], line: str, reason: str) -> None:
+    assert refusal(told(*lines), line).startswith(reason)
+
+
+PLAYED = """
+    laid A KH
+    laid B 6H
+    laid A KS
+    laid A 2H
+    laid A 2S
+    laid B 8H
+    laid B 7H
+    laid B 10H"""
+
+
+def test_hands_are_the_cards_that_were_laid() -> None:
+    game = told(*STARTED, PLAYED)
+    assert refusal(game, "shown A KH KS 2H 3S") == "A laid 2S: it is in the hand too"
+    assert allows(game, "shown A 2H KH 2S KS")
+
+
+def test_after_one_series_hands_contain_the_cards_that_were_laid() -> None:
+    game = told("begun five-card", *STARTED, "laid A KH", "laid B KS", "laid A 8S", "go B", "go A")
+    assert refusal(game, "shown A KH 2S 3S") == "A laid 8S: it is in the hand too"
+    assert allows(game, "shown A KH 8S 3S")
+
+
+def test_the_hand_is_what_was_dealt_less_what_was_laid_away() -> None:
+    game = told("dealer B", "dealt A 7C 8D 8H KC 2D 3D", "starter 9S")
+    assert refusal(game, "shown A 7C 8D 8H QC") == "QC was not dealt to A"
+    assert allows(game, "shown A 7C 8D 2D KC")
+    game = told("dealer B", "discarded A 2D 3D", "starter 9S")
+    assert refusal(game, "shown A 7C 8D 2D KC") == "2D lies in the crib"
+
+
+def test_the_crib_is_what_was_laid_away() -> None:
+    hands = "shown A 7C 8D 8H KC", "counted", "shown B 2C 4C 6C QD", "counted"
+    game = told("dealer B", "dealt A 7C 8D 8H KC 2D 3D", *STARTED[1:], *hands)
+    assert refusal(game, "crib 2D 4D 5D 6D") == "the crib lacks 3D, which A laid away"
+    assert refusal(game, "crib 2D 3D 4D 8H") == "8H belongs to A"
+    assert refusal(game, "crib 2D 3D 4D 9S") == "9S is the starter"
+    assert refusal(game, "crib 2D 3D 4D") == "there must be 4 cards, not 3"
+    assert allows(game, "crib 2D 3D 4D 6D")
+
+
+@pytest.mark.parametrize(
+    ("crib", "reason"),
+    [
+        ("2S 3S 4S 2D", "3 cards of the crib were dealt to B, who laid 2 away"),
+        ("2S 3D 2D 4D", "1 card of the crib was dealt to B, who laid 2 away"),
+        ("2D 3D 4D 6D", "0 cards of the crib were dealt to B, who laid 2 away"),
+    ],
+)
+def test_the_crib_leaves_a_hand_to_who_shows_after_it(crib: str, reason: str) -> None:
+    """In the auction the crib is counted before the other hand (rules.md 8)."""
+    game = told("begun auction", "dealer A", "dealt B 2S 3S 4S 6C QD QC", "bid B 0", "bid A 1")
+    game = then(game, "starter 9S", "played", HAND, "counted")
+    assert refusal(game, f"crib {crib}") == reason
+    after = then(game, "crib 2S 3S 2D 3D", "counted")
+    assert refusal(after, "shown B 3S 4S 6C QD") == "3S lies in the crib"
+    assert allows(after, "shown B 4S 6C QD QC")

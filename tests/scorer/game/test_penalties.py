@@ -1,0 +1,72 @@
+"""What a renege costs (rules.md 11, 13)."""
+
+from scorer.pegs import Pegging, Reason
+from scorer.seat import Seat
+from tests.scorer.told import fronts, gained, then, told
+
+ACC = "begun six-card renege=two-a-card"
+RENEGE = """
+    dealer B
+    starter QS
+    laid A KH
+    laid B KS
+    laid A 9S
+    go B
+    go A
+    laid B 2D
+    laid A 4D
+    laid B 8H
+    laid A 8S
+    laid B 6D"""
+"""B says Go on 29 with the 2 of diamonds in hand."""
+
+
+def test_a_renege_is_reported() -> None:
+    game = told(RENEGE)
+    [renege] = game.now.reneges
+    assert (renege.seat, renege.count, [str(card) for card in renege.cards]) == (Seat.B, 29, ["2D"])
+    assert all(pegging.reason is Reason.PLAY for pegging in game.now.peggings)
+
+
+def test_each_card_costs_two_points_where_the_house_says_so() -> None:
+    game = told(ACC, RENEGE)
+    assert game.now.peggings[-1] == Pegging(Seat.A, 2, Reason.PENALTY, 1)
+    assert gained(told(RENEGE), game) == (2, 0)
+
+
+def test_a_renege_is_paid_once() -> None:
+    game = told(ACC, RENEGE)
+    after = then(game, "shown A KH 9S 4D 8S")
+    assert fronts(after) == fronts(game)
+
+
+def test_nobody_reneged_where_no_card_fitted() -> None:
+    game = told(ACC, RENEGE.replace("2D", "3D"))
+    assert game.now.reneges == ()
+    assert fronts(game) == fronts(told(RENEGE.replace("2D", "3D")))
+
+
+ONE_SERIES = """
+    dealer B
+    starter QS
+    laid A KH
+    laid B KS
+    laid A 9S
+    go B
+    go A"""
+
+
+def test_cards_left_over_are_known_when_the_hand_is_shown() -> None:
+    game = told("begun five-card renege=two-a-card", ONE_SERIES)
+    assert game.now.reneges == ()
+    counted = then(game, "shown A KH 9S 3D", "counted")
+    shown = then(counted, "shown B KS AD 2D")
+    assert [len(renege.cards) for renege in shown.now.reneges] == [2]
+    assert gained(counted, shown) == (4, 0)
+
+
+def test_reneges_of_a_deal_are_told_until_the_next_starter() -> None:
+    hands = "shown A KH 9S 4D 8S", "counted", "shown B KS 2D 8H 6D", "counted"
+    game = told(RENEGE, *hands, "crib AC 2C 3C 4C", "counted")
+    assert len(game.now.reneges) == 1
+    assert then(game, "starter 5H").now.reneges == ()

@@ -1,0 +1,57 @@
+"""A game that is told again comes to where it stands."""
+
+from pathlib import Path
+
+import pytest
+
+from scorer.game.game import Game, replay
+from scorer.game.game_file import replay_file
+from scorer.game.notation import parse_event
+from scorer.game.retold import Told, before_last_claim, retold
+
+WRITTEN = Path(__file__).parents[1] / "games"
+
+
+def told(*lines: str) -> list[Told]:
+    return list(retold(replay(map(parse_event, lines))))
+
+
+@pytest.mark.parametrize("path", sorted(WRITTEN.glob("*.txt")), ids=lambda path: path.stem)
+def test_every_game_is_told_to_its_end(path: Path) -> None:
+    game = replay_file(path.read_text("utf-8").splitlines())
+    last = list(retold(game))[-1]
+    assert last.after == game.now
+
+
+def test_a_game_without_steps_has_nothing_to_tell() -> None:
+    assert list(retold(Game())) == []
+
+
+def test_what_was_undone_is_not_told_and_numbers_stay() -> None:
+    steps = told("pegged A 1", "pegged B 2", "undone", "pegged B 3")
+    assert [(step.number, str(step.step)) for step in steps] == [
+        (1, "pegged A 1"),
+        (4, "pegged B 3"),
+    ]
+
+
+def test_a_step_knows_what_it_pegged() -> None:
+    (told_step,) = told("pegged A 4")
+    assert [(pegging.seat, pegging.points) for pegging in told_step.peggings] == [(0, 4)]
+
+
+def test_what_comes_after_an_earlier_end_is_void() -> None:
+    steps = told("pegged A 1", "pegged B 2", "corrected 1 pegged A 121")
+    assert [step.void for step in steps] == [False, True]
+    assert steps[-1].after.pegs[1].front == 0
+
+
+def test_before_the_last_claim_a_hand_is_not_counted() -> None:
+    begun = ("begun six-card muggins=show", "dealer B", "starter 5S", "shown A 5C 5D 5H JS")
+    game = replay(map(parse_event, (*begun, "claimed A 20")))
+    assert (len(game.now.counts), before_last_claim(game).counts) == (1, ())
+
+
+def test_a_game_without_claims_stands_as_before_them() -> None:
+    game = replay([parse_event("pegged A 4")])
+    assert before_last_claim(game) == game.now

@@ -1,0 +1,167 @@
+"""The catalogues hold every sentence that is said, whole and compiled; `make catalogues`."""
+
+import ast
+from collections.abc import Iterable, Iterator
+from io import BytesIO
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import read_mo, write_mo
+from babel.messages.pofile import read_po
+
+from scorer.language.catalogue import LANGUAGES, LanguageError, words
+from scorer.language.words import ENGLISH
+
+ROOT = Path(__file__).resolve().parents[3]
+PACKAGES = (ROOT / "scorer", ROOT / "web")
+TRANSLATED = [language for language in LANGUAGES if language != "en"]
+SAID = {"say": None, "say_many": (1, 2), "say_as": ((1, "c"), 2)}
+"""The functions that make sentences; which of their arguments are text, as babel writes it."""
+TEXTS = {"say": 1, "say_many": 2, "say_as": 2}
+
+Texts = tuple[str, ...]
+"""A text, or its forms by number."""
+in_every_language = pytest.mark.parametrize("language", TRANSLATED)
+
+
+@pytest.fixture(scope="module")
+def source() -> Catalog:
+    """The sentences that stand in the source."""
+    found = Catalog()
+    for package in PACKAGES:
+        for _, _, message, _, context in extract_from_dir(package, keywords=SAID):
+            found.add(message, context=context)
+    return found
+
+
+@pytest.fixture(scope="module")
+def catalogues() -> dict[str, Catalog]:
+    return {language: read_catalogue(language) for language in TRANSLATED}
+
+
+def read_catalogue(language: str) -> Catalog:
+    with file(language, "po").open("rb") as written:
+        return read_po(written, locale=language)
+
+
+def file(language: str, kind: str) -> Path:
+    return ROOT / "scorer" / "locale" / language / "LC_MESSAGES" / f"cribcam.{kind}"
+
+
+def messages(catalogue: Catalog) -> dict[tuple[str | None, Texts], Message]:
+    """Everything but the header, by context and English text."""
+    return {(message.context, texts(message.id)): message for message in catalogue if message.id}
+
+
+def texts(said: str | Iterable[str] | None) -> Texts:
+    return (said or "",) if isinstance(said, str | None) else tuple(said)
+
+
+def places(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def test_sentences_are_found(source: Catalog) -> None:
+    assert ("counted", ("pair royal",)) in messages(source)
+    assert (None, ("{said}, and a {name} is {total}",)) in messages(source)
+
+
+@in_every_language
+def test_every_sentence_is_translated(
+    source: Catalog, catalogues: dict[str, Catalog], language: str
+) -> None:
+    there = messages(catalogues[language])
+    assert [key for key in messages(source) if key not in there] == []
+    assert [key for key, message in there.items() if not all(texts(message.string))] == []
+
+
+@in_every_language
+def test_nothing_is_translated_that_nobody_says(
+    source: Catalog, catalogues: dict[str, Catalog], language: str
+) -> None:
+    said = messages(source)
+    assert [key for key in messages(catalogues[language]) if key not in said] == []
+    assert not catalogues[language].obsolete
+
+
+@in_every_language
+def test_no_translation_is_a_guess(catalogues: dict[str, Catalog], language: str) -> None:
+    assert [key for key, message in messages(catalogues[language]).items() if message.fuzzy] == []
+
+
+@in_every_language
+def test_every_form_has_the_places_of_its_sentence(
+    catalogues: dict[str, Catalog], language: str
+) -> None:
+    for (_, english), message in messages(catalogues[language]).items():
+        for form in texts(message.string):
+            assert places(form) == places(english[-1]), form
+
+
+@in_every_language
+def test_a_plural_has_as_many_forms_as_the_language(
+    catalogues: dict[str, Catalog], language: str
+) -> None:
+    catalogue = catalogues[language]
+    for message in messages(catalogue).values():
+        assert len(texts(message.string)) == (catalogue.num_plurals if message.pluralizable else 1)
+
+
+@in_every_language
+def test_the_compiled_catalogue_is_what_is_written(
+    catalogues: dict[str, Catalog], language: str
+) -> None:
+    compiled = BytesIO()
+    write_mo(compiled, catalogues[language])
+    assert _translations(file(language, "mo").read_bytes()) == _translations(compiled.getvalue())
+
+
+def _translations(compiled: bytes) -> tuple[str, dict[tuple[str | None, Texts], Texts]]:
+    """The rule of the plurals, and every translation."""
+    catalogue = read_mo(BytesIO(compiled))
+    said = {key: texts(message.string) for key, message in messages(catalogue).items()}
+    return catalogue.plural_expr, said
+
+
+def test_every_text_stands_in_the_call_that_says_it() -> None:
+    files = [path for package in PACKAGES for path in package.rglob("*.py")]
+    assert [place for path in files for place in _texts_elsewhere(path)] == []
+
+
+def _texts_elsewhere(path: Path) -> Iterator[str]:
+    """Calls whose text is no literal, so that no catalogue can hold it."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            texts = node.args[: TEXTS.get(node.func.id, 0)]
+            if not all(isinstance(text, ast.Constant) for text in texts):
+                yield f"{path}:{node.lineno}"
+
+
+@pytest.mark.parametrize(
+    ("language", "numbers", "expected"),
+    [
+        ("de", (1, 2, 0), "Loch Löcher Löcher"),
+        ("fr", (0, 1, 2), "trou trou trous"),
+        ("es", (1, 2, 0), "agujero agujeros agujeros"),
+        ("pl", (1, 2, 5, 12, 21, 22), "otwór otwory otworów otworów otworów otwory"),
+        ("ru", (1, 2, 5, 11, 21, 22), "лунку лунки лунок лунок лунку лунки"),
+    ],
+)
+def test_plurals_follow_the_language(
+    language: str, numbers: tuple[int, ...], expected: str
+) -> None:
+    holes = ("{n} hole above par", "{n} holes above par")
+    for n, form in zip(numbers, expected.split(), strict=True):
+        assert form in words(language).ngettext(*holes, n).split()
+
+
+def test_english_needs_no_catalogue() -> None:
+    assert words("en") is ENGLISH
+
+
+def test_an_unknown_language_is_refused_with_those_that_there_are() -> None:
+    with pytest.raises(LanguageError, match="no language 'xx'; there are en, de, fr, es, pl, ru"):
+        words("xx")

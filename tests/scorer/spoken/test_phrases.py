@@ -1,0 +1,208 @@
+"""The count said aloud: rules.md 5."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorer.cards import DECK, Card, parse_cards
+from scorer.count.impossible import impossible
+from scorer.count.show import show
+from scorer.count.verdict import judge
+from scorer.language.catalogue import LANGUAGES, words
+from scorer.language.numbers import number
+from scorer.score import Score, total
+from scorer.spoken.groups import groups
+from scorer.spoken.phrases import phrase, spoken_parts, verdict_text
+from scorer.variant import SEVEN_CARD, SIX_CARD, Variant
+
+S4 = "7C 8D 8H KC 9S"
+HANDS = st.lists(st.sampled_from(DECK), min_size=5, max_size=5, unique=True)
+FIFTEENS = ["two", "four", "six", "eight", "ten", "twelve", "fourteen", "sixteen"]
+
+
+def counted(cards: str, variant: Variant = SIX_CARD) -> tuple[Score, ...]:
+    *hand, starter = parse_cards(cards)
+    return show(hand, starter, variant=variant)
+
+
+def fifteens(count: int) -> str:
+    return ", ".join(f"fifteen {points}" for points in FIFTEENS[:count])
+
+
+@pytest.mark.parametrize(
+    ("cards", "expected"),
+    [
+        pytest.param("5C 5D JH KC 8S", f"{fifteens(4)}, and a pair is ten", id="S3"),
+        pytest.param(S4, f"{fifteens(2)}, and a double run of three is twelve", id="S4"),
+        pytest.param(
+            "8C 7D 7H 6S 2C", f"{fifteens(4)}, and a double run of three is sixteen", id="S7"
+        ),
+        pytest.param("6C 9D QH QS KC", "fifteen two, and a pair is four", id="a fifteen, a pair"),
+        pytest.param("2C 4D 6H 8S QC", "nineteen", id="nothing"),
+        pytest.param("8C 8D 8H QS 2D", "a pair royal is six", id="pair royal"),
+        pytest.param("8C 8D 8H 8S 2D", "a double pair royal is twelve", id="double pair royal"),
+        pytest.param("QC QD 2D 2S 8H", "a pair is two, and a pair is four", id="two pairs"),
+        pytest.param("9C 10D JH QS 3D", "a run of four is four", id="run of four"),
+        pytest.param("10H JD QS QC KS", "a double run of four is ten", id="double run of four"),
+        pytest.param("3C 4D 5H 5S 5C", "fifteen two, and a triple run is seventeen", id="triple"),
+        pytest.param("AC AD 2H 3S 3C", "a double double run is sixteen", id="double double"),
+        pytest.param("2C 4C 6C 8C KC", "a flush is five", id="flush"),
+        pytest.param("2C 4D 8D JH 6H", "one for his nob is one", id="nobs alone"),
+        pytest.param(
+            "4H 6H JH 10H 5H",
+            f"{fifteens(3)}, and a run of three is nine, and a flush is fourteen, "
+            "and one for his nob is fifteen",
+            id="a run, a flush and nobs",
+        ),
+        pytest.param(
+            "5C 5D 5H JS 5S",
+            f"{fifteens(8)}, and a double pair royal is twenty-eight, "
+            "and one for his nob is twenty-nine",
+            id="S10",
+        ),
+    ],
+)
+def test_a_count_is_said_as_players_say_it(cards: str, expected: str) -> None:
+    assert phrase(counted(cards)) == expected
+
+
+@pytest.mark.parametrize(
+    ("cards", "ending"),
+    [
+        ("4C 4D 5H 5S 6C 6D", "fifteen sixteen, and a double double double run is forty-six"),
+        (
+            "AC 2D 3H 7S 8C 9D",
+            "fifteen four, and a run of three is seven, and a run of three is ten",
+        ),
+        ("10C JD JH JS QC KC", "a triple run of four is eighteen"),
+        ("10C 10D JH QS QC KD", "a double double run of four is twenty"),
+        ("9C 10D JH QS QC KD", "a double run of five is twelve"),
+        ("10C JS QH QS QC QD", "a quadruple run is twenty-four"),
+    ],
+)
+def test_runs_of_seven_card_hands_have_names_too(cards: str, ending: str) -> None:
+    assert phrase(counted(cards, SEVEN_CARD)).endswith(ending)
+
+
+@given(HANDS)
+def test_a_phrase_ends_with_the_total(cards: list[Card]) -> None:
+    *hand, starter = cards
+    scores = show(hand, starter)
+    assert phrase(scores).split()[-1] == (number(total(scores)) if scores else "nineteen")
+
+
+@given(HANDS)
+def test_the_parts_of_a_phrase_are_said_one_after_another(cards: list[Card]) -> None:
+    *hand, starter = cards
+    scores = show(hand, starter)
+    said, rest = spoken_parts(scores), phrase(scores)
+    for part in said:
+        before, found, rest = rest.partition(str(part.text))
+        assert found
+        assert before in ("", ", ", ", and ")
+    assert rest == ("" if said else "nineteen")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@given(HANDS)
+def test_every_part_stands_in_its_place_in_the_phrase_of_a_language(
+    language: str, cards: list[Card]
+) -> None:
+    *hand, starter = cards
+    scores = show(hand, starter)
+    rest = phrase(scores, words(language))
+    for part in spoken_parts(scores):
+        _, found, rest = rest.partition(part.text.within(words(language)))
+        assert found
+
+
+@given(HANDS)
+def test_the_parts_of_a_phrase_hold_every_score_up_to_the_total(cards: list[Card]) -> None:
+    *hand, starter = cards
+    scores = show(hand, starter)
+    said = spoken_parts(scores)
+    assert [part.total for part in said] == sorted(part.total for part in said)
+    assert (said[-1].total if said else 0) == total(scores)
+    for score in scores:
+        assert any(set(score.cards) <= set(part.cards) for part in said)
+    assert {card for part in said for card in part.cards} == {
+        card for score in scores for card in score.cards
+    }
+
+
+def test_every_part_has_its_own_cards() -> None:
+    parts = spoken_parts(counted(S4))
+    lit = [" ".join(map(str, part.cards)) for part in parts]
+    assert lit == ["7C 8D", "7C 8H", "7C 8D 9S 8H"]
+
+
+@given(HANDS)
+def test_groups_hold_every_score_once(cards: list[Card]) -> None:
+    *hand, starter = cards
+    scores = show(hand, starter)
+    held = [score for group in groups(scores) for score in group.scores]
+    assert sorted(held, key=scores.index) == [*scores]
+
+
+@pytest.mark.parametrize(
+    ("claim", "expected"),
+    [
+        (12, "twelve is right"),
+        (14, "fourteen claimed, twelve true: two too many"),
+        (11, "eleven claimed, twelve true: one missed"),
+        (10, "ten claimed, twelve true; missed: the pair"),
+        (8, "eight claimed, twelve true; missed: fifteen two with 7♣ 8♦, and the pair"),
+        (9, "nine claimed, twelve true; missed: the run of three with 7♣ 8♦ 9♠"),
+        (4, "four claimed, twelve true; missed: the double run of three"),
+    ],
+)
+def test_a_verdict_is_said_in_a_line(claim: int, expected: str) -> None:
+    scores = counted(S4)
+    assert verdict_text(judge(claim, scores), scores) == expected
+
+
+@pytest.mark.parametrize(
+    ("cards", "claim", "expected"),
+    [
+        ("7C 8D 8H KC 9S", 19, "nineteen claimed, twelve true: seven too many"),
+        ("5H 5S 5D JC 5C", 27, "twenty-seven claimed, twenty-nine true; missed: fifteen two"),
+    ],
+)
+def test_a_claim_of_a_total_that_no_hand_has_is_told_so(
+    cards: str, claim: int, expected: str
+) -> None:
+    *hand, starter = parse_cards(cards)
+    scores = show(hand, starter)
+    said = verdict_text(judge(claim, scores), scores, impossible=impossible(SIX_CARD))
+    assert said.startswith(expected)
+    assert said.endswith(f"; no hand counts {number(claim)}")
+    assert "no hand" not in verdict_text(judge(8, scores), scores, impossible=(19,))
+    assert "no hand" not in verdict_text(judge(claim, ()), (), impossible=(19, 27))
+
+
+@pytest.mark.parametrize(
+    ("cards", "claim", "expected"),
+    [
+        ("QC QD 2D 2S 8H", 2, "the pair with Q♣ Q♦"),
+        ("QC QD 2D 2S 8H", 0, "the pair with Q♣ Q♦, and the pair with 2♦ 2♠"),
+        ("5C 5D 5H JS 5S", 16, "the double pair royal, and one for his nob"),
+        ("2C 4C 6C 8C JC", 0, "the flush"),
+        ("6C 9D QH KS 2C", 0, "fifteen two with 6♣ 9♦"),
+        ("10C JD JH JS QC", 6, "the pair royal, and the run of three with 10♣ J♦ Q♣"),
+        (S4, 6, "the run of three with 7♣ 8♦ 9♠, and the run of three with 7♣ 8♥ 9♠"),
+    ],
+)
+def test_what_was_missed_is_told_from_what_is_called_alike(
+    cards: str, claim: int, expected: str
+) -> None:
+    scores = counted(cards)
+    said = verdict_text(judge(claim, scores), scores)
+    assert said.partition("missed: ")[2] == expected
+
+
+@given(HANDS, st.integers(0, 29))
+def test_every_verdict_has_words(cards: list[Card], claim: int) -> None:
+    *hand, starter = cards
+    scores = show(hand, starter)
+    verdict = judge(claim, scores)
+    assert ("right" in verdict_text(verdict, scores)) == (verdict.claimed == verdict.true)

@@ -1,0 +1,55 @@
+"""Whatever the game knows has a name, in every language."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, get_args
+
+import pytest
+
+from scorer.advice.role import Role
+from scorer.cards import Rank, Suit
+from scorer.game.events import Event
+from scorer.game.phase import Phase
+from scorer.house_rules import CHOICES, PRESETS, MatchPoints
+from scorer.language.catalogue import LANGUAGES, words
+from scorer.language.sentence import Sentence
+from scorer.pegs import Reason, Skunk
+from scorer.score import ScoreKind
+from scorer.spoken.groups import KINDS
+from scorer.spoken.rules_terms import MATCH_POINTS, PRESET_TERMS, RULE_TERMS, VARIANT_TERMS
+from scorer.spoken.terms import EVENTS, PHASES, RANKS, REASONS, ROLES, SKUNKS, SUITS
+from scorer.variant import VARIANTS
+
+Terms = Mapping[Any, Sentence]
+TERMS: list[tuple[str, Terms, Iterable[Any]]] = [
+    ("kinds of scores", KINDS, ScoreKind),
+    ("phases", PHASES, Phase),
+    ("events", EVENTS, get_args(Event)),
+    ("reasons", REASONS, Reason),
+    ("roles", ROLES, Role),
+    ("skunks", SKUNKS, Skunk),
+    ("suits", SUITS, Suit),
+    ("ranks", RANKS, Rank),
+    ("variants", VARIANT_TERMS, VARIANTS),
+    ("presets", PRESET_TERMS, PRESETS),
+    ("match points", MATCH_POINTS, MatchPoints),
+    *((rule, terms.choices, CHOICES[rule]) for rule, terms in RULE_TERMS.items()),
+]
+CASES = [pytest.param(terms, things, id=name) for name, terms, things in TERMS]
+
+
+@pytest.mark.parametrize(("terms", "things"), CASES)
+def test_everything_of_a_sort_has_a_name(terms: Terms, things: Iterable[Any]) -> None:
+    assert set(terms) == set(things)
+
+
+def test_every_house_rule_has_a_name() -> None:
+    assert set(RULE_TERMS) == set(CHOICES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("terms", "things"), CASES)
+def test_no_two_things_of_a_sort_have_the_same_name(
+    terms: Terms, things: Iterable[Any], language: str
+) -> None:
+    named = {term.within(words(language)) for term in terms.values()}
+    assert len(named) == len(list(things))

@@ -1,0 +1,76 @@
+"""``cribcam cameras``: a line a camera, for people and for programs."""
+
+import json
+from pathlib import Path
+
+import click
+import pytest
+
+from vision.commands import cameras
+from vision.source.cameras import CameraInfo
+from vision.source.tls.known import Known, KnownError
+
+TWO = (CameraInfo(0, "Webcam", 1280, 720, 29.8), CameraInfo(2, "Phone", 1920, 1080, 30.0))
+
+
+def cribcam(*words: str) -> int:
+    group = click.Group(commands=[cameras.list_cameras])
+    return int(group.main(words, standalone_mode=False) or 0)
+
+
+@pytest.fixture
+def two_cameras(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cameras, "cameras", lambda: TWO)
+
+
+@pytest.fixture
+def no_camera(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cameras, "cameras", lambda: ())
+
+
+@pytest.mark.usefixtures("two_cameras")
+def test_json_gives_an_object_a_camera(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cribcam("cameras", "--json") == 0
+    first, second = map(json.loads, capsys.readouterr().out.splitlines())
+    assert first == {"number": 0, "name": "Webcam", "width": 1280, "height": 720, "rate": 29.8}
+    assert second["number"] == 2
+
+
+@pytest.mark.usefixtures("two_cameras")
+def test_people_read_a_line_a_camera(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cribcam("cameras") == 0
+    assert capsys.readouterr().out.splitlines() == [str(camera) for camera in TWO]
+
+
+@pytest.mark.usefixtures("no_camera")
+def test_no_camera_says_what_to_look_for(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cribcam("cameras") == 0
+    assert "plugged in" in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("no_camera")
+def test_no_camera_is_nothing_to_a_program(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cribcam("cameras", "--json") == 0
+    assert capsys.readouterr().out == ""
+
+
+@pytest.fixture
+def cameras_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    path = tmp_path / "cameras.json"
+    monkeypatch.setattr(cameras, "cameras_file", lambda: path)
+    return path
+
+
+def test_a_camera_is_trusted_by_its_fingerprint_however_that_is_written(
+    cameras_file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for pairs in ("AB:" * 31 + "AB", "cd" * 32):
+        assert cribcam("cameras", "--trust", "Cam.local:443", pairs) == 0
+    assert capsys.readouterr().out == "cam.local:443 is trusted from now on\n" * 2
+    assert Known(cameras_file).get("cam.local:443") == "cd" * 32
+
+
+@pytest.mark.usefixtures("cameras_file")
+def test_what_is_no_fingerprint_is_refused() -> None:
+    with pytest.raises(KnownError, match="64 digits"):
+        cribcam("cameras", "--trust", "cam:443", "trusted")

@@ -1,0 +1,190 @@
+"""``cribcam enroll``: pictures in, a person confirms, and the deck is kept."""
+
+import io
+import json
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from scorer.cards import Card, CardError
+from vision.commands.enrol import enroll
+from vision.enrolment.session import AnswerError, Enrolling, Glimpse
+from vision.enrolment.store import DeckError, EnrolledDecks, reader_identity
+from vision.reading import recogniser
+from vision.reading.reader import IndexReading
+from vision.sighting import Candidate, Sighting
+
+
+def reading_of(card: Card, x: float) -> IndexReading:
+    chances = np.zeros(52)
+    chances[card.place] = 0.8
+    features = np.zeros(192, np.float32)
+    features[card.place] = 1
+    return IndexReading(
+        (x, 0, x + 5, 5), chances, np.array([x, 0.0]), np.array([0.0, -5.0]), features
+    )
+
+
+def glimpse_of(names: str) -> Glimpse:
+    """A picture in which these cards lie in a row, those with a question mark in doubt."""
+    sightings, looks = [], {}
+    for place, name in enumerate(names.split()):
+        card = Card.parse(name.rstrip("?"))
+        reading = reading_of(card, 50.0 * place)
+        looks[reading.box] = (reading,)
+        sightings.append(
+            Sighting(card, 0.8, not name.endswith("?"), (reading.box,), (Candidate(card, 0.8),))
+        )
+    return Glimpse(tuple(sightings), looks)
+
+
+@pytest.fixture(autouse=True)
+def seen(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What lies in the pictures to come."""
+    pictures = ["AS 2S 3S?", "4H 5H"]
+    monkeypatch.setattr(recogniser.Recogniser, "load", classmethod(lambda *_: None))
+    monkeypatch.setattr(Enrolling, "glimpse", lambda *_: glimpse_of(pictures.pop(0)))
+    return pictures
+
+
+@pytest.fixture
+def picture(tmp_path: Path) -> Path:
+    path = tmp_path / "row.png"
+    cv2.imwrite(str(path), np.zeros((9, 9, 3), np.uint8))
+    return path
+
+
+@pytest.fixture
+def decks(tmp_path: Path) -> EnrolledDecks:
+    return EnrolledDecks(tmp_path / "decks", reader_identity())
+
+
+def cribcam(decks: EnrolledDecks, *words: str | Path) -> int:
+    given = [*map(str, words), "--decks", str(decks.folder)]
+    return int(enroll.main(given, standalone_mode=False) or 0)
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+
+
+def kept(decks: EnrolledDecks) -> str:
+    return " ".join(map(str, decks.load("gold").cards))
+
+
+def test_enter_keeps_what_was_read(
+    decks: EnrolledDecks, picture: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed(monkeypatch, "", "")
+    assert cribcam(decks, "gold", picture, picture) == 0
+    assert kept(decks) == "AS 2S 3S 4H 5H"
+
+
+def test_a_wrong_answer_is_asked_again_and_what_is_no_card_is_left_out(
+    decks: EnrolledDecks,
+    picture: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    typed(monkeypatch, "9=QC", "3=-")
+    cribcam(decks, "gold", picture)
+    assert kept(decks) == "AS 2S"
+    assert "'9=QC'" in capsys.readouterr().err
+
+
+def test_a_card_that_no_look_resembles_is_named_as_missing(
+    decks: EnrolledDecks,
+    picture: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    typed(monkeypatch, "3=QC")
+    cribcam(decks, "gold", picture, "--json")
+    whole = json.loads(capsys.readouterr().out.splitlines()[-1])
+    assert whole["cards"] == kept(decks).split() == ["AS", "2S"]
+    assert "QC" in whole["missing"]
+
+
+def test_yes_keeps_what_is_certain(decks: EnrolledDecks, picture: Path) -> None:
+    cribcam(decks, "gold", picture, "--yes")
+    assert kept(decks) == "AS 2S"
+
+
+def test_lists_say_what_lies_in_each_picture(decks: EnrolledDecks, picture: Path) -> None:
+    cribcam(decks, "gold", picture, picture, "--cards", "2S AS", "--cards", "4H 5H")
+    assert kept(decks) == "AS 2S 4H 5H"
+
+
+def test_a_list_that_is_wrong_ends_the_enrolment(decks: EnrolledDecks, picture: Path) -> None:
+    with pytest.raises(CardError, match="'ZZ'"):
+        cribcam(decks, "gold", picture, "--cards", "ZZ")
+    assert decks.names() == []
+
+
+def test_json_says_what_was_kept_and_what_is_missing(
+    decks: EnrolledDecks, picture: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cribcam(decks, "gold", picture, "--yes", "--json")
+    one, whole = map(json.loads, capsys.readouterr().out.splitlines())
+    assert one == {"image": str(picture), "cards": ["AS", "2S"]}
+    assert whole["deck"] == "gold"
+    assert whole["cards"] == ["AS", "2S"]
+    assert len(whole["missing"]) == 50
+    assert Path(whole["file"]).exists()
+
+
+def test_a_camera_takes_a_picture_each_time_until_it_is_enough(
+    decks: EnrolledDecks, picture: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed(monkeypatch, "", "", "q")
+    cribcam(decks, "gold", "--camera", picture)
+    assert kept(decks) == "AS 2S 3S"
+
+
+def test_without_a_terminal_it_says_what_to_give(
+    decks: EnrolledDecks, picture: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed(monkeypatch)
+    with pytest.raises(AnswerError, match="--cards"):
+        cribcam(decks, "gold", picture)
+
+
+def test_a_deck_without_a_name_or_a_picture_is_refused(decks: EnrolledDecks, picture: Path) -> None:
+    for words in ([], ["gold"]):
+        with pytest.raises(AnswerError, match="pictures"):
+            cribcam(decks, *words)
+    with pytest.raises(DeckError, match="letters"):
+        cribcam(decks, "../gold", picture)
+
+
+def test_nothing_certain_keeps_nothing(
+    decks: EnrolledDecks, picture: Path, seen: list[str]
+) -> None:
+    seen[0] = "AS?"
+    with pytest.raises(AnswerError, match="nothing is kept"):
+        cribcam(decks, "gold", picture, "--yes")
+    assert decks.names() == []
+
+
+def test_nothing_that_can_be_told_keeps_nothing(
+    decks: EnrolledDecks, picture: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed(monkeypatch, "1=QC 2=QD 3=-")
+    with pytest.raises(AnswerError, match="nothing is kept"):
+        cribcam(decks, "gold", picture)
+    assert decks.names() == []
+
+
+def test_decks_are_listed_and_forgotten(
+    decks: EnrolledDecks, picture: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cribcam(decks, "--list")
+    assert capsys.readouterr().out == "no deck is enrolled\n"
+    cribcam(decks, "gold", picture, "--yes")
+    capsys.readouterr()
+    cribcam(decks, "--list", "--json")
+    assert json.loads(capsys.readouterr().out) == {"name": "gold"}
+    cribcam(decks, "--delete", "gold")
+    assert decks.names() == []

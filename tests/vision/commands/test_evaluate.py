@@ -1,0 +1,178 @@
+"""``cribcam evaluate``: the figures of a folder, for people and for programs."""
+
+import json
+from pathlib import Path
+
+import click
+import cv2
+import numpy as np
+import pytest
+
+from scorer.cards import Card, parse_cards
+from vision.commands.evaluate import evaluate
+from vision.frame import Image
+from vision.pictures import PictureError
+from vision.reading import recogniser
+from vision.sighting import Candidate, Sighting
+
+FIGURES = {"images", "cards", "recall", "precision", "exact", "certain_recall", "wrong_certain"}
+LABELS = {
+    "photos": [
+        {"file": "good.png", "group": "bright", "cards": ["5H", "JC"]},
+        {"file": "bad.png", "group": "dim", "cards": ["2S", "3S"]},
+    ]
+}
+SEEN = {200: "5H JC", 50: "2S 9D 7C?"}
+"""What is seen in a picture, by its shade; a question mark behind a card makes it doubtful."""
+
+
+class ByShade:
+    """A recogniser that tells the pictures of the folder apart by their shade."""
+
+    def sightings(self, image: Image) -> tuple[Sighting, ...]:
+        return tuple(map(_sighting, SEEN[int(image[0, 0, 0])].split()))
+
+
+def _sighting(name: str) -> Sighting:
+    card = Card.parse(name.strip("?"))
+    return Sighting(card, 0.9, not name.endswith("?"), (), (Candidate(card, 0.9),))
+
+
+def cribcam(*words: str | Path) -> int:
+    group = click.Group(commands=[evaluate])
+    return int(group.main([*map(str, words)], standalone_mode=False) or 0)
+
+
+@pytest.fixture(autouse=True)
+def sees_by_shade(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recogniser.Recogniser, "load", classmethod(lambda *_: ByShade()))
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    for shade, name in zip(SEEN, ("good.png", "bad.png"), strict=True):
+        cv2.imwrite(str(tmp_path / name), np.full((40, 60, 3), shade, np.uint8))
+    (tmp_path / "labels.json").write_text(json.dumps(LABELS))
+    return tmp_path
+
+
+def test_json_gives_the_figures_over_all_and_by_group(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cribcam("evaluate", "--json", folder) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert set(report) == FIGURES | {"by_group", "mistakes", "calibration", "confusion"}
+    assert {name: report[name] for name in FIGURES} == {
+        "images": 2,
+        "cards": 4,
+        "recall": 0.75,
+        "precision": 0.6,
+        "exact": 0.5,
+        "certain_recall": 0.75,
+        "wrong_certain": 1,
+    }
+    assert {group: set(values) for group, values in report["by_group"].items()} == {
+        "bright": FIGURES,
+        "dim": FIGURES,
+    }
+    assert report["by_group"]["dim"]["recall"] == 0.5
+
+
+def test_json_names_every_picture_with_a_mistake(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cribcam("evaluate", "--json", folder)
+    assert json.loads(capsys.readouterr().out)["mistakes"] == [
+        {"image": "bad.png", "missed": ["3S"], "wrong": ["7C", "9D"], "wrong_certain": ["9D"]}
+    ]
+
+
+def test_people_read_a_line_a_group_and_a_line_a_mistake(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cribcam("evaluate", folder) == 0
+    every, bright, dim, trust, mistake = capsys.readouterr().out.splitlines()
+    assert every.startswith("all: 2 pictures, 4 cards, recall 0.7500, precision 0.6000")
+    assert bright.startswith("bright: 1 pictures")
+    assert dim.startswith("dim: 1 pictures")
+    assert trust == "expected calibration error 0.3000; of 1 doubtful answers 0 are right"
+    assert mistake == "  bad.png: missed 3S  wrong 7C 9D  certain and wrong: 9D"
+
+
+def test_json_says_how_far_to_trust_it_and_what_was_taken_for_what(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cribcam("evaluate", "--json", folder)
+    report = json.loads(capsys.readouterr().out)
+    assert report["calibration"]["expected_error"] == 0.3
+    assert report["calibration"]["doubtful"] == {"answers": 1, "right": 0}
+    assert report["calibration"]["bins"][9] == {
+        "low": 0.9,
+        "high": 1.0,
+        "count": 5,
+        "confidence": 0.9,
+        "right": 0.6,
+    }
+    assert report["confusion"] == {
+        "ranks": {
+            "2": {"2": 1},
+            "3": {"missed": 1},
+            "5": {"5": 1},
+            "J": {"J": 1},
+            "not there": {"7": 1, "9": 1},
+        },
+        "suits": {"S": {"S": 1}, "H": {"H": 1}, "C": {"C": 1}},
+    }
+
+
+def test_the_report_is_a_page_with_its_pictures_and_the_json(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    report = tmp_path / "new" / "report"
+    assert cribcam("evaluate", "--json", folder, "--report", report) == 0
+    assert json.loads((report / "report.json").read_text()) == json.loads(capsys.readouterr().out)
+    assert "Wrong and certain: 1" in (report / "index.html").read_text("utf-8")
+    names = {path.relative_to(report).as_posix() for path in report.rglob("*.jpg")}
+    assert names == {f"pictures/0001{part}.jpg" for part in ("", "-1", "-2", "-3")}
+
+
+def test_without_report_nothing_is_written(folder: Path) -> None:
+    before = sorted(folder.iterdir())
+    cribcam("evaluate", folder)
+    assert sorted(folder.iterdir()) == before
+
+
+def test_the_confusion_goes_by_the_boxes_of_the_labels(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    card = Card.parse("9D")
+    wrong = Sighting(card, 0.9, True, ((30.0, 8.0, 40.0, 20.0),), (Candidate(card, 0.9),))
+    monkeypatch.setattr(ByShade, "sightings", lambda *_: (wrong,))
+    boxes = [["3S", [0.25, 0.25, 0.2, 0.2]], ["9C", [0.6, 0.35, 0.2, 0.4]], ["JOKER", [0, 0, 1, 1]]]
+    labels = {"photos": [{"file": "bad.png", "cards": ["9C", "3S"], "index_boxes": boxes}]}
+    (folder / "labels.json").write_text(json.dumps(labels))
+    cribcam("evaluate", "--json", folder)
+    assert json.loads(capsys.readouterr().out)["confusion"] == {
+        "ranks": {"3": {"missed": 1}, "9": {"9": 1}},
+        "suits": {"C": {"D": 1}},
+    }
+
+
+def test_a_photograph_that_cannot_be_read_is_an_error_that_names_it(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "bad.png").write_bytes(b"")
+    with pytest.raises(PictureError, match=r"bad\.png: the file is empty"):
+        cribcam("evaluate", folder)
+    assert capsys.readouterr().out == ""
+
+
+def test_without_a_group_it_is_the_folders_name_also_from_inside_it(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cards = [str(card) for card in parse_cards("5H JC")]
+    labels = {"photos": [{"file": "good.png", "cards": cards}]}
+    (folder / "labels.json").write_text(json.dumps(labels))
+    monkeypatch.chdir(folder)
+    cribcam("evaluate", "--json", ".")
+    assert list(json.loads(capsys.readouterr().out)["by_group"]) == [folder.name]

@@ -1,0 +1,52 @@
+"""What the command line tells the reading."""
+
+from pathlib import Path
+
+import click
+import numpy as np
+import pytest
+
+from vision.commands.options import ReadingOptions, reading_options, told_recogniser
+from vision.enrolment.store import DeckError, EnrolledDecks, reader_identity
+from vision.reading.courts import Courts
+from vision.reading.known_deck import EnrolledDeck
+from vision.reading.recogniser import Recogniser
+
+
+def told(*words: str) -> Recogniser:
+    @click.command()
+    @reading_options
+    def read(reading: ReadingOptions) -> Recogniser:
+        return told_recogniser(reading)
+
+    recogniser: Recogniser = read.main(words, standalone_mode=False)
+    return recogniser
+
+
+def courts_of(*words: str) -> Courts:
+    return told(*words).reader.settings.courts
+
+
+def test_courts_are_english_unless_told() -> None:
+    assert courts_of() is Courts.ENGLISH
+    assert courts_of("--courts", "french") is Courts.FRENCH
+
+
+def test_unknown_courts_are_refused_with_those_that_are_known() -> None:
+    with pytest.raises(click.BadParameter) as caught:
+        courts_of("--courts", "dutch")
+    assert all(courts in str(caught.value) for courts in Courts)
+
+
+def test_the_deck_on_the_table_is_the_one_that_was_enrolled(tmp_path: Path) -> None:
+    decks = EnrolledDecks(tmp_path, reader_identity())
+    decks.save("gold", EnrolledDeck(np.eye(1, 192, dtype=np.float32), np.array([51])))
+    assert told("--decks", str(tmp_path)).deck is None
+    deck = told("--decks", str(tmp_path), "--deck", "gold").deck
+    assert deck is not None
+    assert [str(card) for card in deck.cards] == ["KC"]
+
+
+def test_a_deck_that_nobody_enrolled_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(DeckError, match="'gold'"):
+        told("--decks", str(tmp_path), "--deck", "gold")

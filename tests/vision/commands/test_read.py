@@ -1,0 +1,171 @@
+"""``cribcam read``: every picture is named, and what cannot be read stops nothing else."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import click
+import cv2
+import numpy as np
+import pytest
+
+from scorer.cards import Card, CardError, parse_cards
+from vision.commands.read import read_pictures
+from vision.frame import Image
+from vision.reading import recogniser
+from vision.reading.reader import IndexReading
+from vision.sighting import Candidate, Sighting
+
+PHOTO = np.full((40, 60, 3), 200, np.uint8)
+
+
+class FiveCards:
+    """A recogniser that sees a hand of four and a starter apart, one doubtful if asked to."""
+
+    def __init__(self, doubtful: str = "") -> None:
+        self.doubtful = doubtful
+
+    def readings(self, image: Image) -> tuple[IndexReading, ...]:
+        assert image.shape[2] == 3
+        return ()
+
+    def cards(self, readings: tuple[IndexReading, ...]) -> tuple[Sighting, ...]:
+        assert readings == ()
+        cards = parse_cards("5H 5S 5D JC 5C")
+        return tuple(self._seen(card, place) for place, card in enumerate(cards))
+
+    def _seen(self, card: Card, place: int) -> Sighting:
+        x = 10.0 * place + (30 if place == 4 else 0)
+        certain = str(card) != self.doubtful
+        return Sighting(card, 0.9, certain, ((x, 0, x + 5, 5),), (Candidate(card, 0.9),))
+
+
+def count(hand: tuple[Card, ...], starter: Card) -> Mapping[str, Any]:
+    return {"total": 29, "phrase": f"{len(hand)} cards and {starter}"}
+
+
+@pytest.fixture
+def picture(tmp_path: Path) -> Path:
+    path = tmp_path / "table.png"
+    cv2.imwrite(str(path), PHOTO)
+    return path
+
+
+@pytest.fixture(autouse=True)
+def sees_five(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recogniser.Recogniser, "load", classmethod(lambda *_: FiveCards()))
+
+
+def cribcam(*words: str | Path) -> int:
+    group = click.Group(commands=[read_pictures])
+    return int(group.main([*map(str, words)], standalone_mode=False, obj=count) or 0)
+
+
+def test_json_gives_an_object_a_picture_with_its_count(
+    picture: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cribcam("read", "--json", picture) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["image"] == str(picture)
+    assert answer["hand"] == ["5H", "5S", "5D", "JC"]
+    assert answer["starter"] == "5C"
+    assert answer["count"]["total"] == 29
+    assert answer["problems"] == []
+    assert set(answer["cards"][0]) == {"card", "confidence", "certain", "boxes"}
+
+
+def test_the_starter_can_be_told(picture: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    cribcam("read", "--json", picture, "--starter", "jc")
+    assert json.loads(capsys.readouterr().out)["starter"] == "JC"
+
+
+def test_doubt_is_never_counted(
+    picture: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    doubter = classmethod(lambda *_: FiveCards(doubtful="JC"))
+    monkeypatch.setattr(recogniser.Recogniser, "load", doubter)
+    cribcam("read", "--json", picture)
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["count"] is None
+    assert answer["problems"][0]["kind"] == "doubt"
+    assert answer["cards"][3]["candidates"] == [{"card": "JC", "confidence": 0.9}]
+
+
+def test_a_broken_picture_is_named_and_the_others_are_read(
+    picture: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    broken = tmp_path / "broken.jpg"
+    broken.write_bytes(b"")
+    assert cribcam("read", "--json", broken, picture) == 2
+    out, errors = capsys.readouterr()
+    assert len(out.splitlines()) == 1
+    assert errors.startswith(f"cribcam: {broken}: the file is empty")
+    assert len(errors.splitlines()) == 1
+
+
+def test_a_folder_gives_all_its_pictures_in_order(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("frame-10.jpg", "frame-9.png", "hand.webp"):
+        cv2.imwrite(str(tmp_path / name), PHOTO)
+    (tmp_path / "labels.json").write_text("{}")
+    assert cribcam("read", "--json", tmp_path) == 0
+    lines = capsys.readouterr().out.splitlines()
+    names = [Path(json.loads(line)["image"]).name for line in lines]
+    assert names == ["frame-9.png", "frame-10.jpg", "hand.webp"]
+
+
+def test_a_pattern_gives_what_it_matches(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("hand-1.jpg", "hand-2.jpg", "other.jpg"):
+        cv2.imwrite(str(tmp_path / name), PHOTO)
+    cribcam("read", "--json", tmp_path / "hand-*.jpg")
+    assert len(capsys.readouterr().out.splitlines()) == 2
+
+
+def test_a_pattern_that_matches_nothing_is_an_error(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cribcam("read", tmp_path / "*.jpg") == 2
+    assert "cannot be opened" in capsys.readouterr().err
+
+
+def test_a_pattern_goes_into_the_folders_that_it_matches(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("day-10", "day-9"):
+        (tmp_path / name).mkdir()
+        cv2.imwrite(str(tmp_path / name / "hand.jpg"), PHOTO)
+    assert cribcam("read", "--json", tmp_path / "day-*") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [Path(json.loads(line)["image"]).parent.name for line in lines] == ["day-9", "day-10"]
+
+
+def test_a_folder_without_pictures_is_named_and_the_others_are_read(
+    picture: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    assert cribcam("read", "--json", empty, picture) == 2
+    out, errors = capsys.readouterr()
+    assert len(out.splitlines()) == 1
+    assert errors.startswith(f"cribcam: {empty}: this folder holds no picture")
+    assert len(errors.splitlines()) == 1
+
+
+def test_a_picture_is_named_as_it_was_given(
+    picture: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(picture.parent)
+    cribcam("read", "--json", f"./{picture.name}")
+    assert json.loads(capsys.readouterr().out)["image"] == f"./{picture.name}"
+
+
+def test_a_starter_that_is_no_card_is_refused_before_the_model_is_loaded(
+    picture: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(recogniser.Recogniser, "load")
+    with pytest.raises(CardError, match="'XX' is not a card"):
+        cribcam("read", picture, "--starter", "XX")

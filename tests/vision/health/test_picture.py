@@ -1,0 +1,50 @@
+"""A lens that is out of focus is told by its edges; where there are none, nothing is."""
+
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.frame import Image
+from vision.health.picture import is_blurred
+from vision.pictures import load
+
+
+def blurred(image: Image, pixels: float) -> Image:
+    soft = cv2.GaussianBlur(image, (0, 0), pixels).astype(np.float64)
+    noise = np.random.default_rng(3).normal(0, 2, image.shape)
+    return np.clip(soft + noise, 0, 255).astype(np.uint8)
+
+
+@pytest.mark.parametrize("pixels", [0.5, 1.0, 2.0])
+def test_a_picture_that_is_hardly_soft_is_not_blurred(drawn: Any, pixels: float) -> None:
+    assert not is_blurred(blurred(drawn.table(), pixels))
+
+
+@pytest.mark.parametrize("pixels", [6.0, 10.0, 16.0])
+def test_a_picture_without_a_sharp_edge_is_blurred(drawn: Any, pixels: float) -> None:
+    assert is_blurred(blurred(drawn.table(), pixels))
+
+
+def test_bare_cloth_is_never_blurred(drawn: Any) -> None:
+    assert not is_blurred(drawn.cloth())
+    assert not is_blurred(blurred(drawn.cloth(), 8.0))
+
+
+def test_a_soft_shadow_on_bare_cloth_is_no_blur(drawn: Any) -> None:
+    shadow = np.clip(np.linspace(-6, 6, 1280), 0, 1)[None, :, None]
+    assert not is_blurred(np.asarray(drawn.cloth() * (0.4 + 0.6 * shadow), np.uint8))
+
+
+def test_one_sharp_card_before_a_soft_room_is_in_focus(drawn: Any) -> None:
+    soft, sharp = blurred(drawn.table(), 12.0), drawn.table()
+    soft[140:400, 180:800] = sharp[140:400, 180:800]
+    assert not is_blurred(soft)
+
+
+def test_real_photographs_are_sharp_until_they_are_blurred(shared: Any) -> None:
+    paths = sorted((shared / "photos" / "phone").glob("phone-0[0-4]*.jpg"))[1::2][:12]
+    images = [load(path) for path in paths]
+    assert [is_blurred(image) for image in images] == [False] * 12
+    assert [is_blurred(blurred(image, 6)) for image in images] == [True] * 12

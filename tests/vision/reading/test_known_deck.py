@@ -1,0 +1,105 @@
+"""A deck that was shown: likeness is evidence, and what is unlike stays as it was."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+
+from scorer.cards import DECK, Card
+from vision.reading.known_deck import EnrolledDeck, best_look
+from vision.reading.reader import IndexReading
+
+SEVEN, ACE = Card.parse("7D"), Card.parse("AS")
+
+
+def features_of(*marks: int) -> NDArray[np.float32]:
+    seen = np.zeros(192, np.float32)
+    seen[list(marks)] = 1
+    return seen
+
+
+def reading(chances: dict[str, float], *marks: int) -> IndexReading:
+    by_card = np.zeros(len(DECK))
+    for name, chance in chances.items():
+        by_card[Card.parse(name).place] = chance
+    place = np.zeros(2), np.array([0.0, -10.0])
+    return IndexReading((0, 0, 9, 9), by_card, *place, features_of(*marks))
+
+
+@pytest.fixture
+def deck() -> EnrolledDeck:
+    """A seven of diamonds is features 0 and 1, an ace of spades 2 and 3."""
+    seven, ace = reading({"7D": 0.9}, 0, 1), reading({"AS": 0.9}, 2, 3)
+    return EnrolledDeck.shown([((seven,), SEVEN), ((ace,), ACE)])
+
+
+def test_a_deck_knows_the_cards_that_were_shown(deck: EnrolledDeck) -> None:
+    assert deck.cards == (ACE, SEVEN)
+
+
+def test_what_looks_like_an_example_is_read_as_its_card(deck: EnrolledDeck) -> None:
+    told, familiar = deck.said((reading({"7D": 0.3, "AD": 0.5}, 0, 1),))
+    assert familiar
+    assert DECK[told.chances.argmax()] == SEVEN
+    assert told.chances.max() > 0.8
+
+
+def test_an_example_of_another_suit_speaks_for_its_rank(deck: EnrolledDeck) -> None:
+    told, _ = deck.said((reading({"7H": 0.3, "AH": 0.5}, 0, 1),))
+    assert DECK[told.chances.argmax()] == Card.parse("7H")
+
+
+def test_of_several_looks_the_most_alike_tells_card_and_place(deck: EnrolledDeck) -> None:
+    missed = reading({"KC": 0.6}, 7)
+    hit = replace(reading({"7D": 0.5}, 0, 1), middle=np.array([50.0, 60.0]))
+    told, _ = deck.said((missed, hit))
+    assert DECK[told.chances.argmax()] == SEVEN
+    assert tuple(told.middle) == (50, 60)
+
+
+@given(
+    st.lists(st.floats(0, 1), min_size=52, max_size=52),
+    st.sets(st.integers(4, 191), min_size=1),
+    st.integers(1, 5),
+)
+def test_another_deck_is_read_as_if_none_were_enrolled(
+    shares: list[float], marks: set[int], number: int
+) -> None:
+    example = reading({"7D": 0.9}, 0, 1)
+    deck = EnrolledDeck.shown([((example,), SEVEN)])
+    chances = np.array(shares) / max(1.0, sum(shares))
+    look = replace(reading({}, *marks), chances=chances)
+    others = [replace(look, box=(0, 0, float(place), 1)) for place in range(1, number)]
+    assert deck.said((look, *others)) == (look, False)
+
+
+@given(st.lists(st.floats(0, 1), min_size=52, max_size=52), st.integers(0, 4))
+def test_chances_stay_chances(shares: list[float], mark: int) -> None:
+    example = reading({"7D": 0.9}, 0, 1)
+    deck = EnrolledDeck.shown([((example,), SEVEN)])
+    chances = np.array(shares) / max(1.0, sum(shares))
+    told, _ = deck.said((replace(reading({}, mark, 1), chances=chances),))
+    assert (told.chances >= 0).all()
+    assert told.chances.sum() <= 1 + 1e-9
+
+
+def test_a_look_that_missed_the_index_is_no_example() -> None:
+    missed, hit = reading({"KC": 0.6}, 7), reading({"7D": 0.6}, 0, 1)
+    deck = EnrolledDeck.shown([((missed, hit), SEVEN)])
+    assert len(deck.places) == 1
+    assert deck.likeness(features_of(0, 1)[None])[0, SEVEN.place] == pytest.approx(1)
+
+
+def test_an_index_that_no_look_shows_leaves_no_example() -> None:
+    deck = EnrolledDeck.shown([((reading({"KC": 0.6}, 7),), SEVEN)])
+    assert deck.cards == ()
+    look = reading({"KC": 0.6}, 7)
+    assert deck.said((look,)) == (look, False)
+
+
+def test_the_best_look_is_the_surest() -> None:
+    looks = (reading({"KC": 0.6}, 7), reading({"7D": 0.7}, 0))
+    assert best_look(looks) is looks[1]

@@ -1,0 +1,201 @@
+"""Indices become cards, and the deck is a filter."""
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorer.cards import DECK, Card
+from vision.reading.merge import MergeSettings, merge
+from vision.reading.reader import IndexReading
+
+SETTINGS = MergeSettings(seen=0.5, certain=0.9)
+UPRIGHT, TURNED = (0.0, -10.0), (0.0, 10.0)
+
+
+def reading(
+    at: tuple[float, float], up: tuple[float, float] = UPRIGHT, **chances: float
+) -> IndexReading:
+    """An index at ``at``; ``_9S=0.8`` is the chance of a card."""
+    every = np.zeros(52)
+    for name, chance in chances.items():
+        every[DECK.index(Card.parse(name.strip("_")))] = chance
+    box = (at[0] - 8, at[1] - 10, at[0] + 8, at[1] + 10)
+    return IndexReading(box, every, np.array(at), np.array(up), np.zeros(192, np.float32))
+
+
+def test_the_two_indices_of_a_card_are_one_sighting() -> None:
+    seen = merge((reading((0, 0), _9S=0.8), reading((60, 70), TURNED, _9S=0.7)), SETTINGS)
+    assert [str(sighting.card) for sighting in seen] == ["9S"]
+    assert len(seen[0].boxes) == 2
+
+
+def test_two_indices_that_agree_make_a_card_surer_than_one() -> None:
+    one = merge((reading((0, 0), _9S=0.8, _6S=0.15),), SETTINGS)[0]
+    two = merge(
+        (
+            reading((0, 0), _9S=0.8, _6S=0.15),
+            reading((60, 70), TURNED, _9S=0.8, _8S=0.15),
+        ),
+        SETTINGS,
+    )[0]
+    assert not one.certain
+    assert two.confidence > one.confidence
+    assert two.certain
+
+
+def test_an_index_that_does_not_know_makes_nothing_surer() -> None:
+    sure = reading((0, 0), _9S=0.85, _6S=0.15)
+    torn = reading((60, 70), TURNED, _9S=0.5, _6S=0.5)
+    assert merge((sure, torn), SETTINGS)[0].confidence <= merge((sure,), SETTINGS)[0].confidence
+
+
+def test_an_index_that_contradicts_makes_a_card_less_sure() -> None:
+    sure = reading((0, 0), _9S=0.8, _6S=0.15)
+    other = reading((60, 70), TURNED, _6S=0.7, _9S=0.25)
+    assert merge((sure, other), SETTINGS)[0].confidence < 0.8
+
+
+def test_a_card_that_the_deck_has_once_is_never_certain_in_two_places() -> None:
+    far = (reading((0, 0), _6S=0.97), reading((900, 900), _6S=0.95, _9S=0.04))
+    assert [sighting.certain for sighting in merge(far, SETTINGS)] == [False, False]
+
+
+def test_what_is_read_twice_is_shown_twice_so_that_nobody_counts_past_it() -> None:
+    far = (reading((0, 0), _6S=0.97), reading((900, 900), _6S=0.95, _9S=0.04))
+    assert [str(sighting.card) for sighting in merge(far, SETTINGS)] == ["6S", "9S"]
+
+
+def test_a_weak_reading_elsewhere_does_not_unsettle_a_sure_one() -> None:
+    far = (reading((0, 0), _6S=0.97), reading((900, 900), _6S=0.42, _9S=0.41))
+    settings = MergeSettings(seen=0.4, certain=0.9)
+    assert [(str(each.card), each.certain) for each in merge(far, settings)] == [
+        ("6S", True),
+        ("9S", False),
+    ]
+
+
+def test_one_printed_mark_is_one_card() -> None:
+    seen = merge((reading((0, 0), _6S=0.97), reading((3, 2), _6S=0.9)), SETTINGS)
+    assert [(str(each.card), len(each.boxes)) for each in seen] == [("6S", 1)]
+
+
+def test_two_readings_of_one_mark_that_disagree_are_doubt() -> None:
+    seen = merge((reading((0, 0), _6S=0.95), reading((3, 2), _9S=0.93)), SETTINGS)
+    assert [each.certain for each in seen] == [False]
+    assert {str(candidate.card) for candidate in seen[0].candidates} == {"6S", "9S"}
+
+
+def test_what_is_hardly_an_index_is_no_card() -> None:
+    assert merge((reading((0, 0), _KH=0.2, _QH=0.1),), SETTINGS) == ()
+
+
+def test_what_is_sure_enough_to_be_seen_is_shown() -> None:
+    settings = MergeSettings(seen=0.4, certain=0.9)
+    assert [str(each.card) for each in merge((reading((0, 0), _KH=0.42),), settings)] == ["KH"]
+
+
+def test_an_index_that_may_be_of_two_cards_is_doubt_between_them() -> None:
+    seen = merge((reading((0, 0), _KH=0.5, _QH=0.48),), SETTINGS)
+    assert [each.certain for each in seen] == [False]
+    assert len(seen[0].candidates) == 2
+
+
+def test_candidates_are_best_first_and_begin_with_the_card() -> None:
+    sighting = merge((reading((0, 0), _6S=0.5, _9S=0.4, _8S=0.05),), SETTINGS)[0]
+    assert [str(candidate.card) for candidate in sighting.candidates] == ["6S", "9S", "8S"]
+    assert not sighting.certain
+
+
+def test_a_doubtful_index_at_the_other_end_of_a_surer_card_is_that_card_again() -> None:
+    other_end = reading((60, 70), TURNED, _6S=0.6, _9S=0.3)
+    seen = merge((reading((0, 0), _9S=0.95), other_end), SETTINGS)
+    assert [str(sighting.card) for sighting in seen] == ["9S"]
+
+
+def test_a_doubtful_index_elsewhere_stays_doubt() -> None:
+    elsewhere = reading((400, 100), TURNED, _6S=0.6, _9S=0.3)
+    seen = merge((reading((0, 0), _9S=0.95), elsewhere), SETTINGS)
+    assert [str(sighting.card) for sighting in seen] == ["9S", "6S"]
+
+
+def test_the_whole_table_is_settled_at_once() -> None:
+    surer = reading((0, 0), _6S=0.62, _9S=0.37)
+    other = reading((900, 900), _6S=0.6, _KH=0.1, _QH=0.1, _JH=0.1, _10H=0.1)
+    seen = merge((surer, other), SETTINGS)
+    assert {str(each.card): each.boxes for each in seen} == {"9S": (surer.box,), "6S": (other.box,)}
+
+
+def test_what_names_a_card_again_beside_its_indices_is_no_other_card() -> None:
+    card = (reading((0, 0), _6S=0.97), reading((60, 70), TURNED, _6S=0.97))
+    mistaken_turn = reading((60, 5), (10.0, 0.0), _6S=0.9, _9S=0.08)
+    seen = merge((*card, mistaken_turn), SETTINGS)
+    assert [(str(each.card), each.certain) for each in seen] == [("6S", False)]
+
+
+def test_a_misread_index_at_the_other_end_of_a_card_is_no_other_card() -> None:
+    king, ace = reading((0, 0), _KH=0.97), reading((900, 900), _AH=0.97)
+    misread = reading((60, 70), TURNED, _AH=0.85, _4H=0.1)
+    seen = merge((king, ace, misread), SETTINGS)
+    assert {str(each.card): each.certain for each in seen} == {"KH": True, "AH": False}
+
+
+def test_what_has_nothing_left_to_be_is_no_card() -> None:
+    far = (reading((0, 0), _6S=0.97), reading((900, 900), _6S=0.8, _9S=0.05))
+    assert [(str(each.card), each.certain) for each in merge(far, SETTINGS)] == [("6S", False)]
+
+
+def test_the_surer_another_names_a_card_the_less_likely_it_is() -> None:
+    alone = reading((0, 0), _6S=0.97)
+    rivals = [reading((900, 900), _6S=chance) for chance in (0.5, 0.7, 0.95)]
+    seen = [merge((alone, rival), SETTINGS)[0].confidence for rival in rivals]
+    assert 0.97 > seen[0] > seen[1] > seen[2] > 0
+
+
+def test_a_card_that_is_left_over_is_no_surer_for_it() -> None:
+    readings = (reading((0, 0), _6S=0.99), reading((900, 900), _6S=0.55, _9S=0.44))
+    settings = MergeSettings(seen=0.4, certain=0.44)
+    left_over = merge(readings, settings)[1]
+    assert str(left_over.card) == "9S"
+    assert left_over.confidence <= 0.44
+
+
+PLACES = [(0, 0), (60, 70), (60, 3), (200, 70), (400, 400)]
+CARDS = ["_6S", "_9S", "_9C", "_KH"]
+indices = st.builds(
+    lambda at, up, rest, best: reading(at, up, **{**rest, best: 0.7}),
+    st.sampled_from(PLACES),
+    st.sampled_from([UPRIGHT, TURNED]),
+    st.dictionaries(st.sampled_from(CARDS), st.sampled_from([0.02, 0.05, 0.1])),
+    st.sampled_from(CARDS),
+)
+"""Few places and few chances, so that many readings are equally sure."""
+
+
+@given(st.lists(indices, max_size=6), st.data())
+def test_the_order_of_detections_does_not_matter(
+    readings: list[IndexReading], data: st.DataObject
+) -> None:
+    shuffled = data.draw(st.permutations(readings))
+    assert merge(shuffled, SETTINGS) == merge(readings, SETTINGS)
+
+
+@given(st.lists(indices, max_size=6))
+def test_no_card_of_the_deck_is_seen_twice(readings: list[IndexReading]) -> None:
+    cards = [sighting.card for sighting in merge(readings, SETTINGS)]
+    assert len(set(cards)) == len(cards)
+
+
+@given(st.lists(indices, max_size=6))
+def test_candidates_never_rise_and_begin_with_the_card(readings: list[IndexReading]) -> None:
+    for sighting in merge(readings, SETTINGS):
+        confidences = [candidate.confidence for candidate in sighting.candidates]
+        assert confidences == sorted(confidences, reverse=True)
+        assert sighting.candidates[0].card == sighting.card
+
+
+def test_two_indices_of_a_card_that_name_different_cards_are_no_certainty() -> None:
+    first = reading((0, 0), _6C=0.98, _9C=0.01)
+    second = reading((60, 70), TURNED, _9C=0.7, _6C=0.28)
+    (card,) = merge((first, second), SETTINGS)
+    assert card.card == Card.parse("6C")
+    assert not card.certain

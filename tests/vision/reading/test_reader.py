@@ -1,0 +1,122 @@
+"""From the two small networks' answers to chances for every card."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from scorer.cards import DECK, Card
+from vision.reading.courts import PRINTS, Courts
+from vision.reading.detector import Detection
+from vision.reading.reader import Reader, ReaderSettings
+from vision.reading.windows import MARGIN
+
+PICTURE = np.full((200, 400, 3), 90, np.uint8)
+TWO = (
+    Detection((100.0, 50.0, 120.0, 90.0), 0.9),
+    Detection((300.0, 80.0, 330.0, 120.0), 0.5),
+)
+UPRIGHT = np.array([[0, 0, 0, -0.5]] * len(TWO), np.float32)
+"""The aligner's answer for indices in the middle of their windows, half a window up."""
+
+STRAIGHT = np.array([[0, 0, 0, -1 / MARGIN]] * len(TWO), np.float32)
+"""Its answer where they stand as they should."""
+
+
+def logits(*cards: str, is_index: float = 9.0) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """The reader's answers and features when it is sure of these cards."""
+    rows = np.zeros((len(cards), 23), np.float32)
+    rows[:, 13:18] = -30.0
+    for row, card in zip(rows, cards, strict=True):
+        suit, rank = divmod(DECK.index(Card.parse(card)), 13)
+        row[rank] = row[18 + suit] = 9.0
+        row[-1] = is_index
+    return rows, np.arange(len(rows) * 192, dtype=np.float32).reshape(-1, 192)
+
+
+def test_every_detection_is_read_and_in_their_order(told: Callable[..., Any]) -> None:
+    first, second = Reader(told(UPRIGHT, STRAIGHT), told(logits("10H", "KC")))(PICTURE, TWO)
+    assert (first.box, second.box) == (TWO[0].box, TWO[1].box)
+    assert DECK[first.chances.argmax()] == Card.parse("10H")
+    assert DECK[second.chances.argmax()] == Card.parse("KC")
+
+
+def test_the_pose_says_where_an_index_lies_and_how_it_stands(told: Callable[..., Any]) -> None:
+    first, _ = Reader(told(UPRIGHT, STRAIGHT), told(logits("10H", "KC")))(PICTURE, TWO)
+    assert first.middle.tolist() == pytest.approx([110, 70])
+    assert first.up.tolist() == pytest.approx([0, -13])
+
+
+def test_the_second_look_mends_the_first(told: Callable[..., Any]) -> None:
+    aside = np.array([[0.5, 0, 0, -1 / MARGIN]] * len(TWO), np.float32)
+    first, _ = Reader(told(UPRIGHT, aside), told(logits("10H", "KC")))(PICTURE, TWO)
+    assert first.middle.tolist() == pytest.approx([110 + 0.5 * 13 * MARGIN, 70])
+
+
+def test_every_look_sees_a_window_for_each_detection(told: Callable[..., Any]) -> None:
+    aligner, reader = told(UPRIGHT, STRAIGHT), told(logits("10H", "KC"))
+    Reader(aligner, reader)(PICTURE, TWO)
+    assert [asked.shape for asked in aligner.asked + reader.asked] == [(2, 3, 48, 48)] * 3
+
+
+def test_the_chances_sum_to_the_chance_that_it_is_an_index(told: Callable[..., Any]) -> None:
+    answers = logits("10H", "KC", is_index=0.0)
+    first, _ = Reader(told(UPRIGHT, STRAIGHT), told(answers))(PICTURE, TWO)
+    assert first.chances.sum() == pytest.approx(0.5)
+
+
+def test_a_higher_temperature_makes_more_doubtful(told: Callable[..., Any]) -> None:
+    answers = logits("10H", "KC")
+    sure = Reader(told(UPRIGHT, STRAIGHT), told(answers))
+    doubtful = Reader(told(UPRIGHT, STRAIGHT), told(answers)).at(3.0)
+    assert doubtful(PICTURE, TWO)[0].chances.max() < sure(PICTURE, TWO)[0].chances.max()
+
+
+def printing(text: str) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """The reader's answers when it is sure of this letter of clubs, and of the king of clubs."""
+    answers, features = logits("10C", "KC")
+    answers[0, PRINTS.index(text)] = 30.0
+    return answers, features
+
+
+def test_a_letter_of_other_courts_is_no_card_of_this_deck(told: Callable[..., Any]) -> None:
+    first, second = Reader(told(UPRIGHT, STRAIGHT), told(printing("B")))(PICTURE, TWO)
+    assert first.chances.sum() == pytest.approx(0.0, abs=0.01)
+    assert second.chances.sum() > 0.9
+    assert (first.stranger, second.stranger) == ("B", "")
+
+
+def test_a_letter_of_the_chosen_courts_is_their_card(told: Callable[..., Any]) -> None:
+    reader = Reader(
+        told(UPRIGHT, STRAIGHT), told(printing("B")), ReaderSettings(courts=Courts.GERMAN)
+    )
+    first, second = reader(PICTURE, TWO)
+    assert DECK[first.chances.argmax()] == Card.parse("JC")
+    assert first.chances.max() > 0.9
+    assert DECK[second.chances.argmax()] == Card.parse("KC")
+    assert (first.stranger, second.stranger) == ("", "")
+
+
+def test_a_letter_that_is_not_sure_is_no_stranger(told: Callable[..., Any]) -> None:
+    answers, features = printing("B")
+    answers[0, -1] = 1.0
+    first, _ = Reader(told(UPRIGHT, STRAIGHT), told((answers, features)))(PICTURE, TWO)
+    assert first.stranger == ""
+
+
+def test_another_temperature_keeps_the_courts(told: Callable[..., Any]) -> None:
+    german = Reader(
+        told(UPRIGHT, STRAIGHT), told(printing("B")), ReaderSettings(courts=Courts.GERMAN)
+    )
+    assert DECK[german.at(2.0)(PICTURE, TWO)[0].chances.argmax()] == Card.parse("JC")
+
+
+def test_each_reading_keeps_what_the_reader_saw(told: Callable[..., Any]) -> None:
+    first, second = Reader(told(UPRIGHT, STRAIGHT), told(logits("10H", "KC")))(PICTURE, TWO)
+    assert (first.features[0], second.features[0]) == (0.0, 192.0)
+
+
+def test_without_detections_nothing_is_asked(told: Callable[..., Any]) -> None:
+    assert Reader(told(), told())(PICTURE, ()) == ()

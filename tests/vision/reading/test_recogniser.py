@@ -1,0 +1,48 @@
+"""The packaged model: one recogniser, for any picture and any thread."""
+
+from concurrent.futures import ThreadPoolExecutor
+from importlib.resources import files
+
+import numpy as np
+import pytest
+
+from vision.frame import Image
+from vision.photograph import read
+from vision.pictures import decode
+from vision.reading.recogniser import Recogniser
+from vision.table.arrangement import ProblemKind
+
+THREADS = 3
+
+
+@pytest.fixture(scope="module")
+def recogniser() -> Recogniser:
+    return Recogniser.load()
+
+
+def sample(name: str) -> Image:
+    return decode((files("samples") / name).read_bytes(), name)
+
+
+def test_several_threads_at_once_see_what_one_sees(recogniser: Recogniser) -> None:
+    images = [sample(name) for name in ("twenty-nine.jpg", "double-run.jpg", "empty-table.jpg")]
+    alone = [recogniser.sightings(image) for image in images]
+    with ThreadPoolExecutor(THREADS) as pool:
+        together = list(pool.map(recogniser.sightings, images * THREADS))
+    assert any(alone)
+    assert together == alone * THREADS
+
+
+def test_boxes_lie_in_the_picture(recogniser: Recogniser) -> None:
+    image = sample("twenty-nine.jpg")[:, 300:]
+    height, width = image.shape[:2]
+    boxes = np.array([box for seen in recogniser.sightings(image) for box in seen.boxes])
+    assert len(boxes)
+    assert boxes.min() >= 0
+    assert (boxes[:, 2:] <= (width, height)).all()
+
+
+@pytest.mark.parametrize("shape", [(1, 3000, 3), (3000, 1, 3), (1, 1, 3)])
+def test_a_picture_of_any_shape_is_read(recogniser: Recogniser, shape: tuple[int, ...]) -> None:
+    reading = read(recogniser, np.full(shape, 255, np.uint8))
+    assert [problem.kind for problem in reading.view.problems] == [ProblemKind.NO_CARDS]

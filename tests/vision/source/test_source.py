@@ -1,0 +1,167 @@
+"""Where frames come from: all of a file, the newest of a camera, and a plain word for none."""
+
+import itertools
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.frame import Image
+from vision.pictures import PictureError
+from vision.source import source
+from vision.source.capture import SourceError, open_capture
+from vision.source.files import PictureSource, VideoSource
+from vision.source.live import LiveSource
+from vision.source.newest_frame import FrozenSourceError, Patience, StaleSourceError
+from vision.source.source import open_source, watch_source
+
+
+def picture(shade: int) -> Image:
+    return np.full((24, 32, 3), shade, np.uint8)
+
+
+class FakeCapture:
+    """A camera whose pictures are told to it; at the end it repeats or fails."""
+
+    def __init__(self, shades: Iterator[int], *, every_s: float = 0.002) -> None:
+        self.shades = shades
+        self.every_s = every_s
+        self.released = threading.Event()
+
+    def read(self) -> tuple[bool, Image | None]:
+        time.sleep(self.every_s)
+        shade = next(self.shades, None)
+        return (False, None) if shade is None else (True, picture(shade))
+
+    def get(self, propId: int) -> float:
+        return float(propId)
+
+    def release(self) -> None:
+        self.released.set()
+
+
+def live(capture: FakeCapture) -> LiveSource:
+    return LiveSource(0, patience=Patience(0.1, 0.1), opener=lambda _: capture)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    for number in (10, 9, 1):
+        cv2.imwrite(str(tmp_path / f"frame-{number}.png"), picture(number))
+    (tmp_path / "labels.json").write_text("{}")
+    return tmp_path
+
+
+def test_a_folder_gives_every_picture_in_the_order_of_its_numbers(folder: Path) -> None:
+    with open_source(str(folder)) as source:
+        shades = [int(frame.image[0, 0, 0]) for frame in source]
+    assert shades == [1, 9, 10]
+
+
+def test_a_single_picture_is_one_frame(folder: Path) -> None:
+    with open_source(str(folder / "frame-9.png")) as source:
+        assert [frame.number for frame in source] == [0]
+
+
+def test_a_folder_without_pictures_is_named(tmp_path: Path) -> None:
+    with pytest.raises(SourceError, match="no JPEG, PNG or WebP"):
+        PictureSource(tmp_path)
+
+
+def test_a_broken_picture_is_named(tmp_path: Path) -> None:
+    (tmp_path / "a.png").write_text("no picture")
+    with open_source(str(tmp_path)) as source, pytest.raises(PictureError, match=r"a\.png"):
+        list(source)
+
+
+def test_a_video_gives_every_frame_with_its_time(tmp_path: Path) -> None:
+    path = tmp_path / "clip.avi"
+    writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), 10, (32, 24))
+    for shade in range(0, 250, 50):
+        writer.write(picture(shade))
+    writer.release()
+    with open_source(str(path)) as source:
+        assert isinstance(source, VideoSource)
+        frames = list(source)
+    assert [frame.number for frame in frames] == [0, 1, 2, 3, 4]
+    assert [round(frame.time_s, 1) for frame in frames] == [0.0, 0.1, 0.2, 0.3, 0.4]
+
+
+@pytest.mark.parametrize("where", ["nowhere.mp4", "/no/such/folder"])
+def test_what_is_not_there_is_named(where: str) -> None:
+    with pytest.raises(SourceError, match=where):
+        open_source(where)
+
+
+def test_a_file_that_is_no_video_says_so_and_nothing_else(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text("milk")
+    with pytest.raises(SourceError, match="cannot be opened as a video"):
+        open_source(str(path))
+    assert capfd.readouterr() == ("", "")
+
+
+def test_a_camera_that_is_missing_says_what_to_do_and_nothing_else(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SourceError, match="plug it in"):
+        open_capture(97)
+    assert capfd.readouterr() == ("", "")
+
+
+def test_only_the_newest_frame_of_a_camera_is_kept() -> None:
+    with live(FakeCapture(itertools.cycle(range(200)))) as source:
+        frames = iter(source)
+        first = next(frames)
+        time.sleep(0.05)
+        assert next(frames).number > first.number + 5
+
+
+def test_each_frame_of_a_camera_comes_once() -> None:
+    with live(FakeCapture(iter(range(3)), every_s=0.02)) as source:
+        numbers: list[int] = []
+        with pytest.raises(StaleSourceError):
+            numbers.extend(frame.number for frame in source)
+    assert numbers == sorted(set(numbers))
+
+
+def test_a_camera_that_sends_nothing_is_stale() -> None:
+    with live(FakeCapture(iter(()))) as source, pytest.raises(StaleSourceError, match="camera 0"):
+        next(iter(source))
+
+
+def test_a_camera_that_repeats_its_last_picture_is_frozen() -> None:
+    shades = itertools.chain([1, 2], itertools.repeat(3))
+    with live(FakeCapture(shades)) as source, pytest.raises(FrozenSourceError, match="same"):
+        list(source)
+
+
+def test_closing_ends_the_frames_and_gives_the_camera_back() -> None:
+    capture = FakeCapture(itertools.cycle(range(200)))
+    with live(capture) as source:
+        frames = iter(source)
+        next(frames)
+    assert list(frames) == []
+    assert capture.released.wait(2)
+
+
+def test_a_consumer_that_fails_does_not_leave_the_camera_open() -> None:
+    capture = FakeCapture(itertools.cycle(range(200)))
+    with pytest.raises(ZeroDivisionError), live(capture) as source:
+        next(iter(source)).number / 0
+    assert capture.released.wait(2)
+
+
+def test_a_camera_may_be_opened_by_a_part_of_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[int | str] = []
+    monkeypatch.setattr(source, "camera_called", {"webcam": 3}.get)
+    monkeypatch.setattr(source, "LiveSource", opened.append)
+    open_source("webcam")
+    watch_source("webcam")
+    assert opened == [3, 3]

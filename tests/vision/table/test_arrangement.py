@@ -1,0 +1,125 @@
+"""Hand and starter are told apart by where the cards lie, and never guessed."""
+
+import pytest
+
+from scorer.cards import Card, parse_cards
+from vision.reading.courts import Courts
+from vision.sighting import Candidate, Sighting
+from vision.table.arrangement import ProblemKind, TableView, arrange, asking_for
+
+
+def seen(card: str, x: float, y: float = 0.0, unit: float | None = None) -> Sighting:
+    named = Card.parse(card)
+    box = (x - 5, y - 5, x + 5, y + 5)
+    return Sighting(named, 0.99, True, (box,), (Candidate(named, 0.99),), (x, y), unit)
+
+
+HAND = tuple(seen(card, 100.0 * place) for place, card in enumerate(("5H", "5S", "5D", "JC")))
+
+
+def kinds(view: TableView) -> list[ProblemKind]:
+    return [problem.kind for problem in view.problems]
+
+
+def test_four_together_and_one_apart_are_hand_and_starter() -> None:
+    view = arrange((*HAND, seen("5C", 600)))
+    assert view.hand == parse_cards("5H 5S 5D JC")
+    assert view.starter == Card.parse("5C")
+    assert view.problems == ()
+
+
+def test_a_hand_is_given_from_left_to_right_however_sure_its_cards_are() -> None:
+    view = arrange((*reversed(HAND), seen("5C", 600)))
+    assert view.hand == parse_cards("5H 5S 5D JC")
+
+
+def test_the_starter_may_lie_above_the_hand() -> None:
+    assert arrange((*HAND, seen("5C", 150, -250))).starter == Card.parse("5C")
+
+
+def test_five_cards_in_an_even_row_ask_for_the_starter() -> None:
+    view = arrange((*HAND, seen("5C", 400)))
+    assert (view.hand, view.starter) == (None, None)
+    assert kinds(view) == [ProblemKind.WHICH_STARTER]
+
+
+@pytest.mark.parametrize("last", [87, 90, 100])
+def test_the_end_of_an_uneven_fan_is_no_starter(last: float) -> None:
+    fan = [seen(str(HAND[place].card), 20.0 * place, unit=10) for place in range(4)]
+    assert kinds(arrange((*fan, seen("5C", last, unit=10)))) == [ProblemKind.WHICH_STARTER]
+
+
+def test_the_end_of_an_uneven_row_is_no_starter() -> None:
+    assert kinds(arrange((*HAND, seen("5C", 436)))) == [ProblemKind.WHICH_STARTER]
+
+
+def test_a_starter_a_card_away_from_a_fan_is_the_starter() -> None:
+    fan = [seen(str(HAND[place].card), 20.0 * place, unit=10) for place in range(4)]
+    assert arrange((*fan, seen("5C", 160, unit=10))).starter == Card.parse("5C")
+
+
+def test_a_starter_that_was_told_overrides_where_the_cards_lie() -> None:
+    view = arrange((*HAND, seen("5C", 400)), Card.parse("5H"))
+    assert view.starter == Card.parse("5H")
+    assert view.hand == parse_cards("5S 5D JC 5C")
+
+
+def test_a_starter_that_was_told_need_not_be_in_view() -> None:
+    view = arrange(HAND, Card.parse("KD"))
+    assert (view.hand, view.starter) == (parse_cards("5H 5S 5D JC"), Card.parse("KD"))
+    assert view.problems == ()
+
+
+def test_a_hand_too_small_beside_its_starter_names_the_starter() -> None:
+    view = arrange(HAND, HAND[0].card)
+    assert kinds(view) == [ProblemKind.TOO_FEW]
+    assert "3 cards beside the starter 5H" in view.problems[0].text
+
+
+def test_four_cards_alone_ask_for_the_starter() -> None:
+    view = arrange(HAND)
+    assert view.hand is None
+    assert kinds(view) == [ProblemKind.STARTER_NOT_SEEN]
+
+
+@pytest.mark.parametrize(
+    ("number", "kind"),
+    [(0, ProblemKind.NO_CARDS), (3, ProblemKind.TOO_FEW), (4, ProblemKind.STARTER_NOT_SEEN)],
+)
+def test_too_few_cards_are_named_as_such(number: int, kind: ProblemKind) -> None:
+    assert kinds(arrange(HAND[:number])) == [kind]
+
+
+def test_too_many_cards_are_named_as_such() -> None:
+    view = arrange((*HAND, seen("5C", 600), seen("2C", 650)))
+    assert view.hand is None
+    assert kinds(view) == [ProblemKind.TOO_MANY]
+
+
+def test_a_doubtful_card_is_a_problem_that_names_its_candidates() -> None:
+    nine, six = Card.parse("9S"), Card.parse("6S")
+    doubtful = Sighting(
+        six, 0.5, False, ((600, 0, 610, 10),), (Candidate(six, 0.5), Candidate(nine, 0.4))
+    )
+    problem = arrange((*HAND, doubtful)).problems[0]
+    assert problem.kind is ProblemKind.DOUBT
+    assert problem.cards == (six, nine)
+    assert problem.text == "6S or 9S?"
+
+
+def test_cards_that_are_not_all_read_are_asked_for_by_their_courts() -> None:
+    view = asking_for((Courts.GERMAN,), arrange(HAND[:3]))
+    assert kinds(view) == [ProblemKind.TOO_FEW, ProblemKind.OTHER_COURTS]
+    text = "These look like German courts: start with --courts german."
+    assert view.problems[-1].text == text
+
+
+def test_courts_that_letters_do_not_tell_apart_are_both_named() -> None:
+    view = asking_for((Courts.GERMAN, Courts.FRENCH), arrange(()))
+    assert "German or French courts" in view.problems[-1].text
+    assert view.problems[-1].text.endswith("--courts german or --courts french.")
+
+
+def test_a_table_that_was_read_is_not_held_up_by_letters() -> None:
+    view = arrange((*HAND, seen("5C", 600)))
+    assert asking_for((Courts.GERMAN,), view) == view

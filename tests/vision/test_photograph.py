@@ -1,0 +1,99 @@
+"""A reading is counted when hand and starter are known and nothing is in doubt."""
+
+import json
+from typing import cast
+
+import numpy as np
+import pytest
+
+from scorer.cards import Card, parse_cards
+from vision.frame import Image
+from vision.photograph import Reading, counted_cards, read, reading_json
+from vision.reading.reader import IndexReading
+from vision.reading.recogniser import Recogniser
+from vision.sighting import Candidate, Sighting
+from vision.table.arrangement import Problem, ProblemKind, TableView, arrange
+
+HAND, STARTER = parse_cards("5H 5S 5D JC"), Card.parse("5C")
+DOUBT = Problem(ProblemKind.DOUBT, "5H or 6H?", HAND[:1])
+
+
+def reading(view: TableView) -> Reading:
+    return Reading((), view, 1.0)
+
+
+def test_hand_and_starter_without_a_problem_are_counted() -> None:
+    assert counted_cards(reading(TableView(HAND, STARTER, (), ()))) == (HAND, STARTER)
+
+
+@pytest.mark.parametrize(
+    "view",
+    [
+        TableView(None, STARTER, HAND, ()),
+        TableView(HAND, None, (), ()),
+        TableView(HAND, STARTER, (), (DOUBT,)),
+    ],
+    ids=["no hand", "no starter", "doubt"],
+)
+def test_what_is_missing_or_in_doubt_is_not_counted(view: TableView) -> None:
+    assert counted_cards(reading(view)) is None
+
+
+def seen() -> tuple[Sighting, ...]:
+    """One card for certain and one in doubt."""
+    five, six = Card.parse("5H"), Card.parse("6S")
+    likely = (Candidate(six, 0.61234), Candidate(Card.parse("9S"), 0.3))
+    return (
+        Sighting(five, 0.98765, True, ((1.04, 2.0, 3.0, 4.0),), (Candidate(five, 0.98765),)),
+        Sighting(six, 0.61234, False, ((5.0, 6.0, 7.0, 8.0),), likely),
+    )
+
+
+def test_json_has_the_fields_of_cribcam_read() -> None:
+    answer = reading_json(Reading(seen(), arrange(seen()), 12.345))
+    assert set(answer) == {"cards", "hand", "starter", "problems", "ms"}
+    assert json.loads(json.dumps(answer["cards"])) == [
+        {"card": "5H", "confidence": 0.9877, "certain": True, "boxes": [[1.0, 2.0, 3.0, 4.0]]},
+        {
+            "card": "6S",
+            "confidence": 0.6123,
+            "certain": False,
+            "boxes": [[5.0, 6.0, 7.0, 8.0]],
+            "candidates": [
+                {"card": "6S", "confidence": 0.6123},
+                {"card": "9S", "confidence": 0.3},
+            ],
+        },
+    ]
+    assert (answer["hand"], answer["starter"]) == (None, None)
+    assert set(answer["problems"][0]) == {"kind", "text", "cards"}
+    assert answer["ms"] == 12.3
+
+
+class SeesLetters:
+    """A recogniser that reads one index for each letter, and no card."""
+
+    def __init__(self, letters: str) -> None:
+        self.letters = letters
+
+    def readings(self, _image: Image) -> tuple[IndexReading, ...]:
+        nothing, features = np.zeros(52), np.zeros(192, np.float32)
+        spot = np.zeros(2)
+        return tuple(
+            IndexReading((0, 0, 1, 1), nothing, spot, spot, features, letter.strip())
+            for letter in self.letters
+        )
+
+    def cards(self, _readings: tuple[IndexReading, ...]) -> tuple[Sighting, ...]:
+        return ()
+
+
+@pytest.mark.parametrize(
+    ("letters", "asked"),
+    [("BD  ", "--courts german"), ("V1", "--courts french"), ("B  ", ""), ("   ", "")],
+)
+def test_several_letters_of_other_courts_ask_for_the_option(letters: str, asked: str) -> None:
+    recogniser = cast(Recogniser, SeesLetters(letters))
+    view = read(recogniser, np.zeros((1, 1, 3), np.uint8)).view
+    texts = [problem.text for problem in view.problems if problem.kind == "other_courts"]
+    assert [asked in text for text in texts] == [True] * bool(asked)

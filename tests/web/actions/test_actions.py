@@ -1,0 +1,108 @@
+"""Every operation has its name, counts once, and only for what the player saw."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from tests.web.sights import OPERATIONS
+from web.games.games import Games
+from web.games.kept import Kept
+from web.games.refusals import StaleError
+from web.live.live_table import Keeper, LiveTable, Operation
+from web.live.publisher import Publisher
+from web.live.shelf import PictureShelf
+from web.log.store import GameLog
+from web.table.free_count import Counter
+
+Tap = tuple[str, dict[str, Any]]
+
+HAND: Sequence[Tap] = tuple(("add", {"card": card}) for card in ("5C", "5D", "JH", "KC"))
+FREE: Sequence[Tap] = (*HAND, ("add", {"card": "8S", "starter": True}))
+DEALT: Sequence[Tap] = (("dealer", {"seat": "A"}), ("starter", {"card": "8S"}))
+CHECK: Sequence[Tap] = (("mode", {"mode": "check"}), *DEALT, *HAND)
+MUGGINS: Sequence[Tap] = (("mode", {"mode": "muggins"}), *DEALT, *HAND, ("count", {}))
+CLAIMED: Sequence[Tap] = (*MUGGINS, ("claim", {"points": 8}))
+PEGGED: Sequence[Tap] = (("peg", {"seat": "A", "points": 5}),)
+TO_GO: Sequence[Tap] = (
+    *DEALT,
+    *(("lay", {"card": card}) for card in ("JH", "KC", "9D")),
+)
+AUCTION: Sequence[Tap] = (("new", {"variant": "auction", "dealer": "A"}),)
+
+TAPS: dict[str, tuple[Sequence[Tap], dict[str, Any]]] = {
+    "correct": (HAND, {"number": 0, "card": "5H"}),
+    "add": ((), {"card": "5H"}),
+    "remove": (HAND, {"number": 0}),
+    "starter": (DEALT, {"card": "9S"}),
+    "crib": ((), {"crib": True}),
+    "clear": (HAND, {}),
+    "count": ((*DEALT, *HAND), {}),
+    "peg": ((), {"seat": "A", "points": 5}),
+    "back": (PEGGED, {"seat": "A", "points": 2}),
+    "undo": (PEGGED, {}),
+    "redo": ((*PEGGED, ("undo", {})), {}),
+    "amend": (PEGGED, {"event": 2, "points": 7}),
+    "new": (PEGGED, {"names": ["Ann", "Ben"]}),
+    "rename": ((), {"seat": "A", "name": "Ann"}),
+    "mode": ((), {"mode": "check"}),
+    "zones": ((), {"zones": {"A": [0, 0, 1, 1]}}),
+    "turn": ((), {"degrees": 90}),
+    "flip": ((), {"flip": True}),
+    "keep_pictures": ((), {"keep": True}),
+    "dealer": ((), {"seat": "A"}),
+    "bid": (AUCTION, {"points": 2}),
+    "lay": (DEALT, {"card": "JH"}),
+    "go": (TO_GO, {}),
+    "played": ((*DEALT, ("lay", {"card": "JH"})), {}),
+    "skip": ((*DEALT, ("played", {})), {}),
+    "claim": ((*CHECK, ("count", {})), {"points": 8}),
+    "call": (CLAIMED, {"seat": "A", "points": 2}),
+    "pass": (CLAIMED, {}),
+    "take": (FREE, {"seat": "A", "points": 10}),
+}
+"""What leads to each operation, and what is sent with it."""
+
+
+@pytest.fixture
+def live(log: GameLog, games: Games) -> LiveTable:
+    keeper = Keeper(games, Kept(log, games.lock), PictureShelf())
+    return LiveTable(keeper, Publisher(), Counter())
+
+
+def taps(live: LiveTable, name: str, operation: Operation, values: dict[str, Any]) -> None:
+    live.change(operation, OPERATIONS[name](values))
+
+
+def leads_to(live: LiveTable, name: str) -> dict[str, Any]:
+    """Do what leads to an operation, and give what is sent with it."""
+    before, values = TAPS[name]
+    for number, (other, sent) in enumerate(before):
+        taps(live, other, Operation(f"before {number}", None), sent)
+    return values
+
+
+def test_every_operation_is_tried_here() -> None:
+    assert set(OPERATIONS) == set(TAPS)
+
+
+@pytest.mark.parametrize("name", TAPS)
+def test_an_operation_counts_once_however_often_it_is_posted(live: LiveTable, name: str) -> None:
+    values = leads_to(live, name)
+    before, version = live.state, live.json()["version"]
+    taps(live, name, Operation("one", version), values)
+    after = live.state
+    assert after != before
+    taps(live, name, Operation("one", version), values)
+    assert live.state == after
+
+
+@pytest.mark.parametrize("name", TAPS)
+def test_an_operation_on_what_is_no_longer_shown_changes_nothing(
+    live: LiveTable, name: str
+) -> None:
+    values = leads_to(live, name)
+    before, version = live.state, live.json()["version"]
+    with pytest.raises(StaleError):
+        taps(live, name, Operation("late", f"{version}0"), values)
+    assert live.state == before

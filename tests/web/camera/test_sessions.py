@@ -1,0 +1,128 @@
+"""Watching a camera: what lies still is taken, what moves is not, what fails says so."""
+
+import time
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+from flask import Flask
+
+from tests.web.before_camera import HAND, STARTER, FakeCamera, camera_kind, looks, wait_for
+from vision.source.capture import BusyCameraError, SourceError
+from vision.source.newest_frame import StaleSourceError
+from vision.source.source import watch_source
+from web.services import room
+
+
+def test_a_camera_shows_its_newest_frame_with_the_cards_read(watched: Any, lies: Any) -> None:
+    lies(f"{HAND} {STARTER}")
+    wait_for(lambda: watched.total() == 10)
+    looks(watched, 1)
+    assert camera_kind(watched) == "live"
+
+
+def test_frames_that_show_the_same_cards_do_not_outdate_a_tap(watched: Any, lies: Any) -> None:
+    lies(f"{HAND} {STARTER}")
+    wait_for(lambda: watched.total() == 10)
+    version = watched.state["version"]
+    looks(watched)
+    tap = {"version": version, "seat": "A", "points": 10, "muggins": False}
+    assert watched.does("take", **tap).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("error", "kind"),
+    [
+        (StaleSourceError("check its cable"), "stale"),
+        (SourceError("plug it in"), "missing"),
+        (BusyCameraError("close it"), "busy"),
+    ],
+)
+def test_a_camera_that_fails_says_what_to_do_and_comes_back_by_itself(
+    watched: Any, camera: FakeCamera, error: SourceError, kind: str
+) -> None:
+    wait_for(lambda: camera_kind(watched) == "live")
+    camera.fails = error
+    wait_for(lambda: camera_kind(watched) == kind)
+    assert watched.state["look"]["camera"]["detail"] == str(error)
+    assert watched.state["look"]["camera"]["remedy"]
+    camera.fails = None
+    wait_for(lambda: camera_kind(watched) == "live")
+
+
+def test_a_camera_that_was_never_there_asks_nothing_about_cards(
+    watched: Any, camera: FakeCamera
+) -> None:
+    camera.fails = SourceError("plug it in")
+    watched.does("look", kind="camera", number=1)
+    wait_for(lambda: camera_kind(watched) == "missing")
+    assert watched.state["asks"] == []
+
+
+def test_the_password_of_a_camera_is_told_to_nobody(watched: Any) -> None:
+    address = "rtsp://ann:secret@192.168.0.7/live?key=5"
+    assert watched.does("look", kind="camera", address=address).status_code == 200
+    assert watched.state["look"]["name"] == "rtsp://192.168.0.7/live"
+    assert not any("secret" in said for said in watched.said)
+
+
+def test_dropping_a_picture_lets_the_camera_go(watched: Any) -> None:
+    wait_for(lambda: camera_kind(watched) == "live")
+    watched.drops(f"{HAND} {STARTER}")
+    time.sleep(0.1)
+    assert (watched.state["look"]["kind"], watched.total()) == ("picture", 10)
+
+
+def test_a_picture_is_turned_and_mirrored_as_the_table_says(watched: Any) -> None:
+    looks(watched, 1)
+    picture = watched.state["look"]["picture"]
+    assert (picture["width"], picture["height"]) == (720, 480)
+    watched.does("turn", degrees=90)
+    wait_for(lambda: watched.state["look"]["picture"]["width"] == 480)
+
+
+def test_the_picture_that_was_counted_is_kept_only_if_the_table_says_so(
+    deal: Any, lies: Any
+) -> None:
+    table = room(deal.client.application)
+    assert table.kept.pictures(table.live.state.game_number) == frozenset()
+    deal.does("keep_pictures", keep=True)
+    lies(f"{HAND} {STARTER}")
+    wait_for(lambda: deal.total() == 10)
+    (event,) = table.kept.pictures(table.live.state.game_number)
+    assert deal.client.get(f"/kept/{event}.jpg").mimetype == "image/jpeg"
+
+
+def test_a_folder_is_shown_picture_after_picture(
+    tmp_path: Path, app: Flask, player: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vision.source.files.PICTURE_EVERY_S", 0.05)
+    folder = tmp_path / "pictures"
+    folder.mkdir()
+    for number in range(3):
+        cv2.imwrite(str(folder / f"{number}.png"), np.zeros((40, 60, 3), np.uint8))
+    assert room(app).config.eyes.opener is watch_source
+    room(app).watcher.watch(str(folder))
+    wait_for(lambda: camera_kind(player) == "ended")
+    assert player.state["look"]["name"] == str(folder)
+
+
+def test_a_camera_that_moved_since_zones_were_drawn_says_so_until_they_are_drawn_again(
+    deal: Any, camera: FakeCamera
+) -> None:
+    wait_for(lambda: not deal.state["look"]["moving"])
+    deal.does("zones", zones={"B": [0, 0, 1, 1]})
+    looks(deal)
+    assert camera_kind(deal) == "live"
+    camera.shift = 60
+    wait_for(lambda: camera_kind(deal) == "moved")
+    deal.does("zones", zones={"B": [0, 0, 1, 1]})
+    wait_for(lambda: camera_kind(deal) == "live")
+
+
+def test_without_zones_no_camera_has_moved(deal: Any, camera: FakeCamera) -> None:
+    camera.shift = 60
+    looks(deal, 20)
+    assert camera_kind(deal) == "live"

@@ -1,0 +1,190 @@
+"""The command ``cribcam``: its subcommands, its errors, and the page that it serves."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from importlib.metadata import version
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+
+from web.command.main import main
+from web.folders import games_file
+
+ROOT = Path(__file__).resolve().parents[3]
+MAIN = "import sys, web.command.main; sys.exit(web.command.main.main())"
+SERVE = """
+import sys, web.serve, web.command.main
+class Blind:
+    sightings = lambda self, image: ()
+web.serve.told_recogniser = lambda arguments: arguments.courts and Blind()
+sys.exit(web.command.main.main(["serve", "--json", *sys.argv[1:]]))
+"""
+
+
+def test_every_package_brings_its_subcommands(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--help"]) == 0
+    told = capsys.readouterr().out
+    assert all(name in told for name in ("score", "read", "evaluate", "cameras", "train", "serve"))
+
+
+def test_what_the_user_can_mend_is_one_line_and_exit_status_2(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["score", "5H", "5S", "5D", "XX", "--starter", "5C"]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("cribcam: 'XX' is not a card")
+    assert err.count("\n") == 1
+
+
+def test_a_file_that_is_not_there_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    missing = tmp_path / "hands.txt"
+    assert main(["score", "--from", str(missing)]) == 2
+    said = f"cribcam score: Invalid value for '--from': '{missing}': No such file or directory\n"
+    assert capsys.readouterr().err == said
+
+
+def test_who_hears_only_the_first_lines_is_no_error(tmp_path: Path) -> None:
+    hands = tmp_path / "hands.txt"
+    hands.write_text("5H 5S 5D JC 5C\n" * 5000)
+    counting = subprocess.Popen(
+        [sys.executable, "-c", MAIN, "score", "--from", str(hands)],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert counting.stdout is not None
+    assert counting.stderr is not None
+    assert "29" in counting.stdout.readline()
+    counting.stdout.close()
+    assert (counting.stderr.read(), counting.wait(timeout=60)) == ("", 0)
+    counting.stderr.close()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["whist"], "cribcam: No such command 'whist'. cribcam --help lists what "),
+        (["scroe", "5H"], "cribcam: No such command 'scroe'. Did you mean 'score'?"),
+        (["score", "--whist"], "cribcam score: No such option '--whist'. cribcam score --help"),
+        (["score", "--strater"], "cribcam score: No such option '--strater'. Did you mean '--star"),
+        (
+            ["score", "--star=5C"],
+            "cribcam score: No such option '--star'. Did you mean '--starter'?",
+        ),
+        (["games"], "cribcam games: Missing command."),
+        (["games", "lst"], "cribcam games: No such command 'lst'. Did you mean 'list'?"),
+        (["games", "show"], "cribcam games show: Missing argument 'N'."),
+        (
+            ["games", "show", "x"],
+            "cribcam games show: Invalid value for 'N': 'x' is not a valid int",
+        ),
+    ],
+)
+def test_wrong_words_are_one_line_and_exit_status_2(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(words) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert err.startswith(said)
+
+
+def test_ctrl_c_ends_a_command_without_a_word(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted() -> NoReturn:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("vision.commands.cameras.cameras", interrupted)
+    assert main(["cameras"]) == 130
+    assert capsys.readouterr() == ("", "")
+
+
+def test_the_version_is_that_of_the_package(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out == f"cribcam {version('cribcam')}\n"
+
+
+def test_no_subcommand_is_a_mistake_that_shows_the_usage(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main([]) == 2
+    assert "Usage: cribcam" in capsys.readouterr().err
+
+
+def test_the_games_are_kept_in_a_folder_of_the_user() -> None:
+    assert games_file().is_relative_to(Path.home())
+
+
+@pytest.fixture
+def serving(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
+    """A server in a process of its own, in an empty folder, with a recogniser that sees nothing."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", SERVE, "--port", "0", "--db", str(tmp_path / "games.db")],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    yield process
+    process.kill()
+    process.communicate()
+
+
+def test_serve_prints_its_address_answers_there_and_ends_cleanly_at_ctrl_c(
+    serving: subprocess.Popen[str],
+) -> None:
+    assert serving.stdout is not None
+    address = json.loads(serving.stdout.readline())["address"]
+    with urllib.request.urlopen(address) as answer:
+        assert b"cribcam" in answer.read()
+    with urllib.request.urlopen(f"{address}events") as listening:
+        assert listening.readline().startswith(b"data: ")
+        serving.send_signal(signal.SIGINT)
+        out, err = serving.communicate(timeout=60)
+    assert (serving.returncode, out, err) == (0, "", "")
+
+
+def test_a_port_that_is_taken_is_said_and_the_next_free_one_used(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        process = subprocess.Popen(
+            [sys.executable, "-c", SERVE, "--port", str(port), "--db", str(tmp_path / "games.db")],
+            cwd=tmp_path,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        assert process.stdout is not None
+        address = json.loads(process.stdout.readline())["address"]
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=60)
+    assert f":{port}/" not in address
+    assert err == f"cribcam: port {port} is taken; the next free one is used\n"
+
+
+def test_a_database_that_cannot_be_kept_is_one_line_and_exit_status_2(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    done = subprocess.run(
+        [sys.executable, "-c", SERVE, "--db", str(tmp_path / "file" / "games.db")],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert "cannot keep the games" in done.stderr

@@ -1,0 +1,41 @@
+"""What is posted is read within bounds, and refused in one line beyond them."""
+
+from typing import Any
+
+import pytest
+
+from web.http.bodies import BODY_LIMIT
+
+ADDRESSES = ["/api/count", "/api/look", "/api/camera_fault?feed=1"]
+DEPTH = 100_000
+
+
+def posts(player: Any, path: str, body: str) -> Any:
+    return player.client.post(path, data=body, content_type="application/json")
+
+
+@pytest.mark.parametrize("path", ADDRESSES)
+@pytest.mark.parametrize("body", ["[1]", "7", '"x"', "null", "", "[" * DEPTH + "]" * DEPTH])
+def test_what_is_no_object_is_refused(player: Any, path: str, body: str) -> None:
+    answer = posts(player, path, body)
+    assert (answer.status_code, set(answer.json)) == (400, {"error"})
+
+
+@pytest.mark.parametrize("path", ADDRESSES)
+def test_only_pictures_are_long(player: Any, path: str) -> None:
+    assert posts(player, path, " " * (BODY_LIMIT + 1)).status_code == 413
+
+
+@pytest.mark.parametrize("name", ["", "\u200b", "x" * 65, 7, None])
+def test_an_operation_has_an_id_of_its_own(player: Any, name: object) -> None:
+    answer = player.does("peg", operation=name, seat="A", points=1)
+    assert answer.json["error"] == {
+        "kind": "unreadable",
+        "text": "operation must be a text of one line, of 1 to 64 characters",
+    }
+
+
+@pytest.mark.parametrize("version", [None, 1, 1.5, True])
+def test_an_operation_says_what_the_player_saw(player: Any, version: object) -> None:
+    answer = player.does("peg", version=version, seat="A", points=1)
+    assert answer.json["error"]["text"] == "version must be a text"

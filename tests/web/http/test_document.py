@@ -1,0 +1,159 @@
+"""The OpenAPI document says what the routes do, no more and no less."""
+
+import re
+from typing import Any
+
+import pytest
+import schemathesis
+from flask import Flask
+
+from scorer.advice.model import MODELS
+from scorer.advice.role import Role
+from scorer.cards import DECK
+from scorer.game.phase import Phase
+from scorer.game.phases.anytime import LONGEST_NAME
+from scorer.house_rules import MatchPoints
+from scorer.pegs import Reason
+from scorer.score import ScoreKind
+from web import fields
+from web.http import bodies
+from web.http.bodies import PREFIX
+from web.http.errors import ErrorKind
+
+AUTOMATIC = {"HEAD", "OPTIONS"}
+
+
+def served(app: Flask) -> set[tuple[str, str]]:
+    """Every path and method under the prefix, as the document writes them."""
+    return {
+        (rule.rule.removeprefix(PREFIX).replace(NUMBER_RULE, "{number}"), method)
+        for rule in app.url_map.iter_rules()
+        if rule.rule.startswith(f"{PREFIX}/")
+        for method in (rule.methods or set()) - AUTOMATIC
+    }
+
+
+NUMBER_RULE = f"<int(min=1, max={fields.HIGHEST_NUMBER}):number>"
+
+
+def documented(document: Any) -> set[tuple[str, str]]:
+    return {
+        (path, method.upper())
+        for path, operations in document.raw["paths"].items()
+        for method in operations
+        if method != "parameters"
+    }
+
+
+def test_every_route_is_documented(app: Flask, document: Any) -> None:
+    assert served(app) - documented(document) == set()
+
+
+def test_every_documented_operation_is_served(app: Flask, document: Any) -> None:
+    assert documented(document) - served(app) == set()
+
+
+def test_the_document_is_valid_openapi(document: Any) -> None:
+    schemathesis.openapi.from_dict(document.raw).validate()
+
+
+def test_the_document_is_served(caller: Any, document: Any) -> None:
+    assert caller.get("/openapi.json").json == document.raw
+
+
+@pytest.mark.parametrize(
+    ("place", "values"),
+    [
+        ("ErrorKind", ErrorKind),
+        ("MatchPoints", MatchPoints),
+        ("Phase", Phase),
+        ("Reason", Reason),
+        ("ScoreKind", ScoreKind),
+    ],
+)
+def test_a_list_of_words_in_the_document_is_that_of_the_program(
+    document: Any, place: str, values: Any
+) -> None:
+    told = document.resolved({"$ref": f"#/components/schemas/{place}"})["enum"]
+    assert sorted(told) == sorted(values)
+
+
+@pytest.mark.parametrize(("name", "values"), [("role", list(Role)), ("model", list(MODELS))])
+def test_a_list_of_words_in_a_query_is_that_of_the_program(
+    document: Any, name: str, values: list[str]
+) -> None:
+    asked = document.raw["paths"]["/advice"]["get"]["parameters"]
+    schemas = [document.resolved(each["schema"]) for each in asked if each["name"] == name]
+    assert [schema["enum"] for schema in schemas] == [values]
+
+
+@pytest.mark.parametrize(
+    ("path", "known"),
+    [
+        ("/odds", "hand! seen crib variant lang"),
+        ("/census", "crib variant lang"),
+        ("/advice", "dealt! role! variant model lang"),
+        ("/games", "lang"),
+        ("/games/{number}", "number! lang"),
+    ],
+)
+def test_what_an_address_may_be_asked_is_in_the_document(
+    document: Any, path: str, known: str
+) -> None:
+    asked = document.raw["paths"][path]["get"]["parameters"]
+    told = " ".join(each["name"] + ("!" if each["required"] else "") for each in asked)
+    assert told == known
+
+
+@pytest.mark.parametrize(
+    ("place", "limit", "value"),
+    [
+        ("NewGame/properties/operation", "maxLength", fields.OperationId.longest),
+        ("NewGame/properties/names/anyOf/0/items", "maxLength", LONGEST_NAME),
+        ("NewGame/properties/setup/anyOf/0", "maxLength", bodies.LONGEST_LINE),
+        ("GameSetup/properties/text", "maxLength", bodies.LONGEST_LINE),
+        ("NewEvent/properties/event", "maxLength", bodies.LONGEST_LINE),
+        ("NewEvent/properties/seen", "maximum", fields.HIGHEST_NUMBER),
+        ("NewLength/properties/games", "maximum", fields.LONGEST_MATCH),
+        ("NewLength/properties/points", "maximum", fields.LONGEST_MATCH),
+        ("GameEntry/properties/number", "maximum", fields.HIGHEST_NUMBER),
+    ],
+)
+def test_a_limit_in_the_document_is_that_of_the_program(
+    document: Any, place: str, limit: str, value: int
+) -> None:
+    assert document.resolved({"$ref": f"#/components/schemas/{place}"})[limit] == value
+
+
+def test_every_card_is_written_as_the_document_says(document: Any) -> None:
+    schema = document.raw["components"]["schemas"]["Odds"]["properties"]["best"]
+    document.validate(schema, [str(card) for card in DECK])
+
+
+def test_every_operation_has_an_id_of_its_own_and_a_summary(document: Any) -> None:
+    operations = [
+        operation
+        for methods in document.raw["paths"].values()
+        for method, operation in methods.items()
+        if method != "parameters"
+    ]
+    assert len({operation["operationId"] for operation in operations}) == len(operations)
+    assert all(operation["summary"].endswith(".") for operation in operations)
+
+
+def test_every_schema_and_parameter_is_used(document: Any) -> None:
+    text = str(document.raw)
+    for kind, named in document.raw["components"].items():
+        for name in named:
+            assert f"#/components/{kind}/{name}'" in text, name
+
+
+def test_nobody_is_told_of_a_field_that_the_document_has_not(document: Any) -> None:
+    told = document.raw["components"]["schemas"].values()
+    assert all(schema["additionalProperties"] is False for schema in told if "properties" in schema)
+
+
+def test_what_is_said_of_a_thing_is_one_line_of_plain_text(document: Any) -> None:
+    said = re.findall(r"'(?:description|summary)': ['\"](.*?)['\"],? ?[}']", str(document.raw))
+    assert len(said) > 100
+    assert [text for text in said if "``" in text or "\\n" in text or "  " in text] == []

@@ -1,0 +1,166 @@
+"""Whatever is wrong, the answer has one shape and names the reason."""
+
+from typing import Any
+
+import pytest
+
+from web.games.games import Games
+from web.http.bodies import BODY_LIMIT, LONGEST_LINE, LONGEST_TEXT
+
+NEW_EVENT = {"operation": "x", "seen": 0, "event": "pegged A 1"}
+NEW_MATCH = {"operation": "x", "scheme": "free", "length": {"games": 3}}
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "refusal"),
+    [
+        ("GET", "/", (404, "not-found")),
+        ("GET", "/nowhere", (404, "not-found")),
+        ("POST", "/nowhere", (404, "not-found")),
+        ("GET", "/games/0", (404, "not-found")),
+        ("GET", "/games/-1", (404, "not-found")),
+        ("GET", "/games/one", (404, "not-found")),
+        ("GET", "/games/9007199254740992", (404, "not-found")),
+        ("GET", f"/games/{'9' * 5000}", (404, "not-found")),
+        ("GET", "/games/9007199254740991", (404, "not-found")),
+        ("PUT", "/games", (405, "wrong-method")),
+        ("DELETE", "/games", (405, "wrong-method")),
+        ("POST", "/players", (405, "wrong-method")),
+        ("POST", "/games", (415, "not-json")),
+    ],
+)
+def test_what_is_not_served_is_refused_in_the_one_shape(
+    caller: Any, document: Any, method: str, path: str, refusal: tuple[int, str]
+) -> None:
+    answer = caller.client.open(f"/api/v1{path}", method=method)
+    assert (answer.status_code, answer.json["error"]["kind"]) == refusal
+    document.validate({"$ref": "#/components/schemas/Error"}, answer.json)
+
+
+def test_what_is_refused_before_any_game_is_asked_is_said_shortly(caller: Any) -> None:
+    answers = {
+        "nothing is served at this address; /api/v1/openapi.json lists what is": caller.client.get(
+            "/api/v1/nowhere"
+        ),
+        "this address takes other methods: GET, HEAD, OPTIONS": caller.client.post(
+            "/api/v1/players"
+        ),
+        "the body has more than 256,000 bytes": caller.post("/matches", scheme="x" * BODY_LIMIT),
+    }
+    for text, answer in answers.items():
+        assert answer.json["error"]["text"] == text
+
+
+def test_a_wrong_method_is_told_the_right_ones(caller: Any) -> None:
+    allowed = caller.client.put("/api/v1/games").headers["Allow"].split(", ")
+    assert {"GET", "POST"} <= set(allowed)
+    assert "PUT" not in allowed
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "reason"),
+    [
+        ("/games", b"", "not JSON"),
+        ("/games", b"{", "not JSON"),
+        ("/games", b"\xff\xff", "not JSON"),
+        ("/games", b"1" * 5000, "not JSON"),
+        ("/games", b"[" * 100_000, "nested too deeply"),
+        ("/games", b"null", "must be a JSON object"),
+        ("/games", b"[1]", "must be a JSON object"),
+    ],
+)
+def test_a_body_that_is_no_object_is_refused(
+    caller: Any, path: str, body: bytes, reason: str
+) -> None:
+    answer = caller.client.post(f"/api/v1{path}", data=body, content_type="application/json")
+    assert (answer.status_code, answer.json["error"]["kind"]) == (400, "unreadable")
+    assert reason in answer.json["error"]["text"]
+
+
+@pytest.mark.parametrize(
+    ("path", "sent", "named"),
+    [
+        ("/games", {"operation": 1}, "operation"),
+        ("/games", {"operation": ""}, "operation"),
+        ("/games", {"operation": "x" * 65}, "operation"),
+        ("/games", {"operation": " x"}, "operation"),
+        ("/games", {"operation": "\ud800"}, "not JSON"),
+        ("/games", {"operation": None}, "operation"),
+        ("/games", {"stup": "six-card"}, "'stup'"),
+        ("/games", {"setup": 6}, "setup"),
+        ("/games", {"setup": "whist"}, "whist"),
+        ("/games", {"setup": "six-card players=3"}, "players"),
+        ("/games", {"setup": "six-card muggins=maybe"}, "muggins"),
+        ("/games", {"setup": "x" * (LONGEST_LINE + 1)}, "setup"),
+        ("/games", {"names": "Ann"}, "names"),
+        ("/games", {"names": ["Ann", 2]}, "names"),
+        ("/games", {"names": ["Ann", "B\nen"]}, "names"),
+        ("/games", {"names": ["Ann"]}, "names"),
+        ("/games", {"names": ["Ann", "Ann"]}, "Ann cannot have two seats"),
+        ("/games", {"match": "1"}, "match"),
+        ("/games", {"match": True}, "match"),
+        ("/games", {"match": 0}, "match"),
+        ("/games/import", {"text": None}, "text"),
+        ("/games/import", {"text": "\n" * (LONGEST_TEXT + 1)}, "text"),
+        ("/games/import", {"text": "x" * (LONGEST_LINE + 1)}, "text"),
+        ("/games/1/events", NEW_EVENT | {"seen": None}, "seen"),
+        ("/games/1/events", NEW_EVENT | {"seen": 1.0}, "seen"),
+        ("/games/1/events", NEW_EVENT | {"seen": -1}, "seen"),
+        ("/games/1/events", NEW_EVENT | {"seen": 2**53}, "seen"),
+        ("/games/1/events", NEW_EVENT | {"event": ["undone"]}, "event"),
+        ("/games/1/events", NEW_EVENT | {"event": "undone\n"}, "event"),
+        ("/games/1/events", NEW_EVENT | {"event": "corrected 1 " * 99}, "event"),
+        ("/matches", NEW_MATCH | {"scheme": "whist"}, "scheme"),
+        ("/matches", NEW_MATCH | {"scheme": {}}, "scheme"),
+        ("/matches", NEW_MATCH | {"length": 3}, "length must be a JSON object"),
+        ("/matches", NEW_MATCH | {"length": {}}, '{"games": N}'),
+        ("/matches", NEW_MATCH | {"length": {"games": 3, "points": 3}}, '{"points": N}'),
+        ("/matches", NEW_MATCH | {"length": {"holes": 3}}, '{"points": N}'),
+        ("/matches", NEW_MATCH | {"length": {"games": 1001}}, "games"),
+        ("/matches", NEW_MATCH | {"length": {"games": 2}}, "an odd number of games, not 2"),
+        ("/matches", NEW_MATCH | {"length": {"points": 1000}}, "points"),
+        ("/matches", NEW_MATCH | {"length": {"points": 0}}, "points"),
+    ],
+)
+def test_a_wrong_field_is_named_and_nothing_is_logged(
+    caller: Any, path: str, sent: dict[str, Any], named: str
+) -> None:
+    before = caller.get("/games").json, caller.get("/matches").json
+    answer = caller.post(path, **sent)
+    assert (answer.status_code, answer.json["error"]["kind"]) == (400, "unreadable")
+    assert named in answer.json["error"]["text"]
+    assert (caller.get("/games").json, caller.get("/matches").json) == before
+
+
+def test_a_body_that_is_too_long_is_refused(caller: Any) -> None:
+    answer = caller.post("/games/import", text="\n" * BODY_LIMIT)
+    assert (answer.status_code, answer.json["error"]["kind"]) == (413, "too-large")
+
+
+def test_a_mistake_of_the_program_tells_nothing_of_its_inside(
+    caller: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Games, "entries", lambda _: 1 // 0)
+    answer = caller.get("/games")
+    assert (answer.status_code, answer.json["error"]["kind"]) == (500, "failed")
+    assert answer.json["error"]["text"].startswith("a mistake of the program:")
+    assert "zero" not in answer.text
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "refusal"),
+    [
+        ("GET", "/api/nothing", (405, "wrong-method")),
+        ("POST", "/api/v1", (404, "not-found")),
+        ("POST", "/api/peg", (400, "unreadable")),
+        ("POST", "/api/undo", (422, "not-allowed")),
+        ("GET", "/pictures/77.jpg", (404, "not-found")),
+    ],
+)
+def test_the_addresses_of_the_page_refuse_in_the_same_shape(
+    caller: Any, document: Any, method: str, path: str, refusal: tuple[int, str]
+) -> None:
+    sent = {"operation": "x", "version": caller.client.get("/api/state").json["state"]["version"]}
+    answer = caller.client.open(path, method=method, json=sent if method == "POST" else None)
+    assert (answer.status_code, answer.json["error"]["kind"]) == refusal
+    document.validate({"$ref": "#/components/schemas/Error"}, answer.json)

@@ -1,0 +1,90 @@
+"""Who watches over the server learns how it and its camera do, and nothing of the game."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from tests.web.before_camera import FakeCamera, camera_kind, wait_for
+from vision.fault import Fault
+from vision.source.newest_frame import StaleSourceError
+from web.command.version import VERSION
+from web.http.health import STALE_AFTER_S, camera_json
+from web.live.places import Listener
+from web.services import room
+from web.table.camera_view import UNSEEING, CameraKind, Look, LookKind, Picture
+
+NOW_S = 1_000_000.0
+
+
+def looking(camera: CameraKind | Fault, age_s: float | None = 1.0) -> Look:
+    taken = None if age_s is None else Picture(1, "camera", 4, 3, NOW_S - age_s)
+    return Look(LookKind.CAMERA, "camera", taken, camera)
+
+
+def test_a_server_without_a_camera_is_healthy(caller: Any, app: Flask) -> None:
+    answer = caller.get("/health")
+    assert answer.status_code == 200
+    assert answer.json == {
+        "since": f"{room(app).since:%Y-%m-%dT%H:%M:%SZ}",
+        "healthy": True,
+        "version": VERSION,
+        "games_writable": True,
+        "camera": {"kind": "none", "frame_age_s": None},
+        "listeners": 0,
+    }
+
+
+def test_open_pages_are_counted(caller: Any, app: Flask) -> None:
+    room(app).publisher.take_place(Listener())
+    assert caller.get("/health").json["listeners"] == 1
+
+
+def test_a_camera_that_sees_the_table_is_ok(watched: Any) -> None:
+    wait_for(lambda: camera_kind(watched) == "live")
+    answer = watched.client.get("/api/v1/health")
+    camera = answer.json["camera"]
+    assert (answer.status_code, camera["kind"]) == (200, "ok")
+    assert 0 <= camera["frame_age_s"] < STALE_AFTER_S
+
+
+def test_a_camera_that_fails_is_named_and_the_server_not_healthy(
+    watched: Any, camera: FakeCamera
+) -> None:
+    camera.fails = StaleSourceError("check its cable")
+    wait_for(lambda: camera_kind(watched) == "stale")
+    answer = watched.client.get("/api/v1/health")
+    assert answer.status_code == 503
+    assert (answer.json["healthy"], answer.json["camera"]["kind"]) == (False, "stale")
+
+
+def test_a_live_camera_that_shows_nothing_for_long_is_stale() -> None:
+    assert camera_json(looking(CameraKind.LIVE, STALE_AFTER_S), NOW_S)["kind"] is Fault.STALE
+
+
+@pytest.mark.parametrize("kind", [*CameraKind, *Fault])
+def test_every_kind_of_camera_is_in_the_document(document: Any, kind: Any) -> None:
+    schema = document.raw["components"]["schemas"]["Health"]["properties"]["camera"]
+    for age_s in (None, 0, 2 * STALE_AFTER_S):
+        document.validate(schema, camera_json(looking(kind, age_s), NOW_S))
+
+
+def test_the_document_says_with_which_faults_a_server_is_healthy(document: Any) -> None:
+    camera = document.raw["components"]["schemas"]["Camera"]["properties"]
+    told = camera["kind"]["description"]
+    assert {fault for fault in Fault if f"`{fault}`" in told} == set(Fault) - UNSEEING
+
+
+def test_a_file_that_takes_no_event_is_told(
+    caller: Any, app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room(app).log, "path", room(app).log.path.with_name("gone.db"))
+    answer = caller.get("/health")
+    assert answer.status_code == 503
+    assert (answer.json["healthy"], answer.json["games_writable"]) == (False, False)
+
+
+def test_a_disk_that_was_full_at_the_last_tap_is_told(caller: Any, app: Flask) -> None:
+    room(app).live.look(lambda state: replace(state, unwritten=True))
+    assert caller.get("/health").json["games_writable"] is False

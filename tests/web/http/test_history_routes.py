@@ -1,0 +1,75 @@
+"""What the page fetches to show what happened."""
+
+import json
+from typing import Any
+
+from flask import Flask
+
+from scorer.game.notation import parse_event
+from tests.web.player import Player
+from web.services import room
+
+HAND = "5C 5D 5H JS"
+TO_THE_SHOW = ("dealer B", "starter 5S", "played", f"shown A {HAND}")
+
+
+def entries(player: Player, language: str = "en") -> list[dict[str, Any]]:
+    answer = player.client.get(f"/api/history?lang={language}")
+    player.said.append(answer.get_data(as_text=True))
+    deals = answer.get_json()["deals"]
+    return [entry for deal in deals for entry in deal["entries"]]
+
+
+def logs(app: Flask, *lines: str) -> None:
+    here = room(app)
+    for line in lines:
+        number = here.live.state.game_number
+        here.games.change(f"{number} {line}", number, None, parse_event(line))
+
+
+def test_the_history_is_that_of_the_game_on_the_page(app: Flask, player: Player) -> None:
+    logs(app, "pegged A 5")
+    assert entries(player)[-1]["text"] == "Player 1 pegs 5"
+
+
+def test_the_history_comes_in_the_language_that_is_asked_for(app: Flask, player: Player) -> None:
+    logs(app, "dealer B", "starter JS")
+    assert entries(player, "de")[-1]["text"] != entries(player, "en")[-1]["text"]
+
+
+def test_an_entry_is_put_right_by_its_number(app: Flask, player: Player) -> None:
+    logs(app, "pegged A 5", "pegged B 1")
+    wrong = entries(player)[-2]
+    assert player.does("amend", event=wrong["event"], points=6).status_code == 200
+    right = entries(player)[-2]
+    assert (right["text"], right["corrected"]) == ("Player 1 pegs 6", True)
+    assert player.scores() == [6, 1]
+
+
+def test_as_long_as_a_claim_may_be_called_the_truth_is_not_told(app: Flask, player: Player) -> None:
+    player.does("mode", mode="muggins")
+    logs(app, *TO_THE_SHOW, "claimed A 20")
+    assert entries(player)[-1]["text"] == "Player 1 claims 20"
+    assert "twenty-nine" not in player.said[-1]
+    player.does("pass")
+    assert "twenty-nine true" in entries(player)[-1]["text"]
+
+
+def test_a_kept_picture_is_shown_with_what_it_counted(app: Flask, player: Player) -> None:
+    logs(app, "pegged A 5")
+    here = room(app)
+    assert player.client.get("/kept/2.jpg").status_code == 404
+    assert player.client.get(f"/kept/{10**30}.jpg").status_code == 404
+    here.kept.keep(here.live.state.game_number, 2, b"jpeg")
+    assert entries(player)[-1]["picture"] == "/kept/2.jpg"
+    picture = player.client.get("/kept/2.jpg")
+    assert (picture.data, picture.mimetype) == (b"jpeg", "image/jpeg")
+    assert picture.headers["Cache-Control"] == "no-store"
+
+
+def test_the_picture_of_another_game_is_not_that_of_this_one(app: Flask, player: Player) -> None:
+    here = room(app)
+    here.kept.keep(here.live.state.game_number, 1, b"jpeg")
+    player.does("new", names=["Ann", "Ben"])
+    assert player.client.get("/kept/1.jpg").status_code == 404
+    assert "/kept/" not in json.dumps(entries(player))

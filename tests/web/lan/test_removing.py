@@ -1,0 +1,205 @@
+"""A phone is removed by those who take part: it is out at once, and the others stay."""
+
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from web.lan.guesses import MOST_GUESSES
+from web.lan.joining import offer
+from web.lan.key_ring import KeyRing
+from web.lan.ways import Way, WayKind, Ways
+from web.services import room
+from web.texts.join import SCAN, TOO_MANY_KEYS, UNKEPT
+
+HOME = "127.0.0.1"
+
+
+@pytest.fixture
+def other(visit: Any, keys: Any) -> Any:
+    """A second phone that has joined, after the guest."""
+    other = visit(peer="192.168.0.5")
+    other.joins(keys.table)
+    return other
+
+
+def listed(visitor: Any) -> list[dict[str, Any]]:
+    phones: list[dict[str, Any]] = visitor.asks("/api/join").json["phones"]
+    return phones
+
+
+def own(visitor: Any) -> str:
+    """The id of the visitor's own phone."""
+    (phone,) = [phone["id"] for phone in listed(visitor) if phone["own"]]
+    return str(phone)
+
+
+def removes(visitor: Any, phone: str, query: str = "") -> int:
+    status: int = visitor.asks(f"/api/phones/{phone}{query}", "DELETE").status_code
+    return status
+
+
+def test_every_phone_gets_a_key_that_is_not_the_code(guest: Any, other: Any, keys: Any) -> None:
+    held = [one.client.get_cookie("__Host-cribcam", domain="192.168.0.2") for one in (guest, other)]
+    values = {cookie.value for cookie in held}
+    assert len(values) == 2
+    assert values.isdisjoint({keys.table, keys.watch})
+
+
+@pytest.mark.usefixtures("watcher")
+def test_those_who_take_part_see_who_joined(guest: Any, other: Any) -> None:
+    watches, *take_part = listed(guest)
+    assert (watches["own"], watches["takes_part"]) == (False, False)
+    assert [(phone["own"], phone["takes_part"]) for phone in take_part] == [
+        (True, True),
+        (False, True),
+    ]
+    assert [phone["own"] for phone in listed(other)] == [False, False, True]
+
+
+@pytest.mark.usefixtures("guest")
+def test_the_machine_itself_sees_them_too(visit: Any) -> None:
+    assert [phone["own"] for phone in listed(visit(peer=HOME))] == [False]
+
+
+def test_who_watches_sees_none_and_removes_none(guest: Any, watcher: Any) -> None:
+    assert listed(watcher) == []
+    assert removes(watcher, own(guest)) == 403
+    assert guest.asks("/api/state").status_code == 200
+
+
+def test_what_is_listed_lets_nobody_in(guest: Any, visit: Any, ring: KeyRing) -> None:
+    (phone,) = listed(guest)
+    assert phone.keys() == {"id", "name", "takes_part", "joined_s", "seen_s", "own"}
+    for secret in (phone["id"], ring.phones[0].digest):
+        stranger = visit(peer="192.168.0.5")
+        stranger.holds("__Host-cribcam", secret)
+        assert stranger.asks("/api/state").status_code == 403
+
+
+def test_a_removed_phone_is_refused_and_loses_its_key(guest: Any, other: Any) -> None:
+    assert removes(guest, own(other)) == 204
+    answer = other.asks("/api/state")
+    assert (answer.status_code, answer.json["error"]["text"]) == (403, str(SCAN))
+    assert answer.headers["Set-Cookie"].startswith("__Host-cribcam=; Expires=Thu, 01 Jan 1970")
+    assert guest.asks("/api/state").status_code == 200
+
+
+def test_the_machine_itself_removes_phones(guest: Any, visit: Any) -> None:
+    assert removes(visit(peer=HOME), own(guest)) == 204
+    assert guest.asks("/api/state").status_code == 403
+
+
+def test_a_watcher_is_removed_alike(guest: Any, watcher: Any) -> None:
+    removes(guest, listed(guest)[-1]["id"])
+    assert watcher.asks("/api/state").status_code == 403
+
+
+def test_one_that_has_gone_already_stays_so(guest: Any, other: Any) -> None:
+    gone = own(other)
+    assert [removes(guest, gone), removes(guest, gone)] == [204, 204]
+
+
+def test_with_the_old_code_it_joins_again_unless_the_codes_are_changed(
+    guest: Any, other: Any, keys: Any
+) -> None:
+    removes(guest, own(other))
+    assert other.joins(keys.table).status_code == 303
+    removes(guest, own(other), "?codes=new")
+    assert other.joins(keys.table).status_code == 403
+    assert guest.asks("/api/state").status_code == 200
+
+
+@pytest.mark.parametrize("path", ["/api/join", "/join/camera.svg"])
+def test_one_that_is_removed_while_it_asks_never_sees_the_new_codes(
+    guest: Any, house: Flask, ring: KeyRing, path: str
+) -> None:
+    phone = own(guest)
+
+    def changed() -> Ways:
+        ring.remove(phone, change_codes=True)
+        return Ways((Way(WayKind.CAMERA, f"https://192.168.0.2/join?key={ring.keys.table}"),))
+
+    offer(house, changed)
+    answer = guest.asks(path)
+    assert answer.status_code == 403
+    assert ring.keys.table not in answer.text
+
+
+def test_its_open_stream_ends_at_once(guest: Any, other: Any) -> None:
+    stream = other.asks("/events").iter_encoded()
+    assert next(stream).startswith(b"data:")
+    removes(guest, own(other))
+    assert list(stream) == []
+
+
+def test_the_streams_of_the_others_go_on(guest: Any, other: Any) -> None:
+    stream = guest.asks("/events").iter_encoded()
+    next(stream)
+    removes(guest, own(other))
+    assert next(stream).startswith(b"data:")
+
+
+def test_its_camera_is_looked_through_no_longer(guest: Any, other: Any, house: Flask) -> None:
+    other.asks("/api/look", "POST", json={"operation": "look", "kind": "browser"})
+    feed = room(house).live.state.look.feed
+    removes(guest, own(other))
+    assert guest.asks("/api/state").json["state"]["look"]["kind"] == "nothing"
+    assert other.asks(f"/api/frame?feed={feed}", "POST", data=b"").status_code == 403
+
+
+def test_the_camera_of_another_phone_goes_on(guest: Any, other: Any) -> None:
+    guest.asks("/api/look", "POST", json={"operation": "look", "kind": "browser"})
+    removes(guest, own(other))
+    assert guest.asks("/api/state").json["state"]["look"]["browser"]
+
+
+def test_what_cannot_be_written_down_is_said_and_the_phone_is_out(
+    guest: Any, other: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = own(other)
+    stream = other.asks("/events").iter_encoded()
+    next(stream)
+    monkeypatch.setattr("web.lan.keys.write_private", full)
+    answer = guest.asks(f"/api/phones/{out}", "DELETE")
+    assert (answer.status_code, answer.json["error"]["text"]) == (503, str(UNKEPT))
+    assert other.asks("/api/state").status_code == 403
+    assert list(stream) == []
+
+
+def test_nobody_joins_whose_key_cannot_be_written_down(
+    visit: Any, keys: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("web.lan.keys.write_private", full)
+    answer = visit().joins(keys.table)
+    assert answer.status_code == 503
+    assert str(UNKEPT) in answer.text
+    assert "Set-Cookie" not in answer.headers
+
+
+def full(*_: object) -> None:
+    raise OSError(28, "No space left on device")
+
+
+def test_a_phone_that_scans_again_keeps_its_key(guest: Any, keys: Any) -> None:
+    before = listed(guest)
+    assert guest.joins(keys.table).status_code == 303
+    assert listed(guest) == before
+
+
+def test_nobody_fills_the_list(visit: Any, keys: Any, ring: KeyRing) -> None:
+    for _ in range(MOST_GUESSES):
+        visit().joins(keys.table)
+    answer = visit().joins(keys.table)
+    assert answer.status_code == 429
+    assert str(TOO_MANY_KEYS) in answer.text
+    assert len(ring.phones) == MOST_GUESSES
+    assert visit(peer="192.168.0.5").joins(keys.table).status_code == 303
+
+
+def test_a_phone_of_before_phones_had_keys_joins_anew(visit: Any, keys: Any) -> None:
+    old = visit()
+    old.holds("__Host-cribcam", keys.table)
+    assert old.asks("/api/state").status_code == 403
+    assert old.joins(keys.table).status_code == 303
+    assert old.asks("/api/state").status_code == 200

@@ -1,0 +1,175 @@
+"""The cards in the picture, and the row of cards that is counted."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorer.cards import DECK
+from scorer.language.catalogue import words
+from scorer.language.words import ENGLISH
+from tests.web.seeing import sighting
+from tests.web.states import ANN, BEN, CHECK, CRIB, DEALT, PLAY, STARTER, at, does, lying
+from web.page.cards import cards_json, hand_json
+from web.table.cards import Shown
+from web.table.state import State
+
+FREE, IN_DEAL = at(), at(*DEALT)
+COUNTED = does(lying(IN_DEAL, BEN), "count")
+
+
+def roles(state: State) -> dict[str, str]:
+    return {card["card"]: card["role"] for card in cards_json(state, ENGLISH)}
+
+
+def row(state: State) -> tuple[list[str], str | None]:
+    """The cards of the row, and the starter beside it."""
+    shown = hand_json(state, ENGLISH)
+    return [card["card"] for card in shown["cards"]], shown["starter"] and shown["starter"]["card"]
+
+
+def about(state: State, *names: str) -> tuple[Any, ...]:
+    shown = hand_json(state, ENGLISH)
+    return tuple(shown[name] for name in names)
+
+
+def test_a_doubtful_card_says_where_it_lies_and_what_it_may_be() -> None:
+    assert cards_json(lying(FREE, "6S?9S"), ENGLISH) == [
+        {
+            "number": 0,
+            "card": "6S",
+            "name": "six of spades",
+            "certain": False,
+            "by_hand": False,
+            "role": "other",
+            "boxes": [[620.0, 380.0, 650.0, 440.0]],
+            "candidates": [
+                {"card": "6S", "name": "six of spades"},
+                {"card": "9S", "name": "nine of spades"},
+            ],
+        }
+    ]
+
+
+def test_the_upper_index_of_a_card_comes_first() -> None:
+    low, high = (100.0, 300.0, 130.0, 360.0), (200.0, 20.0, 230.0, 80.0)
+    card = replace(sighting("5H", (0, 0)), boxes=(low, high))
+    state = replace(FREE, shown=Shown.read((card,)))
+    assert cards_json(state, ENGLISH)[0]["boxes"] == [list(high), list(low)]
+
+
+def test_a_card_that_was_put_right_says_so() -> None:
+    card = cards_json(does(lying(FREE, "6S?9S"), "correct", number=0, card="9S"), ENGLISH)[0]
+    assert (card["card"], card["certain"], card["by_hand"]) == ("9S", True, True)
+    assert card["candidates"] == []
+
+
+def test_the_starter_is_the_card_that_lies_apart() -> None:
+    found = roles(lying(FREE, f"{BEN} {STARTER}"))
+    assert found == {**dict.fromkeys(BEN.split(), "hand"), STARTER: "starter"}
+
+
+def test_the_starter_that_was_turned_is_it_wherever_it_lies() -> None:
+    assert roles(lying(IN_DEAL, f"{STARTER} 5C")) == {STARTER: "starter", "5C": "other"}
+
+
+@given(st.lists(st.sampled_from(DECK), unique=True, max_size=5))
+def test_every_card_that_lies_there_is_told_by_its_number(cards: list[Any]) -> None:
+    state = lying(FREE, " ".join(map(str, cards)))
+    told = {card["number"]: card["card"] for card in cards_json(state, ENGLISH)}
+    assert told == {card.number: str(card.card) for card in state.shown.cards}
+
+
+def test_cards_are_called_in_the_language_of_the_listener() -> None:
+    assert cards_json(lying(FREE, "5H"), words("de"))[0]["name"] == "Herz-Fünf"
+
+
+def test_without_a_dealer_the_row_is_what_lies_there() -> None:
+    state = lying(FREE, f"{BEN} {STARTER}")
+    assert row(state) == (BEN.split(), STARTER)
+    assert about(state, "owner", "text", "places", "crib", "locked") == (None, "", 4, False, False)
+
+
+def test_without_a_dealer_the_row_is_that_of_a_crib_where_somebody_said_so() -> None:
+    assert about(does(FREE, "crib", crib=True), "crib") == (True,)
+
+
+def test_the_cards_that_are_due_stand_beside_the_starter_of_the_deal() -> None:
+    state = lying(IN_DEAL, "5C 5D")
+    assert row(state) == (["5C", "5D"], STARTER)
+    assert about(state, "owner", "text", "places", "crib", "locked") == (
+        *("B", "Ben: hand", 4, False, False),
+    )
+
+
+def test_a_starter_that_is_due_has_its_own_place() -> None:
+    before = at("dealer A")
+    assert row(before) == ([], None)
+    assert row(lying(before, "JC")) == ([], "JC")
+    assert about(before, "owner", "text", "places", "crib") == (None, "Starter", 0, False)
+
+
+def test_a_starter_that_is_turned_anew_does_not_stand_beside_old_cards() -> None:
+    assert row(lying(at("dealer A"), "5C 5D")) == (["5C", "5D"], None)
+
+
+def test_a_hand_that_was_counted_stays_while_the_next_one_is_awaited() -> None:
+    assert row(COUNTED) == (BEN.split(), STARTER)
+    assert about(COUNTED, "owner", "text", "places", "crib", "locked") == (
+        *("B", "Ben: hand", 4, False, True),
+    )
+    assert hand_json(COUNTED, ENGLISH)["next"]["text"] == "Ann: hand"
+
+
+def test_the_cards_of_a_locked_row_have_numbers_of_their_own() -> None:
+    shown = hand_json(COUNTED, ENGLISH)
+    assert [card["number"] for card in shown["cards"]] == [1000, 1001, 1002, 1003]
+    assert (shown["starter"]["number"], shown["starter"]["role"]) == (1099, "starter")
+    assert hand_json(IN_DEAL, ENGLISH)["starter"]["number"] == 1099
+
+
+def test_the_next_hand_takes_the_place_of_the_last_one_once_it_lies_there() -> None:
+    state = lying(COUNTED, "7C 8D")
+    assert row(state) == (["7C", "8D"], STARTER)
+    assert hand_json(state, ENGLISH)["next"] is None
+
+
+def test_a_hand_that_lies_open_to_be_claimed_stays() -> None:
+    state = does(lying(at(*DEALT, settings=CHECK), BEN), "count")
+    assert row(lying(state, ANN)) == (BEN.split(), STARTER)
+    assert about(state, "locked", "next") == (True, None)
+
+
+def test_a_crib_is_called_so_and_a_new_starter_leaves_it_there() -> None:
+    state = does(lying(at(*DEALT, "played", "uncounted", "uncounted"), CRIB), "count")
+    assert about(lying(state, "4D"), "text", "crib", "owner", "locked") == (
+        *("Ann: crib", True, "A", True),
+    )
+    assert hand_json(lying(state, "4D"), ENGLISH)["next"]["starter"]["card"] == "4D"
+
+
+def test_a_hand_that_is_known_from_the_play_is_the_row() -> None:
+    state = at(*DEALT, *PLAY)
+    assert row(state) == (["JH", "KC", "5C", "5D"], STARTER)
+
+
+def test_a_hand_known_from_the_play_does_not_hide_what_was_counted_last() -> None:
+    state = does(at(*DEALT, *PLAY), "count")
+    assert about(state, "text", "locked") == ("Ben: hand", True)
+    assert [card["card"] for card in hand_json(state, ENGLISH)["next"]["cards"]] == [
+        *("9H", "7C", "8D", "9C")
+    ]
+
+
+@pytest.mark.parametrize(("language", "text"), [("en", "Ben: hand"), ("de", "Ben: Blatt")])
+def test_whose_hand_it_is_is_said_in_the_language_of_the_listener(language: str, text: str) -> None:
+    assert hand_json(IN_DEAL, words(language))["text"] == text
+
+
+def test_a_starter_that_was_not_turned_stands_beside_the_hand_that_came_with_it() -> None:
+    table = lying(at("dealer A"), f"{BEN} {STARTER}")
+    assert row(table) == (BEN.split(), STARTER)
+    assert about(table, "owner", "locked", "places") == ("B", False, 4)
+    assert hand_json(table, ENGLISH)["starter"]["number"] == 4

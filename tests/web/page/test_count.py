@@ -1,0 +1,128 @@
+"""The count that may be told, and nothing of it before."""
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorer.cards import DECK, Card
+from scorer.language.catalogue import words
+from scorer.language.words import ENGLISH
+from tests.web.sights import COUNTER
+from tests.web.states import (
+    ANN,
+    BEN,
+    CALLABLE,
+    CHECK,
+    DEALT,
+    FREE,
+    LIAR,
+    MUGGINS,
+    OPEN,
+    TRUE,
+    at,
+    begun,
+    does,
+    lying,
+)
+from web.page.claim import call_json, claim_json, raise_json, verdict_json
+from web.page.count import count_json
+from web.table.free_count import Counter
+from web.table.state import State
+
+SHOW = does(lying(at(*DEALT), BEN), "count")
+ASKED_FREELY = replace(FREE, settings=CHECK)
+CLAIMED = does(OPEN, "claim", points=8)
+
+
+def verdict(state: State) -> Any:
+    return verdict_json(state, COUNTER, ENGLISH)
+
+
+def test_a_count_tells_whose_hand_it_is_and_how_it_is_said() -> None:
+    count = count_json(SHOW, COUNTER, ENGLISH)
+    assert count is not None
+    assert [count[name] for name in ("seat", "crib", "title", "total")] == [
+        *("B", False, "Ben: hand", 10)
+    ]
+    assert count["phrase"].startswith("fifteen two, fifteen four")
+
+
+def test_what_is_said_of_a_count_leads_to_its_total_by_its_cards() -> None:
+    count = count_json(SHOW, COUNTER, ENGLISH)
+    assert count is not None
+    assert count["parts"][0] == {"text": "fifteen two", "cards": ["5C", "JH"], "total": 2}
+    assert count["parts"][-1]["total"] == count["total"]
+    assert count["scores"][-1] == {
+        "kind": "pair",
+        "name": "pair",
+        "cards": ["5C", "5D"],
+        "points": 2,
+    }
+
+
+def test_a_crib_is_titled_as_such() -> None:
+    state = at(*DEALT, "played", "uncounted", "uncounted", "crib 2C 3D 4H 10S", "counted")
+    count = count_json(state, COUNTER, ENGLISH)
+    assert count is not None
+    assert (count["title"], count["crib"], count["seat"]) == ("Ann: crib", True, "A")
+
+
+def test_a_count_is_said_in_the_language_of_the_listener() -> None:
+    count = count_json(SHOW, COUNTER, words("de"))
+    assert count is not None
+    assert (count["title"], count["scores"][-1]["name"]) == ("Ben: Blatt", "Paar")
+
+
+def test_without_a_dealer_a_count_is_nobodys() -> None:
+    count = count_json(FREE, COUNTER, ENGLISH)
+    assert count is not None
+    assert [count[name] for name in ("seat", "crib", "title", "total")] == [None, False, "", 10]
+
+
+def test_before_anything_was_counted_no_count_is_told() -> None:
+    assert count_json(at(*DEALT), COUNTER, ENGLISH) is None
+    assert verdict(at(*DEALT)) is None
+
+
+@pytest.mark.parametrize(
+    "secret",
+    [OPEN, CALLABLE, ASKED_FREELY],
+    ids=["claim awaited", "call awaited", "claim awaited freely"],
+)
+def test_a_secret_count_is_not_told_and_nothing_judges_by_it(secret: State) -> None:
+    assert count_json(secret, COUNTER, ENGLISH) is None
+    assert verdict(secret) is None
+    assert raise_json(secret, ENGLISH) is None
+
+
+@given(
+    st.lists(st.sampled_from(DECK), unique=True, min_size=5, max_size=5),
+    st.sampled_from([at(settings=CHECK), begun(*MUGGINS, settings=CHECK)]),
+)
+def test_until_a_claim_the_page_is_told_the_same_whatever_the_cards_count(
+    cards: list[Card], state: State
+) -> None:
+    state = lying(state, " ".join(map(str, cards)))
+    one, other = (json.dumps(_told(state, counter)) for counter in (COUNTER, LIAR))
+    assert one == other
+    assert str(TRUE) in json.dumps(_told(replace(state, claim=2), LIAR))
+
+
+def _told(state: State, counter: Counter) -> list[Any]:
+    makers: tuple[Callable[..., Any], ...] = (count_json, claim_json, verdict_json)
+    return [make(state, counter, ENGLISH) for make in makers]
+
+
+def test_the_hand_before_is_no_longer_told_while_the_next_claim_is_awaited() -> None:
+    state = does(lying(CLAIMED, ANN), "count")
+    assert (count_json(state, COUNTER, ENGLISH), verdict(state)) == (None, None)
+    assert raise_json(state, ENGLISH) is None
+
+
+def test_the_one_before_may_not_be_called_while_the_next_claim_is_awaited() -> None:
+    assert call_json(does(lying(CALLABLE, ANN), "count"), ENGLISH) is None

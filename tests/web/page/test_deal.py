@@ -1,0 +1,157 @@
+"""Whose crib it is, what the table waits for, and what was counted in the deal."""
+
+from typing import Any
+
+import pytest
+
+from scorer.language.catalogue import words
+from scorer.language.words import ENGLISH
+from tests.web.states import ANN, BEN, CHECK, CRIB, DEALT, MUGGINS, at, begun, does, lying
+from web.page.deal import awaited_json, deal_json
+from web.table.state import State
+
+AUCTION = ("begun auction", "named A Ann", "named B Ben", "dealer A")
+HANDS = (f"shown B {BEN}", "counted", f"shown A {ANN}", "counted")
+WHOLE = (*DEALT, *HANDS, f"crib {CRIB}", "counted")
+ALL_SQUARE = ("begun noddy", "named A Ann", "named B Ben", "dealer A")
+
+
+def awaited(state: State) -> tuple[Any, Any, str]:
+    found = awaited_json(state, ENGLISH)
+    return found["kind"], found["seat"], found["text"]
+
+
+def deal(state: State) -> dict[str, Any]:
+    return deal_json(state, ENGLISH)
+
+
+@pytest.mark.parametrize(
+    ("state", "kind", "seat", "text"),
+    [
+        (at(), "dealer", None, "Who deals first?"),
+        (at("dealer A"), "discard", None, "deal, discard, and turn the starter"),
+        (at(*DEALT), "lay", "B", "Ben lays a card"),
+        (at(*DEALT, "played"), "show_hand", "B", "Ben shows the hand"),
+        (at(*DEALT, *HANDS), "show_crib", "A", "Ann shows the crib"),
+        (at(*DEALT, f"shown B {BEN}"), "claim", "B", "Ben says what it counts"),
+        (at("pegged A 121"), "over", None, "The game is over"),
+        (begun(*AUCTION), "bid", "B", "Ben bids for the crib"),
+        (begun(*AUCTION, "bid B 2"), "bid", "A", "Ann bids for the crib"),
+        (begun(*AUCTION, "bid B 2", "bid A 0"), "starter", None, "the starter is turned up"),
+    ],
+)
+def test_the_table_says_what_it_waits_for(
+    state: State, kind: str, seat: str | None, text: str
+) -> None:
+    assert awaited(state) == (kind, seat, text)
+
+
+def test_a_claim_is_called_before_the_next_hand_is_awaited() -> None:
+    called = begun(*MUGGINS, *DEALT, f"shown B {BEN}", "claimed B 8")
+    assert awaited(called) == ("call", "B", "Is that all? Muggins may be called.")
+    assert awaited(does(called, "pass"))[0] == "show_hand"
+
+
+def test_the_next_claim_comes_before_the_call_of_the_last_one() -> None:
+    both = begun(*MUGGINS, *DEALT, f"shown B {BEN}", "claimed B 8", f"shown A {ANN}")
+    assert awaited(both)[:2] == ("claim", "A")
+
+
+@pytest.mark.parametrize("lines", [("played",), HANDS], ids=["hand", "crib"])
+def test_what_is_shown_next_may_be_passed_over(lines: tuple[str, ...]) -> None:
+    assert awaited_json(at(*DEALT, *lines), ENGLISH)["skip"] == "Not shown here: go on"
+
+
+@pytest.mark.parametrize("lines", [(), ("played", f"shown B {BEN}")], ids=["play", "claim"])
+def test_nothing_else_is_passed_over(lines: tuple[str, ...]) -> None:
+    assert awaited_json(at(*DEALT, *lines), ENGLISH)["skip"] is None
+
+
+def test_whom_nobody_named_is_awaited_by_number_in_the_language_of_the_listener() -> None:
+    german = words("de")
+    state = begun("begun six-card", *DEALT).within(german)
+    assert awaited_json(state, german)["text"].startswith("Spieler 2 ")
+
+
+def test_before_a_dealer_is_set_there_is_no_deal() -> None:
+    assert deal(at()) == {
+        "number": 0,
+        "dealer": None,
+        "crib_text": "",
+        "starter": None,
+        "counts": [],
+        "pegged": "",
+    }
+
+
+def test_the_crib_is_the_dealers() -> None:
+    state = deal(at(*DEALT))
+    assert (state["number"], state["dealer"], state["starter"]) == (1, "A", "8S")
+    assert state["crib_text"] == "Ann has the crib"
+
+
+def test_the_crib_goes_round_with_the_deal() -> None:
+    state = deal(at(*WHOLE))
+    assert (state["number"], state["dealer"], state["crib_text"]) == (2, "B", "Ben has the crib")
+
+
+def test_the_crib_is_whose_bid_was_highest() -> None:
+    state = deal(begun(*AUCTION, "bid B 2", "bid A 0"))
+    assert (state["dealer"], state["crib_text"]) == ("A", "Ben has the crib")
+
+
+def test_in_a_game_without_a_crib_the_dealer_dealt() -> None:
+    assert deal(begun(*ALL_SQUARE))["crib_text"] == "Ann dealt"
+
+
+def test_once_the_game_is_over_nobody_has_a_crib() -> None:
+    assert deal(at("dealer A", "pegged A 121"))["crib_text"] == "Ann dealt"
+
+
+def test_every_count_of_the_deal_is_told_with_the_event_that_puts_it_right() -> None:
+    first, *others = deal(at(*WHOLE))["counts"]
+    assert first == {
+        "event": 6,
+        "seat": "B",
+        "name": "Ben",
+        "crib": False,
+        "cards": BEN.split(),
+        "text": "Ben: hand",
+        "total": 10,
+        "phrase": "fifteen two, fifteen four, fifteen six, fifteen eight, and a pair is ten",
+        "verdict": None,
+    }
+    assert [(other["event"], other["text"], other["total"]) for other in others] == [
+        (8, "Ann: hand", 20),
+        (10, "Ann: crib", 7),
+    ]
+
+
+def test_the_counts_of_a_deal_are_forgotten_with_the_next_starter() -> None:
+    assert deal(at(*WHOLE, "starter 4D"))["counts"] == []
+
+
+def test_of_the_deal_before_nothing_is_told_beside_what_was_counted_now() -> None:
+    state = at(*WHOLE, "starter 4D", "shown A 6C 6D QH QC", "counted")
+    assert [count["event"] for count in deal(state)["counts"]] == [13]
+
+
+def test_a_count_has_the_verdict_on_what_was_claimed_for_it() -> None:
+    state = at(*DEALT, f"shown B {BEN}", "claimed B 8", settings=CHECK)
+    assert deal(state)["counts"][0]["verdict"]["missed"] == 2
+
+
+def test_while_it_may_be_called_only_the_last_count_is_a_secret() -> None:
+    once = begun(*MUGGINS, *DEALT, f"shown B {BEN}", "claimed B 8")
+    both = does(does(lying(does(once, "pass"), ANN), "count"), "claim", points=20)
+    told = [
+        (count["total"], count["phrase"] is None, count["verdict"] is None)
+        for count in deal(both)["counts"]
+    ]
+    assert told == [(10, False, False), (None, True, True)]
+    assert deal(does(both, "pass"))["counts"][1]["total"] == 20
+
+
+def test_a_count_is_told_in_the_language_of_the_listener() -> None:
+    count = deal_json(at(*WHOLE), words("de"))["counts"][0]
+    assert (count["text"], "fünfzehn" in count["phrase"].lower()) == ("Ben: Blatt", True)

@@ -1,0 +1,90 @@
+"""The game as the board draws it: its players, their pegs, and how it stands."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorer.language.catalogue import words
+from scorer.language.words import ENGLISH
+from tests.web.states import MUGGINS, at, begun, does
+from web.page.game import game_json
+from web.table.state import State
+
+FOUR = ("begun four-handed", "named A Ann", "named B Ben", "named C Cid")
+WON = at("pegged B 60", "pegged A 121")
+
+
+def game(state: State) -> dict[str, Any]:
+    return game_json(state, ENGLISH)
+
+
+def test_a_game_that_begins_is_all_square() -> None:
+    said = game(at(game_number=3))
+    assert (said["number"], said["text"], said["over"], said["outcome"]) == (
+        *(3, "all square", False, None),
+    )
+
+
+def test_a_side_is_told_by_its_pegs_its_street_and_the_holes_that_are_left() -> None:
+    assert game(at("pegged B 30", "pegged B 5"))["sides"][1] == {
+        "side": 1,
+        "seats": ["B"],
+        "name": "Ben",
+        "front": 35,
+        "back": 30,
+        "street": 2,
+        "holes_left": 86,
+    }
+
+
+def test_partners_have_one_side_and_both_their_names() -> None:
+    sides = game(begun(*FOUR).within(ENGLISH))["sides"]
+    assert [(side["side"], side["seats"], side["name"]) for side in sides] == [
+        (0, ["A", "C"], "Ann & Cid"),
+        (1, ["B", "D"], "Ben & Player 4"),
+    ]
+
+
+def test_whom_nobody_named_is_told_apart_in_the_language_of_the_listener() -> None:
+    german = words("de")
+    said = game_json(begun(*FOUR).within(german), german)
+    assert (said["names"]["D"], said["unnamed"]) == ("Spieler 4", ["D"])
+
+
+def test_whoever_has_won_is_told_with_what_that_is_worth() -> None:
+    said = game(WON)
+    assert (said["over"], said["text"]) == (True, "Ann wins by 61 holes, a double skunk")
+    assert said["outcome"] == {"text": said["text"]}
+
+
+def test_a_beginning_is_not_undone() -> None:
+    assert game(at())["can_undo"] is False
+    assert game(at("pegged A 5"))["can_undo"] is True
+
+
+def test_what_was_undone_may_be_done_again_until_something_else_happens() -> None:
+    undone = does(at("pegged A 5"), "undo")
+    assert (game(undone)["can_undo"], game(undone)["can_redo"]) == (False, True)
+    assert game(does(undone, "peg", seat="B", points=2))["can_redo"] is False
+
+
+def test_the_setup_is_told_in_its_written_form_and_by_its_name() -> None:
+    setup = game(begun("begun five-card target=121"))["setup"]
+    assert (setup["text"], setup["variant"]) == ("five-card target=121", "five-card")
+    assert (setup["players"], setup["hand_size"]) == (2, 3)
+    assert setup["name"] == "five-card cribbage"
+
+
+@pytest.mark.parametrize(("lines", "rule"), [((), "off"), (MUGGINS, "show")])
+def test_the_house_rules_are_told(lines: tuple[str, ...], rule: str) -> None:
+    assert game(begun(*lines))["setup"]["rules"]["muggins"] == rule
+
+
+@given(st.lists(st.tuples(st.sampled_from("AB"), st.integers(1, 29)), max_size=4))
+def test_front_pegs_and_holes_left_make_the_length_of_the_game(pegged: list[Any]) -> None:
+    said = game(at(*(f"pegged {seat} {points}" for seat, points in pegged)))
+    for side in said["sides"]:
+        assert side["front"] + side["holes_left"] == said["target"]
+        assert side["back"] <= side["front"]

@@ -1,0 +1,100 @@
+"""The match of the game: how it stands, what the game pegged in it, and what comes next."""
+
+from typing import Any
+
+from scorer.language.catalogue import words
+from scorer.language.words import ENGLISH
+from scorer.match.length import Points
+from tests.web.states import at, begun, does, in_match
+from web.page.match import match_json
+from web.table.state import State
+
+WON, LOST = at("dealer A", "pegged A 121"), at("dealer A", "pegged B 121")
+FOUR = ("begun four-handed", "named A Ann", "named B Ben", "named C Cid", "named D Dot")
+
+
+def match(state: State) -> dict[str, Any]:
+    told = match_json(state, ENGLISH)
+    assert told is not None
+    return told
+
+
+def test_a_single_game_has_no_match() -> None:
+    assert match_json(at(), ENGLISH) is None
+
+
+def test_a_match_begins_with_nothing_won() -> None:
+    assert match(in_match(at())) == {
+        "number": 5,
+        "kind": "games",
+        "target": 3,
+        "sides": [
+            {"side": 0, "name": "Ann", "points": 0, "hole": 0},
+            {"side": 1, "name": "Ben", "points": 0, "hole": 0},
+        ],
+        "over": False,
+        "text": "Game 1, best of 3: Ann 0, Ben 0",
+        "pegged": "",
+        "next": None,
+    }
+
+
+def test_a_game_that_is_won_pegs_and_leads_to_the_next_one() -> None:
+    told = match(in_match(WON))
+    assert told["pegged"] == "In the match: a game for Ann"
+    assert told["next"] == {
+        "text": "Game 2 of the match: Ann 1, Ben 0",
+        "dealer": "Ben deals first",
+    }
+
+
+def test_who_deals_next_is_left_open_where_the_rules_do_not_know_it() -> None:
+    rules = "begun six-card next_dealer=alternates"
+    told = match(in_match(begun(rules, "named A Ann", "named B Ben", "pegged A 121")))
+    assert told["next"]["dealer"] == ""
+
+
+def test_a_match_to_points_counts_what_a_game_is_worth() -> None:
+    told = match(in_match(WON, length=Points(9)))
+    assert (told["kind"], told["target"]) == ("points", 9)
+    assert [side["points"] for side in told["sides"]] == [4, 0]
+    assert told["pegged"] == "In the match: 4 points for Ann"
+
+
+def test_the_game_on_the_page_has_its_number_in_the_match() -> None:
+    told = match(in_match(at(), WON, LOST))
+    assert told["text"] == "Game 3, best of 3: Ann 1, Ben 1"
+    assert (told["pegged"], told["next"]) == ("", None)
+
+
+def test_a_match_that_is_won_is_over() -> None:
+    told = match(in_match(WON, WON))
+    assert (told["over"], told["next"]) == (True, None)
+    assert told["text"] == told["pegged"] == "Ann wins the match: Ann 2, Ben 0"
+
+
+def test_a_point_that_is_undone_takes_the_game_back() -> None:
+    told = match(does(in_match(WON), "undo"))
+    assert (told["text"], told["pegged"]) == ("Game 1, best of 3: Ann 0, Ben 0", "")
+
+
+def test_partners_win_together() -> None:
+    won = begun(*FOUR, "pegged A 121")
+    told = match(in_match(won, won))
+    assert [side["name"] for side in told["sides"]] == ["Ann & Cid", "Ben & Dot"]
+    assert told["text"] == "Ann, Cid win the match: Ann & Cid 2, Ben & Dot 0"
+
+
+def test_whom_nobody_named_is_told_in_the_language_of_the_listener() -> None:
+    german = words("de")
+    told = match_json(in_match(begun("begun six-card")).within(german), german)
+    assert told is not None
+    assert [side["name"] for side in told["sides"]] == ["Spieler 1", "Spieler 2"]
+    assert "Spieler 1 0, Spieler 2 0" in told["text"]
+
+
+def test_where_the_sides_of_a_match_are_others_than_those_of_the_game_it_has_no_hole() -> None:
+    captain = begun("begun captain", "named A Ann", "named B Ben", "named C Cid")
+    assert [side["hole"] for side in match(in_match(captain, length=Points(5)))["sides"]] == [
+        *(None, None, None)
+    ]

@@ -1,0 +1,70 @@
+"""What was pegged without a count is said until the next thing happens."""
+
+import pytest
+
+from scorer.language.catalogue import words
+from scorer.language.words import ENGLISH
+from tests.web.states import BEGUN, DEALT, PLAY, at, begun, does
+from web.page.deal import pegged_text
+from web.table.state import State
+
+LAST = "Ann: nine, one for last card"
+NAMED = BEGUN[1:]
+
+
+def pegged(state: State) -> str:
+    return pegged_text(state, ENGLISH)
+
+
+def test_the_last_point_of_the_play_is_said() -> None:
+    assert pegged(at(*DEALT, *PLAY)) == LAST
+
+
+def test_it_is_said_until_the_next_event_and_again_once_that_is_undone() -> None:
+    counted = does(at(*DEALT, *PLAY), "count")
+    assert pegged(counted) == ""
+    assert pegged(does(counted, "undo")) == LAST
+
+
+def test_a_go_that_ends_the_play_earns_the_last_card_its_point() -> None:
+    play = ("laid B JH", "laid A 9H", "laid B KC", "go A", "go B")
+    state = begun("begun five-card", *NAMED, *DEALT, *play)
+    assert pegged(state) == "Ben: twenty-nine, one for last card"
+
+
+def test_during_the_play_its_own_panel_says_what_a_card_earns() -> None:
+    assert pegged(at(*DEALT, "laid B JH", "laid A 5S")) == ""
+
+
+def test_a_play_that_was_ended_by_hand_earned_nobody_its_last_point() -> None:
+    assert pegged(at(*DEALT, "laid B JH", "played")) == ""
+
+
+def test_his_heels_are_said() -> None:
+    assert pegged(at("dealer B")) == ""
+    assert pegged(at("dealer B", "starter JC")) == "Ben: two for his heels"
+
+
+def test_a_starter_that_is_no_jack_pegs_nothing() -> None:
+    assert pegged(at(*DEALT)) == ""
+
+
+def test_a_variant_in_which_heels_are_four_says_so() -> None:
+    state = begun("begun costly-colours", *NAMED, "dealer A", "starter 2H")
+    assert pegged(state) == "Ann pegs 4 (his heels)"
+
+
+def test_what_may_still_be_claimed_for_the_last_card_is_a_secret() -> None:
+    state = begun("begun six-card muggins=show-and-play", *NAMED, *DEALT, *PLAY)
+    assert state.game.winner is None
+    assert pegged(state) == ""
+
+
+def test_points_that_were_pegged_by_hand_are_told_elsewhere() -> None:
+    assert pegged(at("dealer B", "starter JC", "pegged A 2")) == ""
+
+
+@pytest.mark.parametrize("lines", [("dealer B", "starter JC"), (*DEALT, *PLAY)])
+def test_it_is_said_in_the_language_of_the_listener(lines: tuple[str, ...]) -> None:
+    state = at(*lines)
+    assert pegged_text(state, words("de")) not in ("", pegged(state))

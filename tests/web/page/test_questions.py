@@ -1,0 +1,186 @@
+"""What is asked, of whom, and when nothing is."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorer.cards import DECK
+from scorer.language.catalogue import words
+from scorer.language.words import ENGLISH
+from tests.web.sights import cards_of
+from tests.web.states import BEN, CHECK, CRIB, DEALT, STARTER, at, begun, does, lying
+from web.page.questions import asks_json
+from web.table.camera_view import LookKind
+from web.table.cards import Shown
+from web.table.state import Arrivals, State
+
+FREE, IN_DEAL = at(), at(*DEALT)
+DOUBTFUL = "5C 6S?9S JH KC"
+
+
+def asks(state: State) -> list[tuple[Any, str]]:
+    return [(ask["kind"], ask["text"]) for ask in asks_json(state, ENGLISH)]
+
+
+@pytest.mark.parametrize("state", [FREE, IN_DEAL], ids=["free", "deal"])
+def test_nothing_is_asked_while_something_moves(state: State) -> None:
+    still = lying(state, DOUBTFUL)
+    assert asks(still) != []
+    assert asks(replace(still, look=replace(still.look, moving=True))) == []
+
+
+def test_a_full_disk_is_told_before_all_else_though_something_moves() -> None:
+    state = lying(IN_DEAL, DOUBTFUL)
+    state = replace(state, unwritten=True, look=replace(state.look, moving=True))
+    assert asks(state) == [
+        ("unwritten", "The game cannot be written down. Is the disk full?"),
+    ]
+
+
+@pytest.mark.parametrize("state", [FREE, IN_DEAL], ids=["free", "deal"])
+def test_a_doubt_offers_what_the_card_may_be(state: State) -> None:
+    doubt = asks_json(lying(state, DOUBTFUL), ENGLISH)[0]
+    assert doubt == {
+        "kind": "doubt",
+        "text": "six of spades or nine of spades?",
+        "number": 1,
+        "candidates": [
+            {"card": "6S", "name": "six of spades"},
+            {"card": "9S", "name": "nine of spades"},
+        ],
+    }
+
+
+def test_a_card_that_was_counted_is_in_nobodys_doubt() -> None:
+    counted = does(lying(IN_DEAL, BEN), "count")
+    assert asks(lying(counted, "5C?5S 5D JH KC")) == []
+    assert asks(lying(counted, "5S?5C 5D JH KC"))[0] == (
+        "doubt",
+        "five of spades or five of clubs?",
+    )
+
+
+@pytest.mark.parametrize(
+    ("cards", "kind", "text"),
+    [
+        ("", "no_cards", "No card can be read. Is the light on, the lens clear?"),
+        ("5C", "too_few", "1 of 4 cards is seen."),
+        ("5C 5D JH", "too_few", "3 of 4 cards are seen."),
+    ],
+)
+def test_cards_that_are_no_hand_with_a_starter_are_told_freely(
+    cards: str, kind: str, text: str
+) -> None:
+    assert asks(lying(FREE, cards)) == [(kind, text)]
+
+
+def test_no_card_is_missed_where_no_picture_is_looked_at() -> None:
+    assert asks(FREE) == []
+
+
+def test_a_hand_with_a_starter_leaves_nothing_to_ask() -> None:
+    assert asks(lying(FREE, f"{BEN} {STARTER}")) == []
+
+
+def test_a_crib_has_its_own_number_of_cards() -> None:
+    state = lying(begun("begun five-card"), "5C 7D")
+    assert asks(state) == [("too_few", "2 of 3 cards are seen.")]
+    assert asks(does(state, "crib", crib=True)) == [("too_few", "2 of 4 cards are seen.")]
+
+
+@pytest.mark.parametrize(
+    ("cards", "kind", "text"),
+    [
+        ("5C 5D JH", "too_few", "3 of 4 cards are seen."),
+        (f"{BEN} 2D", "too_many", "5 cards lie there, and 4 are counted: take the others away."),
+        (BEN, "count", "Count these – Ben: hand"),
+    ],
+)
+def test_the_cards_that_are_due_are_asked_for(cards: str, kind: str, text: str) -> None:
+    assert asks(lying(IN_DEAL, cards)) == [(kind, text)]
+
+
+def test_a_table_on_which_nothing_lies_is_asked_nothing() -> None:
+    assert asks(lying(IN_DEAL, "")) == []
+
+
+def test_a_crib_is_asked_for_as_such() -> None:
+    state = at(*DEALT, "played", "uncounted", "uncounted")
+    assert asks(lying(state, CRIB)) == [("count", "Count these – Ann: crib")]
+
+
+def test_nothing_is_asked_while_a_claim_is_awaited() -> None:
+    state = does(lying(at(*DEALT, settings=CHECK), BEN), "count")
+    assert asks(lying(state, "7C 8D")) == []
+
+
+def test_after_a_hand_the_next_one_may_be_laid_card_by_card() -> None:
+    state = lying(does(lying(IN_DEAL, BEN), "count"), "7C 8D")
+    assert asks(state) == []
+    assert asks(replace(state, arrivals=Arrivals(times=1))) == [
+        ("too_few", "2 of 4 cards are seen.")
+    ]
+
+
+def test_a_camera_that_takes_the_cards_by_itself_asks_nobody_to_count_them() -> None:
+    assert asks(lying(IN_DEAL, BEN, LookKind.CAMERA)) == []
+    old = replace(lying(IN_DEAL, BEN, LookKind.CAMERA), arrivals=Arrivals(times=2))
+    assert asks(old) == [("count", "Count these – Ben: hand")]
+
+
+def test_which_of_several_cards_is_the_starter_is_asked_where_one_is_due() -> None:
+    text = "Which card is the starter? Lay it apart, or choose it."
+    in_a_row = cards_of(f"{BEN} {STARTER}", [(80 + 90 * place, 120) for place in range(5)])
+    table = replace(lying(at("dealer A"), BEN), shown=Shown.read(in_a_row))
+    assert asks(table) == [("which_starter", text)]
+    doubtful = asks(lying(at("dealer A"), f"{BEN} 8S?8C"))
+    assert [kind for kind, _ in doubtful] == ["doubt"]
+
+
+def test_a_starter_that_lies_apart_from_the_first_hand_needs_one_tap_for_both() -> None:
+    table = lying(at("dealer A"), f"{BEN} {STARTER}")
+    assert asks(table) == [("count", "Count these – Ben: hand")]
+    assert asks(replace(table, look=replace(table.look, kind=LookKind.CAMERA))) == []
+
+
+@pytest.mark.parametrize("cards", ["5C", "5C 7C 5D", f"{BEN} 7C 8D 9H 9C"])
+def test_cards_that_a_camera_saw_come_one_by_one_in_the_play_are_no_hand_in_want(
+    cards: str,
+) -> None:
+    played = replace(lying(IN_DEAL, cards, LookKind.CAMERA), arrivals=Arrivals(times=2))
+    assert asks(played) == [
+        ("play", "Cards of the play lie there. Once it is over, show each hand alone.")
+    ]
+
+
+def test_a_hand_that_came_at_once_wants_the_card_that_is_not_read() -> None:
+    came = replace(lying(IN_DEAL, "5C 5D JH", LookKind.CAMERA), arrivals=Arrivals(times=1))
+    assert asks(came) == [("too_few", "3 of 4 cards are seen.")]
+
+
+def test_a_starter_beside_old_cards_is_named_and_so_is_what_lies_there_still() -> None:
+    state = lying(at("dealer A"), "5C 7D")
+    state = replace(state, stale=frozenset({state.shown.cards[0].card}))
+    assert asks(state) == [
+        ("count", "7♦ is the starter"),
+        ("stale", "5♣ still lies there from before: clear the table."),
+    ]
+
+
+def test_a_starter_alone_is_offered_in_a_picture() -> None:
+    assert asks(lying(at("dealer A"), "7D")) == [("count", "7♦ is the starter")]
+
+
+def test_what_is_asked_is_in_the_language_of_the_listener() -> None:
+    said = [ask["text"] for ask in asks_json(lying(FREE, DOUBTFUL), words("de"))]
+    assert said[0] == "Pik-Sechs oder Pik-Neun?"
+
+
+@given(st.lists(st.sampled_from(DECK), unique=True, max_size=5), st.booleans())
+def test_every_kind_is_asked_once_but_doubts(cards: list[Any], free: bool) -> None:
+    state = lying(FREE if free else IN_DEAL, " ".join(map(str, cards)))
+    kinds = [kind for kind, _ in asks(state)]
+    assert len(kinds) == len(set(kinds))

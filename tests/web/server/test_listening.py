@@ -1,0 +1,243 @@
+"""The real server on real sockets, in the clear and over TLS: nobody holds anybody up."""
+
+import json
+import logging
+import socket
+import ssl
+import threading
+import time
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from http.client import HTTPConnection, HTTPSConnection
+from ipaddress import ip_address
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cryptography.hazmat.primitives.serialization import Encoding
+from flask import Flask
+
+from web.lan.tls.addresses import Machine
+from web.lan.tls.store import Identity, identity
+from web.live.places import KEPT, Kind, Listener
+from web.server.listening import MOST_HEADERS, THREADS, NoPortError, Server, address, bound_server
+from web.server.visits import MOST_FOREIGN
+from web.services import room
+
+OPEN_PAGES = 20
+
+
+@pytest.fixture(scope="module")
+def shown(tmp_path_factory: pytest.TempPathFactory) -> Identity:
+    machine = Machine(("kitchen.local",), (ip_address("192.168.0.7"),))
+    return identity(tmp_path_factory.mktemp("tls"), machine, datetime.now(UTC))
+
+
+def serving(app: Flask, shown: Path | None) -> Iterator[Server]:
+    server = bound_server(app, "127.0.0.1", 0, shown)
+    thread = threading.Thread(target=server.serve)
+    thread.start()
+    yield server
+    room(app).publisher.close()
+    server.stop()
+    thread.join()
+
+
+@pytest.fixture
+def secure(app: Flask, shown: Identity) -> Iterator[Server]:
+    yield from serving(app, shown.server)
+
+
+@pytest.fixture(params=["plain", "tls"])
+def server(app: Flask, shown: Identity, request: pytest.FixtureRequest) -> Iterator[Server]:
+    yield from serving(app, shown.server if request.param == "tls" else None)
+
+
+@pytest.fixture
+def trusting(shown: Identity) -> ssl.SSLContext:
+    """What a phone knows that has installed the authority."""
+    return ssl.create_default_context(cadata=shown.authority.public_bytes(Encoding.PEM).decode())
+
+
+def connect(server: Server, trusting: ssl.SSLContext) -> HTTPConnection:
+    host, port = server.bind_addr
+    if server.ssl_adapter is None:
+        return HTTPConnection(host, port, timeout=10)
+    return HTTPSConnection(host, port, timeout=10, context=trusting)
+
+
+def open_page(connection: HTTPConnection) -> tuple[HTTPConnection, Any]:
+    """Listen as a page does; the first state has come when this returns."""
+    connection.request("GET", "/events")
+    response = connection.getresponse()
+    assert response.readline().startswith(b"data: ")
+    response.readline()
+    return connection, response
+
+
+def get(connection: HTTPConnection, path: str) -> tuple[int, Any]:
+    connection.request("GET", path)
+    response = connection.getresponse()
+    answer = response.status, json.loads(response.read())
+    connection.close()
+    return answer
+
+
+def post(connection: HTTPConnection, name: str, sent: dict[str, Any]) -> int:
+    headers = {"Content-Type": "application/json"}
+    connection.request("POST", f"/api/{name}", json.dumps(sent), headers)
+    response = connection.getresponse()
+    response.read()
+    connection.close()
+    return response.status
+
+
+def greeting() -> bytes:
+    """What a client says first in a handshake."""
+    sent = ssl.MemoryBIO()
+    client = ssl.create_default_context().wrap_bio(ssl.MemoryBIO(), sent, server_hostname="table")
+    with pytest.raises(ssl.SSLWantReadError):
+        client.do_handshake()
+    return sent.read()
+
+
+def silent_clients(server: Server) -> list[socket.socket]:
+    """One that says nothing, one that stops in its greeting, one that hears no answer."""
+    sayings = (b"", greeting()[:100], greeting())
+    clients = [socket.create_connection(server.bind_addr) for _ in sayings]
+    for client, said in zip(clients, sayings, strict=True):
+        client.sendall(said)
+    return clients
+
+
+def test_there_are_more_threads_than_strangers_and_open_pages_of_the_machine_can_hold() -> None:
+    assert MOST_FOREIGN + KEPT[Kind.HOME] + 10 < THREADS
+
+
+def test_twenty_open_pages_and_silent_clients_leave_a_post_answered_within_a_second(
+    server: Server, app: Flask, trusting: ssl.SSLContext
+) -> None:
+    pages = [open_page(connect(server, trusting)) for _ in range(OPEN_PAGES)]
+    silent = silent_clients(server)
+    version = room(app).live.json()["version"]
+    sent = {"operation": "x", "version": version, "seat": "A", "points": 5}
+
+    started_s = time.monotonic()
+    status = post(connect(server, trusting), "peg", sent)
+    answered_s = time.monotonic() - started_s
+    heard = [response.readline() for _, response in pages]
+
+    assert status == 200
+    assert answered_s < 1
+    assert all(b'"front": 5' in line for line in heard)
+    for client in silent:
+        client.close()
+    for connection, response in pages:
+        response.close()
+        connection.close()
+
+
+def test_a_page_too_many_is_told_so(server: Server, app: Flask, trusting: ssl.SSLContext) -> None:
+    for _ in range(KEPT[Kind.HOME]):
+        room(app).publisher.take_place(Listener())
+    status, told = get(connect(server, trusting), "/events")
+    assert status == 503
+    assert "close one of them" in told["error"]["text"]
+
+
+def test_a_phone_that_has_the_authority_trusts_the_server(
+    secure: Server, trusting: ssl.SSLContext
+) -> None:
+    assert get(connect(secure, trusting), "/api/state")[0] == 200
+
+
+def test_a_phone_without_the_authority_does_not(
+    secure: Server, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(ssl.SSLCertVerificationError):
+        connect(secure, ssl.create_default_context()).connect()
+    assert capfd.readouterr().err == ""
+
+
+@pytest.mark.parametrize("version", [ssl.TLSVersion.TLSv1_2, ssl.TLSVersion.TLSv1_3])
+def test_the_versions_of_tls_that_are_safe_are_spoken(
+    secure: Server, trusting: ssl.SSLContext, version: ssl.TLSVersion
+) -> None:
+    trusting.minimum_version = trusting.maximum_version = version
+    assert get(connect(secure, trusting), "/api/state")[0] == 200
+
+
+def test_older_versions_are_not_spoken(secure: Server) -> None:
+    assert secure.ssl_adapter.context.minimum_version is ssl.TLSVersion.TLSv1_2
+
+
+def test_plain_http_to_the_secure_port_is_told_what_to_do(
+    secure: Server, capfd: pytest.CaptureFixture[str]
+) -> None:
+    connection = HTTPConnection("127.0.0.1", secure.bind_addr[1], timeout=10)
+    connection.request("GET", "/join?key=secret")
+    response = connection.getresponse()
+    assert response.status == 400
+    assert b"https://" in response.read()
+    connection.close()
+    assert capfd.readouterr().err == ""
+
+
+@pytest.mark.parametrize("said", [b"\x16\x03\x01\x00\x05hello", b"\x16", b"\x00", b""])
+def test_noise_is_hung_up_on_without_a_word(
+    secure: Server, said: bytes, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with socket.create_connection(secure.bind_addr, timeout=10) as client:
+        client.sendall(said)
+        client.shutdown(socket.SHUT_WR)
+        while client.recv(1000):
+            pass
+    assert capfd.readouterr().err == ""
+
+
+@pytest.mark.parametrize(
+    ("error", "printed"), [(ssl.SSLError(1, "bad record"), False), (OSError(5, "broken"), True)]
+)
+def test_only_a_peer_that_breaks_off_tls_is_passed_over(
+    secure: Server, error: OSError, printed: bool, capfd: pytest.CaptureFixture[str]
+) -> None:
+    try:
+        raise error
+    except OSError:
+        secure.error_log("socket.error", logging.WARNING, traceback=True)
+    assert bool(capfd.readouterr().err) is printed
+
+
+@pytest.mark.parametrize(
+    ("header", "value"), [("Content-Length", "10000000000"), ("X-Much", "x" * MOST_HEADERS)]
+)
+def test_nobody_makes_the_server_read_without_end(
+    server: Server, trusting: ssl.SSLContext, header: str, value: str
+) -> None:
+    connection = connect(server, trusting)
+    connection.putrequest("POST", "/api/undo")
+    connection.putheader(header, value)
+    connection.endheaders()
+    assert connection.getresponse().status == 413
+    connection.close()
+
+
+def test_the_next_port_is_taken_when_the_wanted_one_is_not_free(app: Flask) -> None:
+    first = bound_server(app, "127.0.0.1", 8712)
+    second = bound_server(app, "127.0.0.1", first.bind_addr[1])
+    assert second.bind_addr[1] > first.bind_addr[1]
+    assert address(second) == f"http://127.0.0.1:{second.bind_addr[1]}/"
+    first.stop()
+    second.stop()
+
+
+def test_the_address_says_how_the_server_is_spoken_to(secure: Server) -> None:
+    port = secure.bind_addr[1]
+    assert address(secure) == f"https://127.0.0.1:{port}/"
+    assert address(secure, "fd00::7") == f"https://[fd00::7]:{port}/"
+
+
+@pytest.mark.parametrize(("host", "port"), [("no.such.host.invalid", 8712), ("127.0.0.1", 70000)])
+def test_a_place_that_cannot_be_listened_on_is_named(app: Flask, host: str, port: int) -> None:
+    with pytest.raises(NoPortError, match=str(port)):
+        bound_server(app, host, port)

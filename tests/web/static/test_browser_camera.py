@@ -1,0 +1,223 @@
+"""The camera of an open page, played in: sent while the table looks through it, and found again."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+from playwright.sync_api import Browser, Page, Request, Route, expect
+
+from tests.web.pages import Table
+from tests.web.player import Player
+from vision.fault import Fault
+from web.page.camera import FAULTS
+
+NO_CAMERA = str(FAULTS[Fault.MISSING].text)
+FILMS = "This device films the table."
+BREAK = """(name) => {
+  const devices = navigator.mediaDevices;
+  devices.whole ??= devices.getUserMedia;
+  devices.getUserMedia = name
+    ? () => Promise.reject(new DOMException("", name))
+    : devices.whole;
+}"""
+NO_CAMERAS = "Object.defineProperty(navigator, 'mediaDevices', { value: undefined })"
+UNPLUG = """() => {
+  const [track] = document.querySelector(".own-camera video").srcObject.getTracks();
+  track.stop();
+  track.dispatchEvent(new Event("ended"));
+}"""
+SLOW_NETWORK = """() => {
+  const whole = window.fetch;
+  let onTheirWay = 0;
+  window.sent = [];
+  window.fetch = async (address, request) => {
+    if (!address.startsWith("/api/frame")) return whole(address, request);
+    sent.push((onTheirWay += 1));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const answer = await whole(address, request);
+    onTheirWay -= 1;
+    return answer;
+  };
+}"""
+KEEP_TRACK = "() => { [window.track] = document.querySelector('video').srcObject.getTracks() }"
+
+
+@pytest.fixture(scope="module")
+def film(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A table that lies still before a camera, whose noise never does."""
+    chance = np.random.default_rng(1)
+    path = tmp_path_factory.mktemp("film") / "still.mjpeg"
+    pictures = [
+        chance.normal(90, 4, (360, 640, 3)).clip(0, 255).astype(np.uint8) for _ in range(10)
+    ]
+    path.write_bytes(b"".join(cv2.imencode(".jpg", one)[1].tobytes() for one in pictures))
+    return path
+
+
+@pytest.fixture(scope="module")
+def browser(browser: Browser, film: Path) -> Iterator[Browser]:
+    """A Chromium that films, and is allowed to."""
+    flags = ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"]
+    films = browser.browser_type.launch(
+        executable_path=shutil.which("chromium") or shutil.which("chromium-browser"),
+        args=["--no-sandbox", *flags, f"--use-file-for-fake-video-capture={film}"],
+    )
+    yield films
+    films.close()
+
+
+@pytest.fixture
+def filming(desk: Page) -> Page:
+    """A page that sends its own camera."""
+    begin(desk)
+    expect(desk.locator(".own-camera")).to_contain_text(FILMS)
+    expect(desk.locator(".camera-state.live")).to_be_visible()
+    return desk
+
+
+def begin(page: Page) -> None:
+    page.get_by_role("button", name="Use this device's camera").click()
+
+
+def is_frame(request: Request) -> bool:
+    return "/api/frame" in request.url
+
+
+def next_frame(page: Page) -> None:
+    with page.expect_response(lambda answer: is_frame(answer.request) and answer.ok):
+        pass
+
+
+def test_the_table_is_seen_through_the_camera_of_a_page(
+    desk: Page, recogniser: Any, see: Callable[[str], Any]
+) -> None:
+    recogniser.sees = see("7C 8D 8H KC 9S")
+    begin(desk)
+    expect(desk.locator(".own-camera")).to_contain_text(FILMS)
+    expect(desk.locator(".mark.named")).to_have_count(5)
+    expect(desk.locator(".frame img")).to_have_js_property("naturalWidth", 640)
+
+
+def test_never_are_two_frames_on_their_way(filming: Page) -> None:
+    filming.evaluate(SLOW_NETWORK)
+    filming.wait_for_timeout(3000)
+    sent = filming.evaluate("sent")
+    assert len(sent) > 1
+    assert set(sent) == {1}
+
+
+def test_a_page_stops_when_something_else_is_looked_at(filming: Page, sits: Player) -> None:
+    filming.evaluate(KEEP_TRACK)
+    sits.does("look", kind="nothing")
+    expect(filming.locator(".own-camera")).to_be_hidden()
+    assert filming.evaluate("track.readyState") == "ended"
+
+
+def test_filming_is_stopped_with_one_tap(filming: Page, sits: Player) -> None:
+    filming.evaluate(KEEP_TRACK)
+    filming.get_by_role("button", name="Stop filming").click()
+    expect(filming.get_by_role("button", name="Use this device's camera")).to_be_visible()
+    assert filming.evaluate("track.readyState") == "ended"
+    assert sits.state["look"]["kind"] == "nothing"
+
+
+def test_the_last_page_that_was_asked_films(
+    filming: Page, open_page: Callable[..., Page], sits: Player
+) -> None:
+    other = open_page(360, 780)
+    other.get_by_role("button", name="Camera").click()
+    other.get_by_role("button", name="Use this device's camera").click()
+    expect(other.locator(".own-camera")).to_contain_text(FILMS)
+    expect(filming.locator(".own-camera")).to_be_hidden()
+    assert sits.state["look"]["browser"]
+
+
+def test_a_reload_goes_on_filming(filming: Page) -> None:
+    filming.reload()
+    expect(filming.locator(".own-camera")).to_contain_text(FILMS)
+    next_frame(filming)
+
+
+def test_filming_goes_on_when_the_server_is_restarted(filming: Page, table: Table) -> None:
+    with filming.expect_event("requestfailed", is_frame):
+        table.stop()
+    table.start()
+    expect(filming.locator(".camera-state.live")).to_be_visible()
+    next_frame(filming)
+
+
+def test_filming_goes_on_when_no_frame_was_lost_in_a_restart(filming: Page, table: Table) -> None:
+    held: list[Route] = []
+    filming.route("**/api/frame*", lambda route: held.append(route))  # noqa: PLW0108 - it is marked
+    with filming.expect_request(is_frame):
+        pass
+    table.stop()
+    table.start()
+    filming.unroute("**/api/frame*")
+    for route in held:
+        route.continue_()
+    expect(filming.locator(".camera-state.live")).to_be_visible()
+    next_frame(filming)
+
+
+@pytest.mark.parametrize(
+    ("error", "fault"),
+    [
+        ("NotAllowedError", Fault.REFUSED),
+        ("NotReadableError", Fault.BUSY),
+        ("NotFoundError", Fault.MISSING),
+    ],
+)
+def test_what_is_wrong_with_the_camera_is_named(desk: Page, error: str, fault: Fault) -> None:
+    desk.evaluate(BREAK, error)
+    begin(desk)
+    expect(desk.locator(".plate.old [role=status]")).to_contain_text(str(FAULTS[fault].remedy))
+    expect(desk.locator(".own-camera [role=status]")).not_to_contain_text(FILMS)
+
+
+def test_a_refusal_is_told_to_everybody_for_as_long_as_it_lasts(desk: Page, sits: Player) -> None:
+    desk.evaluate(BREAK, "NotAllowedError")
+    begin(desk)
+    desk.wait_for_timeout(6000)  # longer than a camera that sends nothing is waited for
+    assert sits.state["look"]["camera"]["kind"] == "refused"
+
+
+def test_a_camera_that_was_busy_is_found_again_by_itself(desk: Page) -> None:
+    desk.evaluate(BREAK, "NotReadableError")
+    begin(desk)
+    expect(desk.locator(".own-camera")).to_contain_text("Another program uses the camera")
+    desk.evaluate(BREAK, None)
+    expect(desk.locator(".camera-state.live")).to_be_visible()
+    expect(desk.locator(".own-camera")).to_contain_text(FILMS)
+
+
+def test_a_refused_camera_is_asked_for_again_with_one_tap(desk: Page) -> None:
+    desk.evaluate(BREAK, "NotAllowedError")
+    begin(desk)
+    expect(desk.locator(".own-camera")).to_contain_text("The browser was not allowed")
+    desk.evaluate(BREAK, None)
+    desk.get_by_role("button", name="Try again").click()
+    expect(desk.locator(".camera-state.live")).to_be_visible()
+
+
+def test_a_camera_that_was_unplugged_is_found_again_by_itself(filming: Page) -> None:
+    filming.evaluate(BREAK, "NotFoundError")
+    filming.evaluate(UNPLUG)
+    expect(filming.locator(".plate.old [role=status]")).to_contain_text(NO_CAMERA)
+    filming.evaluate(BREAK, None)
+    expect(filming.locator(".camera-state.live")).to_be_visible()
+
+
+def test_without_a_secure_address_the_page_leads_to_one(browser: Browser, table: Table) -> None:
+    page = browser.new_page()
+    page.add_init_script(NO_CAMERAS)
+    page.goto(table.address)
+    begin(page)
+    expect(page.locator("#chooser")).to_contain_text("an address that begins with https")
+    with page.expect_request("**/api/join*"):
+        page.get_by_role("button", name="Show me the address").click()
+    page.close()

@@ -1,0 +1,155 @@
+"""The history in the page: read, put right, and read again."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.pages import Table
+from tests.web.player import Player
+from web.services import room
+
+
+def opened(page: Page) -> Page:
+    page.locator("#history").click()
+    expect(page.get_by_role("dialog", name="What happened")).to_be_visible()
+    return page
+
+
+def test_what_happened_is_listed_with_the_pegs_after_it(desk: Page, sits: Player) -> None:
+    sits.does("peg", seat="A", points=5)
+    last = opened(desk).locator(".history-entry").last
+    expect(last).to_contain_text("Player 1 pegs 5")
+    expect(last.locator(".history-pegs")).to_have_text("5 : 0")
+
+
+def test_a_tap_puts_points_right(phone: Page, sits: Player) -> None:
+    sits.does("peg", seat="A", points=5)
+    opened(phone).get_by_role("button", name="Player 1 pegs 5").click()
+    phone.get_by_label("The right points").fill("6")
+    phone.get_by_role("button", name="Put right", exact=True).click()
+    expect(phone.get_by_role("button", name="Player 1 pegs 6 (put right)")).to_be_visible()
+    assert sits.scores() == [6, 0]
+
+
+@pytest.fixture
+def counted(sits: Player) -> Player:
+    """Ben has dealt, the five of hearts was turned, and Ann's hand counted ten."""
+    sits.does("new", names=["Ann", "Ben"], dealer="B")
+    sits.does("starter", card="5H")
+    for card in ("8H", "7D", "10C", "QC"):
+        sits.does("add", card=card)
+    sits.does("count")
+    return sits
+
+
+def cards(page: Page, said: str) -> Locator:
+    """The cards of the line that says so."""
+    return page.get_by_role("group", name=said).get_by_role("button")
+
+
+def picks(page: Page, card: str) -> None:
+    page.locator(f"#picker [data-pick='{card}']").click()
+
+
+def test_a_card_of_a_past_count_is_put_right_with_the_deck(desk: Page, counted: Player) -> None:
+    opened(desk)
+    cards(desk, "Ann shows").nth(2).click()
+    picks(desk, "9C")
+    expect(desk.locator("#picker")).to_be_hidden()
+    expect(cards(desk, "Ann shows").nth(2)).to_have_accessible_name("nine of clubs")
+    expect(desk.locator(".history-entry", has_text="Ann shows")).to_contain_text("(put right)")
+    assert counted.texts()[-2:] == ["shown A 8H 7D 9C QC", "counted"]
+    assert counted.scores() == [7, 0]
+
+
+@pytest.mark.usefixtures("counted")
+def test_the_starter_is_put_right_with_the_deck(desk: Page) -> None:
+    opened(desk)
+    cards(desk, "Starter").click()
+    picks(desk, "JH")
+    expect(desk.get_by_text("Starter J♥")).to_contain_text("his heels")
+
+
+def test_a_card_of_the_play_is_put_right_with_the_deck(desk: Page, counted: Player) -> None:
+    counted.does("undo")
+    counted.does("lay", card="8H")
+    opened(desk)
+    cards(desk, "Ann lays").click()
+    picks(desk, "9H")
+    expect(desk.get_by_text("Ann lays 9♥: nine")).to_be_visible()
+
+
+def test_a_card_that_was_elsewhere_in_the_deal_is_marked_and_refused(
+    desk: Page, counted: Player
+) -> None:
+    opened(desk)
+    cards(desk, "Ann shows").first.click()
+    used = desk.locator("#picker .used")
+    expect(used).to_have_count(4)
+    shown = [tile.get_attribute("data-pick") for tile in used.all()]
+    assert shown == ["5H", "7D", "10C", "QC"]
+    tile = desk.get_by_role("button", name="five of hearts, elsewhere in this deal")
+    tile.click()
+    expect(desk.locator("#picker #toast")).to_have_text("5H is the starter")
+    expect(tile).to_be_visible()
+    assert counted.texts()[-2] == "shown A 8H 7D 10C QC"
+
+
+def test_the_same_card_again_changes_nothing(desk: Page, counted: Player) -> None:
+    before = counted.state["version"]
+    opened(desk)
+    cards(desk, "Starter").click()
+    picks(desk, "5H")
+    expect(desk.locator("#picker")).to_be_hidden()
+    assert counted.state["version"] == before
+
+
+def test_a_past_card_is_put_right_by_keyboard(desk: Page, counted: Player) -> None:
+    opened(desk)
+    cards(desk, "Ann shows").first.focus()
+    for key in ("Enter", "ArrowRight", "Enter"):
+        desk.keyboard.press(key)
+    expect(cards(desk, "Ann shows 2♠").first).to_be_focused()
+    assert counted.texts()[-2] == "shown A 2S 7D 10C QC"
+    desk.keyboard.press("Enter")
+    desk.keyboard.press("Escape")
+    expect(cards(desk, "Ann shows").first).to_be_focused()
+
+
+def test_the_focus_returns_to_a_card_that_was_drawn_anew_meanwhile(
+    desk: Page, counted: Player
+) -> None:
+    opened(desk)
+    cards(desk, "Ann shows").first.focus()
+    desk.keyboard.press("Enter")
+    counted.does("peg", seat="B", points=2)
+    expect(desk.locator(".history-entry").filter(has_text="Ben pegs 2")).to_be_visible()
+    desk.keyboard.press("Escape")
+    expect(cards(desk, "Ann shows").first).to_be_focused()
+
+
+def test_an_open_history_follows_the_game(desk: Page, sits: Player) -> None:
+    opened(desk)
+    sits.does("peg", seat="B", points=2)
+    expect(desk.locator(".history-entry").last).to_contain_text("Player 2 pegs 2")
+
+
+def test_a_kept_picture_stands_with_its_event(desk: Page, table: Table, sits: Player) -> None:
+    sits.does("peg", seat="A", points=5)
+    here = room(table.app)
+    pegged = len(here.live.state.game.history)
+    here.kept.keep(here.live.state.game_number, pegged, b"jpeg")
+    sheet = opened(desk)
+    picture = sheet.get_by_role("img", name="The picture that was counted")
+    expect(picture).to_have_attribute("src", f"/kept/{pegged}.jpg")
+    expect(sheet.locator("a.history-picture")).to_have_attribute("href", f"/kept/{pegged}.jpg")
+
+
+def test_the_newest_deal_stands_first(open_page: Callable[..., Page], sits: Player) -> None:
+    sits.does("dealer", seat="B")
+    sits.does("peg", seat="A", points=1)
+    page = opened(open_page(768, 900))
+    expect(page.locator(".history-deal h3")).to_have_text(
+        ["Deal 1: Player 2 deals", "Before the first deal"]
+    )

@@ -1,0 +1,91 @@
+"""Where things stand: nothing is wider than the screen, from a phone to a television."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scorer.language.catalogue import LANGUAGES
+from tests.web.screen import NO_CLAIM, Screen, count_json, hand_json
+
+S4 = "7C 8D 8H KC 9S"
+SIZES = [(320, 640), (360, 780), (768, 1024), (1440, 900), (1920, 1080)]
+WIDE_TYPE = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("* { letter-spacing: 0.08em !important; }");
+  document.adoptedStyleSheets.push(sheet);
+}"""
+"""Type faces differ in width: this makes whatever face the machine has about 15 % wider."""
+LONG = ["Maximiliane Annabell", "Benediktalexanderjah", "Charlotte-Wilhelmine", "Dietrich"]
+WIDER = "document.documentElement.scrollWidth - innerWidth"
+SHEETS = ["#new-game", "#settings-button", "#enlarge", ".seat-name button"]
+SHEET_WIDER = (
+    "[...document.querySelectorAll('dialog[open]')].map(d => d.scrollWidth - d.clientWidth)"
+)
+TOP = "element => element.getBoundingClientRect().top"
+
+
+@pytest.fixture(params=SIZES, ids=lambda size: str(size[0]))
+def open_in(
+    request: pytest.FixtureRequest, open_page: Callable[..., Page]
+) -> Callable[[str], Screen]:
+    """Open a page of one width in any language, with a counted hand and long names."""
+
+    def open_in(language: str) -> Screen:
+        screen = Screen(open_page(*request.param, locale=language))
+        game = screen.state["game"]
+        names = dict(zip("ABCD", LONG, strict=True))
+        sides = [
+            {**game["sides"][0], "side": number, "seats": [seat], "name": name, "front": 99}
+            for number, (seat, name) in enumerate(names.items())
+        ][:3]
+        screen.shows(game={**game, "names": names, "sides": sides, "can_undo": True})
+        screen.shows(deal={**screen.state["deal"], "dealer": "A", "crib_text": f"{LONG[0]}s Crib"})
+        screen.shows(hand=hand_json(S4), countable=True, claim=NO_CLAIM, count=count_json(S4))
+        screen.awaits("show_crib", "B")
+        expect(screen.page.locator("#score-2")).to_have_text("99")
+        return screen
+
+    return open_in
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_wider_than_the_screen(open_in: Callable[[str], Screen], language: str) -> None:
+    page = open_in(language).page
+    page.evaluate(WIDE_TYPE)
+    wider = {"the page": page.evaluate(WIDER)}
+    for button in SHEETS:
+        page.locator(button).first.click()
+        expect(page.locator("dialog[open]")).to_be_visible()
+        [wider[button]] = page.evaluate(SHEET_WIDER)
+        page.keyboard.press("Escape")
+    assert {name: more for name, more in wider.items() if more > 0} == {}
+
+
+def test_a_phone_shows_the_parts_in_the_order_in_which_they_are_needed(
+    open_page: Callable[..., Page],
+) -> None:
+    screen = Screen(open_page(360, 780))
+    screen.shows(hand=hand_json(S4), countable=True, claim=NO_CLAIM, count=count_json(S4))
+    parts = ["#awaited", "#picture", "#hand", "#count", "#seats", "#board"]
+    tops = [screen.page.locator(part).evaluate(TOP) for part in parts]
+    assert tops == sorted(tops)
+
+
+@pytest.mark.parametrize("size", [(768, 1024), (1440, 900)], ids=["tablet", "desk"])
+def test_the_count_stands_beside_the_cards_where_there_is_room(
+    open_page: Callable[..., Page], size: tuple[int, int]
+) -> None:
+    screen = Screen(open_page(*size))
+    screen.shows(hand=hand_json(S4), countable=True, claim=NO_CLAIM, count=count_json(S4))
+    felt = screen.page.locator(".felt").bounding_box()
+    count = screen.page.locator("section.count").bounding_box()
+    assert felt is not None
+    assert count is not None
+    assert count["x"] >= felt["x"] + felt["width"]
+
+
+def test_a_television_has_larger_type_than_a_desk(open_page: Callable[..., Page]) -> None:
+    size = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
+    desk, television = (open_page(*size) for size in [(1440, 900), (1920, 1080)])
+    assert television.evaluate(size) > 1.2 * desk.evaluate(size)

@@ -1,0 +1,45 @@
+"""``cribcam cameras``: which cameras answer."""
+
+import dataclasses
+import json
+
+import click
+
+from vision.folders import cameras_file
+from vision.printable import printable
+from vision.source.cameras import cameras
+from vision.source.tls.known import Known
+
+
+@click.command("cameras")
+@click.option(
+    "--trust",
+    type=(str, str),
+    metavar="HOST:PORT FINGERPRINT",
+    help="trust the camera that shows this certificate there, in place of another one",
+)
+@click.option("--json", "as_json", is_flag=True, help="print a JSON object a camera")
+def list_cameras(trust: tuple[str, str] | None, as_json: bool) -> None:
+    """List the cameras that answer, each with its number, size and rate; or remember one.
+
+    \f
+    Raises KnownError if what shall be remembered is no fingerprint.
+    """
+    if trust is None:
+        _list(as_json)
+    else:
+        _trust(trust[0].lower(), trust[1].lower().replace(":", ""), as_json)
+
+
+def _list(as_json: bool) -> None:
+    found = cameras()
+    for camera in found:
+        print(json.dumps(dataclasses.asdict(camera)) if as_json else camera)
+    if not found and not as_json:
+        print("No camera answers. Is it plugged in, and does another program use it?")
+
+
+def _trust(peer: str, fingerprint: str, as_json: bool) -> None:
+    Known(cameras_file()).trust(peer, fingerprint)
+    told = {"trusted": peer, "fingerprint": fingerprint}
+    print(json.dumps(told) if as_json else f"{printable(peer)} is trusted from now on")

@@ -1,0 +1,170 @@
+"""``cribcam enroll``: shows the reader a deck, so that it reads it better."""
+
+import itertools
+import json
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import click
+
+from vision.commands.options import courts_option, decks_option
+from vision.commands.read import named_pictures
+from vision.enrolment.session import AnswerError, Enrolling, Place, answered, proposed
+from vision.enrolment.store import EnrolledDecks, reader_identity
+from vision.folders import cameras_file
+from vision.frame import Image
+from vision.pictures import load
+from vision.printable import printable
+from vision.reading.courts import Courts
+from vision.reading.recogniser import Recogniser
+from vision.source.source import Source, open_source
+from vision.source.tls.known import Known
+
+_ASK = "Enter if all is right; else 3=QC for the third, 3=- for no card, or all the cards: "
+_LAY = "Lay cards before the camera, then Enter; q and Enter when all are shown: "
+_ENOUGH = "q"
+
+
+@dataclass(frozen=True, slots=True)
+class EnrollOptions:
+    """The deck, its pictures or camera, what lies in each picture; or what else is asked."""
+
+    name: str
+    pictures: tuple[str, ...]
+    camera: str | None
+    lists: tuple[str, ...]
+    certain_alone: bool
+    list_all: bool
+    delete: str | None
+    as_json: bool
+    courts: Courts
+    decks: Path
+
+
+@click.command()
+@click.argument("name", default="", metavar="[NAME]")
+@click.argument("pictures", nargs=-1, type=click.Path(), metavar="[PICTURE]...")
+@click.option("--camera", metavar="N", help="take the pictures with this camera")
+@click.option(
+    "--cards", "lists", multiple=True, metavar="LIST", help="what lies in a picture; once for each"
+)
+@click.option("--yes", "certain_alone", is_flag=True, help="ask nothing: keep what is certain")
+@click.option("--list", "list_all", is_flag=True, help="list the decks that are enrolled")
+@click.option("--delete", metavar="NAME", help="forget a deck")
+@click.option("--json", "as_json", is_flag=True, help="print JSON, one object a line")
+@courts_option
+@decks_option
+def enroll(**given: Any) -> None:
+    """Show the reader a deck, so that it reads it better. NAME is what to call the deck, a PICTURE
+    a picture of its cards, a folder of pictures, or a pattern.
+
+    \f
+    Raises a ValueError that says what to mend.
+    """
+    asked = EnrollOptions(**given)
+    decks = EnrolledDecks(asked.decks, reader_identity())
+    if asked.list_all:
+        _list(decks, asked)
+    elif asked.delete is not None:
+        decks.delete(asked.delete)
+        _tell(asked, f"{asked.delete} is forgotten", deleted=asked.delete)
+    else:
+        _enrol(decks, asked)
+
+
+def _list(decks: EnrolledDecks, asked: EnrollOptions) -> None:
+    names = decks.names()
+    for name in names:
+        _tell(asked, name, name=name)
+    if not (names or asked.as_json):
+        print("no deck is enrolled")
+
+
+def _enrol(decks: EnrolledDecks, asked: EnrollOptions) -> None:
+    if not asked.name or not (asked.pictures or asked.camera):
+        raise AnswerError("say what to call the deck, and give pictures of it or --camera N")
+    decks.check(asked.name)
+    enrolling, recogniser = Enrolling(), Recogniser.load(asked.courts)
+    lists = iter(asked.lists)
+    for name, image in _pictures(asked):
+        glimpse = enrolling.glimpse(recogniser, image)
+        places = proposed(glimpse.sightings, enrolling.cards)
+        kept = _confirmed(places, next(lists, None), name, asked)
+        enrolling = enrolling.confirmed(glimpse, kept)
+        cards = [str(place.card) for place in kept if place.card]
+        _tell(asked, f"{name}: {' '.join(cards) or 'no card'}", image=name, cards=cards)
+        if not enrolling.missing:
+            break
+    _save(decks, enrolling, asked)
+
+
+def _save(decks: EnrolledDecks, enrolling: Enrolling, asked: EnrollOptions) -> None:
+    deck, missing = enrolling.deck, [str(card) for card in enrolling.missing]
+    if not deck.cards:
+        raise AnswerError("no card is confirmed and clear, so nothing is kept: photograph nearer")
+    path = decks.save(asked.name, deck)
+    said = f"{asked.name} is enrolled with {len(deck.cards)} cards"
+    if missing:
+        said += f"; not seen well: {' '.join(missing)}; to add them, enrol all pictures again"
+    known = [str(card) for card in deck.cards]
+    _tell(asked, said, deck=asked.name, cards=known, missing=missing, file=str(path))
+
+
+def _pictures(asked: EnrollOptions) -> Iterator[tuple[str, Image]]:
+    for name in named_pictures(asked.pictures):
+        yield name, load(Path(name))
+    if asked.camera is not None:
+        with open_source(asked.camera, Known(cameras_file())) as source:
+            yield from _photographed(source)
+
+
+def _photographed(source: Source) -> Iterator[tuple[str, Image]]:
+    """A picture each time that somebody says so, until they say that it is enough."""
+    frames = iter(source)
+    for number in itertools.count(1):
+        frame = None if _answer(_LAY).strip() == _ENOUGH else next(frames, None)
+        if frame is None:
+            return
+        yield f"picture {number}", frame.image
+
+
+def _confirmed(
+    places: tuple[Place, ...], cards: str | None, name: str, asked: EnrollOptions
+) -> tuple[Place, ...]:
+    """What a person says of the places; without one, the list of cards or what is certain."""
+    if cards is not None:
+        return answered(places, cards)
+    if asked.certain_alone:
+        return tuple(place for place in places if place.sighting.certain)
+    while True:
+        _show(places, name)
+        answer = _answer(_ASK)
+        try:
+            return answered(places, answer)
+        except ValueError as error:
+            print(f"cribcam: {printable(str(error))}", file=sys.stderr)
+
+
+def _show(places: tuple[Place, ...], name: str) -> None:
+    """The places by their numbers; a question mark where the card is in doubt."""
+    listed = (
+        f"{number}={place.card or '-'}{'' if place.sighting.certain else '?'}"
+        for number, place in enumerate(places, 1)
+    )
+    print(f"{printable(name)}:", "  ".join(listed) or "no card is seen", file=sys.stderr)
+
+
+def _answer(question: str) -> str:
+    """What a person types; questions go to standard error, as answers may be read by programs."""
+    print(question, end="", file=sys.stderr, flush=True)
+    try:
+        return input()
+    except EOFError as error:
+        raise AnswerError("nobody answers: give --cards for each picture, or --yes") from error
+
+
+def _tell(asked: EnrollOptions, said: str, **fields: Any) -> None:
+    print(json.dumps(fields) if asked.as_json else printable(said), flush=True)

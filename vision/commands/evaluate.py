@@ -1,0 +1,147 @@
+"""``cribcam evaluate``: reads labelled photographs and says how well."""
+
+import dataclasses
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from scorer.cards import Card
+from vision.commands.options import ReadingOptions, reading_options, told_recogniser
+from vision.evaluation.calibration import calibration
+from vision.evaluation.evaluation import (
+    Comparison,
+    Figures,
+    LabelledPhoto,
+    compare,
+    figures,
+    labelled_photos,
+)
+from vision.evaluation.report.confusion import confusion
+from vision.evaluation.report.contact_sheet import ContactSheet, Seen
+from vision.evaluation.report.page import page
+from vision.evaluation.report.pairing import Read, mistakes_of, places_of
+from vision.pictures import load
+from vision.printable import printable
+from vision.progress import counted
+from vision.reading.recogniser import Recogniser
+
+_FOLDER = click.Path(path_type=Path)
+
+
+@click.command()
+@click.argument("folder", type=_FOLDER)
+@click.option("--json", "as_json", is_flag=True, help="print one JSON object")
+@reading_options
+@click.option("--report", type=_FOLDER, help="write a page with every mistake there")
+def evaluate(folder: Path, as_json: bool, reading: ReadingOptions, report: Path | None) -> None:
+    """Read the photographs that labels.json names in FOLDER, and compare.
+
+    \f
+    The exit status is 0 however good or bad the figures are. Raises PictureError at the first
+    photograph that cannot be read: figures without it would be those of another set. Raises
+    OSError if the report cannot be written.
+    """
+    photos = labelled_photos(folder)
+    recogniser = told_recogniser(reading)
+    sheet = ContactSheet(report) if report else None
+    read = []
+    for seen in counted((_seen(recogniser, photo) for photo in photos), len(photos), "picture"):
+        read.append((seen.row, seen.mistakes))
+        if sheet:
+            sheet.add(seen)
+    found = report_json(read)
+    if report and sheet:
+        _write(report, page(folder.resolve().name, found, sheet.worst_first()), found)
+    print(json.dumps(found) if as_json else _text(found))
+
+
+def _seen(recogniser: Recogniser, photo: LabelledPhoto) -> Seen:
+    image = load(photo.path)
+    sightings = recogniser.sightings(image)
+    row = compare(photo, sightings)
+    places = places_of(photo, image.shape[1], image.shape[0])
+    return Seen(image, sightings, row, places, mistakes_of(row, places))
+
+
+def _write(folder: Path, html: str, found: dict[str, Any]) -> None:
+    """The page and, beside it, the same figures for programs."""
+    (folder / "report.json").write_text(json.dumps(found) + "\n", encoding="utf-8")
+    (folder / "index.html").write_text(html, encoding="utf-8")
+
+
+def report_json(read: list[Read]) -> dict[str, Any]:
+    """All that ``--json`` prints: the figures, how far to trust them, what was taken for what."""
+    rows = [row for row, _ in read]
+    return {
+        **evaluation_json(rows),
+        "calibration": calibration(rows),
+        "confusion": confusion(read),
+    }
+
+
+def evaluation_json(rows: list[Comparison]) -> dict[str, Any]:
+    """The figures over all, by group, and every photograph with a mistake."""
+    groups = sorted({row.photo.group for row in rows})
+    return {
+        **_rounded(figures(rows)),
+        "by_group": {
+            group: _rounded(figures(row for row in rows if row.photo.group == group))
+            for group in groups
+        },
+        "mistakes": [_mistake(row) for row in rows if row.wrong or row.missed],
+    }
+
+
+def _rounded(values: Figures) -> dict[str, Any]:
+    return {
+        name: round(value, 4) if isinstance(value, float) else value
+        for name, value in dataclasses.asdict(values).items()
+    }
+
+
+def _mistake(row: Comparison) -> dict[str, Any]:
+    return {
+        "image": row.photo.path.name,
+        "missed": _names(row.missed),
+        "wrong": _names(row.wrong),
+        "wrong_certain": _names(row.certain_wrong),
+    }
+
+
+def _names(cards: Iterable[Card]) -> list[str]:
+    return sorted(str(card) for card in cards)
+
+
+def _text(report: dict[str, Any]) -> str:
+    lines = [_line("all", report)]
+    if len(report["by_group"]) > 1:
+        lines += [_line(group, values) for group, values in report["by_group"].items()]
+    lines.append(_trust(report["calibration"]))
+    for mistake in report["mistakes"]:
+        missed, wrong = " ".join(mistake["missed"]) or "-", " ".join(mistake["wrong"]) or "-"
+        sure = f"  certain and wrong: {' '.join(mistake['wrong_certain'])}"
+        lines.append(
+            f"  {printable(mistake['image'])}: missed {missed}  wrong {wrong}"
+            + (sure if mistake["wrong_certain"] else "")
+        )
+    return "\n".join(lines)
+
+
+def _line(name: str, values: dict[str, Any]) -> str:
+    return (
+        f"{printable(name)}: {values['images']} pictures, {values['cards']} cards, "
+        f"recall {values['recall']:.4f}, precision {values['precision']:.4f}, "
+        f"exact {values['exact']:.4f}, certain {values['certain_recall']:.4f}, "
+        f"wrong and certain {values['wrong_certain']}"
+    )
+
+
+def _trust(found: dict[str, Any]) -> str:
+    doubtful = found["doubtful"]
+    return (
+        f"expected calibration error {found['expected_error']:.4f}; "
+        f"of {doubtful['answers']} doubtful answers {doubtful['right']} are right"
+    )

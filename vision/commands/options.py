@@ -1,0 +1,65 @@
+"""What the reading can be told on the command line, the same for every command that reads."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
+from pathlib import Path
+from typing import Any
+
+import click
+
+from vision.enrolment.store import EnrolledDecks, reader_identity
+from vision.folders import decks_folder
+from vision.reading.courts import Courts
+from vision.reading.recogniser import Recogniser
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingOptions:
+    """What the court cards print, and the deck on the table if it is enrolled in ``decks``."""
+
+    courts: Courts
+    deck: str | None
+    decks: Path
+
+
+courts_option = click.option(
+    "--courts",
+    type=click.Choice(Courts, case_sensitive=False),
+    default=Courts.ENGLISH,
+    metavar="COURTS",
+    help="what court cards print: english J Q K (the default), german B D K, "
+    "french V D R with A or 1",
+)
+decks_option = click.option(
+    "--decks",
+    type=click.Path(path_type=Path),
+    default=decks_folder,
+    metavar="FOLDER",
+    help="where enrolled decks are kept",
+)
+
+
+def reading_options(callback: Callable[..., Any]) -> Callable[..., Any]:
+    """Gives a command ``--courts``, ``--deck`` and ``--decks``, together as ``reading``."""
+
+    @courts_option
+    @click.option("--deck", metavar="NAME", help="the deck on the table, if it is enrolled")
+    @decks_option
+    @wraps(callback)
+    def told(*args: Any, courts: Courts, deck: str | None, decks: Path, **given: Any) -> Any:
+        return callback(*args, reading=ReadingOptions(courts, deck, decks), **given)
+
+    return told
+
+
+def told_recogniser(reading: ReadingOptions) -> Recogniser:
+    """The recogniser with the packaged models, as the options say.
+
+    Raises DeckError if the deck that they name cannot be had.
+    """
+    recogniser = Recogniser.load(reading.courts)
+    if reading.deck is None:
+        return recogniser
+    decks = EnrolledDecks(reading.decks, reader_identity())
+    return recogniser.knowing(decks.load(reading.deck))

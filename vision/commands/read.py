@@ -1,0 +1,114 @@
+"""``cribcam read``: photographs in, cards and counts out."""
+
+import glob
+import json
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import click
+
+from scorer.cards import Card
+from vision.commands.options import ReadingOptions, reading_options, told_recogniser
+from vision.frame import Image
+from vision.photograph import Reading, counted_cards, read, reading_json
+from vision.pictures import PictureError, by_number, load, pictures_in
+from vision.printable import printable
+from vision.progress import counted
+from vision.reading.recogniser import Recogniser
+
+Count: TypeAlias = Callable[[tuple[Card, ...], Card], Mapping[str, Any]]
+"""Counts hand and starter: the object that ``cribcam score --json`` prints."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadOptions:
+    """The pictures as they are named, the starter if it is told, and how to read and print."""
+
+    images: tuple[str, ...]
+    starter: Card | None
+    as_json: bool
+    reading: ReadingOptions
+
+
+def _starter(_ctx: click.Context, _param: click.Parameter, name: str | None) -> Card | None:
+    return None if name is None else Card.parse(name)
+
+
+@click.command("read")
+@click.argument("images", nargs=-1, required=True, type=click.Path(), metavar="IMAGE...")
+@click.option(
+    "--starter", metavar="CARD", callback=_starter, help="the starter, whatever lies where"
+)
+@click.option("--json", "as_json", is_flag=True, help="print a JSON object a picture")
+@reading_options
+@click.pass_obj
+def read_pictures(count: Count, /, **given: Any) -> int:
+    """Read photographs, count hand and starter. An IMAGE is a picture, a folder of pictures, or a
+    pattern.
+
+    \f
+    Counts by the object of the context. The exit status is 2 if any picture could not be read.
+    """
+    asked, status = ReadOptions(**given), 0
+    names, recogniser = list(named_pictures(asked.images)), told_recogniser(asked.reading)
+    answers = (_answer(name, recogniser, asked, count) for name in names)
+    for answer in counted(answers, len(names), "picture"):
+        if isinstance(answer, PictureError):
+            print(f"cribcam: {printable(str(answer))}", file=sys.stderr)
+            status = click.UsageError.exit_code
+        else:
+            print(json.dumps(answer) if asked.as_json else _text(answer), flush=True)
+    return status
+
+
+def named_pictures(names: Iterable[str]) -> Iterator[str]:
+    """Files as they are given; of a folder its pictures, of a pattern what it matches.
+
+    A folder without pictures and a pattern that matches nothing come as they are.
+    """
+    for name in names:
+        matches = [] if os.path.lexists(name) else glob.glob(name, recursive=True)
+        for found in [str(path) for path in by_number(map(Path, matches))] or [name]:
+            inside = pictures_in(Path(found)) if Path(found).is_dir() else []
+            yield from [str(path) for path in inside] or [found]
+
+
+def _answer(
+    name: str, recogniser: Recogniser, asked: ReadOptions, count: Count
+) -> dict[str, Any] | PictureError:
+    """One picture's answer, or why it cannot be read."""
+    try:
+        return picture_json(name, read(recogniser, _load(name), asked.starter), count)
+    except PictureError as error:
+        return error
+
+
+def _load(name: str) -> Image:
+    if Path(name).is_dir():
+        raise PictureError(f"{name}: this folder holds no picture; name the one where they lie")
+    return load(Path(name))
+
+
+def picture_json(name: str, reading: Reading, count: Count) -> dict[str, Any]:
+    """One picture's reading with its count, which is null while anything is in doubt."""
+    cards = counted_cards(reading)
+    counted = None if cards is None else count(*cards)
+    return {"image": name, **reading_json(reading), "count": counted}
+
+
+def _text(answer: Mapping[str, Any]) -> str:
+    cards = " ".join(map(_card, answer["cards"])) or "no card"
+    lines = [f"{printable(answer['image'])}: {cards}"]
+    if answer["count"] is not None:
+        hand = " ".join(answer["hand"])
+        lines.append(f"  hand {hand}, starter {answer['starter']}: {answer['count']['phrase']}")
+    lines += [f"  {problem['text']}" for problem in answer["problems"]]
+    return "\n".join(lines)
+
+
+def _card(card: Mapping[str, Any]) -> str:
+    return str(card["card"]) if card["certain"] else f"{card['card']}?"

@@ -1,0 +1,1 @@
+"""A deck that is shown once, and kept."""

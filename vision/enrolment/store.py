@@ -1,0 +1,98 @@
+"""Enrolled decks on the disk: a folder with a small file each, named after the deck."""
+
+import hashlib
+import io
+import re
+import zipfile
+import zlib
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from vision.reading.known_deck import EnrolledDeck
+from vision.reading.packaged import packaged
+from vision.regular_file import FileError, read_regular
+
+_SUFFIX = ".npz"
+MOST_BYTES = 20_000_000
+"""A deck of which every card was shown in many pictures has some 100 kB."""
+_NAME = re.compile(r"\w[\w -]{0,59}")
+
+
+class DeckError(ValueError):
+    """A deck that is not there, cannot be read, or has no fit name; the message says what to do."""
+
+
+def reader_identity() -> str:
+    """What tells the packaged reader from others, whose features mean something else.
+
+    Raises ModelError if it is not whole.
+    """
+    return hashlib.sha256(packaged("aligner") + packaged("reader")).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class EnrolledDecks:
+    """The decks in ``folder`` that were enrolled with the ``reader`` of this identity."""
+
+    folder: Path
+    reader: str
+
+    def names(self) -> list[str]:
+        """The names of all decks, in the order of the alphabet."""
+        return sorted(path.stem for path in self.folder.glob(f"*{_SUFFIX}"))
+
+    def check(self, name: str) -> None:
+        """Raises DeckError if no deck can have this name."""
+        self._path(name)
+
+    def save(self, name: str, deck: EnrolledDeck) -> Path:
+        """Writes a deck, in place of one of the same name, and says where; OSError if it cannot."""
+        path = self._path(name)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        unfinished = path.with_suffix(".unfinished")
+        with unfinished.open("wb") as file:
+            np.savez_compressed(
+                file,
+                features=deck.features.astype(np.float16),
+                places=deck.places.astype(np.uint8),
+                reader=np.array(self.reader),
+            )
+        unfinished.replace(path)
+        return path
+
+    def load(self, name: str) -> EnrolledDeck:
+        """The deck of this name.
+
+        Raises DeckError if there is none, the file is broken, or another reader has seen it.
+        """
+        path = self._existing(name)
+        try:
+            packed = io.BytesIO(read_regular(path, MOST_BYTES))
+            with np.load(packed, allow_pickle=False) as stored:
+                features, places = stored["features"], stored["places"]
+                reader = str(stored["reader"])
+        except FileError as error:
+            raise DeckError(f"{path}: {error}; enrol {name} again") from error
+        except (zipfile.BadZipFile, zlib.error, ValueError, KeyError, EOFError) as error:
+            raise DeckError(f"{path}: no enrolled deck; enrol {name} again") from error
+        if reader != self.reader:
+            raise DeckError(f"{name} was enrolled with other models; enrol it again")
+        return EnrolledDeck(features.astype(np.float32), places.astype(np.int64))
+
+    def delete(self, name: str) -> None:
+        """Removes a deck; raises DeckError if there is none of this name."""
+        self._existing(name).unlink()
+
+    def _existing(self, name: str) -> Path:
+        path = self._path(name)
+        if not path.is_file():
+            there = ", ".join(self.names()) or "none yet"
+            raise DeckError(f"no deck {name!r} is enrolled; there are: {there}")
+        return path
+
+    def _path(self, name: str) -> Path:
+        if not _NAME.fullmatch(name):
+            raise DeckError(f"{name!r} names no deck: take letters, digits, spaces, - and _")
+        return self.folder / f"{name}{_SUFFIX}"

@@ -1,0 +1,1 @@
+"""How well labelled photographs are read."""

@@ -1,0 +1,71 @@
+"""The tables of the report: figures by group, and what was taken for what."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
+
+from scorer.cards import Suit
+from vision.evaluation.report.confusion import MISSED, NOT_THERE, RANKS, SUITS, Matrix
+from vision.evaluation.report.markup import filled, percent
+
+_COLUMNS = {
+    "images": "pictures",
+    "cards": "cards",
+    "recall": "read",
+    "precision": "right",
+    "exact": "pictures wholly right",
+    "certain_recall": "read and certain",
+    "wrong_certain": "wrong and certain",
+}
+_WORST = "wrong_certain"
+_OF_CARDS = {"recall", "precision", "certain_recall"}
+
+Cell: TypeAlias = tuple[str, str]
+"""What stands there, and of which kind it is."""
+
+
+def figures_table(report: Mapping[str, Any]) -> str:
+    """A row over all and, if there are several groups, a row for each."""
+    groups = report["by_group"] if len(report["by_group"]) > 1 else {}
+    rows = [("all", _row(report)), *((name, _row(values)) for name, values in groups.items())]
+    columns = _COLUMNS.values()
+    return filled("table.html", kind="figures", corner=False, columns=columns, rows=rows)
+
+
+def rank_table(matrix: Matrix) -> str:
+    """Thirteen ranks and "not there" against thirteen and "missed"."""
+    return _matrix_table(matrix, (*RANKS, NOT_THERE), (*RANKS, MISSED))
+
+
+def suit_table(matrix: Matrix) -> str:
+    """Four suits against four."""
+    return _matrix_table(matrix, SUITS, SUITS)
+
+
+def _row(values: Mapping[str, Any]) -> list[Cell]:
+    alarm = {_WORST: "alarm"} if values[_WORST] else {}
+    return [(_figure(column, values), alarm.get(column, "")) for column in _COLUMNS]
+
+
+def _figure(column: str, values: Mapping[str, Any]) -> str:
+    """A share of no cards says nothing and is left out."""
+    if column in _OF_CARDS and not values["cards"]:
+        return "–"
+    value = values[column]
+    return percent(value) if isinstance(value, float) else str(value)
+
+
+def _matrix_table(matrix: Matrix, truths: Sequence[str], answers: Sequence[str]) -> str:
+    rows = [(_sign(truth), [_cell(matrix, truth, each) for each in answers]) for truth in truths]
+    columns = map(_sign, answers)
+    return filled("table.html", kind="matrix", corner=True, columns=columns, rows=rows)
+
+
+def _cell(matrix: Matrix, truth: str, answer: str) -> Cell:
+    count = matrix.get(truth, {}).get(answer, 0)
+    if not count:
+        return "", ""
+    return str(count), "right" if truth == answer else "wrong"
+
+
+def _sign(name: str) -> str:
+    return Suit(name).symbol if name in SUITS else name

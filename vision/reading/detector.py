@@ -1,0 +1,128 @@
+"""Finding indices in a picture."""
+
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.frame import Image
+from vision.reading.onnx import Network
+from vision.sighting import Box
+
+STRIDE = 32
+"""The detector wants heights and widths that this divides."""
+
+_GREY = 114
+
+
+@dataclass(frozen=True, slots=True)
+class Letterbox:
+    """Scales a picture by ``scale`` into the upper left of an input of ``width`` x ``height``.
+
+    >>> box = Letterbox.fit(1280, 720, 640)
+    >>> (box.width, box.height, box.scale)
+    (640, 384, 0.5)
+    """
+
+    scale: float
+    width: int
+    height: int
+
+    @classmethod
+    def fit(cls, width: int, height: int, longest: int) -> "Letterbox":
+        """The letterbox whose longer side is ``longest`` for a picture of that width and height."""
+        scale = longest / max(width, height)
+        return cls(scale, _padded(_scaled(width, scale)), _padded(_scaled(height, scale)))
+
+    def apply(self, image: Image) -> NDArray[np.float32]:
+        """The input of shape (1, 3, height, width), red-green-blue, 0 to 1."""
+        size = (_scaled(image.shape[1], self.scale), _scaled(image.shape[0], self.scale))
+        method = cv2.INTER_AREA if self.scale < 1 else cv2.INTER_LINEAR
+        canvas = np.full((self.height, self.width, 3), _GREY, np.uint8)
+        cv2.resize(image, size, dst=canvas[: size[1], : size[0]], interpolation=method)
+        planes = np.ascontiguousarray(canvas[:, :, ::-1].transpose(2, 0, 1)[None], np.float32)
+        # In place: as many bytes more would take as long to come by as to fill.
+        planes /= np.float32(255)
+        return planes
+
+    def to_picture(self, boxes: NDArray[np.float32]) -> NDArray[np.float32]:
+        """Boxes (n, 4) of the input, in pixels of the picture."""
+        return (boxes / self.scale).astype(np.float32)
+
+
+def _scaled(length: int, scale: float) -> int:
+    """In pixels of the input; a side of a very long picture keeps at least one."""
+    return max(1, round(length * scale))
+
+
+def _padded(length: int) -> int:
+    return -(-length // STRIDE) * STRIDE
+
+
+@dataclass(frozen=True, slots=True)
+class Detection:
+    """A place that may be an index, with the detector's confidence from 0 to 1."""
+
+    box: Box
+    confidence: float
+
+
+@dataclass(frozen=True, slots=True)
+class DetectorSettings:
+    """The size at which the detector looks, and what it lets through to the reader."""
+
+    longest: int = 960
+    confidence: float = 0.12
+    overlap: float = 0.45
+
+
+class Detector:
+    """Finds indices; what it finds too much, the reader turns down."""
+
+    def __init__(self, network: Network, settings: DetectorSettings | None = None) -> None:
+        self._network = network
+        self._settings = settings or DetectorSettings()
+
+    def at(self, confidence: float) -> "Detector":
+        """The same detector, which lets through what it is so sure of."""
+        return Detector(self._network, replace(self._settings, confidence=confidence))
+
+    @property
+    def settings(self) -> DetectorSettings:
+        """The size at which it looks, and what it lets through."""
+        return self._settings
+
+    def __call__(self, image: Image) -> tuple[Detection, ...]:
+        """The detections in a picture, most confident first; no box reaches beyond it."""
+        height, width = image.shape[:2]
+        letterbox = Letterbox.fit(width, height, self._settings.longest)
+        answers = self._network(letterbox.apply(image))[0][0]
+        boxes, confidences = self._likely(answers)
+        inside = letterbox.to_picture(boxes).clip(0, (width, height) * 2)
+        return tuple(
+            Detection(_box(box), float(confidence))
+            for box, confidence in zip(inside, confidences, strict=True)
+            if (box[2:] > box[:2]).all()
+        )
+
+    def _likely(
+        self, answers: NDArray[np.float32]
+    ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+        """Corner boxes (n, 4) and confidences (n,) out of answers (5, m), without repetitions."""
+        kept = answers[:, answers[4] >= self._settings.confidence]
+        centre, size, confidence = kept[:2].T, kept[2:4].T, kept[4]
+        boxes = np.concatenate([centre - size / 2, centre + size / 2], 1)
+        chosen = cv2.dnn.NMSBoxes(
+            np.concatenate([boxes[:, :2], size], 1).tolist(),
+            confidence.tolist(),
+            self._settings.confidence,
+            self._settings.overlap,
+        )
+        order = np.array(chosen, int).reshape(-1)
+        return boxes[order], confidence[order]
+
+
+def _box(box: NDArray[np.float32]) -> Box:
+    left, top, right, bottom = (float(side) for side in box)
+    return (left, top, right, bottom)

@@ -1,0 +1,160 @@
+"""A deck that was shown to the reader: what its indices look like, and what this says of others."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scorer.cards import DECK, Card
+from vision.frame import Image
+from vision.reading.detector import Detection
+from vision.reading.reader import RANKS, SUITS, IndexReading, Reader, ReaderSettings
+
+Looks: TypeAlias = Sequence[IndexReading]
+"""Readings of one index through several windows, the usual one first."""
+
+Shown: TypeAlias = tuple[Looks, Card]
+"""An index and the card that a person says it belongs to."""
+
+_FEATURES = 192
+
+_FADING = 0.05
+"""By how much of a cosine two features may differ until one says e times less about the other."""
+
+_SURPRISE = 0.03
+"""The evidence for a rank or suit that no example resembles, where a perfect likeness has 1."""
+
+_STRANGE = 0.02
+"""How much the usual look counts whatever it shows, where a look at a perfect likeness has 1."""
+
+_KEPT = 3
+"""How many looks at a confirmed index become examples, if they show it well."""
+
+_SHOWS_WELL = 0.5
+"""The chance of the confirmed card from which a further look becomes an example."""
+
+_SHOWS = 0.1
+"""The chance of it from which the best look does; below, the window has missed the index."""
+
+_NO_EXAMPLE = -1.0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class EnrolledDeck:
+    """Examples: ``features`` (n, 192), each of length one, and ``places`` (n,) in ``DECK``."""
+
+    features: NDArray[np.float32]
+    places: NDArray[np.int64]
+
+    @classmethod
+    def shown(cls, indices: Iterable[Shown]) -> "EnrolledDeck":
+        """The deck of indices whose cards are known; the knowledge chooses the looks to keep."""
+        rows = [(look, card) for looks, card in indices for look in _good_looks(looks, card)]
+        features = np.array([look.features for look, _ in rows], np.float32)
+        return cls(
+            _unit(features.reshape(-1, _FEATURES)),
+            np.array([card.place for _, card in rows], np.int64),
+        )
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards with an example, in the order of ``DECK``."""
+        return tuple(DECK[place] for place in np.unique(self.places))
+
+    def likeness(self, features: NDArray[np.float32]) -> NDArray[np.float64]:
+        """For features (n, 192) the cosine with the most alike example of each card: (n, 52)."""
+        alike = np.full((len(DECK), len(features)), _NO_EXAMPLE)
+        np.maximum.at(alike, self.places, (_unit(features) @ self.features.T).T)
+        return alike.T
+
+    def said(self, looks: Looks) -> tuple[IndexReading, bool]:
+        """What the looks say together, and whether it is by likeness to this deck.
+
+        Each counts by how alike its index is to an example; where none is, the usual look stays as
+        it was. What is given back lies where the look that counts most sees it.
+        """
+        alike = self.likeness(np.array([look.features for look in looks], np.float32))
+        before = np.array([look.chances for look in looks])
+        weights = np.sqrt(before.sum(1)) * _evidence(alike.max(1))
+        if weights.sum() < _STRANGE:
+            return looks[0], False
+        together = weights @ _with_evidence(before, alike) + _STRANGE * looks[0].chances
+        best = looks[int(weights.argmax())]
+        return replace(best, chances=together / (weights.sum() + _STRANGE)), True
+
+
+def best_look(looks: Looks) -> IndexReading:
+    """The look that is surest of a card."""
+    return max(looks, key=lambda look: float(look.chances.max()))
+
+
+def _good_looks(looks: Looks, card: Card) -> list[IndexReading]:
+    """The best for this card if it shows it at all, and others that show it well."""
+    best, *others = sorted(looks, key=lambda look: -float(look.chances[card.place]))[:_KEPT]
+    enough = [(best, _SHOWS), *((look, _SHOWS_WELL) for look in others)]
+    return [look for look, chance in enough if look.chances[card.place] >= chance]
+
+
+def _with_evidence(chances: NDArray[np.float64], alike: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Chances (n, 52) times what examples of the same rank and of the same suit say.
+
+    Likeness to any example is evidence that it is an index, as strong as to be sure of it.
+    """
+    by_card = alike.reshape(-1, SUITS, RANKS)
+    ranks = _SURPRISE + _evidence(by_card.max(1))
+    suits = _SURPRISE + _evidence(by_card.max(2))
+    raised = chances * (suits[:, :, None] * ranks[:, None, :]).reshape(chances.shape)
+    odds = chances.sum(1) + _evidence(alike.max(1))
+    is_index = odds / (odds + 1 - chances.sum(1))
+    return np.asarray(raised * (is_index / np.maximum(raised.sum(1), 1e-12))[:, None])
+
+
+def _evidence(cosines: NDArray[np.float64]) -> NDArray[np.float64]:
+    return np.asarray(np.exp((cosines - 1) / _FADING))
+
+
+def _unit(features: NDArray[np.float32]) -> NDArray[np.float32]:
+    lengths = np.linalg.norm(features, axis=1, keepdims=True)
+    return np.asarray(features / np.maximum(lengths, 1e-6), np.float32)
+
+
+FAINT = 0.03
+"""The detector's confidence from which an index is looked at when the deck is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class EnrolledReader:
+    """Reads as ``reader`` does what ``deck`` says nothing about.
+
+    Indices below ``sure`` after the usual look get several. A detection below ``usual``, which
+    without a deck nobody would read, is read only if it resembles an example.
+    """
+
+    reader: Reader
+    deck: EnrolledDeck
+    usual: float
+    sure: float
+
+    @property
+    def settings(self) -> ReaderSettings:
+        """Those of the reader."""
+        return self.reader.settings
+
+    def __call__(self, image: Image, detections: tuple[Detection, ...]) -> tuple[IndexReading, ...]:
+        """At most one reading for each detection, in the same order."""
+        told = {
+            found: self.deck.said((reading,))
+            for found, reading in zip(detections, self.reader(image, detections), strict=True)
+        }
+        doubtful = tuple(
+            found for found, (reading, _) in told.items() if reading.chances.max() < self.sure
+        )
+        looks = self.reader.looks(image, doubtful)
+        told |= {found: self.deck.said(seen) for found, seen in zip(doubtful, looks, strict=True)}
+        return tuple(
+            reading
+            for found, (reading, familiar) in told.items()
+            if familiar or found.confidence >= self.usual
+        )

@@ -1,0 +1,129 @@
+"""From readings of single indices to cards, with the deck as a filter.
+
+Which group of indices is which card is settled for the whole table at once: the likeliest way in
+which no card of the deck lies there twice, where a group may also be no further card at all.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scorer.cards import DECK
+from vision.reading.assignment import cheapest
+from vision.reading.card_geometry import card_middle
+from vision.reading.grouping import Group, grouped, may_be_one_card
+from vision.reading.reader import IndexReading
+from vision.sighting import Candidate, Sighting
+
+_SHOWN_CANDIDATES = 4
+_WORTH_SHOWING = 0.02
+
+_CLASH = 0.5
+"""From this chance on, a card that is read a second time makes the first one doubtful."""
+
+_READ_AGAIN = 0.2
+"""The chance that what names another's card is no further card, where one has an index there."""
+
+_IMPOSSIBLE = 1e-9
+
+Chances = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class MergeSettings:
+    """Chances: below ``seen`` a reading names no card, from ``certain`` on a card is certain.
+
+    Both are chosen on photographs that were not trained on; models/README.md has the figures.
+    """
+
+    seen: float = 0.6
+    certain: float = 0.93
+
+
+def merge(readings: Iterable[IndexReading], settings: MergeSettings) -> tuple[Sighting, ...]:
+    """The cards on the table, each of the deck at most once, most confident first.
+
+    The order of ``readings`` does not matter. What was read twice in places that one card cannot
+    show at once is doubt. A card is certain by what its own indices say: that others are taken
+    makes none surer.
+    """
+    groups = grouped(reading for reading in readings if reading.chances.max() >= settings.seen)
+    if not groups:
+        return ()
+    every = np.array([group.chances for group in groups])
+    cards = _likeliest(every, _no_card(groups, every))
+    sightings = []
+    for number, (group, card) in enumerate(zip(groups, cards, strict=True)):
+        if card < len(DECK):
+            chances = _beside(every, number, cards)
+            disputed = (every[:, card] >= _CLASH).sum() > 1
+            agreed = not disputed and _most_name(group, card)
+            certain = agreed and bool(chances[card] >= settings.certain)
+            sightings.append(_sighting(group, card, chances, certain))
+    return tuple(sorted(sightings, key=lambda sighting: -sighting.confidence))
+
+
+def _most_name(group: Group, card: int) -> bool:
+    """Whether more than half of a card's indices name it: two that differ are no certainty."""
+    naming = sum(int(reading.chances.argmax()) == card for reading in group.readings)
+    return 2 * naming > len(group.readings)
+
+
+def _no_card(groups: Sequence[Group], every: Chances) -> Chances:
+    """The chance (n,) of each group that it is no card, or another's card once more.
+
+    It is at most that of the likeliest card: what was seen is a card unless others take that.
+    """
+    none = 1 - every.sum(1)
+    best = every.argmax(1)
+    for number, group in enumerate(groups):
+        if (best == best[number]).sum() > 1:
+            others = (other for other in groups if other is not group)
+            if any(may_be_one_card(group, other) for other in others):
+                none[number] = max(none[number], _READ_AGAIN)
+    return np.asarray(np.minimum(none, every.max(1)))
+
+
+def _likeliest(every: Chances, none: Chances) -> tuple[int, ...]:
+    """The card of each group, as its place in ``DECK``; from 52 on it is none."""
+    alternatives = np.repeat(none[:, None], len(every), 1)
+    chances = np.concatenate([every, alternatives], 1)
+    return cheapest(-np.log(chances.clip(_IMPOSSIBLE)))
+
+
+def _beside(every: Chances, number: int, cards: tuple[int, ...]) -> Chances:
+    """The chances (52,) of one group's cards beside what the other groups say.
+
+    Its own card is the less likely the surer another names it, none is likelier than that, and
+    what is given to others is impossible.
+    """
+    own, card = every[number], cards[number]
+    named = np.where(every.argmax(1) == card, every[:, card], 0.0)
+    rivals = np.delete(named, number)
+    claim = own[card] * (1 - rivals.max(initial=0.0))
+    confidence = claim / (claim + max(1 - own[card], _IMPOSSIBLE))
+    chances = np.asarray(np.minimum(own, confidence))
+    chances[[other for other in cards if other < len(DECK)]] = 0
+    chances[card] = confidence
+    return chances
+
+
+def _sighting(group: Group, card: int, chances: Chances, certain: bool) -> Sighting:
+    rest = [int(place) for place in np.argsort(-chances, kind="stable") if place != card]
+    worth = [place for place in rest if chances[place] >= _WORTH_SHOWING]
+    candidates = tuple(
+        Candidate(DECK[place], float(chances[place]))
+        for place in (card, *worth[: _SHOWN_CANDIDATES - 1])
+    )
+    indices = [(reading.middle, reading.up) for reading in group.readings]
+    return Sighting(
+        candidates[0].card,
+        candidates[0].confidence,
+        certain,
+        tuple(reading.box for reading in group.readings),
+        candidates,
+        card_middle(indices),
+        float(np.mean([np.linalg.norm(up) for _, up in indices])),
+    )

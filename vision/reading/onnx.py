@@ -1,0 +1,41 @@
+"""Running an exported network."""
+
+from collections.abc import Mapping
+
+import numpy as np
+import onnxruntime
+from numpy.typing import NDArray
+
+from vision.reading.packaged import packaged
+
+# vision/__init__.py has switched telemetry off for Linux and macOS; this is the way of Windows.
+onnxruntime.disable_telemetry_events()
+
+
+class Network:
+    """An ONNX network with one input; may be called from several threads."""
+
+    def __init__(self, model: bytes) -> None:
+        options = onnxruntime.SessionOptions()
+        options.log_severity_level = 3
+        # Threads that wait by spinning would take the processors from the network that runs next.
+        options.add_session_config_entry("session.intra_op.allow_spinning", "0")
+        self._session = onnxruntime.InferenceSession(
+            model, options, providers=["CPUExecutionProvider"]
+        )
+        self._input = self._session.get_inputs()[0].name
+
+    @classmethod
+    def packaged(cls, name: str) -> "Network":
+        """The network ``name`` that cribcam came with; raises ModelError if it is not whole."""
+        return cls(packaged(name))
+
+    @property
+    def facts(self) -> Mapping[str, str]:
+        """What the file says of itself."""
+        return dict(self._session.get_modelmeta().custom_metadata_map)
+
+    def __call__(self, inputs: NDArray[np.float32]) -> tuple[NDArray[np.float32], ...]:
+        """The network's outputs for one batch, in their order."""
+        outputs = self._session.run(None, {self._input: inputs})
+        return tuple(np.asarray(output, np.float32) for output in outputs)

@@ -1,0 +1,112 @@
+"""Windows around an index: how a crop is cut for each look at it."""
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.frame import Image
+from vision.sighting import Box
+
+INPUT = 48
+"""Height and width of a window in pixels, as both networks see it."""
+
+FRAME = 1.3
+"""Half a side of the first window, in halves of the longer side of the detector's box."""
+
+MARGIN = 1.3
+"""Half a side of the upright window, in lengths of the pose's up vector."""
+
+Windows = NDArray[np.float64]
+"""Shape (n, 2, 3): maps a window, from -1 to 1, to the pixels of the picture."""
+
+
+def around(boxes: list[Box]) -> Windows:
+    """First windows: squares around the boxes, upright in the picture."""
+    box = np.array(boxes, np.float64).reshape(-1, 4)
+    half = FRAME * np.maximum(box[:, 2] - box[:, 0], box[:, 3] - box[:, 1]) / 2
+    windows = np.zeros((len(box), 2, 3))
+    windows[:, 0, 0] = windows[:, 1, 1] = half
+    windows[:, :, 2] = (box[:, :2] + box[:, 2:]) / 2
+    return windows
+
+
+def upright(windows: Windows, poses: NDArray[np.float32]) -> Windows:
+    """The next windows: squares in which each index stands upright.
+
+    ``poses`` (n, 4) are the aligner's answers in these ``windows``: middle x, y and up x, y.
+    """
+    middle, up = poses[:, :2, None].astype(np.float64), poses[:, 2:, None].astype(np.float64)
+    down = windows[:, :, :2] @ -up * MARGIN
+    across = np.concatenate([down[:, 1:], -down[:, :1]], 1)
+    centre = windows[:, :, :2] @ middle + windows[:, :, 2:]
+    return np.concatenate([across, down, centre], 2)
+
+
+class Pyramid:
+    """A picture at full, half, quarter … size, so that small windows skip no pixels."""
+
+    def __init__(self, image: Image) -> None:
+        self._levels = [image]
+
+    def cut(self, windows: Windows) -> NDArray[np.float32]:
+        """The windows as pictures of shape (n, 3, 48, 48), 0 to 255."""
+        crops = np.empty((len(windows), INPUT, INPUT, 3), np.uint8)
+        pixels_a_pixel = np.linalg.norm(windows[:, :, :2], axis=1).mean(1) * 2 / INPUT
+        levels = np.log2(pixels_a_pixel.clip(1)).astype(int)
+        matrices = _from_pixels(windows) / 2.0 ** levels[:, None, None]
+        flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+        for crop, matrix, level in zip(crops, matrices, levels, strict=True):
+            image, size = self._level(int(level)), (INPUT, INPUT)
+            cv2.warpAffine(image, matrix, size, crop, flags, cv2.BORDER_REPLICATE)
+        return np.ascontiguousarray(crops.transpose(0, 3, 1, 2), np.float32)
+
+    def _level(self, level: int) -> Image:
+        while len(self._levels) <= level and min(self._levels[-1].shape[:2]) > 1:
+            self._levels.append(np.asarray(cv2.pyrDown(self._levels[-1]), np.uint8))
+        return self._levels[min(level, len(self._levels) - 1)]
+
+
+def _from_pixels(windows: Windows) -> Windows:
+    """The same windows, given by their own pixels instead of -1 to 1."""
+    step = 2 / INPUT
+    moved = windows.copy()
+    moved[:, :, :2] *= step
+    moved[:, :, 2] += windows[:, :, :2].sum(2) * (step / 2 - 1) - 0.5
+    return moved
+
+
+_TURNS = (0.0, np.pi / 2, np.pi, -np.pi / 2)
+_SIZES = (0.62, 0.88, 1.25)
+"""Shares of the usual window: the box may hold more than the index, or the pip alone."""
+
+_FLAT = (1.1, 0.6)
+"""Long and short side of the windows for cards seen from the side, along four directions."""
+
+
+def _turned(angle: float, sides: tuple[float, float]) -> NDArray[np.float64]:
+    cosine, sine = np.cos(angle), np.sin(angle)
+    return np.array([[cosine, -sine], [sine, cosine]]) @ np.diag(sides)
+
+
+_LOOKS = np.array(
+    [
+        np.eye(2),
+        *(_turned(turn, (size, size)) for size in _SIZES for turn in _TURNS),
+        *(_turned(turn / 2, _FLAT) for turn in _TURNS),
+    ]
+)
+
+LOOKS = len(_LOOKS)
+"""How many windows each box gets; the first is the usual one."""
+
+
+def looks_around(boxes: list[Box]) -> Windows:
+    """First windows (``LOOKS`` × n, 2, 3): of every box the usual one, then of every box the next.
+
+    >>> looks_around([(0, 0, 8, 8), (9, 0, 17, 8)]).shape == (2 * LOOKS, 2, 3)
+    True
+    """
+    usual = around(boxes)
+    windows = np.tile(usual, (LOOKS, 1, 1))
+    windows[:, :, :2] = windows[:, :, :2] @ np.repeat(_LOOKS, len(usual), axis=0)
+    return windows

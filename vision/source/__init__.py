@@ -1,0 +1,1 @@
+"""Where frames come from: cameras, addresses, films, folders, an open page."""

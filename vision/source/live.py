@@ -1,0 +1,60 @@
+"""A camera or a network stream: a thread reads on, and only the newest frame is kept."""
+
+import threading
+from collections.abc import Callable, Iterator
+
+from vision.frame import Frame
+from vision.source.capture import Capture, Closing, open_capture, without_secrets
+from vision.source.newest_frame import NewestFrame, Patience
+
+STOP_WITHIN_S = 2.0
+
+
+class LiveSource(Closing):
+    """Frames of a camera number or an address, newest first come; the others are dropped."""
+
+    live = True
+
+    def __init__(
+        self,
+        where: int | str,
+        *,
+        patience: Patience | None = None,
+        opener: Callable[[int | str], Capture] = open_capture,
+    ) -> None:
+        self.where = where
+        self._capture = opener(where)
+        self._newest = NewestFrame(_name(where), patience or Patience())
+        self._stopped = threading.Event()
+        self._reader = threading.Thread(target=self._read_on, name=f"camera {where}", daemon=True)
+        self._reader.start()
+
+    def __iter__(self) -> Iterator[Frame]:
+        """Yield the newest frame, each once, until the source is closed.
+
+        Raises StaleSourceError when nothing new comes in time, of its kind FrozenSourceError when
+        the same picture comes again and again.
+        """
+        return iter(self._newest)
+
+    def close(self) -> None:
+        """Stop the reader and give the device back, also when the device hangs."""
+        self._stopped.set()
+        self._newest.close()
+        self._reader.join(STOP_WITHIN_S)
+
+    def _read_on(self) -> None:
+        """Read until told to stop; the device is released by the thread that uses it."""
+        try:
+            while not self._stopped.is_set():
+                came, image = self._capture.read()
+                if came and image is not None:
+                    self._newest.put(image)
+                else:
+                    self._stopped.wait(0.05)
+        finally:
+            self._capture.release()
+
+
+def _name(where: int | str) -> str:
+    return f"camera {where}" if isinstance(where, int) else without_secrets(where)

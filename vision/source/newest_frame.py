@@ -1,0 +1,115 @@
+"""The newest of many frames, for one who takes them more slowly than they come."""
+
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from vision.fault import Fault
+from vision.frame import Frame, Image
+from vision.source.capture import SourceError
+
+
+class StaleSourceError(SourceError):
+    """The source is open but sends nothing."""
+
+    fault = Fault.STALE
+
+
+class FrozenSourceError(StaleSourceError):
+    """The source sends the same picture again and again."""
+
+    fault = Fault.FROZEN
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """How many seconds may pass without a new frame; the first one may take longer.
+
+    A camera wakes up slowly, and a stream waits for its next whole picture.
+    """
+
+    first_s: float = 5.0
+    next_s: float = 1.5
+
+
+class NewestFrame:
+    """Holds the newest frame of a source; may be put in one thread and taken in another.
+
+    Sensors are never quite still, so a picture that repeats to the last bit is a frozen one:
+    drivers go on answering with it after the cable is out, and call that success.
+    """
+
+    def __init__(self, name: str, patience: Patience) -> None:
+        self._name = name
+        self._patience = patience
+        self._started_s = time.monotonic()
+        self._newest: Frame | None = None
+        self._repeated_s = 0.0
+        self._taken = -1
+        self._closed = False
+        self._news = threading.Condition()
+
+    def put(self, image: Image) -> None:
+        """Keep a picture that came now, in place of the one before."""
+        with self._news:
+            before = self._newest
+            if before is not None and np.array_equal(before.image, image):
+                self._repeated_s = self._now_s()
+                return
+            number = 0 if before is None else before.number + 1
+            self._newest = Frame(number, self._now_s(), image)
+            self._news.notify_all()
+
+    def close(self) -> None:
+        """End the frames, also for who waits for the next one."""
+        with self._news:
+            self._closed = True
+            self._news.notify_all()
+
+    def __iter__(self) -> Iterator[Frame]:
+        """Yield the newest frame, each once, until this is closed.
+
+        Raises StaleSourceError when nothing new comes in time; whoever asks again waits again.
+        """
+        asked_s = self._now_s()
+        while (frame := self._next(asked_s)) is not None:
+            yield frame
+
+    def _next(self, asked_s: float) -> Frame | None:
+        with self._news:
+            self._news.wait_for(self._ready, self._deadline_s(asked_s) - self._now_s())
+            if self._closed:
+                return None
+            if self._newest is None or not self._ready():
+                raise self._why_none()
+            self._taken = self._newest.number
+            return self._newest
+
+    def _ready(self) -> bool:
+        """Whether there is a frame that nobody took, and that still shows how things are."""
+        newest = self._newest
+        if newest is None or newest.number <= self._taken:
+            return self._closed
+        return self._closed or self._now_s() - newest.time_s <= self._patience.next_s
+
+    def _deadline_s(self, asked_s: float) -> float:
+        if self._newest is None:
+            return asked_s + self._patience.first_s
+        return max(self._newest.time_s, asked_s) + self._patience.next_s
+
+    def _why_none(self) -> StaleSourceError:
+        """It is frozen if it went on sending what it had sent, and stale if it sent nothing."""
+        if self._repeated_s > self._now_s() - self._patience.next_s:
+            return FrozenSourceError(
+                f"{self._name} sends the same picture again and again: plug it in again"
+            )
+        return StaleSourceError(
+            f"{self._name} sends no new picture: check its cable or its network, "
+            "or plug it in again"
+        )
+
+    def _now_s(self) -> float:
+        return time.monotonic() - self._started_s

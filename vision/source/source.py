@@ -1,0 +1,77 @@
+"""Sources of frames: a camera, an address, a video, numbered pictures, a folder or one picture."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import TracebackType
+from typing import Protocol, Self
+
+from vision.frame import Frame
+from vision.pictures import PICTURE_SUFFIXES
+from vision.source.cameras import camera_called
+from vision.source.capture import SourceError
+from vision.source.files import PictureSource, VideoSource
+from vision.source.live import LiveSource
+from vision.source.played import FileSource, PlayedSource
+from vision.source.tls.known import Known
+from vision.source.tls.secure_capture import is_secure, open_secure
+
+
+class Source(Protocol):
+    """A context manager that yields frames; ``live`` ones drop what nobody took in time."""
+
+    live: bool
+
+    def __enter__(self) -> Self: ...
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None: ...
+
+    def __iter__(self) -> Iterator[Frame]: ...
+
+
+def open_source(where: int | str, known: Known | None = None) -> Source:
+    """Open what a person wrote, for every frame of it.
+
+    That is a camera's number or a part of its name, ``rtsp://…``, ``http://…``, a video, numbered
+    pictures (``frames/%03d.jpg``), a folder of pictures or one picture. Cameras behind TLS must be
+    ``known``, or an authority vouches for them. Raises SourceError when there is nothing to read
+    there.
+    """
+    files = _files(str(where))
+    return files() if files else _open_live(str(where), known or Known())
+
+
+def watch_source(where: int | str, *, loop: bool = False, known: Known | None = None) -> Source:
+    """Open the same to be watched: films and folders are played in real time.
+
+    They end with their last picture, unless they are played in a ``loop``. Raises SourceError.
+    """
+    files = _files(str(where))
+    return PlayedSource(files, loop=loop) if files else _open_live(str(where), known or Known())
+
+
+def _files(where: str) -> Callable[[], FileSource] | None:
+    """What opens the files that are meant, or nothing if none are."""
+    path = Path(where)
+    if "://" in where:
+        return None
+    if path.is_dir() or (path.suffix.lower() in PICTURE_SUFFIXES and "%" not in where):
+        return lambda: PictureSource(path)
+    return (lambda: VideoSource(where)) if path.is_file() or "%" in where else None
+
+
+def _open_live(where: str, known: Known) -> LiveSource:
+    if where.isdecimal():
+        return LiveSource(int(where))
+    if is_secure(where):
+        return LiveSource(where, opener=lambda address: open_secure(address, known))
+    if "://" in where:
+        return LiveSource(where)
+    number = camera_called(where)
+    if number is None:
+        raise SourceError(f"{where} is no camera number or name, address, file or folder")
+    return LiveSource(number)

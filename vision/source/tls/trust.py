@@ -1,0 +1,106 @@
+"""Whether a camera is the one that it should be: by the system's authorities, or remembered."""
+
+import hashlib
+import socket
+import ssl
+from dataclasses import dataclass
+
+from vision.fault import Fault
+from vision.source.capture import OPEN_TIMEOUT_MS, SourceError
+from vision.source.tls.known import Known
+
+
+class UntrustedCameraError(SourceError):
+    """No authority vouches for the camera's certificate, and nobody has trusted it yet."""
+
+    fault = Fault.UNTRUSTED
+
+    def __init__(self, message: str, peer: str, fingerprint: str) -> None:
+        super().__init__(message)
+        self.peer = peer
+        self.fingerprint = fingerprint
+
+
+class ChangedCameraError(SourceError):
+    """The camera shows another certificate than the one that was trusted."""
+
+    fault = Fault.CHANGED
+
+
+@dataclass(frozen=True, slots=True)
+class Peer:
+    """Where a camera listens."""
+
+    host: str
+    port: int
+
+    def __str__(self) -> str:
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"{host}:{self.port}"
+
+
+@dataclass(frozen=True, slots=True)
+class Trust:
+    """What a camera must show: this fingerprint, or without one what an authority vouches for."""
+
+    peer: Peer
+    fingerprint: str | None = None
+
+    def context(self) -> ssl.SSLContext:
+        """The terms of a connection; with a fingerprint ``accepts`` must be asked as well."""
+        if self.fingerprint is None:
+            return ssl.create_default_context()
+        return _unchecked()
+
+    def accepts(self, certificate: bytes | None) -> bool:
+        """Whether the certificate, in DER, that a handshake has proven is the right one."""
+        return self.fingerprint is None or self.fingerprint == fingerprint_of(certificate)
+
+
+def fingerprint_of(certificate: bytes | None) -> str:
+    """The SHA-256 of a certificate in DER."""
+    return hashlib.sha256(certificate or b"").hexdigest()
+
+
+def trusted(peer: Peer, known: Known) -> Trust:
+    """How a camera is trusted; nothing but the handshake is sent to find out.
+
+    Raises UntrustedCameraError or ChangedCameraError, KnownError, and OSError where nobody
+    answers.
+    """
+    try:
+        _shown(peer, ssl.create_default_context())
+    except ssl.SSLCertVerificationError:
+        shown = fingerprint_of(_shown(peer, _unchecked()))
+    else:
+        return Trust(peer)
+    command = f"cribcam cameras --trust {peer} {shown}"
+    remembered = known.get(str(peer))
+    if remembered is None:
+        raise UntrustedCameraError(
+            f"nobody vouches for the certificate of {peer}; if it is your camera's: {command}",
+            str(peer),
+            shown,
+        )
+    if remembered != shown:
+        raise ChangedCameraError(
+            f"{peer} shows another certificate than the one that was trusted, and is sent no "
+            f"password; if the camera was renewed: {command}"
+        )
+    return Trust(peer, remembered)
+
+
+def _shown(peer: Peer, context: ssl.SSLContext) -> bytes | None:
+    with (
+        socket.create_connection((peer.host, peer.port), OPEN_TIMEOUT_MS / 1000) as plain,
+        context.wrap_socket(plain, server_hostname=peer.host) as secure,
+    ):
+        return secure.getpeercert(binary_form=True)
+
+
+def _unchecked() -> ssl.SSLContext:
+    """Terms for cameras that sign for themselves: the fingerprint is what is checked."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    context.check_hostname = False
+    context.verify_mode = ssl.CERT_NONE
+    return context

@@ -1,0 +1,212 @@
+"""What lies where: the hand, the starter, and what is impossible about the cards."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scorer.cards import Card
+from vision.reading.courts import Courts
+from vision.sighting import Box, Sighting
+
+HAND_SIZE = 4
+_NUMBERS = {3: "three", 4: "four", 5: "five", 6: "six"}
+_APART = 1.4
+"""How much farther the starter must lie from the hand than the hand's cards from each other."""
+_CLEAR = 7.0
+"""How far, in halves of an index: about the width of a card, so that nothing overlaps."""
+
+
+class ProblemKind(StrEnum):
+    """What keeps the cards on the table from being counted."""
+
+    NO_CARDS = "no_cards"
+    DOUBT = "doubt"
+    TOO_FEW = "too_few"
+    TOO_MANY = "too_many"
+    WHICH_STARTER = "which_starter"
+    STARTER_NOT_SEEN = "starter_not_seen"
+    OTHER_COURTS = "other_courts"
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something that a person must settle: what it is, in words, and the cards concerned."""
+
+    kind: ProblemKind
+    text: str
+    cards: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """The cards as arranged now; ``hand`` and ``starter`` are None while they are not known."""
+
+    hand: tuple[Card, ...] | None
+    starter: Card | None
+    others: tuple[Card, ...]
+    problems: tuple[Problem, ...]
+
+
+def arrange(
+    sightings: tuple[Sighting, ...], starter: Card | None = None, hand_size: int = HAND_SIZE
+) -> TableView:
+    """Tells hand and starter apart: a hand together and one card apart, or as ``starter`` says.
+
+    Cards come as they lie, from left to right. ``starter`` need not be among the sightings: it may
+    lie out of view. Nothing is guessed: where the cards do not say it, a problem does.
+    """
+    cards = tuple(sighting.card for sighting in sorted(sightings, key=_middle))
+    problems = tuple(_doubt(sighting) for sighting in sightings if not sighting.certain)
+    if not cards:
+        none = Problem(
+            ProblemKind.NO_CARDS, "No card can be read. Is the light on, the lens clear?"
+        )
+        return TableView(None, starter, (), (none,))
+    turned = starter if starter is not None else _apart(sightings, hand_size)
+    hand = tuple(card for card in cards if card != turned)
+    problems += _wrong_number(hand, turned, hand_size)
+    if len(hand) != hand_size or turned is None:
+        return TableView(None, turned, hand, problems)
+    return TableView(hand, turned, (), problems)
+
+
+def asking_for(courts: tuple[Courts, ...], view: TableView) -> TableView:
+    """The same view, asking for the courts that the cards seem to have, unless all was read."""
+    if not view.problems:
+        return view
+    names = " or ".join(name.capitalize() for name in courts)
+    options = " or ".join(f"--courts {name}" for name in courts)
+    text = f"These look like {names} courts: start with {options}."
+    return replace(view, problems=(*view.problems, Problem(ProblemKind.OTHER_COURTS, text)))
+
+
+def _doubt(sighting: Sighting) -> Problem:
+    names = tuple(candidate.card for candidate in sighting.candidates)
+    text = " or ".join(str(card) for card in names) + "?"
+    if len(names) == 1:
+        text = f"Is this {names[0]}?"
+    return Problem(ProblemKind.DOUBT, text, names)
+
+
+def _wrong_number(hand: tuple[Card, ...], starter: Card | None, size: int) -> tuple[Problem, ...]:
+    seen, wanted, all_of_it = len(hand), _NUMBERS[size], _NUMBERS[size + 1]
+    if starter is None and seen == size:
+        text = f"{wanted.capitalize()} cards and no starter. Which card is the starter?"
+        return (Problem(ProblemKind.STARTER_NOT_SEEN, text, hand),)
+    if starter is None and seen == size + 1:
+        text = f"Which of the {all_of_it} cards is the starter? Lay it apart, or choose it."
+        return (Problem(ProblemKind.WHICH_STARTER, text, hand),)
+    if seen < size:
+        text = f"Only {seen} of the {wanted} cards of a hand can be read."
+        if starter is not None:
+            text = f"Only {seen} cards beside the starter {starter} can be read: {_has(wanted)}."
+        return (Problem(ProblemKind.TOO_FEW, text, hand),)
+    if seen > size:
+        text = f"{seen} cards beside the starter: {_has(wanted)}. Clear the others away."
+        if starter is None:
+            text = f"{seen} cards: a hand and its starter are {all_of_it}. Clear the others away."
+        return (Problem(ProblemKind.TOO_MANY, text, hand),)
+    return ()
+
+
+def _has(number: str) -> str:
+    return f"a hand has {number}"
+
+
+def _apart(sightings: tuple[Sighting, ...], hand_size: int) -> Card | None:
+    """The one card that lies apart from a hand of others, if one clearly does."""
+    if len(sightings) != hand_size + 1:
+        return None
+    spots = np.array([_middle(sighting) for sighting in sightings])
+    gaps = np.linalg.norm(spots[:, None] - spots[None], axis=2)
+    clear = _CLEAR * float(np.mean([sighting.unit or 0.0 for sighting in sightings]))
+    best: tuple[float, int] = (0.0, -1)
+    for place in range(len(spots)):
+        rest = np.delete(np.arange(len(spots)), place)
+        nearest = float(gaps[place, rest].min())
+        if nearest > clear:
+            best = max(best, (nearest / _widest_step(gaps[np.ix_(rest, rest)]), place))
+    return sightings[best[1]].card if best[0] >= _APART else None
+
+
+def _widest_step(gaps: np.ndarray) -> float:
+    """The longest step that is needed to walk from card to card through all of them."""
+    reached, widest = {0}, 0.0
+    while len(reached) < len(gaps):
+        left = [place for place in range(len(gaps)) if place not in reached]
+        steps = gaps[np.ix_(sorted(reached), left)]
+        widest = max(widest, float(steps.min()))
+        reached.add(left[int(steps.min(0).argmin())])
+    return max(widest, 1e-6)
+
+
+def _middle(sighting: Sighting) -> tuple[float, float]:
+    if sighting.middle is not None:
+        return sighting.middle
+    boxes = np.array(sighting.boxes)
+    return (float(boxes[:, ::2].mean()), float(boxes[:, 1::2].mean()))
+
+
+_HALF = 0.5
+"""An index that moves by less than this share of its longer side is the same one."""
+_PLACES_APART = 1.4
+"""How much wider than the others the step is from one group of cards to another one."""
+_CLEARLY = 7.0
+"""How wide it is at least, in halves of an index: about the width of a card."""
+_GROUP = 3
+"""Of fewer cards nobody can tell whether they lie together."""
+
+
+def spot(sighting: Sighting) -> tuple[float, float] | None:
+    """Tell where the middle of a card lies, in pixels; None for one that no picture shows."""
+    if sighting.middle is not None:
+        return sighting.middle
+    if not sighting.boxes:
+        return None
+    boxes = np.array(sighting.boxes)
+    return float(boxes[:, ::2].mean()), float(boxes[:, 1::2].mean())
+
+
+def lie_together(sightings: Sequence[Sighting]) -> bool:
+    """Tell whether cards lie in one group, as a hand does; a starter lies apart from it."""
+    spots = [place for place in map(spot, sightings) if place is not None]
+    if len(spots) < _GROUP:
+        return True
+    *_, wide, widest = sorted(_steps(np.array(spots)))
+    clear = _CLEARLY * float(np.mean([sighting.unit or 0.0 for sighting in sightings]))
+    return widest <= max(clear, _PLACES_APART * wide)
+
+
+def here(boxes: Iterable[Box], others: Iterable[Box]) -> bool:
+    """Tell whether an index of ``boxes`` is one of the ``others``."""
+    known = tuple(others)
+    return any(_is_same(box, other) for box in boxes for other in known)
+
+
+def at(boxes: Iterable[Box], sightings: Iterable[Sighting]) -> Sighting | None:
+    """Find the first sighting that has one of these indices; None where there is none."""
+    wanted = tuple(boxes)
+    return next((found for found in sightings if here(wanted, found.boxes)), None)
+
+
+def _steps(spots: NDArray[np.float64]) -> Iterator[float]:
+    """The shortest steps that lead from one spot through all of them, of ``spots`` (n, 2)."""
+    reached, left = spots[:1], spots[1:]
+    while len(left):
+        gaps = np.linalg.norm(left[:, None] - reached[None], axis=2).min(1)
+        nearest = int(gaps.argmin())
+        yield float(gaps[nearest])
+        reached, left = np.vstack([reached, left[nearest]]), np.delete(left, nearest, 0)
+
+
+def _is_same(box: Box, other: Box) -> bool:
+    (x, y, reach), (other_x, other_y, other_reach) = _centre(box), _centre(other)
+    return float(np.hypot(x - other_x, y - other_y)) <= _HALF * min(reach, other_reach)
+
+
+def _centre(box: Box) -> tuple[float, float, float]:
+    left, top, right, bottom = box
+    return (left + right) / 2, (top + bottom) / 2, max(right - left, bottom - top)

@@ -1,0 +1,152 @@
+"""Votes over time: what the last frames of a still table say together."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+import numpy as np
+
+from vision.reading.card_geometry import are_one_mark
+from vision.reading.reader import IndexReading
+from vision.sighting import Sighting
+
+Readings: TypeAlias = tuple[IndexReading, ...]
+"""Everything that was read in one frame."""
+
+_NONE = 1e-9
+
+_IS_READ = 0.9
+"""From this chance of a card on, a mark is told; one that comes or goes tells of a change."""
+
+_TWICE = 2
+"""So many frames in a row that agree on a change are no glare that comes and goes."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Mark:
+    """The readings of one printed mark, at most one a frame, surest first.
+
+    What the same frames say of its place besides is another mark that lies there.
+    """
+
+    readings: Readings
+    frames: frozenset[int]
+
+
+def median(readings: Readings) -> IndexReading:
+    """One reading of a mark that says the median of what all say: of a card, and of being one."""
+    every = np.array([reading.chances for reading in readings])
+    is_index = every.sum(1, keepdims=True)
+    middling = np.median(every / np.maximum(is_index, _NONE), axis=0)
+    chances = middling / max(float(middling.sum()), _NONE) * np.median(is_index)
+    middle = np.median([reading.middle for reading in readings], axis=0)
+    return replace(readings[0], chances=chances, middle=middle)
+
+
+def cards_over_time(
+    frames: Sequence[Readings],
+    merged: Callable[[Readings], tuple[Sighting, ...]],
+    vote: Callable[[Readings], IndexReading] = median,
+) -> tuple[Sighting, ...]:
+    """The cards of a table that lay still in all ``frames``, whose order does not matter.
+
+    ``vote`` makes one of the readings of a mark, surest first, and ``merged`` cards of those. One
+    frame is read as a picture by itself; of several, a card is not certain unless half of them show
+    one and the same of its marks. A mark that half of them read in one way and half, or the same
+    ones, in another is given to ``merged`` twice, as it would be by one frame: that is doubt.
+    """
+    if len(frames) < _TWICE:
+        return merged(tuple(reading for frame in frames for reading in frame))
+    marks = _marks(frames)
+    often = [mark for mark in marks if 2 * len(mark.frames) >= len(frames)]
+    seldom = [mark for mark in marks if mark not in often and not _lies_on(mark, often)]
+    told = (_surely_both(mark.readings) or (vote(mark.readings),) for mark in (*often, *seldom))
+    seen = merged(tuple(reading for readings in told for reading in readings))
+    trusted = {mark.readings[0].box for mark in often}
+    return tuple(card if trusted & {*card.boxes} else replace(card, certain=False) for card in seen)
+
+
+def _surely_both(readings: Readings) -> Readings:
+    """The surest reading of each of two cards, if half are sure of the one, half of the other."""
+    sure = [reading for reading in readings if reading.chances.max() >= _IS_READ]
+    card = readings[0].chances.argmax()
+    others = [reading for reading in sure if reading.chances.argmax() != card]
+    halves = 2 * len(others) == len(sure) == len(readings)
+    return (readings[0], others[0]) if halves else ()
+
+
+def since_last_change(frames: Sequence[Readings]) -> tuple[Readings, ...]:
+    """The frames from the last change on: a sure mark that came or went, and twice so."""
+    before, after = frames[:-_TWICE], frames[-_TWICE:]
+    if before and (_came(before, after) or _went(before, after)):
+        return tuple(after)
+    return tuple(frames)
+
+
+def _came(before: Sequence[Readings], after: Sequence[Readings]) -> bool:
+    """Whether all later frames surely tell a mark that no earlier one has."""
+    return any(
+        all(_has(frame, mark, _IS_READ) for frame in after)
+        and not any(_has(frame, mark) for frame in before)
+        for mark in _sure(after[-1])
+    )
+
+
+def _went(before: Sequence[Readings], after: Sequence[Readings]) -> bool:
+    """Whether no later frame has a mark that most of the earlier ones surely tell."""
+    return any(
+        2 * sum(_has(frame, mark, _IS_READ) for frame in before) > len(before)
+        and not any(_has(frame, mark) for frame in after)
+        for earlier in before
+        for mark in _sure(earlier)
+    )
+
+
+def _sure(frame: Readings) -> Iterator[IndexReading]:
+    return (reading for reading in frame if reading.chances.max() >= _IS_READ)
+
+
+def _has(frame: Readings, mark: IndexReading, least: float = 0.0) -> bool:
+    """Whether the mark is in the frame, as the same card where it is told at all."""
+    card = mark.chances.argmax()
+    there = [reading for reading in frame if _same_mark(mark, reading)]
+    return any(
+        reading.chances[card] >= least
+        and (reading.chances.argmax() == card or reading.chances.max() < _IS_READ)
+        for reading in there
+    )
+
+
+def _marks(frames: Sequence[Readings]) -> list[_Mark]:
+    """The readings of all frames by the place where they lie; marks lie still."""
+    every = [(reading, number) for number, frame in enumerate(frames) for reading in frame]
+    marks: list[_Mark] = []
+    for reading, number in sorted(every, key=_surest_first):
+        home = _home(marks, reading, number)
+        if home is None:
+            marks.append(_Mark((reading,), frozenset({number})))
+        else:
+            more = _Mark((*home.readings, reading), home.frames | {number})
+            marks[marks.index(home)] = more
+    return marks
+
+
+def _home(marks: Sequence[_Mark], reading: IndexReading, number: int) -> _Mark | None:
+    """The mark where a reading lies and its frame has none yet; rather one of its card."""
+    there = (mark for mark in marks if _same_mark(mark.readings[0], reading))
+    free = [mark for mark in there if number not in mark.frames]
+    card = reading.chances.argmax()
+    return min(free, key=lambda mark: mark.readings[0].chances.argmax() != card, default=None)
+
+
+def _lies_on(mark: _Mark, others: Sequence[_Mark]) -> bool:
+    return any(_same_mark(other.readings[0], mark.readings[0]) for other in others)
+
+
+def _surest_first(seen: tuple[IndexReading, int]) -> tuple[float, tuple[float, ...], int]:
+    reading, number = seen
+    return -float(reading.chances.max()), reading.box, number
+
+
+def _same_mark(one: IndexReading, other: IndexReading) -> bool:
+    return are_one_mark((one.middle, one.up), (other.middle, other.up))

@@ -1,0 +1,91 @@
+"""Watching a table: small looks while it moves, readings while it lies still, then rest."""
+
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from vision.frame import Image
+from vision.sighting import Sighting
+from vision.table.stillness import Glimpse, glimpse, moved
+from vision.table.votes import Readings, cards_over_time, since_last_change
+
+REMEMBERED = 5
+"""So many readings of a still table vote."""
+
+REST = 20
+"""So many looks at a table that lies still, or goes on moving, are without a reading."""
+
+SETTLED = 2
+"""So many readings of a still table are no chance: what they agree on may be acted upon."""
+
+
+class Recogniser(Protocol):
+    """Reads a picture in two steps, so that readings of several can vote in between."""
+
+    def readings(self, image: Image) -> Readings:
+        """What each index in an upright picture says."""
+
+    def cards(self, readings: Readings) -> tuple[Sighting, ...]:
+        """The cards that such readings tell, each at most once."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Watched:
+    """What is known of a table: its ``cards``, and what was read since it lies still.
+
+    ``first`` and ``last`` are looks at it: when it began to lie still, and now. ``rested`` counts
+    the looks since the last reading; the first look of all is worth one, whether it moves or not.
+    """
+
+    cards: tuple[Sighting, ...] = ()
+    frames: tuple[Readings, ...] = ()
+    first: Glimpse | None = None
+    last: Glimpse | None = None
+    rested: int = REST
+
+    @property
+    def still(self) -> bool:
+        """Whether it lies still, so that its cards may be certain."""
+        return bool(self.frames)
+
+    @property
+    def settled(self) -> bool:
+        """Whether it was read more than once since it lies still."""
+        return len(self.frames) >= SETTLED
+
+    def look(self, image: Image, recogniser: Recogniser) -> "Watched":
+        """The same table one look later; a reading more only where it can tell more."""
+        now = replace(self, last=glimpse(image), rested=self.rested + 1)
+        if now._moves(self.last):
+            return now._unsure(image, recogniser)
+        if len(self.frames) < REMEMBERED or now.rested > REST:
+            return now._read(image, recogniser)
+        return now
+
+    def glance(self, image: Image) -> "Watched":
+        """The same table one look later, without any reading: whether it moves is known at once."""
+        now = replace(self, last=glimpse(image), rested=self.rested + 1)
+        return now._doubtful(self.cards) if now._moves(self.last) else now
+
+    def _moves(self, before: Glimpse | None) -> bool:
+        """Nobody knows it of the first look of all; what moves slowly has left its first place."""
+        if before is None or self.last is None:
+            return True
+        return moved(before, self.last) or (self.first is not None and moved(self.first, self.last))
+
+    def _unsure(self, image: Image, recogniser: Recogniser) -> "Watched":
+        """Nothing is certain while something moves; seldom is it worth reading."""
+        if self.rested <= REST:
+            return self._doubtful(self.cards)
+        return replace(self, rested=0)._doubtful(recogniser.cards(recogniser.readings(image)))
+
+    def _doubtful(self, cards: tuple[Sighting, ...]) -> "Watched":
+        doubtful = tuple(replace(card, certain=False) for card in cards)
+        return Watched(doubtful, last=self.last, rested=self.rested)
+
+    def _read(self, image: Image, recogniser: Recogniser) -> "Watched":
+        """One reading more. After a rest it makes room for a second one, which confirms it."""
+        kept = self.frames if len(self.frames) < REMEMBERED else self.frames[2:]
+        frames = since_last_change((*kept, recogniser.readings(image)))
+        cards = cards_over_time(frames, recogniser.cards)
+        first = self.last if self.first is None else self.first
+        return Watched(cards, frames, first, self.last, rested=0)

@@ -1,0 +1,1 @@
+"""What a tap on the page does."""

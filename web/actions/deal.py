@@ -1,0 +1,80 @@
+"""The deal by hand: who deals, the bids of an auction, and the play, card by card."""
+
+from scorer.cards import Card
+from scorer.game import show_order
+from scorer.game.events import Bid, DealerSet, Laid, PlayEnded, Uncounted, WentGo
+from scorer.game.expected import Wanted
+from scorer.game.game import NotAllowedError
+from scorer.language.sentence import say
+from scorer.seat import Seat
+from web.fields import Nothing, SeatLetter, Sent
+from web.table.state import Change, State, done
+
+
+class Dealer(Sent, frozen=True):
+    """Who deals first."""
+
+    seat: SeatLetter
+
+
+class BidPoints(Sent, frozen=True):
+    """A bid, 0 to pass; ``seat`` is whose turn it is, unless it is given."""
+
+    points: int
+    seat: SeatLetter | None = None
+
+
+class Go(Sent, frozen=True):
+    """A Go; ``seat`` is whose turn it is, unless it is given."""
+
+    seat: SeatLetter | None = None
+
+
+class Lay(Sent, frozen=True):
+    """A card that is laid in the play; ``seat`` is whose turn it is, unless it is given."""
+
+    card: str
+    seat: SeatLetter | None = None
+
+
+def dealer(state: State, sent: Dealer) -> Change:
+    """Say who deals first; from then on the game follows the cards on the table."""
+    return done(state, DealerSet(Seat[sent.seat]))
+
+
+def bid(state: State, sent: BidPoints) -> Change:
+    """Bid for the crib."""
+    turn = None if state.game.now.dealer is None else show_order.bidder(state.game.now)
+    seat = turn if sent.seat is None else Seat[sent.seat]
+    if seat is None:
+        raise NotAllowedError(say("nobody bids now"))
+    return done(state, Bid(seat, sent.points))
+
+
+def lay(state: State, sent: Lay) -> Change:
+    """Lay a card in the play."""
+    return done(state, Laid(_player(state, sent.seat), Card.parse(sent.card)))
+
+
+def go(state: State, sent: Go) -> Change:
+    """Say Go."""
+    return done(state, WentGo(_player(state, sent.seat)))
+
+
+def played(state: State, _: Nothing) -> Change:
+    """Say that the play is over, though not all of it was entered."""
+    return done(state, PlayEnded())
+
+
+def skip(state: State, _: Nothing) -> Change:
+    """Pass over the hand or crib that is due: what lies there now is nobody's."""
+    return done(state.with_stale(state.lying), Uncounted())
+
+
+def _player(state: State, letter: SeatLetter | None) -> Seat:
+    if letter is not None:
+        return Seat[letter]
+    expected = state.game.expected
+    if expected is None or expected.wanted is not Wanted.LAY or expected.seat is None:
+        raise NotAllowedError(say("nobody lays a card now"))
+    return expected.seat

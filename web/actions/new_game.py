@@ -1,0 +1,111 @@
+"""A new game: how it is played, by whom, and what it takes over from the table."""
+
+from dataclasses import replace
+
+from msgspec import UNSET, UnsetType
+
+from scorer.game.events import DealerSet
+from scorer.game.game import Game, NotAllowedError
+from scorer.house_rules import HouseRules, preset
+from scorer.language.sentence import say
+from scorer.match.length import Length
+from scorer.seat import Seat
+from scorer.setup import Setup, usual
+from scorer.variant import SIX_CARD, variant_named
+from web.fields import FieldError, NewLengthBody, Number, SeatLetter, Sent, player_name
+from web.games import saved_text
+from web.games.saved_text import begun, named_players
+from web.log.entries import NewMatch, OfMatch
+from web.table.settings import Counting
+from web.table.state import Change, State
+
+
+class WantedMatch(NewLengthBody, frozen=True):
+    """A match of which the new game is one: how long a new one is, or the number of one."""
+
+    takes = 'a JSON object: {"games": 3}, {"points": 5}, or {"number": 1}, one that goes on'
+    number: Number | UnsetType = UNSET
+
+    @property
+    def wanted(self) -> int | Length:
+        """The match; raises MatchLengthError for an even number of games."""
+        return self.length if self.number is UNSET else self.number
+
+
+def next_game(state: State, number: int) -> Game:
+    """Begin the next game of the match on the page, dealt by whose turn it is, if that is known.
+
+    Its players are called as they are on the page: a name that was put right stays so. Captains
+    take turns.
+    """
+    standing = state.match_standing
+    if state.match is None or standing is None or state.match.entry.number != number:
+        raise NotAllowedError(say("that match is not the one on the page: look again"))
+    if standing.over or standing.unfinished:
+        raise NotAllowedError(say("the match does not go on now: begin a single game, or a match"))
+    setup = _led_by_the_next(standing.next_setup(), state.game.setup.captain)
+    return standing.dealt(begun(setup, named_players(state.game)))
+
+
+def _led_by_the_next(setup: Setup, captain: Seat) -> Setup:
+    """Let the seat after that of the last ``captain`` be it, where one plays against the others."""
+    return replace(setup, captain=setup.left_of(captain)) if setup.variant.handicap else setup
+
+
+class New(Sent, frozen=True):
+    """A game to begin; the next game of a match takes the setup and the names of that.
+
+    A name that is left empty is none; ``rules`` are choices over those of the ``preset``.
+    """
+
+    variant: str = SIX_CARD.name
+    players: int | None = None
+    target: int | None = None
+    captain: SeatLetter | None = None
+    preset: str | None = None
+    rules: dict[str, str] | None = None
+    names: tuple[str | None, ...] | None = None
+    dealer: SeatLetter | None = None
+    counting: Counting | None = None
+    match: WantedMatch | None = None
+
+
+def new(state: State, sent: New) -> Change:
+    """Begin a game."""
+    game, match = _begun(state, sent)
+    if sent.dealer is not None:
+        game = game.apply(DealerSet(Seat[sent.dealer]))
+    settings = state.settings
+    if sent.counting is not None:
+        settings = replace(settings, counting=sent.counting)
+    fresh = State(game, settings=settings, shown=state.shown.seen(), look=state.look)
+    return Change(fresh.with_stale(fresh.lying), starts=True, match=match)
+
+
+def _begun(state: State, sent: New) -> tuple[Game, OfMatch]:
+    """Begin the game that is wanted; with it comes the match of which it is one."""
+    wanted = None if sent.match is None else sent.match.wanted
+    if isinstance(wanted, int):
+        return next_game(state, wanted), wanted
+    setup = _setup(sent)
+    game = saved_text.begun(setup, _names(sent, setup))
+    return game, None if wanted is None else NewMatch(setup.rules.match_points, wanted)
+
+
+def _setup(sent: New) -> Setup:
+    rules = HouseRules() if sent.preset is None else preset(sent.preset)
+    for name, choice in (sent.rules or {}).items():
+        rules = rules.with_choice(name, choice)
+    setup = usual(variant_named(sent.variant), rules)
+    if sent.players is not None:
+        setup = replace(setup, players=sent.players)
+    if sent.target is not None:
+        setup = replace(setup, target=sent.target)
+    return setup if sent.captain is None else replace(setup, captain=Seat[sent.captain])
+
+
+def _names(sent: New, setup: Setup) -> tuple[str | None, ...]:
+    names = sent.names or ("",) * setup.players
+    if len(names) != setup.players:
+        raise FieldError(f"this game needs the names of {setup.players} players")
+    return tuple(player_name(name) if name and name.strip() else None for name in names)

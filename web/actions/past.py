@@ -1,0 +1,67 @@
+"""What happened already: undone, done again, put right."""
+
+from dataclasses import replace
+from typing import Any
+
+from scorer.cards import Card
+from scorer.game.events import Corrected, Step
+from scorer.game.game import NotAllowedError
+from scorer.language.sentence import say
+from web.fields import FieldError, Nothing, Sent
+from web.games.refusals import StaleError
+from web.table.state import Change, State, done
+from web.table.undo import redoing, undoing
+
+
+class Amend(Sent, frozen=True):
+    """Of the step ``event``, by its number, the right ``points``, or ``card`` for ``wrong``."""
+
+    event: int
+    points: int | None = None
+    card: str | None = None
+    wrong: str | None = None
+
+
+def undo(state: State, _: Nothing) -> Change:
+    """Take back what happened last; its cards that still lie there are not taken at once again."""
+    if not state.can_undo:
+        raise NotAllowedError(say("there is nothing to undo"))
+    return done(state, *undoing(state.game.history))
+
+
+def redo(state: State, _: Nothing) -> Change:
+    """Do again what was undone last."""
+    events = redoing(state.game.history)
+    if not events:
+        raise NotAllowedError(say("there is nothing to do again"))
+    return done(state, *events)
+
+
+def amend(state: State, sent: Amend) -> Change:
+    """Put right what happened; raises StaleError where somebody has put that card right."""
+    step = dict(state.game.made).get(sent.event)
+    if step is None:
+        raise NotAllowedError(say("event {number} is no step that stands", number=sent.event))
+    return done(state, Corrected(sent.event, _amended(step, sent)))
+
+
+def exchanged(step: Step, wrong: Card, right: Card) -> Step:
+    """Take a card of a step for another one; raises StaleError where it is none of it."""
+    cards: tuple[Card, ...] = getattr(step, "cards", ())
+    if wrong in cards:
+        return _with(step, cards=tuple(right if card == wrong else card for card in cards))
+    if getattr(step, "card", None) != wrong:
+        raise StaleError(f"{wrong} is no card of that step: look again")
+    return _with(step, card=right)
+
+
+def _amended(step: Step, sent: Amend) -> Step:
+    if sent.card is not None and sent.wrong is not None:
+        return exchanged(step, Card.parse(sent.wrong), Card.parse(sent.card))
+    if sent.points is not None and hasattr(step, "points"):
+        return _with(step, points=sent.points)
+    raise FieldError("say which card or points were right")
+
+
+def _with(step: Step, **right: Any) -> Step:
+    return replace(step, **right)

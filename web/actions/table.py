@@ -1,0 +1,116 @@
+"""The table itself: what its players are called, how it counts, and how its camera stands."""
+
+from dataclasses import replace
+
+from scorer.game.events import Begun, Corrected, Counted, Event, Named
+from scorer.game.game import NotAllowedError
+from scorer.house_rules import Muggins
+from scorer.language.sentence import say
+from scorer.seat import Seat
+from web.fields import SeatLetter, Sent, player_name
+from web.games.saved_text import named_players
+from web.table.claims import Mode
+from web.table.settings import Counting, Zones
+from web.table.state import Change, State, done
+
+
+class Rename(Sent, frozen=True):
+    """A player's other name."""
+
+    seat: SeatLetter
+    name: str
+
+
+class ModeChoice(Sent, frozen=True):
+    """How hands are counted."""
+
+    mode: Mode
+
+
+class DrawnZones(Sent, frozen=True):
+    """Where hands, crib and starter lie on the picture."""
+
+    zones: dict[str, tuple[float, ...]]
+
+
+class Turn(Sent, frozen=True):
+    """By how many degrees pictures are turned clockwise."""
+
+    degrees: int
+
+
+class Flip(Sent, frozen=True):
+    """Whether pictures are mirrored."""
+
+    flip: bool = False
+
+
+class KeepPictures(Sent, frozen=True):
+    """Whether the picture of every hand that is counted is kept."""
+
+    keep: bool = False
+
+
+def rename(state: State, sent: Rename) -> Change:
+    """Call a player by another name; nobody sits in two seats."""
+    seat, name = Seat[sent.seat], player_name(sent.name)
+    if name in (other for n, other in enumerate(named_players(state.game)) if n != seat):
+        raise NotAllowedError(say("{name} cannot have two seats", name=name))
+    return done(state, Named(seat, name))
+
+
+def mode(state: State, sent: ModeChoice) -> Change:
+    """Choose how hands are counted; the beginning of the game is corrected for that."""
+    rule = Muggins.SHOW if sent.mode is Mode.MUGGINS else Muggins.OFF
+    events = tuple(_other_rule(state, rule))
+    if sent.mode is Mode.SHOW and state.game.now.table.shown is not None:
+        events = (*events, Counted())
+    if sent.mode is not Mode.MUGGINS:
+        settings = replace(state.settings, counting=Counting(sent.mode.value))
+        state = replace(state, settings=settings)
+    try:
+        return done(state, *events)
+    except NotAllowedError as error:
+        raise NotAllowedError(
+            say("muggins is chosen with a new game: in this one hands were counted already")
+        ) from error
+
+
+def zones(state: State, sent: DrawnZones) -> Change:
+    """Say where hands, crib and starter lie on the picture."""
+    return _set(replace(state, zoned=state.zoned + 1), zones=Zones.parse(sent.zones))
+
+
+def turn(state: State, sent: Turn) -> Change:
+    """Turn the camera's pictures clockwise."""
+    return _set(state, turn=sent.degrees)
+
+
+def flip(state: State, sent: Flip) -> Change:
+    """Mirror the camera's pictures."""
+    return _set(state, flip=sent.flip)
+
+
+def keep_pictures(state: State, sent: KeepPictures) -> Change:
+    """Keep the picture of every hand that is counted, from now on."""
+    return _set(state, keep_pictures=sent.keep)
+
+
+def _set(state: State, **choices: object) -> Change:
+    settings = replace(state.settings, **choices)  # type: ignore[arg-type]  # checked when read
+    return Change(replace(state, settings=settings))
+
+
+def _other_rule(state: State, rule: Muggins) -> tuple[Event, ...]:
+    setup, history = state.game.setup, state.game.history
+    kept = (setup.rules.muggins is Muggins.OFF) == (rule is Muggins.OFF)
+    if kept:
+        return ()
+    if state.match is not None and len(state.match.games) > 1:
+        raise NotAllowedError(say("the games of a match are played by the same rules"))
+    if not (history and isinstance(history[0], Begun)):
+        raise NotAllowedError(
+            say("this game keeps the rules with which it began: begin another one")
+        )
+    rules = replace(setup.rules, muggins=rule)
+    return (Corrected(1, Begun(replace(setup, rules=rules))),)

@@ -1,0 +1,60 @@
+"""What a camera has told so far: the table that is watched, and the camera's own health."""
+
+from dataclasses import dataclass, field, replace
+
+from vision.fault import Fault
+from vision.frame import Frame
+from vision.health.watch import HealthWatch
+from vision.sighting import Sighting
+from vision.table.watched_table import Recogniser, Watched
+from web.table.camera_view import UNSEEING
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sight:
+    """One look follows another; nothing is remembered of a table that was never seen."""
+
+    watched: Watched = field(default_factory=Watched)
+    health: HealthWatch = field(default_factory=HealthWatch)
+    zoned: int | None = None
+    """The zones for which it was noted how the camera stands, as the state numbers them."""
+
+    def look(self, frame: Frame, recogniser: Recogniser) -> "Sight":
+        """The same camera one upright frame later."""
+        watched = self.health.watch(self.watched, frame.image, recogniser)
+        health = self.health.look(frame.image, frame.time_s, watched, recogniser)
+        return replace(self, watched=watched, health=health)
+
+    def standing(self, frame: Frame, zoned: int | None) -> "Sight":
+        """Note how the camera stands once the table lies still after zones were drawn."""
+        if zoned is None:
+            return replace(self, health=replace(self.health, reference=None), zoned=None)
+        if zoned == self.zoned or not self.watched.still:
+            return self
+        return replace(self, health=self.health.since(frame.image, self.watched), zoned=zoned)
+
+    def opened_again(self) -> "Sight":
+        """Forget the table; the camera may have been moved meanwhile."""
+        return Sight(health=HealthWatch(reference=self.health.reference), zoned=self.zoned)
+
+    @property
+    def cards(self) -> tuple[Sighting, ...]:
+        """The cards that lie on the table."""
+        return self.watched.cards
+
+    @property
+    def fault(self) -> Fault | None:
+        """What is wrong with the camera, if anything is."""
+        return self.health.fault
+
+    @property
+    def blind(self) -> bool:
+        """Whether the camera seems to tell nothing about the table, be it for a moment."""
+        return not UNSEEING.isdisjoint({self.health.fault, self.health.suspected})
+
+    def shows_the_same(self, before: "Sight") -> bool:
+        """Whether there is nothing new to tell but a newer picture."""
+        watched = self.watched
+        kept = watched.cards == before.watched.cards and watched.still == before.watched.still
+        sees = self.fault is before.fault and self.blind == before.blind
+        return kept and sees and watched.settled == before.watched.settled

@@ -1,0 +1,102 @@
+"""Reading pictures: what is in them, and a copy for the page to show."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Protocol, TypeVar
+
+import cv2
+import numpy as np
+
+from vision.frame import Frame, Image
+from vision.pictures import decode
+from vision.sighting import Sighting
+from vision.source.source import Source, watch_source
+from vision.source.tls.known import Known
+from vision.table import watched_table
+from web.camera.progress import Sight
+from web.live.shelf import PictureShelf
+from web.table.camera_view import Picture
+from web.table.settings import Settings
+
+Made = TypeVar("Made")
+
+
+class Recogniser(watched_table.Recogniser, Protocol):
+    """Sees cards in pictures, and in a table that is watched."""
+
+    def sightings(self, image: Image) -> tuple[Sighting, ...]:
+        """Find the cards in an upright picture, each at most once."""
+
+
+def _one_thread() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(1, "eyes")
+
+
+def _another_thread() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(1, "frames")
+
+
+@dataclass(frozen=True, slots=True)
+class Eyes:
+    """The recogniser, the shelf for its pictures, and how a source of frames is opened.
+
+    ``known`` are the cameras that the opener trusts; who trusts one more puts it there.
+
+    All pictures are handled in one thread, in turn: two readings at once would only slow each
+    other down, and every thread that handles pictures keeps memory for some. But for frames that
+    come from a page: those are opened in another one, so that no page waits for a reading.
+    """
+
+    recogniser: Recogniser
+    shelf: PictureShelf = field(default_factory=PictureShelf)
+    opener: Callable[[int | str], Source] = watch_source
+    known: Known = field(default_factory=Known)
+    thread: ThreadPoolExecutor = field(default_factory=_one_thread)
+    frames: ThreadPoolExecutor = field(default_factory=_another_thread)
+
+    def read(
+        self, get_image: Callable[[], Image], name: str
+    ) -> tuple[tuple[Sighting, ...], Picture]:
+        """Read the picture that ``get_image`` opens; raises what ``get_image`` raises."""
+
+        def look() -> tuple[tuple[Sighting, ...], Picture]:
+            image = get_image()
+            return self.recogniser.sightings(image), self.shelf.put(image, name)
+
+        return self.in_turn(look)
+
+    def look(self, sight: Sight, frame: Frame, zoned: int | None) -> Sight:
+        """Look once more at a table that is watched; ``zoned`` numbers the zones drawn on it."""
+        return self.in_turn(lambda: sight.look(frame, self.recogniser).standing(frame, zoned))
+
+    def keep(self, image: Image, name: str) -> Picture:
+        """Put a picture where the pages find it."""
+        return self.in_turn(lambda: self.shelf.put(image, name))
+
+    def open_frame(self, data: bytes) -> Image:
+        """Open a frame that a page sent; raises PictureError."""
+        return self.frames.submit(lambda: decode(data, "frame")).result()
+
+    def in_turn(self, make: Callable[[], Made]) -> Made:
+        """Do something with pictures when it is its turn."""
+        return self.thread.submit(make).result()
+
+    def close(self) -> None:
+        """Finish what has begun, and begin nothing more."""
+        self.frames.shutdown(cancel_futures=True)
+        self.thread.shutdown(cancel_futures=True)
+
+
+_TURNS = {
+    90: cv2.ROTATE_90_CLOCKWISE,
+    180: cv2.ROTATE_180,
+    270: cv2.ROTATE_90_COUNTERCLOCKWISE,
+}
+
+
+def upright(image: Image, settings: Settings) -> Image:
+    """Turn a picture clockwise, then mirror it, as the table has chosen."""
+    if settings.turn in _TURNS:
+        image = np.asarray(cv2.rotate(image, _TURNS[settings.turn]), np.uint8)
+    return np.asarray(cv2.flip(image, 1), np.uint8) if settings.flip else image

@@ -1,0 +1,144 @@
+"""Watches a source of frames at a time, and never waits for one that is left."""
+
+import itertools
+import threading
+import time
+from secrets import randbelow
+
+from vision.fault import Fault
+from vision.frame import Image
+from vision.source.capture import without_secrets
+from vision.source.pushed import PushedSource
+from web.camera.reader import Eyes
+from web.camera.session import Session
+from web.camera.transitions import Source, failing, opening
+from web.live.live_table import LiveTable
+from web.table.camera_view import Look
+from web.table.cards import Shown
+
+STOP_WITHIN_S = 5.0
+FIRST_FEED_BELOW = 2**48
+"""Feeds are numbered from anywhere below this: none has the number of one before a restart."""
+MOST_SESSIONS = 8
+"""So many threads at most, with those that were left while their camera did not answer."""
+
+
+class Watcher:
+    """Watches one source at a time; each is watched by a session, in a thread of its own.
+
+    An address that does not answer cannot be broken off: its session was stopped, and ends once
+    the camera's time is up. Whatever is watched next begins at once, unless it is the same camera,
+    which must be let go first, or too many sessions have yet to end. Then it begins when one has.
+    """
+
+    def __init__(self, live: LiveTable, eyes: Eyes) -> None:
+        self._live = live
+        self._eyes = eyes
+        self._changing = threading.Lock()
+        self._session: Session | None = None
+        self._waits = False
+        self._threads: dict[Session, threading.Thread] = {}
+        self._feeds = itertools.count(randbelow(FIRST_FEED_BELOW))
+        self._pushed: PushedSource | None = None
+        self._trusted: str | None = None
+
+    def watch(self, where: int | str) -> None:
+        """Look at a camera, an address, a film or a folder from now on."""
+        source = Source(without_secrets(str(where)), where=str(where))
+        self._start(Session(self._live, self._eyes, source, lambda: self._eyes.opener(where)))
+
+    def watch_page(self, name: str, phone: str | None = None) -> None:
+        """Look at the frames that the page on a ``phone`` sends of its camera from now on."""
+        pushed, source = PushedSource(name), Source(name, next(self._feeds), phone=phone)
+        self._start(Session(self._live, self._eyes, source, lambda: pushed), pushed)
+
+    def push(self, feed: int, image: Image) -> bool:
+        """Take a frame of an open page; tell whether it is the one that is looked at."""
+        pushed, at = self._pushed, self._live.state.look
+        if pushed is None or at.feed != feed:
+            return False
+        pushed.put(image)
+        return True
+
+    def fail(self, feed: int, fault: Fault) -> bool:
+        """Hear from an open page what is wrong with its camera, as ``push`` hears of frames."""
+        if self._pushed is None or self._live.state.look.feed != feed:
+            return False
+        self._live.look(lambda state: failing(state, fault, ""))
+        return True
+
+    def trust(self, fingerprint: str) -> bool:
+        """Trust the certificate that is asked about, and open the camera; tell whether it is asked.
+
+        Raises KnownError when that cannot be remembered.
+        """
+        if fingerprint == self._trusted:  # the tap was repeated
+            return True
+        session = self._session
+        asked = None if session is None else session.untrusted
+        if session is None or session.source.where is None or asked is None:
+            return False
+        if asked.fingerprint != fingerprint:
+            return False
+        self._eyes.known.trust(asked.peer, fingerprint)
+        self._trusted = fingerprint
+        self.watch(session.source.where)
+        return True
+
+    def stop(self) -> None:
+        """Let the source go; its session changes nothing any more."""
+        with self._changing:
+            self._stop()
+
+    def let_go_of(self, phone: str) -> None:
+        """Look at nothing, if it is the camera of ``phone`` that is looked through."""
+        with self._changing:
+            if self._session is not None and self._session.source.phone == phone:
+                self._stop()
+                self._live.look(lambda state: state.with_cards(Shown(), Look()))
+
+    def close(self) -> None:
+        """Let the source go, and wait a while for the sessions that have yet to end."""
+        with self._changing:
+            self._stop()
+            threads = tuple(self._threads.values())
+        deadline_s = time.monotonic() + STOP_WITHIN_S
+        for thread in threads:
+            thread.join(max(0.0, deadline_s - time.monotonic()))
+
+    def _start(self, session: Session, pushed: PushedSource | None = None) -> None:
+        with self._changing:
+            self._stop()
+            self._session, self._waits, self._pushed = session, True, pushed
+            self._live.look(lambda state: opening(state, session.source))
+            self._begin()
+
+    def _begin(self) -> None:
+        """Begin the session that waits, if it need not wait any longer."""
+        session = self._session
+        if session is None or not self._waits or not self._may_begin(session.source):
+            return
+        self._waits = False
+        thread = threading.Thread(target=self._run, args=(session,), daemon=True)
+        self._threads[session] = thread
+        thread.start()
+
+    def _may_begin(self, source: Source) -> bool:
+        held = {session.source.where for session in self._threads} - {None}
+        return source.where not in held and len(self._threads) < MOST_SESSIONS
+
+    def _run(self, session: Session) -> None:
+        try:
+            session.run()
+        finally:
+            with self._changing:
+                del self._threads[session]
+                self._begin()
+
+    def _stop(self) -> None:
+        if self._session is not None:
+            self._session.stopped.set()
+            self._session = None
+        if self._pushed is not None:
+            self._pushed.close()
+            self._pushed = None

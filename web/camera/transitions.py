@@ -1,0 +1,76 @@
+"""What the state becomes when a camera was looked through once more."""
+
+from dataclasses import dataclass, field, replace
+
+from vision.fault import Fault
+from vision.source.tls.trust import UntrustedCameraError
+from web.camera.progress import Sight
+from web.table.camera_view import CameraKind, Look, LookKind, Picture
+from web.table.cards import Shown
+from web.table.situation import UNWATCHED, noticed
+from web.table.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What is watched: its name, and the number of the feed where an open page sends the frames.
+
+    ``where`` is the camera or the address as it was given, with its password: nobody is told.
+    ``phone`` is the one whose page sends the frames; None at home.
+    """
+
+    name: str
+    feed: int | None = None
+    where: str | None = field(default=None, repr=False)
+    phone: str | None = None
+
+    @property
+    def remote(self) -> bool:
+        """Whether it is an address."""
+        return self.where is not None and "://" in self.where
+
+
+def opening(state: State, source: Source) -> State:
+    """Nothing was seen yet; the cards that lie on the page are those of another picture.
+
+    Those that mean nothing lie there still, and what lies there may be a play half laid.
+    """
+    look = Look(LookKind.CAMERA, source.name, None, CameraKind.OPENING, feed=source.feed)
+    return replace(state.with_cards(Shown(), look), stale=state.stale, arrivals=UNWATCHED)
+
+
+def seen(state: State, source: Source, sight: Sight, picture: Picture) -> State:
+    """Show the newest picture, and the cards once they lie still before a camera that sees."""
+    camera = sight.fault or CameraKind.LIVE
+    moving = not sight.watched.settled
+    look = Look(LookKind.CAMERA, source.name, picture, camera, "", moving, source.feed)
+    if moving or sight.blind:
+        return replace(state, look=look)
+    return noticed(_laid(replace(state, look=look), state.shown.read_again(sight.cards)))
+
+
+def failing(state: State, camera: CameraKind | Fault, detail: str) -> State:
+    """Say how the camera does that shows nothing now; the last picture stays, as an old one."""
+    look = replace(state.look, camera=camera, detail=detail, moving=False, fingerprint="")
+    return replace(state, look=look)
+
+
+def untrusted(state: State, error: UntrustedCameraError) -> State:
+    """Ask whether the camera is the right one that shows this certificate."""
+    look = failing(state, error.fault, str(error)).look
+    return replace(state, look=replace(look, fingerprint=error.fingerprint))
+
+
+def may_take(state: State, sight: Sight) -> bool:
+    """Whether what lies there may be acted upon: nobody must say first where it lies."""
+    misplaced = sight.fault is Fault.MOVED and bool(state.settings.zones.drawn)
+    return sight.watched.settled and not (sight.blind or misplaced)
+
+
+def _laid(state: State, shown: Shown) -> State:
+    """Lay other cards; what was claimed or pegged for the ones before does not hold for these."""
+    before = {card.card for card in state.shown.cards}
+    others = bool(state.shown.beside) and shown.beside != state.shown.beside
+    if others or before.isdisjoint(card.card for card in shown.cards):
+        return replace(state, shown=shown, claim=None, taken=())
+    return replace(state, shown=shown)

@@ -1,0 +1,81 @@
+"""A game that begins, and one that is played again from its lines in the log."""
+
+from collections.abc import Sequence
+
+from scorer.game.events import Begun, Event, Named
+from scorer.game.game import Game, NotAllowedError, replay
+from scorer.game.notation import EventError, parse_event
+from scorer.language.sentence import say
+from scorer.lines import COMMENT
+from scorer.seat import Seat
+from scorer.setup import Setup
+from web.games.refusals import NamesError, OtherRulesError, UnknownGameError
+from web.log.entries import GameEntry, NewEvent
+
+
+def begun(setup: Setup, names: Sequence[str | None] = ()) -> Game:
+    """Begin a game; ``names`` go by seat, none or all of them, None for a seat without one.
+
+    Raises NamesError.
+    """
+    if len(names) not in {0, setup.players}:
+        raise NamesError(say("the names are as many as the players, or none is given"))
+    for name in names:
+        if name is not None and names.count(name) > 1:
+            raise NamesError(say("{name} cannot have two seats", name=name))
+    named = (Named(Seat(seat), name) for seat, name in enumerate(names) if name is not None)
+    try:
+        return replay((Begun(setup), *named))
+    except NotAllowedError as error:
+        raise NamesError(error.reason) from error
+
+
+def replayed(number: int, texts: Sequence[str]) -> Game:
+    """Play the events of a game again; raises UnknownGameError where there are none.
+
+    Raises OtherRulesError for a game that the rules of this version do not allow.
+    """
+    if not texts:
+        raise UnknownGameError(f"there is no game {number}")
+    try:
+        return replay(map(parse_event, texts))
+    except (EventError, NotAllowedError) as error:
+        raise OtherRulesError(
+            f"game {number} does not go by the rules of this version of cribcam: {error}; "
+            f"write it down with `cribcam games export {number}`, then delete it"
+        ) from error
+
+
+def line(event: Event) -> str:
+    """Write an event down; raises EventError when it could not be read back."""
+    text = str(event)
+    parse_event(text)
+    return text
+
+
+def named_players(game: Game) -> tuple[str | None, ...]:
+    """Give the names of a game by seat; None is a player whom nobody named."""
+    return tuple(
+        None if name == seat.name else name
+        for seat, name in zip(game.seats, game.now.names, strict=True)
+    )
+
+
+def news(before: Game, after: Game) -> tuple[NewEvent, ...]:
+    """Write down what happened between two moments of a game, as ``line`` does."""
+    names = named_players(after)
+    changed = None if names == named_players(before) else names
+    known = len(before.history)
+    return tuple(
+        NewEvent(number, line(event), changed)
+        for number, event in enumerate(after.history[known:], known + 1)
+    )
+
+
+def written_down(entry: GameEntry, texts: Sequence[str]) -> str:
+    """Write a whole game under a header of comments."""
+    header = (
+        f"{COMMENT} cribcam: game {entry.number}, {', '.join(entry.names)}",
+        f"{COMMENT} begun {entry.started_at} UTC, last event {entry.changed_at} UTC",
+    )
+    return "".join(f"{text}\n" for text in (*header, *texts))

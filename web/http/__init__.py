@@ -1,0 +1,1 @@
+"""The addresses of the page and of the JSON interface, and one shape of errors."""

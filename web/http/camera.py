@@ -1,0 +1,142 @@
+"""What is looked at: a picture that the page sends, a sample, a camera, or nothing."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Annotated, Any, Literal
+
+from flask import Blueprint, abort, request
+from flask.typing import ResponseReturnValue
+from msgspec import Meta
+
+from vision.fault import Fault
+from vision.frame import Image
+from vision.pictures import decode
+from web.camera.samples import load_sample
+from web.fields import FieldError, Sent, read
+from web.http.bodies import any_version, sent_values, told
+from web.http.table import answer, answer_with_state
+from web.lan.doorkeeper import doorkeeper
+from web.live.live_table import Operation
+from web.services import room
+from web.table.camera_view import Look, LookKind
+from web.table.cards import Shown
+from web.table.state import Change
+
+LONGEST_ADDRESS = 500
+LONGEST_SOURCE = 100
+HIGHEST_CAMERA = 9_999
+"""Video input knows a camera by its number and, in the hundreds, by how it is reached."""
+STREAMS = ("http://", "https://", "rtsp://", "rtsps://")
+
+
+class LookAt(Sent, frozen=True):
+    """What to look at: a sample by its ``name``, a camera by ``number`` or ``address``."""
+
+    kind: Literal["nothing", "sample", "camera", "browser"]
+    name: str | None = None
+    number: Annotated[int, Meta(ge=0, le=HIGHEST_CAMERA)] | None = None
+    address: Annotated[str, Meta(max_length=LONGEST_ADDRESS)] | None = None
+
+
+class Trusted(Sent, frozen=True):
+    """The certificate of a camera, by its fingerprint."""
+
+    fingerprint: str
+
+
+looks = Blueprint("looks", __name__, url_prefix="/api")
+answer_with_state(looks)
+
+
+@looks.post("/picture")
+def picture() -> dict[str, Any]:
+    """Read the picture in the body; ``name`` and ``operation`` come with the address."""
+    name, operation = request.args.get("name", "picture"), any_version(request.args)
+    data = request.get_data()
+    _read(lambda: decode(data, name), Look(LookKind.PICTURE, name), operation)
+    return answer()
+
+
+@looks.post("/look")
+def look() -> dict[str, Any]:
+    """Look at something else; a browser's is the camera of the page that asks."""
+    values, watcher = sent_values(), room().watcher
+    sent = read(told(values), LookAt)
+    match sent.kind:
+        case "camera":
+            watcher.watch(_camera(sent))
+        case "browser":
+            name = (sent.name or "browser")[:LONGEST_SOURCE]
+            watcher.watch_page(name, doorkeeper().visitor().phone)
+        case "sample":
+            name = sent.name or ""
+            _read(lambda: load_sample(name), Look(LookKind.SAMPLE, name), any_version(values))
+        case "nothing":
+            _show_instead(any_version(values), Shown(), Look())
+    return answer()
+
+
+@looks.post("/trust")
+def trust() -> dict[str, Any]:
+    """Trust the camera that shows a certificate, and look at it."""
+    if not room().watcher.trust(read(told(sent_values()), Trusted).fingerprint):
+        raise FieldError("no camera asks to be trusted with this fingerprint: look again")
+    return answer()
+
+
+def _read(get_image: Callable[[], Image], at: Look, operation: Operation) -> None:
+    sightings, picture = room().config.eyes.read(get_image, at.name)
+    _show_instead(operation, Shown.read(sightings), replace(at, picture=picture))
+
+
+def _show_instead(operation: Operation, shown: Shown, look: Look) -> None:
+    """Let the camera go, and show this; done again it leaves alone what is watched since."""
+    if not room().live.knows(operation.id):
+        room().watcher.stop()
+        room().live.change(operation, lambda state: Change(state.with_cards(shown, look)))
+
+
+def _camera(sent: LookAt) -> int | str:
+    """Tell the number of a camera from 0 on, or the address of a stream."""
+    if sent.number is not None:
+        return sent.number
+    if sent.address and sent.address.startswith(STREAMS) and sent.address.isprintable():
+        return sent.address
+    raise FieldError("a camera has a number from 0 on, or an address such as rtsp://…")
+
+
+FRAME_LIMIT = 6_000_000
+"""Bytes of a frame: a JPEG of two million pixels takes a tenth of it."""
+
+
+class CameraFault(Sent, frozen=True):
+    """What is wrong with the camera of an open page."""
+
+    kind: Fault
+
+
+frames = Blueprint("frames", __name__, url_prefix="/api")
+
+
+@frames.post("/frame")
+def frame() -> ResponseReturnValue:
+    """Take the JPEG in the body as the newest frame of the ``feed`` in the address."""
+    if (request.content_length or 0) > FRAME_LIMIT:
+        abort(413, f"a frame has at most {FRAME_LIMIT:,} bytes")
+    image = room().config.eyes.open_frame(request.get_data())
+    return _answer(room().watcher.push(_feed(), image))
+
+
+@frames.post("/camera_fault")
+def camera_fault() -> ResponseReturnValue:
+    """Hear what is wrong with the camera of an open page."""
+    return _answer(room().watcher.fail(_feed(), read(sent_values(), CameraFault).kind))
+
+
+def _feed() -> int:
+    return request.args.get("feed", -1, int)
+
+
+def _answer(watched: bool) -> ResponseReturnValue:
+    """Tell the page to stop once something else is looked at."""
+    return ({"stop": False}, 200) if watched else ({"stop": True}, 409)

@@ -1,0 +1,129 @@
+"""What OpenAPI says of one route, and the schemas that msgspec makes of its types."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from inspect import cleandoc
+from typing import Any
+
+from msgspec.json import schema_components
+
+from web.fields import Number, schema_of_line
+from web.http.errors import ErrorJson
+from web.http.routes import JSON, Answer, Route
+
+SCHEMAS = "#/components/schemas/"
+REFUSED = {
+    400: "A field is missing or wrong; the text names it.",
+    404: "There is no such game or match, or it was deleted.",
+    409: "Others logged events meanwhile (stale), or the operation id was used before for "
+    "something else (reused-operation).",
+    422: "The rules do not allow it now; the text says why. Nothing was logged.",
+}
+"""What a refusal says that depends on what is asked."""
+REFUSED_ALWAYS = (
+    "Refused for a reason that does not depend on what is asked: a foreign page (403), too long "
+    "(413), no JSON (415), the log cannot be used (503), a mistake of the program (500)."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Schemas:
+    """The schema of each type that routes take and answer; most refer to ``named`` ones."""
+
+    by_type: Mapping[Any, Any]
+    named: Mapping[str, Any]
+    queries: Mapping[type, Any]
+
+    @classmethod
+    def of(cls, routes: Iterable[Route]) -> "Schemas":
+        """Make the schemas of everything that ``routes`` take and answer."""
+        told = list(routes)
+        kinds = [Number, ErrorJson, *(kind for route in told for kind in _kinds(route))]
+        template = SCHEMAS + "{name}"
+        made, named = schema_components(kinds, schema_hook=schema_of_line, ref_template=template)
+        tidy = {_shortened(name): _tidy(schema) for name, schema in named.items()}
+        if len(tidy) < len(named):
+            raise ValueError(f"two of these types have one name for programs: {', '.join(named)}")
+        queries = {query: tidy.pop(query.__name__) for query in {route.query for route in told}}
+        return cls(dict(zip(kinds, map(_tidy, made), strict=True)), tidy, queries)
+
+
+def operation(route: Route, summary: str, schemas: Schemas, *, numbered: bool) -> dict[str, Any]:
+    """Describe a route; one that is ``numbered`` has the number of a game or match in its path."""
+    number = {"name": "number", "in": "path", "required": True, "schema": schemas.by_type[Number]}
+    described: dict[str, Any] = {
+        "operationId": route.name,
+        "summary": summary,
+        "tags": [route.tag],
+        "parameters": [*([number] if numbered else []), *_query(schemas.queries[route.query])],
+        "responses": dict(_responses(route, schemas, numbered=numbered)),
+    }
+    if route.body is not None:
+        content = {JSON: {"schema": schemas.by_type[route.body]}}
+        described["requestBody"] = {"required": True, "content": content}
+    return described
+
+
+def _kinds(route: Route) -> Iterator[Any]:
+    yield route.query
+    yield from (answer.kind for answer in route.answers if answer.kind is not None)
+    if route.body is not None:
+        yield route.body
+
+
+def _query(schema: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """Describe each field of a query, of which ``schema`` is that of its struct."""
+    for name, each in schema["properties"].items():
+        yield {"name": name, "in": "query", "required": name in schema["required"], "schema": each}
+
+
+def _responses(
+    route: Route, schemas: Schemas, *, numbered: bool
+) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Describe the answers, and the refusals that what is asked may have."""
+    for answer in route.answers:
+        yield str(answer.status), _answered(answer, schemas)
+    asks = {400} if route.body or len(route.query.__struct_fields__) > 1 else set()
+    refused = {*route.refuses, *asks, *([404] if numbered else []), *([409] if route.body else [])}
+    content = {"content": {JSON: {"schema": schemas.by_type[ErrorJson]}}}
+    for status in sorted(refused):
+        yield str(status), {"description": REFUSED[status], **content}
+    yield "default", {"description": REFUSED_ALWAYS, **content}
+
+
+def _answered(answer: Answer, schemas: Schemas) -> dict[str, Any]:
+    described: dict[str, Any] = {"description": answer.told}
+    if answer.located:
+        location = {"description": "The address of what was made.", "schema": {"type": "string"}}
+        described["headers"] = {"Location": location}
+    if answer.kind is not None:
+        described["content"] = {JSON: {"schema": schemas.by_type[answer.kind]}}
+    elif answer.media != JSON:
+        is_text = answer.media.startswith("text/")
+        described["content"] = {answer.media: {"schema": {"type": "string"}} if is_text else {}}
+    return described
+
+
+def _tidy(schema: Any) -> Any:
+    """Write a schema as programs are told it: no title, no field that nobody was told of."""
+    if isinstance(schema, list):
+        return [_tidy(each) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    tidy = {name: _tidy(value) for name, value in schema.items() if not _is_title(name, value)}
+    if "properties" in tidy:
+        tidy.setdefault("additionalProperties", False)
+    if isinstance(tidy.get("description"), str):
+        tidy["description"] = " ".join(cleandoc(tidy["description"]).replace("``", "`").split())
+    if "$ref" in tidy:
+        tidy["$ref"] = _shortened(tidy["$ref"])
+    return tidy
+
+
+def _is_title(name: str, value: object) -> bool:
+    return name == "title" and isinstance(value, str)
+
+
+def _shortened(name: str) -> str:
+    """Leave out what tells our types from others of the same name."""
+    return name.removesuffix("Json").removesuffix("Body")

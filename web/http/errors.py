@@ -1,0 +1,158 @@
+"""What is wrong with a request: one shape for every refusal under /api/v1."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from functools import partial
+from typing import TypedDict
+
+from flask import Flask, request
+from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import HTTPException, MethodNotAllowed
+
+from scorer.advice.model import ModelError
+from scorer.cards import CardError
+from scorer.game.game import NotAllowedError
+from scorer.game.notation import EventError
+from scorer.house_rules import HouseRulesError
+from scorer.language.sentence import Sentence
+from scorer.match.length import MatchLengthError
+from scorer.match.match import MatchError
+from scorer.setup import SetupError
+from scorer.variant import HandError, VariantError
+from vision.pictures import PictureError
+from vision.source.capture import SourceError
+from web.boards.board import BoardError
+from web.fields import FieldError
+from web.games.refusals import (
+    ImportRefusedError,
+    NamesError,
+    ReusedOperationError,
+    StaleError,
+    UnknownGameError,
+    UnknownMatchError,
+)
+from web.http.bodies import BODY_LIMIT, PREFIX
+from web.kinds import Name
+from web.language import asked_words
+from web.log import LogError
+from web.table.settings import SettingsError, ZonesError
+
+
+class ErrorKind(StrEnum):
+    """Why a request was refused, for programs; the text beside it is for people."""
+
+    UNREADABLE = "unreadable"
+    FORBIDDEN = "forbidden"
+    NOT_FOUND = "not-found"
+    WRONG_METHOD = "wrong-method"
+    STALE = "stale"
+    REUSED_OPERATION = "reused-operation"
+    TOO_LARGE = "too-large"
+    NOT_JSON = "not-json"
+    NOT_ALLOWED = "not-allowed"
+    FAILED = "failed"
+    UNAVAILABLE = "unavailable"
+
+
+class WhyJson(TypedDict):
+    """Why a request was refused, in a word for programs and a sentence for people."""
+
+    kind: ErrorKind
+    text: Name
+
+
+class ErrorJson(TypedDict):
+    """What every refusal looks like."""
+
+    error: WhyJson
+
+
+STATUSES = {
+    ErrorKind.UNREADABLE: 400,
+    ErrorKind.FORBIDDEN: 403,
+    ErrorKind.NOT_FOUND: 404,
+    ErrorKind.WRONG_METHOD: 405,
+    ErrorKind.STALE: 409,
+    ErrorKind.REUSED_OPERATION: 409,
+    ErrorKind.TOO_LARGE: 413,
+    ErrorKind.NOT_JSON: 415,
+    ErrorKind.NOT_ALLOWED: 422,
+    ErrorKind.FAILED: 500,
+    ErrorKind.UNAVAILABLE: 503,
+}
+KINDS = {status: kind for kind, status in reversed(STATUSES.items())}
+
+REFUSALS: Mapping[type[ValueError], ErrorKind] = {
+    FieldError: ErrorKind.UNREADABLE,
+    EventError: ErrorKind.UNREADABLE,
+    CardError: ErrorKind.UNREADABLE,
+    HandError: ErrorKind.UNREADABLE,
+    VariantError: ErrorKind.UNREADABLE,
+    HouseRulesError: ErrorKind.UNREADABLE,
+    SetupError: ErrorKind.UNREADABLE,
+    MatchLengthError: ErrorKind.UNREADABLE,
+    ModelError: ErrorKind.UNREADABLE,
+    NamesError: ErrorKind.UNREADABLE,
+    PictureError: ErrorKind.UNREADABLE,
+    BoardError: ErrorKind.UNREADABLE,
+    SettingsError: ErrorKind.UNREADABLE,
+    SourceError: ErrorKind.UNREADABLE,
+    ZonesError: ErrorKind.UNREADABLE,
+    UnknownGameError: ErrorKind.NOT_FOUND,
+    UnknownMatchError: ErrorKind.NOT_FOUND,
+    StaleError: ErrorKind.STALE,
+    ReusedOperationError: ErrorKind.REUSED_OPERATION,
+    NotAllowedError: ErrorKind.NOT_ALLOWED,
+    ImportRefusedError: ErrorKind.NOT_ALLOWED,
+    MatchError: ErrorKind.NOT_ALLOWED,
+    LogError: ErrorKind.UNAVAILABLE,
+}
+"""From what the game and its log refuse to how that is answered."""
+
+
+TEXTS = {
+    ErrorKind.WRONG_METHOD: "this address takes other methods",
+    ErrorKind.FAILED: "a mistake of the program: what it was stands where cribcam was started",
+}
+"""What is said where the framework refuses a request by itself."""
+API_TEXTS = TEXTS | {
+    ErrorKind.NOT_FOUND: f"nothing is served at this address; {PREFIX}/openapi.json lists what is",
+    ErrorKind.TOO_LARGE: f"the body has more than {BODY_LIMIT:,} bytes",
+}
+"""What is said beside that under the prefix."""
+
+
+def answer_refusals(app: Flask) -> None:
+    """Let ``app`` answer everything in ``REFUSALS``, and what it refuses itself, with a reason."""
+    for refusal, kind in REFUSALS.items():
+        app.register_error_handler(refusal, partial(refused, kind))
+    app.register_error_handler(HTTPException, _explained)
+
+
+def error_json(kind: ErrorKind, text: str) -> ErrorJson:
+    """Say why a request is refused."""
+    return {"error": {"kind": kind, "text": text}}
+
+
+def _explained(error: HTTPException) -> ResponseReturnValue:
+    """Say what is wrong with a request that no game was asked about."""
+    status = error.code or STATUSES[ErrorKind.FAILED]
+    usual = ErrorKind.UNREADABLE if status < STATUSES[ErrorKind.FAILED] else ErrorKind.FAILED
+    kind = KINDS.get(status, usual)
+    texts = API_TEXTS if request.path.startswith(f"{PREFIX}/") else TEXTS
+    text = texts.get(kind, error.description or error.name)
+    if isinstance(error, MethodNotAllowed):
+        text = f"{text}: {', '.join(sorted(error.valid_methods or ()))}"
+    return error_json(kind, text), status, _headers(error)
+
+
+def refused(kind: ErrorKind, error: ValueError) -> ResponseReturnValue:
+    """Say why the game or its log refuses, where the rules do in the visitor's language."""
+    reason = getattr(error, "reason", None)
+    text = reason.within(asked_words()) if isinstance(reason, Sentence) else str(error)
+    return error_json(kind, text), STATUSES[kind]
+
+
+def _headers(error: HTTPException) -> dict[str, str]:
+    """Keep what an error says beside its text, such as the methods that are allowed."""
+    return {name: value for name, value in error.get_headers() if name != "Content-Type"}

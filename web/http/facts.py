@@ -1,0 +1,80 @@
+"""What is known about cards before they are played: odds, every hand there is, advice."""
+
+from collections.abc import Sequence
+from typing import Annotated, Any, TypedDict
+
+from flask import Blueprint
+from msgspec import UNSET, Meta
+
+from scorer.advice.advice import advise
+from scorer.advice.model import model_named
+from scorer.as_json.advice import advice_json, odds_json
+from scorer.cards import parse_cards
+from scorer.count.census import census
+from scorer.count.odds import starter_odds
+from scorer.variant import HandError, Scoring, Variant, variant_named
+from web.http.facts_answer import AdviceJson, OddsJson
+from web.http.queries import AdviceQuery, CensusQuery, OddsQuery
+from web.http.routes import Answer, Route, takes
+from web.kinds import HowMany, OneOrMore
+from web.language import asked_words
+
+
+class CensusJson(TypedDict):
+    """Every hand with every starter; ``impossible`` are the totals below the best that none has."""
+
+    hands: OneOrMore
+    mean: float
+    best: HowMany
+    impossible: Sequence[HowMany]
+    numbers: Annotated[
+        Sequence[HowMany], Meta(description="How many hands have each total, from 0 on.")
+    ]
+
+
+ODDS = Answer("Every total that may come.", OddsJson)
+CENSUS = Answer("Every hand with every starter, by its total.", CensusJson)
+ADVICE = Answer("Every discard, the best first, and the first lay of the best.", AdviceJson)
+
+facts = Blueprint("facts", __name__)
+
+
+@facts.get("/odds")
+@takes(Route("odds", "facts", (ODDS,), query=OddsQuery))
+def odds(query: OddsQuery) -> dict[str, Any]:
+    """Tell what a hand may count before its starter is known."""
+    hand, seen, variant = parse_cards(query.hand), parse_cards(query.seen), _counted(query.variant)
+    return odds_json(starter_odds(hand, seen, crib=query.crib, variant=variant))
+
+
+@facts.get("/census")
+@takes(Route("census", "facts", (CENSUS,), query=CensusQuery))
+def every_hand(query: CensusQuery) -> CensusJson:
+    """Tell how many hands, or cribs, of a variant count how much."""
+    variant = _counted(query.variant)
+    if query.crib and not variant.crib_size:
+        raise HandError(f"{variant.name} has no crib")
+    found = census(variant, crib=query.crib)
+    return {
+        "hands": found.hands,
+        "mean": float(found.mean),
+        "best": found.best,
+        "impossible": found.impossible,
+        "numbers": found.numbers,
+    }
+
+
+@facts.get("/advice")
+@takes(Route("advice", "facts", (ADVICE,), query=AdviceQuery))
+def advice(query: AdviceQuery) -> dict[str, Any]:
+    """Rank what may be laid in the crib, and the first lay."""
+    dealt, variant = parse_cards(query.dealt), _counted(query.variant)
+    model = None if query.model is UNSET else model_named(query.model)
+    return advice_json(advise(dealt, query.role, variant=variant, model=model), asked_words())
+
+
+def _counted(name: str) -> Variant:
+    variant = variant_named(name)
+    if variant.scoring is not Scoring.CRIBBAGE:
+        raise HandError(f"{variant.name} is not counted as cribbage is; nothing is known of it")
+    return variant

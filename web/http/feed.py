@@ -1,0 +1,112 @@
+"""What the page fetches: the state as it changes, pictures, samples and cameras."""
+
+from collections.abc import Iterable, Iterator
+from itertools import takewhile
+from time import monotonic
+
+from flask import Blueprint, Response, abort, jsonify, request
+
+from vision.pictures import PictureError
+from vision.source.cameras import cameras
+from web.camera.samples import sample_names, thumbnail
+from web.lan.door import Right
+from web.lan.doorkeeper import doorkeeper
+from web.language import asked_language
+from web.live.places import Kind, Listener, TooManyListenersError
+from web.server.network import network
+from web.server.source import source_archive
+from web.services import room
+
+KEEP_FOR_GOOD = "private, max-age=31536000, immutable"
+KEEP_NOTHING = "no-store"
+"""No browser writes down what the camera saw."""
+
+fetches = Blueprint("fetches", __name__)
+
+
+@fetches.get("/events")
+def events() -> Response:
+    """Send the whole state at once and at every change, as server-sent events.
+
+    A phone that is removed hears nothing more.
+    """
+    publisher, listener = room().publisher, _listener()
+    try:
+        publisher.take_place(listener)
+    except TooManyListenersError as error:
+        abort(503, str(error))
+    still_joined = doorkeeper().watched_over()
+    messages = takewhile(still_joined, publisher.messages(asked_language()))
+    response = Response(_messages(messages), mimetype="text/event-stream")
+    response.call_on_close(lambda: publisher.leave(listener))
+    return response
+
+
+def _listener() -> Listener:
+    """Say who asks; at home nobody is counted by address or phone."""
+    visitor = doorkeeper().visitor()
+    if visitor.phone is None:
+        return Listener()
+    kind = Kind.PLAYER if visitor.right is Right.TAKE_PART else Kind.WATCHER
+    return Listener(kind, network(request.remote_addr or ""), visitor.phone)
+
+
+def _messages(messages: Iterable[str | None]) -> Iterator[str]:
+    """A message says when it was sent: it may have waited, and pictures show their age by it."""
+    for state in messages:
+        if state is None:
+            yield ": still here\n\n"
+        else:
+            yield f'data: {{"now_s": {monotonic()}, "state": {state}}}\n\n'
+
+
+@fetches.get("/api/state")
+def state() -> Response:
+    """Send the whole state once."""
+    return jsonify(now_s=monotonic(), state=room().live.json(asked_language()))
+
+
+@fetches.get("/pictures/<int:number>.jpg")
+def picture(number: int) -> Response:
+    """Send one of the last pictures."""
+    jpeg = room().config.eyes.shelf.get(number)
+    if jpeg is None:
+        abort(404, "that picture is gone: only the last few are kept")
+    return _jpeg(jpeg, KEEP_NOTHING)
+
+
+@fetches.get("/api/samples")
+def samples() -> Response:
+    """Name the samples."""
+    return jsonify(sample_names())
+
+
+@fetches.get("/samples/<name>")
+def sample(name: str) -> Response:
+    """Send a small picture of a sample."""
+    try:
+        return _jpeg(room().config.eyes.in_turn(lambda: thumbnail(name)), KEEP_FOR_GOOD)
+    except PictureError as error:
+        abort(404, str(error))
+
+
+@fetches.get("/api/cameras")
+def all_cameras() -> Response:
+    """List the cameras of this machine that answer now."""
+    return jsonify(
+        [
+            {"number": info.number, "name": info.name, "width": info.width, "height": info.height}
+            for info in cameras()
+        ]
+    )
+
+
+@fetches.get("/source.zip")
+def source() -> Response:
+    """Send the source of the program that runs."""
+    named = {"Content-Disposition": "attachment; filename=cribcam-source.zip"}
+    return Response(source_archive(), mimetype="application/zip", headers=named)
+
+
+def _jpeg(data: bytes, keep: str) -> Response:
+    return Response(data, mimetype="image/jpeg", headers={"Cache-Control": keep})

@@ -1,0 +1,144 @@
+"""The life of a game: started or imported, looked at, written down, deleted."""
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TypedDict, cast
+
+from flask import Blueprint, Response, url_for
+from flask.typing import ResponseReturnValue
+
+from scorer.as_json.game import game_json
+from scorer.setup import parse_setup
+from web.fields import Number
+from web.games.entries_json import GameEntryJson, entry_json
+from web.http.bodies import NUMBER, NewGameBody, WrittenGameBody
+from web.http.game_answer import GameJson
+from web.http.routes import Answer, Route, takes
+from web.kinds import Numbers
+from web.language import asked_words
+from web.services import room
+from web.table.claims import secrets
+
+
+class GameListJson(TypedDict):
+    """The games that are kept."""
+
+    games: list[GameEntryJson]
+
+
+STATE = Answer("How the game stands now.", GameJson)
+MADE = Answer("How the game stands that was begun.", GameJson, status=201, located=True)
+
+games = Blueprint("games", __name__, url_prefix="/games")
+
+
+@games.get("")
+@takes(Route("listGames", "games", (Answer("All games.", GameListJson),)))
+def all_games() -> GameListJson:
+    """List the games, the newest first."""
+    return {"games": [entry_json(entry) for entry in room().games.entries()]}
+
+
+@games.post("")
+@takes(Route("startGame", "games", (MADE,), NewGameBody, refuses=(404, 422)))
+def start(sent: NewGameBody) -> ResponseReturnValue:
+    """Begin a game, by itself or as the next one of a match."""
+    setup = None if sent.setup is None else parse_setup(sent.setup)
+    return _made(room().games.start(sent.operation, setup, sent.names or (), sent.match))
+
+
+@games.post("/import")
+@takes(Route("importGame", "games", (MADE,), WrittenGameBody, refuses=(422,)))
+def bring_in(sent: WrittenGameBody) -> ResponseReturnValue:
+    """Keep a game that was written down; nothing is kept when a line is not allowed."""
+    return _made(room().games.import_text(sent.operation, sent.text))
+
+
+@games.get(f"/{NUMBER}")
+@takes(Route("game", "games", (STATE,)))
+def state(number: int) -> GameJson:
+    """Tell how a game stands."""
+    return state_json(number)
+
+
+@games.delete(f"/{NUMBER}")
+@takes(Route("deleteGame", "games", (Answer("It is gone.", status=204),)))
+def delete(number: int) -> ResponseReturnValue:
+    """Remove a game with all its events, for good; its match stands as if it had never
+    been played.
+    """
+    room().games.delete(number)
+    return "", 204
+
+
+@games.get(f"/{NUMBER}/text")
+@takes(Route("exportGame", "games", (Answer("The game.", media="text/plain"),)))
+def written(number: int) -> ResponseReturnValue:
+    """Write a game down, one event a line, as it can be imported and replayed."""
+    return Response(room().games.export_text(number), mimetype="text/plain")
+
+
+def state_json(number: int) -> GameJson:
+    """Describe a game; its ``events`` are what the next one has ``seen``.
+
+    What the page keeps secret of the game on the table is no less secret here.
+    """
+    table = room().live.state
+    if number == table.game_number:
+        told = game_json(table.game, asked_words(), secrets(table))
+    else:
+        told = game_json(room().games.game(number), asked_words())
+    return cast(GameJson, {"number": number, **told})
+
+
+def _made(number: int) -> ResponseReturnValue:
+    place = url_for("api.games.state", number=number)
+    return state_json(number), 201, {"Location": place}
+
+
+class PlayerJson(TypedDict):
+    """Somebody by name, with the numbers of his games."""
+
+    number: Number
+    name: str
+    games: Numbers
+
+
+class PlayerListJson(TypedDict):
+    """Everybody, by name."""
+
+    players: list[PlayerJson]
+
+
+players = Blueprint("players", __name__, url_prefix="/players")
+
+
+@players.get("")
+@takes(Route("listPlayers", "players", (Answer("All players.", PlayerListJson),)))
+def all_players() -> PlayerListJson:
+    """List everybody who has a seat in some game that is kept, by name."""
+    return {
+        "players": [
+            {"number": entry.number, "name": entry.name, "games": entry.games}
+            for entry in room().games.players()
+        ]
+    }
+
+
+MEDIA = "application/vnd.sqlite3"
+
+backup = Blueprint("backup", __name__)
+
+
+@backup.get("/backup")
+@takes(Route("backup", "log", (Answer("A SQLite file.", media=MEDIA),)))
+def download() -> Response:
+    """Download the whole log as it is at one moment.
+
+    ``cribcam serve --db`` takes the file up again.
+    """
+    with TemporaryDirectory(prefix="cribcam-") as folder:
+        copy = Path(folder) / "games.db"
+        room().games.backup(copy)
+        named = {"Content-Disposition": "attachment; filename=cribcam-games.db"}
+        return Response(copy.read_bytes(), mimetype=MEDIA, headers=named)

@@ -1,0 +1,79 @@
+"""The curve of a game and the statistics of all games, as the page shows them."""
+
+from dataclasses import replace
+from typing import Any
+
+from flask import Blueprint, Response, abort, request
+
+from scorer.game.standing import Standing
+from web.games.refusals import OtherRulesError, UnknownGameError
+from web.history.curve import curve_svg
+from web.history.history import history_json
+from web.http.bodies import NUMBER
+from web.http.matches import told_figures
+from web.language import asked_words
+from web.services import room
+from web.statistics.bars import statistics_svg
+from web.statistics.table import table_json
+from web.table.claims import secrets
+
+drawings = Blueprint("drawings", __name__)
+
+
+@drawings.get("/curve.svg")
+def curve() -> Response:
+    """Draw the course of a game, by default of the one on the page."""
+    return _svg(curve_svg(_asked_game(), asked_words()))
+
+
+@drawings.get("/statistics.svg")
+def pictured() -> Response:
+    """Draw what all games come to."""
+    return _svg(statistics_svg(told_figures(), asked_words()))
+
+
+@drawings.get("/api/statistics")
+def table() -> dict[str, Any]:
+    """Tell what all games come to."""
+    return table_json(told_figures(), asked_words())
+
+
+def _asked_game() -> Standing:
+    """Find how the game stands; on the page everybody has a name."""
+    state = room().live.state
+    asked = request.args.get("game", str(state.game_number))
+    if asked == str(state.game_number):
+        return replace(state.game.now, names=state.within(asked_words()).names)
+    try:
+        return room().games.game(int(asked)).now
+    except (OtherRulesError, UnknownGameError) as error:
+        abort(404, str(error))
+    except (ValueError, OverflowError):
+        abort(404, f"{asked!r} is no number of a game")
+
+
+def _svg(text: str) -> Response:
+    return Response(text, mimetype="image/svg+xml")
+
+
+history = Blueprint("history", __name__)
+
+
+@history.get("/api/history")
+def as_json() -> dict[str, Any]:
+    """Tell every step of the game on the page, deal by deal."""
+    state = room().live.state.within(asked_words())
+    pictures = room().kept.pictures(state.game_number)
+    secret = secrets(state).last_count
+    return history_json(
+        state.game, asked_words(), secret=secret, names=state.names, pictures=pictures
+    )
+
+
+@history.get(f"/kept/{NUMBER}.jpg")
+def picture(number: int) -> Response:
+    """Send the picture that is kept of an event; no browser keeps it longer than it is shown."""
+    jpeg = room().kept.picture(room().live.state.game_number, number)
+    if jpeg is None:
+        abort(404, "of that no picture is kept")
+    return Response(jpeg, mimetype="image/jpeg", headers={"Cache-Control": "no-store"})

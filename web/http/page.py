@@ -1,0 +1,74 @@
+"""What the page fetches to draw the peg board: the styles, and the holes of one board."""
+
+from flask import Blueprint, Response, abort, current_app, jsonify, request
+
+from scorer.language.catalogue import LANGUAGES, words
+from scorer.pegs import GAME_HOLE
+from web.boards.board import BoardError
+from web.boards.board_json import board_json
+from web.boards.styles import STYLES, USUAL, board
+from web.language import asked_words, name_language
+from web.page.cards import names_json
+from web.texts import texts_json
+
+boards = Blueprint("boards", __name__)
+
+
+@boards.get("/boards.json")
+def all_boards() -> Response:
+    """List the styles by name, with what they are called."""
+    words = asked_words()
+    return jsonify([_named(name, style.title.within(words)) for name, style in STYLES.items()])
+
+
+def _named(name: str, title: str) -> dict[str, str]:
+    return {"name": name, "title": title}
+
+
+@boards.get("/board.json")
+def one_board() -> Response:
+    """Send where the holes of a board lie; what is not asked for is the usual."""
+    asked = request.args
+    tracks, target = _number("tracks", 2), _number("target", GAME_HOLE)
+    return jsonify(board_json(board(asked.get("style", USUAL), tracks, target)))
+
+
+def _number(name: str, usual: int) -> int:
+    text = request.args.get(name, str(usual))
+    if not (text.isascii() and text.isdecimal()):
+        raise BoardError(f"{name}={text!r} is no number")
+    return int(text[:9])
+
+
+page = Blueprint("page", __name__)
+
+
+@page.get("/")
+def document() -> Response:
+    """Send the page."""
+    return current_app.send_static_file("index.html")
+
+
+@page.get("/texts/<language>.json")
+def texts(language: str) -> Response:
+    """Send every text of the page in a language."""
+    if language not in LANGUAGES:
+        abort(404, f"there is no language {language!r}")
+    return jsonify(texts_json(words(language)))
+
+
+@page.get("/manifest.webmanifest")
+def manifest() -> Response:
+    """Send what a home screen needs to know of the page."""
+    sent = current_app.send_static_file("manifest.webmanifest")
+    sent.mimetype = "application/manifest+json"
+    return sent
+
+
+cards = Blueprint("cards", __name__)
+
+
+@cards.get("/api/cards")
+def all_cards() -> Response:
+    """Name every card in the language of whoever asks."""
+    return name_language(jsonify(names_json(asked_words())))

@@ -1,0 +1,61 @@
+"""How a post is answered: with the whole state, also where that is not what the player saw."""
+
+from time import monotonic
+from typing import Any
+
+from flask import Blueprint, abort, current_app
+from flask.typing import ResponseReturnValue
+
+from scorer.language.sentence import say
+from web.actions.actions import operations
+from web.games.refusals import StaleError
+from web.http.bodies import seen_version, sent_values, told
+from web.http.errors import STATUSES, ErrorJson, ErrorKind, error_json
+from web.language import asked_language, asked_words
+from web.log import LogError, LostError
+from web.page.questions import FILE_LOST, UNWRITTEN
+from web.services import room
+
+_STALE = say("the table has changed meanwhile: look again")
+
+
+def answer() -> dict[str, Any]:
+    """Tell the whole state, in the language of the page, and the time of the clock of pictures."""
+    return {"now_s": monotonic(), "state": room().live.json(asked_language())}
+
+
+def answer_with_state(posts: Blueprint) -> None:
+    """Let ``posts`` tell the state too where the table is not as the player saw it."""
+    posts.register_error_handler(StaleError, _stale)
+    posts.register_error_handler(LogError, _unwritten)
+
+
+def unreadable(error: LogError) -> tuple[ErrorJson, int]:
+    """Say that the log cannot be used; what to do stands where cribcam was started."""
+    current_app.logger.error(str(error))
+    said = FILE_LOST if isinstance(error, LostError) else UNWRITTEN
+    kind = ErrorKind.UNAVAILABLE
+    return error_json(kind, said.within(asked_words())), STATUSES[kind]
+
+
+def _stale(_: StaleError) -> ResponseReturnValue:
+    told = error_json(ErrorKind.STALE, _STALE.within(asked_words()))
+    return answer() | told, STATUSES[ErrorKind.STALE]
+
+
+def _unwritten(error: LogError) -> ResponseReturnValue:
+    told, status = unreadable(error)
+    return answer() | told, status
+
+
+posts = Blueprint("posts", __name__, url_prefix="/api")
+answer_with_state(posts)
+
+
+@posts.post("/<name>")
+def operate(name: str) -> dict[str, Any]:
+    """Do one of the operations on the table."""
+    sent = sent_values()
+    act = operations(room().config.counter).get(name) or abort(404, f"no operation {name!r}")
+    room().live.change(seen_version(sent), act(told(sent)))
+    return answer()

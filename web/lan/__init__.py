@@ -1,0 +1,1 @@
+"""Phones of the household: their keys, the codes to scan, who comes in."""

@@ -1,0 +1,162 @@
+"""Asks everybody from outside for a key of its own: a cookie, which ``/join`` gives for a code."""
+
+from collections.abc import Callable
+from typing import cast
+
+from flask import (
+    Flask,
+    Response,
+    abort,
+    after_this_request,
+    current_app,
+    g,
+    render_template,
+    request,
+)
+from flask.typing import ResponseReturnValue
+
+from scorer.language.sentence import Sentence
+from web.lan.door import READING, Door, Right, Visitor
+from web.lan.guesses import Guesses
+from web.lan.refusals import because
+from web.language import asked_language, asked_words
+from web.texts.join import SCAN, TOO_MANY_KEYS, WATCH_ONLY
+
+EXTENSION = "doorkeeper"
+JOIN = "/join"
+SECURE_COOKIE = "__Host-cribcam"
+"""With this prefix browsers take it over TLS only, so that nobody plants one in the clear."""
+PLAIN_COOKIE = "cribcam-watch"
+NOT_TO_WATCH = frozenset({"/api/v1/backup", "/api/cameras"})
+"""What is more than to look on: to copy every game, and to open the cameras of this machine."""
+STAYS_S = 400 * 24 * 60 * 60
+"""A phone stays joined as long as browsers keep a cookie."""
+
+
+class Doorkeeper:
+    """Says who the peer of a request is and what it may do; wrong keys are counted, and joins."""
+
+    def __init__(self, door: Door) -> None:
+        self.door = door
+        self._guesses = Guesses()
+        self._joins = Guesses()
+
+    def right(self) -> Right:
+        """Say what the peer of this request may do."""
+        return self.visitor().right
+
+    def visitor(self) -> Visitor:
+        """Say who sends this request, by where it is or the cookie it has."""
+        if "visitor" not in g:
+            g.visitor = self._visitor()
+        return cast(Visitor, g.visitor)
+
+    def joined(self) -> str | None:
+        """Take the code in the address of this request for a key; None where it is wrong.
+
+        A phone that joined before keeps its key. Answers 429 by itself where a device joins again
+        and again. Raises KeysError when the key cannot be kept.
+        """
+        self._wait_after(self._guesses)
+        if self.door.keys is None or not self.door.opens(_code(), secure=request.is_secure):
+            self._guesses.add(_peer())
+            return None
+        own = request.cookies.get(_cookie(), "")
+        if self.door.visitor(own, secure=request.is_secure).right is not Right.NOTHING:
+            return own
+        self._wait_after(self._joins)
+        self._joins.add(_peer())
+        return self.door.keys.join(_code(), request.user_agent.string, secure=request.is_secure)
+
+    def remove(self, phone: str, *, change_codes: bool) -> None:
+        """Shut a phone out as ``KeyRing.remove`` does."""
+        if self.door.keys is not None:
+            self.door.keys.remove(phone, change_codes=change_codes)
+
+    def watched_over(self) -> Callable[[object], bool]:
+        """Make a check whether who sends this request may still be here, for later."""
+        keys, phone = self.door.keys, self.visitor().phone
+        if keys is None or phone is None:
+            return lambda _: True
+        return lambda _: keys.knows(phone)
+
+    def _visitor(self) -> Visitor:
+        if self.door.is_local(_peer()):
+            return Visitor(Right.TAKE_PART)
+        key = request.cookies.get(_cookie())
+        if key is None:
+            return Visitor(Right.NOTHING)
+        self._wait_after(self._guesses)
+        visitor = self.door.visitor(key, secure=request.is_secure)
+        if visitor.right is Right.NOTHING:
+            self._guesses.add(_peer())
+            after_this_request(_without_cookie)
+        return visitor
+
+    def _wait_after(self, tries: Guesses) -> None:
+        if tries.are_too_many(_peer()):
+            abort(refusal(429, TOO_MANY_KEYS, "too many keys"))
+
+
+def admit(app: Flask, door: Door) -> None:
+    """Let nobody in but those at home and those with a key."""
+    keeper = app.extensions[EXTENSION] = Doorkeeper(door)
+
+    @app.before_request
+    def _admit() -> ResponseReturnValue | None:
+        if request.path == JOIN:
+            return None
+        right = keeper.right()
+        if right is Right.NOTHING:
+            return refusal(403, SCAN, "without a key")
+        if right is Right.WATCH and not _may_watch():
+            return refusal(403, WATCH_ONLY, "may only watch")
+        return None
+
+
+def doorkeeper() -> Doorkeeper:
+    """Find the doorkeeper of the application that answers now."""
+    return cast(Doorkeeper, current_app.extensions[EXTENSION])
+
+
+def refusal(status: int, sentence: Sentence, why: str) -> Response:
+    """Say no in the visitor's language, as a page or for programs, and nothing about the game.
+
+    ``why`` is for whoever runs the server.
+    """
+    because(why)
+    text = sentence.within(asked_words())
+    if request.path.startswith("/api/"):
+        abort(status, text)
+    page = render_template("door.html", language=asked_language(), text=text)
+    return Response(page, status, {"Cache-Control": "no-store"}, mimetype="text/html")
+
+
+def with_cookie(response: Response, key: str) -> Response:
+    """Let the peer keep the key where no script reads it and no other site sends it."""
+    response.set_cookie(
+        _cookie(), key, STAYS_S, secure=request.is_secure, httponly=True, samesite="Strict"
+    )
+    return response
+
+
+def _without_cookie(response: Response) -> Response:
+    """Take a wrong key away, so that an open page does not go on guessing with it."""
+    response.delete_cookie(_cookie(), secure=request.is_secure, httponly=True, samesite="Strict")
+    return response
+
+
+def _code() -> str:
+    return request.args.get("key", "")
+
+
+def _may_watch() -> bool:
+    return request.method in READING and request.path not in NOT_TO_WATCH
+
+
+def _cookie() -> str:
+    return SECURE_COOKIE if request.is_secure else PLAIN_COOKIE
+
+
+def _peer() -> str:
+    return request.remote_addr or ""

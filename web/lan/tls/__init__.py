@@ -1,0 +1,1 @@
+"""The certificates with which phones are served."""

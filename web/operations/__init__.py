@@ -1,1 +1,0 @@
-"""What a tap on the page does: each operation makes a change of the state that was seen."""

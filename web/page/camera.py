@@ -1,0 +1,139 @@
+"""What is wrong with the camera, and what to do about it, as texts that players read."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from scorer.language.sentence import Sentence, say
+from scorer.language.words import Words
+from vision.fault import Fault
+from web.table.camera_view import CameraKind, Look, Picture
+from web.table.settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class FaultTerms:
+    """What is wrong, and what the people at the table can do about it."""
+
+    text: Sentence
+    remedy: Sentence
+
+
+FAULTS: Mapping[Fault, FaultTerms] = {
+    Fault.MISSING: FaultTerms(
+        say("no camera answers"),
+        say("Plug it in, or check its address; it starts by itself."),
+    ),
+    Fault.BUSY: FaultTerms(
+        say("another program has the camera"),
+        say("Close the other program or page that uses it."),
+    ),
+    Fault.REFUSED: FaultTerms(
+        say("the camera may not be used"),
+        say("Allow the camera in the settings of the browser or of the system."),
+    ),
+    Fault.UNTRUSTED: FaultTerms(
+        say("nobody vouches for the camera’s certificate"),
+        say(
+            "If it is your camera, trust it once; the camera’s own page may show the same "
+            "fingerprint. Until then it gets no password."
+        ),
+    ),
+    Fault.CHANGED: FaultTerms(
+        say("this is not the camera that was trusted"),
+        say(
+            "It shows another certificate, and gets no password. If the camera was renewed, the "
+            "computer that runs cribcam can trust it again: cribcam cameras --trust."
+        ),
+    ),
+    Fault.STALE: FaultTerms(
+        say("the camera sends nothing"),
+        say("Check its cable or its network, or plug it in again."),
+    ),
+    Fault.FROZEN: FaultTerms(
+        say("the camera's picture is frozen"),
+        say("Plug the camera in again; what is shown here is old."),
+    ),
+    Fault.BLACK: FaultTerms(
+        say("the picture is black"),
+        say("Uncover the lens, or make light."),
+    ),
+    Fault.DARK: FaultTerms(
+        say("it is too dark to read the cards"),
+        say("Make more light on the table."),
+    ),
+    Fault.BLURRED: FaultTerms(
+        say("the picture is blurred"),
+        say("Wipe the lens, let the camera focus, or set it so that it does not shake."),
+    ),
+    Fault.GLARE: FaultTerms(
+        say("light glares on a card"),
+        say("Move the lamp or the camera a little, or turn the card."),
+    ),
+    Fault.FAR: FaultTerms(
+        say("the cards are too far away to be read"),
+        say("Bring the camera nearer, or choose a higher resolution."),
+    ),
+    Fault.MIRRORED: FaultTerms(
+        say("the picture is a mirror image"),
+        say("Flip the picture."),
+    ),
+    Fault.MOVED: FaultTerms(
+        say("the camera has moved since the places were drawn"),
+        say("Put it back, or draw the places again."),
+    ),
+}
+
+
+_MOVING = say("something moves: cards are read once all lies still")
+_STATES = {
+    CameraKind.OPENING: say("the camera starts"),
+    CameraKind.LIVE: say("live"),
+    CameraKind.ENDED: say("that was the last picture"),
+}
+
+
+def look_json(look: Look, settings: Settings, words: Words) -> dict[str, Any]:
+    """Describe what is looked at; ``browser`` says that an open page sends its camera's frames."""
+    return {
+        "kind": look.kind,
+        "name": look.name,
+        "browser": look.feed is not None,
+        "feed": look.feed,
+        "moving": look.moving,
+        "camera": None if look.camera is None else _camera(look, words),
+        "picture": None if look.picture is None else picture_json(look.picture),
+        "turn": settings.turn,
+        "flip": settings.flip,
+    }
+
+
+def picture_json(picture: Picture) -> dict[str, Any]:
+    """Describe a picture; it was taken at ``taken_s`` by the server's clock."""
+    return {
+        "url": f"/pictures/{picture.number}.jpg",
+        "name": picture.name,
+        "width": picture.width,
+        "height": picture.height,
+        "taken_s": picture.taken_s,
+    }
+
+
+def _camera(look: Look, words: Words) -> dict[str, Any]:
+    text, remedy = _terms(look)
+    return {
+        "kind": look.camera,
+        "text": text.within(words),
+        "remedy": "" if remedy is None else remedy.within(words),
+        "detail": look.detail,
+        "fingerprint": look.fingerprint,
+    }
+
+
+def _terms(look: Look) -> tuple[Sentence, Sentence | None]:
+    if isinstance(look.camera, Fault):
+        terms = FAULTS[look.camera]
+        return terms.text, terms.remedy
+    if look.moving:
+        return _MOVING, None
+    return _STATES[look.camera or CameraKind.OPENING], None

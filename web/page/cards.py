@@ -1,0 +1,155 @@
+"""The cards in the picture, and the row of cards that is counted."""
+
+from collections.abc import Iterable, Mapping
+from operator import itemgetter
+from typing import Any
+
+from scorer.cards import DECK, Card, Suit
+from scorer.language.sentence import Sentence, say, say_as
+from scorer.language.words import Words
+from scorer.spoken.terms import RANKS
+from vision.table.arrangement import TableView
+from web.table.cards import ShownCard, plain
+from web.table.counted import FIRST_NUMBER, STARTER_NUMBER, Locked, locked
+from web.table.situation import Laid, Together, laid, together
+from web.table.state import State
+
+SUITS: Mapping[Suit, Sentence] = {
+    Suit.SPADES: say_as("a card of", "spades"),
+    Suit.HEARTS: say_as("a card of", "hearts"),
+    Suit.DIAMONDS: say_as("a card of", "diamonds"),
+    Suit.CLUBS: say_as("a card of", "clubs"),
+}
+"""The suits as they stand in the name of a card; some languages bend them there."""
+
+
+def card_name(card: Card) -> Sentence:
+    """Name a card.
+
+    >>> str(card_name(Card.parse("5H")))
+    'five of hearts'
+    """
+    return say("{rank} of {suit}", rank=RANKS[card.rank], suit=SUITS[card.suit])
+
+
+def names_json(words: Words) -> dict[str, str]:
+    """Name all cards of the pack in a language, by the letters of each."""
+    return {str(card): card_name(card).within(words) for card in DECK}
+
+
+def cards_json(state: State, words: Words) -> list[dict[str, Any]]:
+    """Describe every card that is seen, with its place in the picture."""
+    view = state.shown.view(state.places)
+    starter = state.game.now.table.starter
+    return [card_json(card, _role(card, view, starter), words) for card in state.shown.cards]
+
+
+def card_json(card: ShownCard, role: str, words: Words) -> dict[str, Any]:
+    """Describe a card; ``candidates`` are what a doubtful one may be, best first."""
+    sighting = card.sighting
+    return {
+        "number": card.number,
+        "card": str(card.card),
+        "name": card_name(card.card).within(words),
+        "certain": card.certain,
+        "by_hand": card.by_hand,
+        "role": role,
+        "boxes": sorted((list(box) for box in sighting.boxes), key=itemgetter(1)),
+        "candidates": [named(candidate.card, words) for candidate in sighting.candidates],
+    }
+
+
+def named(card: Card, words: Words) -> dict[str, str]:
+    """Describe a card by its letters and its name."""
+    return {"card": str(card), "name": card_name(card).within(words)}
+
+
+def hand_json(state: State, words: Words) -> dict[str, Any]:
+    """Describe the row of cards that is counted, or being laid; ``places`` it has in all.
+
+    ``next`` is the row that is due while the one that was counted last is still shown.
+    """
+    there, held = laid(state), locked(state)
+    if held is not None and (there is None or not _lies_there(there)):
+        following = None if there is None else _laid(state, there, words)
+        return {**_locked(state, held, words), "next": following}
+    if found := together(state):
+        return _together(state, found, words)
+    if there is not None:
+        return _laid(state, there, words)
+    return _free(state, words)
+
+
+def _lies_there(there: Laid) -> bool:
+    """Whether a hand or crib lies there that takes the place of the one that was counted last."""
+    return bool(there.cards) and not there.played and there.due.seat is not None
+
+
+def _locked(state: State, held: Locked, words: Words) -> dict[str, Any]:
+    cards = [plain(card, FIRST_NUMBER + n) for n, card in enumerate(held.cards)]
+    starter = plain(held.starter, FIRST_NUMBER + STARTER_NUMBER)
+    return {
+        **_row(cards, starter, words),
+        "places": len(held.cards),
+        "owner": held.seat.name,
+        "crib": held.crib,
+        "locked": True,
+        "text": whose(state, held.seat, crib=held.crib).within(words),
+    }
+
+
+def _laid(state: State, there: Laid, words: Words) -> dict[str, Any]:
+    wanted, turned = there.due, state.game.now.table.starter
+    starter = None if turned is None else plain(turned, FIRST_NUMBER + STARTER_NUMBER)
+    if wanted.seat is None:
+        starter = there.cards[0] if len(there.cards) == 1 else None
+    cards = there.cards if wanted.seat is not None or len(there.cards) > 1 else ()
+    text = say("Starter") if wanted.seat is None else whose(state, wanted.seat, crib=wanted.crib)
+    return {
+        **_row(cards, starter, words),
+        "places": wanted.size if wanted.seat is not None else 0,
+        "owner": None if wanted.seat is None else wanted.seat.name,
+        "crib": wanted.crib,
+        "locked": False,
+        "text": text.within(words),
+    }
+
+
+def _together(state: State, found: Together, words: Words) -> dict[str, Any]:
+    starter = next(card for card in state.shown.cards if card.card == found.starter.card)
+    row = _laid(found.turned, found.hand, words)
+    return {**row, "starter": card_json(starter, "starter", words)}
+
+
+def _free(state: State, words: Words) -> dict[str, Any]:
+    turned = state.shown.view(state.places).starter
+    starter = next((card for card in state.shown.cards if card.card == turned), None)
+    others = [card for card in state.shown.cards if card.card != turned]
+    return {
+        **_row(others, starter, words),
+        "places": state.places,
+        "owner": None,
+        "crib": state.crib,
+        "locked": False,
+        "text": "",
+    }
+
+
+def whose(state: State, seat: int, *, crib: bool) -> Sentence:
+    """Say whose hand or crib it is."""
+    name = state.names[seat]
+    return say("{name}: crib", name=name) if crib else say("{name}: hand", name=name)
+
+
+def _row(cards: Iterable[ShownCard], starter: ShownCard | None, words: Words) -> dict[str, Any]:
+    return {
+        "cards": [card_json(card, "hand", words) for card in cards],
+        "starter": None if starter is None else card_json(starter, "starter", words),
+        "next": None,
+    }
+
+
+def _role(card: ShownCard, view: TableView, starter: Card | None) -> str:
+    if card.card in {starter, view.starter}:
+        return "starter"
+    return "hand" if card.card in (view.hand or ()) else "other"

@@ -1,0 +1,81 @@
+"""The claim that is awaited, how it did, and who may still answer it."""
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from scorer.count.impossible import impossible
+from scorer.count.verdict import Verdict, judge
+from scorer.game.count import Count
+from scorer.language.sentence import say
+from scorer.language.words import Words
+from scorer.score import Score, total
+from web.page.count import told_count
+from web.page.wording import verdict_text
+from web.table.claims import Mode, callers, claim_of, mode, open_call, raise_of
+from web.table.free_count import Counter
+from web.table.state import State
+
+
+def claim_json(state: State, counter: Counter, words: Words) -> dict[str, Any]:
+    """Describe the claim: who must say a number now, or what was said."""
+    seat = claim_of(state)
+    if seat is not None:
+        text = say("What does {name} say?", name=state.names[seat]).within(words)
+        return {"awaited": True, "seat": seat.name, "points": None, "text": text}
+    secret = state.free and mode(state) is not Mode.SHOW and state.claim is None
+    awaited = secret and counter.scores(state) is not None
+    text = say("What does the player say?").within(words)
+    return {"awaited": awaited, "seat": None, "points": state.claim, "text": text}
+
+
+def verdict_json(state: State, counter: Counter, words: Words) -> dict[str, Any] | None:
+    """Describe how the claim did that was made for what is told; None without one."""
+    if state.free:
+        verdict, scores = counter.verdict(state), counter.scores(state)
+        no_hand = impossible(state.game.setup.variant, crib=state.crib)
+        return None if verdict is None else _verdict(verdict, scores or (), no_hand, words)
+    count = told_count(state)
+    return None if count is None else counted_verdict_json(state, count, words)
+
+
+def counted_verdict_json(state: State, count: Count, words: Words) -> dict[str, Any] | None:
+    """Describe how the claim for a count did; None where nobody claimed."""
+    if count.claimed is None:
+        return None
+    no_hand = impossible(state.game.setup.variant, crib=count.crib)
+    return _verdict(judge(count.claimed, count.scores), count.scores, no_hand, words)
+
+
+def call_json(state: State, words: Words) -> dict[str, Any] | None:
+    """Describe the claim that may be called now; None without one."""
+    window = open_call(state)
+    if window is None or claim_of(state) is not None:
+        return None
+    name, claimed = state.names[window.seat], window.claimed
+    return {
+        "seats": [seat.name for seat in callers(state, window)],
+        "claimed": claimed,
+        "text": say("{name} says {points}.", name=name, points=claimed).within(words),
+    }
+
+
+def raise_json(state: State, words: Words) -> dict[str, Any] | None:
+    """Describe the points that may still be pegged, on a table that lets claims be put right."""
+    window = None if claim_of(state) is not None else raise_of(state)
+    if window is None:
+        return None
+    points, name = total(window.scores), state.names[window.seat]
+    text = say("Peg the other {points} for {name}", points=window.missed, name=name)
+    return {"seat": window.seat.name, "points": points, "text": text.within(words)}
+
+
+def _verdict(
+    verdict: Verdict, scores: Sequence[Score], no_hand: Collection[int], words: Words
+) -> dict[str, Any]:
+    return {
+        "claimed": verdict.claimed,
+        "true": verdict.true,
+        "missed": verdict.missed,
+        "over": verdict.over,
+        "text": verdict_text(verdict, scores, no_hand).within(words),
+    }

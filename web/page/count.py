@@ -1,0 +1,61 @@
+"""The count that may be told."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from scorer.game.count import Count
+from scorer.language.words import Words
+from scorer.score import Score, total
+from scorer.spoken.phrases import phrase, spoken_parts
+from web.page.cards import whose
+from web.page.wording import score_name
+from web.table.claims import claim_of, last_count, secrets
+from web.table.free_count import Counter
+from web.table.state import State
+
+
+def count_json(state: State, counter: Counter, words: Words) -> dict[str, Any] | None:
+    """Describe the count that is told now; None while there is none, or it is a secret."""
+    if state.free:
+        scores = counter.told(state)
+        return None if scores is None else {**_untitled(scores, words), **_NOBODYS}
+    count = told_count(state)
+    if count is None:
+        return None
+    title = whose(state, count.seat, crib=count.crib).within(words)
+    owner = {"seat": count.seat.name, "crib": count.crib, "title": title}
+    return {**_untitled(count.scores, words), **owner}
+
+
+def told_count(state: State) -> Count | None:
+    """Find the count of the deal that may be told now; None while a claim may still answer it."""
+    hidden = claim_of(state) is not None or secrets(state).last_count
+    return None if hidden else last_count(state)
+
+
+_NOBODYS = {"seat": None, "crib": False, "title": ""}
+
+
+def _untitled(scores: Sequence[Score], words: Words) -> dict[str, Any]:
+    return {
+        "total": total(scores),
+        "phrase": phrase(scores, words),
+        "parts": [
+            {
+                "text": part.text.within(words),
+                "cards": [str(card) for card in part.cards],
+                "total": part.total,
+            }
+            for part in spoken_parts(scores)
+        ],
+        "scores": [_score(score, words) for score in scores],
+    }
+
+
+def _score(score: Score, words: Words) -> dict[str, Any]:
+    return {
+        "kind": score.kind,
+        "name": score_name(score).within(words),
+        "cards": [str(card) for card in score.cards],
+        "points": score.points,
+    }

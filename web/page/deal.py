@@ -1,0 +1,156 @@
+"""The deal: whose crib it is, what is awaited, and what was counted."""
+
+from dataclasses import replace
+from typing import Any
+
+from scorer.count.show import heels
+from scorer.game import show_order
+from scorer.game.count import Count
+from scorer.game.events import Laid, StarterTurned, Uncounted, WentGo
+from scorer.game.expected import Expected, Wanted
+from scorer.game.expected import expected as waits_for
+from scorer.game.phase import Phase
+from scorer.language.sentence import Sentence, say
+from scorer.language.words import Words
+from scorer.pegs import Reason
+from scorer.score import total
+from scorer.spoken.phrases import phrase
+from scorer.spoken.play import HEELS
+from scorer.spoken.terms import REASONS
+from web.page.cards import whose
+from web.page.claim import counted_verdict_json
+from web.page.play import lay_text
+from web.table.claims import claim_of, last_count, open_call, secrets
+from web.table.counted import shown_events
+from web.table.state import State
+
+TWO = 2
+
+
+def pegged_text(state: State, words: Words) -> str:
+    """Say what the last step pegged, until the next one; empty where another part says so."""
+    for step in state.game.standing[-1:]:
+        if isinstance(step, StarterTurned):
+            return _heels(state, words)
+        if isinstance(step, Laid | WentGo):
+            return _last_card(state, words)
+    return ""
+
+
+def _heels(state: State, words: Words) -> str:
+    now = state.game.now
+    points, name = heels(now.table.turned, state.game.setup.variant), state.names[now.dealt_by]
+    if not points:
+        return ""
+    if points == TWO:
+        return say("{name}: {said}", name=name, said=HEELS).within(words)
+    values = {"name": name, "points": points, "reason": REASONS[Reason.HEELS]}
+    return say("{name} pegs {points} ({reason})", **values).within(words)
+
+
+def _last_card(state: State, words: Words) -> str:
+    """Tell the last card once the play is over; before, the play tells each of them."""
+    now = state.game.now
+    play = now.table.play
+    if play is None or now.phase is Phase.PLAY or state.game.setup.rules.muggins_in_play:
+        return ""
+    last = play.laid[-1]
+    return lay_text(state, last, words) if last.scores else ""
+
+
+def deal_json(state: State, words: Words) -> dict[str, Any]:
+    """Describe the deal that is played; ``counts`` are those that may be told still.
+
+    ``pegged`` is what was pegged just now beside them, empty where nothing was.
+    """
+    now = state.game.now
+    starter = now.table.starter
+    return {
+        "number": now.deal,
+        "dealer": None if now.dealer is None else now.dealer.name,
+        "crib_text": _crib_text(state).within(words) if now.dealer is not None else "",
+        "starter": None if starter is None else str(starter),
+        "counts": _counts(state, words),
+        "pegged": pegged_text(state, words),
+    }
+
+
+def awaited_json(state: State, words: Words) -> dict[str, Any]:
+    """Describe what the table waits for."""
+    kind, seat, text = _awaited(state)
+    shows = kind in {Wanted.SHOW_HAND, Wanted.SHOW_CRIB}
+    skip = say("Not shown here: go on") if shows and _may_skip(state) else None
+    return {
+        "kind": kind,
+        "seat": seat,
+        "text": text.within(words),
+        "skip": None if skip is None else skip.within(words),
+    }
+
+
+def _may_skip(state: State) -> bool:
+    return state.game.why_not(Uncounted()) is None
+
+
+def _awaited(state: State) -> tuple[str, str | None, Sentence]:
+    expected = _expected(state)
+    window, seat = open_call(state), claim_of(state)
+    if state.free:
+        return "dealer", None, say("Who deals first?")
+    if seat is not None:
+        name = state.names[seat]
+        return Wanted.CLAIM, seat.name, say("{name} says what it counts", name=name)
+    if window is not None:
+        return "call", window.seat.name, say("Is that all? Muggins may be called.")
+    if expected is None:
+        return "over", None, say("The game is over")
+    found = None if expected.seat is None else expected.seat.name
+    if expected.wanted is Wanted.DISCARD:
+        return expected.wanted, found, say("deal, discard, and turn the starter")
+    return expected.wanted, found, expected.text
+
+
+def _expected(state: State) -> Expected | None:
+    """Tell what the game waits for: of a discard nobody tells the page, so bids may follow."""
+    now = replace(state.game.now, names=state.names)
+    if now.phase is Phase.DISCARD and now.setup.variant.auction:
+        now = replace(now, phase=Phase.BID)
+    return waits_for(now)
+
+
+def _crib_text(state: State) -> Sentence:
+    """Say whose crib it is; the highest bidder may have bought it."""
+    now = state.game.now
+    owner = now.dealt_by
+    if now.phase is Phase.GAME_OVER or not state.game.setup.variant.crib_size:
+        return say("{name} dealt", name=state.names[owner])
+    return say("{name} has the crib", name=state.names[show_order.crib_owner(now)])
+
+
+def _counts(state: State, words: Words) -> list[dict[str, Any]]:
+    last, shown = last_count(state), shown_events(state)
+    if last is None:
+        return []
+    numbered = zip(shown, state.game.now.counts, strict=False)
+    told = ((event, count) for (event, _), count in numbered if count.deal == last.deal)
+    return [_count(state, event, count, words) for event, count in told]
+
+
+def _count(state: State, event: int, count: Count, words: Words) -> dict[str, Any]:
+    secret = count is state.game.now.counts[-1] and secrets(state).last_count
+    told: dict[str, Any] = {"total": None, "phrase": None, "verdict": None}
+    if not secret:
+        told = {
+            "total": total(count.scores),
+            "phrase": phrase(count.scores, words),
+            "verdict": counted_verdict_json(state, count, words),
+        }
+    return {
+        "event": event,
+        "seat": count.seat.name,
+        "name": state.names[count.seat],
+        "crib": count.crib,
+        "cards": [str(card) for card in count.cards],
+        "text": whose(state, count.seat, crib=count.crib).within(words),
+        **told,
+    }

@@ -1,0 +1,64 @@
+"""The game: its players, their pegs, and how it stands."""
+
+from dataclasses import replace
+from typing import Any
+
+from scorer.game.events import Undone
+from scorer.house_rules import CHOICES
+from scorer.language.words import Words
+from scorer.match.outcome import outcome
+from scorer.pegs import street
+from scorer.spoken.rules_terms import VARIANT_TERMS
+from web.games.saved_text import named_players
+from web.page.match import match_json
+from web.page.wording import standing_text
+from web.table.state import State
+from web.table.undo import redoing
+
+
+def game_json(state: State, words: Words) -> dict[str, Any]:
+    """Describe the game; seats are letters, sides numbers from 0 on."""
+    game, named = state.game, named_players(state.game)
+    ended = outcome(replace(game.now, names=state.names))
+    return {
+        "number": state.game_number,
+        "names": {seat.name: state.names[seat] for seat in game.seats},
+        "unnamed": [
+            seat.name for seat, name in zip(game.seats, named, strict=True) if name is None
+        ],
+        "sides": [_side(state, side) for side in range(len(game.pegs))],
+        "target": game.setup.target,
+        "text": standing_text(game, state.names).within(words),
+        "over": game.winner is not None,
+        "outcome": None if ended is None else {"text": ended.text.within(words)},
+        "can_undo": state.can_undo and game.why_not(Undone()) is None,
+        "can_redo": bool(redoing(game.history)),
+        "setup": _setup(state, words),
+        "match": match_json(state, words),
+    }
+
+
+def _side(state: State, side: int) -> dict[str, Any]:
+    game, seats = state.game, state.game.setup.sides[side]
+    pegs, target = game.pegs[side], game.setup.target
+    return {
+        "side": side,
+        "seats": [seat.name for seat in seats],
+        "name": " & ".join(state.names[seat] for seat in seats),
+        "front": pegs.front,
+        "back": pegs.back,
+        "street": street(pegs.front, target),
+        "holes_left": target - pegs.front,
+    }
+
+
+def _setup(state: State, words: Words) -> dict[str, Any]:
+    setup = state.game.setup
+    return {
+        "text": str(setup),
+        "name": VARIANT_TERMS[setup.variant.name].within(words),
+        "variant": setup.variant.name,
+        "players": setup.players,
+        "hand_size": setup.variant.hand_size,
+        "rules": {name: getattr(setup.rules, name) for name in CHOICES},
+    }

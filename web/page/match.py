@@ -1,0 +1,171 @@
+"""The match of the game: how it stands, what the game pegged in it, and what comes next."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import reduce
+from typing import Any
+
+from scorer.language.sentence import Sentence, say, say_many
+from scorer.language.words import Words
+from scorer.match.length import Games, Length
+from scorer.match.match import Match
+from scorer.match.points import Result, match_points
+from scorer.match.standing import MatchStanding
+from scorer.seat import Seat
+from web.table.state import State
+
+
+def points_text(names: Sequence[str], points: Sequence[int]) -> Sentence:
+    """List what the sides have.
+
+    >>> str(points_text(["Anna", "Ben"], [2, 0]))
+    'Anna 2, Ben 0'
+    """
+    sides = zip(names, points, strict=True)
+    return reduce(_and, (say("{name} {points}", name=name, points=n) for name, n in sides))
+
+
+def game_text(number: int, length: Length, points: Sentence) -> Sentence:
+    """Tell which game of the match is played, and how long that is.
+
+    >>> str(game_text(2, Games(3), points_text(["Anna", "Ben"], [1, 0])))
+    'Game 2, best of 3: Anna 1, Ben 0'
+    """
+    values = {"number": number, "points": points}
+    if isinstance(length, Games):
+        return say("Game {number}, best of {most}: {points}", most=length.number, **values)
+    return say_many(
+        "Game {number}, to {n} match point: {points}",
+        "Game {number}, to {n} match points: {points}",
+        length.number,
+        **values,
+    )
+
+
+def next_text(number: int, points: Sentence) -> Sentence:
+    """Tell which game of the match would come next."""
+    return say("Game {number} of the match: {points}", number=number, points=points)
+
+
+def won_text(winners: Sequence[str], points: Sentence) -> Sentence:
+    """Tell who has won the match; nobody, where the best are equal after its last game."""
+    match winners:
+        case []:
+            return say("The match is over, and nobody has won it: {points}", points=points)
+        case [name]:
+            return say("{name} wins the match: {points}", name=name, points=points)
+    return say("{names} win the match: {points}", names=", ".join(winners), points=points)
+
+
+def pegged_text(length: Length, points: int, name: str) -> Sentence:
+    """Tell what a won game pegs: a game, or so many match points.
+
+    >>> from scorer.match.length import Points
+    >>> str(pegged_text(Points(5), 3, "Anna"))
+    'In the match: 3 points for Anna'
+    """
+    if isinstance(length, Games):
+        return say("In the match: a game for {name}", name=name)
+    return say_many(
+        "In the match: {n} point for {name}",
+        "In the match: {n} points for {name}",
+        points,
+        name=name,
+    )
+
+
+def _and(said: Sentence, more: Sentence) -> Sentence:
+    return say("{said}, {more}", said=said, more=more)
+
+
+def match_json(state: State, words: Words) -> dict[str, Any] | None:
+    """Describe the match; None beside a single game.
+
+    The ``points`` of its sides are games where it is one to games. ``hole`` is that of the match
+    peg, None where the pegs of this game are those of other sides. ``pegged`` is empty until the
+    game has made its points, ``next`` None while no other game may begin.
+    """
+    standing = state.match_standing
+    if state.match is None or standing is None or standing.match is None:
+        return None
+    told = _Told(state, standing, standing.match)
+    return {
+        "number": state.match.entry.number,
+        "kind": "games" if told.by_games else "points",
+        "target": standing.length.number,
+        "sides": told.sides(),
+        "over": standing.over,
+        "text": told.text().within(words),
+        "pegged": told.pegged(words),
+        "next": told.next(words),
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    state: State
+    standing: MatchStanding
+    match: Match
+
+    @property
+    def by_games(self) -> bool:
+        return isinstance(self.standing.length, Games)
+
+    @property
+    def points(self) -> Sequence[int]:
+        return self.match.games_won if self.by_games else self.match.points
+
+    @property
+    def listed(self) -> Sentence:
+        return points_text([self.name(side) for side in self.match.sides], self.points)
+
+    def name(self, side: Sequence[Seat]) -> str:
+        return " & ".join(self.state.names[seat] for seat in side)
+
+    def sides(self) -> list[dict[str, Any]]:
+        pegged = self.match.sides == self.state.game.setup.sides
+        rows = zip(self.match.sides, self.points, self.match.match_holes, strict=True)
+        return [
+            {"side": number, "name": self.name(side), "points": points}
+            | {"hole": hole if pegged else None}
+            for number, (side, points, hole) in enumerate(rows)
+        ]
+
+    def text(self) -> Sentence:
+        winner = self.match.winner
+        if self.match.over:
+            won = () if winner is None else self.match.sides[winner]
+            return won_text([self.state.names[seat] for seat in won], self.listed)
+        return game_text(self._place(), self.standing.length, self.listed)
+
+    def pegged(self, words: Words) -> str:
+        """Tell what this game has made; with it the match may be won."""
+        result = Result.of(self.state.game.now)
+        if result is None or self.state.game_number not in self.standing.counted:
+            return ""
+        if self.match.over:
+            return self.text().within(words)
+        points = match_points(result, self.standing.scheme)
+        return pegged_text(self.standing.length, points, self.name(result.won_by)).within(words)
+
+    def next(self, words: Words) -> dict[str, Any] | None:
+        """Tell of the game that may begin now, and who deals it, where the rules know that."""
+        if self.standing.over or self.standing.unfinished:
+            return None
+        number = len(self.standing.counted) + 1
+        return {
+            "text": next_text(number, self.listed).within(words),
+            "dealer": self._dealer(words),
+        }
+
+    def _dealer(self, words: Words) -> str:
+        dealer = self.standing.next_dealer
+        if dealer is None:
+            return ""
+        return say("{name} deals first", name=self.state.names[dealer]).within(words)
+
+    def _place(self) -> int:
+        """Which game of the match is on the page, from 1 on."""
+        counted = self.standing.counted
+        here = self.state.game_number
+        return (counted.index(here) if here in counted else len(counted)) + 1

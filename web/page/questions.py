@@ -1,0 +1,148 @@
+"""What is asked of the people at the table; nothing while something moves."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from scorer.cards import Card
+from scorer.game.phase import Phase
+from scorer.language.sentence import Sentence, say, say_many
+from scorer.language.words import Words
+from vision.table.arrangement import Problem, ProblemKind
+from web.page.cards import named, whose
+from web.page.wording import doubt_text
+from web.table.camera_view import LookKind
+from web.table.cards import ShownCard
+from web.table.claims import claim_of
+from web.table.counted import locked
+from web.table.situation import ONE_BY_ONE, Laid, laid, taken, together
+from web.table.state import State
+
+WHICH_STARTER = say("Which card is the starter? Lay it apart, or choose it.")
+PLAY_LIES_THERE = say("Cards of the play lie there. Once it is over, show each hand alone.")
+
+_ASKED: Mapping[ProblemKind, Sentence] = {
+    ProblemKind.NO_CARDS: say("No card can be read. Is the light on, the lens clear?"),
+    ProblemKind.WHICH_STARTER: WHICH_STARTER,
+    ProblemKind.STARTER_NOT_SEEN: say("Which card is the starter? Lay it beside, or choose it."),
+}
+
+
+UNWRITTEN = say("The game cannot be written down. Is the disk full?")
+FILE_LOST = say(
+    "The file of the games is damaged or was moved away. "
+    "What to do stands where cribcam was started."
+)
+
+
+def problem_text(problem: Problem, hand_size: int) -> Sentence:
+    """Say what is wrong with the cards, and what to do."""
+    if problem.kind in _ASKED:
+        return _ASKED[problem.kind]
+    if problem.kind is ProblemKind.TOO_MANY:
+        return too_many(len(problem.cards), hand_size)
+    return too_few(len(problem.cards), hand_size)
+
+
+def too_few(seen: int, wanted: int) -> Sentence:
+    """Say that some cards are missing."""
+    return say_many(
+        "{n} of {wanted} cards is seen.", "{n} of {wanted} cards are seen.", seen, wanted=wanted
+    )
+
+
+def too_many(seen: int, wanted: int) -> Sentence:
+    """Say that there are too many cards; whether it is a misdeal is for the table to say."""
+    return say_many(
+        "{n} card lies there, and {wanted} are counted: take the others away.",
+        "{n} cards lie there, and {wanted} are counted: take the others away.",
+        seen,
+        wanted=wanted,
+    )
+
+
+def lies_from_before(card: Card) -> Sentence:
+    """Say which card keeps the table from going on."""
+    return say("{card} still lies there from before: clear the table.", card=card.symbols)
+
+
+def asks_json(state: State, words: Words) -> list[dict[str, Any]]:
+    """List what is asked: doubts first, each with what the card may be."""
+    if state.unwritten:
+        return [{"kind": "unwritten", "text": UNWRITTEN.within(words)}]
+    if state.look.moving:
+        return []
+    there = laid(state)
+    mine = there.cards if there else () if not state.free else state.shown.cards
+    doubts = [_doubt(card, words) for card in mine if not card.certain]
+    others = _freely(state) if state.free else _in_deal(state, there)
+    return [*doubts, *({"kind": kind, "text": text.within(words)} for kind, text in others)]
+
+
+def _doubt(card: ShownCard, words: Words) -> dict[str, Any]:
+    candidates = [candidate.card for candidate in card.sighting.candidates]
+    return {
+        "kind": ProblemKind.DOUBT,
+        "text": doubt_text(candidates).within(words),
+        "number": card.number,
+        "candidates": [named(candidate, words) for candidate in candidates],
+    }
+
+
+def _freely(state: State) -> Iterator[tuple[str, Sentence]]:
+    if state.look.picture is None and not state.shown.cards:
+        return
+    for problem in state.shown.view(state.places).problems:
+        if problem.kind is not ProblemKind.DOUBT:
+            yield problem.kind, problem_text(problem, state.places)
+
+
+def _in_deal(state: State, there: Laid | None) -> Iterator[tuple[str, Sentence]]:
+    """Ask about the cards that are due, where some of them lie there."""
+    if there is None or not there.cards or claim_of(state) is not None:
+        return
+    seen, wanted = len(there.cards), there.due
+    if _is_play(state, there):
+        yield "play", PLAY_LIES_THERE
+    elif seen < wanted.size:
+        if locked(state) is None or state.arrivals.times:
+            yield ProblemKind.TOO_FEW, too_few(seen, wanted.size)
+    elif seen > wanted.size:
+        yield from _too_many(state, there)
+    elif there.complete and not _is_taken(state):
+        yield from _not_taken(state, there)
+
+
+def _is_taken(state: State) -> bool:
+    """Whether what lies there is taken by itself, as only what a camera sees is."""
+    return state.look.kind is LookKind.CAMERA and bool(taken(state))
+
+
+def _is_play(state: State, there: Laid) -> bool:
+    """Whether the cards that a camera sees are those of the play: they came one by one."""
+    if state.game.now.phase is not Phase.PLAY or state.look.kind is not LookKind.CAMERA:
+        return False
+    one_by_one = len(there.cards) == 1 or state.arrivals.times >= ONE_BY_ONE
+    return len(there.cards) != there.due.size and one_by_one
+
+
+def _too_many(state: State, there: Laid) -> Iterator[tuple[str, Sentence]]:
+    """Ask which is the starter, once each card is known; of a hand, some are too many."""
+    if found := together(state):
+        if not _is_taken(state):
+            yield from _not_taken(found.turned, found.hand)
+    elif there.due.seat is not None:
+        yield ProblemKind.TOO_MANY, too_many(len(there.cards), there.due.size)
+    elif all(card.certain for card in there.cards):
+        yield ProblemKind.WHICH_STARTER, WHICH_STARTER
+
+
+def _not_taken(state: State, there: Laid) -> Iterator[tuple[str, Sentence]]:
+    """Say why whole cards are not taken by themselves, and offer to count them."""
+    if there.due.seat is not None:
+        owner = whose(state, there.due.seat, crib=there.due.crib)
+        yield "count", say("Count these – {owner}", owner=owner)
+        return
+    old = next((card for card in state.shown.cards if card.card in state.stale), None)
+    yield "count", say("{card} is the starter", card=there.cards[0].card.symbols)
+    if old is not None:
+        yield "stale", lies_from_before(old.card)

@@ -1,0 +1,59 @@
+"""The whole state for the page, from which it draws everything."""
+
+from typing import Any
+
+from scorer.language.words import Words
+from web.page.camera import look_json
+from web.page.cards import cards_json, hand_json
+from web.page.claim import call_json, claim_json, raise_json, verdict_json
+from web.page.count import count_json
+from web.page.deal import awaited_json, deal_json
+from web.page.game import game_json
+from web.page.play import play_json
+from web.page.questions import asks_json
+from web.page.wording import offer_text, taken_text
+from web.table.claims import mode
+from web.table.free_count import Counter, offers
+from web.table.state import Offer, State
+
+
+def state_json(state: State, counter: Counter, words: Words) -> dict[str, Any]:
+    """Describe the whole state in a language."""
+    state = state.within(words)
+    taken = taken_text(state.taken, state.names)
+    return {
+        "look": look_json(state.look, state.settings, words),
+        "zones": state.settings.zones.json(),
+        "cards": cards_json(state, words),
+        "hand": hand_json(state, words),
+        "asks": asks_json(state, words),
+        "mode": mode(state),
+        "flow": "free" if state.free else "deal",
+        "awaited": awaited_json(state, words),
+        "deal": deal_json(state, words),
+        "count": count_json(state, counter, words),
+        "countable": state.free and counter.scores(state) is not None,
+        "claim": claim_json(state, counter, words),
+        "verdict": verdict_json(state, counter, words),
+        "call": call_json(state, words),
+        "raise": raise_json(state, words),
+        "offers": [_offer(state, offer, words) for offer in offers(state, counter)],
+        "taken": None if taken is None else taken.within(words),
+        "play": play_json(state, words),
+        "game": game_json(state, words),
+        "settings": _settings(state),
+    }
+
+
+def _offer(state: State, offer: Offer, words: Words) -> dict[str, Any]:
+    return {
+        "seat": offer.seat.name,
+        "points": offer.points,
+        "muggins": offer.muggins,
+        "text": offer_text(offer, state.names).within(words),
+    }
+
+
+def _settings(state: State) -> dict[str, Any]:
+    settings = state.settings
+    return {"counting": settings.counting, "keep_pictures": settings.keep_pictures}

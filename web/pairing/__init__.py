@@ -1,1 +1,0 @@
-"""Who may come in from the network: the key, the door, the ways to join."""

@@ -1,1 +1,0 @@
-"""The addresses of the page: what it fetches and what it posts."""

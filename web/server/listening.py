@@ -1,0 +1,219 @@
+"""The HTTP server behind ``cribcam serve``: cheroot, with threads that strangers never hold."""
+
+import errno
+import logging
+import socket
+import ssl
+import sys
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from cheroot import wsgi
+
+from web.lan.door import is_loopback
+from web.live.places import KEPT, Kind
+from web.server.handshake import LateConnection, LateHandshake
+from web.server.visit import Visit
+from web.server.visits import MOST_FOREIGN, Visits
+from web.services import UPLOAD_LIMIT
+
+PORTS_TRIED = 20
+
+
+class NoPortError(ValueError):
+    """The server cannot listen where it was told to."""
+
+
+def first_free(host: str, port: int) -> int:
+    """Find the first free port from ``port`` on; 0 stands for any, and stays.
+
+    Raises NoPortError when the host is wrong or no port is free.
+    """
+    if port == 0:
+        return 0
+    family, place = _resolve(host, port)
+    for candidate in range(port, port + PORTS_TRIED):
+        if _is_free(family, (place[0], candidate, *place[2:])):
+            return candidate
+    last = port + PORTS_TRIED - 1
+    raise NoPortError(f"ports {port} to {last} are all taken: give another --port")
+
+
+def resolved(host: str) -> str:
+    """Find the address that a host name stands for; raises NoPortError."""
+    return str(_resolve(host, 0)[1][0])
+
+
+def _resolve(host: str, port: int) -> tuple[int, tuple[Any, ...]]:
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    except (OSError, OverflowError, UnicodeError) as error:
+        raise NoPortError(f"{host} port {port} is no place to listen on: {error}") from error
+    family, _, _, _, place = found[0]
+    return family, place
+
+
+def _is_free(family: int, place: tuple[Any, ...]) -> bool:
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        if sys.platform != "win32":
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(place)
+        except OSError as error:
+            if error.errno in {errno.EADDRINUSE, errno.EACCES}:
+                return False
+            raise NoPortError(f"cannot listen on {place[0]}: {error}") from error
+        except OverflowError as error:
+            raise NoPortError(f"there is no port {place[1]}") from error
+    return True
+
+
+THREADS = MOST_FOREIGN + KEPT[Kind.HOME] + 16
+"""Whatever comes from elsewhere, this machine finds one; a listener holds one for good."""
+LOOKS_EVERY_S = 0.5
+WAITING = 128
+"""Connections that the system holds until they are accepted, so that a flood turns nobody away."""
+PATIENCE_S = 10
+STOP_WITHIN_S = 1
+MOST_HEADERS = 65_536
+"""Bytes of a request before its body."""
+MOST_BODY = 2 * UPLOAD_LIMIT
+"""Bytes of a body that are read from anybody; what is above the limit itself is told so."""
+
+
+class Server(wsgi.Server):
+    """Gives a thread to those who have said something, and hangs up on those who are too slow.
+
+    It keeps to itself that peers went away or broke TLS off: that is nobody's mistake here.
+    """
+
+    ConnectionClass = Visit
+    request_queue_size = WAITING
+
+    def __init__(self, place: tuple[str, int], app: Callable[..., Any], visits: Visits) -> None:
+        super().__init__(
+            place,
+            app,
+            numthreads=THREADS,
+            timeout=PATIENCE_S,
+            shutdown_timeout=STOP_WITHIN_S,
+        )
+        self.visits = visits
+        self._stopped = threading.Event()
+
+    def serve(self) -> None:
+        """Answer until ``stop()``."""
+        threading.Thread(target=self._hang_up_late, name="slow requests", daemon=True).start()
+        super().serve()
+
+    def stop(self) -> None:
+        """Let go of the port, and end what is answered still."""
+        self._stopped.set()
+        super().stop()
+
+    def process_conn(self, conn: Visit) -> None:
+        """Have a connection answered that was heard of; a new one costs no thread until then."""
+        new = conn.since_s is None
+        conn.begins(monotonic())
+        if not new:
+            super().process_conn(conn)
+        elif self.visits.enter(conn):
+            super().put_conn(conn)
+        else:
+            conn.close()
+
+    def put_conn(self, conn: Visit) -> None:
+        """Wait for the next request of a connection."""
+        conn.begins(monotonic())
+        super().put_conn(conn)
+
+    def error_log(self, msg: str = "", level: int = logging.INFO, traceback: bool = False) -> None:
+        """Print what a person who runs the server should know of."""
+        broken_off = isinstance(sys.exception(), ssl.SSLError)
+        if level >= logging.WARNING and not broken_off:
+            super().error_log(msg, level, traceback)
+
+    def _hang_up_late(self) -> None:
+        while not self._stopped.wait(LOOKS_EVERY_S):
+            self.visits.hang_up_late(monotonic())
+
+
+def bound_server(
+    app: Callable[..., Any],
+    host: str,
+    port: int,
+    identity: Path | None = None,
+    is_local: Callable[[str], bool] = is_loopback,
+) -> Server:
+    """Make a server that listens on the first free port from ``port`` on (0: any free one).
+
+    It speaks TLS with an ``identity``, a file of its key and certificates. Run it with ``serve()``.
+    ``is_local`` says of an address whether it is this machine's own.
+    Raises NoPortError when the host is wrong or no port is free.
+    """
+    server = Server((host, first_free(host, port)), app, Visits(is_local))
+    server.max_request_header_size = MOST_HEADERS
+    server.max_request_body_size = MOST_BODY
+    if identity is not None:
+        server.ssl_adapter = LateHandshake(identity)
+        server.ConnectionClass = LateConnection
+    server.prepare()
+    return server
+
+
+def address(server: Server, host: str | None = None) -> str:
+    """The address at which a browser finds ``server``, by default one on this machine."""
+    bound, port = server.bind_addr
+    shown = host or {"0.0.0.0": "127.0.0.1", "::": "127.0.0.1"}.get(bound, bound)
+    scheme = "http" if server.ssl_adapter is None else "https"
+    return f"{scheme}://[{shown}]:{port}/" if ":" in shown else f"{scheme}://{shown}:{port}/"
+
+
+@dataclass(frozen=True, slots=True)
+class Servers:
+    """``main`` listens where the server was told to, ``beside`` on the next free port."""
+
+    main: Server
+    beside: Server | None = None
+
+    @property
+    def plain(self) -> Server:
+        """The one that speaks HTTP in the clear."""
+        return self.beside or self.main
+
+    def serve(self) -> None:
+        """Answer until they are stopped."""
+        if self.beside is not None:
+            threading.Thread(target=self.beside.serve, name="plain").start()
+        self.main.serve()
+
+    def stop(self) -> None:
+        """Let go of the ports."""
+        for server in filter(None, (self.beside, self.main)):
+            server.stop()
+
+
+def bound_servers(
+    app: Callable[..., Any],
+    host: str,
+    port: int,
+    identity: Path | None = None,
+    is_local: Callable[[str], bool] = is_loopback,
+) -> Servers:
+    """Make servers that listen from ``port`` on, with an ``identity`` one of them over TLS.
+
+    Raises NoPortError as ``bound_server`` does.
+    """
+    main = bound_server(app, host, port, identity, is_local)
+    if identity is None:
+        return Servers(main)
+    try:
+        plain = port and main.bind_addr[1] + 1
+        return Servers(main, bound_server(app, host, plain, None, is_local))
+    except (NoPortError, OSError):
+        main.stop()
+        raise

@@ -1,0 +1,67 @@
+"""Everything that one running server works with, and how it is closed."""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+from typing import cast
+
+from flask import Flask, current_app
+
+from web.camera.reader import Eyes
+from web.camera.sessions import Watcher
+from web.games.copyist import Copyist
+from web.games.games import Games
+from web.games.kept import Kept
+from web.games.standings import Ahead, Standings
+from web.lan.door import Door
+from web.live.live_table import LiveTable
+from web.live.publisher import Publisher
+from web.log.store import GameLog
+from web.table.free_count import Counter
+
+UPLOAD_LIMIT = 25_000_000
+"""Bytes of a picture that is sent to the server."""
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """Where the games are kept, who reads pictures, who counts, and by which door people come."""
+
+    database: Path
+    eyes: Eyes
+    counter: Counter = field(default_factory=Counter)
+    door: Door = field(default_factory=Door)
+
+
+KEY = "cribcam"
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """The table ``since`` it was set, its games and their log, and those who look on."""
+
+    config: Config
+    since: datetime
+    log: GameLog
+    games: Games
+    kept: Kept
+    standings: Standings
+    ahead: Ahead
+    copyist: Copyist
+    publisher: Publisher
+    live: LiveTable
+    watcher: Watcher
+
+    def close(self) -> None:
+        """Let the listeners and the camera go, and close the log."""
+        self.ahead.stop()
+        self.copyist.stop()
+        self.publisher.close()
+        self.watcher.close()
+        self.config.eyes.close()
+        self.log.close()
+
+
+def room(app: Flask | None = None) -> Room:
+    """Find the room of an application, by default of the one that answers now."""
+    return cast(Room, (app or current_app).extensions[KEY])

@@ -1,0 +1,1 @@
+"""Statistics of all games: as numbers, text, table and picture."""

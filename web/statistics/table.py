@@ -1,0 +1,115 @@
+"""What all games come to as a table in a language: a row a measure, a column a player."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from scorer.game.count import Count
+from scorer.language.sentence import Sentence, say, say_as, say_many
+from scorer.language.words import Words
+from scorer.score import total
+from scorer.statistics.par import PAR_CRIB, PAR_HAND, PAR_PLAY
+from scorer.statistics.statistics import Average, PlayerStatistics, Skunks
+from web.statistics.figures import Figures
+
+NOTHING = "–"
+Value: TypeAlias = float | int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """Something that is known of a player; ``par`` is what players reckon with in six-card.
+
+    A ``drawn`` one stands in the picture too.
+    """
+
+    name: Sentence
+    of: Callable[[PlayerStatistics], Value]
+    par: int | None = None
+    drawn: bool = True
+
+    def par_for(self, players: Iterable[PlayerStatistics]) -> int | None:
+        """Give par where there is one; None where not all games of the players have it."""
+        return self.par if all(player.averages.six_card for player in players) else None
+
+
+def _mean(*averages: Average) -> Value:
+    number = sum(average.number for average in averages)
+    return sum(average.points for average in averages) / number if number else None
+
+
+def _best(count: Count | None) -> Value:
+    return None if count is None else total(count.scores)
+
+
+def _all(skunks: Skunks) -> int:
+    return skunks.single + skunks.double
+
+
+def _hand(player: PlayerStatistics) -> Value:
+    return _mean(player.averages.hand_as_dealer, player.averages.hand_as_pone)
+
+
+def _play(player: PlayerStatistics) -> Value:
+    return _mean(player.averages.play_as_dealer, player.averages.play_as_pone)
+
+
+MEASURES = (
+    Measure(say("games"), lambda player: player.games, drawn=False),
+    Measure(say("finished"), lambda player: player.finished, drawn=False),
+    Measure(say("won"), lambda player: player.wins),
+    Measure(say("skunks given"), lambda player: _all(player.skunks_given)),
+    Measure(say("skunks taken"), lambda player: _all(player.skunks_taken), drawn=False),
+    Measure(say("average hand"), _hand, PAR_HAND),
+    Measure(say("average crib"), lambda player: _mean(player.averages.crib), PAR_CRIB),
+    Measure(say("average play"), _play, PAR_PLAY),
+    Measure(say("best hand"), lambda player: _best(player.best_hand)),
+    Measure(say("best crib"), lambda player: _best(player.best_crib), drawn=False),
+    Measure(say("points missed in claims"), lambda player: player.claims.missed),
+    Measure(say("points claimed too many"), lambda player: player.claims.over, drawn=False),
+    Measure(say("points taken by muggins"), lambda player: player.claims.muggins, drawn=False),
+    Measure(say("points pegged"), lambda player: player.points, drawn=False),
+)
+
+
+def table_json(figures: Figures, words: Words) -> dict[str, Any]:
+    """Describe the table; ``left_out`` says that games of other rules are not in it."""
+    names = [player_name(player).within(words) for player in figures.players]
+    rows = [_row(measure, figures.players, words) for measure in MEASURES]
+    left_out = None if not figures.left_out else _left_out(len(figures.left_out)).within(words)
+    return {"players": names, "rows": rows, "left_out": left_out}
+
+
+def player_name(player: PlayerStatistics) -> Sentence:
+    """Call a player by name; the one without a name is everybody."""
+    return say("everybody") if player.name is None else say("{name}", name=player.name)
+
+
+def number_text(value: Value, words: Words) -> str:
+    """Write a number as the language does, an average with one decimal place.
+
+    >>> from scorer.language.words import ENGLISH
+    >>> number_text(7.96, ENGLISH), number_text(7, ENGLISH), number_text(None, ENGLISH)
+    ('8.0', '7', '–')
+    """
+    if value is None:
+        return NOTHING
+    if isinstance(value, int):
+        return str(value)
+    return f"{value:.1f}".replace(".", say_as("decimal point", ".").within(words))
+
+
+def _row(measure: Measure, players: Sequence[PlayerStatistics], words: Words) -> dict[str, Any]:
+    cells = [number_text(measure.of(player), words) for player in players]
+    par, name = measure.par_for(players), measure.name
+    if par is not None:
+        name = say("{name} (par {par})", name=name, par=par)
+    return {"name": name.within(words), "cells": cells}
+
+
+def _left_out(number: int) -> Sentence:
+    return say_many(
+        "{n} game goes by the rules of another version of cribcam, and is left out.",
+        "{n} games go by the rules of another version of cribcam, and are left out.",
+        number,
+    )

@@ -1,0 +1,61 @@
+"""What the page looks at: nothing, a picture, or a camera, and how that does."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from vision.fault import Fault
+
+UNSEEING = frozenset(
+    {Fault.MISSING, Fault.BUSY, Fault.REFUSED, Fault.STALE, Fault.FROZEN}
+    | {Fault.UNTRUSTED, Fault.CHANGED}
+    | {Fault.BLACK, Fault.DARK, Fault.BLURRED}
+)
+"""Faults with which a camera tells nothing about the table: what lay there before stays."""
+
+
+class LookKind(StrEnum):
+    """Where the picture comes from."""
+
+    NOTHING = "nothing"
+    PICTURE = "picture"
+    SAMPLE = "sample"
+    CAMERA = "camera"
+
+
+class CameraKind(StrEnum):
+    """How a camera does that has no fault."""
+
+    OPENING = "opening"
+    LIVE = "live"
+    ENDED = "ended"
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture that the page can show; the size in pixels is that of the boxes on it."""
+
+    number: int
+    name: str
+    width: int
+    height: int
+    taken_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What is looked at now.
+
+    ``camera`` is how a camera does, or its fault; ``detail`` is what its driver says of that.
+    ``feed`` numbers the frames of an open page's own camera, None where no page sends any.
+    ``moving`` says that something moves before it. ``fingerprint`` is that of the certificate that
+    somebody must trust before the camera is opened.
+    """
+
+    kind: LookKind = LookKind.NOTHING
+    name: str = ""
+    picture: Picture | None = None
+    camera: CameraKind | Fault | None = None
+    detail: str = ""
+    moving: bool = False
+    feed: int | None = None
+    fingerprint: str = ""

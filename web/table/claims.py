@@ -1,0 +1,74 @@
+"""The three ways to count: at once, claimed first, or with muggins; and what each keeps secret.
+
+What of the game on the table may be told is decided here alone, for the page and for programs.
+"""
+
+from enum import StrEnum
+
+from scorer.game.claims import raisable
+from scorer.game.count import Count
+from scorer.game.open_claim import Window
+from scorer.game.secrets import Secrets, rules_secrets
+from scorer.seat import Seat
+from web.table.settings import Counting
+from web.table.state import State
+
+
+class Mode(StrEnum):
+    """How hands are counted at this table."""
+
+    SHOW = "show"
+    CHECK = "check"
+    MUGGINS = "muggins"
+
+
+def mode(state: State) -> Mode:
+    """Tell how hands are counted: the house rules decide on muggins, the table on the rest."""
+    if state.muggins:
+        return Mode.MUGGINS
+    return Mode.CHECK if state.settings.counting is Counting.CHECK else Mode.SHOW
+
+
+def claim_of(state: State) -> Seat | None:
+    """Find who must say a number now, before anybody is told what the cards count."""
+    now = state.game.now
+    if now.table.shown is not None and now.winner is None:
+        return now.table.shown.seat
+    return next((window.seat for window in now.windows if window.pending), None)
+
+
+def last_count(state: State) -> Count | None:
+    """Find what was counted last: in this deal, or before its starter in the one before."""
+    now = state.game.now
+    last = now.counts[-1] if now.counts else None
+    if last is None or (last.deal != now.deal and now.table.starter is not None):
+        return None
+    return last
+
+
+def open_call(state: State) -> Window | None:
+    """Find the claim that may be called now, as long as nobody has said that he does not."""
+    made = (window for window in reversed(state.game.now.windows) if not window.pending)
+    window = next(made, None) if state.muggins else None
+    return None if window == state.passed else window
+
+
+def secrets(state: State) -> Secrets:
+    """Find what nobody is told: what must be claimed first, and what may still be called."""
+    kept, call = rules_secrets(state.game.now), open_call(state)
+    shown = kept.shown or claim_of(state) is not None
+    return Secrets(shown, kept.windows if call is None else (*kept.windows, call))
+
+
+def raise_of(state: State) -> Window | None:
+    """Find the claim that its player may still put right, on a table that allows it."""
+    count = last_count(state)
+    window = None if count is None else raisable(state.game.now, count.seat)
+    return window if window is not None and window.missed else None
+
+
+def callers(state: State, window: Window) -> tuple[Seat, ...]:
+    """List who may call a claim: everybody on another side."""
+    setup = state.game.setup
+    side = setup.side_of(window.seat)
+    return tuple(seat for seat in state.game.seats if setup.side_of(seat) != side)

@@ -1,0 +1,60 @@
+"""The hand that was taken last: it stays as it is, whatever the camera sees of it now."""
+
+from dataclasses import dataclass
+
+from scorer.cards import Card
+from scorer.game.events import CribShown, Shown, StarterTurned, Step
+from scorer.game.moment import Numbered
+from scorer.seat import Seat
+from web.table.claims import last_count
+from web.table.due import known
+from web.table.state import State
+
+FIRST_NUMBER = 1000
+"""The numbers of locked cards begin here; those of cards that a camera sees are lower."""
+STARTER_NUMBER = 99
+
+
+@dataclass(frozen=True, slots=True)
+class Locked:
+    """A hand or a crib that lies open or was counted, with the starter beside it."""
+
+    seat: Seat
+    crib: bool
+    cards: tuple[Card, ...]
+    starter: Card
+
+
+def locked(state: State) -> Locked | None:
+    """Find what lies open to be counted, or was counted last, as long as that is told."""
+    table, count = state.game.now.table, last_count(state)
+    if table.shown is not None:
+        return Locked(table.shown.seat, table.shown.crib, table.shown.cards, table.turned)
+    return None if count is None else Locked(count.seat, count.crib, count.cards, count.starter)
+
+
+def locked_card(state: State, number: int) -> Card | None:
+    """Find a locked card by its number; None where there is none."""
+    held, place = locked(state), number - FIRST_NUMBER
+    if place == STARTER_NUMBER:
+        return state.game.now.table.starter or (None if held is None else held.starter)
+    return held.cards[place] if held is not None and 0 <= place < len(held.cards) else None
+
+
+def counted_in(state: State, card: Card) -> Numbered | None:
+    """Find the step of this deal, or of what was counted last, that showed or turned a card."""
+    held = locked(state)
+    told = known(state.game).union(() if held is None else (*held.cards, held.starter))
+    made = reversed(state.game.made) if card in told else ()
+    return next((found for found in made if card in _cards(found[1])), None)
+
+
+def shown_events(state: State) -> tuple[Numbered, ...]:
+    """List the steps that showed a hand or a crib, each with the number of its event."""
+    return tuple(found for found in state.game.made if isinstance(found[1], Shown | CribShown))
+
+
+def _cards(step: Step) -> tuple[Card, ...]:
+    if isinstance(step, StarterTurned):
+        return (step.card,)
+    return step.cards if isinstance(step, Shown | CribShown) else ()

@@ -1,0 +1,72 @@
+"""What the cards on the table are worth while no dealer is set, and when that may be told."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from scorer.count.show import show
+from scorer.count.verdict import Verdict, judge
+from scorer.score import Score, total
+from web.table.claims import Mode, mode
+from web.table.state import Offer, State
+
+Scores: TypeAlias = tuple[Score, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """Counts the cards of a state with ``show``."""
+
+    show: Callable[..., Scores] = show
+
+    def scores(self, state: State) -> Scores | None:
+        """Count hand and starter; None while a card is missing, doubtful, or something moves."""
+        shown, view = state.shown, state.shown.view(state.places)
+        if view.hand is None or view.starter is None or state.look.moving:
+            return None
+        counted = {*view.hand, view.starter}
+        if any(card.card in counted and not card.certain for card in shown.cards):
+            return None
+        variant = state.game.setup.variant
+        return self.show(view.hand, view.starter, crib=state.crib, variant=variant)
+
+    def told(self, state: State) -> Scores | None:
+        """Count what may be told now: where players claim, nothing before the claim."""
+        hidden = mode(state) is not Mode.SHOW and state.claim is None
+        return None if hidden else self.scores(state)
+
+    def verdict(self, state: State) -> Verdict | None:
+        """Judge the claim; None while there is none, or nothing to judge it by."""
+        scores = None if state.claim is None else self.scores(state)
+        if state.claim is None or scores is None:
+            return None
+        return judge(state.claim, scores)
+
+
+def offers(state: State, counter: Counter) -> tuple[Offer, ...]:
+    """List what the page offers to peg: nothing for nothing, and nothing twice."""
+    scores = counter.told(state) if state.free else None
+    if scores is None:
+        return ()
+    if state.taken:
+        return _missed(state, counter)
+    points = _kept(state, total(scores), counter)
+    return tuple(Offer(seat, points) for seat in state.game.seats) if points else ()
+
+
+def _kept(state: State, true: int, counter: Counter) -> int:
+    """Points of whoever counted: with muggins on never more than claimed."""
+    verdict = counter.verdict(state)
+    if not state.muggins or verdict is None:
+        return true
+    return min(true, verdict.claimed)
+
+
+def _missed(state: State, counter: Counter) -> tuple[Offer, ...]:
+    """Offer what was missed to the other sides, up to the holes that the counter still had."""
+    verdict, taken, setup = counter.verdict(state), state.taken[-1], state.game.setup
+    if not state.muggins or verdict is None or taken.muggins:
+        return ()
+    points, side = min(verdict.missed, state.game.now.holes_left(taken.seat)), setup.side_of
+    others = (seat for seat in setup.seats if side(seat) != side(taken.seat))
+    return tuple(Offer(seat, points, muggins=True) for seat in others) if points else ()

@@ -1,1 +1,0 @@
-"""The certificate that cribcam makes itself, and the authority that signs it."""
