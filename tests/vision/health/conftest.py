@@ -86,7 +86,7 @@ def reading(
     return IndexReading(box, chances, np.array(at, float), up, np.zeros(192, np.float32))
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def drawn() -> Drawn:
     """Draw tables."""
     return Drawn()

@@ -2,6 +2,7 @@
 
 import itertools
 from dataclasses import dataclass
+from functools import cached_property
 
 import pytest
 
@@ -17,9 +18,18 @@ class Asked:
     tracks: int
     target: int
 
-    @property
+    @cached_property
     def board(self) -> Board:
         return board(self.style, self.tracks, self.target)
+
+    @cached_property
+    def drilled(self) -> list[Point]:
+        """Every hole that is drilled, once: laps share theirs, and all tracks the game hole."""
+        holes = [self.board.game_hole]
+        for track in self.board.tracks:
+            holes += [track.start[1], *track.holes[: self.board.lap + 1][: self.target]]
+            holes += track.match
+        return holes
 
     def __str__(self) -> str:
         return f"{self.style}-{self.tracks}-{self.target}"
@@ -41,10 +51,6 @@ def laid_out(asked: Asked) -> Board:
 
 
 @pytest.fixture
-def drilled(laid_out: Board) -> list[Point]:
-    """Every hole that is drilled, once: laps share theirs, and all tracks the game hole."""
-    holes = [laid_out.game_hole]
-    for track in laid_out.tracks:
-        holes += [track.start[1], *track.holes[: laid_out.lap + 1][: laid_out.target]]
-        holes += track.match
-    return holes
+def drilled(asked: Asked) -> list[Point]:
+    """Every hole of such a board."""
+    return asked.drilled
