@@ -21,7 +21,7 @@ from vision.frame import Image
 from web.demo.film import Film, ShownHand
 from web.demo.renderer import Renderer
 from web.server.listening import address, bound_server
-from web.services import room
+from web.services import services
 
 BEFORE_S = 1.5
 """So long before a hand lies still the film goes on, so that its cards are seen to come."""
@@ -101,7 +101,7 @@ def served(make: Callable[[Path], Flask]) -> Iterator[Table]:
         try:
             yield Table(address(server))
         finally:
-            room(app).close()
+            services(app).close()
             server.stop()
             thread.join()
 

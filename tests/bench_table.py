@@ -31,7 +31,7 @@ from web.demo.renderer import Renderer
 from web.demo.script import BRISK, game_film
 from web.live.live_table import Operation
 from web.server.listening import address, bound_server
-from web.services import Config, Room, room
+from web.services import Config, Services, services
 
 FRAMES = 7_200
 WARM = 600
@@ -107,8 +107,8 @@ def report(films: Films, recogniser: Counting, config: Config) -> Iterator[str]:
     server = bound_server(app, "127.0.0.1", 0)
     threading.Thread(target=server.serve, daemon=True).start()
     threading.Thread(target=open_page, args=(address(server),), daemon=True).start()
-    took_s, busy_s = watched(room(app))
-    room(app).close()
+    took_s, busy_s = watched(services(app))
+    services(app).close()
     server.stop()
     looks, reads = films.frames / took_s, recogniser.readings_made / took_s
     before, after = films.megabytes
@@ -118,7 +118,7 @@ def report(films: Films, recogniser: Counting, config: Config) -> Iterator[str]:
     yield f"       {after - before:+.1f}; the bar is {GROWTH_BAR_MB:+}"
 
 
-def watched(table: Room) -> tuple[float, float]:
+def watched(table: Services) -> tuple[float, float]:
     """Watch to the last frame; the seconds that took, and those of all cores together."""
     web.camera.session.LOOK_EVERY_S = 0.0
     game = New(names=("Ann", "Ben"), dealer="A")

@@ -31,7 +31,7 @@ from web.command.main import main as cribcam
 from web.games.games import Games
 from web.log.copies import Copies
 from web.log.store import GameLog
-from web.services import Config, room
+from web.services import Config, services
 
 ROOT = Path(__file__).resolve().parents[1]
 WRITTEN = sorted((ROOT / "tests" / "scorer" / "games").glob("*.txt"))
@@ -212,7 +212,7 @@ def started(path: Path) -> Said:
         app = create_app(Config(path, Eyes(FakeRecogniser())))
     except ValueError as error:
         return Said(REFUSED, "", f"{error}\n")
-    with closing(room(app)):
+    with closing(services(app)):
         client = app.test_client()
         told = client.get("/api/v1/games").json or {}
     games = [(game["number"], game["events"], game["names"]) for game in told["games"]]

@@ -34,7 +34,7 @@ from web.demo.capture import RATE, Camera, FilmCapture
 from web.demo.renderer import Renderer
 from web.demo.script import CALM, game_film
 from web.live.live_table import Operation
-from web.services import Config, room
+from web.services import Config, services
 
 NAMED_WITHIN_S, GONE_WITHIN_S = 2.0, 5.0
 FIRST_S, BROKEN_S, WHOLE_S = 6.0, 5.0, 7.0
@@ -124,9 +124,9 @@ def watched(capture: Callable[[], FilmCapture]) -> Iterator[Flask]:
 
     with TemporaryDirectory() as folder:
         app = create_app(Config(Path(folder) / "games.db", Eyes(Recogniser.load(), opener=opened)))
-        room(app).watcher.watch(0)
+        services(app).watcher.watch(0)
         yield app
-        room(app).close()
+        services(app).close()
 
 
 def look_on(times: dict[str, Between]) -> list[Told]:
@@ -135,9 +135,9 @@ def look_on(times: dict[str, Between]) -> list[Told]:
     clock_s = time.monotonic()
     ends_s = max(between.end_s for between in times.values()) + WHOLE_S
     with watched(lambda: FilmCapture(lambda _time_s: camera(time.monotonic() - clock_s))) as app:
-        room(app).live.change(Operation("1", None), partial(zones, sent=ZONES))
+        services(app).live.change(Operation("1", None), partial(zones, sent=ZONES))
         while (now_s := time.monotonic() - clock_s) < ends_s:
-            kind = str(room(app).live.state.look.camera)
+            kind = str(services(app).live.state.look.camera)
             if kind != said[-1].kind:
                 said.append(Told(kind, now_s))
             time.sleep(POLL_S)

@@ -35,7 +35,7 @@ from web.lan.tls.addresses import Machine
 from web.lan.tls.store import identity
 from web.live.publisher import COMMENT_EVERY_S
 from web.server.listening import Servers, bound_servers
-from web.services import Config, room
+from web.services import Config, services
 
 HOME, STRANGER, PHONE = "127.0.0.1", "127.0.0.2", "127.0.0.3"
 SLOW = 300
@@ -114,10 +114,10 @@ def _served(folder: Path) -> Iterator[Place]:
         player, watcher = _joined(keys, secure=True), _joined(keys, secure=False)
         yield Place(servers, f"__Host-cribcam={player}", f"cribcam-watch={watcher}")
     finally:
-        room(app).publisher.close()
+        services(app).publisher.close()
         servers.stop()
         thread.join()
-        room(app).close()
+        services(app).close()
 
 
 def _joined(keys: KeyRing, *, secure: bool) -> str | None:

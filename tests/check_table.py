@@ -33,7 +33,7 @@ from web.demo.film import Film
 from web.demo.renderer import Renderer
 from web.demo.script import BRISK, game_film
 from web.demo.table import begin_game, table_with_film
-from web.services import room
+from web.services import services
 
 ROOT = Path(__file__).resolve().parents[1]
 CRIBCAM = "import sys; from web.command.main import main; sys.exit(main())"
@@ -76,8 +76,8 @@ class Studio:
         """A server whose game has just begun; it tells its addresses."""
         games = self.folder / f"{len(words)}.db"
         app = table_with_film(games, Recogniser.load())
-        begin_game(room(app).live)
-        room(app).close()
+        begin_game(services(app).live)
+        services(app).close()
         told = os.environ | {"XDG_DATA_HOME": str(self.folder)}
         command = [sys.executable, "-c", CRIBCAM, "serve", "--json", "--port", "0", "--db"]
         command += [str(games), *words]

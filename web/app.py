@@ -26,19 +26,19 @@ from web.live.publisher import Publisher
 from web.log import LogError
 from web.log.store import GameLog
 from web.server.guard import guard
-from web.services import KEY, UPLOAD_LIMIT, Config, Room
+from web.services import EXTENSION, UPLOAD_LIMIT, Config, Services
 
 PARTS = (page, fetches, posts, looks, frames, phones, boards, cards, history, drawings, api)
 
 
 def create_app(config: Config) -> Flask:
-    """Make the application; ``room(app)`` is what it works with, and closes it.
+    """Make the application; ``services(app)`` is what it works with, and closes it.
 
     Raises LogError when the games cannot be kept at ``config.database``.
     """
     app = Flask("web")
     app.config["MAX_CONTENT_LENGTH"] = UPLOAD_LIMIT
-    app.extensions[KEY] = _furnished(config, app.logger)
+    app.extensions[EXTENSION] = _services(config, app.logger)
     log_refusals(app, RefusalLog())
     guard(app, config.door)
     admit(app, config.door)
@@ -50,12 +50,12 @@ def create_app(config: Config) -> Flask:
     return app
 
 
-def _furnished(config: Config, logger: Logger) -> Room:
+def _services(config: Config, logger: Logger) -> Services:
     log, publisher = GameLog(config.database), Publisher()
     games = Games(log)
     kept, standings = Kept(log, games.lock), Standings(games)
     live = LiveTable(Keeper(games, kept, config.eyes.shelf), publisher, config.counter)
-    return Room(
+    return Services(
         config=config,
         since=datetime.now(UTC),
         log=log,

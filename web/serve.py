@@ -25,7 +25,7 @@ from web.server.ending import Ending
 from web.server.lan import Wish, household
 from web.server.listening import Servers, bound_servers
 from web.server.welcome import as_json, as_text
-from web.services import Config, room
+from web.services import Config, services
 
 PORT = 8712
 
@@ -77,10 +77,10 @@ def serve(**given: Any) -> int:
     def begin() -> None:
         offer(app, lambda: house.ways(servers))
         _welcome(servers, house.ways(servers), args)
-        room(app).ahead.start()
-        room(app).copyist.start()
+        services(app).ahead.start()
+        services(app).copyist.start()
         if args.camera is not None:
-            room(app).watcher.watch(args.camera)
+            services(app).watcher.watch(args.camera)
 
     return serve_until_stopped(app, servers, begin, ending)
 
@@ -91,9 +91,9 @@ def serve_until_stopped(
     """Do what there is to ``begin`` with, answer until the end, close all; give the exit status."""
     with ExitStack() as closing:
         # The last first: what is asked still is answered before the log is closed.
-        closing.callback(room(app).close)
+        closing.callback(services(app).close)
         closing.callback(servers.stop)
-        closing.callback(room(app).publisher.close)
+        closing.callback(services(app).publisher.close)
         begin()
         threading.Thread(target=_answer, args=(servers, ending), name="servers").start()
         ending.wait()

@@ -21,6 +21,8 @@ from web.table.free_count import Counter
 
 UPLOAD_LIMIT = 25_000_000
 """Bytes of a picture that is sent to the server."""
+EXTENSION = "cribcam"
+"""Under this name Flask finds the services of an application."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +35,8 @@ class Config:
     door: Door = field(default_factory=Door)
 
 
-KEY = "cribcam"
-
-
 @dataclass(frozen=True, slots=True)
-class Room:
+class Services:
     """The table ``since`` it was set, its games and their log, and those who look on."""
 
     config: Config
@@ -62,6 +61,6 @@ class Room:
         self.log.close()
 
 
-def room(app: Flask | None = None) -> Room:
-    """Find the room of an application, by default of the one that answers now."""
-    return cast(Room, (app or current_app).extensions[KEY])
+def services(app: Flask | None = None) -> Services:
+    """Find the services of an application, by default of the one that answers now."""
+    return cast(Services, (app or current_app).extensions[EXTENSION])

@@ -14,7 +14,7 @@ from flask import Flask
 from vision.frame import Frame
 from vision.source.capture import SourceError
 from web.app import create_app
-from web.services import Config, room
+from web.services import Config, services
 
 PATIENCE_S = 8.0
 HAND, STARTER = "5C 5D JH KC", "8S"
@@ -68,7 +68,7 @@ def watched(
     player = sit_down(app)
     player.does("look", kind="camera", number=0)
     yield player
-    room(app).close()
+    services(app).close()
 
 
 @pytest.fixture

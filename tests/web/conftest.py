@@ -20,7 +20,7 @@ from web.camera.reader import Eyes
 from web.command.main import main
 from web.games.games import Games
 from web.log.store import GameLog
-from web.services import Config, room
+from web.services import Config, services
 from web.table.free_count import Counter
 
 __all__ = ["browser", "desk", "drop", "open_page", "page", "phone"]
@@ -56,7 +56,7 @@ def config(tmp_path: Path, recogniser: FakeRecogniser) -> Config:
 def app(config: Config) -> Iterator[Flask]:
     app = create_app(config)
     yield app
-    room(app).close()
+    services(app).close()
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ from web.lan.joining import offer
 from web.lan.ways import Ways
 from web.server.lan import Household, Wish, household
 from web.server.listening import Servers, bound_servers
-from web.services import Config, room
+from web.services import Config, services
 
 ANDROID = (
     "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) "
@@ -58,7 +58,7 @@ def open_house(config: Config, tmp_path: Path) -> Iterator[House]:
     thread = threading.Thread(target=servers.serve)
     thread.start()
     yield House(servers, home)
-    room(app).close()
+    services(app).close()
     servers.stop()
     thread.join()
 

@@ -19,7 +19,7 @@ from tests.web.windows import Window, Windows
 from web.app import create_app
 from web.live.shelf import PictureShelf
 from web.server.listening import address, bound_server
-from web.services import Config, room
+from web.services import Config, services
 
 SIZES = {"phone": (360, 780), "desk": (1440, 900)}
 PATIENCE_MS = 30_000
@@ -58,7 +58,7 @@ class Table:
         self.thread.start()
 
     def stop(self) -> None:
-        room(self.app).close()
+        services(self.app).close()
         self.server.stop()
         self.thread.join()
 

@@ -11,7 +11,7 @@ from web.demo.table import CAMERA, table_with_film
 from web.serve import PORT, serve_until_stopped
 from web.server.ending import Ending
 from web.server.listening import Servers, address, bound_servers
-from web.services import room
+from web.services import services
 
 HOST = "127.0.0.1"
 
@@ -37,7 +37,7 @@ def demo(port: int, seed: int, as_json: bool, reading: ReadingOptions) -> int:
 
         def begin() -> None:
             print(_welcome(servers, as_json), flush=True)
-            room(app).watcher.watch(CAMERA)
+            services(app).watcher.watch(CAMERA)
 
         return serve_until_stopped(app, servers, begin, ending)
 

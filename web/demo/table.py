@@ -13,7 +13,7 @@ from web.demo.capture import film_source
 from web.demo.programme import Programme
 from web.demo.script import CALM, Manner
 from web.live.live_table import LiveTable, Operation
-from web.services import Config, room
+from web.services import Config, services
 from web.table.settings import Counting
 
 CAMERA = "demo"
@@ -30,7 +30,7 @@ def table_with_film(
     def opened(where: int | str) -> Source:
         if where != CAMERA:
             return watch_source(where)
-        programme = Programme(lambda: begin_game(room(app).live), seed, manner)
+        programme = Programme(lambda: begin_game(services(app).live), seed, manner)
         return film_source(programme, CAMERA)
 
     app = create_app(Config(database, Eyes(recogniser, opener=opened)))

@@ -17,7 +17,7 @@ from web.http.bodies import any_version, sent_values, told
 from web.http.table import answer, answer_with_state
 from web.lan.doorkeeper import doorkeeper
 from web.live.live_table import Operation
-from web.services import room
+from web.services import services
 from web.table.camera_view import Look, LookKind
 from web.table.cards import Shown
 from web.table.state import Change
@@ -60,7 +60,7 @@ def picture() -> dict[str, Any]:
 @looks.post("/look")
 def look() -> dict[str, Any]:
     """Look at something else; a browser's is the camera of the page that asks."""
-    values, watcher = sent_values(), room().watcher
+    values, watcher = sent_values(), services().watcher
     sent = read(told(values), LookAt)
     match sent.kind:
         case "camera":
@@ -79,21 +79,21 @@ def look() -> dict[str, Any]:
 @looks.post("/trust")
 def trust() -> dict[str, Any]:
     """Trust the camera that shows a certificate, and look at it."""
-    if not room().watcher.trust(read(told(sent_values()), Trusted).fingerprint):
+    if not services().watcher.trust(read(told(sent_values()), Trusted).fingerprint):
         raise FieldError("no camera asks to be trusted with this fingerprint: look again")
     return answer()
 
 
 def _read(get_image: Callable[[], Image], at: Look, operation: Operation) -> None:
-    sightings, picture = room().config.eyes.read(get_image, at.name)
+    sightings, picture = services().config.eyes.read(get_image, at.name)
     _show_instead(operation, Shown.read(sightings), replace(at, picture=picture))
 
 
 def _show_instead(operation: Operation, shown: Shown, look: Look) -> None:
     """Let the camera go, and show this; done again it leaves alone what is watched since."""
-    if not room().live.knows(operation.id):
-        room().watcher.stop()
-        room().live.change(operation, lambda state: Change(state.with_cards(shown, look)))
+    if not services().live.knows(operation.id):
+        services().watcher.stop()
+        services().live.change(operation, lambda state: Change(state.with_cards(shown, look)))
 
 
 def _camera(sent: LookAt) -> int | str:
@@ -123,14 +123,14 @@ def frame() -> ResponseReturnValue:
     """Take the JPEG in the body as the newest frame of the ``feed`` in the address."""
     if (request.content_length or 0) > FRAME_LIMIT:
         abort(413, f"a frame has at most {FRAME_LIMIT:,} bytes")
-    image = room().config.eyes.open_frame(request.get_data())
-    return _answer(room().watcher.push(_feed(), image))
+    image = services().config.eyes.open_frame(request.get_data())
+    return _answer(services().watcher.push(_feed(), image))
 
 
 @frames.post("/camera_fault")
 def camera_fault() -> ResponseReturnValue:
     """Hear what is wrong with the camera of an open page."""
-    return _answer(room().watcher.fail(_feed(), read(sent_values(), CameraFault).kind))
+    return _answer(services().watcher.fail(_feed(), read(sent_values(), CameraFault).kind))
 
 
 def _feed() -> int:

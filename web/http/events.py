@@ -10,7 +10,7 @@ from web.http.game_answer import GameJson
 from web.http.games import STATE, state_json
 from web.http.routes import Answer, Route, takes
 from web.kinds import OneOrMore
-from web.services import room
+from web.services import services
 
 
 class EventJson(TypedDict):
@@ -33,7 +33,7 @@ events = Blueprint("events", __name__, url_prefix=f"/games/{NUMBER}/events")
 @takes(Route("history", "games", (Answer("All events.", HistoryJson),)))
 def history(number: int) -> HistoryJson:
     """List everything that was logged, also what was undone or corrected since."""
-    history = room().games.game(number).history
+    history = services().games.game(number).history
     return {"events": [{"number": n, "text": str(event)} for n, event in enumerate(history, 1)]}
 
 
@@ -41,5 +41,5 @@ def history(number: int) -> HistoryJson:
 @takes(Route("logEvent", "games", (STATE,), NewEventBody, refuses=(422,)))
 def log(number: int, sent: NewEventBody) -> GameJson:
     """Log an event; `undone` takes the last one back, `corrected 7 …` puts one right."""
-    room().games.change(sent.operation, number, sent.seen, parse_event(sent.event))
+    services().games.change(sent.operation, number, sent.seen, parse_event(sent.event))
     return state_json(number)

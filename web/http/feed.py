@@ -15,7 +15,7 @@ from web.language import asked_language
 from web.live.places import Kind, Listener, TooManyListenersError
 from web.server.network import network
 from web.server.source import source_archive
-from web.services import room
+from web.services import services
 
 KEEP_FOR_GOOD = "private, max-age=31536000, immutable"
 KEEP_NOTHING = "no-store"
@@ -30,7 +30,7 @@ def events() -> Response:
 
     A phone that is removed hears nothing more.
     """
-    publisher, listener = room().publisher, _listener()
+    publisher, listener = services().publisher, _listener()
     try:
         publisher.take_place(listener)
     except TooManyListenersError as error:
@@ -63,13 +63,13 @@ def _messages(messages: Iterable[str | None]) -> Iterator[str]:
 @fetches.get("/api/state")
 def state() -> Response:
     """Send the whole state once."""
-    return jsonify(now_s=monotonic(), state=room().live.json(asked_language()))
+    return jsonify(now_s=monotonic(), state=services().live.json(asked_language()))
 
 
 @fetches.get("/pictures/<int:number>.jpg")
 def picture(number: int) -> Response:
     """Send one of the last pictures."""
-    jpeg = room().config.eyes.shelf.get(number)
+    jpeg = services().config.eyes.shelf.get(number)
     if jpeg is None:
         abort(404, "that picture is gone: only the last few are kept")
     return _jpeg(jpeg, KEEP_NOTHING)
@@ -85,7 +85,7 @@ def samples() -> Response:
 def sample(name: str) -> Response:
     """Send a small picture of a sample."""
     try:
-        return _jpeg(room().config.eyes.in_turn(lambda: thumbnail(name)), KEEP_FOR_GOOD)
+        return _jpeg(services().config.eyes.in_turn(lambda: thumbnail(name)), KEEP_FOR_GOOD)
     except PictureError as error:
         abort(404, str(error))
 

@@ -16,7 +16,7 @@ from web.http.game_answer import GameJson
 from web.http.routes import Answer, Route, takes
 from web.kinds import Numbers
 from web.language import asked_words
-from web.services import room
+from web.services import services
 from web.table.claims import secrets
 
 
@@ -36,7 +36,7 @@ games = Blueprint("games", __name__, url_prefix="/games")
 @takes(Route("listGames", "games", (Answer("All games.", GameListJson),)))
 def all_games() -> GameListJson:
     """List the games, the newest first."""
-    return {"games": [entry_json(entry) for entry in room().games.entries()]}
+    return {"games": [entry_json(entry) for entry in services().games.entries()]}
 
 
 @games.post("")
@@ -44,14 +44,14 @@ def all_games() -> GameListJson:
 def start(sent: NewGameBody) -> ResponseReturnValue:
     """Begin a game, by itself or as the next one of a match."""
     setup = None if sent.setup is None else parse_setup(sent.setup)
-    return _made(room().games.start(sent.operation, setup, sent.names or (), sent.match))
+    return _made(services().games.start(sent.operation, setup, sent.names or (), sent.match))
 
 
 @games.post("/import")
 @takes(Route("importGame", "games", (MADE,), WrittenGameBody, refuses=(422,)))
 def bring_in(sent: WrittenGameBody) -> ResponseReturnValue:
     """Keep a game that was written down; nothing is kept when a line is not allowed."""
-    return _made(room().games.import_text(sent.operation, sent.text))
+    return _made(services().games.import_text(sent.operation, sent.text))
 
 
 @games.get(f"/{NUMBER}")
@@ -67,7 +67,7 @@ def delete(number: int) -> ResponseReturnValue:
     """Remove a game with all its events, for good; its match stands as if it had never
     been played.
     """
-    room().games.delete(number)
+    services().games.delete(number)
     return "", 204
 
 
@@ -75,7 +75,7 @@ def delete(number: int) -> ResponseReturnValue:
 @takes(Route("exportGame", "games", (Answer("The game.", media="text/plain"),)))
 def written(number: int) -> ResponseReturnValue:
     """Write a game down, one event a line, as it can be imported and replayed."""
-    return Response(room().games.export_text(number), mimetype="text/plain")
+    return Response(services().games.export_text(number), mimetype="text/plain")
 
 
 def state_json(number: int) -> GameJson:
@@ -83,11 +83,11 @@ def state_json(number: int) -> GameJson:
 
     What the page keeps secret of the game on the table is no less secret here.
     """
-    table = room().live.state
+    table = services().live.state
     if number == table.game_number:
         told = game_json(table.game, asked_words(), secrets(table))
     else:
-        told = game_json(room().games.game(number), asked_words())
+        told = game_json(services().games.game(number), asked_words())
     return cast(GameJson, {"number": number, **told})
 
 
@@ -120,7 +120,7 @@ def all_players() -> PlayerListJson:
     return {
         "players": [
             {"number": entry.number, "name": entry.name, "games": entry.games}
-            for entry in room().games.players()
+            for entry in services().games.players()
         ]
     }
 
@@ -139,6 +139,6 @@ def download() -> Response:
     """
     with TemporaryDirectory(prefix="cribcam-") as folder:
         copy = Path(folder) / "games.db"
-        room().games.backup(copy)
+        services().games.backup(copy)
         named = {"Content-Disposition": "attachment; filename=cribcam-games.db"}
         return Response(copy.read_bytes(), mimetype=MEDIA, headers=named)

@@ -12,7 +12,7 @@ from vision.fault import Fault
 from web.command.version import VERSION
 from web.http.routes import Answer, Route, takes
 from web.kinds import HowMany, Time
-from web.services import room
+from web.services import services
 from web.table.camera_view import UNSEEING, CameraKind, Look, LookKind
 
 STALE_AFTER_S = 30.0
@@ -64,7 +64,7 @@ health = Blueprint("health", __name__, url_prefix="/health")
 @takes(Route("health", "log", (HEALTHY, UNHEALTHY)))
 def check() -> ResponseReturnValue:
     """Tell how the server and its camera do."""
-    here = room()
+    here = services()
     state = here.live.state
     with here.games.lock:
         writable = here.log.writable() and not state.unwritten

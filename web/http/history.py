@@ -12,7 +12,7 @@ from web.history.history import history_json
 from web.http.bodies import NUMBER
 from web.http.matches import told_figures
 from web.language import asked_words
-from web.services import room
+from web.services import services
 from web.statistics.bars import statistics_svg
 from web.statistics.table import table_json
 from web.table.claims import secrets
@@ -40,12 +40,12 @@ def table() -> dict[str, Any]:
 
 def _asked_game() -> Standing:
     """Find how the game stands; on the page everybody has a name."""
-    state = room().live.state
+    state = services().live.state
     asked = request.args.get("game", str(state.game_number))
     if asked == str(state.game_number):
         return replace(state.game.now, names=state.within(asked_words()).names)
     try:
-        return room().games.game(int(asked)).now
+        return services().games.game(int(asked)).now
     except (OtherRulesError, UnknownGameError) as error:
         abort(404, str(error))
     except (ValueError, OverflowError):
@@ -62,8 +62,8 @@ history = Blueprint("history", __name__)
 @history.get("/api/history")
 def as_json() -> dict[str, Any]:
     """Tell every step of the game on the page, deal by deal."""
-    state = room().live.state.within(asked_words())
-    pictures = room().kept.pictures(state.game_number)
+    state = services().live.state.within(asked_words())
+    pictures = services().kept.pictures(state.game_number)
     secret = secrets(state).last_count
     return history_json(
         state.game, asked_words(), secret=secret, names=state.names, pictures=pictures
@@ -73,7 +73,7 @@ def as_json() -> dict[str, Any]:
 @history.get(f"/kept/{NUMBER}.jpg")
 def picture(number: int) -> Response:
     """Send the picture that is kept of an event; no browser keeps it longer than it is shown."""
-    jpeg = room().kept.picture(room().live.state.game_number, number)
+    jpeg = services().kept.picture(services().live.state.game_number, number)
     if jpeg is None:
         abort(404, "of that no picture is kept")
     return Response(jpeg, mimetype="image/jpeg", headers={"Cache-Control": "no-store"})

@@ -11,7 +11,7 @@ from web.games.entries_json import MatchJson, match_json
 from web.http.bodies import NUMBER, NewMatchBody
 from web.http.routes import Answer, Route, takes
 from web.http.statistics_answer import StatisticsJson
-from web.services import room
+from web.services import services
 from web.statistics.figures import Figures, csv_text, figures
 from web.table.claims import secrets
 
@@ -26,9 +26,9 @@ def told_figures() -> Figures:
 
     The game on the page stands as it did at one moment, whatever is claimed meanwhile.
     """
-    state = room().live.state
+    state = services().live.state
     now = before_last_claim(state.game) if secrets(state).last_count else state.game.now
-    return figures({**room().standings.all(), state.game_number: now})
+    return figures({**services().standings.all(), state.game_number: now})
 
 
 @statistics.get("/statistics")
@@ -61,7 +61,7 @@ matches = Blueprint("matches", __name__, url_prefix="/matches")
 @takes(Route("listMatches", "matches", (Answer("All matches.", MatchListJson),)))
 def all_matches() -> MatchListJson:
     """List the matches, the newest first."""
-    return {"matches": [_state_json(entry.number) for entry in room().games.matches()]}
+    return {"matches": [_state_json(entry.number) for entry in services().games.matches()]}
 
 
 @matches.post("")
@@ -75,7 +75,7 @@ def all_matches() -> MatchListJson:
 )
 def start(sent: NewMatchBody) -> ResponseReturnValue:
     """Begin a match; games are started in it afterwards."""
-    number = room().games.start_match(sent.operation, sent.scheme, sent.length.length)
+    number = services().games.start_match(sent.operation, sent.scheme, sent.length.length)
     place = url_for("api.matches.state", number=number)
     return _state_json(number), 201, {"Location": place}
 
@@ -88,6 +88,6 @@ def state(number: int) -> MatchJson:
 
 
 def _state_json(number: int) -> MatchJson:
-    games = room().games
+    games = services().games
     with games.lock:
         return match_json(games.match(number), games.match_standing(number))

@@ -7,7 +7,7 @@ from web.http.errors import STATUSES, ErrorKind, error_json
 from web.lan.doorkeeper import doorkeeper
 from web.lan.keys import KeysError
 from web.language import asked_words
-from web.services import room
+from web.services import services
 from web.texts.join import UNKEPT
 
 phones = Blueprint("phones", __name__, url_prefix="/api/phones")
@@ -19,8 +19,8 @@ def remove(phone: str) -> ResponseReturnValue:
     try:
         doorkeeper().remove(phone, change_codes=request.args.get("codes") == "new")
     finally:
-        room().watcher.let_go_of(phone)
-        room().publisher.repeat()
+        services().watcher.let_go_of(phone)
+        services().publisher.repeat()
     return "", 204
 
 

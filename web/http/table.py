@@ -14,14 +14,14 @@ from web.http.errors import STATUSES, ErrorJson, ErrorKind, error_json
 from web.language import asked_language, asked_words
 from web.log import LogError, LostError
 from web.page.questions import FILE_LOST, UNWRITTEN
-from web.services import room
+from web.services import services
 
 _STALE = say("the table has changed meanwhile: look again")
 
 
 def answer() -> dict[str, Any]:
     """Tell the whole state, in the language of the page, and the time of the clock of pictures."""
-    return {"now_s": monotonic(), "state": room().live.json(asked_language())}
+    return {"now_s": monotonic(), "state": services().live.json(asked_language())}
 
 
 def answer_with_state(posts: Blueprint) -> None:
@@ -56,6 +56,6 @@ answer_with_state(posts)
 def operate(name: str) -> dict[str, Any]:
     """Do one of the operations on the table."""
     sent = sent_values()
-    act = operations(room().config.counter).get(name) or abort(404, f"no operation {name!r}")
-    room().live.change(seen_version(sent), act(told(sent)))
+    act = operations(services().config.counter).get(name) or abort(404, f"no operation {name!r}")
+    services().live.change(seen_version(sent), act(told(sent)))
     return answer()

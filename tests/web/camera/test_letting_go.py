@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 
 from web.camera.sessions import Watcher
-from web.services import room
+from web.services import services
 from web.table.camera_view import LookKind
 
 
@@ -45,9 +45,9 @@ def test_a_repeated_picture_leaves_what_is_watched_since(player: Any, stops: lis
 def test_cards_are_taken_only_where_somebody_may(player: Any, app: Flask) -> None:
     player.does("new", names=["Ann", "Ben"], dealer="A")
     player.drops("8S")
-    room(app).live.take(lambda state: state.look.kind is LookKind.CAMERA)
+    services(app).live.take(lambda state: state.look.kind is LookKind.CAMERA)
     assert player.texts()[-1] == "dealer A"
-    room(app).live.take(lambda _: True)
+    services(app).live.take(lambda _: True)
     assert player.texts()[-1] == "starter 8S"
 
 
@@ -60,8 +60,8 @@ def test_a_picture_that_cannot_be_kept_takes_nothing_back(
     player.does("keep_pictures", keep=True)
     player.does("new", names=["Ann", "Ben"], dealer="A")
     player.drops("8S")
-    monkeypatch.setattr(room(app).kept, "keep", full)
+    monkeypatch.setattr(services(app).kept, "keep", full)
     with pytest.raises(OSError, match="full"):
-        room(app).live.take(lambda _: True)
-    live = room(app).live.state
-    assert live.game.history == room(app).games.game(live.game_number).history
+        services(app).live.take(lambda _: True)
+    live = services(app).live.state
+    assert live.game.history == services(app).games.game(live.game_number).history

@@ -13,7 +13,7 @@ from tests.web.before_camera import HAND, STARTER, FakeCamera, camera_kind, look
 from vision.source.capture import BusyCameraError, SourceError
 from vision.source.newest_frame import StaleSourceError
 from vision.source.source import watch_source
-from web.services import room
+from web.services import services
 
 
 def test_a_camera_shows_its_newest_frame_with_the_cards_read(watched: Any, lies: Any) -> None:
@@ -86,7 +86,7 @@ def test_a_picture_is_turned_and_mirrored_as_the_table_says(watched: Any) -> Non
 def test_the_picture_that_was_counted_is_kept_only_if_the_table_says_so(
     deal: Any, lies: Any
 ) -> None:
-    table = room(deal.client.application)
+    table = services(deal.client.application)
     assert table.kept.pictures(table.live.state.game_number) == frozenset()
     deal.does("keep_pictures", keep=True)
     lies(f"{HAND} {STARTER}")
@@ -103,8 +103,8 @@ def test_a_folder_is_shown_picture_after_picture(
     folder.mkdir()
     for number in range(3):
         cv2.imwrite(str(folder / f"{number}.png"), np.zeros((40, 60, 3), np.uint8))
-    assert room(app).config.eyes.opener is watch_source
-    room(app).watcher.watch(str(folder))
+    assert services(app).config.eyes.opener is watch_source
+    services(app).watcher.watch(str(folder))
     wait_for(lambda: camera_kind(player) == "ended")
     assert player.state["look"]["name"] == str(folder)
 

@@ -16,7 +16,7 @@ from web.camera import sessions
 from web.camera.reader import Eyes
 from web.camera.session import Session
 from web.camera.transitions import Source
-from web.services import Config, room
+from web.services import Config, services
 
 SILENT = "rtsp://127.0.0.11/live"
 
@@ -53,7 +53,7 @@ def table(
     app = create_app(replace(config, eyes=replace(config.eyes, opener=silence)))
     yield sit_down(app)
     silence.given_up.set()
-    room(app).close()
+    services(app).close()
 
 
 def looks_at(table: Any, address: str) -> None:
@@ -77,7 +77,7 @@ def test_what_a_stopped_session_hears_too_late_is_told_to_nobody(
     wait_for(lambda: silence.tried == [SILENT])
     table.does("look", kind="nothing")
     silence.given_up.set()
-    room(table.client.application).close()
+    services(table.client.application).close()
     assert table.state["look"]["kind"] == "nothing"
 
 
@@ -127,7 +127,7 @@ def paused(app: Flask, eyes: Eyes, where: str, opener: Any, tries: int) -> list[
     """The pauses of a session between so many tries."""
     pauses = Pauses(tries)
     source = Source(where, where=where)
-    Session(room(app).live, eyes, source, opener, stopped=pauses).run()
+    Session(services(app).live, eyes, source, opener, stopped=pauses).run()
     return pauses.told
 
 

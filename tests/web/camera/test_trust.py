@@ -14,7 +14,7 @@ from tests.web.before_camera import camera_kind, wait_for
 from vision.source.source import watch_source
 from vision.source.tls.known import Known
 from web.app import create_app
-from web.services import Config, room
+from web.services import Config, services
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def table(
     player = sit_down(app)
     assert player.does("look", kind="camera", address=camera.address).status_code == 200
     yield player
-    room(app).close()
+    services(app).close()
 
 
 def test_one_tap_trusts_the_camera_which_is_opened_at_once(table: Any, camera: TlsCamera) -> None:

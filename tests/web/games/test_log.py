@@ -11,7 +11,7 @@ from flask import Flask
 from scorer.game.game import Game
 from web.app import create_app
 from web.log import LogError
-from web.services import Config, room
+from web.services import Config, services
 
 BEGUN = "begun six-card"
 
@@ -29,10 +29,10 @@ def test_a_restart_resumes_the_game(
         player.does("peg", seat=seat, points=points)
     player.does("undo")
     before = player.state["game"]
-    room(app).close()
+    services(app).close()
     again = create_app(config)
     assert sit_down(again).state["game"] == before
-    room(again).close()
+    services(again).close()
 
 
 def test_the_log_has_one_row_an_event_in_its_text_form(player: Any, config: Config) -> None:
@@ -45,7 +45,7 @@ def test_an_event_is_on_the_disk_before_it_is_published(
     app: Flask, player: Any, config: Config, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     logged_when_published: list[list[str]] = []
-    publisher = room(app).publisher
+    publisher = services(app).publisher
     monkeypatch.setattr(
         publisher, "publish", lambda _: logged_when_published.append(rows(config.database))
     )
@@ -59,7 +59,7 @@ def test_what_cannot_be_logged_does_not_happen(
     def full(*_: object) -> None:
         raise LogError("the disk is full")
 
-    monkeypatch.setattr(room(app).log, "append", full)
+    monkeypatch.setattr(services(app).log, "append", full)
     assert player.does("peg", seat="A", points=3).status_code == 503
     assert player.scores() == [0, 0]
 

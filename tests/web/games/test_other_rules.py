@@ -13,7 +13,7 @@ from web.app import create_app
 from web.command.main import main
 from web.log.entries import NewGame
 from web.log.store import GameLog
-from web.services import Config, room
+from web.services import Config, services
 
 OLD = NewGame(("begun six-card", "named A Ann", "sneezed A"), ("Ann", None), 1, on_page=True)
 EXPORT = "write it down with `cribcam games export 1`"
@@ -34,9 +34,9 @@ def test_the_page_begins_another_game_and_says_once_how_to_export_the_old_one(
     heard = []
     for _ in range(2):
         app = create_app(config)
-        with closing(room(app)):
+        with closing(services(app)):
             assert sit_down(app).scores() == [0, 0]
-            assert [entry.number for entry in room(app).games.entries()] == [2, 1]
+            assert [entry.number for entry in services(app).games.entries()] == [2, 1]
         heard += capsys.readouterr().err.splitlines()
     (said,) = heard
     assert said.startswith("cribcam: game 1 does not go by the rules of this version of cribcam")

@@ -19,7 +19,7 @@ from scorer.game.game import replay
 from scorer.game.notation import FORMS, parse_event
 from web.http.api import api
 from web.http.document import document_of
-from web.services import room
+from web.services import services
 
 SERVED = Flask("web")
 SERVED.register_blueprint(api)
@@ -85,7 +85,7 @@ def examples(number: int) -> settings:
 
 def logged(app: Flask) -> tuple[Any, ...]:
     """What the log holds: as it only grows, the number of its events tells a change."""
-    games = room(app).games
+    games = services(app).games
     return games.matches(), games.entries()
 
 
@@ -129,7 +129,7 @@ def test_every_line_is_an_event_once_or_refused(caller: Any) -> None:
     @examples(80)
     @given(MOMENTS, st.lists(LINES, min_size=1, max_size=4))
     def plays(moment: list[str], lines: list[str]) -> None:
-        number = room(caller.app).games.keep(caller.new_id(), replay(map(parse_event, moment)))
+        number = services(caller.app).games.keep(caller.new_id(), replay(map(parse_event, moment)))
         for line in lines:
             before = logged(caller.app)
             answer = caller.logs(number, line)

@@ -12,7 +12,7 @@ from vision.source.newest_frame import StaleSourceError
 from web.command.version import VERSION
 from web.http.health import STALE_AFTER_S, camera_json
 from web.live.places import Listener
-from web.services import room
+from web.services import services
 from web.table.camera_view import UNSEEING, CameraKind, Look, LookKind, Picture
 
 NOW_S = 1_000_000.0
@@ -27,7 +27,7 @@ def test_a_server_without_a_camera_is_healthy(caller: Any, app: Flask) -> None:
     answer = caller.get("/health")
     assert answer.status_code == 200
     assert answer.json == {
-        "since": f"{room(app).since:%Y-%m-%dT%H:%M:%SZ}",
+        "since": f"{services(app).since:%Y-%m-%dT%H:%M:%SZ}",
         "healthy": True,
         "version": VERSION,
         "games_writable": True,
@@ -37,7 +37,7 @@ def test_a_server_without_a_camera_is_healthy(caller: Any, app: Flask) -> None:
 
 
 def test_open_pages_are_counted(caller: Any, app: Flask) -> None:
-    room(app).publisher.take_place(Listener())
+    services(app).publisher.take_place(Listener())
     assert caller.get("/health").json["listeners"] == 1
 
 
@@ -79,12 +79,12 @@ def test_the_document_says_with_which_faults_a_server_is_healthy(document: Any) 
 def test_a_file_that_takes_no_event_is_told(
     caller: Any, app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(room(app).log, "path", room(app).log.path.with_name("gone.db"))
+    monkeypatch.setattr(services(app).log, "path", services(app).log.path.with_name("gone.db"))
     answer = caller.get("/health")
     assert answer.status_code == 503
     assert (answer.json["healthy"], answer.json["games_writable"]) == (False, False)
 
 
 def test_a_disk_that_was_full_at_the_last_tap_is_told(caller: Any, app: Flask) -> None:
-    room(app).live.look(lambda state: replace(state, unwritten=True))
+    services(app).live.look(lambda state: replace(state, unwritten=True))
     assert caller.get("/health").json["games_writable"] is False

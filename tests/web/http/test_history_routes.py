@@ -7,7 +7,7 @@ from flask import Flask
 
 from scorer.game.notation import parse_event
 from tests.web.player import Player
-from web.services import room
+from web.services import services
 
 HAND = "5C 5D 5H JS"
 TO_THE_SHOW = ("dealer B", "starter 5S", "played", f"shown A {HAND}")
@@ -21,7 +21,7 @@ def entries(player: Player, language: str = "en") -> list[dict[str, Any]]:
 
 
 def logs(app: Flask, *lines: str) -> None:
-    here = room(app)
+    here = services(app)
     for line in lines:
         number = here.live.state.game_number
         here.games.change(f"{number} {line}", number, None, parse_event(line))
@@ -57,7 +57,7 @@ def test_as_long_as_a_claim_may_be_called_the_truth_is_not_told(app: Flask, play
 
 def test_a_kept_picture_is_shown_with_what_it_counted(app: Flask, player: Player) -> None:
     logs(app, "pegged A 5")
-    here = room(app)
+    here = services(app)
     assert player.client.get("/kept/2.jpg").status_code == 404
     assert player.client.get(f"/kept/{10**30}.jpg").status_code == 404
     here.kept.keep(here.live.state.game_number, 2, b"jpeg")
@@ -68,7 +68,7 @@ def test_a_kept_picture_is_shown_with_what_it_counted(app: Flask, player: Player
 
 
 def test_the_picture_of_another_game_is_not_that_of_this_one(app: Flask, player: Player) -> None:
-    here = room(app)
+    here = services(app)
     here.kept.keep(here.live.state.game_number, 1, b"jpeg")
     player.does("new", names=["Ann", "Ben"])
     assert player.client.get("/kept/1.jpg").status_code == 404

@@ -7,7 +7,7 @@ from flask import Flask
 
 from tests.web.http.test_history_routes import TO_THE_SHOW, logs
 from tests.web.player import Player
-from web.services import room
+from web.services import services
 
 
 def test_the_curve_is_by_default_that_of_the_game_on_the_page(app: Flask, player: Player) -> None:
@@ -18,7 +18,7 @@ def test_the_curve_is_by_default_that_of_the_game_on_the_page(app: Flask, player
 
 
 def test_the_curve_of_another_game_is_drawn_by_its_number(app: Flask, player: Player) -> None:
-    number = room(app).games.start("other", names=("Ann", "Ben"))
+    number = services(app).games.start("other", names=("Ann", "Ben"))
     assert "Ann 0, Ben 0" in player.client.get(f"/curve.svg?game={number}&lang=en").text
 
 

@@ -17,7 +17,7 @@ from web.lan.joining import offer
 from web.lan.key_ring import KeyRing
 from web.lan.keys import Kept, Keys, write_keys
 from web.lan.ways import Way, WayKind, Ways
-from web.services import Config, room
+from web.services import Config, services
 
 __all__ = ["new_phone", "open_house", "phone", "trusting"]
 """Fixtures that are defined elsewhere."""
@@ -71,7 +71,7 @@ def house(config: Config, ring: KeyRing) -> Iterator[Flask]:
     app = create_app(replace(config, door=Door("0.0.0.0", keys=ring)))
     offer(app, lambda: Ways(WAYS))
     yield app
-    room(app).close()
+    services(app).close()
 
 
 @pytest.fixture

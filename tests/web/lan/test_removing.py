@@ -9,7 +9,7 @@ from web.lan.guesses import MOST_GUESSES
 from web.lan.joining import offer
 from web.lan.key_ring import KeyRing
 from web.lan.ways import Way, WayKind, Ways
-from web.services import room
+from web.services import services
 from web.texts.join import SCAN, TOO_MANY_KEYS, UNKEPT
 
 HOME = "127.0.0.1"
@@ -142,7 +142,7 @@ def test_the_streams_of_the_others_go_on(guest: Any, other: Any) -> None:
 
 def test_its_camera_is_looked_through_no_longer(guest: Any, other: Any, house: Flask) -> None:
     other.asks("/api/look", "POST", json={"operation": "look", "kind": "browser"})
-    feed = room(house).live.state.look.feed
+    feed = services(house).live.state.look.feed
     removes(guest, own(other))
     assert guest.asks("/api/state").json["state"]["look"]["kind"] == "nothing"
     assert other.asks(f"/api/frame?feed={feed}", "POST", data=b"").status_code == 403

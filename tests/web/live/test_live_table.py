@@ -12,7 +12,7 @@ from scorer.game.notation import parse_event
 from scorer.setup import Setup
 from web.app import create_app
 from web.live.publisher import Publisher
-from web.services import Config, room
+from web.services import Config, services
 
 
 def test_a_repeated_tap_pegs_once(player: Any) -> None:
@@ -27,12 +27,12 @@ def test_a_tap_repeated_after_a_restart_pegs_once(
 ) -> None:
     tap = {"operation": "one-tap", "version": player.state["version"], "seat": "A", "points": 4}
     player.does("peg", **tap)
-    room(app).close()
+    services(app).close()
     again = create_app(config)
     after = sit_down(again)
     assert after.does("peg", **tap).status_code == 200
     assert after.scores() == [4, 0]
-    room(again).close()
+    services(again).close()
 
 
 def test_a_new_game_that_is_asked_for_twice_starts_once(player: Any) -> None:
@@ -63,20 +63,20 @@ def test_what_was_seen_before_a_restart_is_stale_though_states_are_counted_anew(
     app: Flask, config: Config, player: Any, sit_down: Callable[[Flask], Any]
 ) -> None:
     before = player.state
-    room(app).close()
+    services(app).close()
     again = create_app(config)
     after = sit_down(again)
     assert after.state["sequence"] == before["sequence"]
     assert after.state["boot"] != before["boot"]
     assert after.does("undo", version=before["version"]).status_code == 409
-    room(again).close()
+    services(again).close()
 
 
 def test_many_taps_at_once_all_count(player: Any, app: Flask) -> None:
     def tap(number: int) -> None:
         sent = {"operation": f"tap-{number}", "seat": "A", "points": 1}
         while True:
-            sent["version"] = room(app).live.json()["version"]
+            sent["version"] = services(app).live.json()["version"]
             answer = app.test_client().post("/api/peg", json=sent)
             if answer.status_code != 409:
                 return
@@ -100,7 +100,7 @@ def test_a_page_gets_the_whole_state_at_once_and_every_change(player: Any) -> No
 
 
 def test_what_others_do_to_the_game_is_on_the_page_at_once(app: Flask, player: Any) -> None:
-    seen, table = player.state, room(app)
+    seen, table = player.state, services(app)
     table.games.change("elsewhere", table.live.state.game_number, None, parse_event("pegged B 7"))
     assert player.scores() == [0, 7]
     assert json.loads(next(table.publisher.messages()) or "")["sequence"] > seen["sequence"]
@@ -108,7 +108,7 @@ def test_what_others_do_to_the_game_is_on_the_page_at_once(app: Flask, player: A
 
 
 def test_what_others_do_to_another_game_is_not_on_the_page(app: Flask, player: Any) -> None:
-    before, games = player.state, room(app).games
+    before, games = player.state, services(app).games
     other = games.start("other", Setup())
     games.change("elsewhere", other, None, parse_event("pegged B 7"))
     games.delete(other)
@@ -118,7 +118,7 @@ def test_what_others_do_to_another_game_is_not_on_the_page(app: Flask, player: A
 def test_what_others_undo_is_offered_again(app: Flask, player: Any) -> None:
     player.taps("7C 8D 8H KC 9S")
     player.does("take", seat="B", points=12, muggins=False)
-    table = room(app)
+    table = services(app)
     table.games.change("elsewhere", table.live.state.game_number, None, parse_event("undone"))
     assert (player.scores(), len(player.state["offers"])) == ([0, 0], 2)
 
@@ -129,9 +129,9 @@ def test_when_its_game_is_deleted_the_page_goes_on_with_the_one_before(
     player.does("peg", seat="A", points=4)
     player.does("new", names=["Ann", "Ben"])
     player.taps("7C 8D 8H KC 9S")
-    games = room(app).games
+    games = services(app).games
     for scores in ([4, 0], [0, 0]):
-        games.delete(room(app).live.state.game_number)
+        games.delete(services(app).live.state.game_number)
         assert player.scores() == scores
     assert player.total() == 12
     assert player.does("peg", seat="B", points=3).status_code == 200
@@ -140,7 +140,7 @@ def test_when_its_game_is_deleted_the_page_goes_on_with_the_one_before(
 
 @pytest.mark.parametrize("setup", ["four-handed", "seven-card", "auction", "six-card target=61"])
 def test_whatever_is_made_of_the_game_is_on_the_page(app: Flask, player: Any, setup: str) -> None:
-    table, number = room(app), room(app).live.state.game_number
+    table, number = services(app), services(app).live.state.game_number
     table.games.change("elsewhere", number, None, parse_event(f"corrected 1 begun {setup}"))
     assert player.state["game"]["setup"]["text"] == setup
     assert player.does("peg", seat="B", points=3).status_code == 200

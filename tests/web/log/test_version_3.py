@@ -20,7 +20,7 @@ from web.app import create_app
 from web.camera.reader import Eyes
 from web.games.games import Games
 from web.log.store import GameLog
-from web.services import Config, room
+from web.services import Config, services
 from web.table.settings import Counting, Settings
 
 WRITTEN = Path(__file__).with_name("version-3.db")
@@ -48,7 +48,7 @@ def games(taken_up: Path) -> Iterator[Games]:
 def page(taken_up: Path) -> Iterator[Flask]:
     app = create_app(Config(taken_up, Eyes(FakeRecogniser())))
     yield app
-    room(app).close()
+    services(app).close()
 
 
 def test_no_event_of_any_game_is_lost_or_changed(games: Games) -> None:
@@ -83,7 +83,7 @@ def test_the_page_goes_on_with_its_game_and_its_settings(page: Flask) -> None:
     state = page.test_client().get("/api/state").json["state"]  # type: ignore[index]
     assert state["game"]["names"] == {"A": "Eve", "B": "Fritz"}
     assert [side["front"] for side in state["game"]["sides"]] == FRONT_PEGS[9]
-    settings = room(page).live.state.settings
+    settings = services(page).live.state.settings
     assert settings == Settings(Counting.CHECK, turn=90, flip=True, keep_pictures=True)
 
 

@@ -8,7 +8,7 @@ import pytest
 from web.app import create_app
 from web.lan.door import Door
 from web.live.shelf import SHELF_SIZE
-from web.services import UPLOAD_LIMIT, Config, room
+from web.services import UPLOAD_LIMIT, Config, services
 
 OWN = "http://127.0.0.1:8712"
 
@@ -28,7 +28,7 @@ def statuses(config: Config, door: Door, *hosts: str) -> list[int]:
     """How a server at ``door`` answers what is asked of it under other names."""
     app = create_app(replace(config, door=door))
     answers = [app.test_client().get("/api/state", headers={"Host": host}) for host in hosts]
-    room(app).close()
+    services(app).close()
     return [answer.status_code for answer in answers]
 
 

@@ -22,7 +22,7 @@ from web.lan.tls.store import Identity, identity
 from web.live.places import KEPT, Kind, Listener
 from web.server.listening import MOST_HEADERS, THREADS, NoPortError, Server, address, bound_server
 from web.server.visits import MOST_FOREIGN
-from web.services import room
+from web.services import services
 
 OPEN_PAGES = 20
 
@@ -38,7 +38,7 @@ def serving(app: Flask, shown: Path | None) -> Iterator[Server]:
     thread = threading.Thread(target=server.serve)
     thread.start()
     yield server
-    room(app).publisher.close()
+    services(app).publisher.close()
     server.stop()
     thread.join()
 
@@ -119,7 +119,7 @@ def test_twenty_open_pages_and_silent_clients_leave_a_post_answered_within_a_sec
 ) -> None:
     pages = [open_page(connect(server, trusting)) for _ in range(OPEN_PAGES)]
     silent = silent_clients(server)
-    version = room(app).live.json()["version"]
+    version = services(app).live.json()["version"]
     sent = {"operation": "x", "version": version, "seat": "A", "points": 5}
 
     started_s = time.monotonic()
@@ -139,7 +139,7 @@ def test_twenty_open_pages_and_silent_clients_leave_a_post_answered_within_a_sec
 
 def test_a_page_too_many_is_told_so(server: Server, app: Flask, trusting: ssl.SSLContext) -> None:
     for _ in range(KEPT[Kind.HOME]):
-        room(app).publisher.take_place(Listener())
+        services(app).publisher.take_place(Listener())
     status, told = get(connect(server, trusting), "/events")
     assert status == 503
     assert "close one of them" in told["error"]["text"]

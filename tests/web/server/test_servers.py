@@ -17,7 +17,7 @@ from web.lan.keys import Kept, Keys, write_keys
 from web.lan.tls.addresses import Machine, this_machine
 from web.lan.tls.store import Identity, identity
 from web.server.listening import NoPortError, Servers, bound_servers
-from web.services import Config, room
+from web.services import Config, services
 
 KEYS = Keys("the-key-of-the-table", "the-key-to-watch")
 
@@ -83,7 +83,7 @@ def table(config: Config, shown: Identity) -> Iterator[Table]:
     thread.start()
     pem = shown.authority.public_bytes(Encoding.PEM).decode()
     yield Table(servers, ssl.create_default_context(cadata=pem))
-    room(app).close()
+    services(app).close()
     servers.stop()
     thread.join()
 
@@ -116,7 +116,7 @@ def test_the_plain_one_takes_the_next_free_port(config: Config, shown: Identity)
     servers = bound_servers(app, "127.0.0.1", 8712, shown.server)
     assert servers.plain.bind_addr[1] > servers.main.bind_addr[1]
     servers.stop()
-    room(app).close()
+    services(app).close()
 
 
 def test_without_an_identity_there_is_one_and_it_is_plain(config: Config) -> None:
@@ -124,7 +124,7 @@ def test_without_an_identity_there_is_one_and_it_is_plain(config: Config) -> Non
     servers = bound_servers(app, "127.0.0.1", 0)
     assert servers.plain is servers.main
     servers.stop()
-    room(app).close()
+    services(app).close()
 
 
 def test_when_the_second_finds_no_port_the_first_lets_go(config: Config, shown: Identity) -> None:
@@ -133,4 +133,4 @@ def test_when_the_second_finds_no_port_the_first_lets_go(config: Config, shown: 
     with pytest.raises(NoPortError, match="65536"):
         bound_servers(app, "127.0.0.1", 65535, shown.server)
     assert threading.active_count() == before
-    room(app).close()
+    services(app).close()

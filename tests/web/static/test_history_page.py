@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.pages import Table
 from tests.web.player import Player
-from web.services import room
+from web.services import services
 
 
 def opened(page: Page) -> Page:
@@ -137,7 +137,7 @@ def test_an_open_history_follows_the_game(desk: Page, sits: Player) -> None:
 
 def test_a_kept_picture_stands_with_its_event(desk: Page, table: Table, sits: Player) -> None:
     sits.does("peg", seat="A", points=5)
-    here = room(table.app)
+    here = services(table.app)
     pegged = len(here.live.state.game.history)
     here.kept.keep(here.live.state.game_number, pegged, b"jpeg")
     sheet = opened(desk)

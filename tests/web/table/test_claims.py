@@ -7,7 +7,7 @@ from flask import Flask
 
 from scorer.game.game_file import replay_file
 from web.app import create_app
-from web.services import Config, room
+from web.services import Config, services
 from web.table.claims import open_call, secrets
 from web.table.state import State
 
@@ -107,10 +107,10 @@ def test_the_choice_is_kept_over_a_restart(
     app: Flask, config: Config, player: Any, sit_down: Callable[[Flask], Any]
 ) -> None:
     player.does("mode", mode="check")
-    room(app).close()
+    services(app).close()
     again = create_app(config)
     assert sit_down(again).state["mode"] == "check"
-    room(again).close()
+    services(again).close()
 
 
 def test_muggins_keeps_a_card_secret_while_it_may_be_called(player: Any) -> None:

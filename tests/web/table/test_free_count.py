@@ -10,7 +10,7 @@ from flask import Flask
 from scorer.cards import Card
 from scorer.score import Score, ScoreKind
 from web.app import create_app
-from web.services import Config, room
+from web.services import Config, services
 from web.table.free_count import Counter
 
 S4 = "7C 8D 8H KC 9S"
@@ -150,9 +150,9 @@ def test_with_muggins_nothing_tells_the_count_before_the_claim(
     player.does("crib", crib=True)
     player.does("correct", number=0, card="6C")
     player.does("take", seat="A", points=1, muggins=False)
-    player.said.append(next(room(app).publisher.messages()) or "")
+    player.said.append(next(services(app).publisher.messages()) or "")
     assert player.state["countable"] is True
     assert "7777" not in "".join(player.said)
     player.does("claim", points=10)
     assert "7777" in player.said[-1]
-    room(app).close()
+    services(app).close()

@@ -8,13 +8,13 @@ import pytest
 from flask import Flask
 
 from web.log.store import GameLog
-from web.services import room
+from web.services import services
 
 
 @pytest.fixture
 def full(app: Flask) -> Iterator[Callable[[], None]]:
     """Let the file of the games have as many pages as it has now, and make room at the end."""
-    connection = room(app).log._connection
+    connection = services(app).log._connection
     yield lambda: _limit(connection, connection.execute("PRAGMA page_count").fetchone()[0])
     _limit(connection, 1_000_000)
 
@@ -42,7 +42,7 @@ def test_a_tap_on_a_full_disk_changes_nothing_and_says_so(
         503,
         "The game cannot be written down. Is the disk full?",
     )
-    table = room(app)
+    table = services(app)
     number = table.live.state.game_number
     assert len(table.games.texts(number)) == len(table.live.state.game.history)
 
@@ -53,7 +53,7 @@ def test_it_goes_on_when_there_is_room_again(
     full()
     pegs_until_refused(player)
     assert player.state["asks"][0]["kind"] == "unwritten"
-    _limit(room(app).log._connection, 1_000_000)
+    _limit(services(app).log._connection, 1_000_000)
     assert player.does("peg", seat="B", points=5).status_code == 200
     assert (player.state["asks"], player.scores()[1]) == ([], 5)
 
@@ -63,6 +63,6 @@ def test_the_file_is_whole_afterwards(
 ) -> None:
     full()
     pegs_until_refused(player)
-    state = room(app).live.state
+    state = services(app).live.state
     with closing(GameLog(config.database, writes=False)) as log:
         assert log.texts(state.game_number)[-1] == str(state.game.history[-1])

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from web.services import Config, room
+from web.services import Config, services
 
 LOST = (
     "The file of the games is damaged or was moved away. "
@@ -38,7 +38,7 @@ def test_no_game_is_acknowledged_once_the_file_is_gone(
 def test_what_cannot_be_read_is_unavailable_and_no_mistake_of_the_program(
     app: Flask, path: str
 ) -> None:
-    room(app).log._connection.execute("ALTER TABLE event RENAME TO lost")
+    services(app).log._connection.execute("ALTER TABLE event RENAME TO lost")
     answer = app.test_client().get(path)
     assert answer.status_code == 503
     assert "damaged" in answer.text

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 
 from web.app import create_app
-from web.services import Config, room
+from web.services import Config, services
 
 ANNA_AND_BEN = {"names": ["Anna", "Ben"], "target": 61}
 TO_61, LOST = (30, 30, 1), 40
@@ -146,7 +146,7 @@ def test_a_single_game_leaves_the_match_and_the_match_stays(begun: Any, app: Fla
     number, first = match(begun)["number"], begun.state["game"]["number"]
     begun.does("new", **ANNA_AND_BEN)
     assert match(begun) is None
-    assert room(app).games.match_standing(number).counted == (first,)
+    assert services(app).games.match_standing(number).counted == (first,)
     assert begun.does("new", match={"number": number}).status_code == 422
 
 
@@ -159,19 +159,19 @@ def test_a_repeated_tap_begins_one_match_and_one_game(player: Any, app: Flask) -
     }
     for _ in range(2):
         assert player.does("new", **sent).status_code == 200
-    [entry] = room(app).games.matches()
+    [entry] = services(app).games.matches()
     assert len(entry.games) == 1
 
 
 def test_a_match_survives_a_restart(begun: Any, app: Flask, config: Config, sit_down: Any) -> None:
     wins(begun, "A")
     goes_on(begun)
-    room(app).close()
+    services(app).close()
     again = create_app(config)
     try:
         assert match(sit_down(again))["text"] == "Game 2, best of 3: Anna 1, Ben 0"
     finally:
-        room(again).close()
+        services(again).close()
 
 
 def test_a_game_of_the_match_that_is_deleted_elsewhere_counts_no_more(
@@ -180,7 +180,7 @@ def test_a_game_of_the_match_that_is_deleted_elsewhere_counts_no_more(
     first = begun.state["game"]["number"]
     wins(begun, "A")
     goes_on(begun)
-    room(app).games.delete(first)
+    services(app).games.delete(first)
     assert match(begun)["text"] == "Game 1, best of 3: Anna 0, Ben 0"
 
 

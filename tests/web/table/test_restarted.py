@@ -16,7 +16,7 @@ from web.app import create_app
 from web.camera.reader import Eyes
 from web.camera.transitions import opening
 from web.page.questions import asks_json
-from web.services import Config, room
+from web.services import Config, services
 
 BEN, ANN = "5C 5D JH KC", "7C 8D 9H 9C"
 
@@ -140,13 +140,13 @@ def again(deal: Any, lies: Any, config: Config, camera: FakeCamera) -> Iterator[
         lies(f"{cards} {STARTER}")
         wait_for(partial(was_shown, deal, cards))
     deal.does("undo")
-    room(deal.client.application).close()
+    services(deal.client.application).close()
     eyes = Eyes(deal.recogniser, opener=lambda _: camera)
     app = create_app(replace(config, eyes=eyes))
     player = Player(app.test_client(), deal.recogniser, deal.picture)
     player.does("look", kind="camera", number=0)
     yield player
-    room(app).close()
+    services(app).close()
 
 
 def test_a_restarted_server_counts_no_undone_hand_by_itself(again: Any) -> None:

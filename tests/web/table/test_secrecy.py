@@ -24,7 +24,7 @@ from web.app import create_app
 from web.camera.samples import sample_names
 from web.games.standings import Standings
 from web.live.live_table import Operation
-from web.services import Config, room
+from web.services import Config, services
 from web.table.free_count import Counter
 
 LANGUAGES = ("en", "de")
@@ -62,7 +62,7 @@ def table(liar: Config, sit_down: Callable[[Flask], Any]) -> Iterator[Any]:
     """A table with that scorer."""
     app = create_app(liar)
     yield sit_down(app)
-    room(app).close()
+    services(app).close()
 
 
 def lies_open(table: Any, mode: str, dealer: str | None = "A") -> None:
@@ -78,7 +78,7 @@ def lies_open(table: Any, mode: str, dealer: str | None = "A") -> None:
 
 def addresses(app: Flask) -> Iterator[str]:
     """Give every address that can be asked for, with what there is at this table."""
-    state = room(app).live.state
+    state = services(app).live.state
     picture = 0 if state.look.picture is None else state.look.picture.number
     numbers = {"fetches.picture": picture, "history.picture": len(state.game.history)}
     names = {"name": sample_names()[0], "kind": "join", "language": "de"}
@@ -158,7 +158,7 @@ def test_what_is_claimed_while_statistics_are_worked_out_is_not_in_them(
     table: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lies_open(table, "muggins")
-    here = room(table.client.application)
+    here = services(table.client.application)
     all_games = here.standings.all
 
     def late() -> Mapping[int, Standing | None]:
