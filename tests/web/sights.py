@@ -8,7 +8,7 @@ from scorer.setup import Setup
 from tests.web.seeing import SPOTS, sighting
 from vision.health.watch import HealthWatch
 from vision.sighting import Sighting
-from vision.table.watched_table import Watched
+from vision.table.watched_table import WatchedTable
 from web.actions.actions import operations
 from web.camera.progress import Sight
 from web.camera.transitions import Source, may_take, opening, seen
@@ -44,7 +44,7 @@ class Watching:
         self, cards: tuple[Sighting, ...], health: HealthWatch = HEALTHY, readings: int = 2
     ) -> None:
         """Look at cards that lie still since so many readings."""
-        sight = Sight(Watched(cards, frames=((),) * readings), health)
+        sight = Sight(WatchedTable(cards, frames=((),) * readings), health)
         picture = Picture(next(self._pictures), "camera", 720, 480, 0.0)
         self.state = seen(self.state, SOURCE, sight, picture)
         events = taken(self.state) if may_take(self.state, sight) else ()

@@ -11,7 +11,7 @@ from vision.health.legibility import Legibility
 from vision.health.picture import is_blurred
 from vision.health.shift import View, has_moved, view
 from vision.table.votes import Readings
-from vision.table.watched_table import Recogniser, Watched
+from vision.table.watched_table import TwoStepRecogniser, WatchedTable
 
 _LOOKED_INTO = 2
 """After so many readings of a table it is known whether it is mirrored, or moved: the first may
@@ -34,7 +34,11 @@ class StillTable:
     moved: bool = False
 
     def read(
-        self, image: Image, watched: Watched, recogniser: Recogniser, reference: View | None
+        self,
+        image: Image,
+        watched: WatchedTable,
+        recogniser: TwoStepRecogniser,
+        reference: View | None,
     ) -> "StillTable":
         """Judge the table anew if it was read just now; else what is known of it stands."""
         if not watched.still or watched.rested:
@@ -52,18 +56,22 @@ class StillTable:
         return replace(self, fault=fault, moved=False)
 
     def _looked_into(
-        self, image: Image, watched: Watched, recogniser: Recogniser, reference: View | None
+        self,
+        image: Image,
+        watched: WatchedTable,
+        recogniser: TwoStepRecogniser,
+        reference: View | None,
     ) -> "StillTable":
         known = self.mirrored and len(watched.frames) > 1
         mirrored = self.legibility.garbled and (known or self._reads_mirrored(image, recogniser))
         moved = reference is not None and has_moved(reference, view(image, watched.frames[-1]))
         return replace(self, mirrored=mirrored, moved=moved)
 
-    def _reads_mirrored(self, image: Image, recogniser: Recogniser) -> bool:
+    def _reads_mirrored(self, image: Image, recogniser: TwoStepRecogniser) -> bool:
         readings = recogniser.readings(np.ascontiguousarray(image[:, ::-1]))
         return Legibility.of(readings).far_better_than(self.legibility)
 
-    def _judged(self, image: Image, watched: Watched) -> Fault | None:
+    def _judged(self, image: Image, watched: WatchedTable) -> Fault | None:
         """The likeliest reason first; what is read well is neither blurred nor far."""
         readings = watched.frames[-1]
         if self.mirrored and self.legibility.garbled:

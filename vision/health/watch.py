@@ -7,7 +7,7 @@ from vision.frame import Image
 from vision.health.picture import brightness, is_black, is_dark
 from vision.health.shift import View, view
 from vision.health.still_table import StillTable
-from vision.table.watched_table import Recogniser, Watched
+from vision.table.watched_table import TwoStepRecogniser, WatchedTable
 
 HOLDS_S = 0.6
 """A fault holds so long before it is named, and is away so long before it is forgotten."""
@@ -30,12 +30,14 @@ class HealthWatch:
     table: StillTable = field(default_factory=StillTable)
     reference: View | None = None
 
-    def since(self, image: Image, watched: Watched) -> "HealthWatch":
+    def since(self, image: Image, watched: WatchedTable) -> "HealthWatch":
         """The same watch; the camera has moved when it does not see things where they are here."""
         readings = watched.frames[-1] if watched.still else ()
         return replace(self, table=self.table.in_place(), reference=view(image, readings))
 
-    def watch(self, watched: Watched, image: Image, recogniser: Recogniser) -> Watched:
+    def watch(
+        self, watched: WatchedTable, image: Image, recogniser: TwoStepRecogniser
+    ) -> WatchedTable:
         """The table one look later: a glance where that tells sooner whether a fault holds."""
         needs_none = self.suspected in _TOLD_BY_LIGHT or not watched.rested
         if self.suspected is not self.fault and needs_none:
@@ -43,7 +45,7 @@ class HealthWatch:
         return watched.look(image, recogniser)
 
     def look(
-        self, image: Image, time_s: float, watched: Watched, recogniser: Recogniser
+        self, image: Image, time_s: float, watched: WatchedTable, recogniser: TwoStepRecogniser
     ) -> "HealthWatch":
         """One look later, at the picture of which ``watched`` is what is known by now.
 
@@ -53,7 +55,7 @@ class HealthWatch:
         now = replace(self, table=self.table.read(image, watched, recogniser, self.reference))
         return now._suspect(now._found(image, watched), time_s)
 
-    def _found(self, image: Image, watched: Watched) -> Fault | None:
+    def _found(self, image: Image, watched: WatchedTable) -> Fault | None:
         bright = brightness(image)
         if is_black(bright) and not any(card.certain for card in watched.cards):
             return Fault.BLACK

@@ -18,7 +18,7 @@ SETTLED = 2
 """So many readings of a still table are no chance: what they agree on may be acted upon."""
 
 
-class Recogniser(Protocol):
+class TwoStepRecogniser(Protocol):
     """Reads a picture in two steps, so that readings of several can vote in between."""
 
     def readings(self, image: Image) -> Readings:
@@ -29,7 +29,7 @@ class Recogniser(Protocol):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Watched:
+class WatchedTable:
     """What is known of a table: its ``cards``, and what was read since it lies still.
 
     ``first`` and ``last`` are looks at it: when it began to lie still, and now. ``rested`` counts
@@ -52,7 +52,7 @@ class Watched:
         """Whether it was read more than once since it lies still."""
         return len(self.frames) >= SETTLED
 
-    def look(self, image: Image, recogniser: Recogniser) -> "Watched":
+    def look(self, image: Image, recogniser: TwoStepRecogniser) -> "WatchedTable":
         """The same table one look later; a reading more only where it can tell more."""
         now = replace(self, last=glimpse(image), rested=self.rested + 1)
         if now._moves(self.last):
@@ -61,7 +61,7 @@ class Watched:
             return now._read(image, recogniser)
         return now
 
-    def glance(self, image: Image) -> "Watched":
+    def glance(self, image: Image) -> "WatchedTable":
         """The same table one look later, without any reading: whether it moves is known at once."""
         now = replace(self, last=glimpse(image), rested=self.rested + 1)
         return now._doubtful(self.cards) if now._moves(self.last) else now
@@ -72,20 +72,20 @@ class Watched:
             return True
         return moved(before, self.last) or (self.first is not None and moved(self.first, self.last))
 
-    def _unsure(self, image: Image, recogniser: Recogniser) -> "Watched":
+    def _unsure(self, image: Image, recogniser: TwoStepRecogniser) -> "WatchedTable":
         """Nothing is certain while something moves; seldom is it worth reading."""
         if self.rested <= REST:
             return self._doubtful(self.cards)
         return replace(self, rested=0)._doubtful(recogniser.cards(recogniser.readings(image)))
 
-    def _doubtful(self, cards: tuple[Sighting, ...]) -> "Watched":
+    def _doubtful(self, cards: tuple[Sighting, ...]) -> "WatchedTable":
         doubtful = tuple(replace(card, certain=False) for card in cards)
-        return Watched(doubtful, last=self.last, rested=self.rested)
+        return WatchedTable(doubtful, last=self.last, rested=self.rested)
 
-    def _read(self, image: Image, recogniser: Recogniser) -> "Watched":
+    def _read(self, image: Image, recogniser: TwoStepRecogniser) -> "WatchedTable":
         """One reading more. After a rest it makes room for a second one, which confirms it."""
         kept = self.frames if len(self.frames) < REMEMBERED else self.frames[2:]
         frames = since_last_change((*kept, recogniser.readings(image)))
         cards = cards_over_time(frames, recogniser.cards)
         first = self.last if self.first is None else self.first
-        return Watched(cards, frames, first, self.last, rested=0)
+        return WatchedTable(cards, frames, first, self.last, rested=0)

@@ -6,7 +6,7 @@ from vision.fault import Fault
 from vision.frame import Frame
 from vision.health.watch import HealthWatch
 from vision.sighting import Sighting
-from vision.table.watched_table import Recogniser, Watched
+from vision.table.watched_table import TwoStepRecogniser, WatchedTable
 from web.table.camera_view import UNSEEING
 
 
@@ -14,12 +14,12 @@ from web.table.camera_view import UNSEEING
 class Sight:
     """One look follows another; nothing is remembered of a table that was never seen."""
 
-    watched: Watched = field(default_factory=Watched)
+    watched: WatchedTable = field(default_factory=WatchedTable)
     health: HealthWatch = field(default_factory=HealthWatch)
     zoned: int | None = None
     """The zones for which it was noted how the camera stands, as the state numbers them."""
 
-    def look(self, frame: Frame, recogniser: Recogniser) -> "Sight":
+    def look(self, frame: Frame, recogniser: TwoStepRecogniser) -> "Sight":
         """The same camera one upright frame later."""
         watched = self.health.watch(self.watched, frame.image, recogniser)
         health = self.health.look(frame.image, frame.time_s, watched, recogniser)

@@ -13,7 +13,7 @@ from vision.pictures import decode
 from vision.sighting import Sighting
 from vision.source.source import Source, watch_source
 from vision.source.tls.known import Known
-from vision.table import watched_table
+from vision.table.watched_table import TwoStepRecogniser
 from web.camera.progress import Sight
 from web.live.shelf import PictureShelf
 from web.table.camera_view import Picture
@@ -22,7 +22,7 @@ from web.table.settings import Settings
 Made = TypeVar("Made")
 
 
-class Recogniser(watched_table.Recogniser, Protocol):
+class PictureRecogniser(TwoStepRecogniser, Protocol):
     """Sees cards in pictures, and in a table that is watched."""
 
     def sightings(self, image: Image) -> tuple[Sighting, ...]:
@@ -48,7 +48,7 @@ class Eyes:
     come from a page: those are opened in another one, so that no page waits for a reading.
     """
 
-    recogniser: Recogniser
+    recogniser: PictureRecogniser
     shelf: PictureShelf = field(default_factory=PictureShelf)
     opener: Callable[[int | str], Source] = watch_source
     known: Known = field(default_factory=Known)

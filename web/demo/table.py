@@ -8,7 +8,7 @@ from flask import Flask
 from vision.source.source import Source, watch_source
 from web.actions.new_game import New, new
 from web.app import create_app
-from web.camera.reader import Eyes, Recogniser
+from web.camera.reader import Eyes, PictureRecogniser
 from web.demo.capture import film_source
 from web.demo.programme import Programme
 from web.demo.script import CALM, Manner
@@ -23,7 +23,7 @@ GAME = New(names=("Anna", "Ben"), dealer="A", counting=Counting.SHOW)
 
 
 def table_with_film(
-    database: Path, recogniser: Recogniser, seed: int = 1, manner: Manner = CALM
+    database: Path, recogniser: PictureRecogniser, seed: int = 1, manner: Manner = CALM
 ) -> Flask:
     """Make the application; a new game begins on it with each game that its film shows."""
 

@@ -10,7 +10,7 @@ from vision.reading.reader import IndexReading
 from vision.sighting import Candidate, Sighting
 from vision.table.stillness import glimpse
 from vision.table.votes import Readings
-from vision.table.watched_table import Watched
+from vision.table.watched_table import WatchedTable
 
 SPOTS = [(200, 150), (420, 170), (640, 160), (860, 180), (520, 480)]
 WIDE, HIGH = 130, 190
@@ -65,11 +65,13 @@ class Drawn:
             for number, (left, top) in enumerate(SPOTS)
         )
 
-    def watched(self, image: Image, read: int = 5, times: int = 2, unit: float = UNIT) -> Watched:
+    def watched(
+        self, image: Image, read: int = 5, times: int = 2, unit: float = UNIT
+    ) -> WatchedTable:
         """A table that lies still and was read just now, so many times in all."""
         seen = glimpse(image)
         readings = self.readings(read, unit)
-        return Watched(self.cards(read), (readings,) * times, seen, seen, rested=0)
+        return WatchedTable(self.cards(read), (readings,) * times, seen, seen, rested=0)
 
 
 def reading(

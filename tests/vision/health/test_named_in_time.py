@@ -14,7 +14,7 @@ from vision.frame import Image
 from vision.health.watch import HealthWatch
 from vision.sighting import Sighting
 from vision.table.votes import Readings
-from vision.table.watched_table import Watched
+from vision.table.watched_table import WatchedTable
 
 LOOK_S, REST_S = 0.02, 0.1
 CALM_LOOKS = 60
@@ -37,7 +37,7 @@ class Table:
     knows: tuple[Shown, ...]
     reading_s: float
     now_s: float = 0.0
-    watched: Watched = field(default_factory=Watched)
+    watched: WatchedTable = field(default_factory=WatchedTable)
     health: HealthWatch = field(default_factory=HealthWatch)
 
     def readings(self, image: Image) -> Readings:

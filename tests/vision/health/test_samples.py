@@ -11,7 +11,7 @@ from vision.frame import Image
 from vision.health.watch import HealthWatch
 from vision.pictures import load
 from vision.reading.recogniser import Recogniser
-from vision.table.watched_table import Watched
+from vision.table.watched_table import WatchedTable
 
 
 @pytest.fixture(scope="module")
@@ -26,7 +26,7 @@ def sample(name: str) -> Image:
 
 def fault_of(image: Image, recogniser: Recogniser) -> Fault | None:
     """What is named after a camera has shown nothing else for two seconds."""
-    watched, health = Watched(), HealthWatch()
+    watched, health = WatchedTable(), HealthWatch()
     for number in range(5):
         watched = watched.look(image, recogniser)
         health = health.look(image, number * 0.5, watched, recogniser)

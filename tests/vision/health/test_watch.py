@@ -14,7 +14,7 @@ from vision.health.shift import view
 from vision.health.watch import HOLDS_S, HealthWatch
 from vision.sighting import Sighting
 from vision.table.votes import Readings
-from vision.table.watched_table import Watched
+from vision.table.watched_table import WatchedTable
 
 LOOK_EVERY_S = 0.3
 BLACK = np.zeros((72, 128, 3), np.uint8)
@@ -35,7 +35,7 @@ class Reads:
 
 def played(images: list[Image], every_s: float = LOOK_EVERY_S) -> list[Fault | None]:
     """What is named at each look at such pictures."""
-    watched, health = Watched(), HealthWatch()
+    watched, health = WatchedTable(), HealthWatch()
     named = []
     for number, image in enumerate(images):
         watched = health.watch(watched, image, Reads())
@@ -77,7 +77,7 @@ def test_what_is_named_held_for_as_long_as_it_must(looks: list[tuple[bool, float
         time_s += passed_s
         since_s = since_s if black is before else time_s
         named = health.fault
-        health = health.look(BLACK if black else GOOD, time_s, Watched(), Reads())
+        health = health.look(BLACK if black else GOOD, time_s, WatchedTable(), Reads())
         if health.fault is not named:
             assert time_s - since_s >= HOLDS_S
             assert health.fault is (Fault.BLACK if black else None)
@@ -100,7 +100,7 @@ def test_a_camera_that_moved_is_told_until_its_zones_are_drawn_again(
     spots = np.random.default_rng(5).normal(0, 40, (90, 160, 3))
     room = np.clip(120 + np.kron(spots, np.ones((8, 8, 1))), 0, 255).astype(np.uint8)
     pushed = np.roll(room, 90, axis=1)
-    watched = Watched(frames=((), ()), first=drawn.watched(room).first, rested=0)
+    watched = WatchedTable(frames=((), ()), first=drawn.watched(room).first, rested=0)
     health = HealthWatch().since(room, watched)
     for number in range(5):
         health = health.look(pushed, number * LOOK_EVERY_S, watched, Reads())

@@ -12,7 +12,7 @@ from vision.reading.merge import MergeSettings, merge
 from vision.reading.reader import IndexReading
 from vision.sighting import Sighting
 from vision.table.votes import Readings
-from vision.table.watched_table import REMEMBERED, REST, Watched
+from vision.table.watched_table import REMEMBERED, REST, WatchedTable
 
 SPOTS = {"6S": (100, 100), "9H": (300, 100), "KD": (500, 300)}
 
@@ -71,16 +71,16 @@ def index(card: str, at: tuple[int, int]) -> IndexReading:
     return IndexReading(box, chances, middle, up, np.zeros(192, np.float32))
 
 
-def looked(table: Table, times: int, watched: Watched | None = None) -> Watched:
+def looked(table: Table, times: int, watched: WatchedTable | None = None) -> WatchedTable:
     steps = accumulate(
         range(times),
         lambda before, _: before.look(table.look(), Reads(table)),
-        initial=watched or Watched(),
+        initial=watched or WatchedTable(),
     )
     return list(steps)[-1]
 
 
-def certain(watched: Watched) -> set[str]:
+def certain(watched: WatchedTable) -> set[str]:
     return {str(card.card) for card in watched.cards if card.certain}
 
 
@@ -141,7 +141,7 @@ def test_a_hand_that_passed_leaves_what_lay_there() -> None:
 
 def test_a_table_that_goes_on_moving_is_read_seldom_and_never_certain() -> None:
     table = Table(cards=("6S",))
-    watched = Watched()
+    watched = WatchedTable()
     for look in range(2 * REST + 2):
         table.hand_at = 250 + 100 * (look % 2)
         watched = looked(table, 1, watched)
