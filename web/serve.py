@@ -22,7 +22,7 @@ from web.folders import games_file, tls_folder
 from web.lan.joining import offer
 from web.lan.ways import Ways
 from web.server.ending import Ending
-from web.server.lan import Wish, household
+from web.server.lan import LanOptions, open_lan
 from web.server.listening import Servers, bound_servers
 from web.server.welcome import as_json, as_text
 from web.services import Config, services
@@ -64,19 +64,21 @@ def serve(**given: Any) -> int:
     """
     args = ServeOptions(**given)
     games = args.db or games_file()
-    wish = Wish(args.host, args.lan, args.new_key, games.parent / "keys.json", tls_folder())
-    house, ending = household(wish), Ending()
+    options = LanOptions(
+        args.host, args.lan, args.new_key, games.parent / "keys.json", tls_folder()
+    )
+    lan, ending = open_lan(options), Ending()
     ending.hear()
     known, recogniser = Known(cameras_file()), told_recogniser(args.reading)
     eyes = Eyes(recogniser, opener=partial(watch_source, known=known), known=known)
-    app = create_app(Config(games, eyes, door=house.door))
-    identity = house.identity.server if house.identity else None
-    door = house.door
+    app = create_app(Config(games, eyes, door=lan.door))
+    identity = lan.identity.server if lan.identity else None
+    door = lan.door
     servers = bound_servers(app, door.host, args.port, identity, door.is_local)
 
     def begin() -> None:
-        offer(app, lambda: house.ways(servers))
-        _welcome(servers, house.ways(servers), args)
+        offer(app, lambda: lan.ways(servers))
+        _welcome(servers, lan.ways(servers), args)
         services(app).ahead.start()
         services(app).copyist.start()
         if args.camera is not None:

@@ -18,7 +18,7 @@ from tests.web.pages import PATIENCE_MS
 from web.app import create_app
 from web.lan.joining import offer
 from web.lan.ways import Ways
-from web.server.lan import Household, Wish, household
+from web.server.lan import Lan, LanOptions, open_lan
 from web.server.listening import Servers, bound_servers
 from web.services import Config, services
 
@@ -34,12 +34,12 @@ class House:
     """A table that the network knows of, and how it says that phones join."""
 
     servers: Servers
-    home: Household
+    lan: Lan
 
     @property
     def ways(self) -> Ways:
         """The ways to join now."""
-        return self.home.ways(self.servers)
+        return self.lan.ways(self.servers)
 
     def address(self, kind: str) -> str:
         way = self.ways.of(kind)
@@ -49,15 +49,15 @@ class House:
 
 @pytest.fixture
 def open_house(config: Config, tmp_path: Path) -> Iterator[House]:
-    home = household(Wish(None, True, False, tmp_path / "keys.json", tmp_path / "tls"))
-    if not home.machine.addresses or home.identity is None:
+    lan = open_lan(LanOptions(None, True, False, tmp_path / "keys.json", tmp_path / "tls"))
+    if not lan.machine.addresses or lan.identity is None:
         pytest.skip("needs an address in a network, to come from there")
-    app = create_app(replace(config, door=home.door))
-    servers = bound_servers(app, home.door.host, 0, home.identity.server)
-    offer(app, lambda: home.ways(servers))
+    app = create_app(replace(config, door=lan.door))
+    servers = bound_servers(app, lan.door.host, 0, lan.identity.server)
+    offer(app, lambda: lan.ways(servers))
     thread = threading.Thread(target=servers.serve)
     thread.start()
-    yield House(servers, home)
+    yield House(servers, lan)
     services(app).close()
     servers.stop()
     thread.join()

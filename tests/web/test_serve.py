@@ -15,7 +15,7 @@ import pytest
 
 from web.command.main import main
 from web.lan.private_file import write_private
-from web.server.lan import Wish, household
+from web.server.lan import LanOptions, open_lan
 
 COMMAND = (sys.executable, "-c", "import sys; from web.command.main import main; sys.exit(main())")
 ENDS_WITHIN_S = 20
@@ -65,7 +65,7 @@ def test_secrets_that_others_may_read_are_refused_with_their_remedy(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("web.serve.tls_folder", lambda: tmp_path / "tls")
-    household(Wish(None, True, False, tmp_path / "keys.json", tmp_path / "tls"))
+    open_lan(LanOptions(None, True, False, tmp_path / "keys.json", tmp_path / "tls"))
     path = tmp_path / name
     path.chmod(0o644)
     assert main(["serve", "--lan", "--db", str(tmp_path / "games.db")]) == 2

@@ -1,4 +1,4 @@
-"""What a server needs that a household shares: its door, its certificate, and ways to join."""
+"""What a server needs in the local network: its door, its certificate, and ways to join."""
 
 import socket
 from collections.abc import Iterator
@@ -18,11 +18,11 @@ ALONE = "127.0.0.1"
 
 
 class LanError(ValueError):
-    """The household cannot join where the server was told to listen."""
+    """Nobody else can join where the server was told to listen."""
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class LanOptions:
     """What was asked for on the command line, and where keys and certificates are kept."""
 
     host: str | None
@@ -33,7 +33,7 @@ class Wish:
 
 
 @dataclass(frozen=True, slots=True)
-class Household:
+class Lan:
     """By which door others come in; with an ``identity`` they come over TLS."""
 
     door: Door
@@ -55,22 +55,22 @@ class Household:
         yield Way(WayKind.WATCH, f"{address(servers.plain, host)}join?key={keys.watch}")
 
 
-def household(wish: Wish) -> Household:
-    """Open the door as it was wished; without ``lan`` others may watch at most.
+def open_lan(options: LanOptions) -> Lan:
+    """Open the door that was asked for; without ``lan`` others may watch at most.
 
     Raises LanError when nobody could join there, and KeysError or StoreError when what is kept
     is damaged, OpenToOthersError when it is not the owner's alone.
     """
-    host = wish.host or (_everywhere() if wish.lan else ALONE)
+    host = options.host or (_everywhere() if options.lan else ALONE)
     alone = is_loopback(resolved(host))
-    if alone and wish.lan:
+    if alone and options.lan:
         raise LanError(f"nobody else reaches {host}: leave --host or --lan out")
-    keys = KeyRing(wish.keys, new=wish.new_key) if wish.new_key or not alone else None
+    keys = KeyRing(options.keys, new=options.new_key) if options.new_key or not alone else None
     if alone:
-        return Household(Door(host), Machine((), ()))
+        return Lan(Door(host), Machine((), ()))
     machine = _known_as(host, this_machine())
-    shown = identity(wish.tls, machine, datetime.now(UTC)) if wish.lan else None
-    return Household(Door(host, frozenset(machine.names), keys), machine, shown)
+    shown = identity(options.tls, machine, datetime.now(UTC)) if options.lan else None
+    return Lan(Door(host, frozenset(machine.names), keys), machine, shown)
 
 
 def _everywhere() -> str:
