@@ -10,7 +10,7 @@ LANGUAGE = "lang"
 USUAL = "en"
 
 
-def asked_language() -> str:
+def request_language() -> str:
     """Find the language of the answer; English where none that was asked for is offered."""
     asked = request.args.get(LANGUAGE)
     if asked in LANGUAGES:
@@ -18,13 +18,13 @@ def asked_language() -> str:
     return request.accept_languages.best_match(LANGUAGES, USUAL)
 
 
-def asked_words() -> Words:
+def request_words() -> Words:
     """Find the words of the language of the answer."""
-    return words(asked_language())
+    return words(request_language())
 
 
 def name_language(response: Response) -> Response:
     """Say in which language the answer is."""
-    response.content_language.add(asked_language())
+    response.content_language.add(request_language())
     response.vary.add("Accept-Language")
     return response

@@ -33,7 +33,7 @@ from web.games.refusals import (
 )
 from web.http.bodies import BODY_LIMIT, PREFIX
 from web.kinds import Name
-from web.language import asked_words
+from web.language import request_words
 from web.log import LogError
 from web.table.settings import SettingsError, ZonesError
 
@@ -149,7 +149,7 @@ def _explained(error: HTTPException) -> ResponseReturnValue:
 def refused(kind: ErrorKind, error: ValueError) -> ResponseReturnValue:
     """Say why the game or its log refuses, where the rules do in the visitor's language."""
     reason = getattr(error, "reason", None)
-    text = reason.within(asked_words()) if isinstance(reason, Sentence) else str(error)
+    text = reason.within(request_words()) if isinstance(reason, Sentence) else str(error)
     return error_json(kind, text), STATUSES[kind]
 
 

@@ -17,7 +17,7 @@ from web.http.facts_answer import AdviceJson, OddsJson
 from web.http.queries import AdviceQuery, CensusQuery, OddsQuery
 from web.http.routes import Answer, Route, takes
 from web.kinds import HowMany, OneOrMore
-from web.language import asked_words
+from web.language import request_words
 
 
 class CensusJson(TypedDict):
@@ -70,7 +70,7 @@ def advice(query: AdviceQuery) -> dict[str, Any]:
     """Rank what may be laid in the crib, and the first lay."""
     dealt, variant = parse_cards(query.dealt), _counted(query.variant)
     model = None if query.model is UNSET else model_named(query.model)
-    return advice_json(advise(dealt, query.role, variant=variant, model=model), asked_words())
+    return advice_json(advise(dealt, query.role, variant=variant, model=model), request_words())
 
 
 def _counted(name: str) -> Variant:

@@ -11,7 +11,7 @@ from vision.source.cameras import cameras
 from web.camera.samples import sample_names, thumbnail
 from web.lan.door import Right
 from web.lan.doorkeeper import doorkeeper
-from web.language import asked_language
+from web.language import request_language
 from web.live.places import Kind, Listener, TooManyListenersError
 from web.server.network import network
 from web.server.source import source_archive
@@ -36,7 +36,7 @@ def events() -> Response:
     except TooManyListenersError as error:
         abort(503, str(error))
     still_joined = doorkeeper().watched_over()
-    messages = takewhile(still_joined, publisher.messages(asked_language()))
+    messages = takewhile(still_joined, publisher.messages(request_language()))
     response = Response(_messages(messages), mimetype="text/event-stream")
     response.call_on_close(lambda: publisher.leave(listener))
     return response
@@ -63,7 +63,7 @@ def _messages(messages: Iterable[str | None]) -> Iterator[str]:
 @fetches.get("/api/state")
 def state() -> Response:
     """Send the whole state once."""
-    return jsonify(now_s=monotonic(), state=services().live.json(asked_language()))
+    return jsonify(now_s=monotonic(), state=services().live.json(request_language()))
 
 
 @fetches.get("/pictures/<int:number>.jpg")

@@ -15,7 +15,7 @@ from web.http.bodies import NUMBER, NewGameBody, WrittenGameBody
 from web.http.game_answer import GameJson
 from web.http.routes import Answer, Route, takes
 from web.kinds import Numbers
-from web.language import asked_words
+from web.language import request_words
 from web.services import services
 from web.table.claims import secrets
 
@@ -85,9 +85,9 @@ def state_json(number: int) -> GameJson:
     """
     table = services().live.state
     if number == table.game_number:
-        told = game_json(table.game, asked_words(), secrets(table))
+        told = game_json(table.game, request_words(), secrets(table))
     else:
-        told = game_json(services().games.game(number), asked_words())
+        told = game_json(services().games.game(number), request_words())
     return cast(GameJson, {"number": number, **told})
 
 

@@ -11,7 +11,7 @@ from web.history.curve import curve_svg
 from web.history.history import history_json
 from web.http.bodies import NUMBER
 from web.http.matches import told_figures
-from web.language import asked_words
+from web.language import request_words
 from web.services import services
 from web.statistics.bars import statistics_svg
 from web.statistics.table import table_json
@@ -23,19 +23,19 @@ drawings = Blueprint("drawings", __name__)
 @drawings.get("/curve.svg")
 def curve() -> Response:
     """Draw the course of a game, by default of the one on the page."""
-    return _svg(curve_svg(_asked_game(), asked_words()))
+    return _svg(curve_svg(_asked_game(), request_words()))
 
 
 @drawings.get("/statistics.svg")
 def pictured() -> Response:
     """Draw what all games come to."""
-    return _svg(statistics_svg(told_figures(), asked_words()))
+    return _svg(statistics_svg(told_figures(), request_words()))
 
 
 @drawings.get("/api/statistics")
 def table() -> dict[str, Any]:
     """Tell what all games come to."""
-    return table_json(told_figures(), asked_words())
+    return table_json(told_figures(), request_words())
 
 
 def _asked_game() -> Standing:
@@ -43,7 +43,7 @@ def _asked_game() -> Standing:
     state = services().live.state
     asked = request.args.get("game", str(state.game_number))
     if asked == str(state.game_number):
-        return replace(state.game.now, names=state.within(asked_words()).names)
+        return replace(state.game.now, names=state.within(request_words()).names)
     try:
         return services().games.game(int(asked)).now
     except (OtherRulesError, UnknownGameError) as error:
@@ -62,11 +62,11 @@ history = Blueprint("history", __name__)
 @history.get("/api/history")
 def as_json() -> dict[str, Any]:
     """Tell every step of the game on the page, deal by deal."""
-    state = services().live.state.within(asked_words())
+    state = services().live.state.within(request_words())
     pictures = services().kept.pictures(state.game_number)
     secret = secrets(state).last_count
     return history_json(
-        state.game, asked_words(), secret=secret, names=state.names, pictures=pictures
+        state.game, request_words(), secret=secret, names=state.names, pictures=pictures
     )
 
 

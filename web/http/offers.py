@@ -13,7 +13,7 @@ from scorer.spoken.rules_terms import PRESET_TERMS, RULE_TERMS, VARIANT_TERMS
 from scorer.variant import VARIANTS, Variant
 from web.http.routes import Answer, Route, takes
 from web.kinds import HowMany, OneOrMore, Players, Title
-from web.language import asked_words
+from web.language import request_words
 
 
 class VariantJson(TypedDict):
@@ -77,7 +77,7 @@ offers = Blueprint("offers", __name__, url_prefix="/setups")
 @takes(Route("listSetups", "offers", (OFFERS,)))
 def setups() -> SetupsJson:
     """List what the `setup` of a new game may name."""
-    words = asked_words()
+    words = request_words()
     return {
         "variants": [_variant_json(variant, words) for variant in VARIANTS.values()],
         "house_rules": list(_house_rules(words)),

@@ -7,7 +7,7 @@ from scorer.pegs import GAME_HOLE
 from web.boards.board import BoardError
 from web.boards.board_json import board_json
 from web.boards.styles import STYLES, USUAL, board
-from web.language import asked_words, name_language
+from web.language import name_language, request_words
 from web.page.cards import names_json
 from web.texts import texts_json
 
@@ -17,7 +17,7 @@ boards = Blueprint("boards", __name__)
 @boards.get("/boards.json")
 def all_boards() -> Response:
     """List the styles by name, with what they are called."""
-    words = asked_words()
+    words = request_words()
     return jsonify([_named(name, style.title.within(words)) for name, style in STYLES.items()])
 
 
@@ -71,4 +71,4 @@ cards = Blueprint("cards", __name__)
 @cards.get("/api/cards")
 def all_cards() -> Response:
     """Name every card in the language of whoever asks."""
-    return name_language(jsonify(names_json(asked_words())))
+    return name_language(jsonify(names_json(request_words())))

@@ -6,7 +6,7 @@ from flask.typing import ResponseReturnValue
 from web.http.errors import STATUSES, ErrorKind, error_json
 from web.lan.doorkeeper import doorkeeper
 from web.lan.keys import KeysError
-from web.language import asked_words
+from web.language import request_words
 from web.services import services
 from web.texts.join import UNKEPT
 
@@ -27,4 +27,4 @@ def remove(phone: str) -> ResponseReturnValue:
 @phones.errorhandler(KeysError)
 def _unkept(_: KeysError) -> ResponseReturnValue:
     kind = ErrorKind.UNAVAILABLE
-    return error_json(kind, UNKEPT.within(asked_words())), STATUSES[kind]
+    return error_json(kind, UNKEPT.within(request_words())), STATUSES[kind]

@@ -11,7 +11,7 @@ from web.actions.actions import operations
 from web.games.refusals import StaleError
 from web.http.bodies import seen_version, sent_values, told
 from web.http.errors import STATUSES, ErrorJson, ErrorKind, error_json
-from web.language import asked_language, asked_words
+from web.language import request_language, request_words
 from web.log import LogError, LostError
 from web.page.questions import FILE_LOST, UNWRITTEN
 from web.services import services
@@ -21,7 +21,7 @@ _STALE = say("the table has changed meanwhile: look again")
 
 def answer() -> dict[str, Any]:
     """Tell the whole state, in the language of the page, and the time of the clock of pictures."""
-    return {"now_s": monotonic(), "state": services().live.json(asked_language())}
+    return {"now_s": monotonic(), "state": services().live.json(request_language())}
 
 
 def answer_with_state(posts: Blueprint) -> None:
@@ -35,11 +35,11 @@ def unreadable(error: LogError) -> tuple[ErrorJson, int]:
     current_app.logger.error(str(error))
     said = FILE_LOST if isinstance(error, LostError) else UNWRITTEN
     kind = ErrorKind.UNAVAILABLE
-    return error_json(kind, said.within(asked_words())), STATUSES[kind]
+    return error_json(kind, said.within(request_words())), STATUSES[kind]
 
 
 def _stale(_: StaleError) -> ResponseReturnValue:
-    told = error_json(ErrorKind.STALE, _STALE.within(asked_words()))
+    told = error_json(ErrorKind.STALE, _STALE.within(request_words()))
     return answer() | told, STATUSES[ErrorKind.STALE]
 
 

@@ -19,7 +19,7 @@ from scorer.language.sentence import Sentence
 from web.lan.door import READING, Door, Right, Visitor
 from web.lan.guesses import Guesses
 from web.lan.refusals import because
-from web.language import asked_language, asked_words
+from web.language import request_language, request_words
 from web.texts.join import SCAN, TOO_MANY_KEYS, WATCH_ONLY
 
 EXTENSION = "doorkeeper"
@@ -125,10 +125,10 @@ def refusal(status: int, sentence: Sentence, why: str) -> Response:
     ``why`` is for whoever runs the server.
     """
     because(why)
-    text = sentence.within(asked_words())
+    text = sentence.within(request_words())
     if request.path.startswith("/api/"):
         abort(status, text)
-    page = render_template("door.html", language=asked_language(), text=text)
+    page = render_template("door.html", language=request_language(), text=text)
     return Response(page, status, {"Cache-Control": "no-store"}, mimetype="text/html")
 
 

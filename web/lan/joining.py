@@ -11,7 +11,7 @@ from web.lan.door import Right
 from web.lan.doorkeeper import JOIN, doorkeeper, refusal, with_cookie
 from web.lan.keys import KeysError
 from web.lan.ways import WayKind, Ways
-from web.language import asked_words
+from web.language import request_words
 from web.texts.join import SCAN, UNKEPT
 
 EXTENSION = "ways"
@@ -41,7 +41,7 @@ def _unkept(error: KeysError) -> ResponseReturnValue:
 @joining.get("/api/join")
 def ways() -> ResponseReturnValue:
     """List the ways to join."""
-    words = asked_words()
+    words = request_words()
     return _not_kept(jsonify(_ways().json(words) | {"phones": _phones(words)}))
 
 
