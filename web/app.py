@@ -8,8 +8,8 @@ from flask import Flask
 from web.camera.sessions import Watcher
 from web.games.copyist import Copyist
 from web.games.games import Games
-from web.games.kept import Kept
 from web.games.standings import Ahead, Standings
+from web.games.table_store import TableStore
 from web.http.api import api
 from web.http.camera import frames, looks
 from web.http.errors import answer_refusals
@@ -53,14 +53,14 @@ def create_app(config: Config) -> Flask:
 def _services(config: Config, logger: Logger) -> Services:
     log, publisher = GameLog(config.database), Publisher()
     games = Games(log)
-    kept, standings = Kept(log, games.lock), Standings(games)
-    live = LiveTable(Keeper(games, kept, config.eyes.shelf), publisher, config.counter)
+    store, standings = TableStore(log, games.lock), Standings(games)
+    live = LiveTable(Keeper(games, store, config.eyes.shelf), publisher, config.counter)
     return Services(
         config=config,
         since=datetime.now(UTC),
         log=log,
         games=games,
-        kept=kept,
+        store=store,
         standings=standings,
         ahead=Ahead(games, standings),
         copyist=Copyist(config.database, logger),

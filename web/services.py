@@ -11,8 +11,8 @@ from web.camera.reader import Eyes
 from web.camera.sessions import Watcher
 from web.games.copyist import Copyist
 from web.games.games import Games
-from web.games.kept import Kept
 from web.games.standings import Ahead, Standings
+from web.games.table_store import TableStore
 from web.lan.door import Door
 from web.live.live_table import LiveTable
 from web.live.publisher import Publisher
@@ -43,7 +43,7 @@ class Services:
     since: datetime
     log: GameLog
     games: Games
-    kept: Kept
+    store: TableStore
     standings: Standings
     ahead: Ahead
     copyist: Copyist

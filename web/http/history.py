@@ -63,7 +63,7 @@ history = Blueprint("history", __name__)
 def as_json() -> dict[str, Any]:
     """Tell every step of the game on the page, deal by deal."""
     state = services().live.state.within(request_words())
-    pictures = services().kept.pictures(state.game_number)
+    pictures = services().store.pictures(state.game_number)
     secret = secrets(state).last_count
     return history_json(
         state.game, request_words(), secret=secret, names=state.names, pictures=pictures
@@ -73,7 +73,7 @@ def as_json() -> dict[str, Any]:
 @history.get(f"/kept/{NUMBER}.jpg")
 def picture(number: int) -> Response:
     """Send the picture that is kept of an event; no browser keeps it longer than it is shown."""
-    jpeg = services().kept.picture(services().live.state.game_number, number)
+    jpeg = services().store.picture(services().live.state.game_number, number)
     if jpeg is None:
         abort(404, "of that no picture is kept")
     return Response(jpeg, mimetype="image/jpeg", headers={"Cache-Control": "no-store"})

@@ -12,8 +12,8 @@ from scorer.game.events import CribShown, Event, Shown, StarterTurned
 from scorer.game.game import Game
 from scorer.language.catalogue import words
 from web.games.games import Games
-from web.games.kept import Kept
 from web.games.refusals import StaleError
+from web.games.table_store import TableStore
 from web.live.numbers import Numbers
 from web.live.publisher import Publisher
 from web.live.shelf import PictureShelf
@@ -43,7 +43,7 @@ class Keeper:
     """Where the table keeps what happens: its games, its settings, its pictures."""
 
     games: Games
-    kept: Kept
+    store: TableStore
     shelf: PictureShelf
 
 
@@ -62,7 +62,7 @@ class LiveTable:
         self._lock = keeper.games.lock
         self._changing = False
         self._done: OrderedDict[str, None] = OrderedDict()
-        self._state = resumed(keeper.games, Settings.read(keeper.kept.settings()))
+        self._state = resumed(keeper.games, Settings.read(keeper.store.settings()))
         self._numbers = Numbers()
         self._publish()
         keeper.games.listen(self._heard)
@@ -155,7 +155,7 @@ class LiveTable:
         were = before.texts()
         for name, text in self._state.settings.texts().items():
             if text != were[name]:
-                self._keeper.kept.set(name, text)
+                self._keeper.store.set(name, text)
 
     def _keep_pictures(self, events: tuple[Event, ...]) -> None:
         state, picture = self._state, self._state.look.picture
@@ -165,7 +165,7 @@ class LiveTable:
         first = len(state.game.history) - len(events) + 1
         for number, event in enumerate(events, first):
             if jpeg is not None and isinstance(event, PICTURED):
-                self._keeper.kept.keep(state.game_number, number, jpeg)
+                self._keeper.store.keep(state.game_number, number, jpeg)
 
     def _heard(self, number: int, game: Game | None) -> None:
         """Show what others did to the game on the page; another one when it was deleted.

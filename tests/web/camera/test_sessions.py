@@ -87,11 +87,11 @@ def test_the_picture_that_was_counted_is_kept_only_if_the_table_says_so(
     deal: Any, lies: Any
 ) -> None:
     table = services(deal.client.application)
-    assert table.kept.pictures(table.live.state.game_number) == frozenset()
+    assert table.store.pictures(table.live.state.game_number) == frozenset()
     deal.does("keep_pictures", keep=True)
     lies(f"{HAND} {STARTER}")
     wait_for(lambda: deal.total() == 10)
-    (event,) = table.kept.pictures(table.live.state.game_number)
+    (event,) = table.store.pictures(table.live.state.game_number)
     assert deal.client.get(f"/kept/{event}.jpg").mimetype == "image/jpeg"
 
 

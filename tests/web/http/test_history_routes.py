@@ -60,7 +60,7 @@ def test_a_kept_picture_is_shown_with_what_it_counted(app: Flask, player: Player
     here = services(app)
     assert player.client.get("/kept/2.jpg").status_code == 404
     assert player.client.get(f"/kept/{10**30}.jpg").status_code == 404
-    here.kept.keep(here.live.state.game_number, 2, b"jpeg")
+    here.store.keep(here.live.state.game_number, 2, b"jpeg")
     assert entries(player)[-1]["picture"] == "/kept/2.jpg"
     picture = player.client.get("/kept/2.jpg")
     assert (picture.data, picture.mimetype) == (b"jpeg", "image/jpeg")
@@ -69,7 +69,7 @@ def test_a_kept_picture_is_shown_with_what_it_counted(app: Flask, player: Player
 
 def test_the_picture_of_another_game_is_not_that_of_this_one(app: Flask, player: Player) -> None:
     here = services(app)
-    here.kept.keep(here.live.state.game_number, 1, b"jpeg")
+    here.store.keep(here.live.state.game_number, 1, b"jpeg")
     player.does("new", names=["Ann", "Ben"])
     assert player.client.get("/kept/1.jpg").status_code == 404
     assert "/kept/" not in json.dumps(entries(player))

@@ -139,7 +139,7 @@ def test_a_kept_picture_stands_with_its_event(desk: Page, table: Table, sits: Pl
     sits.does("peg", seat="A", points=5)
     here = services(table.app)
     pegged = len(here.live.state.game.history)
-    here.kept.keep(here.live.state.game_number, pegged, b"jpeg")
+    here.store.keep(here.live.state.game_number, pegged, b"jpeg")
     sheet = opened(desk)
     picture = sheet.get_by_role("img", name="The picture that was counted")
     expect(picture).to_have_attribute("src", f"/kept/{pegged}.jpg")

@@ -5,7 +5,7 @@ from contextlib import AbstractContextManager
 from web.log.store import GameLog
 
 
-class Kept:
+class TableStore:
     """Reads and writes them one at a time; ``lock`` is that of the games, which use the same log.
 
     A picture goes with its event, by the number of the game and that of the event in its history.
