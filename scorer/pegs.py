@@ -119,4 +119,4 @@ class Pegging:
     seat: Seat
     points: int
     reason: Reason
-    deal: int
+    deal_number: int

@@ -79,7 +79,7 @@ def _lay_json(lay: Lay, *, secret: bool) -> dict[str, Any]:
 
 def _counted_json(count: Count) -> dict[str, Any]:
     return {
-        "deal": count.deal,
+        "deal": count.deal_number,
         "seat": count.seat.name,
         "crib": count.crib,
         "cards": [str(card) for card in count.cards],

@@ -73,7 +73,7 @@ def _deal_json(now: Standing, words: Words, secrets: Secrets) -> dict[str, Any]:
     table = now.table
     pones = [seat.name for seat in now.setup.seats if now.dealer not in (None, seat)]
     return {
-        "deal": now.deal,
+        "deal": now.deal_number,
         "dealer": _letter(now.dealer),
         "pones": pones,
         "cuts": [{"seat": cut.seat.name, "card": str(cut.card)} for cut in now.cuts],
@@ -92,7 +92,7 @@ def _claim_json(window: Window) -> dict[str, Any]:
     return {
         "seat": window.seat.name,
         "reason": window.reason.value,
-        "deal": window.deal,
+        "deal": window.deal_number,
         "claimed": window.claimed,
     }
 
@@ -122,7 +122,7 @@ def _position_json(position: Position, words: Words) -> dict[str, Any]:
 
 def _pegging_json(pegging: Pegging, words: Words) -> dict[str, Any]:
     return {
-        "deal": pegging.deal,
+        "deal": pegging.deal_number,
         "seat": pegging.seat.name,
         "points": pegging.points,
         "reason": pegging.reason.value,

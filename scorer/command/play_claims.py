@@ -55,7 +55,7 @@ def card_claims(game: Game) -> dict[int, CardClaims]:
         if moment.now.winner is not None:
             break
         after = moment.then(number, step)
-        if after.now.deal != moment.now.deal:
+        if after.now.deal_number != moment.now.deal_number:
             found = {}
         place = _card_of(moment.now, step)
         if place is not None:

@@ -81,9 +81,9 @@ def called(standing: Standing, window: Window, caller: Seat, points: int) -> Sta
     after = standing.without_window(window)
     if window.missed:
         gained = min(points, window.missed, standing.holes_left(window.seat))
-        return after.moved(Pegging(caller, gained, Reason.MUGGINS, window.deal))
+        return after.moved(Pegging(caller, gained, Reason.MUGGINS, window.deal_number))
     if standing.setup.rules.wrong_call is WrongCall.TO_CHALLENGED:
-        return after.moved(Pegging(window.seat, points, Reason.PENALTY, window.deal))
+        return after.moved(Pegging(window.seat, points, Reason.PENALTY, window.deal_number))
     return after
 
 
@@ -95,7 +95,7 @@ def _answerable(setup: Setup, window: Window) -> bool:
 
 
 def _pegged(standing: Standing, window: Window, points: int) -> Standing:
-    return standing.moved(Pegging(window.seat, points, window.reason, window.deal))
+    return standing.moved(Pegging(window.seat, points, window.reason, window.deal_number))
 
 
 def _overclaimed(standing: Standing, window: Window, verdict: Verdict, front: int) -> Standing:
@@ -108,9 +108,9 @@ def _overclaimed(standing: Standing, window: Window, verdict: Verdict, front: in
     left = setup.target - front
     fined = setup.rules.false_claim is FalseClaim.BACK_FIFTEEN
     if fined and verdict.true < left <= verdict.claimed:
-        surplus = Pegging(other, left - verdict.true, Reason.PENALTY, window.deal)
-        back = Pegging(seat, -BACK_FIFTEEN, Reason.PENALTY, window.deal)
+        surplus = Pegging(other, left - verdict.true, Reason.PENALTY, window.deal_number)
+        back = Pegging(seat, -BACK_FIFTEEN, Reason.PENALTY, window.deal_number)
         return standing.moved(surplus).moved(back)
     if setup.rules.overcount is Overcount.TO_OPPONENT:
-        return standing.moved(Pegging(other, verdict.over, Reason.PENALTY, window.deal))
+        return standing.moved(Pegging(other, verdict.over, Reason.PENALTY, window.deal_number))
     return standing

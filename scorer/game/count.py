@@ -17,4 +17,4 @@ class Count:
     crib: bool
     scores: tuple[Score, ...]
     claimed: int | None
-    deal: int
+    deal_number: int

@@ -17,7 +17,7 @@ class Window:
     seat: Seat
     scores: tuple[Score, ...]
     reason: Reason
-    deal: int
+    deal_number: int
     claimed: int | None = None
 
     @property

@@ -19,10 +19,10 @@ from scorer.setup import Setup
 class Standing:
     """One moment of a game.
 
-    ``names`` are per seat, ``pegs`` per side; ``winner`` is the number of a side. ``deal`` counts
-    from 1 on, 0 before the first. ``cuts`` are those of this round, made by the ``cutters``.
-    ``windows`` are the claims that may still be made or answered, the newest last; ``reneges``
-    are those of this deal, as far as they are known.
+    ``names`` are per seat, ``pegs`` per side; ``winner`` is the number of a side. ``deal_number``
+    counts from 1 on, 0 before the first. ``cuts`` are those of this round, made by the
+    ``cutters``. ``windows`` are the claims that may still be made or answered, the newest last;
+    ``reneges`` are those of this deal, as far as they are known.
     """
 
     setup: Setup
@@ -33,7 +33,7 @@ class Standing:
     phase: Phase = Phase.CUT_FOR_DEAL
     cuts: tuple[Cut, ...] = ()
     dealer: Seat | None = None
-    deal: int = 0
+    deal_number: int = 0
     peggings: tuple[Pegging, ...] = ()
     counts: tuple[Count, ...] = ()
     windows: tuple[Window, ...] = ()
@@ -80,7 +80,7 @@ class Standing:
 
     def pegged(self, seat: Seat, points: int, reason: Reason) -> "Standing":
         """Peg points in this deal, as ``moved`` does."""
-        return self.moved(Pegging(seat, points, reason, self.deal)) if points else self
+        return self.moved(Pegging(seat, points, reason, self.deal_number)) if points else self
 
     def moved(self, pegging: Pegging) -> "Standing":
         """Move a peg; the game ends at once when it is in the game hole, and no peg moves after.

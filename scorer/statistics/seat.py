@@ -40,10 +40,10 @@ class Sitting:
     @property
     def position(self) -> Position | None:
         """Where he stands between two deals of the usual game; None elsewhere."""
-        now, done = self.now, self.now.deal - 1
+        now, done = self.now, self.now.deal_number - 1
         if now.setup.variant != SIX_CARD or now.phase is not Phase.DISCARD or done < 1:
             return None
-        dealt = sum(dealer_of(now, deal) is self.seat for deal in range(1, now.deal))
+        dealt = sum(dealer_of(now, deal) is self.seat for deal in range(1, now.deal_number))
         return Position(now.pegs_of(self.seat).front, done, dealt)
 
     @property
@@ -73,7 +73,7 @@ class Sitting:
         return tuple(
             count
             for count in self.counts
-            if not count.crib and (dealer_of(self.now, count.deal) is self.seat) is dealer
+            if not count.crib and (dealer_of(self.now, count.deal_number) is self.seat) is dealer
         )
 
     def plays(self, *, dealer: bool) -> tuple[int, ...]:
@@ -81,7 +81,7 @@ class Sitting:
         pegged = Counter[int]()
         for pegging in self.peggings:
             if pegging.reason is Reason.PLAY:
-                pegged[pegging.deal] += pegging.points
+                pegged[pegging.deal_number] += pegging.points
         return tuple(
             pegged[deal]
             for deal in self.now.played
@@ -100,7 +100,7 @@ def dealer_of(now: Standing, deal: int) -> Seat | None:
         setup.variant.handicap and setup.rules.captain_deals is CaptainDeals.ALWAYS
     ):
         return dealer
-    return setup.seats[(dealer - (now.deal - deal)) % setup.players]
+    return setup.seats[(dealer - (now.deal_number - deal)) % setup.players]
 
 
 def _skunks(now: Standing) -> Iterator[Skunk]:

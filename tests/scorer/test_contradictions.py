@@ -152,7 +152,7 @@ DEAL = """
 def test_row_12_option_three_for_last_every_deal(rule: str, bonuses: list[int]) -> None:
     game = told(f"begun five-card target=121 first_bonus={rule}".replace(" first_bonus=once", ""))
     peggings = then(game, "dealer A", DEAL).now.peggings
-    assert [p.deal for p in peggings if p.reason.value == "bonus"] == bonuses
+    assert [p.deal_number for p in peggings if p.reason.value == "bonus"] == bonuses
 
 
 def test_row_13_a_series_earns_its_last_card_once() -> None:

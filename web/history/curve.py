@@ -88,7 +88,7 @@ def description(now: Standing) -> Sentence:
     return say_many(
         "{listed} after {n} deal: {standing}",
         "{listed} after {n} deals: {standing}",
-        now.deal,
+        now.deal_number,
         listed=listed,
         standing=standing,
     )

@@ -53,10 +53,11 @@ def _line(now: Standing, side: int, places: Mapping[int, float]) -> list[Point]:
 
 def _by_deal(now: Standing) -> dict[int, list[Pegging]]:
     """Put every pegging under its deal; deals in which nothing was pegged are there too."""
-    first = 0 if now.deal == 0 or any(pegging.deal == 0 for pegging in now.peggings) else 1
-    found: dict[int, list[Pegging]] = {deal: [] for deal in range(first, now.deal + 1)}
+    before_any = any(pegging.deal_number == 0 for pegging in now.peggings)
+    first = 0 if now.deal_number == 0 or before_any else 1
+    found: dict[int, list[Pegging]] = {deal: [] for deal in range(first, now.deal_number + 1)}
     for pegging in now.peggings:
-        found[pegging.deal].append(pegging)
+        found[pegging.deal_number].append(pegging)
     return found
 
 

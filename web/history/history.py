@@ -84,7 +84,7 @@ def history_json(
     called = tuple(names) or game.now.names
     steps = (Telling(told, called, words) for told in retold(game))
     tellings = (_discreet(game, telling, secret=secret) for telling in steps)
-    deals = groupby(tellings, key=lambda telling: telling.told.before.deal)
+    deals = groupby(tellings, key=lambda telling: telling.told.before.deal_number)
     return {"deals": [_deal(game, number, list(steps), pictures) for number, steps in deals]}
 
 
@@ -92,7 +92,7 @@ def _discreet(game: Game, telling: Telling, *, secret: bool) -> Telling:
     told, now = telling.told, game.now
     last = isinstance(told.step, Counted | Claimed) and told.after.counts[-1:] == now.counts[-1:]
     held = isinstance(told.step, Dealt | Discarded)
-    current = told.before.deal == now.deal and now.winner is None
+    current = told.before.deal_number == now.deal_number and now.winner is None
     return replace(telling, hidden=secret and last, cards_hidden=held and current)
 
 
@@ -114,9 +114,9 @@ def _deal(
 
 def _title(game: Game, first: Telling, dealer: Seat | None) -> Sentence:
     if dealer is not None:
-        deal, name = first.told.before.deal, first.names[dealer]
+        deal, name = first.told.before.deal_number, first.names[dealer]
         return say("Deal {n}: {name} deals", n=deal, name=name)
-    return say("Before the first deal") if game.now.deal else say("No deals were noted")
+    return say("Before the first deal") if game.now.deal_number else say("No deals were noted")
 
 
 def _entry(game: Game, telling: Telling, pictures: Collection[int]) -> dict[str, Any]:

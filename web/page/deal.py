@@ -66,7 +66,7 @@ def deal_json(state: State, words: Words) -> dict[str, Any]:
     now = state.game.now
     starter = now.table.starter
     return {
-        "number": now.deal,
+        "number": now.deal_number,
         "dealer": None if now.dealer is None else now.dealer.name,
         "crib_text": _crib_text(state).within(words) if now.dealer is not None else "",
         "starter": None if starter is None else str(starter),
@@ -132,7 +132,9 @@ def _counts(state: State, words: Words) -> list[dict[str, Any]]:
     if last is None:
         return []
     numbered = zip(shown, state.game.now.counts, strict=False)
-    told = ((event, count) for (event, _), count in numbered if count.deal == last.deal)
+    told = (
+        (event, count) for (event, _), count in numbered if count.deal_number == last.deal_number
+    )
     return [_count(state, event, count, words) for event, count in told]
 
 

@@ -47,7 +47,9 @@ def due(game: Game) -> Due | None:
 def known(game: Game) -> frozenset[Card]:
     """Collect the cards of this deal that were turned, counted or lie open to be counted."""
     now = game.now
-    counted = (card for count in now.counts if count.deal == now.deal for card in count.cards)
+    counted = (
+        card for count in now.counts if count.deal_number == now.deal_number for card in count.cards
+    )
     starter = () if now.table.starter is None else (now.table.starter,)
     shown = () if now.table.shown is None else now.table.shown.cards
     return frozenset((*counted, *starter, *shown))
@@ -60,7 +62,7 @@ def may_be_laid(game: Game) -> bool:
 
 def was_before(game: Game, cards: frozenset[Card]) -> bool:
     """Tell whether these are the starter, or most of what was counted at once, of the last deal."""
-    counts = [count for count in game.now.counts if count.deal == game.now.deal - 1]
+    counts = [count for count in game.now.counts if count.deal_number == game.now.deal_number - 1]
     if len(cards) == 1:
         return any(count.starter in cards for count in counts)
     return any(2 * len(cards.intersection(count.cards)) > len(cards) for count in counts)

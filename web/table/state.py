@@ -135,7 +135,7 @@ class State:
         """
         before = self.game.standing
         undone = before[-1:] if game.standing == before[:-1] else ()
-        other_deal = game.now.deal != self.game.now.deal
+        other_deal = game.now.deal_number != self.game.now.deal_number
         void = self.lying if other_deal else known(self.game) - known(game)
         after = replace(self, game=game, gone=self.gone & known(game)).with_stale(void)
         if self.taken and undone == (self.taken[-1].event,):

@@ -30,7 +30,7 @@ def counted(standing: Standing, shown: ShownHand, claim: int | None) -> Standing
     if claim is None:
         after = after.pegged(shown.seat, total(scores), reason)
     else:
-        window = Window(shown.seat, scores, reason, standing.deal)
+        window = Window(shown.seat, scores, reason, standing.deal_number)
         after = claims.claimed(after, window, claim)
     return deals.after_show(after) if show_order.is_over(after) else after
 
@@ -41,8 +41,8 @@ def _scores(standing: Standing, shown: ShownHand) -> Scores:
 
 
 def _noted(standing: Standing, shown: ShownHand, scores: Scores, claim: int | None) -> Standing:
-    table, deal = standing.table, standing.deal
-    count = Count(shown.seat, shown.cards, table.turned, shown.crib, scores, claim, deal)
+    table, number = standing.table, standing.deal_number
+    count = Count(shown.seat, shown.cards, table.turned, shown.crib, scores, claim, number)
     after = replace(table, shown=None, counted=table.counted + 1)
     return replace(standing, table=after, counts=(*standing.counts, count), windows=())
 

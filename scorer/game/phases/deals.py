@@ -26,11 +26,11 @@ def begun(standing: Standing, dealer: Seat) -> Standing:
         phase=Phase.DISCARD if setup.variant.discards else Phase.STARTER,
         cuts=(),
         dealer=dealer,
-        deal=standing.deal + 1,
+        deal_number=standing.deal_number + 1,
         table=Table.cleared(setup.players),
     )
     bonus = setup.variant.first_bonus
-    if after.deal > 1 and setup.rules.first_bonus is FirstBonus.ONCE:
+    if after.deal_number > 1 and setup.rules.first_bonus is FirstBonus.ONCE:
         bonus = 0
     return after.pegged(setup.left_of(dealer), bonus, Reason.BONUS)
 

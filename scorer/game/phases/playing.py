@@ -74,13 +74,13 @@ def _played(standing: Standing, play: Play) -> Standing:
     after = replace(standing, table=replace(standing.table, play=play))
     for lay in _news(standing.playing, play):
         if standing.setup.rules.muggins_in_play:
-            window = Window(lay.seat, lay.scores, Reason.PLAY, standing.deal)
+            window = Window(lay.seat, lay.scores, Reason.PLAY, standing.deal_number)
             after = claims.awaited(after, window)
         else:
             after = after.pegged(lay.seat, total(lay.scores), Reason.PLAY)
     if play.turn is not None:
         return after
-    whole = replace(after, played=(*after.played, after.deal))
+    whole = replace(after, played=(*after.played, after.deal_number))
     return deals.after_play(penalties.reneged(whole))
 
 

@@ -89,7 +89,7 @@ def peggings_explain_the_pegs(now: Standing) -> None:
         moved = sum(p.points for p in now.peggings if now.setup.side_of(p.seat) == side)
         assert pegs.points == begun + moved
         assert pegs.front == min(begun + moved, now.setup.target)
-    assert all(0 <= pegging.deal <= now.deal for pegging in now.peggings)
+    assert all(0 <= pegging.deal_number <= now.deal_number for pegging in now.peggings)
 
 
 def the_end_is_the_end(now: Standing) -> None:

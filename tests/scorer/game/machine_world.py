@@ -62,7 +62,7 @@ def known(now: Standing) -> frozenset[Card]:
 def world(now: Standing, pack: Sequence[Card]) -> World:
     """Put every card where it may be, by what a game knows of the deal that is played."""
     table, variant, seats = now.table, now.setup.variant, now.setup.seats
-    place = TURN * now.deal % len(pack)
+    place = TURN * now.deal_number % len(pack)
     taken = known(now)
     rest = [card for card in (*pack[place:], *pack[:place]) if card not in taken]
     starter = table.starter or rest.pop()

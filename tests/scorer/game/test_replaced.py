@@ -17,10 +17,10 @@ STANDING = Standing.begun(Setup())
 
 
 @given(st.integers(), st.sampled_from(Seat))
-def test_what_is_replaced_is_what_the_standard_library_replaces(deal: int, dealer: Seat) -> None:
-    expected = dataclasses.replace(STANDING, deal=deal, dealer=dealer)
-    assert replace(STANDING, deal=deal, dealer=dealer) == expected
-    assert STANDING.deal == 0
+def test_what_is_replaced_is_what_the_standard_library_replaces(number: int, dealer: Seat) -> None:
+    expected = dataclasses.replace(STANDING, deal_number=number, dealer=dealer)
+    assert replace(STANDING, deal_number=number, dealer=dealer) == expected
+    assert STANDING.deal_number == 0
 
 
 def test_what_follows_from_the_fields_follows_from_the_new_ones() -> None:

@@ -67,8 +67,8 @@ class WholeGames(RuleBasedStateMachine):
     @precondition(lambda self: self.table.game.winner is None)
     @rule()
     def play_the_deal(self) -> None:
-        deal = self.table.now.deal
-        while self.table.now.deal == deal and (going := self.table.goes_on()):
+        deal = self.table.now.deal_number
+        while self.table.now.deal_number == deal and (going := self.table.goes_on()):
             self.table.does(going[0])
 
     @rule(data=st.data())

@@ -20,7 +20,7 @@ def test_what_is_due_next_is_passed_over() -> None:
 
 def test_after_the_crib_was_passed_over_the_deal_passes_on() -> None:
     after = game(*TURNED, *["uncounted"] * 3)
-    assert (after.now.deal, after.now.phase) == (2, Phase.DISCARD)
+    assert (after.now.deal_number, after.now.phase) == (2, Phase.DISCARD)
 
 
 def test_nothing_is_pegged_or_counted_by_it() -> None:

@@ -30,7 +30,7 @@ def test_the_dealer_of_a_past_deal_is_known(
     variant: Variant, rule: CaptainDeals, dealers: str
 ) -> None:
     setup = usual(variant, HouseRules(captain_deals=rule))
-    now = replace(Standing.begun(setup), dealer=Seat.B, deal=3)
+    now = replace(Standing.begun(setup), dealer=Seat.B, deal_number=3)
     assert [dealer_of(now, deal) for deal in (1, 2, 3)] == [Seat[name] for name in dealers]
 
 
@@ -44,4 +44,5 @@ def test_the_dealer_of_every_deal_is_the_one_who_dealt(file: Path) -> None:
     for _, event in read_events(file.read_text("utf-8").splitlines()):
         moments.append(moments[-1].apply(event))
     for each in moments:
-        assert dealer_of(moments[-1].now, each.now.deal) == each.now.dealer or not each.now.deal
+        number = each.now.deal_number
+        assert dealer_of(moments[-1].now, number) == each.now.dealer or not number

@@ -78,7 +78,7 @@ def test_a_player_keeps_his_name_at_another_seat() -> None:
 
 def test_for_everybody_a_game_counts_once_and_a_hand_at_every_seat() -> None:
     counts = (count(Seat.A, TWELVE), count(Seat.B, TWO))
-    stands = game(names=("Ann", "B"), dealer=Seat.A, deal=1, counts=counts)
+    stands = game(names=("Ann", "B"), dealer=Seat.A, deal_number=1, counts=counts)
     all_ = of(None, won(121, 100), stands)
     assert (all_.games, all_.finished, all_.wins) == (2, 1, 1)
     assert all_.averages.hand_as_dealer.number == all_.averages.hand_as_pone.number == 1
@@ -130,7 +130,7 @@ def test_where_the_lowest_wins_who_goes_out_too_far_ahead_is_skunked() -> None:
 
 def test_hands_count_as_dealer_and_as_pone() -> None:
     counts = (count(Seat.B, TWELVE), count(Seat.A, TWO), count(Seat.A, NOTHING, deal=2))
-    stands = game(names=("Ann", "Bob"), dealer=Seat.B, deal=2, counts=counts)
+    stands = game(names=("Ann", "Bob"), dealer=Seat.B, deal_number=2, counts=counts)
     ann = of("Ann", stands).averages
     assert (ann.hand_as_dealer, ann.hand_as_pone) == (Average(2, 1, 8), Average(0, 1, 8))
     assert of("Bob", stands).averages.hand_as_pone == Average(12, 1, 8)
@@ -138,7 +138,7 @@ def test_hands_count_as_dealer_and_as_pone() -> None:
 
 def test_a_crib_is_no_hand() -> None:
     counts = (count(Seat.A, TWELVE), count(Seat.A, TWO, crib=True))
-    ann = of("Ann", game(names=("Ann", "Bob"), dealer=Seat.A, deal=1, counts=counts))
+    ann = of("Ann", game(names=("Ann", "Bob"), dealer=Seat.A, deal_number=1, counts=counts))
     assert ann.averages.crib == Average(2, 1, 4)
     assert ann.averages.hand_as_dealer == Average(12, 1, 8)
     assert (ann.best_hand, ann.best_crib) == counts
@@ -157,14 +157,14 @@ def test_only_the_six_card_game_of_two_has_this_par() -> None:
 def test_of_equal_hands_the_first_is_the_best() -> None:
     first, second = count(Seat.A, TWELVE), count(Seat.A, TWELVE, deal=2)
     low = count(Seat.A, TWO, deal=0)
-    assert of(None, game(deal=2, counts=(low, first, second))).best_hand is first
+    assert of(None, game(deal_number=2, counts=(low, first, second))).best_hand is first
 
 
 def test_a_play_counts_when_it_was_entered_to_its_last_card() -> None:
     stands = game(
         names=("Ann", "Bob"),
         dealer=Seat.A,
-        deal=3,
+        deal_number=3,
         played=(1,),
         counts=(count(Seat.B, TWO), count(Seat.A, TWO, deal=2)),
         peggings=(

@@ -80,7 +80,7 @@ def test_of_many_deals_some_are_numbered() -> None:
         deals += [*("starter QC", "played", f"shown {first} 2H 4D 6C 8S", "counted")]
         deals += [f"shown {second} AH 3D 9C KS", "counted", "crib AS 3H 7C JD", "counted"]
     now = stood("begun six-card", "dealer B", *deals)
-    assert now.deal > 12
+    assert now.deal_number > 12
     texts = said(now)
     assert "2" in texts
     assert "1" not in texts

@@ -57,7 +57,7 @@ def test_every_step_that_stands_is_an_entry_and_the_last_has_the_pegs_of_the_gam
 def test_a_game_is_told_deal_by_deal(path: Path) -> None:
     game = replay_file(path.read_text("utf-8").splitlines())
     deals = history_json(game, ENGLISH, secret=False)["deals"]
-    assert [deal["deal"] for deal in deals] == list(range(game.now.deal + 1))
+    assert [deal["deal"] for deal in deals] == list(range(game.now.deal_number + 1))
 
 
 def test_a_game_that_has_not_begun_has_no_history() -> None:

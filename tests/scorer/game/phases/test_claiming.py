@@ -67,7 +67,7 @@ def test_in_the_show_muggins_may_be_called_until_the_next_count() -> None:
 def test_a_crib_may_be_called_until_the_next_starter() -> None:
     hands = TWELVE, "claimed A 12", f"shown B {NOTHING}", "claimed B 0"
     game = told(SHOW, *STARTED, *hands, f"crib {TEN}", "claimed B 6")
-    assert (game.now.deal, game.now.phase) == (2, Phase.DISCARD)
+    assert (game.now.deal_number, game.now.phase) == (2, Phase.DISCARD)
     called = then(game, "dealt A 2H 3H 4H 5H 6H 7H", "muggins A 4")
     assert called.now.peggings[-1] == Pegging(Seat.A, 4, Reason.MUGGINS, 1)
     assert not allows(then(game, "starter 9S"), "muggins A 4")

@@ -12,7 +12,7 @@ THREE = "begun three-handed"
 
 def test_the_lowest_card_deals() -> None:
     game = told("cut A 5H", "cut B 4S")
-    assert (game.now.dealer, game.now.deal, game.now.phase) == (Seat.B, 1, Phase.DISCARD)
+    assert (game.now.dealer, game.now.deal_number, game.now.phase) == (Seat.B, 1, Phase.DISCARD)
 
 
 def test_an_ace_is_low() -> None:

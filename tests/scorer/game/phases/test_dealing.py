@@ -66,5 +66,5 @@ def test_in_three_cards_nobody_lays_away() -> None:
 
 def test_three_handed_each_lays_one_away() -> None:
     game = told("begun three-handed", "dealer C", "discarded A 5H", "discarded B 6H")
-    assert told("begun three-handed", "dealer C", "dealt B 5H 5S 5D JC KC").now.deal == 1
+    assert told("begun three-handed", "dealer C", "dealt B 5H 5S 5D JC KC").now.deal_number == 1
     assert game.now.phase is Phase.DISCARD

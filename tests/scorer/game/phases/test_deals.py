@@ -21,9 +21,9 @@ def deal(dealer: str, pone: str) -> str:
 
 def test_the_deal_passes_to_the_left() -> None:
     game = told("dealer A", deal("A", "B"))
-    assert (game.now.deal, game.now.dealer, game.now.phase) == (2, Seat.B, Phase.DISCARD)
+    assert (game.now.deal_number, game.now.dealer, game.now.phase) == (2, Seat.B, Phase.DISCARD)
     game = told("dealer A", deal("A", "B"), deal("B", "A"))
-    assert (game.now.deal, game.now.dealer) == (3, Seat.A)
+    assert (game.now.deal_number, game.now.dealer) == (3, Seat.A)
 
 
 def test_a_new_deal_knows_no_card_of_the_last() -> None:
@@ -49,7 +49,7 @@ def test_the_first_pone_of_the_five_card_game_has_three_for_last_once() -> None:
 
 def test_three_for_last_every_deal_where_the_house_says_so() -> None:
     bonuses = five_card("first_bonus=every-deal", 2)
-    assert [(bonus.seat, bonus.deal) for bonus in bonuses] == [
+    assert [(bonus.seat, bonus.deal_number) for bonus in bonuses] == [
         (Seat.B, 1),
         (Seat.A, 2),
         (Seat.B, 3),
@@ -71,4 +71,4 @@ def test_a_captain_who_always_deals_deals_at_once_and_again() -> None:
     shows = ("C", "3S 3D 8S 10C"), ("A", "3H 7D 8C KC"), ("B", "4S 4D 8H 10D")
     lines = [line for seat, cards in shows for line in (f"shown {seat} {cards}", "counted")]
     game = told(rules, "starter 2H", *lines, "crib 5S 6D 9H JD", "counted")
-    assert (game.now.deal, game.now.dealer) == (2, Seat.B)
+    assert (game.now.deal_number, game.now.dealer) == (2, Seat.B)

@@ -117,7 +117,7 @@ def test_noddy_is_played_after_the_show_with_the_cards_that_were_shown() -> None
     assert game.now.phase is Phase.PLAY
     assert refusal(game, "laid A 5S") == "5S is not in the hand that A showed"
     assert refusal(game, "shown A 2H 3H 4S").startswith("the play is not over")
-    assert (then(game, "played").now.deal, game.now.deal) == (2, 1)
+    assert (then(game, "played").now.deal_number, game.now.deal_number) == (2, 1)
 
 
 COSTLY = "begun costly-colours", "dealer B", "starter QS"

@@ -23,7 +23,7 @@ def test_hands_are_counted_left_of_the_dealer_first_and_the_crib_last() -> None:
     game = then(game, "shown B 2C 4C 6C KD", "counted")
     assert refusal(game, "shown A 3C 4D 5H KH") == "the crib of B is counted next"
     game = then(game, "crib 3C 3D 5H QH", "counted")
-    assert (game.now.phase, game.now.deal) == (Phase.DISCARD, 2)
+    assert (game.now.phase, game.now.deal_number) == (Phase.DISCARD, 2)
 
 
 def test_three_hands_are_counted_round_the_table() -> None:
@@ -36,7 +36,7 @@ def test_the_true_count_is_pegged() -> None:
     assert fronts(game) == (12, 0)
     assert game.now.peggings[-1].reason is Reason.HAND
     [count] = game.now.counts
-    assert (count.seat, count.crib, count.claimed, count.deal) == (Seat.A, False, None, 1)
+    assert (count.seat, count.crib, count.claimed, count.deal_number) == (Seat.A, False, None, 1)
 
 
 def test_the_crib_is_the_dealers_and_has_no_flush_of_four() -> None:
@@ -71,7 +71,7 @@ def test_the_dealer_goes_out_with_the_crib(hole: int, out: bool) -> None:
     hands = HAND, "counted", f"shown B {NOTHING}", "counted"
     game = told(f"pegged B {hole}", *STARTED, *hands, f"crib {TEN}", "counted")
     assert (game.winner == Seat.B) is out
-    assert game.now.deal == (1 if out else 2)
+    assert game.now.deal_number == (1 if out else 2)
 
 
 @pytest.mark.parametrize(
