@@ -76,7 +76,7 @@ def deal(game: Game, chance: random.Random) -> Game:
 def move(now: Standing, hands: Sequence[Sequence[Card]]) -> Event:
     """Lay the first card that fits, or say Go."""
     play, turn = now.playing, now.playing.turn or Seat.A
-    laid = now.table.laid(turn)
+    laid = now.deal.laid(turn)
     fits = (card for card in hands[turn] if card not in laid)
     card = next((card for card in fits if play.count + card.pips <= THIRTY_ONE), None)
     return events.WentGo(turn) if card is None else events.Laid(turn, card)

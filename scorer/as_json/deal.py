@@ -21,7 +21,7 @@ _UNTOLD = dict.fromkeys(("verdict", "total", "scores", "phrase"))
 
 def play_json(now: Standing, secrets: Secrets) -> dict[str, Any] | None:
     """Describe the play, None before it; the points of a card are null where they are a secret."""
-    play = now.table.play
+    play = now.deal.play
     if play is None:
         return None
     hidden = secrets.lays(play)
@@ -36,7 +36,7 @@ def play_json(now: Standing, secrets: Secrets) -> dict[str, Any] | None:
 
 def shown_json(now: Standing, words: Words, secrets: Secrets) -> dict[str, Any] | None:
     """Describe the hand or crib that lies open, None without one; its count may be a secret."""
-    shown = now.table.shown
+    shown = now.deal.shown
     if shown is None:
         return None
     return {
@@ -98,5 +98,5 @@ def _truth_json(count: Count, variant: Variant, words: Words) -> dict[str, Any]:
 
 def _true_count(now: Standing, shown: ShownHand, words: Words) -> dict[str, Any]:
     variant = now.setup.variant
-    scores = show(shown.cards, now.table.starter, crib=shown.crib, variant=variant)
+    scores = show(shown.cards, now.deal.starter, crib=shown.crib, variant=variant)
     return scores_json(scores, words)

@@ -70,15 +70,15 @@ def _expected_json(now: Standing, words: Words) -> dict[str, Any] | None:
 
 def _deal_json(now: Standing, words: Words, secrets: Secrets) -> dict[str, Any]:
     """Describe the deal that is played; ``counts`` are those of every deal."""
-    table = now.table
+    deal = now.deal
     pones = [seat.name for seat in now.setup.seats if now.dealer not in (None, seat)]
     return {
         "deal": now.deal_number,
         "dealer": _letter(now.dealer),
         "pones": pones,
         "cuts": [{"seat": cut.seat.name, "card": str(cut.card)} for cut in now.cuts],
-        "bids": [{"seat": bid.seat.name, "points": bid.points} for bid in table.bids],
-        "starter": None if table.starter is None else str(table.starter),
+        "bids": [{"seat": bid.seat.name, "points": bid.points} for bid in deal.bids],
+        "starter": None if deal.starter is None else str(deal.starter),
         "play": play_json(now, secrets),
         "shown": shown_json(now, words, secrets),
         "claims": [_claim_json(window) for window in now.windows],

@@ -69,7 +69,7 @@ def card_claims(game: Game) -> dict[int, CardClaims]:
 def _card_of(before: Standing, step: Step) -> int | None:
     """Find the card that a step claims for or calls; None if it does neither in the play."""
     match step:
-        case Claimed(seat) if before.table.shown is None:
+        case Claimed(seat) if before.deal.shown is None:
             return _last_of(before, seat)
         case MugginsCalled(caller):
             window = claims.answerable_by(before, caller)
@@ -79,5 +79,5 @@ def _card_of(before: Standing, step: Step) -> int | None:
 
 
 def _last_of(before: Standing, seat: Seat) -> int | None:
-    laid = () if before.table.play is None else before.table.play.laid
+    laid = () if before.deal.play is None else before.deal.play.laid
     return max((place for place, lay in enumerate(laid) if lay.seat is seat), default=None)

@@ -22,7 +22,7 @@ class ShownHand:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Deal:
     """The cards of the deal that is played.
 
     ``dealt``, ``discards`` and ``hands`` are per seat, empty where they are not known. ``play`` is
@@ -42,7 +42,7 @@ class Table:
     counted: int = 0
 
     @classmethod
-    def cleared(cls, seats: int) -> "Table":
+    def cleared(cls, seats: int) -> "Deal":
         """Begin a deal of which nothing is known."""
         nothing: tuple[Cards, ...] = ((),) * seats
         return cls(nothing, nothing, nothing)
@@ -61,15 +61,15 @@ class Table:
             raise ValueError("nothing is shown")
         return self.shown
 
-    def with_dealt(self, seat: Seat, cards: Cards) -> "Table":
+    def with_dealt(self, seat: Seat, cards: Cards) -> "Deal":
         """Know what was dealt to a seat."""
         return replace(self, dealt=_put(self.dealt, seat, cards))
 
-    def with_discards(self, seat: Seat, cards: Cards) -> "Table":
+    def with_discards(self, seat: Seat, cards: Cards) -> "Deal":
         """Know what a seat laid away."""
         return replace(self, discards=_put(self.discards, seat, cards))
 
-    def with_shown(self, shown: ShownHand) -> "Table":
+    def with_shown(self, shown: ShownHand) -> "Deal":
         """Lay a hand or the crib open, to be counted."""
         if shown.crib:
             return replace(self, crib=shown.cards, shown=shown)

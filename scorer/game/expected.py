@@ -78,11 +78,11 @@ def _lay(now: Standing) -> Expected | None:
 
 
 def _show(now: Standing) -> Expected:
-    shown = now.table.shown or show_order.next_shown(now)
+    shown = now.deal.shown or show_order.next_shown(now)
     name = now.names[shown.seat]
-    if now.table.shown is None and shown.crib:
+    if now.deal.shown is None and shown.crib:
         return Expected(Wanted.SHOW_CRIB, shown.seat, say("{name} shows the crib", name=name))
-    if now.table.shown is None:
+    if now.deal.shown is None:
         return Expected(Wanted.SHOW_HAND, shown.seat, say("{name} shows the hand", name=name))
     if now.setup.rules.muggins_in_show:
         return Expected(Wanted.CLAIM, shown.seat, say("{name} says what it counts", name=name))

@@ -18,7 +18,7 @@ def reneged(standing: Standing) -> Standing:
     Of several opponents the next in turn order pegs them.
     """
     setup, before = standing.setup, standing.reneges
-    found = reneges(standing.playing, standing.table.hands)
+    found = reneges(standing.playing, standing.deal.hands)
     if found == before:
         return standing
     after = replace(standing, reneges=found)

@@ -8,13 +8,13 @@ from scorer.seat import Seat
 
 def highest(standing: Standing) -> Bid | None:
     """Find the highest bid; None as long as nobody bid."""
-    bids = (bid for bid in standing.table.bids if bid.points)
+    bids = (bid for bid in standing.deal.bids if bid.points)
     return max(bids, key=lambda bid: bid.points, default=None)
 
 
 def bidder(standing: Standing) -> Seat | None:
     """Find who bids next, from the dealer's left on; None when the crib has an owner."""
-    setup, bids, best = standing.setup, standing.table.bids, highest(standing)
+    setup, bids, best = standing.setup, standing.deal.bids, highest(standing)
     passed = {bid.seat for bid in bids if not bid.points}
     first = setup.left_of(bids[-1].seat if bids else standing.dealt_by)
     waiting = [seat for seat in setup.clockwise(first) if seat not in passed]
@@ -51,9 +51,9 @@ def order(standing: Standing) -> tuple[ShownHand, ...]:
 def is_over(standing: Standing) -> bool:
     """Tell whether everything was counted that is shown in this deal."""
     variant, players = standing.setup.variant, standing.setup.players
-    return standing.table.counted == players + bool(variant.crib_size)
+    return standing.deal.counted == players + bool(variant.crib_size)
 
 
 def next_shown(standing: Standing) -> ShownHand:
     """Find what is shown next, in a show that is not over."""
-    return order(standing)[standing.table.counted]
+    return order(standing)[standing.deal.counted]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scorer.game.count import Count
-from scorer.game.deal import Table
+from scorer.game.deal import Deal
 from scorer.game.events import Cut
 from scorer.game.open_claim import Window
 from scorer.game.phase import Phase
@@ -29,7 +29,7 @@ class Standing:
     names: tuple[str, ...]
     pegs: tuple[Pegs, ...]
     cutters: tuple[Seat, ...]
-    table: Table
+    deal: Deal
     phase: Phase = Phase.CUT_FOR_DEAL
     cuts: tuple[Cut, ...] = ()
     dealer: Seat | None = None
@@ -47,7 +47,7 @@ class Standing:
         """Stand at the start."""
         pegs = tuple(Pegs(start, start, start) for start in setup.starts)
         names = tuple(seat.name for seat in setup.seats)
-        return cls(setup, names, pegs, setup.seats, Table.cleared(setup.players))
+        return cls(setup, names, pegs, setup.seats, Deal.cleared(setup.players))
 
     @property
     def dealt_by(self) -> Seat:
@@ -59,9 +59,9 @@ class Standing:
     @property
     def playing(self) -> Play:
         """The play of this deal, once the starter is turned; raises ``ValueError`` before."""
-        if self.table.play is None:
+        if self.deal.play is None:
             raise ValueError("nobody plays yet")
-        return self.table.play
+        return self.deal.play
 
     @property
     def out(self) -> tuple[str, ...]:

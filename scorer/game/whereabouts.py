@@ -23,7 +23,7 @@ def why_not_held(standing: Standing, seat: Seat, cards: Iterable[Card]) -> Sente
 
 def why_not_turned(standing: Standing, card: Card) -> Sentence | None:
     """Say why a card cannot be the starter."""
-    owners = (seat for seat in standing.setup.seats if card in standing.table.of(seat))
+    owners = (seat for seat in standing.setup.seats if card in standing.deal.of(seat))
     return next((_owned(standing, card, seat) for seat in owners), None)
 
 
@@ -47,36 +47,36 @@ def why_not_size(cards: Iterable[Card], size: int) -> Sentence | None:
 
 def _of_others(standing: Standing, seat: Seat, cards: Iterable[Card]) -> Iterator[Sentence]:
     """Give reasons against cards that are the starter, or another seat's, or were not dealt."""
-    table = standing.table
-    others = [(other, table.of(other)) for other in standing.setup.seats if other is not seat]
+    deal = standing.deal
+    others = [(other, deal.of(other)) for other in standing.setup.seats if other is not seat]
     for card in cards:
-        if card == table.starter:
+        if card == deal.starter:
             yield _starter(card)
         yield from (_owned(standing, card, other) for other, held in others if card in held)
-        if table.dealt[seat] and card not in table.dealt[seat]:
+        if deal.dealt[seat] and card not in deal.dealt[seat]:
             name = standing.names[seat]
             yield say("{card} was not dealt to {name}", card=card, name=name)
 
 
 def _not_kept(standing: Standing, seat: Seat, cards: Iterable[Card]) -> Iterator[Sentence]:
-    table, name = standing.table, standing.names[seat]
+    deal, name = standing.deal, standing.names[seat]
     for card in cards:
-        if card in table.crib or card in table.discards[seat]:
+        if card in deal.crib or card in deal.discards[seat]:
             yield say("{card} lies in the crib", card=card)
-        if table.hands[seat] and card not in table.hands[seat]:
+        if deal.hands[seat] and card not in deal.hands[seat]:
             yield say("{card} is not in the hand that {name} showed", card=card, name=name)
 
 
 def _not_in_crib(standing: Standing, cards: Collection[Card]) -> Iterator[Sentence]:
-    table = standing.table
+    deal = standing.deal
     for card in cards:
-        if card == table.starter:
+        if card == deal.starter:
             yield _starter(card)
         for seat in standing.setup.seats:
-            if card in table.kept(seat):
+            if card in deal.kept(seat):
                 yield _owned(standing, card, seat)
     for seat in standing.setup.seats:
-        for card in table.away(seat):
+        for card in deal.away(seat):
             if card not in cards:
                 name = standing.names[seat]
                 yield say("the crib lacks {card}, which {name} laid away", card=card, name=name)
@@ -85,7 +85,7 @@ def _not_in_crib(standing: Standing, cards: Collection[Card]) -> Iterator[Senten
 
 def _not_laid_away(standing: Standing, seat: Seat, cards: Collection[Card]) -> Iterator[Sentence]:
     """Say that too many or too few of the cards dealt to a seat are there: its hand is the rest."""
-    dealt, discards = standing.table.dealt[seat], standing.setup.variant.discards
+    dealt, discards = standing.deal.dealt[seat], standing.setup.variant.discards
     there = sum(card in cards for card in dealt)
     if dealt and there != discards:
         yield say_many(

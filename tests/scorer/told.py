@@ -53,7 +53,7 @@ def gained(before: Game, after: Game) -> tuple[int, ...]:
 def awaiting_claim(now: Standing) -> tuple[Seat, ...]:
     """List who may claim now under muggins."""
     pending = tuple(window.seat for window in now.windows if window.pending)
-    shown = now.table.shown if now.winner is None else None
+    shown = now.deal.shown if now.winner is None else None
     if shown is None or not now.setup.rules.muggins_in_show:
         return pending
     return (*pending, shown.seat)

@@ -125,7 +125,7 @@ def clear(state: State, _: Nothing) -> Change:
 
 def count(state: State, _: Nothing) -> Change:
     """Take the cards that lie there for what is due, though they were not taken by themselves."""
-    if state.game.now.table.shown is not None and mode(state) is Mode.SHOW:
+    if state.game.now.deal.shown is not None and mode(state) is Mode.SHOW:
         return done(state, Counted())
     if found := together(state):
         return done(state, *found.events)
@@ -148,7 +148,7 @@ def _meant(state: State, sent: Starter) -> Card:
 
 def _turned(state: State, turned: StarterTurned) -> Event:
     """Turn the starter, or put right the one that was turned in this deal."""
-    if state.game.now.table.starter is None:
+    if state.game.now.deal.starter is None:
         return turned
     number = max(n for n, step in state.game.made if isinstance(step, StarterTurned))
     return Corrected(number, turned)

@@ -63,7 +63,7 @@ def mode(state: State, sent: ModeChoice) -> Change:
     """Choose how hands are counted; the beginning of the game is corrected for that."""
     rule = Muggins.SHOW if sent.mode is Mode.MUGGINS else Muggins.OFF
     events = tuple(_other_rule(state, rule))
-    if sent.mode is Mode.SHOW and state.game.now.table.shown is not None:
+    if sent.mode is Mode.SHOW and state.game.now.deal.shown is not None:
         events = (*events, Counted())
     if sent.mode is not Mode.MUGGINS:
         settings = replace(state.settings, counting=Counting(sent.mode.value))

@@ -14,7 +14,7 @@ _TAKEN = 2 * _DEALT + 1
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class DealtCards:
     """What one deal brings to the table: a starter, two hands and the dealer's crib."""
 
     dealer: Seat
@@ -29,7 +29,7 @@ class Deal:
         return Seat.B if self.dealer is Seat.A else Seat.A
 
 
-def deals(seed: int, dealer: Seat = Seat.A) -> Iterator[Deal]:
+def deals(seed: int, dealer: Seat = Seat.A) -> Iterator[DealtCards]:
     """Deal for ever, in turn; the same seed deals the same.
 
     >>> first = next(deals(1))
@@ -43,8 +43,8 @@ def deals(seed: int, dealer: Seat = Seat.A) -> Iterator[Deal]:
         dealer = deal.pone
 
 
-def _deal(cards: list[Card], dealer: Seat) -> Deal:
+def _deal(cards: list[Card], dealer: Seat) -> DealtCards:
     to_pone, to_dealer, starter = cards[:_DEALT], cards[_DEALT:-1], cards[-1]
     pone, *_ = rank_discards(to_pone, Role.PONE)
     own, *_ = rank_discards(to_dealer, Role.DEALER)
-    return Deal(dealer, starter, pone.kept, own.kept, (*pone.discarded, *own.discarded))
+    return DealtCards(dealer, starter, pone.kept, own.kept, (*pone.discarded, *own.discarded))

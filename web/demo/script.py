@@ -6,7 +6,7 @@ from itertools import islice
 from random import Random
 
 from scorer.seat import Seat
-from web.demo.deals import Deal, deals
+from web.demo.deals import DealtCards, deals
 from web.demo.film import CARD_HEIGHT, CARD_WIDTH, HEIGHT, WIDTH, Film, ShownHand, Spot, Stay
 
 _STARTER = Spot(1070, HEIGHT / 2)
@@ -70,7 +70,7 @@ def game_film(seed: int, number: int, manner: Manner = CALM) -> Film:
     return film(islice(deals(seed), number), Random(seed), manner)
 
 
-def film(played: Iterable[Deal], chance: Random, manner: Manner = CALM) -> Film:
+def film(played: Iterable[DealtCards], chance: Random, manner: Manner = CALM) -> Film:
     """Film some deals; ``chance`` decides how exactly cards are laid."""
     hands: list[ShownHand] = []
     stays: list[Stay] = []
@@ -82,7 +82,7 @@ def film(played: Iterable[Deal], chance: Random, manner: Manner = CALM) -> Film:
     return Film(tuple(stays), tuple(hands), (hands[-1].deal + 1) * manner.deal_s)
 
 
-def _shown(number: int, deal: Deal, manner: Manner) -> Iterator[ShownHand]:
+def _shown(number: int, deal: DealtCards, manner: Manner) -> Iterator[ShownHand]:
     """Pone's hand, the dealer's, and the crib, with their times."""
     cards = (deal.pone_hand, deal.dealer_hand, deal.crib)
     owners = (deal.pone, deal.dealer, deal.dealer)

@@ -46,7 +46,7 @@ class Telling:
         """Whose step it is; None where it is nobody's."""
         if self.count is not None:
             return self.count.seat
-        shown = self.told.after.table.shown
+        shown = self.told.after.deal.shown
         if isinstance(self.step, events.CribShown) and shown is not None:
             return shown.seat
         return getattr(self.step, "seat", None)

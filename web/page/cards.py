@@ -40,7 +40,7 @@ def names_json(words: Words) -> dict[str, str]:
 def cards_json(state: State, words: Words) -> list[dict[str, Any]]:
     """Describe every card that is seen, with its place in the picture."""
     view = state.shown.view(state.places)
-    starter = state.game.now.table.starter
+    starter = state.game.now.deal.starter
     return [card_json(card, _role(card, view, starter), words) for card in state.shown.cards]
 
 
@@ -99,7 +99,7 @@ def _locked(state: State, held: Locked, words: Words) -> dict[str, Any]:
 
 
 def _laid(state: State, there: Laid, words: Words) -> dict[str, Any]:
-    wanted, turned = there.due, state.game.now.table.starter
+    wanted, turned = there.due, state.game.now.deal.starter
     starter = None if turned is None else plain(turned, FIRST_NUMBER + STARTER_NUMBER)
     if wanted.seat is None:
         starter = there.cards[0] if len(there.cards) == 1 else None

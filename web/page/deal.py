@@ -39,7 +39,7 @@ def pegged_text(state: State, words: Words) -> str:
 
 def _heels(state: State, words: Words) -> str:
     now = state.game.now
-    points, name = heels(now.table.turned, state.game.setup.variant), state.names[now.dealt_by]
+    points, name = heels(now.deal.turned, state.game.setup.variant), state.names[now.dealt_by]
     if not points:
         return ""
     if points == TWO:
@@ -51,7 +51,7 @@ def _heels(state: State, words: Words) -> str:
 def _last_card(state: State, words: Words) -> str:
     """Tell the last card once the play is over; before, the play tells each of them."""
     now = state.game.now
-    play = now.table.play
+    play = now.deal.play
     if play is None or now.phase is Phase.PLAY or state.game.setup.rules.muggins_in_play:
         return ""
     last = play.laid[-1]
@@ -64,7 +64,7 @@ def deal_json(state: State, words: Words) -> dict[str, Any]:
     ``pegged`` is what was pegged just now beside them, empty where nothing was.
     """
     now = state.game.now
-    starter = now.table.starter
+    starter = now.deal.starter
     return {
         "number": now.deal_number,
         "dealer": None if now.dealer is None else now.dealer.name,
@@ -132,10 +132,9 @@ def _counts(state: State, words: Words) -> list[dict[str, Any]]:
     if last is None:
         return []
     numbered = zip(shown, state.game.now.counts, strict=False)
-    told = (
-        (event, count) for (event, _), count in numbered if count.deal_number == last.deal_number
-    )
-    return [_count(state, event, count, words) for event, count in told]
+    number = last.deal_number
+    counted = ((event, count) for (event, _), count in numbered if count.deal_number == number)
+    return [_count(state, event, count, words) for event, count in counted]
 
 
 def _count(state: State, event: int, count: Count, words: Words) -> dict[str, Any]:

@@ -17,9 +17,9 @@ from web.table.state import State
 def play_json(state: State, words: Words) -> dict[str, Any] | None:
     """Describe the play; None before it, and once it is over."""
     expected, now = state.game.expected, state.game.now
-    if now.table.play is None or expected is None or expected.wanted is not Wanted.LAY:
+    if now.deal.play is None or expected is None or expected.wanted is not Wanted.LAY:
         return None
-    play = now.table.play
+    play = now.deal.play
     name = None if play.turn is None else state.names[play.turn]
     return {
         "count": play.count,

@@ -32,8 +32,8 @@ def mode(state: State) -> Mode:
 def claim_of(state: State) -> Seat | None:
     """Find who must say a number now, before anybody is told what the cards count."""
     now = state.game.now
-    if now.table.shown is not None and now.winner is None:
-        return now.table.shown.seat
+    if now.deal.shown is not None and now.winner is None:
+        return now.deal.shown.seat
     return next((window.seat for window in now.windows if window.pending), None)
 
 
@@ -41,7 +41,7 @@ def last_count(state: State) -> Count | None:
     """Find what was counted last: in this deal, or before its starter in the one before."""
     now = state.game.now
     last = now.counts[-1] if now.counts else None
-    if last is None or (last.deal_number != now.deal_number and now.table.starter is not None):
+    if last is None or (last.deal_number != now.deal_number and now.deal.starter is not None):
         return None
     return last
 

@@ -27,9 +27,9 @@ class Locked:
 
 def locked(state: State) -> Locked | None:
     """Find what lies open to be counted, or was counted last, as long as that is told."""
-    table, count = state.game.now.table, last_count(state)
-    if table.shown is not None:
-        return Locked(table.shown.seat, table.shown.crib, table.shown.cards, table.turned)
+    deal, count = state.game.now.deal, last_count(state)
+    if deal.shown is not None:
+        return Locked(deal.shown.seat, deal.shown.crib, deal.shown.cards, deal.turned)
     return None if count is None else Locked(count.seat, count.crib, count.cards, count.starter)
 
 
@@ -37,7 +37,7 @@ def locked_card(state: State, number: int) -> Card | None:
     """Find a locked card by its number; None where there is none."""
     held, place = locked(state), number - FIRST_NUMBER
     if place == STARTER_NUMBER:
-        return state.game.now.table.starter or (None if held is None else held.starter)
+        return state.game.now.deal.starter or (None if held is None else held.starter)
     return held.cards[place] if held is not None and 0 <= place < len(held.cards) else None
 
 

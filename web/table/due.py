@@ -36,7 +36,7 @@ def due(game: Game) -> Due | None:
     if now.phase is Phase.STARTER or (now.phase is Phase.DISCARD and not variant.auction):
         return Due(1, STARTER)
     in_play = now.phase is Phase.PLAY and not variant.shows_first
-    if not in_play and (now.phase is not Phase.SHOW or now.table.shown is not None):
+    if not in_play and (now.phase is not Phase.SHOW or now.deal.shown is not None):
         return None
     shown = show_order.next_shown(now)
     if shown.crib:
@@ -46,18 +46,16 @@ def due(game: Game) -> Due | None:
 
 def known(game: Game) -> frozenset[Card]:
     """Collect the cards of this deal that were turned, counted or lie open to be counted."""
-    now = game.now
-    counted = (
-        card for count in now.counts if count.deal_number == now.deal_number for card in count.cards
-    )
-    starter = () if now.table.starter is None else (now.table.starter,)
-    shown = () if now.table.shown is None else now.table.shown.cards
+    now, number = game.now, game.now.deal_number
+    counted = (card for count in now.counts if count.deal_number == number for card in count.cards)
+    starter = () if now.deal.starter is None else (now.deal.starter,)
+    shown = () if now.deal.shown is None else now.deal.shown.cards
     return frozenset((*counted, *starter, *shown))
 
 
 def may_be_laid(game: Game) -> bool:
     """Tell whether the cards of the play may still lie there: no hand was shown after it yet."""
-    return not game.setup.variant.shows_first and not game.now.table.counted
+    return not game.setup.variant.shows_first and not game.now.deal.counted
 
 
 def was_before(game: Game, cards: frozenset[Card]) -> bool:
@@ -77,7 +75,7 @@ def played_hand(game: Game, wanted: Due) -> tuple[Card, ...]:
     now = game.now
     if wanted.seat is None or wanted.crib or now.phase is not Phase.SHOW:
         return ()
-    cards = now.table.laid(wanted.seat)
+    cards = now.deal.laid(wanted.seat)
     return cards if len(cards) == wanted.size else ()
 
 

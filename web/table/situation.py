@@ -70,7 +70,7 @@ def _played(state: State, wanted: Due) -> Laid:
 def noticed(state: State) -> State:
     """Note what lies there, once the table lies still: what has left, and what came."""
     lying = state.lying
-    gone = state.gone | (known(state.game) - lying - {state.game.now.table.starter})
+    gone = state.gone | (known(state.game) - lying - {state.game.now.deal.starter})
     stale = state.stale if state.stale & lying else frozenset()
     return _arrived(replace(state, stale=stale, gone=gone, earlier=state.earlier & lying))
 

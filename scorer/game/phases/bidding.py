@@ -32,8 +32,8 @@ def _why_not(standing: Standing, step: Bid) -> Sentence | None:
 
 def _bid(standing: Standing, step: Bid) -> Standing:
     """Take a bid; the last one pays for the crib, also below the start."""
-    table = replace(standing.table, bids=(*standing.table.bids, step))
-    after = replace(standing, table=table, phase=Phase.BID)
+    deal = replace(standing.deal, bids=(*standing.deal.bids, step))
+    after = replace(standing, deal=deal, phase=Phase.BID)
     if show_order.bidder(after) is not None:
         return after
     best = show_order.highest(after)

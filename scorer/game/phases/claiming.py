@@ -47,7 +47,7 @@ def _claimed(standing: Standing, step: Claimed) -> Standing:
 
 
 def _shown(standing: Standing, seat: Seat) -> ShownHand | None:
-    shown = standing.table.shown
+    shown = standing.deal.shown
     return shown if shown is not None and shown.seat is seat else None
 
 

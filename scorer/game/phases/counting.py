@@ -36,19 +36,19 @@ def counted(standing: Standing, shown: ShownHand, claim: int | None) -> Standing
 
 
 def _scores(standing: Standing, shown: ShownHand) -> Scores:
-    starter, variant = standing.table.turned, standing.setup.variant
+    starter, variant = standing.deal.turned, standing.setup.variant
     return show(shown.cards, starter, crib=shown.crib, variant=variant)
 
 
 def _noted(standing: Standing, shown: ShownHand, scores: Scores, claim: int | None) -> Standing:
-    table, number = standing.table, standing.deal_number
-    count = Count(shown.seat, shown.cards, table.turned, shown.crib, scores, claim, number)
-    after = replace(table, shown=None, counted=table.counted + 1)
-    return replace(standing, table=after, counts=(*standing.counts, count), windows=())
+    deal, number = standing.deal, standing.deal_number
+    count = Count(shown.seat, shown.cards, deal.turned, shown.crib, scores, claim, number)
+    after = replace(deal, shown=None, counted=deal.counted + 1)
+    return replace(standing, deal=after, counts=(*standing.counts, count), windows=())
 
 
 def _why_not(standing: Standing, _: Counted) -> Sentence | None:
-    shown = standing.table.shown
+    shown = standing.deal.shown
     if shown is None:
         return say("nothing is shown that could be counted")
     if standing.setup.rules.muggins_in_show:
@@ -57,7 +57,7 @@ def _why_not(standing: Standing, _: Counted) -> Sentence | None:
 
 
 def _counted(standing: Standing, _: Counted) -> Standing:
-    return counted(standing, standing.table.open, claim=None)
+    return counted(standing, standing.deal.open, claim=None)
 
 
 RULES: Mapping[type[Step], Rule] = {

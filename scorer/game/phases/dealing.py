@@ -20,7 +20,7 @@ _TURNED = say("cards are dealt and laid away after the cut for deal and before t
 def _why_not_dealt(standing: Standing, step: Dealt) -> Sentence | None:
     return (
         why_not_size(step.cards, standing.setup.variant.dealt)
-        or _known(standing.table.dealt[step.seat])
+        or _known(standing.deal.dealt[step.seat])
         or why_not_dealt(standing, step.seat, step.cards)
         or _lacks_discards(standing, step)
     )
@@ -35,7 +35,7 @@ def _nobody_discards(setup: Setup) -> Sentence | None:
 def _why_not_discarded(standing: Standing, step: Discarded) -> Sentence | None:
     return (
         why_not_size(step.cards, standing.setup.variant.discards)
-        or _known(standing.table.discards[step.seat])
+        or _known(standing.deal.discards[step.seat])
         or why_not_dealt(standing, step.seat, step.cards)
     )
 
@@ -48,21 +48,21 @@ def _known(before: Cards) -> Sentence | None:
 
 def _lacks_discards(standing: Standing, step: Dealt) -> Sentence | None:
     name = standing.names[step.seat]
-    for card in standing.table.discards[step.seat]:
+    for card in standing.deal.discards[step.seat]:
         if card not in step.cards:
             return say("{name} laid {card} away: it was dealt too", name=name, card=card)
     return None
 
 
 def _dealt(standing: Standing, step: Dealt) -> Standing:
-    return replace(standing, table=standing.table.with_dealt(step.seat, step.cards))
+    return replace(standing, deal=standing.deal.with_dealt(step.seat, step.cards))
 
 
 def _discarded(standing: Standing, step: Discarded) -> Standing:
     """Go on when everybody is known to have laid away."""
-    table = standing.table.with_discards(step.seat, step.cards)
-    after = replace(standing, table=table)
-    if standing.phase is not Phase.DISCARD or not all(table.discards):
+    deal = standing.deal.with_discards(step.seat, step.cards)
+    after = replace(standing, deal=deal)
+    if standing.phase is not Phase.DISCARD or not all(deal.discards):
         return after
     return after.entered(Phase.BID if standing.setup.variant.auction else Phase.STARTER)
 

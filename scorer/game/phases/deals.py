@@ -1,6 +1,6 @@
 """How one deal follows another (rules.md 1, 2)."""
 
-from scorer.game.deal import Table
+from scorer.game.deal import Deal
 from scorer.game.phase import Phase
 from scorer.game.standing import Standing
 from scorer.house_rules import CaptainDeals, FirstBonus
@@ -27,7 +27,7 @@ def begun(standing: Standing, dealer: Seat) -> Standing:
         cuts=(),
         dealer=dealer,
         deal_number=standing.deal_number + 1,
-        table=Table.cleared(setup.players),
+        deal=Deal.cleared(setup.players),
     )
     bonus = setup.variant.first_bonus
     if after.deal_number > 1 and setup.rules.first_bonus is FirstBonus.ONCE:

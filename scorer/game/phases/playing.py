@@ -55,7 +55,7 @@ def _nobody_mogs(setup: Setup) -> Sentence | None:
 
 
 def _why_not_mogged(standing: Standing, _: Mogged) -> Sentence | None:
-    if standing.table.mogged or standing.playing.laid:
+    if standing.deal.mogged or standing.playing.laid:
         return say("a card is exchanged once a deal, before the first one is laid")
     return None
 
@@ -63,15 +63,15 @@ def _why_not_mogged(standing: Standing, _: Mogged) -> Sentence | None:
 def _mogged(standing: Standing, step: Mogged) -> Standing:
     """Exchange a card, so that nobody knows any more who holds which; or refuse, for a point."""
     if not step.taken:
-        after = replace(standing, table=replace(standing.table, mogged=True))
+        after = replace(standing, deal=replace(standing.deal, mogged=True))
         return after.pegged(step.seat, MOGGING_REFUSED, Reason.PLAY)
     unknown = ((),) * standing.setup.players
-    return replace(standing, table=replace(standing.table, mogged=True, dealt=unknown))
+    return replace(standing, deal=replace(standing.deal, mogged=True, dealt=unknown))
 
 
 def _played(standing: Standing, play: Play) -> Standing:
     """Go on to a later moment of the play, and peg what arose, or let it be claimed."""
-    after = replace(standing, table=replace(standing.table, play=play))
+    after = replace(standing, deal=replace(standing.deal, play=play))
     for lay in _news(standing.playing, play):
         if standing.setup.rules.muggins_in_play:
             window = Window(lay.seat, lay.scores, Reason.PLAY, standing.deal_number)

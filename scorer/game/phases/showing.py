@@ -50,13 +50,13 @@ def _why_not_in_play(standing: Standing) -> Sentence | None:
 
 
 def _why_not_uncounted(standing: Standing, _: Uncounted) -> Sentence | None:
-    if standing.table.shown is not None:
+    if standing.deal.shown is not None:
         return say("what is shown is to be counted first")
     return _why_not_in_play(standing)
 
 
 def _why_not_next(standing: Standing, wanted: ShownHand) -> Sentence | None:
-    if standing.table.shown is not None:
+    if standing.deal.shown is not None:
         return say("what is shown is to be counted first")
     due = show_order.next_shown(standing)
     if (due.seat, due.crib) == (wanted.seat, wanted.crib):
@@ -69,7 +69,7 @@ def _why_not_next(standing: Standing, wanted: ShownHand) -> Sentence | None:
 
 def _lacks_laid(standing: Standing, step: Shown) -> Sentence | None:
     name = standing.names[step.seat]
-    for card in standing.table.laid(step.seat):
+    for card in standing.deal.laid(step.seat):
         if card not in step.cards:
             return say("{name} laid {card}: it is in the hand too", name=name, card=card)
     return None
@@ -88,15 +88,15 @@ def _crib_shown(standing: Standing, step: CribShown) -> Standing:
 def _uncounted(standing: Standing, _: Uncounted) -> Standing:
     """Pass over what is due; no earlier claim is answered any more."""
     after = deals.after_play(standing) if standing.phase is Phase.PLAY else standing
-    table = replace(after.table, counted=after.table.counted + 1)
-    after = replace(after, table=table, windows=())
+    deal = replace(after.deal, counted=after.deal.counted + 1)
+    after = replace(after, deal=deal, windows=())
     return deals.after_show(after) if show_order.is_over(after) else after
 
 
 def _open(standing: Standing, shown: ShownHand) -> Standing:
     """Lay cards open; who has not claimed for the play by now has claimed nothing."""
     after = claims.forfeited(standing)
-    return replace(after, table=after.table.with_shown(shown))
+    return replace(after, deal=after.deal.with_shown(shown))
 
 
 RULES: Mapping[type[Step], Rule] = {

@@ -30,9 +30,9 @@ def _turned(standing: Standing, step: StarterTurned) -> Standing:
     held = (setup.variant.hand_size,) * setup.players
     rules = PlayRules.of(setup.variant, setup.rules.lead_after)
     play = Play(held, show_order.leader(standing), rules)
-    table = replace(standing.table, starter=step.card, play=play)
+    deal = replace(standing.deal, starter=step.card, play=play)
     points = heels(step.card, setup.variant)
-    after = replace(standing, table=table, windows=(), reneges=())
+    after = replace(standing, deal=deal, windows=(), reneges=())
     pegged = after.pegged(standing.dealt_by, points, Reason.HEELS)
     return pegged.entered(Phase.SHOW if setup.variant.shows_first else Phase.PLAY)
 

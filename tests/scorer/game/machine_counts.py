@@ -28,7 +28,7 @@ def pips_of(card: Card) -> int:
 
 def shown_points(now: Standing) -> int:
     """Count what lies open in the show."""
-    shown, starter = now.table.shown, now.table.starter
+    shown, starter = now.deal.shown, now.deal.starter
     assert shown is not None
     assert starter is not None
     return hand_points(shown.cards, starter, now.setup.variant, crib=shown.crib)

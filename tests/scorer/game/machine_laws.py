@@ -108,18 +108,18 @@ def the_end_is_the_end(now: Standing) -> None:
 
 def no_card_is_in_two_places(now: Standing) -> None:
     """A card is of one seat, or the starter; what is kept is not in the crib."""
-    table = now.table
-    starter = () if table.starter is None else (table.starter,)
-    places = [starter, *(known_of(table, seat) for seat in now.setup.seats)]
+    deal = now.deal
+    starter = () if deal.starter is None else (deal.starter,)
+    places = [starter, *(known_of(deal, seat) for seat in now.setup.seats)]
     assert len(set(chain(*places))) == sum(map(len, places))
-    crib, size = set(table.crib), now.setup.variant.hand_size
-    assert len(crib) == len(table.crib)
+    crib, size = set(deal.crib), now.setup.variant.hand_size
+    assert len(crib) == len(deal.crib)
     assert crib.isdisjoint(starter)
-    laid = [] if table.play is None else [lay.card for lay in table.play.laid]
+    laid = [] if deal.play is None else [lay.card for lay in deal.play.laid]
     assert len(set(laid)) == len(laid)
     for seat in now.setup.seats:
-        away, hand = set(table.discards[seat]), set(table.hands[seat])
-        hand |= known_of(table, seat) & set(laid)
+        away, hand = set(deal.discards[seat]), set(deal.hands[seat])
+        hand |= known_of(deal, seat) & set(laid)
         assert len(hand) <= size
         assert hand.isdisjoint(away | crib)
         assert not crib or away <= crib
@@ -135,7 +135,7 @@ def something_is_expected(now: Standing) -> None:
 
 def the_play_counts_right(now: Standing) -> None:
     """Score every card anew; a series begins where a card does not fit (rules.md 3.1)."""
-    play, variant = now.table.play, now.setup.variant
+    play, variant = now.deal.play, now.setup.variant
     if play is None:
         return
     assert 0 <= play.count <= 31
@@ -176,7 +176,7 @@ def json_keeps_what_awaits_a_claim(game: Game) -> None:
     now = game.now
     told = json.loads(json.dumps(game_json(_lately(game))))
     covered = now.setup.rules.muggins_in_show
-    if now.table.shown is not None:
+    if now.deal.shown is not None:
         assert (told["shown"]["count"] is None) is covered
     for window in now.windows:
         if window.claimed is None and told["play"] is not None:

@@ -39,7 +39,7 @@ def _cuts(now: Standing, _: World) -> Iterator[Event]:
 def _before_the_starter(now: Standing, cards: World) -> Iterator[Event]:
     if now.phase is Phase.DISCARD:
         for seat in now.setup.seats:
-            if not now.table.discards[seat]:
+            if not now.deal.discards[seat]:
                 yield events.Discarded(seat, cards.away[seat])
     if now.setup.variant.auction and now.phase is Phase.DISCARD:
         yield from _bids(now, cards)
@@ -49,7 +49,7 @@ def _before_the_starter(now: Standing, cards: World) -> Iterator[Event]:
 
 def _bids(now: Standing, _: World) -> Iterator[Event]:
     """Bid in turn, from the dealer's left; a pass is for good."""
-    bids, target = now.table.bids, now.setup.target
+    bids, target = now.deal.bids, now.setup.target
     highest = max((bid.points for bid in bids), default=0)
     assert now.dealer is not None
     last = bids[-1].seat if bids else now.dealer
@@ -89,18 +89,18 @@ def _go_left_out(now: Standing, cards: World, turn: Seat) -> Iterator[Event]:
 
 def next_shown(now: Standing, cards: World) -> events.Shown | events.CribShown:
     """Find what is shown next, by who leads: he, in turn order, and the crib after its owner."""
-    best = max(now.table.bids, key=lambda bid: bid.points, default=None)
+    best = max(now.deal.bids, key=lambda bid: bid.points, default=None)
     assert now.dealer is not None
     bidder = best.seat if best is not None and best.points else None
     first = bidder if bidder is not None else now.setup.left_of(now.dealer)
     order: list[Seat | None] = list(now.setup.clockwise(first))
     order.insert(1 if bidder is not None else len(order), None)
-    seat = order[now.table.counted]
+    seat = order[now.deal.counted]
     return events.CribShown(cards.crib) if seat is None else events.Shown(seat, cards.hands[seat])
 
 
 def _show(now: Standing, cards: World) -> Iterator[Event]:
-    shown = now.table.shown
+    shown = now.deal.shown
     if shown is None:
         yield from (next_shown(now, cards), events.Uncounted())
         return
@@ -128,15 +128,15 @@ _FORWARD: Mapping[Phase, Callable[[Standing, World], Iterator[Event]]] = {
 
 def _known(now: Standing, cards: World) -> Iterator[Event]:
     """Say what was dealt and laid away, and exchange a card."""
-    table, variant = now.table, now.setup.variant
+    deal, variant = now.deal, now.setup.variant
     if now.phase in (Phase.DISCARD, Phase.BID, Phase.STARTER):
         for seat in now.setup.seats:
-            if not table.dealt[seat]:
+            if not deal.dealt[seat]:
                 yield events.Dealt(seat, cards.dealt[seat])
-            if variant.discards and not table.discards[seat]:
+            if variant.discards and not deal.discards[seat]:
                 yield events.Discarded(seat, cards.away[seat])
     costly = variant.scoring is not Scoring.CRIBBAGE
-    if costly and now.phase is Phase.PLAY and not table.mogged and not laid(table):
+    if costly and now.phase is Phase.PLAY and not deal.mogged and not laid(deal):
         yield from (events.Mogged(seat, taken=seat.value % 2 == 0) for seat in now.setup.seats)
 
 

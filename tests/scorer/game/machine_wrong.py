@@ -109,7 +109,7 @@ def _cutting(now: Standing, cards: World) -> Iterator[Event]:
 
 
 def _dealing(now: Standing, cards: World) -> Iterator[Event]:
-    table, variant = now.table, now.setup.variant
+    deal, variant = now.deal, now.setup.variant
     yield from map(events.StarterTurned, known(now))
     if variant.auction and now.phase is Phase.DISCARD:
         yield events.StarterTurned(cards.starter)
@@ -117,12 +117,12 @@ def _dealing(now: Standing, cards: World) -> Iterator[Event]:
         free = cards.free[: variant.dealt]
         yield from (events.Dealt(seat, bad) for bad in _bad(now, seat, cards.dealt[seat], cards))
         yield from (events.Discarded(seat, bad) for bad in _bad(now, seat, cards.away[seat], cards))
-        if table.dealt[seat]:
-            yield events.Dealt(seat, table.dealt[seat])
+        if deal.dealt[seat]:
+            yield events.Dealt(seat, deal.dealt[seat])
             yield events.Discarded(seat, free[: variant.discards])
-        if table.discards[seat]:
+        if deal.discards[seat]:
             yield events.Dealt(seat, free)
-        if table.discards[seat] or not variant.discards:
+        if deal.discards[seat] or not variant.discards:
             yield events.Discarded(seat, free[: variant.discards])
 
 
@@ -131,14 +131,14 @@ def _bad(now: Standing, seat: Seat, right: Cards, cards: World) -> Iterator[Card
     yield from (right[:-1], (*right, cards.free[0]), ())
     if len(right) > 1:
         yield (*right[:-1], right[0])
-    others = (known_of(now.table, other) for other in now.setup.seats if other is not seat)
-    elsewhere = set(chain(*others, filter(None, (now.table.starter,))))
+    others = (known_of(now.deal, other) for other in now.setup.seats if other is not seat)
+    elsewhere = set(chain(*others, filter(None, (now.deal.starter,))))
     yield from ((*right[:-1], card) for card in elsewhere if right)
 
 
 def _bidding(now: Standing, cards: World) -> Iterator[Event]:
     yield from _dealing(now, cards)
-    bids, highest = now.table.bids, max((bid.points for bid in now.table.bids), default=0)
+    bids, highest = now.deal.bids, max((bid.points for bid in now.deal.bids), default=0)
     if not now.setup.variant.auction:
         yield from (events.Bid(seat, 1) for seat in now.setup.seats)
     elif bids:
@@ -149,14 +149,14 @@ def _bidding(now: Standing, cards: World) -> Iterator[Event]:
 
 
 def _playing(now: Standing, cards: World) -> Iterator[Event]:
-    play, table, variant = now.playing, now.table, now.setup.variant
-    if variant.scoring is Scoring.CRIBBAGE or table.mogged or play.laid:
+    play, deal, variant = now.playing, now.deal, now.setup.variant
+    if variant.scoring is Scoring.CRIBBAGE or deal.mogged or play.laid:
         yield from (events.Mogged(seat, taken=True) for seat in now.setup.seats)
     if play.laid or variant.shows_first:
         yield from (events.Shown(seat, cards.hands[seat]) for seat in now.setup.seats)
     for seat in now.setup.seats:
-        not_held = known(now) - (known_of(table, seat) - set(table.discards[seat]))
-        yield from (events.Laid(seat, card) for card in {*not_held, *laid(table)})
+        not_held = known(now) - (known_of(deal, seat) - set(deal.discards[seat]))
+        yield from (events.Laid(seat, card) for card in {*not_held, *laid(deal)})
         if play.count <= 21 and not play.gos:
             yield events.WentGo(seat)
         if not play.held[seat]:
@@ -178,23 +178,23 @@ def _too_high(now: Standing, cards: World) -> Iterator[Event]:
 
 
 def _showing(now: Standing, cards: World) -> Iterator[Event]:
-    table, due = now.table, next_shown(now, cards)
-    if table.shown is not None or isinstance(due, events.CribShown):
+    deal, due = now.deal, next_shown(now, cards)
+    if deal.shown is not None or isinstance(due, events.CribShown):
         yield from (events.Shown(seat, cards.hands[seat]) for seat in now.setup.seats)
-    if table.shown is not None or isinstance(due, events.Shown):
+    if deal.shown is not None or isinstance(due, events.Shown):
         yield events.CribShown(cards.crib)
-    if table.shown is None or now.setup.rules.muggins_in_show:
+    if deal.shown is None or now.setup.rules.muggins_in_show:
         yield events.Counted()
     if isinstance(due, events.Shown):
         yield from (events.Shown(s, cards.hands[s]) for s in now.setup.seats if s is not due.seat)
         yield from (events.Shown(due.seat, bad) for bad in _bad(now, due.seat, due.cards, cards))
-        if set(due.cards) & {*laid(table), *table.discards[due.seat]}:
+        if set(due.cards) & {*laid(deal), *deal.discards[due.seat]}:
             yield events.Shown(due.seat, cards.free[: len(due.cards)])
     else:
-        kept = (cards.hands[seat][0] for seat in now.setup.seats if table.hands[seat])
+        kept = (cards.hands[seat][0] for seat in now.setup.seats if deal.hands[seat])
         yield from (events.CribShown((*due.cards[1:], card)) for card in {*kept, cards.starter})
         yield from map(events.CribShown, (due.cards[1:], (*due.cards[1:], due.cards[1])))
-        if any(table.discards):
+        if any(deal.discards):
             yield events.CribShown(cards.free[: len(due.cards)])
         yield from map(events.CribShown, _cribs_of_too_many(now, cards))
 
@@ -202,7 +202,7 @@ def _showing(now: Standing, cards: World) -> Iterator[Event]:
 def _cribs_of_too_many(now: Standing, cards: World) -> Iterator[Cards]:
     """Put more, or fewer, of what a seat was dealt into the crib than it laid away."""
     size = len(cards.crib)
-    for dealt in filter(None, now.table.dealt):
+    for dealt in filter(None, now.deal.dealt):
         others = [card for card in (*cards.crib, *cards.free) if card not in dealt]
         for number in set(range(size + 1)) - {now.setup.variant.discards}:
             yield (*dealt[:number], *others[: size - number])
@@ -210,7 +210,7 @@ def _cribs_of_too_many(now: Standing, cards: World) -> Iterator[Cards]:
 
 def _claims(now: Standing) -> Iterator[Event]:
     """Claim where nothing is open, and call where no other side has claimed."""
-    setup, shown = now.setup, now.table.shown
+    setup, shown = now.setup, now.deal.shown
     for seat in setup.seats:
         mine = [window for window in now.windows if window.seat is seat]
         pending = any(window.claimed is None for window in mine)

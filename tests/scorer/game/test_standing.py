@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorer.game.deal import Table
+from scorer.game.deal import Deal
 from scorer.game.phase import Phase
 from scorer.game.standing import Standing
 from scorer.pegs import Pegging, Pegs, Reason
@@ -19,9 +19,9 @@ def test_what_is_not_there_yet_is_an_error_of_who_asks() -> None:
     with pytest.raises(ValueError, match="nobody plays yet"):
         _ = START.playing
     with pytest.raises(ValueError, match="no starter is turned yet"):
-        _ = Table.cleared(2).turned
+        _ = Deal.cleared(2).turned
     with pytest.raises(ValueError, match="nothing is shown"):
-        _ = Table.cleared(2).open
+        _ = Deal.cleared(2).open
 
 
 def test_partners_have_pegs_in_common() -> None:

@@ -28,8 +28,8 @@ def test_the_deal_passes_to_the_left() -> None:
 
 def test_a_new_deal_knows_no_card_of_the_last() -> None:
     game = told("dealer A", deal("A", "B"), "dealt A 2H 3S 4S 5S 6D 7D")
-    assert game.now.table.counted == 0
-    assert game.now.table.hands == ((), ())
+    assert game.now.deal.counted == 0
+    assert game.now.deal.hands == ((), ())
 
 
 def five_card(rules: str, deals: int) -> tuple[Pegging, ...]:
