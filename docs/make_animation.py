@@ -22,7 +22,7 @@ from stage import BEFORE_S, Projector, Table, chromium, served
 
 from vision.reading.recogniser import Recogniser
 from web.app import create_app
-from web.camera.reader import Eyes
+from web.camera.reader import PictureReader
 from web.demo.capture import film_source
 from web.demo.script import BRISK, game_film
 from web.services import Config
@@ -91,8 +91,10 @@ def record() -> Recording:
     recording = Recording()
 
     def make(database: Path) -> Flask:
-        eyes = Eyes(Recogniser.load(), opener=lambda _: film_source(projector, "camera 0"))
-        return create_app(Config(database, eyes))
+        reader = PictureReader(
+            Recogniser.load(), opener=lambda _: film_source(projector, "camera 0")
+        )
+        return create_app(Config(database, reader))
 
     projector.wind(LONG_BEFORE_S)
     with chromium() as browser, served(make) as table:

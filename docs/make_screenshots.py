@@ -24,7 +24,7 @@ from tests.web.demo.spoiling import black
 from vision.reading.recogniser import Recogniser
 from web.app import create_app
 from web.boards.styles import STYLES
-from web.camera.reader import Eyes
+from web.camera.reader import PictureReader
 from web.demo.capture import film_source
 from web.demo.script import BRISK, game_film
 from web.services import Config
@@ -208,8 +208,10 @@ def take_all(folder: Path, every: list[str]) -> None:
     projector = Projector(game_film(SEED, DEALS, PATIENT), SEED)
 
     def make(database: Path) -> Flask:
-        eyes = Eyes(Recogniser.load(), opener=lambda _: film_source(projector, "camera 0"))
-        return create_app(Config(database, eyes))
+        reader = PictureReader(
+            Recogniser.load(), opener=lambda _: film_source(projector, "camera 0")
+        )
+        return create_app(Config(database, reader))
 
     with chromium() as browser, served(make) as table:
         photographer = Photographer(browser, table, folder, every)

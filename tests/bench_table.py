@@ -26,7 +26,7 @@ from vision.sighting import Sighting
 from vision.table.votes import Readings
 from web.actions.new_game import New, new
 from web.app import create_app
-from web.camera.reader import Eyes
+from web.camera.reader import PictureReader
 from web.demo.renderer import Renderer
 from web.demo.script import BRISK, game_film
 from web.live.live_table import Operation
@@ -48,8 +48,8 @@ def main() -> None:
     with TemporaryDirectory() as folder:
         films = Films(filmed(Path(folder)), frames)
         recogniser = Counting(RealRecogniser.load())
-        eyes = Eyes(recogniser, opener=lambda _: films)
-        print(*report(films, recogniser, Config(Path(folder) / "games.db", eyes)), sep="\n")
+        reader = PictureReader(recogniser, opener=lambda _: films)
+        print(*report(films, recogniser, Config(Path(folder) / "games.db", reader)), sep="\n")
 
 
 def filmed(folder: Path) -> list[Path]:

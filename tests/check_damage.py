@@ -26,7 +26,7 @@ from tempfile import TemporaryDirectory
 from tests.damage import OF_THE_FILE, OF_THE_WAL, Damage
 from tests.web.seeing import FakeRecogniser
 from web.app import create_app
-from web.camera.reader import Eyes
+from web.camera.reader import PictureReader
 from web.command.main import main as cribcam
 from web.games.games import Games
 from web.log.copies import Copies
@@ -209,7 +209,7 @@ def run(*words: str) -> Said:
 def started(path: Path) -> Said:
     """Start what a server starts, in this process, and ask for the games and the page."""
     try:
-        app = create_app(Config(path, Eyes(FakeRecogniser())))
+        app = create_app(Config(path, PictureReader(FakeRecogniser())))
     except ValueError as error:
         return Said(REFUSED, "", f"{error}\n")
     with closing(services(app)):

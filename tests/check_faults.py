@@ -29,7 +29,7 @@ from vision.reading.recogniser import Recogniser
 from vision.source.live import LiveSource
 from web.actions.table import DrawnZones, zones
 from web.app import create_app
-from web.camera.reader import Eyes
+from web.camera.reader import PictureReader
 from web.demo.capture import RATE, Camera, FilmCapture
 from web.demo.renderer import Renderer
 from web.demo.script import CALM, game_film
@@ -123,7 +123,9 @@ def watched(capture: Callable[[], FilmCapture]) -> Iterator[Flask]:
         return LiveSource(0, opener=lambda _number: capture())
 
     with TemporaryDirectory() as folder:
-        app = create_app(Config(Path(folder) / "games.db", Eyes(Recogniser.load(), opener=opened)))
+        app = create_app(
+            Config(Path(folder) / "games.db", PictureReader(Recogniser.load(), opener=opened))
+        )
         services(app).watcher.watch(0)
         yield app
         services(app).close()

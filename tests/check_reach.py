@@ -28,7 +28,7 @@ from uuid import uuid4
 
 from vision.reading.recogniser import Recogniser
 from web.app import create_app
-from web.camera.reader import Eyes
+from web.camera.reader import PictureReader
 from web.lan.door import Door
 from web.lan.key_ring import KeyRing
 from web.lan.tls.addresses import Machine
@@ -105,7 +105,7 @@ def main() -> int:
 def _served(folder: Path) -> Iterator[Place]:
     keys = KeyRing(folder / "keys.json")
     door = Door("0.0.0.0", keys=keys, is_local=HOME.__eq__)
-    app = create_app(Config(folder / "games.db", Eyes(Recogniser.load()), door=door))
+    app = create_app(Config(folder / "games.db", PictureReader(Recogniser.load()), door=door))
     shown = identity(folder / "tls", Machine((), ()), datetime.now(UTC)).server
     servers = bound_servers(app, door.host, 0, shown, door.is_local)
     thread = threading.Thread(target=servers.serve)

@@ -54,7 +54,7 @@ def _services(config: Config, logger: Logger) -> Services:
     log, publisher = GameLog(config.database), Publisher()
     games = Games(log)
     store, standings = TableStore(log, games.lock), Standings(games)
-    live = LiveTable(Keeper(games, store, config.eyes.shelf), publisher, config.counter)
+    live = LiveTable(Keeper(games, store, config.reader.shelf), publisher, config.counter)
     return Services(
         config=config,
         since=datetime.now(UTC),
@@ -66,5 +66,5 @@ def _services(config: Config, logger: Logger) -> Services:
         copyist=Copyist(config.database, logger),
         publisher=publisher,
         live=live,
-        watcher=Watcher(live, config.eyes),
+        watcher=Watcher(live, config.reader),
     )

@@ -17,7 +17,7 @@ from vision.folders import cameras_file
 from vision.source.source import watch_source
 from vision.source.tls.known import Known
 from web.app import create_app
-from web.camera.reader import Eyes
+from web.camera.reader import PictureReader
 from web.folders import games_file, tls_folder
 from web.lan.joining import offer
 from web.lan.ways import Ways
@@ -70,8 +70,8 @@ def serve(**given: Any) -> int:
     lan, ending = open_lan(options), Ending()
     ending.hear()
     known, recogniser = Known(cameras_file()), told_recogniser(args.reading)
-    eyes = Eyes(recogniser, opener=partial(watch_source, known=known), known=known)
-    app = create_app(Config(games, eyes, door=lan.door))
+    reader = PictureReader(recogniser, opener=partial(watch_source, known=known), known=known)
+    app = create_app(Config(games, reader, door=lan.door))
     identity = lan.identity.server if lan.identity else None
     door = lan.door
     servers = bound_servers(app, door.host, args.port, identity, door.is_local)

@@ -7,7 +7,7 @@ from typing import cast
 
 from flask import Flask, current_app
 
-from web.camera.reader import Eyes
+from web.camera.reader import PictureReader
 from web.camera.sessions import Watcher
 from web.games.copyist import Copyist
 from web.games.games import Games
@@ -30,7 +30,7 @@ class Config:
     """Where the games are kept, who reads pictures, who counts, and by which door people come."""
 
     database: Path
-    eyes: Eyes
+    reader: PictureReader
     counter: Counter = field(default_factory=Counter)
     door: Door = field(default_factory=Door)
 
@@ -57,7 +57,7 @@ class Services:
         self.copyist.stop()
         self.publisher.close()
         self.watcher.close()
-        self.config.eyes.close()
+        self.config.reader.close()
         self.log.close()
 
 

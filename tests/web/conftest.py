@@ -16,7 +16,7 @@ from tests.web.player import Player
 from tests.web.seeing import FakeRecogniser, seen
 from vision.sighting import Sighting
 from web.app import create_app
-from web.camera.reader import Eyes
+from web.camera.reader import PictureReader
 from web.command.main import main
 from web.games.games import Games
 from web.log.store import GameLog
@@ -49,7 +49,7 @@ def recogniser() -> FakeRecogniser:
 
 @pytest.fixture
 def config(tmp_path: Path, recogniser: FakeRecogniser) -> Config:
-    return Config(tmp_path / "games.db", Eyes(recogniser), Counter())
+    return Config(tmp_path / "games.db", PictureReader(recogniser), Counter())
 
 
 @pytest.fixture

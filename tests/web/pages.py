@@ -46,13 +46,13 @@ class Table:
         return address(self.server)
 
     def start(self) -> None:
-        eyes = replace(
-            self.config.eyes,
+        reader = replace(
+            self.config.reader,
             shelf=PictureShelf(),
             thread=ThreadPoolExecutor(1),
             frames=ThreadPoolExecutor(1),
         )
-        self.app: Flask = create_app(replace(self.config, eyes=eyes))
+        self.app: Flask = create_app(replace(self.config, reader=reader))
         self.server = bound_server(self.app, "127.0.0.1", self.port)
         self.thread = threading.Thread(target=self.server.serve)
         self.thread.start()

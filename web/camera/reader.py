@@ -30,7 +30,7 @@ class PictureRecogniser(TwoStepRecogniser, Protocol):
 
 
 def _one_thread() -> ThreadPoolExecutor:
-    return ThreadPoolExecutor(1, "eyes")
+    return ThreadPoolExecutor(1, "pictures")
 
 
 def _another_thread() -> ThreadPoolExecutor:
@@ -38,7 +38,7 @@ def _another_thread() -> ThreadPoolExecutor:
 
 
 @dataclass(frozen=True, slots=True)
-class Eyes:
+class PictureReader:
     """The recogniser, the shelf for its pictures, and how a source of frames is opened.
 
     ``known`` are the cameras that the opener trusts; who trusts one more puts it there.

@@ -14,7 +14,7 @@ from vision.source.capture import SourceError
 from vision.source.newest_frame import StaleSourceError
 from vision.source.tls.trust import UntrustedCameraError
 from web.camera.progress import Sight
-from web.camera.reader import Eyes, upright
+from web.camera.reader import PictureReader, upright
 from web.camera.transitions import Source, failing, may_take, seen, untrusted
 from web.live.live_table import LiveTable
 from web.table.camera_view import CameraKind
@@ -41,7 +41,7 @@ class Session:
     """One source being watched, until ``stopped``; a source that fails is opened again."""
 
     live: LiveTable
-    eyes: Eyes
+    reader: PictureReader
     source: Source
     opener: Opener
     stopped: threading.Event = field(default_factory=threading.Event)
@@ -106,10 +106,10 @@ class Session:
     def _see(self, frame: Frame) -> None:
         state = self.live.state
         zoned = state.zoned if state.settings.zones.drawn else None
-        self.sight = self.eyes.look(self.sight, frame, zoned)
+        self.sight = self.reader.look(self.sight, frame, zoned)
 
     def _show(self, image: Image) -> None:
-        picture, sight = self.eyes.keep(image, self.source.name), self.sight
+        picture, sight = self.reader.keep(image, self.source.name), self.sight
         self._change(lambda state: seen(state, self.source, sight, picture))
 
     def _may_take(self, state: State) -> bool:

@@ -9,7 +9,7 @@ from vision.fault import Fault
 from vision.frame import Image
 from vision.source.capture import without_secrets
 from vision.source.pushed import PushedSource
-from web.camera.reader import Eyes
+from web.camera.reader import PictureReader
 from web.camera.session import Session
 from web.camera.transitions import Source, failing, opening
 from web.live.live_table import LiveTable
@@ -31,9 +31,9 @@ class Watcher:
     which must be let go first, or too many sessions have yet to end. Then it begins when one has.
     """
 
-    def __init__(self, live: LiveTable, eyes: Eyes) -> None:
+    def __init__(self, live: LiveTable, reader: PictureReader) -> None:
         self._live = live
-        self._eyes = eyes
+        self._reader = reader
         self._changing = threading.Lock()
         self._session: Session | None = None
         self._waits = False
@@ -45,12 +45,12 @@ class Watcher:
     def watch(self, where: int | str) -> None:
         """Look at a camera, an address, a film or a folder from now on."""
         source = Source(without_secrets(str(where)), where=str(where))
-        self._start(Session(self._live, self._eyes, source, lambda: self._eyes.opener(where)))
+        self._start(Session(self._live, self._reader, source, lambda: self._reader.opener(where)))
 
     def watch_page(self, name: str, phone: str | None = None) -> None:
         """Look at the frames that the page on a ``phone`` sends of its camera from now on."""
         pushed, source = PushedSource(name), Source(name, next(self._feeds), phone=phone)
-        self._start(Session(self._live, self._eyes, source, lambda: pushed), pushed)
+        self._start(Session(self._live, self._reader, source, lambda: pushed), pushed)
 
     def push(self, feed: int, image: Image) -> bool:
         """Take a frame of an open page; tell whether it is the one that is looked at."""
@@ -80,7 +80,7 @@ class Watcher:
             return False
         if asked.fingerprint != fingerprint:
             return False
-        self._eyes.known.trust(asked.peer, fingerprint)
+        self._reader.known.trust(asked.peer, fingerprint)
         self._trusted = fingerprint
         self.watch(session.source.where)
         return True

@@ -8,7 +8,7 @@ from flask import Flask
 from vision.source.source import Source, watch_source
 from web.actions.new_game import New, new
 from web.app import create_app
-from web.camera.reader import Eyes, PictureRecogniser
+from web.camera.reader import PictureReader, PictureRecogniser
 from web.demo.capture import film_source
 from web.demo.programme import Programme
 from web.demo.script import CALM, Manner
@@ -33,7 +33,7 @@ def table_with_film(
         programme = Programme(lambda: begin_game(services(app).live), seed, manner)
         return film_source(programme, CAMERA)
 
-    app = create_app(Config(database, Eyes(recogniser, opener=opened)))
+    app = create_app(Config(database, PictureReader(recogniser, opener=opened)))
     return app
 
 

@@ -85,7 +85,7 @@ def trust() -> dict[str, Any]:
 
 
 def _read(get_image: Callable[[], Image], at: Look, operation: Operation) -> None:
-    sightings, picture = services().config.eyes.read(get_image, at.name)
+    sightings, picture = services().config.reader.read(get_image, at.name)
     _show_instead(operation, Shown.read(sightings), replace(at, picture=picture))
 
 
@@ -123,7 +123,7 @@ def frame() -> ResponseReturnValue:
     """Take the JPEG in the body as the newest frame of the ``feed`` in the address."""
     if (request.content_length or 0) > FRAME_LIMIT:
         abort(413, f"a frame has at most {FRAME_LIMIT:,} bytes")
-    image = services().config.eyes.open_frame(request.get_data())
+    image = services().config.reader.open_frame(request.get_data())
     return _answer(services().watcher.push(_feed(), image))
 
 

@@ -13,7 +13,7 @@ from vision.frame import Frame
 from vision.source.capture import SourceError
 from web.app import create_app
 from web.camera import sessions
-from web.camera.reader import Eyes
+from web.camera.reader import PictureReader
 from web.camera.session import Session
 from web.camera.transitions import Source
 from web.services import Config, services
@@ -50,7 +50,7 @@ def table(
     monkeypatch: pytest.MonkeyPatch,
 ) -> Iterator[Any]:
     monkeypatch.setattr(sessions, "STOP_WITHIN_S", 60.0)
-    app = create_app(replace(config, eyes=replace(config.eyes, opener=silence)))
+    app = create_app(replace(config, reader=replace(config.reader, opener=silence)))
     yield sit_down(app)
     silence.given_up.set()
     services(app).close()
@@ -123,11 +123,11 @@ class Pauses(threading.Event):
         return self.is_set()
 
 
-def paused(app: Flask, eyes: Eyes, where: str, opener: Any, tries: int) -> list[float]:
+def paused(app: Flask, reader: PictureReader, where: str, opener: Any, tries: int) -> list[float]:
     """The pauses of a session between so many tries."""
     pauses = Pauses(tries)
     source = Source(where, where=where)
-    Session(services(app).live, eyes, source, opener, stopped=pauses).run()
+    Session(services(app).live, reader, source, opener, stopped=pauses).run()
     return pauses.told
 
 
@@ -145,7 +145,7 @@ def missing() -> Any:
 def test_a_source_that_fails_is_tried_again_after_ever_longer_pauses(
     app: Flask, config: Config, where: str, pauses: list[float]
 ) -> None:
-    assert paused(app, config.eyes, where, missing, len(pauses)) == pauses
+    assert paused(app, config.reader, where, missing, len(pauses)) == pauses
 
 
 def test_the_pauses_are_short_again_once_a_frame_came(
@@ -157,7 +157,7 @@ def test_the_pauses_are_short_again_once_a_frame_came(
     def opener() -> Any:
         return OneFrame(camera) if next(tries, False) else missing()
 
-    pauses = paused(app, config.eyes, SILENT, opener, 6)
+    pauses = paused(app, config.reader, SILENT, opener, 6)
     assert [pause for pause in pauses if pause] == [1, 2, 1, 2, 4]
 
 

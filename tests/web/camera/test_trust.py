@@ -35,7 +35,7 @@ def table(
 ) -> Iterator[Any]:
     """A page that was told to look at the camera."""
     opener = partial(watch_source, known=known)
-    app = create_app(replace(config, eyes=replace(config.eyes, opener=opener, known=known)))
+    app = create_app(replace(config, reader=replace(config.reader, opener=opener, known=known)))
     player = sit_down(app)
     assert player.does("look", kind="camera", address=camera.address).status_code == 200
     yield player

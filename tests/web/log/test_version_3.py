@@ -17,7 +17,7 @@ from scorer.game.notation import parse_event
 from scorer.match import length
 from tests.web.seeing import FakeRecogniser
 from web.app import create_app
-from web.camera.reader import Eyes
+from web.camera.reader import PictureReader
 from web.games.games import Games
 from web.log.store import GameLog
 from web.services import Config, services
@@ -46,7 +46,7 @@ def games(taken_up: Path) -> Iterator[Games]:
 
 @pytest.fixture
 def page(taken_up: Path) -> Iterator[Flask]:
-    app = create_app(Config(taken_up, Eyes(FakeRecogniser())))
+    app = create_app(Config(taken_up, PictureReader(FakeRecogniser())))
     yield app
     services(app).close()
 

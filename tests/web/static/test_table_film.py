@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from tests.web.demo.shown_counts import counts, note_counts, told
 from vision.frame import Frame
 from vision.reading.recogniser import Recogniser
-from web.camera.reader import Eyes
+from web.camera.reader import PictureReader
 from web.demo.film import Film
 from web.demo.renderer import Renderer
 from web.demo.script import BRISK, game_film
@@ -70,7 +70,9 @@ def camera(film: Film) -> SlowFilm:
 @pytest.fixture
 def config(tmp_path: Path, camera: SlowFilm) -> Config:
     """A table whose camera sees the film."""
-    return Config(tmp_path / "games.db", Eyes(Recogniser.load(), opener=lambda _where: camera))
+    return Config(
+        tmp_path / "games.db", PictureReader(Recogniser.load(), opener=lambda _where: camera)
+    )
 
 
 def test_each_hand_that_is_shown_is_counted_in_its_turn(

@@ -13,7 +13,7 @@ from tests.web.player import Player
 from tests.web.seeing import SPOTS
 from tests.web.sights import SOURCE, Watching, cards_of
 from web.app import create_app
-from web.camera.reader import Eyes
+from web.camera.reader import PictureReader
 from web.camera.transitions import opening
 from web.page.questions import asks_json
 from web.services import Config, services
@@ -141,8 +141,8 @@ def again(deal: Any, lies: Any, config: Config, camera: FakeCamera) -> Iterator[
         wait_for(partial(was_shown, deal, cards))
     deal.does("undo")
     services(deal.client.application).close()
-    eyes = Eyes(deal.recogniser, opener=lambda _: camera)
-    app = create_app(replace(config, eyes=eyes))
+    reader = PictureReader(deal.recogniser, opener=lambda _: camera)
+    app = create_app(replace(config, reader=reader))
     player = Player(app.test_client(), deal.recogniser, deal.picture)
     player.does("look", kind="camera", number=0)
     yield player
