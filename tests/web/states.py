@@ -12,7 +12,7 @@ from scorer.language.words import ENGLISH
 from scorer.match.length import Games, Length
 from scorer.score import Score, ScoreKind
 from tests.web.seeing import SPOTS
-from tests.web.sights import COUNTER, OPERATIONS, cards_of
+from tests.web.watching import COUNTER, OPERATIONS, cards_of
 from web.log.entries import MatchEntry
 from web.page.state import state_json
 from web.table.camera_view import Look, LookKind, Picture

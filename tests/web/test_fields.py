@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from scorer.game.phases.anytime import LONGEST_NAME
 from scorer.match.length import Games, MatchLengthError, Points
-from tests.web.sights import OPERATIONS
+from tests.web.watching import OPERATIONS
 from web.fields import (
     FieldError,
     NewLengthBody,

@@ -11,7 +11,7 @@ from web.table.camera_view import UNSEEING
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Sight:
+class CameraProgress:
     """One look follows another; nothing is remembered of a table that was never seen."""
 
     watched: WatchedTable = field(default_factory=WatchedTable)
@@ -19,13 +19,13 @@ class Sight:
     zoned: int | None = None
     """The zones for which it was noted how the camera stands, as the state numbers them."""
 
-    def look(self, frame: Frame, recogniser: TwoStepRecogniser) -> "Sight":
+    def look(self, frame: Frame, recogniser: TwoStepRecogniser) -> "CameraProgress":
         """The same camera one upright frame later."""
         watched = self.health.watch(self.watched, frame.image, recogniser)
         health = self.health.look(frame.image, frame.time_s, watched, recogniser)
         return replace(self, watched=watched, health=health)
 
-    def standing(self, frame: Frame, zoned: int | None) -> "Sight":
+    def standing(self, frame: Frame, zoned: int | None) -> "CameraProgress":
         """Note how the camera stands once the table lies still after zones were drawn."""
         if zoned is None:
             return replace(self, health=replace(self.health, reference=None), zoned=None)
@@ -33,9 +33,9 @@ class Sight:
             return self
         return replace(self, health=self.health.since(frame.image, self.watched), zoned=zoned)
 
-    def opened_again(self) -> "Sight":
+    def opened_again(self) -> "CameraProgress":
         """Forget the table; the camera may have been moved meanwhile."""
-        return Sight(health=HealthWatch(reference=self.health.reference), zoned=self.zoned)
+        return CameraProgress(health=HealthWatch(reference=self.health.reference), zoned=self.zoned)
 
     @property
     def cards(self) -> tuple[Sighting, ...]:
@@ -52,7 +52,7 @@ class Sight:
         """Whether the camera seems to tell nothing about the table, be it for a moment."""
         return not UNSEEING.isdisjoint({self.health.fault, self.health.suspected})
 
-    def shows_the_same(self, before: "Sight") -> bool:
+    def shows_the_same(self, before: "CameraProgress") -> bool:
         """Whether there is nothing new to tell but a newer picture."""
         watched = self.watched
         kept = watched.cards == before.watched.cards and watched.still == before.watched.still

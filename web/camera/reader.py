@@ -14,7 +14,7 @@ from vision.sighting import Sighting
 from vision.source.source import Source, watch_source
 from vision.source.tls.known import Known
 from vision.table.watched_table import TwoStepRecogniser
-from web.camera.progress import Sight
+from web.camera.progress import CameraProgress
 from web.live.shelf import PictureShelf
 from web.table.camera_view import Picture
 from web.table.settings import Settings
@@ -66,9 +66,9 @@ class PictureReader:
 
         return self.in_turn(look)
 
-    def look(self, sight: Sight, frame: Frame, zoned: int | None) -> Sight:
+    def look(self, progress: CameraProgress, frame: Frame, zoned: int | None) -> CameraProgress:
         """Look once more at a table that is watched; ``zoned`` numbers the zones drawn on it."""
-        return self.in_turn(lambda: sight.look(frame, self.recogniser).standing(frame, zoned))
+        return self.in_turn(lambda: progress.look(frame, self.recogniser).standing(frame, zoned))
 
     def keep(self, image: Image, name: str) -> Picture:
         """Put a picture where the pages find it."""

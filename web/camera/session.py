@@ -13,7 +13,7 @@ from vision.pictures import PictureError
 from vision.source.capture import SourceError
 from vision.source.newest_frame import StaleSourceError
 from vision.source.tls.trust import UntrustedCameraError
-from web.camera.progress import Sight
+from web.camera.progress import CameraProgress
 from web.camera.reader import PictureReader, upright
 from web.camera.transitions import Source, failing, may_take, seen, untrusted
 from web.live.live_table import LiveTable
@@ -45,7 +45,7 @@ class Session:
     source: Source
     opener: Opener
     stopped: threading.Event = field(default_factory=threading.Event)
-    sight: Sight = field(default_factory=Sight)
+    progress: CameraProgress = field(default_factory=CameraProgress)
     failures: int = 0
     """How often the source failed since its last frame."""
     untrusted: UntrustedCameraError | None = None
@@ -88,32 +88,35 @@ class Session:
 
     def _look_at(self, frames: Iterable[Frame]) -> None:
         """Show one table, of which every frame tells more."""
-        self.sight, shown_s = self.sight.opened_again(), float("-inf")
+        self.progress, shown_s = self.progress.opened_again(), float("-inf")
         for frame in frames:
             if self.stopped.is_set():
                 return
             self.failures = 0
-            before, image = self.sight, upright(frame.image, self.live.state.settings)
+            before, image = self.progress, upright(frame.image, self.live.state.settings)
             self._see(replace(frame, image=image))
-            if not self.sight.shows_the_same(before) or time.monotonic() - shown_s >= SHOW_EVERY_S:
+            if (
+                not self.progress.shows_the_same(before)
+                or time.monotonic() - shown_s >= SHOW_EVERY_S
+            ):
                 self._show(image)
                 shown_s = time.monotonic()
             self.live.take(self._may_take)
             # Between the readings on which a count waits there is no rest.
-            waits = self.sight.watched.still and not self.sight.watched.settled
+            waits = self.progress.watched.still and not self.progress.watched.settled
             self.stopped.wait(0 if waits else LOOK_EVERY_S)
 
     def _see(self, frame: Frame) -> None:
         state = self.live.state
         zoned = state.zoned if state.settings.zones.drawn else None
-        self.sight = self.reader.look(self.sight, frame, zoned)
+        self.progress = self.reader.look(self.progress, frame, zoned)
 
     def _show(self, image: Image) -> None:
-        picture, sight = self.reader.keep(image, self.source.name), self.sight
-        self._change(lambda state: seen(state, self.source, sight, picture))
+        picture, progress = self.reader.keep(image, self.source.name), self.progress
+        self._change(lambda state: seen(state, self.source, progress, picture))
 
     def _may_take(self, state: State) -> bool:
-        return not self.stopped.is_set() and may_take(state, self.sight)
+        return not self.stopped.is_set() and may_take(state, self.progress)
 
     def _tell(self, kind: CameraKind | Fault, detail: str) -> None:
         self._change(lambda state: failing(state, kind, detail))

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 
 from vision.fault import Fault
 from vision.source.tls.trust import UntrustedCameraError
-from web.camera.progress import Sight
+from web.camera.progress import CameraProgress
 from web.table.camera_view import CameraKind, Look, LookKind, Picture
 from web.table.cards import Shown
 from web.table.situation import UNWATCHED, noticed
@@ -39,14 +39,14 @@ def opening(state: State, source: Source) -> State:
     return replace(state.with_cards(Shown(), look), stale=state.stale, arrivals=UNWATCHED)
 
 
-def seen(state: State, source: Source, sight: Sight, picture: Picture) -> State:
+def seen(state: State, source: Source, progress: CameraProgress, picture: Picture) -> State:
     """Show the newest picture, and the cards once they lie still before a camera that sees."""
-    camera = sight.fault or CameraKind.LIVE
-    moving = not sight.watched.settled
+    camera = progress.fault or CameraKind.LIVE
+    moving = not progress.watched.settled
     look = Look(LookKind.CAMERA, source.name, picture, camera, "", moving, source.feed)
-    if moving or sight.blind:
+    if moving or progress.blind:
         return replace(state, look=look)
-    return noticed(_laid(replace(state, look=look), state.shown.read_again(sight.cards)))
+    return noticed(_laid(replace(state, look=look), state.shown.read_again(progress.cards)))
 
 
 def failing(state: State, camera: CameraKind | Fault, detail: str) -> State:
@@ -61,10 +61,10 @@ def untrusted(state: State, error: UntrustedCameraError) -> State:
     return replace(state, look=replace(look, fingerprint=error.fingerprint))
 
 
-def may_take(state: State, sight: Sight) -> bool:
+def may_take(state: State, progress: CameraProgress) -> bool:
     """Whether what lies there may be acted upon: nobody must say first where it lies."""
-    misplaced = sight.fault is Fault.MOVED and bool(state.settings.zones.drawn)
-    return sight.watched.settled and not (sight.blind or misplaced)
+    misplaced = progress.fault is Fault.MOVED and bool(state.settings.zones.drawn)
+    return progress.watched.settled and not (progress.blind or misplaced)
 
 
 def _laid(state: State, shown: Shown) -> State:

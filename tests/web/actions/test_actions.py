@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.web.sights import OPERATIONS
+from tests.web.watching import OPERATIONS
 from web.games.games import Games
 from web.games.refusals import StaleError
 from web.games.table_store import TableStore

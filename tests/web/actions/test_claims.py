@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from scorer.cards import DECK
 from scorer.seat import Seat
-from tests.web.sights import COUNTER
 from tests.web.states import (
     BEN,
     CALLABLE,
@@ -26,6 +25,7 @@ from tests.web.states import (
     refusal,
     texts,
 )
+from tests.web.watching import COUNTER
 from web.actions.claims import HIGHEST_CLAIM
 from web.fields import FieldError
 from web.table.free_count import offers

@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.language.words import ENGLISH
-from tests.web.sights import COUNTER
 from tests.web.states import (
     BEN,
     CALLABLE,
@@ -24,6 +23,7 @@ from tests.web.states import (
     lying,
     told,
 )
+from tests.web.watching import COUNTER
 from web.page.claim import call_json, claim_json, raise_json, verdict_json
 from web.table.state import State
 

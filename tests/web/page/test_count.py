@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from scorer.cards import DECK, Card
 from scorer.language.catalogue import words
 from scorer.language.words import ENGLISH
-from tests.web.sights import COUNTER
 from tests.web.states import (
     ANN,
     BEN,
@@ -29,6 +28,7 @@ from tests.web.states import (
     does,
     lying,
 )
+from tests.web.watching import COUNTER
 from web.page.claim import call_json, claim_json, raise_json, verdict_json
 from web.page.count import count_json
 from web.table.free_count import Counter

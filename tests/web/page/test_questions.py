@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from scorer.cards import DECK
 from scorer.language.catalogue import words
 from scorer.language.words import ENGLISH
-from tests.web.sights import cards_of
 from tests.web.states import BEN, CHECK, CRIB, DEALT, STARTER, at, begun, does, lying
+from tests.web.watching import cards_of
 from web.page.questions import asks_json
 from web.table.camera_view import LookKind
 from web.table.cards import Shown

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from scorer.cards import DECK
 from scorer.language.catalogue import LANGUAGES, words
-from tests.web.sights import COUNTER
 from tests.web.states import (
     BEN,
     CALLABLE,
@@ -28,6 +27,7 @@ from tests.web.states import (
     lying,
     told,
 )
+from tests.web.watching import COUNTER
 from web.page.state import state_json
 from web.table.settings import Settings, Zones
 from web.table.state import State

@@ -11,7 +11,7 @@ from scorer.language.words import ENGLISH
 from tests.web.before_camera import HAND, STARTER, FakeCamera, looks, wait_for, was_shown
 from tests.web.player import Player
 from tests.web.seeing import SPOTS
-from tests.web.sights import SOURCE, Watching, cards_of
+from tests.web.watching import SOURCE, Watching, cards_of
 from web.app import create_app
 from web.camera.reader import PictureReader
 from web.camera.transitions import opening

@@ -12,7 +12,7 @@ from scorer.game.game import replay
 from scorer.language.catalogue import LANGUAGES, words
 from scorer.variant import VARIANTS
 from tests.web.seeing import sighting
-from tests.web.sights import COUNTER, OPERATIONS, SOURCE, Watching
+from tests.web.watching import COUNTER, OPERATIONS, SOURCE, Watching
 from vision.fault import Fault
 from vision.health.watch import HealthWatch
 from vision.sighting import Sighting

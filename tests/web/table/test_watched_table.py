@@ -7,7 +7,7 @@ import pytest
 from scorer.game.events import Undone
 from scorer.game.game import NotAllowedError
 from scorer.language.catalogue import words
-from tests.web.sights import COUNTER, SOURCE, Watching, cards_of
+from tests.web.watching import COUNTER, SOURCE, Watching, cards_of
 from vision.fault import Fault
 from vision.health.watch import HealthWatch
 from web.camera.transitions import opening

@@ -10,7 +10,7 @@ from vision.health.watch import HealthWatch
 from vision.sighting import Sighting
 from vision.table.watched_table import WatchedTable
 from web.actions.actions import operations
-from web.camera.progress import Sight
+from web.camera.progress import CameraProgress
 from web.camera.transitions import Source, may_take, opening, seen
 from web.games.saved_text import begun
 from web.table.camera_view import Picture
@@ -44,10 +44,10 @@ class Watching:
         self, cards: tuple[Sighting, ...], health: HealthWatch = HEALTHY, readings: int = 2
     ) -> None:
         """Look at cards that lie still since so many readings."""
-        sight = Sight(WatchedTable(cards, frames=((),) * readings), health)
+        progress = CameraProgress(WatchedTable(cards, frames=((),) * readings), health)
         picture = Picture(next(self._pictures), "camera", 720, 480, 0.0)
-        self.state = seen(self.state, SOURCE, sight, picture)
-        events = taken(self.state) if may_take(self.state, sight) else ()
+        self.state = seen(self.state, SOURCE, progress, picture)
+        events = taken(self.state) if may_take(self.state, progress) else ()
         if events:
             self.change(done(self.state, *events))
 
