@@ -124,7 +124,7 @@ def watched(table: Services) -> tuple[float, float]:
     game = New(names=("Ann", "Ben"), dealer="A")
     table.live.change(Operation("begins", None), lambda state: new(state, game))
     began_s, began_busy_s = time.monotonic(), time.process_time()
-    table.watcher.watch("film")
+    table.cameras.watch("film")
     while table.live.state.look.camera != "ended":
         time.sleep(0.2)
     return time.monotonic() - began_s, time.process_time() - began_busy_s

@@ -126,7 +126,7 @@ def watched(capture: Callable[[], FilmCapture]) -> Iterator[Flask]:
         app = create_app(
             Config(Path(folder) / "games.db", PictureReader(Recogniser.load(), opener=opened))
         )
-        services(app).watcher.watch(0)
+        services(app).cameras.watch(0)
         yield app
         services(app).close()
 

@@ -5,7 +5,7 @@ from logging import Logger
 
 from flask import Flask
 
-from web.camera.sessions import Watcher
+from web.camera.sessions import CameraSessions
 from web.games.copyist import Copyist
 from web.games.games import Games
 from web.games.standings import Ahead, Standings
@@ -66,5 +66,5 @@ def _services(config: Config, logger: Logger) -> Services:
         copyist=Copyist(config.database, logger),
         publisher=publisher,
         live=live,
-        watcher=Watcher(live, config.reader),
+        cameras=CameraSessions(live, config.reader),
     )

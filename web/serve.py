@@ -82,7 +82,7 @@ def serve(**given: Any) -> int:
         services(app).ahead.start()
         services(app).copyist.start()
         if args.camera is not None:
-            services(app).watcher.watch(args.camera)
+            services(app).cameras.watch(args.camera)
 
     return serve_until_stopped(app, servers, begin, ending)
 

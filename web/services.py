@@ -8,7 +8,7 @@ from typing import cast
 from flask import Flask, current_app
 
 from web.camera.reader import PictureReader
-from web.camera.sessions import Watcher
+from web.camera.sessions import CameraSessions
 from web.games.copyist import Copyist
 from web.games.games import Games
 from web.games.standings import Ahead, Standings
@@ -49,14 +49,14 @@ class Services:
     copyist: Copyist
     publisher: Publisher
     live: LiveTable
-    watcher: Watcher
+    cameras: CameraSessions
 
     def close(self) -> None:
         """Let the listeners and the camera go, and close the log."""
         self.ahead.stop()
         self.copyist.stop()
         self.publisher.close()
-        self.watcher.close()
+        self.cameras.close()
         self.config.reader.close()
         self.log.close()
 

@@ -23,7 +23,7 @@ MOST_SESSIONS = 8
 """So many threads at most, with those that were left while their camera did not answer."""
 
 
-class Watcher:
+class CameraSessions:
     """Watches one source at a time; each is watched by a session, in a thread of its own.
 
     An address that does not answer cannot be broken off: its session was stopped, and ends once

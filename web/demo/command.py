@@ -37,7 +37,7 @@ def demo(port: int, seed: int, as_json: bool, reading: ReadingOptions) -> int:
 
         def begin() -> None:
             print(_welcome(servers, as_json), flush=True)
-            services(app).watcher.watch(CAMERA)
+            services(app).cameras.watch(CAMERA)
 
         return serve_until_stopped(app, servers, begin, ending)
 

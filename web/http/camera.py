@@ -60,14 +60,14 @@ def picture() -> dict[str, Any]:
 @looks.post("/look")
 def look() -> dict[str, Any]:
     """Look at something else; a browser's is the camera of the page that asks."""
-    values, watcher = sent_values(), services().watcher
+    values, cameras = sent_values(), services().cameras
     sent = read(told(values), LookAt)
     match sent.kind:
         case "camera":
-            watcher.watch(_camera(sent))
+            cameras.watch(_camera(sent))
         case "browser":
             name = (sent.name or "browser")[:LONGEST_SOURCE]
-            watcher.watch_page(name, doorkeeper().visitor().phone)
+            cameras.watch_page(name, doorkeeper().visitor().phone)
         case "sample":
             name = sent.name or ""
             _read(lambda: load_sample(name), Look(LookKind.SAMPLE, name), any_version(values))
@@ -79,7 +79,7 @@ def look() -> dict[str, Any]:
 @looks.post("/trust")
 def trust() -> dict[str, Any]:
     """Trust the camera that shows a certificate, and look at it."""
-    if not services().watcher.trust(read(told(sent_values()), Trusted).fingerprint):
+    if not services().cameras.trust(read(told(sent_values()), Trusted).fingerprint):
         raise FieldError("no camera asks to be trusted with this fingerprint: look again")
     return answer()
 
@@ -92,7 +92,7 @@ def _read(get_image: Callable[[], Image], at: Look, operation: Operation) -> Non
 def _show_instead(operation: Operation, shown: Shown, look: Look) -> None:
     """Let the camera go, and show this; done again it leaves alone what is watched since."""
     if not services().live.knows(operation.id):
-        services().watcher.stop()
+        services().cameras.stop()
         services().live.change(operation, lambda state: Change(state.with_cards(shown, look)))
 
 
@@ -124,13 +124,13 @@ def frame() -> ResponseReturnValue:
     if (request.content_length or 0) > FRAME_LIMIT:
         abort(413, f"a frame has at most {FRAME_LIMIT:,} bytes")
     image = services().config.reader.open_frame(request.get_data())
-    return _answer(services().watcher.push(_feed(), image))
+    return _answer(services().cameras.push(_feed(), image))
 
 
 @frames.post("/camera_fault")
 def camera_fault() -> ResponseReturnValue:
     """Hear what is wrong with the camera of an open page."""
-    return _answer(services().watcher.fail(_feed(), read(sent_values(), CameraFault).kind))
+    return _answer(services().cameras.fail(_feed(), read(sent_values(), CameraFault).kind))
 
 
 def _feed() -> int:

@@ -19,7 +19,7 @@ def remove(phone: str) -> ResponseReturnValue:
     try:
         doorkeeper().remove(phone, change_codes=request.args.get("codes") == "new")
     finally:
-        services().watcher.let_go_of(phone)
+        services().cameras.let_go_of(phone)
         services().publisher.repeat()
     return "", 204
 

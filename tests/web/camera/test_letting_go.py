@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from web.camera.sessions import Watcher
+from web.camera.sessions import CameraSessions
 from web.services import services
 from web.table.camera_view import LookKind
 
@@ -15,7 +15,7 @@ from web.table.camera_view import LookKind
 def stops(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The times that the camera was let go."""
     stopped: list[str] = []
-    monkeypatch.setattr(Watcher, "stop", lambda _: stopped.append("stopped"))
+    monkeypatch.setattr(CameraSessions, "stop", lambda _: stopped.append("stopped"))
     return stopped
 
 
