@@ -42,9 +42,9 @@ class HealthWatch:
         needs_none = self.suspected in _TOLD_BY_LIGHT or not watched.rested
         if self.suspected is not self.fault and needs_none:
             return watched.glance(image)
-        return watched.look(image, recogniser)
+        return watched.observe(image, recogniser)
 
-    def look(
+    def judge(
         self, image: Image, time_s: float, watched: WatchedTable, recogniser: TwoStepRecogniser
     ) -> "HealthWatch":
         """One look later, at the picture of which ``watched`` is what is known by now.

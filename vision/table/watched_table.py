@@ -52,7 +52,7 @@ class WatchedTable:
         """Whether it was read more than once since it lies still."""
         return len(self.frames) >= SETTLED
 
-    def look(self, image: Image, recogniser: TwoStepRecogniser) -> "WatchedTable":
+    def observe(self, image: Image, recogniser: TwoStepRecogniser) -> "WatchedTable":
         """The same table one look later; a reading more only where it can tell more."""
         now = replace(self, last=glimpse(image), rested=self.rested + 1)
         if now._moves(self.last):

@@ -19,10 +19,10 @@ class CameraProgress:
     zoned: int | None = None
     """The zones for which it was noted how the camera stands, as the state numbers them."""
 
-    def look(self, frame: Frame, recogniser: TwoStepRecogniser) -> "CameraProgress":
+    def advance(self, frame: Frame, recogniser: TwoStepRecogniser) -> "CameraProgress":
         """The same camera one upright frame later."""
         watched = self.health.watch(self.watched, frame.image, recogniser)
-        health = self.health.look(frame.image, frame.time_s, watched, recogniser)
+        health = self.health.judge(frame.image, frame.time_s, watched, recogniser)
         return replace(self, watched=watched, health=health)
 
     def standing(self, frame: Frame, zoned: int | None) -> "CameraProgress":

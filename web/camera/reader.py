@@ -60,15 +60,15 @@ class PictureReader:
     ) -> tuple[tuple[Sighting, ...], Picture]:
         """Read the picture that ``get_image`` opens; raises what ``get_image`` raises."""
 
-        def look() -> tuple[tuple[Sighting, ...], Picture]:
+        def read_now() -> tuple[tuple[Sighting, ...], Picture]:
             image = get_image()
             return self.recogniser.sightings(image), self.shelf.put(image, name)
 
-        return self.in_turn(look)
+        return self.in_turn(read_now)
 
-    def look(self, progress: CameraProgress, frame: Frame, zoned: int | None) -> CameraProgress:
+    def follow(self, progress: CameraProgress, frame: Frame, zoned: int | None) -> CameraProgress:
         """Look once more at a table that is watched; ``zoned`` numbers the zones drawn on it."""
-        return self.in_turn(lambda: progress.look(frame, self.recogniser).standing(frame, zoned))
+        return self.in_turn(lambda: progress.advance(frame, self.recogniser).standing(frame, zoned))
 
     def keep(self, image: Image, name: str) -> Picture:
         """Put a picture where the pages find it."""

@@ -79,14 +79,14 @@ class Session:
         """Watch until the frames end; a page that sends none for a while may send some again."""
         while self.source.feed is not None and not self.stopped.is_set():
             try:
-                self._look_at(frames)
+                self._follow(frames)
             except StaleSourceError as error:
                 if self.live.state.look.camera not in TOLD_BY_PAGES:
                     self._tell(error.fault, str(error))
         if self.source.feed is None and not self.stopped.is_set():
-            self._look_at(frames)
+            self._follow(frames)
 
-    def _look_at(self, frames: Iterable[Frame]) -> None:
+    def _follow(self, frames: Iterable[Frame]) -> None:
         """Show one table, of which every frame tells more."""
         self.progress, shown_s = self.progress.opened_again(), float("-inf")
         for frame in frames:
@@ -109,7 +109,7 @@ class Session:
     def _see(self, frame: Frame) -> None:
         state = self.live.state
         zoned = state.zoned if state.settings.zones.drawn else None
-        self.progress = self.reader.look(self.progress, frame, zoned)
+        self.progress = self.reader.follow(self.progress, frame, zoned)
 
     def _show(self, image: Image) -> None:
         picture, progress = self.reader.keep(image, self.source.name), self.progress
@@ -123,4 +123,4 @@ class Session:
 
     def _change(self, change: Callable[[State], State]) -> None:
         """A watch that was stopped meanwhile changes nothing any more."""
-        self.live.look(lambda state: state if self.stopped.is_set() else change(state))
+        self.live.show(lambda state: state if self.stopped.is_set() else change(state))

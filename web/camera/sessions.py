@@ -64,7 +64,7 @@ class CameraSessions:
         """Hear from an open page what is wrong with its camera, as ``push`` hears of frames."""
         if self._pushed is None or self._live.state.look.feed != feed:
             return False
-        self._live.look(lambda state: failing(state, fault, ""))
+        self._live.show(lambda state: failing(state, fault, ""))
         return True
 
     def trust(self, fingerprint: str) -> bool:
@@ -95,7 +95,7 @@ class CameraSessions:
         with self._changing:
             if self._session is not None and self._session.source.phone == phone:
                 self._stop()
-                self._live.look(lambda state: state.with_cards(Shown(), Look()))
+                self._live.show(lambda state: state.with_cards(Shown(), Look()))
 
     def close(self) -> None:
         """Let the source go, and wait a while for the sessions that have yet to end."""
@@ -110,7 +110,7 @@ class CameraSessions:
         with self._changing:
             self._stop()
             self._session, self._waits, self._pushed = session, True, pushed
-            self._live.look(lambda state: opening(state, session.source))
+            self._live.show(lambda state: opening(state, session.source))
             self._begin()
 
     def _begin(self) -> None:

@@ -102,7 +102,7 @@ class LiveTable:
             self._publish()
             self._keep_beside(before, change.events)
 
-    def look(self, act: Callable[[State], State]) -> None:
+    def show(self, act: Callable[[State], State]) -> None:
         """Show something new: a frame, or how the camera does. No player decides on that."""
         with self._lock:
             before, self._state = self._state, act(self._state)
@@ -126,7 +126,7 @@ class LiveTable:
         try:
             return self._logged(change, operation)
         except LogError:
-            self.look(lambda state: replace(state, unwritten=True))
+            self.show(lambda state: replace(state, unwritten=True))
             raise
 
     def _logged(self, change: Change, operation: str) -> State:
@@ -149,7 +149,7 @@ class LiveTable:
             self._keep_settings(before)
             self._keep_pictures(events)
         except LogError:
-            self.look(lambda state: replace(state, unwritten=True))
+            self.show(lambda state: replace(state, unwritten=True))
 
     def _keep_settings(self, before: Settings) -> None:
         were = before.texts()
@@ -175,12 +175,12 @@ class LiveTable:
         if self._changing:
             return
         if number != self._state.game_number:
-            self.look(self._with_match)
+            self.show(self._with_match)
         elif game is not None:
-            self.look(lambda state: state.with_game(game))
+            self.show(lambda state: state.with_game(game))
         else:
             fresh = resumed(self._keeper.games, self._state.settings)
-            self.look(lambda state: replace(fresh, shown=state.shown, look=state.look))
+            self.show(lambda state: replace(fresh, shown=state.shown, look=state.look))
 
     def _with_match(self, state: State) -> State:
         if state.match is None:

@@ -52,7 +52,7 @@ class Table:
         taken_s = self.now_s
         self.now_s += LOOK_S
         self.watched = self.health.watch(self.watched, image, self)
-        self.health = self.health.look(image, taken_s, self.watched, self)
+        self.health = self.health.judge(image, taken_s, self.watched, self)
 
     def rest(self) -> None:
         waits = self.watched.still and not self.watched.settled

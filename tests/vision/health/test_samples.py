@@ -28,8 +28,8 @@ def fault_of(image: Image, recogniser: Recogniser) -> Fault | None:
     """What is named after a camera has shown nothing else for two seconds."""
     watched, health = WatchedTable(), HealthWatch()
     for number in range(5):
-        watched = watched.look(image, recogniser)
-        health = health.look(image, number * 0.5, watched, recogniser)
+        watched = watched.observe(image, recogniser)
+        health = health.judge(image, number * 0.5, watched, recogniser)
     return health.fault
 
 

@@ -39,7 +39,7 @@ def played(images: list[Image], every_s: float = LOOK_EVERY_S) -> list[Fault | N
     named = []
     for number, image in enumerate(images):
         watched = health.watch(watched, image, Reads())
-        health = health.look(image, number * every_s, watched, Reads())
+        health = health.judge(image, number * every_s, watched, Reads())
         named.append(health.fault)
     return named
 
@@ -77,7 +77,7 @@ def test_what_is_named_held_for_as_long_as_it_must(looks: list[tuple[bool, float
         time_s += passed_s
         since_s = since_s if black is before else time_s
         named = health.fault
-        health = health.look(BLACK if black else GOOD, time_s, WatchedTable(), Reads())
+        health = health.judge(BLACK if black else GOOD, time_s, WatchedTable(), Reads())
         if health.fault is not named:
             assert time_s - since_s >= HOLDS_S
             assert health.fault is (Fault.BLACK if black else None)
@@ -89,7 +89,7 @@ def test_a_picture_of_which_cards_are_certain_is_dark_but_not_black(drawn: Any) 
     watched = drawn.watched(image)
     health = HealthWatch()
     for number in range(5):
-        health = health.look(image, number * LOOK_EVERY_S, watched, Reads())
+        health = health.judge(image, number * LOOK_EVERY_S, watched, Reads())
     assert health.fault is Fault.DARK
 
 
@@ -103,11 +103,11 @@ def test_a_camera_that_moved_is_told_until_its_zones_are_drawn_again(
     watched = WatchedTable(frames=((), ()), first=drawn.watched(room).first, rested=0)
     health = HealthWatch().since(room, watched)
     for number in range(5):
-        health = health.look(pushed, number * LOOK_EVERY_S, watched, Reads())
+        health = health.judge(pushed, number * LOOK_EVERY_S, watched, Reads())
     assert health.fault is Fault.MOVED
     health = health.since(pushed, watched) if again else health
     for number in range(5, 10):
-        health = health.look(pushed, number * LOOK_EVERY_S, watched, Reads())
+        health = health.judge(pushed, number * LOOK_EVERY_S, watched, Reads())
     assert health.fault is (None if again else Fault.MOVED)
 
 

@@ -74,7 +74,7 @@ def index(card: str, at: tuple[int, int]) -> IndexReading:
 def looked(table: Table, times: int, watched: WatchedTable | None = None) -> WatchedTable:
     steps = accumulate(
         range(times),
-        lambda before, _: before.look(table.look(), Reads(table)),
+        lambda before, _: before.observe(table.look(), Reads(table)),
         initial=watched or WatchedTable(),
     )
     return list(steps)[-1]

@@ -86,5 +86,5 @@ def test_a_file_that_takes_no_event_is_told(
 
 
 def test_a_disk_that_was_full_at_the_last_tap_is_told(caller: Any, app: Flask) -> None:
-    services(app).live.look(lambda state: replace(state, unwritten=True))
+    services(app).live.show(lambda state: replace(state, unwritten=True))
     assert caller.get("/health").json["games_writable"] is False
