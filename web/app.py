@@ -8,7 +8,8 @@ from flask import Flask
 from web.camera.sessions import CameraSessions
 from web.games.copyist import Copyist
 from web.games.games import Games
-from web.games.standings import Ahead, Standings
+from web.games.standings import Standings
+from web.games.statistics_warmup import StatisticsWarmup
 from web.games.table_store import TableStore
 from web.http.api import api
 from web.http.camera import frames, looks
@@ -62,7 +63,7 @@ def _services(config: Config, logger: Logger) -> Services:
         games=games,
         store=store,
         standings=standings,
-        ahead=Ahead(games, standings),
+        warmup=StatisticsWarmup(games, standings),
         copyist=Copyist(config.database, logger),
         publisher=publisher,
         live=live,

@@ -11,7 +11,8 @@ from web.camera.reader import PictureReader
 from web.camera.sessions import CameraSessions
 from web.games.copyist import Copyist
 from web.games.games import Games
-from web.games.standings import Ahead, Standings
+from web.games.standings import Standings
+from web.games.statistics_warmup import StatisticsWarmup
 from web.games.table_store import TableStore
 from web.lan.door import Door
 from web.live.live_table import LiveTable
@@ -45,7 +46,7 @@ class Services:
     games: Games
     store: TableStore
     standings: Standings
-    ahead: Ahead
+    warmup: StatisticsWarmup
     copyist: Copyist
     publisher: Publisher
     live: LiveTable
@@ -53,7 +54,7 @@ class Services:
 
     def close(self) -> None:
         """Let the listeners and the camera go, and close the log."""
-        self.ahead.stop()
+        self.warmup.stop()
         self.copyist.stop()
         self.publisher.close()
         self.cameras.close()

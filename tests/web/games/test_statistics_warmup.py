@@ -6,11 +6,12 @@ from collections.abc import Callable
 import pytest
 
 from scorer.game.notation import parse_event
-from web.games import standings as module
 from web.games import standings as replays
+from web.games import statistics_warmup as module
 from web.games.games import Games
 from web.games.saved_text import replayed
-from web.games.standings import Ahead, Standings
+from web.games.standings import Standings
+from web.games.statistics_warmup import StatisticsWarmup
 
 WITHIN_S = 20
 
@@ -21,8 +22,8 @@ def standings(games: Games) -> Standings:
 
 
 @pytest.fixture
-def ahead(games: Games, standings: Standings) -> Ahead:
-    return Ahead(games, standings)
+def warmup(games: Games, standings: Standings) -> StatisticsWarmup:
+    return StatisticsWarmup(games, standings)
 
 
 @pytest.fixture
@@ -39,18 +40,22 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[int], None]], N
     return tell
 
 
-def ended(ahead: Ahead) -> bool:
-    ahead._thread.join(WITHIN_S)
-    return not ahead._thread.is_alive()
+def ended(warmup: StatisticsWarmup) -> bool:
+    warmup._thread.join(WITHIN_S)
+    return not warmup._thread.is_alive()
 
 
 def test_who_asks_afterwards_waits_for_no_game(
-    games: Games, number: int, ahead: Ahead, standings: Standings, told: Callable[..., None]
+    games: Games,
+    number: int,
+    warmup: StatisticsWarmup,
+    standings: Standings,
+    told: Callable[..., None],
 ) -> None:
     other, played = games.start("other"), list[int]()
     told(played.append)
-    ahead.start()
-    assert ended(ahead)
+    warmup.start()
+    assert ended(warmup)
     assert played == [other, number]
     games.change("pegs", number, None, parse_event("pegged A 5"))
     assert standings.all() == {other: games.game(other).now, number: games.game(number).now}
@@ -59,7 +64,10 @@ def test_who_asks_afterwards_waits_for_no_game(
 
 @pytest.mark.usefixtures("number")
 def test_it_stops_after_the_game_that_is_played(
-    games: Games, ahead: Ahead, monkeypatch: pytest.MonkeyPatch, told: Callable[..., None]
+    games: Games,
+    warmup: StatisticsWarmup,
+    monkeypatch: pytest.MonkeyPatch,
+    told: Callable[..., None],
 ) -> None:
     begun, played = threading.Event(), list[int]()
     newest = games.start("other")
@@ -70,24 +78,24 @@ def test_it_stops_after_the_game_that_is_played(
         begun.set()
 
     told(note)
-    ahead.start()
+    warmup.start()
     assert begun.wait(WITHIN_S)
-    ahead.stop()
-    assert ended(ahead)
+    warmup.stop()
+    assert ended(warmup)
     assert played == [newest]
 
 
-def test_what_never_began_is_stopped_too(ahead: Ahead) -> None:
-    ahead.stop()
-    ahead.start()
-    assert ended(ahead)
+def test_what_never_began_is_stopped_too(warmup: StatisticsWarmup) -> None:
+    warmup.stop()
+    warmup.start()
+    assert ended(warmup)
 
 
 @pytest.mark.usefixtures("number")
 def test_a_game_that_is_deleted_meanwhile_is_passed_over(
-    games: Games, ahead: Ahead, standings: Standings, monkeypatch: pytest.MonkeyPatch
+    games: Games, warmup: StatisticsWarmup, standings: Standings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(games, "texts", lambda _: ())
-    ahead.start()
-    assert ended(ahead)
+    warmup.start()
+    assert ended(warmup)
     assert standings.all() == {}
