@@ -101,7 +101,7 @@ def record() -> Recording:
         _set(table)
         page = browser.new_page(viewport=SIZE, locale="en-GB")  # type: ignore[arg-type]
         page.goto(table.place)
-        table.waits(lambda state: (state["look"]["camera"] or {}).get("kind") == "live")
+        table.waits(lambda state: (state["camera"]["condition"] or {}).get("kind") == "live")
         page.wait_for_selector(".peg-board")
         page.wait_for_timeout(2000)
         starter = projector.film.stays[CARDS_OF_THE_FIRST_DEAL]
@@ -115,7 +115,7 @@ def _set(table: Table) -> None:
     table.does("new", names=["Anna", "Ben"], dealer="B", counting="show")
     for seat, points in PEGGED.items():
         table.does("peg", seat=seat, points=points)
-    table.does("look", kind="camera", number=0)
+    table.does("source", kind="camera", number=0)
 
 
 def main() -> int:

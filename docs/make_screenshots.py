@@ -183,7 +183,7 @@ class Evening:
         self._takes(Situation("new-game", (View(360, "de"),), pressing("#new-game")))
 
     def _camera_is(self, kind: str) -> None:
-        self._table.waits(lambda state: (state["look"]["camera"] or {}).get("kind") == kind)
+        self._table.waits(lambda state: (state["camera"]["condition"] or {}).get("kind") == kind)
 
     def _turns(self, deal: int) -> None:
         starter = self._film.stays[deal * CARDS_A_DEAL]
@@ -216,7 +216,7 @@ def take_all(folder: Path, every: list[str]) -> None:
     with chromium() as browser, served(make) as table:
         photographer = Photographer(browser, table, folder, every)
         evening = Evening(table, projector, photographer.takes)
-        table.does("look", kind="camera", number=0)
+        table.does("source", kind="camera", number=0)
         table.does("keep_pictures", keep=True)
         table.does("new", names=NAMES, dealer="A", counting="show")
         evening.without_claims()

@@ -125,7 +125,7 @@ def watched(table: Services) -> tuple[float, float]:
     table.live.change(Operation("begins", None), lambda state: new(state, game))
     began_s, began_busy_s = time.monotonic(), time.process_time()
     table.cameras.watch("film")
-    while table.live.state.look.camera != "ended":
+    while table.live.state.camera.condition != "ended":
         time.sleep(0.2)
     return time.monotonic() - began_s, time.process_time() - began_busy_s
 

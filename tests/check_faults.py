@@ -139,7 +139,7 @@ def look_on(times: dict[str, Between]) -> list[Told]:
     with watched(lambda: FilmCapture(lambda _time_s: camera(time.monotonic() - clock_s))) as app:
         services(app).live.change(Operation("1", None), partial(zones, sent=ZONES))
         while (now_s := time.monotonic() - clock_s) < ends_s:
-            kind = str(services(app).live.state.look.camera)
+            kind = str(services(app).live.state.camera.condition)
             if kind != said[-1].kind:
                 said.append(Told(kind, now_s))
             time.sleep(POLL_S)

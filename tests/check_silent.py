@@ -50,7 +50,7 @@ def asked(url: str, sent: Any = None) -> tuple[dict[str, Any], float]:
 
 def looked_at(url: str, where: dict[str, Any]) -> float:
     """Look at something; how long the answer took."""
-    return asked(f"{url}api/look", {"kind": "camera", **where})[1]
+    return asked(f"{url}api/source", {"kind": "camera", **where})[1]
 
 
 def silent_addresses(found: ExitStack) -> list[str]:
@@ -88,7 +88,7 @@ def main() -> int:
 def said_missing(url: str) -> float:
     """How long until the page says that the last camera is not there."""
     began_s = time.monotonic()
-    while asked(f"{url}api/state")[0]["state"]["look"]["camera"]["kind"] != "missing":
+    while asked(f"{url}api/state")[0]["state"]["camera"]["condition"]["kind"] != "missing":
         time.sleep(0.02)
     return time.monotonic() - began_s
 

@@ -12,7 +12,7 @@ from web.games.standings import Standings
 from web.games.statistics_warmup import StatisticsWarmup
 from web.games.table_store import TableStore
 from web.http.api import api
-from web.http.camera import frames, looks
+from web.http.camera import frames, sources
 from web.http.errors import answer_refusals
 from web.http.feed import fetches
 from web.http.history import drawings, history
@@ -29,7 +29,7 @@ from web.log.store import GameLog
 from web.server.guard import guard
 from web.services import EXTENSION, UPLOAD_LIMIT, Config, Services
 
-PARTS = (page, fetches, posts, looks, frames, phones, boards, cards, history, drawings, api)
+PARTS = (page, fetches, posts, sources, frames, phones, boards, cards, history, drawings, api)
 
 
 def create_app(config: Config) -> Flask:

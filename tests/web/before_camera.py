@@ -66,7 +66,7 @@ def watched(
         monkeypatch.setattr(f"web.camera.session.{name}", value)
     app = create_app(replace(config, reader=replace(config.reader, opener=lambda _: camera)))
     player = sit_down(app)
-    player.does("look", kind="camera", number=0)
+    player.does("source", kind="camera", number=0)
     yield player
     services(app).close()
 
@@ -101,12 +101,12 @@ def wait_for(promise: Callable[[], bool]) -> None:
 
 
 def camera_kind(player: Any) -> str:
-    kind: str = player.state["look"]["camera"]["kind"]
+    kind: str = player.state["camera"]["condition"]["kind"]
     return kind
 
 
 def picture_url(player: Any) -> str | None:
-    picture = player.state["look"]["picture"]
+    picture = player.state["camera"]["picture"]
     return None if picture is None else picture["url"]
 
 

@@ -42,7 +42,7 @@ class Screen:
 
     def moves(self, *, moving: bool) -> None:
         """Let a hand move over the table."""
-        self.shows(look={**self.state["look"], "moving": moving})
+        self.shows(camera={**self.state["camera"], "moving": moving})
 
     def awaits(self, kind: str, seat: str | None = None) -> None:
         """Let the game wait for something."""

@@ -15,7 +15,7 @@ from tests.web.seeing import SPOTS
 from tests.web.watching import COUNTER, OPERATIONS, cards_of
 from web.log.entries import MatchEntry
 from web.page.state import state_json
-from web.table.camera_view import Look, LookKind, Picture
+from web.table.camera_view import CameraView, Picture, SourceKind
 from web.table.cards import Shown
 from web.table.free_count import Counter
 from web.table.match import PageMatch
@@ -56,11 +56,11 @@ def in_match(game: State, *finished: State, length: Length = TO_TWO) -> State:
     return replace(game, game_number=len(played), match=PageMatch(entry, played))
 
 
-def lying(state: State, cards: str, kind: LookKind = LookKind.PICTURE) -> State:
+def lying(state: State, cards: str, kind: SourceKind = SourceKind.PICTURE) -> State:
     """Let a picture show some cards and nothing else; one alone lies where a starter does."""
     spots = SPOTS[-1:] if len(cards.split()) == 1 else SPOTS
     return replace(
-        state, shown=Shown.read(cards_of(cards, spots)), look=Look(kind, "table", PICTURE)
+        state, shown=Shown.read(cards_of(cards, spots)), camera=CameraView(kind, "table", PICTURE)
     )
 
 

@@ -8,7 +8,7 @@ from scorer.game.game import NotAllowedError
 from scorer.language.sentence import say
 from web.actions.past import exchanged
 from web.fields import FieldError, Nothing, Sent
-from web.table.camera_view import Look, LookKind
+from web.table.camera_view import CameraView, SourceKind
 from web.table.cards import Shown as Cards
 from web.table.cards import ShownCard
 from web.table.claims import Mode, mode
@@ -119,8 +119,8 @@ def clear(state: State, _: Nothing) -> Change:
     Those that a camera still sees there mean nothing until they left.
     """
     after = state.with_stale(state.lying)
-    look = state.look if state.look.kind is LookKind.CAMERA else Look()
-    return Change(replace(after, shown=Cards(), look=look, claim=None, taken=()))
+    camera = state.camera if state.camera.kind is SourceKind.CAMERA else CameraView()
+    return Change(replace(after, shown=Cards(), camera=camera, claim=None, taken=()))
 
 
 def count(state: State, _: Nothing) -> Change:

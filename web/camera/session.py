@@ -17,7 +17,7 @@ from web.camera.progress import CameraProgress
 from web.camera.reader import PictureReader, upright
 from web.camera.transitions import Source, failing, may_take, seen, untrusted
 from web.live.live_table import LiveTable
-from web.table.camera_view import CameraKind
+from web.table.camera_view import CameraCondition
 from web.table.state import State
 
 LOOK_EVERY_S = 0.1
@@ -65,7 +65,7 @@ class Session:
             except PictureError as error:
                 self._tell(Fault.MISSING, str(error))
             else:
-                self._tell(CameraKind.ENDED, "")
+                self._tell(CameraCondition.ENDED, "")
                 return
             self.stopped.wait(self._pause_s())
             self.failures += 1
@@ -81,7 +81,7 @@ class Session:
             try:
                 self._follow(frames)
             except StaleSourceError as error:
-                if self.live.state.look.camera not in TOLD_BY_PAGES:
+                if self.live.state.camera.condition not in TOLD_BY_PAGES:
                     self._tell(error.fault, str(error))
         if self.source.feed is None and not self.stopped.is_set():
             self._follow(frames)
@@ -118,7 +118,7 @@ class Session:
     def _may_take(self, state: State) -> bool:
         return not self.stopped.is_set() and may_take(state, self.progress)
 
-    def _tell(self, kind: CameraKind | Fault, detail: str) -> None:
+    def _tell(self, kind: CameraCondition | Fault, detail: str) -> None:
         self._change(lambda state: failing(state, kind, detail))
 
     def _change(self, change: Callable[[State], State]) -> None:

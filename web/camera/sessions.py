@@ -13,7 +13,7 @@ from web.camera.reader import PictureReader
 from web.camera.session import Session
 from web.camera.transitions import Source, failing, opening
 from web.live.live_table import LiveTable
-from web.table.camera_view import Look
+from web.table.camera_view import CameraView
 from web.table.cards import Shown
 
 STOP_WITHIN_S = 5.0
@@ -54,7 +54,7 @@ class CameraSessions:
 
     def push(self, feed: int, image: Image) -> bool:
         """Take a frame of an open page; tell whether it is the one that is looked at."""
-        pushed, at = self._pushed, self._live.state.look
+        pushed, at = self._pushed, self._live.state.camera
         if pushed is None or at.feed != feed:
             return False
         pushed.put(image)
@@ -62,7 +62,7 @@ class CameraSessions:
 
     def fail(self, feed: int, fault: Fault) -> bool:
         """Hear from an open page what is wrong with its camera, as ``push`` hears of frames."""
-        if self._pushed is None or self._live.state.look.feed != feed:
+        if self._pushed is None or self._live.state.camera.feed != feed:
             return False
         self._live.show(lambda state: failing(state, fault, ""))
         return True
@@ -95,7 +95,7 @@ class CameraSessions:
         with self._changing:
             if self._session is not None and self._session.source.phone == phone:
                 self._stop()
-                self._live.show(lambda state: state.with_cards(Shown(), Look()))
+                self._live.show(lambda state: state.with_cards(Shown(), CameraView()))
 
     def close(self) -> None:
         """Let the source go, and wait a while for the sessions that have yet to end."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from vision.fault import Fault
 from vision.source.tls.trust import UntrustedCameraError
 from web.camera.progress import CameraProgress
-from web.table.camera_view import CameraKind, Look, LookKind, Picture
+from web.table.camera_view import CameraCondition, CameraView, Picture, SourceKind
 from web.table.cards import Shown
 from web.table.situation import UNWATCHED, noticed
 from web.table.state import State
@@ -35,30 +35,32 @@ def opening(state: State, source: Source) -> State:
 
     Those that mean nothing lie there still, and what lies there may be a play half laid.
     """
-    look = Look(LookKind.CAMERA, source.name, None, CameraKind.OPENING, feed=source.feed)
-    return replace(state.with_cards(Shown(), look), stale=state.stale, arrivals=UNWATCHED)
+    view = CameraView(
+        SourceKind.CAMERA, source.name, None, CameraCondition.OPENING, feed=source.feed
+    )
+    return replace(state.with_cards(Shown(), view), stale=state.stale, arrivals=UNWATCHED)
 
 
 def seen(state: State, source: Source, progress: CameraProgress, picture: Picture) -> State:
     """Show the newest picture, and the cards once they lie still before a camera that sees."""
-    camera = progress.fault or CameraKind.LIVE
+    condition = progress.fault or CameraCondition.LIVE
     moving = not progress.watched.settled
-    look = Look(LookKind.CAMERA, source.name, picture, camera, "", moving, source.feed)
+    view = CameraView(SourceKind.CAMERA, source.name, picture, condition, "", moving, source.feed)
     if moving or progress.blind:
-        return replace(state, look=look)
-    return noticed(_laid(replace(state, look=look), state.shown.read_again(progress.cards)))
+        return replace(state, camera=view)
+    return noticed(_laid(replace(state, camera=view), state.shown.read_again(progress.cards)))
 
 
-def failing(state: State, camera: CameraKind | Fault, detail: str) -> State:
+def failing(state: State, condition: CameraCondition | Fault, detail: str) -> State:
     """Say how the camera does that shows nothing now; the last picture stays, as an old one."""
-    look = replace(state.look, camera=camera, detail=detail, moving=False, fingerprint="")
-    return replace(state, look=look)
+    view = replace(state.camera, condition=condition, detail=detail, moving=False, fingerprint="")
+    return replace(state, camera=view)
 
 
 def untrusted(state: State, error: UntrustedCameraError) -> State:
     """Ask whether the camera is the right one that shows this certificate."""
-    look = failing(state, error.fault, str(error)).look
-    return replace(state, look=replace(look, fingerprint=error.fingerprint))
+    view = failing(state, error.fault, str(error)).camera
+    return replace(state, camera=replace(view, fingerprint=error.fingerprint))
 
 
 def may_take(state: State, progress: CameraProgress) -> bool:

@@ -18,7 +18,7 @@ from web.http.table import answer, answer_with_state
 from web.lan.doorkeeper import doorkeeper
 from web.live.live_table import Operation
 from web.services import services
-from web.table.camera_view import Look, LookKind
+from web.table.camera_view import CameraView, SourceKind
 from web.table.cards import Shown
 from web.table.state import Change
 
@@ -29,7 +29,7 @@ HIGHEST_CAMERA = 9_999
 STREAMS = ("http://", "https://", "rtsp://", "rtsps://")
 
 
-class LookAt(Sent, frozen=True):
+class SourceChoice(Sent, frozen=True):
     """What to look at: a sample by its ``name``, a camera by ``number`` or ``address``."""
 
     kind: Literal["nothing", "sample", "camera", "browser"]
@@ -44,24 +44,24 @@ class Trusted(Sent, frozen=True):
     fingerprint: str
 
 
-looks = Blueprint("looks", __name__, url_prefix="/api")
-answer_with_state(looks)
+sources = Blueprint("sources", __name__, url_prefix="/api")
+answer_with_state(sources)
 
 
-@looks.post("/picture")
+@sources.post("/picture")
 def picture() -> dict[str, Any]:
     """Read the picture in the body; ``name`` and ``operation`` come with the address."""
     name, operation = request.args.get("name", "picture"), any_version(request.args)
     data = request.get_data()
-    _read(lambda: decode(data, name), Look(LookKind.PICTURE, name), operation)
+    _read(lambda: decode(data, name), CameraView(SourceKind.PICTURE, name), operation)
     return answer()
 
 
-@looks.post("/look")
-def look() -> dict[str, Any]:
+@sources.post("/source")
+def source() -> dict[str, Any]:
     """Look at something else; a browser's is the camera of the page that asks."""
     values, cameras = sent_values(), services().cameras
-    sent = read(told(values), LookAt)
+    sent = read(told(values), SourceChoice)
     match sent.kind:
         case "camera":
             cameras.watch(_camera(sent))
@@ -70,13 +70,15 @@ def look() -> dict[str, Any]:
             cameras.watch_page(name, doorkeeper().visitor().phone)
         case "sample":
             name = sent.name or ""
-            _read(lambda: load_sample(name), Look(LookKind.SAMPLE, name), any_version(values))
+            _read(
+                lambda: load_sample(name), CameraView(SourceKind.SAMPLE, name), any_version(values)
+            )
         case "nothing":
-            _show_instead(any_version(values), Shown(), Look())
+            _show_instead(any_version(values), Shown(), CameraView())
     return answer()
 
 
-@looks.post("/trust")
+@sources.post("/trust")
 def trust() -> dict[str, Any]:
     """Trust the camera that shows a certificate, and look at it."""
     if not services().cameras.trust(read(told(sent_values()), Trusted).fingerprint):
@@ -84,19 +86,19 @@ def trust() -> dict[str, Any]:
     return answer()
 
 
-def _read(get_image: Callable[[], Image], at: Look, operation: Operation) -> None:
+def _read(get_image: Callable[[], Image], at: CameraView, operation: Operation) -> None:
     sightings, picture = services().config.reader.read(get_image, at.name)
     _show_instead(operation, Shown.read(sightings), replace(at, picture=picture))
 
 
-def _show_instead(operation: Operation, shown: Shown, look: Look) -> None:
+def _show_instead(operation: Operation, shown: Shown, camera: CameraView) -> None:
     """Let the camera go, and show this; done again it leaves alone what is watched since."""
     if not services().live.knows(operation.id):
         services().cameras.stop()
-        services().live.change(operation, lambda state: Change(state.with_cards(shown, look)))
+        services().live.change(operation, lambda state: Change(state.with_cards(shown, camera)))
 
 
-def _camera(sent: LookAt) -> int | str:
+def _camera(sent: SourceChoice) -> int | str:
     """Tell the number of a camera from 0 on, or the address of a stream."""
     if sent.number is not None:
         return sent.number

@@ -13,7 +13,7 @@ from web.command.version import VERSION
 from web.http.routes import Answer, Route, takes
 from web.kinds import HowMany, Time
 from web.services import services
-from web.table.camera_view import UNSEEING, CameraKind, Look, LookKind
+from web.table.camera_view import UNSEEING, CameraCondition, CameraView, SourceKind
 
 STALE_AFTER_S = 30.0
 """A camera shows a picture twice a second: after so long, whoever looked through it has ended."""
@@ -68,7 +68,7 @@ def check() -> ResponseReturnValue:
     state = here.live.state
     with here.games.lock:
         writable = here.log.writable() and not state.unwritten
-    camera = camera_json(state.look, monotonic())
+    camera = camera_health(state.camera, monotonic())
     healthy = writable and camera["kind"] not in UNSEEING
     told: HealthJson = {
         "healthy": healthy,
@@ -81,19 +81,19 @@ def check() -> ResponseReturnValue:
     return told, 200 if healthy else 503
 
 
-def camera_json(look: Look, now_s: float) -> CameraJson:
+def camera_health(view: CameraView, now_s: float) -> CameraJson:
     """Describe a camera: none, opening, ok, ended or its fault, and the age of its last frame.
 
     ``now_s`` is by the clock of the pictures. A camera that claims to be live and shows nothing
     for STALE_AFTER_S seconds is stale.
     """
-    if look.kind is not LookKind.CAMERA:
+    if view.kind is not SourceKind.CAMERA:
         return {"kind": "none", "frame_age_s": None}
-    age_s = None if look.picture is None else now_s - look.picture.taken_s
-    return {"kind": _kind(look, age_s or 0.0), "frame_age_s": age_s}
+    age_s = None if view.picture is None else now_s - view.picture.taken_s
+    return {"kind": _kind(view, age_s or 0.0), "frame_age_s": age_s}
 
 
-def _kind(look: Look, age_s: float) -> str:
-    if look.camera is CameraKind.LIVE:
+def _kind(view: CameraView, age_s: float) -> str:
+    if view.condition is CameraCondition.LIVE:
         return "ok" if age_s < STALE_AFTER_S else Fault.STALE
-    return look.camera or CameraKind.OPENING
+    return view.condition or CameraCondition.OPENING

@@ -158,7 +158,7 @@ class LiveTable:
                 self._keeper.store.set(name, text)
 
     def _keep_pictures(self, events: tuple[Event, ...]) -> None:
-        state, picture = self._state, self._state.look.picture
+        state, picture = self._state, self._state.camera.picture
         if picture is None or not state.settings.keep_pictures:
             return
         jpeg = self._keeper.shelf.get(picture.number)
@@ -180,7 +180,7 @@ class LiveTable:
             self.show(lambda state: state.with_game(game))
         else:
             fresh = resumed(self._keeper.games, self._state.settings)
-            self.show(lambda state: replace(fresh, shown=state.shown, look=state.look))
+            self.show(lambda state: replace(fresh, shown=state.shown, camera=state.camera))
 
     def _with_match(self, state: State) -> State:
         if state.match is None:

@@ -7,7 +7,7 @@ from typing import Any
 from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
 from vision.fault import Fault
-from web.table.camera_view import CameraKind, Look, Picture
+from web.table.camera_view import CameraCondition, CameraView, Picture
 from web.table.settings import Settings
 
 
@@ -87,22 +87,22 @@ FAULTS: Mapping[Fault, FaultTerms] = {
 
 _MOVING = say("something moves: cards are read once all lies still")
 _STATES = {
-    CameraKind.OPENING: say("the camera starts"),
-    CameraKind.LIVE: say("live"),
-    CameraKind.ENDED: say("that was the last picture"),
+    CameraCondition.OPENING: say("the camera starts"),
+    CameraCondition.LIVE: say("live"),
+    CameraCondition.ENDED: say("that was the last picture"),
 }
 
 
-def look_json(look: Look, settings: Settings, words: Words) -> dict[str, Any]:
+def camera_json(view: CameraView, settings: Settings, words: Words) -> dict[str, Any]:
     """Describe what is looked at; ``browser`` says that an open page sends its camera's frames."""
     return {
-        "kind": look.kind,
-        "name": look.name,
-        "browser": look.feed is not None,
-        "feed": look.feed,
-        "moving": look.moving,
-        "camera": None if look.camera is None else _camera(look, words),
-        "picture": None if look.picture is None else picture_json(look.picture),
+        "kind": view.kind,
+        "name": view.name,
+        "browser": view.feed is not None,
+        "feed": view.feed,
+        "moving": view.moving,
+        "condition": None if view.condition is None else _condition(view, words),
+        "picture": None if view.picture is None else picture_json(view.picture),
         "turn": settings.turn,
         "flip": settings.flip,
     }
@@ -119,21 +119,21 @@ def picture_json(picture: Picture) -> dict[str, Any]:
     }
 
 
-def _camera(look: Look, words: Words) -> dict[str, Any]:
-    text, remedy = _terms(look)
+def _condition(view: CameraView, words: Words) -> dict[str, Any]:
+    text, remedy = _terms(view)
     return {
-        "kind": look.camera,
+        "kind": view.condition,
         "text": text.within(words),
         "remedy": "" if remedy is None else remedy.within(words),
-        "detail": look.detail,
-        "fingerprint": look.fingerprint,
+        "detail": view.detail,
+        "fingerprint": view.fingerprint,
     }
 
 
-def _terms(look: Look) -> tuple[Sentence, Sentence | None]:
-    if isinstance(look.camera, Fault):
-        terms = FAULTS[look.camera]
+def _terms(view: CameraView) -> tuple[Sentence, Sentence | None]:
+    if isinstance(view.condition, Fault):
+        terms = FAULTS[view.condition]
         return terms.text, terms.remedy
-    if look.moving:
+    if view.moving:
         return _MOVING, None
-    return _STATES[look.camera or CameraKind.OPENING], None
+    return _STATES[view.condition or CameraCondition.OPENING], None

@@ -10,7 +10,7 @@ from scorer.language.words import Words
 from vision.table.arrangement import Problem, ProblemKind
 from web.page.cards import named, whose
 from web.page.wording import doubt_text
-from web.table.camera_view import LookKind
+from web.table.camera_view import SourceKind
 from web.table.cards import ShownCard
 from web.table.claims import claim_of
 from web.table.counted import locked
@@ -69,7 +69,7 @@ def asks_json(state: State, words: Words) -> list[dict[str, Any]]:
     """List what is asked: doubts first, each with what the card may be."""
     if state.unwritten:
         return [{"kind": "unwritten", "text": UNWRITTEN.within(words)}]
-    if state.look.moving:
+    if state.camera.moving:
         return []
     there = laid(state)
     mine = there.cards if there else () if not state.free else state.shown.cards
@@ -89,7 +89,7 @@ def _doubt(card: ShownCard, words: Words) -> dict[str, Any]:
 
 
 def _freely(state: State) -> Iterator[tuple[str, Sentence]]:
-    if state.look.picture is None and not state.shown.cards:
+    if state.camera.picture is None and not state.shown.cards:
         return
     for problem in state.shown.view(state.places).problems:
         if problem.kind is not ProblemKind.DOUBT:
@@ -114,12 +114,12 @@ def _in_deal(state: State, there: Laid | None) -> Iterator[tuple[str, Sentence]]
 
 def _is_taken(state: State) -> bool:
     """Whether what lies there is taken by itself, as only what a camera sees is."""
-    return state.look.kind is LookKind.CAMERA and bool(taken(state))
+    return state.camera.kind is SourceKind.CAMERA and bool(taken(state))
 
 
 def _is_play(state: State, there: Laid) -> bool:
     """Whether the cards that a camera sees are those of the play: they came one by one."""
-    if state.game.now.phase is not Phase.PLAY or state.look.kind is not LookKind.CAMERA:
+    if state.game.now.phase is not Phase.PLAY or state.camera.kind is not SourceKind.CAMERA:
         return False
     one_by_one = len(there.cards) == 1 or state.arrivals.times >= ONE_BY_ONE
     return len(there.cards) != there.due.size and one_by_one

@@ -3,7 +3,7 @@
 from typing import Any
 
 from scorer.language.words import Words
-from web.page.camera import look_json
+from web.page.camera import camera_json
 from web.page.cards import cards_json, hand_json
 from web.page.claim import call_json, claim_json, raise_json, verdict_json
 from web.page.count import count_json
@@ -22,7 +22,7 @@ def state_json(state: State, counter: Counter, words: Words) -> dict[str, Any]:
     state = state.within(words)
     taken = taken_text(state.taken, state.names)
     return {
-        "look": look_json(state.look, state.settings, words),
+        "camera": camera_json(state.camera, state.settings, words),
         "zones": state.settings.zones.json(),
         "cards": cards_json(state, words),
         "hand": hand_json(state, words),

@@ -13,7 +13,7 @@ UNSEEING = frozenset(
 """Faults with which a camera tells nothing about the table: what lay there before stays."""
 
 
-class LookKind(StrEnum):
+class SourceKind(StrEnum):
     """Where the picture comes from."""
 
     NOTHING = "nothing"
@@ -22,7 +22,7 @@ class LookKind(StrEnum):
     CAMERA = "camera"
 
 
-class CameraKind(StrEnum):
+class CameraCondition(StrEnum):
     """How a camera does that has no fault."""
 
     OPENING = "opening"
@@ -42,19 +42,19 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class CameraView:
     """What is looked at now.
 
-    ``camera`` is how a camera does, or its fault; ``detail`` is what its driver says of that.
+    ``condition`` is how a camera does, or its fault; ``detail`` is what its driver says of that.
     ``feed`` numbers the frames of an open page's own camera, None where no page sends any.
     ``moving`` says that something moves before it. ``fingerprint`` is that of the certificate that
     somebody must trust before the camera is opened.
     """
 
-    kind: LookKind = LookKind.NOTHING
+    kind: SourceKind = SourceKind.NOTHING
     name: str = ""
     picture: Picture | None = None
-    camera: CameraKind | Fault | None = None
+    condition: CameraCondition | Fault | None = None
     detail: str = ""
     moving: bool = False
     feed: int | None = None

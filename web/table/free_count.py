@@ -22,7 +22,7 @@ class Counter:
     def scores(self, state: State) -> Scores | None:
         """Count hand and starter; None while a card is missing, doubtful, or something moves."""
         shown, view = state.shown, state.shown.view(state.places)
-        if view.hand is None or view.starter is None or state.look.moving:
+        if view.hand is None or view.starter is None or state.camera.moving:
             return None
         counted = {*view.hand, view.starter}
         if any(card.card in counted and not card.certain for card in shown.cards):

@@ -161,7 +161,7 @@ def _is_odd(state: State, there: Laid) -> bool:
 
 def _is_in(state: State, card: ShownCard, zone: str) -> bool:
     """Whether a card lies in a zone; where that was not drawn, it lies in no other one."""
-    place, picture = spot(card.sighting), state.look.picture
+    place, picture = spot(card.sighting), state.camera.picture
     if place is None or picture is None:
         return True
     found = state.settings.zones.name_at(place[0] / picture.width, place[1] / picture.height)

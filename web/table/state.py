@@ -21,7 +21,7 @@ from web.games.games import Games
 from web.games.refusals import OtherRulesError
 from web.games.saved_text import named_players
 from web.log.entries import OfMatch
-from web.table.camera_view import Look
+from web.table.camera_view import CameraView
 from web.table.cards import Shown
 from web.table.due import known
 from web.table.match import PageMatch, match_of
@@ -79,7 +79,7 @@ class State:
     """How often somebody has said where things lie; the camera has not moved since the last."""
     claim: int | None = None
     taken: tuple[Offer, ...] = ()
-    look: Look = field(default_factory=Look)
+    camera: CameraView = field(default_factory=CameraView)
     match: PageMatch | None = None
     unwritten: bool = False
     """Whether the last thing that happened could not be written down, and so did not happen."""
@@ -152,12 +152,12 @@ class State:
         stale = self.stale | (cards & self.lying)
         return self if stale == self.stale else replace(self, stale=stale, arrivals=Arrivals())
 
-    def with_cards(self, shown: Shown, look: Look) -> "State":
+    def with_cards(self, shown: Shown, camera: CameraView) -> "State":
         """Look at other cards: nothing is claimed or pegged for them yet."""
         return replace(
             self,
             shown=shown,
-            look=look,
+            camera=camera,
             claim=None,
             taken=(),
             stale=frozenset(),
@@ -179,7 +179,7 @@ class State:
             self.taken,
             self.stale,
         )
-        return (*decided, cards, shown.starter, shown.crib, self.look.kind)
+        return (*decided, cards, shown.starter, shown.crib, self.camera.kind)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from scorer.language.sentence import Sentence, say
 TEXTS: Mapping[str, Sentence] = {
     "settings.title": say("Settings"),
     "settings.counting": say("Counting"),
-    "settings.look": say("Look and language"),
+    "settings.camera": say("Look and language"),
     "settings.language": say("Language"),
     "settings.theme": say("Light or dark"),
     "settings.theme_browser": say("As the browser"),

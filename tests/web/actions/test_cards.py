@@ -22,7 +22,7 @@ from tests.web.states import (
     refusal,
     texts,
 )
-from web.table.camera_view import Look, LookKind
+from web.table.camera_view import CameraView, SourceKind
 from web.table.state import Offer, State
 
 FREE, IN_DEAL = at(), at(*DEALT)
@@ -165,12 +165,12 @@ def test_all_cards_are_cleared_with_their_claim_and_their_picture() -> None:
     )
     after = changed(state, "clear")
     assert (after.state.lying, after.state.claim, after.state.taken) == (frozenset(), None, ())
-    assert (after.state.look, after.events) == (Look(), ())
+    assert (after.state.camera, after.events) == (CameraView(), ())
 
 
 def test_a_camera_goes_on_looking_at_a_table_that_was_cleared() -> None:
-    state = does(lying(FREE, BEN, LookKind.CAMERA), "clear")
-    assert (state.look.kind, state.look.picture) == (LookKind.CAMERA, PICTURE)
+    state = does(lying(FREE, BEN, SourceKind.CAMERA), "clear")
+    assert (state.camera.kind, state.camera.picture) == (SourceKind.CAMERA, PICTURE)
     assert state.stale == lying(FREE, BEN).lying
 
 

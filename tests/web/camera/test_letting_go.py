@@ -8,7 +8,7 @@ from flask import Flask
 
 from web.camera.sessions import CameraSessions
 from web.services import services
-from web.table.camera_view import LookKind
+from web.table.camera_view import SourceKind
 
 
 @pytest.fixture
@@ -24,8 +24,8 @@ def stops(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     [
         lambda player: player.client.post("/api/picture?operation=one", data=b"no picture"),
         lambda player: player.client.post("/api/picture", data=player.picture),
-        lambda player: player.does("look", kind="sample", name="none of that name"),
-        lambda player: player.does("look", kind="moon"),
+        lambda player: player.does("source", kind="sample", name="none of that name"),
+        lambda player: player.does("source", kind="moon"),
     ],
 )
 def test_what_cannot_be_looked_at_leaves_the_camera(
@@ -45,7 +45,7 @@ def test_a_repeated_picture_leaves_what_is_watched_since(player: Any, stops: lis
 def test_cards_are_taken_only_where_somebody_may(player: Any, app: Flask) -> None:
     player.does("new", names=["Ann", "Ben"], dealer="A")
     player.drops("8S")
-    services(app).live.take(lambda state: state.look.kind is LookKind.CAMERA)
+    services(app).live.take(lambda state: state.camera.kind is SourceKind.CAMERA)
     assert player.texts()[-1] == "dealer A"
     services(app).live.take(lambda _: True)
     assert player.texts()[-1] == "starter 8S"

@@ -46,8 +46,8 @@ def test_a_camera_that_fails_says_what_to_do_and_comes_back_by_itself(
     wait_for(lambda: camera_kind(watched) == "live")
     camera.fails = error
     wait_for(lambda: camera_kind(watched) == kind)
-    assert watched.state["look"]["camera"]["detail"] == str(error)
-    assert watched.state["look"]["camera"]["remedy"]
+    assert watched.state["camera"]["condition"]["detail"] == str(error)
+    assert watched.state["camera"]["condition"]["remedy"]
     camera.fails = None
     wait_for(lambda: camera_kind(watched) == "live")
 
@@ -56,15 +56,15 @@ def test_a_camera_that_was_never_there_asks_nothing_about_cards(
     watched: Any, camera: FakeCamera
 ) -> None:
     camera.fails = SourceError("plug it in")
-    watched.does("look", kind="camera", number=1)
+    watched.does("source", kind="camera", number=1)
     wait_for(lambda: camera_kind(watched) == "missing")
     assert watched.state["asks"] == []
 
 
 def test_the_password_of_a_camera_is_told_to_nobody(watched: Any) -> None:
     address = "rtsp://ann:secret@192.168.0.7/live?key=5"
-    assert watched.does("look", kind="camera", address=address).status_code == 200
-    assert watched.state["look"]["name"] == "rtsp://192.168.0.7/live"
+    assert watched.does("source", kind="camera", address=address).status_code == 200
+    assert watched.state["camera"]["name"] == "rtsp://192.168.0.7/live"
     assert not any("secret" in said for said in watched.said)
 
 
@@ -72,15 +72,15 @@ def test_dropping_a_picture_lets_the_camera_go(watched: Any) -> None:
     wait_for(lambda: camera_kind(watched) == "live")
     watched.drops(f"{HAND} {STARTER}")
     time.sleep(0.1)
-    assert (watched.state["look"]["kind"], watched.total()) == ("picture", 10)
+    assert (watched.state["camera"]["kind"], watched.total()) == ("picture", 10)
 
 
 def test_a_picture_is_turned_and_mirrored_as_the_table_says(watched: Any) -> None:
     looks(watched, 1)
-    picture = watched.state["look"]["picture"]
+    picture = watched.state["camera"]["picture"]
     assert (picture["width"], picture["height"]) == (720, 480)
     watched.does("turn", degrees=90)
-    wait_for(lambda: watched.state["look"]["picture"]["width"] == 480)
+    wait_for(lambda: watched.state["camera"]["picture"]["width"] == 480)
 
 
 def test_the_picture_that_was_counted_is_kept_only_if_the_table_says_so(
@@ -106,13 +106,13 @@ def test_a_folder_is_shown_picture_after_picture(
     assert services(app).config.reader.opener is watch_source
     services(app).cameras.watch(str(folder))
     wait_for(lambda: camera_kind(player) == "ended")
-    assert player.state["look"]["name"] == str(folder)
+    assert player.state["camera"]["name"] == str(folder)
 
 
 def test_a_camera_that_moved_since_zones_were_drawn_says_so_until_they_are_drawn_again(
     deal: Any, camera: FakeCamera
 ) -> None:
-    wait_for(lambda: not deal.state["look"]["moving"])
+    wait_for(lambda: not deal.state["camera"]["moving"])
     deal.does("zones", zones={"B": [0, 0, 1, 1]})
     looks(deal)
     assert camera_kind(deal) == "live"

@@ -57,7 +57,7 @@ def table(
 
 
 def looks_at(table: Any, address: str) -> None:
-    assert table.does("look", kind="camera", address=address).status_code == 200
+    assert table.does("source", kind="camera", address=address).status_code == 200
 
 
 def test_something_else_is_watched_at_once_while_an_address_does_not_answer(
@@ -65,7 +65,7 @@ def test_something_else_is_watched_at_once_while_an_address_does_not_answer(
 ) -> None:
     looks_at(table, SILENT)
     wait_for(lambda: silence.tried == [SILENT])
-    table.does("look", kind="camera", number=0)
+    table.does("source", kind="camera", number=0)
     wait_for(lambda: camera_kind(table) == "live")
     assert not silence.given_up.is_set()
 
@@ -75,10 +75,10 @@ def test_what_a_stopped_session_hears_too_late_is_told_to_nobody(
 ) -> None:
     looks_at(table, SILENT)
     wait_for(lambda: silence.tried == [SILENT])
-    table.does("look", kind="nothing")
+    table.does("source", kind="nothing")
     silence.given_up.set()
     services(table.client.application).close()
-    assert table.state["look"]["kind"] == "nothing"
+    assert table.state["camera"]["kind"] == "nothing"
 
 
 def test_many_silent_addresses_hold_few_threads_and_the_last_one_has_its_turn(
@@ -87,7 +87,7 @@ def test_many_silent_addresses_hold_few_threads_and_the_last_one_has_its_turn(
     addresses = [f"rtsp://127.0.0.{number}/live" for number in range(1, 67)]
     for address in addresses:
         looks_at(table, address)
-    assert table.state["look"]["name"] == addresses[-1]
+    assert table.state["camera"]["name"] == addresses[-1]
     assert camera_kind(table) == "opening"
     wait_for(lambda: len(silence.tried) == sessions.MOST_SESSIONS)
     assert addresses[-1] not in silence.tried

@@ -37,7 +37,7 @@ def table(
     opener = partial(watch_source, known=known)
     app = create_app(replace(config, reader=replace(config.reader, opener=opener, known=known)))
     player = sit_down(app)
-    assert player.does("look", kind="camera", address=camera.address).status_code == 200
+    assert player.does("source", kind="camera", address=camera.address).status_code == 200
     yield player
     services(app).close()
 
@@ -45,12 +45,12 @@ def table(
 def test_one_tap_trusts_the_camera_which_is_opened_at_once(table: Any, camera: TlsCamera) -> None:
     wait_for(lambda: camera_kind(table) == "untrusted")
     assert camera.heard == []
-    fingerprint = table.state["look"]["camera"]["fingerprint"]
+    fingerprint = table.state["camera"]["condition"]["fingerprint"]
     for _ in range(2):
         assert table.does("trust", fingerprint=fingerprint).status_code == 200
-    wait_for(lambda: table.state["look"]["picture"] is not None)
+    wait_for(lambda: table.state["camera"]["picture"] is not None)
     assert camera.got_password
-    assert table.state["look"]["camera"]["fingerprint"] == ""
+    assert table.state["camera"]["condition"]["fingerprint"] == ""
 
 
 def test_what_cannot_be_remembered_is_not_trusted(
@@ -58,7 +58,7 @@ def test_what_cannot_be_remembered_is_not_trusted(
 ) -> None:
     wait_for(lambda: camera_kind(table) == "untrusted")
     (tmp_path / "cameras.unfinished").mkdir()
-    fingerprint = table.state["look"]["camera"]["fingerprint"]
+    fingerprint = table.state["camera"]["condition"]["fingerprint"]
     answer = table.does("trust", fingerprint=fingerprint)
     assert answer.status_code == 400
     assert "cameras.json cannot be written" in answer.get_data(as_text=True)
@@ -79,10 +79,10 @@ def test_a_changed_certificate_is_refused_and_cannot_be_trusted_on_the_page(
     known.trust(camera.peer, "0" * 64)
     shown = certificate(tmp_path / "other.pem")
     camera.shows(tmp_path / "other.pem")
-    table.does("look", kind="camera", address=camera.address)
+    table.does("source", kind="camera", address=camera.address)
     wait_for(lambda: camera_kind(table) == "changed")
     assert table.does("trust", fingerprint=shown).status_code == 400
-    assert table.state["look"]["camera"]["fingerprint"] == ""
+    assert table.state["camera"]["condition"]["fingerprint"] == ""
     assert camera.heard == []
 
 

@@ -21,7 +21,7 @@ def test_nothing_is_counted_or_asked_while_a_hand_moves_over_the_cards(
     lies(f"{HAND} 6S?9S")
     wait_for(lambda: len(watched.state["asks"]) == 1)
     camera.shows = lambda number: 100 + 90 * (number % 5)
-    wait_for(lambda: watched.state["look"]["moving"])
+    wait_for(lambda: watched.state["camera"]["moving"])
     state = watched.state
     assert (state["asks"], state["count"], len(state["cards"])) == ([], None, 5)
 

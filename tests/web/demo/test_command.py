@@ -55,4 +55,4 @@ def test_the_starter_of_a_new_game_is_read_from_the_film(demo: str) -> None:
     assert told["deal"]["starter"] == str(next(deals(1)).starter)
     assert told["game"]["names"] == {"A": "Anna", "B": "Ben"}
     assert told["deal"]["dealer"] == "A"
-    assert told["look"]["camera"]["kind"] == "live"
+    assert told["camera"]["condition"]["kind"] == "live"

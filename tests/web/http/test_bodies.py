@@ -6,7 +6,7 @@ import pytest
 
 from web.http.bodies import BODY_LIMIT
 
-ADDRESSES = ["/api/count", "/api/look", "/api/camera_fault?feed=1"]
+ADDRESSES = ["/api/count", "/api/source", "/api/camera_fault?feed=1"]
 DEPTH = 100_000
 
 

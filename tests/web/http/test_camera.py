@@ -11,14 +11,14 @@ from web.camera.samples import sample_names
 def test_a_picture_is_read_and_answered_with_its_cards(player: Any) -> None:
     answer = player.drops("5C 5D JH KC 8S")
     assert answer.json["state"] == player.state
-    look = player.state["look"]
-    assert (look["kind"], look["name"], player.total()) == ("picture", "table.jpg", 10)
+    camera = player.state["camera"]
+    assert (camera["kind"], camera["name"], player.total()) == ("picture", "table.jpg", 10)
 
 
 def test_what_is_no_picture_is_refused(player: Any) -> None:
     answer = player.client.post("/api/picture?operation=x", data=b"no picture")
     assert (answer.status_code, set(answer.json)) == (400, {"error"})
-    assert player.state["look"]["kind"] == "nothing"
+    assert player.state["camera"]["kind"] == "nothing"
 
 
 def test_a_picture_needs_an_operation_and_no_version(player: Any) -> None:
@@ -30,43 +30,43 @@ def test_a_picture_needs_an_operation_and_no_version(player: Any) -> None:
 def test_a_picture_that_is_sent_again_leaves_alone_what_is_looked_at_since(player: Any) -> None:
     again = {"query_string": {"operation": "one"}, "data": player.picture}
     player.client.post("/api/picture", **again)
-    player.does("look", kind="nothing")
+    player.does("source", kind="nothing")
     assert player.client.post("/api/picture", **again).status_code == 200
-    assert player.state["look"]["kind"] == "nothing"
+    assert player.state["camera"]["kind"] == "nothing"
 
 
 def test_a_sample_is_read_like_any_picture(player: Any, see: Callable[[str], Any]) -> None:
     player.recogniser.sees = see("5C 5D JH KC 8S")
     name = sample_names()[0]
-    assert player.does("look", kind="sample", name=name).status_code == 200
-    assert (player.total(), player.state["look"]["name"]) == (10, name)
+    assert player.does("source", kind="sample", name=name).status_code == 200
+    assert (player.total(), player.state["camera"]["name"]) == (10, name)
 
 
 def test_looking_at_nothing_clears_the_table(player: Any) -> None:
     player.drops("5C 5D JH KC 8S")
-    player.does("look", kind="nothing")
-    assert (player.state["cards"], player.state["look"]["picture"]) == ([], None)
+    player.does("source", kind="nothing")
+    assert (player.state["cards"], player.state["camera"]["picture"]) == ([], None)
 
 
 def test_the_camera_of_an_open_page_has_a_feed(player: Any) -> None:
-    player.does("look", kind="browser", name="x" * 101)
-    look = player.state["look"]
-    assert (look["kind"], look["browser"], look["name"]) == ("camera", True, "x" * 100)
+    player.does("source", kind="browser", name="x" * 101)
+    camera = player.state["camera"]
+    assert (camera["kind"], camera["browser"], camera["name"]) == ("camera", True, "x" * 100)
 
 
 @pytest.mark.parametrize("kind", ["moon", None, 7])
 def test_there_is_nothing_else_to_look_at(player: Any, kind: object) -> None:
-    answer = player.does("look", kind=kind)
+    answer = player.does("source", kind=kind)
     assert answer.json["error"]["text"] == "kind must be one of browser, camera, nothing, sample"
 
 
 @pytest.mark.parametrize("number", [-1, 10**30, True, 1.5])
 def test_there_is_no_camera_of_such_a_number(player: Any, number: float) -> None:
-    assert player.does("look", kind="camera", number=number).status_code == 400
+    assert player.does("source", kind="camera", number=number).status_code == 400
 
 
 @pytest.mark.parametrize(
     "address", ["file:///etc/passwd", "/etc/passwd", "rtsp://a\nb", "http://" + "a" * 500]
 )
 def test_no_file_and_no_endless_address_is_looked_at(player: Any, address: str) -> None:
-    assert player.does("look", kind="camera", address=address).status_code == 400
+    assert player.does("source", kind="camera", address=address).status_code == 400

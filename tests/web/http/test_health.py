@@ -10,17 +10,17 @@ from tests.web.before_camera import FakeCamera, camera_kind, wait_for
 from vision.fault import Fault
 from vision.source.newest_frame import StaleSourceError
 from web.command.version import VERSION
-from web.http.health import STALE_AFTER_S, camera_json
+from web.http.health import STALE_AFTER_S, camera_health
 from web.live.places import Listener
 from web.services import services
-from web.table.camera_view import UNSEEING, CameraKind, Look, LookKind, Picture
+from web.table.camera_view import UNSEEING, CameraCondition, CameraView, Picture, SourceKind
 
 NOW_S = 1_000_000.0
 
 
-def looking(camera: CameraKind | Fault, age_s: float | None = 1.0) -> Look:
+def looking(camera: CameraCondition | Fault, age_s: float | None = 1.0) -> CameraView:
     taken = None if age_s is None else Picture(1, "camera", 4, 3, NOW_S - age_s)
-    return Look(LookKind.CAMERA, "camera", taken, camera)
+    return CameraView(SourceKind.CAMERA, "camera", taken, camera)
 
 
 def test_a_server_without_a_camera_is_healthy(caller: Any, app: Flask) -> None:
@@ -60,14 +60,14 @@ def test_a_camera_that_fails_is_named_and_the_server_not_healthy(
 
 
 def test_a_live_camera_that_shows_nothing_for_long_is_stale() -> None:
-    assert camera_json(looking(CameraKind.LIVE, STALE_AFTER_S), NOW_S)["kind"] is Fault.STALE
+    assert camera_health(looking(CameraCondition.LIVE, STALE_AFTER_S), NOW_S)["kind"] is Fault.STALE
 
 
-@pytest.mark.parametrize("kind", [*CameraKind, *Fault])
+@pytest.mark.parametrize("kind", [*CameraCondition, *Fault])
 def test_every_kind_of_camera_is_in_the_document(document: Any, kind: Any) -> None:
     schema = document.raw["components"]["schemas"]["Health"]["properties"]["camera"]
     for age_s in (None, 0, 2 * STALE_AFTER_S):
-        document.validate(schema, camera_json(looking(kind, age_s), NOW_S))
+        document.validate(schema, camera_health(looking(kind, age_s), NOW_S))
 
 
 def test_the_document_says_with_which_faults_a_server_is_healthy(document: Any) -> None:

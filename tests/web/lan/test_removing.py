@@ -141,17 +141,17 @@ def test_the_streams_of_the_others_go_on(guest: Any, other: Any) -> None:
 
 
 def test_its_camera_is_looked_through_no_longer(guest: Any, other: Any, house: Flask) -> None:
-    other.asks("/api/look", "POST", json={"operation": "look", "kind": "browser"})
-    feed = services(house).live.state.look.feed
+    other.asks("/api/source", "POST", json={"operation": "source", "kind": "browser"})
+    feed = services(house).live.state.camera.feed
     removes(guest, own(other))
-    assert guest.asks("/api/state").json["state"]["look"]["kind"] == "nothing"
+    assert guest.asks("/api/state").json["state"]["camera"]["kind"] == "nothing"
     assert other.asks(f"/api/frame?feed={feed}", "POST", data=b"").status_code == 403
 
 
 def test_the_camera_of_another_phone_goes_on(guest: Any, other: Any) -> None:
-    guest.asks("/api/look", "POST", json={"operation": "look", "kind": "browser"})
+    guest.asks("/api/source", "POST", json={"operation": "source", "kind": "browser"})
     removes(guest, own(other))
-    assert guest.asks("/api/state").json["state"]["look"]["browser"]
+    assert guest.asks("/api/state").json["state"]["camera"]["browser"]
 
 
 def test_what_cannot_be_written_down_is_said_and_the_phone_is_out(

@@ -7,7 +7,7 @@ from tests.web.open_house import ANDROID, House, NewPhone
 from web.texts.join import SCAN
 
 NAME = "Android phone, Chrome"
-LOOK = "(await (await fetch('/api/state')).json()).state.look"
+CAMERA = "(await (await fetch('/api/state')).json()).state.camera"
 FILM = """async () => {
   const canvas = document.createElement("canvas");
   navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(5);
@@ -88,8 +88,8 @@ def test_who_watches_sees_no_list(new_phone: NewPhone, open_house: House) -> Non
 
 def test_the_camera_of_a_removed_phone_closes(phone: Page, other: Page, listed: Locator) -> None:
     other.evaluate(FILM)
-    phone.wait_for_function(f"async () => {LOOK}.browser")
+    phone.wait_for_function(f"async () => {CAMERA}.browser")
     listed.get_by_role("button", name=f"Remove {NAME}").click()
     listed.get_by_role("button", name="Remove only").click()
     expect(other.get_by_text(str(SCAN))).to_be_visible()
-    assert phone.evaluate(f"async () => {LOOK}.kind") == "nothing"
+    assert phone.evaluate(f"async () => {CAMERA}.kind") == "nothing"

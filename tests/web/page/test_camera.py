@@ -8,25 +8,25 @@ from scorer.language.catalogue import words
 from scorer.language.words import ENGLISH
 from tests.web.states import PICTURE
 from vision.fault import Fault
-from web.page.camera import look_json
-from web.table.camera_view import CameraKind, Look, LookKind
+from web.page.camera import camera_json
+from web.table.camera_view import CameraCondition, CameraView, SourceKind
 from web.table.settings import Settings
 
 UPRIGHT = Settings()
 
 
-def look(settings: Settings = UPRIGHT, **values: Any) -> dict[str, Any]:
-    return look_json(Look(LookKind.CAMERA, "0", **values), settings, ENGLISH)
+def told(settings: Settings = UPRIGHT, **values: Any) -> dict[str, Any]:
+    return camera_json(CameraView(SourceKind.CAMERA, "0", **values), settings, ENGLISH)
 
 
 def test_nothing_is_looked_at_in_the_beginning() -> None:
-    assert look_json(Look(), UPRIGHT, ENGLISH) == {
+    assert camera_json(CameraView(), UPRIGHT, ENGLISH) == {
         "kind": "nothing",
         "name": "",
         "browser": False,
         "feed": None,
         "moving": False,
-        "camera": None,
+        "condition": None,
         "picture": None,
         "turn": 0,
         "flip": False,
@@ -34,7 +34,7 @@ def test_nothing_is_looked_at_in_the_beginning() -> None:
 
 
 def test_a_picture_is_told_with_its_address_and_its_size() -> None:
-    assert look(picture=PICTURE)["picture"] == {
+    assert told(picture=PICTURE)["picture"] == {
         "url": "/pictures/7.jpg",
         "name": "table.jpg",
         "width": 720,
@@ -46,46 +46,48 @@ def test_a_picture_is_told_with_its_address_and_its_size() -> None:
 @pytest.mark.parametrize(
     ("kind", "text"),
     [
-        (CameraKind.OPENING, "the camera starts"),
-        (CameraKind.LIVE, "live"),
-        (CameraKind.ENDED, "that was the last picture"),
+        (CameraCondition.OPENING, "the camera starts"),
+        (CameraCondition.LIVE, "live"),
+        (CameraCondition.ENDED, "that was the last picture"),
     ],
 )
-def test_a_camera_without_a_fault_needs_no_remedy(kind: CameraKind, text: str) -> None:
+def test_a_camera_without_a_fault_needs_no_remedy(kind: CameraCondition, text: str) -> None:
     nothing = {"remedy": "", "detail": "", "fingerprint": ""}
-    assert look(camera=kind)["camera"] == {"kind": kind, "text": text, **nothing}
+    assert told(condition=kind)["condition"] == {"kind": kind, "text": text, **nothing}
 
 
 @pytest.mark.parametrize("fault", Fault)
 def test_every_fault_has_its_remedy(fault: Fault) -> None:
-    camera = look(camera=fault, detail="of its driver")["camera"]
+    camera = told(condition=fault, detail="of its driver")["condition"]
     assert (camera["kind"], camera["detail"]) == (fault, "of its driver")
     assert "" not in (camera["text"], camera["remedy"])
 
 
 def test_what_moves_before_a_live_camera_is_said() -> None:
-    moving = look(camera=CameraKind.LIVE, moving=True)
+    moving = told(condition=CameraCondition.LIVE, moving=True)
     assert moving["moving"] is True
-    assert moving["camera"]["text"] == "something moves: cards are read once all lies still"
+    assert moving["condition"]["text"] == "something moves: cards are read once all lies still"
 
 
 def test_a_fault_is_said_though_something_moves() -> None:
-    still, moving = (look(camera=Fault.DARK, moving=moves)["camera"] for moves in (False, True))
+    still, moving = (
+        told(condition=Fault.DARK, moving=moves)["condition"] for moves in (False, True)
+    )
     assert moving == still
 
 
 def test_the_camera_of_an_open_page_is_told_by_its_feed() -> None:
-    fed = look(feed=0)
+    fed = told(feed=0)
     assert (fed["browser"], fed["feed"]) == (True, 0)
-    assert look()["browser"] is False
+    assert told()["browser"] is False
 
 
 def test_how_pictures_are_turned_is_told() -> None:
-    turned = look(Settings(turn=90, flip=True))
+    turned = told(Settings(turn=90, flip=True))
     assert (turned["turn"], turned["flip"]) == (90, True)
 
 
 def test_a_camera_is_told_in_the_language_of_the_listener() -> None:
-    camera = look_json(Look(camera=Fault.MISSING), UPRIGHT, words("de"))["camera"]
+    camera = camera_json(CameraView(condition=Fault.MISSING), UPRIGHT, words("de"))["condition"]
     assert camera["text"] == "keine Kamera antwortet"
-    assert camera["remedy"] != look(camera=Fault.MISSING)["camera"]["remedy"]
+    assert camera["remedy"] != told(condition=Fault.MISSING)["condition"]["remedy"]

@@ -13,7 +13,7 @@ from scorer.language.words import ENGLISH
 from tests.web.states import BEN, CHECK, CRIB, DEALT, STARTER, at, begun, does, lying
 from tests.web.watching import cards_of
 from web.page.questions import asks_json
-from web.table.camera_view import LookKind
+from web.table.camera_view import SourceKind
 from web.table.cards import Shown
 from web.table.state import Arrivals, State
 
@@ -29,12 +29,12 @@ def asks(state: State) -> list[tuple[Any, str]]:
 def test_nothing_is_asked_while_something_moves(state: State) -> None:
     still = lying(state, DOUBTFUL)
     assert asks(still) != []
-    assert asks(replace(still, look=replace(still.look, moving=True))) == []
+    assert asks(replace(still, camera=replace(still.camera, moving=True))) == []
 
 
 def test_a_full_disk_is_told_before_all_else_though_something_moves() -> None:
     state = lying(IN_DEAL, DOUBTFUL)
-    state = replace(state, unwritten=True, look=replace(state.look, moving=True))
+    state = replace(state, unwritten=True, camera=replace(state.camera, moving=True))
     assert asks(state) == [
         ("unwritten", "The game cannot be written down. Is the disk full?"),
     ]
@@ -126,8 +126,8 @@ def test_after_a_hand_the_next_one_may_be_laid_card_by_card() -> None:
 
 
 def test_a_camera_that_takes_the_cards_by_itself_asks_nobody_to_count_them() -> None:
-    assert asks(lying(IN_DEAL, BEN, LookKind.CAMERA)) == []
-    old = replace(lying(IN_DEAL, BEN, LookKind.CAMERA), arrivals=Arrivals(times=2))
+    assert asks(lying(IN_DEAL, BEN, SourceKind.CAMERA)) == []
+    old = replace(lying(IN_DEAL, BEN, SourceKind.CAMERA), arrivals=Arrivals(times=2))
     assert asks(old) == [("count", "Count these – Ben: hand")]
 
 
@@ -143,21 +143,21 @@ def test_which_of_several_cards_is_the_starter_is_asked_where_one_is_due() -> No
 def test_a_starter_that_lies_apart_from_the_first_hand_needs_one_tap_for_both() -> None:
     table = lying(at("dealer A"), f"{BEN} {STARTER}")
     assert asks(table) == [("count", "Count these – Ben: hand")]
-    assert asks(replace(table, look=replace(table.look, kind=LookKind.CAMERA))) == []
+    assert asks(replace(table, camera=replace(table.camera, kind=SourceKind.CAMERA))) == []
 
 
 @pytest.mark.parametrize("cards", ["5C", "5C 7C 5D", f"{BEN} 7C 8D 9H 9C"])
 def test_cards_that_a_camera_saw_come_one_by_one_in_the_play_are_no_hand_in_want(
     cards: str,
 ) -> None:
-    played = replace(lying(IN_DEAL, cards, LookKind.CAMERA), arrivals=Arrivals(times=2))
+    played = replace(lying(IN_DEAL, cards, SourceKind.CAMERA), arrivals=Arrivals(times=2))
     assert asks(played) == [
         ("play", "Cards of the play lie there. Once it is over, show each hand alone.")
     ]
 
 
 def test_a_hand_that_came_at_once_wants_the_card_that_is_not_read() -> None:
-    came = replace(lying(IN_DEAL, "5C 5D JH", LookKind.CAMERA), arrivals=Arrivals(times=1))
+    came = replace(lying(IN_DEAL, "5C 5D JH", SourceKind.CAMERA), arrivals=Arrivals(times=1))
     assert asks(came) == [("too_few", "3 of 4 cards are seen.")]
 
 

@@ -122,13 +122,13 @@ def test_only_the_last_pictures_are_kept(player: Any) -> None:
     urls = []
     for _ in range(SHELF_SIZE + 1):
         player.drops("5C 5D JH KC 8S")
-        urls.append(player.state["look"]["picture"]["url"])
+        urls.append(player.state["camera"]["picture"]["url"])
     assert [player.client.get(url).status_code for url in urls] == [404] + [200] * SHELF_SIZE
 
 
 def test_no_browser_keeps_what_the_camera_saw(player: Any) -> None:
     player.drops("5C 5D JH KC 8S")
-    picture = player.client.get(player.state["look"]["picture"]["url"])
+    picture = player.client.get(player.state["camera"]["picture"]["url"])
     assert picture.headers["Cache-Control"] == "no-store"
 
 

@@ -70,8 +70,8 @@ def more_situations(screen: Screen) -> Iterator[str]:
     screen.awaits("dealer")
     screen.shows(play=None)
     yield "who deals"
-    look = {**screen.state["look"], "kind": "camera", "name": "USB camera", "camera": FAULT}
-    screen.shows(look=look)
+    camera = {**screen.state["camera"], "kind": "camera", "name": "USB camera", "condition": FAULT}
+    screen.shows(camera=camera)
     yield "a camera in the dark"
     over = {**screen.state["game"], "over": True, "outcome": {"text": "Ann wins by 34"}}
     screen.shows(game=over)

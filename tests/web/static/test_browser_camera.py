@@ -112,7 +112,7 @@ def test_never_are_two_frames_on_their_way(filming: Page) -> None:
 
 def test_a_page_stops_when_something_else_is_looked_at(filming: Page, sits: Player) -> None:
     filming.evaluate(KEEP_TRACK)
-    sits.does("look", kind="nothing")
+    sits.does("source", kind="nothing")
     expect(filming.locator(".own-camera")).to_be_hidden()
     assert filming.evaluate("track.readyState") == "ended"
 
@@ -122,7 +122,7 @@ def test_filming_is_stopped_with_one_tap(filming: Page, sits: Player) -> None:
     filming.get_by_role("button", name="Stop filming").click()
     expect(filming.get_by_role("button", name="Use this device's camera")).to_be_visible()
     assert filming.evaluate("track.readyState") == "ended"
-    assert sits.state["look"]["kind"] == "nothing"
+    assert sits.state["camera"]["kind"] == "nothing"
 
 
 def test_the_last_page_that_was_asked_films(
@@ -133,7 +133,7 @@ def test_the_last_page_that_was_asked_films(
     other.get_by_role("button", name="Use this device's camera").click()
     expect(other.locator(".own-camera")).to_contain_text(FILMS)
     expect(filming.locator(".own-camera")).to_be_hidden()
-    assert sits.state["look"]["browser"]
+    assert sits.state["camera"]["browser"]
 
 
 def test_a_reload_goes_on_filming(filming: Page) -> None:
@@ -183,7 +183,7 @@ def test_a_refusal_is_told_to_everybody_for_as_long_as_it_lasts(desk: Page, sits
     desk.evaluate(BREAK, "NotAllowedError")
     begin(desk)
     desk.wait_for_timeout(6000)  # longer than a camera that sends nothing is waited for
-    assert sits.state["look"]["camera"]["kind"] == "refused"
+    assert sits.state["camera"]["condition"]["kind"] == "refused"
 
 
 def test_a_camera_that_was_busy_is_found_again_by_itself(desk: Page) -> None:

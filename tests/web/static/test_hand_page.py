@@ -73,7 +73,7 @@ def test_another_card_is_chosen_from_all(doubted: Screen) -> None:
 def test_nothing_is_asked_and_nothing_moves_while_a_hand_is_over_the_table(doubted: Screen) -> None:
     page = doubted.page
     before = page.locator("#hand .row").bounding_box()
-    doubted.shows(look={**doubted.state["look"], "moving": True}, asks=[])
+    doubted.shows(camera={**doubted.state["camera"], "moving": True}, asks=[])
     expect(page.locator(".asks")).to_be_hidden()
     assert page.locator("#hand .row").bounding_box() == before
     laid(doubted)

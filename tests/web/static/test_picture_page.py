@@ -15,17 +15,17 @@ NOW_S = 2_000_000_000
 TICK_MS = 500
 
 
-def look_json(kind: str = "live", picture: int = 1, **changes: Any) -> dict[str, Any]:
+def camera_json(kind: str = "live", picture: int = 1, **changes: Any) -> dict[str, Any]:
     """A camera with a picture of 720 by 480 that was taken just now."""
     taken = {"url": f"/pictures/{picture}.jpg", "name": "USB", "width": 720, "height": 480}
-    camera = {"kind": kind, "text": f"the camera is {kind}", "remedy": "mend it"}
-    look = {"kind": "camera", "name": "USB", "camera": camera, "moving": False}
-    look |= {"picture": {**taken, "taken_s": NOW_S}, "turn": 0, "flip": False}
-    return {**look, "browser": False, "feed": None, **changes}
+    condition = {"kind": kind, "text": f"the camera is {kind}", "remedy": "mend it"}
+    camera = {"kind": "camera", "name": "USB", "condition": condition, "moving": False}
+    camera |= {"picture": {**taken, "taken_s": NOW_S}, "turn": 0, "flip": False}
+    return {**camera, "browser": False, "feed": None, **changes}
 
 
-def aged(look: dict[str, Any], seconds: float) -> dict[str, Any]:
-    return {**look, "picture": {**look["picture"], "taken_s": NOW_S - seconds}}
+def aged(camera: dict[str, Any], seconds: float) -> dict[str, Any]:
+    return {**camera, "picture": {**camera["picture"], "taken_s": NOW_S - seconds}}
 
 
 @pytest.fixture
@@ -35,7 +35,7 @@ def screen(desk: Page, picture: bytes) -> Screen:
     desk.route("**/pictures/*.jpg", lambda route: route.fulfill(body=picture))
     desk.route("**/pictures/404.jpg", lambda route: route.fulfill(status=404))
     screen = Screen(desk)
-    screen.shows(look=look_json(), cards=[card_json(1, "5H", boxes=[BOX])])
+    screen.shows(camera=camera_json(), cards=[card_json(1, "5H", boxes=[BOX])])
     expect(desk.locator(".mark.named")).to_have_count(1)
     return screen
 
@@ -57,14 +57,14 @@ def test_a_live_picture_bears_a_quiet_sign(screen: Screen) -> None:
 def test_a_picture_is_grey_where_it_is_not_of_now(screen: Screen) -> None:
     grey = set()
     for kind in EVERY:
-        screen.shows(look=look_json(kind))
+        screen.shows(camera=camera_json(kind))
         grey |= {kind} if is_old(screen) else set()
     assert grey == NOT_OF_NOW
 
 
 def test_every_fault_is_named_with_its_remedy(screen: Screen) -> None:
     for kind in Fault:
-        screen.shows(look=look_json(kind))
+        screen.shows(camera=camera_json(kind))
         expect(screen.page.locator(".plate [role=status]")).to_have_text(
             f"the camera is {kind}mend it"
         )
@@ -72,24 +72,24 @@ def test_every_fault_is_named_with_its_remedy(screen: Screen) -> None:
 
 
 def test_one_tap_trusts_the_camera_whose_fingerprint_is_shown(screen: Screen) -> None:
-    look = look_json("untrusted")
-    screen.shows(look={**look, "camera": {**look["camera"], "fingerprint": "ab" * 32}})
+    camera = camera_json("untrusted")
+    screen.shows(camera={**camera, "condition": {**camera["condition"], "fingerprint": "ab" * 32}})
     expect(screen.page.locator(".plate .fingerprint")).to_have_text("ab" * 32)
     screen.page.get_by_role("button", name="Trust this camera").click()
     screen.posted({"trust": {"fingerprint": "ab" * 32}})
 
 
 def test_an_old_picture_tells_its_age(screen: Screen) -> None:
-    screen.shows(look=aged(look_json("stale", picture=2), 75))
+    screen.shows(camera=aged(camera_json("stale", picture=2), 75))
     expect(screen.page.locator(".plate-age")).to_have_text("The picture is 75 s old.")
-    screen.shows(look=aged(look_json("stale", picture=3), 600))
+    screen.shows(camera=aged(camera_json("stale", picture=3), 600))
     expect(screen.page.locator(".plate-age")).to_have_text("The picture is 10 min old.")
 
 
 def test_a_live_camera_of_which_nothing_comes_looks_live_no_more(
     desk: Page, screen: Screen
 ) -> None:
-    screen.shows(look=look_json(picture=2))
+    screen.shows(camera=camera_json(picture=2))
     expect(desk.locator(".frame img")).to_have_attribute("src", "/pictures/2.jpg")
     it_is(desk, NOW_S + 1)
     desk.wait_for_timeout(2 * TICK_MS)
@@ -103,14 +103,14 @@ def test_a_live_camera_of_which_nothing_comes_looks_live_no_more(
 
 
 def test_the_age_is_not_read_aloud_every_second(screen: Screen) -> None:
-    screen.shows(look=look_json("stale"))
+    screen.shows(camera=camera_json("stale"))
     expect(screen.page.locator(".plate-age")).to_contain_text("old")
     expect(screen.page.locator(".plate [role=status]")).not_to_contain_text("old")
 
 
 def test_a_camera_that_is_back_looks_live_again(screen: Screen) -> None:
-    screen.shows(look=look_json("missing"))
-    screen.shows(look=look_json())
+    screen.shows(camera=camera_json("missing"))
+    screen.shows(camera=camera_json())
     expect(screen.page.locator(".plate")).to_be_hidden()
     assert not is_old(screen)
 
@@ -118,11 +118,11 @@ def test_a_camera_that_is_back_looks_live_again(screen: Screen) -> None:
 def test_a_picture_that_does_not_come_leaves_the_one_before_with_its_marks(
     desk: Page, screen: Screen
 ) -> None:
-    screen.shows(look=look_json(picture=404), cards=[])
+    screen.shows(camera=camera_json(picture=404), cards=[])
     desk.wait_for_timeout(500)
     expect(desk.locator(".frame img")).to_have_attribute("src", "/pictures/1.jpg")
     expect(desk.locator(".mark.named")).to_have_count(1)
-    screen.shows(look=look_json(picture=2), cards=[])
+    screen.shows(camera=camera_json(picture=2), cards=[])
     expect(desk.locator(".frame img")).to_have_attribute("src", "/pictures/2.jpg")
     expect(desk.locator(".mark.named")).to_have_count(0)
 
@@ -137,7 +137,7 @@ def test_a_doubtful_card_is_marked_as_doubtful_and_asks(desk: Page, screen: Scre
 
 def test_while_something_moves_nothing_is_asked(desk: Page, screen: Screen) -> None:
     screen.shows(
-        look=look_json(moving=True), cards=[card_json(1, "6S", boxes=[BOX], certain=False)]
+        camera=camera_json(moving=True), cards=[card_json(1, "6S", boxes=[BOX], certain=False)]
     )
     mark = desk.get_by_role("button", name="In the picture: six of spades", exact=True)
     expect(mark).to_have_text("6♠\ufe0e")
@@ -147,7 +147,7 @@ def test_while_something_moves_nothing_is_asked(desk: Page, screen: Screen) -> N
 
 def test_a_picture_is_turned_by_a_quarter_with_every_tap(screen: Screen) -> None:
     for turn in (0, 90, 270):
-        screen.shows(look=look_json(turn=turn))
+        screen.shows(camera=camera_json(turn=turn))
         screen.page.get_by_role("button", name="Turn").click()
     assert [post["turn"]["degrees"] for post in screen.posts] == [90, 180, 0]
 
@@ -169,6 +169,6 @@ def test_the_name_of_a_card_is_never_cut_off_at_the_edge_of_a_small_picture(
 
 def test_a_mirrored_picture_is_put_right_with_one_tap_beside_what_is_said(screen: Screen) -> None:
     for flip in (False, True):
-        screen.shows(look=look_json("mirrored", flip=flip))
+        screen.shows(camera=camera_json("mirrored", flip=flip))
         screen.page.locator(".plate").get_by_role("button", name="Flip").click()
     assert [post["flip"]["flip"] for post in screen.posts] == [True, False]

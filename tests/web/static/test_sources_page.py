@@ -33,14 +33,14 @@ def test_there_is_one_main_button(screen: Screen) -> None:
 
 
 def test_a_picture_without_cards_is_no_reason_for_a_main_button(screen: Screen) -> None:
-    screen.shows(look={**screen.state["look"], "kind": "picture"})
+    screen.shows(camera={**screen.state["camera"], "kind": "picture"})
     expect(screen.page.get_by_role("button", name="Clear the table")).to_be_visible()
     expect(screen.page.locator(".sources .strong")).to_have_count(0)
 
 
 def test_a_camera_of_the_computer_is_chosen(screen: Screen) -> None:
     opened(screen).get_by_role("button", name="USB camera").click()
-    screen.posted({"look": {"kind": "camera", "number": 2}})
+    screen.posted({"source": {"kind": "camera", "number": 2}})
     expect(screen.page.locator("#chooser")).to_be_hidden()
 
 
@@ -57,21 +57,21 @@ def test_the_address_of_a_camera_is_typed_in(screen: Screen) -> None:
     field.fill("rtsp://10.0.0.9/stream")
     field.press("Enter")
     expect(screen.page.locator("#chooser")).to_be_hidden()
-    screen.posted({"look": {"kind": "camera", "address": "rtsp://10.0.0.9/stream"}})
+    screen.posted({"source": {"kind": "camera", "address": "rtsp://10.0.0.9/stream"}})
 
 
 def test_a_sample_is_tried(screen: Screen) -> None:
     opened(screen).get_by_text("Samples").click()
     screen.page.get_by_role("button", name="twenty nine").click()
-    screen.posted({"look": {"kind": "sample", "name": "twenty-nine.jpg"}})
+    screen.posted({"source": {"kind": "sample", "name": "twenty-nine.jpg"}})
 
 
 def test_a_camera_is_let_go(screen: Screen) -> None:
-    look = {**screen.state["look"], "kind": "camera", "camera": None}
-    screen.shows(look=look)
+    camera = {**screen.state["camera"], "kind": "camera", "condition": None}
+    screen.shows(camera=camera)
     screen.page.get_by_role("button", name="Camera").click()
     screen.page.get_by_role("button", name="Stop looking").click()
-    screen.posted({"look": {"kind": "nothing"}})
+    screen.posted({"source": {"kind": "nothing"}})
 
 
 def test_a_photo_is_taken_where_there_is_a_finger_and_a_file_opened_everywhere(

@@ -46,7 +46,7 @@ def test_frames_do_not_make_the_line_speak_again(screen: Screen) -> None:
     screen.awaits("lay", "B")
     screen.page.evaluate(COUNT_CHANGES)
     for name in map(str, range(SOME_FRAMES)):
-        screen.shows(look={**screen.state["look"], "name": name})
+        screen.shows(camera={**screen.state["camera"], "name": name})
     screen.shows(deal={**screen.state["deal"], "crib_text": "Ann's crib"})
     assert screen.page.evaluate("changes") == 0
 

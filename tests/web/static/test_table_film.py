@@ -22,9 +22,9 @@ from web.demo.table import GAME
 from web.services import Config
 
 BEGIN = """async (game) => {
-  const { act, look } = await import("/static/js/api.js");
+  const { act, setSource } = await import("/static/js/api.js");
   await act("new", game);
-  await look({ kind: "camera", number: 0 });
+  await setSource({ kind: "camera", number: 0 });
 }"""
 STEP_S = 0.12
 """How much of the film passes from look to look, some more than the rest between two looks."""

@@ -26,11 +26,11 @@ def screen(desk: Page, picture: bytes) -> Screen:
 
 def watched(screen: Screen, players: int = 2, kind: str = "live", **changes: Any) -> Screen:
     taken = {"url": "/pictures/1.jpg", "name": "USB", "width": 720, "height": 480}
-    camera = {"kind": kind, "text": kind, "remedy": ""}
-    look = {"kind": "camera", "name": "USB", "camera": camera, "moving": False}
-    look |= {"picture": {**taken, "taken_s": time.time() + 60}, "turn": 0, "flip": False}
+    condition = {"kind": kind, "text": kind, "remedy": ""}
+    camera = {"kind": "camera", "name": "USB", "condition": condition, "moving": False}
+    camera |= {"picture": {**taken, "taken_s": time.time() + 60}, "turn": 0, "flip": False}
     names = {seat: NAMES[seat] for seat in "ABCD"[:players]}
-    screen.shows(look=look, game={**screen.state["game"], "names": names}, **changes)
+    screen.shows(camera=camera, game={**screen.state["game"], "names": names}, **changes)
     return screen
 
 

@@ -144,7 +144,7 @@ def again(deal: Any, lies: Any, config: Config, camera: FakeCamera) -> Iterator[
     reader = PictureReader(deal.recogniser, opener=lambda _: camera)
     app = create_app(replace(config, reader=reader))
     player = Player(app.test_client(), deal.recogniser, deal.picture)
-    player.does("look", kind="camera", number=0)
+    player.does("source", kind="camera", number=0)
     yield player
     services(app).close()
 

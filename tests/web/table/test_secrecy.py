@@ -79,7 +79,7 @@ def lies_open(table: Any, mode: str, dealer: str | None = "A") -> None:
 def addresses(app: Flask) -> Iterator[str]:
     """Give every address that can be asked for, with what there is at this table."""
     state = services(app).live.state
-    picture = 0 if state.look.picture is None else state.look.picture.number
+    picture = 0 if state.camera.picture is None else state.camera.picture.number
     numbers = {"fetches.picture": picture, "history.picture": len(state.game.history)}
     names = {"name": sample_names()[0], "kind": "join", "language": "de"}
     for rule in app.url_map.iter_rules():

@@ -24,7 +24,7 @@ def test_the_count_says_every_score_with_its_cards(player: Any) -> None:
 
 def test_every_read_card_has_its_place_in_the_picture(player: Any) -> None:
     player.drops(S3)
-    picture = player.state["look"]["picture"]
+    picture = player.state["camera"]["picture"]
     assert (picture["width"], picture["height"]) == (720, 480)
     assert player.client.get(picture["url"]).mimetype == "image/jpeg"
     assert [len(card["boxes"]) for card in player.state["cards"]] == [1, 1, 1, 1, 1]
@@ -33,7 +33,7 @@ def test_every_read_card_has_its_place_in_the_picture(player: Any) -> None:
 def test_five_tapped_cards_are_counted_without_any_picture(player: Any) -> None:
     player.taps(S3)
     assert player.total() == 10
-    assert player.state["look"]["picture"] is None
+    assert player.state["camera"]["picture"] is None
 
 
 def test_a_doubtful_card_is_asked_and_nothing_is_counted(player: Any) -> None:
@@ -128,15 +128,15 @@ def test_clearing_the_table_keeps_the_pegs(player: Any) -> None:
 def test_clearing_the_table_puts_a_still_picture_away_too(player: Any) -> None:
     player.drops(S3)
     player.does("clear")
-    look = player.state["look"]
-    assert (player.state["cards"], look["kind"], look["picture"]) == ([], "nothing", None)
+    camera = player.state["camera"]
+    assert (player.state["cards"], camera["kind"], camera["picture"]) == ([], "nothing", None)
 
 
 def test_clearing_the_table_keeps_the_camera(watched: Any, lies: Any) -> None:
     lies(S3)
     wait_for(lambda: watched.total() == 10)
     watched.does("clear")
-    assert watched.state["look"]["kind"] == "camera"
+    assert watched.state["camera"]["kind"] == "camera"
 
 
 def test_an_empty_table_asks_nothing(player: Any) -> None:
@@ -158,9 +158,9 @@ def test_an_empty_table_asks_nothing(player: Any) -> None:
         ("new", {"names": ["Ann"]}, "2 players"),
         ("new", {"names": ["Ann", "x" * 21]}, "1 to 20 letters"),
         ("undo", {}, "nothing to undo"),
-        ("look", {"kind": "moon"}, "kind must be one of"),
-        ("look", {"kind": "sample", "name": "../labels.json"}, "no sample"),
-        ("look", {"kind": "camera", "number": "rtsp://x"}, "number"),
+        ("source", {"kind": "moon"}, "kind must be one of"),
+        ("source", {"kind": "sample", "name": "../labels.json"}, "no sample"),
+        ("source", {"kind": "camera", "number": "rtsp://x"}, "number"),
     ],
 )
 def test_what_cannot_be_done_is_refused_with_one_line(

@@ -47,8 +47,8 @@ export function upload(file) {
   return send(`/api/picture?${query}`, { headers, body: file });
 }
 
-/** Look at a sample, a camera, or at nothing. */
-export const look = (at) => queued("look", at);
+/** Show a sample, a camera, or nothing. */
+export const setSource = (source) => queued("source", source);
 
 export async function list(what) {
   const answer = await fetch(inLanguage(`/api/${what}`));

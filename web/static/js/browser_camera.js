@@ -1,6 +1,6 @@
 /* This device's own camera: opened when it is asked for, sent frame by frame, and found again. */
 
-import { list, look } from "./api.js";
+import { list, setSource } from "./api.js";
 import { sendFrames, tellFault } from "./frames.js";
 import { makeOwnCamera } from "./own_camera.js";
 import { state, watch } from "./state.js";
@@ -40,18 +40,18 @@ export async function useOwnCamera(device = "") {
 
 /** The server gives a number, by which it tells these frames from those of other devices. */
 async function offer(device) {
-  if (!(await look({ kind: "browser" }))) return stopOwnCamera();
-  wanted = { device, feed: state().look.feed, boot: state().boot };
+  if (!(await setSource({ kind: "browser" }))) return stopOwnCamera();
+  wanted = { device, feed: state().camera.feed, boot: state().boot };
   sessionStorage.setItem(WANTED, JSON.stringify(wanted));
 }
 
 function stopFilming() {
   stopOwnCamera();
-  look({ kind: "nothing" });
+  setSource({ kind: "nothing" });
 }
 
 /** After a reload this device goes on, where it still is what the table looks through. */
-function goOn({ look: { feed } }) {
+function goOn({ camera: { feed } }) {
   const before = JSON.parse(sessionStorage.getItem(WANTED));
   if (wanted || !before || before.feed !== feed) return;
   wanted = before;
@@ -131,7 +131,7 @@ async function notWanted() {
   } catch {
     return; // the next frame is answered the same, or not at all
   }
-  const forgotten = wanted?.boot !== told.boot && told.look.kind === "nothing";
+  const forgotten = wanted?.boot !== told.boot && told.camera.kind === "nothing";
   if (wanted && forgotten) await offer(wanted.device);
   else stopOwnCamera();
 }

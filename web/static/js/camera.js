@@ -26,7 +26,7 @@ export function startCamera(pictureShown) {
   byId("picture").append(sign);
   byId("picture").after(plate);
   const draw = whenChanged(
-    ({ look, zones, seconds }) => ({ look: steady(look), zones, camera: condition(look, seconds) }),
+    ({ camera, zones, seconds }) => ({ camera: steady(camera), zones, condition: conditionNow(camera, seconds) }),
     (now) => drawAll(sign, plate, now),
   );
   const tick = () => {
@@ -41,11 +41,11 @@ export function startCamera(pictureShown) {
 }
 
 /** The two buttons that put a mirrored or turned picture right; `where` tells their places apart. */
-export function turnButtons({ turn, flip }, where, look = "") {
+export function turnButtons({ turn, flip }, where, extra = "") {
   const button = (name, does) =>
     el(
       "button",
-      { type: "button", class: `chip ${look}`, "data-key": `${where}-${name}`, onclick: does },
+      { type: "button", class: `chip ${extra}`, "data-key": `${where}-${name}`, onclick: does },
       t(`camera.${name}`),
     );
   return [
@@ -59,34 +59,34 @@ const age = (seconds) =>
     ? t("camera.old_seconds", { n: Math.round(seconds) })
     : t("camera.old_minutes", { n: Math.round(seconds / 60) });
 
-/** What of the look is drawn here; new pictures alone change nothing. */
+/** What of the camera is drawn here; new pictures alone change nothing. */
 const steady = ({ kind, turn, flip }) => ({ kind, turn, flip });
 
 /** How the camera does by what the server says, and by how long it has said nothing new. */
-function condition({ kind, camera }, seconds) {
-  if (kind !== "camera" || !camera) return null;
-  if (NOT_OF_NOW.includes(camera.kind)) return { ...camera, old: true };
+function conditionNow({ kind, condition }, seconds) {
+  if (kind !== "camera" || !condition) return null;
+  if (NOT_OF_NOW.includes(condition.kind)) return { ...condition, old: true };
   if (seconds > SILENT_S) {
     return { kind: "silent", text: t("camera.silent"), remedy: t("camera.silent_remedy"), old: true };
   }
   const old = seconds > OLD_S;
-  return { ...camera, old, text: old && isCalm(camera) ? age(seconds) : camera.text };
+  return { ...condition, old, text: old && isCalm(condition) ? age(seconds) : condition.text };
 }
 
 const isCalm = ({ kind }) => CALM.includes(kind);
 
-function drawAll(sign, plate, { look, zones, camera }) {
-  const calm = camera !== null && isCalm(camera);
-  byId("picture").classList.toggle("old", Boolean(camera?.old));
-  byId("picture").classList.toggle("waits", look.kind === "camera");
+function drawAll(sign, plate, { camera, zones, condition }) {
+  const calm = condition !== null && isCalm(condition);
+  byId("picture").classList.toggle("old", Boolean(condition?.old));
+  byId("picture").classList.toggle("waits", camera.kind === "camera");
   sign.hidden = !calm;
-  sign.className = `camera-state ${camera?.old ? "late" : (camera?.kind ?? "")}`;
-  fill(sign, calm && [el("span", { class: "dot", "aria-hidden": "true" }), el("span", {}, camera.text)]);
-  const named = camera !== null && !calm;
+  sign.className = `camera-state ${condition?.old ? "late" : (condition?.kind ?? "")}`;
+  fill(sign, calm && [el("span", { class: "dot", "aria-hidden": "true" }), el("span", {}, condition.text)]);
+  const named = condition !== null && !calm;
   plate.hidden = !named;
-  plate.classList.toggle("old", Boolean(camera?.old));
-  fill(plate.querySelector("[role]"), named && said(camera));
-  fill(plate.querySelector(".plate-tools"), named && tools(look, zones, camera));
+  plate.classList.toggle("old", Boolean(condition?.old));
+  fill(plate.querySelector("[role]"), named && said(condition));
+  fill(plate.querySelector(".plate-tools"), named && tools(camera, zones, condition));
 }
 
 const said = ({ text, remedy, fingerprint }) => [
@@ -95,8 +95,8 @@ const said = ({ text, remedy, fingerprint }) => [
   fingerprint && el("p", { class: "fingerprint" }, fingerprint),
 ];
 
-function tools(look, zones, { kind, fingerprint }) {
-  if (kind === "mirrored") return turnButtons(look, "plate", "strong");
+function tools(camera, zones, { kind, fingerprint }) {
+  if (kind === "mirrored") return turnButtons(camera, "plate", "strong");
   const button = (name, extra, does) =>
     el(
       "button",

@@ -1,6 +1,6 @@
 /* The sheet with everything that can be looked at. */
 
-import { list, look, upload } from "./api.js";
+import { list, setSource, upload } from "./api.js";
 import { isSecure, stopOwnCamera, useOwnCamera } from "./browser_camera.js";
 import { byId, el, fill } from "./dom.js";
 import { openSheet } from "./sheet.js";
@@ -12,7 +12,7 @@ export function chooseSource() {
   openSheet(
     "chooser",
     t("camera.look_at"),
-    state().look.kind === "camera" && way("stop", t("camera.stop_means"), () => choose({ kind: "nothing" })),
+    state().camera.kind === "camera" && way("stop", t("camera.stop_means"), () => choose({ kind: "nothing" })),
     part("this_device", ownWays()),
     part("machine", machine),
     part("network", address()),
@@ -129,5 +129,5 @@ const titleOf = (name) => name.replace(/\.\w+$/, "").replaceAll("-", " ");
 function choose(at) {
   byId("chooser").close();
   stopOwnCamera();
-  look(at);
+  setSource(at);
 }

@@ -24,8 +24,8 @@ export const eventOf = ({ game, deal }) => [game.number, deal.counts.at(-1)?.eve
 
 let lastHint = null;
 
-function hint({ awaited, claim, asks, flow, look }) {
-  if (look.moving) return lastHint;
+function hint({ awaited, claim, asks, flow, camera }) {
+  if (camera.moving) return lastHint;
   const free = flow === "free";
   const wanted = !claim.awaited && (free || CARDS_WANTED.includes(awaited.kind));
   const title = free ? t("count.waiting") : awaited.text;

@@ -25,9 +25,9 @@ export function startHand() {
     },
   );
   let settled = [];
-  watch(({ hand, cards, asks, flow, look }) => {
-    if (!look.moving) settled = asks; // while a hand moves over the table the questions keep their place, unseen
-    place.classList.toggle("moving", look.moving);
+  watch(({ hand, cards, asks, flow, camera }) => {
+    if (!camera.moving) settled = asks; // while a hand moves over the table the questions keep their place, unseen
+    place.classList.toggle("moving", camera.moving);
     draw({ hand: stillHand(hand), cards: cards.map(withoutPlace), asks: settled, free: flow === "free" });
   });
 }

@@ -36,10 +36,10 @@ export function chooseInstead(elsewhere, say) {
 
 /** Begin a row by hand; cards of an earlier one that no camera sees are put away before. */
 export async function layRow(starterFirst) {
-  const { cards, flow, look } = state();
+  const { cards, flow, camera } = state();
   const here = cardsOf(row());
   const old = cards.some(({ card }) => !here.has(card));
-  const fresh = flow === "deal" && look.kind !== "camera" && row().cards.length === 0;
+  const fresh = flow === "deal" && camera.kind !== "camera" && row().cards.length === 0;
   if (fresh && old && !(await act("clear"))) return;
   layCards(starterFirst);
 }

@@ -27,13 +27,13 @@ export function startPicture() {
   byId("picture").append(frame, invitation());
   const relight = litIn(frame);
   const drawn = whenChanged(
-    ({ look, cards, zones, game }) => [shown, look.moving, cards, zones, game.names],
+    ({ camera, cards, zones, game }) => [shown, camera.moving, cards, zones, game.names],
     (now) => {
       draw(frame, now);
       relight();
     },
   );
-  watch((now) => (isShown(now.look.picture) ? drawn(now) : bring(frame, drawn)));
+  watch((now) => (isShown(now.camera.picture) ? drawn(now) : bring(frame, drawn)));
   startCamera(pictureShown);
   startDropping();
 }
@@ -44,8 +44,8 @@ const isShown = (picture) => (picture?.url ?? null) === (shown?.url ?? null);
 async function bring(frame, drawn) {
   if (bringing) return;
   bringing = true;
-  while (!isShown(state().look.picture)) {
-    const picture = state().look.picture;
+  while (!isShown(state().camera.picture)) {
+    const picture = state().camera.picture;
     if (picture === null || (await loaded(frame, picture))) shown = picture;
     else await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
   }

@@ -10,23 +10,23 @@ import { t } from "./text.js";
 import { drawZones } from "./zones.js";
 
 export function startSources() {
-  const part = ({ look: { kind, turn, flip }, cards }) => ({ kind, turn, flip, empty: cards.length === 0 });
+  const part = ({ camera: { kind, turn, flip }, cards }) => ({ kind, turn, flip, empty: cards.length === 0 });
   watch(whenChanged(part, (now) => fill(byId("sources"), ...choices(now))));
 }
 
 /** One main button at most: to begin with, this device's camera. */
-function choices({ kind, empty, ...look }) {
+function choices({ kind, empty, ...turned }) {
   const other = chip(kind === "camera" ? "other" : "look_otherwise", chooseSource);
-  if (kind === "camera") return [other, ...cameraTools(look)];
+  if (kind === "camera") return [other, ...cameraTools(turned)];
   if (kind === "nothing" && empty) return [chip("use_own", useThisDevice, "strong"), other];
   return [chip("clear", () => act("clear"), empty ? "" : "strong"), other];
 }
 
 /** They stay where they are, whatever lies on the table. */
-const cameraTools = (look) => [
+const cameraTools = (turned) => [
   chip("look_again", () => act("clear")),
   chip("places", drawZones),
-  ...turnButtons(look, "source"),
+  ...turnButtons(turned, "source"),
 ];
 
 const useThisDevice = () => (isSecure() ? useOwnCamera() : explainSecurity());

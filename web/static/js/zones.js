@@ -14,7 +14,7 @@ const WIDE = 16 / 9; // as long as there is no picture
 
 /** While the zones are drawn, the picture behind them stays the newest one. */
 export function startZones() {
-  watch(({ look: { picture } }) => {
+  watch(({ camera: { picture } }) => {
     const image = byId("stage-picture");
     if (image && picture && image.getAttribute("src") !== picture.url) image.src = picture.url;
   });
@@ -41,12 +41,12 @@ function lay(element, [left, top, right, bottom]) {
 
 /** Open the picture for people to drag the zones where they show their cards. */
 export function drawZones() {
-  const { zones, look, game } = state();
+  const { zones, camera, game } = state();
   const { names } = game;
   const usual = usualPlaces(Object.keys(names).length);
   const places = Object.fromEntries(zonesOf(names).map((zone) => [zone, zones[zone] ?? usual[zone]]));
   const frames = zonesOf(names).map((zone) => frameOf(zone, places, names));
-  openSheet("chooser", t("camera.places_title"), hints(), stage(look.picture, frames), foot(places));
+  openSheet("chooser", t("camera.places_title"), hints(), stage(camera.picture, frames), foot(places));
   frames[0].focus();
 }
 
