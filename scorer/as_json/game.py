@@ -6,7 +6,7 @@ from scorer.as_json.deal import counts_json, play_json, renege_json, shown_json
 from scorer.game.events import Undone
 from scorer.game.expected import expected
 from scorer.game.game import Game
-from scorer.game.open_claim import Window
+from scorer.game.open_claim import OpenClaim
 from scorer.game.secrets import Secrets, rules_secrets
 from scorer.game.standing import Standing
 from scorer.house_rules import CHOICES
@@ -81,19 +81,19 @@ def _deal_json(now: Standing, words: Words, secrets: Secrets) -> dict[str, Any]:
         "starter": None if deal.starter is None else str(deal.starter),
         "play": play_json(now, secrets),
         "shown": shown_json(now, words, secrets),
-        "claims": [_claim_json(window) for window in now.windows],
+        "claims": [_claim_json(claim) for claim in now.open_claims],
         "counts": counts_json(now, words, secrets),
         "reneges": [renege_json(renege) for renege in now.reneges],
     }
 
 
-def _claim_json(window: Window) -> dict[str, Any]:
+def _claim_json(claim: OpenClaim) -> dict[str, Any]:
     """Describe points that may still be claimed, or a claim that may still be answered."""
     return {
-        "seat": window.seat.name,
-        "reason": window.reason.value,
-        "deal": window.deal_number,
-        "claimed": window.claimed,
+        "seat": claim.seat.name,
+        "reason": claim.reason.value,
+        "deal": claim.deal_number,
+        "claimed": claim.claimed,
     }
 
 

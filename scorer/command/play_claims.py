@@ -72,9 +72,9 @@ def _card_of(before: Standing, step: Step) -> int | None:
         case Claimed(seat) if before.deal.shown is None:
             return _last_of(before, seat)
         case MugginsCalled(caller):
-            window = claims.answerable_by(before, caller)
-            if window is not None and window.reason is Reason.PLAY:
-                return _last_of(before, window.seat)
+            claim = claims.answerable_by(before, caller)
+            if claim is not None and claim.reason is Reason.PLAY:
+                return _last_of(before, claim.seat)
     return None
 
 

@@ -8,7 +8,7 @@ from scorer.seat import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Window:
+class OpenClaim:
     """Points that were there for a seat, and what it claimed of them; None: nothing yet.
 
     ``reason`` says whether the points are of the play, of a hand or of a crib.

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scorer.game.open_claim import Window
+from scorer.game.open_claim import OpenClaim
 from scorer.game.standing import Standing
 from scorer.pegs import Reason
 from scorer.play.lay import Lay
@@ -11,29 +11,29 @@ from scorer.play.play import Play
 
 @dataclass(frozen=True, slots=True)
 class Secrets:
-    """``shown`` hides what counts that lies open, ``windows`` the points that were there for them.
+    """``shown`` hides what the open hand or crib counts, ``open_claims`` what theirs count.
 
-    There may be windows in which nobody has claimed yet, and those whose claim may be called.
+    An open claim is not made yet, or may still be called.
     """
 
     shown: bool = False
-    windows: tuple[Window, ...] = ()
+    open_claims: tuple[OpenClaim, ...] = ()
 
     @property
     def last_count(self) -> bool:
         """Whether the hand or crib that was counted last is one of them."""
-        return any(window.reason is not Reason.PLAY for window in self.windows)
+        return any(claim.reason is not Reason.PLAY for claim in self.open_claims)
 
     def lays(self, play: Play) -> tuple[Lay, ...]:
         """Find the cards of the play whose points nobody is told.
 
         They are among the last two: the last card, and the one before where it ended a series.
         """
-        seats = [window.seat for window in self.windows if window.reason is Reason.PLAY]
+        seats = [claim.seat for claim in self.open_claims if claim.reason is Reason.PLAY]
         return tuple(lay for lay in play.laid[-2:] if lay.seat in seats)
 
 
 def rules_secrets(now: Standing) -> Secrets:
     """Keep what muggins lets a player count first, until he has claimed it."""
-    pending = tuple(window for window in now.windows if window.pending)
+    pending = tuple(claim for claim in now.open_claims if claim.pending)
     return Secrets(now.setup.rules.muggins_in_show, pending)

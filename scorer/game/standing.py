@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from scorer.game.count import Count
 from scorer.game.deal import Deal
 from scorer.game.events import Cut
-from scorer.game.open_claim import Window
+from scorer.game.open_claim import OpenClaim
 from scorer.game.phase import Phase
 from scorer.pegs import Pegging, Pegs, Reason
 from scorer.play.play import Play
@@ -21,7 +21,7 @@ class Standing:
 
     ``names`` are per seat, ``pegs`` per side; ``winner`` is the number of a side. ``deal_number``
     counts from 1 on, 0 before the first. ``cuts`` are those of this round, made by the
-    ``cutters``. ``windows`` are the claims that may still be made or answered, the newest last;
+    ``cutters``. ``open_claims`` are the claims that may still be made or answered, the newest last;
     ``reneges`` are those of this deal, as far as they are known.
     """
 
@@ -36,7 +36,7 @@ class Standing:
     deal_number: int = 0
     peggings: tuple[Pegging, ...] = ()
     counts: tuple[Count, ...] = ()
-    windows: tuple[Window, ...] = ()
+    open_claims: tuple[OpenClaim, ...] = ()
     reneges: tuple[Renege, ...] = ()
     winner: int | None = None
     played: tuple[int, ...] = ()
@@ -101,19 +101,21 @@ class Standing:
         """Go on to a phase, unless the game is over."""
         return self if self.winner is not None else replace(self, phase=phase)
 
-    def with_window(self, window: Window) -> "Standing":
+    def with_claim(self, claim: OpenClaim) -> "Standing":
         """Let a claim be made or answered, unless the game is over."""
         if self.winner is not None:
             return self
-        return replace(self, windows=(*self.windows, window))
+        return replace(self, open_claims=(*self.open_claims, claim))
 
-    def without_window(self, window: Window) -> "Standing":
+    def without_claim(self, claim: OpenClaim) -> "Standing":
         """Let a claim not be answered any more."""
-        return replace(self, windows=tuple(kept for kept in self.windows if kept is not window))
+        claims = tuple(kept for kept in self.open_claims if kept is not claim)
+        return replace(self, open_claims=claims)
 
-    def without_windows_of(self, seat: Seat) -> "Standing":
+    def without_claims_of(self, seat: Seat) -> "Standing":
         """Let no claim of a seat be answered any more."""
-        return replace(self, windows=tuple(kept for kept in self.windows if kept.seat is not seat))
+        claims = tuple(kept for kept in self.open_claims if kept.seat is not seat)
+        return replace(self, open_claims=claims)
 
     def _after(self, pegs: Pegs, pegging: Pegging) -> Pegs:
         if pegging.points >= 0:
@@ -127,7 +129,7 @@ class Standing:
         if self.setup.variant.lowest_wins:
             others = (side for side in range(len(self.pegs)) if side != out)
             winner = min(others, key=lambda side: self.pegs[side].front)
-        return replace(self, winner=winner, phase=Phase.GAME_OVER, windows=())
+        return replace(self, winner=winner, phase=Phase.GAME_OVER, open_claims=())
 
 
 def _noted(pegging: Pegging, points: int) -> Pegging:

@@ -52,7 +52,7 @@ def gained(before: Game, after: Game) -> tuple[int, ...]:
 
 def awaiting_claim(now: Standing) -> tuple[Seat, ...]:
     """List who may claim now under muggins."""
-    pending = tuple(window.seat for window in now.windows if window.pending)
+    pending = tuple(claim.seat for claim in now.open_claims if claim.pending)
     shown = now.deal.shown if now.winner is None else None
     if shown is None or not now.setup.rules.muggins_in_show:
         return pending

@@ -46,10 +46,10 @@ def call(state: State, sent: SeatPoints) -> Change:
 
 def nobody_calls(state: State, _: Nothing) -> Change:
     """Let the last claim stand as it is: nobody calls."""
-    window = open_call(state)
-    if window is None:
+    claim = open_call(state)
+    if claim is None:
         raise NotAllowedError(say("there is no claim that could be called"))
-    return Change(replace(state, passed=window))
+    return Change(replace(state, passed=claim))
 
 
 def take(state: State, sent: Take, counter: Counter) -> Change:

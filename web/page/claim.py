@@ -48,12 +48,12 @@ def counted_verdict_json(state: State, count: Count, words: Words) -> dict[str, 
 
 def call_json(state: State, words: Words) -> dict[str, Any] | None:
     """Describe the claim that may be called now; None without one."""
-    window = open_call(state)
-    if window is None or claim_of(state) is not None:
+    claim = open_call(state)
+    if claim is None or claim_of(state) is not None:
         return None
-    name, claimed = state.names[window.seat], window.claimed
+    name, claimed = state.names[claim.seat], claim.claimed
     return {
-        "seats": [seat.name for seat in callers(state, window)],
+        "seats": [seat.name for seat in callers(state, claim)],
         "claimed": claimed,
         "text": say("{name} says {points}.", name=name, points=claimed).within(words),
     }
@@ -61,12 +61,12 @@ def call_json(state: State, words: Words) -> dict[str, Any] | None:
 
 def raise_json(state: State, words: Words) -> dict[str, Any] | None:
     """Describe the points that may still be pegged, on a table that lets claims be put right."""
-    window = None if claim_of(state) is not None else raise_of(state)
-    if window is None:
+    claim = None if claim_of(state) is not None else raise_of(state)
+    if claim is None:
         return None
-    points, name = total(window.scores), state.names[window.seat]
-    text = say("Peg the other {points} for {name}", points=window.missed, name=name)
-    return {"seat": window.seat.name, "points": points, "text": text.within(words)}
+    points, name = total(claim.scores), state.names[claim.seat]
+    text = say("Peg the other {points} for {name}", points=claim.missed, name=name)
+    return {"seat": claim.seat.name, "points": points, "text": text.within(words)}
 
 
 def _verdict(

@@ -94,14 +94,14 @@ def _may_skip(state: State) -> bool:
 
 def _awaited(state: State) -> tuple[str, str | None, Sentence]:
     expected = _expected(state)
-    window, seat = open_call(state), claim_of(state)
+    claim, seat = open_call(state), claim_of(state)
     if state.free:
         return "dealer", None, say("Who deals first?")
     if seat is not None:
         name = state.names[seat]
         return Wanted.CLAIM, seat.name, say("{name} says what it counts", name=name)
-    if window is not None:
-        return "call", window.seat.name, say("Is that all? Muggins may be called.")
+    if claim is not None:
+        return "call", claim.seat.name, say("Is that all? Muggins may be called.")
     if expected is None:
         return "over", None, say("The game is over")
     found = None if expected.seat is None else expected.seat.name

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from scorer.game.claims import raisable
 from scorer.game.count import Count
-from scorer.game.open_claim import Window
+from scorer.game.open_claim import OpenClaim
 from scorer.game.secrets import Secrets, rules_secrets
 from scorer.seat import Seat
 from web.table.settings import Counting
@@ -34,7 +34,7 @@ def claim_of(state: State) -> Seat | None:
     now = state.game.now
     if now.deal.shown is not None and now.winner is None:
         return now.deal.shown.seat
-    return next((window.seat for window in now.windows if window.pending), None)
+    return next((claim.seat for claim in now.open_claims if claim.pending), None)
 
 
 def last_count(state: State) -> Count | None:
@@ -46,29 +46,29 @@ def last_count(state: State) -> Count | None:
     return last
 
 
-def open_call(state: State) -> Window | None:
+def open_call(state: State) -> OpenClaim | None:
     """Find the claim that may be called now, as long as nobody has said that he does not."""
-    made = (window for window in reversed(state.game.now.windows) if not window.pending)
-    window = next(made, None) if state.muggins else None
-    return None if window == state.passed else window
+    made = (claim for claim in reversed(state.game.now.open_claims) if not claim.pending)
+    claim = next(made, None) if state.muggins else None
+    return None if claim == state.passed else claim
 
 
 def secrets(state: State) -> Secrets:
     """Find what nobody is told: what must be claimed first, and what may still be called."""
     kept, call = rules_secrets(state.game.now), open_call(state)
     shown = kept.shown or claim_of(state) is not None
-    return Secrets(shown, kept.windows if call is None else (*kept.windows, call))
+    return Secrets(shown, kept.open_claims if call is None else (*kept.open_claims, call))
 
 
-def raise_of(state: State) -> Window | None:
+def raise_of(state: State) -> OpenClaim | None:
     """Find the claim that its player may still put right, on a table that allows it."""
     count = last_count(state)
-    window = None if count is None else raisable(state.game.now, count.seat)
-    return window if window is not None and window.missed else None
+    claim = None if count is None else raisable(state.game.now, count.seat)
+    return claim if claim is not None and claim.missed else None
 
 
-def callers(state: State, window: Window) -> tuple[Seat, ...]:
+def callers(state: State, claim: OpenClaim) -> tuple[Seat, ...]:
     """List who may call a claim: everybody on another side."""
     setup = state.game.setup
-    side = setup.side_of(window.seat)
+    side = setup.side_of(claim.seat)
     return tuple(seat for seat in state.game.seats if setup.side_of(seat) != side)

@@ -8,7 +8,7 @@ from uuid import uuid4
 from scorer.cards import DECK, Card
 from scorer.game.events import Begun, DealerSet, Event, Named, Pegged
 from scorer.game.game import Game
-from scorer.game.open_claim import Window
+from scorer.game.open_claim import OpenClaim
 from scorer.game.phase import Phase
 from scorer.house_rules import Muggins
 from scorer.language.sentence import say
@@ -74,7 +74,7 @@ class State:
     gone: frozenset[Card] = frozenset()
     earlier: frozenset[Card] = frozenset()
     arrivals: Arrivals = field(default_factory=Arrivals)
-    passed: Window | None = None
+    passed: OpenClaim | None = None
     zoned: int = 0
     """How often somebody has said where things lie; the camera has not moved since the last."""
     claim: int | None = None

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from scorer.game import claims
 from scorer.game.deal import ShownHand
 from scorer.game.events import Claimed, MugginsCalled, Step, WentGo
-from scorer.game.open_claim import Window
+from scorer.game.open_claim import OpenClaim
 from scorer.game.phase import Phase
 from scorer.game.phases import playing
 from scorer.game.phases.counting import counted
@@ -25,11 +25,11 @@ def _why_not_claimed(standing: Standing, step: Claimed) -> Sentence | None:
     seat = step.seat
     if _shown(standing, seat) or claims.pending(standing, seat) or _says_go(standing, step):
         return None
-    name, window = standing.names[seat], claims.raisable(standing, seat)
-    if window is None:
+    name, claim = standing.names[seat], claims.raisable(standing, seat)
+    if claim is None:
         return say("there is nothing that {name} may claim now", name=name)
-    if step.points <= window.kept:
-        claimed = window.kept
+    if step.points <= claim.kept:
+        claimed = claim.kept
         return say("{name} claimed {claimed}: that may be raised only", name=name, claimed=claimed)
     return None
 
@@ -40,10 +40,10 @@ def _claimed(standing: Standing, step: Claimed) -> Standing:
         return counted(standing, shown, step.points)
     if _says_go(standing, step):
         standing = playing.went_go(standing, WentGo(step.seat))
-    if window := claims.pending(standing, step.seat):
-        return _claimed_in_play(standing, window, step.points)
-    window = claims.raisable(standing, step.seat)
-    return standing if window is None else _raised(standing, window, step.points)
+    if claim := claims.pending(standing, step.seat):
+        return _claimed_in_play(standing, claim, step.points)
+    claim = claims.raisable(standing, step.seat)
+    return standing if claim is None else _raised(standing, claim, step.points)
 
 
 def _shown(standing: Standing, seat: Seat) -> ShownHand | None:
@@ -55,20 +55,20 @@ def _says_go(standing: Standing, step: Claimed) -> bool:
     """Whether a claim takes the point for the Go: who does so lays no more in the series."""
     if not standing.setup.rules.muggins_in_play or standing.phase is not Phase.PLAY:
         return False
-    window = claims.pending(standing, step.seat)
-    there = 0 if window is None else total(window.scores)
+    claim = claims.pending(standing, step.seat)
+    there = 0 if claim is None else total(claim.scores)
     return step.points == there + 1 and standing.playing.awaits_go_of(step.seat)
 
 
-def _claimed_in_play(standing: Standing, window: Window, points: int) -> Standing:
+def _claimed_in_play(standing: Standing, claim: OpenClaim, points: int) -> Standing:
     """Peg for the play; who pegs again cannot be called for what he missed before."""
-    pegs = min(points, total(window.scores)) > 0
-    before = standing.without_windows_of(window.seat) if pegs else standing.without_window(window)
-    return claims.claimed(before, window, points)
+    pegs = min(points, total(claim.scores)) > 0
+    before = standing.without_claims_of(claim.seat) if pegs else standing.without_claim(claim)
+    return claims.claimed(before, claim, points)
 
 
-def _raised(standing: Standing, window: Window, points: int) -> Standing:
-    after = claims.claimed(standing.without_window(window), window, points)
+def _raised(standing: Standing, claim: OpenClaim, points: int) -> Standing:
+    after = claims.claimed(standing.without_claim(claim), claim, points)
     *before, last = standing.counts
     return replace(after, counts=(*before, replace(last, claimed=points)))
 
@@ -85,8 +85,8 @@ def _why_not_called(standing: Standing, step: MugginsCalled) -> Sentence | None:
 
 
 def _called(standing: Standing, step: MugginsCalled) -> Standing:
-    window = claims.answerable_by(standing, step.seat)
-    return standing if window is None else claims.called(standing, window, step.seat, step.points)
+    claim = claims.answerable_by(standing, step.seat)
+    return standing if claim is None else claims.called(standing, claim, step.seat, step.points)
 
 
 RULES: Mapping[type[Step], Rule] = {

@@ -8,7 +8,7 @@ from scorer.game import claims, show_order
 from scorer.game.count import Count
 from scorer.game.deal import ShownHand
 from scorer.game.events import Counted, Step
-from scorer.game.open_claim import Window
+from scorer.game.open_claim import OpenClaim
 from scorer.game.phase import Phase
 from scorer.game.phases import deals
 from scorer.game.phases.rule import Rule
@@ -30,8 +30,8 @@ def counted(standing: Standing, shown: ShownHand, claim: int | None) -> Standing
     if claim is None:
         after = after.pegged(shown.seat, total(scores), reason)
     else:
-        window = Window(shown.seat, scores, reason, standing.deal_number)
-        after = claims.claimed(after, window, claim)
+        open_claim = OpenClaim(shown.seat, scores, reason, standing.deal_number)
+        after = claims.claimed(after, open_claim, claim)
     return deals.after_show(after) if show_order.is_over(after) else after
 
 
@@ -44,7 +44,7 @@ def _noted(standing: Standing, shown: ShownHand, scores: Scores, claim: int | No
     deal, number = standing.deal, standing.deal_number
     count = Count(shown.seat, shown.cards, deal.turned, shown.crib, scores, claim, number)
     after = replace(deal, shown=None, counted=deal.counted + 1)
-    return replace(standing, deal=after, counts=(*standing.counts, count), windows=())
+    return replace(standing, deal=after, counts=(*standing.counts, count), open_claims=())
 
 
 def _why_not(standing: Standing, _: Counted) -> Sentence | None:

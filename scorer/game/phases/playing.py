@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from scorer.game import claims, penalties
 from scorer.game.events import Laid, Mogged, PlayEnded, Step, WentGo
-from scorer.game.open_claim import Window
+from scorer.game.open_claim import OpenClaim
 from scorer.game.phase import Phase
 from scorer.game.phases import deals
 from scorer.game.phases.rule import Rule
@@ -74,8 +74,8 @@ def _played(standing: Standing, play: Play) -> Standing:
     after = replace(standing, deal=replace(standing.deal, play=play))
     for lay in _news(standing.playing, play):
         if standing.setup.rules.muggins_in_play:
-            window = Window(lay.seat, lay.scores, Reason.PLAY, standing.deal_number)
-            after = claims.awaited(after, window)
+            claim = OpenClaim(lay.seat, lay.scores, Reason.PLAY, standing.deal_number)
+            after = claims.awaited(after, claim)
         else:
             after = after.pegged(lay.seat, total(lay.scores), Reason.PLAY)
     if play.turn is not None:

@@ -89,7 +89,7 @@ def _uncounted(standing: Standing, _: Uncounted) -> Standing:
     """Pass over what is due; no earlier claim is answered any more."""
     after = deals.after_play(standing) if standing.phase is Phase.PLAY else standing
     deal = replace(after.deal, counted=after.deal.counted + 1)
-    after = replace(after, deal=deal, windows=())
+    after = replace(after, deal=deal, open_claims=())
     return deals.after_show(after) if show_order.is_over(after) else after
 
 

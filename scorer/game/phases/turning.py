@@ -32,7 +32,7 @@ def _turned(standing: Standing, step: StarterTurned) -> Standing:
     play = Play(held, show_order.leader(standing), rules)
     deal = replace(standing.deal, starter=step.card, play=play)
     points = heels(step.card, setup.variant)
-    after = replace(standing, deal=deal, windows=(), reneges=())
+    after = replace(standing, deal=deal, open_claims=(), reneges=())
     pegged = after.pegged(standing.dealt_by, points, Reason.HEELS)
     return pegged.entered(Phase.SHOW if setup.variant.shows_first else Phase.PLAY)
 

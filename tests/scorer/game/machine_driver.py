@@ -64,7 +64,7 @@ def _honest(table: Table, ledger: Ledger) -> Iterator[Event]:
     """Call what was missed, then claim what is due, then play on."""
     now = table.now
     seat, missed = ledger.missed
-    if missed and now.windows and not awaiting_claim(now) and now.setup.rules.muggins_in_show:
+    if missed and now.open_claims and not awaiting_claim(now) and now.setup.rules.muggins_in_show:
         caller = now.setup.opponent_of(now.setup.seats[seat])
         yield from (events.MugginsCalled(caller, points) for points in (missed, missed + 2, 1))
     elif awaiting_claim(now):

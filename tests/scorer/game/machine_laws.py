@@ -98,7 +98,7 @@ def the_end_is_the_end(now: Standing) -> None:
     assert bool(out) is (now.winner is not None) is (now.phase is Phase.GAME_OVER)
     if now.winner is None:
         return
-    assert not now.windows
+    assert not now.open_claims
     if now.setup.variant.lowest_wins:
         assert now.winner not in out
         assert 0 <= now.winner < len(now.pegs)
@@ -178,9 +178,9 @@ def json_keeps_what_awaits_a_claim(game: Game) -> None:
     covered = now.setup.rules.muggins_in_show
     if now.deal.shown is not None:
         assert (told["shown"]["count"] is None) is covered
-    for window in now.windows:
-        if window.claimed is None and told["play"] is not None:
-            seat = window.seat.name
+    for claim in now.open_claims:
+        if claim.claimed is None and told["play"] is not None:
+            seat = claim.seat.name
             hidden = [lay for lay in told["play"]["laid"][-2:] if lay["seat"] == seat]
             assert hidden
             assert all(lay["points"] is lay["scores"] is None for lay in hidden)

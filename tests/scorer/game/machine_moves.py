@@ -141,18 +141,18 @@ def _known(now: Standing, cards: World) -> Iterator[Event]:
 
 
 def _claims(now: Standing) -> Iterator[Event]:
-    for window in now.windows:
-        if window.claimed is None:
-            true = sum(score.points for score in window.scores)
+    for claim in now.open_claims:
+        if claim.claimed is None:
+            true = sum(score.points for score in claim.scores)
             for points in {true, 0, true + 2}:
-                yield events.Claimed(window.seat, points)
+                yield events.Claimed(claim.seat, points)
 
 
 def _calls(now: Standing) -> Iterator[Event]:
     """Call muggins for whatever another side claimed: right, too many, too few."""
     setup = now.setup
     for caller in setup.seats if setup.rules.muggins_in_show else ():
-        sides = {setup.side_of(window.seat) for window in now.windows}
+        sides = {setup.side_of(claim.seat) for claim in now.open_claims}
         if sides - {setup.side_of(caller)}:
             yield from (events.MugginsCalled(caller, points) for points in (1, 2, 12))
 

@@ -212,13 +212,13 @@ def _claims(now: Standing) -> Iterator[Event]:
     """Claim where nothing is open, and call where no other side has claimed."""
     setup, shown = now.setup, now.deal.shown
     for seat in setup.seats:
-        mine = [window for window in now.windows if window.seat is seat]
-        pending = any(window.claimed is None for window in mine)
+        mine = [claim for claim in now.open_claims if claim.seat is seat]
+        pending = any(claim.claimed is None for claim in mine)
         if not pending and (shown is None or shown.seat is not seat):
             if setup.rules.muggins_in_show or not mine:
                 yield events.Claimed(seat, 2)  # one point may be that for a Go
             yield events.Claimed(seat, 0)
-        sides = {setup.side_of(window.seat) for window in now.windows}
+        sides = {setup.side_of(claim.seat) for claim in now.open_claims}
         if not setup.rules.muggins_in_show or sides <= {setup.side_of(seat)}:
             yield events.MugginsCalled(seat, 1)
 

@@ -28,7 +28,7 @@ def test_by_the_rules_a_claim_ends_the_secret_of_a_count() -> None:
 
 def test_a_count_that_may_be_called_can_be_kept_secret() -> None:
     game = replay_file((IN_SHOW, *SHOWN, "claimed B 6"))
-    secrets = Secrets(windows=game.now.windows)
+    secrets = Secrets(open_claims=game.now.open_claims)
     [count] = game_json(game, secrets=secrets)["counts"]
     truth = (count["total"], count["scores"], count["phrase"], count["verdict"])
     assert (secrets.last_count, truth) == (True, (None, None, None, None))
@@ -38,7 +38,7 @@ def test_a_count_that_may_be_called_can_be_kept_secret() -> None:
 def test_the_counts_before_it_are_told() -> None:
     shown = (IN_SHOW, *SHOWN, "claimed B 6", "shown A 2C 4D 6H QC", "claimed A 0")
     game = replay_file(shown)
-    counts = game_json(game, secrets=Secrets(windows=game.now.windows))["counts"]
+    counts = game_json(game, secrets=Secrets(open_claims=game.now.open_claims))["counts"]
     assert [count["total"] for count in counts] == [12, None]
 
 

@@ -46,5 +46,5 @@ def test_a_play_that_was_begun_here_is_ended_here() -> None:
 
 def test_no_claim_of_before_is_answered_any_more() -> None:
     opened = ("begun six-card muggins=show", *TURNED, "shown B 5C 5D JH KC", "claimed B 8")
-    assert game(*opened).now.windows
-    assert not game(*opened, "uncounted").now.windows
+    assert game(*opened).now.open_claims
+    assert not game(*opened, "uncounted").now.open_claims

@@ -96,7 +96,7 @@ def test_nobody_calls_his_own_claim() -> None:
 
 def test_a_claim_that_nobody_calls_is_passed_once() -> None:
     passed = changed(CALLABLE, "pass")
-    assert (passed.events, passed.state.passed) == ((), CALLABLE.game.now.windows[-1])
+    assert (passed.events, passed.state.passed) == ((), CALLABLE.game.now.open_claims[-1])
     no_call = "there is no claim that could be called"
     assert refusal(passed.state, "pass") == no_call
     assert refusal(OPEN, "pass") == no_call

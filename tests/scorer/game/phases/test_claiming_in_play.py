@@ -61,7 +61,7 @@ def test_the_last_card_is_claimed_before_the_first_hand_is_shown() -> None:
 @pytest.mark.parametrize("lines", [FIFTEEN, ("played", TWELVE)])
 def test_nothing_is_claimed_after_the_game(lines: tuple[str, ...]) -> None:
     game = told(PLAY, *STARTED, *lines, "pegged A 121")
-    assert (awaiting_claim(game.now), game.now.windows) == ((), ())
+    assert (awaiting_claim(game.now), game.now.open_claims) == ((), ())
     assert refusal(game, "claimed B 2") == "the game is over: A is out"
 
 
