@@ -18,7 +18,7 @@ from scorer.setup import Setup
 from scorer.spoken.rules_terms import VARIANT_TERMS
 from scorer.spoken.terms import PHASES, REASONS, SKUNKS
 from scorer.statistics.par import Position
-from scorer.statistics.seat import Sitting
+from scorer.statistics.seat import SeatRecord
 
 
 def game_json(game: Game, words: Words = ENGLISH, secrets: Secrets | None = None) -> dict[str, Any]:
@@ -99,7 +99,7 @@ def _claim_json(claim: OpenClaim) -> dict[str, Any]:
 
 def _pegs_json(now: Standing, side: int, words: Words) -> dict[str, Any]:
     pegs = now.pegs[side]
-    position = Sitting(now, now.setup.sides[side][0]).position
+    position = SeatRecord(now, now.setup.sides[side][0]).position
     return {
         "side": side,
         "seats": [seat.name for seat in now.setup.sides[side]],

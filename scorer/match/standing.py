@@ -13,7 +13,7 @@ from scorer.match.match import Match, MatchError, match_sides
 from scorer.match.points import Result
 from scorer.seat import Seat
 from scorer.setup import Setup
-from scorer.statistics.seat import Sitting
+from scorer.statistics.seat import SeatRecord
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +124,7 @@ class MatchStanding:
 
 def _first_names(names: Sequence[str | None], now: Standing) -> tuple[str | None, ...]:
     """Add the names of a game to those that its match has by seat; the first of a seat stays."""
-    ours = tuple(Sitting(now, seat).name for seat in now.setup.seats)
+    ours = tuple(SeatRecord(now, seat).name for seat in now.setup.seats)
     if not names:
         return ours
     return tuple(name or own for name, own in zip_longest(names, ours))[: len(names)]

@@ -15,8 +15,8 @@ from scorer.variant import SIX_CARD
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
-    """Who sat at ``seat`` in the game that stands as ``now``."""
+class SeatRecord:
+    """The part in one game of the player at ``seat``; ``now`` is how the game stands."""
 
     now: Standing
     seat: Seat

@@ -10,7 +10,7 @@ from scorer.game.standing import Standing
 from scorer.pegs import Reason, Skunk
 from scorer.score import ScoreKind, total
 from scorer.statistics.par import PAR_CRIB, PAR_HAND, PAR_PLAY
-from scorer.statistics.seat import Sitting
+from scorer.statistics.seat import SeatRecord
 from scorer.variant import SIX_CARD
 
 
@@ -98,38 +98,38 @@ def statistics(games: Iterable[Game]) -> tuple[PlayerStatistics, ...]:
 
 def statistics_of(standings: Iterable[Standing]) -> tuple[PlayerStatistics, ...]:
     """Give the figures as ``statistics`` does, from how each game stands."""
-    played = [[Sitting(now, seat) for seat in now.setup.seats] for now in standings]
+    played = [[SeatRecord(now, seat) for seat in now.setup.seats] for now in standings]
     names = sorted({seat.name for game in played for seat in game if seat.name is not None})
     own = (_statistics(name, _played_by(name, played)) for name in names)
     return (*own, _statistics(None, played))
 
 
-def _played_by(name: str, played: Iterable[Sequence[Sitting]]) -> list[list[Sitting]]:
+def _played_by(name: str, played: Iterable[Sequence[SeatRecord]]) -> list[list[SeatRecord]]:
     """Choose the seats of a player, game by game, without the games in which he has none."""
-    own = ([sitting for sitting in game if sitting.name == name] for game in played)
+    own = ([record for record in game if record.name == name] for game in played)
     return [game for game in own if game]
 
 
-def _statistics(name: str | None, played: Sequence[Sequence[Sitting]]) -> PlayerStatistics:
+def _statistics(name: str | None, played: Sequence[Sequence[SeatRecord]]) -> PlayerStatistics:
     """Work out the figures from the seats that count, game by game."""
-    sittings = [sitting for game in played for sitting in game]
-    counts = [count for sitting in sittings for count in sitting.counts]
+    records = [record for game in played for record in game]
+    counts = [count for record in records for count in record.counts]
     scores = [score for count in counts for score in count.scores]
     return PlayerStatistics(
         name=name,
         games=len(played),
         finished=sum(game[0].finished for game in played),
-        wins=sum(sitting.won for sitting in sittings),
-        skunks_given=_skunks(sitting.skunk_given for sitting in sittings),
-        skunks_taken=_skunks(sitting.skunk_taken for sitting in sittings),
-        averages=_averages(sittings),
+        wins=sum(record.won for record in records),
+        skunks_given=_skunks(record.skunk_given for record in records),
+        skunks_taken=_skunks(record.skunk_taken for record in records),
+        averages=_averages(records),
         best_hand=_best(count for count in counts if not count.crib),
         best_crib=_best(count for count in counts if count.crib),
-        claims=_claims(sittings, counts),
-        heels=len(_pegged(sittings, Reason.HEELS)),
+        claims=_claims(records, counts),
+        heels=len(_pegged(records, Reason.HEELS)),
         nobs=sum(score.kind is ScoreKind.NOBS for score in scores),
-        points=sum(pegging.points for sitting in sittings for pegging in sitting.peggings),
-        by_hand=sum(_pegged(sittings, Reason.BY_HAND)),
+        points=sum(pegging.points for record in records for pegging in record.peggings),
+        by_hand=sum(_pegged(records, Reason.BY_HAND)),
     )
 
 
@@ -140,20 +140,20 @@ def _skunks(found: Iterable[Skunk | None]) -> Skunks:
     return Skunks(single, len(skunks) - single)
 
 
-def _averages(sittings: Sequence[Sitting]) -> Averages:
-    cribs = [count for sitting in sittings for count in sitting.counts if count.crib]
+def _averages(records: Sequence[SeatRecord]) -> Averages:
+    cribs = [count for record in records for count in record.counts if count.crib]
     return Averages(
-        hand_as_dealer=_hands(sittings, dealer=True),
-        hand_as_pone=_hands(sittings, dealer=False),
+        hand_as_dealer=_hands(records, dealer=True),
+        hand_as_pone=_hands(records, dealer=False),
         crib=_counted(cribs, PAR_CRIB),
-        play_as_dealer=_plays(sittings, dealer=True),
-        play_as_pone=_plays(sittings, dealer=False),
-        six_card=all(sitting.now.setup.variant is SIX_CARD for sitting in sittings),
+        play_as_dealer=_plays(records, dealer=True),
+        play_as_pone=_plays(records, dealer=False),
+        six_card=all(record.now.setup.variant is SIX_CARD for record in records),
     )
 
 
-def _hands(sittings: Iterable[Sitting], *, dealer: bool) -> Average:
-    hands = [count for sitting in sittings for count in sitting.hands(dealer=dealer)]
+def _hands(records: Iterable[SeatRecord], *, dealer: bool) -> Average:
+    hands = [count for record in records for count in record.hands(dealer=dealer)]
     return _counted(hands, PAR_HAND)
 
 
@@ -161,8 +161,8 @@ def _counted(counts: Sequence[Count], par: int) -> Average:
     return Average(sum(total(count.scores) for count in counts), len(counts), par)
 
 
-def _plays(sittings: Iterable[Sitting], *, dealer: bool) -> Average:
-    plays = [points for sitting in sittings for points in sitting.plays(dealer=dealer)]
+def _plays(records: Iterable[SeatRecord], *, dealer: bool) -> Average:
+    plays = [points for record in records for points in record.plays(dealer=dealer)]
     return Average(sum(plays), len(plays), PAR_PLAY)
 
 
@@ -171,14 +171,14 @@ def _best(counts: Iterable[Count]) -> Count | None:
     return max(counts, key=lambda count: total(count.scores), default=None)
 
 
-def _claims(sittings: Iterable[Sitting], counts: Iterable[Count]) -> Claims:
+def _claims(records: Iterable[SeatRecord], counts: Iterable[Count]) -> Claims:
     verdicts = [judge(count.claimed, count.scores) for count in counts if count.claimed is not None]
     return Claims(
         missed=sum(verdict.missed for verdict in verdicts),
         over=sum(verdict.over for verdict in verdicts),
-        muggins=sum(_pegged(sittings, Reason.MUGGINS)),
+        muggins=sum(_pegged(records, Reason.MUGGINS)),
     )
 
 
-def _pegged(sittings: Iterable[Sitting], reason: Reason) -> list[int]:
-    return [points for sitting in sittings for points in sitting.pegged_for(reason)]
+def _pegged(records: Iterable[SeatRecord], reason: Reason) -> list[int]:
+    return [points for record in records for points in record.pegged_for(reason)]
