@@ -51,7 +51,7 @@ def card_claims(game: Game) -> dict[int, CardClaims]:
     if not game.setup.rules.muggins_in_play:
         return found
     moment = Moment()
-    for number, step in enumerate(game.standing):
+    for number, step in enumerate(game.steps):
         if moment.now.winner is not None:
             break
         after = moment.then(number, step)

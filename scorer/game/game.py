@@ -45,7 +45,7 @@ class Game:
         return self._moment.now
 
     @property
-    def standing(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[Step, ...]:
         """The steps that stand, as they were corrected."""
         return tuple(step for _, step in self.made)
 

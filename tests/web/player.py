@@ -62,7 +62,7 @@ class Player:
 
     def texts(self) -> list[str]:
         """The steps of the game that stand, as the log writes them."""
-        return [str(step) for step in services(self.client.application).live.state.game.standing]
+        return [str(step) for step in services(self.client.application).live.state.game.steps]
 
     def new_id(self) -> str:
         return f"tap-{id(self)}-{next(self._numbers)}"

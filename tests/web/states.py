@@ -88,7 +88,7 @@ def told(state: State) -> dict[str, Any]:
 
 def texts(state: State) -> list[str]:
     """The steps that stand, as the log writes them."""
-    return [str(step) for step in state.game.standing]
+    return [str(step) for step in state.game.steps]
 
 
 FREE = lying(at(), f"{BEN} {STARTER}")

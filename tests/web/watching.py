@@ -68,4 +68,4 @@ class Watching:
 
     def texts(self) -> list[str]:
         """The steps that stand, as the log writes them."""
-        return [str(step) for step in self.state.game.standing]
+        return [str(step) for step in self.state.game.steps]

@@ -29,7 +29,7 @@ TWO = 2
 
 def pegged_text(state: State, words: Words) -> str:
     """Say what the last step pegged, until the next one; empty where another part says so."""
-    for step in state.game.standing[-1:]:
+    for step in state.game.steps[-1:]:
         if isinstance(step, StarterTurned):
             return _heels(state, words)
         if isinstance(step, Laid | WentGo):

@@ -125,7 +125,7 @@ class State:
     @property
     def can_undo(self) -> bool:
         """Whether something was done since the game began with its players."""
-        return any(not isinstance(step, Begun | Named) for step in self.game.standing[-1:])
+        return any(not isinstance(step, Begun | Named) for step in self.game.steps[-1:])
 
     def with_game(self, game: Game) -> "State":
         """Go on with the game: a new deal takes other cards than those that still lie there.
@@ -133,8 +133,8 @@ class State:
         So does what was undone or put right. When what was pegged for the cards was undone, that
         is open again.
         """
-        before = self.game.standing
-        undone = before[-1:] if game.standing == before[:-1] else ()
+        before = self.game.steps
+        undone = before[-1:] if game.steps == before[:-1] else ()
         other_deal = game.now.deal_number != self.game.now.deal_number
         void = self.lying if other_deal else known(self.game) - known(game)
         after = replace(self, game=game, gone=self.gone & known(game)).with_stale(void)

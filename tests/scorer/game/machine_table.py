@@ -56,7 +56,7 @@ class Table:
         self._remember(event)
         check_step(before, event, self.game)
         check(self.game)
-        assert self.game.standing == tuple(self.made.values())
+        assert self.game.steps == tuple(self.made.values())
 
     def refuses(self, event: Event) -> None:
         """Try an event that must not be allowed; it changes nothing."""

@@ -233,9 +233,9 @@ def _changes(game: Game) -> Iterator[Event]:
         yield events.Corrected(len(history), events.Begun(game.setup))
         yield events.Corrected(len(history) // 2 + 1, events.Pegged(Seat.A, 0))
     yield from (events.Corrected(number, fine) for number in numbers)
-    if game.standing:
+    if game.steps:
         yield events.Begun(game.setup)
-    if not game.standing or game.history == (events.Begun(game.setup),):
+    if not game.steps or game.history == (events.Begun(game.setup),):
         yield events.Undone()
 
 

@@ -25,7 +25,7 @@ def test_a_correction_replaces_a_past_event_and_computes_again() -> None:
     corrected = then(game, "corrected 4 shown A 7C 8D 2H KC")
     assert fronts(corrected) == (5, 4)
     assert corrected.history[:6] == game.history
-    assert str(corrected.standing[3]) == "shown A 7C 8D 2H KC"
+    assert str(corrected.steps[3]) == "shown A 7C 8D 2H KC"
 
 
 def test_a_corrected_event_may_be_of_another_kind() -> None:
@@ -85,7 +85,7 @@ def test_undo_takes_a_correction_back_as_a_whole() -> None:
 def test_undo_after_undo_goes_on_backwards() -> None:
     game = told(COUNTED, "undone", "undone")
     assert game.now == told(*COUNTED.strip().splitlines()[:3]).now
-    assert [str(step) for step in game.standing][-1] == "starter 9S"
+    assert [str(step) for step in game.steps][-1] == "starter 9S"
 
 
 def test_after_an_undo_another_step_takes_the_place() -> None:

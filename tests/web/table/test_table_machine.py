@@ -143,13 +143,13 @@ class TableMachine(RuleBasedStateMachine):
             undone = OPERATIONS["undo"]({})(self.state).state
             again = done(undone, *redoing(undone.game.history)).state
             assert again.game.now == self.state.game.now
-            assert again.game.standing == self.state.game.standing
+            assert again.game.steps == self.state.game.steps
 
     def look(self, fault: Fault | None = None, readings: int = 2) -> None:
         before = self.table.texts()
         self.table.looks(self._seen(), HealthWatch(fault), readings)
         certain = {card.card for card in self.state.shown.cards if card.certain}
-        for event in self.state.game.standing[len(before) :]:
+        for event in self.state.game.steps[len(before) :]:
             if isinstance(event, Shown | CribShown):
                 assert certain.issuperset(event.cards)
             if isinstance(event, StarterTurned):
