@@ -6,7 +6,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType, ValidationError
 
 from scorer.game.phases.anytime import LONGEST_NAME
-from scorer.match.length import Games, Length, Points
+from scorer.match.length import GameCount, Length, PointCount
 from web.field_errors import wrong
 
 HIGHEST_NUMBER = 2**53 - 1
@@ -81,8 +81,8 @@ class NewLengthBody(Sent, frozen=True):
     def length(self) -> Length:
         """The length; raises MatchLengthError for an even number of games."""
         if self.points is UNSET:
-            return Games(cast(int, self.games))
-        return Points(self.points)
+            return GameCount(cast(int, self.games))
+        return PointCount(self.points)
 
 
 def player_name(text: str) -> str:

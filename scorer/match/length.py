@@ -17,7 +17,7 @@ class Tally(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Games:
+class GameCount:
     """So many games, an odd number: who wins the most, and of those the most points, wins.
 
     The match ends early when nobody can catch up: with two sides, at a majority.
@@ -45,7 +45,7 @@ class Games:
 
 
 @dataclass(frozen=True, slots=True)
-class Points:
+class PointCount:
     """As many games as it takes to reach so many match points; where two tie, one more."""
 
     number: int
@@ -68,7 +68,7 @@ class Points:
         return False
 
 
-Length: TypeAlias = Games | Points
+Length: TypeAlias = GameCount | PointCount
 
 
 def _alone(tallies: Sequence[tuple[int, int]]) -> int | None:

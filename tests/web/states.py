@@ -9,7 +9,7 @@ from scorer.cards import Card
 from scorer.game.game import NotAllowedError, replay
 from scorer.game.notation import parse_event
 from scorer.language.words import ENGLISH
-from scorer.match.length import Games, Length
+from scorer.match.length import GameCount, Length
 from scorer.score import Score, ScoreKind
 from tests.web.seeing import SPOTS
 from tests.web.watching import COUNTER, OPERATIONS, cards_of
@@ -33,7 +33,7 @@ PLAY = (
     *("laid B 5C", "laid A 8D", "laid B 5D", "laid A 9C"),
 )
 """Both lay all their cards; Ann pegs the last one."""
-TO_TWO = Games(3)
+TO_TWO = GameCount(3)
 PICTURE = Picture(7, "table.jpg", 720, 480, 0.0)
 CHECK = Settings(counting=Counting.CHECK)
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.game.phases.anytime import LONGEST_NAME
-from scorer.match.length import Games, MatchLengthError, Points
+from scorer.match.length import GameCount, MatchLengthError, PointCount
 from tests.web.watching import OPERATIONS
 from web.fields import (
     FieldError,
@@ -111,8 +111,8 @@ def test_what_is_no_object_has_no_fields(values: object) -> None:
 
 
 def test_a_match_is_so_many_games_or_so_many_points_long() -> None:
-    assert read({"games": 3}, NewLengthBody).length == Games(3)
-    assert read({"points": 10}, NewLengthBody).length == Points(10)
+    assert read({"games": 3}, NewLengthBody).length == GameCount(3)
+    assert read({"points": 10}, NewLengthBody).length == PointCount(10)
     with pytest.raises(MatchLengthError, match="an odd number of games, not 2"):
         _ = read({"games": 2}, NewLengthBody).length
 

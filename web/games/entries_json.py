@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from scorer.game.game import Game
 from scorer.house_rules import MatchPoints
-from scorer.match.length import Games, Length
+from scorer.match.length import GameCount, Length
 from scorer.match.standing import MatchStanding
 from web.fields import ALONE, MatchNumber, Number, OddNumber
 from web.kinds import BySide, HowMany, Numbers, SeatName, Sides, Time
@@ -131,10 +131,10 @@ def match_json(entry: MatchEntry, standing: MatchStanding) -> MatchJson:
 def length_json(length: Length) -> LengthJson:
     """Write the length of a match.
 
-    >>> length_json(Games(3))
+    >>> length_json(GameCount(3))
     {'games': 3}
     """
-    if isinstance(length, Games):
+    if isinstance(length, GameCount):
         return {"games": length.number}
     return {"points": length.number}
 

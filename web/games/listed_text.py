@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 
 from scorer.game.game import Game
-from scorer.match.length import Games
+from scorer.match.length import GameCount
 from scorer.match.match import Match
 from scorer.match.standing import MatchStanding
 from scorer.setup import Side
@@ -53,7 +53,7 @@ def _local(logged_at: str) -> str:
 
 def _length(standing: MatchStanding) -> str:
     number = standing.length.number
-    if isinstance(standing.length, Games):
+    if isinstance(standing.length, GameCount):
         return "1 game" if number == 1 else f"{number} games"
     return f"to {number} match points"
 

@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 
 from scorer.house_rules import MatchPoints
-from scorer.match.length import Games, Points
+from scorer.match.length import GameCount, PointCount
 from scorer.seat import Seat
 from web.log.entries import GameEntry, MatchEntry, PlayerEntry
 
@@ -40,7 +40,7 @@ def list_matches(connection: sqlite3.Connection) -> tuple[MatchEntry, ...]:
             number=number,
             started_at=started_at,
             scheme=MatchPoints(scheme),
-            length=Points(points) if most is None else Games(most),
+            length=PointCount(points) if most is None else GameCount(most),
             games=games.get(number, ()),
         )
         for number, started_at, scheme, most, points in connection.execute(MATCHES)

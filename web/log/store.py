@@ -7,7 +7,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from scorer.house_rules import MatchPoints
-from scorer.match.length import Games, Length
+from scorer.match.length import GameCount, Length
 from web.log import LogError
 from web.log.connection import copy, writing
 from web.log.copies import Copies
@@ -177,7 +177,7 @@ class GameLog:
             yield
 
     def _begin_match(self, operation: str, match: NewMatch) -> int:
-        by_games, number = isinstance(match.length, Games), match.length.number
+        by_games, number = isinstance(match.length, GameCount), match.length.number
         return self._inserted(
             "INSERT INTO match (operation, scheme, games, points) VALUES (?, ?, ?, ?)",
             (operation, match.scheme.value, *((number, None) if by_games else (None, number))),

@@ -7,7 +7,7 @@ from typing import Any
 
 from scorer.language.sentence import Sentence, say, say_many
 from scorer.language.words import Words
-from scorer.match.length import Games, Length
+from scorer.match.length import GameCount, Length
 from scorer.match.match import Match
 from scorer.match.points import Result, match_points
 from scorer.match.standing import MatchStanding
@@ -28,11 +28,11 @@ def points_text(names: Sequence[str], points: Sequence[int]) -> Sentence:
 def game_text(number: int, length: Length, points: Sentence) -> Sentence:
     """Tell which game of the match is played, and how long that is.
 
-    >>> str(game_text(2, Games(3), points_text(["Anna", "Ben"], [1, 0])))
+    >>> str(game_text(2, GameCount(3), points_text(["Anna", "Ben"], [1, 0])))
     'Game 2, best of 3: Anna 1, Ben 0'
     """
     values = {"number": number, "points": points}
-    if isinstance(length, Games):
+    if isinstance(length, GameCount):
         return say("Game {number}, best of {most}: {points}", most=length.number, **values)
     return say_many(
         "Game {number}, to {n} match point: {points}",
@@ -60,11 +60,11 @@ def won_text(winners: Sequence[str], points: Sentence) -> Sentence:
 def pegged_text(length: Length, points: int, name: str) -> Sentence:
     """Tell what a won game pegs: a game, or so many match points.
 
-    >>> from scorer.match.length import Points
-    >>> str(pegged_text(Points(5), 3, "Anna"))
+    >>> from scorer.match.length import PointCount
+    >>> str(pegged_text(PointCount(5), 3, "Anna"))
     'In the match: 3 points for Anna'
     """
-    if isinstance(length, Games):
+    if isinstance(length, GameCount):
         return say("In the match: a game for {name}", name=name)
     return say_many(
         "In the match: {n} point for {name}",
@@ -109,7 +109,7 @@ class _Told:
 
     @property
     def by_games(self) -> bool:
-        return isinstance(self.standing.length, Games)
+        return isinstance(self.standing.length, GameCount)
 
     @property
     def points(self) -> Sequence[int]:

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.house_rules import ACC, CASUAL, HOYLE, HouseRules, MatchPoints
-from scorer.match.length import Games, Length, Points
+from scorer.match.length import GameCount, Length, PointCount
 from scorer.match.match import Match, MatchError, match_sides
 from scorer.match.points import Result
 from scorer.seat import Seat
@@ -16,7 +16,7 @@ from scorer.setup import Setup, usual
 from scorer.variant import CAPTAIN, FOUR_HANDED, SIX_CARD, THREE_HANDED, Variant
 
 TWO = match_sides(Setup())
-LENGTHS: tuple[Length, ...] = (Games(1), Games(5), Points(1), Points(7))
+LENGTHS: tuple[Length, ...] = (GameCount(1), GameCount(5), PointCount(1), PointCount(7))
 FREE_TRIPLE = replace(CASUAL, match_points=MatchPoints.FREE_TRIPLE)
 
 
@@ -44,32 +44,32 @@ def test_partners_play_together_and_captains_by_turns(variant: Variant, names: l
 
 
 def test_a_match_begins_with_nothing() -> None:
-    match = Match(TWO, Games(3))
+    match = Match(TWO, GameCount(3))
     assert (match.games_won, match.points, match.match_holes) == ((0, 0), (0, 0), (0, 0))
     assert (match.winner, match.over, match.next_dealer) == (None, False, None)
 
 
 @pytest.mark.parametrize(("rules", "points"), [(CASUAL, (4, 3)), (ACC, (3, 5)), (HOYLE, (2, 2))])
 def test_points_are_those_of_the_house_rules(rules: HouseRules, points: tuple[int, int]) -> None:
-    match = played(Games(5), won(0, 60), won(1, 90), won(1, 91), rules=rules)
+    match = played(GameCount(5), won(0, 60), won(1, 90), won(1, 91), rules=rules)
     assert match.points == points
     assert match.games_won == (1, 2)
 
 
 def test_a_match_of_games_counts_games_in_its_holes() -> None:
-    match = played(Games(3), won(0, 60), won(1), won(1))
+    match = played(GameCount(3), won(0, 60), won(1), won(1))
     assert (match.match_holes, match.winner, match.over) == ((1, 2), 1, True)
 
 
 def test_a_match_to_points_counts_points_in_its_holes() -> None:
-    match = played(Points(5), won(0, 60), won(1))
+    match = played(PointCount(5), won(0, 60), won(1))
     assert (match.match_holes, match.winner, match.over) == ((4, 1), None, False)
     after = match.after(won(0, 90))
     assert (after.match_holes, after.points, after.winner) == ((5, 1), (6, 1), 0)
 
 
 def test_a_triple_skunk_wins_the_match_outright() -> None:
-    behind = played(Games(9), won(1), won(1), rules=FREE_TRIPLE)
+    behind = played(GameCount(9), won(1), won(1), rules=FREE_TRIPLE)
     match = behind.after(won(0, 30))
     assert (match.winner, match.over) == (0, True)
     assert behind.after(won(0, 31)).winner is None
@@ -77,24 +77,24 @@ def test_a_triple_skunk_wins_the_match_outright() -> None:
 
 def test_nothing_is_played_after_the_end() -> None:
     with pytest.raises(MatchError, match="the match is over"):
-        played(Games(1), won(0), won(1))
+        played(GameCount(1), won(0), won(1))
 
 
 def test_a_game_of_other_sides_is_none_of_the_match() -> None:
     result = Result(usual(THREE_HANDED), (121, 90, 80), 0, Seat.A)
     with pytest.raises(MatchError, match="other sides play this match"):
-        Match(TWO, Games(3)).after(result)
+        Match(TWO, GameCount(3)).after(result)
 
 
 def test_a_game_may_be_of_another_variant() -> None:
     short = Result(Setup(target=61), (61, 20), 0, Seat.A)
-    assert played(Games(3), won(0), short).games_won == (2, 0)
+    assert played(GameCount(3), won(0), short).games_won == (2, 0)
 
 
 def test_the_next_dealer_follows_the_house_rules() -> None:
-    assert played(Games(3), won(0)).next_dealer is Seat.B
-    assert played(Games(3), won(1)).next_dealer is Seat.A
-    assert played(Games(3), won(1), rules=ACC).next_dealer is Seat.B
+    assert played(GameCount(3), won(0)).next_dealer is Seat.B
+    assert played(GameCount(3), won(1)).next_dealer is Seat.A
+    assert played(GameCount(3), won(1), rules=ACC).next_dealer is Seat.B
 
 
 def test_with_a_captain_each_partner_wins_the_game() -> None:
@@ -104,7 +104,7 @@ def test_with_a_captain_each_partner_wins_the_game() -> None:
         Result(setups[1], (121, 70), 0, Seat.B),
         Result(setups[2], (100, 121), 1, Seat.C),
     ]
-    start = Match(match_sides(setups[0]), Games(3))
+    start = Match(match_sides(setups[0]), GameCount(3))
     match = reduce(Match.after, results, start)
     assert match.games_won == (1, 3, 1)
     assert (match.winner, match.over) == (1, True)
@@ -114,7 +114,7 @@ def test_three_may_share_a_match_that_nobody_wins() -> None:
     setup = usual(THREE_HANDED)
     holes = [(121, 100, 100), (100, 121, 100), (100, 100, 121)]
     results = [Result(setup, each, each.index(121), Seat.A) for each in holes]
-    start = Match(match_sides(setup), Games(3))
+    start = Match(match_sides(setup), GameCount(3))
     match = reduce(Match.after, results, start)
     assert (match.winner, match.over) == (None, True)
 

@@ -7,7 +7,7 @@ import pytest
 from scorer.game.game import Game, replay
 from scorer.game.notation import parse_event
 from scorer.house_rules import MatchPoints
-from scorer.match.length import Games, Length, Points
+from scorer.match.length import GameCount, Length, PointCount
 from scorer.match.match import MatchError
 from scorer.match.standing import MatchStanding, match_standing
 from scorer.seat import Seat
@@ -24,7 +24,7 @@ def game(*lines: str, setup: str = "six-card target=61") -> Game:
 
 def standing(*games: Game | None, length: Length | None = None) -> MatchStanding:
     by_number = dict(enumerate(games, 1))
-    return match_standing(MatchPoints.TOURNAMENT, length or Games(3), by_number)
+    return match_standing(MatchPoints.TOURNAMENT, length or GameCount(3), by_number)
 
 
 def deal_after(*games: Game | None) -> tuple[Seat | None, bool]:
@@ -70,7 +70,7 @@ def test_after_the_match_nobody_deals() -> None:
 
 
 def test_a_game_of_which_nobody_is_left_to_tell_counts_nothing() -> None:
-    now = standing(None, game(*WON_BY_A), length=Points(2))
+    now = standing(None, game(*WON_BY_A), length=PointCount(2))
     assert now.match is not None
     assert (now.counted, now.match.points, now.over) == ((2,), (2, 0), True)
 
@@ -106,7 +106,7 @@ def test_a_match_is_played_as_its_first_game_was() -> None:
 
 def test_a_later_game_that_was_played_otherwise_settles_nothing() -> None:
     other = game("pegged A 121", setup="six-card muggins=show")
-    assert str(standing(game(*WON_BY_A), other, length=Games(5)).next_setup()) == (
+    assert str(standing(game(*WON_BY_A), other, length=GameCount(5)).next_setup()) == (
         "six-card target=61 match_points=tournament"
     )
 
@@ -134,7 +134,7 @@ def test_a_seat_takes_its_first_name_in_any_game() -> None:
     first, second = game("named B Ben", *WON_BY_A), game("named A Ann", "named B Bo", *WON_BY_A)
     assert standing(first).next_names() == (None, "Ben")
     assert standing(first).next_names(("Zoe", "Ben")) == ("Zoe", "Ben")
-    assert standing(first, second, length=Games(5)).next_names() == ("Ann", "Ben")
+    assert standing(first, second, length=GameCount(5)).next_names() == ("Ann", "Ben")
 
 
 def test_the_names_of_a_game_of_other_sides_are_none_of_the_match() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorer.match.length import Games, Points
+from scorer.match.length import GameCount, PointCount
 from tests.web.states import at, begun, changed, does, in_match, refusal, texts
 from web.actions.new_game import WantedMatch
 from web.fields import LONGEST_MATCH, FieldError, read
@@ -25,14 +25,14 @@ def test_a_game_without_a_match_is_a_single_one() -> None:
 
 @given(st.integers(1, LONGEST_MATCH))
 def test_a_match_is_as_long_as_it_is_wanted(number: int) -> None:
-    assert read({"points": number}, WantedMatch).wanted == Points(number)
+    assert read({"points": number}, WantedMatch).wanted == PointCount(number)
 
 
 def test_a_match_begins_with_a_game_of_its_rules() -> None:
     rules = {"match_points": "german"}
     change = changed(at(), "new", match={"games": 3}, rules=rules)
     assert isinstance(change.match, NewMatch)
-    assert (change.match.scheme, change.match.length) == ("german", Games(3))
+    assert (change.match.scheme, change.match.length) == ("german", GameCount(3))
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_a_player_keeps_the_name_that_was_put_right() -> None:
     [("captain", "captain captain=B"), ("captain captain=C", "captain")],
 )
 def test_captains_take_turns_in_a_match(setup: str, following: str) -> None:
-    won = in_match(begun(f"begun {setup}", "dealer A", "pegged A 121"), length=Points(50))
+    won = in_match(begun(f"begun {setup}", "dealer A", "pegged A 121"), length=PointCount(50))
     assert texts(does(won, "new", **GOES_ON))[0] == f"begun {following}"
 
 

@@ -8,7 +8,7 @@ from scorer.game.events import Event, Named, Pegged
 from scorer.game.game import Game, NotAllowedError
 from scorer.game.notation import EventError, parse_event
 from scorer.house_rules import MatchPoints
-from scorer.match.length import Points
+from scorer.match.length import PointCount
 from scorer.match.match import MatchError
 from scorer.seat import Seat
 from scorer.setup import parse_setup
@@ -107,7 +107,7 @@ def test_an_operation_is_not_something_else_the_second_time(games: Games, number
         lambda: games.change("pegs", other, None, PEGGED),
         lambda: games.change("began", number, None, PEGGED),
         lambda: games.start("pegs", SIX_CARD),
-        lambda: games.start_match("began", MatchPoints.FREE, Points(5)),
+        lambda: games.start_match("began", MatchPoints.FREE, PointCount(5)),
     ):
         with pytest.raises(ReusedOperationError, match="give each an id of its own"):
             reuse()
@@ -168,7 +168,7 @@ def test_many_at_once_are_done_one_after_the_other(games: Games, number: int) ->
 
 
 def test_a_game_that_was_begun_elsewhere_is_kept_as_one_of_a_match(games: Games) -> None:
-    number = games.keep("first", begun(SIX_CARD), NewMatch(MatchPoints.FREE, Points(5)))
+    number = games.keep("first", begun(SIX_CARD), NewMatch(MatchPoints.FREE, PointCount(5)))
     match = games.entry(number).match
     assert match is not None
     assert games.match(match).games == (number,)

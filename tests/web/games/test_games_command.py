@@ -12,8 +12,7 @@ import pytest
 
 from scorer.game.notation import parse_event
 from scorer.house_rules import MatchPoints
-from scorer.match import length
-from scorer.match.length import Points
+from scorer.match.length import GameCount, PointCount
 from scorer.setup import parse_setup
 from web.command.main import main
 from web.games.games import Games
@@ -42,7 +41,7 @@ def test_games_that_nobody_played_are_left_out_and_counted(run: Run, path: Path)
     with closing(GameLog(path)) as log:
         games = Games(log)
         games.start("unplayed")
-        match = games.start_match("match", MatchPoints.FREE, Points(10))
+        match = games.start_match("match", MatchPoints.FREE, PointCount(10))
         games.start("next", match=match)
     said = "left out, as nobody played: 1 game; --all lists them too"
     *listed, last = run("list").splitlines()
@@ -136,8 +135,8 @@ def test_all_games_are_copied(run: Run, path: Path) -> None:
 def test_matches_are_listed_with_their_standing(run: Run, path: Path) -> None:
     with closing(GameLog(path)) as log:
         games = Games(log)
-        games.start_match("to ten", MatchPoints.FREE, Points(10))
-        match = games.start_match("three", MatchPoints.TOURNAMENT, length.Games(3))
+        games.start_match("to ten", MatchPoints.FREE, PointCount(10))
+        match = games.start_match("three", MatchPoints.TOURNAMENT, GameCount(3))
         number = games.start("next", parse_setup("six-card"), ("Ann", "Ben"), match)
         games.change("won", number, None, parse_event("pegged B 121"))
     assert run("list").splitlines()[0].endswith("won by Ben  (match 2)")

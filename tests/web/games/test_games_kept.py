@@ -8,7 +8,7 @@ import pytest
 from scorer.game.game_file import read_events
 from scorer.game.notation import parse_event
 from scorer.house_rules import MatchPoints
-from scorer.match import length
+from scorer.match.length import GameCount, PointCount
 from scorer.match.match import MatchError
 from scorer.setup import parse_setup
 from web.games.games import Games
@@ -17,7 +17,7 @@ from web.log.store import GameLog
 
 WRITTEN = Path(__file__).resolve().parents[2] / "scorer" / "games"
 SIX_CARD = parse_setup("six-card")
-SEVEN = length.Games(7)
+SEVEN = GameCount(7)
 
 
 def test_a_name_given_later_makes_a_player(games: Games, number: int) -> None:
@@ -61,7 +61,7 @@ def test_a_game_that_does_not_fit_its_match_is_not_begun(games: Games) -> None:
 
 
 def test_the_next_game_of_a_match_begins_once_however_things_stand_then(games: Games) -> None:
-    match = games.start_match("match", MatchPoints.FREE, length.Games(1))
+    match = games.start_match("match", MatchPoints.FREE, GameCount(1))
     number = games.start("first", SIX_CARD, match=match)
     games.change("won", number, None, parse_event("pegged A 121"))
     assert games.start("first", SIX_CARD, match=match) == number
@@ -115,7 +115,7 @@ def test_one_game_of_a_match_is_played_at_a_time(games: Games) -> None:
 
 
 def test_a_match_stands_as_if_a_deleted_game_had_never_been_played(games: Games) -> None:
-    match = games.start_match("match", MatchPoints.FREE, length.Points(1))
+    match = games.start_match("match", MatchPoints.FREE, PointCount(1))
     number = games.start("first", SIX_CARD, match=match)
     games.change("won", number, None, parse_event("pegged A 121"))
     assert games.match_standing(match).over

@@ -5,13 +5,12 @@ import pytest
 from scorer.game.game import Game, replay
 from scorer.game.notation import parse_event
 from scorer.house_rules import MatchPoints
-from scorer.match import length
-from scorer.match.length import Length, Points
+from scorer.match.length import GameCount, Length, PointCount
 from scorer.match.standing import match_standing
 from web.games.listed_text import match_text
 from web.log.entries import MatchEntry
 
-ONE, THREE = length.Games(1), length.Games(3)
+ONE, THREE = GameCount(1), GameCount(3)
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 
 
@@ -37,7 +36,7 @@ SHARED = [game("three-handed", f"pegged {seat} 121") for seat in "ABC"]
     ("length", "games", "text"),
     [
         (ONE, [], "1 game, tournament; no game yet"),
-        (Points(9), [WON], "to 9 match points, tournament; Ann 3 (1 won), Ben 0 (0 won); Ben "),
+        (PointCount(9), [WON], "to 9 match points, tournament; Ann 3 (1 won), Ben 0 (0 won); Ben "),
         (THREE, [WON], "; Ben deals next"),
         (THREE, [WON, WON], "; won by Ann"),
         (THREE, [game("six-card")], "; a game goes on"),

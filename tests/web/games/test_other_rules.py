@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 
 from scorer.house_rules import MatchPoints
-from scorer.match.length import Points
+from scorer.match.length import PointCount
 from web.app import create_app
 from web.command.main import main
 from web.log.entries import NewGame
@@ -23,7 +23,7 @@ EXPORT = "write it down with `cribcam games export 1`"
 def config(config: Config) -> Config:
     """Plant the game as the one with which the page would go on."""
     with closing(GameLog(config.database)) as log:
-        log.start_match("match", MatchPoints.FREE, Points(10))
+        log.start_match("match", MatchPoints.FREE, PointCount(10))
         log.start("old", OLD)
     return config
 

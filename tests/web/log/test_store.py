@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from scorer.house_rules import MatchPoints
-from scorer.match.length import Games, Length, Points
+from scorer.match.length import GameCount, Length, PointCount
 from web.log import LogError
 from web.log.entries import Done, NewEvent, NewGame, NewMatch
 from web.log.store import GameLog
@@ -25,7 +25,7 @@ def test_a_folder_that_is_not_there_is_made(tmp_path: Path) -> None:
 
 
 def test_an_operation_is_known_by_what_it_did(log: GameLog, number: int) -> None:
-    match = log.start_match("matched", MatchPoints.FREE, Points(5))
+    match = log.start_match("matched", MatchPoints.FREE, PointCount(5))
     log.append("pegs", number, [NewEvent(4, "pegged A 5")])
     did = [log.done(operation) for operation in ("matched", "began", "pegs", "never")]
     expected = [Done(match, None, None), Done(None, number, None)]
@@ -59,18 +59,18 @@ def test_what_fails_halfway_leaves_nothing_behind(log: GameLog) -> None:
 
 
 def test_a_match_begins_with_its_first_game(log: GameLog) -> None:
-    new = NewGame(("begun six-card",), (None, None), NewMatch(MatchPoints.FREE, Points(5)))
+    new = NewGame(("begun six-card",), (None, None), NewMatch(MatchPoints.FREE, PointCount(5)))
     number = log.start("began", new)
     [match] = log.matches()
     assert (match.games, match.length, log.done("began")) == (
         (number,),
-        Points(5),
+        PointCount(5),
         Done(None, number, None),
     )
 
 
 def test_a_match_whose_first_game_cannot_be_logged_has_not_begun(log: GameLog, number: int) -> None:
-    new = NewGame(("begun six-card",), (None, None), NewMatch(MatchPoints.FREE, Games(3)))
+    new = NewGame(("begun six-card",), (None, None), NewMatch(MatchPoints.FREE, GameCount(3)))
     with pytest.raises(LogError, match=r"game\.operation"):
         log.start("began", new)
     assert (log.matches(), [game.number for game in log.games()]) == ((), [number])
@@ -94,7 +94,7 @@ def test_who_is_called_anew_keeps_the_seat(log: GameLog, number: int) -> None:
     assert [player.name for player in log.players()] == ["Anna", "Ben"]
 
 
-@pytest.mark.parametrize("length", [Games(3), Points(10)])
+@pytest.mark.parametrize("length", [GameCount(3), PointCount(10)])
 def test_a_match_is_as_long_as_it_was_begun(log: GameLog, length: Length) -> None:
     log.start_match("matched", MatchPoints.FREE, length)
     (entry,) = log.matches()
@@ -103,10 +103,11 @@ def test_a_match_is_as_long_as_it_was_begun(log: GameLog, length: Length) -> Non
 
 def test_a_match_knows_its_games(log: GameLog) -> None:
     log.start("alone", NewGame(("begun six-card",), (None, None)))
-    match = log.start_match("matched", MatchPoints.TOURNAMENT, Games(3))
+    match = log.start_match("matched", MatchPoints.TOURNAMENT, GameCount(3))
     game = log.start("first", NewGame(("begun six-card",), (None, None), match))
     (entry,) = log.matches()
-    assert (entry.number, entry.scheme, entry.length) == (match, MatchPoints.TOURNAMENT, Games(3))
+    assert (entry.number, entry.scheme) == (match, MatchPoints.TOURNAMENT)
+    assert entry.length == GameCount(3)
     assert entry.games == (game,)
     assert [listed.match for listed in log.games()] == [match, None]
 

@@ -14,7 +14,7 @@ import pytest
 from flask import Flask
 
 from scorer.game.notation import parse_event
-from scorer.match import length
+from scorer.match.length import GameCount, PointCount
 from tests.web.seeing import FakeRecogniser
 from web.app import create_app
 from web.camera.reader import PictureReader
@@ -64,7 +64,7 @@ def test_every_game_replays_to_where_its_pegs_stood(games: Games) -> None:
 
 def test_matches_keep_their_games_and_lengths(games: Games) -> None:
     listed = [(match.number, match.length, match.games) for match in games.matches()]
-    assert listed == [(2, length.Points(5), (8,)), (1, length.Games(3), (7,))]
+    assert listed == [(2, PointCount(5), (8,)), (1, GameCount(3), (7,))]
 
 
 def test_players_are_listed(games: Games) -> None:

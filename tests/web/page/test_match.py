@@ -4,7 +4,7 @@ from typing import Any
 
 from scorer.language.catalogue import words
 from scorer.language.words import ENGLISH
-from scorer.match.length import Points
+from scorer.match.length import PointCount
 from tests.web.states import at, begun, does, in_match
 from web.page.match import match_json
 from web.table.state import State
@@ -55,7 +55,7 @@ def test_who_deals_next_is_left_open_where_the_rules_do_not_know_it() -> None:
 
 
 def test_a_match_to_points_counts_what_a_game_is_worth() -> None:
-    told = match(in_match(WON, length=Points(9)))
+    told = match(in_match(WON, length=PointCount(9)))
     assert (told["kind"], told["target"]) == ("points", 9)
     assert [side["points"] for side in told["sides"]] == [4, 0]
     assert told["pegged"] == "In the match: 4 points for Ann"
@@ -95,6 +95,6 @@ def test_whom_nobody_named_is_told_in_the_language_of_the_listener() -> None:
 
 def test_where_the_sides_of_a_match_are_others_than_those_of_the_game_it_has_no_hole() -> None:
     captain = begun("begun captain", "named A Ann", "named B Ben", "named C Cid")
-    assert [side["hole"] for side in match(in_match(captain, length=Points(5)))["sides"]] == [
+    assert [side["hole"] for side in match(in_match(captain, length=PointCount(5)))["sides"]] == [
         *(None, None, None)
     ]

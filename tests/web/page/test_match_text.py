@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorer.match.length import Games, Length, Points
+from scorer.match.length import GameCount, Length, PointCount
 from web.page.match import game_text, pegged_text, points_text, won_text
 
 POINTS = points_text(["Anna", "Ben", "Cleo"], [2, 0, 1])
@@ -15,9 +15,9 @@ def test_what_the_sides_have_is_listed_in_their_order() -> None:
 @pytest.mark.parametrize(
     ("length", "told"),
     [
-        (Games(3), "Game 2, best of 3: "),
-        (Points(1), "Game 2, to 1 match point: "),
-        (Points(5), "Game 2, to 5 match points: "),
+        (GameCount(3), "Game 2, best of 3: "),
+        (PointCount(1), "Game 2, to 1 match point: "),
+        (PointCount(5), "Game 2, to 5 match points: "),
     ],
 )
 def test_a_game_of_a_match_is_told_with_how_long_that_is(length: Length, told: str) -> None:
@@ -39,9 +39,9 @@ def test_who_won_a_match_is_told_alone_or_together(winners: list[str], told: str
 @pytest.mark.parametrize(
     ("length", "points", "told"),
     [
-        (Games(3), 2, "In the match: a game for Anna"),
-        (Points(5), 1, "In the match: 1 point for Anna"),
-        (Points(5), 3, "In the match: 3 points for Anna"),
+        (GameCount(3), 2, "In the match: a game for Anna"),
+        (PointCount(5), 1, "In the match: 1 point for Anna"),
+        (PointCount(5), 3, "In the match: 3 points for Anna"),
     ],
 )
 def test_a_match_to_games_pegs_one_whatever_a_win_is_worth(
