@@ -12,7 +12,7 @@ from click import UsageError
 from scorer.cards import CardError
 from scorer.command import options
 from scorer.command.play_moves import DOMINOES, Form, MoveError, form_named, played
-from scorer.command.play_text import listing, play_json, totals_text
+from scorer.command.play_text import listing, scored_play_json, totals_text
 from scorer.house_rules import LeadAfter
 from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
@@ -94,7 +94,8 @@ def _play_one(asked: PlayOptions) -> int:
         play = played(moves, form, end=asked.end)
     except PlayError as error:
         raise UnplayableError(error.reason.within(spoken)) from error
-    print(*[json.dumps(play_json(play))] if asked.as_json else listing(play, spoken), sep="\n")
+    lines = [json.dumps(scored_play_json(play))] if asked.as_json else listing(play, spoken)
+    print(*lines, sep="\n")
     return 0
 
 
@@ -120,5 +121,5 @@ def _complaint(number: int, error: ValueError) -> Sentence:
 def _line_played(line: str, form: Form, asked: PlayOptions) -> str:
     play = played(line, form, end=asked.end)
     if asked.as_json:
-        return json.dumps(play_json(play))
+        return json.dumps(scored_play_json(play))
     return f"{totals_text(play)}  {line}"

@@ -26,7 +26,7 @@ _ANNOUNCED = {
 """What a player says already with the count and the points."""
 
 
-def play_json(play: Play) -> dict[str, Any]:
+def scored_play_json(play: Play) -> dict[str, Any]:
     """Describe the play as ``cribcam play --json`` does."""
     return {
         "cards": [_lay_json(lay) for lay in play.laid],

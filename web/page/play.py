@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from scorer.as_json.deal import play_json as described
+from scorer.as_json.deal import play_json
 from scorer.game.expected import Wanted
 from scorer.language.sentence import say
 from scorer.language.words import Words
@@ -14,7 +14,7 @@ from web.table.claims import secrets
 from web.table.state import State
 
 
-def play_json(state: State, words: Words) -> dict[str, Any] | None:
+def page_play_json(state: State, words: Words) -> dict[str, Any] | None:
     """Describe the play; None before it, and once it is over."""
     expected, now = state.game.expected, state.game.now
     if now.deal.play is None or expected is None or expected.wanted is not Wanted.LAY:
@@ -34,7 +34,7 @@ def play_json(state: State, words: Words) -> dict[str, Any] | None:
 
 def _points(state: State, last: Sequence[Lay], words: Words) -> list[dict[str, Any]]:
     """Tell what the last card earned, where that is no secret."""
-    told = described(state.game.now, secrets(state)) or {"laid": []}
+    told = play_json(state.game.now, secrets(state)) or {"laid": []}
     return [
         {"seat": lay.seat.name, "points": known["points"], "text": lay_text(state, lay, words)}
         for lay, known in zip(last, told["laid"][-1:], strict=True)

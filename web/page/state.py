@@ -9,7 +9,7 @@ from web.page.claim import call_json, claim_json, raise_json, verdict_json
 from web.page.count import count_json
 from web.page.deal import awaited_json, deal_json
 from web.page.game import game_json
-from web.page.play import play_json
+from web.page.play import page_play_json
 from web.page.questions import asks_json
 from web.page.wording import offer_text, taken_text
 from web.table.claims import mode
@@ -39,7 +39,7 @@ def state_json(state: State, counter: Counter, words: Words) -> dict[str, Any]:
         "raise": raise_json(state, words),
         "offers": [_offer(state, offer, words) for offer in offers(state, counter)],
         "taken": None if taken is None else taken.within(words),
-        "play": play_json(state, words),
+        "play": page_play_json(state, words),
         "game": game_json(state, words),
         "settings": _settings(state),
     }

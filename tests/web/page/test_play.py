@@ -7,7 +7,7 @@ import pytest
 from scorer.language.catalogue import words
 from scorer.language.words import ENGLISH
 from tests.web.states import DEALT, at, begun
-from web.page.play import lay_text, play_json
+from web.page.play import lay_text, page_play_json
 from web.table.state import State
 
 CLAIMED_IN_PLAY = ("begun six-card muggins=show-and-play", "named A Ann", "named B Ben")
@@ -15,7 +15,7 @@ TO_31 = ("laid B JH", "laid A KC", "laid B AD", "laid A 10S")
 
 
 def play(state: State) -> dict[str, Any]:
-    told = play_json(state, ENGLISH)
+    told = page_play_json(state, ENGLISH)
     assert told is not None
     return told
 
@@ -26,7 +26,7 @@ def play(state: State) -> dict[str, Any]:
     ids=["no dealer", "no starter", "play over", "game over"],
 )
 def test_outside_the_play_there_is_none(lines: tuple[str, ...]) -> None:
-    assert play_json(at(*lines), ENGLISH) is None
+    assert page_play_json(at(*lines), ENGLISH) is None
 
 
 def test_a_play_begins_with_whose_turn_it_is() -> None:
@@ -69,7 +69,7 @@ def test_points_of_the_play_that_are_claimed_first_are_a_secret() -> None:
 
 
 def test_the_play_is_told_in_the_language_of_the_listener() -> None:
-    told = play_json(at(*DEALT, "laid B JH", "laid A 5C"), words("de"))
+    told = page_play_json(at(*DEALT, "laid B JH", "laid A 5C"), words("de"))
     assert told is not None
     assert told["laid"][0]["name"] == "Herz-Bube"
     assert told["points"][0]["text"].startswith("Ann: Fünfzehn")
