@@ -95,8 +95,8 @@ class Deal:
 
     def of(self, seat: Seat) -> frozenset[Card]:
         """Every card that a seat was dealt, as far as they are known."""
-        told = (*self.dealt[seat], *self.discards[seat], *self.hands[seat])
-        return frozenset((*told, *self.laid(seat)))
+        known = (*self.dealt[seat], *self.discards[seat], *self.hands[seat])
+        return frozenset((*known, *self.laid(seat)))
 
 
 def _put(all_cards: tuple[Cards, ...], seat: Seat, cards: Cards) -> tuple[Cards, ...]:

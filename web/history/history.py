@@ -18,31 +18,31 @@ from scorer.game.events import (
     Step,
 )
 from scorer.game.game import Game
-from scorer.game.retold import retold
+from scorer.game.step_records import step_records
 from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
 from scorer.seat import Seat
-from web.history.steps import Telling, text
+from web.history.steps import StepText, text
 
 
-def cards(telling: Telling) -> tuple[Card, ...]:
-    """Give the cards that the step names or counts, as far as they are told yet."""
-    return named(telling) or (() if telling.count is None else telling.count.cards)
+def cards(line: StepText) -> tuple[Card, ...]:
+    """Give the cards that the step names or counts, as far as they may be known yet."""
+    return named(line) or (() if line.count is None else line.count.cards)
 
 
-def named(telling: Telling) -> tuple[Card, ...]:
-    """Give the cards that the step itself names, as far as they are told yet."""
-    step = telling.step
-    if telling.cards_hidden:
+def named(line: StepText) -> tuple[Card, ...]:
+    """Give the cards that the step itself names, as far as they may be known yet."""
+    step = line.step
+    if line.cards_hidden:
         return ()
     return getattr(step, "cards", ()) or ((step.card,) if hasattr(step, "card") else ())
 
 
-def elsewhere(telling: Telling, deal: Iterable[Telling]) -> tuple[Card, ...]:
+def elsewhere(line: StepText, deal: Iterable[StepText]) -> tuple[Card, ...]:
     """List the cards of the deal that none of the step can be: a pack has each card once."""
-    if not named(telling):
+    if not named(line):
         return ()
-    others = (other for other in deal if _is_apart(telling.step, other.step))
+    others = (other for other in deal if _is_apart(line.step, other.step))
     return tuple(dict.fromkeys(card for other in others for card in named(other)))
 
 
@@ -79,61 +79,62 @@ def history_json(
 
     ``secret`` keeps the truth of the last count to itself; ``names`` go by seat, by default those
     of the game; ``pictures`` are the numbers of the events of which one is kept. Cards that were
-    dealt or laid away are told after their deal.
+    dealt or laid away are hidden until their deal is over.
     """
     called = tuple(names) or game.now.names
-    steps = (Telling(told, called, words) for told in retold(game))
-    tellings = (_discreet(game, telling, secret=secret) for telling in steps)
-    deals = groupby(tellings, key=lambda telling: telling.told.before.deal_number)
+    texts = (StepText(record, called, words) for record in step_records(game))
+    lines = (_discreet(game, line, secret=secret) for line in texts)
+    deals = groupby(lines, key=lambda line: line.record.before.deal_number)
     return {"deals": [_deal(game, number, list(steps), pictures) for number, steps in deals]}
 
 
-def _discreet(game: Game, telling: Telling, *, secret: bool) -> Telling:
-    told, now = telling.told, game.now
-    last = isinstance(told.step, Counted | Claimed) and told.after.counts[-1:] == now.counts[-1:]
-    held = isinstance(told.step, Dealt | Discarded)
-    current = told.before.deal_number == now.deal_number and now.winner is None
-    return replace(telling, hidden=secret and last, cards_hidden=held and current)
+def _discreet(game: Game, line: StepText, *, secret: bool) -> StepText:
+    record, now = line.record, game.now
+    counts = isinstance(record.step, Counted | Claimed)
+    last = counts and record.after.counts[-1:] == now.counts[-1:]
+    held = isinstance(record.step, Dealt | Discarded)
+    current = record.before.deal_number == now.deal_number and now.winner is None
+    return replace(line, hidden=secret and last, cards_hidden=held and current)
 
 
 def _deal(
-    game: Game, number: int, tellings: list[Telling], pictures: Collection[int]
+    game: Game, number: int, lines: list[StepText], pictures: Collection[int]
 ) -> dict[str, Any]:
-    first = tellings[0]
-    dealer = first.told.before.dealer
+    first = lines[0]
+    dealer = first.record.before.dealer
     return {
         "deal": number,
         "dealer": None if dealer is None else dealer.name,
         "text": _title(game, first, dealer).within(first.words),
         "entries": [
-            _entry(game, telling, pictures) | {"elsewhere": _written(elsewhere(telling, tellings))}
-            for telling in tellings
+            _entry(game, line, pictures) | {"elsewhere": _written(elsewhere(line, lines))}
+            for line in lines
         ],
     }
 
 
-def _title(game: Game, first: Telling, dealer: Seat | None) -> Sentence:
+def _title(game: Game, first: StepText, dealer: Seat | None) -> Sentence:
     if dealer is not None:
-        deal, name = first.told.before.deal_number, first.names[dealer]
+        deal, name = first.record.before.deal_number, first.names[dealer]
         return say("Deal {n}: {name} deals", n=deal, name=name)
     return say("Before the first deal") if game.now.deal_number else say("No deals were noted")
 
 
-def _entry(game: Game, telling: Telling, pictures: Collection[int]) -> dict[str, Any]:
-    told, seat = telling.told, telling.seat
+def _entry(game: Game, line: StepText, pictures: Collection[int]) -> dict[str, Any]:
+    record, seat = line.record, line.seat
     return {
-        "event": told.number,
-        "kind": str(told.step).partition(" ")[0],
+        "event": record.number,
+        "kind": str(record.step).partition(" ")[0],
         "seat": None if seat is None else Seat(seat).name,
-        "name": telling.name,
-        "text": text(telling).within(telling.words),
-        "cards": _written(cards(telling)),
-        "points": telling.points,
-        "claimed": told.step.points if isinstance(told.step, Claimed) else None,
-        "corrected": game.history[told.number - 1] != told.step,
-        "amendable": list(_amendable(telling)),
-        "pegs": [pegs.front for pegs in told.after.pegs],
-        "picture": f"/kept/{told.number}.jpg" if told.number in pictures else None,
+        "name": line.name,
+        "text": text(line).within(line.words),
+        "cards": _written(cards(line)),
+        "points": line.points,
+        "claimed": record.step.points if isinstance(record.step, Claimed) else None,
+        "corrected": game.history[record.number - 1] != record.step,
+        "amendable": list(_amendable(line)),
+        "pegs": [pegs.front for pegs in record.after.pegs],
+        "picture": f"/kept/{record.number}.jpg" if record.number in pictures else None,
     }
 
 
@@ -141,8 +142,6 @@ def _written(found: Iterable[Card]) -> list[str]:
     return [str(card) for card in found]
 
 
-def _amendable(telling: Telling) -> Iterator[str]:
-    """Name what may be put right; whose cards are not told yet cannot be tapped either."""
-    return (
-        name for name in CORRECTABLE if hasattr(telling.step, name) and not telling.cards_hidden
-    )
+def _amendable(line: StepText) -> Iterator[str]:
+    """Name what may be put right; hidden cards cannot be tapped either."""
+    return (name for name in CORRECTABLE if hasattr(line.step, name) and not line.cards_hidden)

@@ -10,7 +10,7 @@ from scorer.count.verdict import judge
 from scorer.game import events
 from scorer.game.count import Count
 from scorer.game.events import Step
-from scorer.game.retold import Told
+from scorer.game.step_records import StepRecord
 from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
 from scorer.match.outcome import outcome
@@ -24,13 +24,13 @@ from scorer.spoken.terms import EVENTS, REASONS
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
-    """A step to be told, with the ``names`` by seat, in some words.
+class StepText:
+    """A step that is put in ``words``, with the ``names`` by seat.
 
     ``hidden`` steps keep to themselves what was counted; ``cards_hidden`` ones their cards.
     """
 
-    told: Told
+    record: StepRecord
     names: tuple[str, ...]
     words: Words
     hidden: bool = False
@@ -39,14 +39,14 @@ class Telling:
     @property
     def step(self) -> Any:
         """The step, of whatever kind."""
-        return self.told.step
+        return self.record.step
 
     @property
     def seat(self) -> int | None:
         """Whose step it is; None where it is nobody's."""
         if self.count is not None:
             return self.count.seat
-        shown = self.told.after.deal.shown
+        shown = self.record.after.deal.shown
         if isinstance(self.step, events.CribShown) and shown is not None:
             return shown.seat
         return getattr(self.step, "seat", None)
@@ -59,47 +59,47 @@ class Telling:
     @property
     def count(self) -> Count | None:
         """The hand or crib that the step counted, or whose claim it raised."""
-        before, after = self.told.before.counts, self.told.after.counts
+        before, after = self.record.before.counts, self.record.after.counts
         return after[-1] if after != before else None
 
     @property
     def lay(self) -> Lay:
         """The card that the step laid, with what it scored at once."""
-        return self.told.before.playing.lay(self.step.seat, self.step.card).laid[-1]
+        return self.record.before.playing.lay(self.step.seat, self.step.card).laid[-1]
 
     @property
     def points(self) -> int | None:
-        """The points that the step itself tells; None where there are none, or are hidden."""
+        """The points that the step itself names; None where there are none, or are hidden."""
         if isinstance(self.step, events.Counted):
             return None if self.count is None or self.hidden else total(self.count.scores)
-        if isinstance(self.step, events.Laid) and not self.told.void:
-            claimed_for = self.told.before.setup.rules.muggins_in_play
+        if isinstance(self.step, events.Laid) and not self.record.void:
+            claimed_for = self.record.before.setup.rules.muggins_in_play
             return None if claimed_for else total(self.lay.scores)
         points: int | None = getattr(self.step, "points", None)
         return points
 
 
-def text(telling: Telling) -> Sentence:
+def text(line: StepText) -> Sentence:
     """Tell a step, what it pegged beside what it says itself, and whether the game ended."""
-    told = telling.told
-    if told.void:
-        return say("{what}: the game was over by then", what=EVENTS[type(told.step)])
-    said = _TEXTS[type(told.step)](telling)
-    for pegging in _further(told.peggings, telling):
-        said = say("{said}; {more}", said=said, more=_pegging(pegging, telling.names))
-    named = replace(told.after, names=telling.names)
-    end = None if told.before.winner is not None else outcome(named)
+    record = line.record
+    if record.void:
+        return say("{what}: the game was over by then", what=EVENTS[type(record.step)])
+    said = _TEXTS[type(record.step)](line)
+    for pegging in _further(record.peggings, line):
+        said = say("{said}; {more}", said=said, more=_pegging(pegging, line.names))
+    named = replace(record.after, names=line.names)
+    end = None if record.before.winner is not None else outcome(named)
     return said if end is None else say("{said}; {more}", said=said, more=end.text)
 
 
-def _further(peggings: Sequence[Pegging], telling: Telling) -> Iterator[Pegging]:
+def _further(peggings: Sequence[Pegging], line: StepText) -> Iterator[Pegging]:
     """Find what was pegged, without the points that the step tells itself."""
-    back = isinstance(telling.step, events.PeggedBack)
+    back = isinstance(line.step, events.PeggedBack)
     own = [
         place
         for place, pegging in enumerate(peggings)
-        if pegging.seat == telling.seat
-        and telling.points == (-pegging.points if back else pegging.points)
+        if pegging.seat == line.seat
+        and line.points == (-pegging.points if back else pegging.points)
     ]
     return (pegging for place, pegging in enumerate(peggings) if place not in own[-1:])
 
@@ -111,113 +111,111 @@ def _pegging(pegging: Pegging, names: Sequence[str]) -> Sentence:
     return say("{name} pegs {points} ({reason})", points=pegging.points, **values)
 
 
-def _begun(telling: Telling) -> Sentence:
-    variant = VARIANT_TERMS[telling.step.setup.variant.name]
+def _begun(line: StepText) -> Sentence:
+    variant = VARIANT_TERMS[line.step.setup.variant.name]
     return say("The game begins: {variant}", variant=variant)
 
 
-def _named(telling: Telling) -> Sentence:
-    return say(
-        "Seat {seat} is taken by {name}", seat=telling.step.seat.name, name=telling.step.name
-    )
+def _named(line: StepText) -> Sentence:
+    return say("Seat {seat} is taken by {name}", seat=line.step.seat.name, name=line.step.name)
 
 
-def _cut(telling: Telling) -> Sentence:
-    return say("{name} cuts {card}", name=telling.name, card=telling.step.card.symbols)
+def _cut(line: StepText) -> Sentence:
+    return say("{name} cuts {card}", name=line.name, card=line.step.card.symbols)
 
 
-def _dealer(telling: Telling) -> Sentence:
-    return say("{name} deals first", name=telling.name)
+def _dealer(line: StepText) -> Sentence:
+    return say("{name} deals first", name=line.name)
 
 
-def _dealt(telling: Telling) -> Sentence:
-    if telling.cards_hidden:
-        return say("The cards of {name} are known", name=telling.name)
-    return say("{name} is dealt {cards}", name=telling.name, cards=_cards(telling.step.cards))
+def _dealt(line: StepText) -> Sentence:
+    if line.cards_hidden:
+        return say("The cards of {name} are known", name=line.name)
+    return say("{name} is dealt {cards}", name=line.name, cards=_cards(line.step.cards))
 
 
-def _discarded(telling: Telling) -> Sentence:
-    if telling.cards_hidden:
-        return say("{name} lays away to the crib", name=telling.name)
-    return say("{name} lays away {cards}", name=telling.name, cards=_cards(telling.step.cards))
+def _discarded(line: StepText) -> Sentence:
+    if line.cards_hidden:
+        return say("{name} lays away to the crib", name=line.name)
+    return say("{name} lays away {cards}", name=line.name, cards=_cards(line.step.cards))
 
 
-def _bid(telling: Telling) -> Sentence:
-    if telling.step.points:
-        return say("{name} bids {points}", name=telling.name, points=telling.step.points)
-    return say("{name} passes", name=telling.name)
+def _bid(line: StepText) -> Sentence:
+    if line.step.points:
+        return say("{name} bids {points}", name=line.name, points=line.step.points)
+    return say("{name} passes", name=line.name)
 
 
-def _mogged(telling: Telling) -> Sentence:
-    if telling.step.taken:
-        return say("{name} exchanges a card", name=telling.name)
-    return say("{name} offers to exchange a card, in vain", name=telling.name)
+def _mogged(line: StepText) -> Sentence:
+    if line.step.taken:
+        return say("{name} exchanges a card", name=line.name)
+    return say("{name} offers to exchange a card, in vain", name=line.name)
 
 
-def _starter(telling: Telling) -> Sentence:
-    return say("Starter {card}", card=telling.step.card.symbols)
+def _starter(line: StepText) -> Sentence:
+    return say("Starter {card}", card=line.step.card.symbols)
 
 
-def _laid(telling: Telling) -> Sentence:
+def _laid(line: StepText) -> Sentence:
     """Tell what is said with the card; where points are claimed, the claim tells them."""
-    lay, claimed_for = telling.lay, telling.points is None
-    said = announcement(lay.count, () if claimed_for else lay.scores, telling.words)
-    values = {"name": telling.name, "card": lay.card.symbols}
+    lay, claimed_for = line.lay, line.points is None
+    said = announcement(lay.count, () if claimed_for else lay.scores, line.words)
+    values = {"name": line.name, "card": lay.card.symbols}
     return say("{name} lays {card}: {said}", said=said, **values)
 
 
-def _went_go(telling: Telling) -> Sentence:
-    return say("{name} says Go", name=telling.name)
+def _went_go(line: StepText) -> Sentence:
+    return say("{name} says Go", name=line.name)
 
 
-_Text: TypeAlias = Callable[[Telling], Sentence]
+_Text: TypeAlias = Callable[[StepText], Sentence]
 
 
 def _always(text: Sentence) -> _Text:
     return lambda _: text
 
 
-def _shown(telling: Telling) -> Sentence:
-    return say("{name} shows {cards}", name=telling.name, cards=_cards(telling.step.cards))
+def _shown(line: StepText) -> Sentence:
+    return say("{name} shows {cards}", name=line.name, cards=_cards(line.step.cards))
 
 
-def _crib_shown(telling: Telling) -> Sentence:
-    cards = _cards(telling.step.cards)
-    return say("{name} shows the crib: {cards}", name=telling.name, cards=cards)
+def _crib_shown(line: StepText) -> Sentence:
+    cards = _cards(line.step.cards)
+    return say("{name} shows the crib: {cards}", name=line.name, cards=cards)
 
 
-def _counted(telling: Telling) -> Sentence:
-    count = telling.count
-    if count is None or telling.hidden:
-        return say("{name} counts", name=telling.name)
-    spoken = phrase(count.scores, telling.words)
-    values = {"name": telling.name, "points": telling.points, "phrase": spoken}
+def _counted(line: StepText) -> Sentence:
+    count = line.count
+    if count is None or line.hidden:
+        return say("{name} counts", name=line.name)
+    spoken = phrase(count.scores, line.words)
+    values = {"name": line.name, "points": line.points, "phrase": spoken}
     if count.crib:
         return say("{name} counts {points} in the crib: {phrase}", **values)
     return say("{name} counts {points}: {phrase}", **values)
 
 
-def _claimed(telling: Telling) -> Sentence:
-    count = telling.count
-    if count is None or telling.hidden:
-        return say("{name} claims {points}", name=telling.name, points=telling.step.points)
-    no_hand = impossible(telling.told.before.setup.variant, crib=count.crib)
-    verdict = judge(telling.step.points, count.scores)
-    judged = verdict_text(verdict, count.scores, telling.words, no_hand)
-    return say("{name}: {said}", name=telling.name, said=judged)
+def _claimed(line: StepText) -> Sentence:
+    count = line.count
+    if count is None or line.hidden:
+        return say("{name} claims {points}", name=line.name, points=line.step.points)
+    no_hand = impossible(line.record.before.setup.variant, crib=count.crib)
+    verdict = judge(line.step.points, count.scores)
+    judged = verdict_text(verdict, count.scores, line.words, no_hand)
+    return say("{name}: {said}", name=line.name, said=judged)
 
 
-def _muggins(telling: Telling) -> Sentence:
-    points = telling.step.points
-    return say("{name} calls muggins for {points}", name=telling.name, points=points)
+def _muggins(line: StepText) -> Sentence:
+    points = line.step.points
+    return say("{name} calls muggins for {points}", name=line.name, points=points)
 
 
-def _pegged(telling: Telling) -> Sentence:
-    return say("{name} pegs {points}", name=telling.name, points=telling.step.points)
+def _pegged(line: StepText) -> Sentence:
+    return say("{name} pegs {points}", name=line.name, points=line.step.points)
 
 
-def _pegged_back(telling: Telling) -> Sentence:
-    return say("{name} goes back {points}", name=telling.name, points=telling.step.points)
+def _pegged_back(line: StepText) -> Sentence:
+    return say("{name} goes back {points}", name=line.name, points=line.step.points)
 
 
 def _cards(cards: Iterable[Card]) -> str:

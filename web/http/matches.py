@@ -6,7 +6,7 @@ from flask import Blueprint, Response, url_for
 from flask.typing import ResponseReturnValue
 
 from scorer.as_json.statistics import statistics_json
-from scorer.game.retold import before_last_claim
+from scorer.game.step_records import before_last_claim
 from web.games.entries_json import MatchJson, match_json
 from web.http.bodies import NUMBER, NewMatchBody
 from web.http.routes import Answer, Route, takes

@@ -1,4 +1,4 @@
-"""A game that is told again comes to where it stands."""
+"""The records of the steps lead to where the game stands."""
 
 from pathlib import Path
 
@@ -7,28 +7,28 @@ import pytest
 from scorer.game.game import Game, replay
 from scorer.game.game_file import replay_file
 from scorer.game.notation import parse_event
-from scorer.game.retold import Told, before_last_claim, retold
+from scorer.game.step_records import StepRecord, before_last_claim, step_records
 
 WRITTEN = Path(__file__).parents[1] / "games"
 
 
-def told(*lines: str) -> list[Told]:
-    return list(retold(replay(map(parse_event, lines))))
+def records(*lines: str) -> list[StepRecord]:
+    return list(step_records(replay(map(parse_event, lines))))
 
 
 @pytest.mark.parametrize("path", sorted(WRITTEN.glob("*.txt")), ids=lambda path: path.stem)
-def test_every_game_is_told_to_its_end(path: Path) -> None:
+def test_the_last_record_ends_where_the_game_stands(path: Path) -> None:
     game = replay_file(path.read_text("utf-8").splitlines())
-    last = list(retold(game))[-1]
+    last = list(step_records(game))[-1]
     assert last.after == game.now
 
 
-def test_a_game_without_steps_has_nothing_to_tell() -> None:
-    assert list(retold(Game())) == []
+def test_a_game_without_steps_has_no_records() -> None:
+    assert list(step_records(Game())) == []
 
 
-def test_what_was_undone_is_not_told_and_numbers_stay() -> None:
-    steps = told("pegged A 1", "pegged B 2", "undone", "pegged B 3")
+def test_what_was_undone_has_no_record_and_numbers_stay() -> None:
+    steps = records("pegged A 1", "pegged B 2", "undone", "pegged B 3")
     assert [(step.number, str(step.step)) for step in steps] == [
         (1, "pegged A 1"),
         (4, "pegged B 3"),
@@ -36,12 +36,12 @@ def test_what_was_undone_is_not_told_and_numbers_stay() -> None:
 
 
 def test_a_step_knows_what_it_pegged() -> None:
-    (told_step,) = told("pegged A 4")
-    assert [(pegging.seat, pegging.points) for pegging in told_step.peggings] == [(0, 4)]
+    (record,) = records("pegged A 4")
+    assert [(pegging.seat, pegging.points) for pegging in record.peggings] == [(0, 4)]
 
 
 def test_what_comes_after_an_earlier_end_is_void() -> None:
-    steps = told("pegged A 1", "pegged B 2", "corrected 1 pegged A 121")
+    steps = records("pegged A 1", "pegged B 2", "corrected 1 pegged A 121")
     assert [step.void for step in steps] == [False, True]
     assert steps[-1].after.pegs[1].front == 0
 
