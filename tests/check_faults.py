@@ -74,7 +74,7 @@ FAULTS: dict[str, Fault] = {
 
 
 @dataclass(frozen=True)
-class Told:
+class CameraNote:
     """What was said of the camera from some second of its film on."""
 
     kind: str
@@ -131,9 +131,9 @@ def watched(capture: Callable[[], FilmCapture]) -> Iterator[Flask]:
         services(app).close()
 
 
-def look_on(times: dict[str, Between]) -> list[Told]:
+def look_on(times: dict[str, Between]) -> list[CameraNote]:
     """Note what is said of the camera, until it is well for the last time."""
-    camera, said = broken_camera(times), [Told("opening", 0.0)]
+    camera, said = broken_camera(times), [CameraNote("opening", 0.0)]
     clock_s = time.monotonic()
     ends_s = max(between.end_s for between in times.values()) + WHOLE_S
     with watched(lambda: FilmCapture(lambda _time_s: camera(time.monotonic() - clock_s))) as app:
@@ -141,12 +141,12 @@ def look_on(times: dict[str, Between]) -> list[Told]:
         while (now_s := time.monotonic() - clock_s) < ends_s:
             kind = str(services(app).live.state.camera.condition)
             if kind != said[-1].kind:
-                said.append(Told(kind, now_s))
+                said.append(CameraNote(kind, now_s))
             time.sleep(POLL_S)
-    return [*said, Told("end", ends_s)]
+    return [*said, CameraNote("end", ends_s)]
 
 
-def first(said: Sequence[Told], kind: str, after_s: float) -> float:
+def first(said: Sequence[CameraNote], kind: str, after_s: float) -> float:
     """How long after some second the camera was said to be so, or for ever."""
     for told, following in pairwise(said):
         if told.kind == kind and following.at_s > after_s:

@@ -26,7 +26,7 @@ from typing import Any
 from playwright.sync_api import Page, sync_playwright
 
 from tests.web.demo.film_files import CHROMIUM_RATE, write_mjpeg, write_video
-from tests.web.demo.shown_counts import Told, counts, note_counts, told
+from tests.web.demo.shown_counts import SeenCount, counts, note_counts, seen_counts
 from tests.web.demo.time_code import note_pictures, numbered, still_times, wait_for_picture
 from vision.reading.recogniser import Recogniser
 from web.demo.film import Film
@@ -98,7 +98,7 @@ class Studio:
             browser.close()
 
 
-def before_the_server(studio: Studio) -> list[Told]:
+def before_the_server(studio: Studio) -> list[SeenCount]:
     """The film is a video that the server plays: ``--camera FILE``."""
     with studio.opens() as page, studio.serves("--camera", str(studio.video)) as addresses:
         began_s = time.time()
@@ -106,10 +106,10 @@ def before_the_server(studio: Studio) -> list[Told]:
         note_counts(page)
         page.wait_for_timeout(1000 * (began_s + studio.film.length_s + ENDS_LATER_S - time.time()))
         still_s = [began_s + hand.still_s for hand in studio.film.hands]
-        return told(counts(page), studio.film.hands, still_s)
+        return seen_counts(counts(page), studio.film.hands, still_s)
 
 
-def before_the_page(studio: Studio) -> list[Told]:
+def before_the_page(studio: Studio) -> list[SeenCount]:
     """The film is the webcam of the browser, whose page sends it: ``--lan``."""
     webcam = f"--use-file-for-fake-video-capture={studio.webcam}"
     with studio.opens(*FAKE_WEBCAM, webcam) as page, studio.serves("--lan") as addresses:
@@ -120,7 +120,7 @@ def before_the_page(studio: Studio) -> list[Told]:
         ends_s = studio.film.hands[-1].leaves_s
         wait_for_picture(page, round(ends_s * WEBCAM_RATE), SLOWEST_FILM * ends_s)
         still_s = still_times(page, studio.film.hands, WEBCAM_RATE)
-        return told(counts(page), studio.film.hands, still_s)
+        return seen_counts(counts(page), studio.film.hands, still_s)
 
 
 def _joining(addresses: dict[str, Any]) -> str:
@@ -128,7 +128,7 @@ def _joining(addresses: dict[str, Any]) -> str:
     return next(way["address"] for way in ways if way["address"].startswith("https"))
 
 
-def judged(name: str, film: Film, shown: list[Told]) -> bool:
+def judged(name: str, film: Film, shown: list[SeenCount]) -> bool:
     """Print the figures of one way, and tell whether they keep the bars."""
     right = {each.hand for each in shown if each.right}
     wrong = [each for each in shown if not each.right]
@@ -146,7 +146,7 @@ def judged(name: str, film: Film, shown: list[Told]) -> bool:
     return len(right) == len(film.hands) and not wrong and delays[-1] <= SLOWEST_S
 
 
-WAYS: dict[str, Callable[[Studio], list[Told]]] = {
+WAYS: dict[str, Callable[[Studio], list[SeenCount]]] = {
     "video": before_the_server,
     "webcam": before_the_page,
 }

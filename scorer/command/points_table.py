@@ -13,13 +13,13 @@ _ALL = -1
 """Stands for all deals together, in the place of the number of one."""
 
 
-def points_table(told: dict[str, Any], words: Words) -> Iterator[str]:
+def points_table(visible: dict[str, Any], words: Words) -> Iterator[str]:
     """Write the table of a game, from its JSON: a line a deal and player, then all deals.
 
     A column is there for each reason for which anybody has pegged; without one there is no table.
     Points past the game hole are left out, so that the sums are the holes that the pegs have gone.
     """
-    pegged = _pegged(told)
+    pegged = _pegged(visible)
     if not pegged:
         return
     reasons = [reason for reason in Reason if any(reason == key[2] for key in pegged)]
@@ -27,17 +27,17 @@ def points_table(told: dict[str, Any], words: Words) -> Iterator[str]:
     rows = [[head.within(words) for head in heads]]
     for deal in (*sorted({deal for deal, _, _ in pegged} - {_ALL}), _ALL):
         named = say("all").within(words) if deal == _ALL else str(deal)
-        for seat, name in told["names"].items():
+        for seat, name in visible["names"].items():
             points = [pegged[deal, seat, reason] for reason in reasons]
             rows.append([named, name, *(str(n or "") for n in points), str(sum(points))])
     yield from _aligned(rows)
 
 
-def _pegged(told: dict[str, Any]) -> Counter[tuple[int, str, str]]:
+def _pegged(visible: dict[str, Any]) -> Counter[tuple[int, str, str]]:
     """Add up the holes by deal, seat and reason; no peg moves after the one that went too far."""
     pegged = Counter[tuple[int, str, str]]()
-    too_far = sum(pegs["points"] - pegs["front"] for pegs in told["pegs"])
-    for left, pegging in enumerate(reversed(told["peggings"])):
+    too_far = sum(pegs["points"] - pegs["front"] for pegs in visible["pegs"])
+    for left, pegging in enumerate(reversed(visible["peggings"])):
         points = pegging["points"] - (0 if left else too_far)
         for deal in (pegging["deal"], _ALL):
             pegged[deal, pegging["seat"], pegging["reason"]] += points

@@ -129,10 +129,12 @@ def verdict_text(
     >>> verdict_text(Verdict(claimed=2, true=0, missed=0, over=2, missed_scores=()), ())
     'two claimed, zero true: two too many'
     """
-    return told(verdict, scores, impossible).within(words)
+    return verdict_sentence(verdict, scores, impossible).within(words)
 
 
-def told(verdict: Verdict, scores: Sequence[Score], impossible: Collection[int] = ()) -> Sentence:
+def verdict_sentence(
+    verdict: Verdict, scores: Sequence[Score], impossible: Collection[int] = ()
+) -> Sentence:
     """Give what ``verdict_text`` says, for any language."""
     said = _judged(verdict, scores)
     if verdict.true and verdict.claimed in impossible:

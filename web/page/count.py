@@ -17,7 +17,7 @@ from web.table.state import State
 def count_json(state: State, counter: Counter, words: Words) -> dict[str, Any] | None:
     """Describe the count that is told now; None while there is none, or it is a secret."""
     if state.free:
-        scores = counter.told(state)
+        scores = counter.visible_scores(state)
         return None if scores is None else {**_untitled(scores, words), **_NOBODYS}
     count = told_count(state)
     if count is None:

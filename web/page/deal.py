@@ -139,9 +139,9 @@ def _counts(state: State, words: Words) -> list[dict[str, Any]]:
 
 def _count(state: State, event: int, count: Count, words: Words) -> dict[str, Any]:
     secret = count is state.game.now.counts[-1] and secrets(state).last_count
-    told: dict[str, Any] = {"total": None, "phrase": None, "verdict": None}
+    visible: dict[str, Any] = {"total": None, "phrase": None, "verdict": None}
     if not secret:
-        told = {
+        visible = {
             "total": total(count.scores),
             "phrase": phrase(count.scores, words),
             "verdict": counted_verdict_json(state, count, words),
@@ -153,5 +153,5 @@ def _count(state: State, event: int, count: Count, words: Words) -> dict[str, An
         "crib": count.crib,
         "cards": [str(card) for card in count.cards],
         "text": whose(state, count.seat, crib=count.crib).within(words),
-        **told,
+        **visible,
     }

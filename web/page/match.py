@@ -88,21 +88,21 @@ def match_json(state: State, words: Words) -> dict[str, Any] | None:
     standing = state.match_standing
     if state.match is None or standing is None or standing.match is None:
         return None
-    told = _Told(state, standing, standing.match)
+    texts = _MatchText(state, standing, standing.match)
     return {
         "number": state.match.entry.number,
-        "kind": "games" if told.by_games else "points",
+        "kind": "games" if texts.by_games else "points",
         "target": standing.length.number,
-        "sides": told.sides(),
+        "sides": texts.sides(),
         "over": standing.over,
-        "text": told.text().within(words),
-        "pegged": told.pegged(words),
-        "next": told.next(words),
+        "text": texts.text().within(words),
+        "pegged": texts.pegged(words),
+        "next": texts.next(words),
     }
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
+class _MatchText:
     state: State
     standing: MatchStanding
     match: Match

@@ -34,10 +34,10 @@ def page_play_json(state: State, words: Words) -> dict[str, Any] | None:
 
 def _points(state: State, last: Sequence[Lay], words: Words) -> list[dict[str, Any]]:
     """Tell what the last card earned, where that is no secret."""
-    told = play_json(state.game.now, secrets(state)) or {"laid": []}
+    visible = play_json(state.game.now, secrets(state)) or {"laid": []}
     return [
         {"seat": lay.seat.name, "points": known["points"], "text": lay_text(state, lay, words)}
-        for lay, known in zip(last, told["laid"][-1:], strict=True)
+        for lay, known in zip(last, visible["laid"][-1:], strict=True)
         if known["points"]
     ]
 

@@ -11,7 +11,7 @@ from scorer.language.sentence import Sentence, say
 from scorer.match.outcome import outcome
 from scorer.score import Score
 from scorer.spoken.groups import KINDS
-from scorer.spoken.phrases import told
+from scorer.spoken.phrases import verdict_sentence
 from scorer.spoken.play import race
 from web.page.cards import card_name
 from web.table.state import Offer
@@ -42,7 +42,7 @@ def verdict_text(
     verdict: Verdict, scores: Sequence[Score], impossible: Collection[int] = ()
 ) -> Sentence:
     """Tell how a claim does beside the true ``scores``, naming what was missed."""
-    return told(verdict, scores, impossible)
+    return verdict_sentence(verdict, scores, impossible)
 
 
 def offer_text(offer: Offer, names: Sequence[str]) -> Sentence:

@@ -44,8 +44,8 @@ def locked_card(state: State, number: int) -> Card | None:
 def counted_in(state: State, card: Card) -> Numbered | None:
     """Find the step of this deal, or of what was counted last, that showed or turned a card."""
     held = locked(state)
-    told = known(state.game).union(() if held is None else (*held.cards, held.starter))
-    made = reversed(state.game.made) if card in told else ()
+    counted = known(state.game).union(() if held is None else (*held.cards, held.starter))
+    made = reversed(state.game.made) if card in counted else ()
     return next((found for found in made if card in _cards(found[1])), None)
 
 

@@ -30,8 +30,8 @@ class Counter:
         variant = state.game.setup.variant
         return self.show(view.hand, view.starter, crib=state.crib, variant=variant)
 
-    def told(self, state: State) -> Scores | None:
-        """Count what may be told now: where players claim, nothing before the claim."""
+    def visible_scores(self, state: State) -> Scores | None:
+        """Count what may be shown now: where players claim, nothing before the claim."""
         hidden = mode(state) is not Mode.SHOW and state.claim is None
         return None if hidden else self.scores(state)
 
@@ -45,7 +45,7 @@ class Counter:
 
 def offers(state: State, counter: Counter) -> tuple[Offer, ...]:
     """List what the page offers to peg: nothing for nothing, and nothing twice."""
-    scores = counter.told(state) if state.free else None
+    scores = counter.visible_scores(state) if state.free else None
     if scores is None:
         return ()
     if state.taken:

@@ -28,8 +28,8 @@ NOTE = """() => {
 
 
 @dataclass(frozen=True)
-class Told:
-    """What the page told of one hand, and how long after its last card lay still."""
+class SeenCount:
+    """What the page showed of one hand, and how long after its last card lay still."""
 
     hand: ShownHand
     title: str
@@ -54,19 +54,19 @@ def counts(page: Page) -> list[dict[str, Any]]:
     return noted
 
 
-def told(
+def seen_counts(
     noted: Sequence[dict[str, Any]], hands: Sequence[ShownHand], still_s: Sequence[float]
-) -> list[Told]:
+) -> list[SeenCount]:
     """Pair what was shown with the hands, which lay still at ``still_s`` of the page's clock."""
-    return list(_told(noted, hands, still_s))
+    return list(_seen_counts(noted, hands, still_s))
 
 
-def _told(
+def _seen_counts(
     noted: Sequence[dict[str, Any]], hands: Sequence[ShownHand], still_s: Sequence[float]
-) -> Iterator[Told]:
+) -> Iterator[SeenCount]:
     """What was shown while a hand lay there, or before the next one did."""
     stretches = pairwise([*still_s, float("inf")])
     for hand, (begin_s, end_s) in zip(hands, stretches, strict=True):
         for count in noted:
             if begin_s <= count["at_s"] < end_s:
-                yield Told(hand, count["title"], count["total"], count["at_s"] - begin_s)
+                yield SeenCount(hand, count["title"], count["total"], count["at_s"] - begin_s)

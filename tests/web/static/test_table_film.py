@@ -11,7 +11,7 @@ import pytest
 from msgspec import to_builtins
 from playwright.sync_api import Page, expect
 
-from tests.web.demo.shown_counts import counts, note_counts, told
+from tests.web.demo.shown_counts import counts, note_counts, seen_counts
 from vision.frame import Frame
 from vision.reading.recogniser import Recogniser
 from web.camera.reader import PictureReader
@@ -84,5 +84,5 @@ def test_each_hand_that_is_shown_is_counted_in_its_turn(
     expect(page.locator("#count .whose")).to_contain_text("crib", timeout=PATIENCE_MS)
     expect(page.locator("#total")).to_have_text(str(film.hands[-1].total))
     still_s = [camera.when_s(hand.still_s) for hand in film.hands]
-    shown = told(counts(page), film.hands, still_s)
+    shown = seen_counts(counts(page), film.hands, still_s)
     assert [(each.hand, each.right) for each in shown] == [(hand, True) for hand in film.hands]
