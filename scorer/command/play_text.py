@@ -5,6 +5,7 @@ from itertools import groupby
 from typing import Any
 
 from scorer.as_json.count import score_json
+from scorer.as_json.deal import renege_json
 from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
 from scorer.play.lay import Lay
@@ -31,7 +32,7 @@ def scored_play_json(play: Play) -> dict[str, Any]:
     return {
         "cards": [_lay_json(lay) for lay in play.laid],
         "totals": {Seat(place).name: points for place, points in enumerate(play.totals)},
-        "reneges": [_renege_json(renege) for renege in reneges(play)],
+        "reneges": [renege_json(renege) for renege in reneges(play)],
     }
 
 
@@ -42,15 +43,6 @@ def _lay_json(lay: Lay) -> dict[str, Any]:
         "count": lay.count,
         "points": total(lay.scores),
         "scores": [score_json(score) for score in lay.scores],
-    }
-
-
-def _renege_json(renege: Renege) -> dict[str, Any]:
-    return {
-        "seat": renege.seat.name,
-        "card_index": renege.place,
-        "count": renege.count,
-        "cards": [str(card) for card in renege.cards],
     }
 
 

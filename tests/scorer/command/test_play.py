@@ -178,7 +178,7 @@ def test_who_leads_after_a_series_is_an_option(
 def test_a_renege_is_told_to_programs(play: Command, capsys: pytest.CaptureFixture[str]) -> None:
     assert play(f"{RENEGE} --json") == 0
     (renege,) = printed(capsys)[0]["reneges"]
-    assert renege == {"seat": "B", "card_index": 3, "count": 25, "cards": ["2H"]}
+    assert renege == {"seat": "B", "place": 3, "count": 25, "cards": ["2H"]}
 
 
 def test_a_renege_is_told_to_people(play: Command, capsys: pytest.CaptureFixture[str]) -> None:
