@@ -192,7 +192,7 @@ class Evening:
 
     def _plays(self, deal: int) -> None:
         pone, dealer = self._film.hands[deal * HANDS_A_DEAL :][:2]
-        self._table.waits(lambda state: state["awaited"]["kind"] == "lay")
+        self._table.waits(lambda state: state["expected"]["kind"] == "lay")
         for cards in zip(pone.cards[:LAID], dealer.cards[:LAID], strict=True):
             for card in cards:
                 self._table.does("lay", card=str(card))

@@ -69,7 +69,7 @@ class Table:
         ends_s = time.monotonic() + PATIENCE_S
         while not come(self.state()):
             if time.monotonic() > ends_s:
-                raise TimeoutError(f"the table stays as it is: {self.state()['awaited']}")
+                raise TimeoutError(f"the table stays as it is: {self.state()['expected']}")
             time.sleep(0.1)
 
     def _answer(self, name: str, body: bytes | None) -> Any:

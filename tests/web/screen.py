@@ -46,7 +46,7 @@ class Screen:
 
     def awaits(self, kind: str, seat: str | None = None) -> None:
         """Let the game wait for something."""
-        self.shows(flow="deal", awaited={"kind": kind, "seat": seat, "text": f"{kind} of {seat}"})
+        self.shows(flow="deal", expected={"kind": kind, "seat": seat, "text": f"{kind} of {seat}"})
 
     def posted(self, *posts: dict[str, Any]) -> None:
         """Wait until exactly these were posted."""

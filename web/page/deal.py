@@ -75,9 +75,9 @@ def deal_json(state: State, words: Words) -> dict[str, Any]:
     }
 
 
-def awaited_json(state: State, words: Words) -> dict[str, Any]:
+def expected_json(state: State, words: Words) -> dict[str, Any]:
     """Describe what the table waits for."""
-    kind, seat, text = _awaited(state)
+    kind, seat, text = _waited_for(state)
     shows = kind in {Wanted.SHOW_HAND, Wanted.SHOW_CRIB}
     skip = say("Not shown here: go on") if shows and _may_skip(state) else None
     return {
@@ -92,7 +92,7 @@ def _may_skip(state: State) -> bool:
     return state.game.why_not(Uncounted()) is None
 
 
-def _awaited(state: State) -> tuple[str, str | None, Sentence]:
+def _waited_for(state: State) -> tuple[str, str | None, Sentence]:
     expected = _expected(state)
     claim, seat = open_call(state), claim_of(state)
     if state.free:

@@ -7,7 +7,7 @@ from web.page.camera import camera_json
 from web.page.cards import cards_json, hand_json
 from web.page.claim import call_json, claim_json, raise_json, verdict_json
 from web.page.count import count_json
-from web.page.deal import awaited_json, deal_json
+from web.page.deal import deal_json, expected_json
 from web.page.game import game_json
 from web.page.play import page_play_json
 from web.page.questions import asks_json
@@ -29,7 +29,7 @@ def state_json(state: State, counter: Counter, words: Words) -> dict[str, Any]:
         "asks": asks_json(state, words),
         "mode": mode(state),
         "flow": "free" if state.free else "deal",
-        "awaited": awaited_json(state, words),
+        "expected": expected_json(state, words),
         "deal": deal_json(state, words),
         "count": count_json(state, counter, words),
         "countable": state.free and counter.scores(state) is not None,

@@ -7,7 +7,7 @@ import pytest
 from scorer.language.catalogue import words
 from scorer.language.words import ENGLISH
 from tests.web.states import ANN, BEN, CHECK, CRIB, DEALT, MUGGINS, at, begun, does, lying
-from web.page.deal import awaited_json, deal_json
+from web.page.deal import deal_json, expected_json
 from web.table.state import State
 
 AUCTION = ("begun auction", "named A Ann", "named B Ben", "dealer A")
@@ -16,8 +16,8 @@ WHOLE = (*DEALT, *HANDS, f"crib {CRIB}", "counted")
 ALL_SQUARE = ("begun noddy", "named A Ann", "named B Ben", "dealer A")
 
 
-def awaited(state: State) -> tuple[Any, Any, str]:
-    found = awaited_json(state, ENGLISH)
+def expected(state: State) -> tuple[Any, Any, str]:
+    found = expected_json(state, ENGLISH)
     return found["kind"], found["seat"], found["text"]
 
 
@@ -43,34 +43,34 @@ def deal(state: State) -> dict[str, Any]:
 def test_the_table_says_what_it_waits_for(
     state: State, kind: str, seat: str | None, text: str
 ) -> None:
-    assert awaited(state) == (kind, seat, text)
+    assert expected(state) == (kind, seat, text)
 
 
 def test_a_claim_is_called_before_the_next_hand_is_awaited() -> None:
     called = begun(*MUGGINS, *DEALT, f"shown B {BEN}", "claimed B 8")
-    assert awaited(called) == ("call", "B", "Is that all? Muggins may be called.")
-    assert awaited(does(called, "pass"))[0] == "show_hand"
+    assert expected(called) == ("call", "B", "Is that all? Muggins may be called.")
+    assert expected(does(called, "pass"))[0] == "show_hand"
 
 
 def test_the_next_claim_comes_before_the_call_of_the_last_one() -> None:
     both = begun(*MUGGINS, *DEALT, f"shown B {BEN}", "claimed B 8", f"shown A {ANN}")
-    assert awaited(both)[:2] == ("claim", "A")
+    assert expected(both)[:2] == ("claim", "A")
 
 
 @pytest.mark.parametrize("lines", [("played",), HANDS], ids=["hand", "crib"])
 def test_what_is_shown_next_may_be_passed_over(lines: tuple[str, ...]) -> None:
-    assert awaited_json(at(*DEALT, *lines), ENGLISH)["skip"] == "Not shown here: go on"
+    assert expected_json(at(*DEALT, *lines), ENGLISH)["skip"] == "Not shown here: go on"
 
 
 @pytest.mark.parametrize("lines", [(), ("played", f"shown B {BEN}")], ids=["play", "claim"])
 def test_nothing_else_is_passed_over(lines: tuple[str, ...]) -> None:
-    assert awaited_json(at(*DEALT, *lines), ENGLISH)["skip"] is None
+    assert expected_json(at(*DEALT, *lines), ENGLISH)["skip"] is None
 
 
 def test_whom_nobody_named_is_awaited_by_number_in_the_language_of_the_listener() -> None:
     german = words("de")
     state = begun("begun six-card", *DEALT).within(german)
-    assert awaited_json(state, german)["text"].startswith("Spieler 2 ")
+    assert expected_json(state, german)["text"].startswith("Spieler 2 ")
 
 
 def test_before_a_dealer_is_set_there_is_no_deal() -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 def dealt(desk: Page, sits: Any) -> Page:
     """A page on which Ann has dealt, and nothing lies on the table."""
     sits.does("new", names=["Ann", "Ben"], dealer="A")
-    expect(desk.locator("#awaited")).to_contain_text("turn the starter")
+    expect(desk.locator("#expected")).to_contain_text("turn the starter")
     return desk
 
 
@@ -50,7 +50,7 @@ def test_a_whole_deal_is_tapped_in(dealt: Page, sits: Any) -> None:
     tap(dealt, "Choose the starter")
     turn(dealt, "8S")
     show_all(dealt)
-    assert sits.state["awaited"]["kind"] == "discard"
+    assert sits.state["expected"]["kind"] == "discard"
     assert [count["total"] for count in sits.state["deal"]["counts"]] == [10, 4, 7]
 
 

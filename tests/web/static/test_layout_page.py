@@ -67,7 +67,7 @@ def test_a_phone_shows_the_parts_in_the_order_in_which_they_are_needed(
 ) -> None:
     screen = Screen(open_page(360, 780))
     screen.shows(hand=hand_json(S4), countable=True, claim=NO_CLAIM, count=count_json(S4))
-    parts = ["#awaited", "#picture", "#hand", "#count", "#seats", "#board"]
+    parts = ["#expected", "#picture", "#hand", "#count", "#seats", "#board"]
     tops = [screen.page.locator(part).evaluate(TOP) for part in parts]
     assert tops == sorted(tops)
 

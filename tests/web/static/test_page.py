@@ -110,7 +110,7 @@ def test_two_pages_show_the_same(open_page: Callable[..., Page], sits: Any) -> N
 def test_two_pages_may_speak_two_languages(open_page: Callable[..., Page], sits: Any) -> None:
     english, german = (open_page(1000, 800, locale=locale) for locale in ("en-GB", "de-DE"))
     sits.does("dealer", seat="A")
-    said = [page.locator("#awaited").inner_text() for page in (english, german)]
+    said = [page.locator("#expected").inner_text() for page in (english, german)]
     assert len(set(said)) == 2
 
 

@@ -108,7 +108,7 @@ def test_keys_of_the_browser_are_left_to_it(desk: Page, keys: str) -> None:
 def test_keys_can_be_switched_off(settings: Page) -> None:
     settings.get_by_role("checkbox", name="Single keys").uncheck()
     settings.reload()
-    expect(settings.locator("#awaited")).not_to_be_empty()
+    expect(settings.locator("#expected")).not_to_be_empty()
     settings.keyboard.press("l")
     expect(settings.locator("#large")).to_be_hidden()
 

@@ -11,8 +11,8 @@ from tests.web.screen import Screen, count_json
 S4 = "7C 8D 8H KC 9S"
 COUNT_CHANGES = """() => {
   window.changes = 0;
-  const awaited = document.querySelector("#awaited");
-  new MutationObserver(() => { window.changes += 1; }).observe(awaited, { childList: true });
+  const expected = document.querySelector("#expected");
+  new MutationObserver(() => { window.changes += 1; }).observe(expected, { childList: true });
 }"""
 SOME_FRAMES = 5
 LINES = """(element) => {
@@ -39,7 +39,7 @@ def test_whose_crib_and_what_is_awaited_stay_in_sight(everywhere: Screen) -> Non
     everywhere.awaits("lay", "B")
     everywhere.page.evaluate("scrollTo(0, document.body.scrollHeight)")
     expect(everywhere.page.locator("#crib")).to_be_in_viewport(ratio=1)
-    expect(everywhere.page.locator("#awaited")).to_be_in_viewport(ratio=1)
+    expect(everywhere.page.locator("#expected")).to_be_in_viewport(ratio=1)
 
 
 def test_frames_do_not_make_the_line_speak_again(screen: Screen) -> None:
@@ -60,7 +60,7 @@ def test_who_deals_first_is_answered_with_one_tap(screen: Screen) -> None:
 def test_a_game_that_is_over_says_how_and_offers_the_next(phone: Page, sits: Player) -> None:
     sits.does("rename", seat="A", name="Ann")
     sits.does("peg", seat="A", points=121)
-    expect(phone.locator("#awaited")).to_contain_text("Ann wins")
+    expect(phone.locator("#expected")).to_contain_text("Ann wins")
     phone.locator("#status-answers").get_by_role("button", name="New game").click()
     expect(phone.locator("#new-game-sheet")).to_be_visible()
 
@@ -115,7 +115,7 @@ def test_what_was_refused_goes_as_soon_as_something_succeeds(desk: Page) -> None
 
 def test_a_hand_that_is_not_shown_is_passed_over_with_one_quiet_tap(screen: Screen) -> None:
     skip = {"kind": "show_crib", "seat": "A", "text": "Ann shows the crib", "skip": "Go on"}
-    screen.shows(flow="deal", awaited=skip)
+    screen.shows(flow="deal", expected=skip)
     screen.page.get_by_role("button", name="Go on").click()
     screen.posted({"skip": {}})
 
@@ -134,6 +134,6 @@ def test_on_a_phone_that_lies_the_way_on_stands_in_one_line(
     open_page: Callable[..., Page], skip: str
 ) -> None:
     screen = Screen(open_page(844, 390))
-    awaited = {"kind": "show_hand", "seat": "A", "text": "Maximiliane Annabell zeigt die Hand"}
-    screen.shows(flow="deal", awaited={**awaited, "skip": skip})
+    expected = {"kind": "show_hand", "seat": "A", "text": "Maximiliane Annabell zeigt die Hand"}
+    screen.shows(flow="deal", expected={**expected, "skip": skip})
     assert screen.page.locator(".status .aside").evaluate(LINES) == 1

@@ -36,7 +36,7 @@ def test_check_waits_for_the_claim_and_then_judges_it(player: Any) -> None:
     deal(player, "check")
     show(player, BEN)
     assert (player.total(), player.state["claim"]["awaited"]) == (None, True)
-    assert player.state["awaited"]["text"] == "Ben says what it counts"
+    assert player.state["expected"]["text"] == "Ben says what it counts"
     player.does("claim", points=8)
     assert (player.total(), player.scores()) == (10, [0, 8])
     assert player.state["verdict"]["missed"] == 2

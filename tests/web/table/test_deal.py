@@ -31,13 +31,13 @@ def show(dealt: Any) -> Callable[[str], Any]:
 
 def test_the_page_says_whose_crib_it_is_and_what_is_awaited(dealt: Any) -> None:
     assert dealt.state["deal"]["crib_text"] == "Ann has the crib"
-    awaited = dealt.state["awaited"]
-    assert (awaited["kind"], awaited["seat"]) == ("lay", "B")
-    assert awaited["text"] == "Ben lays a card"
+    expected = dealt.state["expected"]
+    assert (expected["kind"], expected["seat"]) == ("lay", "B")
+    assert expected["text"] == "Ben lays a card"
 
 
 def test_without_a_dealer_the_page_asks_who_deals(player: Any) -> None:
-    assert player.state["awaited"]["kind"] == "dealer"
+    assert player.state["expected"]["kind"] == "dealer"
     player.does("dealer", seat="B")
     assert player.state["deal"]["crib_text"] == "Player 2 has the crib"
 
@@ -52,11 +52,11 @@ def auction(player: Any) -> Any:
 def test_in_an_auction_bids_are_awaited_before_the_starter(auction: Any) -> None:
     asked = []
     for points in (2, 3, 0):
-        asked.append((auction.state["awaited"]["kind"], auction.state["awaited"]["text"]))
+        asked.append((auction.state["expected"]["kind"], auction.state["expected"]["text"]))
         auction.does("bid", points=points)
     ben, ann = ("bid", "Ben bids for the crib"), ("bid", "Ann bids for the crib")
     assert asked == [ben, ann, ben]
-    assert (auction.state["awaited"]["kind"], auction.texts()[-1]) == ("starter", "bid B 0")
+    assert (auction.state["expected"]["kind"], auction.texts()[-1]) == ("starter", "bid B 0")
 
 
 def test_the_highest_bidder_pays_and_has_the_crib(auction: Any) -> None:
@@ -64,7 +64,7 @@ def test_the_highest_bidder_pays_and_has_the_crib(auction: Any) -> None:
     auction.does("bid", points=0, seat="A")
     assert (auction.state["deal"]["crib_text"], auction.scores()) == ("Ben has the crib", [0, -2])
     auction.does("starter", card=STARTER)
-    assert auction.state["awaited"]["seat"] == "B"
+    assert auction.state["expected"]["seat"] == "B"
 
 
 def test_a_bid_that_the_rules_forbid_is_refused_with_its_reason(auction: Any) -> None:
@@ -77,7 +77,7 @@ def test_nobody_bids_where_no_crib_is_sold(player: Any) -> None:
     assert player.does("bid", points=2).json["error"]["text"] == "nobody bids now"
     player.does("dealer", seat="A")
     assert player.does("bid", points=2).json["error"]["text"] == "nobody bids in six-card"
-    assert player.state["awaited"]["kind"] == "discard"
+    assert player.state["expected"]["kind"] == "discard"
 
 
 def test_a_jack_as_starter_pegs_heels(player: Any) -> None:
@@ -197,33 +197,33 @@ def test_three_and_four_players_have_their_turns(player: Any) -> None:
     names = ["Ann", "Ben", "Cid", "Dot"]
     player.does("new", variant="four-handed", names=names, dealer="D")
     player.does("starter", card=STARTER)
-    assert player.state["awaited"]["seat"] == "A"
+    assert player.state["expected"]["seat"] == "A"
     assert [side["seats"] for side in player.state["game"]["sides"]] == [["A", "C"], ["B", "D"]]
 
 
 def test_a_player_is_called_by_another_name(dealt: Any) -> None:
     dealt.does("rename", seat="B", name="Bob")
-    assert dealt.state["awaited"]["text"] == "Bob lays a card"
+    assert dealt.state["expected"]["text"] == "Bob lays a card"
 
 
 def test_texts_are_in_the_language_that_is_asked_for(dealt: Any) -> None:
     answer = dealt.client.get("/api/state?lang=de").json["state"]
     assert answer["language"] == "de"
-    assert answer["awaited"]["text"] != "Ben lays a card"
+    assert answer["expected"]["text"] != "Ben lays a card"
 
 
 def test_a_hand_that_is_not_shown_here_is_passed_over(dealt: Any) -> None:
-    assert dealt.state["awaited"]["skip"] is None
+    assert dealt.state["expected"]["skip"] is None
     dealt.does("played")
-    assert dealt.state["awaited"]["skip"] == "Not shown here: go on"
+    assert dealt.state["expected"]["skip"] == "Not shown here: go on"
     dealt.does("skip")
-    assert dealt.state["awaited"]["text"] == "Ann shows the hand"
+    assert dealt.state["expected"]["text"] == "Ann shows the hand"
 
 
 def test_nothing_is_passed_over_while_a_claim_is_awaited(dealt: Any, show: Any) -> None:
     dealt.does("mode", mode="check")
     show(BEN)
-    assert dealt.state["awaited"]["skip"] is None
+    assert dealt.state["expected"]["skip"] is None
 
 
 def test_whom_nobody_named_is_told_apart(player: Any) -> None:

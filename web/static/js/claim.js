@@ -21,7 +21,7 @@ export function startClaim() {
     free: flow === "free",
     names: game.names,
     raise: state.raise,
-    bid: state.awaited.kind === "bid" ? state.awaited : null,
+    bid: state.expected.kind === "bid" ? state.expected : null,
   });
   watch(whenChanged(part, (now) => fill(byId("claim"), ...drawn(now))));
 }

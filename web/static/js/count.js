@@ -24,11 +24,11 @@ export const eventOf = ({ game, deal }) => [game.number, deal.counts.at(-1)?.eve
 
 let lastHint = null;
 
-function hint({ awaited, claim, asks, flow, camera }) {
+function hint({ expected, claim, asks, flow, camera }) {
   if (camera.moving) return lastHint;
   const free = flow === "free";
-  const wanted = !claim.awaited && (free || CARDS_WANTED.includes(awaited.kind));
-  const title = free ? t("count.waiting") : awaited.text;
+  const wanted = !claim.awaited && (free || CARDS_WANTED.includes(expected.kind));
+  const title = free ? t("count.waiting") : expected.text;
   lastHint = wanted ? { title, key: hintKey(asks[0]) } : null;
   return lastHint;
 }

@@ -10,8 +10,8 @@ export function startLarge() {
   byId("enlarge").addEventListener("click", () => dialog.showModal());
   dialog.addEventListener("click", () => dialog.close());
   dialog.addEventListener("keydown", back);
-  const part = ({ awaited, deal, count, play, verdict, asks, game }) => ({
-    line: asks[0]?.text ?? game.outcome?.text ?? awaited.text,
+  const part = ({ expected, deal, count, play, verdict, asks, game }) => ({
+    line: asks[0]?.text ?? game.outcome?.text ?? expected.text,
     crib: deal.crib_text,
     count,
     running: play?.count,

@@ -17,8 +17,8 @@ export function startPlay() {
   );
 }
 
-function part({ play, awaited, game, deal }) {
-  if (!play || awaited.kind !== "lay") return null;
+function part({ play, expected, game, deal }) {
+  if (!play || expected.kind !== "lay") return null;
   return { play, names: game.names, starter: deal.starter };
 }
 

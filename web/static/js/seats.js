@@ -8,11 +8,11 @@ import { watch } from "./state.js";
 import { t } from "./text.js";
 
 export function startSeats() {
-  const part = ({ game, deal, awaited }) => ({
+  const part = ({ game, deal, expected }) => ({
     names: game.names,
     sides: game.sides,
     dealer: deal.dealer,
-    turn: game.over ? null : awaited.seat,
+    turn: game.over ? null : expected.seat,
   });
   watch(
     whenChanged(part, (now) => {

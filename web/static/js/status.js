@@ -6,8 +6,8 @@ import { watch } from "./state.js";
 import { t } from "./text.js";
 
 export function startStatus() {
-  const part = ({ awaited, deal, game }) => ({
-    awaited,
+  const part = ({ expected, deal, game }) => ({
+    expected,
     crib: deal.crib_text,
     pegged: game.match?.pegged || deal.pegged,
     names: game.names,
@@ -16,9 +16,9 @@ export function startStatus() {
   watch(
     whenChanged(part, (now) => {
       say("crib", now.crib);
-      say("awaited", now.outcome ?? now.awaited.text);
+      say("expected", now.outcome ?? now.expected.text);
       say("pegged", now.pegged ?? "");
-      byId("awaited").classList.toggle("outcome", Boolean(now.outcome));
+      byId("expected").classList.toggle("outcome", Boolean(now.outcome));
       fill(byId("status-answers"), answers(now));
     }),
   );
@@ -30,10 +30,10 @@ function say(id, text) {
   if (place.textContent !== text) place.textContent = text;
 }
 
-function answers({ awaited, names, outcome }) {
+function answers({ expected, names, outcome }) {
   if (outcome) return answer(t("game.new"), "again", () => byId("new-game").click());
-  if (awaited.skip) return quiet(awaited.skip, "skip", () => act("skip"));
-  if (awaited.kind !== "dealer") return null;
+  if (expected.skip) return quiet(expected.skip, "skip", () => act("skip"));
+  if (expected.kind !== "dealer") return null;
   return Object.entries(names).map(([seat, name]) =>
     answer(name, `dealer-${seat}`, () => act("dealer", { seat })),
   );
