@@ -16,7 +16,7 @@ from tests.web.watching import COUNTER, OPERATIONS, cards_of
 from web.log.entries import MatchEntry
 from web.page.state import state_json
 from web.table.camera_view import CameraView, Picture, SourceKind
-from web.table.cards import Shown
+from web.table.cards import TableCards
 from web.table.free_count import Counter
 from web.table.match import PageMatch
 from web.table.settings import Counting, Settings
@@ -60,7 +60,9 @@ def lying(state: State, cards: str, kind: SourceKind = SourceKind.PICTURE) -> St
     """Let a picture show some cards and nothing else; one alone lies where a starter does."""
     spots = SPOTS[-1:] if len(cards.split()) == 1 else SPOTS
     return replace(
-        state, shown=Shown.read(cards_of(cards, spots)), camera=CameraView(kind, "table", PICTURE)
+        state,
+        on_table=TableCards.read(cards_of(cards, spots)),
+        camera=CameraView(kind, "table", PICTURE),
     )
 
 

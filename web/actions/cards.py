@@ -9,8 +9,7 @@ from scorer.language.sentence import say
 from web.actions.past import exchanged
 from web.fields import FieldError, Nothing, Sent
 from web.table.camera_view import CameraView, SourceKind
-from web.table.cards import Shown as Cards
-from web.table.cards import ShownCard
+from web.table.cards import TableCard, TableCards
 from web.table.claims import Mode, mode
 from web.table.counted import counted_in, locked_card
 from web.table.due import FIRST_NUMBER as FIRST_PLAYED
@@ -61,19 +60,19 @@ def correct(state: State, sent: Correct) -> Change:
     if number >= FIRST_PLAYED:
         return done(state, _laid_right(state, _lying(state, number).card, right))
     wrong = locked_card(state, number) or _lying(state, number).card
-    same = [card.number for card in state.shown.cards if card.card == wrong]
-    told = state.shown
+    same = [card.number for card in state.on_table.cards if card.card == wrong]
+    cards = state.on_table
     if same:
-        told = told.put_right(number if number in same else same[0], right)
+        cards = cards.put_right(number if number in same else same[0], right)
     event = counted_in(state, wrong) if len(same) <= 1 else None
     corrected = () if event is None else (Corrected(event[0], exchanged(event[1], wrong, right)),)
-    return done(replace(state, shown=told), *corrected)
+    return done(replace(state, on_table=cards), *corrected)
 
 
-def _lying(state: State, number: int) -> ShownCard:
+def _lying(state: State, number: int) -> TableCard:
     there = laid(state)
     mine = () if there is None else there.cards
-    for card in (*state.shown.cards, *mine):
+    for card in (*state.on_table.cards, *mine):
         if card.number == number:
             return card
     raise NotAllowedError(say("that card is no longer on the table"))
@@ -92,25 +91,25 @@ def add(state: State, sent: Add) -> Change:
     """
     card = Card.parse(sent.card)
     meant = replace(state, stale=state.stale - {card}, gone=state.gone - {card})
-    return _with_cards(meant, state.shown.add(card, starter=sent.starter))
+    return _with_cards(meant, state.on_table.add(card, starter=sent.starter))
 
 
 def remove(state: State, sent: Remove) -> Change:
     """Take a card away that is none."""
-    return _with_cards(state, state.shown.take_away(sent.number))
+    return _with_cards(state, state.on_table.take_away(sent.number))
 
 
 def starter(state: State, sent: Starter) -> Change:
     """Say which card is the starter."""
     card = _meant(state, sent)
     if state.free:
-        return _with_cards(state, replace(state.shown, starter=card))
+        return _with_cards(state, replace(state.on_table, starter=card))
     return done(state, _turned(state, StarterTurned(card)))
 
 
 def crib(state: State, sent: Crib) -> Change:
     """Say whether the cards are a crib, while no dealer is set."""
-    return _with_cards(state, replace(state.shown.told(), crib=sent.crib))
+    return _with_cards(state, replace(state.on_table.told(), crib=sent.crib))
 
 
 def clear(state: State, _: Nothing) -> Change:
@@ -120,7 +119,7 @@ def clear(state: State, _: Nothing) -> Change:
     """
     after = state.with_stale(state.lying)
     camera = state.camera if state.camera.kind is SourceKind.CAMERA else CameraView()
-    return Change(replace(after, shown=Cards(), camera=camera, claim=None, taken=()))
+    return Change(replace(after, on_table=TableCards(), camera=camera, claim=None, taken=()))
 
 
 def count(state: State, _: Nothing) -> Change:
@@ -154,5 +153,5 @@ def _turned(state: State, turned: StarterTurned) -> Event:
     return Corrected(number, turned)
 
 
-def _with_cards(state: State, shown: Cards) -> Change:
-    return Change(replace(state, shown=shown))
+def _with_cards(state: State, cards: TableCards) -> Change:
+    return Change(replace(state, on_table=cards))

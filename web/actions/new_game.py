@@ -78,7 +78,7 @@ def new(state: State, sent: New) -> Change:
     settings = state.settings
     if sent.counting is not None:
         settings = replace(settings, counting=sent.counting)
-    fresh = State(game, settings=settings, shown=state.shown.seen(), camera=state.camera)
+    fresh = State(game, settings=settings, on_table=state.on_table.seen(), camera=state.camera)
     return Change(fresh.with_stale(fresh.lying), starts=True, match=match)
 
 

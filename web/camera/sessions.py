@@ -14,7 +14,7 @@ from web.camera.session import Session
 from web.camera.transitions import Source, failing, opening
 from web.live.live_table import LiveTable
 from web.table.camera_view import CameraView
-from web.table.cards import Shown
+from web.table.cards import TableCards
 
 STOP_WITHIN_S = 5.0
 FIRST_FEED_BELOW = 2**48
@@ -95,7 +95,7 @@ class CameraSessions:
         with self._changing:
             if self._session is not None and self._session.source.phone == phone:
                 self._stop()
-                self._live.show(lambda state: state.with_cards(Shown(), CameraView()))
+                self._live.show(lambda state: state.with_cards(TableCards(), CameraView()))
 
     def close(self) -> None:
         """Let the source go, and wait a while for the sessions that have yet to end."""

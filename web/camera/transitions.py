@@ -6,7 +6,7 @@ from vision.fault import Fault
 from vision.source.tls.trust import UntrustedCameraError
 from web.camera.progress import CameraProgress
 from web.table.camera_view import CameraCondition, CameraView, Picture, SourceKind
-from web.table.cards import Shown
+from web.table.cards import TableCards
 from web.table.situation import UNWATCHED, noticed
 from web.table.state import State
 
@@ -38,7 +38,7 @@ def opening(state: State, source: Source) -> State:
     view = CameraView(
         SourceKind.CAMERA, source.name, None, CameraCondition.OPENING, feed=source.feed
     )
-    return replace(state.with_cards(Shown(), view), stale=state.stale, arrivals=UNWATCHED)
+    return replace(state.with_cards(TableCards(), view), stale=state.stale, arrivals=UNWATCHED)
 
 
 def seen(state: State, source: Source, progress: CameraProgress, picture: Picture) -> State:
@@ -48,7 +48,7 @@ def seen(state: State, source: Source, progress: CameraProgress, picture: Pictur
     view = CameraView(SourceKind.CAMERA, source.name, picture, condition, "", moving, source.feed)
     if moving or progress.blind:
         return replace(state, camera=view)
-    return noticed(_laid(replace(state, camera=view), state.shown.read_again(progress.cards)))
+    return noticed(_laid(replace(state, camera=view), state.on_table.read_again(progress.cards)))
 
 
 def failing(state: State, condition: CameraCondition | Fault, detail: str) -> State:
@@ -69,10 +69,10 @@ def may_take(state: State, progress: CameraProgress) -> bool:
     return progress.watched.settled and not (progress.blind or misplaced)
 
 
-def _laid(state: State, shown: Shown) -> State:
+def _laid(state: State, cards: TableCards) -> State:
     """Lay other cards; what was claimed or pegged for the ones before does not hold for these."""
-    before = {card.card for card in state.shown.cards}
-    others = bool(state.shown.beside) and shown.beside != state.shown.beside
-    if others or before.isdisjoint(card.card for card in shown.cards):
-        return replace(state, shown=shown, claim=None, taken=())
-    return replace(state, shown=shown)
+    before = {card.card for card in state.on_table.cards}
+    others = bool(state.on_table.beside) and cards.beside != state.on_table.beside
+    if others or before.isdisjoint(card.card for card in cards.cards):
+        return replace(state, on_table=cards, claim=None, taken=())
+    return replace(state, on_table=cards)

@@ -19,7 +19,7 @@ from web.lan.doorkeeper import doorkeeper
 from web.live.live_table import Operation
 from web.services import services
 from web.table.camera_view import CameraView, SourceKind
-from web.table.cards import Shown
+from web.table.cards import TableCards
 from web.table.state import Change
 
 LONGEST_ADDRESS = 500
@@ -74,7 +74,7 @@ def source() -> dict[str, Any]:
                 lambda: load_sample(name), CameraView(SourceKind.SAMPLE, name), any_version(values)
             )
         case "nothing":
-            _show_instead(any_version(values), Shown(), CameraView())
+            _show_instead(any_version(values), TableCards(), CameraView())
     return answer()
 
 
@@ -88,14 +88,14 @@ def trust() -> dict[str, Any]:
 
 def _read(get_image: Callable[[], Image], at: CameraView, operation: Operation) -> None:
     sightings, picture = services().config.reader.read(get_image, at.name)
-    _show_instead(operation, Shown.read(sightings), replace(at, picture=picture))
+    _show_instead(operation, TableCards.read(sightings), replace(at, picture=picture))
 
 
-def _show_instead(operation: Operation, shown: Shown, camera: CameraView) -> None:
+def _show_instead(operation: Operation, cards: TableCards, camera: CameraView) -> None:
     """Let the camera go, and show this; done again it leaves alone what is watched since."""
     if not services().live.knows(operation.id):
         services().cameras.stop()
-        services().live.change(operation, lambda state: Change(state.with_cards(shown, camera)))
+        services().live.change(operation, lambda state: Change(state.with_cards(cards, camera)))
 
 
 def _camera(sent: SourceChoice) -> int | str:

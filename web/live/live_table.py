@@ -180,7 +180,7 @@ class LiveTable:
             self.show(lambda state: state.with_game(game))
         else:
             fresh = resumed(self._keeper.games, self._state.settings)
-            self.show(lambda state: replace(fresh, shown=state.shown, camera=state.camera))
+            self.show(lambda state: replace(fresh, on_table=state.on_table, camera=state.camera))
 
     def _with_match(self, state: State) -> State:
         if state.match is None:

@@ -9,7 +9,7 @@ from scorer.language.sentence import Sentence, say, say_as
 from scorer.language.words import Words
 from scorer.spoken.terms import RANKS
 from vision.table.arrangement import TableView
-from web.table.cards import ShownCard, plain
+from web.table.cards import TableCard, plain
 from web.table.counted import FIRST_NUMBER, STARTER_NUMBER, Locked, locked
 from web.table.situation import Laid, Together, laid, together
 from web.table.state import State
@@ -39,12 +39,12 @@ def names_json(words: Words) -> dict[str, str]:
 
 def cards_json(state: State, words: Words) -> list[dict[str, Any]]:
     """Describe every card that is seen, with its place in the picture."""
-    view = state.shown.view(state.places)
+    view = state.on_table.view(state.places)
     starter = state.game.now.deal.starter
-    return [card_json(card, _role(card, view, starter), words) for card in state.shown.cards]
+    return [card_json(card, _role(card, view, starter), words) for card in state.on_table.cards]
 
 
-def card_json(card: ShownCard, role: str, words: Words) -> dict[str, Any]:
+def card_json(card: TableCard, role: str, words: Words) -> dict[str, Any]:
     """Describe a card; ``candidates`` are what a doubtful one may be, best first."""
     sighting = card.sighting
     return {
@@ -116,15 +116,15 @@ def _laid(state: State, there: Laid, words: Words) -> dict[str, Any]:
 
 
 def _together(state: State, found: Together, words: Words) -> dict[str, Any]:
-    starter = next(card for card in state.shown.cards if card.card == found.starter.card)
+    starter = next(card for card in state.on_table.cards if card.card == found.starter.card)
     row = _laid(found.turned, found.hand, words)
     return {**row, "starter": card_json(starter, "starter", words)}
 
 
 def _free(state: State, words: Words) -> dict[str, Any]:
-    turned = state.shown.view(state.places).starter
-    starter = next((card for card in state.shown.cards if card.card == turned), None)
-    others = [card for card in state.shown.cards if card.card != turned]
+    turned = state.on_table.view(state.places).starter
+    starter = next((card for card in state.on_table.cards if card.card == turned), None)
+    others = [card for card in state.on_table.cards if card.card != turned]
     return {
         **_row(others, starter, words),
         "places": state.places,
@@ -141,7 +141,7 @@ def whose(state: State, seat: int, *, crib: bool) -> Sentence:
     return say("{name}: crib", name=name) if crib else say("{name}: hand", name=name)
 
 
-def _row(cards: Iterable[ShownCard], starter: ShownCard | None, words: Words) -> dict[str, Any]:
+def _row(cards: Iterable[TableCard], starter: TableCard | None, words: Words) -> dict[str, Any]:
     return {
         "cards": [card_json(card, "hand", words) for card in cards],
         "starter": None if starter is None else card_json(starter, "starter", words),
@@ -149,7 +149,7 @@ def _row(cards: Iterable[ShownCard], starter: ShownCard | None, words: Words) ->
     }
 
 
-def _role(card: ShownCard, view: TableView, starter: Card | None) -> str:
+def _role(card: TableCard, view: TableView, starter: Card | None) -> str:
     if card.card in {starter, view.starter}:
         return "starter"
     return "hand" if card.card in (view.hand or ()) else "other"

@@ -11,7 +11,7 @@ from vision.table.arrangement import Problem, ProblemKind
 from web.page.cards import named, whose
 from web.page.wording import doubt_text
 from web.table.camera_view import SourceKind
-from web.table.cards import ShownCard
+from web.table.cards import TableCard
 from web.table.claims import claim_of
 from web.table.counted import locked
 from web.table.situation import ONE_BY_ONE, Laid, laid, taken, together
@@ -72,13 +72,13 @@ def asks_json(state: State, words: Words) -> list[dict[str, Any]]:
     if state.camera.moving:
         return []
     there = laid(state)
-    mine = there.cards if there else () if not state.free else state.shown.cards
+    mine = there.cards if there else () if not state.free else state.on_table.cards
     doubts = [_doubt(card, words) for card in mine if not card.certain]
     others = _freely(state) if state.free else _in_deal(state, there)
     return [*doubts, *({"kind": kind, "text": text.within(words)} for kind, text in others)]
 
 
-def _doubt(card: ShownCard, words: Words) -> dict[str, Any]:
+def _doubt(card: TableCard, words: Words) -> dict[str, Any]:
     candidates = [candidate.card for candidate in card.sighting.candidates]
     return {
         "kind": ProblemKind.DOUBT,
@@ -89,9 +89,9 @@ def _doubt(card: ShownCard, words: Words) -> dict[str, Any]:
 
 
 def _freely(state: State) -> Iterator[tuple[str, Sentence]]:
-    if state.camera.picture is None and not state.shown.cards:
+    if state.camera.picture is None and not state.on_table.cards:
         return
-    for problem in state.shown.view(state.places).problems:
+    for problem in state.on_table.view(state.places).problems:
         if problem.kind is not ProblemKind.DOUBT:
             yield problem.kind, problem_text(problem, state.places)
 
@@ -142,7 +142,7 @@ def _not_taken(state: State, there: Laid) -> Iterator[tuple[str, Sentence]]:
         owner = whose(state, there.due.seat, crib=there.due.crib)
         yield "count", say("Count these – {owner}", owner=owner)
         return
-    old = next((card for card in state.shown.cards if card.card in state.stale), None)
+    old = next((card for card in state.on_table.cards if card.card in state.stale), None)
     yield "count", say("{card} is the starter", card=there.cards[0].card.symbols)
     if old is not None:
         yield "stale", lies_from_before(old.card)

@@ -12,7 +12,7 @@ from vision.table.arrangement import Problem, ProblemKind, TableView, arrange, a
 
 
 @dataclass(frozen=True, slots=True)
-class ShownCard:
+class TableCard:
     """A card on the table; its number stays the same as long as it lies there."""
 
     number: int
@@ -37,32 +37,32 @@ class ShownCard:
         return () if self.certain else tuple(maybe.card for maybe in self.sighting.candidates)
 
 
-def plain(card: Card, number: int) -> ShownCard:
+def plain(card: Card, number: int) -> TableCard:
     """A certain card that no picture shows."""
-    return ShownCard(number, Sighting(card, 1.0, True, (), ()))
+    return TableCard(number, Sighting(card, 1.0, True, (), ()))
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class TableCards:
     """All cards that lie open, the starter if somebody chose it, and whether this is the crib.
 
     ``none`` are what seemed to be cards, of which somebody said that no card lies there.
     ``beside`` are the cards that were read when people last told something of what lies there.
     """
 
-    cards: tuple[ShownCard, ...] = ()
+    cards: tuple[TableCard, ...] = ()
     starter: Card | None = None
     crib: bool = False
     none: tuple[Sighting, ...] = ()
     beside: frozenset[Card] = frozenset()
 
     @classmethod
-    def read(cls, sightings: tuple[Sighting, ...]) -> "Shown":
+    def read(cls, sightings: tuple[Sighting, ...]) -> "TableCards":
         """Start from what was read in a picture, in the order in which it lies there."""
         in_order = sorted(sightings, key=_left)
-        return cls(tuple(ShownCard(number, seen) for number, seen in enumerate(in_order)))
+        return cls(tuple(TableCard(number, seen) for number, seen in enumerate(in_order)))
 
-    def read_again(self, sightings: tuple[Sighting, ...]) -> "Shown":
+    def read_again(self, sightings: tuple[Sighting, ...]) -> "TableCards":
         """Look at the table once more: what people told of its cards holds until they have left.
 
         A card that lies where it lay keeps its number, and a starter that lies there stays it.
@@ -75,7 +75,7 @@ class Shown:
         after = replace(after, starter=self.starter if lies else None)
         return after.told() if still.cards or still.none else after
 
-    def _with(self, sightings: Sequence[Sighting]) -> "Shown":
+    def _with(self, sightings: Sequence[Sighting]) -> "TableCards":
         """Put what was read beside the cards that people know, all as they lie there."""
         seen = [card for card in sightings if not here(card.boxes, _boxes(self.none))]
         known = tuple(_seen_in(seen, card) for card in self.cards if card.by_hand)
@@ -83,16 +83,16 @@ class Shown:
         lying = (*known, *_beside(known, fresh))
         return replace(self, cards=tuple(sorted(lying, key=lambda card: _left(card.sighting))))
 
-    def _that_still_lies(self, sightings: tuple[Sighting, ...]) -> "Shown":
+    def _that_still_lies(self, sightings: tuple[Sighting, ...]) -> "TableCards":
         """Keep of what people told only that whose cards lie where they lay, and read the same."""
         known = tuple(
             card
             for card in self.cards
             if card.by_hand and _lies(card.read, card.sighting, sightings)
         )
-        return Shown(known, none=tuple(n for n in self.none if _lies(n.card, n, sightings)))
+        return TableCards(known, none=tuple(n for n in self.none if _lies(n.card, n, sightings)))
 
-    def put_right(self, number: int, card: Card) -> "Shown":
+    def put_right(self, number: int, card: Card) -> "TableCards":
         """Say what a card really is; an equal card that was only read is doubtful from then on.
 
         Raises NotAllowedError when a person gave that card to another place.
@@ -100,19 +100,19 @@ class Shown:
         wrong = self._find(number)
         others = self._without_doubling(card, number)
         known = replace(wrong.sighting, card=card, confidence=1.0, certain=True, candidates=())
-        right = ShownCard(number, known, by_hand=True, read=wrong.read or wrong.card)
+        right = TableCard(number, known, by_hand=True, read=wrong.read or wrong.card)
         cards = tuple(right if other.number == number else other for other in others)
         starter = card if self.starter == wrong.card else self.starter
         return replace(self.told(), cards=cards, starter=starter)
 
-    def add(self, card: Card, *, starter: bool = False) -> "Shown":
+    def add(self, card: Card, *, starter: bool = False) -> "TableCards":
         """Lay a card that no picture shows; raises NotAllowedError as ``put_right`` does."""
         others = self._without_doubling(card)
-        laid = ShownCard(self._next_number(), Sighting(card, 1.0, True, (), ()), by_hand=True)
+        laid = TableCard(self._next_number(), Sighting(card, 1.0, True, (), ()), by_hand=True)
         turned = card if starter else self.starter
         return replace(self.told(), cards=(*others, laid), starter=turned)
 
-    def take_away(self, number: int) -> "Shown":
+    def take_away(self, number: int) -> "TableCards":
         """Forget a card that is none, or belongs to nobody."""
         gone = self._find(number)
         cards = tuple(other for other in self.cards if other.number != number)
@@ -121,13 +121,13 @@ class Shown:
         none = (*self.none, *((seemed,) if seemed.boxes else ()))
         return replace(self.told(), cards=cards, starter=starter, none=none)
 
-    def seen(self) -> "Shown":
+    def seen(self) -> "TableCards":
         """Leave out the cards that no picture shows: they lay there for somebody's word alone."""
         cards = tuple(card for card in self.cards if card.sighting.boxes)
         starter = next((card.card for card in cards if card.card == self.starter), None)
         return replace(self, cards=cards, starter=starter)
 
-    def told(self) -> "Shown":
+    def told(self) -> "TableCards":
         """Note what was read when people told something: it holds while half of that lies there."""
         return replace(self, beside=frozenset(c.card for c in self.cards if not c.by_hand))
 
@@ -138,7 +138,7 @@ class Shown:
             return arrange(seen, self.starter, hand_size)
         return _laid(tuple(sighting.card for sighting in seen), self.starter, hand_size)
 
-    def numbered(self, number: int) -> ShownCard | None:
+    def numbered(self, number: int) -> TableCard | None:
         """Find a card by its number; None when it has left."""
         return next((card for card in self.cards if card.number == number), None)
 
@@ -151,22 +151,22 @@ class Shown:
         known = _boxes(card.sighting for card in self.cards)
         return here(known, boxes) or not (known or boxes)
 
-    def _numbered(self, sighting: Sighting, fresh: int) -> ShownCard:
+    def _numbered(self, sighting: Sighting, fresh: int) -> TableCard:
         """Number what was read: as before where the same card lies there."""
         for card in self.cards:
             if card.card == sighting.card and here(sighting.boxes, card.sighting.boxes):
-                return ShownCard(card.number, sighting)
-        return ShownCard(self._next_number() + fresh, sighting)
+                return TableCard(card.number, sighting)
+        return TableCard(self._next_number() + fresh, sighting)
 
     def _next_number(self) -> int:
         return max((card.number for card in self.cards), default=-1) + 1
 
-    def _find(self, number: int) -> ShownCard:
+    def _find(self, number: int) -> TableCard:
         if card := self.numbered(number):
             return card
         raise NotAllowedError(say("that card is no longer on the table"))
 
-    def _without_doubling(self, card: Card, number: int = -1) -> tuple[ShownCard, ...]:
+    def _without_doubling(self, card: Card, number: int = -1) -> tuple[TableCard, ...]:
         same = (other for other in self.cards if other.card == card and other.number != number)
         for other in same:
             if other.by_hand:
@@ -202,7 +202,7 @@ def _lies(read: Card | None, where: Sighting, sightings: tuple[Sighting, ...]) -
     return found is not None and read in tuple(_named(found))
 
 
-def _seen_in(sightings: list[Sighting], card: ShownCard) -> ShownCard:
+def _seen_in(sightings: list[Sighting], card: TableCard) -> TableCard:
     """The same card where it lies now; one that cannot be read just now lies where it lay."""
     found = at(card.sighting.boxes, sightings)
     if found is None:
@@ -211,7 +211,7 @@ def _seen_in(sightings: list[Sighting], card: ShownCard) -> ShownCard:
     return replace(card, sighting=known)
 
 
-def _beside(known: tuple[ShownCard, ...], fresh: Iterable[ShownCard]) -> Iterator[ShownCard]:
+def _beside(known: tuple[TableCard, ...], fresh: Iterable[TableCard]) -> Iterator[TableCard]:
     """What was read beside cards that people know; an equal card is doubtful."""
     told = {card.card for card in known}
     places = _boxes(card.sighting for card in known)
@@ -233,5 +233,5 @@ def _laid(cards: tuple[Card, ...], starter: Card | None, hand_size: int) -> Tabl
     return TableView(None, starter, hand, problems)
 
 
-def _doubted(card: ShownCard) -> ShownCard:
+def _doubted(card: TableCard) -> TableCard:
     return replace(card, sighting=replace(card.sighting, certain=False))

@@ -21,11 +21,11 @@ class Counter:
 
     def scores(self, state: State) -> Scores | None:
         """Count hand and starter; None while a card is missing, doubtful, or something moves."""
-        shown, view = state.shown, state.shown.view(state.places)
+        lying, view = state.on_table, state.on_table.view(state.places)
         if view.hand is None or view.starter is None or state.camera.moving:
             return None
         counted = {*view.hand, view.starter}
-        if any(card.card in counted and not card.certain for card in shown.cards):
+        if any(card.card in counted and not card.certain for card in lying.cards):
             return None
         variant = state.game.setup.variant
         return self.show(view.hand, view.starter, crib=state.crib, variant=variant)

@@ -10,7 +10,7 @@ from scorer.game.events import Counted, Event, StarterTurned
 from scorer.game.game import Game
 from scorer.seat import Seat
 from vision.table.arrangement import lie_together, spot
-from web.table.cards import ShownCard, plain
+from web.table.cards import TableCard, plain
 from web.table.claims import Mode, mode
 from web.table.due import FIRST_NUMBER, Due, due, known, may_be_laid, played_hand, was_before
 from web.table.settings import STARTER
@@ -27,7 +27,7 @@ class Laid:
     """The cards that may be what is due, from left to right."""
 
     due: Due
-    cards: tuple[ShownCard, ...]
+    cards: tuple[TableCard, ...]
     played: bool = False
     """Whether they are known from the play alone, and lie nowhere that anybody has seen."""
 
@@ -56,7 +56,9 @@ def laid(state: State) -> Laid | None:
     wanted = None if state.free else due(state.game)
     if wanted is None:
         return None
-    new = [card for card in state.shown.cards if card.card not in state.stale | known(state.game)]
+    new = [
+        card for card in state.on_table.cards if card.card not in state.stale | known(state.game)
+    ]
     mine = tuple(card for card in new if _is_in(state, card, wanted.zone))
     return Laid(wanted, tuple(sorted(mine, key=_from_left))) if mine else _played(state, wanted)
 
@@ -103,7 +105,7 @@ def together(state: State) -> Together | None:
     there = laid(state)
     if there is None or there.due.seat is not None or state.stale:
         return None
-    view = state.shown.view(state.game.setup.variant.hand_size)
+    view = state.on_table.view(state.game.setup.variant.hand_size)
     if view.hand is None or view.starter is None or not _are_certain(there.cards):
         return None
     starter = StarterTurned(view.starter)
@@ -121,7 +123,7 @@ def _are_odd(state: State, found: Together) -> bool:
     return old or _is_odd(found.turned, found.hand)
 
 
-def _are_certain(cards: tuple[ShownCard, ...]) -> bool:
+def _are_certain(cards: tuple[TableCard, ...]) -> bool:
     return all(card.certain for card in cards)
 
 
@@ -159,7 +161,7 @@ def _is_odd(state: State, there: Laid) -> bool:
     return bool(state.gone & lying) or laid_one_by_one or apart
 
 
-def _is_in(state: State, card: ShownCard, zone: str) -> bool:
+def _is_in(state: State, card: TableCard, zone: str) -> bool:
     """Whether a card lies in a zone; where that was not drawn, it lies in no other one."""
     place, picture = spot(card.sighting), state.camera.picture
     if place is None or picture is None:
@@ -174,5 +176,5 @@ def _used(state: State) -> set[str]:
     return {name for name, _ in state.settings.zones.drawn} - missing
 
 
-def _from_left(card: ShownCard) -> tuple[float, ...]:
+def _from_left(card: TableCard) -> tuple[float, ...]:
     return spot(card.sighting) or ()

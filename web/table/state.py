@@ -22,7 +22,7 @@ from web.games.refusals import OtherRulesError
 from web.games.saved_text import named_players
 from web.log.entries import OfMatch
 from web.table.camera_view import CameraView
-from web.table.cards import Shown
+from web.table.cards import TableCards
 from web.table.due import known
 from web.table.match import PageMatch, match_of
 from web.table.settings import Settings
@@ -69,7 +69,7 @@ class State:
     game: Game = field(default_factory=Game)
     game_number: int = 0
     settings: Settings = field(default_factory=Settings)
-    shown: Shown = field(default_factory=Shown)
+    on_table: TableCards = field(default_factory=TableCards)
     stale: frozenset[Card] = frozenset()
     gone: frozenset[Card] = frozenset()
     earlier: frozenset[Card] = frozenset()
@@ -109,7 +109,7 @@ class State:
     @property
     def crib(self) -> bool:
         """Whether the cards that are counted freely are a crib, in a variant that has one."""
-        return self.shown.crib and bool(self.game.setup.variant.crib_size)
+        return self.on_table.crib and bool(self.game.setup.variant.crib_size)
 
     @property
     def places(self) -> int:
@@ -145,18 +145,18 @@ class State:
     @property
     def lying(self) -> frozenset[Card]:
         """The cards that lie there now."""
-        return frozenset(card.card for card in self.shown.cards)
+        return frozenset(card.card for card in self.on_table.cards)
 
     def with_stale(self, cards: frozenset[Card]) -> "State":
         """Take nothing more from those of the cards that lie there now."""
         stale = self.stale | (cards & self.lying)
         return self if stale == self.stale else replace(self, stale=stale, arrivals=Arrivals())
 
-    def with_cards(self, shown: Shown, camera: CameraView) -> "State":
+    def with_cards(self, cards: TableCards, camera: CameraView) -> "State":
         """Look at other cards: nothing is claimed or pegged for them yet."""
         return replace(
             self,
-            shown=shown,
+            on_table=cards,
             camera=camera,
             claim=None,
             taken=(),
@@ -168,8 +168,8 @@ class State:
         """Tell what players decide on: all but the picture, where on it the cards lie, and how
         sure each reading of them is.
         """
-        shown = self.shown
-        cards = tuple((card.number, card.card, card.certain, card.asked) for card in shown.cards)
+        lying = self.on_table
+        cards = tuple((card.number, card.card, card.certain, card.asked) for card in lying.cards)
         decided = (
             self.game,
             self.match,
@@ -179,7 +179,7 @@ class State:
             self.taken,
             self.stale,
         )
-        return (*decided, cards, shown.starter, shown.crib, self.camera.kind)
+        return (*decided, cards, lying.starter, lying.crib, self.camera.kind)
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,13 +31,13 @@ GONE = "that card is no longer on the table"
 
 
 def cards(state: State) -> list[str]:
-    return [str(card.card) for card in state.shown.cards]
+    return [str(card.card) for card in state.on_table.cards]
 
 
 def test_a_card_that_is_put_right_lies_where_the_wrong_one_was_read() -> None:
     state = does(lying(FREE, "6S?9S 5D"), "correct", number=0, card="9S")
     assert cards(state) == ["9S", "5D"]
-    assert state.shown.cards[0].certain
+    assert state.on_table.cards[0].certain
     assert changed(lying(FREE, "6S?9S"), "correct", number=0, card="9S").events == ()
 
 
@@ -97,13 +97,13 @@ def test_cards_that_are_added_lie_there_for_certain(wanted: list[Card]) -> None:
     for card in wanted:
         state = does(state, "add", card=str(card))
     assert cards(state) == list(map(str, wanted))
-    assert all(card.certain and card.by_hand for card in state.shown.cards)
-    assert len({card.number for card in state.shown.cards}) == len(wanted)
+    assert all(card.certain and card.by_hand for card in state.on_table.cards)
+    assert len({card.number for card in state.on_table.cards}) == len(wanted)
 
 
 def test_a_card_is_added_as_the_starter_only_where_that_is_said() -> None:
-    assert does(FREE, "add", card="5H").shown.starter is None
-    assert does(FREE, "add", card="5H", starter=True).shown.starter == Card.parse("5H")
+    assert does(FREE, "add", card="5H").on_table.starter is None
+    assert does(FREE, "add", card="5H", starter=True).on_table.starter == Card.parse("5H")
 
 
 def test_a_card_that_is_added_is_meant_now_though_it_lay_there_before() -> None:
@@ -119,9 +119,9 @@ def test_a_card_that_is_none_is_taken_away() -> None:
 
 def test_without_a_dealer_any_card_that_lies_there_is_chosen_as_the_starter() -> None:
     state = lying(FREE, "5C 6S?9S JH")
-    assert does(state, "starter", number=1).shown.starter == Card.parse("6S")
+    assert does(state, "starter", number=1).on_table.starter == Card.parse("6S")
     chosen = changed(state, "starter", card="JH")
-    assert (chosen.state.shown.starter, chosen.events) == (Card.parse("JH"), ())
+    assert (chosen.state.on_table.starter, chosen.events) == (Card.parse("JH"), ())
 
 
 def test_in_a_deal_the_starter_is_turned_by_its_name_or_where_it_lies() -> None:
@@ -156,7 +156,7 @@ def test_whether_the_cards_are_a_crib_is_said_and_taken_back() -> None:
 
 def test_what_people_say_of_cards_holds_while_those_lie_there() -> None:
     state = does(lying(FREE, "5C 5D"), "crib", crib=True)
-    assert state.shown.beside == state.lying
+    assert state.on_table.beside == state.lying
 
 
 def test_all_cards_are_cleared_with_their_claim_and_their_picture() -> None:

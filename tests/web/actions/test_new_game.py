@@ -74,7 +74,7 @@ def test_cards_that_lie_there_still_are_those_of_the_game_before() -> None:
 def test_cards_that_lie_there_for_somebodys_word_alone_are_gone() -> None:
     state = does(does(lying(at(), "5C"), "add", card="5H", starter=True), "new")
     assert state.lying == {Card.parse("5C")}
-    assert state.shown.starter is None
+    assert state.on_table.starter is None
 
 
 def test_of_claims_and_points_for_the_cards_before_nothing_is_left() -> None:

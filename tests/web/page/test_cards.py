@@ -13,7 +13,7 @@ from scorer.language.words import ENGLISH
 from tests.web.seeing import sighting
 from tests.web.states import ANN, BEN, CHECK, CRIB, DEALT, PLAY, STARTER, at, does, lying
 from web.page.cards import cards_json, hand_json
-from web.table.cards import Shown
+from web.table.cards import TableCards
 from web.table.state import State
 
 FREE, IN_DEAL = at(), at(*DEALT)
@@ -56,7 +56,7 @@ def test_a_doubtful_card_says_where_it_lies_and_what_it_may_be() -> None:
 def test_the_upper_index_of_a_card_comes_first() -> None:
     low, high = (100.0, 300.0, 130.0, 360.0), (200.0, 20.0, 230.0, 80.0)
     card = replace(sighting("5H", (0, 0)), boxes=(low, high))
-    state = replace(FREE, shown=Shown.read((card,)))
+    state = replace(FREE, on_table=TableCards.read((card,)))
     assert cards_json(state, ENGLISH)[0]["boxes"] == [list(high), list(low)]
 
 
@@ -79,7 +79,7 @@ def test_the_starter_that_was_turned_is_it_wherever_it_lies() -> None:
 def test_every_card_that_lies_there_is_told_by_its_number(cards: list[Any]) -> None:
     state = lying(FREE, " ".join(map(str, cards)))
     told = {card["number"]: card["card"] for card in cards_json(state, ENGLISH)}
-    assert told == {card.number: str(card.card) for card in state.shown.cards}
+    assert told == {card.number: str(card.card) for card in state.on_table.cards}
 
 
 def test_cards_are_called_in_the_language_of_the_listener() -> None:

@@ -14,7 +14,7 @@ from tests.web.states import BEN, CHECK, CRIB, DEALT, STARTER, at, begun, does, 
 from tests.web.watching import cards_of
 from web.page.questions import asks_json
 from web.table.camera_view import SourceKind
-from web.table.cards import Shown
+from web.table.cards import TableCards
 from web.table.state import Arrivals, State
 
 FREE, IN_DEAL = at(), at(*DEALT)
@@ -134,7 +134,7 @@ def test_a_camera_that_takes_the_cards_by_itself_asks_nobody_to_count_them() -> 
 def test_which_of_several_cards_is_the_starter_is_asked_where_one_is_due() -> None:
     text = "Which card is the starter? Lay it apart, or choose it."
     in_a_row = cards_of(f"{BEN} {STARTER}", [(80 + 90 * place, 120) for place in range(5)])
-    table = replace(lying(at("dealer A"), BEN), shown=Shown.read(in_a_row))
+    table = replace(lying(at("dealer A"), BEN), on_table=TableCards.read(in_a_row))
     assert asks(table) == [("which_starter", text)]
     doubtful = asks(lying(at("dealer A"), f"{BEN} 8S?8C"))
     assert [kind for kind, _ in doubtful] == ["doubt"]
@@ -163,7 +163,7 @@ def test_a_hand_that_came_at_once_wants_the_card_that_is_not_read() -> None:
 
 def test_a_starter_beside_old_cards_is_named_and_so_is_what_lies_there_still() -> None:
     state = lying(at("dealer A"), "5C 7D")
-    state = replace(state, stale=frozenset({state.shown.cards[0].card}))
+    state = replace(state, stale=frozenset({state.on_table.cards[0].card}))
     assert asks(state) == [
         ("count", "7♦ is the starter"),
         ("stale", "5♣ still lies there from before: clear the table."),

@@ -5,7 +5,7 @@ from dataclasses import replace
 from scorer.cards import Card
 from tests.web.seeing import seen
 from vision.sighting import Candidate, Sighting
-from web.table.cards import Shown
+from web.table.cards import TableCards
 
 SIX, NINE = Card.parse("6S"), Card.parse("9S")
 READ = Sighting(
@@ -14,17 +14,17 @@ READ = Sighting(
 
 
 def test_a_card_put_right_is_certain_and_keeps_its_place() -> None:
-    right = Shown.read((READ,)).put_right(0, NINE).cards[0]
+    right = TableCards.read((READ,)).put_right(0, NINE).cards[0]
     assert (right.card, right.certain, right.by_hand) == (NINE, True, True)
     assert right.sighting.boxes == READ.boxes
     assert (right.sighting.middle, right.sighting.unit) == (READ.middle, READ.unit)
 
 
-def read(text: str) -> Shown:
-    return Shown.read(seen(text))
+def read(text: str) -> TableCards:
+    return TableCards.read(seen(text))
 
 
-def cards(shown: Shown) -> set[str]:
+def cards(shown: TableCards) -> set[str]:
     return {str(card.card) for card in shown.cards}
 
 
@@ -51,7 +51,7 @@ def test_a_starter_that_was_chosen_stays_it_beside_the_next_hand() -> None:
 
 
 def test_a_card_that_no_picture_shows_stays_on_an_empty_table() -> None:
-    assert cards(Shown().add(NINE).read_again(())) == {"9S"}
+    assert cards(TableCards().add(NINE).read_again(())) == {"9S"}
 
 
 def test_what_no_picture_shows_goes_with_its_game() -> None:

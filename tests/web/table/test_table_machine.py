@@ -148,7 +148,7 @@ class TableMachine(RuleBasedStateMachine):
     def look(self, fault: Fault | None = None, readings: int = 2) -> None:
         before = self.table.texts()
         self.table.looks(self._seen(), HealthWatch(fault), readings)
-        certain = {card.card for card in self.state.shown.cards if card.certain}
+        certain = {card.card for card in self.state.on_table.cards if card.certain}
         for event in self.state.game.steps[len(before) :]:
             if isinstance(event, Shown | CribShown):
                 assert certain.issuperset(event.cards)

@@ -37,7 +37,7 @@ def dealt(table: Watching) -> Watching:
 
 def number_of(table: Watching, card: str) -> int:
     """The number under which the table knows a card that lies there."""
-    return next(shown.number for shown in table.state.shown.cards if str(shown.card) == card)
+    return next(shown.number for shown in table.state.on_table.cards if str(shown.card) == card)
 
 
 def laid_cards(table: Watching) -> list[str]:
@@ -146,7 +146,7 @@ def test_a_blink_of_the_light_makes_no_new_cards_of_those_that_lie_there(dealt: 
 
 def test_one_reading_alone_changes_no_card(dealt: Watching) -> None:
     dealt.looks(cards_of(BEN), readings=1)
-    assert (dealt.state.camera.moving, len(dealt.state.shown.cards)) == (True, 1)
+    assert (dealt.state.camera.moving, len(dealt.state.on_table.cards)) == (True, 1)
 
 
 def test_a_reading_that_tells_nothing_new_leaves_what_players_decide_on(dealt: Watching) -> None:
