@@ -109,7 +109,7 @@ def starter(state: State, sent: Starter) -> Change:
 
 def crib(state: State, sent: Crib) -> Change:
     """Say whether the cards are a crib, while no dealer is set."""
-    return _with_cards(state, replace(state.on_table.told(), crib=sent.crib))
+    return _with_cards(state, replace(state.on_table.with_baseline(), crib=sent.crib))
 
 
 def clear(state: State, _: Nothing) -> Change:

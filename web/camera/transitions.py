@@ -72,7 +72,7 @@ def may_take(state: State, progress: CameraProgress) -> bool:
 def _laid(state: State, cards: TableCards) -> State:
     """Lay other cards; what was claimed or pegged for the ones before does not hold for these."""
     before = {card.card for card in state.on_table.cards}
-    others = bool(state.on_table.beside) and cards.beside != state.on_table.beside
+    others = bool(state.on_table.baseline) and cards.baseline != state.on_table.baseline
     if others or before.isdisjoint(card.card for card in cards.cards):
         return replace(state, on_table=cards, claim=None, taken=())
     return replace(state, on_table=cards)

@@ -47,14 +47,14 @@ class TableCards:
     """All cards that lie open, the starter if somebody chose it, and whether this is the crib.
 
     ``none`` are what seemed to be cards, of which somebody said that no card lies there.
-    ``beside`` are the cards that were read when people last told something of what lies there.
+    ``baseline`` are the cards that were read when people last told something of what lies there.
     """
 
     cards: tuple[TableCard, ...] = ()
     starter: Card | None = None
     crib: bool = False
     none: tuple[Sighting, ...] = ()
-    beside: frozenset[Card] = frozenset()
+    baseline: frozenset[Card] = frozenset()
 
     @classmethod
     def read(cls, sightings: tuple[Sighting, ...]) -> "TableCards":
@@ -73,7 +73,7 @@ class TableCards:
         after = still._with(sightings)
         lies = any(card.card == self.starter for card in after.cards)
         after = replace(after, starter=self.starter if lies else None)
-        return after.told() if still.cards or still.none else after
+        return after.with_baseline() if still.cards or still.none else after
 
     def _with(self, sightings: Sequence[Sighting]) -> "TableCards":
         """Put what was read beside the cards that people know, all as they lie there."""
@@ -103,14 +103,14 @@ class TableCards:
         right = TableCard(number, known, by_hand=True, read=wrong.read or wrong.card)
         cards = tuple(right if other.number == number else other for other in others)
         starter = card if self.starter == wrong.card else self.starter
-        return replace(self.told(), cards=cards, starter=starter)
+        return replace(self.with_baseline(), cards=cards, starter=starter)
 
     def add(self, card: Card, *, starter: bool = False) -> "TableCards":
         """Lay a card that no picture shows; raises NotAllowedError as ``put_right`` does."""
         others = self._without_doubling(card)
         laid = TableCard(self._next_number(), Sighting(card, 1.0, True, (), ()), by_hand=True)
         turned = card if starter else self.starter
-        return replace(self.told(), cards=(*others, laid), starter=turned)
+        return replace(self.with_baseline(), cards=(*others, laid), starter=turned)
 
     def take_away(self, number: int) -> "TableCards":
         """Forget a card that is none, or belongs to nobody."""
@@ -119,7 +119,7 @@ class TableCards:
         starter = None if self.starter == gone.card else self.starter
         seemed = replace(gone.sighting, card=gone.read or gone.card)
         none = (*self.none, *((seemed,) if seemed.boxes else ()))
-        return replace(self.told(), cards=cards, starter=starter, none=none)
+        return replace(self.with_baseline(), cards=cards, starter=starter, none=none)
 
     def seen(self) -> "TableCards":
         """Leave out the cards that no picture shows: they lay there for somebody's word alone."""
@@ -127,9 +127,9 @@ class TableCards:
         starter = next((card.card for card in cards if card.card == self.starter), None)
         return replace(self, cards=cards, starter=starter)
 
-    def told(self) -> "TableCards":
+    def with_baseline(self) -> "TableCards":
         """Note what was read when people told something: it holds while half of that lies there."""
-        return replace(self, beside=frozenset(c.card for c in self.cards if not c.by_hand))
+        return replace(self, baseline=frozenset(c.card for c in self.cards if not c.by_hand))
 
     def view(self, hand_size: int = 4) -> TableView:
         """Arrange the cards: by where they lie, or by hand once a card was laid by hand."""
@@ -144,9 +144,9 @@ class TableCards:
 
     def _holds(self, sightings: tuple[Sighting, ...]) -> bool:
         """Whether these are the cards of which people told something."""
-        if self.beside:
+        if self.baseline:
             named = {card for seen in sightings for card in _named(seen)}
-            return 2 * len(self.beside & named) >= len(self.beside)
+            return 2 * len(self.baseline & named) >= len(self.baseline)
         boxes = _boxes(sightings)
         known = _boxes(card.sighting for card in self.cards)
         return here(known, boxes) or not (known or boxes)

@@ -156,7 +156,7 @@ def test_whether_the_cards_are_a_crib_is_said_and_taken_back() -> None:
 
 def test_what_people_say_of_cards_holds_while_those_lie_there() -> None:
     state = does(lying(FREE, "5C 5D"), "crib", crib=True)
-    assert state.on_table.beside == state.lying
+    assert state.on_table.baseline == state.lying
 
 
 def test_all_cards_are_cleared_with_their_claim_and_their_picture() -> None:
