@@ -15,7 +15,7 @@ from web.camera.transitions import Source, may_take, opening, seen
 from web.games.saved_text import begun
 from web.table.camera_view import Picture
 from web.table.free_count import Counter
-from web.table.situation import taken
+from web.table.situation import automatic_events
 from web.table.state import Change, State, done, restarted
 
 SOURCE = Source("camera")
@@ -47,7 +47,7 @@ class Watching:
         progress = CameraProgress(WatchedTable(cards, frames=((),) * readings), health)
         picture = Picture(next(self._pictures), "camera", 720, 480, 0.0)
         self.state = seen(self.state, SOURCE, progress, picture)
-        events = taken(self.state) if may_take(self.state, progress) else ()
+        events = automatic_events(self.state) if may_take(self.state, progress) else ()
         if events:
             self.change(done(self.state, *events))
 

@@ -14,7 +14,7 @@ from web.table.claims import Mode, mode
 from web.table.counted import counted_in, locked_card
 from web.table.due import FIRST_NUMBER as FIRST_PLAYED
 from web.table.due import lay_of
-from web.table.situation import laid, shown_events, together
+from web.table.situation import due_events, laid, together
 from web.table.state import Change, State, done
 
 
@@ -131,7 +131,7 @@ def count(state: State, _: Nothing) -> Change:
     there = laid(state)
     if there is None or not there.complete:
         raise NotAllowedError(say("that is not yet a whole hand of which every card is certain"))
-    return done(state, *shown_events(state, there))
+    return done(state, *due_events(state, there))
 
 
 def _meant(state: State, sent: Starter) -> Card:

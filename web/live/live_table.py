@@ -22,7 +22,7 @@ from web.page.state import state_json
 from web.table.free_count import Counter
 from web.table.match import match_of
 from web.table.settings import Settings
-from web.table.situation import taken
+from web.table.situation import automatic_events
 from web.table.state import Change, State, done, resumed
 
 OPERATIONS_REMEMBERED = 1000
@@ -118,7 +118,7 @@ class LiveTable:
         What cannot be written down is tried again while they lie there; the page says so.
         """
         with self._lock, suppress(LogError):
-            events = taken(self._state) if may_take(self._state) else ()
+            events = automatic_events(self._state) if may_take(self._state) else ()
             if events:
                 self.change(Operation(uuid4().hex, None), lambda state: done(state, *events))
 

@@ -21,7 +21,7 @@ from web.page.cards import whose
 from web.page.claim import counted_verdict_json
 from web.page.play import lay_text
 from web.table.claims import claim_of, last_count, open_call, secrets
-from web.table.counted import shown_events
+from web.table.counted import shown_steps
 from web.table.state import State
 
 TWO = 2
@@ -128,7 +128,7 @@ def _crib_text(state: State) -> Sentence:
 
 
 def _counts(state: State, words: Words) -> list[dict[str, Any]]:
-    last, shown = last_count(state), shown_events(state)
+    last, shown = last_count(state), shown_steps(state)
     if last is None:
         return []
     numbered = zip(shown, state.game.now.counts, strict=False)

@@ -14,7 +14,7 @@ from web.table.camera_view import SourceKind
 from web.table.cards import TableCard
 from web.table.claims import claim_of
 from web.table.counted import locked
-from web.table.situation import ONE_BY_ONE, Laid, laid, taken, together
+from web.table.situation import ONE_BY_ONE, Laid, automatic_events, laid, together
 from web.table.state import State
 
 WHICH_STARTER = say("Which card is the starter? Lay it apart, or choose it.")
@@ -114,7 +114,7 @@ def _in_deal(state: State, there: Laid | None) -> Iterator[tuple[str, Sentence]]
 
 def _is_taken(state: State) -> bool:
     """Whether what lies there is taken by itself, as only what a camera sees is."""
-    return state.camera.kind is SourceKind.CAMERA and bool(taken(state))
+    return state.camera.kind is SourceKind.CAMERA and bool(automatic_events(state))
 
 
 def _is_play(state: State, there: Laid) -> bool:

@@ -49,7 +49,7 @@ def counted_in(state: State, card: Card) -> Numbered | None:
     return next((found for found in made if card in _cards(found[1])), None)
 
 
-def shown_events(state: State) -> tuple[Numbered, ...]:
+def shown_steps(state: State) -> tuple[Numbered, ...]:
     """List the steps that showed a hand or a crib, each with the number of its event."""
     return tuple(found for found in state.game.made if isinstance(found[1], Shown | CribShown))
 

@@ -48,7 +48,7 @@ class Together:
     @property
     def events(self) -> tuple[Event, ...]:
         """What happens when both are it, whether the rules allow it or not."""
-        return (self.starter, *shown_events(self.turned, self.hand))
+        return (self.starter, *due_events(self.turned, self.hand))
 
 
 def laid(state: State) -> Laid | None:
@@ -88,7 +88,7 @@ def _arrived(state: State) -> State:
     return replace(state, arrivals=Arrivals(some, state.arrivals.times + 1))
 
 
-def taken(state: State) -> tuple[Event, ...]:
+def automatic_events(state: State) -> tuple[Event, ...]:
     """What happens by itself now that the table lies still; nothing where somebody is asked."""
     there = laid(state)
     if there is None or there.played or not _are_certain(there.cards):
@@ -96,7 +96,7 @@ def taken(state: State) -> tuple[Event, ...]:
     if found := together(state):
         events = () if _are_odd(state, found) else found.events
     else:
-        events = shown_events(state, there) if there.complete and not _is_odd(state, there) else ()
+        events = due_events(state, there) if there.complete and not _is_odd(state, there) else ()
     return events if _allowed(state.game, events) else ()
 
 
@@ -135,7 +135,7 @@ def _allowed(game: Game, events: tuple[Event, ...]) -> bool:
     return True
 
 
-def shown_events(state: State, there: Laid) -> tuple[Event, ...]:
+def due_events(state: State, there: Laid) -> tuple[Event, ...]:
     """What happens when these cards are what is due, whether the rules allow it or not."""
     cards = tuple(card.card for card in there.cards)
     events = there.due.events(cards, state.game.now)
