@@ -12,7 +12,7 @@ from vision.reading.recogniser import Recogniser
 from vision.sighting import Sighting
 from vision.table.arrangement import TableView, arrange, asking_for
 
-_STRANGERS = 2
+_FOREIGN_PRINTS = 2
 """So many indices of other courts are no slip of the reader."""
 
 
@@ -31,9 +31,9 @@ def read(recogniser: Recogniser, image: Image, starter: Card | None = None) -> R
     readings = recogniser.readings(image)
     sightings = recogniser.cards(readings)
     view = arrange(sightings, starter)
-    strangers = [reading.stranger for reading in readings if reading.stranger]
-    if len(strangers) >= _STRANGERS:
-        view = asking_for(courts_that_print(strangers), view)
+    foreign_prints = [reading.foreign_print for reading in readings if reading.foreign_print]
+    if len(foreign_prints) >= _FOREIGN_PRINTS:
+        view = asking_for(courts_that_print(foreign_prints), view)
     return Reading(sightings, view, (time.perf_counter() - began) * 1000)
 
 

@@ -29,7 +29,7 @@ _ENOUGH = "q"
 
 
 @dataclass(frozen=True, slots=True)
-class EnrollOptions:
+class EnrolOptions:
     """The deck, its pictures or camera, what lies in each picture; or what else is asked."""
 
     name: str
@@ -44,7 +44,7 @@ class EnrollOptions:
     decks: Path
 
 
-@click.command()
+@click.command("enroll")
 @click.argument("name", default="", metavar="[NAME]")
 @click.argument("pictures", nargs=-1, type=click.Path(), metavar="[PICTURE]...")
 @click.option("--camera", metavar="N", help="take the pictures with this camera")
@@ -57,14 +57,14 @@ class EnrollOptions:
 @click.option("--json", "as_json", is_flag=True, help="print JSON, one object a line")
 @courts_option
 @decks_option
-def enroll(**given: Any) -> None:
+def enrol(**given: Any) -> None:
     """Show the reader a deck, so that it reads it better. NAME is what to call the deck, a PICTURE
     a picture of its cards, a folder of pictures, or a pattern.
 
     \f
     Raises a ValueError that says what to mend.
     """
-    asked = EnrollOptions(**given)
+    asked = EnrolOptions(**given)
     decks = EnrolledDecks(asked.decks, reader_identity())
     if asked.list_all:
         _list(decks, asked)
@@ -75,7 +75,7 @@ def enroll(**given: Any) -> None:
         _enrol(decks, asked)
 
 
-def _list(decks: EnrolledDecks, asked: EnrollOptions) -> None:
+def _list(decks: EnrolledDecks, asked: EnrolOptions) -> None:
     names = decks.names()
     for name in names:
         _tell(asked, name, name=name)
@@ -83,7 +83,7 @@ def _list(decks: EnrolledDecks, asked: EnrollOptions) -> None:
         print("no deck is enrolled")
 
 
-def _enrol(decks: EnrolledDecks, asked: EnrollOptions) -> None:
+def _enrol(decks: EnrolledDecks, asked: EnrolOptions) -> None:
     if not asked.name or not (asked.pictures or asked.camera):
         raise AnswerError("say what to call the deck, and give pictures of it or --camera N")
     decks.check(asked.name)
@@ -101,7 +101,7 @@ def _enrol(decks: EnrolledDecks, asked: EnrollOptions) -> None:
     _save(decks, enrolling, asked)
 
 
-def _save(decks: EnrolledDecks, enrolling: Enrolling, asked: EnrollOptions) -> None:
+def _save(decks: EnrolledDecks, enrolling: Enrolling, asked: EnrolOptions) -> None:
     deck, missing = enrolling.deck, [str(card) for card in enrolling.missing]
     if not deck.cards:
         raise AnswerError("no card is confirmed and clear, so nothing is kept: photograph nearer")
@@ -113,7 +113,7 @@ def _save(decks: EnrolledDecks, enrolling: Enrolling, asked: EnrollOptions) -> N
     _tell(asked, said, deck=asked.name, cards=known, missing=missing, file=str(path))
 
 
-def _pictures(asked: EnrollOptions) -> Iterator[tuple[str, Image]]:
+def _pictures(asked: EnrolOptions) -> Iterator[tuple[str, Image]]:
     for name in named_pictures(asked.pictures):
         yield name, load(Path(name))
     if asked.camera is not None:
@@ -132,7 +132,7 @@ def _photographed(source: Source) -> Iterator[tuple[str, Image]]:
 
 
 def _confirmed(
-    places: tuple[Place, ...], cards: str | None, name: str, asked: EnrollOptions
+    places: tuple[Place, ...], cards: str | None, name: str, asked: EnrolOptions
 ) -> tuple[Place, ...]:
     """What a person says of the places; without one, the list of cards or what is certain."""
     if cards is not None:
@@ -166,5 +166,5 @@ def _answer(question: str) -> str:
         raise AnswerError("nobody answers: give --cards for each picture, or --yes") from error
 
 
-def _tell(asked: EnrollOptions, said: str, **fields: Any) -> None:
+def _tell(asked: EnrolOptions, said: str, **fields: Any) -> None:
     print(json.dumps(fields) if asked.as_json else printable(said), flush=True)

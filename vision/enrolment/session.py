@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from scorer.cards import DECK, Card, different, parse_cards
 from vision.frame import Image
-from vision.reading.known_deck import FAINT, EnrolledDeck, Looks, Shown, best_look
+from vision.reading.known_deck import FAINT, ConfirmedIndex, EnrolledDeck, Looks, best_look
 from vision.reading.merge import merge
 from vision.reading.reader import IndexReading
 from vision.reading.recogniser import Recogniser
@@ -143,7 +143,7 @@ class Glimpse:
 class Enrolling:
     """What was confirmed so far; it helps to read the next picture."""
 
-    shown: tuple[Shown, ...] = ()
+    confirmed_indices: tuple[ConfirmedIndex, ...] = ()
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -159,7 +159,7 @@ class Enrolling:
     @property
     def deck(self) -> EnrolledDeck:
         """The deck as far as it was shown."""
-        return EnrolledDeck.shown(self.shown)
+        return EnrolledDeck.shown(self.confirmed_indices)
 
     def glimpse(self, recogniser: Recogniser, image: Image) -> Glimpse:
         """Looks at everything that may be an index of an upright picture."""
@@ -176,10 +176,10 @@ class Enrolling:
             if place.card is not None
             for box in place.sighting.boxes
         )
-        return Enrolling(self.shown + shown)
+        return Enrolling(self.confirmed_indices + shown)
 
     def _readings(self, looks: Iterable[Looks]) -> Iterable[IndexReading]:
-        if not self.shown:
+        if not self.confirmed_indices:
             return [best_look(each) for each in looks]
         deck = self.deck
         told = ((deck.said(each), each) for each in looks)

@@ -15,7 +15,7 @@ from vision.reading.reader import RANKS, SUITS, IndexReading, Reader, ReaderSett
 Looks: TypeAlias = Sequence[IndexReading]
 """Readings of one index through several windows, the usual one first."""
 
-Shown: TypeAlias = tuple[Looks, Card]
+ConfirmedIndex: TypeAlias = tuple[Looks, Card]
 """An index and the card that a person says it belongs to."""
 
 _FEATURES = 192
@@ -49,7 +49,7 @@ class EnrolledDeck:
     places: NDArray[np.int64]
 
     @classmethod
-    def shown(cls, indices: Iterable[Shown]) -> "EnrolledDeck":
+    def shown(cls, indices: Iterable[ConfirmedIndex]) -> "EnrolledDeck":
         """The deck of indices whose cards are known; the knowledge chooses the looks to keep."""
         rows = [(look, card) for looks, card in indices for look in _good_looks(looks, card)]
         features = np.array([look.features for look, _ in rows], np.float32)

@@ -24,7 +24,7 @@ class IndexReading:
     """What one index says: ``chances`` (52,) for each card of ``DECK``, which sum to the chance
     that it is an index at all; ``middle`` and ``up`` in pixels, ``up`` half an index long.
     ``features`` (192,) are what the reader saw: alike for the same print of the same deck.
-    ``stranger`` is what it surely prints that decks of the chosen courts do not, or nothing.
+    ``foreign_print`` is what it surely prints that decks of the chosen courts do not, or nothing.
     """
 
     box: Box
@@ -32,7 +32,7 @@ class IndexReading:
     middle: NDArray[np.float64]
     up: NDArray[np.float64]
     features: NDArray[np.float32]
-    stranger: str = ""
+    foreign_print: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,12 +83,12 @@ class Reader:
         answers, features = self._reader(pyramid.cut(windows))
         rows = zip(boxes, self._said(answers), windows, features, strict=True)
         return tuple(
-            IndexReading(box, chances, window[:, 2], -window[:, 1] / MARGIN, seen, stranger)
-            for box, (chances, stranger), window, seen in rows
+            IndexReading(box, chances, window[:, 2], -window[:, 1] / MARGIN, seen, foreign_print)
+            for box, (chances, foreign_print), window, seen in rows
         )
 
     def _said(self, logits: NDArray[np.float32]) -> Iterator[tuple[NDArray[np.float64], str]]:
-        """Chances (52,), suit by suit as in ``DECK``, and the stranger, of each row of (n, 23)."""
+        """Of each row of (n, 23) the chances (52,), ordered as ``DECK``, and the foreign print."""
         scaled = logits.astype(np.float64) / self.settings.temperature
         is_index = 1 / (1 + np.exp(-scaled[:, -1:]))
         prints = _softmax(scaled[:, : len(PRINTS)]) * is_index
@@ -96,9 +96,9 @@ class Reader:
         ranks = self.settings.courts.ranks(prints)
         joint = suits[:, :, None] * ranks[:, None, :]
         for chances, printed in zip(joint, prints, strict=True):
-            yield chances.ravel(), self._stranger(printed)
+            yield chances.ravel(), self._foreign_print(printed)
 
-    def _stranger(self, prints: NDArray[np.float64]) -> str:
+    def _foreign_print(self, prints: NDArray[np.float64]) -> str:
         text = PRINTS[prints.argmax()]
         sure = prints.max() >= _SURELY
         return text if sure and not self.settings.courts.has(text) else ""

@@ -15,7 +15,7 @@ from vision.evaluation.evaluation import (
 )
 from vision.pictures import load
 from vision.reading.detector import Detection
-from vision.reading.known_deck import FAINT, EnrolledDeck, Shown
+from vision.reading.known_deck import FAINT, ConfirmedIndex, EnrolledDeck
 from vision.reading.recogniser import Recogniser
 from vision.sighting import Box
 from vision.training.photographs import CARDS, BoxedPhoto, boxed_photos
@@ -64,7 +64,7 @@ def _halves(photos: Sequence[BoxedPhoto]) -> list[list[BoxedPhoto]]:
     return [[photo for photo, number in pairs if number % 2 == half] for half in (0, 1)]
 
 
-def _shown(recogniser: Recogniser, photos: Iterable[BoxedPhoto]) -> Iterator[Shown]:
+def _shown(recogniser: Recogniser, photos: Iterable[BoxedPhoto]) -> Iterator[ConfirmedIndex]:
     """What a person would confirm: each index that the detector finds, with its label."""
     detector = recogniser.detector.at(FAINT)
     for photo in photos:
@@ -96,7 +96,7 @@ def _overlap(one: Box, other: Box) -> float:
     return shared / (areas - shared)
 
 
-def _each_card_once(shown: Iterable[Shown]) -> list[Shown]:
+def _each_card_once(shown: Iterable[ConfirmedIndex]) -> list[ConfirmedIndex]:
     return list({card: (looks, card) for looks, card in shown}.values())
 
 

@@ -37,7 +37,7 @@ COMMANDS = (
     ),
     (
         "enroll",
-        "vision.commands.enrol:enroll",
+        "vision.commands.enrol:enrol",
         "show the reader a deck, so that it reads it better",
     ),
     ("cameras", "vision.commands.cameras:list_cameras", "list the cameras that answer"),

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from scorer.cards import Card, CardError
-from vision.commands.enrol import enroll
+from vision.commands.enrol import enrol
 from vision.enrolment.session import AnswerError, Enrolling, Glimpse
 from vision.enrolment.store import DeckError, EnrolledDecks, reader_identity
 from vision.reading import recogniser
@@ -63,7 +63,7 @@ def decks(tmp_path: Path) -> EnrolledDecks:
 
 def cribcam(decks: EnrolledDecks, *words: str | Path) -> int:
     given = [*map(str, words), "--decks", str(decks.folder)]
-    return int(enroll.main(given, standalone_mode=False) or 0)
+    return int(enrol.main(given, standalone_mode=False) or 0)
 
 
 def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:

@@ -85,7 +85,7 @@ def test_a_letter_of_other_courts_is_no_card_of_this_deck(told: Callable[..., An
     first, second = Reader(told(UPRIGHT, STRAIGHT), told(printing("B")))(PICTURE, TWO)
     assert first.chances.sum() == pytest.approx(0.0, abs=0.01)
     assert second.chances.sum() > 0.9
-    assert (first.stranger, second.stranger) == ("B", "")
+    assert (first.foreign_print, second.foreign_print) == ("B", "")
 
 
 def test_a_letter_of_the_chosen_courts_is_their_card(told: Callable[..., Any]) -> None:
@@ -96,14 +96,14 @@ def test_a_letter_of_the_chosen_courts_is_their_card(told: Callable[..., Any]) -
     assert DECK[first.chances.argmax()] == Card.parse("JC")
     assert first.chances.max() > 0.9
     assert DECK[second.chances.argmax()] == Card.parse("KC")
-    assert (first.stranger, second.stranger) == ("", "")
+    assert (first.foreign_print, second.foreign_print) == ("", "")
 
 
-def test_a_letter_that_is_not_sure_is_no_stranger(told: Callable[..., Any]) -> None:
+def test_a_letter_that_is_not_sure_is_no_foreign_print(told: Callable[..., Any]) -> None:
     answers, features = printing("B")
     answers[0, -1] = 1.0
     first, _ = Reader(told(UPRIGHT, STRAIGHT), told((answers, features)))(PICTURE, TWO)
-    assert first.stranger == ""
+    assert first.foreign_print == ""
 
 
 def test_another_temperature_keeps_the_courts(told: Callable[..., Any]) -> None:
