@@ -20,12 +20,15 @@ from web.folders import games_file
 ROOT = Path(__file__).resolve().parents[3]
 MAIN = "import sys, web.command.main; sys.exit(web.command.main.main())"
 SERVE = """
-import sys, web.serve, web.command.main
+import signal, sys, functools, web.serve, web.command.main
+signal.signal(signal.SIGINT, signal.default_int_handler)
+web.serve.Ending = functools.partial(web.serve.Ending, after_s=60)
 class Blind:
     sightings = lambda self, image: ()
 web.serve.told_recogniser = lambda arguments: arguments.courts and Blind()
 sys.exit(web.command.main.main(["serve", "--json", *sys.argv[1:]]))
 """
+"""A server that hears Ctrl-C also where tests run in the background, and that may end slowly."""
 
 
 def test_every_package_brings_its_subcommands(capsys: pytest.CaptureFixture[str]) -> None:

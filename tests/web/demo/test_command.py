@@ -22,6 +22,7 @@ from functools import partial
 from web.command.main import main
 from web.demo import command
 from web.demo.script import CALM
+command.Ending = partial(command.Ending, after_s=60)
 command.table_with_film = partial(command.table_with_film, manner=replace(CALM, starter_s=120))
 sys.exit(main())
 """
