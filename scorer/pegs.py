@@ -1,4 +1,4 @@
-"""The peg board: two pegs a side, streets, and how far short a game was lost (rules.md 7)."""
+"""The peg board: every move of a peg, two pegs a side, streets and skunks (rules.md 7)."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -7,6 +7,47 @@ from scorer.seat import Seat
 
 GAME_HOLE = 121
 HOLES_A_STREET = 30
+
+
+class Skunk(StrEnum):
+    """By how much a game of 121 was lost."""
+
+    SKUNK = "skunk"
+    DOUBLE_SKUNK = "double_skunk"
+    TRIPLE_SKUNK = "triple_skunk"
+
+
+SKUNK_LINES = {Skunk.TRIPLE_SKUNK: 31, Skunk.DOUBLE_SKUNK: 61, Skunk.SKUNK: 91}
+"""The first hole that escapes each, the worst first."""
+
+
+class Reason(StrEnum):
+    """What points were pegged for."""
+
+    HEELS = "heels"
+    PLAY = "play"
+    HAND = "hand"
+    CRIB = "crib"
+    MUGGINS = "muggins"
+    BONUS = "bonus"
+    """Three for last, in the five-card game."""
+    BID = "bid"
+    PENALTY = "penalty"
+    BY_HAND = "by_hand"
+
+
+@dataclass(frozen=True, slots=True)
+class Pegging:
+    """One move of a peg; ``points`` are negative where it went back.
+
+    They are the points as earned, also where the game hole stopped the peg. Deals count from 1 on;
+    0 is before the first.
+    """
+
+    seat: Seat
+    points: int
+    reason: Reason
+    deal_number: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,24 +92,12 @@ class Pegs:
 def street(hole: int, game_hole: int = GAME_HOLE) -> int:
     """Number the street of a hole from 1 on; 0 up to the start (rules.md 7.3).
 
-    The game hole lies behind the last street, and is told as that.
+    The game hole lies behind the last street, and counts as part of it.
 
     >>> street(15), street(59), street(121), street(61, game_hole=61)
     (1, 2, 4, 2)
     """
     return max((min(hole, game_hole - 1) - 1) // HOLES_A_STREET + 1, 0)
-
-
-class Skunk(StrEnum):
-    """By how much a game of 121 was lost."""
-
-    SKUNK = "skunk"
-    DOUBLE_SKUNK = "double_skunk"
-    TRIPLE_SKUNK = "triple_skunk"
-
-
-SKUNK_LINES = {Skunk.TRIPLE_SKUNK: 31, Skunk.DOUBLE_SKUNK: 61, Skunk.SKUNK: 91}
-"""The first hole that escapes each, the worst first."""
 
 
 def skunk(hole: int, game_hole: int = GAME_HOLE) -> Skunk | None:
@@ -91,32 +120,3 @@ def lurched(hole: int, game_hole: int = GAME_HOLE) -> bool:
     (True, False, True)
     """
     return 2 * hole < game_hole
-
-
-class Reason(StrEnum):
-    """What points were pegged for."""
-
-    HEELS = "heels"
-    PLAY = "play"
-    HAND = "hand"
-    CRIB = "crib"
-    MUGGINS = "muggins"
-    BONUS = "bonus"
-    """Three for last, in the five-card game."""
-    BID = "bid"
-    PENALTY = "penalty"
-    BY_HAND = "by_hand"
-
-
-@dataclass(frozen=True, slots=True)
-class Pegging:
-    """One move of a peg; ``points`` are negative where it went back.
-
-    They are the points as earned, also where the game hole stopped the peg. Deals count from 1 on;
-    0 is before the first.
-    """
-
-    seat: Seat
-    points: int
-    reason: Reason
-    deal_number: int

@@ -1,4 +1,4 @@
-"""Scores and verdicts as JSON; each text is in the words of a language."""
+"""Counts, scores and verdicts as JSON; each text is in the words of a language."""
 
 from collections.abc import Collection, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""The count of a hand or crib, every point with its cards (rules.md 4.1)."""
+"""What a hand or crib counts, every point with its cards, and a starter (rules.md 1, 4.1)."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, product
