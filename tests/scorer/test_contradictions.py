@@ -24,8 +24,8 @@ from scorer.variant import (
     VARIANTS,
     Variant,
 )
+from tests.scorer.game_lines import allows, fronts, gained, game_after, refusal, then
 from tests.scorer.play.play_table import played, points
-from tests.scorer.told import allows, fronts, gained, refusal, then, told
 
 
 def kinds(cards: str, variant: Variant = SIX_CARD) -> dict[ScoreKind, int]:
@@ -36,20 +36,20 @@ def kinds(cards: str, variant: Variant = SIX_CARD) -> dict[ScoreKind, int]:
 
 
 def test_row_01_the_low_card_deals_first() -> None:
-    assert told("cut A 5H", "cut B KS").now.dealer is Seat.A
+    assert game_after("cut A 5H", "cut B KS").now.dealer is Seat.A
 
 
 def test_row_01_option_the_high_card_deals_first() -> None:
     high = "begun six-card first_dealer=high"
-    assert told(high, "cut A 5H", "cut B KS").now.dealer is Seat.B
+    assert game_after(high, "cut A 5H", "cut B KS").now.dealer is Seat.B
 
 
 def test_row_01_option_the_first_dealer_is_chosen() -> None:
-    assert told("dealer B").now.dealer is Seat.B
+    assert game_after("dealer B").now.dealer is Seat.B
 
 
 def test_row_01_equal_cards_cut_again() -> None:
-    game = told("cut A 5H", "cut B 5S")
+    game = game_after("cut A 5H", "cut B 5S")
     assert game.now.dealer is None
     assert then(game, "cut A KH", "cut B 3S").now.dealer is Seat.B
 
@@ -80,7 +80,7 @@ def test_row_02_options_differ_after_two_games() -> None:
 
 
 def test_row_03_turns_go_to_the_left() -> None:
-    game = told("begun three-handed", "dealer A", "starter QS", "laid B 2H")
+    game = game_after("begun three-handed", "dealer A", "starter QS", "laid B 2H")
     assert game.now.playing.turn is Seat.C
     assert usual(THREE_HANDED).left_of(Seat.C) is Seat.A
 
@@ -90,11 +90,11 @@ def test_row_04_six_cards_are_played_to_121() -> None:
 
 
 def test_row_04_option_a_short_game_goes_to_61() -> None:
-    assert told("begun six-card target=61", "pegged A 61").winner == Seat.A
+    assert game_after("begun six-card target=61", "pegged A 61").winner == Seat.A
 
 
 def test_row_05_the_crib_is_what_was_laid_away() -> None:
-    game = told("dealer B", "discarded A KC 2D", "starter QS")
+    game = game_after("dealer B", "discarded A KC 2D", "starter QS")
     assert refusal(game, "shown A KC 3D 4D 5D") == "KC lies in the crib"
 
 
@@ -134,8 +134,8 @@ def test_row_11_every_series_goes_to_31() -> None:
 
 
 def test_row_12_three_for_last_comes_once_and_in_the_five_card_game() -> None:
-    assert fronts(told("begun five-card", "dealer A")) == (0, 3)
-    assert fronts(told("begun six-card", "dealer A")) == (0, 0)
+    assert fronts(game_after("begun five-card", "dealer A")) == (0, 3)
+    assert fronts(game_after("begun six-card", "dealer A")) == (0, 0)
 
 
 DEAL = """
@@ -150,7 +150,9 @@ DEAL = """
 
 @pytest.mark.parametrize(("rule", "bonuses"), [("once", [1]), ("every-deal", [1, 2])])
 def test_row_12_option_three_for_last_every_deal(rule: str, bonuses: list[int]) -> None:
-    game = told(f"begun five-card target=121 first_bonus={rule}".replace(" first_bonus=once", ""))
+    game = game_after(
+        f"begun five-card target=121 first_bonus={rule}".replace(" first_bonus=once", "")
+    )
     peggings = then(game, "dealer A", DEAL).now.peggings
     assert [p.deal_number for p in peggings if p.reason.value == "bonus"] == bonuses
 
@@ -169,7 +171,7 @@ def test_row_14_who_said_go_leads_and_after_31_the_opponent() -> None:
 @pytest.mark.parametrize(("choice", "leader"), [("", Seat.C), (" lead_after=first-go", Seat.A)])
 def test_row_14_option_of_three_the_first_to_say_go_leads(choice: str, leader: Seat) -> None:
     lines = "laid A KH", "laid B KS", "laid C 5S", "go A", "laid B 6D"
-    game = told(f"begun three-handed{choice}", "dealer C", "starter QS", *lines)
+    game = game_after(f"begun three-handed{choice}", "dealer C", "starter QS", *lines)
     assert game.now.playing.turn is leader
 
 
@@ -178,7 +180,7 @@ def test_row_15_the_crib_of_three_has_a_card_of_the_pack() -> None:
 
 
 def test_row_16_the_show_begins_left_of_the_dealer_and_ends_with_the_crib() -> None:
-    now = told("dealer A", "starter QS").now
+    now = game_after("dealer A", "starter QS").now
     order = [(shown.seat, shown.crib) for shown in show_order.order(now)]
     assert order == [(Seat.B, False), (Seat.A, False), (Seat.A, True)]
     assert show_order.crib_owner(now) is Seat.A
@@ -195,8 +197,8 @@ SHOW = "dealer B", "starter 9S", "shown A 7C 8D 8H KC", "claimed A 10"
 def test_row_17_muggins_is_off_or_in_the_show_or_in_the_play_too(
     muggins: str, in_show: bool, in_play: bool
 ) -> None:
-    assert allows(told(f"begun six-card{muggins}", *SHOW), "muggins B 2") is in_show
-    assert allows(told(f"begun six-card{muggins}", *CALL), "muggins A 2") is in_play
+    assert allows(game_after(f"begun six-card{muggins}", *SHOW), "muggins B 2") is in_show
+    assert allows(game_after(f"begun six-card{muggins}", *CALL), "muggins A 2") is in_play
 
 
 def test_row_17_the_presets() -> None:
@@ -208,5 +210,5 @@ def test_row_17_the_presets() -> None:
     ("choice", "surplus"), [("", 0), (" overcount=to-opponent", 2)], ids=list(Overcount)
 )
 def test_row_18_too_much_is_corrected_or_goes_to_the_opponent(choice: str, surplus: int) -> None:
-    game = told(f"begun six-card{choice}", *SHOW[:3])
+    game = game_after(f"begun six-card{choice}", *SHOW[:3])
     assert gained(game, then(game, "claimed A 14")) == (12, surplus)

@@ -22,8 +22,8 @@ from scorer.seat import Seat
 from scorer.setup import Setup
 from scorer.spoken.phrases import phrase
 from scorer.variant import CAPTAIN, NODDY
+from tests.scorer.game_lines import fronts, game_after
 from tests.scorer.play.play_table import played, points
-from tests.scorer.told import fronts, told
 
 ZERO = Fraction(0)
 DATES = 33
@@ -77,7 +77,7 @@ def test_row_21_a_lurch_is_less_than_half_the_way(hole: int, target: int) -> Non
 
 def test_row_22_a_captain_starts_sixty_holes_ahead() -> None:
     assert CAPTAIN.handicap == 60
-    assert fronts(told("begun captain")) == (60, 0)
+    assert fronts(game_after("begun captain")) == (60, 0)
 
 
 def test_row_23_the_jack_is_nobs_or_heels_and_never_nibs() -> None:
@@ -111,8 +111,8 @@ def test_row_27_the_jack_of_the_kings_suit_is_one_more(jack: str, expected: int)
 
 def test_row_28_a_board_has_120_holes_and_the_game_hole() -> None:
     assert GAME_HOLE == 120 + 1
-    assert told("pegged A 120").winner is None
-    assert told("pegged A 121").winner == Seat.A
+    assert game_after("pegged A 120").winner is None
+    assert game_after("pegged A 121").winner == Seat.A
 
 
 def test_row_29_the_best_pair_for_a_crib_is_two_fives_the_worst_ten_and_king() -> None:

@@ -19,7 +19,7 @@ HAND = ["named B Bob", "dealer A", "starter 9S", "shown B 7C 8D 8H KC"]
 MUGGINS, IN_PLAY = "begun six-card muggins=show", "begun six-card muggins=show-and-play"
 
 
-def told(*lines: str, secrets: Secrets | None = None) -> Any:
+def answered(*lines: str, secrets: Secrets | None = None) -> Any:
     return game_json(replay_file(lines), secrets=secrets)
 
 
@@ -46,13 +46,13 @@ def test_the_setup_is_told(variant: Variant) -> None:
 
 
 def test_the_choices_and_the_sides_are_told() -> None:
-    setup = told("begun captain captain=B muggins=show")["setup"]
+    setup = answered("begun captain captain=B muggins=show")["setup"]
     assert (setup["captain"], setup["sides"]) == ("B", [["B"], ["A", "C"]])
     assert (setup["rules"]["muggins"], setup["rules"]["overcount"]) == ("show", "corrected")
 
 
 def test_at_the_start_nothing_is_known() -> None:
-    game = told()
+    game = answered()
     assert game["phase"] == {"kind": "cut_for_deal", "name": "cut for deal"}
     assert (game["deal"], game["dealer"], game["pones"]) == (0, None, [])
     assert (game["starter"], game["play"], game["shown"], game["outcome"]) == (None,) * 4
@@ -61,11 +61,11 @@ def test_at_the_start_nothing_is_known() -> None:
 
 def test_what_is_expected_is_told() -> None:
     expected = {"kind": "lay", "seat": "B", "text": "Bob lays a card"}
-    assert told(*HAND[:-1])["expected"] == expected
+    assert answered(*HAND[:-1])["expected"] == expected
 
 
 def test_the_deal_is_told() -> None:
-    game = told("begun three-handed", "cut A 5H", "cut B KD", "cut C 2C", "starter JC")
+    game = answered("begun three-handed", "cut A 5H", "cut B KD", "cut C 2C", "starter JC")
     assert (game["deal"], game["dealer"], game["pones"]) == (1, "C", ["A", "B"])
     assert game["starter"] == "JC"
     heels = {"deal": 1, "seat": "C", "points": 2, "reason": "heels", "name": "his heels"}
@@ -73,13 +73,13 @@ def test_the_deal_is_told() -> None:
 
 
 def test_cuts_and_bids_are_told() -> None:
-    assert told("cut B 10H")["cuts"] == [{"seat": "B", "card": "10H"}]
-    bids = told("begun auction", "dealer A", "bid B 2", "bid A 0")["bids"]
+    assert answered("cut B 10H")["cuts"] == [{"seat": "B", "card": "10H"}]
+    bids = answered("begun auction", "dealer A", "bid B 2", "bid A 0")["bids"]
     assert bids == [{"seat": "B", "points": 2}, {"seat": "A", "points": 0}]
 
 
 def test_the_play_is_told_card_by_card() -> None:
-    play = told("dealer A", "starter 5C", "laid B 8H", "laid A 7S", "laid B KD", "laid A QD")[
+    play = answered("dealer A", "starter 5C", "laid B 8H", "laid A 7S", "laid B KD", "laid A QD")[
         "play"
     ]
     assert (play["count"], play["series"], play["turn"]) == (10, ["QD"], "B")
@@ -95,7 +95,7 @@ def test_the_play_is_told_card_by_card() -> None:
 
 
 def test_a_hand_that_was_counted_is_told_with_the_verdict() -> None:
-    [count] = told(MUGGINS, *HAND, "claimed B 8")["counts"]
+    [count] = answered(MUGGINS, *HAND, "claimed B 8")["counts"]
     assert (count["deal"], count["seat"], count["crib"]) == (1, "B", False)
     assert (count["cards"], count["starter"]) == (["7C", "8D", "8H", "KC"], "9S")
     assert (count["total"], count["verdict"]["claimed"], count["verdict"]["missed"]) == (12, 8, 4)
@@ -106,53 +106,53 @@ def test_a_hand_that_was_counted_is_told_with_the_verdict() -> None:
 @pytest.mark.parametrize(("claim", "told_so"), [(16, True), (19, True), (14, False)])
 def test_a_claim_that_no_hand_of_the_variant_counts_is_told_so(claim: int, told_so: bool) -> None:
     deal = "begun five-card muggins=show", "dealer A", "starter 9S", "shown B 7C 8D 8H"
-    [count] = told(*deal, f"claimed B {claim}")["counts"]
+    [count] = answered(*deal, f"claimed B {claim}")["counts"]
     assert ("no hand counts" in count["verdict"]["text"]) is told_so
 
 
 def test_a_hand_that_nobody_claimed_has_no_verdict() -> None:
-    [count] = told(*HAND, "counted")["counts"]
+    [count] = answered(*HAND, "counted")["counts"]
     assert count["verdict"] is None
 
 
 def test_the_count_of_what_lies_open_is_told() -> None:
-    shown = told(*HAND)["shown"]
+    shown = answered(*HAND)["shown"]
     assert (shown["seat"], shown["crib"], shown["count"]["total"]) == ("B", False, 12)
 
 
 def test_with_muggins_the_count_is_a_secret_until_it_is_claimed() -> None:
-    shown = told(MUGGINS, *HAND)["shown"]
+    shown = answered(MUGGINS, *HAND)["shown"]
     assert (shown["cards"], shown["count"]) == (["7C", "8D", "8H", "KC"], None)
-    assert told(MUGGINS, *HAND, secrets=Secrets())["shown"]["count"]["total"] == 12
+    assert answered(MUGGINS, *HAND, secrets=Secrets())["shown"]["count"]["total"] == 12
 
 
 def test_with_muggins_in_the_play_points_are_a_secret_until_they_are_claimed() -> None:
     laid = (IN_PLAY, "dealer A", "starter 5C", "laid B 8H", "laid A 7S")
-    [first, last] = told(*laid)["play"]["laid"]
+    [first, last] = answered(*laid)["play"]["laid"]
     assert (first["points"], last["points"], last["scores"]) == (0, None, None)
-    assert told(*laid, "claimed A 2")["play"]["laid"][1]["points"] == 2
-    assert told(*laid, secrets=Secrets())["play"]["laid"][1]["points"] == 2
-    assert told(*laid, "laid B 2D")["play"]["laid"][1]["points"] == 2
+    assert answered(*laid, "claimed A 2")["play"]["laid"][1]["points"] == 2
+    assert answered(*laid, secrets=Secrets())["play"]["laid"][1]["points"] == 2
+    assert answered(*laid, "laid B 2D")["play"]["laid"][1]["points"] == 2
 
 
 def test_a_card_that_scores_nothing_is_as_secret() -> None:
-    [lay] = told(IN_PLAY, "dealer A", "starter 5C", "laid B 8H")["play"]["laid"]
+    [lay] = answered(IN_PLAY, "dealer A", "starter 5C", "laid B 8H")["play"]["laid"]
     assert lay["scores"] is None
 
 
 def test_the_point_for_a_go_is_as_secret() -> None:
     laid = ("laid B KH", "laid A KS", "laid B 9D", "laid A 8D")
-    play = told(IN_PLAY, "dealer A", "starter 5C", *laid)["play"]
+    play = answered(IN_PLAY, "dealer A", "starter 5C", *laid)["play"]
     assert [lay["points"] for lay in play["laid"]] == [0, 2, None, None]
 
 
 def test_claims_that_may_be_answered_are_told() -> None:
-    [claim] = told(MUGGINS, *HAND, "claimed B 8")["claims"]
+    [claim] = answered(MUGGINS, *HAND, "claimed B 8")["claims"]
     assert claim == {"seat": "B", "reason": "hand", "deal": 1, "claimed": 8}
 
 
 def test_pegs_are_told_by_side() -> None:
-    pegs = told("begun four-handed", "pegged A 6", "pegged C 30", "pegged B 2")["pegs"]
+    pegs = answered("begun four-handed", "pegged A 6", "pegged C 30", "pegged B 2")["pegs"]
     assert pegs[0] == {
         "side": 0,
         "seats": ["A", "C"],
@@ -169,7 +169,7 @@ CRIB_AND_HANDS = [*HAND, "counted", "shown A 2C 2D 4C 6D", "counted", "crib 3H 3
 
 
 def test_between_two_deals_everybodys_position_is_told() -> None:
-    pegs = told(*CRIB_AND_HANDS, "counted")["pegs"]
+    pegs = answered(*CRIB_AND_HANDS, "counted")["pegs"]
     assert [side["position"]["above_par"] for side in pegs] == [
         side["front"] - par for side, par in zip(pegs, (15, 11), strict=True)
     ]
@@ -179,18 +179,18 @@ def test_between_two_deals_everybodys_position_is_told() -> None:
 
 @pytest.mark.parametrize("lines", [CRIB_AND_HANDS, ["begun six-card", *HAND[:2]]])
 def test_within_a_deal_no_position_is_told(lines: list[str]) -> None:
-    assert [side["position"] for side in told(*lines)["pegs"]] == [None, None]
+    assert [side["position"] for side in answered(*lines)["pegs"]] == [None, None]
 
 
 def test_a_renege_is_told() -> None:
     laid = ("laid B KH", "laid A QS", "laid B 3S", "go A", "laid B 7H", "played")
     shown = ("shown B KH 3S 7H 9C", "counted", "shown A QS 8D 2C KC")
-    [renege] = told("dealer A", "starter 5C", *laid, *shown)["reneges"]
+    [renege] = answered("dealer A", "starter 5C", *laid, *shown)["reneges"]
     assert renege == {"seat": "A", "place": 3, "count": 23, "cards": ["8D", "2C"]}
 
 
 def test_the_end_is_told() -> None:
-    outcome = told("begun four-handed", "named B Bob", "named D Dan", "pegged B 121")["outcome"]
+    outcome = answered("begun four-handed", "named B Bob", "named D Dan", "pegged B 121")["outcome"]
     assert (outcome["winner"], outcome["seats"], outcome["holes"]) == (1, ["B", "D"], 121)
     assert (outcome["skunk"], outcome["skunk_name"]) == ("triple_skunk", "triple skunk")
     assert outcome["match_points"] == 4
@@ -198,13 +198,13 @@ def test_the_end_is_told() -> None:
 
 
 def test_an_end_without_a_skunk_is_told() -> None:
-    outcome = told("pegged A 100", "pegged B 121")["outcome"]
+    outcome = answered("pegged A 100", "pegged B 121")["outcome"]
     assert (outcome["holes"], outcome["text"]) == (21, "B wins by 21 holes")
     assert (outcome["skunk"], outcome["skunk_name"], outcome["match_points"]) == (None, None, 1)
 
 
 def test_events_are_counted_as_they_are_logged() -> None:
-    game = told("begun six-card", "pegged A 2", "undone")
+    game = answered("begun six-card", "pegged A 2", "undone")
     assert (game["events"], game["can_undo"]) == (3, False)
 
 

@@ -47,9 +47,9 @@ def test_games_that_have_no_par_are_told_without_one() -> None:
 
 
 def test_the_best_hand_is_told_with_its_cards() -> None:
-    told = statistics_json(ANN)
-    assert told["best_hand"] == {"total": 12, "cards": ["7C", "8D", "8H", "KC"], "starter": "9S"}
-    assert told["best_crib"] == {"total": None, "cards": None, "starter": None}
+    answer = statistics_json(ANN)
+    assert answer["best_hand"] == {"total": 12, "cards": ["7C", "8D", "8H", "KC"], "starter": "9S"}
+    assert answer["best_crib"] == {"total": None, "cards": None, "starter": None}
 
 
 def test_a_table_has_a_row_a_player_and_a_column_a_figure() -> None:

@@ -12,7 +12,7 @@ from tests.scorer.game.machine_ledger import Ledger
 from tests.scorer.game.machine_moves import sideways
 from tests.scorer.game.machine_table import Table, TrustingTable
 from tests.scorer.game.machine_wrong import wrong
-from tests.scorer.told import awaiting_claim
+from tests.scorer.game_lines import awaiting_claim
 
 MISTAKES = 6
 """So many wrong things of its own kind are tried before every event."""
@@ -82,5 +82,5 @@ def _playing_on(table: Table) -> Iterator[Event]:
         too_dear = isinstance(event, events.Bid) and event.points > MOST_BID
         if in_show or (isinstance(event, HONEST) and not too_dear):
             yield event
-    told = (events.Dealt, events.Discarded, events.Mogged)
-    yield from (event for event in sideways(now, pack) if isinstance(event, told))
+    known = (events.Dealt, events.Discarded, events.Mogged)
+    yield from (event for event in sideways(now, pack) if isinstance(event, known))

@@ -18,8 +18,8 @@ from scorer.play.play import Play
 from scorer.variant import Variant
 from tests.scorer.game.machine_counts import hand_points, lay_points, letters
 from tests.scorer.game.machine_world import known_of, start
+from tests.scorer.game_lines import awaiting_claim
 from tests.scorer.play.play_oracle import pips
-from tests.scorer.told import awaiting_claim
 
 BACKWARDS = (Reason.BID, Reason.PENALTY)
 """What alone may take a peg back, besides an undo and a correction."""
@@ -174,13 +174,13 @@ def _lately(game: Game) -> Game:
 
 def json_keeps_what_awaits_a_claim(game: Game) -> None:
     now = game.now
-    told = json.loads(json.dumps(game_json(_lately(game))))
+    answer = json.loads(json.dumps(game_json(_lately(game))))
     covered = now.setup.rules.muggins_in_show
     if now.deal.shown is not None:
-        assert (told["shown"]["count"] is None) is covered
+        assert (answer["shown"]["count"] is None) is covered
     for claim in now.open_claims:
-        if claim.claimed is None and told["play"] is not None:
+        if claim.claimed is None and answer["play"] is not None:
             seat = claim.seat.name
-            hidden = [lay for lay in told["play"]["laid"][-2:] if lay["seat"] == seat]
+            hidden = [lay for lay in answer["play"]["laid"][-2:] if lay["seat"] == seat]
             assert hidden
             assert all(lay["points"] is lay["scores"] is None for lay in hidden)

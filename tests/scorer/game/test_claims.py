@@ -4,7 +4,7 @@ import pytest
 
 from scorer.pegs import Reason
 from scorer.seat import Seat
-from tests.scorer.told import fronts, gained, then, told
+from tests.scorer.game_lines import fronts, gained, game_after, then
 
 S4 = "7C 8D 8H KC", "9S", 12
 S8 = "6C 7S 8D 8H", "9S", 16
@@ -18,7 +18,7 @@ def claimed(rules: str, hand: Hand, claim: int, *, at: int = 0, call: int = 0) -
     cards, starter, _true = hand
     ahead = [f"pegged A {at}"] if at else []
     shown = "dealer B", f"starter {starter}", f"shown A {cards}"
-    game = told(f"begun six-card {rules}".strip(), *ahead, *shown)
+    game = game_after(f"begun six-card {rules}".strip(), *ahead, *shown)
     calls = [f"muggins B {call}"] if call else []
     return gained(game, then(game, f"claimed A {claim}", *calls))
 
@@ -57,7 +57,7 @@ def test_row_9_no_more_is_called_than_the_counter_could_have_pegged() -> None:
 
 def test_row_10_a_card_in_the_play() -> None:
     lines = "dealer A", "starter 9S", "laid B 7H", "laid A 4H", "laid B 4S"
-    game = told("begun six-card muggins=show-and-play", *lines)
+    game = game_after("begun six-card muggins=show-and-play", *lines)
     assert gained(game, then(game, "claimed B 2", "muggins A 2")) == (2, 2)
 
 
@@ -67,7 +67,7 @@ def test_the_true_counts_are_true(hand: Hand) -> None:
 
 
 def test_muggins_may_win_the_game() -> None:
-    game = told("begun six-card muggins=show", "pegged B 119", "dealer B", "starter 9S")
+    game = game_after("begun six-card muggins=show", "pegged B 119", "dealer B", "starter 9S")
     game = then(game, "shown A 7C 8D 8H KC", "claimed A 10", "muggins B 2")
     assert game.winner == Seat.B
 
@@ -84,7 +84,7 @@ def test_a_wrong_call_goes_to_who_was_challenged(claim: int, gains: tuple[int, i
 
 def test_what_a_wrong_call_gives_is_a_penalty() -> None:
     rules = "begun six-card muggins=show wrong_call=to-challenged"
-    game = told(rules, "dealer B", "starter 9S", "shown A 7C 8D 8H KC", "claimed A 12")
+    game = game_after(rules, "dealer B", "starter 9S", "shown A 7C 8D 8H KC", "claimed A 12")
     assert then(game, "muggins B 3").now.peggings[-1].reason is Reason.PENALTY
 
 
@@ -108,29 +108,29 @@ def test_a_false_claim_of_the_game(rules: str, at: int, claim: int, gains: tuple
 
 def test_a_false_claim_of_the_game_may_give_it_away() -> None:
     lines = "pegged A 111", "pegged B 119", "dealer B", "starter 5S", "shown A 2C 3D 10H KS"
-    game = told("begun six-card false_claim=back-fifteen", *lines, "claimed A 10")
+    game = game_after("begun six-card false_claim=back-fifteen", *lines, "claimed A 10")
     assert (game.winner, fronts(game)) == (Seat.B, (119, 121))
 
 
 def test_a_raised_claim_of_the_game_is_judged_from_the_hole_before_it() -> None:
     lines = "pegged A 111", "dealer B", "starter 5S", "shown A 2C 3D 10H KS", "claimed A 4"
-    game = told(f"begun six-card {FINED}", *lines)
+    game = game_after(f"begun six-card {FINED}", *lines)
     assert gained(game, then(game, "claimed A 10")) == (4 - 15, 2)
 
 
 def test_of_several_opponents_the_next_seat_takes_a_surplus() -> None:
     rules = "begun three-handed overcount=to-opponent"
-    game = told(rules, "dealer B", "starter 5S", "shown C 2C 3D 10H KS")
+    game = game_after(rules, "dealer B", "starter 5S", "shown C 2C 3D 10H KS")
     assert gained(game, then(game, "claimed C 10")) == (2, 0, 8)
 
 
 def test_the_side_across_takes_a_surplus_of_partners() -> None:
     rules = "begun four-handed overcount=to-opponent"
-    game = told(rules, "dealer D", "starter 5S", "shown A 2C 3D 10H KS")
+    game = game_after(rules, "dealer D", "starter 5S", "shown A 2C 3D 10H KS")
     assert gained(game, then(game, "claimed A 10")) == (8, 2)
 
 
 def test_too_much_for_a_card_in_the_play_is_not_kept_either() -> None:
     rules = "begun six-card muggins=show-and-play overcount=to-opponent"
-    game = told(rules, "dealer A", "starter 9S", "laid B 7H")
+    game = game_after(rules, "dealer A", "starter 9S", "laid B 7H")
     assert gained(game, then(game, "claimed B 2")) == (2, 0)

@@ -9,7 +9,7 @@ from scorer.game.events import Corrected, DealerSet, Step
 from scorer.game.rules import advance
 from scorer.game.standing import Standing
 from scorer.seat import Seat
-from tests.scorer.told import allows, fronts, refusal, then, told
+from tests.scorer.game_lines import allows, fronts, game_after, refusal, then
 
 COUNTED = """
     begun six-card
@@ -21,7 +21,7 @@ COUNTED = """
 
 
 def test_a_correction_replaces_a_past_event_and_computes_again() -> None:
-    game = told(COUNTED, "pegged B 4")
+    game = game_after(COUNTED, "pegged B 4")
     corrected = then(game, "corrected 4 shown A 7C 8D 2H KC")
     assert fronts(corrected) == (5, 4)
     assert corrected.history[:6] == game.history
@@ -29,80 +29,80 @@ def test_a_correction_replaces_a_past_event_and_computes_again() -> None:
 
 
 def test_a_corrected_event_may_be_of_another_kind() -> None:
-    assert fronts(told(COUNTED, "corrected 5 claimed A 10")) == (10, 0)
+    assert fronts(game_after(COUNTED, "corrected 5 claimed A 10")) == (10, 0)
 
 
 def test_what_no_longer_fits_makes_a_correction_refused() -> None:
-    reason = refusal(told(COUNTED), "corrected 2 dealer A")
+    reason = refusal(game_after(COUNTED), "corrected 2 dealer A")
     assert reason == (
         "then event 4, “shown A 7C 8D 8H KC”, would not be allowed: the hand of B is counted next"
     )
-    reason = refusal(told(COUNTED), "corrected 3 starter 8D")
+    reason = refusal(game_after(COUNTED), "corrected 3 starter 8D")
     assert reason.endswith("would not be allowed: 8D is the starter")
 
 
 def test_a_correction_that_is_itself_not_allowed_is_refused_with_the_reason_alone() -> None:
-    reason = refusal(told(COUNTED), "corrected 4 shown A 7C 8D 8H 9S")
+    reason = refusal(game_after(COUNTED), "corrected 4 shown A 7C 8D 8H 9S")
     assert reason == "9S is the starter"
 
 
 @pytest.mark.parametrize("number", [-1, 0, 7, 10**9])
 def test_only_an_event_that_stands_is_corrected(number: int) -> None:
     reason = f"event {number} is no step that stands"
-    assert refusal(told(COUNTED, "undone"), f"corrected {number} dealer A") == reason
+    assert refusal(game_after(COUNTED, "undone"), f"corrected {number} dealer A") == reason
 
 
 def test_neither_an_undo_nor_what_it_took_back_is_corrected() -> None:
-    game = told(COUNTED, "undone")
+    game = game_after(COUNTED, "undone")
     assert refusal(game, "corrected 5 counted") == "event 5 is no step that stands"
     assert refusal(game, "corrected 6 counted") == "event 6 is no step that stands"
 
 
 def test_steps_after_an_end_that_comes_earlier_are_void() -> None:
-    game = told("pegged A 60", "pegged B 3", "pegged A 10")
+    game = game_after("pegged A 60", "pegged B 3", "pegged A 10")
     over = then(game, "corrected 1 pegged A 121")
     assert (over.winner, fronts(over)) == (0, (121, 0))
     assert refusal(over, "pegged B 1") == "the game is over: A is out"
 
 
 def test_steps_that_were_void_count_again_when_that_end_is_corrected_away() -> None:
-    over = told("pegged A 60", "pegged B 3", "corrected 1 pegged A 121")
+    over = game_after("pegged A 60", "pegged B 3", "corrected 1 pegged A 121")
     assert fronts(then(over, "corrected 1 pegged A 61")) == (61, 3)
 
 
 def test_a_void_step_may_not_be_put_where_it_does_not_count() -> None:
-    over = told("pegged A 121", "named A Ann")
+    over = game_after("pegged A 121", "named A Ann")
     assert allows(over, "corrected 2 named A Bob")
     assert refusal(over, "corrected 2 pegged B 2").endswith("the game is over: A is out")
 
 
 def test_undo_takes_a_correction_back_as_a_whole() -> None:
-    game = told(COUNTED, "corrected 5 claimed A 10")
-    assert then(game, "undone").now == told(COUNTED).now
+    game = game_after(COUNTED, "corrected 5 claimed A 10")
+    assert then(game, "undone").now == game_after(COUNTED).now
     assert fronts(then(game, "undone", "undone")) == (0, 0)
 
 
 def test_undo_after_undo_goes_on_backwards() -> None:
-    game = told(COUNTED, "undone", "undone")
-    assert game.now == told(*COUNTED.strip().splitlines()[:3]).now
+    game = game_after(COUNTED, "undone", "undone")
+    assert game.now == game_after(*COUNTED.strip().splitlines()[:3]).now
     assert [str(step) for step in game.steps][-1] == "starter 9S"
 
 
 def test_after_an_undo_another_step_takes_the_place() -> None:
-    game = told("pegged A 4", "undone", "pegged A 5")
+    game = game_after("pegged A 4", "undone", "pegged A 5")
     assert fronts(game) == (5, 0)
     assert [str(event) for event in game.history] == ["pegged A 4", "undone", "pegged A 5"]
     assert fronts(then(game, "corrected 3 pegged A 6")) == (6, 0)
 
 
 def test_a_setup_may_be_corrected() -> None:
-    game = told("begun six-card", "pegged A 60", "corrected 1 begun six-card target=61")
+    game = game_after("begun six-card", "pegged A 60", "corrected 1 begun six-card target=61")
     assert game.setup.target == 61
     assert refusal(game, "corrected 2 begun six-card").endswith("comes before everything else")
 
 
 def test_a_correction_of_the_first_deal_moves_all_that_follow() -> None:
-    game = told("dealer A", "starter JS")
+    game = game_after("dealer A", "starter JS")
     assert fronts(then(game, "corrected 1 dealer B")) == (0, 2)
     assert game.apply(Corrected(1, DealerSet(Seat.B))).now.dealer is Seat.B
 
@@ -110,7 +110,7 @@ def test_a_correction_of_the_first_deal_moves_all_that_follow() -> None:
 def test_a_correction_makes_no_step_again_that_comes_before(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    game, made = told(*["pegged A 1"] * 8), list[Step]()
+    game, made = game_after(*["pegged A 1"] * 8), list[Step]()
 
     def noted(now: Standing, step: Step) -> Standing:
         made.append(step)
@@ -124,8 +124,8 @@ def test_a_correction_makes_no_step_again_that_comes_before(
 
 @given(st.lists(st.tuples(st.integers(1, 9), st.integers(1, 5)), max_size=12))
 def test_corrected_games_stand_as_if_all_had_been_right(right: list[tuple[int, int]]) -> None:
-    game, points = told(*["pegged A 1"] * 9), [1] * 9
+    game, points = game_after(*["pegged A 1"] * 9), [1] * 9
     for number, correct in right:
         game = then(game, f"corrected {number} pegged A {correct}")
         points[number - 1] = correct
-    assert game.now == told(*(f"pegged A {correct}" for correct in points)).now
+    assert game.now == game_after(*(f"pegged A {correct}" for correct in points)).now

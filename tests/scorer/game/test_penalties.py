@@ -2,7 +2,7 @@
 
 from scorer.pegs import Pegging, Reason
 from scorer.seat import Seat
-from tests.scorer.told import fronts, gained, then, told
+from tests.scorer.game_lines import fronts, gained, game_after, then
 
 ACC = "begun six-card renege=two-a-card"
 RENEGE = """
@@ -22,28 +22,28 @@ RENEGE = """
 
 
 def test_a_renege_is_reported() -> None:
-    game = told(RENEGE)
+    game = game_after(RENEGE)
     [renege] = game.now.reneges
     assert (renege.seat, renege.count, [str(card) for card in renege.cards]) == (Seat.B, 29, ["2D"])
     assert all(pegging.reason is Reason.PLAY for pegging in game.now.peggings)
 
 
 def test_each_card_costs_two_points_where_the_house_says_so() -> None:
-    game = told(ACC, RENEGE)
+    game = game_after(ACC, RENEGE)
     assert game.now.peggings[-1] == Pegging(Seat.A, 2, Reason.PENALTY, 1)
-    assert gained(told(RENEGE), game) == (2, 0)
+    assert gained(game_after(RENEGE), game) == (2, 0)
 
 
 def test_a_renege_is_paid_once() -> None:
-    game = told(ACC, RENEGE)
+    game = game_after(ACC, RENEGE)
     after = then(game, "shown A KH 9S 4D 8S")
     assert fronts(after) == fronts(game)
 
 
 def test_nobody_reneged_where_no_card_fitted() -> None:
-    game = told(ACC, RENEGE.replace("2D", "3D"))
+    game = game_after(ACC, RENEGE.replace("2D", "3D"))
     assert game.now.reneges == ()
-    assert fronts(game) == fronts(told(RENEGE.replace("2D", "3D")))
+    assert fronts(game) == fronts(game_after(RENEGE.replace("2D", "3D")))
 
 
 ONE_SERIES = """
@@ -57,7 +57,7 @@ ONE_SERIES = """
 
 
 def test_cards_left_over_are_known_when_the_hand_is_shown() -> None:
-    game = told("begun five-card renege=two-a-card", ONE_SERIES)
+    game = game_after("begun five-card renege=two-a-card", ONE_SERIES)
     assert game.now.reneges == ()
     counted = then(game, "shown A KH 9S 3D", "counted")
     shown = then(counted, "shown B KS AD 2D")
@@ -67,6 +67,6 @@ def test_cards_left_over_are_known_when_the_hand_is_shown() -> None:
 
 def test_reneges_of_a_deal_are_told_until_the_next_starter() -> None:
     hands = "shown A KH 9S 4D 8S", "counted", "shown B KS 2D 8H 6D", "counted"
-    game = told(RENEGE, *hands, "crib AC 2C 3C 4C", "counted")
+    game = game_after(RENEGE, *hands, "crib AC 2C 3C 4C", "counted")
     assert len(game.now.reneges) == 1
     assert then(game, "starter 5H").now.reneges == ()

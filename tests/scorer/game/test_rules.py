@@ -10,8 +10,8 @@ from scorer.game.events import Begun, Named, Step
 from scorer.game.game import Game
 from scorer.game.rules import HIGHEST_COUNT, RULES, why_not
 from scorer.variant import VARIANTS, Scoring
+from tests.scorer.game_lines import fronts, game_after, refusal, then
 from tests.scorer.strategies import STEPS
-from tests.scorer.told import fronts, refusal, then, told
 
 
 def test_every_kind_of_step_has_its_rule() -> None:
@@ -20,7 +20,7 @@ def test_every_kind_of_step_has_its_rule() -> None:
 
 @given(STEPS)
 def test_after_the_game_nothing_happens_but_a_name(step: Step) -> None:
-    reason = why_not(told("pegged A 121").now, step)
+    reason = why_not(game_after("pegged A 121").now, step)
     assert reason is not None or isinstance(step, Named)
 
 
@@ -31,8 +31,10 @@ def test_a_reason_is_said_in_words(step: Step) -> None:
 
 
 def test_a_seat_that_is_empty_comes_before_any_other_reason() -> None:
-    assert refusal(told("pegged A 121"), "laid D 5H") == "nobody sits at D; there are 2 players"
-    three = told("begun three-handed")
+    assert (
+        refusal(game_after("pegged A 121"), "laid D 5H") == "nobody sits at D; there are 2 players"
+    )
+    three = game_after("begun three-handed")
     assert refusal(three, "bid D 999") == "nobody sits at D; there are 3 players"
 
 
@@ -50,7 +52,7 @@ def test_a_seat_that_is_empty_comes_before_any_other_reason() -> None:
 def test_what_a_game_does_not_have_is_said_in_every_phase(
     so_far: tuple[str, ...], step: str, reason: str
 ) -> None:
-    assert refusal(told("begun noddy", *so_far), step) == reason
+    assert refusal(game_after("begun noddy", *so_far), step) == reason
 
 
 def test_no_hand_counts_more_than_the_highest_count() -> None:
@@ -60,7 +62,9 @@ def test_no_hand_counts_more_than_the_highest_count() -> None:
 
 @pytest.mark.parametrize("rules", ["", "muggins=show"])
 def test_a_true_count_above_the_target_is_claimed_and_pegged(rules: str) -> None:
-    game = told(f"begun noddy target=15 {rules}", "dealer B", "starter 5S", "shown A 5C 5D 5H")
+    game = game_after(
+        f"begun noddy target=15 {rules}", "dealer B", "starter 5S", "shown A 5C 5D 5H"
+    )
     for line in ("claimed A 20", "pegged A 20", "pegged A 46"):
         assert fronts(then(game, line)) == (15, 0)
     assert refusal(game, "pegged A 47") == "47 points cannot be right; there are 1 to 46"
@@ -68,4 +72,4 @@ def test_a_true_count_above_the_target_is_claimed_and_pegged(rules: str) -> None
 
 def test_points_go_up_to_the_target() -> None:
     reason = "62 points cannot be right; there are 1 to 61"
-    assert refusal(told("begun six-card target=61"), "pegged A 62") == reason
+    assert refusal(game_after("begun six-card target=61"), "pegged A 62") == reason

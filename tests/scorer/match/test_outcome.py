@@ -3,7 +3,7 @@
 import pytest
 
 from scorer.match.outcome import outcome
-from tests.scorer.told import told
+from tests.scorer.game_lines import game_after
 
 
 @pytest.mark.parametrize(
@@ -19,7 +19,7 @@ from tests.scorer.told import told
 )
 def test_a_lurch_is_named_where_the_match_counts_it(setup: str, hole: int, text: str) -> None:
     """rules.md 7.5, 7.6."""
-    game = told(f"begun {setup}", f"pegged B {hole}", "pegged A 60", "pegged A 61")
+    game = game_after(f"begun {setup}", f"pegged B {hole}", "pegged A 60", "pegged A 61")
     won = outcome(game.now)
     assert won is not None
     assert str(won.text) == text

@@ -5,7 +5,7 @@ import pytest
 from scorer.game.phases.anytime import LONGEST_NAME
 from scorer.pegs import Pegging, Reason
 from scorer.seat import Seat
-from tests.scorer.told import allows, fronts, refusal, told
+from tests.scorer.game_lines import allows, fronts, game_after, refusal
 
 PHASES = [
     ("begun six-card",),
@@ -18,11 +18,11 @@ PHASES = [
 
 @pytest.mark.parametrize("lines", PHASES)
 def test_points_are_pegged_by_hand_in_every_phase(lines: tuple[str, ...]) -> None:
-    assert fronts(told(*lines, "pegged A 4", "pegged A 2", "back A 1")) == (5, 0)
+    assert fronts(game_after(*lines, "pegged A 4", "pegged A 2", "back A 1")) == (5, 0)
 
 
 def test_pegging_by_hand_says_so() -> None:
-    game = told("pegged B 4", "dealer A", "back B 2")
+    game = game_after("pegged B 4", "dealer A", "back B 2")
     assert game.now.peggings == (
         Pegging(Seat.B, 4, Reason.BY_HAND, 0),
         Pegging(Seat.B, -2, Reason.PENALTY, 1),
@@ -30,36 +30,38 @@ def test_pegging_by_hand_says_so() -> None:
 
 
 def test_a_penalty_takes_no_peg_behind_the_start() -> None:
-    game = told("pegged B 4", "back B 15")
+    game = game_after("pegged B 4", "back B 15")
     assert game.now.peggings[-1].points == -4
     assert fronts(game) == (0, 0)
     assert refusal(game, "back B 1") == "no peg of B has left the start"
 
 
 def test_a_penalty_leaves_a_peg_below_the_start_where_it_is() -> None:
-    game = told("begun auction", "dealer A", "bid B 5", "bid A 0")
+    game = game_after("begun auction", "dealer A", "bid B 5", "bid A 0")
     assert refusal(game, "back B 1") == "no peg of B has left the start"
 
 
 def test_no_penalty_takes_a_captain_back_behind_his_start() -> None:
-    game = told("begun captain captain=B", "pegged B 4", "pegged A 4", "back B 15", "back A 15")
+    game = game_after(
+        "begun captain captain=B", "pegged B 4", "pegged A 4", "back B 15", "back A 15"
+    )
     assert (fronts(game), game.pegs[0].points) == ((60, 0), 60)
     assert refusal(game, "back B 1") == "no peg of B has left the start"
 
 
 def test_players_have_names_also_after_the_game() -> None:
-    game = told("named A Ann", "pegged A 121")
+    game = game_after("named A Ann", "pegged A 121")
     assert game.now.names == ("Ann", "B")
     assert refusal(game, "pegged B 1") == "the game is over: Ann is out"
-    assert told("pegged A 121", "named B Bob the Second").now.names == ("A", "Bob the Second")
+    assert game_after("pegged A 121", "named B Bob the Second").now.names == ("A", "Bob the Second")
 
 
 def test_those_who_are_out_are_named_together() -> None:
-    game = told("begun four-handed", "named C Cleo", "pegged A 121")
+    game = game_after("begun four-handed", "named C Cleo", "pegged A 121")
     assert refusal(game, "pegged B 1") == "the game is over: A, Cleo are out"
 
 
 def test_a_name_has_a_bound() -> None:
-    assert allows(told(), f"named A {'n' * LONGEST_NAME}")
+    assert allows(game_after(), f"named A {'n' * LONGEST_NAME}")
     too_long = f"named A {'n' * (LONGEST_NAME + 1)}"
-    assert refusal(told(), too_long).startswith(f"a name has 1 to {LONGEST_NAME} letters")
+    assert refusal(game_after(), too_long).startswith(f"a name has 1 to {LONGEST_NAME} letters")

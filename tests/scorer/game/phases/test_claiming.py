@@ -5,7 +5,15 @@ import pytest
 from scorer.game.phase import Phase
 from scorer.pegs import Pegging, Reason
 from scorer.seat import Seat
-from tests.scorer.told import allows, awaiting_claim, fronts, gained, refusal, then, told
+from tests.scorer.game_lines import (
+    allows,
+    awaiting_claim,
+    fronts,
+    gained,
+    game_after,
+    refusal,
+    then,
+)
 
 SHOW = "begun six-card muggins=show"
 PLAY = "begun six-card muggins=show-and-play"
@@ -16,28 +24,28 @@ TEN = "5H 5S JD KS"
 
 
 def test_a_claim_pegs_a_hand_and_is_kept() -> None:
-    game = told(SHOW, *STARTED, TWELVE, "claimed A 10")
+    game = game_after(SHOW, *STARTED, TWELVE, "claimed A 10")
     assert fronts(game) == (10, 0)
     assert game.now.counts[-1].claimed == 10
 
 
 def test_a_claim_without_muggins_is_judged_too() -> None:
-    assert fronts(told(*STARTED, TWELVE, "claimed A 14")) == (12, 0)
+    assert fronts(game_after(*STARTED, TWELVE, "claimed A 14")) == (12, 0)
 
 
 def test_who_shows_is_who_claims() -> None:
-    game = told(SHOW, *STARTED, TWELVE)
+    game = game_after(SHOW, *STARTED, TWELVE)
     assert refusal(game, "claimed B 12") == "there is nothing that B may claim now"
     assert awaiting_claim(game.now) == (Seat.A,)
     assert awaiting_claim(then(game, "claimed A 12").now) == ()
 
 
 def test_without_muggins_nobody_waits_for_a_claim() -> None:
-    assert awaiting_claim(told(*STARTED, TWELVE).now) == ()
+    assert awaiting_claim(game_after(*STARTED, TWELVE).now) == ()
 
 
 def test_muggins_may_be_called_once_and_by_the_other_side() -> None:
-    game = told(SHOW, *STARTED, TWELVE)
+    game = game_after(SHOW, *STARTED, TWELVE)
     nothing = "there is no claim of another side that B may answer"
     assert refusal(game, "muggins B 2") == nothing
     game = then(game, "claimed A 10")
@@ -48,25 +56,29 @@ def test_muggins_may_be_called_once_and_by_the_other_side() -> None:
 
 
 def test_a_partner_does_not_call_muggins() -> None:
-    game = told("begun four-handed muggins=show", "dealer D", "starter 9S", TWELVE, "claimed A 10")
+    game = game_after(
+        "begun four-handed muggins=show", "dealer D", "starter 9S", TWELVE, "claimed A 10"
+    )
     assert not allows(game, "muggins C 2")
     assert gained(game, then(game, "muggins D 2")) == (0, 2)
 
 
 def test_of_three_anybody_else_calls() -> None:
-    game = told("begun three-handed muggins=show", "dealer C", "starter 9S", TWELVE, "claimed A 10")
+    game = game_after(
+        "begun three-handed muggins=show", "dealer C", "starter 9S", TWELVE, "claimed A 10"
+    )
     assert gained(game, then(game, "muggins C 2")) == (0, 0, 2)
 
 
 def test_in_the_show_muggins_may_be_called_until_the_next_count() -> None:
-    game = told(SHOW, *STARTED, TWELVE, "claimed A 10", f"shown B {TEN}")
+    game = game_after(SHOW, *STARTED, TWELVE, "claimed A 10", f"shown B {TEN}")
     assert gained(game, then(game, "muggins B 2")) == (0, 2)
     assert not allows(then(game, "claimed B 10"), "muggins B 2")
 
 
 def test_a_crib_may_be_called_until_the_next_starter() -> None:
     hands = TWELVE, "claimed A 12", f"shown B {NOTHING}", "claimed B 0"
-    game = told(SHOW, *STARTED, *hands, f"crib {TEN}", "claimed B 6")
+    game = game_after(SHOW, *STARTED, *hands, f"crib {TEN}", "claimed B 6")
     assert (game.now.deal_number, game.now.phase) == (2, Phase.DISCARD)
     called = then(game, "dealt A 2H 3H 4H 5H 6H 7H", "muggins A 4")
     assert called.now.peggings[-1] == Pegging(Seat.A, 4, Reason.MUGGINS, 1)
@@ -74,12 +86,12 @@ def test_a_crib_may_be_called_until_the_next_starter() -> None:
 
 
 def test_muggins_is_a_choice_of_the_table() -> None:
-    game = told(*STARTED, TWELVE, "claimed A 10")
+    game = game_after(*STARTED, TWELVE, "claimed A 10")
     assert refusal(game, "muggins B 2") == "this table does not play muggins"
 
 
 def test_his_heels_are_no_claim_and_never_called() -> None:
-    game = told(PLAY, "dealer B", "starter JS")
+    game = game_after(PLAY, "dealer B", "starter JS")
     assert fronts(game) == (0, 2)
     assert not allows(game, "muggins A 2")
     assert not allows(game, "claimed B 2")
@@ -87,11 +99,11 @@ def test_his_heels_are_no_claim_and_never_called() -> None:
 
 @pytest.mark.parametrize("line", ["claimed A 2", "muggins A 2"])
 def test_nothing_is_claimed_before_the_first_deal(line: str) -> None:
-    assert refusal(told(PLAY), line) == "there is nothing to claim before the first deal"
+    assert refusal(game_after(PLAY), line) == "there is nothing to claim before the first deal"
 
 
 def test_a_low_claim_may_be_raised_until_the_next_count() -> None:
-    game = told(*STARTED, TWELVE, "claimed A 8")
+    game = game_after(*STARTED, TWELVE, "claimed A 8")
     assert refusal(game, "claimed A 8") == "A claimed 8: that may be raised only"
     game = then(game, "claimed A 10", f"shown B {TEN}", "claimed A 12")
     assert fronts(game) == (12, 0)
@@ -100,19 +112,19 @@ def test_a_low_claim_may_be_raised_until_the_next_count() -> None:
 
 
 def test_a_raised_claim_pegs_no_more_than_there_is() -> None:
-    game = told(*STARTED, TWELVE, "claimed A 8", "claimed A 14")
+    game = game_after(*STARTED, TWELVE, "claimed A 8", "claimed A 14")
     assert fronts(game) == (12, 0)
     assert not allows(game, "claimed A 14")
 
 
 @pytest.mark.parametrize("rules", ["underpegged=lost", "muggins=show"])
 def test_a_low_claim_is_lost_where_the_house_says_so_or_muggins_is_played(rules: str) -> None:
-    game = told(f"begun six-card {rules}", *STARTED, TWELVE, "claimed A 8")
+    game = game_after(f"begun six-card {rules}", *STARTED, TWELVE, "claimed A 8")
     assert refusal(game, "claimed A 12") == "there is nothing that A may claim now"
 
 
 def test_a_low_claim_of_the_crib_may_be_raised_until_the_next_starter() -> None:
-    game = told(*STARTED, TWELVE, "counted", f"shown B {NOTHING}", "counted")
+    game = game_after(*STARTED, TWELVE, "counted", f"shown B {NOTHING}", "counted")
     game = then(game, f"crib {TEN}", "claimed B 6", "claimed B 10")
     assert fronts(game) == (12, 10)
     assert game.now.peggings[-1] == Pegging(Seat.B, 4, Reason.CRIB, 1)

@@ -6,19 +6,19 @@ from scorer.cards import parse_cards
 from scorer.game.events import Discarded
 from scorer.game.phase import Phase
 from scorer.seat import Seat
-from tests.scorer.told import allows, refusal, told
+from tests.scorer.game_lines import allows, game_after, refusal
 
 DEALT = "dealer A", "dealt A 5H 5S 5D JC KC 2D"
 
 
 def test_cards_need_not_be_known() -> None:
-    assert told("dealer A", "starter 5H").now.phase is Phase.PLAY
+    assert game_after("dealer A", "starter 5H").now.phase is Phase.PLAY
 
 
 def test_when_all_have_laid_away_the_starter_follows() -> None:
-    game = told(*DEALT, "discarded A KC 2D")
+    game = game_after(*DEALT, "discarded A KC 2D")
     assert game.now.phase is Phase.DISCARD
-    game = told(*DEALT, "discarded A KC 2D", "discarded B 8C 9C")
+    game = game_after(*DEALT, "discarded A KC 2D", "discarded B 8C 9C")
     assert game.now.phase is Phase.STARTER
 
 
@@ -36,11 +36,11 @@ def test_when_all_have_laid_away_the_starter_follows() -> None:
     ],
 )
 def test_a_card_is_in_one_place(line: str, reason: str) -> None:
-    assert refusal(told(*DEALT), line).startswith(reason)
+    assert refusal(game_after(*DEALT), line).startswith(reason)
 
 
 def test_what_was_laid_away_was_dealt() -> None:
-    game = told("dealer A", "discarded A KC 2D")
+    game = game_after("dealer A", "discarded A KC 2D")
     assert refusal(game, "dealt A 5H 5S 5D JC KC 3D") == "A laid 2D away: it was dealt too"
     assert refusal(game, "discarded A KC 2D").startswith("it is known already")
     assert refusal(game, "starter 2D") == "2D belongs to A"
@@ -49,22 +49,24 @@ def test_what_was_laid_away_was_dealt() -> None:
 
 def test_a_card_given_twice_is_named() -> None:
     step = Discarded(Seat.A, parse_cards("5H") * 2)
-    reason = str(told("dealer A").why_not(step))
+    reason = str(game_after("dealer A").why_not(step))
     assert reason == "5H is there twice; a pack has each card once"
 
 
 @pytest.mark.parametrize("line", ["dealt A 5H 5S 5D JC KC 2D", "discarded A KC 2D"])
 def test_nothing_is_dealt_after_the_starter(line: str) -> None:
-    assert refusal(told("dealer A", "starter 9S"), line).startswith("cards are dealt")
+    assert refusal(game_after("dealer A", "starter 9S"), line).startswith("cards are dealt")
 
 
 def test_in_three_cards_nobody_lays_away() -> None:
-    game = told("begun noddy", "dealer A")
+    game = game_after("begun noddy", "dealer A")
     assert game.now.phase is Phase.STARTER
     assert refusal(game, "discarded A 5H 5S") == "nobody lays a card away in noddy"
 
 
 def test_three_handed_each_lays_one_away() -> None:
-    game = told("begun three-handed", "dealer C", "discarded A 5H", "discarded B 6H")
-    assert told("begun three-handed", "dealer C", "dealt B 5H 5S 5D JC KC").now.deal_number == 1
+    game = game_after("begun three-handed", "dealer C", "discarded A 5H", "discarded B 6H")
+    assert (
+        game_after("begun three-handed", "dealer C", "dealt B 5H 5S 5D JC KC").now.deal_number == 1
+    )
     assert game.now.phase is Phase.DISCARD

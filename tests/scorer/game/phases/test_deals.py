@@ -3,7 +3,7 @@
 from scorer.game.phase import Phase
 from scorer.pegs import Pegging, Reason
 from scorer.seat import Seat
-from tests.scorer.told import fronts, told
+from tests.scorer.game_lines import fronts, game_after
 
 ONE_DEAL = """
     starter 2H
@@ -20,14 +20,14 @@ def deal(dealer: str, pone: str) -> str:
 
 
 def test_the_deal_passes_to_the_left() -> None:
-    game = told("dealer A", deal("A", "B"))
+    game = game_after("dealer A", deal("A", "B"))
     assert (game.now.deal_number, game.now.dealer, game.now.phase) == (2, Seat.B, Phase.DISCARD)
-    game = told("dealer A", deal("A", "B"), deal("B", "A"))
+    game = game_after("dealer A", deal("A", "B"), deal("B", "A"))
     assert (game.now.deal_number, game.now.dealer) == (3, Seat.A)
 
 
 def test_a_new_deal_knows_no_card_of_the_last() -> None:
-    game = told("dealer A", deal("A", "B"), "dealt A 2H 3S 4S 5S 6D 7D")
+    game = game_after("dealer A", deal("A", "B"), "dealt A 2H 3S 4S 5S 6D 7D")
     assert game.now.deal.counted == 0
     assert game.now.deal.hands == ((), ())
 
@@ -39,7 +39,7 @@ def five_card(rules: str, deals: int) -> tuple[Pegging, ...]:
         order = "BA" if number % 2 == 0 else "AB"
         lines += [line.format(order[place // 3]) for place, line in enumerate(shows)]
         lines += ["crib 5S 7D 9C JD", "counted"]
-    game = told(f"begun five-card target=121 {rules}", *lines)
+    game = game_after(f"begun five-card target=121 {rules}", *lines)
     return tuple(p for p in game.now.peggings if p.reason is Reason.BONUS)
 
 
@@ -57,18 +57,18 @@ def test_three_for_last_every_deal_where_the_house_says_so() -> None:
 
 
 def test_other_games_have_no_three_for_last() -> None:
-    assert fronts(told("dealer A")) == (0, 0)
-    assert fronts(told("begun five-card-keep-four", "dealer A")) == (0, 0)
+    assert fronts(game_after("dealer A")) == (0, 0)
+    assert fronts(game_after("begun five-card-keep-four", "dealer A")) == (0, 0)
 
 
 def test_the_deal_passes_round_the_table_against_a_captain() -> None:
-    assert told("begun captain captain=B", "dealer C").now.dealer is Seat.C
+    assert game_after("begun captain captain=B", "dealer C").now.dealer is Seat.C
 
 
 def test_a_captain_who_always_deals_deals_at_once_and_again() -> None:
     rules = "begun captain captain=B captain_deals=always"
-    assert told(rules).now.dealer is Seat.B
+    assert game_after(rules).now.dealer is Seat.B
     shows = ("C", "3S 3D 8S 10C"), ("A", "3H 7D 8C KC"), ("B", "4S 4D 8H 10D")
     lines = [line for seat, cards in shows for line in (f"shown {seat} {cards}", "counted")]
-    game = told(rules, "starter 2H", *lines, "crib 5S 6D 9H JD", "counted")
+    game = game_after(rules, "starter 2H", *lines, "crib 5S 6D 9H JD", "counted")
     assert (game.now.deal_number, game.now.dealer) == (2, Seat.B)

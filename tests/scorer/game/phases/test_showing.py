@@ -5,7 +5,7 @@ import pytest
 from scorer.game.phase import Phase
 from scorer.pegs import Reason
 from scorer.seat import Seat
-from tests.scorer.told import allows, fronts, refusal, then, told
+from tests.scorer.game_lines import allows, fronts, game_after, refusal, then
 
 STARTED = "dealer B", "starter 9S"
 HAND = "shown A 7C 8D 8H KC"
@@ -15,7 +15,7 @@ TEN = "5H 5S JD KS"
 
 
 def test_hands_are_counted_left_of_the_dealer_first_and_the_crib_last() -> None:
-    game = told(*STARTED)
+    game = game_after(*STARTED)
     assert refusal(game, "shown B 2C 4C 6C KD") == "the hand of A is counted next"
     assert refusal(game, "crib 2C 4C 6C KD").startswith("hands are counted after the play")
     game = then(game, HAND, "counted")
@@ -27,12 +27,14 @@ def test_hands_are_counted_left_of_the_dealer_first_and_the_crib_last() -> None:
 
 
 def test_three_hands_are_counted_round_the_table() -> None:
-    game = told("begun three-handed", "dealer B", "starter 9S", "shown C 2C 4C 6C KD", "counted")
+    game = game_after(
+        "begun three-handed", "dealer B", "starter 9S", "shown C 2C 4C 6C KD", "counted"
+    )
     assert refusal(game, "shown B 3C 4D 5H KH") == "the hand of A is counted next"
 
 
 def test_the_true_count_is_pegged() -> None:
-    game = told(*STARTED, HAND, "counted")
+    game = game_after(*STARTED, HAND, "counted")
     assert fronts(game) == (12, 0)
     assert game.now.peggings[-1].reason is Reason.HAND
     [count] = game.now.counts
@@ -41,19 +43,19 @@ def test_the_true_count_is_pegged() -> None:
 
 def test_the_crib_is_the_dealers_and_has_no_flush_of_four() -> None:
     hands = HAND, "counted", "shown B 2H 4H 6H KD", "counted"
-    game = told("dealer B", "starter 9S", *hands, "crib AC 3C 8C QC", "counted")
+    game = game_after("dealer B", "starter 9S", *hands, "crib AC 3C 8C QC", "counted")
     count = game.now.counts[-1]
     assert (count.seat, count.crib, count.scores) == (Seat.B, True, ())
 
 
 def test_a_hand_of_nothing_moves_no_peg_and_is_a_count() -> None:
-    game = told(*STARTED, f"shown A {NOTHING}", "counted")
+    game = game_after(*STARTED, f"shown A {NOTHING}", "counted")
     assert (game.now.peggings, len(game.now.counts)) == ((), 1)
 
 
 def test_nobody_counts_after_the_game_is_won() -> None:
     """Pone goes out on his count: the dealer counts neither hand nor crib (rules.md 2)."""
-    game = told("pegged A 110", "pegged B 120", *STARTED, HAND, "counted")
+    game = game_after("pegged A 110", "pegged B 120", *STARTED, HAND, "counted")
     assert game.winner == Seat.A
     assert refusal(game, "shown B 5H 5S 5D JC") == "the game is over: A is out"
     assert fronts(game) == (121, 120)
@@ -62,14 +64,14 @@ def test_nobody_counts_after_the_game_is_won() -> None:
 
 @pytest.mark.parametrize(("hole", "out"), [(110, False), (111, True)])
 def test_the_dealer_goes_out_with_his_hand(hole: int, out: bool) -> None:
-    game = told(f"pegged B {hole}", *STARTED, HAND, "counted", f"shown B {TEN}", "counted")
+    game = game_after(f"pegged B {hole}", *STARTED, HAND, "counted", f"shown B {TEN}", "counted")
     assert (game.winner == Seat.B) is out
 
 
 @pytest.mark.parametrize(("hole", "out"), [(110, False), (111, True)])
 def test_the_dealer_goes_out_with_the_crib(hole: int, out: bool) -> None:
     hands = HAND, "counted", f"shown B {NOTHING}", "counted"
-    game = told(f"pegged B {hole}", *STARTED, *hands, f"crib {TEN}", "counted")
+    game = game_after(f"pegged B {hole}", *STARTED, *hands, f"crib {TEN}", "counted")
     assert (game.winner == Seat.B) is out
     assert game.now.deal_number == (1 if out else 2)
 
@@ -89,7 +91,7 @@ def test_the_dealer_goes_out_with_the_crib(hole: int, out: bool) -> None:
     ],
 )
 def test_what_cannot_be_shown(lines: tuple[str, ...], line: str, reason: str) -> None:
-    assert refusal(told(*lines), line).startswith(reason)
+    assert refusal(game_after(*lines), line).startswith(reason)
 
 
 PLAYED = """
@@ -104,28 +106,30 @@ PLAYED = """
 
 
 def test_hands_are_the_cards_that_were_laid() -> None:
-    game = told(*STARTED, PLAYED)
+    game = game_after(*STARTED, PLAYED)
     assert refusal(game, "shown A KH KS 2H 3S") == "A laid 2S: it is in the hand too"
     assert allows(game, "shown A 2H KH 2S KS")
 
 
 def test_after_one_series_hands_contain_the_cards_that_were_laid() -> None:
-    game = told("begun five-card", *STARTED, "laid A KH", "laid B KS", "laid A 8S", "go B", "go A")
+    game = game_after(
+        "begun five-card", *STARTED, "laid A KH", "laid B KS", "laid A 8S", "go B", "go A"
+    )
     assert refusal(game, "shown A KH 2S 3S") == "A laid 8S: it is in the hand too"
     assert allows(game, "shown A KH 8S 3S")
 
 
 def test_the_hand_is_what_was_dealt_less_what_was_laid_away() -> None:
-    game = told("dealer B", "dealt A 7C 8D 8H KC 2D 3D", "starter 9S")
+    game = game_after("dealer B", "dealt A 7C 8D 8H KC 2D 3D", "starter 9S")
     assert refusal(game, "shown A 7C 8D 8H QC") == "QC was not dealt to A"
     assert allows(game, "shown A 7C 8D 2D KC")
-    game = told("dealer B", "discarded A 2D 3D", "starter 9S")
+    game = game_after("dealer B", "discarded A 2D 3D", "starter 9S")
     assert refusal(game, "shown A 7C 8D 2D KC") == "2D lies in the crib"
 
 
 def test_the_crib_is_what_was_laid_away() -> None:
     hands = "shown A 7C 8D 8H KC", "counted", "shown B 2C 4C 6C QD", "counted"
-    game = told("dealer B", "dealt A 7C 8D 8H KC 2D 3D", *STARTED[1:], *hands)
+    game = game_after("dealer B", "dealt A 7C 8D 8H KC 2D 3D", *STARTED[1:], *hands)
     assert refusal(game, "crib 2D 4D 5D 6D") == "the crib lacks 3D, which A laid away"
     assert refusal(game, "crib 2D 3D 4D 8H") == "8H belongs to A"
     assert refusal(game, "crib 2D 3D 4D 9S") == "9S is the starter"
@@ -143,7 +147,9 @@ def test_the_crib_is_what_was_laid_away() -> None:
 )
 def test_the_crib_leaves_a_hand_to_who_shows_after_it(crib: str, reason: str) -> None:
     """In the auction the crib is counted before the other hand (rules.md 8)."""
-    game = told("begun auction", "dealer A", "dealt B 2S 3S 4S 6C QD QC", "bid B 0", "bid A 1")
+    game = game_after(
+        "begun auction", "dealer A", "dealt B 2S 3S 4S 6C QD QC", "bid B 0", "bid A 1"
+    )
     game = then(game, "starter 9S", "played", HAND, "counted")
     assert refusal(game, f"crib {crib}") == reason
     after = then(game, "crib 2S 3S 2D 3D", "counted")

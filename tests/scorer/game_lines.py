@@ -1,4 +1,4 @@
-"""Games as tests tell them: an event a line."""
+"""Games as tests write them: an event a line."""
 
 from functools import reduce
 
@@ -8,10 +8,10 @@ from scorer.game.standing import Standing
 from scorer.seat import Seat
 
 
-def told(*texts: str) -> Game:
-    """Play the events of some texts, one after the other.
+def game_after(*texts: str) -> Game:
+    """Give the game after the events of some texts, one event a line.
 
-    >>> told("pegged A 2", "pegged A 3").pegs[0].front
+    >>> game_after("pegged A 2", "pegged A 3").pegs[0].front
     5
     """
     return then(Game(), *texts)
