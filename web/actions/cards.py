@@ -14,7 +14,7 @@ from web.table.claims import Mode, mode
 from web.table.counted import counted_in, locked_card
 from web.table.due import FIRST_NUMBER as FIRST_PLAYED
 from web.table.due import lay_of
-from web.table.situation import due_events, laid, together
+from web.table.situation import due_cards, due_events, together
 from web.table.state import Change, State, done
 
 
@@ -70,7 +70,7 @@ def correct(state: State, sent: Correct) -> Change:
 
 
 def _lying(state: State, number: int) -> TableCard:
-    there = laid(state)
+    there = due_cards(state)
     mine = () if there is None else there.cards
     for card in (*state.on_table.cards, *mine):
         if card.number == number:
@@ -128,7 +128,7 @@ def count(state: State, _: Nothing) -> Change:
         return done(state, Counted())
     if found := together(state):
         return done(state, *found.events)
-    there = laid(state)
+    there = due_cards(state)
     if there is None or not there.complete:
         raise NotAllowedError(say("that is not yet a whole hand of which every card is certain"))
     return done(state, *due_events(state, there))

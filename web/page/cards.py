@@ -11,7 +11,7 @@ from scorer.spoken.terms import RANKS
 from vision.table.arrangement import TableView
 from web.table.cards import TableCard, plain
 from web.table.counted import FIRST_NUMBER, STARTER_NUMBER, Locked, locked
-from web.table.situation import Laid, Together, laid, together
+from web.table.situation import DueCards, Together, due_cards, together
 from web.table.state import State
 
 SUITS: Mapping[Suit, Sentence] = {
@@ -69,18 +69,18 @@ def hand_json(state: State, words: Words) -> dict[str, Any]:
 
     ``next`` is the row that is due while the one that was counted last is still shown.
     """
-    there, held = laid(state), locked(state)
+    there, held = due_cards(state), locked(state)
     if held is not None and (there is None or not _lies_there(there)):
-        following = None if there is None else _laid(state, there, words)
+        following = None if there is None else _due_json(state, there, words)
         return {**_locked(state, held, words), "next": following}
     if found := together(state):
         return _together(state, found, words)
     if there is not None:
-        return _laid(state, there, words)
+        return _due_json(state, there, words)
     return _free(state, words)
 
 
-def _lies_there(there: Laid) -> bool:
+def _lies_there(there: DueCards) -> bool:
     """Whether a hand or crib lies there that takes the place of the one that was counted last."""
     return bool(there.cards) and not there.played and there.due.seat is not None
 
@@ -98,7 +98,7 @@ def _locked(state: State, held: Locked, words: Words) -> dict[str, Any]:
     }
 
 
-def _laid(state: State, there: Laid, words: Words) -> dict[str, Any]:
+def _due_json(state: State, there: DueCards, words: Words) -> dict[str, Any]:
     wanted, turned = there.due, state.game.now.deal.starter
     starter = None if turned is None else plain(turned, FIRST_NUMBER + STARTER_NUMBER)
     if wanted.seat is None:
@@ -117,7 +117,7 @@ def _laid(state: State, there: Laid, words: Words) -> dict[str, Any]:
 
 def _together(state: State, found: Together, words: Words) -> dict[str, Any]:
     starter = next(card for card in state.on_table.cards if card.card == found.starter.card)
-    row = _laid(found.turned, found.hand, words)
+    row = _due_json(found.turned, found.hand, words)
     return {**row, "starter": card_json(starter, "starter", words)}
 
 

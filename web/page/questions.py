@@ -14,7 +14,7 @@ from web.table.camera_view import SourceKind
 from web.table.cards import TableCard
 from web.table.claims import claim_of
 from web.table.counted import locked
-from web.table.situation import ONE_BY_ONE, Laid, automatic_events, laid, together
+from web.table.situation import ONE_BY_ONE, DueCards, automatic_events, due_cards, together
 from web.table.state import State
 
 WHICH_STARTER = say("Which card is the starter? Lay it apart, or choose it.")
@@ -71,7 +71,7 @@ def asks_json(state: State, words: Words) -> list[dict[str, Any]]:
         return [{"kind": "unwritten", "text": UNWRITTEN.within(words)}]
     if state.camera.moving:
         return []
-    there = laid(state)
+    there = due_cards(state)
     mine = there.cards if there else () if not state.free else state.on_table.cards
     doubts = [_doubt(card, words) for card in mine if not card.certain]
     others = _freely(state) if state.free else _in_deal(state, there)
@@ -96,7 +96,7 @@ def _freely(state: State) -> Iterator[tuple[str, Sentence]]:
             yield problem.kind, problem_text(problem, state.places)
 
 
-def _in_deal(state: State, there: Laid | None) -> Iterator[tuple[str, Sentence]]:
+def _in_deal(state: State, there: DueCards | None) -> Iterator[tuple[str, Sentence]]:
     """Ask about the cards that are due, where some of them lie there."""
     if there is None or not there.cards or claim_of(state) is not None:
         return
@@ -117,7 +117,7 @@ def _is_taken(state: State) -> bool:
     return state.camera.kind is SourceKind.CAMERA and bool(automatic_events(state))
 
 
-def _is_play(state: State, there: Laid) -> bool:
+def _is_play(state: State, there: DueCards) -> bool:
     """Whether the cards that a camera sees are those of the play: they came one by one."""
     if state.game.now.phase is not Phase.PLAY or state.camera.kind is not SourceKind.CAMERA:
         return False
@@ -125,7 +125,7 @@ def _is_play(state: State, there: Laid) -> bool:
     return len(there.cards) != there.due.size and one_by_one
 
 
-def _too_many(state: State, there: Laid) -> Iterator[tuple[str, Sentence]]:
+def _too_many(state: State, there: DueCards) -> Iterator[tuple[str, Sentence]]:
     """Ask which is the starter, once each card is known; of a hand, some are too many."""
     if found := together(state):
         if not _is_taken(state):
@@ -136,7 +136,7 @@ def _too_many(state: State, there: Laid) -> Iterator[tuple[str, Sentence]]:
         yield ProblemKind.WHICH_STARTER, WHICH_STARTER
 
 
-def _not_taken(state: State, there: Laid) -> Iterator[tuple[str, Sentence]]:
+def _not_taken(state: State, there: DueCards) -> Iterator[tuple[str, Sentence]]:
     """Say why whole cards are not taken by themselves, and offer to count them."""
     if there.due.seat is not None:
         owner = whose(state, there.due.seat, crib=there.due.crib)

@@ -23,7 +23,7 @@ UNWATCHED = Arrivals(times=ONE_BY_ONE)
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class DueCards:
     """The cards that may be what is due, from left to right."""
 
     due: Due
@@ -43,7 +43,7 @@ class Together:
 
     starter: StarterTurned
     turned: State
-    hand: Laid
+    hand: DueCards
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -51,7 +51,7 @@ class Together:
         return (self.starter, *due_events(self.turned, self.hand))
 
 
-def laid(state: State) -> Laid | None:
+def due_cards(state: State) -> DueCards | None:
     """Find the cards that may be what is due; None where nothing is, or no dealer is set."""
     wanted = None if state.free else due(state.game)
     if wanted is None:
@@ -60,13 +60,14 @@ def laid(state: State) -> Laid | None:
         card for card in state.on_table.cards if card.card not in state.stale | known(state.game)
     ]
     mine = tuple(card for card in new if _is_in(state, card, wanted.zone))
-    return Laid(wanted, tuple(sorted(mine, key=_from_left))) if mine else _played(state, wanted)
+    in_order = tuple(sorted(mine, key=_from_left))
+    return DueCards(wanted, in_order) if mine else _played(state, wanted)
 
 
-def _played(state: State, wanted: Due) -> Laid:
+def _played(state: State, wanted: Due) -> DueCards:
     """Know the hand from the play, where no card of it was seen."""
     cards = tuple(map(plain, played_hand(state.game, wanted), count(FIRST_NUMBER)))
-    return Laid(wanted, cards, played=bool(cards))
+    return DueCards(wanted, cards, played=bool(cards))
 
 
 def noticed(state: State) -> State:
@@ -78,7 +79,7 @@ def noticed(state: State) -> State:
 
 
 def _arrived(state: State) -> State:
-    there = laid(state)
+    there = due_cards(state)
     seen = there.cards if there and not there.played else ()
     some = frozenset(card.card for card in seen)
     if not some:
@@ -90,7 +91,7 @@ def _arrived(state: State) -> State:
 
 def automatic_events(state: State) -> tuple[Event, ...]:
     """What happens by itself now that the table lies still; nothing where somebody is asked."""
-    there = laid(state)
+    there = due_cards(state)
     if there is None or there.played or not _are_certain(there.cards):
         return ()
     if found := together(state):
@@ -102,7 +103,7 @@ def automatic_events(state: State) -> tuple[Event, ...]:
 
 def together(state: State) -> Together | None:
     """Find the starter and the first hand, where neither was taken and they lie apart."""
-    there = laid(state)
+    there = due_cards(state)
     if there is None or there.due.seat is not None or state.stale:
         return None
     view = state.on_table.view(state.game.setup.variant.hand_size)
@@ -112,7 +113,7 @@ def together(state: State) -> Together | None:
     if state.game.why_not(starter):
         return None
     turned = replace(state, game=state.game.apply(starter))
-    hand = laid(turned)
+    hand = due_cards(turned)
     return Together(starter, turned, hand) if hand is not None and hand.complete else None
 
 
@@ -135,7 +136,7 @@ def _allowed(game: Game, events: tuple[Event, ...]) -> bool:
     return True
 
 
-def due_events(state: State, there: Laid) -> tuple[Event, ...]:
+def due_events(state: State, there: DueCards) -> tuple[Event, ...]:
     """What happens when these cards are what is due, whether the rules allow it or not."""
     cards = tuple(card.card for card in there.cards)
     events = there.due.events(cards, state.game.now)
@@ -143,7 +144,7 @@ def due_events(state: State, there: Laid) -> tuple[Event, ...]:
     return (*events, Counted()) if at_once else events
 
 
-def _is_odd(state: State, there: Laid) -> bool:
+def _is_odd(state: State, there: DueCards) -> bool:
     """Whether a person must say that it is so.
 
     They lay there before the program was started, or are those of the deal before; old cards lie

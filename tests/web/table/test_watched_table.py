@@ -13,7 +13,7 @@ from vision.health.watch import HealthWatch
 from web.camera.transitions import opening
 from web.page.state import state_json
 from web.table.claims import open_call
-from web.table.situation import laid
+from web.table.situation import due_cards
 
 BEN, ANN, CRIB, STARTER = "5C 5D JH KC", "7C 8D 9H 9C", "2C 3D 4H 10S", "8S"
 SPREAD = [(80 + 90 * (place % 6), 40 + 300 * (place // 6)) for place in range(12)]
@@ -42,7 +42,7 @@ def number_of(table: Watching, card: str) -> int:
 
 def laid_cards(table: Watching) -> list[str]:
     """The cards that may be what is due."""
-    there = laid(table.state)
+    there = due_cards(table.state)
     return [] if there is None else [str(card.card) for card in there.cards]
 
 
