@@ -1,4 +1,4 @@
-"""What lies where: the hand, the starter, and what is impossible about the cards."""
+"""What lies where: hand and starter, cards that lie together, and what keeps them uncounted."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -14,9 +14,15 @@ from vision.sighting import Box, Sighting
 HAND_SIZE = 4
 _NUMBERS = {3: "three", 4: "four", 5: "five", 6: "six"}
 _APART = 1.4
-"""How much farther the starter must lie from the hand than the hand's cards from each other."""
+"""How much wider than the others the step to a starter, or to another group of cards, must be."""
 _CLEAR = 7.0
-"""How far, in halves of an index: about the width of a card, so that nothing overlaps."""
+"""How wide at least, in halves of an index: about the width of a card, so that nothing overlaps."""
+_HALF = 0.5
+"""An index that moves by less than this share of its longer side is the same one."""
+_GROUP = 3
+"""Of fewer cards nobody can tell whether they lie together."""
+_SAME_SPOT = 1e-6
+"""Pixels: the step between two cards on one spot, so that another one can be a multiple of it."""
 
 
 class ProblemKind(StrEnum):
@@ -122,25 +128,19 @@ def _apart(sightings: tuple[Sighting, ...], hand_size: int) -> Card | None:
         return None
     spots = np.array([_middle(sighting) for sighting in sightings])
     gaps = np.linalg.norm(spots[:, None] - spots[None], axis=2)
-    clear = _CLEAR * float(np.mean([sighting.unit or 0.0 for sighting in sightings]))
+    clear = _clear(sightings)
     best: tuple[float, int] = (0.0, -1)
     for place in range(len(spots)):
         rest = np.delete(np.arange(len(spots)), place)
         nearest = float(gaps[place, rest].min())
         if nearest > clear:
-            best = max(best, (nearest / _widest_step(gaps[np.ix_(rest, rest)]), place))
+            best = max(best, (nearest / max((_SAME_SPOT, *_steps(spots[rest]))), place))
     return sightings[best[1]].card if best[0] >= _APART else None
 
 
-def _widest_step(gaps: np.ndarray) -> float:
-    """The longest step that is needed to walk from card to card through all of them."""
-    reached, widest = {0}, 0.0
-    while len(reached) < len(gaps):
-        left = [place for place in range(len(gaps)) if place not in reached]
-        steps = gaps[np.ix_(sorted(reached), left)]
-        widest = max(widest, float(steps.min()))
-        reached.add(left[int(steps.min(0).argmin())])
-    return max(widest, 1e-6)
+def _clear(sightings: Sequence[Sighting]) -> float:
+    """How far, in pixels, is clearly apart for indices of this size."""
+    return _CLEAR * float(np.mean([sighting.unit or 0.0 for sighting in sightings]))
 
 
 def _middle(sighting: Sighting) -> tuple[float, float]:
@@ -150,24 +150,9 @@ def _middle(sighting: Sighting) -> tuple[float, float]:
     return (float(boxes[:, ::2].mean()), float(boxes[:, 1::2].mean()))
 
 
-_HALF = 0.5
-"""An index that moves by less than this share of its longer side is the same one."""
-_PLACES_APART = 1.4
-"""How much wider than the others the step is from one group of cards to another one."""
-_CLEARLY = 7.0
-"""How wide it is at least, in halves of an index: about the width of a card."""
-_GROUP = 3
-"""Of fewer cards nobody can tell whether they lie together."""
-
-
 def spot(sighting: Sighting) -> tuple[float, float] | None:
     """Tell where the middle of a card lies, in pixels; None for one that no picture shows."""
-    if sighting.middle is not None:
-        return sighting.middle
-    if not sighting.boxes:
-        return None
-    boxes = np.array(sighting.boxes)
-    return float(boxes[:, ::2].mean()), float(boxes[:, 1::2].mean())
+    return _middle(sighting) if sighting.middle is not None or sighting.boxes else None
 
 
 def lie_together(sightings: Sequence[Sighting]) -> bool:
@@ -176,8 +161,7 @@ def lie_together(sightings: Sequence[Sighting]) -> bool:
     if len(spots) < _GROUP:
         return True
     *_, wide, widest = sorted(_steps(np.array(spots)))
-    clear = _CLEARLY * float(np.mean([sighting.unit or 0.0 for sighting in sightings]))
-    return widest <= max(clear, _PLACES_APART * wide)
+    return widest <= max(_clear(sightings), _APART * wide)
 
 
 def here(boxes: Iterable[Box], others: Iterable[Box]) -> bool:
