@@ -1,4 +1,4 @@
-"""What was read in a picture of an enrolment, as a person confirms or corrects it."""
+"""An enrolment: what was read in its pictures, and how a person confirms or corrects it."""
 
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -16,6 +16,8 @@ _CORRECTION = re.compile(r"(\d+)=(\S+)")
 _NO_CARD = "-"
 _ROW = 4.0
 """How far up or down cards of one row may lie from the next one, in halves of an index."""
+_GLIMPSED = 0.25
+"""From this chance on, a card is listed for a person to confirm."""
 
 
 class AnswerError(ValueError):
@@ -125,10 +127,6 @@ def _middle(sighting: Sighting) -> tuple[float, float]:
         return sighting.middle
     left, top, right, bottom = sighting.boxes[0]
     return (left + right) / 2, (top + bottom) / 2
-
-
-_GLIMPSED = 0.25
-"""From this chance on, a card is listed for a person to confirm."""
 
 
 @dataclass(frozen=True, slots=True)

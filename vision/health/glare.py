@@ -38,6 +38,16 @@ _NEAR = 9.0
 _KNOWN = 5.0
 """Half-indices from a patch to an index of its card or the next one; to its card's middle."""
 
+_WASHED = 245
+"""Level that all three colours reach where print is gone; at the rim of a lamp's image some is
+left."""
+
+_GONE = 0.8
+"""So large a share of an index's place shines; print on overexposed paper leaves less."""
+
+_WHITE = 0.25
+"""Where so much of a picture shines, the table does."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Patch:
@@ -98,17 +108,6 @@ def _patches(small: Image, least: float) -> Iterator[_Patch]:
 
 def _is_near(patch: _Patch, places: NDArray[np.float64], reach: float) -> bool:
     return bool((np.hypot(*(places - patch.middle).T) < reach).any())
-
-
-_WASHED = 245
-"""Level that all three colours reach where print is gone; at the rim of a lamp's image some is
-left."""
-
-_GONE = 0.8
-"""So large a share of an index's place shines; print on overexposed paper leaves less."""
-
-_WHITE = 0.25
-"""Where so much of a picture shines, the table does."""
 
 
 def is_washed_out(image: Image, before: Readings, now: Readings) -> bool:

@@ -1,4 +1,4 @@
-"""Blur: how soft the sharpest of a picture's strong edges are."""
+"""What is wrong with a picture as a whole: its strong edges are soft, or its light is too weak."""
 
 import cv2
 import numpy as np
@@ -32,6 +32,28 @@ Good photographs had 2.6 and more, pictures without cards 3.1; blurred by 4 pixe
 half of the indices are read, 2.1; by 6, where a tenth is, 1.6.
 """
 
+_LIGHT_LONGEST = 192
+"""Cells along the longer side, or a few more: their means have no noise, and a card stays."""
+
+_ALL_BUT = 99.5
+"""The percentage of places that may be darker: single hot pixels do not count."""
+
+_BLACK = 18.0
+"""Grey level that nothing in a black picture reaches.
+
+A covered sensor with strong noise gave 8 to 10; of 1,518 surfaces, black ones among them, one lay
+below this.
+"""
+
+_DARK = 40.0
+"""Grey level below which the noise of real cameras swallows print; 1 % of bare surfaces lie there.
+
+Good photographs of cards never lay below 56. Print is read down to here where there is no noise.
+"""
+
+_DIM = 80.0
+"""The same where reading suffers, so that the dark is a likely cause."""
+
 
 def is_blurred(image: Image) -> bool:
     """Whether there are strong edges, and none is sharp; of bare cloth nobody can tell."""
@@ -55,29 +77,6 @@ def _steepness(grey: NDArray[np.float32], sigma: float) -> NDArray[np.float32]:
 def _neighbours(steepness: NDArray[np.float32]) -> NDArray[np.float32]:
     """The steepest place next to each."""
     return np.asarray(cv2.dilate(steepness, np.ones((3, 3), np.uint8)), np.float32)
-
-
-_LIGHT_LONGEST = 192
-"""Cells along the longer side, or a few more: their means have no noise, and a card stays."""
-
-_ALL_BUT = 99.5
-"""The percentage of places that may be darker: single hot pixels do not count."""
-
-_BLACK = 18.0
-"""Grey level that nothing in a black picture reaches.
-
-A covered sensor with strong noise gave 8 to 10; of 1,518 surfaces, black ones among them, one lay
-below this.
-"""
-
-_DARK = 40.0
-"""Grey level below which the noise of real cameras swallows print; 1 % of bare surfaces lie there.
-
-Good photographs of cards never lay below 56. Print is read down to here where there is no noise.
-"""
-
-_DIM = 80.0
-"""The same where reading suffers, so that the dark is a likely cause."""
 
 
 def brightness(image: Image) -> float:

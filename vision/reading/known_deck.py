@@ -40,6 +40,9 @@ _SHOWS = 0.1
 
 _NO_EXAMPLE = -1.0
 
+FAINT = 0.03
+"""The detector's confidence from which an index is looked at when the deck is known."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class EnrolledDeck:
@@ -118,10 +121,6 @@ def _evidence(cosines: NDArray[np.float64]) -> NDArray[np.float64]:
 def _unit(features: NDArray[np.float32]) -> NDArray[np.float32]:
     lengths = np.linalg.norm(features, axis=1, keepdims=True)
     return np.asarray(features / np.maximum(lengths, 1e-6), np.float32)
-
-
-FAINT = 0.03
-"""The detector's confidence from which an index is looked at when the deck is known."""
 
 
 @dataclass(frozen=True, slots=True)

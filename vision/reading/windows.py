@@ -1,4 +1,4 @@
-"""Windows around an index: how a crop is cut for each look at it."""
+"""Windows around an index: the usual one and others, and how each is cut from a picture."""
 
 import cv2
 import numpy as np

@@ -1,4 +1,4 @@
-"""Reading pictures: what is in them, and a copy for the page to show."""
+"""Reading pictures: upright ones, what is in them, and a copy for the page to show."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -20,6 +20,12 @@ from web.table.camera_view import Picture
 from web.table.settings import Settings
 
 Made = TypeVar("Made")
+
+_TURNS = {
+    90: cv2.ROTATE_90_CLOCKWISE,
+    180: cv2.ROTATE_180,
+    270: cv2.ROTATE_90_COUNTERCLOCKWISE,
+}
 
 
 class PictureRecogniser(TwoStepRecogniser, Protocol):
@@ -67,7 +73,7 @@ class PictureReader:
         return self.in_turn(read_now)
 
     def follow(self, progress: CameraProgress, frame: Frame, zoned: int | None) -> CameraProgress:
-        """Look once more at a table that is watched; ``zoned`` numbers the zones drawn on it."""
+        """Follow a table that is watched by one frame; ``zoned`` numbers the zones drawn on it."""
         return self.in_turn(lambda: progress.advance(frame, self.recogniser).standing(frame, zoned))
 
     def keep(self, image: Image, name: str) -> Picture:
@@ -86,13 +92,6 @@ class PictureReader:
         """Finish what has begun, and begin nothing more."""
         self.frames.shutdown(cancel_futures=True)
         self.thread.shutdown(cancel_futures=True)
-
-
-_TURNS = {
-    90: cv2.ROTATE_90_CLOCKWISE,
-    180: cv2.ROTATE_180,
-    270: cv2.ROTATE_90_COUNTERCLOCKWISE,
-}
 
 
 def upright(image: Image, settings: Settings) -> Image:

@@ -27,6 +27,8 @@ LONGEST_SOURCE = 100
 HIGHEST_CAMERA = 9_999
 """Video input knows a camera by its number and, in the hundreds, by how it is reached."""
 STREAMS = ("http://", "https://", "rtsp://", "rtsps://")
+FRAME_LIMIT = 6_000_000
+"""Bytes of a frame: a JPEG of two million pixels takes a tenth of it."""
 
 
 class SourceChoice(Sent, frozen=True):
@@ -105,10 +107,6 @@ def _camera(sent: SourceChoice) -> int | str:
     if sent.address and sent.address.startswith(STREAMS) and sent.address.isprintable():
         return sent.address
     raise FieldError("a camera has a number from 0 on, or an address such as rtsp://…")
-
-
-FRAME_LIMIT = 6_000_000
-"""Bytes of a frame: a JPEG of two million pixels takes a tenth of it."""
 
 
 class CameraFault(Sent, frozen=True):

@@ -11,6 +11,9 @@ from scorer.game.standing import Standing
 from scorer.seat import Seat
 from web.table.settings import CRIB, STARTER
 
+FIRST_NUMBER = 2000
+"""The numbers of cards known from the play begin here, beyond those of locked cards."""
+
 
 @dataclass(frozen=True, slots=True)
 class Due:
@@ -64,10 +67,6 @@ def was_before(game: Game, cards: frozenset[Card]) -> bool:
     if len(cards) == 1:
         return any(count.starter in cards for count in counts)
     return any(2 * len(cards.intersection(count.cards)) > len(cards) for count in counts)
-
-
-FIRST_NUMBER = 2000
-"""The numbers of these cards begin here, beyond those of locked cards."""
 
 
 def played_hand(game: Game, wanted: Due) -> tuple[Card, ...]:

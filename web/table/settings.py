@@ -13,6 +13,7 @@ Rectangle: TypeAlias = tuple[float, float, float, float]
 
 STARTER, CRIB = "starter", "crib"
 NAMES = (*(seat.name for seat in Seat), CRIB, STARTER)
+TURNS = (0, 90, 180, 270)
 
 
 class ZonesError(ValueError):
@@ -70,9 +71,6 @@ def _rectangle(value: object) -> Rectangle:
 
 def _is_share(value: object) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1
-
-
-TURNS = (0, 90, 180, 270)
 
 
 class Counting(StrEnum):
