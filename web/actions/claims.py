@@ -1,4 +1,4 @@
-"""Claims, calls of muggins, and points taken for the cards while no dealer is set."""
+"""Claims, calls of muggins, and pegs: for the cards while no dealer is set, and by hand."""
 
 from dataclasses import replace
 

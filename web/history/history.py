@@ -24,6 +24,9 @@ from scorer.language.words import Words
 from scorer.seat import Seat
 from web.history.steps import StepText, text
 
+CORRECTABLE = ("cards", "card", "points")
+"""What of a step a player may put right."""
+
 
 def cards(line: StepText) -> tuple[Card, ...]:
     """Give the cards that the step names or counts, as far as they may be known yet."""
@@ -61,10 +64,6 @@ def _place(step: Step) -> Seat | str | None:
         case StarterTurned():
             return "starter"
     return None
-
-
-CORRECTABLE = ("cards", "card", "points")
-"""What of a step a player may put right."""
 
 
 def history_json(

@@ -22,6 +22,9 @@ from web.fields import (
 )
 from web.live.live_table import Operation
 
+PREFIX = "/api/v1"
+NUMBER = f"<int(min=1, max={HIGHEST_NUMBER}):number>"
+"""The number of a game or a match, as high as the log and JSON both can carry it."""
 BODY_LIMIT = 256_000
 """Bytes of a body: a long game that is written down takes a tenth of it."""
 LONGEST_LINE = 500
@@ -102,12 +105,6 @@ def sent_json() -> object:
         raise FieldError("the body is nested too deeply") from error
     except msgspec.DecodeError as error:
         raise FieldError(f"the body is not JSON: {error}") from error
-
-
-PREFIX = "/api/v1"
-
-NUMBER = f"<int(min=1, max={HIGHEST_NUMBER}):number>"
-"""The number of a game or a match, as high as the log and JSON both can carry it."""
 
 
 class PostedOperation(Sent, frozen=True):

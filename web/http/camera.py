@@ -1,4 +1,4 @@
-"""What is looked at: a picture that the page sends, a sample, a camera, or nothing."""
+"""What is looked at: a picture, a sample, a camera, or nothing; and frames of the page itself."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -26,6 +26,8 @@ LONGEST_ADDRESS = 500
 LONGEST_SOURCE = 100
 HIGHEST_CAMERA = 9_999
 """Video input knows a camera by its number and, in the hundreds, by how it is reached."""
+FRAME_LIMIT = 6_000_000
+"""Bytes of a frame: a JPEG of two million pixels takes a tenth of it."""
 STREAMS = ("http://", "https://", "rtsp://", "rtsps://")
 FRAME_LIMIT = 6_000_000
 """Bytes of a frame: a JPEG of two million pixels takes a tenth of it."""

@@ -1,4 +1,4 @@
-"""The life of a game: started or imported, looked at, written down, deleted."""
+"""Games from their start to their deletion, who plays them, and a copy of the whole log."""
 
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -26,6 +26,7 @@ class GameListJson(TypedDict):
     games: list[GameEntryJson]
 
 
+MEDIA = "application/vnd.sqlite3"
 STATE = Answer("How the game stands now.", GameJson)
 MADE = Answer("How the game stands that was begun.", GameJson, status=201, located=True)
 
@@ -124,8 +125,6 @@ def all_players() -> PlayerListJson:
         ]
     }
 
-
-MEDIA = "application/vnd.sqlite3"
 
 backup = Blueprint("backup", __name__)
 

@@ -1,4 +1,4 @@
-"""The curve of a game and the statistics of all games, as the page shows them."""
+"""The history of a game with its pictures and its curve, and the statistics, for the page."""
 
 from dataclasses import replace
 from typing import Any

@@ -1,4 +1,4 @@
-"""What all games come to, player by player, and for everybody."""
+"""Matches, and the statistics of all games."""
 
 from typing import Any, TypedDict
 

@@ -1,4 +1,4 @@
-"""What the page fetches to draw the peg board: the styles, and the holes of one board."""
+"""The page itself, and what it fetches once: its texts, the names of cards, the peg boards."""
 
 from flask import Blueprint, Response, abort, current_app, jsonify, request
 
@@ -11,10 +11,10 @@ from web.language import name_language, request_words
 from web.page.cards import names_json
 from web.texts import texts_json
 
-boards = Blueprint("boards", __name__)
+page = Blueprint("page", __name__)
 
 
-@boards.get("/boards.json")
+@page.get("/boards.json")
 def all_boards() -> Response:
     """List the styles by name, with what they are called."""
     words = request_words()
@@ -25,7 +25,7 @@ def _named(name: str, title: str) -> dict[str, str]:
     return {"name": name, "title": title}
 
 
-@boards.get("/board.json")
+@page.get("/board.json")
 def one_board() -> Response:
     """Send where the holes of a board lie; what is not asked for is the usual."""
     asked = request.args
@@ -38,9 +38,6 @@ def _number(name: str, usual: int) -> int:
     if not (text.isascii() and text.isdecimal()):
         raise BoardError(f"{name}={text!r} is no number")
     return int(text[:9])
-
-
-page = Blueprint("page", __name__)
 
 
 @page.get("/")
@@ -65,10 +62,7 @@ def manifest() -> Response:
     return sent
 
 
-cards = Blueprint("cards", __name__)
-
-
-@cards.get("/api/cards")
+@page.get("/api/cards")
 def all_cards() -> Response:
     """Name every card in the language of whoever asks."""
     return name_language(jsonify(names_json(request_words())))

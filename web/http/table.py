@@ -1,4 +1,4 @@
-"""How a post is answered: with the whole state, also where that is not what the player saw."""
+"""What taps do; each is answered with the whole state, also where the player saw another one."""
 
 from time import monotonic
 from typing import Any

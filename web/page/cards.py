@@ -1,4 +1,4 @@
-"""The cards in the picture, and the row of cards that is counted."""
+"""The names of cards, the cards in the picture, and the row of cards that is counted."""
 
 from collections.abc import Iterable, Mapping
 from operator import itemgetter

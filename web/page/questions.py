@@ -25,8 +25,6 @@ _ASKED: Mapping[ProblemKind, Sentence] = {
     ProblemKind.WHICH_STARTER: WHICH_STARTER,
     ProblemKind.STARTER_NOT_SEEN: say("Which card is the starter? Lay it beside, or choose it."),
 }
-
-
 UNWRITTEN = say("The game cannot be written down. Is the disk full?")
 FILE_LOST = say(
     "The file of the games is damaged or was moved away. "

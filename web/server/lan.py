@@ -12,7 +12,8 @@ from web.lan.key_ring import KeyRing
 from web.lan.tls.addresses import Machine, names_of, this_machine
 from web.lan.tls.store import Identity, identity
 from web.lan.ways import Way, WayKind, Ways
-from web.server.listening import Servers, address, resolved
+from web.server.listening import Servers, address
+from web.server.ports import resolved
 
 ALONE = "127.0.0.1"
 

@@ -1,8 +1,6 @@
-"""The HTTP server behind ``cribcam serve``: cheroot, with threads that strangers never hold."""
+"""The HTTP servers behind ``cribcam serve``: cheroot, with threads that strangers never hold."""
 
-import errno
 import logging
-import socket
 import ssl
 import sys
 import threading
@@ -17,60 +15,10 @@ from cheroot import wsgi
 from web.lan.door import is_loopback
 from web.live.places import KEPT, Kind
 from web.server.handshake import LateConnection, LateHandshake
+from web.server.ports import NoPortError, first_free
 from web.server.visit import Visit
 from web.server.visits import MOST_FOREIGN, Visits
 from web.services import UPLOAD_LIMIT
-
-PORTS_TRIED = 20
-
-
-class NoPortError(ValueError):
-    """The server cannot listen where it was told to."""
-
-
-def first_free(host: str, port: int) -> int:
-    """Find the first free port from ``port`` on; 0 stands for any, and stays.
-
-    Raises NoPortError when the host is wrong or no port is free.
-    """
-    if port == 0:
-        return 0
-    family, place = _resolve(host, port)
-    for candidate in range(port, port + PORTS_TRIED):
-        if _is_free(family, (place[0], candidate, *place[2:])):
-            return candidate
-    last = port + PORTS_TRIED - 1
-    raise NoPortError(f"ports {port} to {last} are all taken: give another --port")
-
-
-def resolved(host: str) -> str:
-    """Find the address that a host name stands for; raises NoPortError."""
-    return str(_resolve(host, 0)[1][0])
-
-
-def _resolve(host: str, port: int) -> tuple[int, tuple[Any, ...]]:
-    try:
-        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-    except (OSError, OverflowError, UnicodeError) as error:
-        raise NoPortError(f"{host} port {port} is no place to listen on: {error}") from error
-    family, _, _, _, place = found[0]
-    return family, place
-
-
-def _is_free(family: int, place: tuple[Any, ...]) -> bool:
-    with socket.socket(family, socket.SOCK_STREAM) as probe:
-        if sys.platform != "win32":
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind(place)
-        except OSError as error:
-            if error.errno in {errno.EADDRINUSE, errno.EACCES}:
-                return False
-            raise NoPortError(f"cannot listen on {place[0]}: {error}") from error
-        except OverflowError as error:
-            raise NoPortError(f"there is no port {place[1]}") from error
-    return True
-
 
 THREADS = MOST_FOREIGN + KEPT[Kind.HOME] + 16
 """Whatever comes from elsewhere, this machine finds one; a listener holds one for good."""

@@ -11,13 +11,13 @@ from scorer.language.catalogue import LANGUAGES
 from web.boards.board import HOLE_RADIUS
 from web.boards.styles import STYLES
 from web.http.errors import answer_refusals
-from web.http.page import boards
+from web.http.page import page
 
 
 @pytest.fixture
 def client() -> FlaskClient:
     app = Flask(__name__)
-    app.register_blueprint(boards)
+    app.register_blueprint(page)
     answer_refusals(app)
     return app.test_client()
 

@@ -20,7 +20,8 @@ from flask import Flask
 from web.lan.tls.addresses import Machine
 from web.lan.tls.store import Identity, identity
 from web.live.places import KEPT, Kind, Listener
-from web.server.listening import MOST_HEADERS, THREADS, NoPortError, Server, address, bound_server
+from web.server.listening import MOST_HEADERS, THREADS, Server, address, bound_server
+from web.server.ports import NoPortError
 from web.server.visits import MOST_FOREIGN
 from web.services import services
 

@@ -16,7 +16,8 @@ from web.lan.key_ring import KeyRing
 from web.lan.keys import Kept, Keys, write_keys
 from web.lan.tls.addresses import Machine, this_machine
 from web.lan.tls.store import Identity, identity
-from web.server.listening import NoPortError, Servers, bound_servers
+from web.server.listening import Servers, bound_servers
+from web.server.ports import NoPortError
 from web.services import Config, services
 
 KEYS = Keys("the-key-of-the-table", "the-key-to-watch")
