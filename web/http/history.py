@@ -17,22 +17,22 @@ from web.statistics.bars import statistics_svg
 from web.statistics.table import table_json
 from web.table.claims import secrets
 
-drawings = Blueprint("drawings", __name__)
+history = Blueprint("history", __name__)
 
 
-@drawings.get("/curve.svg")
+@history.get("/curve.svg")
 def curve() -> Response:
     """Draw the course of a game, by default of the one on the page."""
     return _svg(curve_svg(_asked_game(), request_words()))
 
 
-@drawings.get("/statistics.svg")
+@history.get("/statistics.svg")
 def pictured() -> Response:
     """Draw what all games come to."""
     return _svg(statistics_svg(told_figures(), request_words()))
 
 
-@drawings.get("/api/statistics")
+@history.get("/api/statistics")
 def table() -> dict[str, Any]:
     """Tell what all games come to."""
     return table_json(told_figures(), request_words())
@@ -54,9 +54,6 @@ def _asked_game() -> Standing:
 
 def _svg(text: str) -> Response:
     return Response(text, mimetype="image/svg+xml")
-
-
-history = Blueprint("history", __name__)
 
 
 @history.get("/api/history")
