@@ -38,7 +38,7 @@ test: .venv/.dev
 		echo "make test took $$(($$(date +%s) - begun)) s"; exit $$status
 
 suite: .venv/.dev
-	$(BIN)/python -m pytest --numprocesses auto $(ARGS)
+	$(BIN)/python -m pytest --numprocesses auto --dist worksteal $(ARGS)
 
 test-train: .venv-train/.train
 	$(TRAIN_BIN)/python -m pytest vision/training tests/vision/training $(ARGS)
