@@ -10,7 +10,7 @@ from web.games.refusals import OtherRulesError, UnknownGameError
 from web.history.curve import curve_svg
 from web.history.history import history_json
 from web.http.bodies import NUMBER
-from web.http.matches import told_figures
+from web.http.matches import visible_figures
 from web.language import request_words
 from web.services import services
 from web.statistics.bars import statistics_svg
@@ -29,13 +29,13 @@ def curve() -> Response:
 @history.get("/statistics.svg")
 def pictured() -> Response:
     """Draw what all games come to."""
-    return _svg(statistics_svg(told_figures(), request_words()))
+    return _svg(statistics_svg(visible_figures(), request_words()))
 
 
 @history.get("/api/statistics")
 def table() -> dict[str, Any]:
     """Tell what all games come to."""
-    return table_json(told_figures(), request_words())
+    return table_json(visible_figures(), request_words())
 
 
 def _asked_game() -> Standing:

@@ -21,7 +21,7 @@ TABLE = Answer("A row a player, everybody last, without a name.", media="text/cs
 statistics = Blueprint("statistics", __name__)
 
 
-def told_figures() -> Figures:
+def visible_figures() -> Figures:
     """Work out the figures; a count on the page that may still be called is in none of them.
 
     The game on the page stands as it did at one moment, whatever is claimed meanwhile.
@@ -35,7 +35,7 @@ def told_figures() -> Figures:
 @takes(Route("statistics", "players", (FIGURES,)))
 def as_json() -> dict[str, Any]:
     """Tell what all games come to, player by player and for everybody."""
-    found = told_figures()
+    found = visible_figures()
     *players, everybody = map(statistics_json, found.players)
     return {"players": players, "everybody": everybody, "left_out": found.left_out}
 
@@ -45,7 +45,7 @@ def as_json() -> dict[str, Any]:
 def as_csv() -> Response:
     """Give the same as a table; columns are called as in claims.missed."""
     named = {"Content-Disposition": "attachment; filename=cribcam-statistics.csv"}
-    return Response(csv_text(told_figures().players), mimetype="text/csv", headers=named)
+    return Response(csv_text(visible_figures().players), mimetype="text/csv", headers=named)
 
 
 class MatchListJson(TypedDict):

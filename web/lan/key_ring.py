@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from secrets import compare_digest
 
-from web.lan.keys import Kept, Keys, KeysError, new_key, new_keys, read_keys, write_keys
+from web.lan.keys import KeyFile, Keys, KeysError, new_key, new_keys, read_keys, write_keys
 from web.lan.phone import Phone, digest, new_phone
 
 MOST_PHONES = 32
@@ -37,7 +37,7 @@ class KeyRing:
         if path.exists() and not new:
             self._kept = read_keys(path)
         else:
-            self._keep(Kept(new_keys()))
+            self._keep(KeyFile(new_keys()))
 
     @property
     def keys(self) -> Keys:
@@ -89,7 +89,7 @@ class KeyRing:
         """
         with self._lock:
             left = tuple(one for one in self.phones if one.id != phone)
-            self._keep(Kept(new_keys() if change_codes else self.keys, left))
+            self._keep(KeyFile(new_keys() if change_codes else self.keys, left))
 
     def _note(self, phone: Phone) -> None:
         now_s = int(self._clock())
@@ -100,7 +100,7 @@ class KeyRing:
             )
             self._keep(replace(self._kept, phones=tuple(there)))
 
-    def _keep(self, kept: Kept) -> None:
+    def _keep(self, kept: KeyFile) -> None:
         self._kept = kept
         write_keys(self._path, kept)
 

@@ -26,7 +26,7 @@ class Keys:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class KeyFile:
     """The keys that are in the codes now, and the phones that have keys of their own."""
 
     keys: Keys
@@ -43,7 +43,7 @@ def new_keys() -> Keys:
     return Keys(new_key(), new_key())
 
 
-def read_keys(path: Path) -> Kept:
+def read_keys(path: Path) -> KeyFile:
     """Read a file of keys; those of before phones had keys of their own have no phones.
 
     Raises KeysError when the file is damaged, and OpenToOthersError when it is not the owner's
@@ -58,10 +58,10 @@ def read_keys(path: Path) -> Kept:
         raise KeysError(f"{path} is damaged: --new-key makes new keys") from error
     if not (_is_key(keys.table) and _is_key(keys.watch)):
         raise KeysError(f"{path} holds keys that are too short: --new-key makes new keys")
-    return Kept(keys, phones)
+    return KeyFile(keys, phones)
 
 
-def write_keys(path: Path, kept: Kept) -> None:
+def write_keys(path: Path, kept: KeyFile) -> None:
     """Keep keys and phones in a file; raises KeysError when it cannot be written."""
     phones = [asdict(phone) for phone in kept.phones]
     written = {"table": kept.keys.table, "watch": kept.keys.watch, "phones": phones}

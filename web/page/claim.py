@@ -9,7 +9,7 @@ from scorer.game.count import Count
 from scorer.language.sentence import say
 from scorer.language.words import Words
 from scorer.score import Score, total
-from web.page.count import told_count
+from web.page.count import visible_count
 from web.page.wording import verdict_text
 from web.table.claims import Mode, callers, claim_of, mode, open_call, raise_of
 from web.table.free_count import Counter
@@ -34,7 +34,7 @@ def verdict_json(state: State, counter: Counter, words: Words) -> dict[str, Any]
         verdict, scores = counter.verdict(state), counter.scores(state)
         no_hand = impossible(state.game.setup.variant, crib=state.crib)
         return None if verdict is None else _verdict(verdict, scores or (), no_hand, words)
-    count = told_count(state)
+    count = visible_count(state)
     return None if count is None else counted_verdict_json(state, count, words)
 
 

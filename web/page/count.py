@@ -19,7 +19,7 @@ def count_json(state: State, counter: Counter, words: Words) -> dict[str, Any] |
     if state.free:
         scores = counter.visible_scores(state)
         return None if scores is None else {**_untitled(scores, words), **_NOBODYS}
-    count = told_count(state)
+    count = visible_count(state)
     if count is None:
         return None
     title = whose(state, count.seat, crib=count.crib).within(words)
@@ -27,7 +27,7 @@ def count_json(state: State, counter: Counter, words: Words) -> dict[str, Any] |
     return {**_untitled(count.scores, words), **owner}
 
 
-def told_count(state: State) -> Count | None:
+def visible_count(state: State) -> Count | None:
     """Find the count of the deal that may be told now; None while a claim may still answer it."""
     hidden = claim_of(state) is not None or secrets(state).last_count
     return None if hidden else last_count(state)

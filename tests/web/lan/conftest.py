@@ -15,7 +15,7 @@ from web.app import create_app
 from web.lan.door import Door
 from web.lan.joining import offer
 from web.lan.key_ring import KeyRing
-from web.lan.keys import Kept, Keys, write_keys
+from web.lan.keys import KeyFile, Keys, write_keys
 from web.lan.ways import Way, WayKind, Ways
 from web.services import Config, services
 
@@ -62,7 +62,7 @@ def keys() -> Keys:
 @pytest.fixture
 def ring(tmp_path: Path) -> KeyRing:
     """The keys and the phones that joined."""
-    write_keys(tmp_path / "keys.json", Kept(KEYS))
+    write_keys(tmp_path / "keys.json", KeyFile(KEYS))
     return KeyRing(tmp_path / "keys.json")
 
 

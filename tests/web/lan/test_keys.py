@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from web.lan.keys import Kept, Keys, KeysError, new_key, new_keys, read_keys, write_keys
+from web.lan.keys import KeyFile, Keys, KeysError, new_key, new_keys, read_keys, write_keys
 from web.lan.phone import new_phone
 from web.lan.private_file import write_private
 
@@ -21,14 +21,14 @@ def path(tmp_path: Path) -> Path:
 
 
 def test_what_is_kept_is_read_again(path: Path) -> None:
-    kept = Kept(new_keys(), (PHONE, replace(PHONE, digest="other", takes_part=False)))
+    kept = KeyFile(new_keys(), (PHONE, replace(PHONE, digest="other", takes_part=False)))
     write_keys(path, kept)
     assert read_keys(path) == kept
 
 
 def test_a_file_of_before_phones_had_keys_is_taken_over(path: Path) -> None:
     write_private(path, json.dumps({"table": KEYS.table, "watch": KEYS.watch}).encode())
-    assert read_keys(path) == Kept(KEYS)
+    assert read_keys(path) == KeyFile(KEYS)
 
 
 def test_watching_and_taking_part_have_keys_of_their_own() -> None:
@@ -39,19 +39,19 @@ def test_watching_and_taking_part_have_keys_of_their_own() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no modes of files")
 def test_nobody_but_the_owner_reads_the_file(path: Path) -> None:
-    write_keys(path, Kept(KEYS))
+    write_keys(path, KeyFile(KEYS))
     assert path.stat().st_mode & 0o777 == 0o600
     assert [file.name for file in path.parent.iterdir()] == ["keys.json"]
 
 
 def test_the_key_of_a_phone_is_nowhere_in_the_file(path: Path) -> None:
-    write_keys(path, Kept(KEYS, (PHONE,)))
+    write_keys(path, KeyFile(KEYS, (PHONE,)))
     assert "its-own-key" not in path.read_text()
 
 
 def test_keys_are_not_printed_by_chance() -> None:
-    assert KEYS.table not in repr(Kept(KEYS))
-    assert KEYS.watch not in repr(Kept(KEYS))
+    assert KEYS.table not in repr(KeyFile(KEYS))
+    assert KEYS.watch not in repr(KeyFile(KEYS))
 
 
 @pytest.mark.parametrize(
@@ -72,6 +72,6 @@ def test_a_damaged_file_is_named_with_the_way_out(path: Path, content: bytes) ->
 
 
 def test_a_phone_with_a_damaged_field_is_damage(path: Path) -> None:
-    write_keys(path, Kept(KEYS, (replace(PHONE, seen_s="yesterday"),)))  # type: ignore[arg-type]
+    write_keys(path, KeyFile(KEYS, (replace(PHONE, seen_s="yesterday"),)))  # type: ignore[arg-type]
     with pytest.raises(KeysError, match="damaged"):
         read_keys(path)

@@ -13,7 +13,7 @@ from cryptography.hazmat.primitives.serialization import Encoding
 from web.app import create_app
 from web.lan.door import Door
 from web.lan.key_ring import KeyRing
-from web.lan.keys import Kept, Keys, write_keys
+from web.lan.keys import KeyFile, Keys, write_keys
 from web.lan.tls.addresses import Machine, this_machine
 from web.lan.tls.store import Identity, identity
 from web.server.listening import Servers, bound_servers
@@ -77,7 +77,7 @@ def shown(machine: Machine, tmp_path_factory: pytest.TempPathFactory) -> Identit
 @pytest.fixture
 def table(config: Config, shown: Identity) -> Iterator[Table]:
     path = config.database.with_name("keys.json")
-    write_keys(path, Kept(KEYS))
+    write_keys(path, KeyFile(KEYS))
     app = create_app(replace(config, door=Door("0.0.0.0", keys=KeyRing(path))))
     servers = bound_servers(app, "0.0.0.0", 0, shown.server)
     thread = threading.Thread(target=servers.serve)
