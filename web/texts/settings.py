@@ -16,7 +16,7 @@ TEXTS: Mapping[str, Sentence] = {
     "settings.pictures": say("Pictures"),
     "settings.keep_pictures": say("Keep the picture of every count"),
     "settings.keep_pictures_means": say(
-        "KeyFile pictures stay on this machine, with the games, and the history shows them. "
+        "Kept pictures stay on this machine, with the games, and the history shows them. "
         "Without this, no picture outlives its count."
     ),
     "settings.keys": say("Keys"),
