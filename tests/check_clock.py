@@ -93,7 +93,7 @@ def _pegged(address: str) -> int:
     sent = {"operation": uuid4().hex, "version": version, "seat": "A", "points": 1}
     kind = {"Content-Type": "application/json"}
     with urlopen(Request(f"{address}api/peg", json.dumps(sent).encode(), kind)) as answer:
-        return int(json.load(answer)["state"]["game"]["sides"][0]["front"])
+        return int(json.load(answer)["state"]["game"]["pegs"][0]["front"])
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ class Board:
             for side, (front, back) in enumerate(pegs)
         ]
         names = dict(zip("ABCD", NAMES[: len(pegs)], strict=False))
-        game = {**self.screen.state["game"], "sides": sides, "target": target, "names": names}
+        game = {**self.screen.state["game"], "pegs": sides, "target": target, "names": names}
         self.screen.shows(game=game)
         expect(self.page.locator(".side:not(.absent)")).to_have_count(len(pegs))
 

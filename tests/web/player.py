@@ -58,7 +58,7 @@ class Player:
 
     def scores(self) -> list[int]:
         """The front pegs."""
-        return [side["front"] for side in self.state["game"]["sides"]]
+        return [side["front"] for side in self.state["game"]["pegs"]]
 
     def texts(self) -> list[str]:
         """The steps of the game that stand, as the log writes them."""

@@ -26,7 +26,7 @@ def game_json(state: State, words: Words) -> dict[str, Any]:
         "unnamed": [
             seat.name for seat, name in zip(game.seats, named, strict=True) if name is None
         ],
-        "sides": [_side(state, side) for side in range(len(game.pegs))],
+        "pegs": [_pegs_json(state, side) for side in range(len(game.pegs))],
         "target": game.setup.target,
         "text": standing_text(game, state.names).within(words),
         "over": game.winner is not None,
@@ -38,7 +38,7 @@ def game_json(state: State, words: Words) -> dict[str, Any]:
     }
 
 
-def _side(state: State, side: int) -> dict[str, Any]:
+def _pegs_json(state: State, side: int) -> dict[str, Any]:
     game, seats = state.game, state.game.setup.sides[side]
     pegs, target = game.pegs[side], game.setup.target
     return {

@@ -81,9 +81,10 @@ def _and(said: Sentence, more: Sentence) -> Sentence:
 def match_json(state: State, words: Words) -> dict[str, Any] | None:
     """Describe the match; None beside a single game.
 
-    The ``points`` of its sides are games where it is one to games. ``hole`` is that of the match
-    peg, None where the pegs of this game are those of other sides. ``pegged`` is empty until the
-    game has made its points, ``next`` None while no other game may begin.
+    Of each side its ``pegs`` have the ``points``, which are games where it is one to games, and
+    the ``hole`` of the match peg, None where the pegs of this game are those of other sides.
+    ``pegged`` is empty until the game has made its points, ``next`` None while no other game may
+    begin.
     """
     standing = state.match_standing
     if state.match is None or standing is None or standing.match is None:
@@ -93,7 +94,7 @@ def match_json(state: State, words: Words) -> dict[str, Any] | None:
         "number": state.match.entry.number,
         "kind": "games" if texts.by_games else "points",
         "target": standing.length.number,
-        "sides": texts.sides(),
+        "pegs": texts.pegs(),
         "over": standing.over,
         "text": texts.text().within(words),
         "pegged": texts.pegged(words),
@@ -122,7 +123,7 @@ class _MatchText:
     def name(self, side: Sequence[Seat]) -> str:
         return " & ".join(self.state.names[seat] for seat in side)
 
-    def sides(self) -> list[dict[str, Any]]:
+    def pegs(self) -> list[dict[str, Any]]:
         pegged = self.match.sides == self.state.game.setup.sides
         rows = zip(self.match.sides, self.points, self.match.match_holes, strict=True)
         return [

@@ -36,7 +36,7 @@ def test_a_late_tap_is_told_the_state_that_it_did_not_see(player: Any, language:
     player.does("peg", seat="A", points=5)
     answer = player.client.post(f"/api/peg?lang={language}", json=late)
     assert (answer.status_code, answer.json["error"]["text"]) == (409, STALE[language])
-    assert answer.json["state"]["game"]["sides"][0]["front"] == 5
+    assert answer.json["state"]["game"]["pegs"][0]["front"] == 5
 
 
 def test_what_the_game_refuses_is_told_in_the_language_of_the_page(player: Any) -> None:

@@ -95,7 +95,7 @@ def test_a_page_gets_the_whole_state_at_once_and_every_change(player: Any) -> No
     assert first["state"] == player.state
     player.does("peg", seat="A", points=7)
     second = json.loads(next(lines).decode().removeprefix("data: "))
-    assert second["state"]["game"]["sides"][0]["front"] == 7
+    assert second["state"]["game"]["pegs"][0]["front"] == 7
     assert second["state"]["sequence"] > first["state"]["sequence"]
 
 

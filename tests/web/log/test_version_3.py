@@ -82,7 +82,7 @@ def test_pictures_lie_beside_their_events(taken_up: Path) -> None:
 def test_the_page_goes_on_with_its_game_and_its_settings(page: Flask) -> None:
     state = page.test_client().get("/api/state").json["state"]  # type: ignore[index]
     assert state["game"]["names"] == {"A": "Eve", "B": "Fritz"}
-    assert [side["front"] for side in state["game"]["sides"]] == FRONT_PEGS[9]
+    assert [side["front"] for side in state["game"]["pegs"]] == FRONT_PEGS[9]
     settings = services(page).live.state.settings
     assert settings == Settings(Counting.CHECK, turn=90, flip=True, keep_pictures=True)
 

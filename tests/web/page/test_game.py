@@ -28,7 +28,7 @@ def test_a_game_that_begins_is_all_square() -> None:
 
 
 def test_a_side_is_told_by_its_pegs_its_street_and_the_holes_that_are_left() -> None:
-    assert game(at("pegged B 30", "pegged B 5"))["sides"][1] == {
+    assert game(at("pegged B 30", "pegged B 5"))["pegs"][1] == {
         "side": 1,
         "seats": ["B"],
         "name": "Ben",
@@ -40,7 +40,7 @@ def test_a_side_is_told_by_its_pegs_its_street_and_the_holes_that_are_left() -> 
 
 
 def test_partners_have_one_side_and_both_their_names() -> None:
-    sides = game(begun(*FOUR).within(ENGLISH))["sides"]
+    sides = game(begun(*FOUR).within(ENGLISH))["pegs"]
     assert [(side["side"], side["seats"], side["name"]) for side in sides] == [
         (0, ["A", "C"], "Ann & Cid"),
         (1, ["B", "D"], "Ben & Player 4"),
@@ -85,6 +85,6 @@ def test_the_house_rules_are_told(lines: tuple[str, ...], rule: str) -> None:
 @given(st.lists(st.tuples(st.sampled_from("AB"), st.integers(1, 29)), max_size=4))
 def test_front_pegs_and_holes_left_make_the_length_of_the_game(pegged: list[Any]) -> None:
     said = game(at(*(f"pegged {seat} {points}" for seat, points in pegged)))
-    for side in said["sides"]:
+    for side in said["pegs"]:
         assert side["front"] + side["holes_left"] == said["target"]
         assert side["back"] <= side["front"]

@@ -28,7 +28,7 @@ def test_a_match_begins_with_nothing_won() -> None:
         "number": 5,
         "kind": "games",
         "target": 3,
-        "sides": [
+        "pegs": [
             {"side": 0, "name": "Ann", "points": 0, "hole": 0},
             {"side": 1, "name": "Ben", "points": 0, "hole": 0},
         ],
@@ -57,7 +57,7 @@ def test_who_deals_next_is_left_open_where_the_rules_do_not_know_it() -> None:
 def test_a_match_to_points_counts_what_a_game_is_worth() -> None:
     told = match(in_match(WON, length=PointCount(9)))
     assert (told["kind"], told["target"]) == ("points", 9)
-    assert [side["points"] for side in told["sides"]] == [4, 0]
+    assert [side["points"] for side in told["pegs"]] == [4, 0]
     assert told["pegged"] == "In the match: 4 points for Ann"
 
 
@@ -81,7 +81,7 @@ def test_a_point_that_is_undone_takes_the_game_back() -> None:
 def test_partners_win_together() -> None:
     won = begun(*FOUR, "pegged A 121")
     told = match(in_match(won, won))
-    assert [side["name"] for side in told["sides"]] == ["Ann & Cid", "Ben & Dot"]
+    assert [side["name"] for side in told["pegs"]] == ["Ann & Cid", "Ben & Dot"]
     assert told["text"] == "Ann, Cid win the match: Ann & Cid 2, Ben & Dot 0"
 
 
@@ -89,12 +89,12 @@ def test_whom_nobody_named_is_told_in_the_language_of_the_listener() -> None:
     german = words("de")
     told = match_json(in_match(begun("begun six-card")).within(german), german)
     assert told is not None
-    assert [side["name"] for side in told["sides"]] == ["Spieler 1", "Spieler 2"]
+    assert [side["name"] for side in told["pegs"]] == ["Spieler 1", "Spieler 2"]
     assert "Spieler 1 0, Spieler 2 0" in told["text"]
 
 
 def test_where_the_sides_of_a_match_are_others_than_those_of_the_game_it_has_no_hole() -> None:
     captain = begun("begun captain", "named A Ann", "named B Ben", "named C Cid")
-    assert [side["hole"] for side in match(in_match(captain, length=PointCount(5)))["sides"]] == [
+    assert [side["hole"] for side in match(in_match(captain, length=PointCount(5)))["pegs"]] == [
         *(None, None, None)
     ]

@@ -36,10 +36,10 @@ def open_in(
         game = screen.state["game"]
         names = dict(zip("ABCD", LONG, strict=True))
         sides = [
-            {**game["sides"][0], "side": number, "seats": [seat], "name": name, "front": 99}
+            {**game["pegs"][0], "side": number, "seats": [seat], "name": name, "front": 99}
             for number, (seat, name) in enumerate(names.items())
         ][:3]
-        screen.shows(game={**game, "names": names, "sides": sides, "can_undo": True})
+        screen.shows(game={**game, "names": names, "pegs": sides, "can_undo": True})
         screen.shows(deal={**screen.state["deal"], "dealer": "A", "crib_text": f"{LONG[0]}s Crib"})
         screen.shows(hand=hand_json(S4), countable=True, claim=NO_CLAIM, count=count_json(S4))
         screen.awaits("show_crib", "B")

@@ -52,7 +52,7 @@ def sides(*points: int, last: int = 20) -> dict[str, Any]:
         {"side": side, "name": "ABC"[side], "points": n, "hole": min(n, last)}
         for side, n in enumerate(points)
     ]
-    return {"text": "", "pegged": "", "over": False, "next": None, "sides": told}
+    return {"text": "", "pegged": "", "over": False, "next": None, "pegs": told}
 
 
 def shows(board: Board, match: Any) -> None:

@@ -45,9 +45,9 @@ def test_the_dealer_is_marked_beside_the_name(screen: Screen) -> None:
 
 def test_partners_have_one_score_and_a_name_each(screen: Screen) -> None:
     game = screen.state["game"]
-    side = {**game["sides"][0], "name": "Ann & Cid", "seats": ["A", "C"], "front": 30}
+    side = {**game["pegs"][0], "name": "Ann & Cid", "seats": ["A", "C"], "front": 30}
     names = {"A": "Ann", "B": "Bea", "C": "Cid", "D": "Dan"}
-    screen.shows(game={**game, "names": names, "sides": [side, game["sides"][1]]})
+    screen.shows(game={**game, "names": names, "pegs": [side, game["pegs"][1]]})
     partners = seat(screen.page, "Ann & Cid")
     assert partners.get_by_role("button").all_inner_texts() == ["Ann", "Cid"]
     expect(partners.locator(".seat-score")).to_have_text("30")

@@ -29,7 +29,7 @@ def test_the_count_is_offered_to_either_player(player: Any) -> None:
 def test_pegging_moves_the_back_peg_over_the_front_peg(player: Any) -> None:
     for points in (6, 2, 8):
         player.does("peg", seat="A", points=points)
-    side = player.state["game"]["sides"][0]
+    side = player.state["game"]["pegs"][0]
     assert (side["front"], side["back"], side["street"]) == (16, 8, 1)
 
 

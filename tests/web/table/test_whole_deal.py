@@ -198,7 +198,7 @@ def test_three_and_four_players_have_their_turns(player: Any) -> None:
     player.does("new", variant="four-handed", names=names, dealer="D")
     player.does("starter", card=STARTER)
     assert player.state["expected"]["seat"] == "A"
-    assert [side["seats"] for side in player.state["game"]["sides"]] == [["A", "C"], ["B", "D"]]
+    assert [side["seats"] for side in player.state["game"]["pegs"]] == [["A", "C"], ["B", "D"]]
 
 
 def test_a_player_is_called_by_another_name(dealt: Any) -> None:

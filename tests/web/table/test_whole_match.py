@@ -36,7 +36,7 @@ def match(player: Any) -> Any:
 
 
 def points(player: Any) -> list[int]:
-    return [side["points"] for side in match(player)["sides"]]
+    return [side["points"] for side in match(player)["pegs"]]
 
 
 def test_a_game_is_single_unless_a_match_is_chosen(player: Any) -> None:
@@ -73,7 +73,7 @@ def test_points_are_those_of_the_house_rule(player: Any) -> None:
     player.does("new", **ANNA_AND_BEN, match={"points": 5}, rules=rules)
     wins(player, "B")
     assert (points(player), match(player)["pegged"]) == ([0, 2], "In the match: 2 points for Ben")
-    assert [side["hole"] for side in match(player)["sides"]] == [0, 2]
+    assert [side["hole"] for side in match(player)["pegs"]] == [0, 2]
 
 
 def test_undo_of_the_last_points_takes_the_match_point_back(begun: Any) -> None:
@@ -197,7 +197,7 @@ def test_muggins_is_not_changed_between_the_games_of_a_match(begun: Any) -> None
 def test_a_captain_has_no_match_hole(player: Any) -> None:
     player.does("new", variant="captain", players=3, match={"points": 5})
     told = match(player)
-    assert [side["hole"] for side in told["sides"]] == [None] * 3
+    assert [side["hole"] for side in told["pegs"]] == [None] * 3
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ export async function startBoard() {
   new ResizeObserver(fit).observe(place);
   styles = (await fetched(inLanguage("/boards.json"))) ?? [];
   byId("board-settings").append(chooser());
-  const part = ({ game: { sides, target, match } }) => ({ sides, target, match: match?.sides });
+  const part = ({ game: { pegs: holes, target, match } }) => ({ holes, target, match: match?.pegs });
   watch(
     whenChanged(part, (now) => {
       game = now;
@@ -57,7 +57,7 @@ async function follow() {
 }
 
 function address() {
-  const tracks = Math.max(FEWEST_TRACKS, game.sides.length);
+  const tracks = Math.max(FEWEST_TRACKS, game.holes.length);
   const values = new URLSearchParams({ tracks, target: game.target });
   const style = liked();
   if (style) values.set("style", style);
@@ -86,7 +86,7 @@ function draw(next) {
   upright = standsUpright();
   const drawing = drawBoard(board, upright);
   pegs?.stop();
-  pegs = pegsOn(drawing, (number) => askPegs(game.sides[number]));
+  pegs = pegsOn(drawing, (number) => askPegs(game.holes[number]));
   matchPegs = matchPegsOn(drawing);
   place.replaceChildren(drawing.svg);
   place.classList.toggle("upright", upright);
@@ -94,9 +94,9 @@ function draw(next) {
 }
 
 function tell(walking) {
-  const told = game.sides.map(({ name, front }) => t("board.told", { name, front }));
+  const told = game.holes.map(({ name, front }) => t("board.told", { name, front }));
   place.firstChild.setAttribute("aria-label", t("board.label", { told: told.join(", ") }));
-  pegs.show(game.sides, walking);
+  pegs.show(game.holes, walking);
   matchPegs.show(game.match);
 }
 

@@ -16,7 +16,7 @@ export function startLarge() {
     count,
     running: play?.count,
     verdict,
-    sides: game.sides,
+    pegs: game.pegs,
   });
   watch(whenChanged(part, (now) => fill(dialog, ...drawn(now))));
 }
@@ -28,12 +28,12 @@ function back(event) {
   event.currentTarget.close();
 }
 
-function drawn({ line, crib, count, running, verdict, sides }) {
+function drawn({ line, crib, count, running, verdict, pegs }) {
   return [
     el("button", { type: "button", class: "quiet", "aria-label": t("large.close"), "data-key": "small" }, icon("close")),
     el("div", { class: "large-status" }, el("p", { class: "crib" }, crib), el("p", { class: "large-line" }, line)),
     count ? total(count, verdict) : running !== undefined && number(running),
-    el("div", { class: "large-sides" }, sides.map(score)),
+    el("div", { class: "large-sides" }, pegs.map(score)),
   ];
 }
 

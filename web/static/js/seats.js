@@ -10,13 +10,13 @@ import { t } from "./text.js";
 export function startSeats() {
   const part = ({ game, deal, expected }) => ({
     names: game.names,
-    sides: game.sides,
+    pegs: game.pegs,
     dealer: deal.dealer,
     turn: game.over ? null : expected.seat,
   });
   watch(
     whenChanged(part, (now) => {
-      fill(byId("seats"), now.sides.map((side) => panel(side, now)));
+      fill(byId("seats"), now.pegs.map((side) => panel(side, now)));
     }),
   );
   startMoves();
