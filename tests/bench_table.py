@@ -120,7 +120,7 @@ def report(films: Films, recogniser: Counting, config: Config) -> Iterator[str]:
 
 def watched(table: Services) -> tuple[float, float]:
     """Watch to the last frame; the seconds that took, and those of all cores together."""
-    web.camera.session.LOOK_EVERY_S = 0.0
+    web.camera.session.REST_S = 0.0
     game = New(names=("Ann", "Ben"), dealer="A")
     table.live.change(Operation("begins", None), lambda state: new(state, game))
     began_s, began_busy_s = time.monotonic(), time.process_time()

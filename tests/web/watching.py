@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from scorer.setup import Setup
 from tests.web.seeing import SPOTS, sighting
-from vision.health.watch import HealthWatch
+from vision.health.camera_health import CameraHealth
 from vision.sighting import Sighting
 from vision.table.watched_table import WatchedTable
 from web.actions.actions import operations
@@ -21,7 +21,7 @@ from web.table.state import Change, State, done, restarted
 SOURCE = Source("camera")
 COUNTER = Counter()
 OPERATIONS = operations(COUNTER)
-HEALTHY = HealthWatch()
+HEALTHY = CameraHealth()
 
 
 def cards_of(text: str, spots: Sequence[tuple[int, int]] = SPOTS) -> tuple[Sighting, ...]:
@@ -41,7 +41,7 @@ class Watching:
         self.looks(cards_of(cards, SPOTS[-1:] if len(cards.split()) == 1 else SPOTS))
 
     def looks(
-        self, cards: tuple[Sighting, ...], health: HealthWatch = HEALTHY, readings: int = 2
+        self, cards: tuple[Sighting, ...], health: CameraHealth = HEALTHY, readings: int = 2
     ) -> None:
         """Look at cards that lie still since so many readings."""
         progress = CameraProgress(WatchedTable(cards, frames=((),) * readings), health)

@@ -90,10 +90,10 @@ def _enrol(decks: EnrolledDecks, asked: EnrolOptions) -> None:
     enrolling, recogniser = Enrolling(), Recogniser.load(asked.courts)
     lists = iter(asked.lists)
     for name, image in _pictures(asked):
-        glimpse = enrolling.glimpse(recogniser, image)
-        places = proposed(glimpse.sightings, enrolling.cards)
+        picture = enrolling.examine(recogniser, image)
+        places = proposed(picture.sightings, enrolling.cards)
         kept = _confirmed(places, next(lists, None), name, asked)
-        enrolling = enrolling.confirmed(glimpse, kept)
+        enrolling = enrolling.confirmed(picture, kept)
         cards = [str(place.card) for place in kept if place.card]
         _tell(asked, f"{name}: {' '.join(cards) or 'no card'}", image=name, cards=cards)
         if not enrolling.missing:

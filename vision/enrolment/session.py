@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from scorer.cards import DECK, Card, different, parse_cards
 from vision.frame import Image
-from vision.reading.known_deck import FAINT, ConfirmedIndex, EnrolledDeck, Looks, best_look
+from vision.reading.known_deck import FAINT, ConfirmedIndex, EnrolledDeck, WindowReadings, surest
 from vision.reading.merge import merge
 from vision.reading.reader import IndexReading
 from vision.reading.recogniser import Recogniser
@@ -16,7 +16,7 @@ _CORRECTION = re.compile(r"(\d+)=(\S+)")
 _NO_CARD = "-"
 _ROW = 4.0
 """How far up or down cards of one row may lie from the next one, in halves of an index."""
-_GLIMPSED = 0.25
+_LISTED = 0.25
 """From this chance on, a card is listed for a person to confirm."""
 
 
@@ -130,11 +130,11 @@ def _middle(sighting: Sighting) -> tuple[float, float]:
 
 
 @dataclass(frozen=True, slots=True)
-class Glimpse:
-    """What may be cards in a picture, and the looks at each index by its box."""
+class EnrolmentPicture:
+    """What may be cards in a picture, and the readings of each index by its box."""
 
     sightings: tuple[Sighting, ...]
-    looks: Mapping[Box, Looks]
+    readings: Mapping[Box, WindowReadings]
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,26 +159,27 @@ class Enrolling:
         """The deck as far as it was shown."""
         return EnrolledDeck.shown(self.confirmed_indices)
 
-    def glimpse(self, recogniser: Recogniser, image: Image) -> Glimpse:
-        """Looks at everything that may be an index of an upright picture."""
+    def examine(self, recogniser: Recogniser, image: Image) -> EnrolmentPicture:
+        """Read everything that may be an index of an upright picture."""
         found = recogniser.detector.at(FAINT)(image)
-        looks = {seen[0].box: seen for seen in recogniser.reader.looks(image, found)}
-        settings = replace(recogniser.settings, seen=_GLIMPSED)
-        return Glimpse(merge(self._readings(looks.values()), settings), looks)
+        several = recogniser.reader.through_each_window(image, found)
+        readings = {each[0].box: each for each in several}
+        settings = replace(recogniser.settings, seen=_LISTED)
+        return EnrolmentPicture(merge(self._together(readings.values()), settings), readings)
 
-    def confirmed(self, glimpse: Glimpse, places: Iterable[Place]) -> "Enrolling":
+    def confirmed(self, picture: EnrolmentPicture, places: Iterable[Place]) -> "Enrolling":
         """With the cards of a picture too; every index of each becomes an example."""
         shown = tuple(
-            (glimpse.looks[box], place.card)
+            (picture.readings[box], place.card)
             for place in places
             if place.card is not None
             for box in place.sighting.boxes
         )
         return Enrolling(self.confirmed_indices + shown)
 
-    def _readings(self, looks: Iterable[Looks]) -> Iterable[IndexReading]:
+    def _together(self, indices: Iterable[WindowReadings]) -> Iterable[IndexReading]:
         if not self.confirmed_indices:
-            return [best_look(each) for each in looks]
+            return [surest(each) for each in indices]
         deck = self.deck
-        told = ((deck.said(each), each) for each in looks)
-        return [reading if known else best_look(each) for (reading, known), each in told]
+        said = ((deck.said(each), each) for each in indices)
+        return [reading if known else surest(each) for (reading, known), each in said]

@@ -1,4 +1,4 @@
-"""A deck that was shown to the reader: what its indices look like, and what this says of others."""
+"""A deck that was shown to the reader: how its indices are printed, and what that says."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -12,10 +12,10 @@ from vision.frame import Image
 from vision.reading.detector import Detection
 from vision.reading.reader import RANKS, SUITS, IndexReading, Reader, ReaderSettings
 
-Looks: TypeAlias = Sequence[IndexReading]
+WindowReadings: TypeAlias = Sequence[IndexReading]
 """Readings of one index through several windows, the usual one first."""
 
-ConfirmedIndex: TypeAlias = tuple[Looks, Card]
+ConfirmedIndex: TypeAlias = tuple[WindowReadings, Card]
 """An index and the card that a person says it belongs to."""
 
 _FEATURES = 192
@@ -27,21 +27,21 @@ _SURPRISE = 0.03
 """The evidence for a rank or suit that no example resembles, where a perfect likeness has 1."""
 
 _STRANGE = 0.02
-"""How much the usual look counts whatever it shows, where a look at a perfect likeness has 1."""
+"""How much the usual reading counts whatever it says, where one of a perfect likeness has 1."""
 
 _KEPT = 3
-"""How many looks at a confirmed index become examples, if they show it well."""
+"""How many readings of a confirmed index become examples, if they show it well."""
 
 _SHOWS_WELL = 0.5
-"""The chance of the confirmed card from which a further look becomes an example."""
+"""The chance of the confirmed card from which a further reading becomes an example."""
 
 _SHOWS = 0.1
-"""The chance of it from which the best look does; below, the window has missed the index."""
+"""The chance of it from which the best reading does; below, the window has missed the index."""
 
 _NO_EXAMPLE = -1.0
 
 FAINT = 0.03
-"""The detector's confidence from which an index is looked at when the deck is known."""
+"""The detector's confidence from which an index is read when the deck is known."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -53,9 +53,9 @@ class EnrolledDeck:
 
     @classmethod
     def shown(cls, indices: Iterable[ConfirmedIndex]) -> "EnrolledDeck":
-        """The deck of indices whose cards are known; the knowledge chooses the looks to keep."""
-        rows = [(look, card) for looks, card in indices for look in _good_looks(looks, card)]
-        features = np.array([look.features for look, _ in rows], np.float32)
+        """The deck of indices whose cards are known; the knowledge chooses the readings to keep."""
+        rows = [(one, card) for readings, card in indices for one in _good(readings, card)]
+        features = np.array([one.features for one, _ in rows], np.float32)
         return cls(
             _unit(features.reshape(-1, _FEATURES)),
             np.array([card.place for _, card in rows], np.int64),
@@ -72,32 +72,32 @@ class EnrolledDeck:
         np.maximum.at(alike, self.places, (_unit(features) @ self.features.T).T)
         return alike.T
 
-    def said(self, looks: Looks) -> tuple[IndexReading, bool]:
-        """What the looks say together, and whether it is by likeness to this deck.
+    def said(self, readings: WindowReadings) -> tuple[IndexReading, bool]:
+        """What the readings say together, and whether it is by likeness to this deck.
 
-        Each counts by how alike its index is to an example; where none is, the usual look stays as
-        it was. What is given back lies where the look that counts most sees it.
+        Each counts by how alike its index is to an example; where none is, the usual reading stays
+        as it was. The answer lies where the reading that counts most has its index.
         """
-        alike = self.likeness(np.array([look.features for look in looks], np.float32))
-        before = np.array([look.chances for look in looks])
+        alike = self.likeness(np.array([one.features for one in readings], np.float32))
+        before = np.array([one.chances for one in readings])
         weights = np.sqrt(before.sum(1)) * _evidence(alike.max(1))
         if weights.sum() < _STRANGE:
-            return looks[0], False
-        together = weights @ _with_evidence(before, alike) + _STRANGE * looks[0].chances
-        best = looks[int(weights.argmax())]
+            return readings[0], False
+        together = weights @ _with_evidence(before, alike) + _STRANGE * readings[0].chances
+        best = readings[int(weights.argmax())]
         return replace(best, chances=together / (weights.sum() + _STRANGE)), True
 
 
-def best_look(looks: Looks) -> IndexReading:
-    """The look that is surest of a card."""
-    return max(looks, key=lambda look: float(look.chances.max()))
+def surest(readings: WindowReadings) -> IndexReading:
+    """The reading that is surest of a card."""
+    return max(readings, key=lambda one: float(one.chances.max()))
 
 
-def _good_looks(looks: Looks, card: Card) -> list[IndexReading]:
+def _good(readings: WindowReadings, card: Card) -> list[IndexReading]:
     """The best for this card if it shows it at all, and others that show it well."""
-    best, *others = sorted(looks, key=lambda look: -float(look.chances[card.place]))[:_KEPT]
-    enough = [(best, _SHOWS), *((look, _SHOWS_WELL) for look in others)]
-    return [look for look, chance in enough if look.chances[card.place] >= chance]
+    best, *others = sorted(readings, key=lambda one: -float(one.chances[card.place]))[:_KEPT]
+    enough = [(best, _SHOWS), *((one, _SHOWS_WELL) for one in others)]
+    return [one for one, chance in enough if one.chances[card.place] >= chance]
 
 
 def _with_evidence(chances: NDArray[np.float64], alike: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -127,7 +127,7 @@ def _unit(features: NDArray[np.float32]) -> NDArray[np.float32]:
 class EnrolledReader:
     """Reads as ``reader`` does what ``deck`` says nothing about.
 
-    Indices below ``sure`` after the usual look get several. A detection below ``usual``, which
+    Indices below ``sure`` after the usual reading get several. A detection below ``usual``, which
     without a deck nobody would read, is read only if it resembles an example.
     """
 
@@ -143,17 +143,17 @@ class EnrolledReader:
 
     def __call__(self, image: Image, detections: tuple[Detection, ...]) -> tuple[IndexReading, ...]:
         """At most one reading for each detection, in the same order."""
-        told = {
+        said = {
             found: self.deck.said((reading,))
             for found, reading in zip(detections, self.reader(image, detections), strict=True)
         }
         doubtful = tuple(
-            found for found, (reading, _) in told.items() if reading.chances.max() < self.sure
+            found for found, (reading, _) in said.items() if reading.chances.max() < self.sure
         )
-        looks = self.reader.looks(image, doubtful)
-        told |= {found: self.deck.said(seen) for found, seen in zip(doubtful, looks, strict=True)}
+        more = self.reader.through_each_window(image, doubtful)
+        said |= {found: self.deck.said(each) for found, each in zip(doubtful, more, strict=True)}
         return tuple(
             reading
-            for found, (reading, familiar) in told.items()
+            for found, (reading, familiar) in said.items()
             if familiar or found.confidence >= self.usual
         )

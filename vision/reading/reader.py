@@ -10,7 +10,15 @@ from vision.frame import Image
 from vision.reading.courts import PRINTS, Courts
 from vision.reading.detector import Detection
 from vision.reading.onnx import Network
-from vision.reading.windows import LOOKS, MARGIN, Pyramid, Windows, around, looks_around, upright
+from vision.reading.windows import (
+    MARGIN,
+    WINDOWS,
+    Pyramid,
+    Windows,
+    around,
+    upright,
+    windows_around,
+)
 from vision.sighting import Box
 
 RANKS, SUITS = 13, 4
@@ -47,7 +55,7 @@ _DEFAULT = ReaderSettings()
 
 
 class Reader:
-    """Three looks at the full-resolution picture for every detection: two of them straighten it."""
+    """Reads every detection at full resolution, in a window that is straightened twice."""
 
     def __init__(
         self, aligner: Network, reader: Network, settings: ReaderSettings = _DEFAULT
@@ -65,12 +73,12 @@ class Reader:
         boxes = [detection.box for detection in detections]
         return self.through(image, boxes, around(boxes))
 
-    def looks(
+    def through_each_window(
         self, image: Image, detections: tuple[Detection, ...]
     ) -> tuple[tuple[IndexReading, ...], ...]:
-        """``LOOKS`` readings for each detection, the usual one first."""
+        """``WINDOWS`` readings for each detection, the usual one first."""
         boxes = [detection.box for detection in detections]
-        readings = self.through(image, boxes * LOOKS, looks_around(boxes))
+        readings = self.through(image, boxes * WINDOWS, windows_around(boxes))
         return tuple(readings[place :: len(boxes)] for place in range(len(boxes)))
 
     def through(self, image: Image, boxes: list[Box], first: Windows) -> tuple[IndexReading, ...]:

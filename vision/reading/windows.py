@@ -88,7 +88,7 @@ def _turned(angle: float, sides: tuple[float, float]) -> NDArray[np.float64]:
     return np.array([[cosine, -sine], [sine, cosine]]) @ np.diag(sides)
 
 
-_LOOKS = np.array(
+_WINDOWS = np.array(
     [
         np.eye(2),
         *(_turned(turn, (size, size)) for size in _SIZES for turn in _TURNS),
@@ -96,17 +96,17 @@ _LOOKS = np.array(
     ]
 )
 
-LOOKS = len(_LOOKS)
+WINDOWS = len(_WINDOWS)
 """How many windows each box gets; the first is the usual one."""
 
 
-def looks_around(boxes: list[Box]) -> Windows:
-    """First windows (``LOOKS`` × n, 2, 3): of every box the usual one, then of every box the next.
+def windows_around(boxes: list[Box]) -> Windows:
+    """First windows (``WINDOWS`` × n, 2, 3): the usual one of every box, then the next of each.
 
-    >>> looks_around([(0, 0, 8, 8), (9, 0, 17, 8)]).shape == (2 * LOOKS, 2, 3)
+    >>> windows_around([(0, 0, 8, 8), (9, 0, 17, 8)]).shape == (2 * WINDOWS, 2, 3)
     True
     """
     usual = around(boxes)
-    windows = np.tile(usual, (LOOKS, 1, 1))
-    windows[:, :, :2] = windows[:, :, :2] @ np.repeat(_LOOKS, len(usual), axis=0)
+    windows = np.tile(usual, (WINDOWS, 1, 1))
+    windows[:, :, :2] = windows[:, :, :2] @ np.repeat(_WINDOWS, len(usual), axis=0)
     return windows

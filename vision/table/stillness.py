@@ -1,4 +1,4 @@
-"""Whether a table lies still: two small grey looks at it, compared without reading anything."""
+"""Whether a table lies still: two small grey glimpses of it, compared without reading anything."""
 
 from typing import TypeAlias
 
@@ -28,7 +28,7 @@ _MOVED = 0.0015
 
 
 def glimpse(image: Image) -> Glimpse:
-    """A small look at a picture, in which soft light makes no difference."""
+    """A small grey picture, in which soft light makes no difference."""
     scale = min(1.0, _LONGEST / max(image.shape[:2]))
     height, width = (max(1, round(side * scale)) for side in image.shape[:2])
     small = cv2.resize(image, (width, height), interpolation=cv2.INTER_AREA)

@@ -1,4 +1,4 @@
-"""Watching a table: small looks while it moves, readings while it lies still, then rest."""
+"""Watching a table: glimpses while it moves, readings while it lies still, then rest."""
 
 from dataclasses import dataclass, replace
 from typing import Protocol
@@ -12,7 +12,7 @@ REMEMBERED = 5
 """So many readings of a still table vote."""
 
 REST = 20
-"""So many looks at a table that lies still, or goes on moving, are without a reading."""
+"""So many frames of a table that lies still, or goes on moving, are without a reading."""
 
 SETTLED = 2
 """So many readings of a still table are no chance: what they agree on may be acted upon."""
@@ -32,8 +32,8 @@ class TwoStepRecogniser(Protocol):
 class WatchedTable:
     """What is known of a table: its ``cards``, and what was read since it lies still.
 
-    ``first`` and ``last`` are looks at it: when it began to lie still, and now. ``rested`` counts
-    the looks since the last reading; the first look of all is worth one, whether it moves or not.
+    ``first`` and ``last`` are glimpses of it: when it began to lie still, and now. ``rested``
+    counts the frames since the last reading; the very first one is read, moving or not.
     """
 
     cards: tuple[Sighting, ...] = ()
@@ -53,7 +53,7 @@ class WatchedTable:
         return len(self.frames) >= SETTLED
 
     def observe(self, image: Image, recogniser: TwoStepRecogniser) -> "WatchedTable":
-        """The same table one look later; a reading more only where it can tell more."""
+        """The same table one frame later; read only where a reading can tell more."""
         now = replace(self, last=glimpse(image), rested=self.rested + 1)
         if now._moves(self.last):
             return now._unsure(image, recogniser)
@@ -62,12 +62,12 @@ class WatchedTable:
         return now
 
     def glance(self, image: Image) -> "WatchedTable":
-        """The same table one look later, without any reading: whether it moves is known at once."""
+        """The same table one frame later, not read: whether it moves is known at once."""
         now = replace(self, last=glimpse(image), rested=self.rested + 1)
         return now._doubtful(self.cards) if now._moves(self.last) else now
 
     def _moves(self, before: Glimpse | None) -> bool:
-        """Nobody knows it of the first look of all; what moves slowly has left its first place."""
+        """Nobody knows it of the very first frame; what moves slowly has left its first place."""
         if before is None or self.last is None:
             return True
         return moved(before, self.last) or (self.first is not None and moved(self.first, self.last))

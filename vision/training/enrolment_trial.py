@@ -69,8 +69,10 @@ def _shown(recogniser: Recogniser, photos: Iterable[BoxedPhoto]) -> Iterator[Con
     detector = recogniser.detector.at(FAINT)
     for photo in photos:
         labelled = tuple(_labelled(detector(photo.image), photo))
-        looks = recogniser.reader.looks(photo.image, tuple(found for found, _ in labelled))
-        yield from zip(looks, (card for _, card in labelled), strict=True)
+        readings = recogniser.reader.through_each_window(
+            photo.image, tuple(found for found, _ in labelled)
+        )
+        yield from zip(readings, (card for _, card in labelled), strict=True)
 
 
 def _labelled(
@@ -97,7 +99,7 @@ def _overlap(one: Box, other: Box) -> float:
 
 
 def _each_card_once(shown: Iterable[ConfirmedIndex]) -> list[ConfirmedIndex]:
-    return list({card: (looks, card) for looks, card in shown}.values())
+    return list({card: (readings, card) for readings, card in shown}.values())
 
 
 def _read(

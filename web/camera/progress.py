@@ -1,10 +1,10 @@
-"""What a camera has told so far: the table that is watched, and the camera's own health."""
+"""What a camera has shown so far: the table that is watched, and the camera's own health."""
 
 from dataclasses import dataclass, field, replace
 
 from vision.fault import Fault
 from vision.frame import Frame
-from vision.health.watch import HealthWatch
+from vision.health.camera_health import CameraHealth
 from vision.sighting import Sighting
 from vision.table.watched_table import TwoStepRecogniser, WatchedTable
 from web.table.camera_view import UNSEEING
@@ -12,16 +12,16 @@ from web.table.camera_view import UNSEEING
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CameraProgress:
-    """One look follows another; nothing is remembered of a table that was never seen."""
+    """One frame follows another; nothing is remembered of a table that was never seen."""
 
     watched: WatchedTable = field(default_factory=WatchedTable)
-    health: HealthWatch = field(default_factory=HealthWatch)
+    health: CameraHealth = field(default_factory=CameraHealth)
     zoned: int | None = None
     """The zones for which it was noted how the camera stands, as the state numbers them."""
 
     def advance(self, frame: Frame, recogniser: TwoStepRecogniser) -> "CameraProgress":
         """The same camera one upright frame later."""
-        watched = self.health.watch(self.watched, frame.image, recogniser)
+        watched = self.health.glance_or_observe(self.watched, frame.image, recogniser)
         health = self.health.judge(frame.image, frame.time_s, watched, recogniser)
         return replace(self, watched=watched, health=health)
 
@@ -35,7 +35,9 @@ class CameraProgress:
 
     def opened_again(self) -> "CameraProgress":
         """Forget the table; the camera may have been moved meanwhile."""
-        return CameraProgress(health=HealthWatch(reference=self.health.reference), zoned=self.zoned)
+        return CameraProgress(
+            health=CameraHealth(reference=self.health.reference), zoned=self.zoned
+        )
 
     @property
     def cards(self) -> tuple[Sighting, ...]:
@@ -49,11 +51,11 @@ class CameraProgress:
 
     @property
     def blind(self) -> bool:
-        """Whether the camera seems to tell nothing about the table, be it for a moment."""
+        """Whether the camera seems to show nothing of the table, be it for a moment."""
         return not UNSEEING.isdisjoint({self.health.fault, self.health.suspected})
 
     def shows_the_same(self, before: "CameraProgress") -> bool:
-        """Whether there is nothing new to tell but a newer picture."""
+        """Whether nothing is new but the picture."""
         watched = self.watched
         kept = watched.cards == before.watched.cards and watched.still == before.watched.still
         sees = self.fault is before.fault and self.blind == before.blind

@@ -1,4 +1,4 @@
-"""One source of frames that is watched until it is left: opened, looked at, and opened again."""
+"""One source of frames that is watched until it is left: opened, followed, and opened again."""
 
 import threading
 import time
@@ -20,8 +20,8 @@ from web.live.live_table import LiveTable
 from web.table.camera_view import CameraCondition
 from web.table.state import State
 
-LOOK_EVERY_S = 0.1
-"""A rest between two looks leaves the processor to the page and to the camera."""
+REST_S = 0.1
+"""The rest between two frames leaves the processor to the page and to the camera."""
 SHOW_EVERY_S = 0.4
 """How often a picture is shown that tells nothing new."""
 TRY_AGAIN_S = 1.0
@@ -30,7 +30,7 @@ LONGEST_PAUSE_S = 30.0
 """The longest pause for an address: every try costs the network, and a silent one a thread."""
 LONGEST_PAUSE_HERE_S = 4.0
 """The longest pause for a camera of this machine, which costs little to look for."""
-TOLD_BY_PAGES = (Fault.REFUSED, Fault.BUSY, Fault.MISSING)
+SAID_BY_PAGES = (Fault.REFUSED, Fault.BUSY, Fault.MISSING)
 """Why an open page sends nothing: it says more than that nothing comes."""
 
 Opener = Callable[[], AbstractContextManager[Iterable[Frame]]]
@@ -81,13 +81,13 @@ class Session:
             try:
                 self._follow(frames)
             except StaleSourceError as error:
-                if self.live.state.camera.condition not in TOLD_BY_PAGES:
+                if self.live.state.camera.condition not in SAID_BY_PAGES:
                     self._tell(error.fault, str(error))
         if self.source.feed is None and not self.stopped.is_set():
             self._follow(frames)
 
     def _follow(self, frames: Iterable[Frame]) -> None:
-        """Show one table, of which every frame tells more."""
+        """Show one table, of which every frame shows more."""
         self.progress, shown_s = self.progress.opened_again(), float("-inf")
         for frame in frames:
             if self.stopped.is_set():
@@ -104,7 +104,7 @@ class Session:
             self.live.take(self._may_take)
             # Between the readings on which a count waits there is no rest.
             waits = self.progress.watched.still and not self.progress.watched.settled
-            self.stopped.wait(0 if waits else LOOK_EVERY_S)
+            self.stopped.wait(0 if waits else REST_S)
 
     def _see(self, frame: Frame) -> None:
         state = self.live.state

@@ -10,8 +10,8 @@ from web.log.copies import Copies
 from web.log.explained import explained
 from web.log.reading import for_reading
 
-LOOKS_S = 600.0
-"""How often it looks whether a copy is due, from the start of the server on."""
+CHECK_EVERY_S = 600.0
+"""How often it is checked whether a copy is due, from the start of the server on."""
 
 LAST_S = 2.0
 """So long the end of a server waits for a copy."""
@@ -24,10 +24,10 @@ class Copyist:
         self._path = path
         self._log = log
         self._stopped = threading.Event()
-        self._thread = threading.Thread(target=self._watch, name="games-copyist", daemon=True)
+        self._thread = threading.Thread(target=self._copy, name="games-copyist", daemon=True)
 
     def start(self) -> None:
-        """Look for the first time now."""
+        """Begin; the first copy is made now if it is due."""
         self._thread.start()
 
     def stop(self) -> None:
@@ -36,7 +36,7 @@ class Copyist:
         if self._thread.is_alive():
             self._thread.join(LAST_S)
 
-    def look(self) -> None:
+    def copy_if_due(self) -> None:
         """Make a copy if one is due; where that fails, it is said where cribcam was started."""
         try:
             with explained(self._path), ExitStack() as opened:
@@ -47,7 +47,7 @@ class Copyist:
         except LogError as error:
             self._log.error("%s", error)
 
-    def _watch(self) -> None:
-        self.look()
-        while not self._stopped.wait(LOOKS_S):
-            self.look()
+    def _copy(self) -> None:
+        self.copy_if_due()
+        while not self._stopped.wait(CHECK_EVERY_S):
+            self.copy_if_due()

@@ -10,7 +10,7 @@ import pytest
 
 from scorer.cards import Card, CardError
 from vision.commands.enrol import enrol
-from vision.enrolment.session import AnswerError, Enrolling, Glimpse
+from vision.enrolment.session import AnswerError, Enrolling, EnrolmentPicture
 from vision.enrolment.store import DeckError, EnrolledDecks, reader_identity
 from vision.reading import recogniser
 from vision.reading.reader import IndexReading
@@ -27,17 +27,17 @@ def reading_of(card: Card, x: float) -> IndexReading:
     )
 
 
-def glimpse_of(names: str) -> Glimpse:
+def picture_of(names: str) -> EnrolmentPicture:
     """A picture in which these cards lie in a row, those with a question mark in doubt."""
-    sightings, looks = [], {}
+    sightings, readings = [], {}
     for place, name in enumerate(names.split()):
         card = Card.parse(name.rstrip("?"))
         reading = reading_of(card, 50.0 * place)
-        looks[reading.box] = (reading,)
+        readings[reading.box] = (reading,)
         sightings.append(
             Sighting(card, 0.8, not name.endswith("?"), (reading.box,), (Candidate(card, 0.8),))
         )
-    return Glimpse(tuple(sightings), looks)
+    return EnrolmentPicture(tuple(sightings), readings)
 
 
 @pytest.fixture(autouse=True)
@@ -45,7 +45,7 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What lies in the pictures to come."""
     pictures = ["AS 2S 3S?", "4H 5H"]
     monkeypatch.setattr(recogniser.Recogniser, "load", classmethod(lambda *_: None))
-    monkeypatch.setattr(Enrolling, "glimpse", lambda *_: glimpse_of(pictures.pop(0)))
+    monkeypatch.setattr(Enrolling, "examine", lambda *_: picture_of(pictures.pop(0)))
     return pictures
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from vision.fault import Fault
 from vision.frame import Image
-from vision.health.watch import HealthWatch
+from vision.health.camera_health import CameraHealth
 from vision.sighting import Sighting
 from vision.table.votes import Readings
 from vision.table.watched_table import WatchedTable
@@ -38,7 +38,7 @@ class Table:
     reading_s: float
     now_s: float = 0.0
     watched: WatchedTable = field(default_factory=WatchedTable)
-    health: HealthWatch = field(default_factory=HealthWatch)
+    health: CameraHealth = field(default_factory=CameraHealth)
 
     def readings(self, image: Image) -> Readings:
         self.now_s += self.reading_s
@@ -51,7 +51,7 @@ class Table:
     def look(self, image: Image) -> None:
         taken_s = self.now_s
         self.now_s += LOOK_S
-        self.watched = self.health.watch(self.watched, image, self)
+        self.watched = self.health.glance_or_observe(self.watched, image, self)
         self.health = self.health.judge(image, taken_s, self.watched, self)
 
     def rest(self) -> None:

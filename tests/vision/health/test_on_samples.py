@@ -8,7 +8,7 @@ import pytest
 
 from vision.fault import Fault
 from vision.frame import Image
-from vision.health.watch import HealthWatch
+from vision.health.camera_health import CameraHealth
 from vision.pictures import load
 from vision.reading.recogniser import Recogniser
 from vision.table.watched_table import WatchedTable
@@ -26,7 +26,7 @@ def sample(name: str) -> Image:
 
 def fault_of(image: Image, recogniser: Recogniser) -> Fault | None:
     """What is named after a camera has shown nothing else for two seconds."""
-    watched, health = WatchedTable(), HealthWatch()
+    watched, health = WatchedTable(), CameraHealth()
     for number in range(5):
         watched = watched.observe(image, recogniser)
         health = health.judge(image, number * 0.5, watched, recogniser)

@@ -1,4 +1,4 @@
-"""A reader that knows the deck looks again at what is in doubt, and at faint detections."""
+"""A reader that knows the deck reads again what is in doubt, and at faint detections."""
 
 from collections.abc import Iterable
 
@@ -21,22 +21,22 @@ def reading(found: Detection, card: Card, chance: float, mark: int) -> IndexRead
     return IndexReading(found.box, chances, np.zeros(2), np.array([0.0, -4.0]), features)
 
 
-class TwoLooks(Reader):
-    """Sees what it is told: first at the usual look, then at the second one."""
+class TwoWindows(Reader):
+    """Reads what it is told: first through the usual window, then through a second one."""
 
     def __init__(self, usual: float, mark: int, second_mark: int) -> None:
         self.usual, self.mark, self.second_mark = usual, mark, second_mark
-        self.looked: list[Detection] = []
+        self.again: list[Detection] = []
 
     def __call__(self, image: Image, detections: Iterable[Detection]) -> tuple[IndexReading, ...]:
         assert image is IMAGE
         return tuple(reading(found, KING, self.usual, self.mark) for found in detections)
 
-    def looks(
+    def through_each_window(
         self, image: Image, detections: Iterable[Detection]
     ) -> tuple[tuple[IndexReading, ...], ...]:
         assert image is IMAGE
-        self.looked += detections
+        self.again += detections
         return tuple(
             (
                 reading(found, KING, self.usual, self.mark),
@@ -60,15 +60,15 @@ def cards(reader: Reader, deck: EnrolledDeck) -> list[tuple[float, Card]]:
     return [(each.box[0], DECK[each.chances.argmax()]) for each in told]
 
 
-def test_what_is_sure_is_not_looked_at_again(deck: EnrolledDeck) -> None:
-    reader = TwoLooks(0.95, mark=5, second_mark=1)
+def test_what_is_sure_is_not_read_again(deck: EnrolledDeck) -> None:
+    reader = TwoWindows(0.95, mark=5, second_mark=1)
     assert cards(reader, deck) == [(0, KING)]
-    assert reader.looked == []
+    assert reader.again == []
 
 
 def test_what_is_doubtful_is_read_where_it_looks_like_the_deck(deck: EnrolledDeck) -> None:
-    assert cards(TwoLooks(0.4, mark=5, second_mark=1), deck) == [(0, ACE), (20, ACE)]
+    assert cards(TwoWindows(0.4, mark=5, second_mark=1), deck) == [(0, ACE), (20, ACE)]
 
 
 def test_faint_detections_of_another_deck_are_not_read(deck: EnrolledDeck) -> None:
-    assert cards(TwoLooks(0.4, mark=5, second_mark=6), deck) == [(0, KING)]
+    assert cards(TwoWindows(0.4, mark=5, second_mark=6), deck) == [(0, KING)]

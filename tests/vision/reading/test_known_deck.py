@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from scorer.cards import DECK, Card
-from vision.reading.known_deck import EnrolledDeck, best_look
+from vision.reading.known_deck import EnrolledDeck, surest
 from vision.reading.reader import IndexReading
 
 SEVEN, ACE = Card.parse("7D"), Card.parse("AS")
@@ -52,7 +52,7 @@ def test_an_example_of_another_suit_speaks_for_its_rank(deck: EnrolledDeck) -> N
     assert DECK[told.chances.argmax()] == Card.parse("7H")
 
 
-def test_of_several_looks_the_most_alike_tells_card_and_place(deck: EnrolledDeck) -> None:
+def test_of_several_readings_the_most_alike_tells_card_and_place(deck: EnrolledDeck) -> None:
     missed = reading({"KC": 0.6}, 7)
     hit = replace(reading({"7D": 0.5}, 0, 1), middle=np.array([50.0, 60.0]))
     told, _ = deck.said((missed, hit))
@@ -71,9 +71,9 @@ def test_another_deck_is_read_as_if_none_were_enrolled(
     example = reading({"7D": 0.9}, 0, 1)
     deck = EnrolledDeck.shown([((example,), SEVEN)])
     chances = np.array(shares) / max(1.0, sum(shares))
-    look = replace(reading({}, *marks), chances=chances)
-    others = [replace(look, box=(0, 0, float(place), 1)) for place in range(1, number)]
-    assert deck.said((look, *others)) == (look, False)
+    one = replace(reading({}, *marks), chances=chances)
+    others = [replace(one, box=(0, 0, float(place), 1)) for place in range(1, number)]
+    assert deck.said((one, *others)) == (one, False)
 
 
 @given(st.lists(st.floats(0, 1), min_size=52, max_size=52), st.integers(0, 4))
@@ -86,20 +86,20 @@ def test_chances_stay_chances(shares: list[float], mark: int) -> None:
     assert told.chances.sum() <= 1 + 1e-9
 
 
-def test_a_look_that_missed_the_index_is_no_example() -> None:
+def test_a_reading_that_missed_the_index_is_no_example() -> None:
     missed, hit = reading({"KC": 0.6}, 7), reading({"7D": 0.6}, 0, 1)
     deck = EnrolledDeck.shown([((missed, hit), SEVEN)])
     assert len(deck.places) == 1
     assert deck.likeness(features_of(0, 1)[None])[0, SEVEN.place] == pytest.approx(1)
 
 
-def test_an_index_that_no_look_shows_leaves_no_example() -> None:
+def test_an_index_that_no_reading_shows_leaves_no_example() -> None:
     deck = EnrolledDeck.shown([((reading({"KC": 0.6}, 7),), SEVEN)])
     assert deck.cards == ()
-    look = reading({"KC": 0.6}, 7)
-    assert deck.said((look,)) == (look, False)
+    one = reading({"KC": 0.6}, 7)
+    assert deck.said((one,)) == (one, False)
 
 
-def test_the_best_look_is_the_surest() -> None:
-    looks = (reading({"KC": 0.6}, 7), reading({"7D": 0.7}, 0))
-    assert best_look(looks) is looks[1]
+def test_the_surest_reading_is_the_one_that_is_surest_of_a_card() -> None:
+    readings = (reading({"KC": 0.6}, 7), reading({"7D": 0.7}, 0))
+    assert surest(readings) is readings[1]

@@ -19,7 +19,7 @@ def test_a_file_in_use_is_copied_once_until_it_has_changed(
 ) -> None:
     copyist = Copyist(log.path, LOG)
     for _ in range(2):
-        copyist.look()
+        copyist.copy_if_due()
     (copied,) = Copies(log.path).folder.iterdir()
     with closing(GameLog(copied)) as taken:
         assert taken.texts(number) == games.texts(number)
@@ -36,5 +36,5 @@ def test_what_goes_wrong_is_said_where_cribcam_was_started(
     log: GameLog, caplog: pytest.LogCaptureFixture
 ) -> None:
     Path(Copies(log.path).folder).write_text("no folder")
-    Copyist(log.path, LOG).look()
+    Copyist(log.path, LOG).copy_if_due()
     assert "games-copies cannot keep a copy of the games" in caplog.text

@@ -14,7 +14,7 @@ from scorer.variant import VARIANTS
 from tests.web.seeing import sighting
 from tests.web.watching import COUNTER, OPERATIONS, SOURCE, Watching
 from vision.fault import Fault
-from vision.health.watch import HealthWatch
+from vision.health.camera_health import CameraHealth
 from vision.sighting import Sighting
 from web.camera.transitions import failing, opening
 from web.http.errors import REFUSALS
@@ -147,7 +147,7 @@ class TableMachine(RuleBasedStateMachine):
 
     def look(self, fault: Fault | None = None, readings: int = 2) -> None:
         before = self.table.texts()
-        self.table.looks(self._seen(), HealthWatch(fault), readings)
+        self.table.looks(self._seen(), CameraHealth(fault), readings)
         certain = {card.card for card in self.state.on_table.cards if card.certain}
         for event in self.state.game.steps[len(before) :]:
             if isinstance(event, Shown | CribShown):

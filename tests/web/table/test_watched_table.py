@@ -9,7 +9,7 @@ from scorer.game.game import NotAllowedError
 from scorer.language.catalogue import words
 from tests.web.watching import COUNTER, SOURCE, Watching, cards_of
 from vision.fault import Fault
-from vision.health.watch import HealthWatch
+from vision.health.camera_health import CameraHealth
 from web.camera.transitions import opening
 from web.page.state import state_json
 from web.table.claims import open_call
@@ -138,7 +138,7 @@ def test_a_doubtful_card_is_no_starter_before_it_is_settled(table: Watching) -> 
 def test_a_blink_of_the_light_makes_no_new_cards_of_those_that_lie_there(dealt: Watching) -> None:
     dealt.lies(f"{BEN} {STARTER}")
     dealt.does("undo")
-    dark = HealthWatch(suspected=Fault.BLACK)
+    dark = CameraHealth(suspected=Fault.BLACK)
     dealt.looks((), dark)
     dealt.lies(f"{BEN} {STARTER}")
     assert dealt.texts()[-1] == f"starter {STARTER}"

@@ -1,4 +1,4 @@
-"""Watching over a camera: a fault is named once it holds, and forgotten once it is gone."""
+"""The health of a camera: a fault is named once it holds, and forgotten once it is gone."""
 
 from dataclasses import dataclass, field, replace
 
@@ -12,16 +12,16 @@ from vision.table.watched_table import TwoStepRecogniser, WatchedTable
 HOLDS_S = 0.6
 """A fault holds so long before it is named, and is away so long before it is forgotten."""
 
-_TOLD_BY_LIGHT = (Fault.BLACK, Fault.DARK)
-"""What every look tells, and a reading only later."""
+_BY_LIGHT = (Fault.BLACK, Fault.DARK)
+"""Faults that the light of every frame shows; all others show only where cards are read."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class HealthWatch:
-    """How a camera does, from its last looks: ``fault`` is what people are told, or nothing.
+class CameraHealth:
+    """How a camera does, from its last frames: ``fault`` is the one that people are shown, or None.
 
-    ``suspected`` is what the last look found, since ``since_s``. ``reference`` is what the table
-    looked like when its zones were drawn.
+    ``suspected`` is the one that the last frame showed, since ``since_s``. ``reference`` is what
+    the table looked like when its zones were drawn.
     """
 
     fault: Fault | None = None
@@ -30,24 +30,24 @@ class HealthWatch:
     table: StillTable = field(default_factory=StillTable)
     reference: View | None = None
 
-    def since(self, image: Image, watched: WatchedTable) -> "HealthWatch":
-        """The same watch; the camera has moved when it does not see things where they are here."""
+    def since(self, image: Image, watched: WatchedTable) -> "CameraHealth":
+        """The same health; from now on a camera that sees things elsewhere than here has moved."""
         readings = watched.frames[-1] if watched.still else ()
         return replace(self, table=self.table.in_place(), reference=view(image, readings))
 
-    def watch(
+    def glance_or_observe(
         self, watched: WatchedTable, image: Image, recogniser: TwoStepRecogniser
     ) -> WatchedTable:
-        """The table one look later: a glance where that tells sooner whether a fault holds."""
-        needs_none = self.suspected in _TOLD_BY_LIGHT or not watched.rested
+        """The table one frame later: a glance where that shows sooner whether a fault holds."""
+        needs_none = self.suspected in _BY_LIGHT or not watched.rested
         if self.suspected is not self.fault and needs_none:
             return watched.glance(image)
         return watched.observe(image, recogniser)
 
     def judge(
         self, image: Image, time_s: float, watched: WatchedTable, recogniser: TwoStepRecogniser
-    ) -> "HealthWatch":
-        """One look later, at the picture of which ``watched`` is what is known by now.
+    ) -> "CameraHealth":
+        """The health one frame later; ``watched`` is the table with that frame.
 
         ``time_s`` is the frame's. ``recogniser`` is asked seldom: to read the picture mirrored,
         where it reads nearly nothing of a table that has just come to lie still.
@@ -63,7 +63,7 @@ class HealthWatch:
             return Fault.DARK
         return self.table.fault
 
-    def _suspect(self, found: Fault | None, time_s: float) -> "HealthWatch":
+    def _suspect(self, found: Fault | None, time_s: float) -> "CameraHealth":
         if found is not self.suspected:
             return replace(self, suspected=found, since_s=time_s)
         return replace(self, fault=found) if time_s - self.since_s >= HOLDS_S else self

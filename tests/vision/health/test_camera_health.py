@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 
 from vision.fault import Fault
 from vision.frame import Image
+from vision.health.camera_health import HOLDS_S, CameraHealth
 from vision.health.shift import view
-from vision.health.watch import HOLDS_S, HealthWatch
 from vision.sighting import Sighting
 from vision.table.votes import Readings
 from vision.table.watched_table import WatchedTable
 
-LOOK_EVERY_S = 0.3
+FRAME_EVERY_S = 0.3
 BLACK = np.zeros((72, 128, 3), np.uint8)
 GOOD = np.full((72, 128, 3), 150, np.uint8)
 
@@ -33,12 +33,12 @@ class Reads:
         return ()
 
 
-def played(images: list[Image], every_s: float = LOOK_EVERY_S) -> list[Fault | None]:
+def played(images: list[Image], every_s: float = FRAME_EVERY_S) -> list[Fault | None]:
     """What is named at each look at such pictures."""
-    watched, health = WatchedTable(), HealthWatch()
+    watched, health = WatchedTable(), CameraHealth()
     named = []
     for number, image in enumerate(images):
-        watched = health.watch(watched, image, Reads())
+        watched = health.glance_or_observe(watched, image, Reads())
         health = health.judge(image, number * every_s, watched, Reads())
         named.append(health.fault)
     return named
@@ -50,14 +50,14 @@ def test_a_good_picture_has_no_fault() -> None:
 
 def test_a_lens_that_is_covered_is_named_within_two_seconds() -> None:
     named = played([GOOD] * 10 + [BLACK] * 10)
-    since_s = (named.index(Fault.BLACK) - 10) * LOOK_EVERY_S
+    since_s = (named.index(Fault.BLACK) - 10) * FRAME_EVERY_S
     assert HOLDS_S <= since_s <= 2.0
 
 
 def test_a_lens_that_is_uncovered_is_good_within_five_seconds() -> None:
     named = played([BLACK] * 10 + [GOOD] * 20)
     assert named[9] is Fault.BLACK
-    assert named[10:].index(None) * LOOK_EVERY_S <= 5.0
+    assert named[10:].index(None) * FRAME_EVERY_S <= 5.0
     assert named[-1] is None
 
 
@@ -72,7 +72,7 @@ def test_a_lamp_that_flickers_does_not_make_the_fault_flicker() -> None:
 
 @given(st.lists(st.tuples(st.booleans(), st.floats(0.05, 2.0)), max_size=40))
 def test_what_is_named_held_for_as_long_as_it_must(looks: list[tuple[bool, float]]) -> None:
-    health, time_s, since_s, before = HealthWatch(), 0.0, 0.0, False
+    health, time_s, since_s, before = CameraHealth(), 0.0, 0.0, False
     for black, passed_s in looks:
         time_s += passed_s
         since_s = since_s if black is before else time_s
@@ -87,9 +87,9 @@ def test_what_is_named_held_for_as_long_as_it_must(looks: list[tuple[bool, float
 def test_a_picture_of_which_cards_are_certain_is_dark_but_not_black(drawn: Any) -> None:
     image = np.asarray(drawn.table() * 0.06, np.uint8)
     watched = drawn.watched(image)
-    health = HealthWatch()
+    health = CameraHealth()
     for number in range(5):
-        health = health.judge(image, number * LOOK_EVERY_S, watched, Reads())
+        health = health.judge(image, number * FRAME_EVERY_S, watched, Reads())
     assert health.fault is Fault.DARK
 
 
@@ -101,18 +101,18 @@ def test_a_camera_that_moved_is_told_until_its_zones_are_drawn_again(
     room = np.clip(120 + np.kron(spots, np.ones((8, 8, 1))), 0, 255).astype(np.uint8)
     pushed = np.roll(room, 90, axis=1)
     watched = WatchedTable(frames=((), ()), first=drawn.watched(room).first, rested=0)
-    health = HealthWatch().since(room, watched)
+    health = CameraHealth().since(room, watched)
     for number in range(5):
-        health = health.judge(pushed, number * LOOK_EVERY_S, watched, Reads())
+        health = health.judge(pushed, number * FRAME_EVERY_S, watched, Reads())
     assert health.fault is Fault.MOVED
     health = health.since(pushed, watched) if again else health
     for number in range(5, 10):
-        health = health.judge(pushed, number * LOOK_EVERY_S, watched, Reads())
+        health = health.judge(pushed, number * FRAME_EVERY_S, watched, Reads())
     assert health.fault is (None if again else Fault.MOVED)
 
 
 def test_the_reference_leaves_out_the_cards_that_lie_there(drawn: Any) -> None:
     image = drawn.table()
-    reference = HealthWatch().since(image, drawn.watched(image)).reference
+    reference = CameraHealth().since(image, drawn.watched(image)).reference
     assert reference is not None
     assert len(reference.points) < len(view(image).points)
