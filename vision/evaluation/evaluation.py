@@ -1,23 +1,16 @@
 """How well a folder of labelled photographs is read."""
 
-import json
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from scorer.cards import Card, CardError
-from vision.regular_file import FileError, read_regular
+from vision.evaluation.labels import Entry, box_of, cards_of, group_of, labelled
 from vision.sighting import Box, Sighting
 
-MOST_BYTES = 50_000_000
-"""The labels of some 100,000 photographs."""
 _BOXES = ("index_boxes", "card_boxes")
 """The keys of a label under which the boxes of its indices or of its whole cards stand."""
-
-
-class LabelsError(ValueError):
-    """A folder whose ``labels.json`` is missing or cannot be understood."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,40 +75,26 @@ def labelled_photos(folder: Path) -> list[LabelledPhoto]:
 
     Raises LabelsError if there is no such file or a label is no card.
     """
-    path = folder / "labels.json"
-    try:
-        photos = json.loads(read_regular(path, MOST_BYTES))["photos"]
-        return [_labelled(folder, photo) for photo in photos]
-    except FileError as error:
-        raise LabelsError(f"{path}: {error}; it names the photographs and their cards") from error
-    except (KeyError, TypeError, ValueError) as error:
-        raise LabelsError(f"{path}: not a list of labelled photographs ({error})") from error
+    return labelled(folder, "photos", lambda entry: _photo(folder, entry))
 
 
-def _labelled(folder: Path, photo: dict[str, object]) -> LabelledPhoto:
+def _photo(folder: Path, entry: Entry) -> LabelledPhoto:
     return LabelledPhoto(
-        folder / str(photo["file"]),
-        str(photo.get("group", folder.resolve().name)),
-        _cards(photo["cards"]),
-        _cards(photo.get("optional", ())),
-        tuple(box for key in _BOXES for box in _boxes(photo.get(key, ()))),
+        folder / str(entry["file"]),
+        group_of(folder, entry),
+        cards_of(entry["cards"]),
+        cards_of(entry.get("optional", ())),
+        tuple(box for key in _BOXES for box in _boxes(entry.get(key, ()))),
     )
-
-
-def _cards(names: object) -> frozenset[Card]:
-    if not isinstance(names, Iterable):
-        raise TypeError(f"not a list of cards: {names!r}")
-    return frozenset(Card.parse(str(name)) for name in names)
 
 
 def _boxes(entries: object) -> Iterator[LabelledBox]:
     """The boxes of cards, given by centre and size; what is boxed as no card is left out."""
     if not isinstance(entries, Iterable):
         raise TypeError(f"not a list of boxes: {entries!r}")
-    for name, (x, y, width, height) in entries:
+    for name, centre_and_size in entries:
+        box = box_of(centre_and_size)
         with suppress(CardError):  # a joker or the back of a card
-            half = width / 2, height / 2
-            box = (x - half[0], y - half[1], x + half[0], y + half[1])
             yield LabelledBox(Card.parse(name), box)
 
 

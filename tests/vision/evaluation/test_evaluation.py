@@ -9,11 +9,11 @@ from scorer.cards import Card, parse_cards
 from vision.evaluation.evaluation import (
     LabelledBox,
     LabelledPhoto,
-    LabelsError,
     compare,
     figures,
     labelled_photos,
 )
+from vision.evaluation.labels import LabelsError
 from vision.sighting import Candidate, Sighting
 
 

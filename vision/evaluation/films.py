@@ -1,0 +1,95 @@
+"""Labelled films: which card lies where on the table, from which second to which."""
+
+import math
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias
+
+from scorer.cards import Card
+from vision.evaluation.labels import Entry, box_of, cards_of, group_of, labelled
+from vision.sighting import Box
+
+Span: TypeAlias = tuple[float, float]
+"""From which second of a film to which, without the latter."""
+
+
+@dataclass(frozen=True, slots=True)
+class LabelledStay:
+    """A card that lies still in one place over a ``span``, ``covered`` for some of that time.
+
+    The first second is when it lies still and free. ``covered`` are spans in which so much of it is
+    hidden that nobody could read it; one may begin before the card leaves and end after that, while
+    something hides the place where it lay. ``box`` is the card's, in fractions of the picture's
+    sides.
+    """
+
+    card: Card
+    span: Span
+    covered: tuple[Span, ...] = ()
+    box: Box | None = None
+
+    def free_s(self, until_s: float = math.inf) -> float:
+        """How many seconds it lies free before ``until_s``."""
+        begin_s, end_s = self.span[0], min(self.span[1], until_s)
+        hidden_s = 0.0
+        reached_s = begin_s
+        for covered_s, free_s in sorted(self.covered):
+            from_s, to_s = max(covered_s, reached_s), min(free_s, end_s)
+            hidden_s += max(to_s - from_s, 0.0)
+            reached_s = max(reached_s, free_s)
+        return max(end_s - begin_s, 0.0) - hidden_s
+
+    def lies_free(self, time_s: float) -> bool:
+        """Whether it can be read at that second."""
+        return _within(self.span, time_s) and not any(_within(one, time_s) for one in self.covered)
+
+
+@dataclass(frozen=True, slots=True)
+class LabelledFilm:
+    """A film with every stay of a card on its table.
+
+    ``file`` is a video, a folder of pictures or a pattern for numbered ones. ``optional`` are cards
+    that are neither right nor wrong at any time.
+    """
+
+    file: str
+    group: str
+    stays: tuple[LabelledStay, ...]
+    optional: frozenset[Card] = frozenset()
+
+
+def labelled_films(folder: Path) -> list[LabelledFilm]:
+    """The films that ``labels.json`` in the folder names.
+
+    Raises LabelsError if there is no such file, or if a label is no card or no span of time.
+    """
+    return labelled(folder, "films", lambda entry: _film(folder, entry))
+
+
+def _film(folder: Path, entry: Entry) -> LabelledFilm:
+    return LabelledFilm(
+        str(folder / str(entry["file"])),
+        group_of(folder, entry),
+        tuple(_stay(stay) for stay in entry["cards"]),
+        cards_of(entry.get("optional", ())),
+    )
+
+
+def _stay(entry: Entry) -> LabelledStay:
+    return LabelledStay(
+        Card.parse(entry["card"]),
+        _span((entry["from"], entry.get("to", math.inf))),
+        tuple(_span(span) for span in entry.get("covered", ())),
+        box_of(entry["box"]) if "box" in entry else None,
+    )
+
+
+def _span(seconds: tuple[float, float]) -> Span:
+    begin_s, end_s = map(float, seconds)
+    if not 0 <= begin_s < end_s:
+        raise ValueError(f"from {begin_s:g} to {end_s:g} is no span of seconds")
+    return begin_s, end_s
+
+
+def _within(span: Span, time_s: float) -> bool:
+    return span[0] <= time_s < span[1]
