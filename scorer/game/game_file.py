@@ -39,15 +39,6 @@ def read_events(lines: Iterable[str]) -> Iterator[Numbered]:
             raise GameFileError(_unreadable(number, count, error)) from error
 
 
-def write_events(events: Iterable[Event]) -> str:
-    """Write a game as ``read_events`` reads it.
-
-    >>> write_events(event for _, event in read_events(["pegged A 2 ", "undone"]))
-    'pegged A 2\\nundone\\n'
-    """
-    return "".join(f"{event}\n" for event in events)
-
-
 def replay_file(lines: Iterable[str]) -> Game:
     """Play a game that is written down; raise ``GameFileError`` at the first line that stops it.
 

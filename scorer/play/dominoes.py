@@ -61,8 +61,3 @@ class Tile:
 
 
 _ENDS = tuple(str(spots) for spots in range(MOST_SPOTS + 1))
-
-TILES: tuple[Tile, ...] = tuple(
-    Tile(high, low) for high in range(MOST_SPOTS + 1) for low in range(high + 1)
-)
-"""The double-six set: 28 tiles."""

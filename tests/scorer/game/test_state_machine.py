@@ -10,7 +10,6 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 from scorer.cards import DECK, parse_cards
 from scorer.game import events
 from scorer.game.events import Begun, Corrected, Event, Undone
-from scorer.game.game_file import write_events
 from scorer.house_rules import ACC, CASUAL, HOYLE, Muggins
 from scorer.seat import Seat
 from scorer.setup import Setup, parse_setup
@@ -121,7 +120,7 @@ class WholeGames(RuleBasedStateMachine):
 
     def teardown(self) -> None:
         if hasattr(self, "table"):
-            note(write_events(self.table.game.history))
+            note("\n".join(map(str, self.table.game.history)))
             self.table.check_replay(len(self.table.game.history) // 2)
 
 

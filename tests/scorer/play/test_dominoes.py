@@ -4,11 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorer.play.dominoes import DOMINO, HAND_SIZE, TILES, Tile, TileError
+from scorer.play.dominoes import DOMINO, HAND_SIZE, MOST_SPOTS, Tile, TileError
 from scorer.play.play import Play, PlayError
 from scorer.score import Score, ScoreKind
 from scorer.seat import Seat
 
+TILES = [Tile(high, low) for high in range(MOST_SPOTS + 1) for low in range(high + 1)]
+"""The double-six set."""
 tiles = st.sampled_from(TILES)
 
 
