@@ -10,7 +10,7 @@
 | what is wrong with a camera or its picture | health/ |
 | a deck that was shown before | enrolment/ |
 | how well it reads | evaluation/ |
-| the subcommands | commands/; progress, printable, folders |
+| the subcommands | commands/; terminal |
 | the models, and how they are made | reading/onnx, reading/packaged; training/ |
 
 ONNX Runtime tells its maker about the machine unless this variable is set when it is imported.

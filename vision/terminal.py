@@ -1,4 +1,4 @@
-"""How far long work is, said on standard error to whoever waits at a terminal."""
+"""What a terminal is shown: text that it cannot obey, and how far long work is."""
 
 import sys
 import time
@@ -10,6 +10,15 @@ Result = TypeVar("Result")
 
 PATIENCE_S = 2.0
 """Work that is done within this time says nothing."""
+
+
+def printable(text: str) -> str:
+    r"""Text in which what a terminal would obey, or cannot show, is written as its escape.
+
+    >>> print(printable("\x1b[2Jtable.jpg"))
+    \x1b[2Jtable.jpg
+    """
+    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)
 
 
 def counted(

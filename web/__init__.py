@@ -9,7 +9,7 @@
 | what a camera sees, and how it does | camera/ |
 | the page itself | static/ |
 | the addresses of the page and of the JSON interface; refusals | http/ |
-| what is sent and read, field by field; the kinds of answers | fields, field_errors, kinds |
+| what is sent and answered, field by field | fields/ |
 | all games: started, changed, kept, listed | games/, log/ |
 | what happened in a game, its curve | history/ |
 | what all games come to | statistics/ |
@@ -18,7 +18,7 @@
 | phones: their keys, who may come in, HTTPS | lan/ |
 | a rendered game, for who has no camera | demo/ |
 | the command and its subcommands | command/ |
-| in which language is asked; where this user's files are kept | language, folders |
+| in which language is asked | language |
 | how all of it is put together and served | app, services, serve |
 
 One place changes the game: ``live.live_table``. Everything else reads the state that it publishes.

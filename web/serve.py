@@ -13,14 +13,14 @@ import click
 from flask import Flask
 
 from vision.commands.options import ReadingOptions, reading_options, told_recogniser
-from vision.folders import cameras_file
 from vision.source.source import watch_source
-from vision.source.tls.known import Known
+from vision.source.tls.known import Known, cameras_file
 from web.app import create_app
 from web.camera.reader import PictureReader
-from web.folders import games_file, tls_folder
 from web.lan.joining import offer
+from web.lan.tls.store import tls_folder
 from web.lan.ways import Ways
+from web.log.opening import games_file
 from web.server.ending import Ending
 from web.server.lan import LanOptions, open_lan
 from web.server.listening import Servers, bound_servers

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from vision.progress import counted
+from vision.terminal import counted
 
 
 class Terminal(io.StringIO):
@@ -17,7 +17,7 @@ class Terminal(io.StringIO):
 @pytest.fixture
 def terminal(monkeypatch: pytest.MonkeyPatch) -> Terminal:
     terminal = Terminal()
-    monkeypatch.setattr("vision.progress.sys", SimpleNamespace(stderr=terminal))
+    monkeypatch.setattr("vision.terminal.sys", SimpleNamespace(stderr=terminal))
     return terminal
 
 

@@ -30,7 +30,7 @@ LARGE = {"cheroot", "cryptography", "cv2", "flask", "numpy", "onnxruntime", "tor
 THE_COMMAND = {
     *("web", "web.command", "web.command.main", "web.command.lazy_command"),
     *("web.command.own_lines", "web.command.plain_signs", "web.command.version"),
-    *("vision", "vision.printable"),
+    *("vision", "vision.terminal"),
 }
 THE_COUNT = {
     *("scorer", "scorer.as_json", "scorer.as_json.count", "scorer.cards", "scorer.command"),

@@ -5,10 +5,9 @@ import json
 
 import click
 
-from vision.folders import cameras_file
-from vision.printable import printable
 from vision.source.cameras import cameras
-from vision.source.tls.known import Known
+from vision.source.tls.known import Known, cameras_file
+from vision.terminal import printable
 
 
 @click.command("cameras")

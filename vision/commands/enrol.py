@@ -14,14 +14,13 @@ from vision.commands.options import courts_option, decks_option
 from vision.commands.read import named_pictures
 from vision.enrolment.session import AnswerError, Enrolling, Place, answered, proposed
 from vision.enrolment.store import EnrolledDecks, reader_identity
-from vision.folders import cameras_file
 from vision.frame import Image
 from vision.pictures import load
-from vision.printable import printable
 from vision.reading.courts import Courts
 from vision.reading.recogniser import Recogniser
 from vision.source.source import Source, open_source
-from vision.source.tls.known import Known
+from vision.source.tls.known import Known, cameras_file
+from vision.terminal import printable
 
 _ASK = "Enter if all is right; else 3=QC for the third, 3=- for no card, or all the cards: "
 _LAY = "Lay cards before the camera, then Enter; q and Enter when all are shown: "

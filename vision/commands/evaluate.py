@@ -24,9 +24,8 @@ from vision.evaluation.report.contact_sheet import ContactSheet, Seen
 from vision.evaluation.report.page import page
 from vision.evaluation.report.pairing import Read, mistakes_of, places_of
 from vision.pictures import load
-from vision.printable import printable
-from vision.progress import counted
 from vision.reading.recogniser import Recogniser
+from vision.terminal import counted, printable
 
 _FOLDER = click.Path(path_type=Path)
 

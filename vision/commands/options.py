@@ -8,8 +8,7 @@ from typing import Any
 
 import click
 
-from vision.enrolment.store import EnrolledDecks, reader_identity
-from vision.folders import decks_folder
+from vision.enrolment.store import EnrolledDecks, decks_folder, reader_identity
 from vision.reading.courts import Courts
 from vision.reading.recogniser import Recogniser
 

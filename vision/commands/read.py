@@ -16,9 +16,8 @@ from vision.commands.options import ReadingOptions, reading_options, told_recogn
 from vision.frame import Image
 from vision.photograph import Reading, counted_cards, read, reading_json
 from vision.pictures import PictureError, by_number, load, pictures_in
-from vision.printable import printable
-from vision.progress import counted
 from vision.reading.recogniser import Recogniser
+from vision.terminal import counted, printable
 
 Count: TypeAlias = Callable[[tuple[Card, ...], Card], Mapping[str, Any]]
 """Counts hand and starter: the object that ``cribcam score --json`` prints."""

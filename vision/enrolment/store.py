@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
+from platformdirs import user_data_path
 
 from vision.reading.known_deck import EnrolledDeck
 from vision.reading.packaged import packaged
@@ -22,6 +23,11 @@ _NAME = re.compile(r"\w[\w -]{0,59}")
 
 class DeckError(ValueError):
     """A deck that is not there, cannot be read, or has no fit name; the message says what to do."""
+
+
+def decks_folder() -> Path:
+    """Where the decks are kept that this user has enrolled."""
+    return user_data_path("cribcam", appauthor=False) / "decks"
 
 
 def reader_identity() -> str:

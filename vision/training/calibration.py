@@ -9,11 +9,11 @@ from vision.evaluation.calibration import Outcomes
 from vision.evaluation.evaluation import LabelledPhoto, compare, figures, labelled_photos
 from vision.frame import Image
 from vision.pictures import load
-from vision.progress import counted
 from vision.reading.detector import Detection
 from vision.reading.merge import MergeSettings, merge
 from vision.reading.reader import IndexReading
 from vision.reading.recogniser import Recogniser
+from vision.terminal import counted
 
 _LIKELY_NOTHING = 0.05
 TEMPERATURES = (0.6, 0.75, 0.9, 1.0, 1.15, 1.35, 1.7)

@@ -15,10 +15,10 @@ from vision.evaluation.evaluation import (
     labelled_photos,
 )
 from vision.pictures import load
-from vision.progress import counted
 from vision.reading.reader import IndexReading
 from vision.reading.recogniser import Recogniser
 from vision.table.votes import Readings, cards_over_time, median
+from vision.terminal import counted
 from vision.training.plan import Plan
 from vision.training.trained import recogniser_of
 

@@ -10,9 +10,9 @@ from scorer.cards import Card
 from vision.commands.evaluate import evaluation_json
 from vision.evaluation.evaluation import LabelledPhoto, compare, labelled_photos
 from vision.pictures import load
-from vision.progress import counted
 from vision.reading.courts import Courts
 from vision.reading.recogniser import Recogniser
+from vision.terminal import counted
 from vision.training.plan import Plan, TrainingError
 from vision.training.provenance import provenance
 from vision.training.surfaces import background_photos

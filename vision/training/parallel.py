@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import cv2
 
-from vision.progress import counted
+from vision.terminal import counted
 
 Deck = TypeVar("Deck")
 

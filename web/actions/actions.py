@@ -5,7 +5,7 @@ from functools import partial
 from typing import TypeAlias, TypeVar
 
 from web.actions import cards, claims, deal, new_game, past, table
-from web.fields import Nothing, SeatPoints, Sent, read
+from web.fields.sent import Nothing, SeatPoints, Sent, read
 from web.table.free_count import Counter
 from web.table.state import Change, State
 

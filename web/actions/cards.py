@@ -7,7 +7,7 @@ from scorer.game.events import Corrected, Counted, Event, Laid, StarterTurned
 from scorer.game.game import NotAllowedError
 from scorer.language.sentence import say
 from web.actions.past import exchanged
-from web.fields import FieldError, Nothing, Sent
+from web.fields.sent import FieldError, Nothing, Sent
 from web.table.camera_view import CameraView, SourceKind
 from web.table.cards import TableCard, TableCards
 from web.table.claims import Mode, mode

@@ -6,7 +6,7 @@ from scorer.game.events import Claimed, MugginsCalled, Pegged, PeggedBack
 from scorer.game.game import NotAllowedError
 from scorer.language.sentence import say
 from scorer.seat import Seat
-from web.fields import FieldError, Nothing, SeatLetter, SeatPoints, Sent
+from web.fields.sent import FieldError, Nothing, SeatLetter, SeatPoints, Sent
 from web.table.claims import claim_of, open_call
 from web.table.free_count import Counter, offers
 from web.table.state import Change, Offer, State, done

@@ -7,7 +7,7 @@ from scorer.game.expected import Wanted
 from scorer.game.game import NotAllowedError
 from scorer.language.sentence import say
 from scorer.seat import Seat
-from web.fields import Nothing, SeatLetter, Sent
+from web.fields.sent import Nothing, SeatLetter, Sent
 from web.table.state import Change, State, done
 
 

@@ -12,7 +12,7 @@ from scorer.match.length import Length
 from scorer.seat import Seat
 from scorer.setup import Setup, usual
 from scorer.variant import SIX_CARD, variant_named
-from web.fields import FieldError, NewLengthBody, Number, SeatLetter, Sent, player_name
+from web.fields.sent import FieldError, NewLengthBody, Number, SeatLetter, Sent, player_name
 from web.games import saved_text
 from web.games.saved_text import begun, named_players
 from web.log.entries import NewMatch, OfMatch

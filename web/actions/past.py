@@ -7,7 +7,7 @@ from scorer.cards import Card
 from scorer.game.events import Corrected, Step
 from scorer.game.game import NotAllowedError
 from scorer.language.sentence import say
-from web.fields import FieldError, Nothing, Sent
+from web.fields.sent import FieldError, Nothing, Sent
 from web.games.refusals import StaleError
 from web.table.state import Change, State, done
 from web.table.undo import redoing, undoing

@@ -7,7 +7,7 @@ from scorer.game.game import NotAllowedError
 from scorer.house_rules import Muggins
 from scorer.language.sentence import say
 from scorer.seat import Seat
-from web.fields import SeatLetter, Sent, player_name
+from web.fields.sent import SeatLetter, Sent, player_name
 from web.games.saved_text import named_players
 from web.table.claims import Mode
 from web.table.settings import Counting, Zones

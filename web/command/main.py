@@ -8,7 +8,7 @@ from typing import Any
 import click
 from click.exceptions import NoArgsIsHelpError, NoSuchCommand, NoSuchOption
 
-from vision.printable import printable
+from vision.terminal import printable
 from web.command.lazy_command import LazyCommand, at
 from web.command.own_lines import keep_standard_error_ours
 from web.command.plain_signs import print_plainly

@@ -6,7 +6,7 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta
 
 from scorer.seat import Seat
-from web.fields import Number
+from web.fields.sent import Number
 
 SeatName: TypeAlias = Annotated[
     str, Meta(description="A seat.", extra_json_schema={"enum": [seat.name for seat in Seat]})

@@ -7,7 +7,7 @@ from msgspec import UNSET, Meta, UnsetType, ValidationError
 
 from scorer.game.phases.anytime import LONGEST_NAME
 from scorer.match.length import GameCount, Length, PointCount
-from web.field_errors import wrong
+from web.fields.errors import wrong
 
 HIGHEST_NUMBER = 2**53 - 1
 """The highest whole number that every program reads exactly from JSON."""

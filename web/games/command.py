@@ -20,8 +20,7 @@ from scorer.game.standing import Standing
 from scorer.language.words import Words
 from scorer.statistics.statistics import PlayerStatistics
 from scorer.variant import VARIANTS, Variant, variant_named
-from vision.progress import counted
-from web.folders import games_file
+from vision.terminal import counted
 from web.games.entries_json import entry_json, match_json, played_json
 from web.games.games import Games
 from web.games.listed_text import game_text, match_text
@@ -29,6 +28,7 @@ from web.games.restore_command import restore_games
 from web.games.standings import Standings
 from web.log import InUseError
 from web.log.entries import GameEntry
+from web.log.opening import games_file
 from web.log.store import GameLog
 from web.statistics.figures import Figures, csv_text, figures
 from web.statistics.text import figures_text

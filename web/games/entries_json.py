@@ -9,8 +9,8 @@ from scorer.game.game import Game
 from scorer.house_rules import MatchPoints
 from scorer.match.length import GameCount, Length
 from scorer.match.standing import MatchStanding
-from web.fields import ALONE, MatchNumber, Number, OddNumber
-from web.kinds import BySide, HowMany, Numbers, SeatName, Sides, Time
+from web.fields.answered import BySide, HowMany, Numbers, SeatName, Sides, Time
+from web.fields.sent import ALONE, MatchNumber, Number, OddNumber
 from web.log.entries import GameEntry, MatchEntry
 
 

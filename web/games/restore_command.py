@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from web.folders import games_file
+from web.log.opening import games_file
 from web.log.restoring import restore
 
 _PATH = click.Path(path_type=Path)

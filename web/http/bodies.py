@@ -8,7 +8,7 @@ from flask import abort, request
 from msgspec import Meta
 
 from scorer.house_rules import MatchPoints
-from web.fields import (
+from web.fields.sent import (
     ALONE,
     HIGHEST_NUMBER,
     FieldError,

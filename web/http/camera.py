@@ -12,7 +12,7 @@ from vision.fault import Fault
 from vision.frame import Image
 from vision.pictures import decode
 from web.camera.samples import load_sample
-from web.fields import FieldError, Sent, read
+from web.fields.sent import FieldError, Sent, read
 from web.http.bodies import any_version, sent_values, told
 from web.http.table import answer, answer_with_state
 from web.lan.doorkeeper import doorkeeper

@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from scorer.pegs import Reason
 from scorer.score import ScoreKind
-from web.kinds import CardList, CardText, HowMany, OneOrMore, PlayCount, SeatName
+from web.fields.answered import CardList, CardText, HowMany, OneOrMore, PlayCount, SeatName
 
 
 class CutJson(TypedDict):

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.json import schema_components
 
-from web.fields import Number, schema_of_line
+from web.fields.sent import Number, schema_of_line
 from web.http.errors import ErrorJson
 from web.http.routes import JSON, Answer, Route
 

@@ -22,7 +22,8 @@ from scorer.variant import HandError, VariantError
 from vision.pictures import PictureError
 from vision.source.capture import SourceError
 from web.boards.board import BoardError
-from web.fields import FieldError
+from web.fields.answered import Name
+from web.fields.sent import FieldError
 from web.games.refusals import (
     ImportRefusedError,
     NamesError,
@@ -32,7 +33,6 @@ from web.games.refusals import (
     UnknownMatchError,
 )
 from web.http.bodies import BODY_LIMIT, PREFIX
-from web.kinds import Name
 from web.language import request_words
 from web.log import LogError
 from web.table.settings import SettingsError, ZonesError

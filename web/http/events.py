@@ -5,11 +5,11 @@ from typing import TypedDict
 from flask import Blueprint
 
 from scorer.game.notation import parse_event
+from web.fields.answered import OneOrMore
 from web.http.bodies import NUMBER, NewEventBody
 from web.http.game_answer import GameJson
 from web.http.games import STATE, state_json
 from web.http.routes import Answer, Route, takes
-from web.kinds import OneOrMore
 from web.services import services
 
 

@@ -13,10 +13,10 @@ from scorer.cards import parse_cards
 from scorer.count.census import census
 from scorer.count.odds import starter_odds
 from scorer.variant import HandError, Scoring, Variant, variant_named
+from web.fields.answered import HowMany, OneOrMore
 from web.http.facts_answer import AdviceJson, OddsJson
 from web.http.queries import AdviceQuery, CensusQuery, OddsQuery
 from web.http.routes import Answer, Route, takes
-from web.kinds import HowMany, OneOrMore
 from web.language import request_words
 
 

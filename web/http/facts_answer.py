@@ -4,7 +4,7 @@ from typing import Annotated, TypedDict
 
 from msgspec import Meta
 
-from web.kinds import CardList, CardText, Chance, HowMany, OneOrMore
+from web.fields.answered import CardList, CardText, Chance, HowMany, OneOrMore
 
 
 class ChanceJson(TypedDict):

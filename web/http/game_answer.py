@@ -6,7 +6,8 @@ from msgspec import Meta
 
 from scorer.game.phase import Phase
 from scorer.pegs import Reason
-from web.fields import Number
+from web.fields.answered import CardText, HowMany, OneOrMore, Players, SeatName, Sides
+from web.fields.sent import Number
 from web.http.deal_answer import (
     BidJson,
     ClaimJson,
@@ -16,7 +17,6 @@ from web.http.deal_answer import (
     RenegeJson,
     ShownJson,
 )
-from web.kinds import CardText, HowMany, OneOrMore, Players, SeatName, Sides
 
 
 class GameSetupJson(TypedDict):

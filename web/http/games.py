@@ -9,12 +9,12 @@ from flask.typing import ResponseReturnValue
 
 from scorer.as_json.game import game_json
 from scorer.setup import parse_setup
-from web.fields import Number
+from web.fields.answered import Numbers
+from web.fields.sent import Number
 from web.games.entries_json import GameEntryJson, entry_json
 from web.http.bodies import NUMBER, NewGameBody, WrittenGameBody
 from web.http.game_answer import GameJson
 from web.http.routes import Answer, Route, takes
-from web.kinds import Numbers
 from web.language import request_words
 from web.services import services
 from web.table.claims import secrets

@@ -10,8 +10,8 @@ from msgspec import Meta
 
 from vision.fault import Fault
 from web.command.version import VERSION
+from web.fields.answered import HowMany, Time
 from web.http.routes import Answer, Route, takes
-from web.kinds import HowMany, Time
 from web.services import services
 from web.table.camera_view import UNSEEING, CameraCondition, CameraView, SourceKind
 

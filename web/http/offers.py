@@ -11,8 +11,8 @@ from scorer.language.catalogue import LANGUAGES
 from scorer.language.words import Words
 from scorer.spoken.rules_terms import PRESET_TERMS, RULE_TERMS, VARIANT_TERMS
 from scorer.variant import VARIANTS, Variant
+from web.fields.answered import HowMany, OneOrMore, Players, Title
 from web.http.routes import Answer, Route, takes
-from web.kinds import HowMany, OneOrMore, Players, Title
 from web.language import request_words
 
 

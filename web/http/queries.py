@@ -9,7 +9,7 @@ from scorer.advice.model import MODELS
 from scorer.advice.role import Role
 from scorer.language.catalogue import LANGUAGES
 from scorer.variant import SIX_CARD
-from web.fields import Sent, read
+from web.fields.sent import Sent, read
 
 Asked = TypeVar("Asked", bound=Sent)
 CardsText: TypeAlias = Annotated[str, Meta(description="Cards with blanks between them.")]

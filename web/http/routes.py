@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from flask.typing import ResponseReturnValue
 
-from web.fields import Sent, read
+from web.fields.sent import Sent, read
 from web.http.bodies import sent_json
 from web.http.queries import PlainQuery, asked
 

@@ -4,7 +4,7 @@ from typing import Annotated, TypedDict
 
 from msgspec import Meta
 
-from web.kinds import CardList, CardText, HowMany, Numbers
+from web.fields.answered import CardList, CardText, HowMany, Numbers
 
 
 class SkunksJson(TypedDict):

@@ -4,6 +4,8 @@ import sqlite3
 from contextlib import ExitStack, closing
 from pathlib import Path
 
+from platformdirs import user_data_path
+
 from web.log import LogError, LostError
 from web.log.connection import for_writing
 from web.log.copies import Copies
@@ -14,6 +16,11 @@ from web.log.schema import SCHEMA_VERSION
 from web.log.soundness import flaw, version
 from web.log.write_ahead import lost_transactions
 from web.log.writer import sole_writer
+
+
+def games_file() -> Path:
+    """Where the games of this user are kept."""
+    return user_data_path("cribcam", appauthor=False) / "games.db"
 
 
 def to_write(path: Path, opened: ExitStack) -> sqlite3.Connection:

@@ -27,7 +27,7 @@ from tests.web.states import (
 )
 from tests.web.watching import COUNTER
 from web.actions.claims import HIGHEST_CLAIM
-from web.fields import FieldError
+from web.fields.sent import FieldError
 from web.table.free_count import offers
 from web.table.state import Offer
 

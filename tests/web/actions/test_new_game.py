@@ -10,7 +10,7 @@ from scorer.house_rules import HouseRulesError, Muggins, WrongCall
 from scorer.setup import SetupError
 from scorer.variant import VariantError
 from tests.web.states import BEN, CHECK, STARTER, at, changed, does, lying, texts
-from web.fields import FieldError
+from web.fields.sent import FieldError
 from web.games.refusals import NamesError
 from web.table.settings import Counting, Settings
 from web.table.state import Offer, State

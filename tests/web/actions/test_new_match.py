@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scorer.match.length import GameCount, PointCount
 from tests.web.states import at, begun, changed, does, in_match, refusal, texts
 from web.actions.new_game import WantedMatch
-from web.fields import LONGEST_MATCH, FieldError, read
+from web.fields.sent import LONGEST_MATCH, FieldError, read
 from web.log.entries import NewMatch
 
 WON = at("dealer A", "pegged A 121")

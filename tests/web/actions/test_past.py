@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from scorer.cards import CardError
 from tests.web.states import BEN, CHECK, DEALT, at, changed, does, lying, refusal, texts
-from web.fields import FieldError
+from web.fields.sent import FieldError
 from web.games.refusals import StaleError
 from web.table.state import State
 

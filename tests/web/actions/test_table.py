@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.web.states import BEN, CHECK, DEALT, MUGGINS, at, begun, changed, does, refusal, texts
-from web.fields import FieldError
+from web.fields.sent import FieldError
 from web.table.claims import Mode, mode
 from web.table.settings import Counting, SettingsError, Zones, ZonesError
 from web.table.state import State

@@ -15,7 +15,7 @@ from typing import NoReturn
 import pytest
 
 from web.command.main import main
-from web.folders import games_file
+from web.log.opening import games_file
 
 ROOT = Path(__file__).resolve().parents[3]
 MAIN = "import sys, web.command.main; sys.exit(web.command.main.main())"

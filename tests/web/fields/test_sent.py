@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from scorer.game.phases.anytime import LONGEST_NAME
 from scorer.match.length import GameCount, MatchLengthError, PointCount
 from tests.web.watching import OPERATIONS
-from web.fields import (
+from web.fields.sent import (
     FieldError,
     NewLengthBody,
     Nothing,

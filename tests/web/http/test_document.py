@@ -15,7 +15,7 @@ from scorer.game.phases.anytime import LONGEST_NAME
 from scorer.house_rules import MatchPoints
 from scorer.pegs import Reason
 from scorer.score import ScoreKind
-from web import fields
+from web.fields.sent import HIGHEST_NUMBER, LONGEST_MATCH, OperationId
 from web.http import bodies
 from web.http.bodies import PREFIX
 from web.http.errors import ErrorKind
@@ -33,7 +33,7 @@ def served(app: Flask) -> set[tuple[str, str]]:
     }
 
 
-NUMBER_RULE = f"<int(min=1, max={fields.HIGHEST_NUMBER}):number>"
+NUMBER_RULE = f"<int(min=1, max={HIGHEST_NUMBER}):number>"
 
 
 def documented(document: Any) -> set[tuple[str, str]]:
@@ -108,15 +108,15 @@ def test_what_an_address_may_be_asked_is_in_the_document(
 @pytest.mark.parametrize(
     ("place", "limit", "value"),
     [
-        ("NewGame/properties/operation", "maxLength", fields.OperationId.longest),
+        ("NewGame/properties/operation", "maxLength", OperationId.longest),
         ("NewGame/properties/names/anyOf/0/items", "maxLength", LONGEST_NAME),
         ("NewGame/properties/setup/anyOf/0", "maxLength", bodies.LONGEST_LINE),
         ("GameSetup/properties/text", "maxLength", bodies.LONGEST_LINE),
         ("NewEvent/properties/event", "maxLength", bodies.LONGEST_LINE),
-        ("NewEvent/properties/seen", "maximum", fields.HIGHEST_NUMBER),
-        ("NewLength/properties/games", "maximum", fields.LONGEST_MATCH),
-        ("NewLength/properties/points", "maximum", fields.LONGEST_MATCH),
-        ("GameEntry/properties/number", "maximum", fields.HIGHEST_NUMBER),
+        ("NewEvent/properties/seen", "maximum", HIGHEST_NUMBER),
+        ("NewLength/properties/games", "maximum", LONGEST_MATCH),
+        ("NewLength/properties/points", "maximum", LONGEST_MATCH),
+        ("GameEntry/properties/number", "maximum", HIGHEST_NUMBER),
     ],
 )
 def test_a_limit_in_the_document_is_that_of_the_program(

@@ -5,6 +5,8 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from platformdirs import user_data_path
+
 from vision.regular_file import FileError, read_regular
 from vision.source.capture import SourceError
 
@@ -14,6 +16,11 @@ _FINGERPRINT = re.compile(r"[0-9a-f]{64}")
 
 class KnownError(SourceError):
     """The file is damaged or cannot be written, or a fingerprint is none."""
+
+
+def cameras_file() -> Path:
+    """Where it is kept which certificates of cameras this user has trusted."""
+    return user_data_path("cribcam", appauthor=False) / "cameras.json"
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from cryptography.hazmat.primitives.serialization import (
     PrivateFormat,
     load_pem_private_key,
 )
+from platformdirs import user_data_path
 
 from web.lan.private_file import read_private, write_private
 from web.lan.tls.addresses import Machine
@@ -21,6 +22,11 @@ from web.lan.tls.leaf import RENEW, Leaf, new_leaf, serves
 
 class StoreError(ValueError):
     """A file of the store cannot be read."""
+
+
+def tls_folder() -> Path:
+    """Where the certificates of this user's tables are kept."""
+    return user_data_path("cribcam", appauthor=False) / "tls"
 
 
 @dataclass(frozen=True, slots=True)
