@@ -12,9 +12,10 @@ from web.games.standings import Standings
 from web.games.statistics_warmup import StatisticsWarmup
 from web.games.table_store import TableStore
 from web.http.api import api
-from web.http.camera import frames, sources
+from web.http.camera import sources
 from web.http.errors import answer_refusals
 from web.http.feed import fetches
+from web.http.frames import frames
 from web.http.history import history
 from web.http.page import page
 from web.http.phones import phones

@@ -1,19 +1,17 @@
-"""What is looked at: a picture, a sample, a camera, or nothing; and frames of the page itself."""
+"""What the page looks at: a picture, a sample, a camera, or nothing."""
 
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Annotated, Any, Literal
 
-from flask import Blueprint, abort, request
-from flask.typing import ResponseReturnValue
+from flask import Blueprint, request
 from msgspec import Meta
 
-from vision.fault import Fault
 from vision.frame import Image
 from vision.pictures import decode
 from web.camera.samples import load_sample
 from web.fields.sent import FieldError, Sent, read
-from web.http.bodies import any_version, sent_values, told
+from web.http.posted import any_version, arguments, sent_values
 from web.http.table import answer, answer_with_state
 from web.lan.doorkeeper import doorkeeper
 from web.live.live_table import Operation
@@ -26,11 +24,7 @@ LONGEST_ADDRESS = 500
 LONGEST_SOURCE = 100
 HIGHEST_CAMERA = 9_999
 """Video input knows a camera by its number and, in the hundreds, by how it is reached."""
-FRAME_LIMIT = 6_000_000
-"""Bytes of a frame: a JPEG of two million pixels takes a tenth of it."""
 STREAMS = ("http://", "https://", "rtsp://", "rtsps://")
-FRAME_LIMIT = 6_000_000
-"""Bytes of a frame: a JPEG of two million pixels takes a tenth of it."""
 
 
 class SourceChoice(Sent, frozen=True):
@@ -65,7 +59,7 @@ def picture() -> dict[str, Any]:
 def source() -> dict[str, Any]:
     """Look at something else; a browser's is the camera of the page that asks."""
     values, cameras = sent_values(), services().cameras
-    sent = read(told(values), SourceChoice)
+    sent = read(arguments(values), SourceChoice)
     match sent.kind:
         case "camera":
             cameras.watch(_camera(sent))
@@ -85,7 +79,7 @@ def source() -> dict[str, Any]:
 @sources.post("/trust")
 def trust() -> dict[str, Any]:
     """Trust the camera that shows a certificate, and look at it."""
-    if not services().cameras.trust(read(told(sent_values()), Trusted).fingerprint):
+    if not services().cameras.trust(read(arguments(sent_values()), Trusted).fingerprint):
         raise FieldError("no camera asks to be trusted with this fingerprint: look again")
     return answer()
 
@@ -109,36 +103,3 @@ def _camera(sent: SourceChoice) -> int | str:
     if sent.address and sent.address.startswith(STREAMS) and sent.address.isprintable():
         return sent.address
     raise FieldError("a camera has a number from 0 on, or an address such as rtsp://…")
-
-
-class CameraFault(Sent, frozen=True):
-    """What is wrong with the camera of an open page."""
-
-    kind: Fault
-
-
-frames = Blueprint("frames", __name__, url_prefix="/api")
-
-
-@frames.post("/frame")
-def frame() -> ResponseReturnValue:
-    """Take the JPEG in the body as the newest frame of the ``feed`` in the address."""
-    if (request.content_length or 0) > FRAME_LIMIT:
-        abort(413, f"a frame has at most {FRAME_LIMIT:,} bytes")
-    image = services().config.reader.open_frame(request.get_data())
-    return _answer(services().cameras.push(_feed(), image))
-
-
-@frames.post("/camera_fault")
-def camera_fault() -> ResponseReturnValue:
-    """Hear what is wrong with the camera of an open page."""
-    return _answer(services().cameras.fail(_feed(), read(sent_values(), CameraFault).kind))
-
-
-def _feed() -> int:
-    return request.args.get("feed", -1, int)
-
-
-def _answer(watched: bool) -> ResponseReturnValue:
-    """Tell the page to stop once something else is looked at."""
-    return ({"stop": False}, 200) if watched else ({"stop": True}, 409)

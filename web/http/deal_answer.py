@@ -76,8 +76,8 @@ class PlayJson(TypedDict):
     gos: list[GoJson]
 
 
-class ClaimJson(TypedDict):
-    """Points that may be claimed still (claimed is null), or a claim that may be answered."""
+class OpenClaimJson(TypedDict):
+    """Points that may still be claimed (claimed is null), or a claim that may be answered."""
 
     seat: SeatName
     reason: Reason

@@ -37,14 +37,14 @@ class Schemas:
     @classmethod
     def of(cls, routes: Iterable[Route]) -> "Schemas":
         """Make the schemas of everything that ``routes`` take and answer."""
-        told = list(routes)
-        kinds = [Number, ErrorJson, *(kind for route in told for kind in _kinds(route))]
+        routes = list(routes)
+        kinds = [Number, ErrorJson, *(kind for route in routes for kind in _kinds(route))]
         template = SCHEMAS + "{name}"
         made, named = schema_components(kinds, schema_hook=schema_of_line, ref_template=template)
         tidy = {_shortened(name): _tidy(schema) for name, schema in named.items()}
         if len(tidy) < len(named):
             raise ValueError(f"two of these types have one name for programs: {', '.join(named)}")
-        queries = {query: tidy.pop(query.__name__) for query in {route.query for route in told}}
+        queries = {query: tidy.pop(query.__name__) for query in {route.query for route in routes}}
         return cls(dict(zip(kinds, map(_tidy, made), strict=True)), tidy, queries)
 
 
@@ -92,7 +92,7 @@ def _responses(
 
 
 def _answered(answer: Answer, schemas: Schemas) -> dict[str, Any]:
-    described: dict[str, Any] = {"description": answer.told}
+    described: dict[str, Any] = {"description": answer.text}
     if answer.located:
         location = {"description": "The address of what was made.", "schema": {"type": "string"}}
         described["headers"] = {"Location": location}

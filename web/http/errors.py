@@ -32,7 +32,8 @@ from web.games.refusals import (
     UnknownGameError,
     UnknownMatchError,
 )
-from web.http.bodies import BODY_LIMIT, PREFIX
+from web.http.bodies import PREFIX
+from web.http.posted import BODY_LIMIT
 from web.language import request_words
 from web.log import LogError
 from web.table.settings import SettingsError, ZonesError

@@ -1,4 +1,7 @@
-"""What is known about cards before they are played: odds, every hand there is, advice."""
+"""What is known about cards before they are played: odds, every hand there is, advice.
+
+Odds and advice are told as ``scorer.as_json.advice`` writes them.
+"""
 
 from collections.abc import Sequence
 from typing import Annotated, Any, TypedDict
@@ -13,11 +16,77 @@ from scorer.cards import parse_cards
 from scorer.count.census import census
 from scorer.count.odds import starter_odds
 from scorer.variant import HandError, Scoring, Variant, variant_named
-from web.fields.answered import HowMany, OneOrMore
-from web.http.facts_answer import AdviceJson, OddsJson
+from web.fields.answered import CardList, CardText, Chance, HowMany, OneOrMore
 from web.http.queries import AdviceQuery, CensusQuery, OddsQuery
 from web.http.routes import Answer, Route, takes
 from web.language import request_words
+
+
+class ChanceJson(TypedDict):
+    """How many starters bring so many ``points``, and the chance of so many or more."""
+
+    points: HowMany
+    starters: OneOrMore
+    chance: Chance
+    at_least: Chance
+
+
+class OddsJson(TypedDict):
+    """Every total that may come, the lowest first; ``best`` are the starters of the highest."""
+
+    average: float
+    odds: Annotated[list[ChanceJson], Meta(min_length=1)]
+    best: CardList
+
+
+class DiscardJson(TypedDict):
+    """One way to part the cards, with the points to expect.
+
+    ``net`` is the hand with the own crib, or less the crib of the other.
+    """
+
+    kept: CardList
+    discarded: CardList
+    hand: float
+    crib: float
+    net: float
+
+
+class ExchangeJson(TypedDict):
+    """A card laid, with the points to expect of the reply and of the answer to it."""
+
+    card: CardText
+    points: HowMany
+    reply: float
+    answer: float
+    net: float
+
+
+class MaximJson(TypedDict):
+    """What players say, and whether the best choice agrees."""
+
+    name: str
+    text: str
+    agrees: bool
+
+
+class LayAdviceJson(TypedDict):
+    """What to lay, the best first; ``lead`` is the rank that is replied to."""
+
+    lead: str | None
+    cards: list[ExchangeJson]
+    maxims: list[MaximJson]
+
+
+class AdviceJson(TypedDict):
+    """Every discard, the best first.
+
+    ``lays`` are the lead of who leads, else the replies to each lead; for two players alone.
+    """
+
+    discards: list[DiscardJson]
+    maxims: list[MaximJson]
+    lays: list[LayAdviceJson]
 
 
 class CensusJson(TypedDict):

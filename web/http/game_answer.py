@@ -10,9 +10,9 @@ from web.fields.answered import CardText, HowMany, OneOrMore, Players, SeatName,
 from web.fields.sent import Number
 from web.http.deal_answer import (
     BidJson,
-    ClaimJson,
     CountedJson,
     CutJson,
+    OpenClaimJson,
     PlayJson,
     RenegeJson,
     ShownJson,
@@ -118,7 +118,7 @@ class GameJson(TypedDict):
     starter: CardText | None
     play: PlayJson | None
     shown: ShownJson | None
-    claims: list[ClaimJson]
+    claims: list[OpenClaimJson]
     counts: Annotated[
         list[CountedJson],
         Meta(

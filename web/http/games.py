@@ -1,4 +1,4 @@
-"""Games from their start to their deletion, who plays them, and a copy of the whole log."""
+"""Games from their start to their deletion; each written down, or the whole log as a file."""
 
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -9,8 +9,6 @@ from flask.typing import ResponseReturnValue
 
 from scorer.as_json.game import game_json
 from scorer.setup import parse_setup
-from web.fields.answered import Numbers
-from web.fields.sent import Number
 from web.games.entries_json import GameEntryJson, entry_json
 from web.http.bodies import NUMBER, NewGameBody, WrittenGameBody
 from web.http.game_answer import GameJson
@@ -95,35 +93,6 @@ def state_json(number: int) -> GameJson:
 def _made(number: int) -> ResponseReturnValue:
     place = url_for("api.games.state", number=number)
     return state_json(number), 201, {"Location": place}
-
-
-class PlayerJson(TypedDict):
-    """Somebody by name, with the numbers of his games."""
-
-    number: Number
-    name: str
-    games: Numbers
-
-
-class PlayerListJson(TypedDict):
-    """Everybody, by name."""
-
-    players: list[PlayerJson]
-
-
-players = Blueprint("players", __name__, url_prefix="/players")
-
-
-@players.get("")
-@takes(Route("listPlayers", "players", (Answer("All players.", PlayerListJson),)))
-def all_players() -> PlayerListJson:
-    """List everybody who has a seat in some game that is kept, by name."""
-    return {
-        "players": [
-            {"number": entry.number, "name": entry.name, "games": entry.games}
-            for entry in services().games.players()
-        ]
-    }
 
 
 backup = Blueprint("backup", __name__)

@@ -10,7 +10,7 @@ from web.games.refusals import OtherRulesError, UnknownGameError
 from web.history.curve import curve_svg
 from web.history.history import history_json
 from web.http.bodies import NUMBER
-from web.http.matches import visible_figures
+from web.http.players import visible_figures
 from web.language import request_words
 from web.services import services
 from web.statistics.bars import statistics_svg

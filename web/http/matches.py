@@ -1,51 +1,14 @@
-"""Matches, and the statistics of all games."""
+"""Matches from their start on."""
 
-from typing import Any, TypedDict
+from typing import TypedDict
 
-from flask import Blueprint, Response, url_for
+from flask import Blueprint, url_for
 from flask.typing import ResponseReturnValue
 
-from scorer.as_json.statistics import statistics_json
-from scorer.game.step_records import before_last_claim
 from web.games.entries_json import MatchJson, match_json
 from web.http.bodies import NUMBER, NewMatchBody
 from web.http.routes import Answer, Route, takes
-from web.http.statistics_answer import StatisticsJson
 from web.services import services
-from web.statistics.figures import Figures, csv_text, figures
-from web.table.claims import secrets
-
-FIGURES = Answer("All figures.", StatisticsJson)
-TABLE = Answer("A row a player, everybody last, without a name.", media="text/csv")
-
-statistics = Blueprint("statistics", __name__)
-
-
-def visible_figures() -> Figures:
-    """Work out the figures; a count on the page that may still be called is in none of them.
-
-    The game on the page stands as it did at one moment, whatever is claimed meanwhile.
-    """
-    state = services().live.state
-    now = before_last_claim(state.game) if secrets(state).last_count else state.game.now
-    return figures({**services().standings.all(), state.game_number: now})
-
-
-@statistics.get("/statistics")
-@takes(Route("statistics", "players", (FIGURES,)))
-def as_json() -> dict[str, Any]:
-    """Tell what all games come to, player by player and for everybody."""
-    found = visible_figures()
-    *players, everybody = map(statistics_json, found.players)
-    return {"players": players, "everybody": everybody, "left_out": found.left_out}
-
-
-@statistics.get("/statistics.csv")
-@takes(Route("statisticsTable", "players", (TABLE,)))
-def as_csv() -> Response:
-    """Give the same as a table; columns are called as in claims.missed."""
-    named = {"Content-Disposition": "attachment; filename=cribcam-statistics.csv"}
-    return Response(csv_text(visible_figures().players), mimetype="text/csv", headers=named)
 
 
 class MatchListJson(TypedDict):

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from flask.typing import ResponseReturnValue
 
 from web.fields.sent import Sent, read
-from web.http.bodies import sent_json
+from web.http.posted import sent_json
 from web.http.queries import PlainQuery, asked
 
 JSON = "application/json"
@@ -23,7 +23,7 @@ class Answer:
     With ``located`` the header Location says where the thing is that was made.
     """
 
-    told: str
+    text: str
     kind: Any = None
     media: str = JSON
     status: int = 200

@@ -9,8 +9,8 @@ from flask.typing import ResponseReturnValue
 from scorer.language.sentence import say
 from web.actions.actions import operations
 from web.games.refusals import StaleError
-from web.http.bodies import seen_version, sent_values, told
 from web.http.errors import STATUSES, ErrorJson, ErrorKind, error_json
+from web.http.posted import arguments, seen_version, sent_values
 from web.language import request_language, request_words
 from web.log import LogError, LostError
 from web.page.questions import FILE_LOST, UNWRITTEN
@@ -57,5 +57,5 @@ def operate(name: str) -> dict[str, Any]:
     """Do one of the operations on the table."""
     sent = sent_values()
     act = operations(services().config.counter).get(name) or abort(404, f"no operation {name!r}")
-    services().live.change(seen_version(sent), act(told(sent)))
+    services().live.change(seen_version(sent), act(arguments(sent)))
     return answer()

@@ -13,8 +13,7 @@ from flask.testing import FlaskClient
 from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
-from web.http.api import api
-from web.http.document import document_of
+from web.http.api import api, document_of
 
 PREFIX = "/api/v1"
 Answer = TestResponse

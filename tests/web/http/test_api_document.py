@@ -6,8 +6,8 @@ from typing import Any
 
 from scorer.game.game import Game
 from scorer.game.notation import parse_event
-from web.http.bodies import BODY_LIMIT
 from web.http.errors import STATUSES
+from web.http.posted import BODY_LIMIT
 from web.http.queries import PlainQuery
 from web.http.routes import SERVED
 from web.language import LANGUAGE

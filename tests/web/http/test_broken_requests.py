@@ -17,8 +17,7 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from scorer.game.game import replay
 from scorer.game.notation import FORMS, parse_event
-from web.http.api import api
-from web.http.document import document_of
+from web.http.api import api, document_of
 from web.services import services
 
 SERVED = Flask("web")

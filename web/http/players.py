@@ -1,0 +1,74 @@
+"""Who plays, and what all games come to: player by player, and for everybody."""
+
+from typing import Any, TypedDict
+
+from flask import Blueprint, Response
+
+from scorer.as_json.statistics import statistics_json
+from scorer.game.step_records import before_last_claim
+from web.fields.answered import Numbers
+from web.fields.sent import Number
+from web.http.routes import Answer, Route, takes
+from web.http.statistics_answer import StatisticsJson
+from web.services import services
+from web.statistics.figures import Figures, csv_text, figures
+from web.table.claims import secrets
+
+
+class PlayerJson(TypedDict):
+    """Somebody by name, with the numbers of his games."""
+
+    number: Number
+    name: str
+    games: Numbers
+
+
+class PlayerListJson(TypedDict):
+    """Everybody, by name."""
+
+    players: list[PlayerJson]
+
+
+FIGURES = Answer("All figures.", StatisticsJson)
+TABLE = Answer("A row a player, everybody last, without a name.", media="text/csv")
+
+players = Blueprint("players", __name__)
+
+
+@players.get("/players")
+@takes(Route("listPlayers", "players", (Answer("All players.", PlayerListJson),)))
+def all_players() -> PlayerListJson:
+    """List everybody who has a seat in some game that is kept, by name."""
+    return {
+        "players": [
+            {"number": entry.number, "name": entry.name, "games": entry.games}
+            for entry in services().games.players()
+        ]
+    }
+
+
+def visible_figures() -> Figures:
+    """Work out the figures; a count on the page that may still be called is in none of them.
+
+    The game on the page stands as it did at one moment, whatever is claimed meanwhile.
+    """
+    state = services().live.state
+    now = before_last_claim(state.game) if secrets(state).last_count else state.game.now
+    return figures({**services().standings.all(), state.game_number: now})
+
+
+@players.get("/statistics")
+@takes(Route("statistics", "players", (FIGURES,)))
+def as_json() -> dict[str, Any]:
+    """Tell what all games come to, player by player and for everybody."""
+    found = visible_figures()
+    *players, everybody = map(statistics_json, found.players)
+    return {"players": players, "everybody": everybody, "left_out": found.left_out}
+
+
+@players.get("/statistics.csv")
+@takes(Route("statisticsTable", "players", (TABLE,)))
+def as_csv() -> Response:
+    """Give the same as a table; columns are called as in claims.missed."""
+    named = {"Content-Disposition": "attachment; filename=cribcam-statistics.csv"}
+    return Response(csv_text(visible_figures().players), mimetype="text/csv", headers=named)

@@ -1,0 +1,68 @@
+"""The body of a request as JSON, and the operation that a page asks for with it."""
+
+from collections.abc import Mapping
+
+import msgspec
+from flask import abort, request
+
+from web.fields.sent import FieldError, OperationId, Sent, read
+from web.live.live_table import Operation
+
+BODY_LIMIT = 256_000
+"""Bytes of a body: a long game that is written down takes a tenth of it."""
+
+
+class PostedOperation(Sent, frozen=True):
+    """The id of an operation that means the same on whatever the player saw."""
+
+    operation: OperationId
+
+
+class SeenOperation(PostedOperation, frozen=True):
+    """The id of an operation, and the version of the table that the player saw."""
+
+    version: str
+
+
+def sent_json() -> object:
+    """Decode the body of the request that is answered now.
+
+    Raises FieldError; a long body is answered with the status 413, another content type with 415.
+    """
+    request.max_content_length = BODY_LIMIT
+    if not request.is_json:
+        abort(415, "send JSON, of the content type application/json")
+    try:
+        return msgspec.json.decode(request.get_data())
+    except RecursionError as error:
+        raise FieldError("the body is nested too deeply") from error
+    except msgspec.DecodeError as error:
+        raise FieldError(f"the body is not JSON: {error}") from error
+
+
+def sent_values() -> dict[str, object]:
+    """Decode the body of the request that is answered now, an object; raises FieldError."""
+    values = sent_json()
+    if not isinstance(values, dict):
+        raise FieldError("the body must be a JSON object")
+    return values
+
+
+def arguments(values: Mapping[str, object]) -> dict[str, object]:
+    """Take the arguments of an operation, without its id and the version of the table."""
+    return {name: value for name, value in values.items() if name not in ("operation", "version")}
+
+
+def any_version(values: Mapping[str, object]) -> Operation:
+    """Read the id of an operation, whatever version its player saw; raises FieldError."""
+    return Operation(read(_chosen(values, PostedOperation), PostedOperation).operation, None)
+
+
+def seen_version(values: Mapping[str, object]) -> Operation:
+    """Read the id of an operation and the version that its player saw; raises FieldError."""
+    sent = read(_chosen(values, SeenOperation), SeenOperation)
+    return Operation(sent.operation, sent.version)
+
+
+def _chosen(values: Mapping[str, object], kind: type[Sent]) -> dict[str, object]:
+    return {name: values.get(name) for name in kind.__struct_fields__}
