@@ -2,7 +2,7 @@
 
 import re
 
-from vision.evaluation.report.tables import figures_table, rank_table, suit_table
+from vision.evaluation.report.page import figures_table, rank_table, suit_table
 
 FIGURES = {
     "images": 3,
