@@ -7,13 +7,38 @@ from typing import Any
 
 from scorer.cards import Card
 from vision.frame import Image
-from vision.reading.courts import courts_that_print
+from vision.reading.courts import Courts, courts_that_print
 from vision.reading.recogniser import Recogniser
 from vision.sighting import Sighting
-from vision.table.arrangement import TableView, arrange, asking_for
+from vision.table.arrangement import (
+    Problem,
+    ProblemKind,
+    TableView,
+    arrange,
+    asking_for,
+)
 
 _FOREIGN_PRINTS = 2
 """So many indices of other courts are no slip of the reader."""
+_PLAIN = {
+    ProblemKind.NO_CARDS: "No card can be read. Is the light on, the lens clear?",
+    ProblemKind.STARTER_NOT_SEEN: "Four cards and no starter. Which card is the starter?",
+    ProblemKind.WHICH_STARTER: (
+        "Which of the five cards is the starter? Lay it apart, or choose it."
+    ),
+}
+_WITHOUT_STARTER = {
+    ProblemKind.TOO_FEW: "Only {seen} of the four cards of a hand can be read.",
+    ProblemKind.TOO_MANY: "{seen} cards: a hand and its starter are five. Clear the others away.",
+}
+_BESIDE_STARTER = {
+    ProblemKind.TOO_FEW: (
+        "Only {seen} cards beside the starter {starter} can be read: a hand has four."
+    ),
+    ProblemKind.TOO_MANY: (
+        "{seen} cards beside the starter: a hand has four. Clear the others away."
+    ),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +78,11 @@ def reading_json(reading: Reading) -> Mapping[str, Any]:
         "hand": None if view.hand is None else [str(card) for card in view.hand],
         "starter": None if view.starter is None else str(view.starter),
         "problems": [
-            {"kind": str(problem.kind), "text": problem.text, "cards": [*map(str, problem.cards)]}
+            {
+                "kind": str(problem.kind),
+                "text": problem_text(problem, view.starter),
+                "cards": [*map(str, problem.cards)],
+            }
             for problem in view.problems
         ],
         "ms": round(reading.ms, 1),
@@ -73,3 +102,33 @@ def _sighting_json(sighting: Sighting) -> dict[str, Any]:
             for candidate in sighting.candidates
         ]
     return answer
+
+
+def problem_text(problem: Problem, starter: Card | None) -> str:
+    """Say in English what is wrong with the cards beside the ``starter``, if one is known.
+
+    This is for the command line; the page has shorter words, in its languages, beside the cards.
+    """
+    seen = len(problem.cards)
+    match problem.kind:
+        case ProblemKind.DOUBT:
+            return _doubt_text(problem.cards)
+        case ProblemKind.OTHER_COURTS:
+            return _courts_text(problem.courts)
+        case ProblemKind.TOO_FEW | ProblemKind.TOO_MANY if starter is None:
+            return _WITHOUT_STARTER[problem.kind].format(seen=seen)
+        case ProblemKind.TOO_FEW | ProblemKind.TOO_MANY:
+            return _BESIDE_STARTER[problem.kind].format(seen=seen, starter=starter)
+    return _PLAIN[problem.kind]
+
+
+def _doubt_text(candidates: tuple[Card, ...]) -> str:
+    if len(candidates) == 1:
+        return f"Is this {candidates[0]}?"
+    return " or ".join(map(str, candidates)) + "?"
+
+
+def _courts_text(courts: tuple[Courts, ...]) -> str:
+    names = " or ".join(name.capitalize() for name in courts)
+    options = " or ".join(f"--courts {name}" for name in courts)
+    return f"These look like {names} courts: start with {options}."

@@ -8,14 +8,15 @@ import pytest
 
 from scorer.cards import Card, parse_cards
 from vision.frame import Image
-from vision.photograph import Reading, counted_cards, read, reading_json
+from vision.photograph import Reading, counted_cards, problem_text, read, reading_json
+from vision.reading.courts import Courts
 from vision.reading.reader import IndexReading
 from vision.reading.recogniser import Recogniser
 from vision.sighting import Candidate, Sighting
 from vision.table.arrangement import Problem, ProblemKind, TableView, arrange
 
 HAND, STARTER = parse_cards("5H 5S 5D JC"), Card.parse("5C")
-DOUBT = Problem(ProblemKind.DOUBT, "5H or 6H?", HAND[:1])
+DOUBT = Problem(ProblemKind.DOUBT, HAND[:1])
 
 
 def reading(view: TableView) -> Reading:
@@ -95,5 +96,71 @@ class SeesLetters:
 def test_several_letters_of_other_courts_ask_for_the_option(letters: str, asked: str) -> None:
     recogniser = cast(Recogniser, SeesLetters(letters))
     view = read(recogniser, np.zeros((1, 1, 3), np.uint8)).view
-    texts = [problem.text for problem in view.problems if problem.kind == "other_courts"]
+    texts = [problem_text(each, None) for each in view.problems if each.kind == "other_courts"]
     assert [asked in text for text in texts] == [True] * bool(asked)
+
+
+COURTS = (Courts.GERMAN, Courts.FRENCH)
+
+
+@pytest.mark.parametrize(
+    ("problem", "starter", "text"),
+    [
+        (
+            Problem(ProblemKind.NO_CARDS),
+            None,
+            "No card can be read. Is the light on, the lens clear?",
+        ),
+        (Problem(ProblemKind.DOUBT, HAND[:2]), None, "5H or 5S?"),
+        (Problem(ProblemKind.DOUBT, HAND[:1]), None, "Is this 5H?"),
+        (
+            Problem(ProblemKind.STARTER_NOT_SEEN, HAND),
+            None,
+            "Four cards and no starter. Which card is the starter?",
+        ),
+        (
+            Problem(ProblemKind.WHICH_STARTER, (*HAND, STARTER)),
+            None,
+            "Which of the five cards is the starter? Lay it apart, or choose it.",
+        ),
+        (
+            Problem(ProblemKind.TOO_FEW, HAND[:3]),
+            None,
+            "Only 3 of the four cards of a hand can be read.",
+        ),
+        (
+            Problem(ProblemKind.TOO_FEW, HAND[:3]),
+            STARTER,
+            "Only 3 cards beside the starter 5C can be read: a hand has four.",
+        ),
+        (
+            Problem(ProblemKind.TOO_MANY, HAND * 2),
+            None,
+            "8 cards: a hand and its starter are five. Clear the others away.",
+        ),
+        (
+            Problem(ProblemKind.TOO_MANY, HAND * 2),
+            STARTER,
+            "8 cards beside the starter: a hand has four. Clear the others away.",
+        ),
+        (
+            Problem(ProblemKind.OTHER_COURTS, courts=COURTS[:1]),
+            None,
+            "These look like German courts: start with --courts german.",
+        ),
+        (
+            Problem(ProblemKind.OTHER_COURTS, courts=COURTS),
+            None,
+            "These look like German or French courts: start with --courts german or "
+            "--courts french.",
+        ),
+    ],
+)
+def test_every_problem_is_said_at_the_command_line(
+    problem: Problem, starter: Card | None, text: str
+) -> None:
+    assert problem_text(problem, starter) == text
+
+
+def test_no_problem_is_left_unsaid() -> None:
+    assert all(problem_text(Problem(kind, HAND), None) for kind in ProblemKind)

@@ -12,7 +12,6 @@ from vision.reading.courts import Courts
 from vision.sighting import Box, Sighting
 
 HAND_SIZE = 4
-_NUMBERS = {3: "three", 4: "four", 5: "five", 6: "six"}
 _APART = 1.4
 """How much wider than the others the step to a starter, or to another group of cards, must be."""
 _CLEAR = 7.0
@@ -39,11 +38,14 @@ class ProblemKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Something that a person must settle: what it is, in words, and the cards concerned."""
+    """Something that a person must settle: what it is, and the cards concerned.
+
+    The words are for those who print it. ``courts`` are those that the cards seem to have.
+    """
 
     kind: ProblemKind
-    text: str
     cards: tuple[Card, ...] = ()
+    courts: tuple[Courts, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,15 +69,12 @@ def arrange(
     cards = tuple(sighting.card for sighting in sorted(sightings, key=_middle))
     problems = tuple(_doubt(sighting) for sighting in sightings if not sighting.certain)
     if not cards:
-        none = Problem(
-            ProblemKind.NO_CARDS, "No card can be read. Is the light on, the lens clear?"
-        )
-        return TableView(None, starter, (), (none,))
+        return TableView(None, starter, (), (Problem(ProblemKind.NO_CARDS),))
     turned = starter if starter is not None else _apart(sightings, hand_size)
     hand = tuple(card for card in cards if card != turned)
-    problems += _wrong_number(hand, turned, hand_size)
     if len(hand) != hand_size or turned is None:
-        return TableView(None, turned, hand, problems)
+        problem = Problem(_wrong_number(len(hand), turned, hand_size), hand)
+        return TableView(None, turned, hand, (*problems, problem))
     return TableView(hand, turned, (), problems)
 
 
@@ -83,43 +82,21 @@ def asking_for(courts: tuple[Courts, ...], view: TableView) -> TableView:
     """The same view, asking for the courts that the cards seem to have, unless all was read."""
     if not view.problems:
         return view
-    names = " or ".join(name.capitalize() for name in courts)
-    options = " or ".join(f"--courts {name}" for name in courts)
-    text = f"These look like {names} courts: start with {options}."
-    return replace(view, problems=(*view.problems, Problem(ProblemKind.OTHER_COURTS, text)))
+    asked = Problem(ProblemKind.OTHER_COURTS, courts=courts)
+    return replace(view, problems=(*view.problems, asked))
 
 
 def _doubt(sighting: Sighting) -> Problem:
-    names = tuple(candidate.card for candidate in sighting.candidates)
-    text = " or ".join(str(card) for card in names) + "?"
-    if len(names) == 1:
-        text = f"Is this {names[0]}?"
-    return Problem(ProblemKind.DOUBT, text, names)
+    return Problem(ProblemKind.DOUBT, tuple(candidate.card for candidate in sighting.candidates))
 
 
-def _wrong_number(hand: tuple[Card, ...], starter: Card | None, size: int) -> tuple[Problem, ...]:
-    seen, wanted, all_of_it = len(hand), _NUMBERS[size], _NUMBERS[size + 1]
+def _wrong_number(seen: int, starter: Card | None, size: int) -> ProblemKind:
+    """Tell what is wrong with so many cards beside the starter, if one is known."""
     if starter is None and seen == size:
-        text = f"{wanted.capitalize()} cards and no starter. Which card is the starter?"
-        return (Problem(ProblemKind.STARTER_NOT_SEEN, text, hand),)
+        return ProblemKind.STARTER_NOT_SEEN
     if starter is None and seen == size + 1:
-        text = f"Which of the {all_of_it} cards is the starter? Lay it apart, or choose it."
-        return (Problem(ProblemKind.WHICH_STARTER, text, hand),)
-    if seen < size:
-        text = f"Only {seen} of the {wanted} cards of a hand can be read."
-        if starter is not None:
-            text = f"Only {seen} cards beside the starter {starter} can be read: {_has(wanted)}."
-        return (Problem(ProblemKind.TOO_FEW, text, hand),)
-    if seen > size:
-        text = f"{seen} cards beside the starter: {_has(wanted)}. Clear the others away."
-        if starter is None:
-            text = f"{seen} cards: a hand and its starter are {all_of_it}. Clear the others away."
-        return (Problem(ProblemKind.TOO_MANY, text, hand),)
-    return ()
-
-
-def _has(number: str) -> str:
-    return f"a hand has {number}"
+        return ProblemKind.WHICH_STARTER
+    return ProblemKind.TOO_FEW if seen < size else ProblemKind.TOO_MANY
 
 
 def _apart(sightings: tuple[Sighting, ...], hand_size: int) -> Card | None:

@@ -32,7 +32,7 @@ FILE_LOST = say(
 )
 
 
-def problem_text(problem: Problem, hand_size: int) -> Sentence:
+def problem_sentence(problem: Problem, hand_size: int) -> Sentence:
     """Say what is wrong with the cards, and what to do."""
     if problem.kind in _ASKED:
         return _ASKED[problem.kind]
@@ -91,7 +91,7 @@ def _freely(state: State) -> Iterator[tuple[str, Sentence]]:
         return
     for problem in state.on_table.view(state.places).problems:
         if problem.kind is not ProblemKind.DOUBT:
-            yield problem.kind, problem_text(problem, state.places)
+            yield problem.kind, problem_sentence(problem, state.places)
 
 
 def _in_deal(state: State, there: DueCards | None) -> Iterator[tuple[str, Sentence]]:

@@ -227,9 +227,9 @@ def _laid(cards: tuple[Card, ...], starter: Card | None, hand_size: int) -> Tabl
         return TableView(hand, starter, (), ())
     problems: tuple[Problem, ...] = ()
     if len(cards) > hand_size + 1:
-        problems = (Problem(ProblemKind.TOO_MANY, "too many cards", hand),)
+        problems = (Problem(ProblemKind.TOO_MANY, hand),)
     elif len(hand) == hand_size + 1:
-        problems = (Problem(ProblemKind.WHICH_STARTER, "which is the starter?", hand),)
+        problems = (Problem(ProblemKind.WHICH_STARTER, hand),)
     return TableView(None, starter, hand, problems)
 
 

@@ -70,10 +70,9 @@ def test_a_starter_that_was_told_need_not_be_in_view() -> None:
     assert view.problems == ()
 
 
-def test_a_hand_too_small_beside_its_starter_names_the_starter() -> None:
+def test_a_hand_is_too_small_beside_its_starter() -> None:
     view = arrange(HAND, HAND[0].card)
     assert kinds(view) == [ProblemKind.TOO_FEW]
-    assert "3 cards beside the starter 5H" in view.problems[0].text
 
 
 def test_four_cards_alone_ask_for_the_starter() -> None:
@@ -104,20 +103,12 @@ def test_a_doubtful_card_is_a_problem_that_names_its_candidates() -> None:
     problem = arrange((*HAND, doubtful)).problems[0]
     assert problem.kind is ProblemKind.DOUBT
     assert problem.cards == (six, nine)
-    assert problem.text == "6S or 9S?"
 
 
 def test_cards_that_are_not_all_read_are_asked_for_by_their_courts() -> None:
     view = asking_for((Courts.GERMAN,), arrange(HAND[:3]))
     assert kinds(view) == [ProblemKind.TOO_FEW, ProblemKind.OTHER_COURTS]
-    text = "These look like German courts: start with --courts german."
-    assert view.problems[-1].text == text
-
-
-def test_courts_that_letters_do_not_tell_apart_are_both_named() -> None:
-    view = asking_for((Courts.GERMAN, Courts.FRENCH), arrange(()))
-    assert "German or French courts" in view.problems[-1].text
-    assert view.problems[-1].text.endswith("--courts german or --courts french.")
+    assert view.problems[-1].courts == (Courts.GERMAN,)
 
 
 def test_a_table_that_was_read_is_not_held_up_by_letters() -> None:
