@@ -17,7 +17,7 @@ help:
 	@echo '                 data: make model SHARED=../shared; amounts: cribcam train --help'
 	@echo 'make check       the long proofs: 200,000 deals, 300 servers killed, damaged files (minutes)'
 	@echo 'make bench       time the command line, frames, counts, advice and statistics; the memory'
-	@echo 'make catalogues  put new sentences into the catalogues, and compile them'
+	@echo 'make catalogues  put new sentences into the catalogues, and compile them; begin one: NEW=it'
 	@echo 'make pins        pin the versions of pyproject.toml, with the hashes of their files'
 	@echo 'make clean       remove the environments and every cache'
 
@@ -86,13 +86,12 @@ bench: .venv/.dev
 	@$(BIN)/python tests/bench_memory.py
 	@$(BIN)/python tests/bench_table.py
 
-# Every sentence that players read stands in a call of one of these.
-SAID := --keyword=say --keyword=say_many:1,2 --keyword=say_as:1c,2
-
 catalogues: .venv/.dev
 	@mkdir -p build
-	$(BIN)/pybabel --quiet extract $(SAID) --add-location=file --mapping-file=pyproject.toml \
+	$(BIN)/pybabel --quiet extract --add-location=file --mapping-file=pyproject.toml \
 		--project=cribcam --output-file=build/cribcam.pot .
+	$(if $(NEW),$(BIN)/pybabel --quiet init --domain=cribcam --output-dir=scorer/locale \
+		--input-file=build/cribcam.pot --locale=$(NEW))
 	$(BIN)/pybabel --quiet update --domain=cribcam --output-dir=scorer/locale \
 		--input-file=build/cribcam.pot --no-fuzzy-matching --ignore-obsolete \
 		--ignore-pot-creation-date --width=100

@@ -5,9 +5,9 @@
 | the table: its state, what cards on it mean, what may be told | table/ |
 | how the table changes, is written down and published | live/ |
 | what a tap on the page does | actions/ |
-| what the page is told, in six languages | page/, texts/ |
+| what the page is told, in six languages | page/ |
 | what a camera sees, and how it does | camera/ |
-| the page itself | static/ |
+| the page itself | templates/, static/ |
 | the addresses of the page and of the JSON interface; refusals | http/ |
 | what is sent and answered, field by field | fields/ |
 | all games: started, changed, kept, listed | games/, log/ |

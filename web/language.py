@@ -1,4 +1,4 @@
-"""In which language an answer is written: ``?lang=de``, else what the browser prefers."""
+"""The language of an answer: ``?lang=de``, else what was chosen on the page, or in the browser."""
 
 from flask import Response, request
 
@@ -7,14 +7,18 @@ from scorer.language.words import Words
 
 LANGUAGE = "lang"
 """What every query may ask."""
+CHOSEN = "language"
+"""The cookie of a browser in which a language was chosen."""
+STAYS_S = 400 * 24 * 60 * 60
+"""As long as browsers keep a cookie; one that a script writes, some keep for a week alone."""
 USUAL = "en"
 
 
 def request_language() -> str:
     """Find the language of the answer; English where none that was asked for is offered."""
-    asked = request.args.get(LANGUAGE)
-    if asked in LANGUAGES:
-        return asked
+    for asked in (request.args.get(LANGUAGE), request.cookies.get(CHOSEN)):
+        if asked in LANGUAGES:
+            return asked
     return request.accept_languages.best_match(LANGUAGES, USUAL)
 
 
@@ -26,5 +30,11 @@ def request_words() -> Words:
 def name_language(response: Response) -> Response:
     """Say in which language the answer is."""
     response.content_language.add(request_language())
-    response.vary.add("Accept-Language")
+    response.vary.update(("Accept-Language", "Cookie"))
+    return response
+
+
+def keep_language(response: Response) -> Response:
+    """Let the browser ask for the language of this request from now on."""
+    response.set_cookie(CHOSEN, request_language(), STAYS_S, httponly=True, samesite="Lax")
     return response

@@ -1,15 +1,30 @@
-"""The page itself, and what it fetches once: its texts, the names of cards, the peg boards."""
+"""The page itself, and what it fetches once: the names of cards, the peg boards."""
 
-from flask import Blueprint, Response, abort, current_app, jsonify, request
+from flask import (
+    Blueprint,
+    Response,
+    current_app,
+    jsonify,
+    make_response,
+    redirect,
+    render_template,
+    request,
+)
 
-from scorer.language.catalogue import LANGUAGES, words
+from scorer.language.catalogue import LANGUAGES, translations
 from scorer.pegs import GAME_HOLE
 from web.boards.board import BoardError
 from web.boards.board_json import board_json
 from web.boards.styles import STYLES, USUAL, board
-from web.language import name_language, request_words
+from web.language import (
+    CHOSEN,
+    LANGUAGE,
+    keep_language,
+    name_language,
+    request_language,
+    request_words,
+)
 from web.page.cards import names_json
-from web.texts import texts_json
 
 page = Blueprint("page", __name__)
 
@@ -42,16 +57,21 @@ def _number(name: str, usual: int) -> int:
 
 @page.get("/")
 def document() -> Response:
-    """Send the page."""
-    return current_app.send_static_file("index.html")
-
-
-@page.get("/texts/<language>.json")
-def texts(language: str) -> Response:
-    """Send every text of the page in a language."""
-    if language not in LANGUAGES:
-        abort(404, f"there is no language {language!r}")
-    return jsonify(texts_json(words(language)))
+    """Send the page with its translations; a language that is asked for stays chosen."""
+    if LANGUAGE in request.args:
+        return keep_language(make_response(redirect("/", 303)))
+    language = request_language()
+    text = render_template(
+        "index.html",
+        language=language,
+        languages=LANGUAGES,
+        translations=translations(language),
+        t=request_words().gettext,
+    )
+    answer = name_language(make_response(text))
+    answer.add_etag()
+    answer.make_conditional(request)
+    return keep_language(answer) if CHOSEN in request.cookies else answer
 
 
 @page.get("/manifest.webmanifest")

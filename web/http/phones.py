@@ -6,9 +6,9 @@ from flask.typing import ResponseReturnValue
 from web.http.errors import STATUSES, ErrorKind, error_json
 from web.lan.doorkeeper import doorkeeper
 from web.lan.keys import KeysError
+from web.lan.texts import UNKEPT
 from web.language import request_words
 from web.services import services
-from web.texts.join import UNKEPT
 
 phones = Blueprint("phones", __name__, url_prefix="/api/phones")
 

@@ -19,8 +19,8 @@ from scorer.language.sentence import Sentence
 from web.lan.door import READING, Door, Right, Visitor
 from web.lan.guesses import Guesses
 from web.lan.refusals import because
+from web.lan.texts import SCAN, TOO_MANY_KEYS, WATCH_ONLY
 from web.language import request_language, request_words
-from web.texts.join import SCAN, TOO_MANY_KEYS, WATCH_ONLY
 
 EXTENSION = "doorkeeper"
 JOIN = "/join"

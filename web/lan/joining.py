@@ -10,9 +10,9 @@ from scorer.language.words import Words
 from web.lan.door import Right
 from web.lan.doorkeeper import JOIN, doorkeeper, refusal, with_cookie
 from web.lan.keys import KeysError
+from web.lan.texts import SCAN, UNKEPT
 from web.lan.ways import WayKind, Ways
 from web.language import request_words
-from web.texts.join import SCAN, UNKEPT
 
 EXTENSION = "ways"
 

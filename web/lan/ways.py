@@ -11,8 +11,8 @@ from cryptography.hazmat.primitives.serialization import Encoding
 
 from scorer.language.sentence import Sentence
 from scorer.language.words import Words
+from web.lan.texts import ALLOWED, ALONE, AUTHORITY, INSTALLING, WARNING, WATCH
 from web.lan.tls.authority import fingerprint
-from web.texts.join import ALLOWED, ALONE, AUTHORITY, INSTALLING, WARNING, WATCH
 
 QUIET_MODULES = 4
 """The white border that scanners need, in modules of the code."""

@@ -1,6 +1,8 @@
 """The catalogues hold every sentence that is said, whole and compiled; `make catalogues`."""
 
 import ast
+import json
+import re
 from collections.abc import Iterable, Iterator
 from io import BytesIO
 from pathlib import Path
@@ -8,19 +10,22 @@ from string import Formatter
 
 import pytest
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
+from babel.messages.frontend import CommandLineInterface
 from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po
 
-from scorer.language.catalogue import LANGUAGES, LanguageError, words
+from scorer.language.catalogue import LANGUAGES, LanguageError, translations, words
 from scorer.language.words import ENGLISH
 
 ROOT = Path(__file__).resolve().parents[3]
 PACKAGES = (ROOT / "scorer", ROOT / "web")
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
-SAID = {"say": None, "say_many": (1, 2), "say_as": ((1, "c"), 2)}
-"""The functions that make sentences; which of their arguments are text, as babel writes it."""
+PAGE = ROOT / "web" / "static" / "js"
 TEXTS = {"say": 1, "say_many": 2, "say_as": 2}
+"""The functions that make sentences, and how many of their arguments are text."""
+CALL = re.compile(r"(?<!function )\bt\(")
+LITERAL = re.compile(r"""\s*(?:"(?:[^"\\]|\\.)*"\s*(?:\+\s*)?)+(?=[,)])""")
+"""A text of the page that is written out, in one piece or in several."""
 
 Texts = tuple[str, ...]
 """A text, or its forms by number."""
@@ -28,13 +33,13 @@ in_every_language = pytest.mark.parametrize("language", TRANSLATED)
 
 
 @pytest.fixture(scope="module")
-def source() -> Catalog:
-    """The sentences that stand in the source."""
-    found = Catalog()
-    for package in PACKAGES:
-        for _, _, message, _, context in extract_from_dir(package, keywords=SAID):
-            found.add(message, context=context)
-    return found
+def source(tmp_path_factory: pytest.TempPathFactory) -> Catalog:
+    """The sentences that stand in the source, taken out as `make catalogues` does."""
+    found = tmp_path_factory.mktemp("source") / "cribcam.pot"
+    extract = ["pybabel", "--quiet", "extract", f"--mapping-file={ROOT / 'pyproject.toml'}"]
+    babel = CommandLineInterface()
+    babel.run([*extract, f"--output-file={found}", str(ROOT)])  # type: ignore[no-untyped-call]  # is babel's
+    return read_po(BytesIO(found.read_bytes()))
 
 
 @pytest.fixture(scope="module")
@@ -67,6 +72,11 @@ def places(text: str) -> set[str]:
 def test_sentences_are_found(source: Catalog) -> None:
     assert ("counted", ("pair royal",)) in messages(source)
     assert (None, ("{said}, and a {name} is {total}",)) in messages(source)
+
+
+@pytest.mark.parametrize("text", ["Phones that joined", "(put right)", "Look and language"])
+def test_the_texts_of_the_page_are_found(source: Catalog, text: str) -> None:
+    assert (None, (text,)) in messages(source)
 
 
 @in_every_language
@@ -140,6 +150,52 @@ def _texts_elsewhere(path: Path) -> Iterator[str]:
                 yield f"{path}:{node.lineno}"
 
 
+def test_every_text_of_the_page_is_written_out_in_its_call() -> None:
+    assert [call for call, text in _page_calls() if text is None] == []
+
+
+@in_every_language
+def test_the_page_gets_a_translation_of_all_that_it_says(language: str) -> None:
+    there = translations(language)
+    assert [call for call, text in _page_calls() if text not in there] == []
+
+
+def _page_calls() -> Iterator[tuple[str, str | None]]:
+    """Where JavaScript asks for a translation, and of which sentence, if that is written out."""
+    for path in sorted(PAGE.rglob("*.js")):
+        script = path.read_text("utf-8")
+        for call in CALL.finditer(script):
+            written = LITERAL.match(script, call.end())
+            line = script.count("\n", 0, call.start()) + 1
+            yield f"{path.name}:{line}", _unquoted(written.group()) if written else None
+
+
+def _unquoted(literals: str) -> str:
+    return "".join(map(json.loads, re.findall(r'"(?:[^"\\]|\\.)*"', literals)))
+
+
+def test_a_text_of_the_page_that_is_put_together_is_found_out() -> None:
+    assert LITERAL.match('"in " + "pieces")')
+    for call in ("name)", "`in ${n}`)", '"a" + name)', 'asked ? "a" : "b")'):
+        assert not LITERAL.match(call)
+
+
+def test_what_the_page_cannot_ask_for_is_not_among_its_translations() -> None:
+    there = translations("de")
+    assert there["Which card is this?"] == "Welche Karte ist das?"
+    assert "" not in there
+    assert not {text for text in there if "sensible" in text or "{n} holes above par" in text}
+
+
+def test_the_page_needs_no_translations_into_english() -> None:
+    assert translations("en") == {}
+
+
+def test_a_language_is_there_as_soon_as_it_has_a_catalogue() -> None:
+    folders = sorted(path.name for path in (ROOT / "scorer" / "locale").iterdir())
+    assert list(LANGUAGES) == ["en", *folders]
+
+
 @pytest.mark.parametrize(
     ("language", "numbers", "expected"),
     [
@@ -163,5 +219,5 @@ def test_english_needs_no_catalogue() -> None:
 
 
 def test_an_unknown_language_is_refused_with_those_that_there_are() -> None:
-    with pytest.raises(LanguageError, match="no language 'xx'; there are en, de, fr, es, pl, ru"):
+    with pytest.raises(LanguageError, match=f"no language 'xx'; there are {', '.join(LANGUAGES)}"):
         words("xx")

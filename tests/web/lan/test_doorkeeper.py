@@ -7,7 +7,7 @@ from flask import Flask
 from werkzeug.routing import Rule
 
 from web.lan.guesses import MOST_GUESSES
-from web.texts.join import SCAN, TOO_MANY_KEYS, WATCH_ONLY
+from web.lan.texts import SCAN, TOO_MANY_KEYS, WATCH_ONLY
 
 TAP = {"operation": "tap", "points": 5}
 

@@ -12,11 +12,11 @@ from cryptography import x509
 from flask import Flask
 
 from web.lan.joining import offer
+from web.lan.texts import ALONE
 from web.lan.tls.addresses import Machine
 from web.lan.tls.authority import fingerprint
 from web.lan.tls.store import identity
 from web.lan.ways import Ways
-from web.texts.join import ALONE
 
 
 def kinds(answer: Any) -> list[str]:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
 from tests.web.open_house import House
-from web.texts.join import SCAN
+from web.lan.texts import SCAN
 
 
 def scanned(page: Page, name: str) -> str:

@@ -8,9 +8,9 @@ from flask import Flask
 from web.lan.guesses import MOST_GUESSES
 from web.lan.joining import offer
 from web.lan.key_ring import KeyRing
+from web.lan.texts import SCAN, TOO_MANY_KEYS, UNKEPT
 from web.lan.ways import Way, WayKind, Ways
 from web.services import services
-from web.texts.join import SCAN, TOO_MANY_KEYS, UNKEPT
 
 HOME = "127.0.0.1"
 

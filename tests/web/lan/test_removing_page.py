@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.open_house import ANDROID, House, NewPhone
-from web.texts.join import SCAN
+from web.lan.texts import SCAN
 
 NAME = "Android phone, Chrome"
 CAMERA = "(await (await fetch('/api/state')).json()).state.camera"

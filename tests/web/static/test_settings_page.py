@@ -3,12 +3,13 @@
 from collections.abc import Callable
 
 import pytest
+from babel import Locale
 from playwright.sync_api import Page, expect
 
+from scorer.language.catalogue import LANGUAGES
 from tests.web.player import Player
 from tests.web.screen import Screen
 
-LANGUAGES = ["English", "Deutsch", "français", "español", "polski", "русский"]
 PAPER = {"light": "rgb(242, 236, 223)", "dark": "rgb(20, 19, 15)"}
 STATE = "(await (await fetch('/api/state')).json()).state"
 COUNT_LOCKS = """() => {
@@ -34,7 +35,9 @@ def paper(page: Page) -> str:
 
 
 def test_every_language_is_offered_by_its_own_name(settings: Page) -> None:
-    assert settings.locator("#language option").all_inner_texts() == LANGUAGES
+    assert settings.locator("#language option").all_inner_texts() == [
+        Locale.parse(code).get_language_name() for code in LANGUAGES
+    ]
 
 
 def test_the_page_speaks_the_chosen_language_from_then_on(settings: Page) -> None:
@@ -42,6 +45,8 @@ def test_the_page_speaks_the_chosen_language_from_then_on(settings: Page) -> Non
     expect(settings.locator("html")).to_have_attribute("lang", "de")
     settings.reload()
     expect(settings.locator("html")).to_have_attribute("lang", "de")
+    expect(settings.locator("#settings-button")).to_have_text("Einstellungen")
+    expect(settings.locator("#sources")).to_contain_text("Etwas anderes")
 
 
 @pytest.mark.parametrize(("system", "chosen"), [("light", "dark"), ("dark", "light")])

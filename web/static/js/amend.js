@@ -23,7 +23,7 @@ function cardButton(entry, card, place) {
     {
       type: "button",
       class: "card small",
-      title: t("history.amend"),
+      title: t("Put right"),
       "aria-label": nameOf(card),
       "data-key": `card-${entry.event}-${place}`,
       onclick: () => chooseInstead(elsewhere, say),
@@ -46,10 +46,10 @@ export function amendForm({ event, points }, done) {
     el(
       "label",
       { class: "field" },
-      el("span", {}, t("history.points")),
+      el("span", {}, t("The right points")),
       el("input", { ...input, "data-key": `amend-${event}` }),
     ),
-    el("button", { type: "submit", class: "chip strong" }, t("history.save")),
-    el("button", { type: "button", class: "chip", onclick: done }, t("history.leave")),
+    el("button", { type: "submit", class: "chip strong" }, t("Put right")),
+    el("button", { type: "button", class: "chip", onclick: done }, t("Leave it")),
   );
 }

@@ -41,7 +41,7 @@ function queued(name, values) {
 
 /** Read a picture that a person gave. */
 export function upload(file) {
-  if (file.size > MOST_BYTES) return refuse(t("shell.picture_too_large"));
+  if (file.size > MOST_BYTES) return refuse(t("That picture is larger than 25 megabytes."));
   const query = new URLSearchParams({ name: file.name || "picture", operation: operationId() });
   const headers = { "Content-Type": "application/octet-stream" };
   return send(`/api/picture?${query}`, { headers, body: file });
@@ -67,7 +67,7 @@ async function send(address, request) {
       await pause(PAUSE_MS * attempt);
     }
   }
-  return refuse(t("shell.no_answer"));
+  return refuse(t("The server does not answer: is cribcam still running?"));
 }
 
 async function take(answer, from) {

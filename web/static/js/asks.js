@@ -14,7 +14,7 @@ export function asked(asks, cards) {
     "div",
     { class: `asks ask-${first.kind}`, role: "group", "aria-labelledby": "asked" },
     question(first, cards),
-    others.length > 0 && el("p", { class: "more" }, t("cards.more_asked", { n: others.length })),
+    others.length > 0 && el("p", { class: "more" }, t("Still to settle after this: {n}", { n: others.length })),
   );
 }
 
@@ -37,8 +37,8 @@ function answers({ number, candidates }, doubtful) {
     el(
       "div",
       { class: "ways-out" },
-      other(`another-${number}`, t("cards.another"), () => putRight(doubtful)),
-      other(`no-card-${number}`, t("cards.not_a_card"), () => act("remove", { number })),
+      other(`another-${number}`, t("Another card …"), () => putRight(doubtful)),
+      other(`no-card-${number}`, t("Not a card"), () => act("remove", { number })),
     ),
   );
 }

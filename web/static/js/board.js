@@ -94,8 +94,8 @@ function draw(next) {
 }
 
 function tell(walking) {
-  const told = game.holes.map(({ name, front }) => t("board.told", { name, front }));
-  place.firstChild.setAttribute("aria-label", t("board.label", { told: told.join(", ") }));
+  const told = game.holes.map(({ name, front }) => t("{name} {front}", { name, front }));
+  place.firstChild.setAttribute("aria-label", t("Peg board: {told}", { told: told.join(", ") }));
   pegs.show(game.holes, walking);
   matchPegs.show(game.match);
 }
@@ -109,5 +109,5 @@ function chooser() {
     if (game) follow();
   };
   const select = el("select", { id: "board-style", onchange: choose }, options);
-  return el("label", { class: "field" }, el("span", {}, t("board.style")), select);
+  return el("label", { class: "field" }, el("span", {}, t("Board")), select);
 }

@@ -8,6 +8,7 @@ import { t } from "./text.js";
 const LANE_WIDTH = 9;
 const EMBLEM_GAP = 1.5;
 const SLAB = "board-slab";
+const LINES = { skunk: t("skunk"), double_skunk: t("double skunk") };
 
 /** Draw a board; `at` of it finds where a point lies in the drawing, turned a quarter or not. */
 export function drawBoard(board, upright) {
@@ -92,11 +93,11 @@ function emblem([front, back], side, placed) {
 
 function engravings({ streets, lines, tracks, target }, placed) {
   const goal = { ...placed({ at: tracks[0].numbers[target], angle: 0 }), angle: 0 };
-  const streetName = (number) => t("board.street", { n: number });
+  const streetName = (number) => t("street {n}", { n: number });
   return [
     tracks.map(({ start }, side) => emblem(start, side, placed)),
     streets.map(({ number, label }) => text("street", placed(label), streetName(number))),
-    lines.map(({ kind, label }) => label && text("skunk", placed(label), t(`board.${kind}`))),
+    lines.map(({ kind, label }) => label && text("skunk", placed(label), LINES[kind])),
     text("goal", goal, String(target)),
   ];
 }

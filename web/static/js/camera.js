@@ -12,6 +12,12 @@ const TICK_MS = 500;
 const QUARTER = 90;
 const NOT_OF_NOW = ["ended", "missing", "busy", "refused", "untrusted", "changed", "stale", "frozen"];
 const CALM = ["live", "opening"];
+const SILENT = {
+  kind: "silent",
+  text: t("Nothing new comes from the camera"),
+  remedy: t("Once it does, the page goes on by itself."),
+  old: true,
+};
 
 /** Start the sign and the plate; `pictureShown()` is the picture that people see. */
 export function startCamera(pictureShown) {
@@ -42,22 +48,17 @@ export function startCamera(pictureShown) {
 
 /** The two buttons that put a mirrored or turned picture right; `where` tells their places apart. */
 export function turnButtons({ turn, flip }, where, extra = "") {
-  const button = (name, does) =>
-    el(
-      "button",
-      { type: "button", class: `chip ${extra}`, "data-key": `${where}-${name}`, onclick: does },
-      t(`camera.${name}`),
-    );
+  const button = (name, text, onclick) => chip(`${where}-${name}`, text, extra, onclick);
   return [
-    button("turn", () => act("turn", { degrees: (turn + QUARTER) % 360 })),
-    button("flip", () => act("flip", { flip: !flip })),
+    button("turn", t("Turn"), () => act("turn", { degrees: (turn + QUARTER) % 360 })),
+    button("flip", t("Flip"), () => act("flip", { flip: !flip })),
   ];
 }
 
 const age = (seconds) =>
   seconds < 90
-    ? t("camera.old_seconds", { n: Math.round(seconds) })
-    : t("camera.old_minutes", { n: Math.round(seconds / 60) });
+    ? t("The picture is {n} s old.", { n: Math.round(seconds) })
+    : t("The picture is {n} min old.", { n: Math.round(seconds / 60) });
 
 /** What of the camera is drawn here; new pictures alone change nothing. */
 const steady = ({ kind, turn, flip }) => ({ kind, turn, flip });
@@ -66,9 +67,7 @@ const steady = ({ kind, turn, flip }) => ({ kind, turn, flip });
 function conditionNow({ kind, condition }, seconds) {
   if (kind !== "camera" || !condition) return null;
   if (NOT_OF_NOW.includes(condition.kind)) return { ...condition, old: true };
-  if (seconds > SILENT_S) {
-    return { kind: "silent", text: t("camera.silent"), remedy: t("camera.silent_remedy"), old: true };
-  }
+  if (seconds > SILENT_S) return SILENT;
   const old = seconds > OLD_S;
   return { ...condition, old, text: old && isCalm(condition) ? age(seconds) : condition.text };
 }
@@ -97,16 +96,14 @@ const said = ({ text, remedy, fingerprint }) => [
 
 function tools(camera, zones, { kind, fingerprint }) {
   if (kind === "mirrored") return turnButtons(camera, "plate", "strong");
-  const button = (name, extra, does) =>
-    el(
-      "button",
-      { type: "button", class: `chip ${extra}`, "data-key": `plate-${name}`, onclick: does },
-      t(`camera.${name}`),
-    );
-  if (fingerprint) return [button("trust", "strong", () => act("trust", { fingerprint }))];
+  const trust = () => act("trust", { fingerprint });
+  if (fingerprint) return [chip("plate-trust", t("Trust this camera"), "strong", trust)];
   if (kind !== "moved") return [];
   return [
-    button("places_again", "strong", drawZones),
-    button("places_fit", "", () => act("zones", { zones })),
+    chip("plate-places_again", t("Set the places again"), "strong", drawZones),
+    chip("plate-places_fit", t("They still fit"), "", () => act("zones", { zones })),
   ];
 }
+
+const chip = (key, text, extra, onclick) =>
+  el("button", { type: "button", class: `chip ${extra}`, "data-key": key, onclick }, text);

@@ -6,6 +6,7 @@ import { inLanguage, t } from "./text.js";
 export const SUITS = ["S", "H", "D", "C"];
 export const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 
+const SUIT_NAMES = { S: t("spades"), H: t("hearts"), D: t("diamonds"), C: t("clubs") };
 const SYMBOLS = { S: "♠", H: "♥", D: "♦", C: "♣" };
 const PLAIN = "\uFE0E"; // keeps the symbol a letter, where some systems would draw a picture
 let names = {};
@@ -16,7 +17,7 @@ export async function startCards() {
   if (answer.ok) names = await answer.json();
 }
 
-export const suitName = (suit) => t(`cards.suit_${suit}`);
+export const suitName = (suit) => SUIT_NAMES[suit];
 
 const suitOf = (card) => card.slice(-1);
 const rankOf = (card) => card.slice(0, -1);

@@ -8,14 +8,14 @@ import { state } from "./state.js";
 import { t } from "./text.js";
 
 export function chooseSource() {
-  const machine = el("div", { class: "ways" }, el("p", { class: "hint" }, t("camera.searching")));
+  const machine = el("div", { class: "ways" }, el("p", { class: "hint" }, t("Looking for cameras …")));
   openSheet(
     "chooser",
-    t("camera.look_at"),
-    state().camera.kind === "camera" && way("stop", t("camera.stop_means"), () => choose({ kind: "nothing" })),
-    part("this_device", ownWays()),
-    part("machine", machine),
-    part("network", address()),
+    t("What do you want to look at?"),
+    state().camera.kind === "camera" && way(t("Stop looking"), t("The camera is let go."), () => choose({ kind: "nothing" })),
+    part(t("This device"), ownWays()),
+    part(t("Cameras of the computer that runs cribcam"), machine),
+    part(t("A camera in the network"), address()),
     samples(),
   );
   findCameras(machine);
@@ -27,13 +27,17 @@ export function explainSecurity() {
     byId("chooser").close();
     byId("join").click();
   };
-  const button = el("button", { type: "button", class: "chip strong", onclick: join }, t("camera.secure_join"));
-  const said = el("div", { class: "ways" }, el("p", {}, t("camera.secure")), button);
-  openSheet("chooser", t("camera.secure_title"), said);
+  const button = el("button", { type: "button", class: "chip strong", onclick: join }, t("Show me the address"));
+  const why = t(
+    "Browsers open a camera only on an address that begins with https. Start cribcam with " +
+      "--lan, and open the address that it shows to those who join.",
+  );
+  const said = el("div", { class: "ways" }, el("p", {}, why), button);
+  openSheet("chooser", t("The camera needs a secure address"), said);
 }
 
-function part(name, content) {
-  return el("section", { class: "ways" }, el("h3", {}, t(`camera.${name}`)), content);
+function part(title, content) {
+  return el("section", { class: "ways" }, el("h3", {}, title), content);
 }
 
 function ownWays() {
@@ -42,15 +46,21 @@ function ownWays() {
     useOwnCamera();
   };
   return [
-    way("use_own", t("camera.use_own_means"), isSecure() ? own : explainSecurity),
-    fileWay("take_photo", { capture: "environment" }, "phone-only"),
-    fileWay("choose_picture", {}, ""),
+    way(
+      t("Use this device's camera"),
+      t("It films the table for everybody while this page stays open."),
+      isSecure() ? own : explainSecurity,
+    ),
+    fileWay(
+      [t("Take a photo"), t("One photo of a hand and the starter is counted.")],
+      { capture: "environment" },
+      "phone-only",
+    ),
+    fileWay([t("Open a picture"), t("From the files of this device.")], {}, ""),
   ];
 }
 
-const way = (name, means, onclick) => wayOf(t(`camera.${name}`), means, onclick);
-
-const wayOf = (title, means, onclick) =>
+const way = (title, means, onclick) =>
   el(
     "button",
     { type: "button", class: "way", onclick },
@@ -59,7 +69,7 @@ const wayOf = (title, means, onclick) =>
   );
 
 /** A label around a hidden file input: the browser opens its own camera or its own files. */
-function fileWay(name, input, extra) {
+function fileWay([title, means], input, extra) {
   const take = ({ target }) => {
     const [file] = target.files;
     byId("chooser").close();
@@ -69,17 +79,18 @@ function fileWay(name, input, extra) {
     "label",
     { class: `way file ${extra}` },
     el("input", { type: "file", accept: "image/*", class: "sr-only", onchange: take, ...input }),
-    el("strong", {}, t(`camera.${name}`)),
-    el("small", {}, t(`camera.${name}_means`)),
+    el("strong", {}, title),
+    el("small", {}, means),
   );
 }
 
 async function findCameras(place) {
   const found = await list("cameras");
   const ways = found.map(({ number, name, width, height }) =>
-    wayOf(name, `${width} × ${height}`, () => choose({ kind: "camera", number })),
+    way(name, `${width} × ${height}`, () => choose({ kind: "camera", number })),
   );
-  fill(place, ways.length ? ways : el("p", { class: "hint" }, t("camera.none_found")));
+  const none = t("No camera answers there. Plug one in, or close the program that uses it.");
+  fill(place, ways.length ? ways : el("p", { class: "hint" }, none));
 }
 
 function address() {
@@ -90,8 +101,8 @@ function address() {
   return el(
     "form",
     { class: "address", onsubmit: open },
-    el("label", { class: "field" }, el("span", {}, t("camera.address")), addressInput()),
-    el("button", { type: "submit", class: "chip" }, t("camera.address_look")),
+    el("label", { class: "field" }, el("span", {}, t("Its address")), addressInput()),
+    el("button", { type: "submit", class: "chip" }, t("Look")),
   );
 }
 
@@ -111,7 +122,7 @@ function samples() {
   const open = async ({ target }) => {
     if (target.open && !place.children.length) fill(place, (await list("samples")).map(sample));
   };
-  return el("details", { class: "ways", ontoggle: open }, el("summary", {}, t("camera.samples")), place);
+  return el("details", { class: "ways", ontoggle: open }, el("summary", {}, t("Samples, to try it out")), place);
 }
 
 function sample(name) {

@@ -42,14 +42,14 @@ function claimEntry({ text, seat }) {
 
 function calls({ seats, text }, names) {
   const entry = (seat) => {
-    const label = t("claim.calls", { name: names[seat] });
+    const label = t("{name} calls", { name: names[seat] });
     const say = (points) => act("call", { seat, points });
     const numbers = numberEntry({ key: `call-${seat}`, label, least: 1, most: MOST_OF_A_CALL, say });
     return [el("h3", { class: "caller" }, label), numbers];
   };
   return [
     el("p", { class: "question" }, text),
-    tap("pass", "wide chip strong", t("claim.nobody"), () => act("pass")),
+    tap("pass", "wide chip strong", t("Nobody calls"), () => act("pass")),
     seats.map(entry),
   ];
 }
@@ -62,7 +62,7 @@ function judged({ verdict, claim, taken, free }) {
     "div",
     { class: `verdict ${right ? "right" : "wrong"}`, role: "status" },
     el("p", { id: "verdict" }, verdict.text),
-    open && tap("unclaim", "quiet", t("claim.change"), () => act("claim", { points: null, seat: claim.seat })),
+    open && tap("unclaim", "quiet", t("Change"), () => act("claim", { points: null, seat: claim.seat })),
   );
 }
 
@@ -86,7 +86,7 @@ const pegged = (taken) => taken && el("p", { class: "pegged", role: "status" }, 
 function checking({ countable, free, claim, taken }) {
   if (!countable || !free || claim.points !== null || taken) return null;
   const say = (points) => act("claim", { points });
-  return numberField({ key: "check", label: t("claim.check"), least: 0, say });
+  return numberField({ key: "check", label: t("Check a claim"), least: 0, say });
 }
 
 /** Whoever bids next for the crib has a pad of their own: what one typed is not left to the other. */
@@ -94,7 +94,7 @@ function bidding(bid) {
   if (!bid) return null;
   const { seat, text } = bid;
   const say = (points) => act("bid", { points });
-  const names = { 0: t("claim.pass") };
+  const names = { 0: t("Pass") };
   const numbers = { key: `bid-${seat}`, label: text, least: 0, most: MOST_OF_A_BID, say, names };
   return [el("p", { class: "question" }, text), numberEntry(numbers)];
 }

@@ -28,15 +28,15 @@ function hint({ expected, claim, asks, flow, camera }) {
   if (camera.moving) return lastHint;
   const free = flow === "free";
   const wanted = !claim.awaited && (free || CARDS_WANTED.includes(expected.kind));
-  const title = free ? t("count.waiting") : expected.text;
-  lastHint = wanted ? { title, key: hintKey(asks[0]) } : null;
+  const title = free ? t("Waiting for cards") : expected.text;
+  lastHint = wanted ? { title, text: hintText(asks[0]) } : null;
   return lastHint;
 }
 
 /** Beside whole cards stands a button that counts them: nothing else is to be settled. */
-function hintKey(ask) {
-  if (!ask) return "count.cards_wanted";
-  return ask.kind === "count" ? null : "count.settle_first";
+function hintText(ask) {
+  if (!ask) return t("Lay the hand and the starter where the camera sees them.");
+  return ask.kind === "count" ? null : t("Settle what is asked beside the cards; then I count.");
 }
 
 function drawCount(place, { count, hint: what }) {
@@ -81,7 +81,7 @@ function scoreLine({ name, cards, points }, place) {
         type: "button",
         class: "score",
         "data-key": `score-${place}`,
-        "aria-label": t("count.score", { name, points, cards: cards.map(nameOf).join(", ") }),
+        "aria-label": t("{name}, {points}: {cards}", { name, points, cards: cards.map(nameOf).join(", ") }),
         onmouseenter: () => hover(cards),
         onfocus: light,
         onclick: light,
@@ -96,8 +96,8 @@ function scoreLine({ name, cards, points }, place) {
 
 const inked = (card) => el("span", { class: inkOf(card) }, shortOf(card));
 
-const note = ({ title, key }) =>
-  el("div", { class: "note" }, el("p", { class: "big" }, title), key && el("p", {}, t(key)));
+const note = ({ title, text }) =>
+  el("div", { class: "note" }, el("p", { class: "big" }, title), text && el("p", {}, text));
 
 /** What was counted before in this deal; the count that stands above is not said twice. */
 function earlier({ count, deal }) {
@@ -106,7 +106,7 @@ function earlier({ count, deal }) {
 
 function drawEarlier(counts) {
   if (counts.length === 0) return null;
-  return [el("h3", {}, t("count.in_deal")), el("ul", {}, counts.map(line))];
+  return [el("h3", {}, t("Counted in this deal")), el("ul", {}, counts.map(line))];
 }
 
 function line({ text, cards, total, phrase, verdict }) {

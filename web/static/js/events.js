@@ -16,7 +16,7 @@ export function listen() {
     show(state, nowS, from);
   });
   events.addEventListener("error", () => {
-    say(t("shell.not_connected"));
+    say(t("Not connected – trying again"));
     if (events.readyState === EventSource.CLOSED) listenAgain();
   });
 }

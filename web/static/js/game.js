@@ -32,7 +32,7 @@ async function ask() {
     nameDealer(fields, place, name);
   };
   draw();
-  openSheet(SHEET, t("game.new"), formOf(fields, () => begin(draft, offers)));
+  openSheet(SHEET, t("New game"), formOf(fields, () => begin(draft, offers)));
 }
 
 function formOf(fields, begin) {
@@ -40,8 +40,8 @@ function formOf(fields, begin) {
     event.preventDefault();
     begin();
   };
-  const start = el("button", { type: "submit", class: "chip strong", autofocus: true }, t("game.start"));
-  const foot = el("div", { class: "sheet-foot" }, el("p", { class: "hint" }, t("game.kept")), start);
+  const start = el("button", { type: "submit", class: "chip strong", autofocus: true }, t("Start"));
+  const foot = el("div", { class: "sheet-foot" }, el("p", { class: "hint" }, t("The game before stays in the log.")), start);
   return el("form", { class: "sheet-form", onsubmit: submit }, fields, foot);
 }
 

@@ -9,6 +9,9 @@ import { icon } from "./sheet.js";
 import { litIn, watch } from "./state.js";
 import { t } from "./text.js";
 
+const LOCKED = t("These cards stay as they are until they leave the table.");
+const EMPTY = { hand: t("Choose a card of the hand"), starter: t("Choose the starter") };
+
 export function startHand() {
   const place = byId("hand");
   const relight = litIn(place);
@@ -50,7 +53,7 @@ function title({ text, locked }) {
 const lock = () =>
   svg(
     "svg",
-    { class: "lock", viewBox: "0 0 24 24", role: "img", "aria-label": t("cards.locked") },
+    { class: "lock", viewBox: "0 0 24 24", role: "img", "aria-label": LOCKED },
     svg("rect", { x: 4, y: 10, width: 16, height: 11, rx: 2.5 }),
     svg("path", { d: "M7.5 10V7a4.5 4.5 0 0 1 9 0v3" }),
   );
@@ -63,13 +66,13 @@ function row({ hand, asks }) {
     { class: hand.cards.length > hand.places ? "row many" : "row" },
     el(
       "ul",
-      { class: "cards", "aria-label": t("cards.hand") },
+      { class: "cards", "aria-label": t("Hand") },
       hand.cards.map((card) => el("li", {}, choosing ? starterButton(card) : cardButton(card))),
       empty.map((place) => el("li", {}, emptyPlace("hand", place))),
     ),
     el(
       "ul",
-      { class: "cards turned", "aria-label": t("cards.starter") },
+      { class: "cards turned", "aria-label": t("Starter") },
       el("li", {}, hand.starter ? cardButton(hand.starter) : emptyPlace("starter", 0), starterLabel()),
     ),
   );
@@ -91,7 +94,7 @@ const knownRow = ({ text, cards }) =>
     ),
   );
 
-const starterLabel = () => el("span", { class: "place-label", "aria-hidden": "true" }, t("cards.starter"));
+const starterLabel = () => el("span", { class: "place-label", "aria-hidden": "true" }, t("Starter"));
 
 function cardButton(card) {
   return el(
@@ -101,7 +104,7 @@ function cardButton(card) {
       class: card.certain ? "card" : "card doubtful",
       "data-card": card.card,
       "data-key": `card-${card.number}`,
-      "aria-label": card.certain ? card.name : t("cards.not_sure", { card: card.name }),
+      "aria-label": card.certain ? card.name : t("{card}, not sure: tap to say which card it is", { card: card.name }),
       onclick: () => putRight(card),
     },
     faceOf(card.card),
@@ -118,7 +121,7 @@ function starterButton({ number, card, name }) {
       class: "card choosable",
       "data-card": card,
       "data-key": `card-${number}`,
-      "aria-label": t("cards.is_starter", { card: name }),
+      "aria-label": t("The {card} is the starter", { card: name }),
       onclick: () => act("starter", { card }),
     },
     faceOf(card),
@@ -130,7 +133,7 @@ function emptyPlace(kind, place) {
     type: "button",
     class: "card empty",
     "data-key": `empty-${kind}-${place}`,
-    "aria-label": t(`cards.choose_${kind}`),
+    "aria-label": EMPTY[kind],
     onclick: () => layRow(kind === "starter"),
   });
 }
@@ -141,6 +144,6 @@ function cribSwitch({ crib }) {
     "label",
     { class: "switch on-felt" },
     el("input", { type: "checkbox", "data-key": "crib", checked: crib, onchange: change }),
-    el("span", {}, t("cards.is_crib")),
+    el("span", {}, t("This is the crib")),
   );
 }

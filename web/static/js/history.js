@@ -19,7 +19,7 @@ export function startHistory() {
 
 async function open() {
   amending = null;
-  openSheet(SHEET, t("history.title"), el("div", { class: "history", id: "history-deals" }));
+  openSheet(SHEET, t("What happened"), el("div", { class: "history", id: "history-deals" }));
   await tell();
 }
 
@@ -31,7 +31,7 @@ async function tell() {
 
 function draw() {
   const deals = told.map(deal).reverse();
-  fill(byId("history-deals"), deals.length ? deals : el("p", { class: "hint" }, t("history.nothing")));
+  fill(byId("history-deals"), deals.length ? deals : el("p", { class: "hint" }, t("Nothing has happened yet.")));
 }
 
 const deal = ({ text, entries }) =>
@@ -57,7 +57,7 @@ function line(entry) {
   );
 }
 
-const said = ({ text, corrected }) => el("span", {}, text, corrected ? el("em", {}, ` ${t("history.corrected")}`) : null);
+const said = ({ text, corrected }) => el("span", {}, text, corrected ? el("em", {}, ` ${t("(put right)")}`) : null);
 
 /** The text of what pegged points: a tap on it asks which were right. */
 function opener(entry, open) {
@@ -66,7 +66,7 @@ function opener(entry, open) {
     {
       type: "button",
       class: "history-text",
-      title: t("history.amend"),
+      title: t("Put right"),
       "aria-expanded": String(open),
       "data-key": `event-${entry.event}`,
       onclick: () => turn(open ? null : entry.event),
@@ -84,7 +84,7 @@ const picture = ({ picture: src, text }) =>
   el(
     "a",
     { class: "history-picture", href: src, target: "_blank" },
-    el("img", { src, loading: "lazy", alt: t("history.picture", { text }) }),
+    el("img", { src, loading: "lazy", alt: t("The picture that was counted: {text}", { text }) }),
   );
 
 function turn(event) {

@@ -30,7 +30,7 @@ function back(event) {
 
 function drawn({ line, crib, count, running, verdict, pegs }) {
   return [
-    el("button", { type: "button", class: "quiet", "aria-label": t("large.close"), "data-key": "small" }, icon("close")),
+    el("button", { type: "button", class: "quiet", "aria-label": t("Back to the whole page"), "data-key": "small" }, icon("close")),
     el("div", { class: "large-status" }, el("p", { class: "crib" }, crib), el("p", { class: "large-line" }, line)),
     count ? total(count, verdict) : running !== undefined && number(running),
     el("div", { class: "large-sides" }, pegs.map(score)),

@@ -22,7 +22,6 @@ import { startSources } from "./sources.js";
 import { startSpeech } from "./speech.js";
 import { startStatistics } from "./statistics.js";
 import { startStatus } from "./status.js";
-import { startTexts } from "./text.js";
 import { startToast } from "./toast.js";
 import { startZones } from "./zones.js";
 
@@ -51,6 +50,6 @@ const PARTS = [
   startAwake,
 ];
 
-await Promise.all([startTexts(), startCards()]);
+await startCards();
 for (const start of PARTS) start();
 listen();

@@ -17,7 +17,7 @@ export function marksOf(cards, picture, moving) {
 /** A card has up to two indices; the first carries its name and is the one to tap. */
 function named(card, moving) {
   const doubtful = !card.certain && !moving;
-  const says = doubtful ? "camera.mark_doubtful" : "camera.mark";
+  const where = { card: card.name };
   return el(
     "button",
     {
@@ -25,7 +25,7 @@ function named(card, moving) {
       class: `mark named ${doubtful ? "doubtful" : ""}`,
       "data-card": card.card,
       "data-key": `mark-${card.number}`,
-      "aria-label": t(says, { card: card.name }),
+      "aria-label": doubtful ? t("In the picture: {card}, not sure", where) : t("In the picture: {card}", where),
       "aria-disabled": moving ? "true" : undefined,
       onclick: () => moving || putRight(card),
     },

@@ -15,7 +15,7 @@ export function numberEntry({ key, label, least, most, say, names = {} }) {
     "div",
     { class: "number-entry", role: "group", "aria-label": label },
     el("div", { class: "likely" }, likely.map((points) => numberButton(key, points, names[points], say))),
-    numberField({ key, label: t("claim.other"), least, say }),
+    numberField({ key, label: t("Another number"), least, say }),
   );
 }
 
@@ -38,6 +38,6 @@ export function numberField({ key, label, least, say }) {
     { class: "number-field", onsubmit: send },
     el("label", { for: `${key}-points` }, label),
     el("input", { ...input, required: true, autocomplete: "off", "data-key": `${key}-points` }),
-    el("button", { type: "submit", class: "chip" }, t("claim.say")),
+    el("button", { type: "submit", class: "chip" }, t("Say it")),
   );
 }

@@ -3,6 +3,20 @@
 import { byId, el, fill } from "./dom.js";
 import { t } from "./text.js";
 
+const SENDING = t("This device films the table. Keep this page open.");
+const FAULTS = {
+  refused: t(
+    "The browser was not allowed to use the camera: tap the sign beside the address, " +
+      "allow the camera, then try again.",
+  ),
+  busy: t("Another program uses the camera: close it, and this goes on by itself."),
+  missing: t("This device has no camera that answers: plug one in, and this goes on by itself."),
+  stale: t(
+    "The camera sends nothing: keep this page in front. If that does not help, stop filming, " +
+      "and begin again.",
+  ),
+};
+
 /** Make the panel; `use(device)`, `again()` and `stop()` are what can be tapped there. */
 export function makeOwnCamera(taps) {
   const video = el("video", { hidden: true, playsinline: true, "aria-hidden": "true" });
@@ -10,7 +24,7 @@ export function makeOwnCamera(taps) {
   const said = el("div", { class: "own-said" });
   const which = el("div", { class: "own-which" });
   const parts = [video, el("div", {}, said, which)];
-  const panel = el("section", { class: "own-camera", hidden: true, "aria-label": t("camera.own") }, parts);
+  const panel = el("section", { class: "own-camera", hidden: true, "aria-label": t("This device's camera") }, parts);
   byId("sources").before(panel);
   const show = async (now) => {
     panel.hidden = now === null;
@@ -29,14 +43,14 @@ async function play(video, stream) {
 
 function words({ fault }, { again, stop }) {
   return [
-    el("p", { role: "status" }, t(fault ? `camera.own_${fault}` : "camera.own_sending")),
-    fault === "refused" ? chip("again", again) : null,
-    chip("own_stop", stop),
+    el("p", { role: "status" }, fault ? FAULTS[fault] : SENDING),
+    fault === "refused" ? chip("again", t("Try again"), again) : null,
+    chip("own_stop", t("Stop filming"), stop),
   ];
 }
 
-const chip = (name, onclick) =>
-  el("button", { type: "button", class: "chip", "data-key": `own-${name}`, onclick }, t(`camera.${name}`));
+const chip = (name, text, onclick) =>
+  el("button", { type: "button", class: "chip", "data-key": `own-${name}`, onclick }, text);
 
 /** Which of the device's cameras; most have but one, and then there is nothing to choose. */
 async function choice(device, { use }) {
@@ -47,5 +61,5 @@ async function choice(device, { use }) {
     el("option", { value: deviceId, selected: deviceId === device }, label),
   );
   const take = ({ target }) => use(target.value);
-  return el("select", { "aria-label": t("camera.own_which"), "data-key": "own-which", onchange: take }, options);
+  return el("select", { "aria-label": t("Which camera of this device"), "data-key": "own-which", onchange: take }, options);
 }

@@ -9,8 +9,8 @@ import { t } from "./text.js";
 const SHEET = "pegger";
 const MOST_POINTS = 30;
 const WAYS = {
-  peg: { sign: "+", label: "board.peg" },
-  back: { sign: "−", label: "board.take_back" },
+  peg: { sign: "+", title: t("Peg by hand"), label: (n) => t("Peg {n}", { n }) },
+  back: { sign: "−", title: t("Take back"), label: (n) => t("Take {n} back", { n }) },
 };
 
 /** Ask by how many points the pegs of a side move. */
@@ -18,10 +18,10 @@ export function askPegs({ name, front, seats }) {
   prepare();
   const points = el("div", { class: "peg-points" });
   const choose = (operation) => points.replaceChildren(...buttons(operation, seats[0]));
-  const ways = Object.keys(WAYS).map((value) => ({ value, title: t(`board.way_${value}`) }));
+  const ways = Object.entries(WAYS).map(([value, { title }]) => ({ value, title }));
   openSheet(
     SHEET,
-    t("board.by_hand", { name, front }),
+    t("{name}: {front}", { name, front }),
     el("div", { class: "choices row-of-choices" }, choices("peg-way", ways, "peg", choose)),
     points,
   );
@@ -43,7 +43,7 @@ function buttons(operation, seat) {
   };
   return Array.from({ length: MOST_POINTS }, (_, before) => {
     const n = before + 1;
-    const said = { "aria-label": t(label, { n }), onclick: () => move(n) };
+    const said = { "aria-label": label(n), onclick: () => move(n) };
     return el("button", { type: "button", ...said }, `${sign}${n}`);
   });
 }

@@ -68,7 +68,7 @@ function showSide(side, told, walking, flags) {
   send(ahead, front, walking, flags);
   send(behind, back, walking, flags);
   const label = { name: told.name, front: told.front, back: Math.max(0, told.back) };
-  side.element.setAttribute("aria-label", t("board.pegs", label));
+  side.element.setAttribute("aria-label", t("{name}: front peg {front}, back peg {back}. Peg by hand", label));
 }
 
 /** The peg that jumps is the one whose hole is wanted no more; gives the one behind first. */

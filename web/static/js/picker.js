@@ -12,7 +12,7 @@ const MOVES = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -RANKS.length, ArrowDown:
 /** Ask what a card really is; its candidates come first. */
 export function putRight(card) {
   const say = (chosen) => done(act("correct", { number: card.number, card: chosen }));
-  open(t("cards.which"), candidates(card, say), tools(card), deck(say));
+  open(t("Which card is this?"), candidates(card, say), tools(card), deck(say));
 }
 
 /** What else a card that lies there may be; one that stays locked in the row can only be another one. */
@@ -23,15 +23,15 @@ function tools({ number, card, role }) {
   return el(
     "div",
     { class: "sheet-tools" },
-    role === "starter" ? null : tool(t("cards.this_is_starter"), starter),
-    tool(t("cards.not_a_card"), gone),
+    role === "starter" ? null : tool(t("This is the starter"), starter),
+    tool(t("Not a card"), gone),
   );
 }
 
 /** Ask which card of the past it really was; `elsewhere` are those that had other places then. */
 export function chooseInstead(elsewhere, say) {
-  const used = { cards: new Set(elsewhere), text: "cards.elsewhere" };
-  open(t("cards.which"), deck((chosen) => done(say(chosen)), used));
+  const used = { cards: new Set(elsewhere), text: (card) => t("{card}, elsewhere in this deal", { card }) };
+  open(t("Which card is this?"), deck((chosen) => done(say(chosen)), used));
 }
 
 /** Begin a row by hand; cards of an earlier one that no camera sees are put away before. */
@@ -58,7 +58,7 @@ function layCards(starterFirst) {
   const lay = async (card) => {
     if (await actOn("add", { card, starter })) layCards(false);
   };
-  const title = starter ? t("cards.next_starter") : t("cards.next_hand", { n: missing });
+  const title = starter ? t("Now the starter") : t("Tap the hand; still missing: {n}", { n: missing });
   return open(title, laid([...hand.cards, hand.starter].filter(Boolean)), deck(lay));
 }
 
@@ -72,12 +72,12 @@ function candidates(card, say) {
   if (card.certain) return null;
   return el(
     "div",
-    { class: "candidates", role: "group", "aria-label": t("cards.likely") },
+    { class: "candidates", role: "group", "aria-label": t("Most likely") },
     card.candidates.map((candidate) => tile(candidate.card, say, "card")),
   );
 }
 
-const onTable = () => ({ cards: cardsOf(row()), text: "cards.used" });
+const onTable = () => ({ cards: cardsOf(row()), text: (card) => t("{card}, on the table", { card }) });
 
 function deck(say, used = onTable()) {
   const grid = el("div", { class: "deck", onkeydown: step });
@@ -96,7 +96,7 @@ function tile(card, say, kind, used = null) {
       type: "button",
       class: gone ? `${kind} used` : kind,
       "data-pick": card,
-      "aria-label": gone ? t(used.text, { card: nameOf(card) }) : nameOf(card),
+      "aria-label": gone ? used.text(nameOf(card)) : nameOf(card),
       onclick: () => say(card),
     },
     faceOf(card),

@@ -54,7 +54,7 @@ async function bring(frame, drawn) {
 }
 
 async function loaded(frame, { url, name }) {
-  const image = el("img", { alt: t("camera.table", { name }), draggable: "false", src: url });
+  const image = el("img", { alt: t("The table: {name}", { name }), draggable: "false", src: url });
   try {
     await image.decode();
   } catch {
@@ -78,8 +78,8 @@ function invitation() {
   return el(
     "div",
     { class: "invitation" },
-    el("p", { class: "big" }, t("camera.invitation")),
-    el("p", {}, t("camera.invitation_more")),
+    el("p", { class: "big" }, t("Show me the cards")),
+    el("p", {}, t("Set this device so that it looks down on the table, or tap the cards below.")),
   );
 }
 

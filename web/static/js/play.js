@@ -34,7 +34,7 @@ function drawn(now) {
     el(
       "div",
       { class: "running" },
-      el("p", { class: "sr-only" }, t("play.count", { count: play.count })),
+      el("p", { class: "sr-only" }, t("The count is {count}", { count: play.count })),
       el("p", { class: "number", "aria-hidden": "true" }, String(play.count)),
       series(play.series, names),
     ),
@@ -43,10 +43,10 @@ function drawn(now) {
     el(
       "div",
       { class: "play-ends" },
-      play.can_go && tap("go", "chip strong go", t("play.go"), () => act("go")),
-      tap("played", "chip", t("play.over"), () => act("played")),
+      play.can_go && tap("go", "chip strong go", t("Go"), () => act("go")),
+      tap("played", "chip", t("The play is over"), () => act("played")),
     ),
-    el("p", { class: "play-hint" }, t("play.skip")),
+    el("p", { class: "play-hint" }, t("Nobody has to enter the play: peg its points by hand on the board.")),
   ];
 }
 
@@ -54,11 +54,11 @@ function series(laid, names) {
   const card = (lay) =>
     el(
       "li",
-      { "aria-label": t("play.laid_by", { card: lay.name, name: names[lay.seat] }) },
+      { "aria-label": t("{card}, laid by {name}", { card: lay.name, name: names[lay.seat] }) },
       el("span", { class: "card" }, faceOf(lay.card)),
       el("span", { class: "place-label", "aria-hidden": "true" }, names[lay.seat]),
     );
-  return el("ol", { class: "series", "aria-label": t("play.series") }, laid.map(card));
+  return el("ol", { class: "series", "aria-label": t("Cards of this count") }, laid.map(card));
 }
 
 function points(all) {
@@ -75,7 +75,7 @@ function ranks(now) {
     const none = SUITS.every((suit) => out.has(which + suit));
     return tap(`rank-${which}`, "rank-button", which, () => choose(which, now), none);
   };
-  return el("div", { class: "ranks", role: "group", "aria-label": t("play.rank") }, RANKS.map(button));
+  return el("div", { class: "ranks", role: "group", "aria-label": t("Which rank is laid?") }, RANKS.map(button));
 }
 
 function suits(now) {
@@ -87,8 +87,8 @@ function suits(now) {
     return lay;
   };
   const back = tap("back", "chip", "←", () => choose(null, now));
-  back.setAttribute("aria-label", t("play.back"));
-  return el("div", { class: "suits", role: "group", "aria-label": t("play.suit") }, SUITS.map(button), back);
+  back.setAttribute("aria-label", t("Another rank"));
+  return el("div", { class: "suits", role: "group", "aria-label": t("Which suit?") }, SUITS.map(button), back);
 }
 
 /** Go on from rank to suit, or back; who does it by keyboard stays where he chooses. */

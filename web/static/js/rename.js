@@ -22,12 +22,12 @@ export function rename(seat, name) {
   });
   const sheet = openSheet(
     "renamer",
-    t("seats.rename", { name }),
+    t("Rename {name}", { name }),
     el(
       "form",
       { class: "sheet-form", onsubmit: save },
-      el("label", { class: "field" }, el("span", {}, t("seats.new_name")), input),
-      el("button", { type: "submit", class: "chip strong" }, t("seats.save")),
+      el("label", { class: "field" }, el("span", {}, t("New name")), input),
+      el("button", { type: "submit", class: "chip strong" }, t("Save")),
     ),
   );
   input.select();

@@ -42,7 +42,7 @@ function panel(side, now) {
     el("span", { class: "seat-peg", "aria-hidden": "true" }),
     el("div", { class: "seat-names" }, side.seats.map((seat) => nameOf(seat, now))),
     el("p", { class: "seat-score", id: `score-${side.side}` }, String(side.front)),
-    el("p", { class: "seat-left" }, side.holes_left ? t("seats.left", { n: side.holes_left }) : t("seats.home")),
+    el("p", { class: "seat-left" }, side.holes_left ? t("{n} to go", { n: side.holes_left }) : t("home")),
   );
 }
 
@@ -55,7 +55,7 @@ function nameOf(seat, { names, dealer }) {
       {
         type: "button",
         "data-key": `name-${seat}`,
-        "aria-label": t("seats.rename", { name: names[seat] }),
+        "aria-label": t("Rename {name}", { name: names[seat] }),
         onclick: () => rename(seat, names[seat]),
       },
       names[seat],
@@ -65,4 +65,4 @@ function nameOf(seat, { names, dealer }) {
 }
 
 const cribMark = () =>
-  el("span", { class: "crib-mark", title: t("seats.crib") }, icon("crib"), el("span", { class: "sr-only" }, t("seats.crib")));
+  el("span", { class: "crib-mark", title: t("crib") }, icon("crib"), el("span", { class: "sr-only" }, t("crib")));

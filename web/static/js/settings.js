@@ -7,8 +7,7 @@ import { KEYS, keysWanted, wantKeys } from "./shortcuts.js";
 import { watch } from "./state.js";
 import { chooseLanguage, language, languages, t } from "./text.js";
 
-const MODES = ["show", "check", "muggins"];
-const THEMES = ["browser", "light", "dark"];
+const THEMES = { browser: t("As the browser"), light: t("Light"), dark: t("Dark") };
 
 export function startSettings() {
   const sheet = byId("settings");
@@ -21,8 +20,11 @@ export function startSettings() {
 }
 
 /** The ways to count, with what they mean. */
-export const modes = () =>
-  MODES.map((value) => ({ value, title: t(`counting.${value}`), means: t(`counting.${value}_means`) }));
+export const MODES = [
+  { value: "show", title: t("Show"), means: t("The count appears at once.") },
+  { value: "check", title: t("Check"), means: t("The player says a number first, then the count appears.") },
+  { value: "muggins", title: t("Muggins"), means: t("As with check, and the others may take what was missed.") },
+];
 
 function startTableSettings() {
   const keep = byId("keep-pictures");
@@ -32,7 +34,7 @@ function startTableSettings() {
     whenChanged(part, (now) => {
       keep.checked = now.keep;
       const choose = (mode) => act("mode", { mode });
-      fill(byId("counting-choices"), choices("mode", modes(), now.mode, choose));
+      fill(byId("counting-choices"), choices("mode", MODES, now.mode, choose));
     }),
   );
 }
@@ -52,7 +54,7 @@ function startTheme() {
     localStorage.setItem("theme", theme);
     document.documentElement.dataset.theme = theme;
   };
-  const options = THEMES.map((value) => ({ value, title: t(`settings.theme_${value}`) }));
+  const options = Object.entries(THEMES).map(([value, title]) => ({ value, title }));
   const chosen = document.documentElement.dataset.theme;
   fill(byId("theme-choices"), choices("theme", options, chosen, choose));
 }
@@ -61,8 +63,8 @@ function startKeys() {
   const use = byId("use-keys");
   use.checked = keysWanted();
   use.addEventListener("change", () => wantKeys(use.checked));
-  const lines = Object.entries(KEYS).map(([key, { name }]) =>
-    el("div", {}, el("dt", {}, el("kbd", {}, key)), el("dd", {}, t(`keys.${name}`))),
+  const lines = Object.entries(KEYS).map(([key, { text }]) =>
+    el("div", {}, el("dt", {}, el("kbd", {}, key)), el("dd", {}, text)),
   );
   fill(byId("keys"), lines);
 }

@@ -19,7 +19,7 @@ export function draftOf({ game, mode }, offers) {
 const given = ({ names, unnamed }, seat) => (unnamed.includes(seat) ? undefined : names[seat]);
 
 const remembered = (place) =>
-  JSON.parse(localStorage.getItem(NAMES) ?? "[]")[place] ?? t("game.player", { n: place + 1 });
+  JSON.parse(localStorage.getItem(NAMES) ?? "[]")[place] ?? t("Player {n}", { n: place + 1 });
 
 /** The preset from which the fewest rules differ. */
 function nearest(rules, { presets }) {

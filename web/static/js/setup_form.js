@@ -3,7 +3,7 @@
 import { choiceOf } from "./choices.js";
 import { el } from "./dom.js";
 import { LONGEST_NAME } from "./rename.js";
-import { modes } from "./settings.js";
+import { MODES } from "./settings.js";
 import { variantOf, variantsFor } from "./setup_draft.js";
 import { goesOn, matchFields, matchUnderWay } from "./setup_match.js";
 import { state } from "./state.js";
@@ -23,7 +23,7 @@ export function setupForm(draft, offers, { change, type, unfolded }) {
     players(draft, change),
     el("div", { class: "names" }, draft.names.slice(0, draft.players).map((name, place) => nameField(name, place, type))),
     dealers(draft, change),
-    choiceOf(t("game.counting"), "counting", modes(), draft.counting, (counting) => change({ counting })),
+    choiceOf(t("Counting"), "counting", MODES, draft.counting, (counting) => change({ counting })),
     draft.counting === MUGGINS && mugginsCalled(draft, offers, change),
     game(draft, offers, change),
     houseRules(draft, offers, { change, unfolded }),
@@ -32,7 +32,7 @@ export function setupForm(draft, offers, { change, type, unfolded }) {
 
 function players({ players: chosen }, change) {
   const options = PLAYERS.map((n) => ({ value: String(n), title: String(n) }));
-  return choiceOf(t("game.players"), "players", options, String(chosen), (n) => change({ players: Number(n) }));
+  return choiceOf(t("Players"), "players", options, String(chosen), (n) => change({ players: Number(n) }));
 }
 
 function nameField(name, place, type) {
@@ -44,27 +44,27 @@ function nameField(name, place, type) {
     "data-key": `player-${place}`,
     oninput: ({ target }) => type(place, target.value),
   });
-  return el("label", { class: "field" }, el("span", {}, t("game.player", { n: place + 1 })), input);
+  return el("label", { class: "field" }, el("span", {}, t("Player {n}", { n: place + 1 })), input);
 }
 
 function dealers({ names, players: n, dealer }, change) {
-  const named = names.slice(0, n).map((name, place) => ({ value: SEATS[place], title: name || t("game.player", { n: place + 1 }) }));
-  const options = [{ value: "", title: t("game.we_cut") }, ...named];
-  return choiceOf(t("game.dealer"), "dealer", options, dealer ?? "", (seat) => change({ dealer: seat || null }));
+  const named = names.slice(0, n).map((name, place) => ({ value: SEATS[place], title: name || t("Player {n}", { n: place + 1 }) }));
+  const options = [{ value: "", title: t("We cut") }, ...named];
+  return choiceOf(t("Who deals first"), "dealer", options, dealer ?? "", (seat) => change({ dealer: seat || null }));
 }
 
 function game(draft, offers, change) {
   const variants = variantsFor(draft.players, offers).map(({ name, title, experimental }) => ({
     name,
-    title: experimental ? t("game.experimental", { name: title }) : title,
+    title: experimental ? t("{name} (on trial)", { name: title }) : title,
   }));
   const targets = variantOf(draft, offers).targets.map((target) => ({ name: target, title: String(target) }));
   return el(
     "div",
     { class: "fields" },
-    selectOf(t("game.variant"), variants, draft.variant, (variant) => change({ variant })),
-    selectOf(t("game.target"), targets, draft.target, (target) => change({ target: Number(target) })),
-    selectOf(t("game.preset"), offers.presets, draft.preset, (preset) => change({ preset })),
+    selectOf(t("Game"), variants, draft.variant, (variant) => change({ variant })),
+    selectOf(t("Played to"), targets, draft.target, (target) => change({ target: Number(target) })),
+    selectOf(t("Rules"), offers.presets, draft.preset, (preset) => change({ preset })),
     matchFields(draft, selectOf, change),
   );
 }
@@ -74,7 +74,7 @@ function houseRules(draft, { house_rules: all }, { change, unfolded }) {
   return el(
     "details",
     { class: "house-rules", open: unfolded },
-    el("summary", {}, t("game.house_rules")),
+    el("summary", {}, t("House rules")),
     el("div", { class: "fields" }, fields),
   );
 }
@@ -84,7 +84,7 @@ const isMuggins = ({ name }) => name === MUGGINS;
 /** Where muggins may be called, once it is how this table counts. */
 function mugginsCalled(draft, { house_rules: all }, change) {
   const { choices, ...rule } = all.find(isMuggins);
-  const title = t("game.muggins");
+  const title = t("Muggins may be called");
   return ruleField({ ...rule, title, choices: choices.filter(({ name }) => name !== "off") }, draft, change);
 }
 

@@ -34,7 +34,7 @@ function head(sheet, title) {
     el("h2", { id: `${sheet.id}-title` }, title),
     el(
       "button",
-      { type: "button", class: "quiet", "aria-label": t("shell.close"), onclick: () => sheet.close() },
+      { type: "button", class: "quiet", "aria-label": t("Close"), onclick: () => sheet.close() },
       icon("close"),
     ),
   );

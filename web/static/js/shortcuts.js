@@ -2,17 +2,18 @@
 
 import { act } from "./api.js";
 import { byId } from "./dom.js";
+import { t } from "./text.js";
 
 const UNWANTED = "no-keys";
 
-/** From the key to what it does; each has its text, "keys.<name>". */
+/** From the key to what it does, and how that is said. */
 export const KEYS = {
-  c: { name: "claim", press: () => document.querySelector("#claim input")?.focus() },
-  n: { name: "clear", press: () => act("clear") },
-  u: { name: "undo", press: () => byId("undo").click() },
-  r: { name: "redo", press: () => byId("redo").click() },
-  l: { name: "large", press: () => byId("enlarge").click() },
-  h: { name: "history", press: () => byId("history").click() },
+  c: { text: t("type what the player says"), press: () => document.querySelector("#claim input")?.focus() },
+  n: { text: t("clear the table for a new hand"), press: () => act("clear") },
+  u: { text: t("undo"), press: () => byId("undo").click() },
+  r: { text: t("redo"), press: () => byId("redo").click() },
+  l: { text: t("large type, and back"), press: () => byId("enlarge").click() },
+  h: { text: t("history"), press: () => byId("history").click() },
 };
 
 export const keysWanted = () => localStorage.getItem(UNWANTED) === null;

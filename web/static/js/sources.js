@@ -16,24 +16,26 @@ export function startSources() {
 
 /** One main button at most: to begin with, this device's camera. */
 function choices({ kind, empty, ...turned }) {
-  const other = chip(kind === "camera" ? "other" : "look_otherwise", chooseSource);
-  if (kind === "camera") return [other, ...cameraTools(turned)];
-  if (kind === "nothing" && empty) return [chip("use_own", useThisDevice, "strong"), other];
-  return [chip("clear", () => act("clear"), empty ? "" : "strong"), other];
+  if (kind === "camera") return [chip("other", t("Camera"), chooseSource), ...cameraTools(turned)];
+  const other = chip("look_otherwise", t("Something else"), chooseSource);
+  if (kind === "nothing" && empty) {
+    return [chip("use_own", t("Use this device's camera"), useThisDevice, "strong"), other];
+  }
+  return [chip("clear", t("Clear the table"), () => act("clear"), empty ? "" : "strong"), other];
 }
 
 /** They stay where they are, whatever lies on the table. */
 const cameraTools = (turned) => [
-  chip("look_again", () => act("clear")),
-  chip("places", drawZones),
+  chip("look_again", t("Look again"), () => act("clear")),
+  chip("places", t("Places"), drawZones),
   ...turnButtons(turned, "source"),
 ];
 
 const useThisDevice = () => (isSecure() ? useOwnCamera() : explainSecurity());
 
-const chip = (name, onclick, extra = "") =>
+const chip = (name, text, onclick, extra = "") =>
   el(
     "button",
     { type: "button", class: `chip ${extra}`, "data-key": `source-${name}`, onclick },
-    t(`camera.${name}`),
+    text,
   );

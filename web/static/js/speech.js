@@ -6,7 +6,11 @@ import { watch } from "./state.js";
 import { language, t } from "./text.js";
 
 const KEPT = "voice";
-const RATES = { slow: 0.8, usual: 1, fast: 1.25 };
+const RATES = {
+  slow: { rate: 0.8, text: t("slowly") },
+  usual: { rate: 1, text: t("as usual") },
+  fast: { rate: 1.25, text: t("fast") },
+};
 const speech = window.speechSynthesis;
 let chosen = { on: false, voice: "", rate: "usual", ...JSON.parse(localStorage.getItem(KEPT) ?? "{}") };
 
@@ -29,7 +33,7 @@ function say(text) {
   const voice = usedVoice();
   if (!text || !chosen.on || !voice) return;
   const saying = new SpeechSynthesisUtterance(text);
-  Object.assign(saying, { voice, lang: voice.lang, rate: RATES[chosen.rate] ?? 1 });
+  Object.assign(saying, { voice, lang: voice.lang, rate: (RATES[chosen.rate] ?? RATES.usual).rate });
   speech.speak(saying);
 }
 
@@ -53,13 +57,13 @@ function onOff() {
     if (!target.checked) speech.cancel();
   };
   const box = el("input", { type: "checkbox", "data-key": "voice-on", checked: chosen.on, onchange: change });
-  return el("label", { class: "switch" }, box, el("span", {}, t("voice.on")));
+  return el("label", { class: "switch" }, box, el("span", {}, t("Say the count aloud")));
 }
 
 const whichVoice = () =>
   choice(
     "voice",
-    t("voice.which"),
+    t("Which voice"),
     voices().map(({ name }) => [name, name]),
     usedVoice().name,
   );
@@ -67,8 +71,8 @@ const whichVoice = () =>
 const howFast = () =>
   choice(
     "rate",
-    t("voice.rate"),
-    Object.keys(RATES).map((name) => [name, t(`voice.${name}`)]),
+    t("How fast"),
+    Object.entries(RATES).map(([name, { text }]) => [name, text]),
     chosen.rate,
   );
 

@@ -15,18 +15,18 @@ export function startStatistics() {
 async function open() {
   const { game, version } = state();
   const curve = inLanguage(`/curve.svg?game=${game.number}&seen=${version}`);
-  const all = el("div", { class: "all-games" }, el("p", { class: "hint", role: "status" }, t("statistics.working")));
+  const all = el("div", { class: "all-games" }, el("p", { class: "hint", role: "status" }, t("The games are played through …")));
   openSheet(
     "statistician",
-    t("statistics.title"),
-    el("h3", {}, t("statistics.this_game")),
-    picture(curve, t("statistics.curve", { told: game.text })),
-    links([curve, t("statistics.save_curve"), "cribcam-curve.svg"], [
+    t("Statistics"),
+    el("h3", {}, t("This game")),
+    picture(curve, t("The curve of this game: {told}", { told: game.text })),
+    links([curve, t("Save the curve"), "cribcam-curve.svg"], [
       `/api/v1/games/${game.number}/text`,
-      t("statistics.save_game"),
+      t("Save the game as text"),
       `cribcam-game-${game.number}.txt`,
     ]),
-    el("h3", {}, t("statistics.all_games")),
+    el("h3", {}, t("All games that are kept")),
     all,
   );
   await tellAll(all, version);
@@ -38,12 +38,12 @@ async function tellAll(place, version) {
   const bars = inLanguage(`/statistics.svg?seen=${version}`);
   fill(
     place,
-    picture(bars, t("statistics.bars")),
+    picture(bars, t("Bars of the figures in the table below")),
     table(figures),
     figures.left_out ? el("p", { class: "hint" }, figures.left_out) : null,
-    links([bars, t("statistics.save_bars"), "cribcam-statistics.svg"], [
+    links([bars, t("Save the bars"), "cribcam-statistics.svg"], [
       CSV,
-      t("statistics.save_table"),
+      t("Save the table (CSV)"),
       "cribcam-statistics.csv",
     ]),
   );
@@ -66,7 +66,7 @@ function table({ players, rows }) {
   );
   return el(
     "div",
-    { class: "figures", role: "region", tabindex: "0", "aria-label": t("statistics.table") },
+    { class: "figures", role: "region", tabindex: "0", "aria-label": t("The figures of all games") },
     el("table", {}, el("thead", {}, el("tr", {}, el("td"), head)), el("tbody", {}, body)),
   );
 }

@@ -31,7 +31,7 @@ function say(id, text) {
 }
 
 function answers({ expected, names, outcome }) {
-  if (outcome) return answer(t("game.new"), "again", () => byId("new-game").click());
+  if (outcome) return answer(t("New game"), "again", () => byId("new-game").click());
   if (expected.skip) return quiet(expected.skip, "skip", () => act("skip"));
   if (expected.kind !== "dealer") return null;
   return Object.entries(names).map(([seat, name]) =>

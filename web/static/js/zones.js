@@ -11,6 +11,7 @@ const STEP = 0.01;
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const EXACT = 10_000;
 const WIDE = 16 / 9; // as long as there is no picture
+const NAMES = { crib: t("Crib"), starter: t("Starter") };
 
 /** While the zones are drawn, the picture behind them stays the newest one. */
 export function startZones() {
@@ -26,10 +27,10 @@ export function zoneLines(zones, names) {
   return drawn.map((zone) => lay(el("span", { class: "zone-line" }, label(zone, names)), zones[zone]));
 }
 
-const zonesOf = (names) => [...Object.keys(names), "crib", "starter"];
+const zonesOf = (names) => [...Object.keys(names), ...Object.keys(NAMES)];
 
 const label = (zone, names) =>
-  el("span", { class: "zone-name" }, names[zone] ?? t(`camera.zone_${zone}`));
+  el("span", { class: "zone-name" }, names[zone] ?? NAMES[zone]);
 
 function lay(element, [left, top, right, bottom]) {
   element.style.left = `${100 * left}%`;
@@ -46,13 +47,13 @@ export function drawZones() {
   const usual = usualPlaces(Object.keys(names).length);
   const places = Object.fromEntries(zonesOf(names).map((zone) => [zone, zones[zone] ?? usual[zone]]));
   const frames = zonesOf(names).map((zone) => frameOf(zone, places, names));
-  openSheet("chooser", t("camera.places_title"), hints(), stage(camera.picture, frames), foot(places));
+  openSheet("chooser", t("Where do the cards lie?"), hints(), stage(camera.picture, frames), foot(places));
   frames[0].focus();
 }
 
 const hints = () => [
-  el("p", { class: "hint" }, t("camera.places_hint")),
-  el("p", { class: "hint keys-hint", id: "places-keys" }, t("camera.places_keys")),
+  el("p", { class: "hint" }, t("Drag every frame to where these cards are shown, and its corner until they fit in.")),
+  el("p", { class: "hint keys-hint", id: "places-keys" }, t("The arrow keys move a frame, with Shift they change its size.")),
 ];
 
 function stage(picture, frames) {
@@ -75,8 +76,8 @@ function foot(places) {
   return el(
     "footer",
     { class: "sheet-foot" },
-    el("button", { type: "button", class: "chip", onclick: post(() => ({})) }, t("camera.places_none")),
-    el("button", { type: "button", class: "chip strong", onclick: post(drawn) }, t("camera.places_done")),
+    el("button", { type: "button", class: "chip", onclick: post(() => ({})) }, t("No places")),
+    el("button", { type: "button", class: "chip strong", onclick: post(drawn) }, t("Done")),
   );
 }
 

@@ -1,8 +1,6 @@
 """What is said to those who join the table, and to those who may not."""
 
-from collections.abc import Mapping
-
-from scorer.language.sentence import Sentence, say
+from scorer.language.sentence import say
 
 SCAN = say(
     "This is a cribbage table. To join, scan the code that is shown at the table with the camera "
@@ -55,28 +53,3 @@ FIREFOX = say(
     "Firefox on a computer: Settings, Privacy & Security, View Certificates, Authorities, Import."
 )
 INSTALLING = (ANDROID, IOS, WINDOWS, MACOS, FIREFOX)
-
-TEXTS: Mapping[str, Sentence] = {
-    "join.title": say("Join with a phone"),
-    "join.camera": say("Take part"),
-    "join.watch": say("Watch only"),
-    "join.code": say("Code to scan: {address}"),
-    "join.authority": say("No more warnings"),
-    "join.download": say("The authority’s certificate"),
-    "join.fingerprint": say("Its fingerprint (SHA-256):"),
-    "join.phones": say("Phones that joined"),
-    "join.own": say("this one"),
-    "join.takes_part": say("Takes part"),
-    "join.watches": say("Watches"),
-    "join.times": say("Joined {joined}, last there {seen}"),
-    "join.remove": say("Remove"),
-    "join.remove_name": say("Remove {name}"),
-    "join.may_know": say(
-        "It is shut out at once. Whoever has it may still know the codes: changed ones keep it "
-        "out, and the other phones stay."
-    ),
-    "join.remove_and_change": say("Remove and change the codes"),
-    "join.remove_only": say("Remove only"),
-    "join.keep": say("Keep"),
-    "join.failed": say("The ways to join did not come: is cribcam still running?"),
-}
