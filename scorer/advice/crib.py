@@ -44,16 +44,19 @@ def others_from(unseen: Collection[Card], size: int, weight: Weight) -> Others:
     flushes = dict.fromkeys(Suit, 0)
     nobs = 0
     left = Counter(card.suit for card in unseen)
-    for laid in combinations(sorted(unseen, key=lambda card: card.rank), size):
-        ranks, suits = tuple(card.rank for card in laid), [card.suit for card in laid]
+    cards = sorted(unseen, key=lambda card: card.rank)
+    all_ranks = combinations([card.rank for card in cards], size)
+    all_suits = combinations([card.suit for card in cards], size)
+    for ranks, suits in zip(all_ranks, all_suits, strict=True):
         times = weight(ranks)
         sets[ranks] += times
+        for suit in suits:
+            taken[suit] += times
         if suits.count(suits[0]) == size:
             flushes[suits[0]] += times * (left[suits[0]] - size)
-        for card in laid:
-            taken[card.suit] += times
-            if card.rank is Rank.JACK:
-                nobs += times * (left[card.suit] - suits.count(card.suit))
+        if Rank.JACK in ranks:
+            jacks = [suit for rank, suit in zip(ranks, suits, strict=True) if rank is Rank.JACK]
+            nobs += times * sum(left[suit] - suits.count(suit) for suit in jacks)
     number = sets.total()
     starters = {suit: number * left[suit] - taken[suit] for suit in Suit}
     by_rank = _starters_by_rank(unseen, sets)
