@@ -55,7 +55,6 @@ class Census:
         return Fraction(self.numbers[points], self.hands)
 
 
-@cache
 def census(variant: Variant = SIX_CARD, *, crib: bool = False) -> Census:
     """Count every hand, or crib, of a variant with every starter.
 
@@ -64,8 +63,13 @@ def census(variant: Variant = SIX_CARD, *, crib: bool = False) -> Census:
     >>> census().hands, census().impossible, str(census().mean)
     (12994800, (19, 25, 26, 27), '60759/12740')
     """
+    return _census(_size(variant, crib), crib)
+
+
+@cache
+def _census(size: int, crib: bool) -> Census:
     found: Counter[int] = Counter()
-    for ranks in combinations_with_replacement(Rank, _size(variant, crib)):
+    for ranks in combinations_with_replacement(Rank, size):
         for starter, points in zip(Rank, points_by_starter(ranks), strict=True):
             for more, ways in _suit_points(ranks, starter, crib):
                 found[points + more] += ways
