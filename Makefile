@@ -64,6 +64,7 @@ model: .venv-train/.train
 
 check: .venv/.dev
 	$(BIN)/python tests/check_play.py
+	$(BIN)/python tests/check_counts.py
 	$(BIN)/python tests/check_kill.py
 	$(BIN)/python tests/check_damage.py
 	$(BIN)/python tests/check_clock.py

@@ -13,7 +13,8 @@ from tests.check_play import begun, first_difference, random_deal, replayed
 from tests.scorer.play.play_oracle import Record, random_record
 from tests.scorer.play.play_table import earned, points
 
-DEALS = 2_000
+DEALS = 500
+"""`make check` plays 200,000."""
 deals = st.builds(random_deal, st.randoms(use_true_random=False))
 usual_deals = st.builds(
     random_record, st.randoms(use_true_random=False), st.builds(Record, st.just(2), st.just(4))
