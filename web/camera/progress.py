@@ -1,29 +1,19 @@
-"""What a camera has shown so far: the table that is watched, and the camera's own health."""
+"""What a camera has shown so far, and how it stands to the zones that were drawn."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
-from vision.fault import Fault
 from vision.frame import Frame
 from vision.health.camera_health import CameraHealth
-from vision.sighting import Sighting
-from vision.table.watched_table import TwoStepRecogniser, WatchedTable
+from vision.health.watched_camera import WatchedCamera
 from web.table.camera_view import UNSEEING
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class CameraProgress:
+class CameraProgress(WatchedCamera):
     """One frame follows another; nothing is remembered of a table that was never seen."""
 
-    watched: WatchedTable = field(default_factory=WatchedTable)
-    health: CameraHealth = field(default_factory=CameraHealth)
     zoned: int | None = None
     """The zones for which it was noted how the camera stands, as the state numbers them."""
-
-    def advance(self, frame: Frame, recogniser: TwoStepRecogniser) -> "CameraProgress":
-        """The same camera one upright frame later."""
-        watched = self.health.glance_or_observe(self.watched, frame.image, recogniser)
-        health = self.health.judge(frame.image, frame.time_s, watched, recogniser)
-        return replace(self, watched=watched, health=health)
 
     def standing(self, frame: Frame, zoned: int | None) -> "CameraProgress":
         """Note how the camera stands once the table lies still after zones were drawn."""
@@ -38,16 +28,6 @@ class CameraProgress:
         return CameraProgress(
             health=CameraHealth(reference=self.health.reference), zoned=self.zoned
         )
-
-    @property
-    def cards(self) -> tuple[Sighting, ...]:
-        """The cards that lie on the table."""
-        return self.watched.cards
-
-    @property
-    def fault(self) -> Fault | None:
-        """What is wrong with the camera, if anything is."""
-        return self.health.fault
 
     @property
     def blind(self) -> bool:
