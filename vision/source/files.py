@@ -1,11 +1,12 @@
 """Frames of files, every one of them, as fast as they are taken."""
 
+import itertools
 from collections.abc import Iterator
 from pathlib import Path
 
 import cv2
 
-from vision.frame import Frame
+from vision.frame import Frame, Image
 from vision.pictures import load, pictures_in
 from vision.source.capture import Closing, SourceError, open_capture
 
@@ -50,3 +51,17 @@ class VideoSource(Closing):
     def close(self) -> None:
         """Give the file back."""
         self._capture.release()
+
+
+FileSource = PictureSource | VideoSource
+
+
+def standing(frames: FileSource) -> Iterator[tuple[Image, float]]:
+    """Each picture and the second until which it stands; the last one as long as that before."""
+    stands_s = PICTURE_EVERY_S
+    for frame, following in itertools.pairwise(itertools.chain(frames, [None])):
+        if frame is None:
+            return
+        if following is not None:
+            stands_s = following.time_s - frame.time_s
+        yield frame.image, frame.time_s + stands_s

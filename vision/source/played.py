@@ -1,20 +1,17 @@
 """A film or a folder of pictures, played in real time as if a camera saw it."""
 
-import itertools
 import time
 from collections.abc import Callable, Iterator
 
 from vision.frame import Frame, Image
 from vision.source.capture import Closing
-from vision.source.files import PICTURE_EVERY_S, PictureSource, VideoSource
+from vision.source.files import FileSource, standing
 
 FRAME_EVERY_S = 0.04
 """Frames come no faster; a picture that stands longer comes again, as from a camera."""
 
 MOST_DROPPED_S = 1.0
 """At most so much is dropped at a time: a film that is slow to decode is played slowly."""
-
-FileSource = PictureSource | VideoSource
 
 
 class PlayedSource(Closing):
@@ -55,18 +52,7 @@ class PlayedSource(Closing):
 def _played(frames: FileSource) -> Iterator[Image]:
     begun_s = time.monotonic()
     shown_s = 0.0
-    for image, until_s in _until(frames):
+    for image, until_s in standing(frames):
         while time.monotonic() - begun_s < until_s or until_s - shown_s > MOST_DROPPED_S:
             shown_s = until_s
             yield image
-
-
-def _until(frames: FileSource) -> Iterator[tuple[Image, float]]:
-    """Each picture and when it is over; the last one stands as long as the one before."""
-    stands_s = PICTURE_EVERY_S
-    for frame, following in itertools.pairwise(itertools.chain(frames, [None])):
-        if frame is None:
-            return
-        if following is not None:
-            stands_s = following.time_s - frame.time_s
-        yield frame.image, frame.time_s + stands_s

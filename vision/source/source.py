@@ -9,9 +9,10 @@ from vision.frame import Frame
 from vision.pictures import PICTURE_SUFFIXES
 from vision.source.cameras import camera_called
 from vision.source.capture import SourceError
-from vision.source.files import PictureSource, VideoSource
+from vision.source.files import FileSource, PictureSource, VideoSource
+from vision.source.film import FilmSource
 from vision.source.live import LiveSource
-from vision.source.played import FileSource, PlayedSource
+from vision.source.played import PlayedSource
 from vision.source.tls.known import Known
 from vision.source.tls.secure_capture import is_secure, open_secure
 
@@ -52,6 +53,22 @@ def watch_source(where: int | str, *, loop: bool = False, known: Known | None = 
     """
     files = _files(str(where))
     return PlayedSource(files, loop=loop) if files else _open_live(str(where), known or Known())
+
+
+def open_film(where: str) -> FilmSource:
+    """Open a film or pictures in their own time, for ten frames of a second of it.
+
+    Raises SourceError when there is no film, no folder of pictures and no picture.
+    """
+    files = _files(where)
+    if files is None:
+        raise SourceError(f"{where} is no film, folder of pictures or picture")
+    return FilmSource(files())
+
+
+def is_film(where: str) -> bool:
+    """Whether files are meant, and neither a camera nor an address."""
+    return _files(where) is not None
 
 
 def _files(where: str) -> Callable[[], FileSource] | None:

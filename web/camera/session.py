@@ -11,6 +11,7 @@ from vision.fault import Fault
 from vision.frame import Frame, Image
 from vision.pictures import PictureError
 from vision.source.capture import SourceError
+from vision.source.film import FRAMES_A_SECOND
 from vision.source.newest_frame import StaleSourceError
 from vision.source.tls.trust import UntrustedCameraError
 from web.camera.progress import CameraProgress
@@ -20,7 +21,7 @@ from web.live.live_table import LiveTable
 from web.table.camera_view import CameraCondition
 from web.table.state import State
 
-REST_S = 0.1
+REST_S = 1 / FRAMES_A_SECOND
 """The rest between two frames leaves the processor to the page and to the camera."""
 SHOW_EVERY_S = 0.4
 """How often a picture is shown that tells nothing new."""

@@ -1,0 +1,76 @@
+"""A film in its own time gives ten frames of each second, the same ones in every run."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.frame import Image
+from vision.pictures import PictureError
+from vision.source.capture import SourceError
+from vision.source.source import is_film, open_film
+
+
+def picture(shade: int) -> Image:
+    return np.full((24, 32, 3), shade, np.uint8)
+
+
+def film(path: Path, frames: int, rate: float) -> str:
+    writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), rate, (32, 24))
+    for number in range(frames):
+        writer.write(picture(5 * number))
+    writer.release()
+    return str(path)
+
+
+def taken(where: str) -> list[tuple[int, float, int]]:
+    """The number and the second of each frame that is taken, and which picture it shows."""
+    with open_film(where) as source:
+        assert not source.live
+        return [
+            (frame.number, frame.time_s, round(int(frame.image[0, 0, 0]) / 5)) for frame in source
+        ]
+
+
+@pytest.mark.parametrize("suffix", ["avi", "mkv"])
+@pytest.mark.parametrize(
+    ("rate", "shown"),
+    [
+        (10, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]),
+        (30, [0, 3, 6, 9]),
+        (25, [0, 2, 5, 7]),
+        (5, [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9]),
+    ],
+)
+def test_ten_frames_a_second_are_taken(
+    rate: float, shown: Sequence[int], suffix: str, tmp_path: Path
+) -> None:
+    where = film(tmp_path / f"film.{suffix}", 10, rate)
+    assert taken(where) == [(number, number / 10, each) for number, each in enumerate(shown)]
+
+
+def test_each_picture_of_a_folder_stands_for_two_seconds(tmp_path: Path) -> None:
+    for number in range(2):
+        cv2.imwrite(str(tmp_path / f"{number}.png"), picture(5 * number))
+    assert [shown for _, _, shown in taken(str(tmp_path))] == [0] * 20 + [1] * 20
+
+
+def test_numbered_pictures_are_a_film(tmp_path: Path) -> None:
+    for number in range(1, 6):
+        cv2.imwrite(str(tmp_path / f"{number:03d}.png"), picture(5 * number))
+    assert [shown for _, _, shown in taken(str(tmp_path / "%03d.png"))] == [1, 3]
+
+
+def test_a_picture_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    (tmp_path / "1.png").write_bytes(b"")
+    with pytest.raises(PictureError, match=r"1\.png: the file is empty"):
+        taken(str(tmp_path))
+
+
+@pytest.mark.parametrize("where", ["0", "nothing.mp4", "rtsp://192.168.0.7/live"])
+def test_what_is_no_file_is_no_film(where: str) -> None:
+    assert not is_film(where)
+    with pytest.raises(SourceError, match="is no film, folder of pictures or picture"):
+        open_film(where)
