@@ -28,6 +28,7 @@ RUNS: dict[str, tuple[str, ...]] = {
     "odds": HAND,
     "advise": ("5H", "6S", "7D", "8C", "8H", "9D", "--dealer"),
     "read": (PICTURE,),
+    "watch": (PICTURE,),
     "evaluate": ("../data/photographs",),
     "enroll": ("mine", PICTURE, "--yes"),
     "cameras": (),

@@ -1,5 +1,6 @@
 """What a terminal is shown: text that it cannot obey, and how far long work is."""
 
+import itertools
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -23,21 +24,24 @@ def printable(text: str) -> str:
 
 def counted(
     results: Iterable[Result],
-    total: int,
+    total: int | None,
     what: str,
     clock: Callable[[], float] = time.monotonic,
 ) -> Iterator[Result]:
-    """Gives ``total`` results on, each as soon as it is worked out.
+    """Gives the results on, each as soon as it is worked out; ``total`` is None if nobody knows.
 
     Meanwhile a line on a terminal says which one is worked on, as in "picture 3 of 40". The line is
     gone whenever a result is given: what is printed of the result begins a line of its own.
     """
     began, coming = clock(), iter(results)
-    for number in range(1, total + 1):
+    of_all = "" if total is None else f" of {total}"
+    for number in itertools.count(1) if total is None else range(1, total + 1):
         waits = sys.stderr.isatty() and clock() - began >= PATIENCE_S
-        with _line(f"{what} {number} of {total}") if waits else nullcontext():
-            result = next(coming)
-        yield result
+        with _line(f"{what} {number}{of_all}") if waits else nullcontext():
+            result = tuple(itertools.islice(coming, 1))
+        if not result:
+            return
+        yield from result
 
 
 @contextmanager

@@ -46,6 +46,12 @@ def test_after_two_seconds_a_line_says_what_is_worked_on(terminal: Terminal, clo
     assert said == ["picture 3 of 4", "picture 4 of 4"]
 
 
+def test_without_a_total_the_line_has_the_number_alone(terminal: Terminal, clock: Clock) -> None:
+    assert list(counted(clock.work(5, 1), None, "frame", clock)) == [5, 1]
+    said = [line for line in terminal.getvalue().split("\r") if line.strip()]
+    assert said[0] == "frame 2"
+
+
 def test_the_line_is_wiped_out_before_a_result_is_given(terminal: Terminal, clock: Clock) -> None:
     for _ in counted(clock.work(5, 5), 2, "game", clock):
         *_, last, after = ["", "", *terminal.getvalue().split("\r")]

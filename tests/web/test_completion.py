@@ -35,6 +35,7 @@ def offered(line: str) -> list[str]:
         ("cribcam play --variant d", ["domino"]),
         ("cribcam advise --model ", ["sensible", "uniform"]),
         ("cribcam read --courts ", ["english", "german", "french"]),
+        ("cribcam w", ["watch"]),
         ("cribcam games st", ["statistics"]),
         ("cribcam games statistics --variant fi", ["five-card", "five-card-keep-four"]),
     ],

@@ -30,10 +30,11 @@ COMMANDS = (
         "rank what may be laid in the crib, and the first lay",
     ),
     ("read", "vision.commands.read:read_pictures", "read photographs, count hand and starter"),
+    ("watch", "vision.commands.watch:watch", "watch a film or a camera, say which cards lie there"),
     (
         "evaluate",
         "vision.commands.evaluate:evaluate",
-        "read a folder of labelled photographs and compare",
+        "read a folder of labelled photographs and films, and compare",
     ),
     (
         "enroll",

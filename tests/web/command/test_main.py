@@ -34,7 +34,9 @@ sys.exit(web.command.main.main(["serve", "--json", *sys.argv[1:]]))
 def test_every_package_brings_its_subcommands(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--help"]) == 0
     told = capsys.readouterr().out
-    assert all(name in told for name in ("score", "read", "evaluate", "cameras", "train", "serve"))
+    assert all(
+        name in told for name in ("score", "read", "watch", "evaluate", "cameras", "train", "serve")
+    )
 
 
 def test_what_the_user_can_mend_is_one_line_and_exit_status_2(
@@ -112,6 +114,23 @@ def test_ctrl_c_ends_a_command_without_a_word(
     monkeypatch.setattr("vision.commands.cameras.cameras", interrupted)
     assert main(["cameras"]) == 130
     assert capsys.readouterr() == ("", "")
+
+
+def test_ctrl_c_ends_the_watching_of_a_camera_without_a_word(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(_opener: object) -> NoReturn:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("vision.commands.watch.kept_open", interrupted)
+    assert main(["watch", "0"]) == 130
+    assert capsys.readouterr() == ("", "")
+
+
+def test_what_cannot_be_watched_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["watch", "nothing.mp4"]) == 2
+    said = "cribcam: nothing.mp4 is no camera number or name, address, file or folder\n"
+    assert capsys.readouterr() == ("", said)
 
 
 def test_the_version_is_that_of_the_package(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,0 +1,45 @@
+"""Pictures of a table with a bright block for each card, and a recogniser that reads them."""
+
+import cv2
+import numpy as np
+
+from scorer.cards import DECK, Card
+from vision.frame import Image
+from vision.reading.merge import MergeSettings, merge
+from vision.reading.reader import IndexReading
+from vision.sighting import Sighting
+from vision.table.votes import Readings
+
+SPOTS = {"6S": (100, 100), "9H": (300, 100), "KD": (500, 300)}
+"""Where each card lies if it does, in pixels."""
+_LIT = 180
+
+
+def table(*cards: str, shade: int = 90) -> Image:
+    """A picture with these cards."""
+    image = np.full((480, 640, 3), shade, np.uint8)
+    for card in cards:
+        x, y = SPOTS[card]
+        cv2.rectangle(image, (x - 10, y - 10), (x + 50, y + 80), (230, 230, 230), -1)
+    return image
+
+
+class ReadsBlocks:
+    """Reads each card where its block is."""
+
+    def readings(self, image: Image) -> Readings:
+        """One index for each block."""
+        there = [card for card, (x, y) in SPOTS.items() if image[y, x].min() > _LIT]
+        return tuple(_index(card, SPOTS[card]) for card in there)
+
+    def cards(self, readings: Readings) -> tuple[Sighting, ...]:
+        """The cards of such indices."""
+        return merge(readings, MergeSettings(seen=0.5, certain=0.9))
+
+
+def _index(card: str, at: tuple[int, int]) -> IndexReading:
+    chances = np.zeros(52)
+    chances[DECK.index(Card.parse(card))] = 0.97
+    box = (at[0] - 8.0, at[1] - 10.0, at[0] + 8.0, at[1] + 10.0)
+    middle, up = np.array(at, float), np.array([0.0, -10.0])
+    return IndexReading(box, chances, middle, up, np.zeros(192, np.float32))

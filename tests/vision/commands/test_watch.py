@@ -1,0 +1,157 @@
+"""``cribcam watch``: what lies on the table and how the camera does, whenever that changes."""
+
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+import cv2
+import pytest
+
+from scorer.cards import Card
+from tests.vision.commands.reads_blocks import ReadsBlocks, table
+from vision.commands import watch
+from vision.fault import Fault
+from vision.frame import Frame, Image
+from vision.pictures import PictureError
+from vision.reading import recogniser
+from vision.sighting import Candidate, Sighting
+from vision.source.capture import SourceError
+from vision.source.kept_open import Outage
+
+SHOWN = (table(), table("6S"), table("6S", "9H"), table("9H"))
+"""A table for a second each."""
+
+
+def cribcam(*words: str | Path) -> int:
+    group = click.Group(commands=[watch.watch])
+    return int(group.main([*map(str, words)], standalone_mode=False) or 0)
+
+
+@pytest.fixture(autouse=True)
+def reads_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recogniser.Recogniser, "load", classmethod(lambda *_: ReadsBlocks()))
+
+
+def film(path: Path, images: Sequence[Image], each: int = 10) -> Path:
+    writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), 10, (640, 480))
+    for image in images:
+        for _ in range(each):
+            writer.write(image)
+    writer.release()
+    return path
+
+
+@pytest.fixture
+def shown(tmp_path: Path) -> Path:
+    return film(tmp_path / "film.avi", SHOWN)
+
+
+def changes(capsys: pytest.CaptureFixture[str], source: Path | str) -> list[dict[str, Any]]:
+    assert cribcam("watch", source, "--json") == 0
+    return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+def certain(told: list[dict[str, Any]]) -> list[tuple[float, list[str]]]:
+    """When all cards that lie there were certain, and which."""
+    return [
+        (change["t"], sorted(card["card"] for card in change["cards"]))
+        for change in told
+        if "cards" in change and all(card["certain"] for card in change["cards"])
+    ]
+
+
+def test_a_line_says_each_time_which_cards_lie_there(
+    shown: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = certain(changes(capsys, shown))
+    assert [cards for _, cards in told] == [["6S"], ["6S", "9H"], ["9H"]]
+    assert all(begin <= t < begin + 1 for begin, (t, _) in zip((1, 2, 3), told, strict=True))
+
+
+def test_json_has_the_time_and_each_card_with_its_box(
+    shown: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first = changes(capsys, shown)[0]
+    assert set(first) == {"t", "cards"}
+    (card,) = first["cards"]
+    assert set(card) == {"card", "certain", "box"}
+    assert (card["card"], card["box"]) == ("6S", [92.0, 90.0, 108.0, 110.0])
+
+
+def test_the_box_is_the_smallest_one_about_all_indices_of_a_card(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    six = Card.parse("6S")
+    boxes = (10.0, 40.0, 20.0, 60.0), (90.04, 30.0, 99.96, 50.0)
+    seen = Sighting(six, 0.9, True, boxes, (Candidate(six, 0.9),))
+    monkeypatch.setattr(ReadsBlocks, "cards", lambda *_: (seen,))
+    (told, *_) = changes(capsys, film(tmp_path / "film.avi", [table()]))
+    assert [card["box"] for card in told["cards"]] == [[10.0, 30.0, 100.0, 60.0]]
+
+
+def test_two_runs_print_the_same(shown: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert changes(capsys, shown) == changes(capsys, shown)
+
+
+def test_people_read_a_line_a_change(shown: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cribcam("watch", shown) == 0
+    lines = [line.split(" s  ") for line in capsys.readouterr().out.splitlines()]
+    sure = [cards for _, cards in lines if "?" not in cards]
+    assert [sorted(cards.split()) for cards in sure] == [["6S"], ["6S", "9H"], ["9H"]]
+    assert [float(time) for time, _ in lines] == sorted(float(time) for time, _ in lines)
+
+
+def test_a_table_that_is_cleared_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cribcam("watch", film(tmp_path / "film.avi", [table("6S"), table()]))
+    assert capsys.readouterr().out.splitlines()[-1].endswith(" s  no card lies there")
+
+
+def test_a_problem_of_the_camera_is_told_and_when_it_is_over(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = changes(capsys, film(tmp_path / "film.avi", [table(), table(shade=0), table()]))
+    problems = [change for change in told if "problem" in change]
+    assert [change["problem"] for change in problems] == ["black", None]
+    assert [set(change) for change in problems] == [{"t", "problem"}] * 2
+    assert [1 <= problems[0]["t"] < 2, 2 <= problems[1]["t"] < 3] == [True, True]
+
+
+def test_numbered_pictures_are_a_film(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for number, image in enumerate(image for image in SHOWN[1:3] for _ in range(25)):
+        cv2.imwrite(str(tmp_path / f"{number:04d}.png"), image)
+    told = certain(changes(capsys, tmp_path / "%04d.png"))
+    assert [cards for _, cards in told] == [["6S"], ["6S", "9H"]]
+
+
+def test_an_outage_of_a_camera_is_a_problem_and_what_lay_there_is_not_told_again(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def taken(_opener: object) -> Iterator[Frame | Outage]:
+        yield from (Frame(number, number / 10, table("6S")) for number in range(10))
+        yield Outage(3.0, Fault.STALE)
+        yield Outage(7.0, Fault.STALE)
+        yield from (Frame(number, 8 + number / 10, table("6S")) for number in range(10))
+
+    monkeypatch.setattr(watch, "kept_open", taken)
+    told = changes(capsys, "0")
+    problems = [change for change in told if "problem" in change]
+    assert problems == [{"t": 3.0, "problem": "stale"}, {"t": 8.0, "problem": None}]
+    assert [cards for _, cards in certain(told)][-1] == ["6S"]
+    assert all(change["cards"] for change in told if "cards" in change)
+
+
+@pytest.mark.parametrize("where", ["nothing.mp4", "rtsp://127.0.0.1:1/live"])
+def test_a_source_that_is_none_is_an_error(where: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SourceError):
+        cribcam("watch", where)
+    assert capsys.readouterr().out == ""
+
+
+def test_a_picture_that_cannot_be_read_is_an_error_that_names_it(tmp_path: Path) -> None:
+    (tmp_path / "1.png").write_bytes(b"")
+    with pytest.raises(PictureError, match=r"1\.png: the file is empty"):
+        cribcam("watch", tmp_path)

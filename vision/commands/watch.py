@@ -1,0 +1,110 @@
+"""``cribcam watch``: the live table without a page."""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, TypeAlias
+
+import click
+
+from vision.commands.options import ReadingOptions, reading_options, told_recogniser
+from vision.fault import Fault
+from vision.frame import Frame
+from vision.health.watched_camera import WatchedCamera
+from vision.sighting import Sighting
+from vision.source.kept_open import Outage, kept_open
+from vision.source.source import is_film, open_film, watch_source
+from vision.source.tls.known import Known, cameras_file
+from vision.table.watched_table import TwoStepRecogniser
+from vision.terminal import counted
+
+Change: TypeAlias = dict[str, Any]
+"""What is printed of one change: ``t``, and either ``cards`` or ``problem``."""
+
+
+@click.command("watch")
+@click.argument("source", type=click.Path(), metavar="SOURCE")
+@click.option("--json", "as_json", is_flag=True, help="print a JSON object a change")
+@reading_options
+def watch(source: str, as_json: bool, reading: ReadingOptions) -> None:
+    """Say which cards lie on the table whenever that changes, and what is wrong with the camera.
+
+    SOURCE is a camera's number or a part of its name, an address, a film, a folder of pictures, of
+    which each stands for two seconds, or a pattern for numbered pictures (frames/%04d.jpg).
+
+    Of every second of a film ten frames are taken, however long that takes, and the times are the
+    film's: two runs print the same. A camera is watched in real time until Ctrl-C.
+
+    \f
+    Raises SourceError if nothing answers there, and PictureError at a picture that cannot be read.
+    """
+    frames, recogniser = _frames(source), told_recogniser(reading)
+    for changes in counted(_changes(frames, recogniser), None, "frame"):
+        for change in changes:
+            print(json.dumps(change) if as_json else _text(change), flush=True)
+
+
+def _frames(where: str) -> Iterator[Frame | Outage]:
+    if not is_film(where):
+        yield from kept_open(partial(watch_source, where, known=Known(cameras_file())))
+        return
+    with open_film(where) as film:
+        yield from film
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What is printed of a table and its camera: the cards and the fault."""
+
+    cards: tuple[Sighting, ...] = ()
+    fault: Fault | None = None
+
+    def changes(self, before: "_Known", time_s: float) -> Iterator[Change]:
+        """What is another than before; a card that is only boxed a little otherwise is the same."""
+        t = round(time_s, 3)
+        if self.fault is not before.fault:
+            yield {"t": t, "problem": self.fault}
+        if self._told_cards != before._told_cards:
+            yield {"t": t, "cards": [_card_json(card) for card in self.cards]}
+
+    @property
+    def _told_cards(self) -> frozenset[tuple[str, bool]]:
+        return frozenset((str(card.card), card.certain) for card in self.cards)
+
+
+def _changes(
+    frames: Iterable[Frame | Outage], recogniser: TwoStepRecogniser
+) -> Iterator[tuple[Change, ...]]:
+    """For each frame what has changed with it; what was known before an outage stands meanwhile."""
+    camera, known = WatchedCamera(), _Known()
+    for taken in frames:
+        before = known
+        if isinstance(taken, Outage):
+            camera, known = WatchedCamera(), replace(before, fault=taken.fault)
+        else:
+            camera = camera.advance(taken, recogniser)
+            known = _Known(camera.cards, camera.fault)
+        yield tuple(known.changes(before, taken.time_s))
+
+
+def _card_json(card: Sighting) -> dict[str, Any]:
+    """The card for programs; its box is the smallest one about the indices that were seen."""
+    left, top, right, bottom = zip(*card.boxes, strict=True)
+    box = (min(left), min(top), max(right), max(bottom))
+    return {
+        "card": str(card.card),
+        "certain": card.certain,
+        "box": [round(side, 1) for side in box],
+    }
+
+
+def _text(change: Mapping[str, Any]) -> str:
+    return f"{change['t']:8.1f} s  {_what(change)}"
+
+
+def _what(change: Mapping[str, Any]) -> str:
+    if "problem" in change:
+        return f"camera: {change['problem'] or 'nothing is wrong any more'}"
+    names = (f"{card['card']}{'' if card['certain'] else '?'}" for card in change["cards"])
+    return " ".join(names) or "no card lies there"
