@@ -1,0 +1,193 @@
+"""Films of a table at which something happens all the time, by seed; each with its truth."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+from scorer.cards import DECK, Card
+from tests.films.people import look
+from tests.films.stock import holdout_deck, table
+from vision.film.film import Film
+from vision.film.player import LaidCard, Player, Side
+from vision.film.pose import Key, Motion, Pose
+from vision.film.script import (
+    CARD_MM,
+    SIZE,
+    Arm,
+    Bump,
+    Gesture,
+    Hunt,
+    Lens,
+    Light,
+    PegBoard,
+    Script,
+    Shade,
+    Step,
+)
+from vision.film.surface import lamp
+
+_ROW_Y = {Side.SOUTH: 0.6, Side.NORTH: 0.34}
+
+
+@dataclass
+class Scene:
+    """A table while its script is written: who sits there, and what lies there."""
+
+    seed: int
+    length_s: float
+    chance: Random = field(init=False)
+    card_width: float = field(init=False)
+    players: list[Player] = field(init=False)
+    others: list[Arm] = field(init=False)
+    laid: list[LaidCard] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.chance = Random(self.seed)
+        self.card_width = self.chance.uniform(84, 128)
+        sides = (Side.SOUTH, Side.NORTH)
+        self.players = [
+            Player(look(10 * self.seed + place), side, place, self.mm, 0.62 - 0.2 * place)
+            for place, side in enumerate(sides)
+        ]
+        self.others = [self.holder(), self.pegger()]
+
+    @property
+    def mm(self) -> float:
+        return self.card_width / CARD_MM[0]
+
+    def row(self, side: Side, number: int) -> list[Pose]:
+        """Spots for cards beside each other before a player, as people lay them."""
+        step = self.card_width * self.chance.uniform(0.62, 1.06)
+        left = SIZE[0] * 0.46 - step * (number - 1) / 2 + self.chance.uniform(-70, 70)
+        fan = self.chance.uniform(-2, 6)
+        return [
+            self._spot(left, step * place, side, fan * (place - number / 2))
+            for place in range(number)
+        ]
+
+    def _spot(self, left: float, along: float, side: Side, turn: float) -> Pose:
+        shaken = self.chance.gauss
+        y = SIZE[1] * _ROW_Y[side] + shaken(0, 6)
+        return Pose(left + along + shaken(0, 4), y, side.upright + turn + shaken(0, 1.5))
+
+    def holder(self) -> Arm:
+        """The hand of somebody who holds the rest of the cards, at the far edge."""
+        x = self.chance.uniform(0.12, 0.2) * SIZE[0]
+        spot = Pose(x, self.chance.uniform(40, 90), self.chance.uniform(-15, 15), 20 * self.mm)
+        arm_look = look(10 * self.seed + 3, left=True)
+        fan = self.chance.randint(3, 6)
+        motion = Motion((Key(0, spot), Key(self.length_s, spot)))
+        return Arm(arm_look, (x - 60, -300 * self.mm), motion, Gesture.PINCH, fan, 6.0)
+
+    def board(self) -> PegBoard:
+        """A peg board at the right edge."""
+        return PegBoard(SIZE[0] * 0.86, SIZE[1] * 0.24, 46 * self.mm, 250 * self.mm, ())
+
+    def pegger(self) -> Arm:
+        """A hand that walks pegs up and down all the time."""
+        board = self.board()
+        keys, now_s = [Key(0.0, Pose(SIZE[0] + 40, board.top + 100))], 0.0
+        while now_s < self.length_s:
+            now_s += self.chance.uniform(0.35, 0.9)
+            y = board.top + self.chance.uniform(0.1, 0.9) * board.length
+            x = board.left + self.chance.uniform(0.2, 1.0) * board.breadth
+            keys.append(Key(now_s, Pose(x, y, 0.0, self.chance.uniform(0, 20))))
+        motion = Motion(tuple(keys))
+        elbow = (SIZE[0] + 300 * self.mm, SIZE[1] * 0.55)
+        return Arm(look(10 * self.seed + 4), elbow, motion, Gesture.POINT, 0, 4.0)
+
+    def film(self, light: Light = Light(), lens: Lens = Lens()) -> Film:  # noqa: B008 - frozen
+        """The film, with a deck and a table of the seed."""
+        cards = tuple(each.table_card(self.length_s) for each in self.laid)
+        arms = (*(player.arm() for player in self.players), *self.others)
+        script = Script(
+            self.seed, self.length_s, cards, arms, light, lens, self.board(), self.card_width
+        )
+        return Film(script, holdout_deck(self.seed), table(self.seed), lamp(self.seed))
+
+
+def dealt(seed: int, number: int) -> list[Card]:
+    """Cards of one deck, in the order of a seed."""
+    return Random(seed + 1).sample(DECK, number)
+
+
+def laid_out(seed: int, length_s: float, first_s: float = 0.3) -> Scene:
+    """A table on which both players have soon laid four cards each; nothing else happens."""
+    scene = Scene(seed, length_s)
+    cards = dealt(seed, 8)
+    for place, (player, side) in enumerate(zip(scene.players, _ROW_Y, strict=True)):
+        spots = scene.row(side, 4)
+        at_s = first_s + 0.2 * place
+        scene.laid += player.lays(cards[4 * place : 4 * place + 4], spots, at_s)
+    return scene
+
+
+def arms_over_cards(seed: int, arms: int = 8) -> Film:
+    """Eight cards lie there; arms reach over them, rest there for a while, and go back."""
+    scene = laid_out(seed, 6.0 + 3.4 * arms)
+    now_s = max(player.free_s for player in scene.players) + 2.5
+    for place in range(arms):
+        player = scene.players[place % 2]
+        over = scene.chance.choice(scene.laid).spot
+        spot = Pose(over.x + scene.chance.uniform(-60, 60), over.y, 0.0, 25 * scene.mm)
+        player.reaches(spot, now_s, scene.chance.uniform(0.1, 1.2), scene.chance.uniform(0.35, 0.7))
+        now_s += 3.2
+    return scene.film()
+
+
+def bumps(seed: int, number: int = 5) -> Film:
+    """Eight cards lie there; somebody pushes against the table or the camera."""
+    scene = laid_out(seed, 6.0 + 4.0 * number)
+    pushes = [_bump(scene.chance, 5.5 + 4.0 * place) for place in range(number)]
+    return scene.film(lens=Lens(_held_together(pushes)))
+
+
+def _bump(chance: Random, at_s: float) -> Bump:
+    shift = (_far(chance, 6, 28), _far(chance, 5, 20))
+    return Bump(at_s, shift, _far(chance, 0.2, 2.0))
+
+
+def _far(chance: Random, least: float, most: float) -> float:
+    return chance.choice((-1, 1)) * chance.uniform(least, most)
+
+
+def _held_together(pushes: Sequence[Bump]) -> tuple[Bump, ...]:
+    """Every second push goes back: a table does not wander out of the picture."""
+    held: list[Bump] = []
+    for place, push in enumerate(pushes):
+        before = held[-1] if place % 2 else push
+        back = Bump(push.at_s, (-before.shift[0], -before.shift[1]), -before.turn)
+        held.append(back if place % 2 else push)
+    return tuple(held)
+
+
+def exposure_steps(seed: int, number: int = 5) -> Film:
+    """Eight cards lie there; the camera changes its exposure, the lamp flickers, focus hunts."""
+    scene = laid_out(seed, 6.0 + 4.0 * number)
+    chance = scene.chance
+    steps = tuple(_step(chance, place) for place in range(number))
+    hunts = tuple(Hunt(7.3 + 8.0 * place, 0.9, 3.0) for place in range(number // 2))
+    return scene.film(Light((), steps, 0.015), Lens(hunts=hunts))
+
+
+def _step(chance: Random, place: int) -> Step:
+    """Away from the usual exposure, and with the next back to it."""
+    gain = 1.0 if place % 2 else chance.choice((0.6, 0.7, 0.8, 1.2, 1.3))
+    return Step(5.5 + 4.0 * place, gain, chance.uniform(0.05, 0.6))
+
+
+def shadows(seed: int, number: int = 5) -> Film:
+    """Eight cards lie there; soft shadows of people who lean over pass."""
+    scene = laid_out(seed, 6.0 + 4.0 * number)
+    passing = tuple(_shade(scene.chance, 5.0 + 4.0 * place) for place in range(number))
+    return scene.film(Light(passing))
+
+
+def _shade(chance: Random, at_s: float) -> Shade:
+    reach, takes_s = chance.uniform(200, 420), chance.uniform(1.5, 3.6)
+    beyond = (-2.2 * reach, SIZE[0] + 2.2 * reach)
+    ends = [Pose(x, chance.uniform(0, SIZE[1])) for x in beyond]
+    if chance.random() < 0.5:
+        ends.reverse()
+    motion = Motion((Key(at_s, ends[0]), Key(at_s + takes_s, ends[1])))
+    return Shade(motion, reach, chance.uniform(0.25, 0.55))

@@ -1,0 +1,16 @@
+"""Every kind of film that is made of a seed alone, by name."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from tests.films.scenarios import arms_over_cards, bumps, exposure_steps, shadows
+from vision.film.film import Film
+
+SCENARIOS: Mapping[str, Callable[[int], Film]] = MappingProxyType(
+    {
+        "arms_over_cards": arms_over_cards,
+        "bumps": bumps,
+        "exposure_steps": exposure_steps,
+        "shadows": shadows,
+    }
+)

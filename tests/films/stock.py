@@ -1,0 +1,54 @@
+"""Decks and tables of films: those that no training has seen."""
+
+from functools import cache
+from pathlib import Path
+
+import cv2
+
+from scorer.cards import DECK
+from vision.film.faces import Deck, woven_back
+from vision.film.surface import cloth, tiled, wood
+from vision.frame import Image
+from vision.pictures import load
+from vision.training.stock import Stock, open_stock
+from vision.training.surfaces import find_surfaces
+
+SHARED = Path(__file__).resolve().parents[3] / "shared"
+_FILMS = 90_000
+"""The numbers of the decks of films are these and those that follow."""
+_LIGHT_STOCK = 150
+"""Decks that are darker are left out: the usual ones have white cards."""
+
+_TABLES = {"wood", "woodfloor", "planks", "fabric", "marble", "plastic", "granite", "travertine"}
+"""The textures of which tables and cloths are made."""
+
+
+@cache
+def _stock() -> Stock:
+    return open_stock(SHARED if SHARED.is_dir() else None, holdout=True)
+
+
+def holdout_deck(seed: int) -> Deck:
+    """A held-out deck with English courts and white cards, and a back of its own."""
+    number = _FILMS + 7 * seed
+    deck = _stock().deck(number)
+    while None in deck.faces or _dark(deck.faces[0].image if deck.faces[0] else None):
+        number += 1
+        deck = _stock().deck(number)
+    faces = {card: face.image for card, face in zip(DECK, deck.faces, strict=True) if face}
+    backs = [face.image for face in deck.strangers[:2] if deck.kind != "published"]
+    return Deck(faces, backs[0] if backs else woven_back())
+
+
+def _dark(image: Image | None) -> bool:
+    return image is not None and float(cv2.mean(image, image[..., 3])[1]) < _LIGHT_STOCK
+
+
+def table(seed: int) -> Image:
+    """A held-out surface where there are some, and every third time a drawn one."""
+    folder = SHARED / "backgrounds"
+    found = find_surfaces(folder, holdout=True).textures if folder.is_dir() else ()
+    textures = [path for path in found if path.stem.split("-")[0] in _TABLES]
+    if not textures or seed % 3 == 0:
+        return wood(seed) if seed % 2 else cloth(seed)
+    return tiled(load(textures[17 * seed % len(textures)]), 2.0 + seed % 4 / 2)

@@ -1,0 +1,1 @@
+"""Rendered films of a table at which people play: hands bring cards, and never rest."""

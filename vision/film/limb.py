@@ -1,0 +1,105 @@
+"""An arm as it is seen: skin and sleeve in the light, and the shadow below."""
+
+from functools import lru_cache
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.film.hand import Bones, Limb
+from vision.film.layer import Box, Layer, Share, box_about, moved, softened
+from vision.film.relief import light_on, relief
+from vision.film.script import Look
+
+_SCALE = 0.5
+"""Arms are worked out in half of the picture's pixels: nothing of them is sharp."""
+_TILE = 512
+_MARGIN = 4.0
+_WARM = (1.25, 1.1, 0.85)
+"""Skin in the shade is redder: how much each colour fades, blue first."""
+
+
+def limb_box(limb: Limb, size: tuple[int, int]) -> Box | None:
+    """The part of the picture that the arm and its shadow reach."""
+    return _box(limb.whole, 30 * limb.mm + 1.2 * limb.grip.lift, size)
+
+
+def limb_layers(limb: Limb, look: Look, size: tuple[int, int]) -> tuple[list[Layer], list[Layer]]:
+    """What lies under a card that is pinched, and what lies over it: the thumb."""
+    lower = [_skin(limb.hand, limb, look, size), _cloth(limb.sleeve, limb, look, size)]
+    upper = [_skin(limb.thumb, limb, look, size)]
+    return [layer for layer in lower if layer], [layer for layer in upper if layer]
+
+
+def _box(bones: Bones, margin: float, size: tuple[int, int]) -> Box | None:
+    """About the bones, on even pixels."""
+    ends = np.vstack([bones[:, 0:2], bones[:, 4:6]])
+    box = box_about(ends, float(bones[:, [3, 7]].max()) + margin, size)
+    if box is None:
+        return None
+    left, top, right, bottom = box
+    return left & ~1, top & ~1, (right + 1) & ~1, (bottom + 1) & ~1
+
+
+def limb_shadow(limb: Limb, box: Box) -> Share:
+    """How deep the shadow of the arm is at each place of the box."""
+    left, top, right, bottom = box
+    scale = _SCALE / 2
+    _, opaque = relief(limb.whole, box, scale)
+    high = limb.grip.lift + 22 * limb.mm
+    wide = softened(moved(opaque, 0.55 * high * scale, 0.6 * high * scale), 0.9 * high * scale)
+    near = softened(moved(opaque, 4 * limb.mm * scale, 5 * limb.mm * scale), 9 * limb.mm * scale)
+    depth = 1 - (1 - 0.34 * wide) * (1 - 0.3 * near)
+    return np.asarray(cv2.resize(depth, (right - left, bottom - top)), np.float32)
+
+
+def _skin(bones: Bones, limb: Limb, look: Look, size: tuple[int, int]) -> Layer | None:
+    box = _box(bones, _MARGIN, size)
+    if box is None:
+        return None
+    heights, opaque = relief(bones, box, _SCALE)
+    bright = light_on(heights, max(2.2 * limb.mm * _SCALE, 1.0))
+    mottled = (
+        1 + 0.05 * _noise((look.seed, 9), limb, box) + 0.02 * _noise((look.seed, 1), limb, box)
+    )
+    lit = np.asarray(bright * mottled, np.float32)
+    colours = [c * cv2.pow(lit, warm) for c, warm in zip(look.skin, _WARM, strict=True)]
+    return _full(np.asarray(cv2.merge(colours), np.float32), opaque, box)
+
+
+def _cloth(bones: Bones, limb: Limb, look: Look, size: tuple[int, int]) -> Layer | None:
+    box = _box(bones, _MARGIN, size)
+    if box is None:
+        return None
+    heights, opaque = relief(bones, box, _SCALE)
+    mm = limb.mm * _SCALE
+    folded = heights + 5.0 * mm * _noise((look.seed + 1, 13), limb, box) * (heights > 0)
+    bright = light_on(np.asarray(folded, np.float32), max(2.0 * mm, 1.0))
+    weave = 1 + 0.06 * _noise((look.seed + 2, 1), limb, box)
+    return _full(np.array(look.sleeve, np.float32) * (bright * weave)[..., None], opaque, box)
+
+
+def _full(colours: NDArray[np.float32], opaque: Share, box: Box) -> Layer:
+    size = (box[2] - box[0], box[3] - box[1])
+    full = cv2.resize(cv2.convertScaleAbs(colours), size)
+    return Layer(box, np.asarray(full, np.uint8), np.asarray(cv2.resize(opaque, size), np.float32))
+
+
+def _noise(pattern: tuple[int, int], limb: Limb, box: Box) -> Share:
+    """A pattern that goes with the hand, of the seed and the grain."""
+    left, top, right, bottom = (round(side * _SCALE) for side in box)
+    x, y = round(limb.grip.x * _SCALE), round(limb.grip.y * _SCALE)
+    tile = np.roll(_tile(*pattern), (y - top, x - left), (0, 1))
+    repeats = (-(-(bottom - top) // _TILE), -(-(right - left) // _TILE))
+    wide = tile if repeats == (1, 1) else np.tile(tile, repeats)
+    return np.asarray(wide[: bottom - top, : right - left], np.float32)
+
+
+@lru_cache(maxsize=64)
+def _tile(seed: int, grain: int) -> Share:
+    """Noise of deviation 1 with lumps of ``grain`` pixels."""
+    chance = np.random.default_rng((seed, grain))
+    noise = chance.standard_normal((_TILE, _TILE), np.float32)
+    if grain > 1:
+        noise = np.asarray(cv2.GaussianBlur(noise, (2 * grain + 1, 2 * grain + 1), 0), np.float32)
+    return np.asarray(noise / noise.std(), np.float32)

@@ -1,0 +1,171 @@
+"""What happens at a table in a film, as values: cards, arms, light and the camera's own moves."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from scorer.cards import Card
+from vision.film.pose import Key, Motion, Pose
+
+SIZE = (1280, 720)
+"""Width and height of a picture in pixels, where a script says nothing else."""
+
+CARD_MM = (63.0, 88.0)
+"""Width and height of a card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Carry:
+    """A stretch of time in which an arm moves a card: pinched by its edge, or pushed from above."""
+
+    from_s: float
+    to_s: float
+    arm: int
+    pinched: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class TableCard:
+    """A card from the first key of its motion to the last; it lies where its pose stays."""
+
+    card: Card
+    motion: Motion
+    carried: tuple[Carry, ...] = ()
+    open: bool = True
+
+    def there(self, time_s: float) -> bool:
+        """Whether it is at the table."""
+        return self.motion.covers(time_s)
+
+    def carry(self, time_s: float) -> Carry | None:
+        """Who moves it then."""
+        for carry in self.carried:
+            if carry.from_s <= time_s < carry.to_s:
+                return carry
+        return None
+
+
+class Gesture(Enum):
+    """What the fingers of a hand do."""
+
+    PINCH = "pinch"
+    POINT = "point"
+    FLAT = "flat"
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Of an arm: colours as blue, green, red; ``left`` is a left hand; a seed for its folds."""
+
+    skin: tuple[int, int, int]
+    sleeve: tuple[int, int, int]
+    sleeve_mm: float = 40.0
+    left: bool = False
+    seed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Arm:
+    """An arm from an elbow beyond the picture; its motion is that of its finger tips.
+
+    The hand points away from the elbow, turned by what the pose says. ``fan`` cards are held with
+    their backs to the camera. ``restless`` is how far the hand strays from its motion, in mm.
+    """
+
+    look: Look
+    elbow: tuple[float, float]
+    motion: Motion
+    gesture: Gesture = Gesture.PINCH
+    fan: int = 0
+    restless: float = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class Shade:
+    """A soft shadow that passes: its middle goes along ``motion``, ``reach`` pixels wide."""
+
+    motion: Motion
+    reach: float
+    depth: float
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The exposure becomes ``gain`` times the usual within ``within_s`` from ``at_s`` on."""
+
+    at_s: float
+    gain: float
+    within_s: float = 0.3
+
+
+@dataclass(frozen=True, slots=True)
+class Light:
+    """Shadows, exposure steps in the order of their times, and the depth of a lamp's flicker."""
+
+    shades: tuple[Shade, ...] = ()
+    steps: tuple[Step, ...] = ()
+    flicker: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Bump:
+    """Camera or table is pushed: everything moves by ``shift`` pixels and ``turn`` degrees."""
+
+    at_s: float
+    shift: tuple[float, float]
+    turn: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Hunt:
+    """The focus is lost and found: a blur of at most ``sigma`` pixels from ``at_s`` on."""
+
+    at_s: float
+    for_s: float
+    sigma: float
+
+
+@dataclass(frozen=True, slots=True)
+class Lens:
+    """What the camera does by itself; ``noise`` is that of its sensor, in levels of 255."""
+
+    bumps: tuple[Bump, ...] = ()
+    hunts: tuple[Hunt, ...] = ()
+    noise: float = 2.2
+    softness: float = 0.5
+    quality: int = 88
+
+
+@dataclass(frozen=True, slots=True)
+class PegBoard:
+    """A board with its upper left corner, length and breadth in pixels; it stands upright."""
+
+    left: float
+    top: float
+    breadth: float
+    length: float
+    hops_s: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """A film as values; ``card_width`` in pixels. Later cards lie on top of earlier ones."""
+
+    seed: int
+    length_s: float
+    cards: tuple[TableCard, ...] = ()
+    arms: tuple[Arm, ...] = ()
+    light: Light = Light()
+    lens: Lens = Lens()
+    board: PegBoard | None = None
+    card_width: float = 105.0
+    size: tuple[int, int] = SIZE
+
+    @property
+    def mm(self) -> float:
+        """Pixels of a millimetre on the table."""
+        return self.card_width / CARD_MM[0]
+
+
+def resting(pose: Pose, from_s: float, to_s: float) -> Motion:
+    """The motion of what does not move."""
+    return Motion((Key(from_s, pose), Key(to_s, pose)))
