@@ -1,4 +1,4 @@
-"""``cribcam evaluate``: reads labelled photographs and says how well."""
+"""``cribcam evaluate``: reads labelled photographs and films, and says how well."""
 
 import dataclasses
 import json
@@ -19,12 +19,17 @@ from vision.evaluation.evaluation import (
     figures,
     labelled_photos,
 )
+from vision.evaluation.film_comparison import FilmComparison, compare_film
+from vision.evaluation.film_report import films_json, films_text
+from vision.evaluation.films import LabelledFilm, labelled_films
 from vision.evaluation.report.confusion import confusion
 from vision.evaluation.report.contact_sheet import ContactSheet, Seen
 from vision.evaluation.report.page import page
 from vision.evaluation.report.pairing import Read, mistakes_of, places_of
+from vision.evaluation.watched_film import watched_film
 from vision.pictures import load
 from vision.reading.recogniser import Recogniser
+from vision.source.source import open_film
 from vision.terminal import counted, printable
 
 _FOLDER = click.Path(path_type=Path)
@@ -36,14 +41,14 @@ _FOLDER = click.Path(path_type=Path)
 @reading_options
 @click.option("--report", type=_FOLDER, help="write a page with every mistake there")
 def evaluate(folder: Path, as_json: bool, reading: ReadingOptions, report: Path | None) -> None:
-    """Read the photographs that labels.json names in FOLDER, and compare.
+    """Read the photographs and films that labels.json names in FOLDER, and compare.
 
     \f
-    The exit status is 0 however good or bad the figures are. Raises PictureError at the first
-    photograph that cannot be read: figures without it would be those of another set. Raises
-    OSError if the report cannot be written.
+    The exit status is 0 however good or bad the figures are. Raises PictureError or SourceError at
+    the first photograph or film that cannot be read: figures without it would be those of another
+    set. Raises OSError if the report cannot be written.
     """
-    photos = labelled_photos(folder)
+    photos, films = labelled_photos(folder), labelled_films(folder)
     recogniser = told_recogniser(reading)
     sheet = ContactSheet(report) if report else None
     read = []
@@ -51,7 +56,8 @@ def evaluate(folder: Path, as_json: bool, reading: ReadingOptions, report: Path 
         read.append((seen.row, seen.mistakes))
         if sheet:
             sheet.add(seen)
-    found = report_json(read)
+    watched = list(counted((_watched(recogniser, film) for film in films), len(films), "film"))
+    found = report_json(read) | ({"films": films_json(watched)} if watched else {})
     if report and sheet:
         _write(report, page(folder.resolve().name, found, sheet.worst_first()), found)
     print(json.dumps(found) if as_json else _text(found))
@@ -63,6 +69,11 @@ def _seen(recogniser: Recogniser, photo: LabelledPhoto) -> Seen:
     row = compare(photo, sightings)
     places = places_of(photo, image.shape[1], image.shape[0])
     return Seen(image, sightings, row, places, mistakes_of(row, places))
+
+
+def _watched(recogniser: Recogniser, film: LabelledFilm) -> FilmComparison:
+    with open_film(film.where) as opened:
+        return compare_film(film, list(watched_film(opened, recogniser)))
 
 
 def _write(folder: Path, html: str, found: dict[str, Any]) -> None:
@@ -115,6 +126,12 @@ def _names(cards: Iterable[Card]) -> list[str]:
 
 
 def _text(report: dict[str, Any]) -> str:
+    films = films_text(report["films"]) if "films" in report else []
+    photos = _photos_text(report) if report["images"] or not films else []
+    return "\n".join([*photos, *films])
+
+
+def _photos_text(report: dict[str, Any]) -> list[str]:
     lines = [_line("all", report)]
     if len(report["by_group"]) > 1:
         lines += [_line(group, values) for group, values in report["by_group"].items()]
@@ -126,7 +143,7 @@ def _text(report: dict[str, Any]) -> str:
             f"  {printable(mistake['image'])}: missed {missed}  wrong {wrong}"
             + (sure if mistake["wrong_certain"] else "")
         )
-    return "\n".join(lines)
+    return lines
 
 
 def _line(name: str, values: dict[str, Any]) -> str:

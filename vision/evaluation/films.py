@@ -17,7 +17,7 @@ Span: TypeAlias = tuple[float, float]
 class LabelledStay:
     """A card that lies still in one place over a ``span``, ``covered`` for some of that time.
 
-    The first second is when it lies still and free. ``covered`` are spans in which so much of it is
+    The first second is when it lies still. ``covered`` are spans in which so much of it is
     hidden that nobody could read it; one may begin before the card leaves and end after that, while
     something hides the place where it lay. ``box`` is the card's, in fractions of the picture's
     sides.
@@ -39,6 +39,12 @@ class LabelledStay:
             reached_s = max(reached_s, free_s)
         return max(end_s - begin_s, 0.0) - hidden_s
 
+    @property
+    def shown_until_s(self) -> float:
+        """When its place is seen again after it left: at once, unless something hides it then."""
+        hidden = (free_s for covered_s, free_s in self.covered if covered_s <= self.span[1])
+        return max((self.span[1], *hidden))
+
     def lies_free(self, time_s: float) -> bool:
         """Whether it can be read at that second."""
         return _within(self.span, time_s) and not any(_within(one, time_s) for one in self.covered)
@@ -48,11 +54,12 @@ class LabelledStay:
 class LabelledFilm:
     """A film with every stay of a card on its table.
 
-    ``file`` is a video, a folder of pictures or a pattern for numbered ones. ``optional`` are cards
-    that are neither right nor wrong at any time.
+    ``name`` is the one in the labels, ``where`` the path of a video, of a folder of pictures or a
+    pattern for numbered ones. ``optional`` are cards that are neither right nor wrong at any time.
     """
 
-    file: str
+    name: str
+    where: str
     group: str
     stays: tuple[LabelledStay, ...]
     optional: frozenset[Card] = frozenset()
@@ -68,6 +75,7 @@ def labelled_films(folder: Path) -> list[LabelledFilm]:
 
 def _film(folder: Path, entry: Entry) -> LabelledFilm:
     return LabelledFilm(
+        str(entry["file"]),
         str(folder / str(entry["file"])),
         group_of(folder, entry),
         tuple(_stay(stay) for stay in entry["cards"]),

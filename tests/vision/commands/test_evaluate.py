@@ -9,11 +9,13 @@ import numpy as np
 import pytest
 
 from scorer.cards import Card, parse_cards
+from tests.vision.reads_blocks import ReadsBlocks, table
 from vision.commands.evaluate import evaluate
 from vision.frame import Image
 from vision.pictures import PictureError
 from vision.reading import recogniser
 from vision.sighting import Candidate, Sighting
+from vision.source.capture import SourceError
 
 FIGURES = {"images", "cards", "recall", "precision", "exact", "certain_recall", "wrong_certain"}
 LABELS = {
@@ -176,3 +178,48 @@ def test_without_a_group_it_is_the_folders_name_also_from_inside_it(
     monkeypatch.chdir(folder)
     cribcam("evaluate", "--json", ".")
     assert list(json.loads(capsys.readouterr().out)["by_group"]) == [folder.name]
+
+
+@pytest.fixture
+def filmed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with a film of one card, which lies there after a second."""
+    monkeypatch.setattr(recogniser.Recogniser, "load", classmethod(lambda *_: ReadsBlocks()))
+    for number in range(50):
+        image = table("6S") if number >= 25 else table()
+        cv2.imwrite(str(tmp_path / f"{number:04d}.png"), image)
+    five, six = {"card": "5H", "from": 0.5}, {"card": "6S", "from": 1.0}
+    labels = {"films": [{"file": "%04d.png", "group": "still", "cards": [five, six]}]}
+    (tmp_path / "labels.json").write_text(json.dumps(labels))
+    return tmp_path
+
+
+def test_films_are_watched_and_their_figures_stand_beside_those_of_the_photographs(
+    filmed: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cribcam("evaluate", "--json", filmed) == 0
+    report = json.loads(capsys.readouterr().out)
+    films = report["films"]
+    assert report["images"] == 0
+    assert (films["films"], films["cards"], films["certain_recall"]) == (1, 2, 0.5)
+    assert films["wrong_certain"] == 0
+    assert 0 <= films["late_median_s"] == films["late_slowest_s"] < 1
+    assert [(each["kind"], each["card"]) for each in films["mistakes"]] == [("missed", "5H")]
+
+
+def test_people_read_nothing_of_photographs_where_films_alone_are_labelled(
+    filmed: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cribcam("evaluate", filmed) == 0
+    figures, mistake = capsys.readouterr().out.splitlines()
+    assert figures.startswith("films: 1 films, 2 cards, certain 0.5000, wrong and certain 0")
+    assert mistake == "  %04d.png, 0.5 s to the end: 5H missed"
+
+
+def test_a_film_that_cannot_be_opened_is_an_error_that_names_it(
+    filmed: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    labels = {"films": [{"file": "lost.mp4", "cards": []}]}
+    (filmed / "labels.json").write_text(json.dumps(labels))
+    with pytest.raises(SourceError, match=r"lost\.mp4 is no film"):
+        cribcam("evaluate", filmed)
+    assert capsys.readouterr().out == ""

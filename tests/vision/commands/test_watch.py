@@ -10,7 +10,7 @@ import cv2
 import pytest
 
 from scorer.cards import Card
-from tests.vision.commands.reads_blocks import ReadsBlocks, table
+from tests.vision.reads_blocks import ReadsBlocks, table
 from vision.commands import watch
 from vision.fault import Fault
 from vision.frame import Frame, Image

@@ -32,7 +32,7 @@ def test_a_film_is_read_with_every_stay_of_its_cards(tmp_path: Path) -> None:
         LabelledStay(Card.parse("10S"), (4.0, math.inf)),
     )
     optional = frozenset(parse_cards("KD"))
-    named = LabelledFilm(str(tmp_path / "a.mp4"), "arms", stays, optional)
+    named = LabelledFilm("a.mp4", str(tmp_path / "a.mp4"), "arms", stays, optional)
     assert labelled_films(labels(tmp_path, told)) == [named]
 
 

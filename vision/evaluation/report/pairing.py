@@ -88,10 +88,11 @@ def _cards_under(answer: Sighting, places: Places) -> frozenset[Card]:
     return frozenset(
         card
         for card, boxes in places.items()
-        if any(_middle_lies_in(index, box) for index in answer.boxes for box in boxes)
+        if any(middle_lies_in(index, box) for index in answer.boxes for box in boxes)
     )
 
 
-def _middle_lies_in(index: Box, box: Box) -> bool:
+def middle_lies_in(index: Box, box: Box) -> bool:
+    """Whether the middle of an index lies in a box."""
     across, down = (index[0] + index[2]) / 2, (index[1] + index[3]) / 2
     return box[0] <= across <= box[2] and box[1] <= down <= box[3]

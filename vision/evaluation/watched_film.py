@@ -1,0 +1,38 @@
+"""A film as the live table sees it: which cards are certain at each of its tenths of a second."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from vision.frame import Frame
+from vision.health.watched_camera import WatchedCamera
+from vision.sighting import Box, Sighting
+from vision.source.film import FilmSource
+from vision.table.watched_table import TwoStepRecogniser
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """The ``certain`` cards at a second of the film, in a picture of that width and height."""
+
+    time_s: float
+    certain: tuple[Sighting, ...]
+    size: tuple[int, int]
+
+    def boxes(self, card: Sighting) -> Iterator[Box]:
+        """The boxes of its indices in fractions of the picture's sides."""
+        width, height = self.size
+        for left, top, right, bottom in card.boxes:
+            yield left / width, top / height, right / width, bottom / height
+
+
+def watched_film(film: FilmSource, recogniser: TwoStepRecogniser) -> Iterator[Seen]:
+    """What each frame of the film shows to who has seen those before it."""
+    camera = WatchedCamera()
+    for frame in film:
+        camera = camera.advance(frame, recogniser)
+        yield _seen(frame, camera.cards)
+
+
+def _seen(frame: Frame, cards: tuple[Sighting, ...]) -> Seen:
+    height, width = frame.image.shape[:2]
+    return Seen(frame.time_s, tuple(card for card in cards if card.certain), (width, height))
