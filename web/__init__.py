@@ -2,10 +2,10 @@
 
 | to find | look in |
 |---|---|
-| the table: its state, what cards on it mean, what may be told | table/ |
+| the table: its state, what cards on it mean, which counts are visible | table/ |
 | how the table changes, is written down and published | live/ |
 | what a tap on the page does | actions/ |
-| what the page is told, in six languages | page/ |
+| what the page shows, in six languages | page/ |
 | what a camera sees, and how it does | camera/ |
 | the page itself | templates/, static/ |
 | the addresses of the page and of the JSON interface; refusals | http/ |

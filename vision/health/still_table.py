@@ -20,7 +20,7 @@ still have seen something move."""
 
 @dataclass(frozen=True, slots=True, eq=False)
 class StillTable:
-    """What the last readings of a still table told: ``fault``, or nothing.
+    """What the last readings of a still table showed: ``fault``, or nothing.
 
     ``legibility`` is theirs, and ``known`` are the last ones without glare. What costs more is
     looked into when the table comes to lie still: whether the picture reads better ``mirrored``,

@@ -1,4 +1,4 @@
-"""What is told of a deal, as ``scorer.as_json.deal`` writes it."""
+"""The answers about a deal, as ``scorer.as_json.deal`` writes it."""
 
 from typing import Annotated, TypedDict
 
@@ -97,7 +97,7 @@ class VerdictJson(TypedDict):
 
 
 class CountedJson(TypedDict):
-    """A hand or crib that was counted; what nobody is told yet is null.
+    """A hand or crib that was counted; what is not visible yet is null.
 
     The verdict is null too where nobody claimed.
     """

@@ -105,7 +105,7 @@ def _answered(answer: Answer, schemas: Schemas) -> dict[str, Any]:
 
 
 def _tidy(schema: Any) -> Any:
-    """Write a schema as programs are told it: no title, no field that nobody was told of."""
+    """Write a schema for programs: without titles, and closed to fields that it does not name."""
     if isinstance(schema, list):
         return [_tidy(each) for each in schema]
     if not isinstance(schema, dict):

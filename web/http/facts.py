@@ -1,6 +1,6 @@
 """What is known about cards before they are played: odds, every hand there is, advice.
 
-Odds and advice are told as ``scorer.as_json.advice`` writes them.
+Odds and advice are answered as ``scorer.as_json.advice`` writes them.
 """
 
 from collections.abc import Sequence

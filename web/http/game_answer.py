@@ -1,4 +1,4 @@
-"""What is told of a game, as ``scorer.as_json.game`` writes it."""
+"""The answers about a game, as ``scorer.as_json.game`` writes it."""
 
 from typing import Annotated, Literal, TypedDict
 

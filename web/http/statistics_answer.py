@@ -1,4 +1,4 @@
-"""What is told of statistics, as ``scorer.as_json.statistics`` writes it."""
+"""The answers about statistics, as ``scorer.as_json.statistics`` writes it."""
 
 from typing import Annotated, TypedDict
 

@@ -1,1 +1,1 @@
-"""What the page is told, in its language."""
+"""What the page shows, in its language."""

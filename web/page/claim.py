@@ -29,7 +29,7 @@ def claim_json(state: State, counter: Counter, words: Words) -> dict[str, Any]:
 
 
 def verdict_json(state: State, counter: Counter, words: Words) -> dict[str, Any] | None:
-    """Describe how the claim did that was made for what is told; None without one."""
+    """Describe how the claim to the visible count did; None without one."""
     if state.free:
         verdict, scores = counter.verdict(state), counter.scores(state)
         no_hand = impossible(state.game.setup.variant, crib=state.crib)

@@ -1,4 +1,4 @@
-"""The count that may be told."""
+"""The count that is visible now."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,7 +15,7 @@ from web.table.state import State
 
 
 def count_json(state: State, counter: Counter, words: Words) -> dict[str, Any] | None:
-    """Describe the count that is told now; None while there is none, or it is a secret."""
+    """Describe the visible count; None while there is none, or it is a secret."""
     if state.free:
         scores = counter.visible_scores(state)
         return None if scores is None else {**_untitled(scores, words), **_NOBODYS}
@@ -28,7 +28,7 @@ def count_json(state: State, counter: Counter, words: Words) -> dict[str, Any] |
 
 
 def visible_count(state: State) -> Count | None:
-    """Find the count of the deal that may be told now; None while a claim may still answer it."""
+    """Find the visible count of the deal; None while a claim may still answer it."""
     hidden = claim_of(state) is not None or secrets(state).last_count
     return None if hidden else last_count(state)
 

@@ -59,7 +59,7 @@ def _last_card(state: State, words: Words) -> str:
 
 
 def deal_json(state: State, words: Words) -> dict[str, Any]:
-    """Describe the deal that is played; ``counts`` are those that may be told still.
+    """Describe the deal that is played; ``counts`` are the visible ones.
 
     ``pegged`` is what was pegged just now beside them, empty where nothing was.
     """

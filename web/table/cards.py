@@ -47,7 +47,7 @@ class TableCards:
     """All cards that lie open, the starter if somebody chose it, and whether this is the crib.
 
     ``none`` are what seemed to be cards, of which somebody said that no card lies there.
-    ``baseline`` are the cards that were read when people last told something of what lies there.
+    ``baseline`` are the cards that were read when somebody last corrected the table.
     """
 
     cards: tuple[TableCard, ...] = ()
@@ -63,7 +63,7 @@ class TableCards:
         return cls(tuple(TableCard(number, seen) for number, seen in enumerate(in_order)))
 
     def read_again(self, sightings: tuple[Sighting, ...]) -> "TableCards":
-        """Look at the table once more: what people told of its cards holds until they have left.
+        """Take a later reading; corrections hold until the cards that were corrected have left.
 
         A card that lies where it lay keeps its number, and a starter that lies there stays it.
         """
@@ -84,7 +84,7 @@ class TableCards:
         return replace(self, cards=tuple(sorted(lying, key=lambda card: _left(card.sighting))))
 
     def _that_still_lies(self, sightings: tuple[Sighting, ...]) -> "TableCards":
-        """Keep of what people told only that whose cards lie where they lay, and read the same."""
+        """Keep the corrections of cards that lie where they were corrected, and read the same."""
         known = tuple(
             card
             for card in self.cards
@@ -128,7 +128,7 @@ class TableCards:
         return replace(self, cards=cards, starter=starter)
 
     def with_baseline(self) -> "TableCards":
-        """Note what was read when people told something: it holds while half of that lies there."""
+        """Note what was read at a correction, which holds while half of these cards lie there."""
         return replace(self, baseline=frozenset(c.card for c in self.cards if not c.by_hand))
 
     def view(self, hand_size: int = 4) -> TableView:
@@ -143,7 +143,7 @@ class TableCards:
         return next((card for card in self.cards if card.number == number), None)
 
     def _holds(self, sightings: tuple[Sighting, ...]) -> bool:
-        """Whether these are the cards of which people told something."""
+        """Whether these are the cards that somebody corrected."""
         if self.baseline:
             named = {card for seen in sightings for card in _named(seen)}
             return 2 * len(self.baseline & named) >= len(self.baseline)

@@ -1,6 +1,6 @@
 """The three ways to count: at once, claimed first, or with muggins; and what each keeps secret.
 
-What of the game on the table may be told is decided here alone, for the page and for programs.
+Which counts of the game on the table are visible is decided here alone, for page and programs.
 """
 
 from enum import StrEnum
@@ -30,7 +30,7 @@ def mode(state: State) -> Mode:
 
 
 def claim_of(state: State) -> Seat | None:
-    """Find who must say a number now, before anybody is told what the cards count."""
+    """Find who must say a number now, before the count of the cards is visible to anybody."""
     now = state.game.now
     if now.deal.shown is not None and now.winner is None:
         return now.deal.shown.seat
@@ -54,7 +54,7 @@ def open_call(state: State) -> OpenClaim | None:
 
 
 def secrets(state: State) -> Secrets:
-    """Find what nobody is told: what must be claimed first, and what may still be called."""
+    """Find the secrets: what must be claimed first, and what may still be called."""
     kept, call = rules_secrets(state.game.now), open_call(state)
     shown = kept.shown or claim_of(state) is not None
     return Secrets(shown, kept.open_claims if call is None else (*kept.open_claims, call))

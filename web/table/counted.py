@@ -26,7 +26,7 @@ class Locked:
 
 
 def locked(state: State) -> Locked | None:
-    """Find what lies open to be counted, or was counted last, as long as that is told."""
+    """Find what lies open to be counted, or was counted last, as long as that is visible."""
     deal, count = state.game.now.deal, last_count(state)
     if deal.shown is not None:
         return Locked(deal.shown.seat, deal.shown.crib, deal.shown.cards, deal.turned)

@@ -1,4 +1,4 @@
-"""What the cards on the table are worth while no dealer is set, and when that may be told."""
+"""What the cards on the table are worth while no dealer is set, and when that is visible."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
