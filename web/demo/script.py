@@ -18,13 +18,14 @@ _SAG = 6.0
 """Pixels by which the outer cards of a fan lie lower, a step away from its middle."""
 _SHAKE = Spot(4.0, 3.0, 1.2)
 """How far cards lie from where they should."""
+_APART = 30.0
+"""How far from the middle of the table each player lays cards, in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
 class Manner:
     """How people play: seconds to deal, of a slide, from card to card, alone with the starter, to
-    look at a hand, and to clear it away; how far from the middle of the table each player lays
-    cards, in pixels, and whether both hands lie there together.
+    look at a hand, and to clear it away.
     """
 
     deals_s: float = 2.5
@@ -33,8 +34,6 @@ class Manner:
     starter_s: float = 3.0
     look_s: float = 4.5
     clear_s: float = 1.6
-    apart: float = 30.0
-    together: bool = False
 
     @property
     def laying_s(self) -> float:
@@ -61,8 +60,6 @@ CALM = Manner()
 """With time to talk about a hand."""
 BRISK = Manner(deals_s=1.2, slide_s=0.3, beat_s=0.15, starter_s=1.8, look_s=2.6, clear_s=1.2)
 """Without."""
-OWN_PLACES = Manner(apart=215.0, together=True)
-"""Each hand lies before its player, and both are taken away before the crib."""
 
 
 def game_film(seed: int, number: int, manner: Manner = CALM) -> Film:
@@ -89,9 +86,7 @@ def _shown(number: int, deal: DealtCards, manner: Manner) -> Iterator[ShownHand]
     laid_s = number * manner.deal_s + manner.first_s + manner.laying_s
     still_s = tuple(laid_s + place * manner.showing_s for place in range(3))
     for place, owner in enumerate(owners):
-        waits = manner.together and place == 0
-        leaves_s = still_s[1 if waits else place] + manner.look_s
-        times = (still_s[place], leaves_s)
+        times = (still_s[place], still_s[place] + manner.look_s)
         yield ShownHand(number, owner, place == len(cards) - 1, cards[place], deal.starter, *times)
 
 
@@ -105,7 +100,7 @@ def _turned(shown: tuple[ShownHand, ...], manner: Manner, chance: Random) -> Sta
 
 def _laid(hand: ShownHand, manner: Manner, chance: Random) -> Iterator[Stay]:
     """A hand's cards, one after the other from its owner's edge of the table."""
-    down = manner.apart if hand.owner is Seat.A else -manner.apart
+    down = _APART if hand.owner is Seat.A else -_APART
     edge_y = HEIGHT + CARD_HEIGHT if hand.owner is Seat.A else -CARD_HEIGHT
     for place, card in enumerate(hand.cards):
         aside = place - 1.5

@@ -8,7 +8,7 @@ from vision.reading.recogniser import Recogniser
 from vision.table.stillness import glimpse, moved
 from web.demo.film import HEIGHT, WIDTH, Film
 from web.demo.renderer import Renderer
-from web.demo.script import CALM, OWN_PLACES, game_film
+from web.demo.script import CALM, game_film
 
 
 @pytest.fixture(scope="module")
@@ -53,7 +53,7 @@ def test_what_is_taken_away_leaves_nothing_behind(film: Film, renderer: Renderer
 
 def test_every_hand_at_rest_is_read_for_certain() -> None:
     recogniser = Recogniser.load()
-    for film in (game_film(1, 1), game_film(2, 1, OWN_PLACES)):
+    for film in (game_film(1, 1), game_film(2, 1)):
         renderer = Renderer(film)
         for hand in film.hands:
             time_s = hand.still_s + 0.5

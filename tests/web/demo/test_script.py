@@ -7,8 +7,8 @@ import pytest
 from scorer.cards import Card
 from scorer.seat import Seat
 from web.demo.deals import deals
-from web.demo.film import HEIGHT, Film, ShownHand
-from web.demo.script import BRISK, CALM, OWN_PLACES, Manner, game_film
+from web.demo.film import Film, ShownHand
+from web.demo.script import BRISK, CALM, Manner, game_film
 
 MANNERS = pytest.mark.parametrize("manner", [CALM, BRISK], ids=["calm", "brisk"])
 
@@ -58,18 +58,6 @@ def test_the_starter_lies_alone_before_the_first_hand_comes() -> None:
     assert lying(film, CALM.deals_s) == set()
     for time_s in (CALM.deals_s + CALM.slide_s + 0.01, CALM.first_s - 0.01):
         assert lying(film, time_s) == {film.hands[0].starter}
-
-
-def test_own_places_hold_both_hands_at_once_on_both_sides_of_the_table() -> None:
-    film = game_film(3, 1, OWN_PLACES)
-    pone, dealer, crib = film.hands
-    together = lying(film, dealer.still_s + 0.01)
-    assert together == {*pone.cards, *dealer.cards, pone.starter}
-    for hand in (pone, dealer):
-        rows = [stay.spot.y for stay in film.stays if stay.card in hand.cards]
-        lower = hand.owner is Seat.A
-        assert all((row > HEIGHT / 2 + 100) is lower for row in rows)
-    assert lying(film, crib.still_s + 0.01) == {*crib.cards, crib.starter}
 
 
 def test_a_shorter_film_ends_where_its_last_hand_is_taken_away() -> None:
