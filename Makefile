@@ -62,9 +62,15 @@ model: .venv-train/.train
 	$(TRAIN) calibrate $(FROM)
 	$(TRAIN) clips $(FROM)
 
+# What these try is dear: `make test` tries a little of it (tests/thoroughness.py).
+THOROUGHLY := tests/scorer/game/test_state_machine.py tests/web/table/test_table_machine.py \
+	tests/web/http/test_broken_requests.py tests/vision/health/test_named_in_time.py
+
 check: .venv/.dev
 	$(BIN)/python tests/check_play.py
 	$(BIN)/python tests/check_counts.py
+	$(BIN)/python -m pytest --hypothesis-profile thorough --quiet --numprocesses auto \
+		--dist worksteal $(THOROUGHLY)
 	$(BIN)/python tests/check_kill.py
 	$(BIN)/python tests/check_damage.py
 	$(BIN)/python tests/check_clock.py

@@ -9,11 +9,15 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests.thoroughness import THOROUGH
+
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 HAS_TRAINING = find_spec("ultralytics") is not None
 
 # A busy machine is no reason to fail: a property is judged by its answer, not by its seconds.
 settings.register_profile("cribcam", deadline=None, print_blob=True)
+# Examples that are dear are few here; `make check` tries many (tests/thoroughness.py).
+settings.register_profile(THOROUGH, settings.get_profile("cribcam"), max_examples=1_000)
 settings.load_profile("cribcam")
 
 # Games are written to the disk before anybody is answered; here a disk of memory will do, as what

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -44,9 +45,10 @@ def name_says_something(path: str, _text: str) -> Iterator[str]:
         yield f"{path}:1: name the file after what it does"
 
 
-def _functions(path: str, text: str) -> Iterator[Function]:
+@cache
+def _functions(path: str, text: str) -> tuple[Function, ...]:
     tree = ast.parse(text if path.endswith(".py") else "")
-    return (node for node in ast.walk(tree) if isinstance(node, Function))
+    return tuple(node for node in ast.walk(tree) if isinstance(node, Function))
 
 
 def _parameters(given: ast.arguments) -> Iterator[str]:

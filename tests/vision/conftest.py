@@ -1,4 +1,4 @@
-"""Networks that answer what they are told."""
+"""The packaged models, loaded once for all tests, and networks that answer what they are told."""
 
 from collections.abc import Callable, Iterable
 
@@ -7,6 +7,7 @@ import pytest
 from numpy.typing import NDArray
 
 from vision.reading.onnx import Network
+from vision.reading.recogniser import Recogniser
 
 Inputs = NDArray[np.float32]
 
@@ -22,6 +23,12 @@ class ToldNetwork(Network):
         self.asked.append(inputs)
         answer = next(self.answers)
         return answer if isinstance(answer, tuple) else (answer,)
+
+
+@pytest.fixture(scope="session")
+def recogniser() -> Recogniser:
+    """The recogniser of the packaged models, which remembers nothing."""
+    return Recogniser.load()
 
 
 @pytest.fixture

@@ -19,6 +19,7 @@ from tests.scorer.game.machine_moves import forward, sideways
 from tests.scorer.game.machine_table import Table
 from tests.scorer.game.machine_wrong import wrong
 from tests.scorer.strategies import SETUPS, STEPS
+from tests.thoroughness import tried
 
 PACKS = st.permutations(DECK).map(lambda pack: " ".join(map(str, pack)))
 GAMES = st.none() | SETUPS.map(str) | SETUPS.map(str)
@@ -125,7 +126,7 @@ class WholeGames(RuleBasedStateMachine):
 
 
 WholeGames.TestCase.settings = settings(
-    max_examples=60,
+    max_examples=tried(25, 300),
     stateful_step_count=20,
     derandomize=True,
     deadline=None,

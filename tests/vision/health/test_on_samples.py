@@ -14,11 +14,6 @@ from vision.reading.recogniser import Recogniser
 from vision.table.watched_table import WatchedTable
 
 
-@pytest.fixture(scope="module")
-def recogniser() -> Recogniser:
-    return Recogniser.load()
-
-
 def sample(name: str) -> Image:
     with as_file(files("samples") / f"{name}.jpg") as path:
         return load(path)

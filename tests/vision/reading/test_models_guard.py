@@ -29,11 +29,6 @@ MOST_WRONG_CERTAIN = 0
 
 
 @pytest.fixture(scope="module")
-def recogniser() -> Recogniser:
-    return Recogniser.load()
-
-
-@pytest.fixture(scope="module")
 def compared(recogniser: Recogniser) -> list[Comparison]:
     photos = labelled_photos(SCENES)
     return [compare(photo, recogniser.sightings(load(photo.path))) for photo in photos]

@@ -15,11 +15,6 @@ from vision.table.arrangement import ProblemKind
 THREADS = 3
 
 
-@pytest.fixture(scope="module")
-def recogniser() -> Recogniser:
-    return Recogniser.load()
-
-
 def sample(name: str) -> Image:
     return decode((files("samples") / name).read_bytes(), name)
 

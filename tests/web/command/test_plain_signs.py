@@ -45,6 +45,9 @@ def test_suits_are_read_from_standard_input(environment: dict[str, str]) -> None
     assert "7H 7S 8D 8C" in told
 
 
+@pytest.mark.parametrize(
+    "environment", ["the locale C", "no sign beyond Western Europe"], indirect=True
+)
 def test_phones_are_told_the_address_without_a_code(environment: dict[str, str]) -> None:
     command = [*CRIBCAM, "serve", "--lan", "--port", "0"]
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE) as server:

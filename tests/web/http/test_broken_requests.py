@@ -17,6 +17,7 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from scorer.game.game import replay
 from scorer.game.notation import FORMS, parse_event
+from tests.thoroughness import tried
 from web.http.api import api, document_of
 from web.services import services
 
@@ -74,7 +75,7 @@ BODIES = VALUES | st.dictionaries(st.sampled_from(FIELDS), VALUES | st.text(min_
 def examples(number: int) -> settings:
     """The same examples every time: these tests look for what broke, not for something new."""
     return settings(
-        max_examples=number,
+        max_examples=tried(number, 10 * number),
         derandomize=True,
         database=None,
         phases=(Phase.generate,),
@@ -90,7 +91,7 @@ def logged(app: Flask) -> tuple[Any, ...]:
 
 @pytest.mark.parametrize("operation", BREAKABLE, ids=lambda operation: operation.label)
 def test_what_breaks_the_document_is_refused(caller: Any, operation: Any) -> None:
-    @examples(15)
+    @examples(6)
     @given(operation.as_strategy(generation_mode=GenerationMode.NEGATIVE))
     def breaks(case: Any) -> None:
         call(caller, case)
@@ -102,7 +103,7 @@ def test_what_breaks_the_document_is_refused(caller: Any, operation: Any) -> Non
 def test_what_keeps_the_document_is_answered_as_it_says(caller: Any, operation: Any) -> None:
     numbers = {"number": caller.starts()} if operation.path_parameters else None
 
-    @examples(15)
+    @examples(6)
     @given(operation.as_strategy(path_parameters=numbers))
     def keeps(case: Any) -> None:
         call(caller, case)
@@ -112,7 +113,7 @@ def test_what_keeps_the_document_is_answered_as_it_says(caller: Any, operation: 
 
 @pytest.mark.parametrize("path", ["/games", "/games/import", "/matches", "/games/1/events"])
 def test_no_body_brings_it_down(caller: Any, path: str) -> None:
-    @examples(60)
+    @examples(30)
     @given(BODIES.map(json.dumps).map(str.encode) | st.binary(max_size=40))
     def sends(body: bytes) -> None:
         before = logged(caller.app)
@@ -125,7 +126,7 @@ def test_no_body_brings_it_down(caller: Any, path: str) -> None:
 
 
 def test_every_line_is_an_event_once_or_refused(caller: Any) -> None:
-    @examples(80)
+    @examples(40)
     @given(MOMENTS, st.lists(LINES, min_size=1, max_size=4))
     def plays(moment: list[str], lines: list[str]) -> None:
         number = services(caller.app).games.keep(caller.new_id(), replay(map(parse_event, moment)))
@@ -141,7 +142,7 @@ def test_every_line_is_an_event_once_or_refused(caller: Any) -> None:
 
 
 def test_every_text_is_a_game_or_refused(caller: Any) -> None:
-    @examples(60)
+    @examples(30)
     @given(st.lists(LINES, max_size=8).map("\n".join))
     def imports(text: str) -> None:
         before = logged(caller.app)

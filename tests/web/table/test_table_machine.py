@@ -11,6 +11,7 @@ from scorer.game.events import CribShown, Shown, StarterTurned
 from scorer.game.game import replay
 from scorer.language.catalogue import LANGUAGES, words
 from scorer.variant import VARIANTS
+from tests.thoroughness import tried
 from tests.web.seeing import sighting
 from tests.web.watching import COUNTER, OPERATIONS, SOURCE, Watching
 from vision.fault import Fault
@@ -171,7 +172,7 @@ class TableMachine(RuleBasedStateMachine):
 
 TestTable = TableMachine.TestCase
 TestTable.settings = settings(
-    max_examples=60,
+    max_examples=tried(25, 300),
     stateful_step_count=30,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
