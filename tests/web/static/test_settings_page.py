@@ -22,6 +22,14 @@ COUNT_LOCKS = """() => {
   };
 }"""
 
+ASK_LONG = """() => {
+  window.errors = [];
+  addEventListener("unhandledrejection", ({ reason }) => errors.push(reason.name));
+  navigator.wakeLock.request = () => new Promise((_, refuse) => {
+    window.refuse = () => refuse(new DOMException("", "NotAllowedError"));
+  });
+}"""
+
 
 @pytest.fixture
 def settings(desk: Page) -> Page:
@@ -134,3 +142,13 @@ def test_a_game_that_goes_on_holds_the_screen_once(desk: Page) -> None:
         screen.awaits("lay", seat)
     desk.wait_for_function("held > 0")
     assert desk.evaluate("held") == 1
+
+
+def test_a_lock_that_is_refused_after_the_game_has_ended_is_no_error(desk: Page) -> None:
+    screen = Screen(desk)
+    desk.evaluate(ASK_LONG)
+    screen.awaits("lay", "B")
+    screen.shows(game={**screen.state["game"], "over": True})
+    desk.evaluate("refuse()")
+    desk.evaluate("() => new Promise((heard) => setTimeout(heard))")
+    assert desk.evaluate("errors") == []

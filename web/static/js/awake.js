@@ -24,7 +24,8 @@ async function settle() {
 
 async function take() {
   const asked = navigator.wakeLock.request("screen");
-  lock = { released: false, release: async () => (await asked).release() };
+  const release = () => asked.then((given) => given.release(), () => null); // none was given
+  lock = { released: false, release };
   try {
     lock = await asked;
   } catch (error) {
