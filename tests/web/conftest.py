@@ -11,7 +11,18 @@ from flask import Flask
 
 from scorer.setup import parse_setup
 from tests.web.before_camera import camera, deal, lies, watched
-from tests.web.pages import browser, desk, drop, open_page, page, phone, sits, table, windows
+from tests.web.pages import (
+    browser,
+    desk,
+    drop,
+    open_page,
+    origin,
+    page,
+    phone,
+    sits,
+    table,
+    windows,
+)
 from tests.web.player import Player
 from tests.web.seeing import FakeRecogniser, seen
 from vision.sighting import Sighting
@@ -23,8 +34,8 @@ from web.log.store import GameLog
 from web.services import Config, services
 from web.table.free_count import Counter
 
-__all__ = ["browser", "desk", "drop", "open_page", "page", "phone"]
-__all__ += ["sits", "table", "windows"]
+__all__ = ["browser", "desk", "drop", "open_page", "origin", "page"]
+__all__ += ["phone", "sits", "table", "windows"]
 __all__ += ["camera", "deal", "lies", "watched"]
 """Fixtures that are defined elsewhere."""
 

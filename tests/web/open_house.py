@@ -2,7 +2,6 @@
 
 import base64
 import hashlib
-import shutil
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -14,6 +13,7 @@ from cryptography import x509
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from playwright.sync_api import Browser, Page
 
+from tests.web.chromium import launched
 from tests.web.pages import PATIENCE_MS
 from web.app import create_app
 from web.lan.joining import offer
@@ -47,11 +47,24 @@ class House:
         return way.address
 
 
-@pytest.fixture
-def open_house(config: Config, tmp_path: Path) -> Iterator[House]:
-    lan = open_lan(LanOptions(None, True, False, tmp_path / "keys.json", tmp_path / "tls"))
+@pytest.fixture(scope="session")
+def certificates(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of one authority, so that one browser knows that of every house."""
+    return tmp_path_factory.mktemp("house") / "tls"
+
+
+def opened(certificates: Path, keys: Path) -> Lan:
+    """A door for the network, with the keys of a file; skips where there is no network."""
+    lan = open_lan(LanOptions(None, True, False, keys, certificates))
     if not lan.machine.addresses or lan.identity is None:
         pytest.skip("needs an address in a network, to come from there")
+    return lan
+
+
+@pytest.fixture
+def open_house(config: Config, certificates: Path, tmp_path: Path) -> Iterator[House]:
+    lan = opened(certificates, tmp_path / "keys.json")
+    assert lan.identity is not None
     app = create_app(replace(config, door=lan.door))
     servers = bound_servers(app, lan.door.host, 0, lan.identity.server)
     offer(app, lambda: lan.ways(servers))
@@ -63,16 +76,15 @@ def open_house(config: Config, tmp_path: Path) -> Iterator[House]:
     thread.join()
 
 
-@pytest.fixture
-def trusting(browser: Browser, open_house: House) -> Iterator[Browser]:
+@pytest.fixture(scope="session")
+def trusting(browser: Browser, certificates: Path) -> Iterator[Browser]:
     """A browser that knows the authority by its key, and checks all else."""
-    assert open_house.ways.authority
-    pin = f"--ignore-certificate-errors-spki-list={key_of(open_house.ways.authority)}"
-    path = shutil.which("chromium") or shutil.which("chromium-browser")
-    args = ["--no-sandbox", pin]
-    launched = browser.browser_type.launch(executable_path=path, args=args)
-    yield launched
-    launched.close()
+    lan = opened(certificates, certificates.with_name("keys.json"))
+    assert lan.identity is not None
+    pin = f"--ignore-certificate-errors-spki-list={key_of(lan.identity.authority)}"
+    trusting = launched(browser.browser_type, pin)
+    yield trusting
+    trusting.close()
 
 
 @pytest.fixture

@@ -1,9 +1,6 @@
-"""Pages in a real Chromium, at a server of their own that can be restarted."""
+"""Pages in a real Chromium, at a table of their own that can be restarted."""
 
 import base64
-import shutil
-import socket
-import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -13,12 +10,13 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from tests.web.chromium import chromium, launched
+from tests.web.origin import Origin
 from tests.web.player import Player
 from tests.web.seeing import FakeRecogniser, seen
 from tests.web.windows import Window, Windows
 from web.app import create_app
 from web.live.shelf import PictureShelf
-from web.server.listening import address, bound_server
 from web.services import Config, services
 
 SIZES = {"phone": (360, 780), "desk": (1440, 900)}
@@ -33,17 +31,16 @@ DROP = """([data, type]) => {
 
 
 class Table:
-    """A server that can be restarted on its port, with the same log."""
+    """A table whose server can be restarted, with the same log."""
 
-    def __init__(self, config: Config) -> None:
+    def __init__(self, config: Config, origin: Origin) -> None:
         self.config = config
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port = free.getsockname()[1]
+        self._origin = origin
         self.start()
 
     @property
     def address(self) -> str:
-        return address(self.server)
+        return self._origin.address
 
     def start(self) -> None:
         reader = replace(
@@ -53,33 +50,41 @@ class Table:
             frames=ThreadPoolExecutor(1),
         )
         self.app: Flask = create_app(replace(self.config, reader=reader))
-        self.server = bound_server(self.app, "127.0.0.1", self.port)
-        self.thread = threading.Thread(target=self.server.serve)
-        self.thread.start()
+        self._origin.serve(self.app)
 
     def stop(self) -> None:
+        self.close()
+        self._origin.stop()
+
+    def close(self) -> None:
+        """End it; its address goes on to the next table."""
         services(self.app).close()
-        self.server.stop()
-        self.thread.join()
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    path = shutil.which("chromium") or shutil.which("chromium-browser")
-    if path is None:
+    if chromium() is None:
         pytest.skip("needs chromium on the PATH to open the page in")
     with sync_playwright() as playwright:
         expect.set_options(timeout=PATIENCE_MS)
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        browser = launched(playwright.chromium)
         yield browser
         browser.close()
 
 
+@pytest.fixture(scope="session")
+def origin() -> Iterator[Origin]:
+    """The address of all tables."""
+    origin = Origin()
+    yield origin
+    origin.stop()
+
+
 @pytest.fixture
-def table(config: Config) -> Iterator[Table]:
-    table = Table(config)
+def table(config: Config, origin: Origin) -> Iterator[Table]:
+    table = Table(config, origin)
     yield table
-    table.stop()
+    table.close()
 
 
 @pytest.fixture
@@ -88,9 +93,9 @@ def sits(table: Table, sit_down: Callable[[Flask], Player]) -> Player:
     return sit_down(table.app)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def windows(browser: Browser) -> Iterator[Windows]:
-    """The windows that the tests of one file share, one after the other."""
+    """The windows that the tests share, one after the other."""
     windows = Windows(browser)
     yield windows
     windows.close()
@@ -113,9 +118,11 @@ def open_page(windows: Windows, table: Table) -> Iterator[Callable[..., Page]]:
     yield open_page
     for window, options in opened:
         windows.leave(window, options)
-    assert [text for window, _ in opened for text in window.complaints] == []
+    said = [text for window, _ in opened for text in window.complaints]
+    assert not said, f"the page complained: {said}"
     asked = [url for window, _ in opened for url in window.asked]
-    assert [url for url in asked if not url.startswith(table.address)] == []
+    elsewhere = [url for url in asked if not url.startswith(table.address)]
+    assert not elsewhere, f"the page asked others: {elsewhere}"
 
 
 @pytest.fixture(params=SIZES.values(), ids=list(SIZES))

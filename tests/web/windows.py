@@ -1,8 +1,8 @@
 """Windows of one browser that are used again: opening one costs more than a page and its test do.
 
-Every test has an origin of its own, as its server has a port of its own: nothing that a page keeps
-is there for the next one. What is kept by the window itself is taken back here; a window in which
-that cannot be done, as a test put a script or a clock of its own into it, is closed instead.
+What a page and its window keep for the next visit is taken back here, but for the files of the
+page, which are loaded once. A window in which that cannot be done, as a test put a script or a
+clock of its own into it, is closed instead.
 """
 
 from collections import defaultdict
@@ -48,6 +48,8 @@ class Window:
         """Leave the page, and tell whether the window is as it was before the first one."""
         self.page.unroute_all(behavior="ignoreErrors")
         self.context.unroute_all(behavior="ignoreErrors")
+        if self.page.url != BLANK:
+            self.page.evaluate("localStorage.clear(); sessionStorage.clear()")
         self.page.goto(BLANK)
         return self.context.pages == [self.page] and self.page.evaluate(INSIDE) == self.inside
 

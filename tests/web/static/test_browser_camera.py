@@ -1,6 +1,5 @@
 """The camera of an open page, played in: sent while the table looks through it, and found again."""
 
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -10,8 +9,10 @@ import numpy as np
 import pytest
 from playwright.sync_api import Browser, Page, Request, Route, expect
 
+from tests.web.chromium import launched
 from tests.web.pages import Table
 from tests.web.player import Player
+from tests.web.windows import Windows
 from vision.fault import Fault
 from web.page.camera import FAULTS
 
@@ -62,12 +63,17 @@ def film(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def browser(browser: Browser, film: Path) -> Iterator[Browser]:
     """A Chromium that films, and is allowed to."""
     flags = ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"]
-    films = browser.browser_type.launch(
-        executable_path=shutil.which("chromium") or shutil.which("chromium-browser"),
-        args=["--no-sandbox", *flags, f"--use-file-for-fake-video-capture={film}"],
-    )
+    films = launched(browser.browser_type, *flags, f"--use-file-for-fake-video-capture={film}")
     yield films
     films.close()
+
+
+@pytest.fixture(scope="module")
+def windows(browser: Browser) -> Iterator[Windows]:
+    """Its windows."""
+    windows = Windows(browser)
+    yield windows
+    windows.close()
 
 
 @pytest.fixture

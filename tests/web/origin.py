@@ -1,0 +1,57 @@
+"""One address for the tables of all tests, so that a browser loads the page's files once.
+
+The page itself has nothing kept: its files are asked for again at every visit, as they may be those
+of another version. Here they never change, and loading them takes longer than most tests do.
+"""
+
+import socket
+import threading
+from collections.abc import Iterable
+from typing import Any
+
+from flask import Flask, Response, request
+
+from web.server.listening import address, bound_server
+
+KEEP = "max-age=86400"
+
+
+class Origin:
+    """Serves one application after the other."""
+
+    def __init__(self) -> None:
+        self.app: Flask | None = None
+        self._thread: threading.Thread | None = None
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self._port = free.getsockname()[1]
+
+    @property
+    def address(self) -> str:
+        return address(self._server)
+
+    def serve(self, app: Flask) -> None:
+        """Answer with ``app`` from now on."""
+        app.after_request(keep_files)
+        self.app = app
+        if self._thread is None:
+            self._server = bound_server(self._answer, "127.0.0.1", self._port)
+            self._thread = threading.Thread(target=self._server.serve)
+            self._thread.start()
+
+    def stop(self) -> None:
+        """Let go of the port, until there is something to serve."""
+        if self._thread is not None:
+            self._server.stop()
+            self._thread.join()
+            self._thread = None
+
+    def _answer(self, asked: dict[str, Any], begin: Any) -> Iterable[bytes]:
+        assert self.app is not None
+        return self.app(asked, begin)
+
+
+def keep_files(response: Response) -> Response:
+    """Let a browser keep the files of the page."""
+    if request.path.startswith("/static/"):
+        response.headers["Cache-Control"] = KEEP
+    return response
