@@ -1,18 +1,17 @@
 """axe-core finds nothing to complain about, whatever lies on the table, by day and by night."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from tests.web.complaints import SHEETS, complaints
+from tests.web.pages import SIZES
 from tests.web.player import Player
 from tests.web.screen import NO_CLAIM, Screen, card_json, count_json, hand_json
 
 S4 = "7C 8D 8H KC 9S"
-LOOKS = [(scheme, size) for scheme in ("light", "dark") for size in ((360, 780), (1440, 900))]
-SHEETS = [
+BUTTONS = [
     "#new-game",
     "#settings-button",
     "#enlarge",
@@ -39,7 +38,11 @@ PHONES = [
     {**PHONE, "id": "2", "name": "iPhone, Safari", "own": False},
 ]
 JOINED = {"join": [], "text": "", "authority": None, "phones": PHONES}
-axe = Axe()
+FAINT = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("@media (prefers-color-scheme: dark) { button { color: #777 !important; } }");
+  document.adoptedStyleSheets.push(sheet);
+}"""
 
 
 def situations(screen: Screen) -> Iterator[str]:
@@ -78,15 +81,9 @@ def more_situations(screen: Screen) -> Iterator[str]:
     yield "over"
 
 
-def complaints(page: Page) -> list[str]:
-    found: list[dict[str, Any]] = axe.run(page).response["violations"]
-    return [f"{rule['id']}: {node['target']}" for rule in found for node in rule["nodes"]]
-
-
-@pytest.fixture(params=LOOKS, ids=lambda look: f"{look[0]}-{look[1][0]}")
+@pytest.fixture(params=SIZES.values(), ids=list(SIZES))
 def screen(request: pytest.FixtureRequest, open_page: Callable[..., Page]) -> Screen:
-    scheme, size = request.param
-    return Screen(open_page(*size, color_scheme=scheme, reduced_motion="reduce"))
+    return Screen(open_page(*request.param, reduced_motion="reduce"))
 
 
 def test_axe_finds_nothing_in_any_situation(screen: Screen) -> None:
@@ -96,10 +93,10 @@ def test_axe_finds_nothing_in_any_situation(screen: Screen) -> None:
 
 def test_axe_finds_nothing_in_any_sheet(screen: Screen) -> None:
     found = {}
-    for button in SHEETS:
+    for button in BUTTONS:
         screen.page.locator(button).first.click()
         expect(screen.page.locator("dialog[open]")).to_be_visible()
-        found[button] = complaints(screen.page)
+        found[button] = complaints(screen.page, SHEETS)
         screen.page.keyboard.press("Escape")
     assert {name: said for name, said in found.items() if said} == {}
 
@@ -109,10 +106,10 @@ def test_axe_finds_nothing_in_the_phones_that_joined(screen: Screen) -> None:
     screen.page.locator("#join").click()
     remove = screen.page.get_by_role("button", name="Remove iPhone, Safari")
     expect(remove).to_be_visible()
-    found = complaints(screen.page)
+    found = complaints(screen.page, SHEETS)
     remove.click()
     expect(screen.page.get_by_role("group", name="Remove iPhone, Safari")).to_be_visible()
-    assert found + complaints(screen.page) == []
+    assert found + complaints(screen.page, SHEETS) == []
 
 
 def test_axe_finds_nothing_in_a_history_and_the_deck_over_it(screen: Screen, sits: Player) -> None:
@@ -121,12 +118,19 @@ def test_axe_finds_nothing_in_a_history_and_the_deck_over_it(screen: Screen, sit
     sits.does("peg", seat="A", points=5)
     screen.page.locator("#history").click()
     screen.page.get_by_role("button", name="Ann pegs 5").click()
-    found = complaints(screen.page)
+    found = complaints(screen.page, SHEETS)
     screen.page.get_by_role("group", name="Starter").get_by_role("button").click()
     expect(screen.page.locator("#picker")).to_be_visible()
-    assert found + complaints(screen.page) == []
+    assert found + complaints(screen.page, SHEETS) == []
 
 
 def test_axe_would_complain(desk: Page) -> None:
     desk.evaluate("document.querySelector('#join').replaceChildren()")
     assert any("button-name" in said for said in complaints(desk))
+
+
+def test_axe_would_complain_of_colours_by_night(desk: Page) -> None:
+    desk.evaluate(FAINT)
+    said = complaints(desk)
+    assert said
+    assert all("by night color-contrast" in each for each in said)
