@@ -1,5 +1,7 @@
 """The voice: it says a count once, in the language of the page, and only if it is wanted."""
 
+from collections.abc import Iterator
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -28,15 +30,18 @@ S4_SAID = "Ann's hand: fifteen two, fifteen four, and a double run of three is t
 
 
 @pytest.fixture
-def screen(desk: Page) -> Screen:
+def screen(desk: Page) -> Iterator[Screen]:
     """A page in a browser whose voices have come, with its settings open."""
-    desk.add_init_script(VOICES)
+    voices = desk.context.new_cdp_session(desk)
+    voices.send("Page.enable")
+    voices.send("Page.addScriptToEvaluateOnNewDocument", {"source": VOICES})
     desk.reload()
     expect(desk.locator(".peg-board")).to_be_visible()
     screen = Screen(desk)
     desk.evaluate(COMING)
     desk.locator("#settings-button").click()
-    return screen
+    yield screen
+    voices.detach()  # and the next test has no voices
 
 
 def said(screen: Screen) -> list[str]:
