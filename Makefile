@@ -1,6 +1,10 @@
 PYTHON ?= python3
 ARGS ?=
 
+# Containers often forbid Python to keep what it compiled. The tests start hundreds of processes, and
+# would compile every module, and their own assertions, anew in each.
+unexport PYTHONDONTWRITEBYTECODE
+
 BIN := .venv/bin
 TRAIN_BIN := .venv-train/bin
 INSTALL := -m pip install --quiet --quiet --disable-pip-version-check
