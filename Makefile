@@ -9,7 +9,7 @@ BIN := .venv/bin
 TRAIN_BIN := .venv-train/bin
 INSTALL := -m pip install --quiet --quiet --disable-pip-version-check
 
-.PHONY: help run demo test suite lint test-train model check bench catalogues pins clean
+.PHONY: help run demo test suite lint test-train model check mutants bench catalogues pins clean
 
 help:
 	@echo 'make run         serve the page; options: make run ARGS="--port 9000"'
@@ -20,6 +20,7 @@ help:
 	@echo 'make model       the models from nothing, and their figures: hours, can be interrupted'
 	@echo '                 data: make model SHARED=../shared; amounts: cribcam train --help'
 	@echo 'make check       the long proofs: 200,000 deals, 300 servers killed, damaged files (minutes)'
+	@echo 'make mutants     put 300 small faults into the source, and look which the tests notice (two hours)'
 	@echo 'make bench       time the command line, frames, counts, advice and statistics; the memory'
 	@echo 'make catalogues  put new sentences into the catalogues, and compile them; begin one: NEW=it'
 	@echo 'make pins        pin the versions of pyproject.toml, with the hashes of their files'
@@ -85,6 +86,9 @@ check: .venv/.dev
 	$(BIN)/python tests/check_silent.py
 	$(BIN)/python tests/check_pictures.py
 	$(BIN)/python tests/check_nothing_leaves.py
+
+mutants: .venv/.dev
+	$(BIN)/python tests/check_mutants.py $(ARGS)
 
 bench: .venv/.dev
 	@$(BIN)/python tests/bench_command.py
