@@ -7,8 +7,9 @@ mutant, is kept in ``build/mutants``, so that the command goes on where it was i
 that folder after a change of the source or of a test. A mutant meets the tests that run its lines,
 at most a minute of them, the quickest first, and those of its own module before.
 
-Whether older tests would have noticed more: ``--tree CHECKOUT --only RESULTS`` puts the mutants
-that those results call unnoticed into another checkout, and runs the tests that lie there.
+Whether older tests would have noticed more: ``--both CHECKOUT`` draws only what stands in that
+checkout as well, and ``--tree CHECKOUT --only RESULTS`` then tries what those results call
+unnoticed on the source and the tests that lie there.
 """
 
 import argparse
@@ -23,7 +24,7 @@ from tempfile import TemporaryDirectory
 
 from tests.mutant_cover import MOST_S, ROOT, TIMES, Cover, Tree, run_with_coverage
 from tests.mutant_trial import Copy, Result
-from tests.mutants import Mutant, drawn, mutants
+from tests.mutants import Mutant, drawn
 
 
 def main() -> int:
@@ -32,7 +33,7 @@ def main() -> int:
     if not (tree.kept / TIMES).exists():
         run_with_coverage(tree, args.workers)
     if args.only is None:
-        wanted, name = drawn(tree.sources, args.count, args.seed), f"seed-{args.seed}.jsonl"
+        wanted, name = _drawn(tree, args), f"seed-{args.seed}.jsonl"
     else:
         wanted, name = _unnoticed(tree, args.only), f"again-{args.only.name}"
     results = _tried(wanted, Cover.read(tree), tree.kept / name, args.workers)
@@ -46,19 +47,25 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--tree", type=Path, default=ROOT, help="the checkout to try")
+    parser.add_argument("--both", type=Path, help="draw only what this checkout has as well")
     parser.add_argument("--only", type=Path, help="results, of which only the unnoticed are tried")
     return parser.parse_args()
+
+
+def _drawn(tree: Tree, args: argparse.Namespace) -> list[Mutant]:
+    there = tree.mutants if args.both is None else Tree(args.both.resolve()).mutants
+    found = [mutant for identity, mutant in tree.mutants.items() if identity in there]
+    print(f"{args.count} of {len(found)} places, seed {args.seed}", flush=True)
+    return drawn(found, args.count, args.seed)
 
 
 def _unnoticed(tree: Tree, results: Path) -> list[Mutant]:
     """The mutants that the results call unnoticed, as they are in the tree; tells which are not."""
     wanted = [result for result in _read(results) if not result.is_caught]
-    files = {result.identity[0] for result in wanted} & tree.sources.keys()
-    there = {each.identity: each for file in files for each in mutants(file, tree.sources[file])}
     for result in wanted:
-        if result.identity not in there:
+        if result.identity not in tree.mutants:
             print(f"not in this tree: {result.change}")
-    return [there[result.identity] for result in wanted if result.identity in there]
+    return [tree.mutants[each.identity] for each in wanted if each.identity in tree.mutants]
 
 
 def _tried(wanted: Sequence[Mutant], cover: Cover, kept: Path, workers: int) -> list[Result]:

@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 
 from coverage import CoverageData
 
-from tests.mutants import Mutant
+from tests.mutants import Identity, Mutant, mutants
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGES = ("scorer", "vision", "web")
@@ -44,6 +44,12 @@ class Tree:
             for path, file in paths.items()
             if not path.startswith(OTHERS)
         }
+
+    @cached_property
+    def mutants(self) -> dict[Identity, Mutant]:
+        """Every mutant of these files."""
+        found = (mutant for file, text in self.sources.items() for mutant in mutants(file, text))
+        return {mutant.identity: mutant for mutant in found}
 
 
 def run_with_coverage(tree: Tree, workers: int) -> None:

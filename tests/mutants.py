@@ -6,7 +6,7 @@ answer None, a call left out. Left out are annotations, ``__all__``, and what on
 
 import ast
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from random import Random
 from typing import TypeAlias
@@ -74,10 +74,10 @@ class _Place:
         return replace(self, function=f"{self.function}.{name}".strip("."), at_import=at_import)
 
 
-def drawn(sources: Mapping[str, str], count: int, seed: int) -> list[Mutant]:
-    """Draw so many of all mutants of the sources, every place as likely as any other."""
-    found = [mutant for file in sorted(sources) for mutant in mutants(file, sources[file])]
-    return Random(seed).sample(found, min(count, len(found)))
+def drawn(found: Iterable[Mutant], count: int, seed: int) -> list[Mutant]:
+    """Draw so many of these, each as likely as any other, and the same for the same seed."""
+    ordered = sorted(found, key=lambda mutant: mutant.identity)
+    return Random(seed).sample(ordered, min(count, len(ordered)))
 
 
 def mutants(file: str, text: str) -> Iterator[Mutant]:
