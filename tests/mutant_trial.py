@@ -24,6 +24,8 @@ SCRATCHES = ("HOME", "TMPDIR", "PYTEST_DEBUG_TEMPROOT", "HYPOTHESIS_STORAGE_DIRE
 """A mutant may write where it should not: it gets a folder of its own for each of these."""
 SURVIVED = (0, 5)
 """What pytest answers where all tests passed, and where none was left to run."""
+MISUSED = 4
+"""Also where a mutant breaks a conftest, but then pytest names no ERROR of its own."""
 START_S, TIMES_AS_LONG, LONGEST_S = 60.0, 10.0, 180.0
 MOST_BYTES = 8 << 30
 """A change may fill a list for ever."""
@@ -82,6 +84,9 @@ class Copy:
 
     def __init__(self, cover: Cover, folder: Path) -> None:
         tree = cover.tree
+        self._sound, self._unsound = set[str](), set[str]()
+        folder.mkdir(mode=0o755)
+        folder.parent.chmod(0o755)  # some tests are run by another user
         self._cover, self._folder, self._root = cover, folder, folder / tree.root.name
         shutil.copytree(tree.root, self._root, ignore=shutil.ignore_patterns(*LEFT_OUT))
         (folder / KNOWN).write_text("\n".join(cover.seconds), "utf-8")
@@ -90,15 +95,23 @@ class Copy:
 
     def trial(self, mutant: Mutant) -> Result:
         """Run the tests that may notice the mutant, until one does."""
-        tests, line = self._cover.tests(mutant), mutant.lines[0]
-        if not tests:
-            return Result(mutant.identity, line, Outcome.UNCOVERED, 0.0, 0, "")
-        longest_s = START_S + TIMES_AS_LONG * sum(self._cover.seconds[test] for test in tests)
-        begun_s = time.monotonic()
-        with self._changed(mutant):
-            outcome, by = self._run(tests, min(longest_s, LONGEST_S))
+        begun_s, outcome, by = time.monotonic(), Outcome.UNCOVERED, ""
+        while tests := [test for test in self._cover.tests(mutant) if test not in self._unsound]:
+            with self._changed(mutant):
+                outcome, by = self._run(tests)
+            if outcome is not Outcome.CAUGHT or self._is_sound(_named(by, tests)):
+                break
+            outcome, by = Outcome.UNCOVERED, ""
         took_s = round(time.monotonic() - begun_s, 1)
-        return Result(mutant.identity, line, outcome, took_s, len(tests), by)
+        return Result(mutant.identity, mutant.lines[0], outcome, took_s, len(tests), by)
+
+    def _is_sound(self, test: str | None) -> bool:
+        """A test that fails here without any change is no witness, and is not asked again."""
+        if test is None or test in self._sound:
+            return True
+        is_sound = self._run([test])[0] is Outcome.SURVIVED
+        (self._sound if is_sound else self._unsound).add(test)
+        return is_sound
 
     @contextmanager
     def _changed(self, mutant: Mutant) -> Iterator[None]:
@@ -107,9 +120,11 @@ class Copy:
         yield
         shutil.copy2(tree.root / mutant.file, file)
 
-    def _run(self, tests: Sequence[str], longest_s: float) -> tuple[Outcome, str]:
+    def _run(self, tests: Sequence[str]) -> tuple[Outcome, str]:
+        longest_s = START_S + TIMES_AS_LONG * sum(self._cover.seconds[test] for test in tests)
         files = dict.fromkeys(test.partition("::")[0] for test in tests)
         with TemporaryDirectory(dir=MEMORY, ignore_cleanup_errors=True) as scratch:
+            Path(scratch).chmod(0o755)
             chosen = Path(scratch, CHOSEN)
             chosen.write_text("\n".join(tests), "utf-8")
             paths = f"{self._root}{os.pathsep}{ROOT}"
@@ -126,7 +141,7 @@ class Copy:
                 start_new_session=True,
             ) as trial:
                 resource.prlimit(trial.pid, resource.RLIMIT_DATA, (MOST_BYTES, MOST_BYTES))
-                return _ended(trial, longest_s)
+                return _ended(trial, min(longest_s, LONGEST_S))
 
 
 def _ended(trial: subprocess.Popen[str], longest_s: float) -> tuple[Outcome, str]:
@@ -138,5 +153,13 @@ def _ended(trial: subprocess.Popen[str], longest_s: float) -> tuple[Outcome, str
         return Outcome.HUNG, ""
     if trial.returncode in SURVIVED:
         return Outcome.SURVIVED, ""
+    if trial.returncode == MISUSED and "ERROR: " in printed:
+        raise RuntimeError(f"the tests are not those that were run with coverage: {printed}")
     failed = [line for line in printed.splitlines() if line.startswith(("FAILED", "ERROR"))]
     return Outcome.CAUGHT, failed[-1] if failed else f"pytest ended with {trial.returncode}"
+
+
+def _named(failure: str, tests: Sequence[str]) -> str | None:
+    """The test of a line of pytest; None where it is none of these, but a file that broke."""
+    told = failure.partition(" ")[2]
+    return next((test for test in tests if told == test or told.startswith(f"{test} - ")), None)
