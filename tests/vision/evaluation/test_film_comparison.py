@@ -82,6 +82,12 @@ def test_a_wrong_card_is_one_for_the_card_in_whose_box_it_lies() -> None:
     assert wrong == WrongAnswer(NINE, (5.0, 5.9), FIVE)
 
 
+def test_a_wrong_card_is_one_for_the_card_that_lies_there_then() -> None:
+    stays = LabelledStay(FIVE, (0, 5), box=LEFT), LabelledStay(SIX, (5, 20), box=LEFT)
+    (wrong,) = compare_film(film(*stays), seen((NINE, 8, 9))).wrong
+    assert wrong.truth == SIX
+
+
 def test_a_wrong_card_elsewhere_or_where_two_lie_is_one_for_none() -> None:
     stays = LabelledStay(FIVE, (0, 20), box=LEFT), LabelledStay(SIX, (0, 20), box=LEFT)
     (both,) = compare_film(film(*stays), seen((NINE, 5, 6))).wrong
