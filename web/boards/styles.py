@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from scorer.language.sentence import Sentence, say
 from scorer.variant import VARIANTS
@@ -35,8 +36,9 @@ STYLES: Mapping[str, Style] = {
 }
 
 
+@cache
 def board(style: str, tracks: int, target: int) -> Board:
-    """Lay out a board; raises BoardError for what there is not.
+    """Lay out a board, each of the few there are once; raises BoardError for what there is not.
 
     A game that is too short for a style gets the continuous board, and its ``style`` says so.
 

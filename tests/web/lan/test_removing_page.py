@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.open_house import ANDROID, House, NewPhone
+from tests.web.until import until
 from web.lan.texts import SCAN
 
 NAME = "Android phone, Chrome"
@@ -88,7 +89,7 @@ def test_who_watches_sees_no_list(new_phone: NewPhone, open_house: House) -> Non
 
 def test_the_camera_of_a_removed_phone_closes(phone: Page, other: Page, listed: Locator) -> None:
     other.evaluate(FILM)
-    phone.wait_for_function(f"async () => {CAMERA}.browser")
+    until(phone, f"async () => {CAMERA}.browser")
     listed.get_by_role("button", name=f"Remove {NAME}").click()
     listed.get_by_role("button", name="Remove only").click()
     expect(other.get_by_text(str(SCAN))).to_be_visible()

@@ -1,6 +1,7 @@
 """The camera of an open page, played in: sent while the table looks through it, and found again."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +13,10 @@ from playwright.sync_api import Browser, Page, Request, Route, expect
 from tests.web.chromium import launched
 from tests.web.pages import Table
 from tests.web.player import Player
+from tests.web.until import until
 from tests.web.windows import Windows
 from vision.fault import Fault
+from vision.source.newest_frame import Patience
 from web.page.camera import FAULTS
 
 NO_CAMERA = str(FAULTS[Fault.MISSING].text)
@@ -110,10 +113,8 @@ def test_the_table_is_seen_through_the_camera_of_a_page(
 
 def test_never_are_two_frames_on_their_way(filming: Page) -> None:
     filming.evaluate(SLOW_NETWORK)
-    filming.wait_for_timeout(3000)
-    sent = filming.evaluate("sent")
-    assert len(sent) > 1
-    assert set(sent) == {1}
+    until(filming, "sent.length > 3")
+    assert set(filming.evaluate("sent")) == {1}
 
 
 def test_a_page_stops_when_something_else_is_looked_at(filming: Page, sits: Player) -> None:
@@ -185,10 +186,14 @@ def test_what_is_wrong_with_the_camera_is_named(desk: Page, error: str, fault: F
     expect(desk.locator(".own-camera [role=status]")).not_to_contain_text(FILMS)
 
 
-def test_a_refusal_is_told_to_everybody_for_as_long_as_it_lasts(desk: Page, sits: Player) -> None:
+def test_a_refusal_is_told_to_everybody_for_as_long_as_it_lasts(
+    desk: Page, sits: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vision.source.pushed.Patience", partial(Patience, 0.2, 0.2))
     desk.evaluate(BREAK, "NotAllowedError")
     begin(desk)
-    desk.wait_for_timeout(6000)  # longer than a camera that sends nothing is waited for
+    expect(desk.locator(".plate.old [role=status]")).to_be_visible()
+    desk.wait_for_timeout(1000)  # longer than a camera that sends nothing is waited for
     assert sits.state["camera"]["condition"]["kind"] == "refused"
 
 

@@ -112,12 +112,10 @@ def test_what_was_missed_may_still_be_pegged_at_a_friendly_table(screen: Screen)
     screen.posted({"claim": {"points": 12, "seat": "A"}})
 
 
-@pytest.mark.parametrize(
-    ("missed", "over", "kind"), [(0, 0, "right"), (2, 0, "wrong"), (0, 1, "wrong")]
-)
-def test_a_verdict_looks_as_it_is(screen: Screen, missed: int, over: int, kind: str) -> None:
-    screen.shows(verdict={**VERDICT, "missed": missed, "over": over})
-    expect(screen.page.locator(f".verdict.{kind}")).to_be_visible()
+def test_a_verdict_looks_as_it_is(screen: Screen) -> None:
+    for missed, over, kind in ((2, 0, "wrong"), (0, 0, "right"), (0, 1, "wrong")):
+        screen.shows(verdict={**VERDICT, "missed": missed, "over": over})
+        expect(screen.page.locator(f".verdict.{kind}")).to_be_visible()
 
 
 def test_no_claim_is_asked_for_where_the_game_wants_none(screen: Screen) -> None:

@@ -185,8 +185,8 @@ def test_match_pegs_go_with_the_match(board: Board) -> None:
     expect(pegs(board)).to_have_count(0)
 
 
-@pytest.mark.parametrize(("style", "drawn"), [("english", 2), ("paper-clip", 2), ("triangle", 0)])
-def test_boards_with_match_holes_have_match_pegs(board: Board, style: str, drawn: int) -> None:
+def test_boards_with_match_holes_have_match_pegs(board: Board) -> None:
     shows(board, sides(2, 1))
-    board.likes(style)
-    expect(pegs(board)).to_have_count(drawn)
+    for style, drawn in (("english", 2), ("triangle", 0), ("paper-clip", 2)):
+        board.likes(style)
+        expect(pegs(board)).to_have_count(drawn)

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.player import Player
+from tests.web.until import until
 
 SHOWN = "image => image.complete && image.naturalWidth > 0"
 PAPER = """image => {
@@ -27,7 +28,7 @@ def test_the_curve_and_the_bars_are_shown(phone: Page, sits: Player) -> None:
     opened(phone)
     expect(phone.get_by_role("img")).to_have_count(2)
     for drawing in phone.locator(".drawing").all():
-        phone.wait_for_function(SHOWN, arg=drawing.element_handle())
+        until(phone, SHOWN, drawing.element_handle())
     expect(phone.get_by_role("img", name="Player 1 leads by 5 holes")).to_be_visible()
 
 
@@ -53,5 +54,5 @@ def test_pictures_are_as_dark_as_the_page(
 ) -> None:
     page = opened(open_page(900, 900, color_scheme=scheme))
     curve = page.locator(".drawing").first.element_handle()
-    page.wait_for_function(SHOWN, arg=curve)
+    until(page, SHOWN, curve)
     assert page.evaluate(PAPER, curve) == paper
