@@ -9,7 +9,7 @@ BIN := .venv/bin
 TRAIN_BIN := .venv-train/bin
 INSTALL := -m pip install --quiet --quiet --disable-pip-version-check
 
-.PHONY: help run demo test suite lint test-train model check mutants bench catalogues pins clean
+.PHONY: help run demo test suite lint test-train model check mutants bench films catalogues pins clean
 
 help:
 	@echo 'make run         serve the page; options: make run ARGS="--port 9000"'
@@ -22,6 +22,7 @@ help:
 	@echo 'make check       the long proofs: 200,000 deals, 300 servers killed, damaged files (minutes)'
 	@echo 'make mutants     put 300 small faults into the source, and look which the tests notice (two hours)'
 	@echo 'make bench       time the command line, frames, counts, advice and statistics; the memory'
+	@echo 'make films       rendered films of a table, with labels for cribcam evaluate, in build/films'
 	@echo 'make catalogues  put new sentences into the catalogues, and compile them; begin one: NEW=it'
 	@echo 'make pins        pin the versions of pyproject.toml, with the hashes of their files'
 	@echo 'make clean       remove the environments and every cache'
@@ -100,6 +101,9 @@ bench: .venv/.dev
 	@$(BIN)/python tests/bench_frame.py
 	@$(BIN)/python tests/bench_memory.py
 	@$(BIN)/python tests/bench_table.py
+
+films: .venv/.dev
+	$(BIN)/python -m tests.films.write build/films $(ARGS)
 
 catalogues: .venv/.dev
 	@mkdir -p build

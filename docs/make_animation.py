@@ -28,8 +28,8 @@ from web.demo.script import BRISK, game_film
 from web.services import Config
 
 SEED = 59
-CARDS_OF_THE_FIRST_DEAL = 13
-"""They are passed over: the second deal has the better hands."""
+DEAL = 1
+"""The first deal is passed over: the second has the better hands."""
 MANNER = replace(BRISK, look_s=4.2)
 PEGGED = {"A": 27, "B": 19}
 SIZE = {"width": 1440, "height": 1080}
@@ -104,7 +104,7 @@ def record() -> Recording:
         table.waits(lambda state: (state["camera"]["condition"] or {}).get("kind") == "live")
         page.wait_for_selector(".peg-board")
         page.wait_for_timeout(2000)
-        starter = projector.film.stays[CARDS_OF_THE_FIRST_DEAL]
+        starter = projector.film.starters[DEAL]
         *_, last, _ = projector.film.hands
         projector.wind(starter.comes_s - BEFORE_S)
         recording.follow(page, BEFORE_S + last.leaves_s - starter.comes_s)

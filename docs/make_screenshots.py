@@ -32,7 +32,6 @@ from web.services import Config
 SEED = 59
 DEALS = 5
 HANDS_A_DEAL = 3
-CARDS_A_DEAL = 13
 """That are shown: the starter, two hands and the crib."""
 THE_GOOD_HAND = (1, 0)
 """Sixteen points, in the second deal."""
@@ -186,7 +185,7 @@ class Evening:
         self._table.waits(lambda state: (state["camera"]["condition"] or {}).get("kind") == kind)
 
     def _turns(self, deal: int) -> None:
-        starter = self._film.stays[deal * CARDS_A_DEAL]
+        starter = self._film.starters[deal]
         self._projector.wind(starter.comes_s - BEFORE_S)
         self._table.waits(lambda state: state["deal"]["starter"] == str(starter.card))
 

@@ -84,7 +84,7 @@ class CameraNote:
 def hand_at_rest() -> Camera:
     """A camera that sees one hand with its starter, which nobody takes away."""
     film = game_film(1, 1, replace(CALM, look_s=60))
-    begin_s, renderer = film.hands[0].still_s, Renderer(film)
+    begin_s, renderer = film.hands[0].free_s, Renderer(film)
     pictures = [with_crumbs(renderer.frame_at(begin_s + one / RATE)) for one in range(PICTURES)]
     return lambda time_s: pictures[int(time_s * RATE) % PICTURES]
 

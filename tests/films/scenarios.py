@@ -5,9 +5,10 @@ from dataclasses import dataclass, field
 from random import Random
 
 from scorer.cards import DECK, Card
-from tests.films.people import look
 from tests.films.stock import holdout_deck, table
+from vision.film.company import board_at_the_right, holder, pegger
 from vision.film.film import Film
+from vision.film.people import look
 from vision.film.player import LaidCard, Player, Side
 from vision.film.pose import Key, Motion, Pose
 from vision.film.script import (
@@ -15,7 +16,6 @@ from vision.film.script import (
     SIZE,
     Arm,
     Bump,
-    Gesture,
     Hunt,
     Lens,
     Light,
@@ -39,6 +39,7 @@ class Scene:
     card_width: float = field(init=False)
     players: list[Player] = field(init=False)
     others: list[Arm] = field(init=False)
+    board: PegBoard = field(init=False)
     laid: list[LaidCard] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -49,7 +50,11 @@ class Scene:
             Player(look(10 * self.seed + place), side, place, self.mm, 0.62 - 0.2 * place)
             for place, side in enumerate(sides)
         ]
-        self.others = [self.holder(), self.pegger()]
+        self.board = board_at_the_right(self.mm)
+        self.others = [
+            holder(10 * self.seed + 3, self.length_s, self.mm),
+            pegger(10 * self.seed + 4, self.length_s, self.board, self.mm),
+        ]
 
     @property
     def mm(self) -> float:
@@ -70,38 +75,12 @@ class Scene:
         y = SIZE[1] * _ROW_Y[side] + shaken(0, 6)
         return Pose(left + along + shaken(0, 4), y, side.upright + turn + shaken(0, 1.5))
 
-    def holder(self) -> Arm:
-        """The hand of somebody who holds the rest of the cards, at the far edge."""
-        x = self.chance.uniform(0.12, 0.2) * SIZE[0]
-        spot = Pose(x, self.chance.uniform(40, 90), self.chance.uniform(-15, 15), 20 * self.mm)
-        arm_look = look(10 * self.seed + 3, left=True)
-        fan = self.chance.randint(3, 6)
-        motion = Motion((Key(0, spot), Key(self.length_s, spot)))
-        return Arm(arm_look, (x - 60, -300 * self.mm), motion, Gesture.PINCH, fan, 6.0)
-
-    def board(self) -> PegBoard:
-        """A peg board at the right edge."""
-        return PegBoard(SIZE[0] * 0.86, SIZE[1] * 0.24, 46 * self.mm, 250 * self.mm, ())
-
-    def pegger(self) -> Arm:
-        """A hand that walks pegs up and down all the time."""
-        board = self.board()
-        keys, now_s = [Key(0.0, Pose(SIZE[0] + 40, board.top + 100))], 0.0
-        while now_s < self.length_s:
-            now_s += self.chance.uniform(0.35, 0.9)
-            y = board.top + self.chance.uniform(0.1, 0.9) * board.length
-            x = board.left + self.chance.uniform(0.2, 1.0) * board.breadth
-            keys.append(Key(now_s, Pose(x, y, 0.0, self.chance.uniform(0, 20))))
-        motion = Motion(tuple(keys))
-        elbow = (SIZE[0] + 300 * self.mm, SIZE[1] * 0.55)
-        return Arm(look(10 * self.seed + 4), elbow, motion, Gesture.POINT, 0, 4.0)
-
     def film(self, light: Light = Light(), lens: Lens = Lens()) -> Film:  # noqa: B008 - frozen
         """The film, with a deck and a table of the seed."""
         cards = tuple(each.table_card(self.length_s) for each in self.laid)
         arms = (*(player.arm() for player in self.players), *self.others)
         script = Script(
-            self.seed, self.length_s, cards, arms, light, lens, self.board(), self.card_width
+            self.seed, self.length_s, cards, arms, light, lens, self.board, self.card_width
         )
         return Film(script, holdout_deck(self.seed), table(self.seed), lamp(self.seed))
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from tests.films.scenarios import arms_over_cards, bumps, exposure_steps, shadows
+from tests.films.shown import shown_hands
 from vision.film.film import Film
 
 SCENARIOS: Mapping[str, Callable[[int], Film]] = MappingProxyType(
@@ -12,5 +13,6 @@ SCENARIOS: Mapping[str, Callable[[int], Film]] = MappingProxyType(
         "bumps": bumps,
         "exposure_steps": exposure_steps,
         "shadows": shadows,
+        "shown_hands": lambda seed: shown_hands(seed).film,
     }
 )

@@ -9,9 +9,12 @@ from scorer.cards import Card
 from vision.film.pose import Key, Motion, Pose
 from vision.film.script import SIZE, Arm, Carry, Gesture, Look, TableCard
 
-_AWAY_S = 0.45
-"""How long a hand takes to leave what it has laid."""
-_LETS_GO_S = 0.08
+AWAY_S = 0.45
+"""How long a hand takes to leave what it has laid, and to come before it takes something."""
+LETS_GO_S = 0.08
+"""How long it stays where it has laid a card."""
+SWEEPS = 2.4
+"""How many slides long a hand takes to square cards up and to take them away."""
 _HELD_MM = 26.0
 """How high a hand carries cards."""
 
@@ -103,16 +106,16 @@ class Player:
         self._holds(laid, self._home, self.free_s)
         for place, spot in enumerate(spots):
             arrives_s = at_s + pace.slide_s + place * pace.beat_s
-            leaves_s = arrives_s + _LETS_GO_S
+            leaves_s = arrives_s + LETS_GO_S
             grip = self._grip(spot)
             self._goes(grip, arrives_s)
             self._goes(grip, leaves_s)
             each, *held = laid[place:]
             each.keys.append(Key(arrives_s, spot))
-            each.carried.append(Carry(at_s, leaves_s + 0.6 * _AWAY_S, self._place))
+            each.carried.append(Carry(at_s, leaves_s + 0.6 * AWAY_S, self._place))
             self._holds(held, grip, arrives_s)
             self._holds(held, grip, leaves_s)
-        self._goes(self._home, self.free_s + _AWAY_S)
+        self._goes(self._home, self.free_s + AWAY_S)
         return laid
 
     def _holds(self, held: Sequence[LaidCard], grip: Pose, at_s: float) -> None:
@@ -120,10 +123,10 @@ class Player:
             each.keys.append(Key(at_s, self._in_hand(grip, place, len(held))))
 
     def takes(self, cards: Sequence[LaidCard], at_s: float, slide_s: float) -> None:
-        """Square cards up with one sweep of the hand, and take them away."""
+        """Square cards up with one sweep of the hand, from ``at_s`` on, and take them away."""
         first, last = cards[0].spot, cards[-1].spot
-        swept_s, gone_s = at_s + 1.4 * slide_s, at_s + 2.4 * slide_s
-        self._waits(at_s - _AWAY_S)
+        swept_s, gone_s = at_s + 1.4 * slide_s, at_s + SWEEPS * slide_s
+        self._waits(at_s - AWAY_S)
         self._goes(self._grip(last), at_s)
         self._goes(self._grip(first), swept_s)
         end = self._side.beyond(self._home, 110 * self._mm)
@@ -134,18 +137,18 @@ class Player:
             pile = Pose(first.x + 3 * place, first.y + 2 * place, first.turn + place)
             each.keys += [Key(begins_s, each.spot), Key(swept_s, pile)]
             away = Pose(end.x + 3 * place, end.y, pile.turn)
-            each.keys += [Key(gone_s, away), Key(gone_s + 0.01, away)]
-            each.carried.append(Carry(begins_s, gone_s + 0.01, self._place, pinched=False))
+            each.keys.append(Key(gone_s, away))
+            each.carried.append(Carry(begins_s, gone_s, self._place, pinched=False))
             each.taken = True
 
     def slides(self, card: LaidCard, to: Pose, at_s: float, slide_s: float) -> None:
         """Put a finger on a card, and push or turn it."""
-        self._waits(at_s - _AWAY_S)
+        self._waits(at_s - AWAY_S)
         self._goes(self._on_top(card.spot), at_s)
         card.keys += [Key(at_s, card.spot), Key(at_s + slide_s, to)]
         card.carried.append(Carry(at_s, at_s + slide_s, self._place, pinched=False))
         self._goes(self._on_top(to), at_s + slide_s)
-        self._goes(self._home, self.free_s + _AWAY_S)
+        self._goes(self._home, self.free_s + AWAY_S)
 
     def reaches(self, spot: Pose, at_s: float, stays_s: float, comes_s: float = 0.6) -> None:
         """Reach somewhere over the table, stay there for a while, and go back."""

@@ -11,7 +11,7 @@ from vision.film.board import draw_board
 from vision.film.faces import Deck, card_box, card_layer, lay
 from vision.film.fan import fan_poses
 from vision.film.hand import limb_at
-from vision.film.layer import Stamp, shaded
+from vision.film.layer import Layer, Stamp, shaded
 from vision.film.lens import Camera
 from vision.film.light import lit
 from vision.film.limb import limb_box, limb_layers, limb_shadow
@@ -86,13 +86,13 @@ class Renderer:
         shaded(image, box, limb_shadow(limb, box))
         lower, upper = limb_layers(limb, arm.look, self._script.size)
         for layer in lower:
-            layer.smeared(way).onto(image)
+            self._in_the_light(layer).smeared(way).onto(image)
         for pose in fan_poses(arm, limb, time_s):
             self._stamp(image, self._deck.back, pose, way)
         for card in pinched:
             self._lay_moving(image, card, time_s)
         for layer in upper:
-            layer.smeared(way).onto(image)
+            self._in_the_light(layer).smeared(way).onto(image)
 
     def _lay_moving(self, image: Image, card: TableCard, time_s: float) -> None:
         pose, before = card.motion.at(time_s), card.motion.at(time_s - _SHUTTER_S)
@@ -106,8 +106,12 @@ class Renderer:
         width = self._script.card_width
         box = card_box(pose, width, self._script.size)
         if box:
-            left, top, right, bottom = box
-            layer = card_layer(face, pose, width, box)
-            light = self._light[top:bottom, left:right]
-            seen = np.asarray(cv2.multiply(layer.colours, light, scale=1 / 255), np.uint8)
-            lay(image, replace(layer, colours=seen).smeared(way), pose.lift, self._script.mm)
+            layer = self._in_the_light(card_layer(face, pose, width, box))
+            lay(image, layer.smeared(way), pose.lift, self._script.mm)
+
+    def _in_the_light(self, layer: Layer) -> Layer:
+        """The layer as bright as its place is."""
+        left, top, right, bottom = layer.box
+        light = self._light[top:bottom, left:right]
+        seen = np.asarray(cv2.multiply(layer.colours, light, scale=1 / 255), np.uint8)
+        return replace(layer, colours=seen)

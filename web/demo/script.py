@@ -1,82 +1,175 @@
 """What happens at the table in a film: who shows what, when, and where the cards are laid."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from itertools import islice
 from random import Random
 
 from scorer.seat import Seat
+from vision.film.company import board_at_the_right, holder, pegger
+from vision.film.people import look
+from vision.film.player import AWAY_S, LETS_GO_S, SWEEPS, LaidCard, Pace, Player, Side
+from vision.film.pose import Pose
+from vision.film.script import CARD_MM, Arm, Script
 from web.demo.deals import DealtCards, deals
-from web.demo.film import CARD_HEIGHT, CARD_WIDTH, HEIGHT, WIDTH, Film, ShownHand, Spot, Stay
+from web.demo.film import CARD_WIDTH, HEIGHT, Film, ShownHand, TurnedStarter
 
-_STARTER = Spot(1070, HEIGHT / 2)
-_HAND_X = 450
-_STEP = 0.84 * CARD_WIDTH
+_MM = CARD_WIDTH / CARD_MM[0]
+_STARTER_X = 1010
+_HAND_X = 520
+_STEP = 0.9 * CARD_WIDTH
 _FAN = 3.0
 """Degrees from a card of a hand to the next."""
 _SAG = 6.0
 """Pixels by which the outer cards of a fan lie lower, a step away from its middle."""
-_SHAKE = Spot(4.0, 3.0, 1.2)
+_SHAKE = Pose(4.0, 3.0, 1.2)
 """How far cards lie from where they should."""
 _APART = 30.0
 """How far from the middle of the table each player lays cards, in pixels."""
+_LEAVING_S = LETS_GO_S + AWAY_S
+"""How long an arm is still there when it has laid the last card."""
+_SEATS = {Seat.A: (Side.SOUTH, 0.58), Seat.B: (Side.NORTH, 0.46)}
+"""Where the two sit, and where on that edge their arms come in."""
 
 
 @dataclass(frozen=True, slots=True)
 class Manner:
     """How people play: seconds to deal, of a slide, from card to card, alone with the starter, to
-    look at a hand, and to clear it away.
+    look at a hand, and from one that is cleared away to the next; and whether other hands are at
+    the table all the time: at the pegs, and with the rest of the cards.
     """
 
     deals_s: float = 2.5
-    slide_s: float = 0.35
-    beat_s: float = 0.22
+    slide_s: float = 0.55
+    beat_s: float = 0.45
     starter_s: float = 3.0
     look_s: float = 4.5
-    clear_s: float = 1.6
+    clear_s: float = 0.8
+    restless: bool = False
 
     @property
     def laying_s(self) -> float:
         """How long it takes until a hand lies still."""
-        return 3 * self.beat_s + self.slide_s
+        return self.slide_s + 3 * self.beat_s
+
+    @property
+    def turning_s(self) -> float:
+        """How long it takes until the starter lies free."""
+        return self.slide_s + _LEAVING_S
+
+    @property
+    def taking_s(self) -> float:
+        """How long it takes to square a hand up and to take it away."""
+        return AWAY_S + SWEEPS * self.slide_s
 
     @property
     def showing_s(self) -> float:
         """From one hand to the next."""
-        return self.laying_s + self.look_s + self.slide_s + self.clear_s
+        return self.laying_s + _LEAVING_S + self.look_s + self.taking_s + self.clear_s
 
     @property
     def first_s(self) -> float:
         """From the beginning of a deal until its first hand comes."""
-        return self.deals_s + self.slide_s + self.starter_s
+        return self.deals_s + self.turning_s + self.starter_s
 
     @property
     def deal_s(self) -> float:
-        """From one deal to the next."""
-        return self.first_s + 3 * self.showing_s
+        """From one deal to the next: at last the starter is taken away too."""
+        return self.first_s + 3 * self.showing_s + self.taking_s
 
 
 CALM = Manner()
 """With time to talk about a hand."""
-BRISK = Manner(deals_s=1.2, slide_s=0.3, beat_s=0.15, starter_s=1.8, look_s=2.6, clear_s=1.2)
+BRISK = Manner(1.2, 0.4, 0.3, 1.8, 2.6, 0.4)
 """Without."""
 
 
 def game_film(seed: int, number: int, manner: Manner = CALM) -> Film:
     """Film the first ``number`` deals of a seed; A deals first."""
-    return film(islice(deals(seed), number), Random(seed), manner)
+    return film(islice(deals(seed), number), seed, manner)
 
 
-def film(played: Iterable[DealtCards], chance: Random, manner: Manner = CALM) -> Film:
-    """Film some deals; ``chance`` decides how exactly cards are laid."""
-    hands: list[ShownHand] = []
-    stays: list[Stay] = []
+def film(played: Iterable[DealtCards], seed: int = 0, manner: Manner = CALM) -> Film:
+    """Film some deals; the seed decides who sits there, and how exactly cards are laid."""
+    table = _Table(seed, manner)
     for number, deal in enumerate(played):
-        shown = tuple(_shown(number, deal, manner))
-        stays.append(_turned(shown, manner, chance))
-        stays.extend(stay for hand in shown for stay in _laid(hand, manner, chance))
-        hands.extend(shown)
-    return Film(tuple(stays), tuple(hands), (hands[-1].deal + 1) * manner.deal_s)
+        table.plays(number, deal)
+    return table.film()
+
+
+@dataclass(eq=False)
+class _Table:
+    """A table while its script is written."""
+
+    seed: int
+    manner: Manner
+    hands: list[ShownHand] = field(default_factory=list)
+    starters: list[TurnedStarter] = field(default_factory=list)
+    laid: list[LaidCard] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.chance = Random(self.seed)
+        self.players = {
+            seat: Player(look(7 * self.seed + place + 1), side, place, _MM, along)
+            for place, (seat, (side, along)) in enumerate(_SEATS.items())
+        }
+
+    def plays(self, number: int, deal: DealtCards) -> None:
+        """Turn the starter, show the hands and the crib, and take all of it away."""
+        shown = tuple(_shown(number, deal, self.manner))
+        self.hands += shown
+        comes_s = number * self.manner.deal_s + self.manner.deals_s
+        self.starters.append(TurnedStarter(deal.starter, comes_s))
+        spot = self._shaken(Pose(_STARTER_X, HEIGHT / 2, _upright(deal.dealer)))
+        dealer = self.players[deal.dealer]
+        starter = dealer.lays([deal.starter], [spot], comes_s, self._pace)
+        self.laid += starter
+        for hand in shown:
+            self._shows(hand)
+        dealer.takes(starter, dealer.free_s + AWAY_S, self.manner.slide_s)
+
+    def _shows(self, hand: ShownHand) -> None:
+        player = self.players[hand.owner]
+        spots = [self._spot(hand.owner, place) for place in range(len(hand.cards))]
+        laid = player.lays(hand.cards, spots, hand.still_s - self.manner.laying_s, self._pace)
+        self.laid += laid
+        player.takes(laid, hand.leaves_s + AWAY_S, self.manner.slide_s)
+
+    def _spot(self, owner: Seat, place: int) -> Pose:
+        aside = place - 1.5
+        down = _APART if owner is Seat.A else -_APART
+        y = HEIGHT / 2 + down + _SAG * aside**2
+        return self._shaken(Pose(_HAND_X + _STEP * aside, y, _upright(owner) + _FAN * aside))
+
+    def _shaken(self, spot: Pose) -> Pose:
+        x, y, turn = (self.chance.uniform(-far, far) for far in (_SHAKE.x, _SHAKE.y, _SHAKE.turn))
+        return Pose(spot.x + x, spot.y + y, spot.turn + turn)
+
+    @property
+    def _pace(self) -> Pace:
+        return Pace(self.manner.slide_s, self.manner.beat_s)
+
+    def film(self) -> Film:
+        """All that was played."""
+        length_s = (self.hands[-1].deal + 1) * self.manner.deal_s
+        cards = tuple(each.table_card(length_s) for each in self.laid)
+        arms = (*(player.arm() for player in self.players.values()), *self._company(length_s))
+        board = board_at_the_right(_MM)
+        script = Script(self.seed, length_s, cards, arms, board=board, card_width=CARD_WIDTH)
+        return Film(script, tuple(self.starters), tuple(self.hands))
+
+    def _company(self, length_s: float) -> Sequence[Arm]:
+        if not self.manner.restless:
+            return ()
+        board = board_at_the_right(_MM)
+        return (
+            holder(7 * self.seed + 3, length_s, _MM),
+            pegger(7 * self.seed + 4, length_s, board, _MM),
+        )
+
+
+def _upright(owner: Seat) -> float:
+    return _SEATS[owner][0].upright
 
 
 def _shown(number: int, deal: DealtCards, manner: Manner) -> Iterator[ShownHand]:
@@ -86,31 +179,6 @@ def _shown(number: int, deal: DealtCards, manner: Manner) -> Iterator[ShownHand]
     laid_s = number * manner.deal_s + manner.first_s + manner.laying_s
     still_s = tuple(laid_s + place * manner.showing_s for place in range(3))
     for place, owner in enumerate(owners):
-        times = (still_s[place], still_s[place] + manner.look_s)
+        free_s = still_s[place] + _LEAVING_S
+        times = (still_s[place], free_s, free_s + manner.look_s)
         yield ShownHand(number, owner, place == len(cards) - 1, cards[place], deal.starter, *times)
-
-
-def _turned(shown: tuple[ShownHand, ...], manner: Manner, chance: Random) -> Stay:
-    """The starter, from when the cards are dealt until the crib is taken away."""
-    comes_s = shown[0].deal * manner.deal_s + manner.deals_s
-    edge = Spot(WIDTH + CARD_WIDTH, HEIGHT / 2)
-    spot = _shaken(_STARTER, chance)
-    return Stay(shown[0].starter, spot, edge, comes_s, shown[-1].leaves_s, manner.slide_s)
-
-
-def _laid(hand: ShownHand, manner: Manner, chance: Random) -> Iterator[Stay]:
-    """A hand's cards, one after the other from its owner's edge of the table."""
-    down = _APART if hand.owner is Seat.A else -_APART
-    edge_y = HEIGHT + CARD_HEIGHT if hand.owner is Seat.A else -CARD_HEIGHT
-    for place, card in enumerate(hand.cards):
-        aside = place - 1.5
-        middle = HEIGHT / 2 + down + _SAG * aside**2
-        spot = _shaken(Spot(_HAND_X + _STEP * aside, middle, _FAN * aside), chance)
-        comes_s = hand.still_s - manner.slide_s - (3 - place) * manner.beat_s
-        edge = Spot(spot.x + 40, edge_y, spot.turn + 20)
-        yield Stay(card, spot, edge, comes_s, hand.leaves_s, manner.slide_s)
-
-
-def _shaken(spot: Spot, chance: Random) -> Spot:
-    x, y, turn = (chance.uniform(-far, far) for far in (_SHAKE.x, _SHAKE.y, _SHAKE.turn))
-    return Spot(spot.x + x, spot.y + y, spot.turn + turn)

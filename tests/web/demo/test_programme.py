@@ -17,7 +17,9 @@ def hands(starter: str) -> list[ShownHand]:
     owners = (Seat.B, Seat.A, Seat.A, Seat.A, Seat.B, Seat.B)
     card = Card.parse(starter)
     return [
-        ShownHand(number // 3, owner, number % 3 == 2, CARDS, card, number, number + 1)
+        ShownHand(
+            number // 3, owner, number % 3 == 2, CARDS, card, number, number + 0.5, number + 1
+        )
         for number, owner in enumerate(owners)
     ]
 

@@ -3,12 +3,11 @@
 import numpy as np
 import pytest
 
-from scorer.cards import Card
 from vision.reading.recogniser import Recogniser
 from vision.table.stillness import glimpse, moved
 from web.demo.film import HEIGHT, WIDTH, Film
 from web.demo.renderer import Renderer
-from web.demo.script import CALM, game_film
+from web.demo.script import game_film
 
 
 @pytest.fixture(scope="module")
@@ -34,15 +33,15 @@ def test_a_time_gives_the_same_picture_whatever_was_asked_before(
 
 
 def test_no_two_pictures_are_alike_though_nothing_moves(film: Film, renderer: Renderer) -> None:
-    still_s = film.hands[0].still_s
-    before, after = renderer.frame_at(still_s + 0.1), renderer.frame_at(still_s + 0.167)
+    free_s = film.hands[0].free_s
+    before, after = renderer.frame_at(free_s + 0.1), renderer.frame_at(free_s + 0.167)
     assert not np.array_equal(before, after)
     assert not moved(glimpse(before), glimpse(after))
 
 
-def test_a_card_that_slides_in_is_seen_to_move(film: Film, renderer: Renderer) -> None:
-    comes_s = film.hands[0].still_s - CALM.slide_s
-    before, after = renderer.frame_at(comes_s + 0.1), renderer.frame_at(comes_s + 0.25)
+def test_a_hand_with_a_card_is_seen_to_move(film: Film, renderer: Renderer) -> None:
+    comes_s = film.starters[0].comes_s
+    before, after = renderer.frame_at(comes_s + 0.3), renderer.frame_at(comes_s + 0.45)
     assert moved(glimpse(before), glimpse(after))
 
 
@@ -56,7 +55,8 @@ def test_every_hand_at_rest_is_read_for_certain() -> None:
     for film in (game_film(1, 1), game_film(2, 1)):
         renderer = Renderer(film)
         for hand in film.hands:
-            time_s = hand.still_s + 0.5
-            truth: set[Card] = {stay.card for stay in film.stays if stay.lies(time_s)}
+            time_s = hand.free_s + 0.1
+            truth = {card.card for card in renderer.table.truth if card.free(time_s)}
+            assert truth >= {*hand.cards, hand.starter}
             seen = recogniser.sightings(renderer.frame_at(time_s))
             assert {card.card for card in seen if card.certain} == truth

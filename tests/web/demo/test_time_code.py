@@ -21,7 +21,7 @@ def test_a_number_is_in_gray_code_on_the_lower_edge_alone() -> None:
 def test_pictures_with_other_numbers_do_not_move() -> None:
     film = game_film(1, 1)
     camera = numbered(Renderer(film).frame_at, RATE)
-    first = round(film.hands[0].still_s * RATE) + 1
+    first = round(film.hands[0].free_s * RATE) + 1
     looks = [camera(number / RATE) for number in range(first, first + 30)]
     glimpses = [glimpse(look) for look in looks if look is not None]
     assert not any(moved(glimpses[0], other) for other in glimpses)

@@ -1,0 +1,102 @@
+"""Writes films for ``cribcam evaluate``: videos, and ``labels.json`` with what lies there when.
+
+python -m tests.films.write build/films --scenario arms_over_cards --seeds 1 2 3
+"""
+
+import argparse
+import json
+import math
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import cv2
+
+from tests.films.shelf import SCENARIOS
+from vision.film.film import Film
+from vision.film.lens import view_at
+from vision.film.truth import Lying, Span
+
+RATE = 10
+"""Pictures a second: so many are looked at."""
+
+
+class FilmFileError(ValueError):
+    """A film that cannot be written; the message names its file."""
+
+
+def write_film(film: Film, path: Path, rate: int = RATE) -> None:
+    """Write a film as an ``.avi``; raises FilmFileError where OpenCV cannot."""
+    writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), rate, film.script.size)
+    if not writer.isOpened():
+        raise FilmFileError(f"{path} cannot be written: choose a folder that is yours, and .avi")
+    try:
+        for _, image in film.frames(rate):
+            writer.write(image)
+    finally:
+        writer.release()
+
+
+def labels(film: Film) -> Iterator[dict[str, Any]]:
+    """An entry for every place at which a card lies free for a while."""
+    for lying in film.truth:
+        if lying.free_spans:
+            yield _entry(film, lying)
+
+
+def _entry(film: Film, lying: Lying) -> dict[str, Any]:
+    """A card's entry; what covers it before it first lies free is no matter."""
+    free_s = lying.free_spans[0].from_s
+    spans = [span for span in lying.covered if span.from_s >= free_s]
+    return {
+        "card": str(lying.card),
+        "from": round(free_s, 3),
+        "to": round(lying.to_s, 3),
+        "covered": [[round(span.from_s, 3), round(span.to_s, 3)] for span in _after(spans, lying)],
+        "box": _box(film, lying, free_s),
+    }
+
+
+def _after(spans: list[Span], lying: Lying) -> Iterator[Span]:
+    """What still covers the place when the card leaves goes on for a while."""
+    for span in spans:
+        ends_s = span.to_s if span.to_s < lying.to_s else lying.to_s + 1
+        yield Span(span.from_s, ends_s)
+
+
+def _box(film: Film, lying: Lying, time_s: float) -> list[float]:
+    """Middle, width and height of the whole card as shares of the picture."""
+    view = view_at(film.script, time_s)
+    places = [view @ (*corner, 1) for corner in lying.corners]
+    sides = []
+    for axis, size in enumerate(film.script.size):
+        values = [float(place[axis]) / size for place in places]
+        sides.append((min(values), max(values)))
+    middles = [(low + high) / 2 for low, high in sides]
+    return [round(value, 5) for value in (*middles, *(high - low for low, high in sides))]
+
+
+def main() -> int:
+    """Write the films that were asked for, and the labels of all of them."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--scenario", choices=SCENARIOS, action="append")
+    parser.add_argument("--seeds", type=int, nargs="+", default=[1])
+    args = parser.parse_args()
+    args.folder.mkdir(parents=True, exist_ok=True)
+    films = []
+    for scenario in args.scenario or SCENARIOS:
+        for seed in args.seeds:
+            film = SCENARIOS[scenario](seed)
+            file = f"{scenario}-{seed}.avi"
+            write_film(film, args.folder / file)
+            films.append({"file": file, "group": scenario, "cards": list(labels(film))})
+            print(f"{file}: {math.ceil(film.script.length_s)} s", file=sys.stderr)
+    text = json.dumps({"films": films}, indent=1)
+    (args.folder / "labels.json").write_text(text + "\n", encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,42 @@
+"""Hands that are at a table without laying anything: one holds cards, one walks the pegs."""
+
+from random import Random
+
+from vision.film.people import look
+from vision.film.pose import Key, Motion, Pose
+from vision.film.script import SIZE, Arm, Gesture, PegBoard, resting
+
+_HELD_MM = 20.0
+_ELBOW_MM = 300.0
+_STAYS = 0.3
+"""How often a hand stays at a hole for a moment."""
+
+
+def board_at_the_right(mm: float, hops_s: tuple[float, ...] = ()) -> PegBoard:
+    """A peg board at the right edge, ``mm`` pixels to the millimetre."""
+    return PegBoard(0.885 * SIZE[0], 0.2 * SIZE[1], 44 * mm, 230 * mm, hops_s)
+
+
+def holder(seed: int, length_s: float, mm: float) -> Arm:
+    """The hand of somebody at the upper edge who holds the rest of the cards, and never rests."""
+    chance = Random(seed)
+    x, y = chance.uniform(0.11, 0.17) * SIZE[0], chance.uniform(0.02, 0.08) * SIZE[1]
+    spot = Pose(x, y, chance.uniform(-15, 15), _HELD_MM * mm)
+    elbow = (x - 60, -_ELBOW_MM * mm)
+    fan = chance.randint(3, 6)
+    return Arm(look(seed, True), elbow, resting(spot, 0, length_s), Gesture.PINCH, fan, 6.0)
+
+
+def pegger(seed: int, length_s: float, board: PegBoard, mm: float) -> Arm:
+    """A hand from the right edge that is at the pegs all the time."""
+    chance = Random(seed)
+    keys = [Key(0.0, Pose(SIZE[0] + 40, board.top + 100))]
+    while keys[-1].at_s < length_s:
+        y = board.top + chance.uniform(0.1, 0.9) * board.length
+        x = board.left + chance.uniform(0.2, 1.0) * board.breadth
+        there = Pose(x, y, 0.0, chance.uniform(0, 20))
+        keys.append(Key(keys[-1].at_s + chance.uniform(0.35, 0.9), there))
+        if chance.random() < _STAYS:
+            keys.append(Key(keys[-1].at_s + chance.uniform(0.2, 0.8), there))
+    elbow = (SIZE[0] + _ELBOW_MM * mm, 0.55 * SIZE[1])
+    return Arm(look(seed), elbow, Motion(tuple(keys)), Gesture.POINT, 0, 4.0)
