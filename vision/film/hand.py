@@ -82,7 +82,7 @@ def _limb(arm: Arm, grip: Pose, curls: tuple[float, ...], mm: float) -> Limb:
     hand[:, [2, 6]] -= min(0.0, float((hand[:, 6] - hand[:, 7]).min()))
     placed = [_placed(bones, arm, grip, mm) for bones in (hand, thumb)]
     wrist = _on_table((0.0, 0.0), arm, grip, mm)
-    bare, sleeve = _forearm(arm, wrist, grip.lift, mm)
+    bare, sleeve = _forearm(arm, wrist, float(placed[0][0, 2]), mm)
     return Limb(np.vstack([bare, placed[0]]), placed[1], sleeve, grip, mm)
 
 
@@ -134,20 +134,20 @@ def _placed(bones: Bones, arm: Arm, grip: Pose, mm: float) -> Bones:
     return placed
 
 
-def _forearm(arm: Arm, wrist: tuple[float, float], lift: float, mm: float) -> tuple[Bones, Bones]:
-    """The bare part next to the hand, and the sleeve from there to the elbow."""
+def _forearm(arm: Arm, wrist: tuple[float, float], height: float, mm: float) -> tuple[Bones, Bones]:
+    """The bare part next to a hand at that height, and the sleeve from there to the elbow."""
     (ex, ey), (wx, wy) = arm.elbow, wrist
     length = max(hypot(ex - wx, ey - wy), 1.0)
-    height = 26 * mm + lift
 
     def along(reach: float) -> tuple[float, float]:
         share = reach * mm / length
         return wx + share * (ex - wx), wy + share * (ey - wy)
 
     cuff, far = arm.look.sleeve_mm, max(length / mm, arm.look.sleeve_mm + 120)
+    low, thin = height - 5 * mm, _WRIST * mm
     bare = [
-        _bone((*along(-10), height, 23 * mm), (*along(25), height, _WRIST * mm)),
-        _bone((*along(20), height, _WRIST * mm), (*along(cuff + 30), height + 6 * mm, 33 * mm)),
+        _bone((*along(-22), height - 3 * mm, 21 * mm), (*along(25), low, thin)),
+        _bone((*along(20), low, thin), (*along(cuff + 30), height + 6 * mm, 33 * mm)),
     ]
     thick = _FOREARM * mm
     sleeve = [
