@@ -20,6 +20,8 @@ from vision.film.truth import Lying, Span
 
 RATE = 10
 """Pictures a second: so many are looked at."""
+_CLEARS_S = 1.5
+"""So long what covers a card that is taken away may hide its place."""
 
 
 class FilmFileError(ValueError):
@@ -61,7 +63,7 @@ def _entry(film: Film, lying: Lying) -> dict[str, Any]:
 def _after(spans: list[Span], lying: Lying) -> Iterator[Span]:
     """What still covers the place when the card leaves goes on for a while."""
     for span in spans:
-        ends_s = span.to_s if span.to_s < lying.to_s else lying.to_s + 1
+        ends_s = span.to_s if span.to_s < lying.to_s else lying.to_s + _CLEARS_S
         yield Span(span.from_s, ends_s)
 
 
