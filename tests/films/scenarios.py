@@ -38,6 +38,7 @@ class Scene:
     chance: Random = field(init=False)
     card_width: float = field(init=False)
     players: list[Player] = field(init=False)
+    reachers: list[Player] = field(init=False)
     others: list[Arm] = field(init=False)
     board: PegBoard = field(init=False)
     laid: list[LaidCard] = field(default_factory=list)
@@ -50,6 +51,7 @@ class Scene:
             Player(look(10 * self.seed + place), side, place, self.mm, 0.62 - 0.2 * place)
             for place, side in enumerate(sides)
         ]
+        self.reachers = [*self.players, self._at_the_left()]
         self.board = board_at_the_right(self.mm)
         self.others = [
             holder(10 * self.seed + 3, self.length_s, self.mm),
@@ -75,10 +77,14 @@ class Scene:
         y = SIZE[1] * _ROW_Y[side] + shaken(0, 6)
         return Pose(left + along + shaken(0, 4), y, side.upright + turn + shaken(0, 1.5))
 
+    def _at_the_left(self) -> Player:
+        """Somebody who has no cards, and reaches over those of the others."""
+        return Player(look(10 * self.seed + 2), Side.WEST, len(self.players), self.mm)
+
     def film(self, light: Light = Light(), lens: Lens = Lens()) -> Film:  # noqa: B008 - frozen
         """The film, with a deck and a table of the seed."""
         cards = tuple(each.table_card(self.length_s) for each in self.laid)
-        arms = (*(player.arm() for player in self.players), *self.others)
+        arms = (*(player.arm() for player in self.reachers), *self.others)
         script = Script(
             self.seed, self.length_s, cards, arms, light, lens, self.board, self.card_width
         )
@@ -106,7 +112,7 @@ def arms_over_cards(seed: int, arms: int = 8) -> Film:
     scene = laid_out(seed, 6.0 + 3.4 * arms)
     now_s = max(player.free_s for player in scene.players) + 2.5
     for place in range(arms):
-        player = scene.players[place % 2]
+        player = scene.reachers[place % len(scene.reachers)]
         over = scene.chance.choice(scene.laid).spot
         spot = Pose(over.x + scene.chance.uniform(-60, 60), over.y, 0.0, 25 * scene.mm)
         player.reaches(spot, now_s, scene.chance.uniform(0.1, 1.2), scene.chance.uniform(0.35, 0.7))

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from tests.films.handled import handled_cards
 from tests.films.scenarios import arms_over_cards, bumps, exposure_steps, shadows
 from tests.films.shown import shown_hands
 from vision.film.film import Film
@@ -13,6 +14,7 @@ SCENARIOS: Mapping[str, Callable[[int], Film]] = MappingProxyType(
         "bumps": bumps,
         "exposure_steps": exposure_steps,
         "shadows": shadows,
+        "handled_cards": handled_cards,
         "shown_hands": lambda seed: shown_hands(seed).film,
     }
 )

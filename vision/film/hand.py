@@ -1,6 +1,7 @@
 """The shape of an arm: bones with flesh about them, in pixels of the picture."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from math import atan2, cos, degrees, hypot, pi, radians, sin
 from random import Random
@@ -81,8 +82,8 @@ def _limb(arm: Arm, grip: Pose, curls: tuple[float, ...], mm: float) -> Limb:
     hand = np.array(palm + fingers, np.float32)
     hand[:, [2, 6]] -= min(0.0, float((hand[:, 6] - hand[:, 7]).min()))
     placed = [_placed(bones, arm, grip, mm) for bones in (hand, thumb)]
-    wrist = _on_table((0.0, 0.0), arm, grip, mm)
-    bare, sleeve = _forearm(arm, wrist, float(placed[0][0, 2]), mm)
+    ((x, y),) = _on_table(np.zeros((1, 2), np.float32), arm, grip, mm).tolist()
+    bare, sleeve = _forearm(arm, (x, y), float(placed[0][0, 2]), mm)
     return Limb(np.vstack([bare, placed[0]]), placed[1], sleeve, grip, mm)
 
 
@@ -117,21 +118,21 @@ def _thumb(gesture: Gesture) -> Bones:
     return np.array([_bone(a, b) for a, b in pairwise(ends)], np.float32)
 
 
-def _on_table(point: tuple[float, float], arm: Arm, grip: Pose, mm: float) -> tuple[float, float]:
-    """Millimetres of the hand as pixels of the picture."""
-    ahead, aside = (point[0] - GRIP[0]) * mm, (point[1] - GRIP[1]) * mm
-    aside = aside if arm.look.left else -aside
-    c, s = cos(radians(grip.turn)), sin(radians(grip.turn))
-    return grip.x + c * ahead - s * aside, grip.y + s * ahead + c * aside
-
-
 def _placed(bones: Bones, arm: Arm, grip: Pose, mm: float) -> Bones:
+    """Bones in millimetres of the hand as pixels of the picture."""
     placed = bones * np.float32(mm)
     for end in (0, 4):
-        for bone, row in zip(bones, placed, strict=True):
-            row[end : end + 2] = _on_table((bone[end], bone[end + 1]), arm, grip, mm)
+        placed[:, end : end + 2] = _on_table(bones[:, end : end + 2], arm, grip, mm)
     placed[:, [2, 6]] += grip.lift
     return placed
+
+
+def _on_table(points: NDArray[np.float32], arm: Arm, grip: Pose, mm: float) -> NDArray[np.float32]:
+    """Points (n, 2) of the hand, ahead and towards the thumb, as places in the picture."""
+    c, s = cos(radians(grip.turn)) * mm, sin(radians(grip.turn)) * mm
+    thumb = 1 if arm.look.left else -1
+    turned = (points - np.array(GRIP)) @ np.array([[c, s], [-s * thumb, c * thumb]])
+    return np.asarray(turned + np.array([grip.x, grip.y]), np.float32)
 
 
 def _forearm(arm: Arm, wrist: tuple[float, float], height: float, mm: float) -> tuple[Bones, Bones]:
@@ -164,7 +165,13 @@ class _Wander:
         self._seed = seed
 
     def __call__(self, which: int, time_s: float) -> float:
-        chance = Random(self._seed * 31 + which)
-        waves = [(chance.uniform(0.25, 0.7), 0.5), (chance.uniform(0.8, 1.5), 0.33)]
-        waves.append((chance.uniform(1.7, 2.9), 0.17))
-        return sum(share * sin(2 * pi * (rate * time_s + chance.random())) for rate, share in waves)
+        waves = _waves(self._seed, which)
+        return sum(share * sin(2 * pi * (rate * time_s + shift)) for share, rate, shift in waves)
+
+
+@lru_cache(maxsize=1024)
+def _waves(seed: int, which: int) -> tuple[tuple[float, float, float], ...]:
+    """How much of each wave there is, how often it comes in a second, and where it begins."""
+    chance = Random(seed * 31 + which)
+    rates = ((0.5, 0.25, 0.7), (0.33, 0.8, 1.5), (0.17, 1.7, 2.9))
+    return tuple((share, chance.uniform(low, high), chance.random()) for share, low, high in rates)
