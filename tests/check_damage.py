@@ -29,6 +29,7 @@ from web.app import create_app
 from web.camera.reader import PictureReader
 from web.command.main import main as cribcam
 from web.games.games import Games
+from web.games.read_in import read_in
 from web.log.copies import Copies
 from web.log.store import GameLog
 from web.services import Config, services
@@ -171,7 +172,7 @@ def kept(folder: Path) -> Path:
     with closing(GameLog(folder / "games.db")) as log:
         games = Games(log)
         for file in WRITTEN:
-            games.import_text(file.stem, file.read_text("utf-8"))
+            games.keep(file.stem, read_in(file.read_text("utf-8")))
         Copies(log.path).make(log._connection)
     shutil.copy(WRITTEN[0], folder / "game.txt")
     return folder
@@ -185,7 +186,7 @@ def left_by_a_kill(folder: Path) -> Path:
         log._connection.execute("PRAGMA wal_autocheckpoint = 0")
         games = Games(log)
         for file in WRITTEN:
-            games.import_text(file.stem, file.read_text("utf-8"))
+            games.keep(file.stem, read_in(file.read_text("utf-8")))
         Copies(log.path).make(log._connection)
         shutil.copytree(alive, folder, ignore=shutil.ignore_patterns("*-shm"))
     shutil.copy(WRITTEN[0], folder / "game.txt")

@@ -30,6 +30,7 @@ from web.app import create_app
 from web.camera.reader import PictureReader
 from web.command.main import main
 from web.games.games import Games
+from web.games.read_in import read_in
 from web.log.store import GameLog
 from web.services import Config, services
 from web.table.free_count import Counter
@@ -111,8 +112,8 @@ def path(tmp_path: Path, kept: str) -> Path:
     path = tmp_path / "games.db"
     with closing(GameLog(path)) as log:
         games = Games(log)
-        games.import_text("first", kept)
-        games.import_text("second", f"{kept}undone\n")
+        games.keep("first", read_in(kept))
+        games.keep("second", read_in(f"{kept}undone\n"))
     return path
 
 

@@ -24,6 +24,7 @@ from vision.terminal import counted
 from web.games.entries_json import entry_json, match_json, played_json
 from web.games.games import Games
 from web.games.listed_text import game_text, match_text
+from web.games.read_in import read_in
 from web.games.restore_command import restore_games
 from web.games.standings import Standings
 from web.log import InUseError
@@ -162,7 +163,7 @@ def bring_in(games: Games, file: Iterator[str], as_json: bool) -> None:
     """Keep a game that is written down in FILE as export writes it, one event a line; - is standard
     input.
     """
-    number = games.import_text(uuid4().hex, joined(file))
+    number = games.keep(uuid4().hex, read_in(joined(file)))
     _tell(f"it is game {number} now", as_json, number=number)
 
 

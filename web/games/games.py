@@ -4,7 +4,7 @@ import threading
 from collections.abc import Callable, Sequence
 from functools import reduce
 from pathlib import Path
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
 from scorer.game.events import Event
 from scorer.game.game import Game
@@ -13,20 +13,18 @@ from scorer.match.length import Length
 from scorer.match.match import MatchError
 from scorer.match.standing import MatchStanding, match_standing
 from scorer.setup import Setup
-from web.games.read_in import read_in
 from web.games.recent import RecentGames
 from web.games.refusals import (
     OtherRulesError,
-    ReusedOperationError,
     StaleError,
     UnknownGameError,
     UnknownMatchError,
+    made_before,
 )
-from web.games.saved_text import begun, line, named_players, news, replayed, written_down
-from web.log.entries import Done, GameEntry, MatchEntry, NewGame, OfMatch, PlayerEntry
+from web.games.saved_text import begun, new_game, news, replayed, written_down
+from web.log.entries import Done, GameEntry, MatchEntry, OfMatch, PlayerEntry
 from web.log.store import GameLog
 
-Made = TypeVar("Made")
 Listener: TypeAlias = Callable[[int, Game | None], None]
 """Hears the number of a game that changed and how it stands now; None: it was deleted."""
 
@@ -34,7 +32,8 @@ Listener: TypeAlias = Callable[[int, Game | None], None]
 class Games:
     """Every change is verified, applied, logged and told, in this order and under one lock.
 
-    An operation is done once, whoever repeats it; its id is kept as long as its game.
+    An operation is done once, whoever repeats it; its id is kept as long as its game. The page
+    applies what happens on it to its own state: ``begin`` and ``record`` log that, and tell nobody.
     """
 
     def __init__(self, log: GameLog) -> None:
@@ -60,30 +59,37 @@ class Games:
         """
         with self.lock:
             if done := self._log.done(operation):
-                return _made(operation, done.game if done.text is None else None)
+                return made_before(operation, done.game if done.text is None else None)
             if match is None:
                 return self.keep(operation, begun(setup or Setup(), names))
             standing = self.match_standing(match)
             game = begun(standing.next_setup(setup), standing.next_names(names))
             return self.keep(operation, standing.dealt(game), match)
 
-    def keep(
-        self, operation: str, game: Game, match: OfMatch = None, *, on_page: bool = False
-    ) -> int:
+    def keep(self, operation: str, game: Game, match: OfMatch = None) -> int:
         """Keep a game that was begun elsewhere, perhaps as one of a ``match``; tell its number.
 
-        ``on_page`` makes it the one with which the page goes on after a restart. Raises
-        ReusedOperationError, or MatchError for a game that is not the next one of its match.
+        Raises ReusedOperationError, or MatchError for a game that is not the next of its match.
         """
         with self.lock:
             if done := self._log.done(operation):
-                return _made(operation, done.game if done.text is None else None)
+                return made_before(operation, done.game if done.text is None else None)
+            number = self.begin(operation, game, match)
+            self._tell(number, game)
+            return number
+
+    def begin(
+        self, operation: str, game: Game, match: OfMatch = None, *, on_page: bool = False
+    ) -> int:
+        """Log a game that begins by a new ``operation``; tell its number. Raises as ``keep`` does.
+
+        ``on_page`` makes it the one with which the page goes on after a restart.
+        """
+        with self.lock:
             if isinstance(match, int):
                 self.match_standing(match).next_setup(game.setup)
-            lines = tuple(map(line, game.history))
-            new = NewGame(lines, named_players(game), match, on_page)
-            number = self._log.start(operation, new)
-            self._tell(number, game)
+            number = self._log.start(operation, new_game(game, match, on_page=on_page))
+            self._recent.put(number, game)
             return number
 
     def game(self, number: int) -> Game:
@@ -120,15 +126,28 @@ class Games:
         with self.lock:
             before, text = self.game(number), str(events[0])
             if done := self._log.done(operation):
-                return _made(operation, before if done == Done(None, number, text) else None)
+                return made_before(operation, before if done == Done(None, number, text) else None)
             if seen not in {None, len(before.history)}:
                 raise StaleError(f"game {number} has {len(before.history)} events: look again")
             after = reduce(Game.apply, events, before)
+            self.record(operation, number, after)
+            self._tell(number, after)
+            return after
+
+    def record(self, operation: str, number: int, after: Game) -> None:
+        """Log what has happened in a game, by a new ``operation``, up to how it stands ``after``.
+
+        Raises StaleError where that does not go on from what is logged already, and EventError and
+        MatchError as ``change_all`` does; nothing has changed then.
+        """
+        with self.lock:
+            before = self.game(number)
+            if after.history[: len(before.history)] != before.history:
+                raise StaleError(f"game {number} went on meanwhile: look again")
             if after.setup != before.setup:
                 self._check_alone_in_match(number)
             self._log.append(operation, number, news(before, after))
-            self._tell(number, after)
-            return after
+            self._recent.put(number, after)
 
     def knows(self, operation: str) -> bool:
         """Tell whether an operation was logged already."""
@@ -156,7 +175,7 @@ class Games:
         """Begin a match and tell its number; raises ReusedOperationError."""
         with self.lock:
             if done := self._log.done(operation):
-                return _made(operation, done.match)
+                return made_before(operation, done.match)
             return self._log.start_match(operation, scheme, length)
 
     def matches(self) -> tuple[MatchEntry, ...]:
@@ -191,6 +210,7 @@ class Games:
         with self.lock:
             self.entry(number)
             self._log.delete(number)
+            self._recent.forget(number)
             self._tell(number, None)
 
     def texts(self, number: int) -> tuple[str, ...]:
@@ -207,13 +227,6 @@ class Games:
             entry = self.entry(number)
             return written_down(entry, self._log.texts(number))
 
-    def import_text(self, operation: str, text: str) -> int:
-        """Keep a game that was written down and tell its number.
-
-        Raises ImportRefusedError or ReusedOperationError; nothing is kept then.
-        """
-        return self.keep(operation, read_in(text))
-
     def backup(self, path: Path) -> None:
         """Copy the whole file, as it is at one moment, while it is in use.
 
@@ -223,7 +236,7 @@ class Games:
             self._log.backup(path)
 
     def listen(self, listener: Listener) -> None:
-        """Call ``listener`` after every change that was logged, under ``lock``."""
+        """Call ``listener`` after every change that was not made on the page, under ``lock``."""
         self._listeners.append(listener)
 
     def _check_alone_in_match(self, number: int) -> None:
@@ -232,18 +245,5 @@ class Games:
             raise MatchError("the games of a match are set up alike: delete the others first")
 
     def _tell(self, number: int, game: Game | None) -> None:
-        if game is None:
-            self._recent.forget(number)
-        else:
-            self._recent.put(number, game)
         for listener in self._listeners:
             listener(number, game)
-
-
-def _made(operation: str, made: Made | None) -> Made:
-    """Give what an operation that is repeated made the first time."""
-    if made is None:
-        raise ReusedOperationError(
-            f"the operation {operation!r} was something else before: give each an id of its own"
-        )
-    return made

@@ -1,7 +1,11 @@
 """What the games refuse beyond what the rules do; the text says why, and what to do."""
 
+from typing import TypeVar
+
 from scorer.game.game import NotAllowedError
 from web.log import LogError
+
+Made = TypeVar("Made")
 
 
 class UnknownGameError(ValueError):
@@ -30,3 +34,15 @@ class ImportRefusedError(NotAllowedError):
 
 class OtherRulesError(LogError):
     """A game was logged by the rules of another version; it can only be written down."""
+
+
+def made_before(operation: str, made: Made | None) -> Made:
+    """Give what an operation that is repeated made the first time.
+
+    Raises ReusedOperationError where that was something else.
+    """
+    if made is None:
+        raise ReusedOperationError(
+            f"the operation {operation!r} was something else before: give each an id of its own"
+        )
+    return made

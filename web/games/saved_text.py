@@ -10,7 +10,7 @@ from scorer.lines import COMMENT
 from scorer.seat import Seat
 from scorer.setup import Setup
 from web.games.refusals import NamesError, OtherRulesError, UnknownGameError
-from web.log.entries import GameEntry, NewEvent
+from web.log.entries import GameEntry, NewEvent, NewGame, OfMatch
 
 
 def begun(setup: Setup, names: Sequence[str | None] = ()) -> Game:
@@ -59,6 +59,11 @@ def named_players(game: Game) -> tuple[str | None, ...]:
         None if name == seat.name else name
         for seat, name in zip(game.seats, game.now.names, strict=True)
     )
+
+
+def new_game(game: Game, match: OfMatch, *, on_page: bool) -> NewGame:
+    """Write down how a game begins, as ``line`` does."""
+    return NewGame(tuple(map(line, game.history)), named_players(game), match, on_page)
 
 
 def news(before: Game, after: Game) -> tuple[NewEvent, ...]:

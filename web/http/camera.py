@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from flask import Blueprint, request
+from flask import Blueprint, Response, request
 from msgspec import Meta
 
 from vision.frame import Image
@@ -47,7 +47,7 @@ answer_with_state(sources)
 
 
 @sources.post("/picture")
-def picture() -> dict[str, Any]:
+def picture() -> Response:
     """Read the picture in the body; ``name`` and ``operation`` come with the address."""
     name, operation = request.args.get("name", "picture"), any_version(request.args)
     data = request.get_data()
@@ -56,7 +56,7 @@ def picture() -> dict[str, Any]:
 
 
 @sources.post("/source")
-def source() -> dict[str, Any]:
+def source() -> Response:
     """Look at something else; a browser's is the camera of the page that asks."""
     values, cameras = sent_values(), services().cameras
     sent = read(arguments(values), SourceChoice)
@@ -77,7 +77,7 @@ def source() -> dict[str, Any]:
 
 
 @sources.post("/trust")
-def trust() -> dict[str, Any]:
+def trust() -> Response:
     """Trust the camera that shows a certificate, and look at it."""
     if not services().cameras.trust(read(arguments(sent_values()), Trusted).fingerprint):
         raise FieldError("no camera asks to be trusted with this fingerprint: look again")

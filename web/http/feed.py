@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import takewhile
-from time import monotonic
 
 from flask import Blueprint, Response, abort, jsonify, request
 
 from vision.pictures import PictureError
 from vision.source.cameras import cameras
 from web.camera.samples import sample_names, thumbnail
+from web.http.message import dated
+from web.http.table import answer
 from web.lan.door import Right
 from web.lan.doorkeeper import doorkeeper
 from web.language import request_language
@@ -52,18 +53,17 @@ def _listener() -> Listener:
 
 
 def _messages(messages: Iterable[str | None]) -> Iterator[str]:
-    """A message says when it was sent: it may have waited, and pictures show their age by it."""
     for state in messages:
         if state is None:
             yield ": still here\n\n"
         else:
-            yield f'data: {{"now_s": {monotonic()}, "state": {state}}}\n\n'
+            yield f"data: {dated(state)}\n\n"
 
 
 @fetches.get("/api/state")
 def state() -> Response:
     """Send the whole state once."""
-    return jsonify(now_s=monotonic(), state=services().live.json(request_language()))
+    return answer()
 
 
 @fetches.get("/pictures/<int:number>.jpg")

@@ -10,6 +10,7 @@ from flask.typing import ResponseReturnValue
 from scorer.as_json.game import game_json
 from scorer.setup import parse_setup
 from web.games.entries_json import GameEntryJson, entry_json
+from web.games.read_in import read_in
 from web.http.bodies import NUMBER, NewGameBody, WrittenGameBody
 from web.http.game_answer import GameJson
 from web.http.routes import Answer, Route, takes
@@ -50,7 +51,7 @@ def start(sent: NewGameBody) -> ResponseReturnValue:
 @takes(Route("importGame", "games", (MADE,), WrittenGameBody, refuses=(422,)))
 def bring_in(sent: WrittenGameBody) -> ResponseReturnValue:
     """Keep a game that was written down; nothing is kept when a line is not allowed."""
-    return _made(services().games.import_text(sent.operation, sent.text))
+    return _made(services().games.keep(sent.operation, read_in(sent.text)))
 
 
 @games.get(f"/{NUMBER}")

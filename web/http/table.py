@@ -1,15 +1,13 @@
 """What taps do; each is answered with the whole state, also where the player saw another one."""
 
-from time import monotonic
-from typing import Any
-
-from flask import Blueprint, abort, current_app
+from flask import Blueprint, Response, abort, current_app
 from flask.typing import ResponseReturnValue
 
 from scorer.language.sentence import say
 from web.actions.actions import operations
 from web.games.refusals import StaleError
 from web.http.errors import STATUSES, ErrorJson, ErrorKind, error_json
+from web.http.message import dated
 from web.http.posted import arguments, seen_version, sent_values
 from web.language import request_language, request_words
 from web.log import LogError, LostError
@@ -19,9 +17,10 @@ from web.services import services
 _STALE = say("the table has changed meanwhile: look again")
 
 
-def answer() -> dict[str, Any]:
-    """Tell the whole state, in the language of the page, and the time of the clock of pictures."""
-    return {"now_s": monotonic(), "state": services().live.json(request_language())}
+def answer(**more: object) -> Response:
+    """Tell the whole state as every page of this language gets it, with ``more`` beside it."""
+    state = services().live.message(request_language())
+    return Response(dated(state, **more), mimetype="application/json")
 
 
 def answer_with_state(posts: Blueprint) -> None:
@@ -40,12 +39,12 @@ def unreadable(error: LogError) -> tuple[ErrorJson, int]:
 
 def _stale(_: StaleError) -> ResponseReturnValue:
     told = error_json(ErrorKind.STALE, _STALE.within(request_words()))
-    return answer() | told, STATUSES[ErrorKind.STALE]
+    return answer(**told), STATUSES[ErrorKind.STALE]
 
 
 def _unwritten(error: LogError) -> ResponseReturnValue:
     told, status = unreadable(error)
-    return answer() | told, status
+    return answer(**told), status
 
 
 posts = Blueprint("posts", __name__, url_prefix="/api")
@@ -53,7 +52,7 @@ answer_with_state(posts)
 
 
 @posts.post("/<name>")
-def operate(name: str) -> dict[str, Any]:
+def operate(name: str) -> Response:
     """Do one of the operations on the table."""
     sent = sent_values()
     act = operations(services().config.counter).get(name) or abort(404, f"no operation {name!r}")

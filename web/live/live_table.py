@@ -5,7 +5,6 @@ from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any
 from uuid import uuid4
 
 from scorer.game.events import CribShown, Event, Shown, StarterTurned
@@ -60,7 +59,6 @@ class LiveTable:
         self._publisher = publisher
         self._counter = counter
         self._lock = keeper.games.lock
-        self._changing = False
         self._done: OrderedDict[str, None] = OrderedDict()
         self._state = resumed(keeper.games, Settings.read(keeper.store.settings()))
         self._numbers = Numbers()
@@ -73,11 +71,9 @@ class LiveTable:
         with self._lock:
             return self._state
 
-    def json(self, language: str = "en") -> dict[str, Any]:
-        """Describe the state for a page in that language."""
-        with self._lock:
-            state, numbers = self._state, self._numbers
-        return self._json(state, numbers, language)
+    def message(self, language: str = "en") -> str:
+        """Give the state as JSON, in the words that every open page of that language gets."""
+        return self._publisher.newest(language)
 
     def knows(self, operation: str) -> bool:
         """Tell whether an operation was done already."""
@@ -130,18 +126,14 @@ class LiveTable:
             raise
 
     def _logged(self, change: Change, operation: str) -> State:
-        """Log what a change does to the game, and hear nothing of it: it is shown as a whole."""
+        """Log what a change did to the game."""
         games, after = self._keeper.games, change.state
-        self._changing = True
-        try:
-            if change.starts:
-                number = games.keep(operation, after.game, change.match, on_page=True)
-                return replace(after, game_number=number, match=match_of(games, number))
-            if change.events:
-                games.change_all(operation, after.game_number, None, change.events)
-            return after
-        finally:
-            self._changing = False
+        if change.starts:
+            number = games.begin(operation, after.game, change.match, on_page=True)
+            return replace(after, game_number=number, match=match_of(games, number))
+        if change.events:
+            games.record(operation, after.game_number, after.game)
+        return after
 
     def _keep_beside(self, before: Settings, events: tuple[Event, ...]) -> None:
         """Keep what goes with a change that has happened; what cannot be kept is said."""
@@ -172,8 +164,6 @@ class LiveTable:
 
         What they did to another game may change how the match stands.
         """
-        if self._changing:
-            return
         if number != self._state.game_number:
             self.show(self._with_match)
         elif game is not None:
@@ -194,13 +184,10 @@ class LiveTable:
 
     def _publish(self) -> None:
         state, numbers = self._state, self._numbers
-        self._publisher.publish(lambda language: _text(self._json(state, numbers, language)))
+        self._publisher.publish(lambda language: self._text(state, numbers, language))
 
-    def _json(self, state: State, numbers: Numbers, language: str) -> dict[str, Any]:
+    def _text(self, state: State, numbers: Numbers, language: str) -> str:
+        """Write a state as one text: a page compares what it gets by that."""
         said = state_json(state, self._counter, words(language))
-        return numbers.json() | {"language": language} | said
-
-
-def _text(state: dict[str, Any]) -> str:
-    """Write a state as the answer to a tap writes it: a page compares what it gets by its text."""
-    return json.dumps(state, ensure_ascii=False, sort_keys=True)
+        told = numbers.json() | {"language": language} | said
+        return json.dumps(told, ensure_ascii=False, sort_keys=True)

@@ -62,6 +62,12 @@ class Publisher:
         with self._news:
             self._places.leave(listener)
 
+    def newest(self, language: str = "en") -> str:
+        """Give the newest message at once."""
+        with self._news:
+            message = self._message
+        return message(language)
+
     def messages(self, language: str = "en") -> Iterator[str | None]:
         """Yield the newest message at once and each newer one; None when it is long quiet."""
         seen = 0

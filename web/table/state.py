@@ -216,7 +216,7 @@ def resumed(games: Games, settings: Settings) -> State:
     except OtherRulesError as error:
         print(f"cribcam: {error}", file=sys.stderr)
     game = saved_text.begun(Setup())
-    return State(game, games.keep(uuid4().hex, game, on_page=True), settings)
+    return State(game, games.begin(uuid4().hex, game, on_page=True), settings)
 
 
 def restarted(state: State) -> State:

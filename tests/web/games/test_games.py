@@ -207,17 +207,6 @@ def test_a_game_that_no_longer_goes_by_the_rules_can_still_be_written_down(
     assert games.export_text(number).endswith("begun six-card\npegged C 5\n")
 
 
-def test_listeners_hear_what_was_logged_and_nothing_else(games: Games, number: int) -> None:
-    heard: list[tuple[int, Game | None]] = []
-    games.listen(lambda number, game: heard.append((number, game)))
-    game = games.change("pegs", number, 3, PEGGED)
-    games.change("pegs", number, 3, PEGGED)
-    with pytest.raises(NotAllowedError):
-        games.change("not", number, 4, parse_event("pegged C 5"))
-    games.delete(number)
-    assert heard == [(number, game), (number, None)]
-
-
 def test_an_event_that_cannot_be_logged_has_not_happened(
     games: Games, number: int, log: GameLog, monkeypatch: pytest.MonkeyPatch
 ) -> None:

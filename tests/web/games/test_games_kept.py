@@ -12,6 +12,7 @@ from scorer.match.length import GameCount, PointCount
 from scorer.match.match import MatchError
 from scorer.setup import parse_setup
 from web.games.games import Games
+from web.games.read_in import read_in
 from web.games.refusals import ImportRefusedError, UnknownGameError, UnknownMatchError
 from web.log.store import GameLog
 
@@ -135,7 +136,7 @@ def test_a_game_that_was_written_down_comes_back_as_it_was(games: Games, number:
         games.change(f"{place}", number, None, parse_event(line))
     text = games.export_text(number)
     assert text.startswith(f"# cribcam: game {number}, Ann, Ben\n# begun 20")
-    copied = games.import_text("copy", text)
+    copied = games.keep("copy", read_in(text))
     assert games.game(copied) == games.game(number)
     assert games.entry(copied).names == ("Ann", "Ben")
 
@@ -144,7 +145,7 @@ def test_a_game_that_was_written_down_comes_back_as_it_was(games: Games, number:
 def test_every_game_that_is_written_down_is_kept_line_by_line(
     games: Games, log: GameLog, file: Path
 ) -> None:
-    number = games.import_text("copy", file.read_text("utf-8"))
+    number = games.keep("copy", read_in(file.read_text("utf-8")))
     lines = [str(event) for _, event in read_events(file.read_text("utf-8").splitlines())]
     assert games.export_text(number).splitlines()[2:] == lines
     assert Games(log).game(number).now == games.game(number).now
@@ -163,7 +164,7 @@ def test_a_text_that_is_no_game_is_refused_with_its_line(
     games: Games, text: str, reason: str
 ) -> None:
     with pytest.raises(ImportRefusedError) as refused:
-        games.import_text("copy", text)
+        games.keep("copy", read_in(text))
     assert str(refused.value).startswith(reason)
     assert games.entries() == ()
 

@@ -8,11 +8,17 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from scorer.game.events import Event
+from scorer.game.game import Game
 from scorer.game.notation import parse_event
+from scorer.language.words import Words
 from scorer.setup import Setup
 from web.app import create_app
 from web.live.publisher import Publisher
+from web.page.state import state_json
 from web.services import Config, services
+from web.table.free_count import Counter
+from web.table.state import State
 
 
 def test_a_repeated_tap_pegs_once(player: Any) -> None:
@@ -76,7 +82,7 @@ def test_many_taps_at_once_all_count(player: Any, app: Flask) -> None:
     def tap(number: int) -> None:
         sent = {"operation": f"tap-{number}", "seat": "A", "points": 1}
         while True:
-            sent["version"] = services(app).live.json()["version"]
+            sent["version"] = json.loads(services(app).live.message())["version"]
             answer = app.test_client().post("/api/peg", json=sent)
             if answer.status_code != 409:
                 return
@@ -97,6 +103,35 @@ def test_a_page_gets_the_whole_state_at_once_and_every_change(player: Any) -> No
     second = json.loads(next(lines).decode().removeprefix("data: "))
     assert second["state"]["game"]["pegs"][0]["front"] == 7
     assert second["state"]["sequence"] > first["state"]["sequence"]
+
+
+def test_the_answer_to_a_tap_is_the_message_that_every_page_gets(
+    player: Any, app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    languages = list[str]()
+
+    def described(state: State, counter: Counter, words: Words) -> dict[str, Any]:
+        languages.append(words.gettext("Undo"))
+        return state_json(state, counter, words)
+
+    version = player.state["version"]
+    monkeypatch.setattr("web.live.live_table.state_json", described)
+    answer = player.does("peg", version=version, seat="A", points=7)
+    message = next(services(app).publisher.messages("en")) or ""
+    assert f'"state":{message}' in answer.get_data(as_text=True)
+    assert languages == ["Undo"]
+
+
+def test_what_a_tap_does_is_applied_once(player: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    applied, apply = list[str](), Game.apply
+
+    def noted(game: Game, event: Event) -> Game:
+        applied.append(str(event))
+        return apply(game, event)
+
+    monkeypatch.setattr(Game, "apply", noted)
+    player.does("peg", seat="A", points=7)
+    assert applied == ["pegged A 7"]
 
 
 def test_what_others_do_to_the_game_is_on_the_page_at_once(app: Flask, player: Any) -> None:
@@ -136,6 +171,19 @@ def test_when_its_game_is_deleted_the_page_goes_on_with_the_one_before(
     assert player.total() == 12
     assert player.does("peg", seat="B", points=3).status_code == 200
     assert len(games.entries()) == 1
+
+
+def test_when_the_only_game_of_its_match_is_deleted_the_page_begins_another(
+    app: Flask, player: Any
+) -> None:
+    table = services(app)
+    table.games.delete(table.live.state.game_number)
+    number = table.live.state.game_number
+    player.does("new", names=["Ann", "Ben"], match={"games": 3})
+    table.games.delete(number)
+    table.games.delete(table.live.state.game_number)
+    assert player.state["game"]["match"] is None
+    assert player.scores() == [0, 0]
 
 
 @pytest.mark.parametrize("setup", ["four-handed", "seven-card", "auction", "six-card target=61"])
