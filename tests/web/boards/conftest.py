@@ -31,26 +31,8 @@ class Asked:
             holes += track.match
         return holes
 
-    def __str__(self) -> str:
-        return f"{self.style}-{self.tracks}-{self.target}"
 
-
-EVERY = [Asked(*asked) for asked in itertools.product(STYLES, TRACKS, TARGETS)]
-
-
-@pytest.fixture(params=EVERY, ids=str)
-def asked(request: pytest.FixtureRequest) -> Asked:
-    found: Asked = request.param
-    return found
-
-
-@pytest.fixture
-def laid_out(asked: Asked) -> Board:
-    """A board of every style, for two to four sides and every target of a variant."""
-    return asked.board
-
-
-@pytest.fixture
-def drilled(asked: Asked) -> list[Point]:
-    """Every hole of such a board."""
-    return asked.drilled
+@pytest.fixture(scope="module", params=STYLES)
+def boards(request: pytest.FixtureRequest) -> list[Asked]:
+    """The boards of every style, for two to four sides and every target of a variant."""
+    return [Asked(request.param, *asked) for asked in itertools.product(TRACKS, TARGETS)]

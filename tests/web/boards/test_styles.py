@@ -1,15 +1,19 @@
 """What holds for the board of every style, for every number of tracks and every target."""
 
 import math
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
-from typing import Any
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from scorer.pegs import GAME_HOLE, SKUNK_LINES, Skunk, street
-from web.boards.board import HOLE_RADIUS, Board, BoardError, Line, Point
+from tests.web.boards.conftest import Asked
+from web.boards.board import HOLE_RADIUS, Board, BoardError, Line, Point, Track
 from web.boards.styles import STYLES, TARGETS, board
+
+Places = NDArray[np.float64]
 
 NUMBER_RADIUS = 14
 """Two digits, where a small board has large pegs."""
@@ -28,6 +32,14 @@ def apart(one: Point, other: Point) -> float:
     return math.dist((one.x, one.y), (other.x, other.y))
 
 
+def places(points: Iterable[Point]) -> Places:
+    return np.array([(point.x, point.y) for point in points], np.float64)
+
+
+def tracks_of(boards: list[Asked]) -> Iterator[tuple[Asked, Track]]:
+    return ((asked, track) for asked in boards for track in asked.board.tracks)
+
+
 def crosses(line: Line, before: Point, after: Point) -> bool:
     """Whether the line passes between two holes."""
 
@@ -39,96 +51,114 @@ def crosses(line: Line, before: Point, after: Point) -> bool:
     )
 
 
-def test_every_track_has_a_hole_for_every_score(laid_out: Board, asked: Any) -> None:
-    assert laid_out.target == asked.target
-    assert [len(track.holes) for track in laid_out.tracks] == [asked.target + 1] * asked.tracks
+def test_every_track_has_a_hole_for_every_score(boards: list[Asked]) -> None:
+    for asked in boards:
+        assert asked.board.target == asked.target
+        lengths = [len(track.holes) for track in asked.board.tracks]
+        assert lengths == [asked.target + 1] * asked.tracks, asked
 
 
-def test_all_tracks_end_in_the_game_hole(laid_out: Board) -> None:
-    assert {track.holes[laid_out.target] for track in laid_out.tracks} == {laid_out.game_hole}
+def test_all_tracks_end_in_the_game_hole(boards: list[Asked]) -> None:
+    for asked in boards:
+        last = {track.holes[asked.target] for track in asked.board.tracks}
+        assert last == {asked.board.game_hole}, asked
 
 
-def test_the_holes_before_the_first_street_are_two_a_track(laid_out: Board) -> None:
-    for track in laid_out.tracks:
+def test_the_holes_before_the_first_street_are_two_a_track(boards: list[Asked]) -> None:
+    for asked, track in tracks_of(boards):
         front, back = track.start
-        assert front == track.holes[0]
-        assert apart(back, track.holes[1]) > apart(front, track.holes[1])
+        assert front == track.holes[0], asked
+        assert apart(back, track.holes[1]) > apart(front, track.holes[1]), asked
 
 
-def test_no_two_holes_run_into_each_other(drilled: list[Point]) -> None:
-    points = np.array([(hole.x, hole.y) for hole in drilled])
-    distances = np.hypot(*(points[:, None] - points).transpose(2, 0, 1))
-    np.fill_diagonal(distances, np.inf)
-    assert distances.min() > 2 * HOLE_RADIUS
+def test_no_two_holes_run_into_each_other(boards: list[Asked]) -> None:
+    for asked in boards:
+        points = places(asked.drilled)
+        distances = np.hypot(*(points[:, None] - points).transpose(2, 0, 1))
+        np.fill_diagonal(distances, np.inf)
+        assert distances.min() > 2 * HOLE_RADIUS, asked
 
 
-def test_every_hole_lies_inside_the_wood(laid_out: Board, drilled: list[Point]) -> None:
-    for hole in drilled:
-        assert 3 * HOLE_RADIUS < hole.x < laid_out.width - 3 * HOLE_RADIUS
-        assert 3 * HOLE_RADIUS < hole.y < laid_out.height - 3 * HOLE_RADIUS
+def test_every_hole_lies_inside_the_wood(boards: list[Asked]) -> None:
+    edge = 3 * HOLE_RADIUS
+    for asked in boards:
+        points = places(asked.drilled)
+        assert np.all(points > edge), asked
+        assert np.all(points < (asked.board.width - edge, asked.board.height - edge)), asked
 
 
-def test_everything_engraved_lies_inside_the_wood(laid_out: Board) -> None:
-    points = [point for track in laid_out.tracks for point in (*track.groove, *track.numbers)]
-    points += [point for line in laid_out.lines for point in (line.start, line.end)]
-    points += [street.label.at for street in laid_out.streets]
-    points += [line.label.at for line in laid_out.lines if line.label is not None]
-    for point in points:
-        assert 0 < point.x < laid_out.width
-        assert 0 < point.y < laid_out.height
+def test_everything_engraved_lies_inside_the_wood(boards: list[Asked]) -> None:
+    for asked in boards:
+        points = places(engraved(asked.board))
+        assert np.all(points > 0), asked
+        assert np.all(points < (asked.board.width, asked.board.height)), asked
 
 
-def test_no_peg_has_to_leap_farther_than_its_style_says(laid_out: Board) -> None:
-    to_the_next, to_the_game_hole = LARGEST_GAPS[laid_out.style]
+def engraved(laid_out: Board) -> Iterator[Point]:
+    """Every point of the grooves, the lines, and the numbers beside them."""
     for track in laid_out.tracks:
+        yield from (*track.groove, *track.numbers)
+    for line in laid_out.lines:
+        yield from (line.start, line.end)
+        if line.label is not None:
+            yield line.label.at
+    yield from (street.label.at for street in laid_out.streets)
+
+
+def test_no_peg_has_to_leap_farther_than_its_style_says(boards: list[Asked]) -> None:
+    for asked, track in tracks_of(boards):
+        to_the_next, to_the_game_hole = LARGEST_GAPS[asked.board.style]
         gaps = [apart(*both) for both in pairwise(track.holes)]
-        assert max(gaps[:-1]) <= to_the_next + 1e-6
-        assert gaps[-1] <= to_the_game_hole
+        assert max(gaps[:-1]) <= to_the_next + 1e-6, asked
+        assert gaps[-1] <= to_the_game_hole, asked
 
 
-def test_a_number_stands_nearer_to_its_hole_than_the_next_street(laid_out: Board) -> None:
-    for track in laid_out.tracks:
+def test_a_number_stands_nearer_to_its_hole_than_the_next_street(boards: list[Asked]) -> None:
+    for asked, track in tracks_of(boards):
         for hole, number in zip(track.holes, track.numbers, strict=True):
-            assert 10 < apart(hole, number) < 60
+            assert 10 < apart(hole, number) < 60, asked
 
 
-def test_the_groove_leads_through_the_holes_of_the_first_lap(laid_out: Board) -> None:
-    for track in laid_out.tracks:
-        for hole in track.holes[: laid_out.lap][: laid_out.target]:
-            assert min(_from_line(hole, *both) for both in pairwise(track.groove)) < HOLE_RADIUS
+def test_the_groove_leads_through_the_holes_of_the_first_lap(boards: list[Asked]) -> None:
+    for asked, track in tracks_of(boards):
+        holes = places(track.holes[: asked.board.lap][: asked.target])
+        assert np.all(from_line(holes, places(track.groove)) < HOLE_RADIUS), asked
 
 
-def _from_line(point: Point, first: Point, last: Point) -> float:
-    x, y = last.x - first.x, last.y - first.y
-    along = ((point.x - first.x) * x + (point.y - first.y) * y) / (x * x + y * y)
-    part = min(max(along, 0), 1)
-    return apart(point, Point(first.x + part * x, first.y + part * y))
+def from_line(points: Places, line: Places) -> Places:
+    """How far each point lies from the nearest piece of a line."""
+    firsts, along = line[:-1], np.diff(line, axis=0)
+    there = points[:, None] - firsts
+    part = np.clip((there * along).sum(2) / (along * along).sum(1), 0, 1)
+    nearest: Places = np.hypot(*(there - part[..., None] * along).transpose(2, 0, 1)).min(axis=1)
+    return nearest
 
 
-def test_every_street_is_named(laid_out: Board) -> None:
-    last = max(1, street(laid_out.target - 1, laid_out.target))
-    assert [street.number for street in laid_out.streets] == list(range(1, last + 1))
+def test_every_street_is_named(boards: list[Asked]) -> None:
+    for asked in boards:
+        last = max(1, street(asked.target - 1, asked.target))
+        assert [each.number for each in asked.board.streets] == list(range(1, last + 1)), asked
 
 
 @pytest.mark.parametrize("kind", [Skunk.SKUNK, Skunk.DOUBLE_SKUNK])
 def test_a_line_lies_between_the_last_hole_of_a_skunk_and_the_next(
-    laid_out: Board, kind: Skunk
+    boards: list[Asked], kind: Skunk
 ) -> None:
-    lines = [line for line in laid_out.lines if line.kind is kind]
-    if laid_out.target != GAME_HOLE:
-        assert lines == []
-        return
     escaped = SKUNK_LINES[kind]
-    for track in laid_out.tracks:
+    for asked, track in tracks_of(boards):
+        lines = [line for line in asked.board.lines if line.kind is kind]
+        if asked.target != GAME_HOLE:
+            assert lines == [], asked
+            continue
         crossing = [
             hole
             for hole in range(1, GAME_HOLE - 1)
             for line in lines
             if crosses(line, track.holes[hole], track.holes[hole + 1])
         ]
-        assert escaped - 1 in crossing
-        assert all((hole - escaped + 1) % laid_out.lap == 0 for hole in crossing)
-    assert sum(line.label is not None for line in lines) == 1
+        assert escaped - 1 in crossing, asked
+        assert all((hole - escaped + 1) % asked.board.lap == 0 for hole in crossing), asked
+        assert sum(line.label is not None for line in lines) == 1, asked
 
 
 def test_a_game_too_short_for_a_style_gets_the_continuous_board() -> None:
@@ -169,13 +199,15 @@ def test_there_is_a_board_for_every_target_of_a_variant() -> None:
     assert TARGETS == (15, 21, 31, 61, 121, 181)
 
 
-def test_what_is_won_in_a_match_has_room_beside_its_holes(laid_out: Board) -> None:
-    for track, following in zip(laid_out.tracks, (*laid_out.tracks[1:], None), strict=True):
-        if not track.match:
-            assert track.match_number is None
-            continue
-        assert track.match_number is not None
-        assert track.match_number.x - track.match[-1].x > NUMBER_RADIUS
-        end = laid_out.width if following is None else following.match[0].x
-        assert track.match_number.x + NUMBER_RADIUS < end
-        assert track.match_number.y == track.match[-1].y
+def test_what_is_won_in_a_match_has_room_beside_its_holes(boards: list[Asked]) -> None:
+    for asked in boards:
+        tracks = asked.board.tracks
+        for track, following in zip(tracks, (*tracks[1:], None), strict=True):
+            if not track.match:
+                assert track.match_number is None, asked
+                continue
+            assert track.match_number is not None, asked
+            assert track.match_number.x - track.match[-1].x > NUMBER_RADIUS, asked
+            end = asked.board.width if following is None else following.match[0].x
+            assert track.match_number.x + NUMBER_RADIUS < end, asked
+            assert track.match_number.y == track.match[-1].y, asked
