@@ -70,7 +70,9 @@ model: .venv-train/.train
 
 # What these try is dear: `make test` tries a little of it (tests/thoroughness.py).
 THOROUGHLY := tests/scorer/game/test_state_machine.py tests/web/table/test_table_machine.py \
-	tests/web/http/test_broken_requests.py tests/vision/health/test_named_in_time.py
+	tests/web/http/test_broken_requests.py tests/web/fields/test_sent.py \
+	tests/vision/health/test_named_in_time.py tests/vision/reading/test_models_guard.py \
+	tests/test_nothing_leaves.py
 
 check: .venv/.dev
 	$(BIN)/python tests/check_play.py

@@ -18,6 +18,8 @@ from web.services import Config, services
 
 PATIENCE_S = 8.0
 HAND, STARTER = "5C 5D JH KC", "8S"
+NOISE = np.random.default_rng(0).integers(0, 6, (480, 720, 3), np.uint8)
+"""Of a sensor: no two frames in succession have the same."""
 
 
 class FakeCamera:
@@ -32,7 +34,8 @@ class FakeCamera:
         self.fails: SourceError | None = None
         self.shows: Callable[[int], int] = lambda _number: 100
         self.shift = 0
-        self.table = np.random.default_rng(7).integers(60, 190, (12, 18, 3), np.uint8)
+        squares = np.random.default_rng(7).integers(60, 190, (12, 18, 3), np.uint8)
+        self.table = np.kron(squares, np.ones((40, 40, 1), np.uint8))
 
     def __enter__(self) -> Self:
         return self
@@ -43,9 +46,9 @@ class FakeCamera:
         for number in itertools.count():
             if self.fails is not None:
                 raise self.fails
-            image = np.kron(self.table, np.ones((40, 40, 1), np.uint8))
+            image = self.table.copy()
             image[100:300, (left := self.shows(number)) : left + 150] = 220
-            noise = np.random.default_rng(number).integers(0, 6, image.shape, np.uint8)
+            noise = np.roll(NOISE, number % len(NOISE), axis=0)
             yield Frame(number, number / 10, np.roll(image, self.shift, 1) + noise)
 
 

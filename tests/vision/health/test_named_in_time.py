@@ -19,8 +19,9 @@ from vision.table.watched_table import WatchedTable
 
 LOOK_S, REST_S = 0.02, 0.1
 CALM_LOOKS = 60
-PHASES = {reading_s: range(0, 12, 3) for reading_s in (0.05, 0.15, 0.5)} | tried(
-    {0.05: range(3, 4), 0.15: range(0, 12, 6)}, {}
+PHASES = tried(
+    {0.15: range(3, 4), 0.5: range(0, 12, 6)},
+    {reading_s: range(0, 12, 3) for reading_s in (0.05, 0.15, 0.5)},
 )
 """So many looks before a fault begins, by what a reading takes: slow ones leave the least time."""
 NAMED_WITHIN_S, GONE_WITHIN_S = 2.0, 5.0

@@ -1,5 +1,6 @@
 """The models on the project's own pictures: good ones are silent, spoiled ones named."""
 
+from dataclasses import dataclass, field
 from importlib.resources import as_file, files
 
 import cv2
@@ -11,6 +12,8 @@ from vision.frame import Image
 from vision.health.camera_health import CameraHealth
 from vision.pictures import load
 from vision.reading.recogniser import Recogniser
+from vision.sighting import Sighting
+from vision.table.votes import Readings
 from vision.table.watched_table import WatchedTable
 
 
@@ -19,12 +22,29 @@ def sample(name: str) -> Image:
         return load(path)
 
 
+@dataclass
+class ReadOnce:
+    """The recogniser, which reads a picture once though the camera goes on showing it."""
+
+    recogniser: Recogniser
+    known: dict[bytes, Readings] = field(default_factory=dict)
+
+    def readings(self, image: Image) -> Readings:
+        key = image.tobytes()
+        if key not in self.known:
+            self.known[key] = self.recogniser.readings(image)
+        return self.known[key]
+
+    def cards(self, readings: Readings) -> tuple[Sighting, ...]:
+        return self.recogniser.cards(readings)
+
+
 def fault_of(image: Image, recogniser: Recogniser) -> Fault | None:
     """What is named after a camera has shown nothing else for two seconds."""
-    watched, health = WatchedTable(), CameraHealth()
+    watched, health, reader = WatchedTable(), CameraHealth(), ReadOnce(recogniser)
     for number in range(5):
-        watched = watched.observe(image, recogniser)
-        health = health.judge(image, number * 0.5, watched, recogniser)
+        watched = watched.observe(image, reader)
+        health = health.judge(image, number * 0.5, watched, reader)
     return health.fault
 
 

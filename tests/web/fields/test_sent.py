@@ -5,11 +5,12 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorer.game.phases.anytime import LONGEST_NAME
 from scorer.match.length import GameCount, MatchLengthError, PointCount
+from tests import thoroughness
 from tests.web.watching import OPERATIONS
 from web.fields.sent import (
     FieldError,
@@ -132,6 +133,7 @@ def test_a_match_is_not_endless(number: object) -> None:
 
 
 @pytest.mark.parametrize("name", OPERATIONS)
+@settings(max_examples=thoroughness.tried(20, 300))
 @given(values=st.dictionaries(st.sampled_from(["seat", "card", "zones", "rules"]), ANYTHING))
 def test_whatever_is_sent_with_an_operation_is_read_or_refused(
     name: str, values: dict[str, Any]
