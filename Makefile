@@ -21,7 +21,7 @@ help:
 	@echo '                 data: make model SHARED=../shared; amounts: cribcam train --help'
 	@echo 'make check       the long proofs: 200,000 deals, 300 servers killed, damaged files (minutes)'
 	@echo 'make mutants     put 300 small faults into the source, and look which the tests notice (two hours)'
-	@echo 'make bench       time the command line, frames, counts, advice and statistics; the memory'
+	@echo 'make bench       time the command line, frames, counts, advice, statistics and messages; the memory'
 	@echo 'make films       rendered films of a table, with labels for cribcam evaluate, in build/films'
 	@echo 'make catalogues  put new sentences into the catalogues, and compile them; begin one: NEW=it'
 	@echo 'make pins        pin the versions of pyproject.toml, with the hashes of their files'
@@ -102,6 +102,7 @@ bench: .venv/.dev
 	@$(BIN)/python tests/bench_check.py
 	@$(BIN)/python tests/bench_frame.py
 	@$(BIN)/python tests/bench_memory.py
+	@$(BIN)/python tests/bench_message.py
 	@$(BIN)/python tests/bench_table.py
 
 films: .venv/.dev

@@ -12,6 +12,7 @@ from web.history.history import history_json
 from web.http.bodies import NUMBER
 from web.http.players import visible_figures
 from web.language import request_words
+from web.page.players import names
 from web.services import services
 from web.statistics.bars import statistics_svg
 from web.statistics.table import table_json
@@ -43,7 +44,7 @@ def _asked_game() -> Standing:
     state = services().live.state
     asked = request.args.get("game", str(state.game_number))
     if asked == str(state.game_number):
-        return replace(state.game.now, names=state.within(request_words()).names)
+        return replace(state.game.now, names=names(state.game, request_words()))
     try:
         return services().games.game(int(asked)).now
     except (OtherRulesError, UnknownGameError) as error:
@@ -59,12 +60,11 @@ def _svg(text: str) -> Response:
 @history.get("/api/history")
 def as_json() -> dict[str, Any]:
     """Tell every step of the game on the page, deal by deal."""
-    state = services().live.state.within(request_words())
+    state, words = services().live.state, request_words()
     pictures = services().store.pictures(state.game_number)
     secret = secrets(state).last_count
-    return history_json(
-        state.game, request_words(), secret=secret, names=state.names, pictures=pictures
-    )
+    called = names(state.game, words)
+    return history_json(state.game, words, secret=secret, names=called, pictures=pictures)
 
 
 @history.get(f"/kept/{NUMBER}.jpg")

@@ -8,7 +8,7 @@ from scorer.cards import DECK, Card, Suit
 from scorer.language.sentence import Sentence, say, say_as
 from scorer.language.words import Words
 from scorer.spoken.terms import RANKS
-from vision.table.arrangement import TableView
+from web.page.players import name_of
 from web.table.cards import TableCard, plain
 from web.table.counted import FIRST_NUMBER, STARTER_NUMBER, Locked, locked
 from web.table.situation import DueCards, Together, due_cards, together
@@ -39,9 +39,7 @@ def names_json(words: Words) -> dict[str, str]:
 
 def cards_json(state: State, words: Words) -> list[dict[str, Any]]:
     """Describe every card that is seen, with its place in the picture."""
-    view = state.on_table.view(state.places)
-    starter = state.game.now.deal.starter
-    return [card_json(card, _role(card, view, starter), words) for card in state.on_table.cards]
+    return [card_json(card, _role(state, card), words) for card in state.on_table.cards]
 
 
 def card_json(card: TableCard, role: str, words: Words) -> dict[str, Any]:
@@ -122,7 +120,7 @@ def _together(state: State, found: Together, words: Words) -> dict[str, Any]:
 
 
 def _free(state: State, words: Words) -> dict[str, Any]:
-    turned = state.on_table.view(state.places).starter
+    turned = state.view.starter
     starter = next((card for card in state.on_table.cards if card.card == turned), None)
     others = [card for card in state.on_table.cards if card.card != turned]
     return {
@@ -137,7 +135,7 @@ def _free(state: State, words: Words) -> dict[str, Any]:
 
 def whose(state: State, seat: int, *, crib: bool) -> Sentence:
     """Say whose hand or crib it is."""
-    name = state.names[seat]
+    name = name_of(state.game, seat)
     return say("{name}: crib", name=name) if crib else say("{name}: hand", name=name)
 
 
@@ -149,7 +147,7 @@ def _row(cards: Iterable[TableCard], starter: TableCard | None, words: Words) ->
     }
 
 
-def _role(card: TableCard, view: TableView, starter: Card | None) -> str:
-    if card.card in {starter, view.starter}:
+def _role(state: State, card: TableCard) -> str:
+    if card.card in {state.game.now.deal.starter, state.view.starter}:
         return "starter"
-    return "hand" if card.card in (view.hand or ()) else "other"
+    return "hand" if card.card in (state.view.hand or ()) else "other"

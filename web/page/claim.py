@@ -10,6 +10,7 @@ from scorer.language.sentence import say
 from scorer.language.words import Words
 from scorer.score import Score, total
 from web.page.count import visible_count
+from web.page.players import name_of
 from web.page.wording import verdict_text
 from web.table.claims import Mode, callers, claim_of, mode, open_call, raise_of
 from web.table.free_count import Counter
@@ -20,7 +21,7 @@ def claim_json(state: State, counter: Counter, words: Words) -> dict[str, Any]:
     """Describe the claim: who must say a number now, or what was said."""
     seat = claim_of(state)
     if seat is not None:
-        text = say("What does {name} say?", name=state.names[seat]).within(words)
+        text = say("What does {name} say?", name=name_of(state.game, seat)).within(words)
         return {"awaited": True, "seat": seat.name, "points": None, "text": text}
     secret = state.free and mode(state) is not Mode.SHOW and state.claim is None
     awaited = secret and counter.scores(state) is not None
@@ -51,7 +52,7 @@ def call_json(state: State, words: Words) -> dict[str, Any] | None:
     claim = open_call(state)
     if claim is None or claim_of(state) is not None:
         return None
-    name, claimed = state.names[claim.seat], claim.claimed
+    name, claimed = name_of(state.game, claim.seat), claim.claimed
     return {
         "seats": [seat.name for seat in callers(state, claim)],
         "claimed": claimed,
@@ -64,7 +65,7 @@ def raise_json(state: State, words: Words) -> dict[str, Any] | None:
     claim = None if claim_of(state) is not None else raise_of(state)
     if claim is None:
         return None
-    points, name = total(claim.scores), state.names[claim.seat]
+    points, name = total(claim.scores), name_of(state.game, claim.seat)
     text = say("Peg the other {points} for {name}", points=claim.missed, name=name)
     return {"seat": claim.seat.name, "points": points, "text": text.within(words)}
 

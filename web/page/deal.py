@@ -20,6 +20,7 @@ from scorer.spoken.terms import REASONS
 from web.page.cards import whose
 from web.page.claim import counted_verdict_json
 from web.page.play import lay_text
+from web.page.players import name_of, names
 from web.table.claims import claim_of, last_count, open_call, secrets
 from web.table.counted import shown_steps
 from web.table.state import State
@@ -39,7 +40,8 @@ def pegged_text(state: State, words: Words) -> str:
 
 def _heels(state: State, words: Words) -> str:
     now = state.game.now
-    points, name = heels(now.deal.turned, state.game.setup.variant), state.names[now.dealt_by]
+    points = heels(now.deal.turned, state.game.setup.variant)
+    name = name_of(state.game, now.dealt_by)
     if not points:
         return ""
     if points == TWO:
@@ -77,7 +79,7 @@ def deal_json(state: State, words: Words) -> dict[str, Any]:
 
 def expected_json(state: State, words: Words) -> dict[str, Any]:
     """Describe what the table waits for."""
-    kind, seat, text = _waited_for(state)
+    kind, seat, text = _waited_for(state, names(state.game, words))
     shows = kind in {Wanted.SHOW_HAND, Wanted.SHOW_CRIB}
     skip = say("Not shown here: go on") if shows and _may_skip(state) else None
     return {
@@ -92,13 +94,13 @@ def _may_skip(state: State) -> bool:
     return state.game.why_not(Uncounted()) is None
 
 
-def _waited_for(state: State) -> tuple[str, str | None, Sentence]:
-    expected = _expected(state)
+def _waited_for(state: State, called: tuple[str, ...]) -> tuple[str, str | None, Sentence]:
+    expected = _expected(state, called)
     claim, seat = open_call(state), claim_of(state)
     if state.free:
         return "dealer", None, say("Who deals first?")
     if seat is not None:
-        name = state.names[seat]
+        name = name_of(state.game, seat)
         return Wanted.CLAIM, seat.name, say("{name} says what it counts", name=name)
     if claim is not None:
         return "call", claim.seat.name, say("Is that all? Muggins may be called.")
@@ -110,9 +112,9 @@ def _waited_for(state: State) -> tuple[str, str | None, Sentence]:
     return expected.wanted, found, expected.text
 
 
-def _expected(state: State) -> Expected | None:
+def _expected(state: State, called: tuple[str, ...]) -> Expected | None:
     """Tell what the game waits for: of a discard nobody tells the page, so bids may follow."""
-    now = replace(state.game.now, names=state.names)
+    now = replace(state.game.now, names=called)
     if now.phase is Phase.DISCARD and now.setup.variant.auction:
         now = replace(now, phase=Phase.BID)
     return waits_for(now)
@@ -123,8 +125,8 @@ def _crib_text(state: State) -> Sentence:
     now = state.game.now
     owner = now.dealt_by
     if now.phase is Phase.GAME_OVER or not state.game.setup.variant.crib_size:
-        return say("{name} dealt", name=state.names[owner])
-    return say("{name} has the crib", name=state.names[show_order.crib_owner(now)])
+        return say("{name} dealt", name=name_of(state.game, owner))
+    return say("{name} has the crib", name=name_of(state.game, show_order.crib_owner(now)))
 
 
 def _counts(state: State, words: Words) -> list[dict[str, Any]]:
@@ -149,7 +151,7 @@ def _count(state: State, event: int, count: Count, words: Words) -> dict[str, An
     return {
         "event": event,
         "seat": count.seat.name,
-        "name": state.names[count.seat],
+        "name": names(state.game, words)[count.seat],
         "crib": count.crib,
         "cards": [str(card) for card in count.cards],
         "text": whose(state, count.seat, crib=count.crib).within(words),

@@ -1,9 +1,11 @@
 """The game: its players, their pegs, and how it stands."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from scorer.game.events import Undone
+from scorer.game.game import Game
 from scorer.house_rules import CHOICES
 from scorer.language.words import Words
 from scorer.match.outcome import outcome
@@ -11,40 +13,41 @@ from scorer.pegs import street
 from scorer.spoken.rules_terms import VARIANT_TERMS
 from web.games.saved_text import named_players
 from web.page.match import match_json
+from web.page.players import names
 from web.page.wording import standing_text
 from web.table.state import State
-from web.table.undo import redoing
 
 
 def game_json(state: State, words: Words) -> dict[str, Any]:
     """Describe the game; seats are letters, sides numbers from 0 on."""
     game, named = state.game, named_players(state.game)
-    ended = outcome(replace(game.now, names=state.names))
+    called = names(game, words)
+    ended = outcome(replace(game.now, names=called))
     return {
         "number": state.game_number,
-        "names": {seat.name: state.names[seat] for seat in game.seats},
+        "names": {seat.name: called[seat] for seat in game.seats},
         "unnamed": [
             seat.name for seat, name in zip(game.seats, named, strict=True) if name is None
         ],
-        "pegs": [_pegs_json(state, side) for side in range(len(game.pegs))],
+        "pegs": [_pegs_json(game, side, called) for side in range(len(game.pegs))],
         "target": game.setup.target,
-        "text": standing_text(game, state.names).within(words),
+        "text": standing_text(game, called).within(words),
         "over": game.winner is not None,
         "outcome": None if ended is None else {"text": ended.text.within(words)},
         "can_undo": state.can_undo and game.why_not(Undone()) is None,
-        "can_redo": bool(redoing(game.history)),
+        "can_redo": state.can_redo,
         "setup": _setup(state, words),
         "match": match_json(state, words),
     }
 
 
-def _pegs_json(state: State, side: int) -> dict[str, Any]:
-    game, seats = state.game, state.game.setup.sides[side]
+def _pegs_json(game: Game, side: int, called: Sequence[str]) -> dict[str, Any]:
+    seats = game.setup.sides[side]
     pegs, target = game.pegs[side], game.setup.target
     return {
         "side": side,
         "seats": [seat.name for seat in seats],
-        "name": " & ".join(state.names[seat] for seat in seats),
+        "name": " & ".join(called[seat] for seat in seats),
         "front": pegs.front,
         "back": pegs.back,
         "street": street(pegs.front, target),

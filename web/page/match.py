@@ -12,6 +12,7 @@ from scorer.match.match import Match
 from scorer.match.points import Result, match_points
 from scorer.match.standing import MatchStanding
 from scorer.seat import Seat
+from web.page.players import names
 from web.table.state import State
 
 
@@ -89,7 +90,7 @@ def match_json(state: State, words: Words) -> dict[str, Any] | None:
     standing = state.match_standing
     if state.match is None or standing is None or standing.match is None:
         return None
-    texts = _MatchText(state, standing, standing.match)
+    texts = _MatchText(state, standing, standing.match, names(state.game, words))
     return {
         "number": state.match.entry.number,
         "kind": "games" if texts.by_games else "points",
@@ -107,6 +108,7 @@ class _MatchText:
     state: State
     standing: MatchStanding
     match: Match
+    names: Sequence[str]
 
     @property
     def by_games(self) -> bool:
@@ -121,7 +123,7 @@ class _MatchText:
         return points_text([self.name(side) for side in self.match.sides], self.points)
 
     def name(self, side: Sequence[Seat]) -> str:
-        return " & ".join(self.state.names[seat] for seat in side)
+        return " & ".join(self.names[seat] for seat in side)
 
     def pegs(self) -> list[dict[str, Any]]:
         pegged = self.match.sides == self.state.game.setup.sides
@@ -136,7 +138,7 @@ class _MatchText:
         winner = self.match.winner
         if self.match.over:
             won = () if winner is None else self.match.sides[winner]
-            return won_text([self.state.names[seat] for seat in won], self.listed)
+            return won_text([self.names[seat] for seat in won], self.listed)
         return game_text(self._place(), self.standing.length, self.listed)
 
     def pegged(self, words: Words) -> str:
@@ -163,7 +165,7 @@ class _MatchText:
         dealer = self.standing.next_dealer
         if dealer is None:
             return ""
-        return say("{name} deals first", name=self.state.names[dealer]).within(words)
+        return say("{name} deals first", name=self.names[dealer]).within(words)
 
     def _place(self) -> int:
         """Which game of the match is on the page, from 1 on."""

@@ -10,6 +10,7 @@ from scorer.language.words import Words
 from scorer.play.lay import Lay
 from scorer.spoken.play import announcement
 from web.page.cards import card_name
+from web.page.players import name_of
 from web.table.claims import secrets
 from web.table.state import State
 
@@ -20,7 +21,7 @@ def page_play_json(state: State, words: Words) -> dict[str, Any] | None:
     if now.deal.play is None or expected is None or expected.wanted is not Wanted.LAY:
         return None
     play = now.deal.play
-    name = None if play.turn is None else state.names[play.turn]
+    name = None if play.turn is None else name_of(state.game, play.turn)
     return {
         "count": play.count,
         "series": [_lay(lay, words) for lay in play.series],
@@ -45,7 +46,7 @@ def _points(state: State, last: Sequence[Lay], words: Words) -> list[dict[str, A
 def lay_text(state: State, lay: Lay, words: Words) -> str:
     """Tell what a player says who lays a card, with what it scores."""
     said = announcement(lay.count, lay.scores, words)
-    return say("{name}: {said}", name=state.names[lay.seat], said=said).within(words)
+    return say("{name}: {said}", name=name_of(state.game, lay.seat), said=said).within(words)
 
 
 def _lay(lay: Lay, words: Words) -> dict[str, Any]:

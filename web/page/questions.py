@@ -89,7 +89,7 @@ def _doubt(card: TableCard, words: Words) -> dict[str, Any]:
 def _freely(state: State) -> Iterator[tuple[str, Sentence]]:
     if state.camera.picture is None and not state.on_table.cards:
         return
-    for problem in state.on_table.view(state.places).problems:
+    for problem in state.view.problems:
         if problem.kind is not ProblemKind.DOUBT:
             yield problem.kind, problem_sentence(problem, state.places)
 

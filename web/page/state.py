@@ -1,5 +1,6 @@
 """The whole state for the page, from which it draws everything."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from scorer.language.words import Words
@@ -10,6 +11,7 @@ from web.page.count import count_json
 from web.page.deal import deal_json, expected_json
 from web.page.game import game_json
 from web.page.play import page_play_json
+from web.page.players import names
 from web.page.questions import asks_json
 from web.page.wording import offer_text, taken_text
 from web.table.claims import mode
@@ -19,8 +21,8 @@ from web.table.state import Offer, State
 
 def state_json(state: State, counter: Counter, words: Words) -> dict[str, Any]:
     """Describe the whole state in a language."""
-    state = state.within(words)
-    taken = taken_text(state.taken, state.names)
+    called = names(state.game, words)
+    taken = taken_text(state.taken, called)
     return {
         "camera": camera_json(state.camera, state.settings, words),
         "zones": state.settings.zones.json(),
@@ -37,7 +39,7 @@ def state_json(state: State, counter: Counter, words: Words) -> dict[str, Any]:
         "verdict": verdict_json(state, counter, words),
         "call": call_json(state, words),
         "raise": raise_json(state, words),
-        "offers": [_offer(state, offer, words) for offer in offers(state, counter)],
+        "offers": [_offer(offer, called, words) for offer in offers(state, counter)],
         "taken": None if taken is None else taken.within(words),
         "play": page_play_json(state, words),
         "game": game_json(state, words),
@@ -45,12 +47,12 @@ def state_json(state: State, counter: Counter, words: Words) -> dict[str, Any]:
     }
 
 
-def _offer(state: State, offer: Offer, words: Words) -> dict[str, Any]:
+def _offer(offer: Offer, called: Sequence[str], words: Words) -> dict[str, Any]:
     return {
         "seat": offer.seat.name,
         "points": offer.points,
         "muggins": offer.muggins,
-        "text": offer_text(offer, state.names).within(words),
+        "text": offer_text(offer, called).within(words),
     }
 
 

@@ -10,6 +10,7 @@ from scorer.game.count import Count
 from scorer.game.open_claim import OpenClaim
 from scorer.game.secrets import Secrets, rules_secrets
 from scorer.seat import Seat
+from web.table.once import once
 from web.table.settings import Counting
 from web.table.state import State
 
@@ -29,6 +30,7 @@ def mode(state: State) -> Mode:
     return Mode.CHECK if state.settings.counting is Counting.CHECK else Mode.SHOW
 
 
+@once
 def claim_of(state: State) -> Seat | None:
     """Find who must say a number now, before the count of the cards is visible to anybody."""
     now = state.game.now
@@ -37,6 +39,7 @@ def claim_of(state: State) -> Seat | None:
     return next((claim.seat for claim in now.open_claims if claim.pending), None)
 
 
+@once
 def last_count(state: State) -> Count | None:
     """Find what was counted last: in this deal, or before its starter in the one before."""
     now = state.game.now
@@ -46,6 +49,7 @@ def last_count(state: State) -> Count | None:
     return last
 
 
+@once
 def open_call(state: State) -> OpenClaim | None:
     """Find the claim that may be called now, as long as nobody has said that he does not."""
     made = (claim for claim in reversed(state.game.now.open_claims) if not claim.pending)
@@ -53,6 +57,7 @@ def open_call(state: State) -> OpenClaim | None:
     return None if claim == state.passed else claim
 
 
+@once
 def secrets(state: State) -> Secrets:
     """Find the secrets: what must be claimed first, and what may still be called."""
     kept, call = rules_secrets(state.game.now), open_call(state)

@@ -8,6 +8,7 @@ from scorer.game.moment import Numbered
 from scorer.seat import Seat
 from web.table.claims import last_count
 from web.table.due import known
+from web.table.once import once
 from web.table.state import State
 
 FIRST_NUMBER = 1000
@@ -25,6 +26,7 @@ class Locked:
     starter: Card
 
 
+@once
 def locked(state: State) -> Locked | None:
     """Find what lies open to be counted, or was counted last, as long as that is visible."""
     deal, count = state.game.now.deal, last_count(state)
@@ -49,6 +51,7 @@ def counted_in(state: State, card: Card) -> Numbered | None:
     return next((found for found in made if card in _cards(found[1])), None)
 
 
+@once
 def shown_steps(state: State) -> tuple[Numbered, ...]:
     """List the steps that showed a hand or a crib, each with the number of its event."""
     return tuple(found for found in state.game.made if isinstance(found[1], Shown | CribShown))

@@ -8,6 +8,7 @@ from scorer.count.show import show
 from scorer.count.verdict import Verdict, judge
 from scorer.score import Score, total
 from web.table.claims import Mode, mode
+from web.table.once import once
 from web.table.state import Offer, State
 
 Scores: TypeAlias = tuple[Score, ...]
@@ -21,14 +22,7 @@ class Counter:
 
     def scores(self, state: State) -> Scores | None:
         """Count hand and starter; None while a card is missing, doubtful, or something moves."""
-        lying, view = state.on_table, state.on_table.view(state.places)
-        if view.hand is None or view.starter is None or state.camera.moving:
-            return None
-        counted = {*view.hand, view.starter}
-        if any(card.card in counted and not card.certain for card in lying.cards):
-            return None
-        variant = state.game.setup.variant
-        return self.show(view.hand, view.starter, crib=state.crib, variant=variant)
+        return _scores(state, self.show)
 
     def visible_scores(self, state: State) -> Scores | None:
         """Count what may be shown now: where players claim, nothing before the claim."""
@@ -43,6 +37,18 @@ class Counter:
         return judge(state.claim, scores)
 
 
+@once
+def _scores(state: State, show: Callable[..., Scores]) -> Scores | None:
+    lying, view = state.on_table, state.view
+    if view.hand is None or view.starter is None or state.camera.moving:
+        return None
+    counted = {*view.hand, view.starter}
+    if any(card.card in counted and not card.certain for card in lying.cards):
+        return None
+    return show(view.hand, view.starter, crib=state.crib, variant=state.game.setup.variant)
+
+
+@once
 def offers(state: State, counter: Counter) -> tuple[Offer, ...]:
     """List what the page offers to peg: nothing for nothing, and nothing twice."""
     scores = counter.visible_scores(state) if state.free else None

@@ -13,6 +13,7 @@ from vision.table.arrangement import lie_together, spot
 from web.table.cards import TableCard, plain
 from web.table.claims import Mode, mode
 from web.table.due import FIRST_NUMBER, Due, due, known, may_be_laid, played_hand, was_before
+from web.table.once import once
 from web.table.settings import STARTER
 from web.table.state import Arrivals, State
 
@@ -51,6 +52,7 @@ class Together:
         return (self.starter, *due_events(self.turned, self.hand))
 
 
+@once
 def due_cards(state: State) -> DueCards | None:
     """Find the cards that may be what is due; None where nothing is, or no dealer is set."""
     wanted = None if state.free else due(state.game)
@@ -89,6 +91,7 @@ def _arrived(state: State) -> State:
     return replace(state, arrivals=Arrivals(some, state.arrivals.times + 1))
 
 
+@once
 def automatic_events(state: State) -> tuple[Event, ...]:
     """What happens by itself now that the table lies still; nothing where somebody is asked."""
     there = due_cards(state)
@@ -101,12 +104,13 @@ def automatic_events(state: State) -> tuple[Event, ...]:
     return events if _allowed(state.game, events) else ()
 
 
+@once
 def together(state: State) -> Together | None:
     """Find the starter and the first hand, where neither was taken and they lie apart."""
     there = due_cards(state)
     if there is None or there.due.seat is not None or state.stale:
         return None
-    view = state.on_table.view(state.game.setup.variant.hand_size)
+    view = state.view
     if view.hand is None or view.starter is None or not _are_certain(there.cards):
         return None
     starter = StarterTurned(view.starter)

@@ -11,23 +11,21 @@ from scorer.game.game import Game
 from scorer.game.open_claim import OpenClaim
 from scorer.game.phase import Phase
 from scorer.house_rules import Muggins
-from scorer.language.sentence import say
-from scorer.language.words import Words
 from scorer.match.standing import MatchStanding
 from scorer.seat import Seat
 from scorer.setup import Setup
+from vision.table.arrangement import TableView
 from web.games import saved_text
 from web.games.games import Games
 from web.games.refusals import OtherRulesError
-from web.games.saved_text import named_players
 from web.log.entries import OfMatch
 from web.table.camera_view import CameraView
 from web.table.cards import TableCards
 from web.table.due import known
 from web.table.match import PageMatch, match_of
+from web.table.once import once
 from web.table.settings import Settings
-
-_UNNAMED = tuple(say("Player {n}", n=number) for number in range(1, len(Seat) + 1))
+from web.table.undo import redoing
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,20 +81,11 @@ class State:
     match: PageMatch | None = None
     unwritten: bool = False
     """Whether the last thing that happened could not be written down, and so did not happen."""
-    unnamed: tuple[str, ...] = tuple(map(str, _UNNAMED))
-    """What players are called whom nobody named, in the language of whoever looks."""
-
-    def within(self, words: Words) -> "State":
-        """The same state for somebody of that language."""
-        return replace(self, unnamed=tuple(name.within(words) for name in _UNNAMED))
+    facts: dict[Any, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
+    """What was worked out of this state, as ``once`` keeps it."""
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """What the players are called."""
-        named = zip(named_players(self.game), self.unnamed, strict=False)
-        return tuple(name or unnamed for name, unnamed in named)
-
-    @property
+    @once
     def match_standing(self) -> MatchStanding | None:
         """How the match stands with the game as it is now; None beside a single game."""
         return None if self.match is None else self.match.standing(self.game_number, self.game)
@@ -109,13 +98,19 @@ class State:
     @property
     def crib(self) -> bool:
         """Whether the cards that are counted freely are a crib, in a variant that has one."""
-        return self.on_table.crib and bool(self.game.setup.variant.crib_size)
+        return self.free and self.on_table.crib and bool(self.game.setup.variant.crib_size)
 
     @property
     def places(self) -> int:
-        """How many cards are counted freely, beside the starter."""
+        """How many cards are counted, beside the starter."""
         variant = self.game.setup.variant
         return variant.crib_size if self.crib else variant.hand_size
+
+    @property
+    @once
+    def view(self) -> TableView:
+        """The cards that lie there, as they are arranged."""
+        return self.on_table.view(self.places)
 
     @property
     def muggins(self) -> bool:
@@ -123,9 +118,16 @@ class State:
         return self.game.setup.rules.muggins is not Muggins.OFF
 
     @property
+    @once
     def can_undo(self) -> bool:
         """Whether something was done since the game began with its players."""
         return any(not isinstance(step, Begun | Named) for step in self.game.steps[-1:])
+
+    @property
+    @once
+    def can_redo(self) -> bool:
+        """Whether something was undone that may be done again."""
+        return bool(redoing(self.game.history))
 
     def with_game(self, game: Game) -> "State":
         """Go on with the game: a new deal takes other cards than those that still lie there.
@@ -143,6 +145,7 @@ class State:
         return after
 
     @property
+    @once
     def lying(self) -> frozenset[Card]:
         """The cards that lie there now."""
         return frozenset(card.card for card in self.on_table.cards)

@@ -69,7 +69,7 @@ def test_nothing_else_is_passed_over(lines: tuple[str, ...]) -> None:
 
 def test_whom_nobody_named_is_awaited_by_number_in_the_language_of_the_listener() -> None:
     german = words("de")
-    state = begun("begun six-card", *DEALT).within(german)
+    state = begun("begun six-card", *DEALT)
     assert expected_json(state, german)["text"].startswith("Spieler 2 ")
 
 

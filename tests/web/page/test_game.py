@@ -40,7 +40,7 @@ def test_a_side_is_told_by_its_pegs_its_street_and_the_holes_that_are_left() -> 
 
 
 def test_partners_have_one_side_and_both_their_names() -> None:
-    sides = game(begun(*FOUR).within(ENGLISH))["pegs"]
+    sides = game(begun(*FOUR))["pegs"]
     assert [(side["side"], side["seats"], side["name"]) for side in sides] == [
         (0, ["A", "C"], "Ann & Cid"),
         (1, ["B", "D"], "Ben & Player 4"),
@@ -49,7 +49,7 @@ def test_partners_have_one_side_and_both_their_names() -> None:
 
 def test_whom_nobody_named_is_told_apart_in_the_language_of_the_listener() -> None:
     german = words("de")
-    said = game_json(begun(*FOUR).within(german), german)
+    said = game_json(begun(*FOUR), german)
     assert (said["names"]["D"], said["unnamed"]) == ("Spieler 4", ["D"])
 
 

@@ -87,7 +87,7 @@ def test_partners_win_together() -> None:
 
 def test_whom_nobody_named_is_told_in_the_language_of_the_listener() -> None:
     german = words("de")
-    told = match_json(in_match(begun("begun six-card")).within(german), german)
+    told = match_json(in_match(begun("begun six-card")), german)
     assert told is not None
     assert [side["name"] for side in told["pegs"]] == ["Spieler 1", "Spieler 2"]
     assert "Spieler 1 0, Spieler 2 0" in told["text"]

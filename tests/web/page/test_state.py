@@ -28,7 +28,10 @@ from tests.web.states import (
     told,
 )
 from tests.web.watching import COUNTER
+from vision.sighting import Sighting
+from vision.table.arrangement import TableView, arrange
 from web.page.state import state_json
+from web.table.camera_view import SourceKind
 from web.table.settings import Settings, Zones
 from web.table.state import State
 
@@ -135,3 +138,21 @@ def test_all_that_lies_there_is_told() -> None:
 def test_a_part_is_there_when_it_has_something_to_tell(part: str, state: State) -> None:
     assert told(state)[part] is not None
     assert told(at())[part] is None
+
+
+@pytest.mark.parametrize("cards", [f"{BEN} {STARTER}", BEN, STARTER])
+@pytest.mark.parametrize("game", [at(), at("dealer A"), at(*DEALT)])
+def test_what_lies_there_is_arranged_once_for_all_languages(
+    game: State, cards: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arranged = list[tuple[Sighting, ...]]()
+
+    def noted(sightings: tuple[Sighting, ...], *more: Any) -> TableView:
+        arranged.append(sightings)
+        return arrange(sightings, *more)
+
+    monkeypatch.setattr("web.table.cards.arrange", noted)
+    state = lying(game, cards, SourceKind.CAMERA)
+    for language in LANGUAGES:
+        state_json(state, COUNTER, words(language))
+    assert len(arranged) == 1
