@@ -3,11 +3,13 @@
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
 import pytest
 from flask import Flask
+from werkzeug.routing import Rule
 
 from scorer.setup import parse_setup
 from tests.web.before_camera import camera, deal, lies, watched
@@ -39,6 +41,27 @@ __all__ = ["browser", "desk", "drop", "open_page", "origin", "page"]
 __all__ += ["phone", "sits", "table", "windows"]
 __all__ += ["camera", "deal", "lies", "watched"]
 """Fixtures that are defined elsewhere."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def built_once() -> Iterator[None]:
+    """Functions that build the addresses of a route are compiled once, not for every application.
+
+    Werkzeug compiles two for each route: half of what an application costs.
+    """
+    compiled: dict[tuple[object, ...], Any] = {}
+    compiles = Rule._compile_builder
+
+    def found(rule: Rule, append_unknown: bool = True) -> Any:
+        defaults = tuple(sorted((rule.defaults or {}).items()))
+        key = (rule.rule, rule.host, rule.subdomain, defaults, append_unknown)
+        if key not in compiled:
+            compiled[key] = compiles(rule, append_unknown)
+        return compiled[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Rule, "_compile_builder", found)
+        yield
 
 
 @pytest.fixture
