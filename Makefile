@@ -68,17 +68,20 @@ model: .venv-train/.train
 	$(TRAIN) calibrate $(FROM)
 	$(TRAIN) clips $(FROM)
 
-# What these try is dear: `make test` tries a little of it (tests/thoroughness.py).
-THOROUGHLY := tests/scorer/game/test_state_machine.py tests/web/table/test_table_machine.py \
-	tests/web/http/test_broken_requests.py tests/web/fields/test_sent.py \
+# What these try is dear: `make test` tries a little of it (tests/thoroughness.py), and of every
+# property.
+THOROUGHLY := $(BIN)/python -m pytest --hypothesis-profile thorough --quiet --numprocesses auto \
+	--dist worksteal
+DEAR := tests/scorer/game/test_state_machine.py tests/web/http/test_broken_requests.py \
 	tests/vision/health/test_named_in_time.py tests/vision/reading/test_models_guard.py \
-	tests/test_nothing_leaves.py
+	tests/vision/training/test_holdout.py tests/web/demo/test_renderer.py \
+	tests/web/command/test_plain_signs.py tests/test_nothing_leaves.py
 
 check: .venv/.dev
 	$(BIN)/python tests/check_play.py
 	$(BIN)/python tests/check_counts.py
-	$(BIN)/python -m pytest --hypothesis-profile thorough --quiet --numprocesses auto \
-		--dist worksteal $(THOROUGHLY)
+	$(THOROUGHLY) -m hypothesis
+	$(THOROUGHLY) -m 'not hypothesis' $(DEAR)
 	$(BIN)/python tests/check_kill.py
 	$(BIN)/python tests/check_damage.py
 	$(BIN)/python tests/check_clock.py

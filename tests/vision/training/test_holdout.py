@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from scorer.cards import DECK, Card, Rank
+from tests.thoroughness import tried
 from vision.reading.courts import Courts
 from vision.training.compose import SeenIndex
 from vision.training.holdout import Holdout, labels_of, letters_of, write_holdout
@@ -54,7 +55,7 @@ def test_of_strangers_a_holdout_asks_no_card(tmp_path: Path) -> None:
 
 
 def test_a_holdout_says_where_the_cards_lie_that_it_asks_for(tmp_path: Path) -> None:
-    write_holdout(Holdout(tmp_path, 5))
+    write_holdout(Holdout(tmp_path, tried(3, 5)))
     photos = json.loads((tmp_path / "labels.json").read_text("utf-8"))["photos"]
     assert any(photo["cards"] for photo in photos)
     for photo in photos:
