@@ -22,7 +22,7 @@ import web.camera.session
 from tests.web.demo.film_files import jpeg, pictures
 from vision.frame import Frame, Image
 from vision.reading.recogniser import Recogniser as RealRecogniser
-from vision.sighting import Sighting
+from vision.sighting import Box, Sighting
 from vision.table.votes import Readings
 from web.actions.new_game import New, new
 from web.app import create_app
@@ -90,9 +90,9 @@ class Counting:
     recogniser: RealRecogniser
     readings_made: int = 0
 
-    def readings(self, image: Image) -> Readings:
+    def readings(self, image: Image, part: Box | None = None) -> Readings:
         self.readings_made += 1
-        return self.recogniser.readings(image)
+        return self.recogniser.readings(image, part)
 
     def cards(self, readings: Readings) -> tuple[Sighting, ...]:
         return self.recogniser.cards(readings)

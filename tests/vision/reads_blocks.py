@@ -7,7 +7,7 @@ from scorer.cards import DECK, Card
 from vision.frame import Image
 from vision.reading.merge import MergeSettings, merge
 from vision.reading.reader import IndexReading
-from vision.sighting import Sighting
+from vision.sighting import Box, Sighting
 from vision.table.votes import Readings
 
 SPOTS = {"6S": (100, 100), "9H": (300, 100), "KD": (500, 300)}
@@ -27,17 +27,18 @@ def table(*cards: str, shade: int = 90) -> Image:
 class ReadsBlocks:
     """Reads each card where its block is."""
 
-    def readings(self, image: Image) -> Readings:
+    def readings(self, image: Image, _part: Box | None = None, /) -> Readings:
         """One index for each block."""
         there = [card for card, (x, y) in SPOTS.items() if image[y, x].min() > _LIT]
-        return tuple(_index(card, SPOTS[card]) for card in there)
+        return tuple(index(card, SPOTS[card]) for card in there)
 
     def cards(self, readings: Readings) -> tuple[Sighting, ...]:
         """The cards of such indices."""
         return merge(readings, MergeSettings(seen=0.5, certain=0.9))
 
 
-def _index(card: str, at: tuple[int, int]) -> IndexReading:
+def index(card: str, at: tuple[int, int]) -> IndexReading:
+    """What an index says that surely names a card."""
     chances = np.zeros(52)
     chances[DECK.index(Card.parse(card))] = 0.97
     box = (at[0] - 8.0, at[1] - 10.0, at[0] + 8.0, at[1] + 10.0)

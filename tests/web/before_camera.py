@@ -11,7 +11,8 @@ import numpy as np
 import pytest
 from flask import Flask
 
-from vision.frame import Frame
+from vision.frame import Frame, Image
+from vision.sighting import Sighting
 from vision.source.capture import SourceError
 from web.app import create_app
 from web.services import Config, services
@@ -34,6 +35,7 @@ class FakeCamera:
         self.fails: SourceError | None = None
         self.shows: Callable[[int], int] = lambda _number: 100
         self.shift = 0
+        self.cards: tuple[Sighting, ...] = ()
         squares = np.random.default_rng(7).integers(60, 190, (12, 18, 3), np.uint8)
         self.table = np.kron(squares, np.ones((40, 40, 1), np.uint8))
 
@@ -47,9 +49,19 @@ class FakeCamera:
             if self.fails is not None:
                 raise self.fails
             image = self.table.copy()
-            image[100:300, (left := self.shows(number)) : left + 150] = 220
+            for card in self.cards:
+                _draw(image, card)
+            image[230:350, (left := self.shows(number)) : left + 150] = 220
             noise = np.roll(NOISE, number % len(NOISE), axis=0)
             yield Frame(number, number / 10, np.roll(image, self.shift, 1) + noise)
+
+
+def _draw(image: Image, card: Sighting) -> None:
+    """A white card, and a blot where no other card has one."""
+    left, top, _, _ = map(int, card.boxes[0])
+    image[top - 10 : top + 90, left - 10 : left + 60] = 235
+    down, across = divmod(card.card.place, 8)
+    image[top + 10 * down : top + 10 * down + 22, left + 5 * across : left + 5 * across + 22] = 20
 
 
 @pytest.fixture
@@ -80,7 +92,7 @@ def lies(watched: Any, camera: FakeCamera, see: Callable[[str], Any]) -> Callabl
     moves = itertools.count(1)
 
     def lies(cards: str) -> None:
-        watched.recogniser.sees = see(cards)
+        watched.recogniser.sees = camera.cards = see(cards)
         left = 100 + 90 * (next(moves) % 5)
         camera.shows = lambda _number: left
 

@@ -9,7 +9,7 @@ from scorer.cards import DECK, Card
 from vision.frame import Image
 from vision.reading.merge import MergeSettings, merge
 from vision.reading.reader import IndexReading
-from vision.sighting import Candidate, Sighting
+from vision.sighting import Box, Candidate, Sighting
 
 SPOTS = [(80 + 90 * place, 120) for place in range(4)] + [(620, 380)]
 """Where five cards lie in a picture: four together, and the starter apart."""
@@ -25,8 +25,9 @@ class FakeRecogniser:
         assert image.ndim == 3
         return self.sees
 
-    def readings(self, image: Image) -> tuple[IndexReading, ...]:
+    def readings(self, image: Image, part: Box | None = None) -> tuple[IndexReading, ...]:
         assert image.ndim == 3
+        assert part is None or part[2] > part[0]
         return tuple(map(reading, self.sees))
 
     def cards(self, readings: tuple[IndexReading, ...]) -> tuple[Sighting, ...]:
@@ -40,7 +41,7 @@ def reading(sighting: Sighting) -> IndexReading:
         chances[DECK.index(candidate.card)] = 0.98 / len(sighting.candidates)
     left, top, right, bottom = sighting.boxes[0]
     middle = np.array([left + right, top + bottom]) / 2
-    up = np.array([0.0, (top - bottom) / 2])
+    up = np.array([0.0, (top - bottom) / 5])  # so small that no card reaches to the next one
     return IndexReading(sighting.boxes[0], chances, middle, up, np.zeros(192, np.float32))
 
 

@@ -4,10 +4,14 @@ import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+import numpy as np
+
 from scorer.setup import Setup
 from tests.web.seeing import SPOTS, sighting
 from vision.health.camera_health import CameraHealth
 from vision.sighting import Sighting
+from vision.table.stillness import Stillness
+from vision.table.tracks import SETTLED, Track, Tracks
 from vision.table.watched_table import WatchedTable
 from web.actions.actions import operations
 from web.camera.progress import CameraProgress
@@ -24,6 +28,19 @@ OPERATIONS = operations(COUNTER)
 HEALTHY = CameraHealth()
 
 
+def table_of(lying: Sequence[Sighting], more: Sequence[Sighting], readings: int) -> WatchedTable:
+    """A table on which cards lie still and free, and some more since so many readings."""
+    still = Stillness.of(np.zeros((480, 720, 3), np.uint8), 0.0)
+    still = still.later(np.zeros((480, 720, 3), np.uint8), 9.0)
+    tracks = (
+        Track(number, card, votes, 0.0, 0.0, None, still.first, still.last)
+        for number, (card, votes) in enumerate(
+            [*((card, SETTLED) for card in lying), *((card, readings) for card in more)]
+        )
+    )
+    return WatchedTable(Tracks(tuple(tracks)), stillness=still, known=True)
+
+
 def cards_of(text: str, spots: Sequence[tuple[int, int]] = SPOTS) -> tuple[Sighting, ...]:
     """The cards that a camera sees, in these places."""
     return tuple(map(sighting, text.split(), spots))
@@ -34,6 +51,7 @@ class Watching:
     """What is looked at by a camera; ``state`` is that of the page."""
 
     state: State = field(default_factory=lambda: opening(State(begun(Setup())), SOURCE))
+    _lying: tuple[Sighting, ...] = ()
     _pictures: Iterator[int] = field(default_factory=itertools.count)
 
     def lies(self, cards: str = "") -> None:
@@ -44,7 +62,9 @@ class Watching:
         self, cards: tuple[Sighting, ...], health: CameraHealth = HEALTHY, readings: int = 2
     ) -> None:
         """Look at cards that lie still since so many readings."""
-        progress = CameraProgress(WatchedTable(cards, frames=((),) * readings), health)
+        lying = self._lying if readings < SETTLED else ()
+        self._lying = cards if readings >= SETTLED else lying
+        progress = CameraProgress(table_of(lying, cards, readings), health)
         picture = Picture(next(self._pictures), "camera", 720, 480, 0.0)
         self.state = seen(self.state, SOURCE, progress, picture)
         events = automatic_events(self.state) if may_take(self.state, progress) else ()

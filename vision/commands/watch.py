@@ -84,7 +84,8 @@ def _changes(
             camera, known = WatchedCamera(), replace(before, fault=taken.fault)
         else:
             camera = camera.advance(taken, recogniser)
-            known = _Known(camera.cards, camera.fault)
+            cards = camera.cards if camera.watched.known else before.cards
+            known = _Known(cards, camera.fault)
         yield tuple(known.changes(before, taken.time_s))
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 
 from vision.fault import Fault
-from vision.frame import Image
+from vision.frame import Frame, Image
 from vision.health.picture import brightness, is_black, is_dark
 from vision.health.shift import View, view
 from vision.health.still_table import StillTable
@@ -32,17 +32,17 @@ class CameraHealth:
 
     def since(self, image: Image, watched: WatchedTable) -> "CameraHealth":
         """The same health; from now on a camera that sees things elsewhere than here has moved."""
-        readings = watched.frames[-1] if watched.still else ()
+        readings = watched.latest if watched.still else ()
         return replace(self, table=self.table.in_place(), reference=view(image, readings))
 
     def glance_or_observe(
-        self, watched: WatchedTable, image: Image, recogniser: TwoStepRecogniser
+        self, watched: WatchedTable, frame: Frame, recogniser: TwoStepRecogniser
     ) -> WatchedTable:
         """The table one frame later: a glance where that shows sooner whether a fault holds."""
         needs_none = self.suspected in _BY_LIGHT or not watched.rested
         if self.suspected is not self.fault and needs_none:
-            return watched.glance(image)
-        return watched.observe(image, recogniser)
+            return watched.glance(frame.image, frame.time_s)
+        return watched.observe(frame.image, frame.time_s, recogniser)
 
     def judge(
         self, image: Image, time_s: float, watched: WatchedTable, recogniser: TwoStepRecogniser

@@ -43,9 +43,9 @@ class StillTable:
         """Judge the table anew if it was read just now; else what is known of it stands."""
         if not watched.still or watched.rested:
             return self
-        readings = watched.frames[-1]
+        readings = watched.latest
         now = replace(self, legibility=Legibility.of(readings))
-        if len(watched.frames) <= _LOOKED_INTO:
+        if watched.times <= _LOOKED_INTO:
             now = now._looked_into(image, watched, recogniser, reference)
         now = replace(now, fault=now._judged(image, watched))
         return now if now.fault is Fault.GLARE else replace(now, known=readings)
@@ -62,9 +62,9 @@ class StillTable:
         recogniser: TwoStepRecogniser,
         reference: View | None,
     ) -> "StillTable":
-        known = self.mirrored and len(watched.frames) > 1
+        known = self.mirrored and watched.times > 1
         mirrored = self.legibility.garbled and (known or self._reads_mirrored(image, recogniser))
-        moved = reference is not None and has_moved(reference, view(image, watched.frames[-1]))
+        moved = reference is not None and has_moved(reference, view(image, watched.latest))
         return replace(self, mirrored=mirrored, moved=moved)
 
     def _reads_mirrored(self, image: Image, recogniser: TwoStepRecogniser) -> bool:
@@ -73,7 +73,7 @@ class StillTable:
 
     def _judged(self, image: Image, watched: WatchedTable) -> Fault | None:
         """The likeliest reason first; what is read well is neither blurred nor far."""
-        readings = watched.frames[-1]
+        readings = watched.latest
         if self.mirrored and self.legibility.garbled:
             return Fault.MIRRORED
         if self.legibility.far:

@@ -19,7 +19,7 @@ class WatchedCamera:
 
     def advance(self, frame: Frame, recogniser: TwoStepRecogniser) -> Self:
         """The same camera one upright frame later; the time is the frame's, no clock is asked."""
-        watched = self.health.glance_or_observe(self.watched, frame.image, recogniser)
+        watched = self.health.glance_or_observe(self.watched, frame, recogniser)
         health = self.health.judge(frame.image, frame.time_s, watched, recogniser)
         return replace(self, watched=watched, health=health)
 

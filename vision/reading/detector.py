@@ -93,10 +93,24 @@ class Detector:
         """The size at which it looks, and what it lets through."""
         return self._settings
 
-    def __call__(self, image: Image) -> tuple[Detection, ...]:
-        """The detections in a picture, most confident first; no box reaches beyond it."""
+    def __call__(self, image: Image, part: Box | None = None) -> tuple[Detection, ...]:
+        """The detections in a picture, most confident first; no box reaches beyond it.
+
+        Of a picture of which only a ``part`` is looked at, no more is seen than in all of it at
+        full resolution.
+        """
+        if part is None:
+            return self._detected(image, self._settings.longest)
+        left, top, right, bottom = (round(side) for side in part)
+        found = self._detected(
+            image[top:bottom, left:right],
+            min(self._settings.longest, max(bottom - top, right - left)),
+        )
+        return tuple(replace(one, box=_shifted(one.box, left, top)) for one in found)
+
+    def _detected(self, image: Image, longest: int) -> tuple[Detection, ...]:
         height, width = image.shape[:2]
-        letterbox = Letterbox.fit(width, height, self._settings.longest)
+        letterbox = Letterbox.fit(width, height, longest)
         answers = self._network(letterbox.apply(image))[0][0]
         boxes, confidences = self._likely(answers)
         inside = letterbox.to_picture(boxes).clip(0, (width, height) * 2)
@@ -126,3 +140,8 @@ class Detector:
 def _box(box: NDArray[np.float32]) -> Box:
     left, top, right, bottom = (float(side) for side in box)
     return (left, top, right, bottom)
+
+
+def _shifted(box: Box, across: float, down: float) -> Box:
+    left, top, right, bottom = box
+    return (left + across, top + down, right + across, bottom + down)

@@ -9,7 +9,7 @@ from vision.reading.known_deck import FAINT, EnrolledDeck, EnrolledReader
 from vision.reading.merge import MergeSettings, merge
 from vision.reading.onnx import Network
 from vision.reading.reader import IndexReading, Reader, ReaderSettings
-from vision.sighting import Sighting
+from vision.sighting import Box, Sighting
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +43,13 @@ class Recogniser:
         """The cards in an upright picture, each at most once."""
         return self.cards(self.readings(image))
 
-    def readings(self, image: Image) -> tuple[IndexReading, ...]:
-        """What each index in an upright picture says."""
+    def readings(self, image: Image, part: Box | None = None) -> tuple[IndexReading, ...]:
+        """What each index in an upright picture says, or in a ``part`` of it alone."""
         if self.deck is None:
-            return self.reader(image, self.detector(image))
+            return self.reader(image, self.detector(image, part))
         usual, sure = self.detector.settings.confidence, self.settings.certain
         reader = EnrolledReader(self.reader, self.deck, usual, sure)
-        return reader(image, self.detector.at(FAINT)(image))
+        return reader(image, self.detector.at(FAINT)(image, part))
 
     def cards(self, readings: tuple[IndexReading, ...]) -> tuple[Sighting, ...]:
         """The cards that such readings tell, each at most once."""

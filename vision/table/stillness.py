@@ -1,5 +1,6 @@
-"""Whether a table lies still: two small grey glimpses of it, compared without reading anything."""
+"""Which places of a table lie still, and since when: small grey glimpses, compared one by one."""
 
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 import cv2
@@ -7,15 +8,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.frame import Image
+from vision.sighting import Box
 
-Glimpse: TypeAlias = NDArray[np.float32]
-"""How much lighter than about it each place is, as a logarithm: what more or less light leaves."""
+Places: TypeAlias = NDArray[np.bool_]
+"""Some places of a glimpse: True where they are meant."""
 
 _LONGEST = 192
-"""Pixels of a glimpse's longer side: a card that is read is a dozen high or more."""
+"""Places along a glimpse's longer side: a card that is read is a dozen high or more."""
 
 _ABOUT = 6.0
-"""How far light falls off softly, in pixels of a glimpse."""
+"""How far light falls off softly, in places of a glimpse."""
 
 _DARKEST = 24.0
 """Grey levels that are added, so that the noise of dark places is no change."""
@@ -23,31 +25,154 @@ _DARKEST = 24.0
 _CHANGE = 0.25
 """So much lighter or darker a place is another, beyond what a pixel's shake brings there."""
 
-_MOVED = 0.0015
-"""The share of other places from which on something moved."""
+_TONE = 0.3
+"""So much lighter, darker or otherwise coloured a place is something else than it was."""
+
+_SPECK = 5
+"""Fewer changed places that touch each other are noise: the tip of a finger has more."""
+
+_STIRRED = 0.0015
+"""The share of other places from which on it is more than noise."""
+
+_RIM = 2
+"""So many places about those that changed are taken for moving too."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Glimpse:
+    """A small picture. ``relief`` (rows, columns) tells how much lighter each place is than about
+    it, as a logarithm, so that soft light makes no difference; ``tone`` (rows, columns, 3) tells
+    its colour and light, as logarithms.
+    """
+
+    relief: NDArray[np.float32]
+    tone: NDArray[np.float32]
+
+    def where(self, places: Places, other: "Glimpse") -> "Glimpse":
+        """These places of it, and all others of another one."""
+        relief = np.where(places, self.relief, other.relief)
+        return Glimpse(relief, np.where(places[..., None], self.tone, other.tone))
 
 
 def glimpse(image: Image) -> Glimpse:
-    """A small grey picture, in which soft light makes no difference."""
+    """Shrink a picture until only what is as large as a finger can be told."""
     scale = min(1.0, _LONGEST / max(image.shape[:2]))
     height, width = (max(1, round(side * scale)) for side in image.shape[:2])
     small = cv2.resize(image, (width, height), interpolation=cv2.INTER_AREA)
+    tone = np.log(small.astype(np.float32) + np.float32(_DARKEST))
     grey = cv2.cvtColor(small, cv2.COLOR_BGR2GRAY).astype(np.float32)
     light = np.log(grey + np.float32(_DARKEST))
-    return np.asarray(light - cv2.GaussianBlur(light, (0, 0), _ABOUT), np.float32)
+    return Glimpse(light - cv2.GaussianBlur(light, (0, 0), _ABOUT), tone)
 
 
-def moved(before: Glimpse, now: Glimpse) -> bool:
-    """Whether something else is to be seen; a picture of another size is another."""
-    return before.shape != now.shape or _changed(before, now) > _MOVED
+def changed(before: Glimpse, now: Glimpse) -> Places:
+    """Tell the places whose light was nowhere about them before, or is nowhere now."""
+    there, here = before.relief, now.relief
+    return np.asarray(_beyond(there, here) | _beyond(here, there))
 
 
-def _changed(before: Glimpse, now: Glimpse) -> float:
-    """The share of places whose light was nowhere about them before, or is nowhere now."""
-    return float(np.mean(_beyond(before, now) | _beyond(now, before)))
+def toned(before: Glimpse, now: Glimpse) -> Places:
+    """Tell the places of another light or colour, but for what all of the picture has in common."""
+    step = now.tone - before.tone
+    step = step - np.median(step, axis=(0, 1))
+    return np.asarray((np.abs(step) > _TONE).any(2))
 
 
-def _beyond(reach: Glimpse, light: Glimpse) -> NDArray[np.bool_]:
+def _beyond(reach: NDArray[np.float32], light: NDArray[np.float32]) -> Places:
     square = np.ones((3, 3), np.uint8)
     lighter = light > cv2.dilate(reach, square) + _CHANGE
     return np.asarray(lighter | (light < cv2.erode(reach, square) - _CHANGE))
+
+
+def without_specks(places: Places, least: int = _SPECK) -> Places:
+    """Leave out the places of which fewer than ``least`` touch each other."""
+    if not places.any():
+        return places
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(places.astype(np.uint8))
+    large = stats[:, cv2.CC_STAT_AREA] >= least
+    large[0] = False
+    return np.asarray(large[labels])
+
+
+def _widened(places: Places) -> Places:
+    side = 2 * _RIM + 1
+    return cv2.dilate(places.astype(np.uint8), np.ones((side, side), np.uint8)) > 0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Stillness:
+    """How each place of a table lies at ``time_s``; every array has a glimpse's rows and columns.
+
+    ``last`` is what it looks like now, and ``first`` what it looked like when it came to lie still,
+    at ``since_s``: what creeps has left its first place. ``before`` is what it looked like before
+    that. ``reads`` counts the readings of it since. ``size`` is the picture's, in pixels.
+    ``stirred`` tells whether anything has changed, be it in specks all over the picture.
+    """
+
+    time_s: float
+    size: tuple[int, int]
+    last: Glimpse
+    first: Glimpse
+    before: Glimpse
+    since_s: NDArray[np.float64]
+    reads: NDArray[np.uint8]
+    stirred: bool = True
+
+    @classmethod
+    def of(cls, image: Image, time_s: float) -> "Stillness":
+        """A table that is seen for the first time: all of it may move."""
+        now = glimpse(image)
+        shape = now.relief.shape
+        reads = np.zeros(shape, np.uint8)
+        return cls(time_s, image.shape[:2], now, now, now, np.full(shape, time_s), reads)
+
+    def later(self, image: Image, time_s: float) -> "Stillness":
+        """The same table at a later look, at a picture of the same size."""
+        now = glimpse(image)
+        others = changed(self.last, now) | changed(self.first, now)
+        moves = _widened(without_specks(others))
+        # While a place goes on moving, what it looked like before stays what it was.
+        rested = moves & ~self.moving
+        return replace(
+            self,
+            time_s=time_s,
+            last=now,
+            first=now.where(moves, self.first),
+            before=self.first.where(rested, self.before),
+            since_s=np.where(moves, time_s, self.since_s),
+            reads=np.where(moves, 0, self.reads).astype(np.uint8),
+            stirred=bool(others.mean() > _STIRRED),
+        )
+
+    @property
+    def moving(self) -> Places:
+        """The places that move now."""
+        return np.asarray(self.since_s >= self.time_s)
+
+    def moves(self, box: Box) -> bool:
+        """Whether something moves in a box."""
+        return bool(self.moving[self.window(box)].any())
+
+    def read(self, places: Places, most: int) -> "Stillness":
+        """Count one reading more of the places that lie still, up to ``most``."""
+        more = (self.reads + (places & ~self.moving)).clip(max=most).astype(np.uint8)
+        return replace(self, reads=more)
+
+    def to_be_checked(self, reads: int) -> "Stillness":
+        """The same table, no place of which counts as read more often."""
+        return replace(self, reads=self.reads.clip(max=reads))
+
+    def window(self, box: Box, about: float = 0.0) -> tuple[slice, slice]:
+        """The rows and columns of a box in pixels, and ``about`` of its longer side around it."""
+        left, top, right, bottom = box
+        margin = about * max(right - left, bottom - top)
+        (height, width), (rows, columns) = self.size, self.reads.shape
+        upper, lower = (top - margin) * rows / height, (bottom + margin) * rows / height
+        near, far = (left - margin) * columns / width, (right + margin) * columns / width
+        return _slice(upper, lower, rows), _slice(near, far, columns)
+
+
+def _slice(begin: float, end: float, length: int) -> slice:
+    """The places from ``begin`` to ``end``, at least one of the ``length`` that there are."""
+    first = min(max(int(np.floor(begin)), 0), length - 1)
+    return slice(first, min(max(int(np.ceil(end)), first + 1), length))

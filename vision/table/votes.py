@@ -1,6 +1,6 @@
 """Votes over time: what the last frames of a still table say together."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -8,7 +8,7 @@ import numpy as np
 
 from vision.reading.card_geometry import are_one_mark
 from vision.reading.reader import IndexReading
-from vision.sighting import Sighting
+from vision.sighting import Box, Sighting
 
 Readings: TypeAlias = tuple[IndexReading, ...]
 """Everything that was read in one frame."""
@@ -55,15 +55,39 @@ def cards_over_time(
     one and the same of its marks. A mark that half of them read in one way and half, or the same
     ones, in another is given to ``merged`` twice, as it would be by one frame: that is doubt.
     """
-    if len(frames) < _TWICE:
-        return merged(tuple(reading for frame in frames for reading in frame))
-    marks = _marks(frames)
-    often = [mark for mark in marks if 2 * len(mark.frames) >= len(frames)]
-    seldom = [mark for mark in marks if mark not in often and not _lies_on(mark, often)]
-    told = (_surely_both(mark.readings) or (vote(mark.readings),) for mark in (*often, *seldom))
-    seen = merged(tuple(reading for readings in told for reading in readings))
-    trusted = {mark.readings[0].box for mark in often}
-    return tuple(card if trusted & {*card.boxes} else replace(card, certain=False) for card in seen)
+    return _cards([frames], merged, vote)
+
+
+def cards_of_places(
+    places: Iterable[Sequence[Readings]], merged: Callable[[Readings], tuple[Sighting, ...]]
+) -> tuple[Sighting, ...]:
+    """The cards of places of which each has frames of its own, as often as it lay still."""
+    return _cards(places, merged, median)
+
+
+def _cards(
+    films: Iterable[Sequence[Readings]],
+    merged: Callable[[Readings], tuple[Sighting, ...]],
+    vote: Callable[[Readings], IndexReading],
+) -> tuple[Sighting, ...]:
+    """The cards of places that were read by themselves, each in its own frames."""
+    told: list[IndexReading] = []
+    trusted: set[Box] = set()
+    for frames in films:
+        if len(frames) < _TWICE:
+            once = tuple(reading for frame in frames for reading in frame)
+            told, trusted = [*told, *once], trusted | {reading.box for reading in once}
+            continue
+        marks = _marks(frames)
+        often = [mark for mark in marks if 2 * len(mark.frames) >= len(frames)]
+        seldom = [mark for mark in marks if mark not in often and not _lies_on(mark, often)]
+        for mark in (*often, *seldom):
+            told.extend(_surely_both(mark.readings) or (vote(mark.readings),))
+        trusted |= {mark.readings[0].box for mark in often}
+    return tuple(
+        card if trusted & {*card.boxes} else replace(card, certain=False)
+        for card in merged(tuple(told))
+    )
 
 
 def _surely_both(readings: Readings) -> Readings:
@@ -109,7 +133,7 @@ def _sure(frame: Readings) -> Iterator[IndexReading]:
 def _has(frame: Readings, mark: IndexReading, least: float = 0.0) -> bool:
     """Whether the mark is in the frame, as the same card where it is told at all."""
     card = mark.chances.argmax()
-    there = [reading for reading in frame if _same_mark(mark, reading)]
+    there = [reading for reading in frame if is_same_mark(mark, reading)]
     return any(
         reading.chances[card] >= least
         and (reading.chances.argmax() == card or reading.chances.max() < _IS_READ)
@@ -133,14 +157,14 @@ def _marks(frames: Sequence[Readings]) -> list[_Mark]:
 
 def _home(marks: Sequence[_Mark], reading: IndexReading, number: int) -> _Mark | None:
     """The mark where a reading lies and its frame has none yet; rather one of its card."""
-    there = (mark for mark in marks if _same_mark(mark.readings[0], reading))
+    there = (mark for mark in marks if is_same_mark(mark.readings[0], reading))
     free = [mark for mark in there if number not in mark.frames]
     card = reading.chances.argmax()
     return min(free, key=lambda mark: mark.readings[0].chances.argmax() != card, default=None)
 
 
 def _lies_on(mark: _Mark, others: Sequence[_Mark]) -> bool:
-    return any(_same_mark(other.readings[0], mark.readings[0]) for other in others)
+    return any(is_same_mark(other.readings[0], mark.readings[0]) for other in others)
 
 
 def _surest_first(seen: tuple[IndexReading, int]) -> tuple[float, tuple[float, ...], int]:
@@ -148,5 +172,6 @@ def _surest_first(seen: tuple[IndexReading, int]) -> tuple[float, tuple[float, .
     return -float(reading.chances.max()), reading.box, number
 
 
-def _same_mark(one: IndexReading, other: IndexReading) -> bool:
+def is_same_mark(one: IndexReading, other: IndexReading) -> bool:
+    """Whether two readings are of one printed mark."""
     return are_one_mark((one.middle, one.up), (other.middle, other.up))

@@ -1,28 +1,38 @@
-"""Watching a table: glimpses while it moves, readings while it lies still, then rest."""
+"""Watching a table: every place is read once it lies still, whatever moves elsewhere."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
+import numpy as np
+
+from scorer.cards import Card
 from vision.frame import Image
-from vision.sighting import Sighting
-from vision.table.stillness import Glimpse, glimpse, moved
-from vision.table.votes import Readings, cards_over_time, since_last_change
+from vision.sighting import Box, Sighting
+from vision.table.covering import is_near_motion
+from vision.table.spots import REMEMBERED, Spot, latest, read_spots, seen_at
+from vision.table.stillness import Places, Stillness
+from vision.table.tracks import FREE_S, SETTLED, Track, Tracks
+from vision.table.unread import part_of, rectangle, unread
+from vision.table.votes import Readings
 
-REMEMBERED = 5
-"""So many readings of a still table vote."""
+CHECK_EVERY_S = 2.0
+"""How often a whole table is read that lies still, or goes on moving."""
 
-REST = 20
-"""So many frames of a table that lies still, or goes on moving, are without a reading."""
+_NEARLY_ALL = 0.8
+"""The share of a picture that lies still for some time, wherever hands are."""
 
-SETTLED = 2
-"""So many readings of a still table are no chance: what they agree on may be acted upon."""
+_ARM = 0.1
+"""The share of a picture that an arm moves, and a bump does not."""
+
+_PART = 0.6
+"""From this share of a picture on, all of it is read as soon as a part."""
 
 
 class TwoStepRecogniser(Protocol):
     """Reads a picture in two steps, so that readings of several can vote in between."""
 
-    def readings(self, image: Image) -> Readings:
-        """What each index in an upright picture says."""
+    def readings(self, image: Image, part: Box | None = None, /) -> Readings:
+        """What each index in an upright picture says, or in a ``part`` of it alone."""
 
     def cards(self, readings: Readings) -> tuple[Sighting, ...]:
         """The cards that such readings tell, each at most once."""
@@ -30,62 +40,103 @@ class TwoStepRecogniser(Protocol):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class WatchedTable:
-    """What is known of a table: its ``cards``, and what was read since it lies still.
+    """What is known of a table: its cards, each followed by itself, and the marks that were read.
 
-    ``first`` and ``last`` are glimpses of it: when it began to lie still, and now. ``rested``
-    counts the frames since the last reading; the very first one is read, moving or not.
+    ``latest`` is what was read last at each place; so many ``times`` it was read since anything
+    moved, all of it at ``checked_s``. ``rested`` says whether this look was without a
+    reading. The table is ``known`` once nearly all of it was read twice.
     """
 
-    cards: tuple[Sighting, ...] = ()
-    frames: tuple[Readings, ...] = ()
-    first: Glimpse | None = None
-    last: Glimpse | None = None
-    rested: int = REST
+    tracks: Tracks = field(default_factory=Tracks)
+    spots: tuple[Spot, ...] = ()
+    stillness: Stillness | None = None
+    latest: Readings = ()
+    times: int = 0
+    checked_s: float = float("-inf")
+    rested: bool = True
+    known: bool = False
 
     @property
     def still(self) -> bool:
-        """Whether it lies still, so that its cards may be certain."""
-        return bool(self.frames)
+        """Whether the table was read, and no more than an arm moves on it."""
+        if self.stillness is None or not self.times:
+            return False
+        return bool(self.stillness.moving.mean() <= _ARM)
 
     @property
-    def settled(self) -> bool:
-        """Whether it was read more than once since it lies still."""
-        return len(self.frames) >= SETTLED
+    def settled(self) -> tuple[Track, ...]:
+        """The cards that were read more than once, so that they may be acted upon."""
+        return tuple(track for track in self.tracks.all if track.settled)
 
-    def observe(self, image: Image, recogniser: TwoStepRecogniser) -> "WatchedTable":
-        """The same table one frame later; read only where a reading can tell more."""
-        now = replace(self, last=glimpse(image), rested=self.rested + 1)
-        if now._moves(self.last):
-            return now._unsure(image, recogniser)
-        if len(self.frames) < REMEMBERED or now.rested > REST:
-            return now._read(image, recogniser)
-        return now
+    @property
+    def cards(self) -> tuple[Sighting, ...]:
+        """What is known of the cards that may be acted upon."""
+        return tuple(track.sighting for track in self.settled)
 
-    def glance(self, image: Image) -> "WatchedTable":
-        """The same table one frame later, not read: whether it moves is known at once."""
-        now = replace(self, last=glimpse(image), rested=self.rested + 1)
-        return now._doubtful(self.cards) if now._moves(self.last) else now
+    @property
+    def busy(self) -> frozenset[Card]:
+        """The cards that are covered, or beside which something has moved just now."""
+        return frozenset(track.card for track in self.settled if not self._is_free(track))
 
-    def _moves(self, before: Glimpse | None) -> bool:
-        """Nobody knows it of the very first frame; what moves slowly has left its first place."""
-        if before is None or self.last is None:
+    @property
+    def unsettled(self) -> bool:
+        """Whether something was seen once that a second reading must confirm."""
+        return any(not track.settled for track in self.tracks.all)
+
+    @property
+    def moving(self) -> bool:
+        """Whether something moves where cards lie, or anywhere while there is none."""
+        if not self.known or self.unsettled or self.busy:
             return True
-        return moved(before, self.last) or (self.first is not None and moved(self.first, self.last))
+        return not self.tracks.all and self._anything_moves
 
-    def _unsure(self, image: Image, recogniser: TwoStepRecogniser) -> "WatchedTable":
-        """Nothing is certain while something moves; seldom is it worth reading."""
-        if self.rested <= REST:
-            return self._doubtful(self.cards)
-        return replace(self, rested=0)._doubtful(recogniser.cards(recogniser.readings(image)))
+    @property
+    def _anything_moves(self) -> bool:
+        return self.stillness is None or bool(self.stillness.moving.any())
 
-    def _doubtful(self, cards: tuple[Sighting, ...]) -> "WatchedTable":
-        doubtful = tuple(replace(card, certain=False) for card in cards)
-        return WatchedTable(doubtful, last=self.last, rested=self.rested)
+    def _is_free(self, track: Track) -> bool:
+        if self.stillness is None or track.covered:
+            return False
+        since_s = self.stillness.time_s - FREE_S
+        return not is_near_motion(track.sighting, self.stillness, since_s)
 
-    def _read(self, image: Image, recogniser: TwoStepRecogniser) -> "WatchedTable":
-        """One reading more. After a rest it makes room for a second one, which confirms it."""
-        kept = self.frames if len(self.frames) < REMEMBERED else self.frames[2:]
-        frames = since_last_change((*kept, recogniser.readings(image)))
-        cards = cards_over_time(frames, recogniser.cards)
-        first = self.last if self.first is None else self.first
-        return WatchedTable(cards, frames, first, self.last, rested=0)
+    def observe(self, image: Image, time_s: float, recogniser: TwoStepRecogniser) -> "WatchedTable":
+        """The same table one look later; a reading more only where it can tell more."""
+        now = self.glance(image, time_s)
+        if self.stillness is None or now.stillness is None:
+            return now
+        still = now.stillness
+        places = unread(still)
+        if time_s - now.checked_s >= CHECK_EVERY_S:
+            still, places = still.to_be_checked(REMEMBERED - 2), np.ones_like(still.moving)
+        return now if places is None else now._read(image, still, places, recogniser)
+
+    def glance(self, image: Image, time_s: float) -> "WatchedTable":
+        """The same table one look later, without any reading."""
+        if self.stillness is None or self.stillness.size != image.shape[:2]:
+            return WatchedTable(stillness=Stillness.of(image, time_s))
+        still = self.stillness.later(image, time_s)
+        spots = tuple(spot for spot in self.spots if not still.moves(spot.at.box))
+        times = 0 if still.stirred else self.times
+        tracks = self.tracks.disturbed(still)
+        return replace(self, tracks=tracks, spots=spots, stillness=still, times=times, rested=True)
+
+    def _read(
+        self, image: Image, before: Stillness, places: Places, recogniser: TwoStepRecogniser
+    ) -> "WatchedTable":
+        whole = places.mean() >= _PART
+        window = np.ones_like(places) if whole else rectangle(places)
+        readings = recogniser.readings(image, None if whole else part_of(window, before))
+        spots = tuple(read_spots(self.spots, readings, window, before))
+        still = before.read(window, REMEMBERED)
+        tracks = self.tracks.follow(seen_at(spots, recogniser.cards), still)
+        return WatchedTable(
+            tracks,
+            spots,
+            still,
+            latest=tuple(latest(self.latest, readings, window, still)),
+            times=self.times + 1,
+            checked_s=still.time_s if whole else self.checked_s,
+            rested=False,
+            known=self.known or bool((still.reads >= SETTLED).mean() >= _NEARLY_ALL),
+        )

@@ -36,7 +36,6 @@ class CameraProgress(WatchedCamera):
 
     def shows_the_same(self, before: "CameraProgress") -> bool:
         """Whether nothing is new but the picture."""
-        watched = self.watched
-        kept = watched.cards == before.watched.cards and watched.still == before.watched.still
+        kept = self.cards == before.cards and self.watched.busy == before.watched.busy
         sees = self.fault is before.fault and self.blind == before.blind
-        return kept and sees and watched.settled == before.watched.settled
+        return kept and sees and self.watched.moving == before.watched.moving

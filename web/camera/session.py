@@ -104,8 +104,7 @@ class Session:
                 shown_s = time.monotonic()
             self.live.take(self._may_take)
             # Between the readings on which a count waits there is no rest.
-            waits = self.progress.watched.still and not self.progress.watched.settled
-            self.stopped.wait(0 if waits else REST_S)
+            self.stopped.wait(0 if self.progress.watched.unsettled else REST_S)
 
     def _see(self, frame: Frame) -> None:
         state = self.live.state

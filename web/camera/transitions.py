@@ -42,13 +42,15 @@ def opening(state: State, source: Source) -> State:
 
 
 def seen(state: State, source: Source, progress: CameraProgress, picture: Picture) -> State:
-    """Show the newest picture, and the cards once they lie still before a camera that sees."""
+    """Show the newest picture, and the cards that lie before a camera that sees."""
     condition = progress.fault or CameraCondition.LIVE
-    moving = not progress.watched.settled
+    moving = progress.watched.moving
     view = CameraView(SourceKind.CAMERA, source.name, picture, condition, "", moving, source.feed)
-    if moving or progress.blind:
-        return replace(state, camera=view)
-    return noticed(_laid(replace(state, camera=view), state.on_table.read_again(progress.cards)))
+    after = replace(state, camera=view)
+    if progress.blind or not progress.watched.known:
+        return after
+    cards = state.on_table.read_again(progress.cards).with_busy(progress.watched.busy)
+    return noticed(_laid(after, cards))
 
 
 def failing(state: State, condition: CameraCondition | Fault, detail: str) -> State:
@@ -66,7 +68,7 @@ def untrusted(state: State, error: UntrustedCameraError) -> State:
 def may_take(state: State, progress: CameraProgress) -> bool:
     """Whether what lies there may be acted upon: nobody must say first where it lies."""
     misplaced = progress.fault is Fault.MOVED and bool(state.settings.zones.drawn)
-    return progress.watched.settled and not (progress.blind or misplaced)
+    return not (progress.blind or misplaced)
 
 
 def _laid(state: State, cards: TableCards) -> State:

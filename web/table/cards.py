@@ -18,6 +18,8 @@ class TableCard:
     number: int
     sighting: Sighting
     by_hand: bool = False
+    busy: bool = False
+    """Whether something covers it, or moves beside it: another card may be on its way."""
     read: Card | None = None
     """What was read where a person knew better."""
 
@@ -30,6 +32,11 @@ class TableCard:
     def certain(self) -> bool:
         """Whether it may be counted without asking."""
         return self.sighting.certain
+
+    @property
+    def ready(self) -> bool:
+        """Whether it may be counted now: it is certain, and lies free."""
+        return self.certain and not self.busy
 
     @property
     def asked(self) -> tuple[Card, ...]:
@@ -137,6 +144,11 @@ class TableCards:
         if all(sighting.boxes for sighting in seen):
             return arrange(seen, self.starter, hand_size)
         return _laid(tuple(sighting.card for sighting in seen), self.starter, hand_size)
+
+    def with_busy(self, busy: frozenset[Card]) -> "TableCards":
+        """Note which cards do not lie free, as they are read."""
+        cards = tuple(replace(card, busy=(card.read or card.card) in busy) for card in self.cards)
+        return replace(self, cards=cards)
 
     def numbered(self, number: int) -> TableCard | None:
         """Find a card by its number; None when it has left."""

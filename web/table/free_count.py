@@ -40,10 +40,10 @@ class Counter:
 @once
 def _scores(state: State, show: Callable[..., Scores]) -> Scores | None:
     lying, view = state.on_table, state.view
-    if view.hand is None or view.starter is None or state.camera.moving:
+    if view.hand is None or view.starter is None:
         return None
     counted = {*view.hand, view.starter}
-    if any(card.card in counted and not card.certain for card in lying.cards):
+    if any(card.card in counted and not card.ready for card in lying.cards):
         return None
     return show(view.hand, view.starter, crib=state.crib, variant=state.game.setup.variant)
 

@@ -35,7 +35,7 @@ class DueCards:
     @property
     def complete(self) -> bool:
         """Whether it is all of it, and certain."""
-        return len(self.cards) == self.due.size and _are_certain(self.cards)
+        return len(self.cards) == self.due.size and all(card.certain for card in self.cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,12 @@ def _arrived(state: State) -> State:
     some = frozenset(card.card for card in seen)
     if not some:
         return replace(state, arrivals=Arrivals())
-    if there is None or some == state.arrivals.some or len(some) >= there.due.size:
+    if (
+        there is None
+        or any(card.busy for card in seen)
+        or some == state.arrivals.some
+        or len(some) >= there.due.size
+    ):
         return state
     return replace(state, arrivals=Arrivals(some, state.arrivals.times + 1))
 
@@ -95,7 +100,7 @@ def _arrived(state: State) -> State:
 def automatic_events(state: State) -> tuple[Event, ...]:
     """What happens by itself now that the table lies still; nothing where somebody is asked."""
     there = due_cards(state)
-    if there is None or there.played or not _are_certain(there.cards):
+    if there is None or there.played or not all(card.ready for card in there.cards):
         return ()
     if found := together(state):
         events = () if _are_odd(state, found) else found.events
@@ -111,7 +116,9 @@ def together(state: State) -> Together | None:
     if there is None or there.due.seat is not None or state.stale:
         return None
     view = state.view
-    if view.hand is None or view.starter is None or not _are_certain(there.cards):
+    if view.hand is None or view.starter is None:
+        return None
+    if not all(card.certain for card in there.cards):
         return None
     starter = StarterTurned(view.starter)
     if state.game.why_not(starter):
@@ -126,10 +133,6 @@ def _are_odd(state: State, found: Together) -> bool:
     starter = frozenset({found.starter.card})
     old = bool(state.earlier & starter) or was_before(state.game, starter)
     return old or _is_odd(found.turned, found.hand)
-
-
-def _are_certain(cards: tuple[TableCard, ...]) -> bool:
-    return all(card.certain for card in cards)
 
 
 def _allowed(game: Game, events: tuple[Event, ...]) -> bool:

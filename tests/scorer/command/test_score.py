@@ -190,7 +190,7 @@ def test_bytes_that_are_no_text_spoil_their_line_alone(
         ("5H 5S 5D JC 5C --starter 6C", HandError, "not 5$"),
         ("", UsageError, "name the cards"),
         ("5H 5S 5D JC --variant whist", VariantError, "no variant is called 'whist'"),
-        ("5H 5S 5D JC --lang xx", LanguageError, "no language 'xx'; there are en, de, fr"),
+        ("5H 5S 5D JC --lang xx", LanguageError, "no language 'xx'; there are en, de, es, fr"),
         ("5H 5S 5D JC --claim many", UsageError, "'many' is not a valid integer"),
         ("5H 5S 5D JC --claim -1", ClaimError, "-1 is no claim"),
         ("5H 5S 5D JC --from -", UsageError, "the file names the cards"),

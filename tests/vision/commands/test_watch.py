@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import cv2
 import pytest
 
 from scorer.cards import Card
-from tests.vision.reads_blocks import ReadsBlocks, table
+from tests.vision.reads_blocks import ReadsBlocks, index, table
 from vision.commands import watch
 from vision.fault import Fault
 from vision.frame import Frame, Image
@@ -86,8 +87,10 @@ def test_the_box_is_the_smallest_one_about_all_indices_of_a_card(
     six = Card.parse("6S")
     boxes = (10.0, 40.0, 20.0, 60.0), (90.04, 30.0, 99.96, 50.0)
     seen = Sighting(six, 0.9, True, boxes, (Candidate(six, 0.9),))
+    marks = tuple(replace(index("6S", (15, 50)), box=box) for box in boxes)
+    monkeypatch.setattr(ReadsBlocks, "readings", lambda *_: marks)
     monkeypatch.setattr(ReadsBlocks, "cards", lambda *_: (seen,))
-    (told, *_) = changes(capsys, film(tmp_path / "film.avi", [table()]))
+    (told, *_) = changes(capsys, film(tmp_path / "film.avi", [table()] * 5))
     assert [card["box"] for card in told["cards"]] == [[10.0, 30.0, 100.0, 60.0]]
 
 
@@ -127,7 +130,7 @@ def test_numbered_pictures_are_a_film(tmp_path: Path, capsys: pytest.CaptureFixt
     assert [cards for _, cards in told] == [["6S"], ["6S", "9H"]]
 
 
-def test_an_outage_of_a_camera_is_a_problem_after_which_what_lies_there_is_in_doubt_first(
+def test_an_outage_of_a_camera_is_a_problem_and_the_card_that_lies_there_still_no_news(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def taken(_opener: object) -> Iterator[Frame | Outage]:
@@ -140,10 +143,7 @@ def test_an_outage_of_a_camera_is_a_problem_after_which_what_lies_there_is_in_do
     told = changes(capsys, "0")
     problems = [change for change in told if "problem" in change]
     assert problems == [{"t": 3.0, "problem": "stale"}, {"t": 8.0, "problem": None}]
-    after = [change for change in told if "cards" in change and change["t"] > 1]
-    assert after[0]["t"] == 8.0
-    sure = [[(card["card"], card["certain"]) for card in change["cards"]] for change in after]
-    assert sure == [[("6S", False)], [("6S", True)]]
+    assert [change["t"] for change in told if "cards" in change and change["t"] > 1] == []
 
 
 @pytest.mark.parametrize("where", ["nothing.mp4", "rtsp://127.0.0.1:1/live"])

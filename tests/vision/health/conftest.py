@@ -1,5 +1,7 @@
 """Drawn tables, and what is known of them without a model."""
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
@@ -8,7 +10,8 @@ from scorer.cards import DECK
 from vision.frame import Image
 from vision.reading.reader import IndexReading
 from vision.sighting import Candidate, Sighting
-from vision.table.stillness import glimpse
+from vision.table.stillness import Stillness
+from vision.table.tracks import Track, Tracks
 from vision.table.votes import Readings
 from vision.table.watched_table import WatchedTable
 
@@ -69,9 +72,13 @@ class Drawn:
         self, image: Image, read: int = 5, times: int = 2, unit: float = UNIT
     ) -> WatchedTable:
         """A table that lies still and was read just now, so many times in all."""
-        seen = glimpse(image)
-        readings = self.readings(read, unit)
-        return WatchedTable(self.cards(read), (readings,) * times, seen, seen, rested=0)
+        still = Stillness.of(image, 0.0).later(image, 1.0)
+        tracks = (
+            Track(number, card, times, 0.0, 0.0, None, still.first, still.last)
+            for number, card in enumerate(self.cards(read))
+        )
+        table = WatchedTable(Tracks(tuple(tracks)), stillness=still, known=True)
+        return replace(table, latest=self.readings(read, unit), times=times, rested=False)
 
 
 def reading(

@@ -1,5 +1,6 @@
 """A fault is named within two seconds, forgotten within five, and a passing hand is none."""
 
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -9,10 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from vision.fault import Fault
-from vision.frame import Image
+from vision.frame import Frame, Image
 from vision.health.camera_health import HOLDS_S, CameraHealth
 from vision.health.shift import view
-from vision.sighting import Sighting
+from vision.sighting import Box, Sighting
+from vision.table.tracks import Tracks
 from vision.table.votes import Readings
 from vision.table.watched_table import WatchedTable
 
@@ -24,7 +26,7 @@ GOOD = np.full((72, 128, 3), 150, np.uint8)
 class Reads:
     """Finds no card anywhere."""
 
-    def readings(self, image: Image) -> Readings:
+    def readings(self, image: Image, _part: Box | None = None, /) -> Readings:
         assert image.size
         return ()
 
@@ -38,7 +40,7 @@ def played(images: list[Image], every_s: float = FRAME_EVERY_S) -> list[Fault | 
     watched, health = WatchedTable(), CameraHealth()
     named = []
     for number, image in enumerate(images):
-        watched = health.glance_or_observe(watched, image, Reads())
+        watched = health.glance_or_observe(watched, Frame(number, number * every_s, image), Reads())
         health = health.judge(image, number * every_s, watched, Reads())
         named.append(health.fault)
     return named
@@ -100,7 +102,7 @@ def test_a_camera_that_moved_is_told_until_its_zones_are_drawn_again(
     spots = np.random.default_rng(5).normal(0, 40, (90, 160, 3))
     room = np.clip(120 + np.kron(spots, np.ones((8, 8, 1))), 0, 255).astype(np.uint8)
     pushed = np.roll(room, 90, axis=1)
-    watched = WatchedTable(frames=((), ()), first=drawn.watched(room).first, rested=0)
+    watched = replace(drawn.watched(room), tracks=Tracks(), latest=())
     health = CameraHealth().since(room, watched)
     for number in range(5):
         health = health.judge(pushed, number * FRAME_EVERY_S, watched, Reads())

@@ -11,9 +11,9 @@ import pytest
 
 from tests.thoroughness import tried
 from vision.fault import Fault
-from vision.frame import Image
+from vision.frame import Frame, Image
 from vision.health.camera_health import CameraHealth
-from vision.sighting import Sighting
+from vision.sighting import Box, Sighting
 from vision.table.votes import Readings
 from vision.table.watched_table import WatchedTable
 
@@ -45,7 +45,7 @@ class Table:
     watched: WatchedTable = field(default_factory=WatchedTable)
     health: CameraHealth = field(default_factory=CameraHealth)
 
-    def readings(self, image: Image) -> Readings:
+    def readings(self, image: Image, _part: Box | None = None, /) -> Readings:
         self.now_s += self.reading_s
         return next((one.readings for one in self.knows if np.array_equal(one.image, image)), ())
 
@@ -56,11 +56,11 @@ class Table:
     def look(self, image: Image) -> None:
         taken_s = self.now_s
         self.now_s += LOOK_S
-        self.watched = self.health.glance_or_observe(self.watched, image, self)
+        self.watched = self.health.glance_or_observe(self.watched, Frame(0, taken_s, image), self)
         self.health = self.health.judge(image, taken_s, self.watched, self)
 
     def rest(self) -> None:
-        waits = self.watched.still and not self.watched.settled
+        waits = self.watched.unsettled
         self.now_s += 0 if waits else REST_S
 
     def takes(self, image: Image, fault: Fault | None) -> float:

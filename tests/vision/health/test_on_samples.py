@@ -12,7 +12,7 @@ from vision.frame import Image
 from vision.health.camera_health import CameraHealth
 from vision.pictures import load
 from vision.reading.recogniser import Recogniser
-from vision.sighting import Sighting
+from vision.sighting import Box, Sighting
 from vision.table.votes import Readings
 from vision.table.watched_table import WatchedTable
 
@@ -29,10 +29,10 @@ class ReadOnce:
     recogniser: Recogniser
     known: dict[bytes, Readings] = field(default_factory=dict)
 
-    def readings(self, image: Image) -> Readings:
-        key = image.tobytes()
+    def readings(self, image: Image, part: Box | None = None) -> Readings:
+        key = image.tobytes() + repr(part).encode()
         if key not in self.known:
-            self.known[key] = self.recogniser.readings(image)
+            self.known[key] = self.recogniser.readings(image, part)
         return self.known[key]
 
     def cards(self, readings: Readings) -> tuple[Sighting, ...]:
@@ -43,7 +43,7 @@ def fault_of(image: Image, recogniser: Recogniser) -> Fault | None:
     """What is named after a camera has shown nothing else for two seconds."""
     watched, health, reader = WatchedTable(), CameraHealth(), ReadOnce(recogniser)
     for number in range(5):
-        watched = watched.observe(image, reader)
+        watched = watched.observe(image, number * 0.5, reader)
         health = health.judge(image, number * 0.5, watched, reader)
     return health.fault
 

@@ -12,7 +12,8 @@ from vision.fault import Fault
 from vision.frame import Image
 from vision.health.shift import view
 from vision.health.still_table import StillTable
-from vision.sighting import Sighting
+from vision.sighting import Box, Sighting
+from vision.table.tracks import Tracks
 from vision.table.votes import Readings
 
 
@@ -23,7 +24,7 @@ class Reads:
     said: Readings = ()
     asked: list[Image] = field(default_factory=list)
 
-    def readings(self, image: Image) -> Readings:
+    def readings(self, image: Image, _part: Box | None = None, /) -> Readings:
         self.asked.append(image)
         return self.said
 
@@ -66,7 +67,7 @@ def test_a_soft_picture_that_is_read_all_the_same_is_not_blurred(drawn: Any, rea
 
 def test_a_bare_table_has_no_fault(drawn: Any, reads: Reads) -> None:
     image = drawn.cloth()
-    watched = replace(drawn.watched(image), cards=(), frames=((), ()))
+    watched = replace(drawn.watched(image), tracks=Tracks(), latest=())
     assert StillTable().read(image, watched, reads, None).fault is None
 
 
@@ -122,7 +123,7 @@ def test_an_index_that_is_lost_in_light_is_glare_until_it_is_read_again(
     seen = drawn.watched(good, times=5)
     table = StillTable().read(good, seen, reads, None)
     assert table.fault is None
-    dazzled = replace(seen, frames=(drawn.readings()[:8],))
+    dazzled = replace(seen, latest=drawn.readings()[:8])
     for _ in range(3):
         table = table.read(lit, dazzled, reads, None)
         assert table.fault is Fault.GLARE
@@ -140,14 +141,14 @@ def test_what_moves_or_was_not_read_just_now_leaves_what_is_known(drawn: Any, re
     known = StillTable(Fault.FAR)
     image = drawn.table()
     watched = drawn.watched(image)
-    assert known.read(image, replace(watched, rested=1), reads, None) is known
-    assert known.read(image, replace(watched, frames=()), reads, None) is known
+    assert known.read(image, replace(watched, rested=True), reads, None) is known
+    assert known.read(image, replace(watched, times=0), reads, None) is known
 
 
 def test_a_camera_that_moved_is_told_where_nothing_else_is_wrong(drawn: Any, reads: Reads) -> None:
     spots = np.random.default_rng(5).normal(0, 40, (90, 160, 3))
     room = np.clip(120 + cv2.resize(spots, (1280, 720)), 0, 255).astype(np.uint8)
     pushed = np.roll(room, 90, axis=1)
-    watched = replace(drawn.watched(pushed), cards=(), frames=((), ()))
+    watched = replace(drawn.watched(pushed), tracks=Tracks(), latest=())
     assert StillTable().read(pushed, watched, reads, view(room)).fault is Fault.MOVED
     assert StillTable().read(pushed, watched, reads, view(pushed)).fault is None

@@ -9,7 +9,7 @@ from vision.fault import Fault
 from vision.frame import Frame, Image
 from vision.health.camera_health import HOLDS_S
 from vision.health.watched_camera import WatchedCamera
-from vision.sighting import Sighting
+from vision.sighting import Box, Sighting
 from vision.table.votes import Readings
 
 BLACK = np.zeros((72, 128, 3), np.uint8)
@@ -18,7 +18,7 @@ BLACK = np.zeros((72, 128, 3), np.uint8)
 class Reads:
     """Finds no card anywhere."""
 
-    def readings(self, image: Image) -> Readings:
+    def readings(self, image: Image, _part: Box | None = None, /) -> Readings:
         assert image.size
         return ()
 

@@ -6,7 +6,7 @@ import pytest
 from numpy.typing import NDArray
 
 from vision.frame import Image
-from vision.table.stillness import glimpse, moved
+from vision.table.stillness import Stillness, glimpse
 
 
 def table(*cards: tuple[int, int]) -> Image:
@@ -35,6 +35,11 @@ def shaken(image: Image) -> Image:
     return np.roll(image, (1, 2), (0, 1))
 
 
+def lies_still(before: Image, now: Image) -> bool:
+    """Whether nothing moves from one look to the next."""
+    return not Stillness.of(before, 0.0).later(before, 1.0).later(now, 2.0).moving.any()
+
+
 @pytest.mark.parametrize(
     "now",
     [
@@ -46,7 +51,7 @@ def shaken(image: Image) -> Image:
     ids=["noise", "flicker", "shadow", "shake"],
 )
 def test_a_table_on_which_nothing_moves_is_still(now: Image) -> None:
-    assert not moved(glimpse(noisy(TWO)), glimpse(now))
+    assert lies_still(noisy(TWO), now)
 
 
 @pytest.mark.parametrize(
@@ -55,20 +60,48 @@ def test_a_table_on_which_nothing_moves_is_still(now: Image) -> None:
     ids=["added", "taken", "pushed"],
 )
 def test_a_card_that_comes_goes_or_is_pushed_is_movement(before: Image, now: Image) -> None:
-    assert moved(glimpse(noisy(before)), glimpse(noisy(now, 1)))
+    assert not lies_still(noisy(before), noisy(now, 1))
 
 
 def test_a_card_of_the_same_size_laid_over_another_is_movement() -> None:
     over = TWO.copy()
     over[120:210, 200:260] = 235
     cv2.putText(over, "K", (210, 190), cv2.FONT_HERSHEY_SIMPLEX, 2, (20, 20, 20), 5)
-    assert moved(glimpse(noisy(TWO)), glimpse(noisy(over, 1)))
-
-
-def test_a_picture_of_another_size_is_another_table() -> None:
-    assert moved(glimpse(TWO), glimpse(TWO[:300]))
+    assert not lies_still(noisy(TWO), noisy(over, 1))
 
 
 @pytest.mark.parametrize("shape", [(1, 1, 3), (1, 900, 3), (1080, 1920, 3)])
 def test_a_glimpse_of_any_picture_is_small(shape: tuple[int, ...]) -> None:
-    assert max(glimpse(np.zeros(shape, np.uint8)).shape) <= 192
+    assert max(glimpse(np.zeros(shape, np.uint8)).relief.shape) <= 192
+
+
+def test_what_moves_in_a_corner_leaves_the_other_places_still_since_they_were() -> None:
+    still = Stillness.of(noisy(TWO), 0.0).later(noisy(TWO, 1), 1.0).later(noisy(THREE, 2), 2.0)
+    assert still.since_s[still.window((90, 90, 270, 220))].max() == 0.0
+    assert still.moving[still.window((450, 300, 510, 390))].all()
+
+
+def test_what_creeps_is_found_by_what_it_looked_like_at_first() -> None:
+    still = Stillness.of(TWO, 0.0)
+    crept = []
+    for step in range(1, 30):
+        still = still.later(table((100, 100), (200 + step, 120)), float(step))
+        crept.append(bool(still.moving.any()))
+    assert any(crept)
+
+
+def test_a_place_that_moved_is_read_anew_and_remembers_what_it_looked_like_before() -> None:
+    still = Stillness.of(TWO, 0.0).later(TWO, 1.0)
+    everywhere = np.ones_like(still.moving)
+    still = still.read(everywhere, 5).later(THREE, 2.0)
+    came = still.window((450, 300, 510, 390))
+    assert (still.reads[came].max(), still.reads[0, 0]) == (0, 1)
+    assert np.array_equal(still.before.relief[came], glimpse(TWO).relief[came])
+
+
+def test_a_reading_counts_for_what_lies_still_and_up_to_the_most() -> None:
+    still = Stillness.of(TWO, 0.0).later(THREE, 1.0)
+    for _ in range(4):
+        still = still.read(np.ones_like(still.moving), 3)
+    assert still.reads[~still.moving].min() == 3
+    assert still.reads[still.moving].max() == 0

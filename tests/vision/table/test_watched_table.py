@@ -1,4 +1,4 @@
-"""A table is looked at often, read while it lies still, and nothing is certain while it moves."""
+"""Every place of a table is read once it lies still, whatever moves elsewhere."""
 
 from dataclasses import dataclass, field
 from itertools import accumulate
@@ -10,9 +10,10 @@ from scorer.cards import DECK, Card
 from vision.frame import Image
 from vision.reading.merge import MergeSettings, merge
 from vision.reading.reader import IndexReading
-from vision.sighting import Sighting
+from vision.sighting import Box, Sighting
+from vision.table.spots import REMEMBERED
 from vision.table.votes import Readings
-from vision.table.watched_table import REMEMBERED, REST, WatchedTable
+from vision.table.watched_table import CHECK_EVERY_S, WatchedTable
 
 SPOTS = {"6S": (100, 100), "9H": (300, 100), "KD": (500, 300)}
 
@@ -21,30 +22,49 @@ SPOTS = {"6S": (100, 100), "9H": (300, 100), "KD": (500, 300)}
 class Table:
     """A table of which every look shows other noise; ``readings`` tells the cards that lie there.
 
-    ``misread`` are cards that are taken for others; ``read`` counts the readings.
+    ``misread`` are cards that are taken for others; ``parts`` are what was read of the pictures.
     """
 
     cards: tuple[str, ...] = ("6S", "9H")
     hand_at: int | None = None
+    at: dict[str, tuple[int, int]] = field(default_factory=dict)
+    shift: int = 0
     misread: dict[str, str] = field(default_factory=dict)
-    read: int = 0
+    parts: list[Box | None] = field(default_factory=list)
     looks: int = 0
 
     def look(self) -> Image:
         self.looks += 1
         image = np.full((480, 640, 3), 60, np.uint8)
         for card in self.cards:
-            x, y = SPOTS[card]
+            x, y = self.spot(card)
             cv2.rectangle(image, (x - 10, y - 10), (x + 50, y + 80), (230, 230, 230), -1)
         if self.hand_at is not None:
             cv2.rectangle(image, (self.hand_at, 0), (self.hand_at + 120, 330), (120, 150, 200), -1)
         noise = np.random.default_rng(self.looks).integers(0, 15, image.shape, np.uint8)
         return np.asarray(image + noise, np.uint8)
 
-    def readings(self, image: Image) -> Readings:
+    def readings(self, image: Image, part: Box | None) -> Readings:
         assert image.shape == (480, 640, 3)
-        self.read += 1
-        return tuple(index(self.misread.get(card, card), SPOTS[card]) for card in self.cards)
+        self.parts.append(part)
+        left, top, right, bottom = part or (0, 0, 640, 480)
+        lying = {card: self.spot(card) for card in self.cards}
+        return tuple(
+            index(self.misread.get(card, card), (x, y))
+            for card, (x, y) in lying.items()
+            if left <= x < right and top <= y < bottom and not self._is_hidden(x, y)
+        )
+
+    def spot(self, card: str) -> tuple[int, int]:
+        x, y = self.at.get(card, SPOTS[card])
+        return (x + self.shift, y)
+
+    def _is_hidden(self, x: int, y: int) -> bool:
+        return self.hand_at is not None and self.hand_at <= x < self.hand_at + 120 and y < 330
+
+    @property
+    def read(self) -> int:
+        return len(self.parts)
 
     def cards_of(self, readings: Readings) -> tuple[Sighting, ...]:
         return merge(readings, MergeSettings(seen=0.5, certain=0.9))
@@ -56,8 +76,8 @@ class Reads:
 
     table: Table
 
-    def readings(self, image: Image) -> Readings:
-        return self.table.readings(image)
+    def readings(self, image: Image, part: Box | None = None) -> Readings:
+        return self.table.readings(image, part)
 
     def cards(self, readings: Readings) -> tuple[Sighting, ...]:
         return self.table.cards_of(readings)
@@ -72,9 +92,10 @@ def index(card: str, at: tuple[int, int]) -> IndexReading:
 
 
 def looked(table: Table, times: int, watched: WatchedTable | None = None) -> WatchedTable:
+    """The table after so many looks more, ten a second."""
     steps = accumulate(
         range(times),
-        lambda before, _: before.observe(table.look(), Reads(table)),
+        lambda before, _: before.observe(table.look(), table.looks / 10, Reads(table)),
         initial=watched or WatchedTable(),
     )
     return list(steps)[-1]
@@ -84,98 +105,104 @@ def certain(watched: WatchedTable) -> set[str]:
     return {str(card.card) for card in watched.cards if card.certain}
 
 
-def test_the_first_look_shows_the_cards_as_doubt_and_the_second_one_is_certain() -> None:
-    watched = looked(Table(), 1)
-    assert {str(card.card) for card in watched.cards} == {"6S", "9H"}
-    assert (certain(watched), watched.still) == (set(), False)
-    watched = looked(Table(), 2)
-    assert (certain(watched), watched.still) == ({"6S", "9H"}, True)
+def numbers(watched: WatchedTable) -> dict[str, int]:
+    return {str(track.card): track.number for track in watched.settled}
+
+
+def test_a_card_is_certain_once_two_readings_of_its_still_place_agree() -> None:
+    assert [certain(looked(Table(), looks)) for looks in (1, 2, 3)] == [set(), set(), {"6S", "9H"}]
 
 
 def test_a_still_table_is_read_a_few_times_and_then_rests() -> None:
     table = Table()
-    looked(table, 1 + REMEMBERED + REST)
-    assert table.read == 1 + REMEMBERED
+    looked(table, int(10 * CHECK_EVERY_S))
+    assert table.read == REMEMBERED
 
 
 def test_after_a_rest_two_readings_confirm_what_lies_there() -> None:
     table = Table()
-    looked(table, 1 + REMEMBERED + REST + 2)
-    assert table.read == 1 + REMEMBERED + 2
+    looked(table, REMEMBERED + int(10 * CHECK_EVERY_S) + 5)
+    assert table.parts == [None] * (REMEMBERED + 2)
 
 
-def test_a_card_that_is_added_is_shown_one_reading_after_it_lies_still() -> None:
+def test_a_card_that_is_added_costs_readings_of_its_own_place_alone() -> None:
     table = Table()
-    watched = looked(table, 30)
+    watched = looked(table, 10)
     table.cards, read = ("6S", "9H", "KD"), table.read
-    while "KD" not in certain(watched):
-        watched = looked(table, 1, watched)
-    assert table.read == read + 1
+    watched = looked(table, 3, watched)
     assert certain(watched) == {"6S", "9H", "KD"}
+    assert all(part is not None and part[0] > 330 and part[1] > 150 for part in table.parts[read:])
 
 
-def test_a_card_that_is_taken_is_gone_one_reading_after_the_table_lies_still() -> None:
+def test_a_card_that_is_taken_is_gone_after_two_readings_of_its_place() -> None:
     table = Table()
-    watched = looked(table, 30)
+    watched = looked(table, 10)
     table.cards = ("9H",)
-    assert certain(looked(table, 2, watched)) == {"9H"}
+    assert certain(looked(table, 3, watched)) == {"9H"}
 
 
-def test_nothing_is_certain_and_nothing_remembered_while_a_hand_passes() -> None:
+def test_an_arm_that_never_rests_keeps_no_card_elsewhere_from_being_read() -> None:
+    table, watched = Table(cards=("6S", "KD")), WatchedTable()
+    for look in range(4):
+        table.hand_at = 200 + 60 * (look % 2)
+        watched = looked(table, 1, watched)
+    assert certain(watched) == {"6S", "KD"}
+
+
+def test_what_a_hand_covers_stays_what_it_was() -> None:
     table = Table()
-    watched = looked(table, 30)
-    table.misread = {"6S": "8S"}
+    watched = looked(table, 10)
+    before = numbers(watched)
     for table.hand_at in range(0, 500, 60):
         watched = looked(table, 1, watched)
-        assert (certain(watched), watched.frames) == (set(), ())
+        assert numbers(watched) == before
+    table.hand_at = 40
+    assert numbers(looked(table, 30, watched)) == before
 
 
-def test_a_hand_that_passed_leaves_what_lay_there() -> None:
+def test_a_covered_card_is_busy_and_a_free_one_is_not() -> None:
+    table = Table(cards=("6S", "KD"))
+    watched = looked(table, 10)
+    assert watched.busy == frozenset()
+    table.hand_at = 40
+    assert {str(card) for card in looked(table, 3, watched).busy} == {"6S"}
+
+
+def test_a_card_that_was_taken_under_a_hand_is_gone_once_its_place_is_seen() -> None:
     table = Table()
-    watched = looked(table, 30)
-    table.hand_at = 200
-    watched = looked(table, 1, watched)
+    watched = looked(table, 10)
+    table.hand_at, table.cards = 40, ("9H",)
+    watched = looked(table, 4, watched)
+    assert certain(watched) == {"6S", "9H"}
     table.hand_at = None
-    assert certain(looked(table, 2, watched)) == {"6S", "9H"}
+    assert certain(looked(table, 3, watched)) == {"9H"}
 
 
-def test_a_table_that_goes_on_moving_is_read_seldom_and_never_certain() -> None:
-    table = Table(cards=("6S",))
-    watched = WatchedTable()
-    for look in range(2 * REST + 2):
-        table.hand_at = 250 + 100 * (look % 2)
+def test_a_card_that_is_pushed_elsewhere_is_the_same_one() -> None:
+    table = Table()
+    watched = looked(table, 10)
+    before = numbers(watched)
+    table.at = {"6S": (520, 60)}
+    watched = looked(table, 4, watched)
+    assert numbers(watched) == before
+    assert {track.sighting.boxes[0][0] for track in watched.settled} == {512.0, 292.0}
+
+
+def test_a_table_that_goes_on_moving_as_a_whole_is_never_certain() -> None:
+    table, watched = Table(cards=("6S",)), WatchedTable()
+    for look in range(40):
+        table.shift = 25 * (look % 3)
         watched = looked(table, 1, watched)
-    assert table.read == 2
-    assert [str(card.card) for card in watched.cards] == ["6S"]
     assert certain(watched) == set()
 
 
-def test_a_hand_that_moves_too_slowly_for_two_looks_is_found_by_the_first_one() -> None:
-    table = Table(hand_at=100)
-    watched = looked(table, 2)
-    remembered = []
-    for table.hand_at in range(100, 140):
-        watched = looked(table, 1, watched)
-        remembered.append(len(watched.frames))
-    assert 0 in remembered
-
-
-def test_a_glance_reads_nothing_of_a_table_that_lies_still() -> None:
+def test_a_glance_reads_nothing() -> None:
     table = Table()
-    watched = looked(table, 3)
-    glanced = watched.glance(table.look())
-    assert (table.read, glanced.frames, glanced.rested) == (3, watched.frames, 1)
-    assert certain(glanced) == {"6S", "9H"}
-
-
-def test_a_glance_reads_nothing_of_a_table_that_moves_but_makes_it_doubtful() -> None:
-    table = Table()
-    watched = looked(table, 3)
-    table.hand_at = 200
-    for _ in range(2 * REST):
-        table.hand_at = 500 - table.hand_at
-        watched = watched.glance(table.look())
-    assert (table.read, watched.still, certain(watched)) == (3, False, set())
+    watched = looked(table, 10)
+    read, table.cards = table.read, ("9H",)
+    for look in range(50):
+        watched = watched.glance(table.look(), 2 + look / 10)
+    assert (table.read, certain(watched)) == (read, {"6S", "9H"})
 
 
 def test_a_reading_that_slips_once_is_outvoted() -> None:
@@ -187,6 +214,11 @@ def test_a_reading_that_slips_once_is_outvoted() -> None:
 
 def test_a_card_that_changed_unseen_is_found_after_the_rest() -> None:
     table = Table()
-    watched = looked(table, 30)
+    watched = looked(table, 10)
     table.misread = {"6S": "8S"}
-    assert certain(looked(table, 2 * REST, watched)) == {"8S", "9H"}
+    assert certain(looked(table, int(20 * CHECK_EVERY_S), watched)) == {"8S", "9H"}
+
+
+def test_a_picture_of_another_size_is_another_table() -> None:
+    watched = looked(Table(), 10).glance(np.zeros((100, 100, 3), np.uint8), 2.0)
+    assert (watched.cards, watched.known) == ((), False)

@@ -34,7 +34,7 @@ class Knows:
     def __call__(self, _image: Image) -> tuple[Detection, ...]:
         return Detection(FOUND, 0.9), Detection(ELSEWHERE, 0.9)
 
-    def looks(self, _image: Image, found: tuple[Detection, ...]) -> Any:
+    def through_each_window(self, _image: Image, found: tuple[Detection, ...]) -> Any:
         chances, features = np.full(52, 0.5), np.ones(192, np.float32)
         up = np.array([0.0, -5.0])
         return tuple(

@@ -1,0 +1,128 @@
+"""What has happened where a card lay: something covers it, or it has left; and whence it came."""
+
+from collections.abc import Iterable
+from enum import StrEnum
+
+import cv2
+import numpy as np
+
+from vision.sighting import Box, Sighting
+from vision.table.stillness import Glimpse, Places, Stillness, changed, toned
+
+_TWICE = 2
+"""So many readings of a place that lies still tell that no card is there any more."""
+
+_BODY = 4.0
+"""Half-indices from the middle of a card within which nearly nothing but the card is seen."""
+
+_CARD = 4.5
+"""Half-indices from the middle of a card to about its rim, averaged over its sides."""
+
+_RIM = 5.5
+"""Half-indices from the middle of a card beyond which it hides nothing, or hardly anything."""
+
+_BARE = 0.15
+"""So small a share of a card's place differs from what it was before, where that is seen again."""
+
+_SEEN = 0.15
+"""So large a share of a card must be seen beside others to tell that they lie on it."""
+
+_ARRIVED_S = 2.0
+"""What moved within so many seconds before a card lay still may have brought it."""
+
+
+class Side(StrEnum):
+    """A side of the picture."""
+
+    TOP = "top"
+    RIGHT = "right"
+    BOTTOM = "bottom"
+    LEFT = "left"
+
+
+def is_disturbed(card: Sighting, still: Stillness) -> bool:
+    """Whether something moves where the indices of a card lie."""
+    return any(still.moves(box) for box in card.boxes)
+
+
+def is_near_motion(card: Sighting, still: Stillness, since_s: float) -> bool:
+    """Whether something has moved within a card's reach of it since then."""
+    return bool((still.since_s[still.window(_about(card, 2 * _CARD))] > since_s).any())
+
+
+def has_left(
+    card: Sighting,
+    looks: tuple[Glimpse, Glimpse],
+    still: Stillness,
+    others: Iterable[Sighting],
+) -> bool:
+    """Whether the place of a card that is not read is seen, and the card is not there.
+
+    ``looks`` are what the table looked like before the card came, and when it was read last. An
+    arm reaches from a side of the picture; what looks as it did when the card was read only
+    cannot be read now; and a card that lies under others shows beside them.
+    """
+    if any(still.reads[still.window(box)].min() < _TWICE for box in card.boxes):
+        return False
+    bare, shown = looks
+    differs = _differ(shown, still.last)
+    if not any(differs[still.window(box, about=0.5)].any() for box in card.boxes):
+        return False
+    body, cards = still.window(_about(card, _BODY)), _places_of(others, still)
+    foreign = _differ(bare, still.last) & ~cards
+    if _touches_a_side(_joined(foreign, body)):
+        return bool(foreign[body].mean() <= _BARE)
+    return not _shows_beside(differs, body, cards)
+
+
+def _differ(before: Glimpse, now: Glimpse) -> Places:
+    return changed(before, now) | toned(before, now)
+
+
+def _places_of(cards: Iterable[Sighting], still: Stillness) -> Places:
+    """The places where other cards lie."""
+    places = np.zeros_like(still.moving)
+    for card in cards:
+        places[still.window(_about(card, _RIM))] = True
+    return places
+
+
+def _shows_beside(differs: Places, body: tuple[slice, slice], cards: Places) -> bool:
+    """Whether as much of a card is seen beside those that lie on it as tells that it is there."""
+    beside = ~cards[body]
+    return bool(beside.mean() >= _SEEN and differs[body][beside].mean() <= _BARE)
+
+
+def came_from(card: Sighting, still: Stillness) -> Side | None:
+    """Find the side of the picture from which came what laid a card; None where none is told."""
+    window = still.window(_about(card, _CARD))
+    # Nobody knows what moved before the first look, since which most places lie still.
+    begin_s = max(float(still.since_s[window].max()) - _ARRIVED_S, float(still.since_s.min()))
+    touched = _joined(still.since_s > begin_s, window)
+    edges = {
+        Side.TOP: touched[0],
+        Side.RIGHT: touched[:, -1],
+        Side.BOTTOM: touched[-1],
+        Side.LEFT: touched[:, 0],
+    }
+    side, most = max(((side, int(edge.sum())) for side, edge in edges.items()), key=lambda e: e[1])
+    return side if most > 0 else None
+
+
+def _touches_a_side(places: Places) -> bool:
+    return bool(places[[0, -1]].any() or places[:, [0, -1]].any())
+
+
+def _joined(places: Places, window: tuple[slice, slice]) -> Places:
+    """The places that hang together with some in the window."""
+    _, labels = cv2.connectedComponents(places.astype(np.uint8))
+    inside = np.unique(labels[window])
+    return np.isin(labels, inside[inside > 0])
+
+
+def _about(card: Sighting, reach: float) -> Box:
+    """A square around the middle of a card, ``reach`` half-indices to each side."""
+    boxes = np.array(card.boxes)
+    x, y = card.middle or (boxes[:, ::2].mean(), boxes[:, 1::2].mean())
+    unit = card.unit or float(np.mean(boxes[:, 3] - boxes[:, 1])) / 2
+    return (x - reach * unit, y - reach * unit, x + reach * unit, y + reach * unit)

@@ -1,0 +1,96 @@
+"""The places of printed marks, and what the last readings say of each since it lies still."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from vision.reading.reader import IndexReading
+from vision.sighting import Sighting
+from vision.table.stillness import Places, Stillness
+from vision.table.tracks import Seen
+from vision.table.votes import Readings, cards_of_places, is_same_mark, since_last_change
+
+REMEMBERED = 5
+"""So many readings of a still place vote."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Spot:
+    """A printed mark's place: what each of its last readings says of it since it lies still.
+
+    ``at`` is the surest of them. A reading that saw nothing there is empty.
+    """
+
+    at: IndexReading
+    frames: tuple[Readings, ...]
+
+    def lies_at(self, reading: IndexReading) -> bool:
+        """Whether a reading is of this place."""
+        return is_same_mark(self.at, reading)
+
+    def read(self, readings: Readings) -> "Spot":
+        """The same place with what one reading more says of it, and the last ones in all."""
+        frames = since_last_change((*self.frames[1 - REMEMBERED :], readings))
+        surest = max((self.at, *readings), key=lambda reading: float(reading.chances.max()))
+        return Spot(surest if self.lies_at(surest) else self.at, frames)
+
+
+def read_spots(
+    spots: tuple[Spot, ...], readings: Readings, window: Places, still: Stillness
+) -> Iterator[Spot]:
+    """The places of marks after one reading more of those that lie still in the window."""
+    left = [reading for reading in readings if _is_read(reading, window, still)]
+    for spot in spots:
+        if not _is_read(spot.at, window, still):
+            yield spot
+            continue
+        here = tuple(reading for reading in left if spot.lies_at(reading))
+        left = _without(left, here)
+        later = spot.read(here)
+        if any(later.frames):
+            yield later
+    while left:
+        first, before = left[0], int(still.reads[still.window(left[0].box)].min())
+        spot = Spot(first, ((),) * min(before, REMEMBERED - 1))
+        here = tuple(reading for reading in left if spot.lies_at(reading))
+        left = _without(left, here)
+        yield spot.read(here)
+
+
+def _is_read(reading: IndexReading, window: Places, still: Stillness) -> bool:
+    """Whether the place of a reading lies still, in the window."""
+    return bool(window[_middle(reading, still)].any()) and not still.moves(reading.box)
+
+
+def latest(
+    before: Readings, readings: Readings, window: Places, still: Stillness
+) -> Iterator[IndexReading]:
+    """What was read before outside the window, and what was read in it now."""
+    for reading in before:
+        if not window[_middle(reading, still)].any():
+            yield reading
+    for reading in readings:
+        if window[_middle(reading, still)].any():
+            yield reading
+
+
+def _middle(reading: IndexReading, still: Stillness) -> tuple[slice, slice]:
+    left, top, right, bottom = reading.box
+    return still.window(((left + right) / 2, (top + bottom) / 2) * 2)
+
+
+def seen_at(
+    spots: tuple[Spot, ...], merged: Callable[[Readings], tuple[Sighting, ...]]
+) -> list[Seen]:
+    """The cards of the places, each with the most readings that one of its marks has."""
+    votes = {
+        reading.box: len(spot.frames)
+        for spot in spots
+        for frame in spot.frames
+        for reading in frame
+    }
+    cards = cards_of_places([spot.frames for spot in spots], merged)
+    return [Seen(card, max(votes[box] for box in card.boxes)) for card in cards]
+
+
+def _without(readings: list[IndexReading], some: Readings) -> list[IndexReading]:
+    return [reading for reading in readings if not any(reading is one for one in some)]

@@ -1,0 +1,161 @@
+"""Printed cards, each followed from when it comes until it has left."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from scorer.cards import Card
+from vision.sighting import Sighting
+from vision.table.arrangement import here
+from vision.table.covering import Side, came_from, has_left, is_disturbed, is_near_motion
+from vision.table.stillness import Glimpse, Stillness
+
+SETTLED = 2
+"""So many readings of a still place are no chance: what they agree on may be acted upon."""
+
+FREE_S = 0.15
+"""Nothing has moved so long within the reach of a card that lies free."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Track:
+    """One card on the table; its ``number`` stays the same as long as it lies there.
+
+    ``sighting`` is what its last readings told, and where; ``votes`` says how many they were at
+    most. It came to lie there at ``came_s``, from a ``side`` of the picture or, where that is None,
+    nobody saw how. While it is ``covered`` it stays what it was. ``bare`` is what the table looked
+    like before it came, and ``shown`` what it looked like when the card was read last and lay free.
+    """
+
+    number: int
+    sighting: Sighting
+    votes: int
+    came_s: float
+    still_s: float
+    side: Side | None
+    bare: Glimpse
+    shown: Glimpse
+    covered: bool = False
+
+    @property
+    def card(self) -> Card:
+        """The card that it is read as."""
+        return self.sighting.card
+
+    @property
+    def settled(self) -> bool:
+        """Whether it was read more than once, so that it may be acted upon."""
+        return self.votes >= SETTLED
+
+    def may_be(self, seen: Sighting) -> bool:
+        """Whether what is seen can be the same card, as far as readings tell."""
+        names = {candidate.card for candidate in seen.candidates} | {seen.card}
+        own = {candidate.card for candidate in self.sighting.candidates} | {self.card}
+        return seen.card in own or self.card in names
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A card that was read just now, with the most readings that one of its marks has."""
+
+    sighting: Sighting
+    votes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tracks:
+    """The cards that lie on a table, oldest first; numbers are never used again."""
+
+    all: tuple[Track, ...] = ()
+    next_number: int = 0
+
+    def disturbed(self, still: Stillness) -> "Tracks":
+        """The same cards one look later: where something moves on one, it is covered."""
+        now = (
+            replace(track, covered=True) if is_disturbed(track.sighting, still) else track
+            for track in self.all
+        )
+        return replace(self, all=tuple(now))
+
+    def follow(self, seen: Sequence[Seen], still: Stillness) -> "Tracks":
+        """The same cards after a reading: seen, moved, covered or gone, and those that came."""
+        homes = dict(_homes(self.all, seen, still))
+        kept = (
+            _seen_again(track, homes[track.number], still)
+            if track.number in homes
+            else _missed(track, seen, still)
+            for track in self.all
+        )
+        taken = {id(found) for found in homes.values()}
+        new = [found for found in seen if id(found) not in taken]
+        came = (_came(number, found, still) for number, found in enumerate(new, self.next_number))
+        tracks = (*(track for track in kept if track is not None), *came)
+        return Tracks(tracks, self.next_number + len(new))
+
+
+def _homes(
+    tracks: Sequence[Track], seen: Sequence[Seen], still: Stillness
+) -> Iterator[tuple[int, Seen]]:
+    """Pair tracks with what was read: the same card where it lay first, then one that moved."""
+    left_tracks, left_seen = list(tracks), list(seen)
+    for same in (_lies_there, _has_moved):
+        for track in tuple(left_tracks):
+            found = next((one for one in left_seen if same(track, one, still)), None)
+            if found is not None:
+                left_tracks.remove(track)
+                left_seen.remove(found)
+                yield track.number, found
+
+
+def _lies_there(track: Track, seen: Seen, still: Stillness) -> bool:
+    """Whether it lies where it lay; where nothing has moved since, it was only misread."""
+    if not here(seen.sighting.boxes, track.sighting.boxes):
+        return False
+    return track.may_be(seen.sighting) or not (track.covered or _moved_since(track, still))
+
+
+def _moved_since(track: Track, still: Stillness) -> bool:
+    since_s = max(float(still.since_s[still.window(box)].max()) for box in track.sighting.boxes)
+    return since_s > track.still_s
+
+
+def _has_moved(track: Track, seen: Seen, _still: Stillness) -> bool:
+    """Whether it lies elsewhere now: there is one card of a kind."""
+    return track.settled and track.card == seen.sighting.card
+
+
+def _seen_again(track: Track, seen: Seen, still: Stillness) -> Track:
+    """The card as it lies now; one reading alone changes nothing of what several have told."""
+    if track.settled and seen.votes < SETTLED:
+        return replace(track, covered=True)
+    free = not is_near_motion(seen.sighting, still, still.time_s - FREE_S)
+    moved = not here(seen.sighting.boxes, track.sighting.boxes)
+    return replace(
+        track,
+        sighting=seen.sighting,
+        votes=seen.votes,
+        still_s=_still_s(seen.sighting, still),
+        bare=still.before if moved else track.bare,
+        shown=still.last if free or moved else track.shown,
+        covered=False,
+    )
+
+
+def _missed(track: Track, seen: Sequence[Seen], still: Stillness) -> Track | None:
+    """A card that was not read: covered, unless its place is seen and it is not there."""
+    if not track.settled:
+        return None
+    others = [one.sighting for one in seen]
+    left = has_left(track.sighting, (track.bare, track.shown), still, others)
+    return None if left else replace(track, covered=True)
+
+
+def _came(number: int, seen: Seen, still: Stillness) -> Track:
+    since_s = _still_s(seen.sighting, still)
+    side = came_from(seen.sighting, still)
+    return Track(
+        number, seen.sighting, seen.votes, since_s, since_s, side, still.before, still.last
+    )
+
+
+def _still_s(seen: Sighting, still: Stillness) -> float:
+    return max(float(still.since_s[still.window(box)].max()) for box in seen.boxes)
