@@ -14,7 +14,8 @@ from web.table.claims import Mode, mode
 from web.table.counted import counted_in, locked_card
 from web.table.due import FIRST_NUMBER as FIRST_PLAYED
 from web.table.due import lay_of
-from web.table.situation import due_cards, due_events, together
+from web.table.due_cards import due_cards
+from web.table.situation import Together, Whole, due_events, situation
 from web.table.state import Change, State, done
 
 
@@ -126,12 +127,12 @@ def count(state: State, _: Nothing) -> Change:
     """Take the cards that lie there for what is due, though they were not taken by themselves."""
     if state.game.now.deal.shown is not None and mode(state) is Mode.SHOW:
         return done(state, Counted())
-    if found := together(state):
-        return done(state, *found.events)
-    there = due_cards(state)
-    if there is None or not there.complete:
-        raise NotAllowedError(say("that is not yet a whole hand of which every card is certain"))
-    return done(state, *due_events(state, there))
+    match situation(state):
+        case Together() as found:
+            return done(state, *found.events)
+        case Whole(there) if there.complete:
+            return done(state, *due_events(state, there))
+    raise NotAllowedError(say("that is not yet a whole hand of which every card is certain"))
 
 
 def _meant(state: State, sent: Starter) -> Card:

@@ -11,7 +11,8 @@ from scorer.spoken.terms import RANKS
 from web.page.players import name_of
 from web.table.cards import TableCard, plain
 from web.table.counted import FIRST_NUMBER, STARTER_NUMBER, Locked, locked
-from web.table.situation import DueCards, Together, due_cards, together
+from web.table.due_cards import DueCards
+from web.table.situation import Free, NothingDue, Together, situation
 from web.table.state import State
 
 SUITS: Mapping[Suit, Sentence] = {
@@ -67,19 +68,18 @@ def hand_json(state: State, words: Words) -> dict[str, Any]:
 
     ``next`` is the row that is due while the one that was counted last is still shown.
     """
-    there, held = due_cards(state), locked(state)
-    if held is not None and (there is None or not _lies_there(there)):
+    now, held = situation(state), locked(state)
+    there = None if isinstance(now, Free | NothingDue) else now.there
+    if held is not None and not (there and _takes_its_place(there)):
         following = None if there is None else _due_json(state, there, words)
         return {**_locked(state, held, words), "next": following}
-    if found := together(state):
-        return _together(state, found, words)
-    if there is not None:
-        return _due_json(state, there, words)
-    return _free(state, words)
+    if isinstance(now, Together):
+        return _together(state, now, words)
+    return _free(state, words) if there is None else _due_json(state, there, words)
 
 
-def _lies_there(there: DueCards) -> bool:
-    """Whether a hand or crib lies there that takes the place of the one that was counted last."""
+def _takes_its_place(there: DueCards) -> bool:
+    """Whether a hand or crib lies there that is shown instead of the one counted last."""
     return bool(there.cards) and not there.played and there.due.seat is not None
 
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from scorer.cards import Card
-from scorer.game.phase import Phase
 from scorer.language.sentence import Sentence, say, say_many
 from scorer.language.words import Words
 from vision.table.arrangement import Problem, ProblemKind
@@ -14,7 +13,20 @@ from web.table.camera_view import SourceKind
 from web.table.cards import TableCard
 from web.table.claims import claim_of
 from web.table.counted import locked
-from web.table.situation import ONE_BY_ONE, DueCards, automatic_events, due_cards, together
+from web.table.due_cards import DueCards
+from web.table.situation import (
+    Awaited,
+    CardsOfPlay,
+    Excess,
+    Free,
+    NothingDue,
+    Part,
+    Situation,
+    Together,
+    Whole,
+    automatic_events,
+    situation,
+)
 from web.table.state import State
 
 WHICH_STARTER = say("Which card is the starter? Lay it apart, or choose it.")
@@ -69,11 +81,17 @@ def asks_json(state: State, words: Words) -> list[dict[str, Any]]:
         return [{"kind": "unwritten", "text": UNWRITTEN.within(words)}]
     if state.camera.moving:
         return []
-    there = due_cards(state)
-    mine = there.cards if there else () if not state.free else state.on_table.cards
-    doubts = [_doubt(card, words) for card in mine if not card.certain]
-    others = _freely(state) if state.free else _in_deal(state, there)
+    now = situation(state)
+    doubts = [_doubt(card, words) for card in _meant(state, now) if not card.certain]
+    others = _freely(state) if isinstance(now, Free) else _in_deal(state, now)
     return [*doubts, *({"kind": kind, "text": text.within(words)} for kind, text in others)]
+
+
+def _meant(state: State, now: Situation) -> tuple[TableCard, ...]:
+    """Find the cards that are counted, or may be what is due."""
+    if isinstance(now, Free):
+        return state.on_table.cards
+    return () if isinstance(now, NothingDue) else now.there.cards
 
 
 def _doubt(card: TableCard, words: Words) -> dict[str, Any]:
@@ -94,20 +112,23 @@ def _freely(state: State) -> Iterator[tuple[str, Sentence]]:
             yield problem.kind, problem_sentence(problem, state.places)
 
 
-def _in_deal(state: State, there: DueCards | None) -> Iterator[tuple[str, Sentence]]:
+def _in_deal(state: State, now: NothingDue | Awaited) -> Iterator[tuple[str, Sentence]]:
     """Ask about the cards that are due, where some of them lie there."""
-    if there is None or not there.cards or claim_of(state) is not None:
+    if isinstance(now, NothingDue) or not now.there.cards or claim_of(state) is not None:
         return
-    seen, wanted = len(there.cards), there.due
-    if _is_play(state, there):
-        yield "play", PLAY_LIES_THERE
-    elif seen < wanted.size:
-        if locked(state) is None or state.arrivals.times:
-            yield ProblemKind.TOO_FEW, too_few(seen, wanted.size)
-    elif seen > wanted.size:
-        yield from _too_many(state, there)
-    elif there.complete and not _is_taken(state):
-        yield from _not_taken(state, there)
+    match now:
+        case CardsOfPlay():
+            yield "play", PLAY_LIES_THERE
+        case Part(there):
+            if locked(state) is None or state.arrivals.times:
+                yield ProblemKind.TOO_FEW, too_few(len(there.cards), there.due.size)
+        case Excess(there):
+            yield from _too_many(there)
+        case Together(turned=turned, hand=hand):
+            yield from () if _is_taken(state) else _not_taken(turned, hand)
+        case Whole(there):
+            if there.complete and not _is_taken(state):
+                yield from _not_taken(state, there)
 
 
 def _is_taken(state: State) -> bool:
@@ -115,20 +136,9 @@ def _is_taken(state: State) -> bool:
     return state.camera.kind is SourceKind.CAMERA and bool(automatic_events(state))
 
 
-def _is_play(state: State, there: DueCards) -> bool:
-    """Whether the cards that a camera sees are those of the play: they came one by one."""
-    if state.game.now.phase is not Phase.PLAY or state.camera.kind is not SourceKind.CAMERA:
-        return False
-    one_by_one = len(there.cards) == 1 or state.arrivals.times >= ONE_BY_ONE
-    return len(there.cards) != there.due.size and one_by_one
-
-
-def _too_many(state: State, there: DueCards) -> Iterator[tuple[str, Sentence]]:
+def _too_many(there: DueCards) -> Iterator[tuple[str, Sentence]]:
     """Ask which is the starter, once each card is known; of a hand, some are too many."""
-    if found := together(state):
-        if not _is_taken(state):
-            yield from _not_taken(found.turned, found.hand)
-    elif there.due.seat is not None:
+    if there.due.seat is not None:
         yield ProblemKind.TOO_MANY, too_many(len(there.cards), there.due.size)
     elif all(card.certain for card in there.cards):
         yield ProblemKind.WHICH_STARTER, WHICH_STARTER

@@ -1,18 +1,16 @@
-"""What the cards that lie on the table mean for the game: the starter, a hand, the crib.
-
-Cards that were turned or counted in this deal mean nothing more, and stale ones nothing yet.
-"""
+"""What the cards that lie on the table mean for the game, and what happens by that."""
 
 from dataclasses import dataclass, replace
-from itertools import count
+from typing import TypeAlias
 
 from scorer.game.events import Counted, Event, StarterTurned
 from scorer.game.game import Game
-from scorer.seat import Seat
-from vision.table.arrangement import lie_together, spot
-from web.table.cards import TableCard, plain
+from scorer.game.phase import Phase
+from vision.table.arrangement import lie_together
+from web.table.camera_view import SourceKind
 from web.table.claims import Mode, mode
-from web.table.due import FIRST_NUMBER, Due, due, known, may_be_laid, played_hand, was_before
+from web.table.due import known, may_be_laid, was_before
+from web.table.due_cards import DueCards, due_cards
 from web.table.once import once
 from web.table.settings import STARTER
 from web.table.state import Arrivals, State
@@ -24,24 +22,48 @@ UNWATCHED = Arrivals(times=ONE_BY_ONE)
 
 
 @dataclass(frozen=True, slots=True)
-class DueCards:
-    """The cards that may be what is due, from left to right."""
+class Free:
+    """Nobody deals yet: whatever lies there is counted."""
 
-    due: Due
-    cards: tuple[TableCard, ...]
-    played: bool = False
-    """Whether they are known from the play alone, and lie nowhere that anybody has seen."""
 
-    @property
-    def complete(self) -> bool:
-        """Whether it is all of it, and certain."""
-        return len(self.cards) == self.due.size and all(card.certain for card in self.cards)
+@dataclass(frozen=True, slots=True)
+class NothingDue:
+    """The game waits for no card: what lies there means nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardsOfPlay:
+    """Before a camera the cards of the play lie there: they came one by one."""
+
+    there: DueCards
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Fewer cards lie there than are due, perhaps none."""
+
+    there: DueCards
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """As many cards lie there as are due: the starter, a hand or the crib."""
+
+    there: DueCards
+
+
+@dataclass(frozen=True, slots=True)
+class Excess:
+    """More cards lie there than are due."""
+
+    there: DueCards
 
 
 @dataclass(frozen=True, slots=True)
 class Together:
     """The starter that would be turned, and the table and the first hand as they are then."""
 
+    there: DueCards
     starter: StarterTurned
     turned: State
     hand: DueCards
@@ -52,24 +74,32 @@ class Together:
         return (self.starter, *due_events(self.turned, self.hand))
 
 
+Awaited: TypeAlias = CardsOfPlay | Part | Whole | Excess | Together
+"""The game waits for cards, and these are ``there``."""
+Situation: TypeAlias = Free | NothingDue | Awaited
+
+
 @once
-def due_cards(state: State) -> DueCards | None:
-    """Find the cards that may be what is due; None where nothing is, or no dealer is set."""
-    wanted = None if state.free else due(state.game)
-    if wanted is None:
-        return None
-    new = [
-        card for card in state.on_table.cards if card.card not in state.stale | known(state.game)
-    ]
-    mine = tuple(card for card in new if _is_in(state, card, wanted.zone))
-    in_order = tuple(sorted(mine, key=_from_left))
-    return DueCards(wanted, in_order) if mine else _played(state, wanted)
+def situation(state: State) -> Situation:
+    """Tell what the cards on the table mean now."""
+    there = due_cards(state)
+    if there is None:
+        return Free() if state.free else NothingDue()
+    if _is_play(state, there):
+        return CardsOfPlay(there)
+    if found := _together(state, there):
+        return found
+    if len(there.cards) == there.due.size:
+        return Whole(there)
+    return Part(there) if len(there.cards) < there.due.size else Excess(there)
 
 
-def _played(state: State, wanted: Due) -> DueCards:
-    """Know the hand from the play, where no card of it was seen."""
-    cards = tuple(map(plain, played_hand(state.game, wanted), count(FIRST_NUMBER)))
-    return DueCards(wanted, cards, played=bool(cards))
+def _is_play(state: State, there: DueCards) -> bool:
+    """Whether the cards that a camera sees are those of the play: they came one by one."""
+    if state.game.now.phase is not Phase.PLAY or state.camera.kind is not SourceKind.CAMERA:
+        return False
+    one_by_one = len(there.cards) == 1 or state.arrivals.times >= ONE_BY_ONE
+    return len(there.cards) not in {0, there.due.size} and one_by_one
 
 
 def noticed(state: State) -> State:
@@ -99,21 +129,19 @@ def _arrived(state: State) -> State:
 @once
 def automatic_events(state: State) -> tuple[Event, ...]:
     """What happens by itself now that the table lies still; nothing where somebody is asked."""
-    there = due_cards(state)
-    if there is None or there.played or not all(card.ready for card in there.cards):
-        return ()
-    if found := together(state):
-        events = () if _are_odd(state, found) else found.events
-    else:
-        events = due_events(state, there) if there.complete and not _is_odd(state, there) else ()
-    return events if _allowed(state.game, events) else ()
+    match situation(state):
+        case Together() as found if not _are_odd(state, found):
+            events, cards = found.events, (*found.there.cards, *found.hand.cards)
+        case Whole(there) if there.complete and not (there.played or _is_odd(state, there)):
+            events, cards = due_events(state, there), there.cards
+        case _:
+            return ()
+    return events if all(card.ready for card in cards) and _allowed(state.game, events) else ()
 
 
-@once
-def together(state: State) -> Together | None:
+def _together(state: State, there: DueCards) -> Together | None:
     """Find the starter and the first hand, where neither was taken and they lie apart."""
-    there = due_cards(state)
-    if there is None or there.due.seat is not None or state.stale:
+    if there.due.seat is not None or state.stale:
         return None
     view = state.view
     if view.hand is None or view.starter is None:
@@ -125,7 +153,7 @@ def together(state: State) -> Together | None:
         return None
     turned = replace(state, game=state.game.apply(starter))
     hand = due_cards(turned)
-    return Together(starter, turned, hand) if hand is not None and hand.complete else None
+    return Together(there, starter, turned, hand) if hand is not None and hand.complete else None
 
 
 def _are_odd(state: State, found: Together) -> bool:
@@ -167,22 +195,3 @@ def _is_odd(state: State, there: DueCards) -> bool:
     laid_one_by_one = may_be_laid(state.game) and state.arrivals.times >= ONE_BY_ONE
     apart = not lie_together([card.sighting for card in there.cards])
     return bool(state.gone & lying) or laid_one_by_one or apart
-
-
-def _is_in(state: State, card: TableCard, zone: str) -> bool:
-    """Whether a card lies in a zone; where that was not drawn, it lies in no other one."""
-    place, picture = spot(card.sighting), state.camera.picture
-    if place is None or picture is None:
-        return True
-    found = state.settings.zones.name_at(place[0] / picture.width, place[1] / picture.height)
-    return found == zone if state.settings.zones.has(zone) else found not in _used(state)
-
-
-def _used(state: State) -> set[str]:
-    """The zones that matter in this game: those of its seats, and of crib and starter."""
-    missing = {seat.name for seat in Seat} - {seat.name for seat in state.game.seats}
-    return {name for name, _ in state.settings.zones.drawn} - missing
-
-
-def _from_left(card: TableCard) -> tuple[float, ...]:
-    return spot(card.sighting) or ()
