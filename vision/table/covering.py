@@ -24,6 +24,9 @@ _RIM = 5.5
 _BARE = 0.15
 """So small a share of a card's place differs from what it was before, where that is seen again."""
 
+_RESTS_S = 1.0
+"""No arm rests so long without a move: what does is a part of the table, as far as is seen."""
+
 _SEEN = 0.15
 """So large a share of a card must be seen beside others to tell that they lie on it."""
 
@@ -69,9 +72,10 @@ def has_left(
     if not any(differs[still.window(box, about=0.5)].any() for box in card.boxes):
         return False
     body, cards = still.window(_about(card, _BODY)), _places_of(others, still)
-    foreign = _differ(bare, still.last) & ~cards
-    if _touches_a_side(_joined(foreign, body)):
-        return bool(foreign[body].mean() <= _BARE)
+    if not all(cards[still.window(box)].all() for box in card.boxes):
+        foreign = _differ(bare, still.last) & ~cards
+        if _is_arm(_joined(foreign, body), still):
+            return bool(foreign[body].mean() <= _BARE)
     return not _shows_beside(differs, body, cards)
 
 
@@ -109,8 +113,10 @@ def came_from(card: Sighting, still: Stillness) -> Side | None:
     return side if most > 0 else None
 
 
-def _touches_a_side(places: Places) -> bool:
-    return bool(places[[0, -1]].any() or places[:, [0, -1]].any())
+def _is_arm(places: Places, still: Stillness) -> bool:
+    """Whether these reach a side of the picture, and are never at rest for long."""
+    reaches = bool(places[[0, -1]].any() or places[:, [0, -1]].any())
+    return reaches and bool((still.since_s[places] > still.time_s - _RESTS_S).any())
 
 
 def _joined(places: Places, window: tuple[slice, slice]) -> Places:

@@ -34,6 +34,9 @@ _SPECK = 5
 _STIRRED = 0.0015
 """The share of other places from which on it is more than noise."""
 
+_STOOD_S = 1.0
+"""What a place looked like for so long was there; for less, it passed."""
+
 _RIM = 2
 """So many places about those that changed are taken for moving too."""
 
@@ -105,8 +108,8 @@ class Stillness:
 
     ``last`` is what it looks like now, and ``first`` what it looked like when it came to lie still,
     at ``since_s``: what creeps has left its first place. ``before`` is what it looked like before
-    that. ``reads`` counts the readings of it since. ``size`` is the picture's, in pixels.
-    ``stirred`` tells whether anything has changed, be it in specks all over the picture.
+    that, for a second at least. ``reads`` counts the readings of it since. ``size`` is the
+    picture's, in pixels. ``stirred`` tells whether anything has changed, be it in specks.
     """
 
     time_s: float
@@ -131,14 +134,14 @@ class Stillness:
         now = glimpse(image)
         others = changed(self.last, now) | changed(self.first, now)
         moves = _widened(without_specks(others))
-        # While a place goes on moving, what it looked like before stays what it was.
-        rested = moves & ~self.moving
+        # An arm that pauses on its way is nothing that a place looked like before.
+        stood = moves & (self.time_s - self.since_s >= _STOOD_S)
         return replace(
             self,
             time_s=time_s,
             last=now,
             first=now.where(moves, self.first),
-            before=self.first.where(rested, self.before),
+            before=self.first.where(stood, self.before),
             since_s=np.where(moves, time_s, self.since_s),
             reads=np.where(moves, 0, self.reads).astype(np.uint8),
             stirred=bool(others.mean() > _STIRRED),

@@ -16,6 +16,10 @@ FREE_S = 0.15
 """Nothing has moved so long within the reach of a card that lies free."""
 
 
+MOST_LEFT = 12
+"""So many cards that left are remembered: about two hands."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Track:
     """One card on the table; its ``number`` stays the same as long as it lies there.
@@ -67,6 +71,8 @@ class Tracks:
 
     all: tuple[Track, ...] = ()
     next_number: int = 0
+    left: tuple[Track, ...] = ()
+    """Those that left last: one that is seen again in its place was covered after all."""
 
     def disturbed(self, still: Stillness) -> "Tracks":
         """The same cards one look later: where something moves on one, it is covered."""
@@ -79,17 +85,33 @@ class Tracks:
     def follow(self, seen: Sequence[Seen], still: Stillness) -> "Tracks":
         """The same cards after a reading: seen, moved, covered or gone, and those that came."""
         homes = dict(_homes(self.all, seen, still))
-        kept = (
+        kept = [
             _seen_again(track, homes[track.number], still)
             if track.number in homes
             else _missed(track, seen, still)
             for track in self.all
-        )
+        ]
+        gone = [track for track, now in zip(self.all, kept, strict=True) if now is None]
         taken = {id(found) for found in homes.values()}
-        new = [found for found in seen if id(found) not in taken]
-        came = (_came(number, found, still) for number, found in enumerate(new, self.next_number))
-        tracks = (*(track for track in kept if track is not None), *came)
-        return Tracks(tracks, self.next_number + len(new))
+        came = [found for found in seen if id(found) not in taken]
+        back, new = self._parted(came, still)
+        fresh = (_came(number, found, still) for number, found in enumerate(new, self.next_number))
+        tracks = (*(track for track in kept if track is not None), *back, *fresh)
+        numbers = {track.number for track in back}
+        left = (*(track for track in self.left if track.number not in numbers), *gone)
+        return Tracks(tracks, self.next_number + len(new), left[-MOST_LEFT:])
+
+    def _parted(self, came: Sequence[Seen], still: Stillness) -> tuple[list[Track], list[Seen]]:
+        """Of those that came, the ones that had only seemed to have left, and the others."""
+        back: list[Track] = []
+        new: list[Seen] = []
+        for found in came:
+            was = next((track for track in self.left if _is_back(track, found)), None)
+            if was is None:
+                new.append(found)
+            else:
+                back.append(replace(_seen_again(was, found, still), votes=found.votes))
+        return back, new
 
 
 def _homes(
@@ -111,6 +133,10 @@ def _lies_there(track: Track, seen: Seen, still: Stillness) -> bool:
     if not here(seen.sighting.boxes, track.sighting.boxes):
         return False
     return track.may_be(seen.sighting) or not (track.covered or _moved_since(track, still))
+
+
+def _is_back(track: Track, seen: Seen) -> bool:
+    return track.card == seen.sighting.card and here(seen.sighting.boxes, track.sighting.boxes)
 
 
 def _moved_since(track: Track, still: Stillness) -> bool:

@@ -47,11 +47,14 @@ class Watched:
         for _ in range(times):
             still = self.still.later(image, self.still.time_s + 0.1)
             self.still = still.read(np.ones_like(still.moving), 5)
-            votes = int(self.still.reads.min(initial=5)) if not still.moving.any() else 1
             self.tracks = self.tracks.disturbed(still).follow(
-                [Seen(card, max(votes, 1)) for card in cards], self.still
+                [Seen(card, self.votes(card)) for card in cards], self.still
             )
         return self
+
+    def votes(self, card: Sighting) -> int:
+        """How often the place of a card was read since it lies still, and now."""
+        return max(1, int(self.still.reads[self.still.window(card.boxes[0])].min()))
 
     @property
     def numbers(self) -> dict[str, int]:
@@ -75,8 +78,20 @@ def test_a_card_keeps_its_number_as_long_as_it_lies_there(two: Watched) -> None:
 
 
 def test_a_card_under_an_arm_is_covered_and_stays_what_it_was(two: Watched) -> None:
+    for look in range(20):
+        two.looks(
+            table(SIX, KING, arm=(SIX[0] + 15 * (look % 2), SIX[1])), seen("KD", KING), times=1
+        )
+        assert (two.numbers, two.covered) == ({"6S": 0, "KD": 1}, {"6S"})
+
+
+def test_a_card_that_seemed_to_have_left_is_the_same_one_when_it_is_seen_again(
+    two: Watched,
+) -> None:
     two.looks(table(SIX, KING, arm=SIX), seen("KD", KING), times=20)
-    assert (two.numbers, two.covered) == ({"6S": 0, "KD": 1}, {"6S"})
+    assert two.numbers == {"KD": 1}
+    two.looks(table(SIX, KING), seen("KD", KING), seen("6S", SIX))
+    assert two.numbers == {"6S": 0, "KD": 1}
 
 
 def test_an_arm_that_left_uncovers_the_same_card(two: Watched) -> None:
