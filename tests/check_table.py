@@ -3,9 +3,10 @@
     python tests/check_table.py --hands 20 --seed 1
 
 A rendered film of a game is played once as a video file before the server, and once as the webcam
-of Chromium, whose page sends it over HTTPS. Nobody touches the page meanwhile. Every count must be
-right, and on the page within a second after the last card of its hand lies still. The video counts
-from when it is asked for; it begins a little later, so that delays are shorter than is told.
+of Chromium, whose page sends it over HTTPS. Nobody touches the page meanwhile, and the hands of
+those who wait never rest. Every count must be right, and on the page within 1.5 seconds after the
+last card of its hand lies free, the median within 0.8. The video counts from when it is asked for;
+it begins a little later, so that delays are shorter than is told.
 """
 
 import argparse
@@ -17,7 +18,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -37,7 +38,8 @@ from web.services import services
 
 ROOT = Path(__file__).resolve().parents[1]
 CRIBCAM = "import sys; from web.command.main import main; sys.exit(main())"
-SLOWEST_S = 1.0
+SLOWEST_S, MEDIAN_S = 1.5, 0.8
+RESTLESS = replace(BRISK, restless=True)
 HANDS_A_DEAL = 3
 WEBCAM_RATE = CHROMIUM_RATE // 2
 """Pictures a second that are drawn; each is written twice."""
@@ -132,18 +134,26 @@ def judged(name: str, film: Film, shown: list[SeenCount]) -> bool:
     """Print the figures of one way, and tell whether they keep the bars."""
     right = {each.hand for each in shown if each.right}
     wrong = [each for each in shown if not each.right]
-    delays = sorted(each.delay_s for each in shown if each.right)
+    delays = sorted(_delay_s(each) for each in shown if each.right)
     print(f"{name}: {len(right)} of {len(film.hands)} hands right, {len(wrong)} counts wrong")
     if delays:
         slow = sum(delay_s > SLOWEST_S for delay_s in delays)
-        print(f"  after the last card: median {median(delays):.2f} s, slowest {delays[-1]:.2f} s")
-        print(f"  {slow} later than {SLOWEST_S:.0f} s; touches a deal: 0")
+        print(
+            f"  once the hand lies free: median {median(delays):.2f} s, slowest {delays[-1]:.2f} s"
+        )
+        print(f"  {slow} later than {SLOWEST_S} s; touches a deal: 0")
     for each in wrong:
         print(f"  wrong: {each.title} {each.total}, not {each.hand.total}")
     for hand in film.hands:
         if hand not in right:
             print(f"  missing: deal {hand.deal + 1}, {' '.join(map(str, hand.cards))}")
-    return len(right) == len(film.hands) and not wrong and delays[-1] <= SLOWEST_S
+    quick = bool(delays) and delays[-1] <= SLOWEST_S and median(delays) <= MEDIAN_S
+    return len(right) == len(film.hands) and not wrong and quick
+
+
+def _delay_s(seen: SeenCount) -> float:
+    """How long after the hand lay free, which it does once the arm that laid it has gone."""
+    return max(0.0, seen.delay_s - (seen.hand.free_s - seen.hand.still_s))
 
 
 WAYS: dict[str, Callable[[Studio], list[SeenCount]]] = {
@@ -162,7 +172,7 @@ def main() -> int:
     if chromium is None:
         print("needs chromium on the PATH to open the page in", file=sys.stderr)
         return 1
-    film = game_film(args.seed, -(-args.hands // HANDS_A_DEAL), BRISK).first(args.hands)
+    film = game_film(args.seed, -(-args.hands // HANDS_A_DEAL), RESTLESS).first(args.hands)
     with TemporaryDirectory() as folder:
         studio = Studio(film, Path(folder), chromium)
         studio.shoots(args.seed)
