@@ -145,8 +145,12 @@ def _moved_since(track: Track, still: Stillness) -> bool:
 
 
 def _has_moved(track: Track, seen: Seen, _still: Stillness) -> bool:
-    """Whether it lies elsewhere now: there is one card of a kind."""
-    return track.settled and track.card == seen.sighting.card
+    """Whether it lies elsewhere now: there is one card of a kind.
+
+    A certain card that is covered is not given up for what may be it somewhere else.
+    """
+    surely = seen.sighting.certain or not track.sighting.certain
+    return track.settled and surely and track.card == seen.sighting.card
 
 
 def _seen_again(track: Track, seen: Seen, still: Stillness) -> Track:

@@ -124,6 +124,16 @@ def test_a_card_that_was_pushed_is_the_same_one(two: Watched) -> None:
     assert two.tracks.all[0].sighting.middle == (300.0, 200.0)
 
 
+def test_a_certain_card_under_an_arm_is_not_what_may_be_the_same_elsewhere(two: Watched) -> None:
+    doubtful = seen("6S?6C", (300, 300), certain=False)
+    two.looks(table(SIX, KING, (300, 300), arm=SIX), seen("KD", KING), doubtful)
+    assert [(str(track.card), track.sighting.certain) for track in two.tracks.all] == [
+        ("6S", True),
+        ("KD", True),
+        ("6S", False),
+    ]
+
+
 def test_a_card_with_another_one_over_its_indices_is_covered(two: Watched) -> None:
     over = (SIX[0] - 40, SIX[1] - 20)
     two.looks(table(SIX, KING, over), seen("KD", KING), seen("9H", over))
