@@ -105,3 +105,13 @@ def test_a_reading_counts_for_what_lies_still_and_up_to_the_most() -> None:
         still = still.read(np.ones_like(still.moving), 3)
     assert still.reads[~still.moving].min() == 3
     assert still.reads[still.moving].max() == 0
+
+
+def test_what_only_paused_on_its_way_is_nothing_that_a_place_looked_like_before() -> None:
+    passing = TWO.copy()
+    cv2.circle(passing, (480, 345), 25, (20, 20, 20), -1)
+    still = Stillness.of(TWO, 0.0).later(TWO, 2.0).later(passing, 2.1).later(passing, 2.2)
+    still = still.later(THREE, 2.3)
+    came = still.window((470, 335, 490, 355))
+    assert still.moving[came].all()
+    assert np.array_equal(still.before.relief[came], glimpse(TWO).relief[came])

@@ -175,3 +175,11 @@ def test_a_card_came_from_the_side_from_which_an_arm_brought_it(
 
 def test_nobody_saw_from_where_a_card_came_that_lay_there_first(two: Watched) -> None:
     assert {track.side for track in two.tracks.all} == {None}
+
+
+def test_what_a_free_card_looked_like_is_not_forgotten_for_an_arm_beside_it(two: Watched) -> None:
+    shown = two.tracks.all[0].shown
+    for look in range(3):
+        beside = (SIX[0] + 110 + 15 * (look % 2), SIX[1])
+        two.looks(table(SIX, KING, arm=beside), seen("6S", SIX), seen("KD", KING), times=1)
+    assert (two.tracks.all[0].shown is shown, two.covered) == (True, set())

@@ -224,3 +224,13 @@ def test_a_card_that_changed_unseen_is_found_after_the_rest() -> None:
 def test_a_picture_of_another_size_is_another_table() -> None:
     watched = looked(Table(), 10).glance(np.zeros((100, 100, 3), np.uint8), 2.0)
     assert (watched.cards, watched.known) == ((), False)
+
+
+def test_a_card_beside_which_something_moves_is_busy_though_it_is_seen() -> None:
+    table = Table(cards=("6S", "KD"))
+    watched = looked(table, 10)
+    for look in range(4):
+        table.hand_at = 190 + 15 * (look % 2)
+        watched = looked(table, 1, watched)
+    assert {str(track.card) for track in watched.settled if track.covered} == set()
+    assert {str(card) for card in watched.busy} == {"6S"}

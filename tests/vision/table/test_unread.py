@@ -1,0 +1,25 @@
+"""The part of a picture that is read is the one that can tell most."""
+
+from dataclasses import replace
+
+import numpy as np
+
+from tests.vision.reads_blocks import table
+from vision.table.stillness import Stillness
+from vision.table.unread import unread
+
+
+def test_what_was_read_once_goes_before_what_was_read_thrice() -> None:
+    image = table("6S")
+    still = Stillness.of(image, 0.0).later(image, 1.0)
+    reads = np.full_like(still.reads, 3)
+    reads[:, :40] = 1
+    places = unread(replace(still, reads=reads))
+    assert places is not None
+    assert np.flatnonzero(places.any(0)).tolist() == list(range(40))
+
+
+def test_what_was_read_often_enough_is_not_read_again() -> None:
+    image = table("6S")
+    still = Stillness.of(image, 0.0).later(image, 1.0)
+    assert unread(replace(still, reads=np.full_like(still.reads, 5))) is None
