@@ -1,16 +1,17 @@
 """All advice after the deal: the discards, the first lay, and what the maxims say to both."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
+from scorer.advice.best import Ranked, best_of
 from scorer.advice.discard_maxims import DISCARD_MAXIMS
 from scorer.advice.discards import Discard, rank_discards
 from scorer.advice.lay_maxims import LEAD_MAXIMS, REPLY_MAXIMS
 from scorer.advice.lays import Exchange, Situation, rank_lays
-from scorer.advice.maxims import Opinion, opinions
+from scorer.advice.maxims import Maxim, Opinion, opinions
 from scorer.advice.model import DiscardModel
 from scorer.advice.role import Role
-from scorer.cards import DECK, Card
+from scorer.cards import Card
 from scorer.variant import SIX_CARD, Variant
 
 _TWO = (2,)
@@ -44,8 +45,11 @@ def advise(
     *,
     variant: Variant = SIX_CARD,
     model: DiscardModel | None = None,
+    starter: Card | None = None,
 ) -> Advice:
     """Advise on the cards dealt; raises what ``rank_discards`` raises.
+
+    The ``starter`` is not known when cards are laid away, but when one is led, perhaps.
 
     >>> from scorer.cards import parse_cards
     >>> advice = advise(parse_cards("5C 6C 7D 8H 8S 9D"), Role.PONE)
@@ -53,22 +57,32 @@ def advise(
     ['no-five']
     """
     discards = rank_discards(dealt, role, variant=variant, model=model)
-    held = tuple(opinions(DISCARD_MAXIMS[role], discards))
-    return Advice(discards, held, tuple(_lays(discards[0], variant)))
+    held = _opinions(DISCARD_MAXIMS[role], discards)
+    return Advice(discards, held, tuple(_lays(discards[0], variant, starter)))
 
 
-def _lays(best: Discard, variant: Variant) -> Iterator[LayAdvice]:
-    if variant.players != _TWO or variant.lowest_wins:
+def _opinions(
+    maxims: Iterable[Maxim[Ranked]], ranked: Sequence[Ranked]
+) -> tuple[Opinion[Ranked], ...]:
+    return tuple(opinions(maxims, ranked, len(best_of(ranked))))
+
+
+def _lays(best: Discard, variant: Variant, starter: Card | None) -> Iterator[LayAdvice]:
+    if not tells_leads(variant):
         return
-    size = variant.hand_size
+    after = Situation(best.kept, (), variant.hand_size, starter, best.discarded)
     if _leads(best.role, variant):
-        lead = rank_lays(Situation(best.kept, held=size, discarded=best.discarded))
-        yield LayAdvice(None, lead, tuple(opinions(LEAD_MAXIMS, lead)))
+        lead = rank_lays(after)
+        yield LayAdvice(None, lead, _opinions(LEAD_MAXIMS, lead))
         return
-    for card in _leads_of_other(best):
-        situation = Situation(best.kept, (card,), held=size - 1, discarded=best.discarded)
-        replies = rank_lays(situation)
-        yield LayAdvice(card, replies, tuple(opinions(REPLY_MAXIMS, replies)))
+    for card in _leads_of_other(after):
+        replies = rank_lays(replace(after, series=(card,), held=after.held - 1))
+        yield LayAdvice(card, replies, _opinions(REPLY_MAXIMS, replies))
+
+
+def tells_leads(variant: Variant) -> bool:
+    """Say whether a lead can be judged: between two players who both want points."""
+    return variant.players == _TWO and not variant.lowest_wins
 
 
 def _leads(role: Role, variant: Variant) -> bool:
@@ -76,8 +90,7 @@ def _leads(role: Role, variant: Variant) -> bool:
     return role is (Role.DEALER if variant.auction else Role.PONE)
 
 
-def _leads_of_other(discard: Discard) -> Sequence[Card]:
+def _leads_of_other(situation: Situation) -> Sequence[Card]:
     """Give one unseen card of every rank that the other may lead; its suit is no matter."""
-    seen = {*discard.kept, *discard.discarded}
-    one_a_rank = {card.rank: card for card in DECK if card not in seen}
+    one_a_rank = {card.rank: card for card in situation.unseen}
     return sorted(one_a_rank.values(), key=lambda card: card.rank)

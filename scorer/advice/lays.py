@@ -1,17 +1,18 @@
 """Which card to lay first: the exact expectation of one exchange between two players.
 
 The opponent holds any unseen cards alike. If he can score he does, by the card that scores most, of
-equals by the one that makes fifteen, then the lowest; the player then lays what scores most.
-Nothing that comes later is counted, and a reply that scores nothing ends the exchange.
+equals by the one that makes fifteen, then the lowest; if not, he lays any card that fits. The
+player then lays what scores most; nothing that comes later is counted.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from math import comb
 
-from scorer.cards import DECK, Card, different
+from scorer.cards import DECK, Card, Rank, Suit, different
 from scorer.count.lay import THIRTY_ONE, lay_scores
 from scorer.score import ScoreKind, total
 
@@ -83,7 +84,7 @@ def _exchange(situation: Situation, card: Card) -> Exchange:
 
 
 def _replies(series: Sequence[Card], situation: Situation) -> Iterator[tuple[Card, Fraction]]:
-    """Give the replies that score, one card a rank, each with the chance that it is the one."""
+    """Give the replies, one card a rank, each with the chance that it is the one."""
     unseen = situation.unseen
     copies = Counter(card.rank for card in unseen)
     one_a_rank = {card.rank: card for card in unseen}.values()
@@ -94,6 +95,11 @@ def _replies(series: Sequence[Card], situation: Situation) -> Iterator[tuple[Car
         still = Fraction(comb(others, situation.held), comb(len(unseen), situation.held))
         yield card, lacking - still
         lacking = still
+    idle = [card for card in _fitting(one_a_rank, series) if card not in scoring]
+    number = sum(copies[card.rank] for card in idle)
+    lacking -= Fraction(comb(others - number, situation.held), comb(len(unseen), situation.held))
+    for card in idle:
+        yield card, lacking * copies[card.rank] / number
 
 
 def _preference(series: Sequence[Card], card: Card) -> tuple[int, bool, int]:
@@ -108,7 +114,13 @@ def _most(series: Sequence[Card], cards: Iterable[Card]) -> int:
 
 
 def _points(series: Sequence[Card], card: Card) -> int:
-    return total(lay_scores((*series, card)))
+    return _points_of((*(before.rank for before in series), card.rank))
+
+
+@cache
+def _points_of(ranks: tuple[Rank, ...]) -> int:
+    """Score the last of cards of these ranks; their suits are no matter in the play."""
+    return total(lay_scores([Card(rank, Suit.SPADES) for rank in ranks]))
 
 
 def _fitting(cards: Iterable[Card], series: Sequence[Card]) -> list[Card]:

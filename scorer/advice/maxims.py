@@ -27,10 +27,13 @@ class Opinion(Generic[Choice]):
 
 
 def opinions(
-    maxims: Iterable[Maxim[Choice]], ranked: Sequence[Choice]
+    maxims: Iterable[Maxim[Choice]], ranked: Sequence[Choice], best: int = 1
 ) -> Iterator[Opinion[Choice]]:
-    """Hold the maxims that tell the choices apart against the first of them, the best."""
+    """Hold the maxims that tell the choices apart against the best: the first ones, alike good.
+
+    A maxim agrees that one of these keeps.
+    """
     for maxim in maxims:
         kept = [maxim.keeps(choice) for choice in ranked]
         if len(set(kept)) > 1:
-            yield Opinion(maxim, kept[0])
+            yield Opinion(maxim, any(kept[:best]))

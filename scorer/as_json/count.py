@@ -1,6 +1,6 @@
 """Counts, scores and verdicts as JSON; each text is in the words of a language."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Container, Sequence
 from typing import Any
 
 from scorer.cards import Card
@@ -25,7 +25,7 @@ def score_json(score: Score) -> dict[str, Any]:
 
 
 def verdict_json(
-    verdict: Verdict, scores: Sequence[Score], words: Words, impossible: Collection[int]
+    verdict: Verdict, scores: Sequence[Score], words: Words, impossible: Container[int]
 ) -> dict[str, Any]:
     """Describe what a claim was worth that was judged by ``scores``, as ``verdict_text`` does."""
     return {

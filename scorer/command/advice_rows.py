@@ -52,12 +52,12 @@ def _lead(lay: LayAdvice) -> Iterator[Row]:
 def _reply(lay: LayAdvice, lead: Card) -> Iterator[Row]:
     net = lay.lays[0].net
     best = [exchange.card.symbols for exchange in lay.lays if exchange.net == net]
-    reply = say("{card} in reply to {rank}", card=_either(best), rank=lead.rank)
+    reply = say("{card} in reply to {rank}", card=either(best), rank=lead.rank)
     yield Row(_signed(net), reply)
     yield from _opinions(lay.opinions)
 
 
-def _either(cards: Sequence[str]) -> Sentence | str:
+def either(cards: Sequence[str]) -> Sentence | str:
     """Name the cards that are as good as each other."""
     *others, last = cards
     return say("{cards} or {last}", cards=", ".join(others), last=last) if others else last

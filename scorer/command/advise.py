@@ -29,6 +29,7 @@ class AdviseOptions:
     pone: bool
     variant: Variant
     model: DiscardModel | None
+    starter: Card | None
     top: int | None
     spoken: Words
     as_json: bool
@@ -53,6 +54,7 @@ class AdviseOptions:
 @click.option(
     "--model", type=options.Named(model_named, MODELS), metavar="M", help=", ".join(MODELS)
 )
+@click.option("--starter", type=options.CARD, metavar="CARD", help="turned up, for the first lay")
 @click.option("--top", type=click.IntRange(1), metavar="N", help="the number of discards to print")
 @options.language
 @options.as_json("print one JSON object a role")
@@ -63,7 +65,7 @@ def advise(**given: Any) -> None:
     asked = AdviseOptions(**given)
     variant, model = asked.variant, asked.model or usual_model(asked.variant)
     for role in asked.roles:
-        advice = advice_for(asked.dealt, role, variant=variant, model=model)
+        advice = advice_for(asked.dealt, role, variant=variant, model=model, starter=asked.starter)
         shown = replace(advice, discards=advice.discards[: asked.top])
         if asked.as_json:
             about = {"variant": variant.name, "model": model.name, "role": role.value}

@@ -1,10 +1,9 @@
-"""What happens in a game, as it is logged; the text of each event is one line (docs/notation.md).
+"""What happens in a game, as it is logged: an event is one line; ``notation`` reads it back."""
 
-``notation`` reads the lines back.
-"""
-
-from dataclasses import dataclass
-from typing import TypeAlias
+from dataclasses import dataclass, fields
+from itertools import groupby, repeat
+from operator import itemgetter
+from typing import Any, ClassVar, TypeAlias
 
 from scorer.cards import Card, written
 from scorer.seat import Seat
@@ -12,217 +11,211 @@ from scorer.setup import Setup
 
 
 @dataclass(frozen=True, slots=True)
-class Begun:
-    """The game begins; without it, the usual game of two is played."""
+class _Event:
+    """Its line is its ``word``, and what it says in the order of its fields."""
 
-    setup: Setup
+    word: ClassVar[str]
 
     def __str__(self) -> str:
-        return f"begun {self.setup}"
+        said = (_written(getattr(self, field.name)) for field in fields(self))
+        return " ".join((self.word, *said))
+
+
+def _written(value: Any) -> str:
+    if isinstance(value, Seat):
+        return value.name
+    return written(value) if isinstance(value, tuple) else str(value)
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class Begun(_Event):
+    """The game begins; without it, the usual game of two is played."""
+
+    word = "begun"
+    setup: Setup
+
+
+@dataclass(frozen=True, slots=True)
+class Named(_Event):
     """A player is called by a name, of one line and without blanks around it."""
 
+    word = "named"
     seat: Seat
     name: str
 
-    def __str__(self) -> str:
-        return f"named {self.seat.name} {self.name}"
-
 
 @dataclass(frozen=True, slots=True)
-class Cut:
+class Cut(_Event):
     """A player cut a card to find the first dealer."""
 
+    word = "cut"
     seat: Seat
     card: Card
 
-    def __str__(self) -> str:
-        return f"cut {self.seat.name} {self.card}"
-
 
 @dataclass(frozen=True, slots=True)
-class DealerSet:
+class DealerSet(_Event):
     """Who deals first was settled without a cut: by lot, by a choice, by the game before."""
 
+    word = "dealer"
     seat: Seat
-
-    def __str__(self) -> str:
-        return f"dealer {self.seat.name}"
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
+class Dealt(_Event):
     """The cards that were dealt to a player, where they are known."""
 
+    word = "dealt"
     seat: Seat
     cards: tuple[Card, ...]
 
-    def __str__(self) -> str:
-        return f"dealt {self.seat.name} {written(self.cards)}"
-
 
 @dataclass(frozen=True, slots=True)
-class Discarded:
+class Discarded(_Event):
     """The cards that a player laid away to the crib, where they are known."""
 
+    word = "discarded"
     seat: Seat
     cards: tuple[Card, ...]
 
-    def __str__(self) -> str:
-        return f"discarded {self.seat.name} {written(self.cards)}"
-
 
 @dataclass(frozen=True, slots=True)
-class Bid:
+class Bid(_Event):
     """A player bid points for the crib; 0 is a pass (auction alone)."""
 
+    word = "bid"
     seat: Seat
     points: int
 
-    def __str__(self) -> str:
-        return f"bid {self.seat.name} {self.points}"
-
 
 @dataclass(frozen=True, slots=True)
-class Mogged:
+class Mogged(_Event):
     """A player offered to exchange a card; it was taken, or refused (Costly Colours alone)."""
 
+    word = "mogged"
     seat: Seat
     taken: bool
 
     def __str__(self) -> str:
-        return f"mogged {self.seat.name} {'taken' if self.taken else 'refused'}"
+        return f"{self.word} {self.seat.name} {'taken' if self.taken else 'refused'}"
 
 
 @dataclass(frozen=True, slots=True)
-class StarterTurned:
+class StarterTurned(_Event):
     """The starter was turned up."""
 
+    word = "starter"
     card: Card
-
-    def __str__(self) -> str:
-        return f"starter {self.card}"
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(_Event):
     """A player laid a card in the play."""
 
+    word = "laid"
     seat: Seat
     card: Card
 
-    def __str__(self) -> str:
-        return f"laid {self.seat.name} {self.card}"
-
 
 @dataclass(frozen=True, slots=True)
-class WentGo:
+class WentGo(_Event):
     """A player said Go. It may be left out: it follows from the cards."""
 
+    word = "go"
     seat: Seat
-
-    def __str__(self) -> str:
-        return f"go {self.seat.name}"
 
 
 @dataclass(frozen=True, slots=True)
-class PlayEnded:
+class PlayEnded(_Event):
     """The play is over though not all of it was entered; its points were pegged by hand."""
 
-    def __str__(self) -> str:
-        return "played"
+    word = "played"
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(_Event):
     """A player showed the hand that is counted next."""
 
+    word = "shown"
     seat: Seat
     cards: tuple[Card, ...]
 
-    def __str__(self) -> str:
-        return f"shown {self.seat.name} {written(self.cards)}"
-
 
 @dataclass(frozen=True, slots=True)
-class CribShown:
-    """The crib was shown, to be counted next."""
+class CribShown(_Event):
+    """The crib was shown, to be counted next; ``owners``, one a card, laid it away, if known."""
 
+    word = "crib"
     cards: tuple[Card, ...]
+    owners: tuple[Seat | None, ...] = ()
 
     def __str__(self) -> str:
-        return f"crib {written(self.cards)}"
+        owned = groupby(zip(self.owners or repeat(None), self.cards, strict=False), itemgetter(0))
+        parts = ((owner, written(card for _, card in both)) for owner, both in owned)
+        said = (cards if owner is None else f"{owner.name} {cards}" for owner, cards in parts)
+        return " ".join((self.word, *said))
+
+    def of(self, seat: Seat) -> tuple[Card, ...]:
+        """Give the cards that a seat is known to have laid away."""
+        owned = zip(self.owners, self.cards, strict=False)
+        return tuple(card for owner, card in owned if owner is seat)
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class Counted(_Event):
     """The true count of what is shown was pegged; nobody claimed anything."""
 
-    def __str__(self) -> str:
-        return "counted"
+    word = "counted"
 
 
 @dataclass(frozen=True, slots=True)
-class Uncounted:
+class Uncounted(_Event):
     """The hand or crib that is due was not shown here; its points, if any, were pegged by hand."""
 
-    def __str__(self) -> str:
-        return "uncounted"
+    word = "uncounted"
 
 
 @dataclass(frozen=True, slots=True)
-class Claimed:
+class Claimed(_Event):
     """A player claimed points, for what is shown or for a card in the play."""
 
+    word = "claimed"
     seat: Seat
     points: int
 
-    def __str__(self) -> str:
-        return f"claimed {self.seat.name} {self.points}"
-
 
 @dataclass(frozen=True, slots=True)
-class MugginsCalled:
+class MugginsCalled(_Event):
     """A player called muggins for points that another one failed to claim."""
 
+    word = "muggins"
     seat: Seat
     points: int
 
-    def __str__(self) -> str:
-        return f"muggins {self.seat.name} {self.points}"
-
 
 @dataclass(frozen=True, slots=True)
-class Pegged:
+class Pegged(_Event):
     """A player pegged points by hand."""
 
+    word = "pegged"
     seat: Seat
     points: int
 
-    def __str__(self) -> str:
-        return f"pegged {self.seat.name} {self.points}"
-
 
 @dataclass(frozen=True, slots=True)
-class PeggedBack:
+class PeggedBack(_Event):
     """A player's front peg went back, for a penalty."""
 
+    word = "back"
     seat: Seat
     points: int
 
-    def __str__(self) -> str:
-        return f"back {self.seat.name} {self.points}"
-
 
 @dataclass(frozen=True, slots=True)
-class Undone:
+class Undone(_Event):
     """The last event that still stood was taken back."""
 
-    def __str__(self) -> str:
-        return "undone"
+    word = "undone"
 
 
 Opening: TypeAlias = Begun | Named | Cut | DealerSet
@@ -235,14 +228,23 @@ Step: TypeAlias = Opening | Dealing | Playing | Showing | ByHand
 
 
 @dataclass(frozen=True, slots=True)
-class Corrected:
+class Corrected(_Event):
     """Event ``number``, from 1 on, was in truth ``step``; what follows is computed again."""
 
+    word = "corrected"
     number: int
     step: Step
 
-    def __str__(self) -> str:
-        return f"corrected {self.number} {self.step}"
+
+@dataclass(frozen=True, slots=True)
+class Misread(_Event):
+    """``wrong``, a card of event ``number``, was in truth ``right`` wherever it is in that deal."""
+
+    word = "misread"
+    number: int
+    wrong: Card
+    right: Card
 
 
-Event: TypeAlias = Step | Undone | Corrected
+Correction: TypeAlias = Corrected | Misread
+Event: TypeAlias = Step | Undone | Correction

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import reduce
 
-from scorer.game.events import Corrected, Event, Step, Undone
+from scorer.game.corrections import corrected
+from scorer.game.events import Corrected, Event, Misread, Step, Undone
 from scorer.game.expected import Expected, expected
 from scorer.game.moment import Moment, Numbered
 from scorer.game.standing import Standing
@@ -95,8 +96,8 @@ class Game:
         match event:
             case Undone():
                 return self._undone()
-            case Corrected():
-                moment = self._moment.corrected(event, self._past)
+            case Corrected() | Misread():
+                moment = corrected(self._moment, event, self._past)
                 return moment if isinstance(moment, Sentence) else self._at(moment, event)
             case _:
                 if reason := self._moment.why_not(event):

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from scorer.game import rules
-from scorer.game.events import Begun, Corrected, Step
+from scorer.game.events import Begun, Step
 from scorer.game.phases.deals import opened
 from scorer.game.standing import Standing
-from scorer.language.sentence import Sentence, say
+from scorer.language.sentence import Sentence
 from scorer.setup import Setup
 
 Numbered: TypeAlias = tuple[int, Step]
@@ -17,10 +17,14 @@ Numbered: TypeAlias = tuple[int, Step]
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """``now`` follows from the steps ``made``; of those a correction may leave some void."""
+    """``now`` follows from the steps ``made``; of those a correction may leave some void.
+
+    ``lapsed`` are the events that did something before a correction, and not at the game's end.
+    """
 
     made: tuple[Numbered, ...] = ()
     now: Standing = field(default_factory=lambda: opened(Setup()))
+    lapsed: frozenset[int] = frozenset()
 
     @property
     def begun(self) -> bool:
@@ -37,44 +41,17 @@ class Moment:
         """Do a step, event ``number`` of the history, for which ``why_not`` has no reason."""
         if isinstance(step, Begun):
             return Moment(((number, step),), opened(step.setup))
-        return Moment((*self.made, (number, step)), rules.advance(self.now, step))
+        return Moment((*self.made, (number, step)), rules.advance(self.now, step), self.lapsed)
 
-    def corrected(
-        self, correction: Corrected, past: Sequence["Moment"] = ()
-    ) -> "Moment | Sentence":
-        """Make the steps again, one of them corrected; or say why they no longer fit.
+    def void(self, number: int, step: Step) -> "Moment":
+        """Keep a step that does nothing: it comes after the end of the game, or has lapsed."""
+        lapsed = self.lapsed if self.now.winner is not None else self.lapsed | {number}
+        return Moment((*self.made, (number, step)), self.now, lapsed)
 
-        Of the ``past`` moments, the first of all first, one before that step saves those before.
-        """
-        numbers = [number for number, _ in self.made]
-        if correction.number not in numbers:
-            return say("event {number} is no step that stands", number=correction.number)
-        kept = self.made[: numbers.index(correction.number)]
-        moment = next((moment for moment in reversed(past) if moment.leads_to(kept)), Moment())
-        for number, step in self.made[len(moment.made) :]:
-            corrected = number == correction.number
-            right = correction.step if corrected else step
-            reason = moment.why_not(right)
-            if reason and corrected:
-                return reason
-            if reason and moment.now.winner is None:
-                return _unfit(number, right, reason)
-            moment = moment.void(number, right) if reason else moment.then(number, right)
-        return moment
+    def again(self, number: int, step: Step) -> "Moment":
+        """Do a step again that stands, as far as it still does something."""
+        return self.void(number, step) if self.why_not(step) else self.then(number, step)
 
     def leads_to(self, made: Sequence[Numbered]) -> bool:
         """Whether its steps are the first of those."""
         return len(self.made) <= len(made) and self.made == made[: len(self.made)]
-
-    def void(self, number: int, step: Step) -> "Moment":
-        """Keep a step that comes after the end of the game, and does nothing."""
-        return Moment((*self.made, (number, step)), self.now)
-
-
-def _unfit(number: int, step: Step, reason: Sentence) -> Sentence:
-    return say(
-        "then event {number}, “{step}”, would not be allowed: {reason}",
-        number=number,
-        step=str(step),
-        reason=reason,
-    )

@@ -19,6 +19,7 @@ from scorer.game.events import (
     Discarded,
     Event,
     Laid,
+    Misread,
     Mogged,
     MugginsCalled,
     Named,
@@ -127,9 +128,14 @@ def _corrected(words: list[str]) -> Event:
     if rest[0] == "corrected":  # a long line of them would go deeper than Python does
         raise ValueError(words)
     step = parse_event(" ".join(rest))
-    if isinstance(step, Undone | Corrected):
+    if isinstance(step, Undone | Corrected | Misread):
         raise ValueError(words)
     return Corrected(int(number), step)
+
+
+def _misread(words: list[str]) -> Event:
+    number, wrong, right = words
+    return Misread(int(number), Card.parse(wrong), Card.parse(right))
 
 
 def _mogged(words: list[str]) -> Event:
@@ -161,6 +167,20 @@ def _cards(words: list[str]) -> tuple[Card, ...]:
     return cards
 
 
+def _crib(words: list[str]) -> Event:
+    """Read the cards of nobody, then those of each seat after its letter."""
+    owner: Seat | None = None
+    owned = list[tuple[Seat | None, str]]()
+    for word in words:
+        if word in Seat.__members__:
+            owner = Seat[word]
+        else:
+            owned.append((owner, word))
+    owned.sort(key=lambda pair: -1 if pair[0] is None else pair[0])
+    owners = tuple(owner for owner, _ in owned)
+    return CribShown(_cards([card for _, card in owned]), owners if set(owners) - {None} else ())
+
+
 def _of_points(make: Callable[[Seat, int], Event]) -> Callable[[list[str]], Event]:
     return lambda words: make(_seat(words[0]), int(" ".join(words[1:])))
 
@@ -179,7 +199,7 @@ FORMS: Mapping[str, _Form] = {
     "go": _Form("go A", _of_seat(WentGo)),
     "played": _Form("played", _alone(PlayEnded())),
     "shown": _Form("shown A 5H 5S 5D JC", _of_cards(Shown)),
-    "crib": _Form("crib 8C 9C KC 2D", lambda words: CribShown(_cards(words))),
+    "crib": _Form("crib 8C 9C KC 2D", _crib),
     "counted": _Form("counted", _alone(Counted())),
     "uncounted": _Form("uncounted", _alone(Uncounted())),
     "claimed": _Form("claimed A 10", _of_points(Claimed)),
@@ -188,5 +208,6 @@ FORMS: Mapping[str, _Form] = {
     "back": _Form("back A 15", _of_points(PeggedBack)),
     "undone": _Form("undone", _alone(Undone())),
     "corrected": _Form("corrected 17 claimed A 10", _corrected),
+    "misread": _Form("misread 14 8S 8C", _misread),
 }
 """From the first word of an event to how it is written."""

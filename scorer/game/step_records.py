@@ -14,7 +14,7 @@ from scorer.pegs import Pegging
 class StepRecord:
     """A step, event ``number`` of the history, and how the game stood ``before`` and ``after``.
 
-    ``void`` steps come after the end of the game, and do nothing: a correction ended it earlier.
+    ``void`` steps do nothing: a correction ended the game earlier, or left nothing to claim.
     """
 
     number: int

@@ -2,7 +2,8 @@
 
 from collections.abc import Collection, Iterable, Iterator
 
-from scorer.cards import Card
+from scorer.cards import Card, written
+from scorer.game.events import CribShown
 from scorer.game.standing import Standing
 from scorer.language.sentence import Sentence, say, say_many
 from scorer.seat import Seat
@@ -30,6 +31,16 @@ def why_not_turned(standing: Standing, card: Card) -> Sentence | None:
 def why_not_crib(standing: Standing, cards: Iterable[Card]) -> Sentence | None:
     """Say why these cards cannot be the crib."""
     return next(_not_in_crib(standing, tuple(cards)), None)
+
+
+def why_not_away(standing: Standing, crib: CribShown) -> Sentence | None:
+    """Say why its owners cannot have laid away the cards of a crib that they are said to have."""
+    return next(_not_away(standing, crib), None)
+
+
+def known_already(cards: Iterable[Card]) -> Sentence:
+    """Say that other cards are known already."""
+    return say("it is known already: {cards}; correct that instead", cards=written(cards))
 
 
 def why_not_size(cards: Iterable[Card], size: int) -> Sentence | None:
@@ -81,6 +92,19 @@ def _not_in_crib(standing: Standing, cards: Collection[Card]) -> Iterator[Senten
                 name = standing.names[seat]
                 yield say("the crib lacks {card}, which {name} laid away", card=card, name=name)
         yield from _not_laid_away(standing, seat, cards)
+
+
+def _not_away(standing: Standing, crib: CribShown) -> Iterator[Sentence]:
+    for seat in dict.fromkeys(owner for owner in crib.owners if owner is not None):
+        if seat not in standing.setup.seats:
+            yield say("nobody sits at {seat}", seat=seat.name)
+            return
+        away, known = crib.of(seat), standing.deal.away(seat)
+        yield from _of_others(standing, seat, away)
+        if known and {*known} != {*away}:
+            yield known_already(known)
+        if size := why_not_size(away, standing.setup.variant.discards):
+            yield size
 
 
 def _not_laid_away(standing: Standing, seat: Seat, cards: Collection[Card]) -> Iterator[Sentence]:

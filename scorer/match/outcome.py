@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from scorer.game.standing import Standing
 from scorer.house_rules import MatchPoints
 from scorer.language.sentence import Sentence, say
-from scorer.match.points import Result, match_points
+from scorer.match.points import Result, match_points, wins_outright
 from scorer.pegs import Skunk, lurched, skunk
 from scorer.setup import Side
 from scorer.spoken.play import win
@@ -43,10 +43,12 @@ def outcome(now: Standing) -> Outcome | None:
 
 
 def _told(now: Standing, result: Result) -> Sentence:
-    """Tell who won; where a match counts lurches these are named, and no skunks."""
+    """Tell who won, perhaps a whole match; where that counts lurches these are named, no skunks."""
     setup, hole = result.setup, result.next_hole
     names, margin = [now.names[seat] for seat in result.won_by], setup.target - hole
     if setup.rules.match_points is not MatchPoints.LURCH:
-        return win(names, margin, skunk(hole, setup.target))
+        won = win(names, margin, skunk(hole, setup.target))
+        outright = wins_outright(result, setup.rules.match_points)
+        return say("{won}, and with it the match", won=won) if outright else won
     won = win(names, margin, None)
     return say("{won}, a lurch", won=won) if lurched(hole, setup.target) else won

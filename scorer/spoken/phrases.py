@@ -1,7 +1,7 @@
 """The count as players say it aloud, and what they say to a claim (rules.md 5)."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -120,7 +120,7 @@ def verdict_text(
     verdict: Verdict,
     scores: Sequence[Score],
     words: Words = ENGLISH,
-    impossible: Collection[int] = (),
+    impossible: Container[int] = (),
 ) -> str:
     """Say in a line what a claim was worth that was judged by ``scores``.
 
@@ -133,7 +133,7 @@ def verdict_text(
 
 
 def verdict_sentence(
-    verdict: Verdict, scores: Sequence[Score], impossible: Collection[int] = ()
+    verdict: Verdict, scores: Sequence[Score], impossible: Container[int] = ()
 ) -> Sentence:
     """Give what ``verdict_text`` says, for any language."""
     said = _judged(verdict, scores)

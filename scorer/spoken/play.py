@@ -10,8 +10,9 @@ from scorer.score import Score, ScoreKind, total
 
 FIFTEEN = 15
 
-_ENDS = {ScoreKind.GO: say("one for go"), ScoreKind.LAST_CARD: say("one for last card")}
+GO = say("one for go")
 HEELS = say("two for his heels")
+_ENDS = {ScoreKind.GO: GO, ScoreKind.LAST_CARD: say("one for last card")}
 
 
 def announcement(count: int, scores: Sequence[Score], words: Words = ENGLISH) -> str:

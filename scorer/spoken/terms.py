@@ -46,6 +46,7 @@ EVENTS: Mapping[type[events.Event], Sentence] = {
     events.PeggedBack: say("pegged back"),
     events.Undone: say("undone"),
     events.Corrected: say("corrected"),
+    events.Misread: say("card put right"),
 }
 
 REASONS: Mapping[Reason, Sentence] = {

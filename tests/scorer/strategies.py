@@ -50,5 +50,8 @@ STEPS = st.one_of(
     st.builds(events.PeggedBack, SEATS, NUMBERS),
 )
 EVENTS = st.one_of(
-    STEPS, st.just(events.Undone()), st.builds(events.Corrected, st.integers(), STEPS)
+    STEPS,
+    st.just(events.Undone()),
+    st.builds(events.Corrected, st.integers(), STEPS),
+    st.builds(events.Misread, st.integers(), CARDS, CARDS),
 )

@@ -2,13 +2,12 @@
 
 from collections.abc import Mapping
 
-from scorer.cards import written
 from scorer.game.deal import Cards
 from scorer.game.events import Dealt, Discarded, Step
 from scorer.game.phase import Phase
 from scorer.game.phases.rule import Rule
 from scorer.game.standing import Standing
-from scorer.game.whereabouts import why_not_dealt, why_not_size
+from scorer.game.whereabouts import known_already, why_not_dealt, why_not_size
 from scorer.language.sentence import Sentence, say
 from scorer.replaced import replace
 from scorer.setup import Setup
@@ -41,9 +40,7 @@ def _why_not_discarded(standing: Standing, step: Discarded) -> Sentence | None:
 
 
 def _known(before: Cards) -> Sentence | None:
-    if not before:
-        return None
-    return say("it is known already: {cards}; correct that instead", cards=written(before))
+    return known_already(before) if before else None
 
 
 def _lacks_discards(standing: Standing, step: Dealt) -> Sentence | None:

@@ -16,17 +16,20 @@ from scorer.play.lay import Lay
 from scorer.play.play import Play
 from scorer.replaced import replace
 from scorer.score import total
+from scorer.seat import Seat
 from scorer.setup import Setup
 from scorer.variant import Scoring
 
 _ELSEWHERE = say("cards are laid in the play: after the starter is turned, until it is over")
+_PLAYERS = ("seat", "turn", "leader")
+"""The places of players in the reasons of the play."""
 MOGGING_REFUSED = 1
 """The points of a player whose offer to exchange a card is refused (rules.md 8)."""
 
 
 def _why_not_laid(standing: Standing, step: Laid) -> Sentence | None:
     held = why_not_held(standing, step.seat, (step.card,))
-    return held or standing.playing.why_not(step.seat, step.card)
+    return held or _called(standing, standing.playing.why_not(step.seat, step.card))
 
 
 def _laid(standing: Standing, step: Laid) -> Standing:
@@ -36,7 +39,19 @@ def _laid(standing: Standing, step: Laid) -> Standing:
 
 
 def _why_not_went_go(standing: Standing, step: WentGo) -> Sentence | None:
-    return standing.playing.why_not(step.seat)
+    return _called(standing, standing.playing.why_not(step.seat))
+
+
+def _called(standing: Standing, reason: Sentence | None) -> Sentence | None:
+    """Call the players by their names, of whom the play knows the seats alone."""
+    if reason is None:
+        return None
+    called = {
+        player: standing.names[Seat[reason.values[player]]]
+        for player in _PLAYERS
+        if player in reason.values
+    }
+    return replace(reason, values={**reason.values, **called})
 
 
 def went_go(standing: Standing, step: WentGo) -> Standing:

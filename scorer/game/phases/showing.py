@@ -9,7 +9,7 @@ from scorer.game.phase import Phase
 from scorer.game.phases import deals
 from scorer.game.phases.rule import Rule
 from scorer.game.standing import Standing
-from scorer.game.whereabouts import why_not_crib, why_not_held, why_not_size
+from scorer.game.whereabouts import why_not_away, why_not_crib, why_not_held, why_not_size
 from scorer.language.sentence import Sentence, say
 from scorer.replaced import replace
 from scorer.setup import Setup
@@ -38,6 +38,7 @@ def _why_not_crib_shown(standing: Standing, step: CribShown) -> Sentence | None:
         _why_not_next(standing, replace(show_order.next_shown(standing), crib=True))
         or why_not_size(step.cards, standing.setup.variant.crib_size)
         or why_not_crib(standing, step.cards)
+        or why_not_away(standing, step)
     )
 
 
@@ -82,7 +83,12 @@ def _shown(standing: Standing, step: Shown) -> Standing:
 
 
 def _crib_shown(standing: Standing, step: CribShown) -> Standing:
-    return _open(standing, replace(show_order.next_shown(standing), cards=step.cards))
+    """Lay the crib open; whose its cards were may be known from now on."""
+    deal = standing.deal
+    for seat in (seat for seat in standing.setup.seats if seat in step.owners):
+        deal = deal.with_discards(seat, step.of(seat))
+    known = replace(standing, deal=deal)
+    return _open(known, replace(show_order.next_shown(known), cards=step.cards))
 
 
 def _uncounted(standing: Standing, _: Uncounted) -> Standing:

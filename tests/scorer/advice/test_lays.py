@@ -33,15 +33,18 @@ def best(series: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[int, Card |
 
 
 def by_playing(cards: Situation, card: Card) -> tuple[Fraction, Fraction]:
-    """Play the exchange against every hand, one after the other."""
+    """Play the exchange against every hand; of cards that score nothing it lays all alike."""
     series, rest = (*cards.series, card), tuple(one for one in cards.hand if one != card)
-    replies = answers = 0
+    replies, answers = 0, Fraction(0)
     for held in combinations(cards.unseen, cards.held):
         points, reply = best(series, held)
+        idle = [one for one in held if sum(c.pips for c in (*series, one)) <= 31]
+        laid = idle if reply is None else [reply]
         replies += points
-        answers += 0 if reply is None else best((*series, reply), rest)[0]
+        for one in laid:
+            answers += Fraction(best((*series, one), rest)[0], len(laid))
     hands = comb(len(cards.unseen), cards.held)
-    return Fraction(replies, hands), Fraction(answers, hands)
+    return Fraction(replies, hands), answers / hands
 
 
 @settings(max_examples=15)
@@ -56,13 +59,20 @@ def test_the_expectation_is_exact(cards: list[Card], laid: int) -> None:
 def test_a_lead_of_four_can_only_be_paired() -> None:
     lead = exchange(situation("4H 6H 8S KD"), "4H")
     paired = 1 - Fraction(comb(45, 4), comb(48, 4))
-    assert (lead.points, lead.reply, lead.answer) == (0, 2 * paired, Fraction(0))
+    assert (lead.points, lead.reply) == (0, 2 * paired)
+
+
+def test_after_four_and_a_ten_the_ace_makes_fifteen() -> None:
+    """He holds one of 48: 15 tens, 4 fives before the six, 3 aces before the king, 3 sixes."""
+    lead = exchange(situation("4H AH 6S KD", held=1), "4H")
+    assert lead.answer == Fraction(15 * 2 + 4 * (2 + 3) + 3 * 2 + 3 * 2, 48)
 
 
 def test_from_a_pair_the_answer_is_a_pair_royal() -> None:
-    lead = exchange(situation("4H 4S 8S KD"), "4H")
-    paired = 1 - Fraction(comb(46, 4), comb(48, 4))
-    assert (lead.reply, lead.answer, lead.net) == (2 * paired, 6 * paired, 4 * paired)
+    """Of 48 two pair the four; aces, threes, sevens, eights and kings are answered for two."""
+    lead = exchange(situation("4H 4S 8S KD", held=1), "4H")
+    assert lead.reply == Fraction(2 * 2, 48)
+    assert lead.answer == Fraction(2 * 6 + (4 + 4 + 4 + 3 + 3) * 2, 48)
 
 
 def test_a_fifteen_is_preferred_to_a_pair() -> None:

@@ -118,3 +118,9 @@ def test_a_maxim_agrees_where_the_first_choice_keeps_it() -> None:
         ("even", False),
     ]
     assert [one.agrees for one in opinions([small, even, any_], [2, 3, 8])] == [True, True]
+
+
+def test_a_maxim_agrees_where_one_of_those_that_are_as_good_keeps_it() -> None:
+    small: Maxim[int] = Maxim("small", say("take a small one"), lambda number: number < 5)
+    assert [one.agrees for one in opinions([small], [7, 2, 8], best=2)] == [True]
+    assert [one.agrees for one in opinions([small], [7, 8, 2], best=2)] == [False]

@@ -79,7 +79,7 @@ def test_pone_is_advised_for_people(advise: Command, capsys: pytest.CaptureFixtu
     assert best == "  8.52  keep 6♣ 7♦ 8♥ 8♠, lay away 5♣ 9♦: hand 14.61, crib -6.09"
     assert "     ✗  lay no five in the other's crib" in others
     lead = others[others.index("the lead") + 1]
-    assert lead == " +0.79  8♥: the reply -0.76, the answer +1.55"
+    assert lead == " +1.18  8♥: the reply -0.76, the answer +1.94"
 
 
 def test_the_dealer_is_advised_for_people(
@@ -90,7 +90,7 @@ def test_the_dealer_is_advised_for_people(
     assert lines[1].endswith("lay away 5♣ 6♣: hand 14.13, crib +6.57")
     assert "     ✓  do not break a run" in lines
     replies = lines[lines.index("the reply to each lead") + 1 :]
-    assert " +2.00  9♦ in reply to 6" in replies
+    assert " +2.39  9♦ in reply to 6" in replies
     assert sum(" in reply to " in line for line in replies) == 13
 
 
@@ -98,7 +98,30 @@ def test_replies_that_are_as_good_are_named_together(
     advise: Command, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert advise("5H", "6S", "7D", "8C", "8H", "9D", "--dealer", "--top", "1") == 0
-    assert " +3.10  8♣ or 8♥ in reply to 7" in capsys.readouterr().out.splitlines()
+    assert " +0.33  8♣ or 8♥ in reply to K" in capsys.readouterr().out.splitlines()
+
+
+def leads(lines: list[str]) -> list[str]:
+    return sorted(lines[lines.index("the lead") + 1 :])
+
+
+def test_the_order_of_the_cards_changes_no_opinion(
+    advise: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert advise("AC", "4D", "9S", "KC", "3H", "8D", "--pone") == 0
+    first = capsys.readouterr().out.splitlines()
+    assert advise("4D", "AC", "9S", "KC", "3H", "8D", "--pone") == 0
+    assert leads(first) == leads(capsys.readouterr().out.splitlines())
+
+
+def test_with_the_starter_known_its_rank_may_be_led(
+    advise: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    see_one = "     ✗  see one, play one: lead the starter's rank"
+    assert advise("AC", "4D", "9S", "KC", "3H", "8D", "--pone", "--starter", "8C") == 0
+    assert see_one in capsys.readouterr().out.splitlines()
+    with pytest.raises(CardError, match="8D is there twice"):
+        advise("AC", "4D", "9S", "KC", "3H", "8D", "--pone", "--starter", "8D")
 
 
 @pytest.mark.parametrize(

@@ -16,8 +16,10 @@ COUNTED = [
 
 @pytest.mark.parametrize(("variant", "crib"), COUNTED)
 def test_they_are_those_that_the_census_finds(variant: Variant, crib: bool) -> None:
-    assert impossible(variant, crib=crib) == census(variant, crib=crib).impossible
+    counted = census(variant, crib=crib)
+    none = impossible(variant, crib=crib)
+    assert (none.best, none.gaps) == (counted.best, counted.impossible)
 
 
 def test_costly_colours_has_none_that_are_known() -> None:
-    assert impossible(COSTLY_COLOURS) == ()
+    assert not any(points in impossible(COSTLY_COLOURS) for points in range(100))

@@ -6,7 +6,7 @@ from itertools import chain
 
 from scorer.as_json.game import game_json
 from scorer.game.count import Count
-from scorer.game.events import Begun, Corrected, Event, PeggedBack, Undone
+from scorer.game.events import Begun, Corrected, Event, Misread, PeggedBack, Undone
 from scorer.game.expected import expected
 from scorer.game.game import Game
 from scorer.game.moment import Moment
@@ -45,7 +45,7 @@ def check_step(before: Game, event: Event, after: Game) -> None:
     """Hold one event that was allowed against every law."""
     assert parse_event(str(event)) == event
     assert after.history == (*before.history, event)
-    if isinstance(event, Begun | Undone | Corrected):
+    if isinstance(event, Begun | Undone | Corrected | Misread):
         return
     assert before.winner is None or before.pegs == after.pegs
     known = len(before.now.peggings)

@@ -6,16 +6,14 @@ import pytest
 
 from scorer.cards import Card
 from scorer.game import events
-from scorer.game.events import Corrected, Event, Step, Undone
+from scorer.game.events import Corrected, Event, Misread, Undone
 from scorer.game.expected import Expected, Wanted
 from scorer.game.game import Game, NotAllowedError, replay
 from scorer.game.game_file import replay_file
 from scorer.game.standing import Standing
+from tests.scorer.game.machine_corrections import Made, played_again, put_right
 from tests.scorer.game.machine_laws import check, check_step
 from tests.scorer.game.machine_moves import forward
-
-Made = dict[int, Step]
-"""The steps that stand, by the numbers of their events."""
 
 FULFILS: Mapping[Wanted, tuple[type[Event], ...]] = {
     Wanted.CUT: (events.Cut,),
@@ -71,9 +69,8 @@ class Table:
     def tries(self, event: Event) -> None:
         """Apply an event if it is allowed; a correction is if all steps fit after it."""
         allowed = self.game.why_not(event) is None
-        if isinstance(event, Corrected) and event.number in self.made:
-            made = {**self.made, event.number: event.step}
-            assert allowed is (_played(made, event.number) is not None)
+        if isinstance(event, Corrected | Misread) and event.number in self.made:
+            assert allowed is (played_again(self.made, event) is not None)
         if allowed:
             self.does(event)
         else:
@@ -103,10 +100,9 @@ class Table:
             case Undone():
                 self.stack.pop()
                 assert self.stack[-1][1] == self.now
-            case Corrected(number, step):
-                made = {**self.made, number: step}
-                assert _played(made, number) == self.now
-                self.stack.append((made, self.now))
+            case Corrected() | Misread():
+                assert played_again(self.made, event) == self.now
+                self.stack.append((put_right(self.made, event), self.now))
             case _:
                 made = {**self.made, len(self.game.history): event}
                 self.stack.append((made, self.now))
@@ -124,14 +120,3 @@ def _fulfils(event: Event, wish: Expected) -> bool:
     """Whether an event is what a game waits for, of the seat of which it does."""
     seats = {getattr(event, "seat", None), wish.seat} - {None}
     return isinstance(event, FULFILS[wish.wanted]) and len(seats) <= 1
-
-
-def _played(made: Made, corrected: int) -> Standing | None:
-    """Play steps from the start, those after the end being void; None if they do not fit."""
-    game = Game()
-    for number, step in made.items():
-        if game.why_not(step) is None:
-            game = game.apply(step)
-        elif game.winner is None or number == corrected:
-            return None
-    return game.now

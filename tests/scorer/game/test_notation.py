@@ -3,7 +3,16 @@
 import pytest
 from hypothesis import given
 
-from scorer.game.events import Corrected, Event, MugginsCalled, Pegged, PlayEnded, Undone
+from scorer.cards import parse_cards
+from scorer.game.events import (
+    Corrected,
+    CribShown,
+    Event,
+    MugginsCalled,
+    Pegged,
+    PlayEnded,
+    Undone,
+)
 from scorer.game.notation import FORMS, EventError, parse_event
 from scorer.seat import Seat
 from tests.scorer.strategies import EVENTS
@@ -19,6 +28,9 @@ def test_an_event_is_one_line(event: Event) -> None:
     assert str(event).splitlines() == [str(event)]
 
 
+FOUR = parse_cards("8C 9C KC 2D")
+
+
 @pytest.mark.parametrize(
     ("event", "text"),
     [
@@ -26,6 +38,9 @@ def test_an_event_is_one_line(event: Event) -> None:
         (Undone(), "undone"),
         (PlayEnded(), "played"),
         (Corrected(17, MugginsCalled(Seat.B, 2)), "corrected 17 muggins B 2"),
+        (CribShown(FOUR), "crib 8C 9C KC 2D"),
+        (CribShown(FOUR, (Seat.A, Seat.A, Seat.B, Seat.B)), "crib A 8C 9C B KC 2D"),
+        (CribShown(FOUR, (None, Seat.A, Seat.B, Seat.C)), "crib 8C A 9C B KC C 2D"),
     ],
 )
 def test_logs_that_were_written_can_be_read(event: Event, text: str) -> None:
@@ -49,7 +64,7 @@ def test_the_example_of_every_form_is_read(word: str) -> None:
         *("mogged A yes", "starter", "starter TH", "laid A 5H 6H", "go", "go Z", "played A"),
         *("named A", "named A  Ann", "named A Ann ", "begun", "begun whist", "corrected 3"),
         *("begun six-card target=99", "begun six-card target=121", "begun five-card muggins=on"),
-        *("crib", "crib ", "shown A", "shown A "),
+        *("crib", "crib ", "crib 8C A", "crib B 8C A 9C", "crib A 8C 9C 8C", "shown A", "shown A "),
         "corrected 1 " * 2000 + "undone",
         *("corrected x pegged A 3", "corrected 3 undone", "corrected 3 corrected 2 pegged A 1"),
     ],

@@ -9,7 +9,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 
 from scorer.cards import DECK, parse_cards
 from scorer.game import events
-from scorer.game.events import Begun, Corrected, Event, Undone
+from scorer.game.corrections import cards_of
+from scorer.game.events import Begun, Corrected, Event, Misread, Undone
 from scorer.house_rules import ACC, CASUAL, HOYLE, Muggins
 from scorer.seat import Seat
 from scorer.setup import Setup, parse_setup
@@ -98,8 +99,17 @@ class WholeGames(RuleBasedStateMachine):
         others = [step for step in others if type(step) is type(self.table.made[number])]
         if others:
             step = data.draw(st.sampled_from(others))
-            assert not isinstance(step, Undone | Corrected)
+            assert not isinstance(step, Undone | Corrected | Misread)
             self.table.tries(Corrected(number, step))
+
+    @precondition(lambda self: self.table.now.deal.play)
+    @rule(data=st.data())
+    def see_that_a_card_was_misread(self, data: st.DataObject) -> None:
+        """Say so of a card that was laid or shown last, with any other card."""
+        named = [(n, card) for n, step in self.table.made.items() for card in cards_of(step)]
+        number, wrong = data.draw(st.sampled_from(named[-12:]))
+        right = data.draw(st.sampled_from([card for card in DECK if card != wrong]))
+        self.table.tries(Misread(number, wrong, right))
 
     @precondition(lambda self: self.table.made and self.table.game.winner is None)
     @rule(data=st.data())

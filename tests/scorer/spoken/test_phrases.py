@@ -166,6 +166,7 @@ def test_a_verdict_is_said_in_a_line(claim: int, expected: str) -> None:
     [
         ("7C 8D 8H KC 9S", 19, "nineteen claimed, twelve true: seven too many"),
         ("5H 5S 5D JC 5C", 27, "twenty-seven claimed, twenty-nine true; missed: fifteen two"),
+        ("7C 8D 8H KC 9S", 30, "thirty claimed, twelve true: eighteen too many"),
     ],
 )
 def test_a_claim_of_a_total_that_no_hand_has_is_told_so(

@@ -145,3 +145,8 @@ def test_after_an_exchange_nobody_knows_who_holds_what() -> None:
 def test_costly_colours_scores_a_point_a_card() -> None:
     assert fronts(game_after(*COSTLY, "laid A 8H", "laid B 7S")) == (0, 2)
     assert fronts(game_after(*COSTLY, "laid A 8H", "laid B 7S", "laid A KS")) == (3, 2)
+
+
+def test_a_lay_that_is_refused_calls_the_players_by_their_names() -> None:
+    game = game_after("named A Ann", "named B Bob", *BEGUN)
+    assert refusal(game, "laid B 7S") == "every card fits on 0: Ann is to lay, not Bob"

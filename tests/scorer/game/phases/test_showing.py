@@ -2,6 +2,7 @@
 
 import pytest
 
+from scorer.cards import written
 from scorer.game.phase import Phase
 from scorer.pegs import Reason
 from scorer.seat import Seat
@@ -155,3 +156,63 @@ def test_the_crib_leaves_a_hand_to_who_shows_after_it(crib: str, reason: str) ->
     after = then(game, "crib 2S 3S 2D 3D", "counted")
     assert refusal(after, "shown B 3S 4S 6C QD") == "3S lies in the crib"
     assert allows(after, "shown B 4S 6C QD QC")
+
+
+KNOWN = (
+    *("dealer B", "starter QS", "shown A 5H 5S 5D JC", "counted"),
+    *("shown B 2C 3C 4H 9D", "counted"),
+)
+
+
+def test_a_crib_may_say_who_laid_its_cards_away() -> None:
+    game = game_after(*KNOWN, "crib A KC 2D B 8C 9C")
+    assert [written(cards) for cards in game.now.deal.discards] == ["KC 2D", "8C 9C"]
+    assert fronts(then(game, "counted")) == fronts(
+        game_after(*KNOWN, "crib KC 2D 8C 9C", "counted")
+    )
+
+
+def test_that_may_be_known_of_some_alone() -> None:
+    game = game_after(*KNOWN, "crib 8C 9C A KC 2D")
+    assert [written(cards) for cards in game.now.deal.discards] == ["KC 2D", ""]
+
+
+def test_that_may_be_said_later_by_a_correction_that_moves_no_peg() -> None:
+    game = game_after(*KNOWN, "crib 8C 9C KC 2D", "counted", "starter 7H")
+    after = then(game, "corrected 7 crib A KC 2D B 8C 9C")
+    assert after.pegs == game.pegs
+    assert str(after.steps[6]) == "crib A KC 2D B 8C 9C"
+
+
+@pytest.mark.parametrize(
+    ("crib", "reason"),
+    [
+        ("crib 8C A KC 2D 9C", "there must be 2 cards, not 3"),
+        ("crib KC 2D C 8C 9C", "nobody sits at C"),
+        ("crib A KC 2D B 8C 9D", "9D belongs to B"),
+    ],
+)
+def test_nobody_laid_away_what_he_cannot_have(crib: str, reason: str) -> None:
+    assert refusal(game_after(*KNOWN), crib) == reason
+
+
+@pytest.mark.parametrize(
+    ("crib", "reason"),
+    [
+        ("crib A 8C 9C B KC 2D", "8C was not dealt to A"),
+        ("crib KC 2D A 8C 9C", "8C was not dealt to A"),
+        ("crib 8C 9C B KC 2D", "KC belongs to A"),
+    ],
+)
+def test_what_was_laid_away_is_what_was_dealt(crib: str, reason: str) -> None:
+    first, *rest = KNOWN
+    game = game_after(first, "dealt A 5H 5S 5D JC KC 2D", *rest)
+    assert refusal(game, crib) == reason
+
+
+def test_what_is_known_to_have_been_laid_away_was_not_other_cards() -> None:
+    first, *rest = KNOWN
+    game = game_after(first, "discarded A KC 2D", *rest)
+    assert refusal(game, "crib KC 2D A 8C 9C") == (
+        "it is known already: KC 2D; correct that instead"
+    )

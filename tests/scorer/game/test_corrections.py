@@ -35,7 +35,7 @@ def test_a_corrected_event_may_be_of_another_kind() -> None:
 def test_what_no_longer_fits_makes_a_correction_refused() -> None:
     reason = refusal(game_after(COUNTED), "corrected 2 dealer A")
     assert reason == (
-        "then event 4, “shown A 7C 8D 8H KC”, would not be allowed: the hand of B is counted next"
+        "then event 4, “A shows 7♣ 8♦ 8♥ K♣”, would not be allowed: the hand of B is counted next"
     )
     reason = refusal(game_after(COUNTED), "corrected 3 starter 8D")
     assert reason.endswith("would not be allowed: 8D is the starter")
