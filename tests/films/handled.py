@@ -3,8 +3,9 @@
 from itertools import cycle
 
 from tests.films.scenarios import Scene, dealt, laid_out
+from vision.film.arm_path import Side
 from vision.film.film import Film
-from vision.film.player import AWAY_S, CALM, LaidCard, Pace, Player, Side
+from vision.film.player import AWAY_S, CALM, LaidCard, Pace, Player
 from vision.film.pose import Pose
 
 _FAST, _SLOW = Pace(0.3, 0.22), Pace(1.1, 0.9)
@@ -35,7 +36,7 @@ def _pushed(scene: Scene, player: Player, card: LaidCard, at_s: float) -> None:
     """Push a card a little away from its row, and turn it."""
     far, turn = scene.chance.uniform(20, 60), scene.chance.choice((-90, -25, -12, 14, 30, 90))
     spot = Pose(card.spot.x + far, card.spot.y + far / 4, card.spot.turn + turn)
-    player.slides(card, spot, at_s + AWAY_S, scene.chance.uniform(0.35, 0.8))
+    player.slides([card], [spot], at_s + AWAY_S, scene.chance.uniform(0.35, 0.8))
 
 
 def _across(scene: Scene, card: LaidCard, side: Side) -> Pose:

@@ -88,7 +88,7 @@ def _script(stand: _Stand, size: tuple[int, int], seed: int, length_s: float) ->
         keys.append(Key(now_s, Pose(*spot, chance.uniform(-8, 8), chance.uniform(0, 15))))
         now_s += chance.uniform(0.25, 0.7)
     gesture = chance.choice((Gesture.POINT, Gesture.PINCH, Gesture.FLAT))
-    arm = Arm(look(seed), elbow, Motion(tuple(keys)), gesture, 0, 4.0)
+    arm = Arm(look(seed), elbow, Motion(tuple(keys)), gesture, (), 4.0)
     width = mm * CARD_MM[0]
     return Script(seed, length_s, arms=(arm,), lens=Lens(softness=0.0), card_width=width, size=size)
 

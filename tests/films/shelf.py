@@ -1,9 +1,11 @@
 """Every kind of film that is made of a seed alone, by name."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from types import MappingProxyType
 
 from tests.films.handled import handled_cards
+from tests.films.play.film import FORMS, played_film
 from tests.films.scenarios import arms_over_cards, bumps, exposure_steps, shadows
 from tests.films.shown import shown_hands
 from vision.film.film import Film
@@ -16,5 +18,6 @@ SCENARIOS: Mapping[str, Callable[[int], Film]] = MappingProxyType(
         "shadows": shadows,
         "handled_cards": handled_cards,
         "shown_hands": lambda seed: shown_hands(seed).film,
+        **{f"play_{name}": partial(played_film, form=form) for name, form in FORMS.items()},
     }
 )

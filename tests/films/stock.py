@@ -1,7 +1,9 @@
 """Decks and tables of films: those that no training has seen."""
 
-from functools import cache
+from functools import cache, lru_cache
+from itertools import count
 from pathlib import Path
+from statistics import median
 
 import cv2
 
@@ -10,6 +12,7 @@ from vision.film.faces import Deck, woven_back
 from vision.film.surface import cloth, tiled, wood
 from vision.frame import Image
 from vision.pictures import load
+from vision.training.deck import Deck as TrainingDeck
 from vision.training.stock import Stock, open_stock
 from vision.training.surfaces import find_surfaces
 
@@ -28,22 +31,32 @@ def _stock() -> Stock:
     return open_stock(SHARED if SHARED.is_dir() else None, holdout=True)
 
 
-def holdout_deck(seed: int) -> Deck:
-    """A held-out deck with English courts and white cards, and a back of its own."""
-    number = _FILMS + 7 * seed
-    deck = _stock().deck(number)
-    while None in deck.faces or _dark(deck.faces[0].image if deck.faces[0] else None):
-        number += 1
-        deck = _stock().deck(number)
+@lru_cache(maxsize=2)
+def holdout_deck(seed: int, index: float = 0.0) -> Deck:
+    """A held-out deck with English courts and white cards, and a back of its own.
+
+    Its indices are at least so high, in widths of a card.
+    """
+    numbers = count(_FILMS + 7 * seed)
+    deck = next(deck for deck in map(_stock().deck, numbers) if _is_usual(deck, index))
     faces = {card: face.image for card, face in zip(DECK, deck.faces, strict=True) if face}
     backs = [face.image for face in deck.strangers[:2] if deck.kind != "published"]
     return Deck(faces, backs[0] if backs else woven_back())
 
 
-def _dark(image: Image | None) -> bool:
-    return image is not None and float(cv2.mean(image, image[..., 3])[1]) < _LIGHT_STOCK
+def _is_usual(deck: TrainingDeck, index: float) -> bool:
+    if any(face is None for face in deck.faces):
+        return False
+    faces = [face for face in deck.faces if face]
+    high = median(mark.size[1] / face.image.shape[1] for face in faces for mark in face.indices)
+    return high >= index and not _is_dark(faces[0].image)
 
 
+def _is_dark(image: Image) -> bool:
+    return float(cv2.mean(image, image[..., 3])[1]) < _LIGHT_STOCK
+
+
+@lru_cache(maxsize=2)
 def table(seed: int) -> Image:
     """A held-out surface where there are some, and every third time a drawn one."""
     folder = SHARED / "backgrounds"

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from tests.films import write
-from tests.films.write import labels
-from tests.vision.film.plain_film import FAR, LENGTH_S, OVER, filmed, lying, reaching, script
+from tests.films.write import entry, labels
+from tests.vision.film.plain_film import CARD, FAR, LENGTH_S, OVER, filmed, lying, reaching, script
 from vision.evaluation.films import labelled_films
+from vision.film.events import Note
 from vision.film.film import Film
 from vision.film.pose import Key, Motion, Pose
 from vision.source.files import VideoSource
@@ -33,6 +34,15 @@ def test_what_covers_a_card_from_the_beginning_puts_off_its_first_second() -> No
     (entry,) = labels(filmed(script(lying(), arms=(leaving,))))
     assert 1.0 < entry["from"] < 1.5
     assert entry["covered"] == []
+
+
+def test_a_film_in_which_a_game_is_played_says_what_happens_and_when() -> None:
+    film = short(1)
+    assert "events" not in entry(film, "short.avi", "short")
+    played = replace(film, notes=(Note("dealer A", (), 0.1), Note("laid A 5H", (CARD,), 1.6)))
+    first, second = entry(played, "short.avi", "short")["events"]
+    assert first == {"t": 0.1, "event": "dealer A"}
+    assert second == {"t": pytest.approx(2.8, abs=0.2), "event": "laid A 5H"}
 
 
 def test_written_films_are_read_as_labelled_films(

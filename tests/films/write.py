@@ -7,7 +7,7 @@ import argparse
 import json
 import math
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,8 @@ from vision.film.truth import Lying, Span
 
 RATE = 10
 """Pictures a second: so many are looked at."""
+CODECS = {".avi": "MJPG", ".mp4": "mp4v"}
+"""By the ending of a file: large and true to each picture, or small."""
 _CLEARS_S = 1.5
 """So long what covers a card that is taken away may hide its place."""
 
@@ -29,10 +31,11 @@ class FilmFileError(ValueError):
 
 
 def write_film(film: Film, path: Path, rate: int = RATE) -> None:
-    """Write a film as an ``.avi``; raises FilmFileError where OpenCV cannot."""
-    writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), rate, film.script.size)
+    """Write a film in the codec of the file's ending; raises FilmFileError where OpenCV cannot."""
+    codec = cv2.VideoWriter.fourcc(*CODECS[path.suffix])
+    writer = cv2.VideoWriter(str(path), codec, rate, film.script.size)
     if not writer.isOpened():
-        raise FilmFileError(f"{path} cannot be written: choose a folder that is yours, and .avi")
+        raise FilmFileError(f"{path} cannot be written: choose a folder that is yours")
     try:
         for _, image in film.frames(rate):
             writer.write(image)
@@ -79,6 +82,19 @@ def _box(film: Film, lying: Lying, time_s: float) -> list[float]:
     return [round(value, 5) for value in (*middles, *(high - low for low, high in sides))]
 
 
+def entry(film: Film, file: str, group: str) -> dict[str, Any]:
+    """What ``labels.json`` says of a film: its cards, and its game where one is played."""
+    told = {"file": file, "group": group, "cards": list(labels(film))}
+    events = [{"t": round(each.time_s, 3), "event": each.event} for each in film.events]
+    return {**told, "events": events} if events else told
+
+
+def write_films_labels(folder: Path, films: Sequence[dict[str, Any]]) -> None:
+    """Write the entries of films to the ``labels.json`` of their folder."""
+    text = json.dumps({"films": films}, indent=1)
+    (folder / "labels.json").write_text(text + "\n", encoding="utf-8")
+
+
 def main() -> int:
     """Write the films that were asked for, and the labels of all of them."""
     parser = argparse.ArgumentParser()
@@ -93,10 +109,9 @@ def main() -> int:
             film = SCENARIOS[scenario](seed)
             file = f"{scenario}-{seed}.avi"
             write_film(film, args.folder / file)
-            films.append({"file": file, "group": scenario, "cards": list(labels(film))})
+            films.append(entry(film, file, scenario))
             print(f"{file}: {math.ceil(film.script.length_s)} s", file=sys.stderr)
-    text = json.dumps({"films": films}, indent=1)
-    (args.folder / "labels.json").write_text(text + "\n", encoding="utf-8")
+    write_films_labels(args.folder, films)
     return 0
 
 

@@ -39,7 +39,7 @@ class EnrolOptions:
     list_all: bool
     delete: str | None
     as_json: bool
-    courts: Courts
+    courts: Courts | None
     decks: Path
 
 

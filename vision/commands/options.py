@@ -15,9 +15,9 @@ from vision.reading.recogniser import Recogniser
 
 @dataclass(frozen=True, slots=True)
 class ReadingOptions:
-    """What the court cards print, and the deck on the table if it is enrolled in ``decks``."""
+    """What the court cards print if it is known, and the deck if it is enrolled in ``decks``."""
 
-    courts: Courts
+    courts: Courts | None
     deck: str | None
     decks: Path
 
@@ -25,10 +25,9 @@ class ReadingOptions:
 courts_option = click.option(
     "--courts",
     type=click.Choice(Courts, case_sensitive=False),
-    default=Courts.ENGLISH,
     metavar="COURTS",
-    help="what court cards print: english J Q K (the default), german B D K, "
-    "french V D R with A or 1",
+    help="what court cards print: english J Q K, german B D K, french V D R, polish W D K, or "
+    "russian in Cyrillic; without it the cards tell",
 )
 decks_option = click.option(
     "--decks",
@@ -46,7 +45,7 @@ def reading_options(callback: Callable[..., Any]) -> Callable[..., Any]:
     @click.option("--deck", metavar="NAME", help="the deck on the table, if it is enrolled")
     @decks_option
     @wraps(callback)
-    def told(*args: Any, courts: Courts, deck: str | None, decks: Path, **given: Any) -> Any:
+    def told(*args: Any, courts: Courts | None, deck: str | None, decks: Path, **given: Any) -> Any:
         return callback(*args, reading=ReadingOptions(courts, deck, decks), **given)
 
     return told

@@ -13,8 +13,8 @@ import click
 
 from scorer.cards import Card
 from vision.commands.options import ReadingOptions, reading_options, told_recogniser
+from vision.commands.photograph import Reading, counted_cards, read, reading_json
 from vision.frame import Image
-from vision.photograph import Reading, counted_cards, read, reading_json
 from vision.pictures import PictureError, by_number, load, pictures_in
 from vision.reading.recogniser import Recogniser
 from vision.terminal import counted, printable

@@ -1,14 +1,13 @@
-"""``cribcam watch``: the live table without a page."""
+"""The live table without a page: what lies there, and how the camera does, line by line."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import chain
 from typing import Any, TypeAlias
 
-import click
-
-from vision.commands.options import ReadingOptions, reading_options, told_recogniser
+from vision.commands.options import ReadingOptions, told_recogniser
 from vision.fault import Fault
 from vision.frame import Frame
 from vision.health.watched_camera import WatchedCamera
@@ -23,29 +22,21 @@ Change: TypeAlias = dict[str, Any]
 """What is printed of one change: ``t``, and either ``cards`` or ``problem``."""
 
 
-@click.command("watch")
-@click.argument("source", type=click.Path(), metavar="SOURCE")
-@click.option("--json", "as_json", is_flag=True, help="print a JSON object a change")
-@reading_options
-def watch(source: str, as_json: bool, reading: ReadingOptions) -> None:
-    """Say which cards lie on the table whenever that changes, and what is wrong with the camera.
+def watch_cards(source: str, reading: ReadingOptions, *, as_json: bool) -> None:
+    """Print which cards lie on the table, and what is wrong with the camera, when that changes.
 
-    SOURCE is a camera's number or a part of its name, an address, a film, a folder of pictures, of
-    which each stands for two seconds, or a pattern for numbered pictures (frames/%04d.jpg).
-
-    Of every second of a film ten frames are taken, however long that takes, and the times are the
-    film's: two runs print the same. A camera is watched in real time until Ctrl-C.
-
-    \f
     Raises SourceError if nothing answers there, and PictureError at a picture that cannot be read.
     """
-    frames, recogniser = _frames(source), told_recogniser(reading)
-    for changes in counted(_changes(frames, recogniser), None, "frame"):
-        for change in changes:
-            print(json.dumps(change) if as_json else _text(change), flush=True)
+    changes = _changes(watched_frames(source), told_recogniser(reading))
+    for change in chain.from_iterable(counted(changes, None, "frame")):
+        print(json.dumps(change) if as_json else _text(change), flush=True)
 
 
-def _frames(where: str) -> Iterator[Frame | Outage]:
+def watched_frames(where: str) -> Iterator[Frame | Outage]:
+    """Give the frames of a film, ten of each second, or those of a camera as they come.
+
+    Raises SourceError if nothing answers there, and PictureError at a picture that cannot be read.
+    """
     if not is_film(where):
         yield from kept_open(partial(watch_source, where, known=Known(cameras_file())))
         return
@@ -106,6 +97,11 @@ def _text(change: Mapping[str, Any]) -> str:
 
 def _what(change: Mapping[str, Any]) -> str:
     if "problem" in change:
-        return f"camera: {change['problem'] or 'nothing is wrong any more'}"
+        return problem_text(change["problem"])
     names = (f"{card['card']}{'' if card['certain'] else '?'}" for card in change["cards"])
     return " ".join(names) or "no card lies there"
+
+
+def problem_text(problem: str | None) -> str:
+    """Say by one word what is wrong with the camera, or that nothing is any more."""
+    return f"camera: {problem or 'nothing is wrong any more'}"

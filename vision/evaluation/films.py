@@ -78,12 +78,13 @@ def _film(folder: Path, entry: Entry) -> LabelledFilm:
         str(entry["file"]),
         str(folder / str(entry["file"])),
         group_of(folder, entry),
-        tuple(_stay(stay) for stay in entry["cards"]),
+        tuple(labelled_stay(stay) for stay in entry["cards"]),
         cards_of(entry.get("optional", ())),
     )
 
 
-def _stay(entry: Entry) -> LabelledStay:
+def labelled_stay(entry: Entry) -> LabelledStay:
+    """One of a film's ``cards``; raises ValueError if it is no card or no span of time."""
     return LabelledStay(
         Card.parse(entry["card"]),
         _span((entry["from"], entry.get("to", math.inf))),

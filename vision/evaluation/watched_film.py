@@ -1,12 +1,11 @@
 """A film as the live table sees it: which cards are certain at each of its tenths of a second."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from vision.frame import Frame
 from vision.health.watched_camera import WatchedCamera
 from vision.sighting import Box, Sighting
-from vision.source.film import FilmSource
 from vision.table.watched_table import TwoStepRecogniser
 
 
@@ -25,7 +24,7 @@ class Seen:
             yield left / width, top / height, right / width, bottom / height
 
 
-def watched_film(film: FilmSource, recogniser: TwoStepRecogniser) -> Iterator[Seen]:
+def watched_film(film: Iterable[Frame], recogniser: TwoStepRecogniser) -> Iterator[Seen]:
     """What each frame of the film shows to who has seen those before it."""
     camera = WatchedCamera()
     for frame in film:

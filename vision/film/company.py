@@ -23,7 +23,7 @@ def holder(seed: int, length_s: float, mm: float) -> Arm:
     x, y = chance.uniform(0.11, 0.17) * SIZE[0], chance.uniform(0.02, 0.08) * SIZE[1]
     spot = Pose(x, y, chance.uniform(-15, 15), _HELD_MM * mm)
     elbow = (x - 60, -_ELBOW_MM * mm)
-    fan = chance.randint(3, 6)
+    fan = ((0.0, chance.randint(3, 6)),)
     return Arm(look(seed, True), elbow, resting(spot, 0, length_s), Gesture.PINCH, fan, 6.0)
 
 
@@ -39,4 +39,4 @@ def pegger(seed: int, length_s: float, board: PegBoard, mm: float) -> Arm:
         if chance.random() < _STAYS:
             keys.append(Key(keys[-1].at_s + chance.uniform(0.2, 0.8), there))
     elbow = (SIZE[0] + _ELBOW_MM * mm, 0.55 * SIZE[1])
-    return Arm(look(seed), elbow, Motion(tuple(keys)), Gesture.POINT, 0, 4.0)
+    return Arm(look(seed), elbow, Motion(tuple(keys)), Gesture.POINT, (), 4.0)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from math import cos, radians, sin
+from math import cos, pi, radians, sin
 
 import cv2
 import numpy as np
@@ -15,6 +15,8 @@ from vision.film.script import CARD_MM
 from vision.frame import Image
 
 _RIM = 14
+_EDGE = 0.03
+"""How narrow a card is that stands on its edge, as a share of its width."""
 _HIGH = 1500.0
 """Pixels from the camera to the table: what is lifted looks a little larger."""
 
@@ -53,8 +55,12 @@ def woven_back(colour: tuple[int, int, int] = (120, 50, 40)) -> Stamp:
 
 
 def corners_at(pose: Pose, width: float) -> NDArray[np.float32]:
-    """The corners (4, 2) of a card, clockwise from its upper left."""
-    half = np.array([width, width * CARD_MM[1] / CARD_MM[0]]) / 2 * (1 + pose.lift / _HIGH)
+    """The corners (4, 2) of a card, clockwise from its upper left.
+
+    One that is turned over becomes narrow until it stands on its long edge.
+    """
+    seen = max(abs(cos(pi * pose.over)), _EDGE)
+    half = np.array([seen * width, width * CARD_MM[1] / CARD_MM[0]]) / 2 * (1 + pose.lift / _HIGH)
     c, s = cos(radians(pose.turn)), sin(radians(pose.turn))
     offsets = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * half
     corners = offsets @ np.array([[c, s], [-s, c]]) + np.array([pose.x, pose.y])

@@ -18,8 +18,9 @@ def fan_poses(arm: Arm, limb: Limb, time_s: float) -> tuple[Pose, ...]:
     far = _AHEAD * CARD_MM[1] * limb.mm
     apart = _APART * (1 + 0.25 * sin(1.9 * time_s + arm.look.seed))
     poses = []
-    for place in range(arm.fan):
-        turn = grip.turn + (place - (arm.fan - 1) / 2) * apart
+    number = arm.holds(time_s)
+    for place in range(number):
+        turn = grip.turn + (place - (number - 1) / 2) * apart
         x, y = grip.x + far * cos(radians(turn)), grip.y + far * sin(radians(turn))
         poses.append(Pose(x, y, turn + 90, grip.lift))
     return tuple(poses)

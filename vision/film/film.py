@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from vision.film.events import Note, SeenEvent, seen_events
 from vision.film.faces import Deck
 from vision.film.renderer import Renderer
 from vision.film.script import Script
@@ -14,12 +15,16 @@ from vision.frame import Image
 
 @dataclass(frozen=True, eq=False)
 class Film:
-    """A script with the cards that play it, and the table, in its light, on which they lie."""
+    """A script with the cards that play it, and the table, in its light, on which they lie.
+
+    ``notes`` say what happens in the game, where one is played.
+    """
 
     script: Script
     deck: Deck
     surface: Image
     light: Light
+    notes: tuple[Note, ...] = ()
 
     @cached_property
     def renderer(self) -> Renderer:
@@ -30,6 +35,11 @@ class Film:
     def truth(self) -> tuple[Lying, ...]:
         """Which card lies where, from when to when, and when it is covered."""
         return truth(self.script)
+
+    @cached_property
+    def events(self) -> tuple[SeenEvent, ...]:
+        """What happens in the game, each with the time at which it can be seen."""
+        return tuple(seen_events(self.notes, self.truth))
 
     def frames(self, rate: float) -> Iterator[tuple[float, Image]]:
         """Every picture with its time, ``rate`` of them a second."""

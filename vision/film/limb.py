@@ -13,6 +13,8 @@ from vision.film.script import Look
 
 _SCALE = 0.5
 """Arms are worked out in half of the picture's pixels: nothing of them is sharp."""
+_LEAST = 4
+"""Pixels of the picture: of less than that nothing is seen."""
 _TILE = 512
 _MARGIN = 4.0
 _WARM = (1.25, 1.1, 0.85)
@@ -38,7 +40,8 @@ def _box(bones: Bones, margin: float, size: tuple[int, int]) -> Box | None:
     if box is None:
         return None
     left, top, right, bottom = box
-    return left & ~1, top & ~1, (right + 1) & ~1, (bottom + 1) & ~1
+    left, top, right, bottom = left & ~1, top & ~1, (right + 1) & ~1, (bottom + 1) & ~1
+    return (left, top, right, bottom) if min(right - left, bottom - top) >= _LEAST else None
 
 
 def limb_shadow(limb: Limb, box: Box) -> Share:

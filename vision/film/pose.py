@@ -6,12 +6,21 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """The middle in pixels, the turn in degrees, clockwise, and the height above the table."""
+    """The middle in pixels, the turn in degrees, clockwise, and the height above the table.
+
+    ``over`` is how far a card is turned over: 0 face up, 1 face down.
+    """
 
     x: float
     y: float
     turn: float = 0.0
     lift: float = 0.0
+    over: float = 0.0
+
+    @property
+    def face_up(self) -> bool:
+        """Whether the camera sees a card's face, or would if the card were not on its edge."""
+        return self.over < 0.5  # noqa: PLR2004 - half way
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +78,7 @@ def between(near: Pose, far: Pose, share: float) -> Pose:
         near.y + share * (far.y - near.y),
         near.turn + share * (far.turn - near.turn),
         near.lift + share * (far.lift - near.lift),
+        near.over + share * (far.over - near.over),
     )
 
 

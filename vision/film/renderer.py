@@ -99,7 +99,8 @@ class Renderer:
         self._lay(image, card, pose, (pose.x - before.x, pose.y - before.y))
 
     def _lay(self, image: Image, card: TableCard, pose: Pose, way: tuple[float, float]) -> None:
-        self._stamp(image, self._deck.faces[card.card] if card.open else self._deck.back, pose, way)
+        side = self._deck.faces[card.card] if pose.face_up else self._deck.back
+        self._stamp(image, side, pose, way)
 
     def _stamp(self, image: Image, face: Stamp, pose: Pose, way: tuple[float, float]) -> None:
         """Draw a side of a card in the light of its place, and its shadow."""

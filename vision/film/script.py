@@ -1,5 +1,6 @@
 """What happens at a table in a film, as values: cards, arms, light and the camera's own moves."""
 
+from bisect import bisect_right
 from dataclasses import dataclass
 from enum import Enum
 
@@ -30,7 +31,6 @@ class TableCard:
     card: Card
     motion: Motion
     carried: tuple[Carry, ...] = ()
-    open: bool = True
 
     def there(self, time_s: float) -> bool:
         """Whether it is at the table."""
@@ -67,16 +67,22 @@ class Look:
 class Arm:
     """An arm from an elbow beyond the picture; its motion is that of its finger tips.
 
-    The hand points away from the elbow, turned by what the pose says. ``fan`` cards are held with
-    their backs to the camera. ``restless`` is how far the hand strays from its motion, in mm.
+    The hand points away from the elbow, turned by what the pose says. ``fan`` says how many cards
+    it holds with their backs to the camera, each number with the second from which on it holds so
+    many. ``restless`` is how far the hand strays from its motion, in mm.
     """
 
     look: Look
     elbow: tuple[float, float]
     motion: Motion
     gesture: Gesture = Gesture.PINCH
-    fan: int = 0
+    fan: tuple[tuple[float, int], ...] = ()
     restless: float = 2.0
+
+    def holds(self, time_s: float) -> int:
+        """How many cards are in its fan then."""
+        place = bisect_right(self.fan, time_s, key=lambda change: change[0])
+        return self.fan[place - 1][1] if place else 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,7 +96,7 @@ def _rests(script: Script) -> Iterator[_Rest]:
     for number, card in enumerate(script.cards):
         for from_s, to_s, pose in card.motion.rests():
             inside = 0 <= pose.x < script.size[0] and 0 <= pose.y < script.size[1]
-            if card.open and pose.lift == 0 and inside:
+            if pose.over == pose.lift == 0 and inside:
                 yield _Rest(number, from_s, min(to_s, script.length_s), pose)
 
 

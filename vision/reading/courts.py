@@ -1,6 +1,5 @@
-"""What a deck prints for a rank: English courts, German and French ones."""
+"""What a deck prints for a rank: English courts and those of other languages."""
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
 
@@ -9,22 +8,33 @@ from numpy.typing import NDArray
 
 from scorer.cards import Rank
 
-LETTERS = ("B", "D", "V", "R", "1")
-"""What other languages print for a rank; the reader tells these after the thirteen of ``DECK``."""
+LETTERS = ("B", "D", "V", "R", "1", "W", "T", "Д")
+"""What other languages print for a rank; the reader tells these after the thirteen of ``DECK``.
+
+Of the Cyrillic letters, those of jack, king and ace look like the Latin B, K and T.
+"""
 
 PRINTS = (*map(str, Rank), *LETTERS)
 """All that the reader tells apart, in its order."""
 
+_STRANGE = 0.1
+"""How likely a deck of known courts prints what they do not, where what they do has 1."""
+
+_TELLING = {"J", "Q", *LETTERS} - {"1"}
+"""What few courts print: two different ones tell which those of a deck are."""
+
 
 class Courts(StrEnum):
-    """Whose letters the deck on the table prints."""
+    """Whose letters a deck prints. Any of them may print 1 for the ace."""
 
     ENGLISH = "english"
     GERMAN = "german"
     FRENCH = "french"
+    POLISH = "polish"
+    RUSSIAN = "russian"
 
     def prints(self, rank: Rank) -> tuple[str, ...]:
-        """What may be printed for a rank.
+        """What is usually printed for a rank.
 
         >>> Courts.GERMAN.prints(Rank.JACK), Courts.FRENCH.prints(Rank.ACE)
         (('B',), ('A', '1'))
@@ -32,15 +42,8 @@ class Courts(StrEnum):
         return _LETTERS_OF[self].get(rank, (str(rank),))
 
     def has(self, text: str) -> bool:
-        """Whether a deck of these courts prints this for any rank."""
-        return any(text in self.prints(rank) for rank in Rank)
-
-    def ranks(self, prints: NDArray[np.float64]) -> NDArray[np.float64]:
-        """Chances of the ranks (n, 13) from those of ``PRINTS`` (n, 18).
-
-        What these courts do not print keeps its chance: it is given to no rank.
-        """
-        return np.asarray(prints @ _COUNTS_AS[self])
+        """Whether a deck of these courts may print this for any rank."""
+        return text == "1" or any(text in self.prints(rank) for rank in Rank)
 
 
 _LETTERS_OF: Mapping[Courts, Mapping[Rank, tuple[str, ...]]] = {
@@ -52,25 +55,42 @@ _LETTERS_OF: Mapping[Courts, Mapping[Rank, tuple[str, ...]]] = {
         Rank.QUEEN: ("D",),
         Rank.KING: ("R",),
     },
+    Courts.POLISH: {Rank.JACK: ("W",), Rank.QUEEN: ("D",)},
+    Courts.RUSSIAN: {Rank.ACE: ("T",), Rank.JACK: ("B",), Rank.QUEEN: ("Д",)},
 }
 
-_COUNTS_AS = {
-    courts: np.array([[float(text in courts.prints(rank)) for rank in Rank] for text in PRINTS])
+_COUNTS_AS = np.array(
+    [
+        [float(any(text in courts.prints(rank) for courts in Courts)) for rank in Rank]
+        for text in PRINTS
+    ]
+)
+"""The rank (13) of each print (21): no letter stands for two, whatever the deck."""
+
+_LIKELY = {
+    courts: np.array([1.0 if courts.has(text) else _STRANGE for text in PRINTS])
     for courts in Courts
 }
 
 
-def courts_that_print(texts: Iterable[str]) -> tuple[Courts, ...]:
-    """The courts that print the most of ``texts``; several if they do so alike.
+def rank_chances(prints: NDArray[np.float64], courts: Courts | None) -> NDArray[np.float64]:
+    """Chances of the ranks (n, 13) from those of ``PRINTS`` (n, 21) on a deck of these courts.
 
-    >>> [str(courts) for courts in courts_that_print("DD")]
-    ['german', 'french']
-    >>> [str(courts) for courts in courts_that_print("DBV1")]
-    ['french']
+    Every letter counts for its rank on any deck; of a known one, its own letters are likelier.
     """
-    seen = Counter(texts)
-    votes = {
-        courts: sum(number for text, number in seen.items() if courts.has(text))
-        for courts in Courts
-    }
-    return tuple(courts for courts in Courts if votes[courts] == max(votes.values()))
+    likely = prints if courts is None else prints * _LIKELY[courts]
+    lost = prints.sum(1, keepdims=True) / np.maximum(likely.sum(1, keepdims=True), 1e-12)
+    return np.asarray(likely * lost @ _COUNTS_AS)
+
+
+def courts_told(texts: Iterable[str]) -> Courts | None:
+    """The only courts that print all of ``texts``, once two different letters tell them.
+
+    >>> courts_told("DBB")
+    <Courts.GERMAN: 'german'>
+    >>> courts_told("JKA") is courts_told("JB") is courts_told("DD") is None
+    True
+    """
+    seen = set(texts)
+    able = [courts for courts in Courts if all(map(courts.has, seen))]
+    return able[0] if len(able) == 1 and len(seen & _TELLING) > 1 else None

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from scorer.cards import DECK, Card
 from vision.frame import Image
 from vision.reading.detector import Detection
-from vision.reading.reader import RANKS, SUITS, IndexReading, Reader, ReaderSettings
+from vision.reading.reader import RANKS, SUITS, IndexReading, Reader
 
 WindowReadings: TypeAlias = Sequence[IndexReading]
 """Readings of one index through several windows, the usual one first."""
@@ -85,7 +85,7 @@ class EnrolledDeck:
             return readings[0], False
         together = weights @ _with_evidence(before, alike) + _STRANGE * readings[0].chances
         best = readings[int(weights.argmax())]
-        return replace(best, chances=together / (weights.sum() + _STRANGE)), True
+        return replace(best, chances=together / (weights.sum() + _STRANGE), prints=None), True
 
 
 def surest(readings: WindowReadings) -> IndexReading:
@@ -135,11 +135,6 @@ class EnrolledReader:
     deck: EnrolledDeck
     usual: float
     sure: float
-
-    @property
-    def settings(self) -> ReaderSettings:
-        """Those of the reader."""
-        return self.reader.settings
 
     def __call__(self, image: Image, detections: tuple[Detection, ...]) -> tuple[IndexReading, ...]:
         """At most one reading for each detection, in the same order."""

@@ -14,6 +14,7 @@ from scorer.cards import DECK
 from vision.reading.assignment import cheapest
 from vision.reading.card_geometry import card_middle
 from vision.reading.grouping import Group, grouped, may_be_one_card
+from vision.reading.lookalikes import told_apart
 from vision.reading.reader import IndexReading
 from vision.sighting import Candidate, Sighting
 
@@ -52,7 +53,7 @@ def merge(readings: Iterable[IndexReading], settings: MergeSettings) -> tuple[Si
     groups = grouped(reading for reading in readings if reading.chances.max() >= settings.seen)
     if not groups:
         return ()
-    every = np.array([group.chances for group in groups])
+    every = np.array([told_apart(group.readings, group.chances) for group in groups])
     cards = _likeliest(every, _no_card(groups, every))
     sightings = []
     for number, (group, card) in enumerate(zip(groups, cards, strict=True)):

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.frame import Image
-from vision.reading.courts import PRINTS, Courts
+from vision.reading.courts import PRINTS, Courts, rank_chances
 from vision.reading.detector import Detection
 from vision.reading.onnx import Network
 from vision.reading.windows import (
@@ -23,8 +23,10 @@ from vision.sighting import Box
 
 RANKS, SUITS = 13, 4
 
-_SURELY = 0.9
-"""From this chance on, an index prints what decks of the chosen courts do not."""
+_SURELY = 0.93
+"""From this chance on, an index surely prints a text."""
+
+_NONE = 1e-12
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -32,7 +34,8 @@ class IndexReading:
     """What one index says: ``chances`` (52,) for each card of ``DECK``, which sum to the chance
     that it is an index at all; ``middle`` and ``up`` in pixels, ``up`` half an index long.
     ``features`` (192,) are what the reader saw: alike for the same print of the same deck.
-    ``foreign_print`` is what it surely prints that decks of the chosen courts do not, or nothing.
+    ``prints`` (21,) are the chances of ``PRINTS``, with the same sum, where they are known; and
+    ``face`` is the logarithm of the odds that the card shows pips, where that was looked at.
     """
 
     box: Box
@@ -40,33 +43,36 @@ class IndexReading:
     middle: NDArray[np.float64]
     up: NDArray[np.float64]
     features: NDArray[np.float32]
-    foreign_print: str = ""
+    prints: NDArray[np.float64] | None = None
+    face: float | None = None
 
+    @property
+    def text(self) -> str:
+        """What is surely printed for the rank; empty where that is not sure."""
+        if self.prints is None or self.prints.max() < _SURELY:
+            return ""
+        return PRINTS[int(self.prints.argmax())]
 
-@dataclass(frozen=True, slots=True)
-class ReaderSettings:
-    """How doubtful it is, the more so the higher the temperature; whose letters it reads."""
-
-    temperature: float = 1.0
-    courts: Courts = Courts.ENGLISH
-
-
-_DEFAULT = ReaderSettings()
+    def on_deck(self, courts: Courts) -> "IndexReading":
+        """The same reading where the deck is known to have these courts."""
+        if self.prints is None:
+            return self
+        suits = self.chances.reshape(SUITS, RANKS).sum(1)
+        ranks = rank_chances(self.prints[None], courts)[0]
+        joint = np.outer(suits / max(float(suits.sum()), _NONE), ranks)
+        return replace(self, chances=joint.ravel())
 
 
 class Reader:
     """Reads every detection at full resolution, in a window that is straightened twice."""
 
-    def __init__(
-        self, aligner: Network, reader: Network, settings: ReaderSettings = _DEFAULT
-    ) -> None:
+    def __init__(self, aligner: Network, reader: Network, temperature: float = 1.0) -> None:
         self._aligner, self._reader = aligner, reader
-        self.settings = settings
+        self.temperature = temperature
 
     def at(self, temperature: float) -> "Reader":
         """The same reader, more doubtful the higher the temperature."""
-        settings = replace(self.settings, temperature=temperature)
-        return Reader(self._aligner, self._reader, settings)
+        return Reader(self._aligner, self._reader, temperature)
 
     def __call__(self, image: Image, detections: tuple[Detection, ...]) -> tuple[IndexReading, ...]:
         """One reading for each detection, in the same order."""
@@ -91,25 +97,20 @@ class Reader:
         answers, features = self._reader(pyramid.cut(windows))
         rows = zip(boxes, self._said(answers), windows, features, strict=True)
         return tuple(
-            IndexReading(box, chances, window[:, 2], -window[:, 1] / MARGIN, seen, foreign_print)
-            for box, (chances, foreign_print), window, seen in rows
+            IndexReading(box, chances, window[:, 2], -window[:, 1] / MARGIN, seen, prints)
+            for box, (chances, prints), window, seen in rows
         )
 
-    def _said(self, logits: NDArray[np.float32]) -> Iterator[tuple[NDArray[np.float64], str]]:
-        """Of each row of (n, 23) the chances (52,), ordered as ``DECK``, and the foreign print."""
-        scaled = logits.astype(np.float64) / self.settings.temperature
+    def _said(
+        self, logits: NDArray[np.float32]
+    ) -> Iterator[tuple[NDArray[np.float64], NDArray[np.float64]]]:
+        """Of each row of (n, 26) the chances (52,), ordered as ``DECK``, and the prints (21,)."""
+        scaled = logits.astype(np.float64) / self.temperature
         is_index = 1 / (1 + np.exp(-scaled[:, -1:]))
         prints = _softmax(scaled[:, : len(PRINTS)]) * is_index
         suits = _softmax(scaled[:, len(PRINTS) : len(PRINTS) + SUITS])
-        ranks = self.settings.courts.ranks(prints)
-        joint = suits[:, :, None] * ranks[:, None, :]
-        for chances, printed in zip(joint, prints, strict=True):
-            yield chances.ravel(), self._foreign_print(printed)
-
-    def _foreign_print(self, prints: NDArray[np.float64]) -> str:
-        text = PRINTS[prints.argmax()]
-        sure = prints.max() >= _SURELY
-        return text if sure and not self.settings.courts.has(text) else ""
+        joint = suits[:, :, None] * rank_chances(prints, None)[:, None, :]
+        yield from zip(joint.reshape(len(joint), -1), prints, strict=True)
 
 
 def _softmax(logits: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -1,39 +1,49 @@
 """The whole recogniser: a picture goes in, the cards that were seen come out."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from vision.frame import Image
-from vision.reading.courts import Courts
+from vision.reading.courts import Courts, courts_told
 from vision.reading.detector import Detector
+from vision.reading.faces import Faces
 from vision.reading.known_deck import FAINT, EnrolledDeck, EnrolledReader
+from vision.reading.lookalikes import beside_faces
 from vision.reading.merge import MergeSettings, merge
 from vision.reading.onnx import Network
-from vision.reading.reader import IndexReading, Reader, ReaderSettings
+from vision.reading.reader import IndexReading, Reader
 from vision.sighting import Box, Sighting
 
 
 @dataclass(frozen=True, slots=True)
 class Recogniser:
-    """Detector, reader and merge; may be called from several threads.
+    """Detector, reader, faces and merge; may be called from several threads.
 
-    ``deck`` is the one on the table, if it was enrolled.
+    ``deck`` is the one on the table, if it was enrolled; ``courts`` are those of its court cards,
+    if they are known. What the cards themselves tell in a picture is surer.
     """
 
     detector: Detector
     reader: Reader
+    faces: Faces
     settings: MergeSettings
     deck: EnrolledDeck | None = None
+    courts: Courts | None = None
 
     @classmethod
-    def load(cls, courts: Courts = Courts.ENGLISH) -> "Recogniser":
+    def load(cls, courts: Courts | None = None) -> "Recogniser":
         """The recogniser with the packaged models; its first look takes no longer than others.
 
         Raises ModelError if one of them is not whole.
         """
         detector = Detector(Network.packaged("detector"))
         networks = Network.packaged("aligner"), Network.packaged("reader")
-        reader = Reader(*networks, ReaderSettings(courts=courts))
-        return cls(detector, reader, MergeSettings())
+        faces = Faces(Network.packaged("faces"))
+        return cls(detector, Reader(*networks), faces, MergeSettings(), courts=courts)
+
+    def at_table(self, courts: Courts | None) -> "Recogniser":
+        """The same recogniser at a table whose deck has these courts, if they are known."""
+        return self if courts is None else replace(self, courts=courts)
 
     def knowing(self, deck: EnrolledDeck) -> "Recogniser":
         """The same recogniser at a table where this deck is played."""
@@ -45,6 +55,13 @@ class Recogniser:
 
     def readings(self, image: Image, part: Box | None = None) -> tuple[IndexReading, ...]:
         """What each index in an upright picture says, or in a ``part`` of it alone."""
+        readings = self._read(image, part)
+        courts = courts_of(readings) or self.courts
+        if courts is not None:
+            readings = tuple(each.on_deck(courts) for each in readings)
+        return beside_faces(readings, image, self.faces, courts)
+
+    def _read(self, image: Image, part: Box | None) -> tuple[IndexReading, ...]:
         if self.deck is None:
             return self.reader(image, self.detector(image, part))
         usual, sure = self.detector.settings.confidence, self.settings.certain
@@ -54,3 +71,8 @@ class Recogniser:
     def cards(self, readings: tuple[IndexReading, ...]) -> tuple[Sighting, ...]:
         """The cards that such readings tell, each at most once."""
         return merge(readings, self.settings)
+
+
+def courts_of(readings: Iterable[IndexReading]) -> Courts | None:
+    """The courts that the letters of a picture tell, if they do."""
+    return courts_told(reading.text for reading in readings if reading.text)

@@ -16,8 +16,14 @@ FRAME = 1.3
 MARGIN = 1.3
 """Half a side of the upright window, in lengths of the pose's up vector."""
 
+WIDE = 2.6 * MARGIN
+"""The same of the window that shows the card's face beside the index."""
+
 Windows = NDArray[np.float64]
 """Shape (n, 2, 3): maps a window, from -1 to 1, to the pixels of the picture."""
+
+Points = NDArray[np.float64]
+"""Shape (n, 2)."""
 
 
 def around(boxes: list[Box]) -> Windows:
@@ -36,10 +42,23 @@ def upright(windows: Windows, poses: NDArray[np.float32]) -> Windows:
     ``poses`` (n, 4) are the aligner's answers in these ``windows``: middle x, y and up x, y.
     """
     middle, up = poses[:, :2, None].astype(np.float64), poses[:, 2:, None].astype(np.float64)
-    down = windows[:, :, :2] @ -up * MARGIN
-    across = np.concatenate([down[:, 1:], -down[:, :1]], 1)
     centre = windows[:, :, :2] @ middle + windows[:, :, 2:]
-    return np.concatenate([across, down, centre], 2)
+    return _standing(centre[:, :, 0], windows[:, :, :2] @ up, MARGIN)
+
+
+def wide(middles: Points, ups: Points) -> Windows:
+    """Windows in which the card's face stands beside its index.
+
+    ``middles`` and ``ups`` (n, 2) say where the indices lie, in pixels of the picture.
+    """
+    return _standing(middles, ups[:, :, None], WIDE)
+
+
+def _standing(middles: Points, ups: NDArray[np.float64], reach: float) -> Windows:
+    """Squares around ``middles`` (n, 2) in which ``ups`` (n, 2, 1) point upwards."""
+    down = -ups * reach
+    across = np.concatenate([down[:, 1:], -down[:, :1]], 1)
+    return np.concatenate([across, down, middles[:, :, None]], 2)
 
 
 class Pyramid:

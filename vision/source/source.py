@@ -66,6 +66,19 @@ def open_film(where: str) -> FilmSource:
     return FilmSource(files())
 
 
+def check_files(where: str) -> None:
+    """Raise SourceError where files are meant, by their name, that are not there.
+
+    A camera may come later; what has a place in a folder, or an ending of letters, is none.
+    """
+    path = Path(where)
+    named = path.name != where or (path.suffix[1:].isalnum() and not path.suffix[1:].isdecimal())
+    if "://" in where or "%" in where or path.exists() or not named:
+        return
+    if camera_called(where) is None:
+        raise SourceError(f"{where}: there is no such file or folder")
+
+
 def is_film(where: str) -> bool:
     """Whether files are meant, and neither a camera nor an address."""
     return _files(where) is not None

@@ -1,14 +1,13 @@
 """What lies where: hand and starter, cards that lie together, and what keeps them uncounted."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 
 import numpy as np
 from numpy.typing import NDArray
 
 from scorer.cards import Card
-from vision.reading.courts import Courts
 from vision.sighting import Box, Sighting
 
 HAND_SIZE = 4
@@ -33,19 +32,17 @@ class ProblemKind(StrEnum):
     TOO_MANY = "too_many"
     WHICH_STARTER = "which_starter"
     STARTER_NOT_SEEN = "starter_not_seen"
-    OTHER_COURTS = "other_courts"
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
     """Something that a person must settle: what it is, and the cards concerned.
 
-    The words are for those who print it. ``courts`` are those that the cards seem to have.
+    The words are for those who print it.
     """
 
     kind: ProblemKind
     cards: tuple[Card, ...] = ()
-    courts: tuple[Courts, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +73,6 @@ def arrange(
         problem = Problem(_wrong_number(len(hand), turned, hand_size), hand)
         return TableView(None, turned, hand, (*problems, problem))
     return TableView(hand, turned, (), problems)
-
-
-def asking_for(courts: tuple[Courts, ...], view: TableView) -> TableView:
-    """The same view, asking for the courts that the cards seem to have, unless all was read."""
-    if not view.problems:
-        return view
-    asked = Problem(ProblemKind.OTHER_COURTS, courts=courts)
-    return replace(view, problems=(*view.problems, asked))
 
 
 def _doubt(sighting: Sighting) -> Problem:

@@ -25,13 +25,19 @@ _BARE = 0.15
 """So small a share of a card's place differs from what it was before, where that is seen again."""
 
 _RESTS_S = 1.0
-"""No arm rests so long without a move: what does is a part of the table, as far as is seen."""
+"""What rests so long without a move where nobody saw the bare table is taken for a part of it."""
+
+_RESTS_LONG_S = 20.0
+"""No arm rests so long without a move where the table was seen bare, before a card came."""
 
 _SEEN = 0.15
 """So large a share of a card must be seen beside others to tell that they lie on it."""
 
-_ARRIVED_S = 2.0
+_ARRIVED_S = 0.8
 """What moved within so many seconds before a card lay still may have brought it."""
+
+_BESIDE = np.ones((3, 3), np.uint8)
+"""What moves hangs together with what moves next but one to it: a hand with the card it let go."""
 
 
 class Side(StrEnum):
@@ -58,12 +64,15 @@ def has_left(
     looks: tuple[Glimpse, Glimpse],
     still: Stillness,
     others: Iterable[Sighting],
+    *,
+    watched: bool,
 ) -> bool:
     """Whether the place of a card that is not read is seen, and the card is not there.
 
-    ``looks`` are what the table looked like before the card came, and when it was read last. An
-    arm reaches from a side of the picture; what looks as it did when the card was read only
-    cannot be read now; and a card that lies under others shows beside them.
+    ``looks`` are what the table looked like before the card came, if it was ``watched`` then, and
+    when the card was read last. An arm reaches from a side of the picture; what looks as it did
+    when the card was read only cannot be read now; and a card that lies under others shows beside
+    them.
     """
     if any(still.reads[still.window(box)].min() < _TWICE for box in card.boxes):
         return False
@@ -74,9 +83,15 @@ def has_left(
     body, cards = still.window(_about(card, _BODY)), _places_of(others, still)
     if not all(cards[still.window(box)].all() for box in card.boxes):
         foreign = _differ(bare, still.last) & ~cards
-        if _is_arm(_joined(foreign, body), still):
+        rests_s = _RESTS_LONG_S if watched else _RESTS_S
+        if _is_arm(_joined(foreign, body), still, rests_s):
             return bool(foreign[body].mean() <= _BARE)
     return not _shows_beside(differs, body, cards)
+
+
+def is_bare(card: Sighting, bare: Glimpse, still: Stillness) -> bool:
+    """Whether the place of a card is seen as it was before the card came."""
+    return bool(_differ(bare, still.last)[still.window(_about(card, _BODY))].mean() <= _BARE)
 
 
 def _differ(before: Glimpse, now: Glimpse) -> Places:
@@ -102,7 +117,8 @@ def came_from(card: Sighting, still: Stillness) -> Side | None:
     window = still.window(_about(card, _CARD))
     # Nobody knows what moved before the first look, since which most places lie still.
     begin_s = max(float(still.since_s[window].max()) - _ARRIVED_S, float(still.since_s.min()))
-    touched = _joined(still.since_s > begin_s, window)
+    moved = cv2.dilate((still.since_s > begin_s).astype(np.uint8), _BESIDE)
+    touched = _joined(moved.astype(np.bool_), window)
     edges = {
         Side.TOP: touched[0],
         Side.RIGHT: touched[:, -1],
@@ -113,10 +129,10 @@ def came_from(card: Sighting, still: Stillness) -> Side | None:
     return side if most > 0 else None
 
 
-def _is_arm(places: Places, still: Stillness) -> bool:
-    """Whether these reach a side of the picture, and are never at rest for long."""
+def _is_arm(places: Places, still: Stillness, rests_s: float) -> bool:
+    """Whether these reach a side of the picture, and do not all rest for so long."""
     reaches = bool(places[[0, -1]].any() or places[:, [0, -1]].any())
-    return reaches and bool((still.since_s[places] > still.time_s - _RESTS_S).any())
+    return reaches and bool((still.since_s[places] > still.time_s - rests_s).any())
 
 
 def _joined(places: Places, window: tuple[slice, slice]) -> Places:

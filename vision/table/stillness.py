@@ -108,8 +108,9 @@ class Stillness:
 
     ``last`` is what it looks like now, and ``first`` what it looked like when it came to lie still,
     at ``since_s``: what creeps has left its first place. ``before`` is what it looked like before
-    that, for a second at least. ``reads`` counts the readings of it since. ``size`` is the
-    picture's, in pixels. ``stirred`` tells whether anything has changed, be it in specks.
+    that, for a second at least, where it ``stood`` so. ``reads`` counts the readings of it since.
+    ``size`` is the picture's, in pixels. ``stirred`` tells whether anything has changed, be it in
+    specks.
     """
 
     time_s: float
@@ -117,6 +118,7 @@ class Stillness:
     last: Glimpse
     first: Glimpse
     before: Glimpse
+    stood: Places
     since_s: NDArray[np.float64]
     reads: NDArray[np.uint8]
     stirred: bool = True
@@ -126,8 +128,8 @@ class Stillness:
         """A table that is seen for the first time: all of it may move."""
         now = glimpse(image)
         shape = now.relief.shape
-        reads = np.zeros(shape, np.uint8)
-        return cls(time_s, image.shape[:2], now, now, now, np.full(shape, time_s), reads)
+        stood, reads = np.zeros(shape, np.bool_), np.zeros(shape, np.uint8)
+        return cls(time_s, image.shape[:2], now, now, now, stood, np.full(shape, time_s), reads)
 
     def later(self, image: Image, time_s: float) -> "Stillness":
         """The same table at a later look, at a picture of the same size."""
@@ -142,6 +144,7 @@ class Stillness:
             last=now,
             first=now.where(moves, self.first),
             before=self.first.where(stood, self.before),
+            stood=self.stood | stood,
             since_s=np.where(moves, time_s, self.since_s),
             reads=np.where(moves, 0, self.reads).astype(np.uint8),
             stirred=bool(others.mean() > _STIRRED),

@@ -1,12 +1,13 @@
 """Printed cards, each followed from when it comes until it has left."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from scorer.cards import Card
 from vision.sighting import Sighting
 from vision.table.arrangement import here
-from vision.table.covering import Side, came_from, has_left, is_disturbed, is_near_motion
+from vision.table.bump import bump
+from vision.table.covering import Side, came_from, has_left, is_bare, is_disturbed, is_near_motion
 from vision.table.stillness import Glimpse, Stillness
 
 SETTLED = 2
@@ -16,8 +17,22 @@ FREE_S = 0.15
 """Nothing has moved so long within the reach of a card that lies free."""
 
 
+_ALIKE = 2
+"""So many certain cards that moved alike tell where one is that is covered."""
+
 MOST_LEFT = 12
 """So many cards that left are remembered: about two hands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """When a card came to lie where it was seen to come, in seconds of the frames, and whence.
+
+    ``side`` is the side of the picture from which came what laid it; None where none is told.
+    """
+
+    time_s: float
+    side: Side | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -25,17 +40,17 @@ class Track:
     """One card on the table; its ``number`` stays the same as long as it lies there.
 
     ``sighting`` is what its last readings told, and where; ``votes`` says how many they were at
-    most. It came to lie there at ``came_s``, from a ``side`` of the picture or, where that is None,
-    nobody saw how. While it is ``covered`` it stays what it was. ``bare`` is what the table looked
-    like before it came, and ``shown`` what it looked like when the card was read last and lay free.
+    most. It lies still since ``still_s``, in seconds of the frames. Its ``arrival`` is None where
+    nobody saw its place without it before. While it is ``covered`` it stays what it was. ``bare``
+    is what the table looked like before it came, and ``shown`` what it looked like when the card
+    was read last and lay free.
     """
 
     number: int
     sighting: Sighting
     votes: int
-    came_s: float
     still_s: float
-    side: Side | None
+    arrival: Arrival | None
     bare: Glimpse
     shown: Glimpse
     covered: bool = False
@@ -49,6 +64,10 @@ class Track:
     def settled(self) -> bool:
         """Whether it was read more than once, so that it may be acted upon."""
         return self.votes >= SETTLED
+
+    def is_like(self, still: Stillness) -> bool:
+        """Whether it was seen in pictures of the same size."""
+        return self.shown.relief.shape == still.reads.shape
 
     def may_be(self, seen: Sighting) -> bool:
         """Whether what is seen can be the same card, as far as readings tell."""
@@ -72,7 +91,15 @@ class Tracks:
     all: tuple[Track, ...] = ()
     next_number: int = 0
     left: tuple[Track, ...] = ()
-    """Those that left last: one that is seen again in its place was covered after all."""
+    """Those that left last, while their places were not seen bare: one that is seen again in its
+    place was covered after all."""
+
+    def forgotten(self) -> "Tracks":
+        """A table on which nothing was seen yet: those that are seen again in their places are the
+        same, and others are numbered on from these.
+        """
+        settled = (track for track in self.all if track.settled)
+        return Tracks((), self.next_number, (*self.left, *settled))
 
     def disturbed(self, still: Stillness) -> "Tracks":
         """The same cards one look later: where something moves on one, it is covered."""
@@ -85,10 +112,14 @@ class Tracks:
     def follow(self, seen: Sequence[Seen], still: Stillness) -> "Tracks":
         """The same cards after a reading: seen, moved, covered or gone, and those that came."""
         homes = dict(_homes(self.all, seen, still))
+        sure = sum(found.votes >= SETTLED and found.sighting.certain for found in homes.values())
+        others = dict(_carried(self.all, homes, still))
+        taken = {id(found) for found in homes.values()}
+        homes |= _homes(others.values(), [one for one in seen if id(one) not in taken], still)
         kept = [
             _seen_again(track, homes[track.number], still)
             if track.number in homes
-            else _missed(track, seen, still)
+            else _missed(others.get(track.number, track) if sure >= _ALIKE else track, seen, still)
             for track in self.all
         ]
         gone = [track for track, now in zip(self.all, kept, strict=True) if now is None]
@@ -98,15 +129,16 @@ class Tracks:
         fresh = (_came(number, found, still) for number, found in enumerate(new, self.next_number))
         tracks = (*(track for track in kept if track is not None), *back, *fresh)
         numbers = {track.number for track in back}
-        left = (*(track for track in self.left if track.number not in numbers), *gone)
-        return Tracks(tracks, self.next_number + len(new), left[-MOST_LEFT:])
+        lost = [track for track in (*self.left, *gone) if track.number not in numbers]
+        left = [track for track in lost if track.is_like(still) and not _is_bare(track, still)]
+        return Tracks(tracks, self.next_number + len(new), tuple(left[-MOST_LEFT:]))
 
     def _parted(self, came: Sequence[Seen], still: Stillness) -> tuple[list[Track], list[Seen]]:
         """Of those that came, the ones that had only seemed to have left, and the others."""
         back: list[Track] = []
         new: list[Seen] = []
         for found in came:
-            was = next((track for track in self.left if _is_back(track, found)), None)
+            was = next((track for track in self.left if _is_back(track, found, still)), None)
             if was is None:
                 new.append(found)
             else:
@@ -114,8 +146,21 @@ class Tracks:
         return back, new
 
 
+def _carried(
+    tracks: Sequence[Track], homes: Mapping[int, Seen], still: Stillness
+) -> Iterator[tuple[int, Track]]:
+    """The cards that were not read, where a bump has put them, if all certain ones were moved."""
+    certain = (track for track in tracks if track.number in homes and track.sighting.certain)
+    pairs = [(track.sighting, homes[track.number].sighting) for track in certain]
+    moved = bump([(before, now) for before, now in pairs if now.certain])
+    for track in tracks:
+        if moved is not None and track.number not in homes:
+            card = moved.carried(track.sighting)
+            yield track.number, replace(track, sighting=card, bare=still.before)
+
+
 def _homes(
-    tracks: Sequence[Track], seen: Sequence[Seen], still: Stillness
+    tracks: Iterable[Track], seen: Sequence[Seen], still: Stillness
 ) -> Iterator[tuple[int, Seen]]:
     """Pair tracks with what was read: the same card where it lay first, then one that moved."""
     left_tracks, left_seen = list(tracks), list(seen)
@@ -135,8 +180,14 @@ def _lies_there(track: Track, seen: Seen, still: Stillness) -> bool:
     return track.may_be(seen.sighting) or not (track.covered or _moved_since(track, still))
 
 
-def _is_back(track: Track, seen: Seen) -> bool:
-    return track.card == seen.sighting.card and here(seen.sighting.boxes, track.sighting.boxes)
+def _is_bare(track: Track, still: Stillness) -> bool:
+    """Whether the place is seen as it was before the card came, if anybody saw it then."""
+    return track.arrival is not None and is_bare(track.sighting, track.bare, still)
+
+
+def _is_back(track: Track, seen: Seen, still: Stillness) -> bool:
+    there = track.is_like(still) and here(seen.sighting.boxes, track.sighting.boxes)
+    return there and track.card == seen.sighting.card
 
 
 def _moved_since(track: Track, still: Stillness) -> bool:
@@ -155,7 +206,9 @@ def _has_moved(track: Track, seen: Seen, _still: Stillness) -> bool:
 
 def _seen_again(track: Track, seen: Seen, still: Stillness) -> Track:
     """The card as it lies now; one reading alone changes nothing of what several have told."""
-    if track.settled and seen.votes < SETTLED:
+    if not track.settled:
+        return _came(track.number, seen, still)
+    if seen.votes < SETTLED:
         return replace(track, covered=True)
     free = not is_near_motion(seen.sighting, still, still.time_s - FREE_S)
     moved = not here(seen.sighting.boxes, track.sighting.boxes)
@@ -175,16 +228,16 @@ def _missed(track: Track, seen: Sequence[Seen], still: Stillness) -> Track | Non
     if not track.settled:
         return None
     others = [one.sighting for one in seen]
-    left = has_left(track.sighting, (track.bare, track.shown), still, others)
+    looks, watched = (track.bare, track.shown), track.arrival is not None
+    left = has_left(track.sighting, looks, still, others, watched=watched)
     return None if left else replace(track, covered=True)
 
 
 def _came(number: int, seen: Seen, still: Stillness) -> Track:
-    since_s = _still_s(seen.sighting, still)
-    side = came_from(seen.sighting, still)
-    return Track(
-        number, seen.sighting, seen.votes, since_s, since_s, side, still.before, still.last
-    )
+    card, since_s = seen.sighting, _still_s(seen.sighting, still)
+    watched = all(still.stood[still.window(box)].any() for box in card.boxes)
+    arrival = Arrival(since_s, came_from(card, still)) if watched else None
+    return Track(number, card, seen.votes, since_s, arrival, still.before, still.last)
 
 
 def _still_s(seen: Sighting, still: Stillness) -> float:

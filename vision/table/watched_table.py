@@ -1,11 +1,11 @@
 """Watching a table: every place is read once it lies still, whatever moves elsewhere."""
 
 from dataclasses import dataclass, field, replace
+from math import inf
 from typing import Protocol
 
 import numpy as np
 
-from scorer.cards import Card
 from vision.frame import Image
 from vision.sighting import Box, Sighting
 from vision.table.covering import is_near_motion
@@ -52,9 +52,14 @@ class WatchedTable:
     stillness: Stillness | None = None
     latest: Readings = ()
     times: int = 0
-    checked_s: float = float("-inf")
+    checked_s: float = -inf
     rested: bool = True
     known: bool = False
+
+    @property
+    def time_s(self) -> float:
+        """When it was looked at last, in seconds of the frames."""
+        return -inf if self.stillness is None else self.stillness.time_s
 
     @property
     def still(self) -> bool:
@@ -74,9 +79,13 @@ class WatchedTable:
         return tuple(track.sighting for track in self.settled)
 
     @property
-    def busy(self) -> frozenset[Card]:
-        """The cards that are covered, or beside which something has moved just now."""
-        return frozenset(track.card for track in self.settled if not self._is_free(track))
+    def busy(self) -> frozenset[int]:
+        """The numbers of the cards that are covered, or beside which something moved just now."""
+        return frozenset(track.number for track in self.settled if not self._is_free(track))
+
+    def forgotten(self) -> "WatchedTable":
+        """A table of which nothing is known yet; its cards are numbered on from these."""
+        return WatchedTable(self.tracks.forgotten())
 
     @property
     def unsettled(self) -> bool:
@@ -114,7 +123,7 @@ class WatchedTable:
     def glance(self, image: Image, time_s: float) -> "WatchedTable":
         """The same table one look later, without any reading."""
         if self.stillness is None or self.stillness.size != image.shape[:2]:
-            return WatchedTable(stillness=Stillness.of(image, time_s))
+            return replace(self.forgotten(), stillness=Stillness.of(image, time_s))
         still = self.stillness.later(image, time_s)
         spots = tuple(spot for spot in self.spots if not still.moves(spot.at.box))
         times = 0 if still.stirred else self.times

@@ -24,6 +24,9 @@ REACH = 42.0
 
 _TABLE = 1000.0
 
+_LETTERS = 0.5
+"""How often only those cards of a deck lie there that print what English decks do not."""
+
 _COVERED = 0.06
 """The share of crops in which a coin lies on the rank or on the suit."""
 
@@ -45,8 +48,10 @@ class Crop:
 def make_crops(deck: Deck, studio: Studio, number: int, rng: np.random.Generator) -> list[Crop]:
     """Crops of one deck: most show an index, the others something that is none."""
     made: list[Crop] = []
+    letters = deck.with_letters_alone()
     while len(made) < number:
-        laid = deal(deck, rng, _TABLE * 0.3, int(_TABLE))
+        often = letters is not None and rng.random() < _LETTERS
+        laid = deal(letters if letters and often else deck, rng, _TABLE * 0.3, int(_TABLE))
         chosen = rng.permutation(len(laid))[:4]
         for place in chosen:
             crop = _crop(laid, int(place), studio, rng)
@@ -63,10 +68,10 @@ def _crop(
         return _elsewhere(laid, card, studio, rng)
     mark = card.face.indices[rng.integers(len(card.face.indices))]
     corners = project(card.matrix, mark.corners())
-    if _thin(corners):
+    if is_thin(corners):
         return None
     window = _window(corners, rng)
-    image, visible, least = _taken(laid, place, corners, window, (studio, rng))
+    image, visible, least = taken(laid, place, corners, window, (studio, rng))
     if visible < HIDDEN or least < HIDDEN_HALF:
         return Crop(image, NOT_AN_INDEX)
     if visible < LEGIBLE or least < LEGIBLE_HALF:
@@ -74,7 +79,7 @@ def _crop(
     mapped = project(window, corners)
     middle = mapped.mean(0)
     up = (mapped[0] + mapped[1]) / 2 - (mapped[2] + mapped[3]) / 2
-    up *= _longer_side(mapped) / 2 / np.linalg.norm(up)
+    up *= longer_side(mapped) / 2 / np.linalg.norm(up)
     shown = class_of(card.class_id, card.face.letter)
     return Crop(image, shown, (middle[0], middle[1]), (up[0], up[1]))
 
@@ -92,20 +97,20 @@ def _elsewhere(
         if gap.max() < -0.25 * min(mark.size):
             return None
     corners = project(card.matrix, square)
-    if _thin(corners):
+    if is_thin(corners):
         return None
-    image, visible, _ = _taken(laid, -1, corners, _window(corners, rng), (studio, rng))
+    image, visible, _ = taken(laid, -1, corners, _window(corners, rng), (studio, rng))
     return Crop(image, NOT_AN_INDEX) if visible < HIDDEN else None
 
 
 def _window(corners: Points, rng: np.random.Generator) -> Matrix:
     """Maps the table to a crop: ``corners`` about ``REACH`` long and near the middle."""
-    scale = REACH / _longer_side(corners) * rng.uniform(0.82, 1.2)
+    scale = REACH / longer_side(corners) * rng.uniform(0.82, 1.2)
     x, y = SIDE / 2 - corners.mean(0) * scale + rng.normal(0, REACH * 0.05, 2)
     return np.array([[scale, 0, x], [0, scale, y], [0, 0, 1.0]])
 
 
-def _taken(
+def taken(
     laid: list[LaidCard],
     place: int,
     corners: Points,
@@ -125,7 +130,7 @@ def _taken(
         add_cover(image, owner, SIDE * 1.4, rng)
     if place >= 0 and rng.random() < _COVERED:
         half = halves(project(window, corners))[rng.integers(2)]
-        radius = _longer_side(half) * rng.uniform(0.3, 0.75)
+        radius = longer_side(half) * rng.uniform(0.3, 0.75)
         add_coin(image, owner, half.mean(0) + rng.normal(0, 2.0, 2), radius, rng)
     seen = _share_seen(seen_indices(moved, owner), moved, place, project(window, corners))
     coarseness = float(np.exp(rng.uniform(np.log(0.7), np.log(3.0))))
@@ -148,13 +153,14 @@ def _near_middle(corners: NDArray[np.float32]) -> bool:
     return bool(np.abs(corners.mean(0) - SIDE / 2).max() < REACH * 0.4)
 
 
-def _longer_side(corners: Points) -> float:
+def longer_side(corners: Points) -> float:
+    """How long an index with these corners is, in pixels."""
     across = float(np.linalg.norm(corners[1] - corners[0]))
     down = float(np.linalg.norm(corners[3] - corners[0]))
     return max(across, down, 1e-6)
 
 
-def _thin(corners: Points) -> bool:
+def is_thin(corners: Points) -> bool:
     """True for an index seen so much from the side that nobody could read it."""
     across = np.linalg.norm(corners[1] - corners[0])
     down = np.linalg.norm(corners[3] - corners[0])

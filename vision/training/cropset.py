@@ -1,9 +1,10 @@
 """Crops on disk: one file a deck, made in parallel and resumable."""
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeAlias
 
 import cv2
 import numpy as np
@@ -14,23 +15,30 @@ from vision.frame import Image
 from vision.sighting import Box
 from vision.training.classes import NOT_AN_INDEX
 from vision.training.crops import REACH, SIDE, Crop, make_crops
+from vision.training.deck import Deck
 from vision.training.parallel import do_all
 from vision.training.photographs import BoxedPhoto
 from vision.training.plan import TrainingError
+from vision.training.scene import Studio
 from vision.training.stock import open_stock
 
 _CROPS_A_DECK = 96
 
 
+MakeCrops: TypeAlias = Callable[[Deck, Studio, int, np.random.Generator], list[Crop]]
+"""Makes so many crops of one deck."""
+
+
 @dataclass(frozen=True, slots=True)
 class CropSet:
-    """Which crops to make: ``decks`` times 96, from one seed."""
+    """Which crops to ``make``: ``decks`` times 96, from one seed."""
 
     folder: Path
     decks: int
     seed: int = 0
     shared: Path | None = None
     holdout: bool = False
+    make: MakeCrops = make_crops
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -55,7 +63,7 @@ def _write_deck(crops: CropSet, number: int) -> None:
     stock = open_stock(crops.shared, crops.holdout)
     deck = stock.deck(500_000 + crops.seed * 10_000 + number)
     rng = np.random.default_rng((crops.seed, number, 7))
-    save_crops(make_crops(deck, stock.studio, _CROPS_A_DECK, rng), target)
+    save_crops(crops.make(deck, stock.studio, _CROPS_A_DECK, rng), target)
 
 
 def save_crops(made: list[Crop], target: Path) -> None:

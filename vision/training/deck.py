@@ -1,10 +1,12 @@
 """A deck as pictures: 52 faces with the places of their indices, backs and jokers."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
+
+from scorer.cards import DECK, Rank
 
 Stamp: TypeAlias = NDArray[np.uint8]
 """Pixels of shape (height, width, 4): blue, green, red and how opaque."""
@@ -52,6 +54,17 @@ class Deck:
 
     kind: str = "scanned"
     """What sets the deck apart, by which figures are told."""
+
+    @property
+    def letters(self) -> dict[Rank, str]:
+        """What it prints for a rank where that is not English."""
+        faces = zip(DECK, self.faces, strict=True)
+        return {card.rank: face.letter for card, face in faces if face and face.letter}
+
+    def with_letters_alone(self) -> "Deck | None":
+        """The cards that print something else than English ones; None if there are none."""
+        faces = tuple(face if face and face.letter else None for face in self.faces)
+        return replace(self, faces=faces) if any(faces) else None
 
     def class_ids(self) -> list[int]:
         """The cards that this deck has, as places in ``DECK``."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from scorer.cards import DECK, Rank
+from scorer.cards import DECK
 from vision.reading.courts import Courts
 from vision.training.compose import SeenIndex
 from vision.training.deck import Deck
@@ -18,6 +18,7 @@ from vision.training.parallel import do_all
 from vision.training.record import keep_to
 from vision.training.scene import Scene, make_scene
 from vision.training.stock import open_stock
+from vision.training.style import letters_of
 from vision.training.visibility import GLIMPSED, TELLABLE, TELLABLE_PIXELS, TELLABLE_SLANT
 
 _SIZE = 960
@@ -93,16 +94,6 @@ def _boxes(scene: Scene) -> Iterator[tuple[str, list[float]]]:
             )
             place = [*((low + high) / 2).tolist(), *(high - low).tolist()]
             yield str(DECK[index.class_id]), [round(share, 5) for share in place]
-
-
-def letters_of(courts: Courts, number: int) -> dict[Rank, str]:
-    """What deck ``number`` of these courts prints where English ones print something else.
-
-    Where there are several letters for a rank, decks take them in turn.
-    """
-    prints = {rank: courts.prints(rank) for rank in Rank}
-    chosen = {rank: several[number % len(several)] for rank, several in prints.items()}
-    return {rank: text for rank, text in chosen.items() if text != str(rank)}
 
 
 def labels_of(scene: Scene) -> dict[str, list[str]]:

@@ -29,10 +29,10 @@ _OF_CARDS = {"recall", "precision", "certain_recall"}
 
 @dataclass(frozen=True, slots=True)
 class LabelledSet:
-    """Photographs to measure on, and the courts of the cards in them."""
+    """Photographs to measure on, and the courts of the cards in them where they are told."""
 
     photos: tuple[LabelledPhoto, ...]
-    courts: Courts = Courts.ENGLISH
+    courts: Courts | None = None
 
 
 def measure(plan: Plan) -> Report:
@@ -43,10 +43,10 @@ def measure(plan: Plan) -> Report:
     sets = labelled_sets(plan)
     if not sets:
         raise TrainingError("nothing to measure on: give --shared, or run `cribcam train holdout`")
-    readers = {courts: recogniser_of(plan.models, courts) for courts in Courts}
+    readers = {courts: recogniser_of(plan.models, courts) for courts in (None, *Courts)}
     report = {
         "sets": {name: _figures(readers[each.courts], each) for name, each in sets.items()},
-        "settings": asdict(readers[plan.courts].settings),
+        "settings": asdict(readers[None].settings),
         "models": facts_of(plan.models),
         **provenance(plan),
     }
@@ -60,14 +60,21 @@ def measure(plan: Plan) -> Report:
 
 
 def labelled_sets(plan: Plan) -> dict[str, LabelledSet]:
-    """The hold-outs, the photographs of ``plan.shared``, and its pictures without cards."""
-    holdouts = {replace(plan, courts=courts).holdout: courts for courts in Courts}
-    folders = {folder.name: (folder, courts) for folder, courts in holdouts.items()}
-    folders["backs and jokers"] = (plan.strangers, Courts.ENGLISH)
+    """The hold-outs, the photographs of ``plan.shared``, and its pictures without cards.
+
+    Hold-outs of other courts are there twice: nothing is said of their courts, or they are told.
+    """
+    holdouts = {courts: replace(plan, courts=courts).holdout for courts in Courts}
+    folders: dict[str, tuple[Path, Courts | None]] = {
+        folder.name: (folder, None) for folder in holdouts.values()
+    }
+    for courts in tuple(Courts)[1:]:
+        folders[f"{holdouts[courts].name}, told"] = (holdouts[courts], courts)
+    folders["backs and jokers"] = (plan.strangers, None)
     empty: list[Path] = []
     if plan.shared:
         real = {name: plan.shared / "photos" / name for name in ("webcam", "phone")}
-        folders |= {name: (folder, Courts.ENGLISH) for name, folder in real.items()}
+        folders |= {name: (folder, None) for name, folder in real.items()}
         empty = background_photos(plan.shared / "backgrounds")
     nothing: frozenset[Card] = frozenset()
     sets = {

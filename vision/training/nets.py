@@ -1,4 +1,4 @@
-"""The two small networks that read a crop: one finds how the index lies, one says what it is."""
+"""The small networks that see a crop: how an index lies, what it says, what is beside it."""
 
 import torch
 from torch import Tensor, nn
@@ -105,6 +105,33 @@ class Reader(nn.Module):
         features: Tensor = self.layers(crops)
         logits: Tensor = self.answer(features)
         return logits, features
+
+
+class Faces(nn.Module):
+    """Wide upright crop (n, 3, 48, 48) to the logit (n, 1) of pips, where a court is the other."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.layers = nn.Sequential(
+            Standardise(),
+            _stem(24),
+            _layer(24, 32),
+            _layer(32, 64, 2),
+            _Residual(64),
+            _layer(64, 96, 2),
+            _Residual(96),
+            nn.Conv2d(96, 24, 1),
+            nn.Flatten(),
+            nn.Dropout(0.2),
+            nn.Linear(24 * 36, 64),
+            nn.ReLU(inplace=True),
+            nn.Linear(64, 1),
+        )
+
+    def forward(self, crops: Tensor) -> Tensor:
+        """Logits of the crops."""
+        logits: Tensor = self.layers(crops)
+        return logits
 
 
 def resampled(images: Tensor, matrices: Tensor) -> Tensor:

@@ -26,6 +26,7 @@ class Plan:
     decks: int = 1100
     aligner_passes: int = 6
     reader_passes: int = 5
+    face_passes: int = 8
     size: int = 640
     batch: int = 16
     seed: int = 0
@@ -35,7 +36,7 @@ class Plan:
 
     def choices(self) -> dict[str, int | bool]:
         """What the data and the state in ``work`` depend on."""
-        amounts = ("scenes", "epochs", "decks", "aligner_passes", "reader_passes")
+        amounts = ("scenes", "epochs", "decks", "aligner_passes", "reader_passes", "face_passes")
         names = (*amounts, "size", "batch", "seed")
         return {"shared": self.shared is not None, **{name: getattr(self, name) for name in names}}
 

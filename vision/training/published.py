@@ -19,8 +19,11 @@ _SUITS = "CDHS"
 """The rows of an art file, from the top; below them lie jokers and a back."""
 
 _GERMAN = {"J": "B", "Q": "D"}
+_FRENCH = {"A": "1", "J": "V", "Q": "D", "K": "R"}
+_RUSSIAN = {"A": "T", "J": "B", "Q": "Д"}
 
 _USUAL = (0.013, 0.04, 0.167, 0.237)
+_ATLASNYE = (0.013, 0.035, 0.16, 0.226)
 
 _TRAINED = {
     "anglo_modern": Corner((0.017, 0.045, 0.167, 0.25)),
@@ -33,16 +36,21 @@ _TRAINED = {
     "neoclassical_4_color": Corner((0.02, 0.026, 0.167, 0.252)),
     "orell": Corner((0.017, 0.038, 0.155, 0.212)),
     "ornamental": Corner((0.027, 0.048, 0.28, 0.4)),
+    "slavic_costumes": Corner((0.02, 0.04, 0.18, 0.237), letters=_RUSSIAN),
     "tango": Corner((0.02, 0.035, 0.31, 0.37)),
 }
 
 _HELD_OUT = {
+    "ancient_french": Corner(_USUAL, letters=_FRENCH),
     "anglo": Corner((0.017, 0.04, 0.167, 0.24)),
-    "atlasnye": Corner((0.013, 0.035, 0.16, 0.226)),
+    "atlasnye": Corner(_ATLASNYE),
+    "atlasnye_skat": Corner(_ATLASNYE, letters=_GERMAN),
     "dondorf": Corner((0.017, 0.019, 0.167, 0.232), four=True),
     "paris": Corner((0.025, 0.017, 0.167, 0.232)),
+    "rheinland": Corner(_USUAL, letters=_GERMAN),
     "simplistic": Corner((0.027, 0.045, 0.173, 0.254)),
     "tigullio": Corner((0.013, 0.04, 0.167, 0.232)),
+    "Атласные": Corner(_ATLASNYE, letters=_RUSSIAN),
 }
 """Art of other hands than the trained: nothing of it is in any training."""
 

@@ -1,4 +1,4 @@
-"""Training the aligner and the reader on crops; resumable after every pass."""
+"""Training the small networks on crops; resumable after every pass."""
 
 import copy
 import math
@@ -11,6 +11,8 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
+from scorer.cards import Rank
+from vision.reading.reader import RANKS
 from vision.reading.windows import INPUT
 from vision.training.classes import prints_and_suits
 from vision.training.device import device, in_half
@@ -111,6 +113,12 @@ def reading_loss(outputs: tuple[Tensor, Tensor], batch: Batch) -> Tensor:
     reading = reading + cross_entropy(suits[is_index], suit[is_index], label_smoothing=_SMOOTHING)
     target = is_index.float() * (1 - 2 * _SMOOTHING) + _SMOOTHING
     return reading + nn.functional.binary_cross_entropy_with_logits(being[:, 0], target)
+
+
+def face_loss(logits: Tensor, batch: Batch) -> Tensor:
+    """Whether the card of each index shows pips."""
+    pips = (batch.class_ids % RANKS < Rank.TEN).float() * (1 - 2 * _SMOOTHING) + _SMOOTHING
+    return nn.functional.binary_cross_entropy_with_logits(logits.float()[:, 0], pips)
 
 
 def export_net(net: nn.Module, target: Path, outputs: tuple[str, ...]) -> None:

@@ -1,4 +1,4 @@
-"""Batches for the two networks: crops turned, moved, scaled and coloured anew each time."""
+"""Batches for the small networks: crops turned, moved, scaled and coloured anew each time."""
 
 import math
 from collections.abc import Iterator
@@ -49,6 +49,15 @@ def upright_batches(
         first = _shaken(_middles(len(chosen)), _any_turn(len(chosen), rng), rng, 0.1)
         exact = _straightened(aligner, images, _straightened(aligner, images, first))
         matrices = _shaken(exact[:, :, 2], exact[:, :, :2], rng, 0.03)
+        yield Batch(_coloured(resampled(images, matrices), rng), class_ids, poses)
+
+
+def face_batches(crops: Crops, size: int, rng: np.random.Generator) -> Iterator[Batch]:
+    """For the faces: wide crops that are upright already, moved a little."""
+    whole = torch.eye(2, device=device())
+    for chosen in _shuffled(np.arange(len(crops.class_ids)), size, rng):
+        images, class_ids, poses = _tensors(crops, chosen)
+        matrices = _shaken(_middles(len(chosen)), whole.expand(len(chosen), 2, 2), rng, 0.05)
         yield Batch(_coloured(resampled(images, matrices), rng), class_ids, poses)
 
 

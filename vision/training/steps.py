@@ -10,6 +10,7 @@ import numpy as np
 import torch
 from torch import nn
 
+from vision.reading.onnx import Network
 from vision.reading.windows import INPUT
 from vision.training import detector
 from vision.training.crops import Crop
@@ -23,19 +24,21 @@ from vision.training.cropset import (
     write_crops,
 )
 from vision.training.dataset import SceneSet, write_scenes
+from vision.training.face_crops import make_face_crops, photographed_faces
 from vision.training.negatives import NegativeSet, write_negatives
-from vision.training.nets import Aligner, Reader
+from vision.training.nets import Aligner, Faces, Reader
 from vision.training.onnx_files import finish
 from vision.training.photographs import boxed_photos, write_photos
 from vision.training.plan import Plan
 from vision.training.reader import (
     ReaderPlan,
     export_net,
+    face_loss,
     fit,
     pose_loss,
     reading_loss,
 )
-from vision.training.reading_data import turned_batches, upright_batches
+from vision.training.reading_data import face_batches, turned_batches, upright_batches
 from vision.training.validation import validate
 
 Done: TypeAlias = dict[str, Any]
@@ -145,11 +148,34 @@ def _reader_plan(plan: Plan, name: str, passes: int, crops: int) -> ReaderPlan:
     return ReaderPlan(state, passes, max(1, crops // _BATCH), seed=plan.seed)
 
 
+def make_faces(plan: Plan) -> Done:
+    """Renders wide crops, trains the network that tells pips from courts, and exports it."""
+    folder, photos = plan.work / "crops-faces", plan.work / "crops-faces-photos"
+    decks = max(1, plan.decks // 4)
+    write_crops(CropSet(folder, decks, plan.seed + 2, plan.shared, make=make_face_crops))
+    parts = [load_crops(folder)]
+    if plan.photo_folder:
+        photos.mkdir(parents=True, exist_ok=True)
+        if not (photos / "plain.npz").exists():
+            aligner = Network((plan.models / "aligner.onnx").read_bytes())
+            real = photographed_faces(boxed_photos(plan.photo_folder, "plain"), aligner)
+            save_crops(list(real), photos / "plain.npz")
+        parts += [load_crops(photos)] * _LESSON_WEIGHT
+    crops = joined(parts)
+    number, target = len(crops.class_ids), plan.models / "faces.onnx"
+    training = _reader_plan(plan, "faces", plan.face_passes, number)
+    batches = functools.partial(face_batches, crops, _BATCH)
+    export_net(fit(_new(Faces, plan.seed), batches, face_loss, training), target, ("pips",))
+    finish(target, {"kind": "faces", "input": INPUT, "seed": plan.seed, "crops": number})
+    return {"crops": number}
+
+
 STEPS: dict[str, Callable[[Plan], Done]] = {
     "scenes": make_scenes,
     "detector": make_detector,
     "crops": make_crops,
     "negatives": make_negatives,
     "reader": make_reader,
+    "faces": make_faces,
 }
 """The steps in their order, by the names that ``cribcam train`` takes."""

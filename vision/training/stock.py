@@ -2,7 +2,7 @@
 
 import functools
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 
@@ -33,14 +33,23 @@ class Stock:
     def deck(self, number: int, letters: Mapping[Rank, str] = _ENGLISH) -> Deck:
         """Deck ``number``: every third is a scanned or published one, the others are drawn.
 
-        Held-out decks are published ones that training does not see, or are drawn from other
-        seeds, with fonts that are kept back; where ``letters`` are asked for, all are drawn so.
+        Held-out decks print ``letters``: published ones that training does not see, or drawn from
+        other seeds, with fonts that are kept back.
         """
-        if self.printed and not letters and number % _PRINTED_EVERY == 0:
-            return self.printed[number // _PRINTED_EVERY % len(self.printed)]
+        printed = self._printed(letters)
+        if printed and number % _PRINTED_EVERY == 0:
+            return printed[number // _PRINTED_EVERY % len(printed)]
         seed = number + (1_000_000 if self.holdout else 0)
         style = deck_style(seed, self.studio.fonts)
-        return draw_deck(replace(style, letters=letters) if self.holdout else style, self.art)
+        if self.holdout:
+            style = style.printing(letters, self.studio.fonts)
+        return draw_deck(style, self.art)
+
+    def _printed(self, letters: Mapping[Rank, str]) -> tuple[Deck, ...]:
+        """The scanned and published decks; of those held out the ones that print ``letters``."""
+        if not self.holdout:
+            return self.printed
+        return tuple(deck for deck in self.printed if deck.letters == letters)
 
 
 @functools.cache

@@ -1,13 +1,14 @@
 """How a drawn deck looks: every choice made once, from a seed."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeAlias
 
 import numpy as np
 
 from scorer.cards import Rank, Suit
+from vision.reading.courts import Courts
 from vision.training.fonts import has
 
 FLAT_THREE = "\u01b7"
@@ -16,14 +17,14 @@ FLAT_THREE = "\u01b7"
 Colour: TypeAlias = tuple[int, int, int]
 """Blue, green, red."""
 
-_LETTERS: tuple[Mapping[Rank, str], ...] = (
-    {},
-    {Rank.JACK: "B", Rank.QUEEN: "D"},
-    {Rank.JACK: "V", Rank.QUEEN: "D", Rank.KING: "R"},
-    {Rank.JACK: "V", Rank.QUEEN: "D", Rank.KING: "R", Rank.ACE: "1"},
-)
-_SHARES = (0.86, 0.06, 0.04, 0.04)
-"""English decks, German ones, and French ones with A or 1 for the ace."""
+_SHARES: Mapping[Courts, float] = {
+    Courts.ENGLISH: 0.56,
+    Courts.GERMAN: 0.14,
+    Courts.FRENCH: 0.12,
+    Courts.POLISH: 0.08,
+    Courts.RUSSIAN: 0.1,
+}
+"""How many of the decks that are drawn for training have these courts."""
 
 _DARK = 100
 """Below, in every colour, a card is black."""
@@ -79,6 +80,24 @@ class DeckStyle:
             return "four colours"
         return "jumbo" if self.index.rank_height > _JUMBO else "usual"
 
+    def printing(self, letters: Mapping[Rank, str], fonts: tuple[Path, ...]) -> "DeckStyle":
+        """The same look with these letters, in another of ``fonts`` if its own lacks one."""
+        able = [font for font in fonts if all(has(text, font) for text in letters.values())]
+        if not able or self.index.font in able:
+            return replace(self, letters=letters)
+        font = able[int(np.random.default_rng((self.seed, 5)).integers(len(able)))]
+        return replace(self, letters=letters, index=replace(self.index, font=font))
+
+
+def letters_of(courts: Courts, number: int) -> dict[Rank, str]:
+    """What deck ``number`` of these courts prints where English ones print something else.
+
+    Where there are several letters for a rank, decks take them in turn.
+    """
+    prints = {rank: courts.prints(rank) for rank in Rank}
+    chosen = {rank: several[number % len(several)] for rank, several in prints.items()}
+    return {rank: text for rank, text in chosen.items() if text != str(rank)}
+
 
 _DIAMONDS: tuple[Colour, ...] = ((200, 90, 20), (200, 90, 20), (20, 130, 235), (190, 170, 20))
 _CLUBS: tuple[Colour, ...] = ((50, 130, 30), (50, 130, 30), (120, 20, 120), (110, 110, 20))
@@ -90,7 +109,7 @@ def deck_style(seed: int, fonts: tuple[Path, ...]) -> DeckStyle:
     """The look of drawn deck number ``seed``, printed with one of ``fonts``."""
     rng = np.random.default_rng((seed, 1))
     dark = rng.random() < 0.14
-    return DeckStyle(
+    style = DeckStyle(
         seed=seed,
         width=int(HEIGHT * rng.choice([rng.uniform(0.62, 0.66), rng.uniform(0.69, 0.73)])),
         corner=rng.uniform(0.02, 0.055),
@@ -99,8 +118,10 @@ def deck_style(seed: int, fonts: tuple[Path, ...]) -> DeckStyle:
         index=_index_style(rng, fonts, _flat_three(seed, fonts)),
         bordered=bool(rng.random() < 0.2),
         pip_scale=rng.uniform(0.8, 1.15),
-        letters=_LETTERS[int(rng.choice(len(_LETTERS), p=_SHARES))],
+        letters={},
     )
+    courts = tuple(_SHARES)[int(rng.choice(len(_SHARES), p=tuple(_SHARES.values())))]
+    return style.printing(letters_of(courts, seed), fonts)
 
 
 def _index_style(

@@ -7,20 +7,22 @@ from typing import Any
 
 from vision.reading.courts import Courts
 from vision.reading.detector import Detector
+from vision.reading.faces import Faces
 from vision.reading.merge import MergeSettings
 from vision.reading.onnx import Network
-from vision.reading.reader import Reader, ReaderSettings
+from vision.reading.reader import Reader
 from vision.reading.recogniser import Recogniser
 from vision.training.plan import TrainingError
 
-NAMES = ("detector", "aligner", "reader")
+NAMES = ("detector", "aligner", "reader", "faces")
 
 
-def recogniser_of(folder: Path, courts: Courts = Courts.ENGLISH) -> Recogniser:
+def recogniser_of(folder: Path, courts: Courts | None = None) -> Recogniser:
     """The recogniser with the models of a folder; raises TrainingError if one is missing."""
-    detector, aligner, reader = (Network(_bytes(folder, name)) for name in NAMES)
-    told = Reader(aligner, reader, ReaderSettings(courts=courts))
-    return Recogniser(Detector(detector), told, MergeSettings())
+    detector, aligner, reader, faces = (Network(_bytes(folder, name)) for name in NAMES)
+    return Recogniser(
+        Detector(detector), Reader(aligner, reader), Faces(faces), MergeSettings(), courts=courts
+    )
 
 
 def facts_of(folder: Path) -> dict[str, dict[str, Any]]:

@@ -23,12 +23,12 @@ def told(*words: str) -> Recogniser:
     return recogniser
 
 
-def courts_of(*words: str) -> Courts:
-    return told(*words).reader.settings.courts
+def courts_of(*words: str) -> Courts | None:
+    return told(*words).courts
 
 
-def test_courts_are_english_unless_told() -> None:
-    assert courts_of() is Courts.ENGLISH
+def test_cards_tell_their_courts_unless_a_person_does() -> None:
+    assert courts_of() is None
     assert courts_of("--courts", "french") is Courts.FRENCH
 
 

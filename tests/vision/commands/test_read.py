@@ -14,7 +14,6 @@ from scorer.cards import Card, CardError, parse_cards
 from vision.commands.read import read_pictures
 from vision.frame import Image
 from vision.reading import recogniser
-from vision.reading.reader import IndexReading
 from vision.sighting import Candidate, Sighting
 
 PHOTO = np.full((40, 60, 3), 200, np.uint8)
@@ -26,12 +25,8 @@ class FiveCards:
     def __init__(self, doubtful: str = "") -> None:
         self.doubtful = doubtful
 
-    def readings(self, image: Image) -> tuple[IndexReading, ...]:
+    def sightings(self, image: Image) -> tuple[Sighting, ...]:
         assert image.shape[2] == 3
-        return ()
-
-    def cards(self, readings: tuple[IndexReading, ...]) -> tuple[Sighting, ...]:
-        assert readings == ()
         cards = parse_cards("5H 5S 5D JC 5C")
         return tuple(self._seen(card, place) for place, card in enumerate(cards))
 

@@ -1,4 +1,4 @@
-"""``cribcam watch``: what lies on the table and how the camera does, whenever that changes."""
+"""Without a page: what lies on the table and how the camera does, whenever that changes."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -6,17 +6,18 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import click
 import cv2
 import pytest
 
 from scorer.cards import Card
 from tests.vision.reads_blocks import ReadsBlocks, index, table
 from vision.commands import watch
+from vision.commands.options import ReadingOptions
 from vision.fault import Fault
 from vision.frame import Frame, Image
 from vision.pictures import PictureError
 from vision.reading import recogniser
+from vision.reading.courts import Courts
 from vision.sighting import Candidate, Sighting
 from vision.source.capture import SourceError
 from vision.source.kept_open import Outage
@@ -25,9 +26,8 @@ SHOWN = (table(), table("6S"), table("6S", "9H"), table("9H"))
 """A table for a second each."""
 
 
-def cribcam(*words: str | Path) -> int:
-    group = click.Group(commands=[watch.watch])
-    return int(group.main([*map(str, words)], standalone_mode=False) or 0)
+def watch_cards(source: str | Path, *, as_json: bool = False) -> None:
+    watch.watch_cards(str(source), ReadingOptions(Courts.ENGLISH, None, Path()), as_json=as_json)
 
 
 @pytest.fixture(autouse=True)
@@ -50,7 +50,7 @@ def shown(tmp_path: Path) -> Path:
 
 
 def changes(capsys: pytest.CaptureFixture[str], source: Path | str) -> list[dict[str, Any]]:
-    assert cribcam("watch", source, "--json") == 0
+    watch_cards(source, as_json=True)
     return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
 
 
@@ -99,7 +99,7 @@ def test_two_runs_print_the_same(shown: Path, capsys: pytest.CaptureFixture[str]
 
 
 def test_people_read_a_line_a_change(shown: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert cribcam("watch", shown) == 0
+    watch_cards(shown)
     lines = [line.split(" s  ") for line in capsys.readouterr().out.splitlines()]
     sure = [cards for _, cards in lines if "?" not in cards]
     assert [sorted(cards.split()) for cards in sure] == [["6S"], ["6S", "9H"], ["9H"]]
@@ -109,7 +109,7 @@ def test_people_read_a_line_a_change(shown: Path, capsys: pytest.CaptureFixture[
 def test_a_table_that_is_cleared_is_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    cribcam("watch", film(tmp_path / "film.avi", [table("6S"), table()]))
+    watch_cards(film(tmp_path / "film.avi", [table("6S"), table()]))
     assert capsys.readouterr().out.splitlines()[-1].endswith(" s  no card lies there")
 
 
@@ -149,11 +149,11 @@ def test_an_outage_of_a_camera_is_a_problem_and_the_card_that_lies_there_still_n
 @pytest.mark.parametrize("where", ["nothing.mp4", "rtsp://127.0.0.1:1/live"])
 def test_a_source_that_is_none_is_an_error(where: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SourceError):
-        cribcam("watch", where)
+        watch_cards(where)
     assert capsys.readouterr().out == ""
 
 
 def test_a_picture_that_cannot_be_read_is_an_error_that_names_it(tmp_path: Path) -> None:
     (tmp_path / "1.png").write_bytes(b"")
     with pytest.raises(PictureError, match=r"1\.png: the file is empty"):
-        cribcam("watch", tmp_path)
+        watch_cards(tmp_path)

@@ -83,3 +83,19 @@ def test_a_peg_goes_on_when_a_hand_has_been_there() -> None:
     before, still, after = (renderer.frame_at(time_s).astype(int) for time_s in (0.5, 1.5, 2.5))
     assert np.abs(before - still).max() < 40
     assert np.abs(before - after)[150:550, 1100:1170].max() > 80
+
+
+def test_a_card_that_is_turned_over_shows_its_edge_and_then_its_back() -> None:
+    def picture(over: float) -> Image:
+        return filmed(script(lying(pose=Pose(640, 360, over=over)))).renderer.frame_at(0.5)
+
+    assert at(picture(0.0), 670, 360) > 220
+    assert at(picture(0.5), 670, 360) < 120
+    assert 120 < at(picture(1.0), 670, 360) < 200
+
+
+def test_a_hand_holds_fewer_backs_once_it_has_laid_some() -> None:
+    arm = replace(reaching(), fan=((0.0, 0), (1.7, 4), (2.2, 0)))
+    renderer = filmed(script(arms=(arm,))).renderer
+    bright = [int((renderer.frame_at(time_s) > 200).sum()) for time_s in (1.6, 1.9, 2.3)]
+    assert bright[1] > 1.3 * max(bright[0], bright[2])

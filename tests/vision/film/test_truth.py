@@ -79,3 +79,7 @@ def test_what_is_held_above_the_table_does_not_lie_there() -> None:
 def test_free_stretches_are_what_is_left_of_the_time_that_a_card_lies() -> None:
     card = Lying(CARD, 1, 9, (), (Span(1, 2), Span(4, 5)))
     assert card.free_spans == (Span(2, 4), Span(5, 9))
+
+
+def test_a_card_that_lies_face_down_is_no_card_that_can_be_read() -> None:
+    assert filmed(script(lying(pose=Pose(640, 360, over=1.0)))).truth == ()

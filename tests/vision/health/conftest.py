@@ -74,7 +74,7 @@ class Drawn:
         """A table that lies still and was read just now, so many times in all."""
         still = Stillness.of(image, 0.0).later(image, 1.0)
         tracks = (
-            Track(number, card, times, 0.0, 0.0, None, still.first, still.last)
+            Track(number, card, times, 0.0, None, still.first, still.last)
             for number, card in enumerate(self.cards(read))
         )
         table = WatchedTable(Tracks(tuple(tracks)), stillness=still, known=True)

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from scorer.cards import DECK, Card
 from vision.reading.courts import PRINTS, Courts
 from vision.reading.detector import Detection
-from vision.reading.reader import Reader, ReaderSettings
+from vision.reading.reader import Reader
 from vision.reading.windows import MARGIN
 
 PICTURE = np.full((200, 400, 3), 90, np.uint8)
@@ -27,11 +27,11 @@ STRAIGHT = np.array([[0, 0, 0, -1 / MARGIN]] * len(TWO), np.float32)
 
 def logits(*cards: str, is_index: float = 9.0) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     """The reader's answers and features when it is sure of these cards."""
-    rows = np.zeros((len(cards), 23), np.float32)
-    rows[:, 13:18] = -30.0
+    rows = np.zeros((len(cards), len(PRINTS) + 5), np.float32)
+    rows[:, 13 : len(PRINTS)] = -30.0
     for row, card in zip(rows, cards, strict=True):
         suit, rank = divmod(DECK.index(Card.parse(card)), 13)
-        row[rank] = row[18 + suit] = 9.0
+        row[rank] = row[len(PRINTS) + suit] = 9.0
         row[-1] = is_index
     return rows, np.arange(len(rows) * 192, dtype=np.float32).reshape(-1, 192)
 
@@ -81,36 +81,34 @@ def printing(text: str) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     return answers, features
 
 
-def test_a_letter_of_other_courts_is_no_card_of_this_deck(told: Callable[..., Any]) -> None:
-    first, second = Reader(told(UPRIGHT, STRAIGHT), told(printing("B")))(PICTURE, TWO)
-    assert first.chances.sum() == pytest.approx(0.0, abs=0.01)
-    assert second.chances.sum() > 0.9
-    assert (first.foreign_print, second.foreign_print) == ("B", "")
-
-
-def test_a_letter_of_the_chosen_courts_is_their_card(told: Callable[..., Any]) -> None:
-    reader = Reader(
-        told(UPRIGHT, STRAIGHT), told(printing("B")), ReaderSettings(courts=Courts.GERMAN)
-    )
-    first, second = reader(PICTURE, TWO)
-    assert DECK[first.chances.argmax()] == Card.parse("JC")
+@pytest.mark.parametrize(("text", "card"), [("B", "JC"), ("W", "JC"), ("T", "AC"), ("R", "KC")])
+def test_a_letter_of_other_courts_is_their_card(
+    told: Callable[..., Any], text: str, card: str
+) -> None:
+    first, second = Reader(told(UPRIGHT, STRAIGHT), told(printing(text)))(PICTURE, TWO)
+    assert (first.text, second.text) == (text, "K")
+    assert DECK[first.chances.argmax()] == Card.parse(card)
     assert first.chances.max() > 0.9
-    assert DECK[second.chances.argmax()] == Card.parse("KC")
-    assert (first.foreign_print, second.foreign_print) == ("", "")
 
 
-def test_a_letter_that_is_not_sure_is_no_foreign_print(told: Callable[..., Any]) -> None:
+def test_what_is_not_sure_is_no_text(told: Callable[..., Any]) -> None:
     answers, features = printing("B")
     answers[0, -1] = 1.0
     first, _ = Reader(told(UPRIGHT, STRAIGHT), told((answers, features)))(PICTURE, TWO)
-    assert first.foreign_print == ""
+    assert first.text == ""
 
 
-def test_another_temperature_keeps_the_courts(told: Callable[..., Any]) -> None:
-    german = Reader(
-        told(UPRIGHT, STRAIGHT), told(printing("B")), ReaderSettings(courts=Courts.GERMAN)
-    )
-    assert DECK[german.at(2.0)(PICTURE, TWO)[0].chances.argmax()] == Card.parse("JC")
+def test_an_eight_that_may_be_a_b_is_likelier_on_an_english_deck(
+    told: Callable[..., Any],
+) -> None:
+    answers, features = logits("8C", "KC")
+    answers[0, PRINTS.index("B")] = 9.0
+    first, second = Reader(told(UPRIGHT, STRAIGHT), told((answers, features)))(PICTURE, TWO)
+    eight = DECK.index(Card.parse("8C"))
+    assert first.chances[eight] == pytest.approx(0.5, abs=0.01)
+    assert first.on_deck(Courts.GERMAN).chances == pytest.approx(first.chances, abs=0.01)
+    assert first.on_deck(Courts.ENGLISH).chances[eight] > 0.9
+    assert second.on_deck(Courts.ENGLISH).chances == pytest.approx(second.chances, abs=0.01)
 
 
 def test_each_reading_keeps_what_the_reader_saw(told: Callable[..., Any]) -> None:

@@ -6,10 +6,11 @@ from importlib.resources import files
 import numpy as np
 import pytest
 
+from vision.commands.photograph import read
 from vision.frame import Image
-from vision.photograph import read
 from vision.pictures import decode
-from vision.reading.recogniser import Recogniser
+from vision.reading.courts import Courts
+from vision.reading.recogniser import Recogniser, courts_of
 from vision.table.arrangement import ProblemKind
 
 THREADS = 3
@@ -41,3 +42,8 @@ def test_boxes_lie_in_the_picture(recogniser: Recogniser) -> None:
 def test_a_picture_of_any_shape_is_read(recogniser: Recogniser, shape: tuple[int, ...]) -> None:
     reading = read(recogniser, np.full(shape, 255, np.uint8))
     assert [problem.kind for problem in reading.view.problems] == [ProblemKind.NO_CARDS]
+
+
+def test_letters_of_two_cards_tell_the_courts_of_a_picture(recogniser: Recogniser) -> None:
+    assert courts_of(recogniser.readings(sample("double-run.jpg"))) is None
+    assert courts_of(recogniser.readings(sample("nobs.jpg"))) is Courts.ENGLISH

@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from vision.reading.courts import PRINTS
 from vision.reading.detector import Detection
 from vision.reading.reader import Reader
 from vision.reading.windows import WINDOWS, windows_around
@@ -25,8 +26,8 @@ def test_the_first_window_is_the_usual_one_and_all_lie_around_their_boxes() -> N
 def test_a_reader_gives_every_detection_all_its_windows(told: Callable[..., Any]) -> None:
     boxes = [(100.0, 50.0, 120.0, 90.0), (300.0, 80.0, 330.0, 120.0)]
     poses = np.array([[0, 0, 0, -0.5]] * len(boxes) * WINDOWS, np.float32)
-    answers = np.full((len(poses), 23), -9.0, np.float32)
-    answers[:, [18, 22]] = 9  # spades, and it is an index
+    answers = np.full((len(poses), len(PRINTS) + 5), -9.0, np.float32)
+    answers[:, [len(PRINTS), -1]] = 9  # spades, and it is an index
     answers[0::2, 0] = answers[1::2, 12] = 9  # an ace, and a king
     reader = Reader(told(poses, poses), told((answers, np.zeros((len(poses), 192), np.float32))))
     ace, king = reader.through_each_window(PICTURE, tuple(Detection(box, 0.9) for box in boxes))

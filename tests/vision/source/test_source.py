@@ -17,7 +17,7 @@ from vision.source.capture import SourceError, open_capture
 from vision.source.files import PictureSource, VideoSource
 from vision.source.live import LiveSource
 from vision.source.newest_frame import FrozenSourceError, Patience, StaleSourceError
-from vision.source.source import open_source, watch_source
+from vision.source.source import check_files, open_source, watch_source
 
 
 def picture(shade: int) -> Image:
@@ -165,3 +165,23 @@ def test_a_camera_may_be_opened_by_a_part_of_its_name(monkeypatch: pytest.Monkey
     open_source("webcam")
     watch_source("webcam")
     assert opened == [3, 3]
+
+
+@pytest.mark.parametrize("where", ["film.mp4", "table.jpg", "evening/", "evening/film"])
+def test_files_that_are_not_there_are_refused_by_their_name(where: str) -> None:
+    with pytest.raises(SourceError, match=f"{where}: there is no such file or folder"):
+        check_files(where)
+
+
+@pytest.mark.parametrize(
+    "where", ["0", "rtsp://camera/1", "frames/%03d.jpg", "C920", "HD Webcam 1.0"]
+)
+def test_a_camera_an_address_and_numbered_pictures_may_come_later(where: str) -> None:
+    check_files(where)
+
+
+def test_files_that_are_there_are_not_refused(tmp_path: Path) -> None:
+    film = tmp_path / "film.mp4"
+    film.touch()
+    check_files(str(film))
+    check_files(str(tmp_path))

@@ -3,9 +3,8 @@
 import pytest
 
 from scorer.cards import Card, parse_cards
-from vision.reading.courts import Courts
 from vision.sighting import Candidate, Sighting
-from vision.table.arrangement import ProblemKind, TableView, arrange, asking_for
+from vision.table.arrangement import ProblemKind, TableView, arrange
 
 
 def seen(card: str, x: float, y: float = 0.0, unit: float | None = None) -> Sighting:
@@ -103,14 +102,3 @@ def test_a_doubtful_card_is_a_problem_that_names_its_candidates() -> None:
     problem = arrange((*HAND, doubtful)).problems[0]
     assert problem.kind is ProblemKind.DOUBT
     assert problem.cards == (six, nine)
-
-
-def test_cards_that_are_not_all_read_are_asked_for_by_their_courts() -> None:
-    view = asking_for((Courts.GERMAN,), arrange(HAND[:3]))
-    assert kinds(view) == [ProblemKind.TOO_FEW, ProblemKind.OTHER_COURTS]
-    assert view.problems[-1].courts == (Courts.GERMAN,)
-
-
-def test_a_table_that_was_read_is_not_held_up_by_letters() -> None:
-    view = arrange((*HAND, seen("5C", 600)))
-    assert asking_for((Courts.GERMAN,), view) == view

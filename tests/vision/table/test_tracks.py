@@ -4,65 +4,10 @@ import cv2
 import numpy as np
 import pytest
 
-from scorer.cards import Card
-from vision.frame import Image
-from vision.sighting import Candidate, Sighting
+from tests.vision.table.drawn import ARM, DOUBTED, KING, SIX, STANDS, Watched, lying, seen, table
 from vision.table.covering import Side
 from vision.table.stillness import Stillness
-from vision.table.tracks import SETTLED, Seen, Tracks
-
-SIX, KING = (160, 120), (480, 330)
-ARM = (150, 165, 205)
-
-
-def table(*cards: tuple[int, int], arm: tuple[int, int] | None = None) -> Image:
-    """A dark table of 640 by 480 with cards, their middles in these places, and an arm to one."""
-    image = np.full((480, 640, 3), 60, np.uint8)
-    for number, (x, y) in enumerate(cards):
-        cv2.rectangle(image, (x - 35, y - 50), (x + 35, y + 50), (235, 235, 235), -1)
-        for left, top in ((x - 22, y - 34), (x + 22, y + 34)):
-            cv2.circle(image, (left, top), 7, (30, 30, 200 * (number % 2)), -1)
-    if arm is not None:
-        cv2.line(image, arm, (arm[0], 0), ARM, 110)
-    return image
-
-
-def seen(card: str, at: tuple[int, int], *, certain: bool = True) -> Sighting:
-    """A card whose middle lies there, seen by its upper left index."""
-    x, y = at
-    box = (x - 30.0, y - 44.0, x - 14.0, y - 24.0)
-    named = tuple(Candidate(Card.parse(name), 0.9) for name in card.split("?"))
-    return Sighting(named[0].card, 0.9, certain, (box,), named, (float(x), float(y)), 10.0)
-
-
-class Watched:
-    """A table that is read at every look."""
-
-    def __init__(self, image: Image) -> None:
-        self.still = Stillness.of(image, 0.0)
-        self.tracks = Tracks()
-
-    def looks(self, image: Image, *cards: Sighting, times: int = 3) -> "Watched":
-        """Look so often at the same; each look but the first is at what lies still."""
-        for _ in range(times):
-            still = self.still.later(image, self.still.time_s + 0.1)
-            self.still = still.read(np.ones_like(still.moving), 5)
-            self.tracks = self.tracks.disturbed(still).follow(
-                [Seen(card, self.votes(card)) for card in cards], self.still
-            )
-        return self
-
-    def votes(self, card: Sighting) -> int:
-        """How often the place of a card was read since it lies still, and now."""
-        return max(1, int(self.still.reads[self.still.window(card.boxes[0])].min()))
-
-    @property
-    def numbers(self) -> dict[str, int]:
-        return {str(track.card): track.number for track in self.tracks.all}
-
-    @property
-    def covered(self) -> set[str]:
-        return {str(track.card) for track in self.tracks.all if track.covered}
+from vision.table.tracks import SETTLED
 
 
 @pytest.fixture
@@ -94,6 +39,39 @@ def test_a_card_that_seemed_to_have_left_is_the_same_one_when_it_is_seen_again(
     assert two.numbers == {"6S": 0, "KD": 1}
 
 
+def test_a_card_that_comes_again_to_a_place_that_was_bare_is_another() -> None:
+    watched = Watched(table(KING)).looks(table(KING), seen("KD", KING), times=STANDS)
+    for _ in range(2):
+        watched.looks(table(SIX, KING), seen("KD", KING), seen("6S", SIX))
+        watched.looks(table(KING), seen("KD", KING))
+    watched.looks(table(SIX, KING), seen("KD", KING), seen("6S", SIX))
+    assert watched.numbers == {"KD": 0, "6S": 3}
+
+
+def laid(card: str) -> Watched:
+    """A card that came to a place that was seen bare, beside another one."""
+    watched = Watched(table(KING)).looks(table(KING), seen("KD", KING), times=STANDS)
+    return watched.looks(table(SIX, KING), seen("KD", KING), seen(card, SIX))
+
+
+def test_a_card_under_an_arm_that_rests_stays_what_it_was_where_the_table_was_seen_bare() -> None:
+    watched = laid("6S").looks(table(SIX, KING, arm=SIX), seen("KD", KING), times=60)
+    assert (watched.numbers, watched.covered) == ({"KD": 0, "6S": 1}, {"6S"})
+    watched.looks(table(KING), seen("KD", KING))
+    assert watched.numbers == {"KD": 0}
+
+
+def test_a_card_does_not_stay_for_good_under_what_never_moves() -> None:
+    watched = laid("6S").looks(table(SIX, KING, arm=SIX), seen("KD", KING), times=220)
+    assert watched.numbers == {"KD": 0}
+
+
+def test_a_card_that_something_else_lies_in_the_place_of_has_left() -> None:
+    watched, box = laid("6S"), table(KING)
+    cv2.rectangle(box, (SIX[0] - 60, SIX[1] - 60), (SIX[0] + 60, SIX[1] + 60), ARM, -1)
+    assert watched.looks(box, seen("KD", KING)).numbers == {"KD": 0}
+
+
 def test_an_arm_that_left_uncovers_the_same_card(two: Watched) -> None:
     two.looks(table(SIX, KING, arm=SIX), seen("KD", KING))
     two.looks(table(SIX, KING), seen("KD", KING), seen("6S", SIX))
@@ -122,6 +100,27 @@ def test_a_card_that_was_pushed_is_the_same_one(two: Watched) -> None:
     two.looks(table(pushed, KING), seen("KD", KING), seen("6S", pushed))
     assert two.numbers == {"6S": 0, "KD": 1}
     assert two.tracks.all[0].sighting.middle == (300.0, 200.0)
+
+
+def test_a_bump_carries_a_doubtful_card_along(two: Watched) -> None:
+    two.looks(table(SIX, KING, DOUBTED), *lying(0))
+    assert two.numbers == {"6S": 0, "KD": 1, "8C": 2}
+    two.looks(table(*((x + 70, y) for x, y in (SIX, KING, DOUBTED))), *lying(70))
+    assert two.numbers == {"6S": 0, "KD": 1, "8S": 2}
+
+
+def test_a_bump_carries_a_covered_card_along(two: Watched) -> None:
+    two.looks(table(SIX, KING, DOUBTED), *lying(0))
+    moved = [(x + 70, y) for x, y in (SIX, KING, DOUBTED)]
+    two.looks(table(*moved, arm=moved[2]), *lying(70)[:2])
+    assert (two.numbers, two.covered) == ({"6S": 0, "KD": 1, "8C": 2}, {"8C"})
+    assert two.tracks.all[2].sighting.middle == pytest.approx(moved[2])
+
+
+def test_a_card_that_was_pushed_alone_carries_no_covered_one_along(two: Watched) -> None:
+    pushed = (KING[0] - 90, KING[1])
+    two.looks(table(SIX, pushed, arm=SIX), seen("KD", pushed))
+    assert two.tracks.all[0].sighting.middle == pytest.approx(SIX)
 
 
 def test_a_certain_card_under_an_arm_is_not_what_may_be_the_same_elsewhere(two: Watched) -> None:
@@ -167,14 +166,41 @@ def test_a_card_came_from_the_side_from_which_an_arm_brought_it(
 ) -> None:
     bringing = table()
     cv2.line(bringing, SIX, end, ARM, 110)
-    watched = Watched(table(KING)).looks(table(KING), seen("KD", KING))
+    watched = Watched(table(KING)).looks(table(KING), seen("KD", KING), times=STANDS)
     watched.looks(bringing, seen("KD", KING))
     watched.looks(table(SIX, KING), seen("KD", KING), seen("6S", SIX))
-    assert {str(track.card): track.side for track in watched.tracks.all}["6S"] is side
+    (came,) = (arrival for arrival in watched.arrivals.values() if arrival is not None)
+    assert came.side is side
+    assert came.time_s == pytest.approx(watched.still.time_s - 0.2)
 
 
-def test_nobody_saw_from_where_a_card_came_that_lay_there_first(two: Watched) -> None:
-    assert {track.side for track in two.tracks.all} == {None}
+def test_nobody_saw_how_a_card_came_that_lay_there_first(two: Watched) -> None:
+    assert two.arrivals == {"6S": None, "KD": None}
+
+
+def test_nobody_saw_how_a_card_came_that_an_arm_covered_at_first() -> None:
+    watched = Watched(table(SIX, KING, arm=SIX)).looks(
+        table(SIX, KING, arm=SIX), seen("KD", KING), times=STANDS // 2
+    )
+    watched.looks(table(SIX, KING), seen("KD", KING), seen("6S", SIX))
+    assert watched.arrivals["6S"] is None
+
+
+def test_before_a_camera_that_is_opened_again_what_lies_where_it_lay_is_the_same(
+    two: Watched,
+) -> None:
+    two.tracks = two.tracks.forgotten()
+    elsewhere = (300, 330)
+    two.looks(table(SIX, elsewhere), seen("6S", SIX), seen("KD", elsewhere))
+    assert two.numbers == {"6S": 0, "KD": 2}
+
+
+def test_before_a_camera_of_another_size_all_cards_are_others(two: Watched) -> None:
+    two.tracks = two.tracks.forgotten()
+    small = np.full((240, 640, 3), 60, np.uint8)
+    two.still = Stillness.of(small, two.still.time_s)
+    two.looks(small, seen("6S", SIX))
+    assert two.numbers == {"6S": 2}
 
 
 def test_what_a_free_card_looked_like_is_not_forgotten_for_an_arm_beside_it(two: Watched) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from vision.reading.courts import Courts
 from vision.training.classes import NOT_AN_INDEX
 from vision.training.crops import REACH, SIDE, Crop, make_crops
 from vision.training.cropset import cut, joined, load_crops, save_crops
@@ -12,14 +13,24 @@ from vision.training.drawn import draw_deck
 from vision.training.fonts import fonts
 from vision.training.plan import TrainingError
 from vision.training.scene import Studio
-from vision.training.style import deck_style
+from vision.training.style import deck_style, letters_of
 from vision.training.surfaces import Surfaces
 
 
 @pytest.fixture(scope="module")
 def crops() -> list[Crop]:
-    deck = draw_deck(deck_style(11, fonts()))
+    return crops_of(Courts.ENGLISH)
+
+
+def crops_of(courts: Courts) -> list[Crop]:
+    deck = draw_deck(deck_style(11, fonts()).printing(letters_of(courts, 11), fonts()))
     return make_crops(deck, Studio(Surfaces(), fonts()), 60, np.random.default_rng(4))
+
+
+def test_of_other_decks_their_letters_come_often() -> None:
+    shown = [crop.class_id for crop in crops_of(Courts.GERMAN) if crop.class_id != NOT_AN_INDEX]
+    letters = [class_id for class_id in shown if class_id > NOT_AN_INDEX]
+    assert len(letters) > len(shown) / 3
 
 
 def test_most_crops_are_indices_and_some_are_not(crops: list[Crop]) -> None:

@@ -8,9 +8,10 @@ import pytest
 pytest.importorskip("PIL", reason="decks are drawn with the train extra")
 
 from scorer.cards import DECK, Rank
+from vision.reading.courts import Courts
 from vision.training.drawn import draw_deck
 from vision.training.fonts import fonts, has
-from vision.training.style import FLAT_THREE, DeckStyle, deck_style
+from vision.training.style import FLAT_THREE, DeckStyle, deck_style, letters_of
 
 
 def with_flat_three(style: DeckStyle) -> DeckStyle:
@@ -37,6 +38,19 @@ def test_about_a_third_of_the_decks_have_a_flat_three() -> None:
         pytest.skip("no font here has a three with a bar on top")
     styles = [deck_style(seed, fonts()) for seed in range(200)]
     assert 40 < sum(style.index.flat_three is not None for style in styles) < 100
+
+
+def test_a_deck_is_printed_with_a_font_that_has_its_letters() -> None:
+    lacking = next((font for font in fonts() if not has("Д", font)), None)
+    if lacking is None:
+        pytest.skip("every font here has Cyrillic letters")
+    style = deck_style(5, fonts())
+    style = replace(style, index=replace(style.index, font=lacking))
+    letters = letters_of(Courts.RUSSIAN, 0)
+    printing = style.printing(letters, fonts())
+    assert printing.letters == letters
+    assert has("Д", printing.index.font)
+    assert style.printing({}, fonts()).index.font == lacking
 
 
 def test_a_letter_that_a_font_lacks_is_told_from_its_sign_for_that() -> None:

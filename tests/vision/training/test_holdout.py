@@ -10,10 +10,11 @@ from scorer.cards import DECK, Card, Rank
 from tests.thoroughness import tried
 from vision.reading.courts import Courts
 from vision.training.compose import SeenIndex
-from vision.training.holdout import Holdout, labels_of, letters_of, write_holdout
+from vision.training.holdout import Holdout, labels_of, write_holdout
 from vision.training.record import RecordError
 from vision.training.scene import Scene
 from vision.training.stock import open_stock
+from vision.training.style import letters_of
 
 NINE = DECK.index(Card.parse("9S"))
 CORNERS = np.array([(0, 0), (30, 0), (30, 40), (0, 40)], np.float32)
@@ -68,6 +69,14 @@ def test_decks_print_the_letters_of_their_courts_in_turn() -> None:
     courts = {Rank.JACK: "V", Rank.QUEEN: "D", Rank.KING: "R"}
     assert letters_of(Courts.FRENCH, 0) == courts
     assert letters_of(Courts.FRENCH, 1) == {Rank.ACE: "1", **courts}
+
+
+@pytest.mark.parametrize("courts", Courts)
+def test_every_held_out_deck_has_the_courts_that_are_asked_for(courts: Courts) -> None:
+    stock = open_stock(None, holdout=True)
+    for number in range(3):  # among them the published ones, where they are installed
+        letters = letters_of(courts, number)
+        assert stock.deck(number, letters).letters == letters
 
 
 def test_a_held_out_deck_prints_what_it_is_told() -> None:

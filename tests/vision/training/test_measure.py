@@ -66,13 +66,14 @@ def test_a_holdout_is_a_set(tmp_path: Path) -> None:
     assert list(sets) == ["holdout"]
 
 
-def test_holdouts_of_other_courts_are_read_as_such(tmp_path: Path) -> None:
-    sets = labelled_sets(holding(tmp_path, *Courts))
-    courts = {name: each.courts for name, each in sets.items()}
-    assert courts == {
-        "holdout": Courts.ENGLISH,
-        "holdout-german": Courts.GERMAN,
-        "holdout-french": Courts.FRENCH,
+def test_holdouts_of_other_courts_are_read_with_and_without_being_told(tmp_path: Path) -> None:
+    sets = labelled_sets(holding(tmp_path, Courts.ENGLISH, Courts.GERMAN, Courts.RUSSIAN))
+    assert {name: each.courts for name, each in sets.items()} == {
+        "holdout": None,
+        "holdout-german": None,
+        "holdout-german, told": Courts.GERMAN,
+        "holdout-russian": None,
+        "holdout-russian, told": Courts.RUSSIAN,
     }
 
 

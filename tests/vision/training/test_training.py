@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from vision.reading.courts import PRINTS
 from vision.reading.detector import Letterbox
 from vision.reading.onnx import Network
 from vision.training.measure import BEGIN, END, measure
@@ -34,6 +35,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Plan:
         decks=1,
         aligner_passes=1,
         reader_passes=1,
+        face_passes=1,
         size=160,
         batch=4,
     )
@@ -58,20 +60,21 @@ def test_the_exported_detector_answers_as_the_trained_one(made: Plan) -> None:
     assert answer[:, 4] == pytest.approx(expected[:, 4], rel=2e-2, abs=1e-6)
 
 
-@pytest.mark.parametrize("name", ["aligner", "reader"])
+@pytest.mark.parametrize("name", ["aligner", "reader", "faces"])
 def test_the_exported_small_networks_answer_as_the_trained_ones(made: Plan, name: str) -> None:
     import torch  # noqa: PLC0415 - needs the train extra
 
     from vision.training import nets  # noqa: PLC0415 - needs the train extra
 
-    net: Any = {"aligner": nets.Aligner, "reader": nets.Reader}[name]()
+    net: Any = getattr(nets, name.capitalize())()
     net.load_state_dict(torch.load(made.work / f"{name}.pt", weights_only=True)["net"])
     crops = np.random.default_rng(1).uniform(0, 255, (3, 3, 48, 48)).astype(np.float32)
     with torch.inference_mode():
         answers = net.eval()(torch.from_numpy(crops))
     expected = [answers] if isinstance(answers, torch.Tensor) else answers
     exported = Network((made.models / f"{name}.onnx").read_bytes())(crops)
-    assert [outputs.shape[1] for outputs in exported] == {"aligner": [4], "reader": [23, 192]}[name]
+    shapes = {"aligner": [4], "reader": [len(PRINTS) + 5, 192], "faces": [1]}
+    assert [outputs.shape[1] for outputs in exported] == shapes[name]
     for outputs, trained in zip(exported, expected, strict=True):
         assert outputs == pytest.approx(trained.numpy(), rel=1e-2, abs=2e-2)
 
@@ -79,7 +82,7 @@ def test_the_exported_small_networks_answer_as_the_trained_ones(made: Plan, name
 def test_exported_files_say_what_they_are(made: Plan) -> None:
     import onnx  # noqa: PLC0415 - needs the train extra
 
-    for name in ("detector", "aligner", "reader"):
+    for name in ("detector", "aligner", "reader", "faces"):
         model = onnx.load(made.models / f"{name}.onnx")
         facts = {entry.key: entry.value for entry in model.metadata_props}
         assert facts["kind"] == f'"{name}"'
@@ -97,7 +100,7 @@ def test_a_file_that_is_finished_twice_stays_as_it_is(made: Plan, tmp_path: Path
     assert copy.read_bytes() == (made.models / "reader.onnx").read_bytes()
 
 
-@pytest.mark.parametrize("name", ["detector", "aligner", "reader"])
+@pytest.mark.parametrize("name", ["detector", "aligner", "reader", "faces"])
 def test_exported_files_name_no_path_of_the_machine(made: Plan, name: str) -> None:
     model = (made.models / f"{name}.onnx").read_bytes()
     assert str(made.work).encode() not in model
@@ -119,14 +122,14 @@ def detector_state(path: Path) -> dict[str, Any]:
     return {name: values.numpy() for name, values in state.items()}
 
 
-@pytest.mark.parametrize("name", ["aligner", "reader"])
+@pytest.mark.parametrize("name", ["aligner", "reader", "faces"])
 def test_the_small_networks_have_learned_something(made: Plan, name: str) -> None:
     import torch  # noqa: PLC0415 - needs the train extra
 
     from vision.training import nets  # noqa: PLC0415 - needs the train extra
 
     torch.manual_seed(made.seed)
-    kind: Any = {"aligner": nets.Aligner, "reader": nets.Reader}[name]
+    kind: Any = getattr(nets, name.capitalize())
     before = kind().state_dict()
     after = torch.load(made.work / f"{name}.pt", weights_only=True)["net"]
     assert float((after["layers.1.0.weight"] - before["layers.1.0.weight"]).abs().max()) > 1e-5

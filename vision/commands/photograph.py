@@ -7,24 +7,15 @@ from typing import Any
 
 from scorer.cards import Card
 from vision.frame import Image
-from vision.reading.courts import Courts, courts_that_print
 from vision.reading.recogniser import Recogniser
 from vision.sighting import Sighting
-from vision.table.arrangement import (
-    Problem,
-    ProblemKind,
-    TableView,
-    arrange,
-    asking_for,
-)
+from vision.table.arrangement import Problem, ProblemKind, TableView, arrange
 
-_FOREIGN_PRINTS = 2
-"""So many indices of other courts are no slip of the reader."""
 _PLAIN = {
     ProblemKind.NO_CARDS: "No card can be read. Is the light on, the lens clear?",
     ProblemKind.STARTER_NOT_SEEN: "Four cards and no starter. Which card is the starter?",
     ProblemKind.WHICH_STARTER: (
-        "Which of the five cards is the starter? Lay it apart, or choose it."
+        "Which of the five cards is the starter? Lay it apart, or name it with --starter."
     ),
 }
 _WITHOUT_STARTER = {
@@ -53,12 +44,8 @@ class Reading:
 def read(recogniser: Recogniser, image: Image, starter: Card | None = None) -> Reading:
     """Reads an upright picture; ``starter`` overrides where the cards lie."""
     began = time.perf_counter()
-    readings = recogniser.readings(image)
-    sightings = recogniser.cards(readings)
+    sightings = recogniser.sightings(image)
     view = arrange(sightings, starter)
-    foreign_prints = [reading.foreign_print for reading in readings if reading.foreign_print]
-    if len(foreign_prints) >= _FOREIGN_PRINTS:
-        view = asking_for(courts_that_print(foreign_prints), view)
     return Reading(sightings, view, (time.perf_counter() - began) * 1000)
 
 
@@ -113,8 +100,6 @@ def problem_text(problem: Problem, starter: Card | None) -> str:
     match problem.kind:
         case ProblemKind.DOUBT:
             return _doubt_text(problem.cards)
-        case ProblemKind.OTHER_COURTS:
-            return _courts_text(problem.courts)
         case ProblemKind.TOO_FEW | ProblemKind.TOO_MANY if starter is None:
             return _WITHOUT_STARTER[problem.kind].format(seen=seen)
         case ProblemKind.TOO_FEW | ProblemKind.TOO_MANY:
@@ -126,9 +111,3 @@ def _doubt_text(candidates: tuple[Card, ...]) -> str:
     if len(candidates) == 1:
         return f"Is this {candidates[0]}?"
     return " or ".join(map(str, candidates)) + "?"
-
-
-def _courts_text(courts: tuple[Courts, ...]) -> str:
-    names = " or ".join(name.capitalize() for name in courts)
-    options = " or ".join(f"--courts {name}" for name in courts)
-    return f"These look like {names} courts: start with {options}."

@@ -1,17 +1,11 @@
 """A reading is counted when hand and starter are known and nothing is in doubt."""
 
 import json
-from typing import cast
 
-import numpy as np
 import pytest
 
 from scorer.cards import Card, parse_cards
-from vision.frame import Image
-from vision.photograph import Reading, counted_cards, problem_text, read, reading_json
-from vision.reading.courts import Courts
-from vision.reading.reader import IndexReading
-from vision.reading.recogniser import Recogniser
+from vision.commands.photograph import Reading, counted_cards, problem_text, reading_json
 from vision.sighting import Candidate, Sighting
 from vision.table.arrangement import Problem, ProblemKind, TableView, arrange
 
@@ -71,38 +65,6 @@ def test_json_has_the_fields_of_cribcam_read() -> None:
     assert answer["ms"] == 12.3
 
 
-class SeesLetters:
-    """A recogniser that reads one index for each letter, and no card."""
-
-    def __init__(self, letters: str) -> None:
-        self.letters = letters
-
-    def readings(self, _image: Image) -> tuple[IndexReading, ...]:
-        nothing, features = np.zeros(52), np.zeros(192, np.float32)
-        spot = np.zeros(2)
-        return tuple(
-            IndexReading((0, 0, 1, 1), nothing, spot, spot, features, letter.strip())
-            for letter in self.letters
-        )
-
-    def cards(self, _readings: tuple[IndexReading, ...]) -> tuple[Sighting, ...]:
-        return ()
-
-
-@pytest.mark.parametrize(
-    ("letters", "asked"),
-    [("BD  ", "--courts german"), ("V1", "--courts french"), ("B  ", ""), ("   ", "")],
-)
-def test_several_letters_of_other_courts_ask_for_the_option(letters: str, asked: str) -> None:
-    recogniser = cast(Recogniser, SeesLetters(letters))
-    view = read(recogniser, np.zeros((1, 1, 3), np.uint8)).view
-    texts = [problem_text(each, None) for each in view.problems if each.kind == "other_courts"]
-    assert [asked in text for text in texts] == [True] * bool(asked)
-
-
-COURTS = (Courts.GERMAN, Courts.FRENCH)
-
-
 @pytest.mark.parametrize(
     ("problem", "starter", "text"),
     [
@@ -121,7 +83,7 @@ COURTS = (Courts.GERMAN, Courts.FRENCH)
         (
             Problem(ProblemKind.WHICH_STARTER, (*HAND, STARTER)),
             None,
-            "Which of the five cards is the starter? Lay it apart, or choose it.",
+            "Which of the five cards is the starter? Lay it apart, or name it with --starter.",
         ),
         (
             Problem(ProblemKind.TOO_FEW, HAND[:3]),
@@ -142,17 +104,6 @@ COURTS = (Courts.GERMAN, Courts.FRENCH)
             Problem(ProblemKind.TOO_MANY, HAND * 2),
             STARTER,
             "8 cards beside the starter: a hand has four. Clear the others away.",
-        ),
-        (
-            Problem(ProblemKind.OTHER_COURTS, courts=COURTS[:1]),
-            None,
-            "These look like German courts: start with --courts german.",
-        ),
-        (
-            Problem(ProblemKind.OTHER_COURTS, courts=COURTS),
-            None,
-            "These look like German or French courts: start with --courts german or "
-            "--courts french.",
         ),
     ],
 )

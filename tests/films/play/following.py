@@ -1,0 +1,90 @@
+"""What a follower told of a film against what happened in it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import Any, TypeAlias
+
+from vision.film.events import SeenEvent
+
+Line: TypeAlias = Mapping[str, Any]
+"""A line of ``cribcam watch --json``."""
+
+_SHOWS = ("starter", "shown", "crib")
+"""What is one event whatever the order in which its cards are named."""
+
+
+@dataclass(frozen=True, slots=True)
+class FollowedDeal:
+    """One deal: its laid cards, and how late those were told that were told in their order.
+
+    ``wrong`` are lines that tell what did not happen, and ``asked`` the questions.
+    ``shown`` of ``to_show`` starters, hands and cribs were told.
+    """
+
+    laid: int
+    late_s: tuple[float, ...]
+    wrong: tuple[str, ...]
+    asked: tuple[str, ...]
+    shown: int
+    to_show: int
+
+    @property
+    def right(self) -> int:
+        """How many laid cards were told."""
+        return len(self.late_s)
+
+
+def followed_deals(events: Sequence[SeenEvent], lines: Sequence[Line]) -> Iterator[FollowedDeal]:
+    """Compare deal by deal; the next one begins when its starter lies free."""
+    begins_s = [event.time_s for event in events if event.event.startswith("starter")]
+    ends_s = [*begins_s[1:], float("inf")]
+    for first, (begin_s, end_s) in enumerate(zip(begins_s, ends_s, strict=True)):
+        since_s = begin_s if first else 0.0
+        happened = [event for event in events if since_s <= event.time_s < end_s]
+        told = [line for line in lines if since_s <= line["t"] < end_s]
+        yield _followed_deal(happened, told)
+
+
+def _followed_deal(happened: Sequence[SeenEvent], told: Sequence[Line]) -> FollowedDeal:
+    truth = [event for event in happened if _kind(event.event) == "laid"]
+    free_s = list(accumulate((event.time_s for event in truth), max))
+    lays = [line for line in told if _kind(line.get("event", "")) == "laid"]
+    pairs = list(_common([event.event for event in truth], [line["event"] for line in lays]))
+    late_s = tuple(max(lays[own]["t"] - free_s[there], 0.0) for there, own in pairs)
+    right = {own for _, own in pairs}
+    wrong = [line["event"] for place, line in enumerate(lays) if place not in right]
+    shows = {_unordered(event.event) for event in happened if _kind(event.event) in _SHOWS}
+    shown = {_unordered(line["event"]) for line in told if _kind(line.get("event", "")) in _SHOWS}
+    wrong += [" ".join(sorted(each)) for each in shown - shows]
+    asked = tuple(f"{line['t']:.1f} s: {line['asks']['text']}" for line in told if "asks" in line)
+    return FollowedDeal(len(truth), late_s, tuple(wrong), asked, len(shown & shows), len(shows))
+
+
+def _kind(event: str) -> str:
+    return event.partition(" ")[0]
+
+
+def _unordered(event: str) -> frozenset[str]:
+    return frozenset(event.split())
+
+
+def _common(truth: Sequence[str], told: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """The places of the longest series of events that both have in the same order."""
+    longest = [[0] * (len(told) + 1) for _ in range(len(truth) + 1)]
+    for there in reversed(range(len(truth))):
+        for own in reversed(range(len(told))):
+            longest[there][own] = (
+                longest[there + 1][own + 1] + 1
+                if truth[there] == told[own]
+                else max(longest[there + 1][own], longest[there][own + 1])
+            )
+    there = own = 0
+    while there < len(truth) and own < len(told):
+        if truth[there] == told[own]:
+            yield there, own
+            there, own = there + 1, own + 1
+        elif longest[there + 1][own] >= longest[there][own + 1]:
+            there += 1
+        else:
+            own += 1

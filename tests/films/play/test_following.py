@@ -1,0 +1,62 @@
+"""A follower is right where it tells the laid cards in their order and by their seats."""
+
+from typing import Any
+
+import pytest
+
+from tests.films.play.following import FollowedDeal, followed_deals
+from vision.film.events import SeenEvent
+
+DEAL = [
+    SeenEvent(0.0, "dealer A"),
+    SeenEvent(5.0, "starter 7C"),
+    SeenEvent(7.0, "laid B 8C"),
+    SeenEvent(9.0, "laid A JH"),
+    SeenEvent(8.5, "laid B 2C"),
+    SeenEvent(20.0, "shown B 8C 2C"),
+]
+
+
+def told(*lines: tuple[float, str]) -> list[dict[str, Any]]:
+    return [{"t": time_s, "event": event} for time_s, event in lines]
+
+
+def followed(lines: list[dict[str, Any]]) -> FollowedDeal:
+    (deal,) = followed_deals(DEAL, lines)
+    return deal
+
+
+def test_what_is_told_in_its_order_is_right_and_its_delay_counts_from_the_last_that_lay_free() -> (
+    None
+):
+    deal = followed(told((7.5, "laid B 8C"), (9.2, "laid A JH"), (9.3, "laid B 2C")))
+    assert (deal.right, deal.laid, deal.wrong) == (3, 3, ())
+    assert deal.late_s == pytest.approx((0.5, 0.2, 0.3))
+
+
+def test_a_card_by_another_seat_or_out_of_its_order_is_wrong() -> None:
+    assert followed(told((7.5, "laid A 8C"))).wrong == ("laid A 8C",)
+    deal = followed(told((9.1, "laid A JH"), (9.2, "laid B 8C"), (9.3, "laid B 2C")))
+    assert (deal.right, len(deal.wrong)) == (2, 1)
+
+
+def test_a_card_that_is_not_told_is_missing_and_not_wrong() -> None:
+    deal = followed(told((7.5, "laid B 8C"), (9.3, "laid B 2C")))
+    assert (deal.right, deal.wrong) == (2, ())
+
+
+def test_questions_are_counted() -> None:
+    assert followed([{"t": 9.0, "asks": {"text": "whose?"}}]).asked == ("9.0 s: whose?",)
+
+
+def test_a_hand_may_be_told_in_any_order_of_its_cards() -> None:
+    deal = followed(told((5.0, "starter 7C"), (21.0, "shown B 2C 8C")))
+    assert (deal.shown, deal.to_show, deal.wrong) == (2, 2, ())
+    assert followed(told((21.0, "shown B 3C 8C"))).wrong == ("3C 8C B shown",)
+
+
+def test_deals_are_parted_at_their_starters() -> None:
+    second = [SeenEvent(event.time_s + 30, event.event) for event in DEAL[1:]]
+    lines = told((7.5, "laid B 8C"), (37.5, "laid B 8C"), (39.5, "laid A JH"))
+    deals = list(followed_deals([*DEAL, *second], lines))
+    assert [(deal.right, deal.laid) for deal in deals] == [(1, 3), (2, 3)]

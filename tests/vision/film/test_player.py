@@ -1,0 +1,98 @@
+"""A player's arm is where the cards are that it moves, and these lie where they were meant to."""
+
+import pytest
+
+from scorer.cards import Card
+from vision.film.arm_path import Side
+from vision.film.people import look
+from vision.film.player import LaidCard, Player
+from vision.film.pose import Pose
+
+CARDS = [Card.parse(text) for text in ("5H", "6H", "7H")]
+ROW = [Pose(500 + 50 * place, 400, 2.0 * place) for place in range(3)]
+MM = 1.6
+REACH = 60 * MM
+"""The middle of a card is no farther from the hand that holds it."""
+
+
+@pytest.fixture
+def player() -> Player:
+    return Player(look(1), Side.SOUTH, 0, MM)
+
+
+def is_held(player: Player, card: LaidCard, time_s: float) -> bool:
+    """Whether the hand is at the card then, as it must be while it carries it."""
+    pose = card.table_card(99).motion.at(time_s)
+    hand = player.arm().motion.at(time_s)
+    return abs(pose.x - hand.x) < REACH and abs(pose.y - hand.y) < REACH
+
+
+def test_cards_that_are_laid_lie_at_their_spots(player: Player) -> None:
+    laid = player.lays(CARDS, ROW, 1.0)
+    assert [card.spot for card in laid] == ROW
+    assert all(is_held(player, card, card.keys[-1].at_s) for card in laid)
+
+
+def test_cards_are_held_face_down_that_will_lie_so(player: Player) -> None:
+    (laid,) = player.lays(CARDS[:1], [Pose(500, 400, 0.0, 0.0, 1.0)], 1.0)
+    assert [key.pose.face_up for key in laid.keys] == [False] * len(laid.keys)
+
+
+def test_a_pack_comes_as_one(player: Player) -> None:
+    pack = player.brings(CARDS, ROW, 1.0, 0.5)
+    assert {card.keys[-1].at_s for card in pack} == {1.5}
+    assert [card.spot for card in pack] == ROW
+
+
+def test_cards_that_are_squared_up_lie_on_each_other_while_the_hand_is_there(
+    player: Player,
+) -> None:
+    laid = player.lays(CARDS, ROW, 1.0)
+    player.squares(laid, player.free_s + 1, 0.3)
+    assert max(card.spot.x for card in laid) - min(card.spot.x for card in laid) < 10
+    assert all(is_held(player, card, player.free_s) for card in laid)
+
+
+def test_cards_that_are_taken_lie_nowhere_on_their_way(player: Player) -> None:
+    laid = player.lays(CARDS, ROW, 1.0)
+    player.takes(laid, player.free_s + 1, 0.4)
+    rests = [card.table_card(99).motion.rests() for card in laid]
+    assert [[pose for *_, pose in each if pose.lift == 0] for each in rests] == [
+        [spot] for spot in ROW
+    ]
+
+
+def test_cards_are_turned_over_in_the_air(player: Player) -> None:
+    laid = player.lays(CARDS[:1], ROW[:1], 1.0)
+    down = Pose(300, 420, 0.0, 0.0, 1.0)
+    player.turns(laid, [down], player.free_s + 1, 0.6)
+    (card,) = laid
+    *_, before, on_edge, after = [key.pose for key in card.keys]
+    assert (before.over, on_edge.over, after.over) == (0.0, 0.5, 1.0)
+    assert before.lift == after.lift == 0 < on_edge.lift
+    assert card.spot == down
+
+
+def test_a_row_is_pushed_as_it_lies(player: Player) -> None:
+    laid = player.lays(CARDS, ROW, 1.0)
+    pushed = [Pose(spot.x, spot.y - 30, spot.turn) for spot in ROW]
+    player.slides(laid, pushed, player.free_s + 1, 0.4)
+    assert [card.spot for card in laid] == pushed
+    assert {card.keys[-1].at_s for card in laid} == {laid[0].keys[-1].at_s}
+
+
+def test_what_is_taken_is_out_of_the_picture_and_no_longer_there(player: Player) -> None:
+    laid = player.lays(CARDS, ROW, 1.0)
+    player.takes(laid, player.free_s + 1, 0.4)
+    assert all(card.spot.y > 720 + 100 for card in laid)
+    assert not any(card.table_card(99).there(50) for card in laid)
+
+
+def test_an_arm_never_goes_back_in_time(player: Player) -> None:
+    laid = player.lays(CARDS, ROW, 1.0)
+    player.squares(laid, player.free_s + 0.5, 0.3)
+    down = [Pose(300, 420, 0.0, 0.0, 1.0)] * 3
+    player.turns(laid, down, player.free_s + 0.05, 0.5)
+    player.reaches(Pose(900, 300), player.free_s + 0.1, 0.3)
+    times_s = [key.at_s for key in player.arm().motion.keys]
+    assert times_s == sorted(set(times_s))
