@@ -13,7 +13,7 @@ import click
 from flask import Flask
 
 from vision.commands.options import ReadingOptions, reading_options, told_recogniser
-from vision.source.source import watch_source
+from vision.source.source import check_files, watch_source
 from vision.source.tls.known import Known, cameras_file
 from web.app import create_app
 from web.camera.reader import PictureReader
@@ -32,7 +32,10 @@ PORT = 8712
 
 @dataclass(frozen=True, slots=True)
 class ServeOptions:
-    """Where and to whom the page is shown, what is looked at first, and how to read and print."""
+    """Where and to whom the page is shown, what is looked at first, and how to read and print.
+
+    Raises SourceError where files are to be looked at that are not there.
+    """
 
     camera: str | None
     lan: bool
@@ -42,6 +45,10 @@ class ServeOptions:
     db: Path | None
     as_json: bool
     reading: ReadingOptions
+
+    def __post_init__(self) -> None:
+        if self.camera is not None:
+            check_files(self.camera)
 
 
 @click.command()

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from flask import Flask
 
+from tests.web.seeing import FakeRecogniser
 from vision.frame import Frame, Image
 from vision.sighting import Sighting
 from vision.source.capture import SourceError
@@ -18,6 +19,8 @@ from web.app import create_app
 from web.services import Config, services
 
 PATIENCE_S = 8.0
+STANDS = 12
+"""What was looked at so often stood there: what comes then was seen to come."""
 HAND, STARTER = "5C 5D JH KC", "8S"
 NOISE = np.random.default_rng(0).integers(0, 6, (480, 720, 3), np.uint8)
 """Of a sensor: no two frames in succession have the same."""
@@ -26,12 +29,14 @@ NOISE = np.random.default_rng(0).integers(0, 6, (480, 720, 3), np.uint8)
 class FakeCamera:
     """A source that gives a frame, then another, until it is told to fail.
 
-    The table lies still in other light; ``shows`` is what stands about on it, and may move.
+    The table lies still in other light; ``shows`` is what stands about on it, and may move. The
+    ``recogniser`` sees in a frame the cards that lay there when it was taken.
     """
 
     live = True
 
-    def __init__(self) -> None:
+    def __init__(self, recogniser: FakeRecogniser) -> None:
+        self.recogniser = recogniser
         self.fails: SourceError | None = None
         self.shows: Callable[[int], int] = lambda _number: 100
         self.shift = 0
@@ -49,7 +54,8 @@ class FakeCamera:
             if self.fails is not None:
                 raise self.fails
             image = self.table.copy()
-            for card in self.cards:
+            self.recogniser.lies = self.cards
+            for card in self.recogniser.lies:
                 _draw(image, card)
             image[230:350, (left := self.shows(number)) : left + 150] = 220
             noise = np.roll(NOISE, number % len(NOISE), axis=0)
@@ -65,8 +71,8 @@ def _draw(image: Image, card: Sighting) -> None:
 
 
 @pytest.fixture
-def camera() -> FakeCamera:
-    return FakeCamera()
+def camera(recogniser: FakeRecogniser) -> FakeCamera:
+    return FakeCamera(recogniser)
 
 
 @pytest.fixture
@@ -82,17 +88,18 @@ def watched(
     app = create_app(replace(config, reader=replace(config.reader, opener=lambda _: camera)))
     player = sit_down(app)
     player.does("source", kind="camera", number=0)
+    looks(player, STANDS)
     yield player
     services(app).close()
 
 
 @pytest.fixture
-def lies(watched: Any, camera: FakeCamera, see: Callable[[str], Any]) -> Callable[[str], None]:
+def lies(camera: FakeCamera, see: Callable[[str], Any]) -> Callable[[str], None]:
     """Let cards lie before the camera; a hand moves over the table while they are laid."""
     moves = itertools.count(1)
 
     def lies(cards: str) -> None:
-        watched.recogniser.sees = camera.cards = see(cards)
+        camera.cards = see(cards)
         left = 100 + 90 * (next(moves) % 5)
         camera.shows = lambda _number: left
 

@@ -1,6 +1,6 @@
 """Shows the page pegs wherever a test wants them."""
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from tests.web.screen import Screen
 
@@ -10,9 +10,9 @@ NAMES = ("Ann", "Bea", "Cid", "Dee")
 class Board:
     """A page whose pegs stand where the test says."""
 
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.screen = Screen(page)
+    def __init__(self, screen: Screen) -> None:
+        self.page = screen.page
+        self.screen = screen
 
     def shows(self, *pegs: tuple[int, int], target: int = 121) -> None:
         """Show (front, back) for each side."""
@@ -33,11 +33,6 @@ class Board:
         """The front peg stands in a hole, and the back peg in another."""
         expect(self.peg(side)).to_have_attribute("data-hole", str(front))
         expect(self.peg(side, ":not(.front)")).to_have_attribute("data-hole", str(back))
-
-    def stops_the_clock(self) -> None:
-        """From now on time passes only when the test says so."""
-        self.page.clock.install()
-        self.page.clock.pause_at(2_000_000_000)
 
     def likes(self, style: str) -> None:
         """Choose a style in the settings, and wait for its board."""

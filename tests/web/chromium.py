@@ -4,6 +4,8 @@ import shutil
 
 from playwright.sync_api import Browser, BrowserType
 
+from web.lan.tls.addresses import this_machine
+
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
 
 
@@ -13,5 +15,8 @@ def chromium() -> str | None:
 
 
 def launched(kind: BrowserType, *flags: str) -> Browser:
-    """Start one more; it is closed by whoever asked for it."""
-    return kind.launch(executable_path=chromium(), args=["--no-sandbox", *flags])
+    """Start one more, which finds this machine alone; it is closed by whoever asked for it."""
+    own = ["127.0.0.1", *map(str, this_machine().addresses)]
+    found = ", ".join(["MAP * ~NOTFOUND", *(f"EXCLUDE {address}" for address in own)])
+    rules = f"--host-resolver-rules={found}"
+    return kind.launch(executable_path=chromium(), args=["--no-sandbox", rules, *flags])

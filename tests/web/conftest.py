@@ -15,6 +15,7 @@ from scorer.setup import parse_setup
 from tests.web.before_camera import camera, deal, lies, watched
 from tests.web.pages import (
     browser,
+    clocked,
     desk,
     drop,
     open_page,
@@ -27,6 +28,7 @@ from tests.web.pages import (
 )
 from tests.web.player import Player
 from tests.web.seeing import FakeRecogniser, seen
+from tests.web.stage import desk_screen, each_screen, phone_screen, stage
 from vision.sighting import Sighting
 from web.app import create_app
 from web.camera.reader import PictureReader
@@ -37,8 +39,9 @@ from web.log.store import GameLog
 from web.services import Config, services
 from web.table.free_count import Counter
 
-__all__ = ["browser", "desk", "drop", "open_page", "origin", "page"]
+__all__ = ["browser", "clocked", "desk", "drop", "open_page", "origin", "page"]
 __all__ += ["phone", "sits", "table", "windows"]
+__all__ += ["desk_screen", "each_screen", "phone_screen", "stage"]
 __all__ += ["camera", "deal", "lies", "watched"]
 """Fixtures that are defined elsewhere."""
 

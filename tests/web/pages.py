@@ -120,8 +120,7 @@ def open_page(windows: Windows, table: Table) -> Iterator[Callable[..., Page]]:
         windows.leave(window, options)
     said = [text for window, _ in opened for text in window.complaints]
     assert not said, f"the page complained: {said}"
-    asked = [url for window, _ in opened for url in window.asked]
-    elsewhere = [url for url in asked if not url.startswith(table.address)]
+    elsewhere = [url for window, _ in opened for url in window.foreign(table.address)]
     assert not elsewhere, f"the page asked others: {elsewhere}"
 
 
@@ -153,3 +152,9 @@ def drop(recogniser: FakeRecogniser, picture: bytes) -> Callable[[Page, str], No
         expect(page.locator(".mark.named")).to_have_count(len(cards.split()))
 
     return drop
+
+
+@pytest.fixture
+def clocked(open_page: Callable[..., Page]) -> Page:
+    """The open page on a desk, with a clock that can be stopped."""
+    return open_page(*SIZES["desk"], clock=True)

@@ -8,14 +8,23 @@ from playwright.sync_api import Page, Request, Route
 
 from scorer.cards import Card, parse_cards
 from scorer.count.show import show
+from scorer.language.catalogue import words
 from scorer.score import Score, total
 from scorer.spoken.phrases import phrase, spoken_parts
 from web.page.cards import card_name
+from web.page.state import state_json
 from web.page.wording import score_name
+from web.table.free_count import Counter
+from web.table.state import State
 
 SHOW = """async (state) => {
   const { show } = await import("/static/js/state.js");
   show(state, performance.now() / 1000);
+}"""
+WIDE_TYPE = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("* { letter-spacing: 0.08em !important; }");
+  document.adoptedStyleSheets.push(sheet);
 }"""
 CARD = {"certain": True, "by_hand": False, "boxes": []}
 TRIES = 100
@@ -35,10 +44,26 @@ class Screen:
         )
         page.route("**/api/*", self._heard)
 
+    def begins_again(self, state: dict[str, Any]) -> None:
+        """Show a whole state, and forget what was posted, and what else was to be answered."""
+        self.page.unroute_all(behavior="ignoreErrors")
+        self.page.route("**/api/*", self._heard)
+        self.state = {}
+        self.shows(**state)
+        self.posts.clear()
+
     def shows(self, **changes: Any) -> None:
         """Show what was there before but for some changes."""
         self.state = {**self.state, **changes, "sequence": next(self._numbers)}
         self.page.evaluate(SHOW, self.state)
+
+    def stands(self, state: State, language: str = "en") -> None:
+        """Show a state of the table as its server would tell it."""
+        self.shows(**state_json(state, Counter(), words(language)))
+
+    def widens(self) -> None:
+        """Make the type about 15 % wider, as faces differ, and machines have other ones."""
+        self.page.evaluate(WIDE_TYPE)
 
     def moves(self, *, moving: bool) -> None:
         """Let a hand move over the table."""

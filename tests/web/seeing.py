@@ -1,12 +1,15 @@
 """A recogniser that is told what to see, and cards where they lie."""
 
 import itertools
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Self
 
 import numpy as np
 
-from scorer.cards import DECK, Card
+from scorer.cards import DECK, Card, Rank
 from vision.frame import Image
+from vision.reading.courts import PRINTS, Courts
 from vision.reading.merge import MergeSettings, merge
 from vision.reading.reader import IndexReading
 from vision.sighting import Box, Candidate, Sighting
@@ -17,9 +20,18 @@ SPOTS = [(80 + 90 * place, 120) for place in range(4)] + [(620, 380)]
 
 @dataclass
 class FakeRecogniser:
-    """Sees in every picture what it was told."""
+    """Sees in every picture what it was told; in frames what lies there, if that is told apart."""
 
     sees: tuple[Sighting, ...] = ()
+    lies: tuple[Sighting, ...] | None = None
+    prints: Mapping[Rank, str] = field(default_factory=dict)
+    """What is surely printed for these ranks."""
+    courts: list[Courts | None] = field(default_factory=list)
+    """Those that it was told, one for each picture."""
+
+    def at_table(self, courts: Courts | None) -> Self:
+        self.courts.append(courts)
+        return self
 
     def sightings(self, image: Image) -> tuple[Sighting, ...]:
         assert image.ndim == 3
@@ -28,21 +40,24 @@ class FakeRecogniser:
     def readings(self, image: Image, part: Box | None = None) -> tuple[IndexReading, ...]:
         assert image.ndim == 3
         assert part is None or part[2] > part[0]
-        return tuple(map(reading, self.sees))
+        there = self.sees if self.lies is None else self.lies
+        return tuple(reading(seen, self.prints.get(seen.card.rank, "")) for seen in there)
 
     def cards(self, readings: tuple[IndexReading, ...]) -> tuple[Sighting, ...]:
         return merge(readings, MergeSettings(seen=0.4))
 
 
-def reading(sighting: Sighting) -> IndexReading:
-    """What the index says by which such a card would be seen."""
+def reading(sighting: Sighting, text: str = "") -> IndexReading:
+    """What the index says by which such a card would be seen, where this ``text`` is printed."""
     chances = np.zeros(52)
     for candidate in sighting.candidates:
         chances[DECK.index(candidate.card)] = 0.98 / len(sighting.candidates)
     left, top, right, bottom = sighting.boxes[0]
     middle = np.array([left + right, top + bottom]) / 2
     up = np.array([0.0, (top - bottom) / 5])  # so small that no card reaches to the next one
-    return IndexReading(sighting.boxes[0], chances, middle, up, np.zeros(192, np.float32))
+    features = np.zeros(192, np.float32)
+    prints = np.array([0.98 * (text == other) for other in PRINTS]) if text else None
+    return IndexReading(sighting.boxes[0], chances, middle, up, features, prints)
 
 
 def sighting(text: str, spot: tuple[int, int]) -> Sighting:

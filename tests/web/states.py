@@ -1,5 +1,6 @@
 """States of the table as values: what happened in the game, and what lies there."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -13,6 +14,7 @@ from scorer.match.length import GameCount, Length
 from scorer.score import Score, ScoreKind
 from tests.web.seeing import SPOTS
 from tests.web.watching import COUNTER, OPERATIONS, cards_of
+from vision.table.tracks import Arrival
 from web.log.entries import MatchEntry
 from web.page.state import state_json
 from web.table.camera_view import CameraView, Picture, SourceKind
@@ -57,13 +59,35 @@ def in_match(game: State, *finished: State, length: Length = TO_TWO) -> State:
 
 
 def lying(state: State, cards: str, kind: SourceKind = SourceKind.PICTURE) -> State:
-    """Let a picture show some cards and nothing else; one alone lies where a starter does."""
+    """Let a picture show some cards and nothing else; one alone lies where a starter does.
+
+    A camera saw them come, all at once.
+    """
     spots = SPOTS[-1:] if len(cards.split()) == 1 else SPOTS
-    return replace(
-        state,
-        on_table=TableCards.read(cards_of(cards, spots)),
-        camera=CameraView(kind, "table", PICTURE),
+    shown = replace(state, on_table=TableCards.read(cards_of(cards, spots)))
+    shown = replace(shown, camera=CameraView(kind, "table", PICTURE))
+    return (
+        shown if kind is not SourceKind.CAMERA else came(shown, [0.0] * len(shown.on_table.cards))
     )
+
+
+def came(state: State, times_s: Iterable[float | None]) -> State:
+    """Let the cards have come at these times, from left to right; None was seen by nobody."""
+    cards = tuple(
+        replace(card, arrival=None if time_s is None else Arrival(time_s))
+        for card, time_s in zip(state.on_table.cards, times_s, strict=True)
+    )
+    return replace(state, on_table=replace(state.on_table, cards=cards))
+
+
+def one_by_one(state: State) -> State:
+    """Let each card have come by itself."""
+    return came(state, [10.0 * place for place in range(len(state.on_table.cards))])
+
+
+def spent(state: State) -> set[Card]:
+    """The cards that mean nothing more."""
+    return {card.card for card in state.on_table.old}
 
 
 def changed(state: State, name: str, /, **values: object) -> Change:

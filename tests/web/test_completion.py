@@ -34,7 +34,7 @@ def offered(line: str) -> list[str]:
         ("cribcam score --starter 10", ["10C", "10D", "10H", "10S"]),
         ("cribcam play --variant d", ["domino"]),
         ("cribcam advise --model ", ["sensible", "uniform"]),
-        ("cribcam read --courts ", ["english", "german", "french"]),
+        ("cribcam read --courts ", ["english", "german", "french", "polish", "russian"]),
         ("cribcam w", ["watch"]),
         ("cribcam games st", ["statistics"]),
         ("cribcam games statistics --variant fi", ["five-card", "five-card-keep-four"]),

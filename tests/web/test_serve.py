@@ -93,3 +93,11 @@ def test_what_can_be_mended_is_said_in_one_line(
     assert wrong in err
     assert err.count("\n") == 1
     assert not (tmp_path / "games.db").exists()
+
+
+def test_a_film_that_is_not_there_is_refused_at_the_start(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    film = str(tmp_path / "film.mp4")
+    assert main(["serve", "--camera", film, "--db", str(tmp_path / "games.db")]) == 2
+    assert capsys.readouterr().err == f"cribcam: {film}: there is no such file or folder\n"

@@ -10,8 +10,9 @@ from scorer.setup import Setup
 from tests.web.seeing import SPOTS, sighting
 from vision.health.camera_health import CameraHealth
 from vision.sighting import Sighting
-from vision.table.stillness import Stillness
-from vision.table.tracks import SETTLED, Track, Tracks
+from vision.table.covering import Side
+from vision.table.stillness import Stillness, glimpse
+from vision.table.tracks import SETTLED, Arrival, Track, Tracks
 from vision.table.watched_table import WatchedTable
 from web.actions.actions import operations
 from web.camera.progress import CameraProgress
@@ -20,7 +21,7 @@ from web.games.saved_text import begun
 from web.table.camera_view import Picture
 from web.table.free_count import Counter
 from web.table.situation import automatic_events
-from web.table.state import Change, State, done, restarted
+from web.table.state import Change, State, done
 
 SOURCE = Source("camera")
 COUNTER = Counter()
@@ -28,17 +29,53 @@ OPERATIONS = operations(COUNTER)
 HEALTHY = CameraHealth()
 
 
-def table_of(lying: Sequence[Sighting], more: Sequence[Sighting], readings: int) -> WatchedTable:
-    """A table on which cards lie still and free, and some more since so many readings."""
-    still = Stillness.of(np.zeros((480, 720, 3), np.uint8), 0.0)
-    still = still.later(np.zeros((480, 720, 3), np.uint8), 9.0)
-    tracks = (
-        Track(number, card, votes, 0.0, 0.0, None, still.first, still.last)
-        for number, (card, votes) in enumerate(
-            [*((card, SETTLED) for card in lying), *((card, readings) for card in more)]
+DARK = np.zeros((480, 720, 3), np.uint8)
+LOOKS_EVERY_S = 3.0
+
+
+@dataclass(frozen=True)
+class LyingCards:
+    """A table on which cards lie still and free, since several readings or since the last one."""
+
+    tracks: Tracks = field(default_factory=Tracks)
+    time_s: float = 0.0
+
+    def after(
+        self, cards: Sequence[Sighting], readings: int, side: Side | None = None
+    ) -> "LyingCards":
+        """The same table at a later look; a card that lies where it lay is the same.
+
+        Others came from a ``side`` of the picture.
+        """
+        time_s = self.time_s + LOOKS_EVERY_S
+        homes = [self._home(card) for card in cards]
+        new = itertools.count(self.tracks.next_number)
+        now = tuple(
+            replace(home, sighting=card, votes=max(home.votes, readings))
+            if home is not None
+            else self._came(next(new), card, readings, Arrival(time_s, side))
+            for card, home in zip(cards, homes, strict=True)
         )
-    )
-    return WatchedTable(Tracks(tuple(tracks)), stillness=still, known=True)
+        unread = () if readings >= SETTLED else tuple(t for t in self.tracks.all if t not in homes)
+        return LyingCards(Tracks((*unread, *now), next(new)), time_s)
+
+    def _home(self, card: Sighting) -> Track | None:
+        tracks = (track for track in self.tracks.all if track.sighting.boxes == card.boxes)
+        return next((track for track in tracks if track.may_be(card)), None)
+
+    def _came(self, number: int, card: Sighting, readings: int, arrival: Arrival) -> Track:
+        seen, bare = arrival if self.time_s else None, glimpse(DARK)
+        return Track(number, card, readings, arrival.time_s, seen, bare, bare)
+
+    def table(self) -> WatchedTable:
+        """The table as it is watched."""
+        still = Stillness.of(DARK, 0.0).later(DARK, self.time_s)
+        return WatchedTable(self.tracks, stillness=still, known=True)
+
+
+def table_of(*cards: Sighting) -> WatchedTable:
+    """A table on which cards lie still and free."""
+    return LyingCards().after(cards, SETTLED).table()
 
 
 def cards_of(text: str, spots: Sequence[tuple[int, int]] = SPOTS) -> tuple[Sighting, ...]:
@@ -51,20 +88,28 @@ class Watching:
     """What is looked at by a camera; ``state`` is that of the page."""
 
     state: State = field(default_factory=lambda: opening(State(begun(Setup())), SOURCE))
-    _lying: tuple[Sighting, ...] = ()
+    _lying: LyingCards = field(default_factory=LyingCards)
     _pictures: Iterator[int] = field(default_factory=itertools.count)
 
-    def lies(self, cards: str = "") -> None:
-        """Let cards lie still, a starter alone in its own place, and what they mean happen."""
-        self.looks(cards_of(cards, SPOTS[-1:] if len(cards.split()) == 1 else SPOTS))
+    def lies(self, cards: str = "", side: Side | None = None) -> None:
+        """Let cards lie still, a starter alone in its own place, and what they mean happen.
+
+        Those that were not there yet came from a ``side`` of the picture.
+        """
+        spots = SPOTS[-1:] if len(cards.split()) == 1 else SPOTS
+        self._lying = self._lying.after(cards_of(cards, spots), SETTLED, side)
+        self._shows(HEALTHY)
 
     def looks(
         self, cards: tuple[Sighting, ...], health: CameraHealth = HEALTHY, readings: int = 2
     ) -> None:
         """Look at cards that lie still since so many readings."""
-        lying = self._lying if readings < SETTLED else ()
-        self._lying = cards if readings >= SETTLED else lying
-        progress = CameraProgress(table_of(lying, cards, readings), health)
+        if not CameraProgress(health=health).blind:
+            self._lying = self._lying.after(cards, readings)
+        self._shows(health)
+
+    def _shows(self, health: CameraHealth) -> None:
+        progress = CameraProgress(self._lying.table(), health)
         picture = Picture(next(self._pictures), "camera", 720, 480, 0.0)
         self.state = seen(self.state, SOURCE, progress, picture)
         events = automatic_events(self.state) if may_take(self.state, progress) else ()
@@ -83,8 +128,12 @@ class Watching:
     def restarts(self) -> None:
         """Begin again with what is kept, the game and the settings, as ``resumed`` does."""
         state = self.state
-        kept = State(state.game, state.game_number, state.settings)
-        self.state = opening(restarted(kept), SOURCE)
+        self.state = State(state.game, state.game_number, state.settings)
+        self.opens()
+
+    def opens(self) -> None:
+        """Open the camera, perhaps not for the first time: its cards get new numbers."""
+        self.state, self._lying = opening(self.state, SOURCE), LyingCards()
 
     def texts(self) -> list[str]:
         """The steps that stand, as the log writes them."""

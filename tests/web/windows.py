@@ -1,8 +1,8 @@
 """Windows of one browser that are used again: opening one costs more than a page and its test do.
 
 What a page and its window keep for the next visit is taken back here, but for the files of the
-page, which are loaded once. A window in which that cannot be done, as a test put a script or a
-clock of its own into it, is closed instead.
+page, which are loaded once. A window in which that cannot be done, as a test put a script of its
+own into it, is closed instead.
 """
 
 from collections import defaultdict
@@ -14,8 +14,10 @@ from playwright.sync_api import Browser, BrowserContext, Page
 BLANK = "about:blank"
 LOCALE = "en-GB"
 COLOURS, MOTION = "light", "no-preference"
-USED_AGAIN = {"locale", "color_scheme", "reduced_motion"}
-"""The options that can be set in a window that is open; any other wants a window of its own."""
+USED_AGAIN = {"locale", "color_scheme", "reduced_motion", "clock"}
+"""The options with which windows are used again; any other wants a window of its own."""
+LATER_S = 60
+"""A clock is stopped ahead of its time, however long the machine takes to do so."""
 OUTSIDE: Any = (-1, -1)
 INSIDE = """() => JSON.stringify([
   Object.getOwnPropertyNames(window), Object.getOwnPropertyNames(navigator),
@@ -26,23 +28,35 @@ INSIDE = """() => JSON.stringify([
 
 @dataclass
 class Window:
-    """A page of its own context, with whatever it asked for and complained about."""
+    """A page of its own context, with whatever it asked for in vain and complained about.
+
+    To hear of every request costs as much as to answer it. Whoever is not of this machine answers
+    none (chromium.py).
+    """
 
     page: Page
     locale: str = LOCALE
+    clock: bool = False
+    """Whether a test may stop the clock of the page."""
     inside: str = ""
-    asked: list[str] = field(default_factory=list)
+    unanswered: list[str] = field(default_factory=list)
     complaints: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.page.on("request", lambda sent: self.asked.append(sent.url))
+        self.page.on("requestfailed", lambda sent: self.unanswered.append(sent.url))
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("console", lambda said: self.complaints.extend(_violations(said.text)))
+        if self.clock:
+            self.page.clock.install()
         self.inside = self.page.evaluate(INSIDE)
 
     @property
     def context(self) -> BrowserContext:
         return self.page.context
+
+    def foreign(self, address: str) -> list[str]:
+        """Whatever the page asked others than the server at an address."""
+        return [url for url in self.unanswered if not url.startswith(address)]
 
     def is_as_new(self) -> bool:
         """Leave the page, and tell whether the window is as it was before the first one."""
@@ -50,12 +64,14 @@ class Window:
         self.context.unroute_all(behavior="ignoreErrors")
         if self.page.url != BLANK:
             self.page.evaluate("localStorage.clear(); sessionStorage.clear()")
+        if self.clock:
+            self.page.clock.resume()
         self.page.goto(BLANK)
         return self.context.pages == [self.page] and self.page.evaluate(INSIDE) == self.inside
 
     def prepared(self, width: int, height: int, options: dict[str, Any]) -> Self:
         """The window in a size and with colours, with no cookie, and no mouse over it."""
-        self.asked.clear()
+        self.unanswered.clear()
         self.complaints.clear()
         self.context.clear_cookies()
         self.page.set_viewport_size({"width": width, "height": height})
@@ -72,21 +88,21 @@ class Windows:
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
-        self._free: dict[str, list[Window]] = defaultdict(list)
+        self._free: dict[tuple[str, bool], list[Window]] = defaultdict(list)
 
     def open(self, width: int, height: int, **options: Any) -> Window:
         """A window in which nobody has done anything."""
         if not options.keys() <= USED_AGAIN:
             return self._new({"viewport": {"width": width, "height": height}, **options})
-        locale = options.get("locale", LOCALE)
-        free = self._free[locale]
-        window = free.pop() if free else self._new({"locale": locale})
+        locale, clock = options.get("locale", LOCALE), options.get("clock", False)
+        free = self._free[locale, clock]
+        window = free.pop() if free else self._new({"locale": locale}, clock)
         return window.prepared(width, height, options)
 
     def leave(self, window: Window, options: dict[str, Any]) -> None:
         """Keep a window for the next test, or close it."""
         if window.is_as_new() and options.keys() <= USED_AGAIN:
-            self._free[window.locale].append(window)
+            self._free[window.locale, window.clock].append(window)
         else:
             window.context.close()
 
@@ -95,9 +111,14 @@ class Windows:
         for window in (one for free in self._free.values() for one in free):
             window.context.close()
 
-    def _new(self, options: dict[str, Any]) -> Window:
+    def _new(self, options: dict[str, Any], clock: bool = False) -> Window:
         options = {"locale": LOCALE, **options}
-        return Window(self._browser.new_context(**options).new_page(), options["locale"])
+        return Window(self._browser.new_context(**options).new_page(), options["locale"], clock)
+
+
+def stop_the_clock(page: Page) -> None:
+    """From now on time passes only when the test says so; the page was opened with ``clock``."""
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + LATER_S)
 
 
 def _violations(text: str) -> list[str]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TypeAlias, TypeVar
 
-from web.actions import cards, claims, deal, new_game, past, table
+from web.actions import cards, claims, deal, hindsight, new_game, past, table
 from web.fields.sent import Nothing, SeatPoints, Sent, read
 from web.table.free_count import Counter
 from web.table.state import Change, State
@@ -36,7 +36,7 @@ _CARDS = {
     "starter": _act(cards.Starter, cards.starter),
     "crib": _act(cards.Crib, cards.crib),
     "clear": _act(Nothing, cards.clear),
-    "count": _act(Nothing, cards.count),
+    "count": _act(cards.Count, cards.count),
 }
 _GAME = {
     "new": _act(new_game.New, new_game.new),
@@ -45,7 +45,7 @@ _GAME = {
     "lay": _act(deal.Lay, deal.lay),
     "go": _act(deal.Go, deal.go),
     "played": _act(Nothing, deal.played),
-    "skip": _act(Nothing, deal.skip),
+    "skip": _act(deal.Skip, deal.skip),
     "claim": _act(claims.Claim, claims.claim),
     "call": _act(SeatPoints, claims.call),
     "pass": _act(Nothing, claims.nobody_calls),
@@ -54,6 +54,7 @@ _GAME = {
     "undo": _act(Nothing, past.undo),
     "redo": _act(Nothing, past.redo),
     "amend": _act(past.Amend, past.amend),
+    "laid_away": _act(hindsight.LaidAway, hindsight.laid_away),
 }
 _TABLE = {
     "rename": _act(table.Rename, table.rename),
@@ -62,4 +63,6 @@ _TABLE = {
     "turn": _act(table.Turn, table.turn),
     "flip": _act(table.Flip, table.flip),
     "keep_pictures": _act(table.KeepPictures, table.keep_pictures),
+    "ask_discards": _act(hindsight.AskDiscards, hindsight.ask_discards),
+    "courts": _act(table.CourtsChoice, table.courts),
 }

@@ -3,18 +3,18 @@
 from dataclasses import replace
 
 from scorer.cards import Card
-from scorer.game.events import Corrected, Counted, Event, Laid, StarterTurned
+from scorer.game.events import Corrected, Counted, Event, Misread, StarterTurned
 from scorer.game.game import NotAllowedError
 from scorer.language.sentence import say
-from web.actions.past import exchanged
-from web.fields.sent import FieldError, Nothing, Sent
+from scorer.seat import Seat
+from web.fields.sent import FieldError, Nothing, SeatLetter, Sent
 from web.table.camera_view import CameraView, SourceKind
-from web.table.cards import TableCard, TableCards
+from web.table.card import TableCard
+from web.table.cards import TableCards
 from web.table.claims import Mode, mode
-from web.table.counted import counted_in, locked_card
-from web.table.due import FIRST_NUMBER as FIRST_PLAYED
-from web.table.due import lay_of
+from web.table.counted import locked_card, step_with
 from web.table.due_cards import due_cards
+from web.table.passing import later
 from web.table.situation import Together, Whole, due_events, situation
 from web.table.state import Change, State, done
 
@@ -46,6 +46,12 @@ class Starter(Sent, frozen=True):
     number: int | None = None
 
 
+class Count(Sent, frozen=True):
+    """Whose cards lie there, where those that are due were not shown."""
+
+    seat: SeatLetter | None = None
+
+
 class Crib(Sent, frozen=True):
     """Whether the cards are a crib."""
 
@@ -53,21 +59,19 @@ class Crib(Sent, frozen=True):
 
 
 def correct(state: State, sent: Correct) -> Change:
-    """Put a card right; one counted or laid is corrected in the game too.
+    """Put a card right; one laid, turned or counted is corrected in the game too.
 
     Where it lies there, that is what it is from now on, whatever the camera reads.
     """
     number, right = sent.number, Card.parse(sent.card)
-    if number >= FIRST_PLAYED:
-        return done(state, _laid_right(state, _lying(state, number).card, right))
     wrong = locked_card(state, number) or _lying(state, number).card
     same = [card.number for card in state.on_table.cards if card.card == wrong]
     cards = state.on_table
     if same:
         cards = cards.put_right(number if number in same else same[0], right)
-    event = counted_in(state, wrong) if len(same) <= 1 else None
-    corrected = () if event is None else (Corrected(event[0], exchanged(event[1], wrong, right)),)
-    return done(replace(state, on_table=cards), *corrected)
+    step = step_with(state, wrong) if len(same) <= 1 else None
+    misread = () if step is None else (Misread(step[0], wrong, right),)
+    return done(replace(state, on_table=cards), *misread)
 
 
 def _lying(state: State, number: int) -> TableCard:
@@ -79,20 +83,9 @@ def _lying(state: State, number: int) -> TableCard:
     raise NotAllowedError(say("that card is no longer on the table"))
 
 
-def _laid_right(state: State, wrong: Card, right: Card) -> Event:
-    """Put a card right that is known from the play, where it was laid."""
-    number, step = lay_of(state.game, wrong)
-    return Corrected(number, Laid(step.seat, right))
-
-
 def add(state: State, sent: Add) -> Change:
-    """Lay a card that no picture shows.
-
-    It is meant now, even where an equal one lay there from before.
-    """
-    card = Card.parse(sent.card)
-    meant = replace(state, stale=state.stale - {card}, gone=state.gone - {card})
-    return _with_cards(meant, state.on_table.add(card, starter=sent.starter))
+    """Lay a card that no picture shows."""
+    return _with_cards(state, state.on_table.add(Card.parse(sent.card), starter=sent.starter))
 
 
 def remove(state: State, sent: Remove) -> Change:
@@ -104,13 +97,13 @@ def starter(state: State, sent: Starter) -> Change:
     """Say which card is the starter."""
     card = _meant(state, sent)
     if state.free:
-        return _with_cards(state, replace(state.on_table, starter=card))
+        return _with_cards(state, state.on_table.choose(card))
     return done(state, _turned(state, StarterTurned(card)))
 
 
 def crib(state: State, sent: Crib) -> Change:
     """Say whether the cards are a crib, while no dealer is set."""
-    return _with_cards(state, replace(state.on_table.with_baseline(), crib=sent.crib))
+    return _with_cards(state, state.on_table.as_crib(crib=sent.crib))
 
 
 def clear(state: State, _: Nothing) -> Change:
@@ -118,21 +111,32 @@ def clear(state: State, _: Nothing) -> Change:
 
     Those that a camera still sees there mean nothing until they left.
     """
-    after = state.with_stale(state.lying)
+    after = state.all_spent()
     camera = state.camera if state.camera.kind is SourceKind.CAMERA else CameraView()
-    return Change(replace(after, on_table=TableCards(), camera=camera, claim=None, taken=()))
+    cards = after.on_table.cleared()
+    return Change(replace(after, on_table=cards, camera=camera, claim=None, taken=()))
 
 
-def count(state: State, _: Nothing) -> Change:
+def count(state: State, sent: Count) -> Change:
     """Take the cards that lie there for what is due, though they were not taken by themselves."""
     if state.game.now.deal.shown is not None and mode(state) is Mode.SHOW:
         return done(state, Counted())
+    events = _counted(state, sent)
+    if events is None:
+        raise NotAllowedError(say("that is not yet a whole hand of which every card is certain"))
+    return done(state, *events)
+
+
+def _counted(state: State, sent: Count) -> tuple[Event, ...] | None:
     match situation(state):
         case Together() as found:
-            return done(state, *found.events)
+            return found.events
+        case Whole(there) if there.complete and sent.seat is not None:
+            shown = later(state, there, Seat[sent.seat])
+            return None if shown is None else shown.events
         case Whole(there) if there.complete:
-            return done(state, *due_events(state, there))
-    raise NotAllowedError(say("that is not yet a whole hand of which every card is certain"))
+            return due_events(state, there)
+    return None
 
 
 def _meant(state: State, sent: Starter) -> Card:

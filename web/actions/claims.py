@@ -57,7 +57,7 @@ def take(state: State, sent: Take, counter: Counter) -> Change:
     wanted = Offer(Seat[sent.seat], sent.points, sent.muggins)
     if wanted not in offers(state, counter):
         raise NotAllowedError(say("those points are not there to peg now"))
-    noted = replace(state, taken=(*state.taken, wanted), on_table=state.on_table.with_baseline())
+    noted = replace(state, taken=(*state.taken, wanted), on_table=state.on_table.in_company())
     return done(noted, wanted.event)
 
 
@@ -66,7 +66,7 @@ def _claimed_freely(state: State, said: int | None) -> Change:
     if state.taken:
         raise NotAllowedError(say("points were pegged for these cards: undo that first"))
     points = None if said is None else _claimable(said)
-    return Change(replace(state, claim=points, on_table=state.on_table.with_baseline()))
+    return Change(replace(state, claim=points, on_table=state.on_table.in_company()))
 
 
 def _claimable(points: int) -> int:

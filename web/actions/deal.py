@@ -2,7 +2,7 @@
 
 from scorer.cards import Card
 from scorer.game import show_order
-from scorer.game.events import Bid, DealerSet, Laid, PlayEnded, Uncounted, WentGo
+from scorer.game.events import Bid, DealerSet, Laid, Pegged, PlayEnded, Uncounted, WentGo
 from scorer.game.expected import Wanted
 from scorer.game.game import NotAllowedError
 from scorer.language.sentence import say
@@ -37,6 +37,12 @@ class Lay(Sent, frozen=True):
     seat: SeatLetter | None = None
 
 
+class Skip(Sent, frozen=True):
+    """The points that are pegged by hand for what is not shown here."""
+
+    points: int = 0
+
+
 def dealer(state: State, sent: Dealer) -> Change:
     """Say who deals first; from then on the game follows the cards on the table."""
     return done(state, DealerSet(Seat[sent.seat]))
@@ -66,9 +72,18 @@ def played(state: State, _: Nothing) -> Change:
     return done(state, PlayEnded())
 
 
-def skip(state: State, _: Nothing) -> Change:
-    """Pass over the hand or crib that is due: what lies there now is nobody's."""
-    return done(state.with_stale(state.lying), Uncounted())
+def skip(state: State, sent: Skip) -> Change:
+    """Pass over the hand or crib that is due: what lies there now is nobody's.
+
+    The game goes on, unless it is over with the points that are pegged for it.
+    """
+    if reason := state.game.why_not(Uncounted()):
+        raise NotAllowedError(reason)
+    seat = show_order.next_shown(state.game.now).seat
+    pegged = (Pegged(seat, sent.points),) if sent.points else ()
+    after = done(state.all_spent(), *pegged)
+    over = after.state.game.winner is not None
+    return after if over else done(state.all_spent(), *pegged, Uncounted())
 
 
 def _player(state: State, letter: SeatLetter | None) -> Seat:

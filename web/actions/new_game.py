@@ -16,6 +16,7 @@ from web.fields.sent import FieldError, NewLengthBody, Number, SeatLetter, Sent,
 from web.games import saved_text
 from web.games.saved_text import begun, named_players
 from web.log.entries import NewMatch, OfMatch
+from web.table.camera_view import SourceKind
 from web.table.settings import Counting
 from web.table.state import Change, State
 
@@ -78,8 +79,15 @@ def new(state: State, sent: New) -> Change:
     settings = state.settings
     if sent.counting is not None:
         settings = replace(settings, counting=sent.counting)
-    fresh = State(game, settings=settings, on_table=state.on_table.seen(), camera=state.camera)
-    return Change(fresh.with_stale(fresh.lying), starts=True, match=match)
+    return Change(_cleared(state, State(game, settings=settings)), starts=True, match=match)
+
+
+def _cleared(before: State, fresh: State) -> State:
+    """Put a picture away; what a camera films lies there still, and means nothing."""
+    if before.camera.kind is not SourceKind.CAMERA:
+        return fresh
+    lying = replace(fresh, on_table=before.on_table.seen(), camera=before.camera)
+    return lying.all_spent()
 
 
 def _begun(state: State, sent: New) -> tuple[Game, OfMatch]:

@@ -4,7 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 from scorer.cards import Card
-from scorer.game.events import Corrected, Step
+from scorer.game.corrections import cards_of
+from scorer.game.events import Corrected, Correction, Misread, Step
 from scorer.game.game import NotAllowedError
 from scorer.language.sentence import say
 from web.fields.sent import FieldError, Nothing, Sent
@@ -42,26 +43,20 @@ def amend(state: State, sent: Amend) -> Change:
     step = dict(state.game.made).get(sent.event)
     if step is None:
         raise NotAllowedError(say("event {number} is no step that stands", number=sent.event))
-    return done(state, Corrected(sent.event, _amended(step, sent)))
+    return done(state, _correction(step, sent))
 
 
-def exchanged(step: Step, wrong: Card, right: Card) -> Step:
-    """Take a card of a step for another one; raises StaleError where it is none of it."""
-    cards: tuple[Card, ...] = getattr(step, "cards", ())
-    if wrong in cards:
-        return _with(step, cards=tuple(right if card == wrong else card for card in cards))
-    if getattr(step, "card", None) != wrong:
-        raise StaleError(f"{wrong} is no card of that step: look again")
-    return _with(step, card=right)
-
-
-def _amended(step: Step, sent: Amend) -> Step:
+def _correction(step: Step, sent: Amend) -> Correction:
     if sent.card is not None and sent.wrong is not None:
-        return exchanged(step, Card.parse(sent.wrong), Card.parse(sent.card))
+        misread = Misread(sent.event, Card.parse(sent.wrong), Card.parse(sent.card))
+        if misread.wrong not in cards_of(step):
+            raise StaleError(f"{misread.wrong} is no card of that step: look again")
+        return misread
     if sent.points is not None and hasattr(step, "points"):
-        return _with(step, points=sent.points)
+        return Corrected(sent.event, _with_points(step, sent.points))
     raise FieldError("say which card or points were right")
 
 
-def _with(step: Step, **right: Any) -> Step:
-    return replace(step, **right)
+def _with_points(step: Any, points: int) -> Step:
+    right: Step = replace(step, points=points)
+    return right

@@ -7,9 +7,11 @@ from scorer.game.game import NotAllowedError
 from scorer.house_rules import Muggins
 from scorer.language.sentence import say
 from scorer.seat import Seat
+from vision.reading.courts import Courts
 from web.fields.sent import SeatLetter, Sent, player_name
 from web.games.saved_text import named_players
 from web.table.claims import Mode
+from web.table.homes import Homes
 from web.table.settings import Counting, Zones
 from web.table.state import Change, State, done
 
@@ -51,6 +53,12 @@ class KeepPictures(Sent, frozen=True):
     keep: bool = False
 
 
+class CourtsChoice(Sent, frozen=True):
+    """What the court cards print; nothing lets the cards tell it."""
+
+    courts: Courts | None = None
+
+
 def rename(state: State, sent: Rename) -> Change:
     """Call a player by another name; nobody sits in two seats."""
     seat, name = Seat[sent.seat], player_name(sent.name)
@@ -83,17 +91,22 @@ def zones(state: State, sent: DrawnZones) -> Change:
 
 def turn(state: State, sent: Turn) -> Change:
     """Turn the camera's pictures clockwise."""
-    return _set(state, turn=sent.degrees)
+    return _set(replace(state, homes=Homes()), turn=sent.degrees)
 
 
 def flip(state: State, sent: Flip) -> Change:
     """Mirror the camera's pictures."""
-    return _set(state, flip=sent.flip)
+    return _set(replace(state, homes=Homes()), flip=sent.flip)
 
 
 def keep_pictures(state: State, sent: KeepPictures) -> Change:
     """Keep the picture of every hand that is counted, from now on."""
     return _set(state, keep_pictures=sent.keep)
+
+
+def courts(state: State, sent: CourtsChoice) -> Change:
+    """Say whose courts the deck has, or that its cards shall tell."""
+    return _set(state, courts=sent.courts)
 
 
 def _set(state: State, **choices: object) -> Change:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from vision.frame import Frame
 from vision.health.camera_health import CameraHealth
 from vision.health.watched_camera import WatchedCamera
+from vision.sighting import Sighting
 from web.table.camera_view import UNSEEING
 
 
@@ -25,9 +26,8 @@ class CameraProgress(WatchedCamera):
 
     def opened_again(self) -> "CameraProgress":
         """Forget the table; the camera may have been moved meanwhile."""
-        return CameraProgress(
-            health=CameraHealth(reference=self.health.reference), zoned=self.zoned
-        )
+        health = CameraHealth(reference=self.health.reference)
+        return CameraProgress(self.watched.forgotten(), health, self.zoned)
 
     @property
     def blind(self) -> bool:
@@ -36,6 +36,10 @@ class CameraProgress(WatchedCamera):
 
     def shows_the_same(self, before: "CameraProgress") -> bool:
         """Whether nothing is new but the picture."""
-        kept = self.cards == before.cards and self.watched.busy == before.watched.busy
+        kept = self._lying == before._lying and self.watched.busy == before.watched.busy
         sees = self.fault is before.fault and self.blind == before.blind
         return kept and sees and self.watched.moving == before.watched.moving
+
+    @property
+    def _lying(self) -> list[tuple[int, Sighting]]:
+        return [(track.number, track.sighting) for track in self.watched.settled]

@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import Protocol, TypeVar
+from typing import Protocol, Self, TypeVar
 
 import cv2
 import numpy as np
 
 from vision.frame import Frame, Image
 from vision.pictures import decode
+from vision.reading.courts import Courts
 from vision.sighting import Sighting
 from vision.source.source import Source, watch_source
 from vision.source.tls.known import Known
@@ -18,6 +19,7 @@ from web.camera.progress import CameraProgress
 from web.live.shelf import PictureShelf
 from web.table.camera_view import Picture
 from web.table.settings import Settings
+from web.table.state import State
 
 Made = TypeVar("Made")
 
@@ -33,6 +35,9 @@ class PictureRecogniser(TwoStepRecogniser, Protocol):
 
     def sightings(self, image: Image) -> tuple[Sighting, ...]:
         """Find the cards in an upright picture, each at most once."""
+
+    def at_table(self, courts: Courts | None) -> Self:
+        """Give the same recogniser for a table whose deck has these courts, if they are known."""
 
 
 def _one_thread() -> ThreadPoolExecutor:
@@ -62,19 +67,22 @@ class PictureReader:
     frames: ThreadPoolExecutor = field(default_factory=_another_thread)
 
     def read(
-        self, get_image: Callable[[], Image], name: str
+        self, get_image: Callable[[], Image], name: str, courts: Courts | None
     ) -> tuple[tuple[Sighting, ...], Picture]:
         """Read the picture that ``get_image`` opens; raises what ``get_image`` raises."""
+        recogniser = self.recogniser.at_table(courts)
 
         def read_now() -> tuple[tuple[Sighting, ...], Picture]:
             image = get_image()
-            return self.recogniser.sightings(image), self.shelf.put(image, name)
+            return recogniser.sightings(image), self.shelf.put(image, name)
 
         return self.in_turn(read_now)
 
-    def follow(self, progress: CameraProgress, frame: Frame, zoned: int | None) -> CameraProgress:
-        """Follow a table that is watched by one frame; ``zoned`` numbers the zones drawn on it."""
-        return self.in_turn(lambda: progress.advance(frame, self.recogniser).standing(frame, zoned))
+    def follow(self, progress: CameraProgress, frame: Frame, state: State) -> CameraProgress:
+        """Follow the table of ``state``, which is watched, by one frame more."""
+        recogniser = self.recogniser.at_table(state.settings.courts)
+        zoned = state.zoned if state.settings.zones.drawn else None
+        return self.in_turn(lambda: progress.advance(frame, recogniser).standing(frame, zoned))
 
     def keep(self, image: Image, name: str) -> Picture:
         """Put a picture where the pages find it."""

@@ -10,6 +10,7 @@ from functools import partial
 from vision.fault import Fault
 from vision.frame import Frame, Image
 from vision.pictures import PictureError
+from vision.reading.recogniser import courts_of
 from vision.source.capture import SourceError
 from vision.source.film import FRAMES_A_SECOND
 from vision.source.newest_frame import StaleSourceError
@@ -107,9 +108,10 @@ class Session:
             self.stopped.wait(0 if self.progress.watched.unsettled else REST_S)
 
     def _see(self, frame: Frame) -> None:
-        state = self.live.state
-        zoned = state.zoned if state.settings.zones.drawn else None
-        self.progress = self.reader.follow(self.progress, frame, zoned)
+        self.progress = self.reader.follow(self.progress, frame, self.live.state)
+        told = courts_of(self.progress.watched.latest)
+        if told is not None and not self.stopped.is_set():
+            self.live.learn(told)
 
     def _show(self, image: Image) -> None:
         picture, progress = self.reader.keep(image, self.source.name), self.progress

@@ -4,10 +4,11 @@ from dataclasses import dataclass, field, replace
 
 from vision.fault import Fault
 from vision.source.tls.trust import UntrustedCameraError
+from vision.table.watched_table import WatchedTable
 from web.camera.progress import CameraProgress
 from web.table.camera_view import CameraCondition, CameraView, Picture, SourceKind
 from web.table.cards import TableCards
-from web.table.situation import UNWATCHED, noticed
+from web.table.coming import noticed
 from web.table.state import State
 
 
@@ -31,14 +32,11 @@ class Source:
 
 
 def opening(state: State, source: Source) -> State:
-    """Nothing was seen yet; the cards that lie on the page are those of another picture.
-
-    Those that mean nothing lie there still, and what lies there may be a play half laid.
-    """
+    """Nothing was seen yet; the cards that lie on the page are those of another picture."""
     view = CameraView(
         SourceKind.CAMERA, source.name, None, CameraCondition.OPENING, feed=source.feed
     )
-    return replace(state.with_cards(TableCards(), view), stale=state.stale, arrivals=UNWATCHED)
+    return state.with_cards(TableCards(), view)
 
 
 def seen(state: State, source: Source, progress: CameraProgress, picture: Picture) -> State:
@@ -49,8 +47,7 @@ def seen(state: State, source: Source, progress: CameraProgress, picture: Pictur
     after = replace(state, camera=view)
     if progress.blind or not progress.watched.known:
         return after
-    cards = state.on_table.read_again(progress.cards).with_busy(progress.watched.busy)
-    return noticed(_laid(after, cards))
+    return noticed(_laid(after, progress.watched))
 
 
 def failing(state: State, condition: CameraCondition | Fault, detail: str) -> State:
@@ -71,10 +68,7 @@ def may_take(state: State, progress: CameraProgress) -> bool:
     return not (progress.blind or misplaced)
 
 
-def _laid(state: State, cards: TableCards) -> State:
+def _laid(state: State, table: WatchedTable) -> State:
     """Lay other cards; what was claimed or pegged for the ones before does not hold for these."""
-    before = {card.card for card in state.on_table.cards}
-    others = bool(state.on_table.baseline) and cards.baseline != state.on_table.baseline
-    if others or before.isdisjoint(card.card for card in cards.cards):
-        return replace(state, on_table=cards, claim=None, taken=())
-    return replace(state, on_table=cards)
+    after = replace(state, on_table=state.on_table.follow(table))
+    return after if state.on_table.holds(table) else replace(after, claim=None, taken=())

@@ -30,7 +30,7 @@ COMMANDS = (
         "rank what may be laid in the crib, and the first lay",
     ),
     ("read", "vision.commands.read:read_pictures", "read photographs, count hand and starter"),
-    ("watch", "vision.commands.watch:watch", "watch a film or a camera, say which cards lie there"),
+    ("watch", "web.watch:watch", "watch a film or a camera, say which cards lie there, or a game"),
     (
         "evaluate",
         "vision.commands.evaluate:evaluate",

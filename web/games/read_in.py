@@ -39,7 +39,7 @@ def too_long(lines: Sequence[str]) -> Sentence | None:
     """
     steps = again = 0
     for event, (_, text) in enumerate(numbered_lines(lines), 1):
-        corrects = text.partition(" ")[0] == "corrected"
+        corrects = text.partition(" ")[0] in {"corrected", "misread"}
         steps += not corrects
         again += steps if corrects else 0
         if event > MOST_EVENTS or again > MOST_AGAIN:

@@ -12,6 +12,7 @@ from scorer.game.events import (
     CribShown,
     Dealt,
     Discarded,
+    Event,
     Laid,
     Shown,
     StarterTurned,
@@ -130,11 +131,18 @@ def _entry(game: Game, line: StepText, pictures: Collection[int]) -> dict[str, A
         "cards": _written(cards(line)),
         "points": line.points,
         "claimed": record.step.points if isinstance(record.step, Claimed) else None,
-        "corrected": game.history[record.number - 1] != record.step,
+        "corrected": _was_other(game.history[record.number - 1], record.step),
         "amendable": list(_amendable(line)),
         "pegs": [pegs.front for pegs in record.after.pegs],
         "picture": f"/kept/{record.number}.jpg" if record.number in pictures else None,
     }
+
+
+def _was_other(logged: Event, step: Step) -> bool:
+    """Whether a step was put right; who laid a crib's cards away may be said later."""
+    if isinstance(logged, CribShown) and isinstance(step, CribShown):
+        return {*logged.cards} != {*step.cards}
+    return logged != step
 
 
 def _written(found: Iterable[Card]) -> list[str]:

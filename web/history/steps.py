@@ -1,14 +1,14 @@
 """What happened at one step of a game, as a line of its history."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeAlias
+from typing import Any
 
-from scorer.cards import Card
 from scorer.count.impossible import impossible
 from scorer.count.verdict import judge
 from scorer.game import events
 from scorer.game.count import Count
+from scorer.game.deeds import deed
 from scorer.game.events import Step
 from scorer.game.step_records import StepRecord
 from scorer.language.sentence import Sentence, say
@@ -83,13 +83,24 @@ def text(line: StepText) -> Sentence:
     """Tell a step, what it pegged beside what it says itself, and whether the game ended."""
     record = line.record
     if record.void:
-        return say("{what}: the game was over by then", what=EVENTS[type(record.step)])
-    said = _TEXTS[type(record.step)](line)
+        return _void(line)
+    said = alone(line)
     for pegging in _further(record.peggings, line):
         said = say("{said}; {more}", said=said, more=_pegging(pegging, line.names))
     named = replace(record.after, names=line.names)
     end = None if record.before.winner is not None else outcome(named)
     return said if end is None else say("{said}; {more}", said=said, more=end.text)
+
+
+def alone(line: StepText) -> Sentence:
+    """Tell a step without what followed from it."""
+    return _TEXTS.get(type(line.step), _deed)(line)
+
+
+def _void(line: StepText) -> Sentence:
+    if line.record.before.winner is None:
+        return say("{what}: nothing was left to claim", what=_deed(line))
+    return say("{what}: the game was over by then", what=EVENTS[type(line.step)])
 
 
 def _further(peggings: Sequence[Pegging], line: StepText) -> Iterator[Pegging]:
@@ -120,40 +131,16 @@ def _named(line: StepText) -> Sentence:
     return say("Seat {seat} is taken by {name}", seat=line.step.seat.name, name=line.step.name)
 
 
-def _cut(line: StepText) -> Sentence:
-    return say("{name} cuts {card}", name=line.name, card=line.step.card.symbols)
-
-
-def _dealer(line: StepText) -> Sentence:
-    return say("{name} deals first", name=line.name)
-
-
 def _dealt(line: StepText) -> Sentence:
     if line.cards_hidden:
         return say("The cards of {name} are known", name=line.name)
-    return say("{name} is dealt {cards}", name=line.name, cards=_cards(line.step.cards))
+    return _deed(line)
 
 
 def _discarded(line: StepText) -> Sentence:
     if line.cards_hidden:
         return say("{name} lays away to the crib", name=line.name)
-    return say("{name} lays away {cards}", name=line.name, cards=_cards(line.step.cards))
-
-
-def _bid(line: StepText) -> Sentence:
-    if line.step.points:
-        return say("{name} bids {points}", name=line.name, points=line.step.points)
-    return say("{name} passes", name=line.name)
-
-
-def _mogged(line: StepText) -> Sentence:
-    if line.step.taken:
-        return say("{name} exchanges a card", name=line.name)
-    return say("{name} offers to exchange a card, in vain", name=line.name)
-
-
-def _starter(line: StepText) -> Sentence:
-    return say("Starter {card}", card=line.step.card.symbols)
+    return _deed(line)
 
 
 def _laid(line: StepText) -> Sentence:
@@ -164,23 +151,8 @@ def _laid(line: StepText) -> Sentence:
     return say("{name} lays {card}: {said}", said=said, **values)
 
 
-def _went_go(line: StepText) -> Sentence:
-    return say("{name} says Go", name=line.name)
-
-
-_Text: TypeAlias = Callable[[StepText], Sentence]
-
-
-def _always(text: Sentence) -> _Text:
-    return lambda _: text
-
-
-def _shown(line: StepText) -> Sentence:
-    return say("{name} shows {cards}", name=line.name, cards=_cards(line.step.cards))
-
-
 def _crib_shown(line: StepText) -> Sentence:
-    cards = _cards(line.step.cards)
+    cards = " ".join(card.symbols for card in line.step.cards)
     return say("{name} shows the crib: {cards}", name=line.name, cards=cards)
 
 
@@ -205,42 +177,18 @@ def _claimed(line: StepText) -> Sentence:
     return say("{name}: {said}", name=line.name, said=judged)
 
 
-def _muggins(line: StepText) -> Sentence:
-    points = line.step.points
-    return say("{name} calls muggins for {points}", name=line.name, points=points)
+def _deed(line: StepText) -> Sentence:
+    return deed(line.step, line.names)
 
 
-def _pegged(line: StepText) -> Sentence:
-    return say("{name} pegs {points}", name=line.name, points=line.step.points)
-
-
-def _pegged_back(line: StepText) -> Sentence:
-    return say("{name} goes back {points}", name=line.name, points=line.step.points)
-
-
-def _cards(cards: Iterable[Card]) -> str:
-    return " ".join(card.symbols for card in cards)
-
-
-_TEXTS: Mapping[type[Step], _Text] = {
+_TEXTS: Mapping[type[Step], Callable[[StepText], Sentence]] = {
     events.Begun: _begun,
     events.Named: _named,
-    events.Cut: _cut,
-    events.DealerSet: _dealer,
     events.Dealt: _dealt,
     events.Discarded: _discarded,
-    events.Bid: _bid,
-    events.Mogged: _mogged,
-    events.StarterTurned: _starter,
     events.Laid: _laid,
-    events.WentGo: _went_go,
-    events.PlayEnded: _always(say("The play is over")),
-    events.Shown: _shown,
     events.CribShown: _crib_shown,
     events.Counted: _counted,
-    events.Uncounted: _always(say("A hand or crib was not shown here")),
     events.Claimed: _claimed,
-    events.MugginsCalled: _muggins,
-    events.Pegged: _pegged,
-    events.PeggedBack: _pegged_back,
 }
+"""How the steps are told of which there is more to tell than the deed."""

@@ -85,7 +85,9 @@ def trust() -> Response:
 
 
 def _read(get_image: Callable[[], Image], at: CameraView, operation: Operation) -> None:
-    sightings, picture = services().config.reader.read(get_image, at.name)
+    sightings, picture = services().config.reader.read(
+        get_image, at.name, services().live.state.settings.courts
+    )
     _show_instead(operation, TableCards.read(sightings), replace(at, picture=picture))
 
 

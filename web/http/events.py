@@ -40,6 +40,6 @@ def history(number: int) -> HistoryJson:
 @events.post("")
 @takes(Route("logEvent", "games", (STATE,), NewEventBody, refuses=(422,)))
 def log(number: int, sent: NewEventBody) -> GameJson:
-    """Log an event; `undone` takes the last one back, `corrected 7 …` puts one right."""
+    """Log an event; `undone` takes the last back, `corrected 7 …` and `misread 7 …` put right."""
     services().games.change(sent.operation, number, sent.seen, parse_event(sent.event))
     return state_json(number)

@@ -9,6 +9,7 @@ from scorer.game.standing import Standing
 from web.games.refusals import OtherRulesError, UnknownGameError
 from web.history.curve import curve_svg
 from web.history.history import history_json
+from web.history.review import review_json
 from web.http.bodies import NUMBER
 from web.http.players import visible_figures
 from web.language import request_words
@@ -65,6 +66,15 @@ def as_json() -> dict[str, Any]:
     secret = secrets(state).last_count
     called = names(state.game, words)
     return history_json(state.game, words, secret=secret, names=called, pictures=pictures)
+
+
+@history.get("/api/review")
+def review() -> dict[str, Any]:
+    """Tell what could have been in the deals that are over."""
+    state, words = services().live.state, request_words()
+    called, secret = names(state.game, words), secrets(state).last_count
+    asks = state.settings.ask_discards
+    return review_json(state.game, called, words, asks=asks, secret=secret)
 
 
 @history.get(f"/kept/{NUMBER}.jpg")

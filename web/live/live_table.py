@@ -10,6 +10,7 @@ from uuid import uuid4
 from scorer.game.events import CribShown, Event, Shown, StarterTurned
 from scorer.game.game import Game
 from scorer.language.catalogue import words
+from vision.reading.courts import Courts
 from web.games.games import Games
 from web.games.refusals import StaleError
 from web.games.table_store import TableStore
@@ -108,6 +109,15 @@ class LiveTable:
             self._numbers = self._numbers.after(decided=decided)
             self._publish()
 
+    def learn(self, courts: Courts) -> None:
+        """Keep what the cards tell of their courts; no player decides on that."""
+        with self._lock:
+            before = self._state.settings
+            if courts is not before.courts:
+                settings = replace(before, courts=courts)
+                self.show(lambda state: replace(state, settings=settings))
+                self._keep_beside(before, ())
+
     def take(self, may_take: Callable[[State], bool]) -> None:
         """Let happen what the cards mean that lie still on the table now, if they mean anything.
 
@@ -170,7 +180,7 @@ class LiveTable:
             self.show(lambda state: state.with_game(game))
         else:
             fresh = resumed(self._keeper.games, self._state.settings)
-            self.show(lambda state: replace(fresh, on_table=state.on_table, camera=state.camera))
+            self.show(lambda state: fresh.with_cards(state.on_table, state.camera).all_spent())
 
     def _with_match(self, state: State) -> State:
         if state.match is None:

@@ -9,8 +9,8 @@ from scorer.language.sentence import Sentence, say, say_as
 from scorer.language.words import Words
 from scorer.spoken.terms import RANKS
 from web.page.players import name_of
-from web.table.cards import TableCard, plain
-from web.table.counted import FIRST_NUMBER, STARTER_NUMBER, Locked, locked
+from web.table.card import TableCard, plain
+from web.table.counted import FIRST_LOCKED, STARTER_NUMBER, Locked, locked
 from web.table.due_cards import DueCards
 from web.table.situation import Free, NothingDue, Together, situation
 from web.table.state import State
@@ -84,11 +84,12 @@ def _takes_its_place(there: DueCards) -> bool:
 
 
 def _locked(state: State, held: Locked, words: Words) -> dict[str, Any]:
-    cards = [plain(card, FIRST_NUMBER + n) for n, card in enumerate(held.cards)]
-    starter = plain(held.starter, FIRST_NUMBER + STARTER_NUMBER)
+    cards = [plain(card, FIRST_LOCKED + n) for n, card in enumerate(held.cards)]
+    starter = plain(held.starter, STARTER_NUMBER)
     return {
         **_row(cards, starter, words),
         "places": len(held.cards),
+        "elsewhere": _listed(known(state.game)),
         "owner": held.seat.name,
         "crib": held.crib,
         "locked": True,
@@ -98,7 +99,7 @@ def _locked(state: State, held: Locked, words: Words) -> dict[str, Any]:
 
 def _due_json(state: State, there: DueCards, words: Words) -> dict[str, Any]:
     wanted, turned = there.due, state.game.now.deal.starter
-    starter = None if turned is None else plain(turned, FIRST_NUMBER + STARTER_NUMBER)
+    starter = None if turned is None else plain(turned, STARTER_NUMBER)
     if wanted.seat is None:
         starter = there.cards[0] if len(there.cards) == 1 else None
     cards = there.cards if wanted.seat is not None or len(there.cards) > 1 else ()
@@ -106,6 +107,7 @@ def _due_json(state: State, there: DueCards, words: Words) -> dict[str, Any]:
     return {
         **_row(cards, starter, words),
         "places": wanted.size if wanted.seat is not None else 0,
+        "elsewhere": _listed(known(state.game) | laid_by_others(state.game, wanted)),
         "owner": None if wanted.seat is None else wanted.seat.name,
         "crib": wanted.crib,
         "locked": False,
@@ -126,6 +128,7 @@ def _free(state: State, words: Words) -> dict[str, Any]:
     return {
         **_row(others, starter, words),
         "places": state.places,
+        "elsewhere": [],
         "owner": None,
         "crib": state.crib,
         "locked": False,
@@ -137,6 +140,10 @@ def whose(state: State, seat: int, *, crib: bool) -> Sentence:
     """Say whose hand or crib it is."""
     name = name_of(state.game, seat)
     return say("{name}: crib", name=name) if crib else say("{name}: hand", name=name)
+
+
+def _listed(cards: Iterable[Card]) -> list[str]:
+    return sorted(map(str, cards))
 
 
 def _row(cards: Iterable[TableCard], starter: TableCard | None, words: Words) -> dict[str, Any]:

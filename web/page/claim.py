@@ -1,6 +1,6 @@
 """The claim that is awaited, how it did, and who may still answer it."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Container, Sequence
 from typing import Any
 
 from scorer.count.impossible import impossible
@@ -53,9 +53,14 @@ def call_json(state: State, words: Words) -> dict[str, Any] | None:
     if claim is None or claim_of(state) is not None:
         return None
     name, claimed = name_of(state.game, claim.seat), claim.claimed
+    means = say(
+        "What is right of it is pegged. Whoever calls taps how many points {name} missed.",
+        name=name,
+    )
     return {
         "seats": [seat.name for seat in callers(state, claim)],
         "claimed": claimed,
+        "means": means.within(words),
         "text": say("{name} says {points}.", name=name, points=claimed).within(words),
     }
 
@@ -71,7 +76,7 @@ def raise_json(state: State, words: Words) -> dict[str, Any] | None:
 
 
 def _verdict(
-    verdict: Verdict, scores: Sequence[Score], no_hand: Collection[int], words: Words
+    verdict: Verdict, scores: Sequence[Score], no_hand: Container[int], words: Words
 ) -> dict[str, Any]:
     return {
         "claimed": verdict.claimed,

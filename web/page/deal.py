@@ -3,61 +3,26 @@
 from dataclasses import replace
 from typing import Any
 
-from scorer.count.show import heels
 from scorer.game import show_order
 from scorer.game.count import Count
-from scorer.game.events import Laid, StarterTurned, Uncounted, WentGo
+from scorer.game.events import Uncounted
 from scorer.game.expected import Expected, Wanted
 from scorer.game.expected import expected as waits_for
 from scorer.game.phase import Phase
+from scorer.game.standing import Standing
 from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
 from scorer.pegs import Reason
 from scorer.score import total
+from scorer.seat import Seat
 from scorer.spoken.phrases import phrase
-from scorer.spoken.play import HEELS
-from scorer.spoken.terms import REASONS
 from web.page.cards import whose
 from web.page.claim import counted_verdict_json
-from web.page.play import lay_text
+from web.page.pegged import pegged_text
 from web.page.players import name_of, names
 from web.table.claims import claim_of, last_count, open_call, secrets
 from web.table.counted import shown_steps
 from web.table.state import State
-
-TWO = 2
-
-
-def pegged_text(state: State, words: Words) -> str:
-    """Say what the last step pegged, until the next one; empty where another part says so."""
-    for step in state.game.steps[-1:]:
-        if isinstance(step, StarterTurned):
-            return _heels(state, words)
-        if isinstance(step, Laid | WentGo):
-            return _last_card(state, words)
-    return ""
-
-
-def _heels(state: State, words: Words) -> str:
-    now = state.game.now
-    points = heels(now.deal.turned, state.game.setup.variant)
-    name = name_of(state.game, now.dealt_by)
-    if not points:
-        return ""
-    if points == TWO:
-        return say("{name}: {said}", name=name, said=HEELS).within(words)
-    values = {"name": name, "points": points, "reason": REASONS[Reason.HEELS]}
-    return say("{name} pegs {points} ({reason})", **values).within(words)
-
-
-def _last_card(state: State, words: Words) -> str:
-    """Tell the last card once the play is over; before, the play tells each of them."""
-    now = state.game.now
-    play = now.deal.play
-    if play is None or now.phase is Phase.PLAY or state.game.setup.rules.muggins_in_play:
-        return ""
-    last = play.laid[-1]
-    return lay_text(state, last, words) if last.scores else ""
 
 
 def deal_json(state: State, words: Words) -> dict[str, Any]:
@@ -67,9 +32,11 @@ def deal_json(state: State, words: Words) -> dict[str, Any]:
     """
     now = state.game.now
     starter = now.deal.starter
+    crib = None if now.dealer is None else _crib_owner(state)
     return {
         "number": now.deal_number,
         "dealer": None if now.dealer is None else now.dealer.name,
+        "crib": None if crib is None else crib.name,
         "crib_text": _crib_text(state).within(words) if now.dealer is not None else "",
         "starter": None if starter is None else str(starter),
         "counts": _counts(state, words),
@@ -81,17 +48,28 @@ def expected_json(state: State, words: Words) -> dict[str, Any]:
     """Describe what the table waits for."""
     kind, seat, text = _waited_for(state, names(state.game, words))
     shows = kind in {Wanted.SHOW_HAND, Wanted.SHOW_CRIB}
-    skip = say("Not shown here: go on") if shows and _may_skip(state) else None
+    skip = _skip(state, words) if shows and state.game.why_not(Uncounted()) is None else None
     return {
         "kind": kind,
         "seat": seat,
         "text": text.within(words),
-        "skip": None if skip is None else skip.within(words),
+        "skip": skip,
     }
 
 
-def _may_skip(state: State) -> bool:
-    return state.game.why_not(Uncounted()) is None
+def _skip(state: State, words: Words) -> dict[str, Any]:
+    """Describe how what is due may be passed over: what happens then, and who may peg for it."""
+    due = show_order.next_shown(state.game.now)
+    after = replace(state, game=state.game.apply(Uncounted()))
+    _, _, following = _waited_for(after, names(state.game, words))
+    means = say("It is not counted here. Then: {next}", next=following)
+    question = say("How many points does {name} peg for it?", name=name_of(state.game, due.seat))
+    return {
+        "text": say("Not shown here: go on").within(words),
+        "title": whose(state, due.seat, crib=due.crib).within(words),
+        "means": means.within(words),
+        "question": question.within(words),
+    }
 
 
 def _waited_for(state: State, called: tuple[str, ...]) -> tuple[str, str | None, Sentence]:
@@ -121,12 +99,27 @@ def _expected(state: State, called: tuple[str, ...]) -> Expected | None:
 
 
 def _crib_text(state: State) -> Sentence:
-    """Say whose crib it is; the highest bidder may have bought it."""
-    now = state.game.now
-    owner = now.dealt_by
-    if now.phase is Phase.GAME_OVER or not state.game.setup.variant.crib_size:
-        return say("{name} dealt", name=name_of(state.game, owner))
-    return say("{name} has the crib", name=name_of(state.game, show_order.crib_owner(now)))
+    """Say whose crib it is; where there is none, who dealt."""
+    owner = _crib_owner(state)
+    if owner is None:
+        return say("{name} dealt", name=name_of(state.game, state.game.now.dealt_by))
+    return say("{name} has the crib", name=name_of(state.game, owner))
+
+
+def _crib_owner(state: State) -> Seat | None:
+    """Find whose crib it is: of the deal before while its crib may be called, else of this one."""
+    now, called = state.game.now, open_call(state)
+    if called is not None and called.reason is Reason.CRIB:
+        return called.seat
+    if now.phase is Phase.GAME_OVER or not now.setup.variant.crib_size or _is_auctioned(now):
+        return None
+    return show_order.crib_owner(now)
+
+
+def _is_auctioned(now: Standing) -> bool:
+    """Whether the crib is bid for: nobody has it yet, but the highest bidder will."""
+    bidding = now.setup.variant.auction and now.deal.starter is None
+    return bidding and show_order.bidder(now) is not None
 
 
 def _counts(state: State, words: Words) -> list[dict[str, Any]]:

@@ -13,6 +13,7 @@ from scorer.pegs import street
 from scorer.spoken.rules_terms import VARIANT_TERMS
 from web.games.saved_text import named_players
 from web.page.match import match_json
+from web.page.past import redo_text, undo_text
 from web.page.players import names
 from web.page.wording import standing_text
 from web.table.state import State
@@ -36,6 +37,8 @@ def game_json(state: State, words: Words) -> dict[str, Any]:
         "outcome": None if ended is None else {"text": ended.text.within(words)},
         "can_undo": state.can_undo and game.why_not(Undone()) is None,
         "can_redo": state.can_redo,
+        "undo_text": undo_text(state, words),
+        "redo_text": redo_text(state, words),
         "setup": _setup(state, words),
         "match": match_json(state, words),
     }

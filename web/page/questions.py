@@ -8,19 +8,24 @@ from scorer.language.sentence import Sentence, say, say_many
 from scorer.language.words import Words
 from vision.table.arrangement import Problem, ProblemKind
 from web.page.cards import named, whose
+from web.page.laying import doubtful, laying_asks
+from web.page.players import name_of
 from web.page.wording import doubt_text
 from web.table.camera_view import SourceKind
-from web.table.cards import TableCard
+from web.table.card import TableCard
 from web.table.claims import claim_of
 from web.table.counted import locked
+from web.table.due import Due
 from web.table.due_cards import DueCards
+from web.table.oddities import whose_side
+from web.table.passing import later
 from web.table.situation import (
     Awaited,
-    CardsOfPlay,
     Excess,
     Free,
     NothingDue,
     Part,
+    Playing,
     Situation,
     Together,
     Whole,
@@ -30,7 +35,6 @@ from web.table.situation import (
 from web.table.state import State
 
 WHICH_STARTER = say("Which card is the starter? Lay it apart, or choose it.")
-PLAY_LIES_THERE = say("Cards of the play lie there. Once it is over, show each hand alone.")
 
 _ASKED: Mapping[ProblemKind, Sentence] = {
     ProblemKind.NO_CARDS: say("No card can be read. Is the light on, the lens clear?"),
@@ -83,6 +87,10 @@ def asks_json(state: State, words: Words) -> list[dict[str, Any]]:
         return []
     now = situation(state)
     doubts = [_doubt(card, words) for card in _meant(state, now) if not card.certain]
+    if isinstance(now, Playing):
+        return [*doubts, *laying_asks(state, now, words)]
+    if whose_hand := _other_hand(state, now):
+        return [_whose(state, *whose_hand, words)]
     others = _freely(state) if isinstance(now, Free) else _in_deal(state, now)
     return [*doubts, *({"kind": kind, "text": text.within(words)} for kind, text in others)]
 
@@ -90,7 +98,9 @@ def asks_json(state: State, words: Words) -> list[dict[str, Any]]:
 def _meant(state: State, now: Situation) -> tuple[TableCard, ...]:
     """Find the cards that are counted, or may be what is due."""
     if isinstance(now, Free):
-        return state.on_table.cards
+        return state.on_table.new
+    if isinstance(now, Playing):
+        return doubtful(state, now)
     return () if isinstance(now, NothingDue) else now.there.cards
 
 
@@ -104,8 +114,30 @@ def _doubt(card: TableCard, words: Words) -> dict[str, Any]:
     }
 
 
+def _other_hand(state: State, now: Situation) -> tuple[Due, Due] | None:
+    """Find what is due, and what came from another player's side instead of it."""
+    if not isinstance(now, Whole) or not now.there.complete or claim_of(state) is not None:
+        return None
+    seat = whose_side(state, now.there)
+    shown = None if seat is None else later(state, now.there, seat)
+    return None if shown is None else (now.there.due, shown.due)
+
+
+def _whose(state: State, awaited: Due, shown: Due, words: Words) -> dict[str, Any]:
+    """Ask whose hand lies there, the likelier first; which is due first was perhaps not shown."""
+    choices = [
+        {"seat": due.seat.name, "text": whose(state, due.seat, crib=due.crib).within(words)}
+        for due in (shown, awaited)
+        if due.seat is not None
+    ]
+    name = "" if shown.seat is None else name_of(state.game, shown.seat)
+    text = say("These cards came from the side of {name}. Whose are they?", name=name)
+    return {"kind": "whose", "text": text.within(words), "choices": choices}
+
+
 def _freely(state: State) -> Iterator[tuple[str, Sentence]]:
-    if state.camera.picture is None and not state.on_table.cards:
+    old = state.on_table.cards or state.camera.picture is None
+    if old and not state.on_table.new:
         return
     for problem in state.view.problems:
         if problem.kind is not ProblemKind.DOUBT:
@@ -117,10 +149,8 @@ def _in_deal(state: State, now: NothingDue | Awaited) -> Iterator[tuple[str, Sen
     if isinstance(now, NothingDue) or not now.there.cards or claim_of(state) is not None:
         return
     match now:
-        case CardsOfPlay():
-            yield "play", PLAY_LIES_THERE
         case Part(there):
-            if locked(state) is None or state.arrivals.times:
+            if locked(state) is None or state.camera.kind is SourceKind.CAMERA:
                 yield ProblemKind.TOO_FEW, too_few(len(there.cards), there.due.size)
         case Excess(there):
             yield from _too_many(there)
@@ -150,7 +180,6 @@ def _not_taken(state: State, there: DueCards) -> Iterator[tuple[str, Sentence]]:
         owner = whose(state, there.due.seat, crib=there.due.crib)
         yield "count", say("Count these – {owner}", owner=owner)
         return
-    old = next((card for card in state.on_table.cards if card.card in state.stale), None)
     yield "count", say("{card} is the starter", card=there.cards[0].card.symbols)
-    if old is not None:
+    for old in state.on_table.old[:1]:
         yield "stale", lies_from_before(old.card)

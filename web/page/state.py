@@ -1,9 +1,10 @@
 """The whole state for the page, from which it draws everything."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from scorer.language.words import Words
+from web.games.saved_text import named_players
+from web.page.announced import announced_json
 from web.page.camera import camera_json
 from web.page.cards import cards_json, hand_json
 from web.page.claim import call_json, claim_json, raise_json, verdict_json
@@ -14,6 +15,7 @@ from web.page.play import page_play_json
 from web.page.players import names
 from web.page.questions import asks_json
 from web.page.wording import offer_text, taken_text
+from web.table.camera_view import SourceKind
 from web.table.claims import mode
 from web.table.free_count import Counter, offers
 from web.table.state import Offer, State
@@ -21,8 +23,6 @@ from web.table.state import Offer, State
 
 def state_json(state: State, counter: Counter, words: Words) -> dict[str, Any]:
     """Describe the whole state in a language."""
-    called = names(state.game, words)
-    taken = taken_text(state.taken, called)
     return {
         "camera": camera_json(state.camera, state.settings, words),
         "zones": state.settings.zones.json(),
@@ -31,6 +31,7 @@ def state_json(state: State, counter: Counter, words: Words) -> dict[str, Any]:
         "asks": asks_json(state, words),
         "mode": mode(state),
         "flow": "free" if state.free else "deal",
+        "fresh": _is_fresh(state),
         "expected": expected_json(state, words),
         "deal": deal_json(state, words),
         "count": count_json(state, counter, words),
@@ -39,23 +40,41 @@ def state_json(state: State, counter: Counter, words: Words) -> dict[str, Any]:
         "verdict": verdict_json(state, counter, words),
         "call": call_json(state, words),
         "raise": raise_json(state, words),
-        "offers": [_offer(offer, called, words) for offer in offers(state, counter)],
-        "taken": None if taken is None else taken.within(words),
+        "offers": [_offer(offer, state, words) for offer in offers(state, counter)],
+        "taken": _taken(state, words),
         "play": page_play_json(state, words),
+        "announced": announced_json(state, words),
         "game": game_json(state, words),
         "settings": _settings(state),
     }
 
 
-def _offer(offer: Offer, called: Sequence[str], words: Words) -> dict[str, Any]:
+def _is_fresh(state: State) -> bool:
+    """Whether nothing has happened yet: nobody has a name, and nothing lies there or is seen."""
+    unnamed = not any(named_players(state.game)) and not state.can_undo
+    seen = state.on_table.cards or state.camera.kind is not SourceKind.NOTHING
+    return state.free and unnamed and not seen
+
+
+def _offer(offer: Offer, state: State, words: Words) -> dict[str, Any]:
     return {
         "seat": offer.seat.name,
         "points": offer.points,
         "muggins": offer.muggins,
-        "text": offer_text(offer, called).within(words),
+        "text": offer_text(offer, names(state.game, words)).within(words),
     }
+
+
+def _taken(state: State, words: Words) -> str | None:
+    taken = taken_text(state.taken, names(state.game, words))
+    return None if taken is None else taken.within(words)
 
 
 def _settings(state: State) -> dict[str, Any]:
     settings = state.settings
-    return {"counting": settings.counting, "keep_pictures": settings.keep_pictures}
+    return {
+        "counting": settings.counting,
+        "keep_pictures": settings.keep_pictures,
+        "ask_discards": settings.ask_discards,
+        "courts": settings.courts,
+    }

@@ -1,6 +1,6 @@
 """What the page says about doubts, claims, points and the game, for any language."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Container, Sequence
 from dataclasses import replace
 from functools import reduce
 
@@ -39,7 +39,7 @@ def score_name(score: Score) -> Sentence:
 
 
 def verdict_text(
-    verdict: Verdict, scores: Sequence[Score], impossible: Collection[int] = ()
+    verdict: Verdict, scores: Sequence[Score], impossible: Container[int] = ()
 ) -> Sentence:
     """Tell how a claim does beside the true ``scores``, naming what was missed."""
     return verdict_sentence(verdict, scores, impossible)

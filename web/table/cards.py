@@ -1,67 +1,41 @@
-"""The cards on the table now: what was read in the picture, and what people put right by hand."""
+"""The cards on the table now: what was read in the picture, and what people said of it."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from math import inf
 
 from scorer.cards import Card
 from scorer.game.game import NotAllowedError
 from scorer.language.sentence import Sentence, say
-from vision.sighting import Box, Sighting
-from vision.table.arrangement import Problem, ProblemKind, TableView, arrange, at, here
+from vision.sighting import Sighting
+from vision.table.arrangement import Problem, ProblemKind, TableView, arrange
+from vision.table.watched_table import WatchedTable
+from web.table.card import TableCard, plain
 
-
-@dataclass(frozen=True, slots=True)
-class TableCard:
-    """A card on the table; its number stays the same as long as it lies there."""
-
-    number: int
-    sighting: Sighting
-    by_hand: bool = False
-    busy: bool = False
-    """Whether something covers it, or moves beside it: another card may be on its way."""
-    read: Card | None = None
-    """What was read where a person knew better."""
-
-    @property
-    def card(self) -> Card:
-        """The card that it is taken for."""
-        return self.sighting.card
-
-    @property
-    def certain(self) -> bool:
-        """Whether it may be counted without asking."""
-        return self.sighting.certain
-
-    @property
-    def ready(self) -> bool:
-        """Whether it may be counted now: it is certain, and lies free."""
-        return self.certain and not self.busy
-
-    @property
-    def asked(self) -> tuple[Card, ...]:
-        """The cards among which it is asked which it is, best first; none where it is certain."""
-        return () if self.certain else tuple(maybe.card for maybe in self.sighting.candidates)
-
-
-def plain(card: Card, number: int) -> TableCard:
-    """A certain card that no picture shows."""
-    return TableCard(number, Sighting(card, 1.0, True, (), ()))
+FIRST_ADDED = 1_000_000
+"""The numbers of cards that no picture shows begin here, beyond those that a camera follows."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableCards:
     """All cards that lie open, the starter if somebody chose it, and whether this is the crib.
 
-    ``none`` are what seemed to be cards, of which somebody said that no card lies there.
-    ``baseline`` are the cards that were read when somebody last corrected the table.
+    ``said`` is what people know of single cards, by number: which it is, or None for what is none.
+    What is said of all cards together holds while half of its ``company`` lies there: the numbers
+    of the cards that a camera saw when it was said last. ``spent`` are the numbers of cards that
+    mean nothing more, however long they lie there: they were turned, counted, passed over or
+    cleared away, or another deal began. The last look at which one lay there was ``littered_s``,
+    and the last of all ``looked_s``, in seconds of the frames.
     """
 
     cards: tuple[TableCard, ...] = ()
     starter: Card | None = None
     crib: bool = False
-    none: tuple[Sighting, ...] = ()
-    baseline: frozenset[Card] = frozenset()
+    said: Mapping[int, Card | None] = field(default_factory=dict)
+    company: frozenset[int] = frozenset()
+    spent: frozenset[int] = frozenset()
+    littered_s: float = -inf
+    looked_s: float = -inf
 
     @classmethod
     def read(cls, sightings: tuple[Sighting, ...]) -> "TableCards":
@@ -69,35 +43,58 @@ class TableCards:
         in_order = sorted(sightings, key=_left)
         return cls(tuple(TableCard(number, seen) for number, seen in enumerate(in_order)))
 
-    def read_again(self, sightings: tuple[Sighting, ...]) -> "TableCards":
-        """Take a later reading; corrections hold until the cards that were corrected have left.
+    def follow(self, table: WatchedTable) -> "TableCards":
+        """The cards at a later look; what was said of one holds until it has left."""
+        busy = table.busy
+        seen = (TableCard.followed(track, busy=track.number in busy) for track in table.settled)
+        lying = tuple(self._as_said(seen))
+        before = self if self.holds(table) else self._as_nobody_chose(lying)
+        cards = _once_each((*lying, *(card for card in before.cards if not card.sighting.boxes)))
+        in_order = sorted(cards, key=lambda card: _left(card.sighting))
+        after = replace(before, cards=tuple(in_order), looked_s=table.time_s)
+        return replace(after, littered_s=table.time_s) if after.old else after
 
-        A card that lies where it lay keeps its number, and a starter that lies there stays it.
-        """
-        if self._holds(sightings):
-            return self._with(sightings)
-        still = self._that_still_lies(sightings)
-        after = still._with(sightings)
-        lies = any(card.card == self.starter for card in after.cards)
-        after = replace(after, starter=self.starter if lies else None)
-        return after.with_baseline() if still.cards or still.none else after
+    def holds(self, table: WatchedTable) -> bool:
+        """Whether these are the cards of which something was said."""
+        numbers = {track.number for track in table.settled}
+        return 2 * len(self.company & numbers) >= len(self.company) if self.company else not numbers
 
-    def _with(self, sightings: Sequence[Sighting]) -> "TableCards":
-        """Put what was read beside the cards that people know, all as they lie there."""
-        seen = [card for card in sightings if not here(card.boxes, _boxes(self.none))]
-        known = tuple(_seen_in(seen, card) for card in self.cards if card.by_hand)
-        fresh = (self._numbered(card, place) for place, card in enumerate(seen))
-        lying = (*known, *_beside(known, fresh))
-        return replace(self, cards=tuple(sorted(lying, key=lambda card: _left(card.sighting))))
+    def _as_said(self, cards: Iterable[TableCard]) -> Iterator[TableCard]:
+        """Take cards for what people know of them; what is no card is left out."""
+        for card in cards:
+            right = self.said.get(card.number, card.card)
+            if right is not None:
+                yield card.said_to_be(right) if card.number in self.said else card
 
-    def _that_still_lies(self, sightings: tuple[Sighting, ...]) -> "TableCards":
-        """Keep the corrections of cards that lie where they were corrected, and read the same."""
-        known = tuple(
-            card
-            for card in self.cards
-            if card.by_hand and _lies(card.read, card.sighting, sightings)
-        )
-        return TableCards(known, none=tuple(n for n in self.none if _lies(n.card, n, sightings)))
+    def _as_nobody_chose(self, lying: Iterable[TableCard]) -> "TableCards":
+        """Forget what was said of other cards than these; a starter that still lies there is it."""
+        starter = self.starter if any(card.card == self.starter for card in lying) else None
+        return replace(self.cleared(), starter=starter)
+
+    @property
+    def put_aside(self) -> frozenset[int]:
+        """The numbers of cards that mean nothing, or that somebody said are none."""
+        return self.spent.union(number for number, card in self.said.items() if card is None)
+
+    @property
+    def old(self) -> tuple[TableCard, ...]:
+        """The cards that lie there and mean nothing more."""
+        return tuple(card for card in self.cards if card.number in self.spent)
+
+    @property
+    def new(self) -> tuple[TableCard, ...]:
+        """The cards that lie there and may mean something."""
+        return tuple(card for card in self.cards if card.number not in self.spent)
+
+    def spend(self, cards: Iterable[Card]) -> "TableCards":
+        """Take nothing more from those of the cards that lie there now."""
+        names = frozenset(cards)
+        numbers = {card.number for card in self.cards if card.card in names}
+        return replace(self, spent=self.spent | numbers)
+
+    def cleared(self) -> "TableCards":
+        """No cards; what is known of single ones holds for those that a camera sees there still."""
+        return replace(self, cards=(), starter=None, crib=False, company=frozenset())
 
     def put_right(self, number: int, card: Card) -> "TableCards":
         """Say what a card really is; an equal card that was only read is doubtful from then on.
@@ -105,28 +102,27 @@ class TableCards:
         Raises NotAllowedError when a person gave that card to another place.
         """
         wrong = self._find(number)
-        others = self._without_doubling(card, number)
-        known = replace(wrong.sighting, card=card, confidence=1.0, certain=True, candidates=())
-        right = TableCard(number, known, by_hand=True, read=wrong.read or wrong.card)
-        cards = tuple(right if other.number == number else other for other in others)
+        self._refuse_doubling(card, number)
+        right = wrong.said_to_be(card)
+        cards = _once_each(right if other.number == number else other for other in self.cards)
         starter = card if self.starter == wrong.card else self.starter
-        return replace(self.with_baseline(), cards=cards, starter=starter)
+        return replace(self, cards=cards, starter=starter, said={**self.said, number: card})
 
     def add(self, card: Card, *, starter: bool = False) -> "TableCards":
         """Lay a card that no picture shows; raises NotAllowedError as ``put_right`` does."""
-        others = self._without_doubling(card)
-        laid = TableCard(self._next_number(), Sighting(card, 1.0, True, (), ()), by_hand=True)
+        self._refuse_doubling(card)
+        taken = (*(other.number for other in self.cards), *self.spent, FIRST_ADDED - 1)
+        number = 1 + max(taken)
+        laid = replace(plain(card, number), by_hand=True)
         turned = card if starter else self.starter
-        return replace(self.with_baseline(), cards=(*others, laid), starter=turned)
+        return replace(self.in_company(), cards=_once_each((*self.cards, laid)), starter=turned)
 
     def take_away(self, number: int) -> "TableCards":
         """Forget a card that is none, or belongs to nobody."""
         gone = self._find(number)
         cards = tuple(other for other in self.cards if other.number != number)
         starter = None if self.starter == gone.card else self.starter
-        seemed = replace(gone.sighting, card=gone.read or gone.card)
-        none = (*self.none, *((seemed,) if seemed.boxes else ()))
-        return replace(self.with_baseline(), cards=cards, starter=starter, none=none)
+        return replace(self, cards=cards, starter=starter, said={**self.said, number: None})
 
     def seen(self) -> "TableCards":
         """Leave out the cards that no picture shows: they lay there for somebody's word alone."""
@@ -134,9 +130,18 @@ class TableCards:
         starter = next((card.card for card in cards if card.card == self.starter), None)
         return replace(self, cards=cards, starter=starter)
 
-    def with_baseline(self) -> "TableCards":
-        """Note what was read at a correction, which holds while half of these cards lie there."""
-        return replace(self, baseline=frozenset(c.card for c in self.cards if not c.by_hand))
+    def choose(self, starter: Card) -> "TableCards":
+        """Say which card is the starter, whether it lies there or not."""
+        return replace(self.in_company(), starter=starter)
+
+    def as_crib(self, *, crib: bool) -> "TableCards":
+        """Say whether the cards are a crib."""
+        return replace(self.in_company(), crib=crib)
+
+    def in_company(self) -> "TableCards":
+        """Say something of all cards: it holds while half of those that a camera sees lie there."""
+        seen = frozenset(card.number for card in self.cards if card.sighting.boxes)
+        return replace(self, company=seen)
 
     def view(self, hand_size: int = 4) -> TableView:
         """Arrange the cards: by where they lie, or by hand once a card was laid by hand."""
@@ -145,48 +150,19 @@ class TableCards:
             return arrange(seen, self.starter, hand_size)
         return _laid(tuple(sighting.card for sighting in seen), self.starter, hand_size)
 
-    def with_busy(self, busy: frozenset[Card]) -> "TableCards":
-        """Note which cards do not lie free, as they are read."""
-        cards = tuple(replace(card, busy=(card.read or card.card) in busy) for card in self.cards)
-        return replace(self, cards=cards)
-
     def numbered(self, number: int) -> TableCard | None:
         """Find a card by its number; None when it has left."""
         return next((card for card in self.cards if card.number == number), None)
-
-    def _holds(self, sightings: tuple[Sighting, ...]) -> bool:
-        """Whether these are the cards that somebody corrected."""
-        if self.baseline:
-            named = {card for seen in sightings for card in _named(seen)}
-            return 2 * len(self.baseline & named) >= len(self.baseline)
-        boxes = _boxes(sightings)
-        known = _boxes(card.sighting for card in self.cards)
-        return here(known, boxes) or not (known or boxes)
-
-    def _numbered(self, sighting: Sighting, fresh: int) -> TableCard:
-        """Number what was read: as before where the same card lies there."""
-        for card in self.cards:
-            if card.card == sighting.card and here(sighting.boxes, card.sighting.boxes):
-                return TableCard(card.number, sighting)
-        return TableCard(self._next_number() + fresh, sighting)
-
-    def _next_number(self) -> int:
-        return max((card.number for card in self.cards), default=-1) + 1
 
     def _find(self, number: int) -> TableCard:
         if card := self.numbered(number):
             return card
         raise NotAllowedError(say("that card is no longer on the table"))
 
-    def _without_doubling(self, card: Card, number: int = -1) -> tuple[TableCard, ...]:
-        same = (other for other in self.cards if other.card == card and other.number != number)
-        for other in same:
-            if other.by_hand:
-                raise NotAllowedError(_is_there(card))
-        return tuple(
-            _doubted(other) if other.card == card and other.number != number else other
-            for other in self.cards
-        )
+    def _refuse_doubling(self, card: Card, number: int | None = None) -> None:
+        others = (other for other in self.cards if other.number != number)
+        if any(other.by_hand and other.card == card for other in others):
+            raise NotAllowedError(_is_there(card))
 
 
 def _is_there(card: Card) -> Sentence:
@@ -194,42 +170,18 @@ def _is_there(card: Card) -> Sentence:
     return say("{card} is on the table already: put the other one right first", card=name)
 
 
-def _named(sighting: Sighting) -> Iterator[Card]:
-    yield sighting.card
-    yield from (candidate.card for candidate in sighting.candidates)
-
-
 def _left(sighting: Sighting) -> float:
     """Where a card begins from the left; one that no picture shows comes last."""
     return min((left for left, *_ in sighting.boxes), default=inf)
 
 
-def _boxes(sightings: Iterable[Sighting]) -> list[Box]:
-    return [box for sighting in sightings for box in sighting.boxes]
-
-
-def _lies(read: Card | None, where: Sighting, sightings: tuple[Sighting, ...]) -> bool:
-    """Whether a card is read in the same place as the same one."""
-    found = at(where.boxes, sightings)
-    return found is not None and read in tuple(_named(found))
-
-
-def _seen_in(sightings: list[Sighting], card: TableCard) -> TableCard:
-    """The same card where it lies now; one that cannot be read just now lies where it lay."""
-    found = at(card.sighting.boxes, sightings)
-    if found is None:
-        return card
-    known = replace(found, card=card.card, confidence=1.0, certain=True, candidates=())
-    return replace(card, sighting=known)
-
-
-def _beside(known: tuple[TableCard, ...], fresh: Iterable[TableCard]) -> Iterator[TableCard]:
-    """What was read beside cards that people know; an equal card is doubtful."""
-    told = {card.card for card in known}
-    places = _boxes(card.sighting for card in known)
-    for card in fresh:
-        if not here(card.sighting.boxes, places):
-            yield _doubted(card) if card.card in told else card
+def _once_each(cards: Iterable[TableCard]) -> tuple[TableCard, ...]:
+    """The same cards; what was read is doubtful where a person knows that card elsewhere."""
+    lying = tuple(cards)
+    known = {card.card for card in lying if card.by_hand}
+    return tuple(
+        card.doubted() if card.card in known and not card.by_hand else card for card in lying
+    )
 
 
 def _laid(cards: tuple[Card, ...], starter: Card | None, hand_size: int) -> TableView:
@@ -243,7 +195,3 @@ def _laid(cards: tuple[Card, ...], starter: Card | None, hand_size: int) -> Tabl
     elif len(hand) == hand_size + 1:
         problems = (Problem(ProblemKind.WHICH_STARTER, hand),)
     return TableView(None, starter, hand, problems)
-
-
-def _doubted(card: TableCard) -> TableCard:
-    return replace(card, sighting=replace(card.sighting, certain=False))

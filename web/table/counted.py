@@ -1,19 +1,23 @@
 """The hand that was taken last: it stays as it is, whatever the camera sees of it now."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scorer.cards import Card
-from scorer.game.events import CribShown, Shown, StarterTurned, Step
+from scorer.game.corrections import cards_of
+from scorer.game.events import CribShown, Laid, Shown, StarterTurned, Step
+from scorer.game.game import Game
 from scorer.game.moment import Numbered
+from scorer.game.phase import Phase
 from scorer.seat import Seat
 from web.table.claims import last_count
-from web.table.due import known
+from web.table.due import due, known
 from web.table.once import once
 from web.table.state import State
 
-FIRST_NUMBER = 1000
-"""The numbers of locked cards begin here; those of cards that a camera sees are lower."""
-STARTER_NUMBER = 99
+FIRST_LOCKED = 2_000_000
+"""The numbers of locked cards begin here, beyond those of cards that lie there."""
+STARTER_NUMBER = FIRST_LOCKED + 99
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,18 +41,29 @@ def locked(state: State) -> Locked | None:
 
 def locked_card(state: State, number: int) -> Card | None:
     """Find a locked card by its number; None where there is none."""
-    held, place = locked(state), number - FIRST_NUMBER
-    if place == STARTER_NUMBER:
+    held, place = locked(state), number - FIRST_LOCKED
+    if number == STARTER_NUMBER:
         return state.game.now.deal.starter or (None if held is None else held.starter)
     return held.cards[place] if held is not None and 0 <= place < len(held.cards) else None
 
 
-def counted_in(state: State, card: Card) -> Numbered | None:
-    """Find the step of this deal, or of what was counted last, that showed or turned a card."""
+def step_with(state: State, card: Card) -> Numbered | None:
+    """Find the last step that named a card of this deal, or of what was counted last.
+
+    While a hand is awaited, what others laid in the play is none of the cards that lie there.
+    """
     held = locked(state)
-    counted = known(state.game).union(() if held is None else (*held.cards, held.starter))
-    made = reversed(state.game.made) if card in counted else ()
-    return next((found for found in made if card in _cards(found[1])), None)
+    counted = () if held is None else (*held.cards, held.starter)
+    here = known(state.game).union(_laid(state.game), counted)
+    made = reversed(state.game.made) if card in here else ()
+    return next((found for found in made if card in _seen(found[1])), None)
+
+
+def _laid(game: Game) -> Iterator[Card]:
+    play, wanted = game.now.deal.play, due(game)
+    for lay in () if play is None else play.laid:
+        if game.now.phase is Phase.PLAY or (wanted is not None and wanted.seat is lay.seat):
+            yield lay.card
 
 
 @once
@@ -57,7 +72,5 @@ def shown_steps(state: State) -> tuple[Numbered, ...]:
     return tuple(found for found in state.game.made if isinstance(found[1], Shown | CribShown))
 
 
-def _cards(step: Step) -> tuple[Card, ...]:
-    if isinstance(step, StarterTurned):
-        return (step.card,)
-    return step.cards if isinstance(step, Shown | CribShown) else ()
+def _seen(step: Step) -> tuple[Card, ...]:
+    return cards_of(step) if isinstance(step, Laid | Shown | CribShown | StarterTurned) else ()

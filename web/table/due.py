@@ -4,14 +4,15 @@ from dataclasses import dataclass
 
 from scorer.cards import Card
 from scorer.game import show_order
-from scorer.game.events import CribShown, Event, Laid, PlayEnded, Shown, StarterTurned
+from scorer.game.count import Count
+from scorer.game.events import CribShown, Event, PlayEnded, Shown, StarterTurned
 from scorer.game.game import Game
 from scorer.game.phase import Phase
 from scorer.game.standing import Standing
 from scorer.seat import Seat
 from web.table.settings import CRIB, STARTER
 
-FIRST_NUMBER = 2000
+FIRST_PLAYED = 3_000_000
 """The numbers of cards known from the play begin here, beyond those of locked cards."""
 
 
@@ -61,12 +62,22 @@ def may_be_laid(game: Game) -> bool:
     return not game.setup.variant.shows_first and not game.now.deal.counted
 
 
+def counted_before(game: Game) -> frozenset[Card]:
+    """Collect the cards that were counted in the last deal."""
+    return frozenset(card for count in _last_counts(game) for card in count.cards)
+
+
 def was_before(game: Game, cards: frozenset[Card]) -> bool:
     """Tell whether these are the starter, or most of what was counted at once, of the last deal."""
-    counts = [count for count in game.now.counts if count.deal_number == game.now.deal_number - 1]
+    counts = _last_counts(game)
     if len(cards) == 1:
         return any(count.starter in cards for count in counts)
     return any(2 * len(cards.intersection(count.cards)) > len(cards) for count in counts)
+
+
+def _last_counts(game: Game) -> list[Count]:
+    before = game.now.deal_number - 1
+    return [count for count in game.now.counts if count.deal_number == before]
 
 
 def played_hand(game: Game, wanted: Due) -> tuple[Card, ...]:
@@ -78,7 +89,8 @@ def played_hand(game: Game, wanted: Due) -> tuple[Card, ...]:
     return cards if len(cards) == wanted.size else ()
 
 
-def lay_of(game: Game, card: Card) -> tuple[int, Laid]:
-    """Find the step that laid a card last, with the number of its event; somebody did lay it."""
-    lays = ((number, step) for number, step in reversed(game.made) if isinstance(step, Laid))
-    return next(found for found in lays if found[1].card == card)
+def laid_by_others(game: Game, wanted: Due) -> frozenset[Card]:
+    """Collect the cards of the play that cannot be of the hand or the crib that is due."""
+    play = game.now.deal.play
+    lays = () if play is None else play.laid
+    return frozenset(lay.card for lay in lays if wanted.crib or lay.seat is not wanted.seat)

@@ -1,16 +1,21 @@
 """The cards on the table that may be what the game waits for: the starter, a hand, the crib.
 
-Cards that were turned or counted in this deal mean nothing more, and stale ones nothing yet.
+Cards that were turned or counted in this deal mean nothing more, wherever they come again.
 """
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import count
+from math import inf
 
+from scorer.cards import Card
+from scorer.game.deal import Cards
 from scorer.seat import Seat
 from vision.table.arrangement import spot
-from web.table.cards import TableCard, plain
-from web.table.due import FIRST_NUMBER, Due, due, known, played_hand
+from web.table.card import TableCard, plain
+from web.table.due import FIRST_PLAYED, Due, due, known, laid_by_others, played_hand
 from web.table.once import once
+from web.table.shown import lying_of
 from web.table.state import State
 
 
@@ -20,6 +25,8 @@ class DueCards:
 
     due: Due
     cards: tuple[TableCard, ...]
+    known: bool = False
+    """Whether it is known from the play which they are."""
     played: bool = False
     """Whether they are known from the play alone, and lie nowhere that anybody has seen."""
 
@@ -35,26 +42,45 @@ def due_cards(state: State) -> DueCards | None:
     wanted = None if state.free else due(state.game)
     if wanted is None:
         return None
-    new = [
-        card for card in state.on_table.cards if card.card not in state.stale | known(state.game)
-    ]
+    others = known(state.game) | laid_by_others(state.game, wanted)
+    new = [card for card in state.on_table.new if card.card not in others]
     mine = tuple(card for card in new if _is_in(state, card, wanted.zone))
-    in_order = tuple(sorted(mine, key=_from_left))
-    return DueCards(wanted, in_order) if mine else _played(state, wanted)
+    if hand := played_hand(state.game, wanted):
+        return _known_hand(wanted, hand, mine)
+    if len(mine) > wanted.size:
+        mine = tuple(card for card in mine if not _is_left_over(state, card))
+    return DueCards(wanted, tuple(sorted(mine, key=_from_left)))
 
 
-def _played(state: State, wanted: Due) -> DueCards:
-    """Know the hand from the play, where no card of it was seen."""
-    cards = tuple(map(plain, played_hand(state.game, wanted), count(FIRST_NUMBER)))
-    return DueCards(wanted, cards, played=bool(cards))
+def _is_left_over(state: State, card: TableCard) -> bool:
+    """Whether a doubtful card lay there already when something else was counted."""
+    came_s = -inf if card.arrival is None else card.arrival.time_s
+    return not card.certain and came_s < state.changed_s
+
+
+def _known_hand(wanted: Due, hand: Cards, there: Sequence[TableCard]) -> DueCards:
+    """The hand as it was laid, where it lies there; where it does not, as it is known.
+
+    One card of it may not be read; another one in its place is a difference that is asked.
+    """
+    lying = lying_of(hand, there)
+    unread = [card for card in hand if card not in {one.card for one in lying}]
+    if unread and any(card.certain and card.card not in hand for card in there):
+        return DueCards(wanted, tuple(sorted(there, key=_from_left)))
+    if len(unread) > 1:
+        return DueCards(wanted, _plain(hand), known=True, played=True)
+    return DueCards(wanted, (*sorted(lying, key=_from_left), *_plain(unread)), known=True)
+
+
+def _plain(hand: Iterable[Card]) -> tuple[TableCard, ...]:
+    return tuple(map(plain, hand, count(FIRST_PLAYED)))
 
 
 def _is_in(state: State, card: TableCard, zone: str) -> bool:
     """Whether a card lies in a zone; where that was not drawn, it lies in no other one."""
-    place, picture = spot(card.sighting), state.camera.picture
-    if place is None or picture is None:
+    found = state.zone_of(card.sighting)
+    if spot(card.sighting) is None or state.camera.picture is None:
         return True
-    found = state.settings.zones.name_at(place[0] / picture.width, place[1] / picture.height)
     return found == zone if state.settings.zones.has(zone) else found not in _used(state)
 
 

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Any, TypeAlias
 
 from scorer.seat import Seat
+from vision.reading.courts import Courts
 
 Rectangle: TypeAlias = tuple[float, float, float, float]
 """Left, top, right and bottom as fractions of the upright picture."""
@@ -86,13 +87,19 @@ class SettingsError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """``turn`` is by how many degrees pictures are turned clockwise; ``flip`` mirrors them then."""
+    """``turn`` is by how many degrees pictures are turned clockwise; ``flip`` mirrors them then.
+
+    With ``ask_discards`` the history asks which cards of a crib were whose.
+    ``courts`` are those of the table's deck, once somebody or its cards have told them.
+    """
 
     counting: Counting = Counting.SHOW
     zones: Zones = field(default_factory=Zones)
     turn: int = 0
     flip: bool = False
     keep_pictures: bool = False
+    ask_discards: bool = True
+    courts: Courts | None = None
 
     def __post_init__(self) -> None:
         if self.turn not in TURNS:
@@ -125,6 +132,8 @@ _READERS: Mapping[str, Callable[[Any], Any]] = {
     "turn": int,
     "flip": bool,
     "keep_pictures": bool,
+    "ask_discards": bool,
+    "courts": lambda name: None if name is None else Courts(name),
 }
 
 

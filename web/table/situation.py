@@ -6,19 +6,15 @@ from typing import TypeAlias
 from scorer.game.events import Counted, Event, StarterTurned
 from scorer.game.game import Game
 from scorer.game.phase import Phase
-from vision.table.arrangement import lie_together
+from web.table.broken_off import last_lay, shown_in_play, told_by_hand
 from web.table.camera_view import SourceKind
 from web.table.claims import Mode, mode
-from web.table.due import known, may_be_laid, was_before
+from web.table.coming import followed, laid, waiting
 from web.table.due_cards import DueCards, due_cards
+from web.table.oddities import came_at_once, is_odd, is_odd_starter
 from web.table.once import once
-from web.table.settings import STARTER
-from web.table.state import Arrivals, State
-
-ONE_BY_ONE = 2
-"""In the play, cards of which so many parts lay still before came one by one: they are laid."""
-UNWATCHED = Arrivals(times=ONE_BY_ONE)
-"""Nobody saw how the cards came that lie there at the first look."""
+from web.table.play.follow import Followed
+from web.table.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +28,11 @@ class NothingDue:
 
 
 @dataclass(frozen=True, slots=True)
-class CardsOfPlay:
-    """Before a camera the cards of the play lie there: they came one by one."""
+class Playing:
+    """Before a camera the cards of the play are laid: ``there`` wait those that were not yet."""
 
     there: DueCards
+    followed: Followed
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +71,7 @@ class Together:
         return (self.starter, *due_events(self.turned, self.hand))
 
 
-Awaited: TypeAlias = CardsOfPlay | Part | Whole | Excess | Together
+Awaited: TypeAlias = Playing | Part | Whole | Excess | Together
 """The game waits for cards, and these are ``there``."""
 Situation: TypeAlias = Free | NothingDue | Awaited
 
@@ -86,7 +83,7 @@ def situation(state: State) -> Situation:
     if there is None:
         return Free() if state.free else NothingDue()
     if _is_play(state, there):
-        return CardsOfPlay(there)
+        return _in_play(state, there)
     if found := _together(state, there):
         return found
     if len(there.cards) == there.due.size:
@@ -95,35 +92,23 @@ def situation(state: State) -> Situation:
 
 
 def _is_play(state: State, there: DueCards) -> bool:
-    """Whether the cards that a camera sees are those of the play: they came one by one."""
+    """Whether a camera sees cards of the play, and no hand that is shown without it."""
     if state.game.now.phase is not Phase.PLAY or state.camera.kind is not SourceKind.CAMERA:
         return False
-    one_by_one = len(there.cards) == 1 or state.arrivals.times >= ONE_BY_ONE
-    return len(there.cards) not in {0, there.due.size} and one_by_one
+    if laid(state):
+        return True
+    unwatched = not all(card.watched for card in there.cards)
+    return not (came_at_once(there.cards) or (unwatched and len(there.cards) == there.due.size))
 
 
-def noticed(state: State) -> State:
-    """Note what lies there, once the table lies still: what has left, and what came."""
-    lying = state.lying
-    gone = state.gone | (known(state.game) - lying - {state.game.now.deal.starter})
-    stale = state.stale if state.stale & lying else frozenset()
-    return _arrived(replace(state, stale=stale, gone=gone, earlier=state.earlier & lying))
-
-
-def _arrived(state: State) -> State:
-    there = due_cards(state)
-    seen = there.cards if there and not there.played else ()
-    some = frozenset(card.card for card in seen)
-    if not some:
-        return replace(state, arrivals=Arrivals())
-    if (
-        there is None
-        or any(card.busy for card in seen)
-        or some == state.arrivals.some
-        or len(some) >= there.due.size
-    ):
-        return state
-    return replace(state, arrivals=Arrivals(some, state.arrivals.times + 1))
+def _in_play(state: State, there: DueCards) -> Playing | Whole:
+    """The cards that wait to be laid; or where the play does not go on, the hand that is shown."""
+    found, shown = followed(state), shown_in_play(state)
+    if shown is None or found.lays:
+        return Playing(replace(there, cards=waiting(state)), found)
+    if lay := told_by_hand(state):
+        return Playing(replace(there, cards=waiting(state)), Followed((lay,)))
+    return Whole(shown)
 
 
 @once
@@ -132,8 +117,10 @@ def automatic_events(state: State) -> tuple[Event, ...]:
     match situation(state):
         case Together() as found if not _are_odd(state, found):
             events, cards = found.events, (*found.there.cards, *found.hand.cards)
-        case Whole(there) if there.complete and not (there.played or _is_odd(state, there)):
-            events, cards = due_events(state, there), there.cards
+        case Playing(followed=found):
+            return found.lays
+        case Whole(there) if there.complete and not (there.played or is_odd(state, there)):
+            events, cards = due_events(state, there), () if there.known else there.cards
         case _:
             return ()
     return events if all(card.ready for card in cards) and _allowed(state.game, events) else ()
@@ -141,7 +128,7 @@ def automatic_events(state: State) -> tuple[Event, ...]:
 
 def _together(state: State, there: DueCards) -> Together | None:
     """Find the starter and the first hand, where neither was taken and they lie apart."""
-    if there.due.seat is not None or state.stale:
+    if there.due.seat is not None or state.on_table.old:
         return None
     view = state.view
     if view.hand is None or view.starter is None:
@@ -158,9 +145,8 @@ def _together(state: State, there: DueCards) -> Together | None:
 
 def _are_odd(state: State, found: Together) -> bool:
     """Whether a person must say that the starter or the hand is one."""
-    starter = frozenset({found.starter.card})
-    old = bool(state.earlier & starter) or was_before(state.game, starter)
-    return old or _is_odd(found.turned, found.hand)
+    starter = next(card for card in state.on_table.cards if card.card == found.starter.card)
+    return is_odd_starter(state, starter) or is_odd(found.turned, found.hand)
 
 
 def _allowed(game: Game, events: tuple[Event, ...]) -> bool:
@@ -174,24 +160,6 @@ def _allowed(game: Game, events: tuple[Event, ...]) -> bool:
 def due_events(state: State, there: DueCards) -> tuple[Event, ...]:
     """What happens when these cards are what is due, whether the rules allow it or not."""
     cards = tuple(card.card for card in there.cards)
-    events = there.due.events(cards, state.game.now)
+    events = (*last_lay(state.game, there), *there.due.events(cards, state.game.now))
     at_once = there.due.seat is not None and mode(state) is Mode.SHOW
     return (*events, Counted()) if at_once else events
-
-
-def _is_odd(state: State, there: DueCards) -> bool:
-    """Whether a person must say that it is so.
-
-    They lay there before the program was started, or are those of the deal before; old cards lie
-    there too, or such as were counted and had left; the cards came one by one, as in the play; or
-    they do not lie together.
-    """
-    lying, zones = state.lying, state.settings.zones
-    cards = frozenset(card.card for card in there.cards)
-    if state.earlier & cards or was_before(state.game, cards):
-        return True
-    if there.due.seat is None:
-        return bool(state.stale) or not (len(lying) == 1 or zones.has(STARTER))
-    laid_one_by_one = may_be_laid(state.game) and state.arrivals.times >= ONE_BY_ONE
-    apart = not lie_together([card.sighting for card in there.cards])
-    return bool(state.gone & lying) or laid_one_by_one or apart

@@ -2,11 +2,12 @@
 
 import sys
 from dataclasses import dataclass, field, replace
+from math import inf
 from typing import Any
 from uuid import uuid4
 
-from scorer.cards import DECK, Card
-from scorer.game.events import Begun, DealerSet, Event, Named, Pegged
+from scorer.cards import Card
+from scorer.game.events import Begun, Event, Named, Pegged
 from scorer.game.game import Game
 from scorer.game.open_claim import OpenClaim
 from scorer.game.phase import Phase
@@ -14,7 +15,8 @@ from scorer.house_rules import Muggins
 from scorer.match.standing import MatchStanding
 from scorer.seat import Seat
 from scorer.setup import Setup
-from vision.table.arrangement import TableView
+from vision.sighting import Sighting
+from vision.table.arrangement import TableView, spot
 from web.games import saved_text
 from web.games.games import Games
 from web.games.refusals import OtherRulesError
@@ -22,8 +24,10 @@ from web.log.entries import OfMatch
 from web.table.camera_view import CameraView
 from web.table.cards import TableCards
 from web.table.due import known
+from web.table.homes import Homes
 from web.table.match import PageMatch, match_of
 from web.table.once import once
+from web.table.play.arrived import Arrived
 from web.table.settings import Settings
 from web.table.undo import redoing
 
@@ -43,23 +47,9 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
-class Arrivals:
-    """How the cards that are waited for came: ``some`` lay there, a part of them, ``times`` so far.
-
-    In the play they come one by one; in the show all at once, or nearly so.
-    """
-
-    some: frozenset[Card] = frozenset()
-    times: int = 0
-
-
-@dataclass(frozen=True, slots=True)
 class State:
     """One moment of the table.
 
-    ``stale`` cards lie there from before, and mean nothing until none of them is there any more.
-    ``gone`` are cards of this deal that were counted and have left. ``earlier`` ones may have lain
-    there before the program was started, perhaps undone, cleared or passed over: nobody knows.
     ``passed`` is the claim that nobody called. While no dealer is set, ``claim`` is what a player
     said, and ``taken`` what was pegged, for the cards that lie there.
     """
@@ -68,11 +58,13 @@ class State:
     game_number: int = 0
     settings: Settings = field(default_factory=Settings)
     on_table: TableCards = field(default_factory=TableCards)
-    stale: frozenset[Card] = frozenset()
-    gone: frozenset[Card] = frozenset()
-    earlier: frozenset[Card] = frozenset()
-    arrivals: Arrivals = field(default_factory=Arrivals)
     passed: OpenClaim | None = None
+    came: tuple[Arrived, ...] = ()
+    """The cards that came in the play and are not known to be laid."""
+    homes: Homes = field(default_factory=Homes)
+    """Where the players lay their cards."""
+    changed_s: float = -inf
+    """At which look the game changed last."""
     zoned: int = 0
     """How often somebody has said where things lie; the camera has not moved since the last."""
     claim: int | None = None
@@ -130,16 +122,18 @@ class State:
         return bool(redoing(self.game.history))
 
     def with_game(self, game: Game) -> "State":
-        """Go on with the game: a new deal takes other cards than those that still lie there.
+        """Go on with the game: what was counted, undone or put right is spent where it lies.
 
-        So does what was undone or put right. When what was pegged for the cards was undone, that
-        is open again.
+        So is all that still lies there when another deal begins. When what was pegged for the
+        cards was undone, that is open again.
         """
         before = self.game.steps
         undone = before[-1:] if game.steps == before[:-1] else ()
         other_deal = game.now.deal_number != self.game.now.deal_number
-        void = self.lying if other_deal else known(self.game) - known(game)
-        after = replace(self, game=game, gone=self.gone & known(game)).with_stale(void)
+        spent = self.lying if other_deal else known(self.game) ^ known(game)
+        homes = self.homes.after(self.game, game, self.on_table.cards)
+        after = replace(self, game=game, homes=homes, changed_s=self.on_table.looked_s)
+        after = replace(after, on_table=self.on_table.spend(spent))
         if self.taken and undone == (self.taken[-1].event,):
             return replace(after, taken=self.taken[:-1])
         return after
@@ -150,22 +144,21 @@ class State:
         """The cards that lie there now."""
         return frozenset(card.card for card in self.on_table.cards)
 
-    def with_stale(self, cards: frozenset[Card]) -> "State":
-        """Take nothing more from those of the cards that lie there now."""
-        stale = self.stale | (cards & self.lying)
-        return self if stale == self.stale else replace(self, stale=stale, arrivals=Arrivals())
+    def all_spent(self) -> "State":
+        """Take nothing more from the cards that lie there now."""
+        return replace(self, on_table=self.on_table.spend(self.lying))
 
     def with_cards(self, cards: TableCards, camera: CameraView) -> "State":
-        """Look at other cards: nothing is claimed or pegged for them yet."""
-        return replace(
-            self,
-            on_table=cards,
-            camera=camera,
-            claim=None,
-            taken=(),
-            stale=frozenset(),
-            arrivals=Arrivals(),
-        )
+        """Look at other cards, perhaps from elsewhere: nothing is claimed for them yet."""
+        seen = replace(self, on_table=cards, camera=camera, homes=Homes())
+        return replace(seen, came=(), changed_s=-inf, claim=None, taken=())
+
+    def zone_of(self, seen: Sighting) -> str | None:
+        """Find the zone that was drawn where a card lies; None where none was."""
+        place, picture = spot(seen), self.camera.picture
+        if place is None or picture is None:
+            return None
+        return self.settings.zones.name_at(place[0] / picture.width, place[1] / picture.height)
 
     def judged(self) -> tuple[Any, ...]:
         """Tell what players decide on: all but the picture, where on it the cards lie, and how
@@ -173,16 +166,8 @@ class State:
         """
         lying = self.on_table
         cards = tuple((card.number, card.card, card.certain, card.asked) for card in lying.cards)
-        decided = (
-            self.game,
-            self.match,
-            self.settings,
-            self.passed,
-            self.claim,
-            self.taken,
-            self.stale,
-        )
-        return (*decided, cards, lying.starter, lying.crib, self.camera.kind)
+        decided = (self.game, self.match, self.settings, self.passed, self.claim, self.taken)
+        return (*decided, cards, lying.spent, lying.starter, lying.crib, self.camera.kind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,17 +200,8 @@ def resumed(games: Games, settings: Settings) -> State:
     try:
         if number is not None:
             game, match = games.game(number), match_of(games, number)
-            return restarted(State(game, number, settings, match=match))
+            return State(game, number, settings, match=match)
     except OtherRulesError as error:
         print(f"cribcam: {error}", file=sys.stderr)
     game = saved_text.begun(Setup())
     return State(game, games.begin(uuid4().hex, game, on_page=True), settings)
-
-
-def restarted(state: State) -> State:
-    """Let any card have lain there already, until the table is looked at.
-
-    In a game that has only begun nothing was undone or passed over: its first cards are new.
-    """
-    begins = all(isinstance(event, Begun | Named | DealerSet) for event in state.game.history)
-    return state if begins else replace(state, earlier=frozenset(DECK))

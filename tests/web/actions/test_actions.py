@@ -14,6 +14,7 @@ from web.live.live_table import Keeper, LiveTable, Operation
 from web.live.publisher import Publisher
 from web.live.shelf import PictureShelf
 from web.log.store import GameLog
+from web.table.cards import FIRST_ADDED
 from web.table.free_count import Counter
 
 Tap = tuple[str, dict[str, Any]]
@@ -21,6 +22,11 @@ Tap = tuple[str, dict[str, Any]]
 HAND: Sequence[Tap] = tuple(("add", {"card": card}) for card in ("5C", "5D", "JH", "KC"))
 FREE: Sequence[Tap] = (*HAND, ("add", {"card": "8S", "starter": True}))
 DEALT: Sequence[Tap] = (("dealer", {"seat": "A"}), ("starter", {"card": "8S"}))
+OVER: Sequence[Tap] = (
+    *(*DEALT, ("skip", {}), ("skip", {})),
+    *(("add", {"card": card}) for card in ("2C", "3D", "4H", "10S")),
+    ("count", {}),
+)
 CHECK: Sequence[Tap] = (("mode", {"mode": "check"}), *DEALT, *HAND)
 MUGGINS: Sequence[Tap] = (("mode", {"mode": "muggins"}), *DEALT, *HAND, ("count", {}))
 CLAIMED: Sequence[Tap] = (*MUGGINS, ("claim", {"points": 8}))
@@ -32,9 +38,9 @@ TO_GO: Sequence[Tap] = (
 AUCTION: Sequence[Tap] = (("new", {"variant": "auction", "dealer": "A"}),)
 
 TAPS: dict[str, tuple[Sequence[Tap], dict[str, Any]]] = {
-    "correct": (HAND, {"number": 0, "card": "5H"}),
+    "correct": (HAND, {"number": FIRST_ADDED, "card": "5H"}),
     "add": ((), {"card": "5H"}),
-    "remove": (HAND, {"number": 0}),
+    "remove": (HAND, {"number": FIRST_ADDED}),
     "starter": (DEALT, {"card": "9S"}),
     "crib": ((), {"crib": True}),
     "clear": (HAND, {}),
@@ -44,6 +50,7 @@ TAPS: dict[str, tuple[Sequence[Tap], dict[str, Any]]] = {
     "undo": (PEGGED, {}),
     "redo": ((*PEGGED, ("undo", {})), {}),
     "amend": (PEGGED, {"event": 2, "points": 7}),
+    "laid_away": (OVER, {"event": 6, "seat": "A", "cards": "2C 10S"}),
     "new": (PEGGED, {"names": ["Ann", "Ben"]}),
     "rename": ((), {"seat": "A", "name": "Ann"}),
     "mode": ((), {"mode": "check"}),
@@ -51,6 +58,8 @@ TAPS: dict[str, tuple[Sequence[Tap], dict[str, Any]]] = {
     "turn": ((), {"degrees": 90}),
     "flip": ((), {"flip": True}),
     "keep_pictures": ((), {"keep": True}),
+    "ask_discards": ((), {"ask": False}),
+    "courts": ((), {"courts": "german"}),
     "dealer": ((), {"seat": "A"}),
     "bid": (AUCTION, {"points": 2}),
     "lay": (DEALT, {"card": "JH"}),

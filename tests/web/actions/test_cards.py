@@ -20,9 +20,12 @@ from tests.web.states import (
     does,
     lying,
     refusal,
+    spent,
     texts,
 )
 from web.table.camera_view import CameraView, SourceKind
+from web.table.counted import FIRST_LOCKED, STARTER_NUMBER
+from web.table.due import FIRST_PLAYED
 from web.table.state import Offer, State
 
 FREE, IN_DEAL = at(), at(*DEALT)
@@ -48,24 +51,24 @@ def test_a_card_that_was_counted_is_put_right_in_the_game_too() -> None:
 
 
 def test_a_card_of_the_locked_row_is_put_right_in_the_picture_too() -> None:
-    state = does(COUNTED, "correct", number=1001, card="6D")
+    state = does(COUNTED, "correct", number=FIRST_LOCKED + 1, card="6D")
     assert texts(state)[-2] == "shown B 5C 6D JH KC"
     assert cards(state) == ["5C", "6D", "JH", "KC"]
 
 
 def test_a_card_of_the_locked_row_is_put_right_though_nothing_lies_there() -> None:
-    state = does(lying(COUNTED, ""), "correct", number=1003, card="QC")
+    state = does(lying(COUNTED, ""), "correct", number=FIRST_LOCKED + 3, card="QC")
     assert texts(state)[-2] == "shown B 5C 5D JH QC"
     assert cards(state) == []
 
 
 def test_the_starter_of_the_locked_row_is_put_right_where_it_was_turned() -> None:
-    assert "starter 9S" in texts(does(COUNTED, "correct", number=1099, card="9S"))
+    assert "starter 9S" in texts(does(COUNTED, "correct", number=STARTER_NUMBER, card="9S"))
 
 
 def test_a_card_of_the_crib_is_put_right() -> None:
     state = does(lying(at(*DEALT, "played", "uncounted", "uncounted"), CRIB), "count")
-    assert "crib 2C 3D 4H JS" in texts(does(state, "correct", number=1003, card="JS"))
+    assert "crib 2C 3D 4H JS" in texts(does(state, "correct", number=FIRST_LOCKED + 3, card="JS"))
 
 
 def test_a_card_that_is_read_twice_is_put_right_where_it_lies_alone() -> None:
@@ -75,11 +78,38 @@ def test_a_card_that_is_read_twice_is_put_right_where_it_lies_alone() -> None:
 
 
 def test_a_card_known_from_the_play_is_put_right_where_it_was_laid() -> None:
-    state = does(at(*DEALT, *PLAY), "correct", number=2001, card="QC")
+    state = does(at(*DEALT, *PLAY), "correct", number=FIRST_PLAYED + 1, card="QC")
     assert texts(state)[7] == "laid B QC"
 
 
-@pytest.mark.parametrize("number", [5, 1000, 2000])
+def test_a_card_that_was_laid_and_shown_is_put_right_in_both_by_one_tap() -> None:
+    counted = does(at(*DEALT, *PLAY), "count")
+    after = changed(counted, "correct", number=FIRST_LOCKED + 1, card="QH")
+    assert [str(event) for event in after.events] == ["misread 14 KC QH"]
+    assert [text for text in texts(after.state) if "QH" in text] == [
+        "laid B QH",
+        "shown B JH QH 5C 5D",
+    ]
+
+
+def test_a_card_of_the_play_that_lies_there_is_put_right_where_it_was_laid() -> None:
+    state = lying(at(*DEALT, *PLAY[:2]), "JH 9H", SourceKind.CAMERA)
+    assert texts(does(state, "correct", number=1, card="9D"))[-1] == "laid A 9D"
+
+
+def test_a_card_of_the_awaited_hand_that_was_laid_is_put_right_in_both() -> None:
+    state = does(lying(at(*DEALT, *PLAY), BEN), "correct", number=3, card="QC")
+    assert "laid B QC" in texts(state)
+    assert cards(state) == ["5C", "5D", "JH", "QC"]
+
+
+def test_a_card_of_the_awaited_hand_that_reads_as_what_another_laid_is_put_right_alone() -> None:
+    state = does(lying(at(*DEALT, *PLAY), "5C 5D JH 9H"), "correct", number=3, card="KC")
+    assert "laid A 9H" in texts(state)
+    assert cards(state) == BEN.split()
+
+
+@pytest.mark.parametrize("number", [5, FIRST_LOCKED, FIRST_PLAYED])
 def test_a_card_that_has_left_is_not_put_right(number: int) -> None:
     assert refusal(lying(IN_DEAL, BEN), "correct", number=number, card="5H") == GONE
 
@@ -107,9 +137,10 @@ def test_a_card_is_added_as_the_starter_only_where_that_is_said() -> None:
 
 
 def test_a_card_that_is_added_is_meant_now_though_it_lay_there_before() -> None:
-    old = frozenset({Card.parse("5H"), Card.parse("6H")})
-    state = does(replace(IN_DEAL, stale=old, gone=old), "add", card="5H")
-    assert state.stale == state.gone == {Card.parse("6H")}
+    old = lying(IN_DEAL, "5H 6H").all_spent()
+    state = does(old, "add", card="5H")
+    assert [str(card.card) for card in state.on_table.new] == ["5H"]
+    assert spent(state) == old.lying
 
 
 def test_a_card_that_is_none_is_taken_away() -> None:
@@ -156,7 +187,7 @@ def test_whether_the_cards_are_a_crib_is_said_and_taken_back() -> None:
 
 def test_what_people_say_of_cards_holds_while_those_lie_there() -> None:
     state = does(lying(FREE, "5C 5D"), "crib", crib=True)
-    assert state.on_table.baseline == state.lying
+    assert state.on_table.company == {0, 1}
 
 
 def test_all_cards_are_cleared_with_their_claim_and_their_picture() -> None:
@@ -171,7 +202,7 @@ def test_all_cards_are_cleared_with_their_claim_and_their_picture() -> None:
 def test_a_camera_goes_on_looking_at_a_table_that_was_cleared() -> None:
     state = does(lying(FREE, BEN, SourceKind.CAMERA), "clear")
     assert (state.camera.kind, state.camera.picture) == (SourceKind.CAMERA, PICTURE)
-    assert state.stale == lying(FREE, BEN).lying
+    assert len(state.on_table.spent) == len(BEN.split())
 
 
 def test_the_cards_that_are_due_are_counted_when_somebody_says_so() -> None:

@@ -31,6 +31,8 @@ from web.fields.sent import FieldError
 from web.table.free_count import offers
 from web.table.state import Offer
 
+NUMBERS = {card.number for card in FREE.on_table.cards}
+
 FREE_MUGGINS = lying(begun(*MUGGINS), f"{BEN} {STARTER}")
 
 
@@ -71,7 +73,7 @@ def test_a_claim_in_a_deal_has_a_number() -> None:
 def test_a_free_claim_is_no_event_and_is_taken_back() -> None:
     claimed = changed(FREE, "claim", points=8)
     assert claimed.events == ()
-    assert claimed.state.on_table.baseline == FREE.lying
+    assert claimed.state.on_table.company == NUMBERS
     assert does(claimed.state, "claim", points=None).claim is None
 
 
@@ -106,7 +108,7 @@ def test_what_is_offered_is_taken_once() -> None:
     taken = does(FREE, "take", seat="B", points=10)
     assert texts(taken)[-1] == "pegged B 10"
     assert taken.taken == (Offer(Seat.B, 10),)
-    assert taken.on_table.baseline == FREE.lying
+    assert taken.on_table.company == NUMBERS
     assert refusal(taken, "take", seat="B", points=10) == NOT_THERE
 
 

@@ -2,7 +2,19 @@
 
 import pytest
 
-from tests.web.states import BEN, CHECK, DEALT, at, begun, changed, does, lying, refusal, texts
+from tests.web.states import (
+    BEN,
+    CHECK,
+    DEALT,
+    at,
+    begun,
+    changed,
+    does,
+    lying,
+    refusal,
+    spent,
+    texts,
+)
 from web.table.state import State
 
 AUCTION = begun("begun auction", "named A Ann", "named B Ben", "dealer A")
@@ -84,7 +96,17 @@ def test_a_hand_that_is_not_shown_here_is_passed_over_and_what_lies_there_is_nob
     state = lying(at(*DEALT, "played"), BEN)
     after = changed(state, "skip")
     assert list(map(str, after.events)) == ["uncounted"]
-    assert after.state.stale == state.lying
+    assert spent(after.state) == state.lying
+
+
+def test_what_is_not_shown_here_may_be_pegged_with_the_same_tap() -> None:
+    after = changed(at(*DEALT, "played"), "skip", points=12)
+    assert list(map(str, after.events)) == ["pegged B 12", "uncounted"]
+
+
+def test_with_points_that_end_the_game_nothing_is_passed_over() -> None:
+    after = changed(at(*DEALT, "pegged B 115", "played"), "skip", points=12)
+    assert list(map(str, after.events)) == ["pegged B 12"]
 
 
 def test_a_hand_that_lies_open_is_not_passed_over() -> None:

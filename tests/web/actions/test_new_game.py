@@ -9,9 +9,10 @@ from scorer.cards import Card
 from scorer.house_rules import HouseRulesError, Muggins, WrongCall
 from scorer.setup import SetupError
 from scorer.variant import VariantError
-from tests.web.states import BEN, CHECK, STARTER, at, changed, does, lying, texts
+from tests.web.states import BEN, CHECK, STARTER, at, changed, does, lying, spent, texts, told
 from web.fields.sent import FieldError
 from web.games.refusals import NamesError
+from web.table.camera_view import CameraView, SourceKind
 from web.table.settings import Counting, Settings
 from web.table.state import Offer, State
 
@@ -67,12 +68,27 @@ def test_the_table_keeps_its_settings_but_for_what_is_chosen() -> None:
 
 
 def test_cards_that_lie_there_still_are_those_of_the_game_before() -> None:
+    filmed = lying(BEFORE, BEN, SourceKind.CAMERA)
+    state = does(filmed, "new")
+    assert state.lying == spent(state) == filmed.lying
+    assert state.camera == filmed.camera
+
+
+@pytest.mark.parametrize("dealer", [None, "B"])
+def test_nothing_is_asked_about_cards_of_the_game_before(dealer: str | None) -> None:
+    doubtful = "5C?5S 5D JH KC"
+    for kind in (SourceKind.CAMERA, SourceKind.PICTURE, SourceKind.SAMPLE):
+        assert told(does(lying(BEFORE, doubtful, kind), "new", dealer=dealer))["asks"] == []
+
+
+def test_a_picture_of_the_game_before_is_put_away() -> None:
     state = does(lying(BEFORE, BEN), "new")
-    assert state.lying == state.stale == lying(BEFORE, BEN).lying
+    assert (state.lying, state.camera) == (frozenset(), CameraView())
 
 
 def test_cards_that_lie_there_for_somebodys_word_alone_are_gone() -> None:
-    state = does(does(lying(at(), "5C"), "add", card="5H", starter=True), "new")
+    filmed = lying(at(), "5C", SourceKind.CAMERA)
+    state = does(does(filmed, "add", card="5H", starter=True), "new")
     assert state.lying == {Card.parse("5C")}
     assert state.on_table.starter is None
 
@@ -82,7 +98,6 @@ def test_of_claims_and_points_for_the_cards_before_nothing_is_left() -> None:
     claimed = replace(free, claim=8, taken=(Offer(free.game.seats[0], 8),))
     state = does(claimed, "new")
     assert (state.claim, state.taken, state.passed) == (None, (), None)
-    assert state.camera == free.camera
 
 
 @pytest.mark.parametrize(

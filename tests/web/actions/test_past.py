@@ -5,7 +5,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.cards import CardError
-from tests.web.states import BEN, CHECK, DEALT, at, changed, does, lying, refusal, texts
+from tests.web.states import (
+    BEN,
+    CHECK,
+    DEALT,
+    PLAY,
+    at,
+    changed,
+    does,
+    lying,
+    refusal,
+    spent,
+    texts,
+)
 from web.fields.sent import FieldError
 from web.games.refusals import StaleError
 from web.table.state import State
@@ -25,7 +37,7 @@ def test_a_hand_that_was_counted_at_once_is_undone_at_once_and_not_taken_again()
     counted = does(lying(at(*DEALT), BEN), "count")
     undone = does(counted, "undo")
     assert texts(undone) == texts(at(*DEALT))
-    assert undone.stale == counted.lying
+    assert spent(undone) == counted.lying
 
 
 def test_a_beginning_is_not_undone() -> None:
@@ -57,20 +69,27 @@ def test_as_much_as_was_undone_can_be_done_again(points: list[int], data: st.Dat
 
 
 @pytest.mark.parametrize(
-    ("event", "values", "text"),
+    ("event", "values", "text", "logged"),
     [
-        (5, {"wrong": "8S", "card": "9S"}, "starter 9S"),
-        (6, {"wrong": "5C", "card": "5H"}, "shown B 5H 5D JH KC"),
-        (7, {"points": 10}, "claimed B 10"),
+        (5, {"wrong": "8S", "card": "9S"}, "starter 9S", "misread 5 8S 9S"),
+        (6, {"wrong": "5C", "card": "5H"}, "shown B 5H 5D JH KC", "misread 6 5C 5H"),
+        (7, {"points": 10}, "claimed B 10", "corrected 7 claimed B 10"),
     ],
 )
 def test_a_step_is_put_right_by_the_number_of_its_event(
-    event: int, values: dict[str, object], text: str
+    event: int, values: dict[str, object], text: str, logged: str
 ) -> None:
     state = at(*DEALT, f"shown B {BEN}", "claimed B 8", settings=CHECK)
     after = changed(state, "amend", event=event, **values)
     assert texts(after.state)[event - 1] == text
-    assert list(map(str, after.events)) == [f"corrected {event} {text}"]
+    assert list(map(str, after.events)) == [logged]
+
+
+@pytest.mark.parametrize("event", [8, 14])
+def test_a_card_is_put_right_where_it_was_laid_and_where_it_was_shown(event: int) -> None:
+    state = at(*DEALT, *PLAY, f"shown B {BEN}", "counted")
+    after = does(state, "amend", event=event, wrong="KC", card="QC")
+    assert [text for text in texts(after) if "QC" in text] == ["laid B QC", "shown B 5C 5D JH QC"]
 
 
 @pytest.mark.parametrize("values", [{}, {"points": 3}, {"card": None}])

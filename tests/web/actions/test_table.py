@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.web.states import BEN, CHECK, DEALT, MUGGINS, at, begun, changed, does, refusal, texts
+from vision.reading.courts import Courts
 from web.fields.sent import FieldError
 from web.games.saved_text import named_players
 from web.table.claims import Mode, mode
@@ -122,6 +123,17 @@ def test_a_choice_is_made_and_taken_back(name: str, sent: str, kept: str) -> Non
     chosen = does(at(), name, **{sent: True})
     assert getattr(chosen.settings, kept) is True
     assert getattr(does(chosen, name, **{sent: False}).settings, kept) is False
+
+
+def test_what_court_cards_print_is_said_or_left_to_the_cards() -> None:
+    german = does(at(), "courts", courts="german")
+    assert german.settings.courts is Courts.GERMAN
+    assert does(german, "courts", courts=None).settings.courts is None
+
+
+def test_courts_that_nobody_knows_are_refused() -> None:
+    with pytest.raises(FieldError, match="courts"):
+        changed(at(), "courts", courts="dutch")
 
 
 def test_a_choice_leaves_the_others_as_they_are() -> None:

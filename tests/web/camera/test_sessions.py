@@ -9,11 +9,14 @@ import numpy as np
 import pytest
 from flask import Flask
 
+from scorer.cards import Rank
 from tests.web.before_camera import HAND, STARTER, FakeCamera, camera_kind, looks, wait_for
+from vision.reading.courts import Courts
 from vision.source.capture import BusyCameraError, SourceError
 from vision.source.newest_frame import StaleSourceError
 from vision.source.source import watch_source
-from web.services import services
+from web.app import create_app
+from web.services import Config, services
 
 
 def test_a_camera_shows_its_newest_frame_with_the_cards_read(watched: Any, lies: Any) -> None:
@@ -126,3 +129,32 @@ def test_without_zones_no_camera_has_moved(deal: Any, camera: FakeCamera) -> Non
     camera.shift = 60
     looks(deal, 20)
     assert camera_kind(deal) == "live"
+
+
+def test_courts_that_the_cards_tell_are_remembered(watched: Any, lies: Any) -> None:
+    watched.recogniser.prints = {Rank.JACK: "B", Rank.QUEEN: "D"}
+    lies("5H 6H JD QS 8S")
+    wait_for(lambda: watched.state["settings"]["courts"] == "german")
+    lies("2H 3H 4D 6S 8S")
+    looks(watched)
+    assert watched.recogniser.courts[-1] is Courts.GERMAN
+
+
+def test_one_letter_is_not_yet_remembered(watched: Any, lies: Any) -> None:
+    watched.recogniser.prints = {Rank.JACK: "B", Rank.QUEEN: "D"}
+    lies("5H 6H JD JS 8S")
+    wait_for(lambda: watched.total() is not None)
+    looks(watched)
+    assert watched.state["settings"]["courts"] is None
+
+
+def test_courts_that_were_told_by_cards_are_known_after_a_restart(
+    config: Config, watched: Any, lies: Any
+) -> None:
+    watched.recogniser.prints = {Rank.JACK: "V", Rank.KING: "R"}
+    lies("5H 6H JD KS 8S")
+    wait_for(lambda: watched.state["settings"]["courts"] == "french")
+    services(watched.client.application).close()
+    again = create_app(config)
+    assert services(again).live.state.settings.courts is Courts.FRENCH
+    services(again).close()

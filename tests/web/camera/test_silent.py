@@ -165,7 +165,7 @@ class OneFrame(FakeCamera):
     """A camera that fails after its first frame."""
 
     def __init__(self, camera: FakeCamera) -> None:
-        super().__init__()
+        super().__init__(camera.recogniser)
         self.table = camera.table
 
     def __iter__(self) -> Iterator[Frame]:

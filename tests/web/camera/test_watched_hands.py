@@ -8,7 +8,6 @@ from tests.web.before_camera import (
     STARTER,
     FakeCamera,
     counts,
-    has,
     looks,
     wait_for,
     was_shown,
@@ -19,7 +18,7 @@ def test_nothing_is_counted_or_asked_while_a_hand_moves_over_the_cards(
     watched: Any, camera: FakeCamera, lies: Any
 ) -> None:
     lies(f"{HAND} 6S?9S")
-    wait_for(lambda: len(watched.state["asks"]) == 1)
+    wait_for(lambda: [ask["kind"] for ask in watched.state["asks"]] == ["doubt"])
     camera.shows = lambda number: 100 + 90 * (number % 5)
     wait_for(lambda: watched.state["camera"]["moving"])
     state = watched.state
@@ -70,7 +69,7 @@ def test_the_starter_of_the_next_deal_is_not_one_of_the_cards_that_still_lie_the
 
 def test_a_doubtful_hand_waits_for_one_tap(deal: Any, lies: Any) -> None:
     lies("5C 5D JH 6S?9S")
-    wait_for(lambda: len(deal.state["asks"]) == 1)
+    wait_for(lambda: [ask["kind"] for ask in deal.state["asks"]] == ["doubt"])
     looks(deal)
     assert deal.total() is None
     deal.does("correct", number=deal.state["asks"][0]["number"], card="9S")
@@ -112,14 +111,15 @@ def test_what_was_undone_is_not_counted_again_until_the_cards_leave(deal: Any, l
     wait_for(lambda: deal.total() == 10)
 
 
-def test_cards_that_come_one_by_one_are_the_play_and_are_not_counted(deal: Any, lies: Any) -> None:
-    for cards in ("5C", "5C 5D", "5C 5D JH", HAND):
+def is_last(deal: Any, text: str) -> bool:
+    """Whether that happened last."""
+    return bool(deal.texts()[-1] == text)
+
+
+def test_cards_that_come_one_by_one_are_laid_in_the_play_by_turn(deal: Any, lies: Any) -> None:
+    for cards, laid in (("5C", "laid B 5C"), ("5C 5D", "laid A 5D")):
         lies(cards)
-        wait_for(partial(has, deal, len(cards.split())))
-        looks(deal)
-    assert [ask["kind"] for ask in deal.state["asks"]] == ["count"]
-    deal.does("count")
-    assert deal.total() == 10
+        wait_for(partial(is_last, deal, laid))
 
 
 def test_zones_tell_two_hands_apart_that_lie_there_together(deal: Any, lies: Any) -> None:
@@ -143,7 +143,7 @@ def test_a_counted_card_that_comes_back_makes_the_page_ask(deal: Any, lies: Any)
 
 def test_a_card_apart_from_the_others_makes_the_page_ask(deal: Any, see: Any, camera: Any) -> None:
     *together, _, apart = see("5C 5D JH 2C KC")
-    deal.recogniser.sees = (*together, apart)
+    camera.cards = (*together, apart)
     camera.shows = lambda _number: 400
     wait_for(lambda: [ask["kind"] for ask in deal.state["asks"]] == ["count"])
     looks(deal)

@@ -52,7 +52,7 @@ def test_a_new_game_that_is_asked_for_twice_starts_once(player: Any) -> None:
 def test_a_tap_on_what_is_no_longer_shown_judges_nothing(player: Any) -> None:
     player.taps("5C 5D JH KC 8S")
     seen = player.state["version"]
-    player.does("correct", number=3, card="5H")
+    player.does("correct", number=player.number_of("KC"), card="5H")
     late = player.does("take", version=seen, seat="A", points=10, muggins=False)
     assert late.status_code == 409
     assert late.json["state"]["count"]["total"] == 14
@@ -123,6 +123,7 @@ def test_the_answer_to_a_tap_is_the_message_that_every_page_gets(
 
 
 def test_what_a_tap_does_is_applied_once(player: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page asks the game after it what an undo would leave: that is the only other event."""
     applied, apply = list[str](), Game.apply
 
     def noted(game: Game, event: Event) -> Game:
@@ -131,7 +132,7 @@ def test_what_a_tap_does_is_applied_once(player: Any, monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(Game, "apply", noted)
     player.does("peg", seat="A", points=7)
-    assert applied == ["pegged A 7"]
+    assert applied == ["pegged A 7", "undone"]
 
 
 def test_what_others_do_to_the_game_is_on_the_page_at_once(app: Flask, player: Any) -> None:

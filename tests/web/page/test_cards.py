@@ -14,6 +14,7 @@ from tests.web.seeing import sighting
 from tests.web.states import ANN, BEN, CHECK, CRIB, DEALT, PLAY, STARTER, at, does, lying
 from web.page.cards import cards_json, hand_json
 from web.table.cards import TableCards
+from web.table.counted import FIRST_LOCKED, STARTER_NUMBER
 from web.table.state import State
 
 FREE, IN_DEAL = at(), at(*DEALT)
@@ -125,9 +126,10 @@ def test_a_hand_that_was_counted_stays_while_the_next_one_is_awaited() -> None:
 
 def test_the_cards_of_a_locked_row_have_numbers_of_their_own() -> None:
     shown = hand_json(COUNTED, ENGLISH)
-    assert [card["number"] for card in shown["cards"]] == [1000, 1001, 1002, 1003]
-    assert (shown["starter"]["number"], shown["starter"]["role"]) == (1099, "starter")
-    assert hand_json(IN_DEAL, ENGLISH)["starter"]["number"] == 1099
+    numbers = [card["number"] for card in shown["cards"]]
+    assert numbers == [FIRST_LOCKED + place for place in range(4)]
+    assert (shown["starter"]["number"], shown["starter"]["role"]) == (STARTER_NUMBER, "starter")
+    assert hand_json(IN_DEAL, ENGLISH)["starter"]["number"] == STARTER_NUMBER
 
 
 def test_the_next_hand_takes_the_place_of_the_last_one_once_it_lies_there() -> None:

@@ -132,7 +132,17 @@ def test_a_count_that_nobody_claimed_is_not_judged() -> None:
 
 
 def test_everybody_on_another_side_may_call_a_claim() -> None:
-    assert call_json(CALLABLE, ENGLISH) == {"seats": ["A"], "claimed": 8, "text": "Ben says 8."}
+    call = call_json(CALLABLE, ENGLISH)
+    assert call is not None
+    assert (call["seats"], call["claimed"], call["text"]) == (["A"], 8, "Ben says 8.")
+
+
+def test_before_a_claim_is_called_it_is_said_what_is_pegged_and_what_the_pad_means() -> None:
+    call = call_json(CALLABLE, ENGLISH)
+    assert call is not None
+    assert call["means"] == (
+        "What is right of it is pegged. Whoever calls taps how many points Ben missed."
+    )
 
 
 def test_a_claim_that_nobody_calls_is_told_and_stays() -> None:

@@ -59,7 +59,26 @@ def test_the_next_claim_comes_before_the_call_of_the_last_one() -> None:
 
 @pytest.mark.parametrize("lines", [("played",), HANDS], ids=["hand", "crib"])
 def test_what_is_shown_next_may_be_passed_over(lines: tuple[str, ...]) -> None:
-    assert expected_json(at(*DEALT, *lines), ENGLISH)["skip"] == "Not shown here: go on"
+    assert expected_json(at(*DEALT, *lines), ENGLISH)["skip"]["text"] == "Not shown here: go on"
+
+
+@pytest.mark.parametrize(
+    ("lines", "title", "following"),
+    [
+        (("played",), "Ben: hand", "Ann shows the hand"),
+        (HANDS[:2], "Ann: hand", "Ann shows the crib"),
+        (HANDS, "Ann: crib", "deal, discard, and turn the starter"),
+    ],
+)
+def test_who_passes_over_is_told_what_and_what_comes_then(
+    lines: tuple[str, ...], title: str, following: str
+) -> None:
+    skip = expected_json(at(*DEALT, *lines), ENGLISH)["skip"]
+    assert (skip["title"], skip["means"]) == (
+        title,
+        f"It is not counted here. Then: {following}",
+    )
+    assert skip["question"] == f"How many points does {title.split(':', maxsplit=1)[0]} peg for it?"
 
 
 @pytest.mark.parametrize("lines", [(), ("played", f"shown B {BEN}")], ids=["play", "claim"])
@@ -77,6 +96,7 @@ def test_before_a_dealer_is_set_there_is_no_deal() -> None:
     assert deal(at()) == {
         "number": 0,
         "dealer": None,
+        "crib": None,
         "crib_text": "",
         "starter": None,
         "counts": [],
@@ -98,6 +118,22 @@ def test_the_crib_goes_round_with_the_deal() -> None:
 def test_the_crib_is_whose_bid_was_highest() -> None:
     state = deal(begun(*AUCTION, "bid B 2", "bid A 0"))
     assert (state["dealer"], state["crib_text"]) == ("A", "Ben has the crib")
+
+
+@pytest.mark.parametrize("bids", [(), ("bid B 2",)])
+def test_while_it_is_bid_for_nobody_has_the_crib(bids: tuple[str, ...]) -> None:
+    said = deal(begun(*AUCTION, *bids))
+    assert (said["crib"], said["crib_text"]) == (None, "Ann dealt")
+
+
+def test_as_long_as_a_crib_may_be_called_its_owner_has_it() -> None:
+    claimed = ("claimed B 10", f"shown A {ANN}", "claimed A 20", f"crib {CRIB}", "claimed A 7")
+    state = begun(*MUGGINS, *DEALT, f"shown B {BEN}", *claimed)
+    passed = does(state, "pass")
+    assert [(deal(each)["crib"], deal(each)["crib_text"]) for each in (state, passed)] == [
+        ("A", "Ann has the crib"),
+        ("B", "Ben has the crib"),
+    ]
 
 
 def test_in_a_game_without_a_crib_the_dealer_dealt() -> None:

@@ -4,8 +4,8 @@ import pytest
 
 from scorer.language.catalogue import words
 from scorer.language.words import ENGLISH
-from tests.web.states import BEGUN, DEALT, PLAY, at, begun, does
-from web.page.deal import pegged_text
+from tests.web.states import BEGUN, BEN, DEALT, MUGGINS, PLAY, at, begun, does
+from web.page.pegged import pegged_text
 from web.table.state import State
 
 LAST = "Ann: nine, one for last card"
@@ -57,6 +57,33 @@ def test_a_variant_in_which_heels_are_four_says_so() -> None:
 def test_what_may_still_be_claimed_for_the_last_card_is_a_secret() -> None:
     state = begun("begun six-card muggins=show-and-play", *NAMED, *DEALT, *PLAY)
     assert state.game.winner is None
+    assert pegged(state) == ""
+
+
+@pytest.mark.parametrize(
+    ("claimed", "called", "said"),
+    [
+        (8, 2, "Ann calls 2: 2 right; Ann takes 2"),
+        (8, 4, "Ann calls 4: 2 right; Ann takes 2"),
+        (10, 2, "Ann calls 2: 0 right"),
+    ],
+)
+def test_a_call_is_told_with_what_of_it_was_right_and_who_takes_it(
+    claimed: int, called: int, said: str
+) -> None:
+    shown = (*DEALT, f"shown B {BEN}", f"claimed B {claimed}")
+    assert pegged(begun(*MUGGINS, *shown, f"muggins A {called}")) == said
+
+
+def test_a_wrong_call_tells_who_takes_what_it_costs() -> None:
+    rules = ("begun six-card muggins=show wrong_call=to-challenged", *BEGUN[1:])
+    shown = (*DEALT, f"shown B {BEN}", "claimed B 10", "muggins A 3")
+    assert pegged(begun(*rules, *shown)) == "Ann calls 3: 0 right; Ben takes 3"
+
+
+def test_a_card_that_is_put_right_after_a_call_tells_nothing_of_it() -> None:
+    shown = (*DEALT, f"shown B {BEN}", "claimed B 8", "muggins A 2")
+    state = begun(*MUGGINS, *shown, f"corrected 6 shown B {BEN.replace('KC', 'QC')}")
     assert pegged(state) == ""
 
 

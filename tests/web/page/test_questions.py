@@ -7,15 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorer.cards import DECK
+from scorer.cards import DECK, Card
 from scorer.language.catalogue import words
 from scorer.language.words import ENGLISH
-from tests.web.states import BEN, CHECK, CRIB, DEALT, STARTER, at, begun, does, lying
+from tests.web.states import BEN, CHECK, CRIB, DEALT, STARTER, at, begun, came, does, lying
 from tests.web.watching import cards_of
 from web.page.questions import asks_json
 from web.table.camera_view import SourceKind
 from web.table.cards import TableCards
-from web.table.state import Arrivals, State
+from web.table.state import State
 
 FREE, IN_DEAL = at(), at(*DEALT)
 DOUBTFUL = "5C 6S?9S JH KC"
@@ -118,16 +118,16 @@ def test_nothing_is_asked_while_a_claim_is_awaited() -> None:
 
 
 def test_after_a_hand_the_next_one_may_be_laid_card_by_card() -> None:
-    state = lying(does(lying(IN_DEAL, BEN), "count"), "7C 8D")
-    assert asks(state) == []
-    assert asks(replace(state, arrivals=Arrivals(times=1))) == [
+    counted = does(lying(IN_DEAL, BEN), "count")
+    assert asks(lying(counted, "7C 8D")) == []
+    assert asks(lying(counted, "7C 8D", SourceKind.CAMERA)) == [
         ("too_few", "2 of 4 cards are seen.")
     ]
 
 
 def test_a_camera_that_takes_the_cards_by_itself_asks_nobody_to_count_them() -> None:
     assert asks(lying(IN_DEAL, BEN, SourceKind.CAMERA)) == []
-    old = replace(lying(IN_DEAL, BEN, SourceKind.CAMERA), arrivals=Arrivals(times=2))
+    old = came(lying(IN_DEAL, BEN, SourceKind.CAMERA), [None] * 4)
     assert asks(old) == [("count", "Count these – Ben: hand")]
 
 
@@ -143,27 +143,26 @@ def test_which_of_several_cards_is_the_starter_is_asked_where_one_is_due() -> No
 def test_a_starter_that_lies_apart_from_the_first_hand_needs_one_tap_for_both() -> None:
     table = lying(at("dealer A"), f"{BEN} {STARTER}")
     assert asks(table) == [("count", "Count these – Ben: hand")]
-    assert asks(replace(table, camera=replace(table.camera, kind=SourceKind.CAMERA))) == []
+    assert asks(lying(at("dealer A"), f"{BEN} {STARTER}", SourceKind.CAMERA)) == []
 
 
-@pytest.mark.parametrize("cards", ["5C", "5C 7C 5D", f"{BEN} 7C 8D 9H 9C"])
-def test_cards_that_a_camera_saw_come_one_by_one_in_the_play_are_no_hand_in_want(
-    cards: str,
-) -> None:
-    played = replace(lying(IN_DEAL, cards, SourceKind.CAMERA), arrivals=Arrivals(times=2))
+@pytest.mark.parametrize("cards", ["5C", "5C 7C 5D"])
+def test_cards_of_a_play_that_nobody_saw_come_are_no_hand_in_want(cards: str) -> None:
+    played = came(lying(IN_DEAL, cards, SourceKind.CAMERA), [None] * len(cards.split()))
     assert asks(played) == [
         ("play", "Cards of the play lie there. Once it is over, show each hand alone.")
     ]
 
 
 def test_a_hand_that_came_at_once_wants_the_card_that_is_not_read() -> None:
-    came = replace(lying(IN_DEAL, "5C 5D JH", SourceKind.CAMERA), arrivals=Arrivals(times=1))
+    came = lying(IN_DEAL, "5C 5D JH", SourceKind.CAMERA)
     assert asks(came) == [("too_few", "3 of 4 cards are seen.")]
 
 
 def test_a_starter_beside_old_cards_is_named_and_so_is_what_lies_there_still() -> None:
     state = lying(at("dealer A"), "5C 7D")
-    state = replace(state, stale=frozenset({state.on_table.cards[0].card}))
+    old = state.on_table.spend([Card.parse("5C")])
+    state = replace(state, on_table=old)
     assert asks(state) == [
         ("count", "7♦ is the starter"),
         ("stale", "5♣ still lies there from before: clear the table."),

@@ -28,6 +28,7 @@ from tests.web.states import (
     told,
 )
 from tests.web.watching import COUNTER
+from vision.reading.courts import Courts
 from vision.sighting import Sighting
 from vision.table.arrangement import TableView, arrange
 from web.page.state import state_json
@@ -114,9 +115,14 @@ def test_what_was_pegged_is_told_with_names_in_the_language_of_the_listener() ->
 
 def test_the_zones_and_the_settings_are_told() -> None:
     zones = Zones.parse({"A": [0, 0.5, 1, 1]})
-    told_settings = told(at(settings=Settings(zones=zones, keep_pictures=True)))
+    told_settings = told(at(settings=Settings(zones=zones, courts=Courts.GERMAN)))
     assert told_settings["zones"] == {"A": [0, 0.5, 1, 1]}
-    assert told_settings["settings"] == {"counting": "show", "keep_pictures": True}
+    assert told_settings["settings"] == {
+        "counting": "show",
+        "keep_pictures": False,
+        "ask_discards": True,
+        "courts": "german",
+    }
 
 
 def test_all_that_lies_there_is_told() -> None:

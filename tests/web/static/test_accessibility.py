@@ -9,13 +9,14 @@ from tests.web.complaints import SHEETS, complaints
 from tests.web.pages import SIZES
 from tests.web.player import Player
 from tests.web.screen import NO_CLAIM, Screen, card_json, count_json, hand_json
+from tests.web.states import DEALT, at
 
 S4 = "7C 8D 8H KC 9S"
 BUTTONS = [
     "#new-game",
     "#settings-button",
     "#enlarge",
-    ".seat-name button",
+    ".seat",
     "#history",
     "#statistics",
 ]
@@ -24,6 +25,8 @@ CALL = {"seats": ["B"], "claimed": 8, "text": "Ann said 8. Who calls?"}
 VERDICT = {"claimed": 10, "true": 12, "missed": 2, "over": 0, "text": "ten claimed, twelve true"}
 LAID = [{"card": "8D", "name": "eight of diamonds", "seat": "A"}]
 PLAY = {"count": 8, "series": LAID, "laid": LAID, "turn": "B", "turn_text": "Ben lays a card"}
+SAID = {"said": [{"name": "Ann", "text": "eight for two"}], "text": "Ann: eight", "aloud": "eight"}
+ANNOUNCED = {"event": 7, "count": 8, "closed": False, **SAID}
 DOUBTFUL = card_json(
     7,
     "9S",
@@ -68,10 +71,13 @@ def more_situations(screen: Screen) -> Iterator[str]:
     screen.shows(claim=NO_CLAIM, countable=False, cards=[DOUBTFUL], asks=asks)
     yield "doubt"
     screen.awaits("lay", "B")
-    screen.shows(asks=[], cards=[], play={**PLAY, "can_go": True, "points": []})
+    play = {**PLAY, "can_go": True, "passing": ["K"]}
+    screen.shows(asks=[], cards=[], play=play, announced=ANNOUNCED)
     yield "play"
+    screen.shows(announced={**ANNOUNCED, "closed": True})
+    yield "a count that is closed"
     screen.awaits("dealer")
-    screen.shows(play=None)
+    screen.shows(play=None, announced=None)
     yield "who deals"
     camera = {**screen.state["camera"], "kind": "camera", "name": "USB camera", "condition": FAULT}
     screen.shows(camera=camera)
@@ -101,6 +107,13 @@ def test_axe_finds_nothing_in_any_sheet(screen: Screen) -> None:
     assert {name: said for name, said in found.items() if said} == {}
 
 
+def test_axe_finds_nothing_where_a_hand_is_passed_over(screen: Screen) -> None:
+    screen.stands(at(*DEALT, "played"))
+    screen.page.get_by_role("button", name="Not shown here: go on").click()
+    expect(screen.page.locator("dialog[open]")).to_be_visible()
+    assert complaints(screen.page, SHEETS) == []
+
+
 def test_axe_finds_nothing_in_the_phones_that_joined(screen: Screen) -> None:
     screen.page.route("**/api/join*", lambda route: route.fulfill(json=JOINED))
     screen.page.locator("#join").click()
@@ -117,7 +130,7 @@ def test_axe_finds_nothing_in_a_history_and_the_deck_over_it(screen: Screen, sit
     sits.does("starter", card="JH")
     sits.does("peg", seat="A", points=5)
     screen.page.locator("#history").click()
-    screen.page.get_by_role("button", name="Ann pegs 5").click()
+    screen.page.get_by_role("dialog").get_by_role("button", name="Ann pegs 5").click()
     found = complaints(screen.page, SHEETS)
     screen.page.get_by_role("group", name="Starter").get_by_role("button").click()
     expect(screen.page.locator("#picker")).to_be_visible()

@@ -8,6 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.board_screen import Board
+from tests.web.screen import Screen
+from tests.web.stage import Stage
+from tests.web.windows import stop_the_clock
 from web.boards.styles import STYLES
 
 DESK = (1440, 900)
@@ -25,21 +28,25 @@ BOXES_OF_FLAGS = """() => [...document.querySelectorAll(".side:not(.absent) .fla
 
 
 @pytest.fixture
-def board(open_page: Callable[..., Page]) -> Board:
-    return Board(open_page(*DESK))
+def board(stage: Stage) -> Iterator[Board]:
+    """A board on which nobody waits for a peg to walk."""
+    with stage.screen(*DESK, reduced_motion="reduce") as screen:
+        yield Board(screen)
 
 
 @pytest.fixture
-def walking(board: Board) -> Board:
+def walking(clocked: Page) -> Board:
     """Ann's front peg stands in hole 8, and time stands still."""
+    board = Board(Screen(clocked))
     board.shows((8, 0), (5, 2))
     board.stands(0, 8, 0)
-    board.stops_the_clock()
+    stop_the_clock(clocked)
     return board
 
 
-def test_the_first_state_is_drawn_without_a_walk(board: Board) -> None:
-    board.stops_the_clock()
+def test_the_first_state_is_drawn_without_a_walk(clocked: Page) -> None:
+    stop_the_clock(clocked)
+    board = Board(Screen(clocked))
     board.shows((84, 76), (0, 0), (15, 9))
     board.stands(0, 84, 76)
     board.stands(1, 0, -1)
@@ -101,9 +108,9 @@ def test_a_newer_state_turns_a_walk_from_where_it_is(walking: Board) -> None:
 
 
 def test_who_prefers_no_motion_sees_the_pegs_at_once(open_page: Callable[..., Page]) -> None:
-    board = Board(open_page(*DESK, reduced_motion="reduce"))
+    board = Board(Screen(open_page(*DESK, reduced_motion="reduce", clock=True)))
     board.shows((8, 0), (5, 2))
-    board.stops_the_clock()
+    stop_the_clock(board.page)
     board.shows((88, 8), (5, 2))
     board.stands(0, 88, 8)
 
@@ -123,7 +130,7 @@ def test_a_number_stands_beside_every_front_peg(board: Board) -> None:
 def test_numbers_do_not_cover_each_other_on_any_board(
     open_page: Callable[..., Page], size: tuple[int, int]
 ) -> None:
-    board = Board(open_page(*size))
+    board = Board(Screen(open_page(*size, reduced_motion="reduce")))
     covered = {}
     for style in STYLES:
         board.likes(style)
@@ -141,7 +148,7 @@ def overlapping(boxes: list[list[float]]) -> Iterator[tuple[Any, Any]]:
 
 @pytest.mark.parametrize("width", [320, 1440])
 def test_every_board_fits_its_place(open_page: Callable[..., Page], width: int) -> None:
-    board = Board(open_page(width, 800))
+    board = Board(Screen(open_page(width, 800, reduced_motion="reduce")))
     page = board.page
     for style in STYLES:
         board.likes(style)

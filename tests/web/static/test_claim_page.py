@@ -1,7 +1,7 @@
 """Claims, calls and bids on the page: a number with one tap, then the verdict and the points."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.web.screen import NO_CLAIM, Screen, hand_json
 
@@ -11,8 +11,7 @@ VERDICT = {"claimed": 10, "true": 12, "missed": 2, "over": 0, "text": "ten claim
 NAMES = {"A": "Ann", "B": "Bea", "C": "Cid"}
 
 
-def laid(page: Page) -> Screen:
-    screen = Screen(page)
+def laid(screen: Screen) -> Screen:
     screen.shows(hand=hand_json(S4), countable=True, claim=NO_CLAIM, count=None)
     return screen
 
@@ -25,9 +24,9 @@ def asks(screen: Screen) -> Screen:
 
 
 @pytest.fixture
-def screen(desk: Page) -> Screen:
+def screen(desk_screen: Screen) -> Screen:
     """A page on which a hand lies."""
-    return laid(desk)
+    return laid(desk_screen)
 
 
 @pytest.fixture
@@ -78,8 +77,8 @@ def test_what_is_being_typed_stays_when_the_page_hears_news(asked: Screen) -> No
     expect(field).to_be_focused()
 
 
-def test_every_number_is_large_enough_for_a_thumb(page: Page) -> None:
-    for button in asks(laid(page)).page.locator("#claim button").all():
+def test_every_number_is_large_enough_for_a_thumb(each_screen: Screen) -> None:
+    for button in asks(laid(each_screen)).page.locator("#claim button").all():
         box = button.bounding_box()
         assert box is not None
         assert min(box["width"], box["height"]) >= THUMB, button.inner_text()

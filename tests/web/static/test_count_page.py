@@ -1,9 +1,14 @@
 """The count on the page: the number at once, the words at the pace of a table."""
 
+from collections.abc import Iterator
+
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.pages import SIZES
 from tests.web.screen import NO_CLAIM, Screen, count_json, hand_json
+from tests.web.stage import Stage
+from tests.web.windows import stop_the_clock
 
 S4 = "7C 8D 8H KC 9S"
 S3 = "5C 5D JH KC 8S"
@@ -11,14 +16,13 @@ PACE_MS = 700
 
 
 @pytest.fixture
-def screen(desk: Page) -> Screen:
+def screen(stage: Stage) -> Iterator[Screen]:
     """A page on which a hand lies that is not counted yet, and whose clock stands still."""
-    desk.clock.install(time=0)
-    desk.clock.pause_at(1)
-    screen = Screen(desk)
-    hand = hand_json(S4)
-    screen.shows(hand=hand, cards=[*hand["cards"], hand["starter"]], count=None, claim=NO_CLAIM)
-    return screen
+    with stage.screen(*SIZES["desk"], clock=True) as screen:
+        stop_the_clock(screen.page)
+        hand = hand_json(S4)
+        screen.shows(hand=hand, cards=[*hand["cards"], hand["starter"]], count=None, claim=NO_CLAIM)
+        yield screen
 
 
 def unread(page: Page) -> int:
@@ -148,3 +152,25 @@ def test_what_was_counted_before_in_the_deal_is_listed(screen: Screen) -> None:
     both = [mine, {**hers, "text": "Bea's: 8 said"}]
     screen.shows(count=count_json(S4), deal={**deal, "counts": both})
     expect(screen.page.locator(".counted-before li")).to_have_text(["Bea's: 8 said5♣︎5♦︎J♥︎K♣︎8♠︎"])
+
+
+SETTLE = "Settle what is asked"
+
+
+@pytest.mark.parametrize(
+    ("ask", "asked"),
+    [
+        ({"kind": "play", "text": "Cards of the play lie there."}, False),
+        ({"kind": "too_few", "text": "3 of 4 cards"}, False),
+        ({"kind": "which_starter", "text": "Which card is the starter?"}, True),
+        ({"kind": "doubt", "text": "this?", "number": 0, "candidates": []}, True),
+    ],
+    ids=lambda value: value["kind"] if isinstance(value, dict) else "",
+)
+def test_nothing_is_to_be_settled_where_nothing_is_asked(
+    screen: Screen, ask: dict[str, object], asked: bool
+) -> None:
+    screen.awaits("show_hand", "A")
+    screen.shows(asks=[ask])
+    expect(screen.page.locator("#count .note")).to_contain_text("show_hand of A")
+    expect(screen.page.locator("#count .note", has_text=SETTLE)).to_have_count(int(asked))

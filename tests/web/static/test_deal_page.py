@@ -35,7 +35,7 @@ def test_the_play_is_entered_with_two_taps_a_card(dealt: Page) -> None:
         tap(dealt, card)
     expect(dealt.locator("#play .number")).to_have_text("15")
     expect(dealt.locator("#play .turn")).to_have_text("Ben lays")
-    expect(dealt.locator("#play .pegged")).to_have_text("Ann: fifteen two")
+    expect(dealt.locator("#play .announced")).to_have_text("fifteen two")
     expect(dealt.locator("#score-0")).to_have_text("2")
 
 
@@ -91,7 +91,9 @@ def test_a_count_that_stays_is_not_read_again(dealt: Page, sits: Any) -> None:
     show(dealt, sits)
     dealt.locator("#phrase").evaluate("phrase => { phrase.dataset.mark = 'same' }")
     tap(dealt, "Not shown here: go on")
+    tap(dealt, "None: go on")
     expect(dealt.locator("#expected")).to_have_text("Ann shows the crib")
     tap(dealt, "Not shown here: go on")
+    tap(dealt, "None: go on")
     expect(dealt.locator("#expected")).to_have_text("deal, discard, and turn the starter")
     expect(dealt.locator("#phrase[data-mark=same]")).to_have_count(1)

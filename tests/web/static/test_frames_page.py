@@ -5,7 +5,8 @@ from itertools import pairwise
 import numpy as np
 from playwright.sync_api import Page
 
-NOW_S = 2_000_000_000
+from tests.web.windows import stop_the_clock
+
 SEND_A_CANVAS = """async () => {
   const { sendFrames } = await import("/static/js/frames.js");
   HTMLCanvasElement.prototype.toBlob = (take) => take(new Blob());
@@ -30,18 +31,17 @@ DIFFER = """async ([one, other]) => {
 }"""
 
 
-def test_a_still_table_is_sent_seldom_and_a_change_at_once(desk: Page) -> None:
-    desk.clock.install()
-    desk.clock.pause_at(NOW_S)
-    desk.evaluate(SEND_A_CANVAS)
-    desk.clock.run_for(10_000)
-    sent = desk.evaluate("sent")
+def test_a_still_table_is_sent_seldom_and_a_change_at_once(clocked: Page) -> None:
+    stop_the_clock(clocked)
+    clocked.evaluate(SEND_A_CANVAS)
+    clocked.clock.run_for(10_000)
+    sent = clocked.evaluate("sent")
     gaps_ms = [after - before for before, after in pairwise(sent)]
     assert max(gaps_ms[:5]) < 200
     assert all(800 <= gap_ms < 1000 for gap_ms in gaps_ms[-5:])
-    desk.evaluate(LAY_A_CARD)
-    desk.clock.run_for(200)
-    assert desk.evaluate("sent.length") > len(sent)
+    clocked.evaluate(LAY_A_CARD)
+    clocked.clock.run_for(200)
+    assert clocked.evaluate("sent.length") > len(sent)
 
 
 def test_noise_is_no_difference_and_a_card_is(desk: Page) -> None:

@@ -19,10 +19,9 @@ def laid(screen: Screen, asks: Any = (), **changes: Any) -> None:
 
 
 @pytest.fixture
-def screen(desk: Page) -> Screen:
-    screen = Screen(desk)
-    laid(screen)
-    return screen
+def screen(desk_screen: Screen) -> Screen:
+    laid(desk_screen)
+    return desk_screen
 
 
 @pytest.fixture
@@ -114,6 +113,15 @@ def test_a_hand_that_was_not_taken_is_counted_with_one_tap(screen: Screen) -> No
     laid(screen, [{"kind": "count", "text": "Count these cards"}], locked=False)
     screen.page.get_by_role("button", name="Count these cards").click()
     screen.posted({"count": {}})
+
+
+def test_whose_a_hand_is_that_came_from_the_side_of_another_is_said_with_one_tap(
+    screen: Screen,
+) -> None:
+    choices = [{"seat": "B", "text": "Ben: hand"}, {"seat": "A", "text": "Ann: hand"}]
+    laid(screen, [{"kind": "whose", "text": "Whose are they?", "choices": choices}], locked=False)
+    screen.page.get_by_role("button", name="Ben: hand").click()
+    screen.posted({"count": {"seat": "B"}})
 
 
 def test_a_hand_known_from_the_play_stands_under_the_one_that_was_counted(screen: Screen) -> None:

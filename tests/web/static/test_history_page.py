@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.web.complaints import complaints
 from tests.web.pages import Table
 from tests.web.player import Player
 from web.services import services
@@ -25,7 +26,7 @@ def test_what_happened_is_listed_with_the_pegs_after_it(desk: Page, sits: Player
 
 def test_a_tap_puts_points_right(phone: Page, sits: Player) -> None:
     sits.does("peg", seat="A", points=5)
-    opened(phone).get_by_role("button", name="Player 1 pegs 5").click()
+    opened(phone).get_by_role("dialog").get_by_role("button", name="Player 1 pegs 5").click()
     phone.get_by_label("The right points").fill("6")
     phone.get_by_role("button", name="Put right", exact=True).click()
     expect(phone.get_by_role("button", name="Player 1 pegs 6 (put right)")).to_be_visible()
@@ -153,3 +154,66 @@ def test_the_newest_deal_stands_first(open_page: Callable[..., Page], sits: Play
     expect(page.locator(".history-deal h3")).to_have_text(
         ["Deal 1: Player 2 deals", "Before the first deal"]
     )
+
+
+def test_one_tap_puts_a_card_right_where_it_was_laid_and_where_it_was_shown(
+    desk: Page, sits: Player
+) -> None:
+    sits.does("new", names=["Ann", "Ben"], dealer="B")
+    sits.does("starter", card="2H")
+    for card in ("7C", "8S", "KC", "3D", "QD", "JH", "4S", "6H"):
+        sits.does("lay", card=card)
+    sits.does("count")
+    opened(desk)
+    cards(desk, "Ann lays K").click()
+    picks(desk, "KD")
+    expect(desk.get_by_text("Ann lays K♦")).to_be_visible()
+    expect(desk.get_by_text("Ann shows 7♣ K♦")).to_be_visible()
+
+
+@pytest.fixture
+def over(sits: Player) -> Player:
+    """Ann dealt, both hands and her crib were counted, and the next starter is turned."""
+    sits.does("new", names=["Ann", "Ben"], dealer="A")
+    sits.does("starter", card="8S")
+    for card in ("5C", "9H", "KC", "7C", "JH", "8D", "5D", "9C"):
+        sits.does("lay", card=card)
+    sits.does("count")
+    sits.does("count")
+    for card in ("2C", "3D", "4H", "10S"):
+        sits.does("add", card=card)
+    sits.does("count")
+    sits.does("starter", card="2H")
+    return sits
+
+
+def test_a_deal_that_is_over_stands_beside_what_could_have_been(desk: Page, over: Player) -> None:
+    review = opened(desk).locator(".review")
+    expect(review).to_contain_text("Ben led 5♣; J♥ or K♣ is worth")
+    expect(review).not_to_contain_text("laid")
+    assert complaints(desk, "#historian") == []
+    for card in ("two of clubs", "ten of spades"):
+        review.get_by_role("button", name=card).click()
+    expect(review).to_contain_text("Ann laid 2♣ 10♠ away")
+    expect(review).to_contain_text("Ben laid 3♦ 4♥ away")
+    expect(review.get_by_role("button")).to_have_count(0)
+    assert "crib A 2C 10S B 3D 4H" in over.texts()
+    expect(desk.locator(".history-entry", has_text="shows the crib")).not_to_contain_text("right)")
+
+
+def test_a_card_that_was_tapped_by_mistake_is_let_go(phone: Page, over: Player) -> None:
+    review = opened(phone).locator(".review")
+    three = review.get_by_role("button", name="three of diamonds")
+    three.click()
+    expect(three).to_have_attribute("aria-pressed", "true")
+    three.click()
+    expect(three).to_have_attribute("aria-pressed", "false")
+    assert not any(text.startswith("crib A") for text in over.texts())
+
+
+def test_the_history_can_be_told_not_to_ask(desk: Page, over: Player) -> None:
+    review = opened(desk).locator(".review")
+    review.get_by_role("button", name="Do not ask that").click()
+    expect(review.get_by_role("button")).to_have_count(0)
+    expect(review).to_contain_text("Ben led")
+    assert over.state["settings"]["ask_discards"] is False

@@ -10,15 +10,9 @@ from tests.web.screen import NO_CLAIM, Screen, count_json, hand_json
 
 S4 = "7C 8D 8H KC 9S"
 SIZES = [(320, 640), (360, 780), (768, 1024), (1440, 900), (1920, 1080)]
-WIDE_TYPE = """() => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync("* { letter-spacing: 0.08em !important; }");
-  document.adoptedStyleSheets.push(sheet);
-}"""
-"""Type faces differ in width: this makes whatever face the machine has about 15 % wider."""
 LONG = ["Maximiliane Annabell", "Benediktalexanderjah", "Charlotte-Wilhelmine", "Dietrich"]
 WIDER = "document.documentElement.scrollWidth - innerWidth"
-SHEETS = ["#new-game", "#settings-button", "#enlarge", ".seat-name button"]
+SHEETS = ["#new-game", "#settings-button", "#enlarge", ".seat"]
 SHEET_WIDER = (
     "[...document.querySelectorAll('dialog[open]')].map(d => d.scrollWidth - d.clientWidth)"
 )
@@ -40,7 +34,7 @@ def open_in(open_page: Callable[..., Page]) -> Callable[[str], Screen]:
             for number, (seat, name) in enumerate(names.items())
         ][:3]
         screen.shows(game={**game, "names": names, "pegs": sides, "can_undo": True})
-        screen.shows(deal={**screen.state["deal"], "dealer": "A", "crib_text": f"{LONG[0]}s Crib"})
+        screen.shows(deal={**screen.state["deal"], "crib": "A", "crib_text": f"{LONG[0]}s Crib"})
         screen.shows(hand=hand_json(S4), countable=True, claim=NO_CLAIM, count=count_json(S4))
         screen.awaits("show_crib", "B")
         expect(screen.page.locator("#score-2")).to_have_text("99")
@@ -51,8 +45,9 @@ def open_in(open_page: Callable[..., Page]) -> Callable[[str], Screen]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_wider_than_the_screen(open_in: Callable[[str], Screen], language: str) -> None:
-    page = open_in(language).page
-    page.evaluate(WIDE_TYPE)
+    screen = open_in(language)
+    screen.widens()
+    page = screen.page
     wider: dict[str, int] = {}
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
@@ -76,8 +71,10 @@ def test_a_phone_shows_the_parts_in_the_order_in_which_they_are_needed(
     open_page: Callable[..., Page],
 ) -> None:
     screen = Screen(open_page(360, 780))
+    live = {"kind": "live", "text": "live"}
+    screen.shows(camera={**screen.state["camera"], "kind": "camera", "condition": live})
     screen.shows(hand=hand_json(S4), countable=True, claim=NO_CLAIM, count=count_json(S4))
-    parts = ["#expected", "#picture", "#hand", "#count", "#seats", "#board"]
+    parts = ["#expected", "#seats", "#picture", "#hand", "#count", "#board"]
     tops = [screen.page.locator(part).evaluate(TOP) for part in parts]
     assert tops == sorted(tops)
 

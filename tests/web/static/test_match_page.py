@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.board_screen import Board
 from tests.web.complaints import complaints
+from tests.web.screen import Screen
 
 ANNA_AND_BEN = {"names": ["Anna", "Ben"], "target": 61}
 TO_61 = (30, 30, 1)
@@ -22,8 +23,8 @@ def won(desk: Page, sits: Any) -> Page:
 
 
 @pytest.fixture
-def board(desk: Page) -> Board:
-    return Board(desk)
+def board(desk_screen: Screen) -> Board:
+    return Board(desk_screen)
 
 
 def wins(sits: Any, seat: str) -> None:

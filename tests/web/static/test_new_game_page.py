@@ -9,8 +9,8 @@ from tests.web.screen import Screen
 
 
 @pytest.fixture
-def screen(desk: Page) -> Screen:
-    return Screen(desk)
+def screen(desk_screen: Screen) -> Screen:
+    return desk_screen
 
 
 @pytest.fixture
@@ -180,3 +180,18 @@ def test_the_sheet_speaks_the_language_of_the_browser(
     page = open_page(320, 640, locale="de-DE")
     page.locator("#new-game").click()
     expect(page.locator("#new-game-sheet")).to_contain_text("Cribbage mit")
+
+
+def test_every_game_is_played_to_its_own_target(sheet: Page) -> None:
+    game, target = choice(sheet, "Game"), choice(sheet, "Played to")
+    for variant, usual in (("five-card", "61"), ("seven-card", "181"), ("six-card", "121")):
+        game.select_option(variant)
+        expect(target).to_have_value(usual)
+
+
+def test_a_target_that_was_chosen_stays_where_the_game_has_it(sheet: Page) -> None:
+    game, target = choice(sheet, "Game"), choice(sheet, "Played to")
+    target.select_option("61")
+    for variant in ("five-card", "noddy", "six-card"):
+        game.select_option(variant)
+        expect(target).to_have_value("61")

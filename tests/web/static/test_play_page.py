@@ -1,5 +1,6 @@
 """The play by hand: the count large, a card with two taps, go, and the end."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -22,19 +23,27 @@ PLAY: dict[str, Any] = {
     "turn": "A",
     "turn_text": "Ann lays",
     "can_go": False,
-    "points": [],
+    "passing": ["7", "8", "9", "10", "J", "Q", "K"],
 }
+FIFTEEN: dict[str, Any] = {
+    "event": 7,
+    "count": 15,
+    "closed": False,
+    "said": [{"name": "Ann", "text": "fifteen two"}],
+    "text": "Ann: fifteen two",
+    "aloud": "fifteen two",
+}
+CLOSED = {**FIFTEEN, "count": 31, "closed": True}
 
 
 @pytest.fixture
-def screen(desk: Page) -> Screen:
+def screen(desk_screen: Screen) -> Screen:
     """A page in the middle of the play."""
-    return played(desk)
+    return played(desk_screen)
 
 
-def played(page: Page) -> Screen:
+def played(screen: Screen) -> Screen:
     """Show the middle of the play; the starter is the last five."""
-    screen = Screen(page)
     deal = {"number": 1, "dealer": "A", "crib_text": "", "starter": "5D", "counts": []}
     screen.awaits("lay", "A")
     names = {"A": "Ann", "B": "Bea"}
@@ -99,9 +108,63 @@ def test_the_play_may_be_ended(screen: Screen) -> None:
     screen.posted({"played": {}})
 
 
-def test_points_are_told_when_they_are_pegged(screen: Screen) -> None:
-    screen.shows(play={**PLAY, "points": [{"seat": "A", "points": 2, "text": "Ann: two"}]})
-    expect(screen.page.locator("#play .pegged")).to_have_text("Ann: two")
+def test_what_a_player_says_is_large_and_read_aloud_once(screen: Screen) -> None:
+    screen.shows(announced=FIFTEEN)
+    said = screen.page.locator("#play .announced")
+    expect(said).to_have_text("fifteen two")
+    expect(screen.page.locator("#play .announcer")).to_have_text("Ann")
+    assert said.evaluate("said => parseFloat(getComputedStyle(said).fontSize)") >= 26
+    expect(screen.page.locator("#announced")).to_have_text("Ann: fifteen two")
+
+
+def test_a_count_that_is_closed_stands_there_until_the_next_card(screen: Screen) -> None:
+    screen.shows(play={**PLAY, "count": 0}, announced=CLOSED)
+    expect(screen.page.locator("#play .number")).to_have_text("31")
+    screen.shows(play={**PLAY, "count": 4}, announced={**FIFTEEN, "count": 4})
+    expect(screen.page.locator("#play .number")).to_have_text("4")
+
+
+def test_a_rank_that_would_pass_thirty_one_is_dimmed_and_can_be_tapped(screen: Screen) -> None:
+    passing = screen.page.locator("#play .passing")
+    expect(passing).to_have_text(PLAY["passing"])
+    screen.page.get_by_role("button", name="K", exact=True).click()
+    screen.page.get_by_role("button", name="king of clubs").click()
+    screen.posted({"lay": {"card": "KC"}})
+
+
+@pytest.mark.parametrize("size", [(390, 844), (768, 1024), (1280, 720)])
+def test_what_is_tapped_stays_where_it_is_while_cards_come_and_go(
+    size: tuple[int, int], open_page: Callable[..., Page]
+) -> None:
+    screen = played(Screen(open_page(*size)))
+    screen.widens()
+    ranks = screen.page.locator("#play .ranks")
+    places = set()
+    for laid in (0, 1, 8):
+        for said in (None, FIFTEEN):
+            series = [lay(card, "A") for card in ("AS", "AH", "AD", "AC", "2S", "2H", "2D", "2C")]
+            play = {**PLAY, "series": series[:laid], "can_go": bool(laid)}
+            screen.shows(play=play, announced=said)
+            box = ranks.bounding_box()
+            assert box is not None
+            places.add((box["x"], box["y"], box["width"]))
+    assert len(places) == 1
+
+
+def test_nothing_of_a_long_series_hangs_over_the_edge(phone_screen: Screen) -> None:
+    screen = played(phone_screen)
+    cards = ("AS", "AH", "AD", "AC", "2S", "2H", "2D", "2C", "3S", "3H", "3D", "3C")
+    screen.shows(play={**PLAY, "series": [lay(card, "B") for card in cards]})
+    last = screen.page.locator("#play .series .card").last.bounding_box()
+    assert last is not None
+    assert last["x"] + last["width"] <= screen.page.evaluate("innerWidth")
+
+
+def test_on_a_phone_the_count_and_what_is_tapped_come_first(phone_screen: Screen) -> None:
+    page = played(phone_screen).page
+    go = page.locator("#play .play-ends").bounding_box()
+    assert go is not None
+    assert go["y"] + go["height"] <= page.evaluate("innerHeight")
 
 
 def test_there_is_no_play_on_the_page_when_none_is_awaited(screen: Screen) -> None:
@@ -110,8 +173,8 @@ def test_there_is_no_play_on_the_page_when_none_is_awaited(screen: Screen) -> No
     expect(screen.page.locator("#play")).to_be_hidden()
 
 
-def test_every_button_is_large_enough_for_a_thumb(page: Page) -> None:
-    for button in played(page).page.locator("#play button").all():
+def test_every_button_is_large_enough_for_a_thumb(each_screen: Screen) -> None:
+    for button in played(each_screen).page.locator("#play button").all():
         box = button.bounding_box()
         assert box is not None
         least = 40 if button.evaluate("button => button.matches('.rank-button')") else THUMB

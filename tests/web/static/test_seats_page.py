@@ -8,26 +8,29 @@ from tests.web.screen import Screen
 
 
 @pytest.fixture
-def screen(desk: Page) -> Screen:
-    return Screen(desk)
+def screen(desk_screen: Screen) -> Screen:
+    return desk_screen
 
 
 def seat(page: Page, name: str) -> Locator:
-    return page.get_by_role("group", name=name, exact=True)
+    return page.locator(".seat", has_text=name)
 
 
-def test_a_name_is_given_with_a_tap_on_the_old_one(phone: Page) -> None:
-    phone.get_by_role("button", name="Rename Player 1").click()
-    phone.keyboard.type("Ann")
-    phone.keyboard.press("Enter")
+def rename(page: Page, name: str, called: str) -> None:
+    seat(page, name).click()
+    page.get_by_role("button", name=f"Rename {name}").click()
+    page.keyboard.type(called)
+    page.keyboard.press("Enter")
+
+
+def test_a_name_is_given_with_a_tap_on_the_score_and_the_old_one(phone: Page) -> None:
+    rename(phone, "Player 1", "Ann")
     expect(seat(phone, "Ann")).to_be_visible()
-    expect(phone.locator("#renamer")).to_be_hidden()
+    expect(phone.locator("dialog[open]")).to_have_count(0)
 
 
 def test_a_name_is_text_whatever_is_typed(desk: Page) -> None:
-    desk.get_by_role("button", name="Rename Player 1").click()
-    desk.keyboard.type("<b>Ann</b>")
-    desk.keyboard.press("Enter")
+    rename(desk, "Player 1", "<b>Ann</b>")
     expect(seat(desk, "<b>Ann</b>")).to_be_visible()
 
 
@@ -37,8 +40,8 @@ def test_the_side_of_whom_is_awaited_is_marked(screen: Screen) -> None:
     expect(seat(screen.page, "Player 1")).not_to_have_attribute("aria-current", "true")
 
 
-def test_the_dealer_is_marked_beside_the_name(screen: Screen) -> None:
-    screen.shows(deal={**screen.state["deal"], "dealer": "B"})
+def test_whose_crib_it_is_is_marked_beside_the_name(screen: Screen) -> None:
+    screen.shows(deal={**screen.state["deal"], "dealer": "A", "crib": "B"})
     expect(seat(screen.page, "Player 2").locator(".crib-mark")).to_have_text("crib")
     expect(screen.page.locator(".crib-mark")).to_have_count(1)
 
@@ -48,9 +51,10 @@ def test_partners_have_one_score_and_a_name_each(screen: Screen) -> None:
     side = {**game["pegs"][0], "name": "Ann & Cid", "seats": ["A", "C"], "front": 30}
     names = {"A": "Ann", "B": "Bea", "C": "Cid", "D": "Dan"}
     screen.shows(game={**game, "names": names, "pegs": [side, game["pegs"][1]]})
-    partners = seat(screen.page, "Ann & Cid")
-    assert partners.get_by_role("button").all_inner_texts() == ["Ann", "Cid"]
-    expect(partners.locator(".seat-score")).to_have_text("30")
+    expect(seat(screen.page, "Ann & Cid").locator(".seat-score")).to_have_text("30")
+    seat(screen.page, "Ann & Cid").click()
+    for name in ("Ann", "Cid"):
+        expect(screen.page.get_by_role("button", name=f"Rename {name}")).to_be_visible()
 
 
 def test_undo_and_redo_lead_back_and_forward(desk: Page, sits: Player) -> None:
@@ -60,6 +64,12 @@ def test_undo_and_redo_lead_back_and_forward(desk: Page, sits: Player) -> None:
     expect(desk.locator("#score-0")).to_have_text("0")
     desk.get_by_role("button", name="Redo").click()
     expect(desk.locator("#score-0")).to_have_text("5")
+
+
+def test_undo_and_redo_say_what_they_take_back_and_give_again(desk: Page, sits: Player) -> None:
+    sits.does("peg", seat="A", points=5)
+    desk.get_by_role("button", name="Undo Player 1 pegs 5").click()
+    expect(desk.get_by_role("button", name="Redo Player 1 pegs 5")).to_be_enabled()
 
 
 def test_nothing_can_be_undone_before_anything_was_done(desk: Page) -> None:

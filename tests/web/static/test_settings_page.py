@@ -83,6 +83,15 @@ def test_pictures_are_kept_only_where_the_table_says_so(settings: Page) -> None:
     until(settings, f"async () => {STATE}.settings.keep_pictures")
 
 
+def test_what_court_cards_print_is_chosen_for_everybody_or_left_to_them(settings: Page) -> None:
+    courts = settings.get_by_label("Court cards")
+    expect(courts).to_have_value("")
+    courts.select_option("B D K")
+    until(settings, f"async () => {STATE}.settings.courts === 'german'")
+    courts.select_option("As the cards show")
+    until(settings, f"async () => {STATE}.settings.courts === null")
+
+
 def test_what_the_keys_do_is_listed(settings: Page) -> None:
     keys = settings.locator("#keys kbd").all_inner_texts()
     assert keys == ["c", "n", "u", "r", "l", "h"]
@@ -106,6 +115,7 @@ def test_the_same_key_leads_to_the_large_type_and_back(desk: Page) -> None:
 
 def test_keys_sleep_while_somebody_types(desk: Page) -> None:
     screen = Screen(desk)
+    desk.locator(".seat").first.click()
     desk.get_by_role("button", name="Rename Player 1").click()
     desk.keyboard.type("nnn")
     expect(desk.locator("#renamer input")).to_have_value("nnn")

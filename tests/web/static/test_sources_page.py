@@ -1,21 +1,22 @@
 """What can be looked at: one main button to begin with, and a sheet with everything else."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.screen import Screen, card_json
 
+CARD = card_json(1, "5H")
 CAMERAS = [{"number": 2, "name": "USB camera", "width": 1920, "height": 1080}]
 
 
 @pytest.fixture
-def screen(desk: Page) -> Screen:
+def screen(desk_screen: Screen) -> Screen:
     """A page that looks at nothing yet, beside a computer with one camera."""
-    screen = Screen(desk)
-    desk.route("**/api/cameras*", lambda route: route.fulfill(json=CAMERAS))
-    return screen
+    desk_screen.page.route("**/api/cameras*", lambda route: route.fulfill(json=CAMERAS))
+    return desk_screen
 
 
 def opened(screen: Screen) -> Page:
@@ -23,19 +24,31 @@ def opened(screen: Screen) -> Page:
     return screen.page
 
 
-def test_there_is_one_main_button(screen: Screen) -> None:
+def test_a_camera_is_the_main_button_only_before_anything_has_happened(screen: Screen) -> None:
     main = screen.page.locator(".sources .strong")
     expect(main).to_have_text(["Use this device's camera"])
-    screen.shows(cards=[card_json(1, "5H")])
-    expect(main).to_have_text(["Clear the table"])
-    main.click()
+    screen.shows(fresh=False)
+    expect(main).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    "lying",
+    [{"camera": {"kind": "picture", "turn": 0, "flip": False}}, {"cards": [CARD]}],
+    ids=["a picture", "cards of the row"],
+)
+def test_what_lies_there_can_be_cleared_away(screen: Screen, lying: dict[str, Any]) -> None:
+    row = {**screen.state["hand"], "cards": lying.get("cards", [])}
+    camera = screen.state["camera"] | lying.get("camera", {})
+    screen.shows(fresh=False, hand=row, cards=row["cards"], camera=camera)
+    screen.page.get_by_role("button", name="Clear the table").click()
     screen.posted({"clear": {}})
 
 
-def test_a_picture_without_cards_is_no_reason_for_a_main_button(screen: Screen) -> None:
-    screen.shows(camera={**screen.state["camera"], "kind": "picture"})
-    expect(screen.page.get_by_role("button", name="Clear the table")).to_be_visible()
-    expect(screen.page.locator(".sources .strong")).to_have_count(0)
+def test_what_was_counted_cannot_be_cleared_away(screen: Screen) -> None:
+    locked = {**screen.state["hand"], "cards": [{**CARD, "number": 1000}], "locked": True}
+    screen.shows(fresh=False, hand=locked, cards=[CARD])
+    expect(screen.page.get_by_role("button", name="Camera")).to_be_visible()
+    expect(screen.page.get_by_role("button", name="Clear the table")).to_have_count(0)
 
 
 def test_a_camera_of_the_computer_is_chosen(screen: Screen) -> None:

@@ -98,3 +98,31 @@ def test_the_voice_and_its_pace_are_chosen_and_kept(screen: Screen) -> None:
     again = Screen(page)
     again.shows(count=count_json(S4))
     assert said(again) == [f"Sam 0.8: {S4_SAID}"]
+
+
+def lays(screen: Screen, event: int, aloud: str) -> None:
+    announced = {"event": event, "count": 9, "closed": False, "said": [], "text": aloud}
+    screen.shows(announced={**announced, "aloud": aloud})
+
+
+def test_each_card_of_the_play_is_said_once(screen: Screen) -> None:
+    screen.page.get_by_label("Say the count aloud").check()
+    lays(screen, 7, "nine")
+    screen.moves(moving=True)
+    lays(screen, 8, "fifteen two")
+    screen.shows(announced=None)
+    assert said(screen) == ["Kate 1: nine", "Kate 1: fifteen two"]
+
+
+def test_what_is_undone_is_not_said_again_and_what_is_done_again_is(screen: Screen) -> None:
+    screen.page.get_by_label("Say the count aloud").check()
+    for event, aloud in ((7, "nine"), (8, "fifteen two"), (7, "nine"), (10, "fifteen two")):
+        lays(screen, event, aloud)
+    assert said(screen) == ["Kate 1: nine", "Kate 1: fifteen two", "Kate 1: fifteen two"]
+
+
+def test_a_card_that_was_put_right_is_said_as_it_is(screen: Screen) -> None:
+    screen.page.get_by_label("Say the count aloud").check()
+    lays(screen, 7, "nine")
+    lays(screen, 7, "eight")
+    assert said(screen) == ["Kate 1: nine", "Kate 1: eight"]

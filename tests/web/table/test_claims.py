@@ -120,11 +120,11 @@ def test_muggins_keeps_a_card_secret_while_it_may_be_called(player: Any) -> None
     player.does("claim", points=0)
     player.does("lay", card="8S")
     player.does("claim", points=0)
-    number, secret = player.state["game"]["number"], player.state["play"]["points"]
+    number, said = player.state["game"]["number"], player.state["announced"]["aloud"]
     laid = player.client.get(f"/api/v1/games/{number}").json["play"]["laid"]
-    assert (secret, laid[-1]["points"]) == ([], None)
+    assert (said, laid[-1]["points"]) == ("fifteen", None)
     player.does("call", seat="B", points=2)
-    assert player.state["play"]["points"][0]["points"] == 2
+    assert player.state["announced"]["aloud"] == "fifteen two"
 
 
 def test_a_card_that_may_be_called_makes_no_secret_of_what_was_counted_before() -> None:

@@ -11,10 +11,9 @@ from scorer.language.words import ENGLISH
 from tests.web.before_camera import HAND, STARTER, FakeCamera, looks, wait_for, was_shown
 from tests.web.player import Player
 from tests.web.seeing import SPOTS
-from tests.web.watching import SOURCE, Watching, cards_of
+from tests.web.watching import Watching, cards_of
 from web.app import create_app
 from web.camera.reader import PictureReader
-from web.camera.transitions import opening
 from web.page.questions import asks_json
 from web.services import Config, services
 
@@ -118,7 +117,7 @@ def test_cards_that_leave_and_come_again_are_counted_by_themselves(dealt: Watchi
 
 def test_another_camera_makes_no_new_cards_of_those_that_lie_there(dealt: Watching) -> None:
     dealt.restarts()
-    dealt.state = opening(dealt.state, SOURCE)
+    dealt.opens()
     dealt.lies(f"{ANN} 8S")
     assert asked(dealt) == ["count"]
 
@@ -126,7 +125,7 @@ def test_another_camera_makes_no_new_cards_of_those_that_lie_there(dealt: Watchi
 def test_starter_and_hand_that_lay_there_at_the_first_look_are_counted_with_one_tap() -> None:
     table = Watching()
     table.does("new", names=["Ann", "Ben"], dealer="A")
-    table.state = opening(table.state, SOURCE)
+    table.opens()
     table.lies(f"{BEN} 8S")
     assert (table.texts()[-1], asked(table)) == ("dealer A", ["count"])
     table.does("count")

@@ -4,16 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from scorer.cards import Card
 from tests.web.states import BEN, DEALT, PLAY, STARTER, at, lying, told
 from web.table.camera_view import SourceKind
 from web.table.settings import Settings, Zones
 from web.table.situation import (
-    CardsOfPlay,
     Excess,
     Free,
     NothingDue,
     Part,
+    Playing,
     Together,
     Whole,
     automatic_events,
@@ -34,7 +33,7 @@ OPEN = at(*DEALT, f"shown B {BEN}")
         (lying(SHOWN, ""), Whole),
         (lying(at(*DEALT), ""), Part),
         (lying(at(*DEALT), "5C 5D JH"), Part),
-        (lying(at(*DEALT), "5C", SourceKind.CAMERA), CardsOfPlay),
+        (lying(at(*DEALT), "5C", SourceKind.CAMERA), Playing),
         (lying(at(*DEALT), BEN), Whole),
         (lying(at(*DEALT), f"{BEN} 2C"), Excess),
         (lying(DEALER, STARTER), Whole),
@@ -63,5 +62,6 @@ def test_what_is_asked_and_what_is_done_go_by_the_same_where_places_are_drawn() 
 
 def test_a_hand_waits_for_its_covered_card_though_its_starter_lies_free() -> None:
     state = in_places(f"{BEN} {STARTER}")
-    covered = state.on_table.with_busy(frozenset({Card.parse("5D")}))
+    cards = (replace(card, busy=str(card.card) == "5D") for card in state.on_table.cards)
+    covered = replace(state.on_table, cards=tuple(cards))
     assert automatic_events(replace(state, on_table=covered)) == ()

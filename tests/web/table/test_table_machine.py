@@ -13,14 +13,16 @@ from scorer.language.catalogue import LANGUAGES, words
 from scorer.variant import VARIANTS
 from tests.thoroughness import tried
 from tests.web.seeing import sighting
-from tests.web.watching import COUNTER, OPERATIONS, SOURCE, Watching
+from tests.web.watching import COUNTER, OPERATIONS, Watching
 from vision.fault import Fault
 from vision.health.camera_health import CameraHealth
 from vision.sighting import Sighting
-from web.camera.transitions import failing, opening
+from web.camera.transitions import failing
 from web.http.errors import REFUSALS
 from web.page.state import state_json
+from web.table.cards import FIRST_ADDED
 from web.table.claims import claim_of, open_call
+from web.table.counted import FIRST_LOCKED, STARTER_NUMBER
 from web.table.due import due
 from web.table.state import State, done
 from web.table.undo import redoing
@@ -28,7 +30,8 @@ from web.table.undo import redoing
 PLAYERS = {"three-handed": 3, "four-handed": 4, "captain": 3}
 SPOTS = [(x, y) for y in (40, 240, 400) for x in range(40, 680, 90)]
 CARDS = st.sampled_from(DECK)
-NUMBERS = st.integers(-1, 12) | st.sampled_from([1000, 1001, 1003, 1099])
+LOCKED = [FIRST_LOCKED, FIRST_LOCKED + 1, FIRST_LOCKED + 3, STARTER_NUMBER]
+NUMBERS = st.integers(-1, 12) | st.sampled_from([FIRST_ADDED, *LOCKED])
 VALUES = {
     "number": NUMBERS,
     "event": st.integers(0, 40),
@@ -105,7 +108,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule()
     def watch_again(self) -> None:
-        self.table.state = opening(self.state, SOURCE)
+        self.table.opens()
 
     @rule()
     def restart(self) -> None:

@@ -21,12 +21,16 @@ export function asked(asks, cards) {
 function question(ask, cards) {
   if (ask.kind === "count") return countThese(ask.text);
   const text = el("p", { id: "asked", class: "asked", role: "status" }, ask.text);
+  if (ask.kind === "laid") return [text, lays(ask)];
   const doubtful = cards.find(({ number }) => number === ask.number);
+  if (ask.choices) return [text, el("div", { class: "ways-out" }, ask.choices.map(theirs))];
   return doubtful && ask.candidates ? [text, answers(ask, doubtful)] : text;
 }
 
 const countThese = (text) =>
-  el("button", { type: "button", id: "asked", class: "ask", "data-key": "ask-count", onclick: () => act("count") }, text);
+  el("button", { type: "button", id: "asked", class: "ask strong", "data-key": "ask-count", onclick: () => act("count") }, text);
+
+const theirs = ({ seat, text }) => other(`whose-${seat}`, text, () => act("count", { seat }));
 
 /** The likely cards as they look, then the ways out. */
 function answers({ number, candidates }, doubtful) {
@@ -43,15 +47,25 @@ function answers({ number, candidates }, doubtful) {
   );
 }
 
-function likely(number, card, name) {
-  const said = {
-    type: "button",
-    class: "card answer",
-    "data-answer": card,
-    "data-key": `answer-${number}-${card}`,
-    "aria-label": name,
-    onclick: () => act("correct", { number, card }),
-  };
+/** The cards that were perhaps laid unseen, then who may have laid the one that lies there. */
+function lays({ number, lays, missed }) {
+  return el(
+    "div",
+    { class: "answers" },
+    missed.map(({ card, seat, text }) => face(`missed-${seat}-${card}`, card, text, () => act("lay", { card, seat }))),
+    el(
+      "div",
+      { class: "ways-out" },
+      lays.map(({ card, seat, text }) => other(`laid-${seat}-${card}`, text, () => act("lay", { card, seat }))),
+      other(`no-lay-${number}`, t("Not a card of the play"), () => act("remove", { number })),
+    ),
+  );
+}
+
+const likely = (number, card, name) => face(`answer-${number}-${card}`, card, name, () => act("correct", { number, card }));
+
+function face(key, card, text, onclick) {
+  const said = { type: "button", class: "card answer", "data-answer": card, "data-key": key, "aria-label": text, onclick };
   return el("button", said, faceOf(card));
 }
 

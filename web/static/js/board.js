@@ -26,7 +26,7 @@ export async function startBoard() {
   new ResizeObserver(fit).observe(place);
   styles = (await fetched(inLanguage("/boards.json"))) ?? [];
   byId("board-settings").append(chooser());
-  const part = ({ game: { pegs: holes, target, match } }) => ({ holes, target, match: match?.pegs });
+  const part = ({ game: { pegs: holes, names, target, match } }) => ({ holes, names, target, match: match?.pegs });
   watch(
     whenChanged(part, (now) => {
       game = now;
@@ -86,7 +86,7 @@ function draw(next) {
   upright = standsUpright();
   const drawing = drawBoard(board, upright);
   pegs?.stop();
-  pegs = pegsOn(drawing, (number) => askPegs(game.holes[number]));
+  pegs = pegsOn(drawing, (number) => askPegs(game.holes[number], game.names));
   matchPegs = matchPegsOn(drawing);
   place.replaceChildren(drawing.svg);
   place.classList.toggle("upright", upright);

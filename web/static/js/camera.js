@@ -47,8 +47,8 @@ export function startCamera(pictureShown) {
 }
 
 /** The two buttons that put a mirrored or turned picture right; `where` tells their places apart. */
-export function turnButtons({ turn, flip }, where, extra = "") {
-  const button = (name, text, onclick) => chip(`${where}-${name}`, text, extra, onclick);
+export function turnButtons({ turn, flip }, where) {
+  const button = (name, text, onclick) => chip(`${where}-${name}`, text, onclick);
   return [
     button("turn", t("Turn"), () => act("turn", { degrees: (turn + QUARTER) % 360 })),
     button("flip", t("Flip"), () => act("flip", { flip: !flip })),
@@ -95,15 +95,15 @@ const said = ({ text, remedy, fingerprint }) => [
 ];
 
 function tools(camera, zones, { kind, fingerprint }) {
-  if (kind === "mirrored") return turnButtons(camera, "plate", "strong");
+  if (kind === "mirrored") return turnButtons(camera, "plate");
   const trust = () => act("trust", { fingerprint });
-  if (fingerprint) return [chip("plate-trust", t("Trust this camera"), "strong", trust)];
+  if (fingerprint) return [chip("plate-trust", t("Trust this camera"), trust)];
   if (kind !== "moved") return [];
   return [
-    chip("plate-places_again", t("Set the places again"), "strong", drawZones),
-    chip("plate-places_fit", t("They still fit"), "", () => act("zones", { zones })),
+    chip("plate-places_again", t("Set the places again"), drawZones),
+    chip("plate-places_fit", t("They still fit"), () => act("zones", { zones })),
   ];
 }
 
-const chip = (key, text, extra, onclick) =>
-  el("button", { type: "button", class: `chip ${extra}`, "data-key": key, onclick }, text);
+const chip = (key, text, onclick) =>
+  el("button", { type: "button", class: "chip", "data-key": key, onclick }, text);

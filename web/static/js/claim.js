@@ -40,7 +40,7 @@ function claimEntry({ text, seat }) {
   ];
 }
 
-function calls({ seats, text }, names) {
+function calls({ seats, text, means }, names) {
   const entry = (seat) => {
     const label = t("{name} calls", { name: names[seat] });
     const say = (points) => act("call", { seat, points });
@@ -49,6 +49,7 @@ function calls({ seats, text }, names) {
   };
   return [
     el("p", { class: "question" }, text),
+    el("p", { class: "means" }, means),
     tap("pass", "wide chip strong", t("Nobody calls"), () => act("pass")),
     seats.map(entry),
   ];
@@ -76,7 +77,7 @@ function raising(raise) {
 function offers(all) {
   if (all.length === 0) return null;
   const button = ({ seat, points, muggins, text }) =>
-    tap(`offer-${seat}-${muggins}`, "peg-it", text, () => act("take", { seat, points, muggins }));
+    tap(`offer-${seat}-${muggins}`, "peg-it strong", text, () => act("take", { seat, points, muggins }));
   return el("div", { class: "offers" }, all.map(button));
 }
 

@@ -7,6 +7,8 @@ import { lightUp, watch } from "./state.js";
 import { t } from "./text.js";
 
 const CARDS_WANTED = ["show_hand", "show_crib"];
+const TOO_FEW = "too_few";
+const QUESTIONS = ["which_starter", "starter_not_seen", "too_many"];
 
 export function startCount() {
   const now = el("div", { class: "counted", onclick: readAll });
@@ -33,10 +35,11 @@ function hint({ expected, claim, asks, flow, camera }) {
   return lastHint;
 }
 
-/** Beside whole cards stands a button that counts them: nothing else is to be settled. */
+/** What is only told, as of the cards of the play, and the button beside whole cards, ask nothing. */
 function hintText(ask) {
-  if (!ask) return t("Lay the hand and the starter where the camera sees them.");
-  return ask.kind === "count" ? null : t("Settle what is asked beside the cards; then I count.");
+  if (!ask || ask.kind === TOO_FEW) return t("Lay the hand and the starter where the camera sees them.");
+  const asks = ask.candidates || ask.choices || QUESTIONS.includes(ask.kind);
+  return asks ? t("Settle what is asked beside the cards; then I count.") : null;
 }
 
 function drawCount(place, { count, hint: what }) {

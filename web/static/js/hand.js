@@ -22,16 +22,22 @@ export function startHand() {
       const ask = asked(now.asks, now.cards);
       const rows = next?.owner && next.cards.length > 0
         ? [row(now), knownRow(next), ask]
-        : [ask, row(now), next && !ask && nextRow(next)];
+        : [ask, row(now), next && !ask && nextRow(next, now.byHand)];
       fill(place, title(now.hand), ...rows, now.free && cribSwitch(now.hand));
       relight();
     },
   );
   let settled = [];
-  watch(({ hand, cards, asks, flow, camera }) => {
+  watch(({ hand, cards, asks, flow, camera, call }) => {
     if (!camera.moving) settled = asks; // while a hand moves over the table the questions keep their place, unseen
     place.classList.toggle("moving", camera.moving);
-    draw({ hand: stillHand(hand), cards: cards.map(withoutPlace), asks: settled, free: flow === "free" });
+    draw({
+      hand: stillHand(hand),
+      cards: cards.map(withoutPlace),
+      asks: settled,
+      free: flow === "free",
+      byHand: camera.kind !== "camera" && !call,
+    });
   });
 }
 
@@ -79,9 +85,10 @@ function row({ hand, asks }) {
 }
 
 /** What comes next is tapped in by hand, while what was counted last is still to be read. */
-function nextRow({ text, owner }) {
+function nextRow({ text, owner }, byHand) {
   const onclick = () => layRow(owner === null);
-  return el("button", { type: "button", class: "chip", "data-key": "next-row", onclick }, icon("new"), text);
+  const look = byHand ? "chip strong" : "chip";
+  return el("button", { type: "button", class: look, "data-key": "next-row", onclick }, icon("new"), text);
 }
 
 /** A hand that the play has shown: small, while what was counted last is still to be read. */

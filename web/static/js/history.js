@@ -3,6 +3,7 @@
 import { amendableCards, amendForm } from "./amend.js";
 import { list } from "./api.js";
 import { byId, el, fill, svg, whenChanged } from "./dom.js";
+import { reviewed } from "./review.js";
 import { openSheet } from "./sheet.js";
 import { watch } from "./state.js";
 import { t } from "./text.js";
@@ -10,6 +11,7 @@ import { t } from "./text.js";
 const SHEET = "historian";
 const PENCIL = "M4 20l1-4L16 5l3 3L8 19zM13.5 7.5l3 3";
 let told = [];
+let reviews = [];
 let amending = null;
 
 export function startHistory() {
@@ -19,13 +21,16 @@ export function startHistory() {
 
 async function open() {
   amending = null;
+  reviews = [];
   openSheet(SHEET, t("What happened"), el("div", { class: "history", id: "history-deals" }));
   await tell();
 }
 
-/** Fetch the history as it is now, and draw it. */
+/** Fetch the history as it is now, and draw it; what could have been comes when it was worked out. */
 async function tell() {
   told = (await list("history")).deals;
+  draw();
+  reviews = (await list("review")).deals;
   draw();
 }
 
@@ -34,11 +39,12 @@ function draw() {
   fill(byId("history-deals"), deals.length ? deals : el("p", { class: "hint" }, t("Nothing has happened yet.")));
 }
 
-const deal = ({ text, entries }) =>
+const deal = ({ deal: number, text, entries }) =>
   el(
     "section",
     { class: "history-deal" },
     el("h3", {}, text),
+    reviewed(reviews.find((review) => review.deal === number)),
     el("ol", { class: "history-entries" }, entries.map(line)),
   );
 

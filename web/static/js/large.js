@@ -10,11 +10,11 @@ export function startLarge() {
   byId("enlarge").addEventListener("click", () => dialog.showModal());
   dialog.addEventListener("click", () => dialog.close());
   dialog.addEventListener("keydown", back);
-  const part = ({ expected, deal, count, play, verdict, asks, game }) => ({
+  const part = ({ expected, deal, count, play, announced, verdict, asks, game }) => ({
     line: asks[0]?.text ?? game.outcome?.text ?? expected.text,
     crib: deal.crib_text,
     count,
-    running: play?.count,
+    running: play ? (announced ?? { count: play.count, said: [] }) : null,
     verdict,
     pegs: game.pegs,
   });
@@ -32,7 +32,7 @@ function drawn({ line, crib, count, running, verdict, pegs }) {
   return [
     el("button", { type: "button", class: "quiet", "aria-label": t("Back to the whole page"), "data-key": "small" }, icon("close")),
     el("div", { class: "large-status" }, el("p", { class: "crib" }, crib), el("p", { class: "large-line" }, line)),
-    count ? total(count, verdict) : running !== undefined && number(running),
+    count ? total(count, verdict) : running && played(running),
     el("div", { class: "large-sides" }, pegs.map(score)),
   ];
 }
@@ -46,6 +46,15 @@ function total({ title, total: points, phrase }, verdict) {
     el("p", { class: "large-phrase" }, verdict?.text ?? phrase),
   );
 }
+
+/** The count of the play, and what was said with it. */
+const played = ({ count, said }) =>
+  el(
+    "div",
+    { class: "large-count" },
+    number(count),
+    said.map(({ name, text }) => [el("p", { class: "large-title" }, name), el("p", { class: "large-said" }, text)]),
+  );
 
 const number = (points) => el("p", { class: "large-total" }, String(points));
 

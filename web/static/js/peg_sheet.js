@@ -1,8 +1,9 @@
-/* The sheet of a tapped peg: so many points forward or back, by hand. */
+/* The sheet of a tapped score or peg: so many points forward or back, by hand; and other names. */
 
 import { act } from "./api.js";
 import { choices } from "./choices.js";
 import { el } from "./dom.js";
+import { rename } from "./rename.js";
 import { openSheet } from "./sheet.js";
 import { t } from "./text.js";
 
@@ -13,9 +14,8 @@ const WAYS = {
   back: { sign: "−", title: t("Take back"), label: (n) => t("Take {n} back", { n }) },
 };
 
-/** Ask by how many points the pegs of a side move. */
-export function askPegs({ name, front, seats }) {
-  prepare();
+/** Ask by how many points the pegs of a side move, or what its players are called. */
+export function askPegs({ name, front, seats }, names) {
   const points = el("div", { class: "peg-points" });
   const choose = (operation) => points.replaceChildren(...buttons(operation, seats[0]));
   const ways = Object.entries(WAYS).map(([value, { title }]) => ({ value, title }));
@@ -24,16 +24,18 @@ export function askPegs({ name, front, seats }) {
     t("{name}: {front}", { name, front }),
     el("div", { class: "choices row-of-choices" }, choices("peg-way", ways, "peg", choose)),
     points,
+    el("div", { class: "peg-names" }, seats.map((seat) => renaming(seat, names[seat]))),
   );
   choose("peg");
   points.firstChild.focus();
 }
 
-/** The sheet is made when it is first needed. */
-function prepare() {
-  if (document.getElementById(SHEET)) return;
-  const labelled = { "aria-labelledby": `${SHEET}-title` };
-  document.body.append(el("dialog", { class: "sheet peg-sheet", id: SHEET, ...labelled }));
+function renaming(seat, name) {
+  const onclick = () => {
+    document.getElementById(SHEET).close();
+    rename(seat, name);
+  };
+  return el("button", { type: "button", class: "quiet", onclick }, t("Rename {name}", { name }));
 }
 
 function buttons(operation, seat) {

@@ -15,11 +15,12 @@ export function startPlay() {
       draw(now);
     }),
   );
+  watch(whenChanged(({ announced }) => announced?.text ?? "", (text) => (byId("announced").textContent = text)));
 }
 
-function part({ play, expected, game, deal }) {
+function part({ play, announced, expected, game, deal }) {
   if (!play || expected.kind !== "lay") return null;
-  return { play, names: game.names, starter: deal.starter };
+  return { play, announced, names: game.names, starter: deal.starter };
 }
 
 function draw(now) {
@@ -30,25 +31,38 @@ function draw(now) {
 function drawn(now) {
   const { play, names } = now;
   return [
-    el("h3", { class: "turn" }, play.turn_text),
-    el(
-      "div",
-      { class: "running" },
-      el("p", { class: "sr-only" }, t("The count is {count}", { count: play.count })),
-      el("p", { class: "number", "aria-hidden": "true" }, String(play.count)),
-      series(play.series, names),
-    ),
-    points(play.points),
+    el("div", { class: "running" }, count(now), words(now)),
+    series(play.series, names),
     rank === null ? ranks(now) : suits(now),
     el(
       "div",
       { class: "play-ends" },
-      play.can_go && tap("go", "chip strong go", t("Go"), () => act("go")),
       tap("played", "chip", t("The play is over"), () => act("played")),
+      play.can_go && tap("go", "chip go", t("Go"), () => act("go")),
     ),
     el("p", { class: "play-hint" }, t("Nobody has to enter the play: peg its points by hand on the board.")),
   ];
 }
+
+/** A count that is closed stands there until a card begins the next, as its cards do. */
+function count({ play, announced }) {
+  const closed = announced?.closed;
+  return [
+    el("p", { class: "sr-only" }, t("The count is {count}", { count: play.count })),
+    el("p", { class: `number ${closed ? "closed" : ""}`, "aria-hidden": "true" }, String(closed ? announced.count : play.count)),
+  ];
+}
+
+const words = ({ play, announced }) =>
+  el(
+    "div",
+    { class: "words" },
+    announced?.said.map(({ name, text }) => [
+      el("p", { class: "announcer" }, name),
+      el("p", { class: "announced" }, text),
+    ]),
+    el("h3", { class: "turn" }, play.turn_text),
+  );
 
 function series(laid, names) {
   const card = (lay) =>
@@ -61,11 +75,6 @@ function series(laid, names) {
   return el("ol", { class: "series", "aria-label": t("Cards of this count") }, laid.map(card));
 }
 
-function points(all) {
-  if (all.length === 0) return null;
-  return el("p", { class: "pegged", role: "status" }, all.map(({ text }) => text).join(" · "));
-}
-
 /** The cards that cannot be laid any more: those laid in this deal, and the starter. */
 const gone = ({ play, starter }) => new Set([...play.laid.map(({ card }) => card), starter]);
 
@@ -73,7 +82,8 @@ function ranks(now) {
   const out = gone(now);
   const button = (which) => {
     const none = SUITS.every((suit) => out.has(which + suit));
-    return tap(`rank-${which}`, "rank-button", which, () => choose(which, now), none);
+    const kind = now.play.passing.includes(which) ? "rank-button passing" : "rank-button";
+    return tap(`rank-${which}`, kind, which, () => choose(which, now), none);
   };
   return el("div", { class: "ranks", role: "group", "aria-label": t("Which rank is laid?") }, RANKS.map(button));
 }

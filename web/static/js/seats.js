@@ -1,8 +1,8 @@
-/* The players: names, scores, who deals and whose turn it is; and the way back and forward. */
+/* The strip of the scores: who has how much, the last move, whose crib, whose turn; and the way back and forward. */
 
 import { act } from "./api.js";
 import { byId, el, fill, whenChanged } from "./dom.js";
-import { rename } from "./rename.js";
+import { askPegs } from "./peg_sheet.js";
 import { icon } from "./sheet.js";
 import { watch } from "./state.js";
 import { t } from "./text.js";
@@ -11,12 +11,12 @@ export function startSeats() {
   const part = ({ game, deal, expected }) => ({
     names: game.names,
     pegs: game.pegs,
-    dealer: deal.dealer,
+    crib: deal.crib,
     turn: game.over ? null : expected.seat,
   });
   watch(
     whenChanged(part, (now) => {
-      fill(byId("seats"), now.pegs.map((side) => panel(side, now)));
+      fill(byId("seats"), now.pegs.map((side) => score(side, now)));
     }),
   );
   startMoves();
@@ -25,44 +25,50 @@ export function startSeats() {
 function startMoves() {
   const moves = { undo: "can_undo", redo: "can_redo" };
   for (const name of Object.keys(moves)) byId(name).addEventListener("click", () => act(name));
-  const part = ({ game: { text, can_undo, can_redo } }) => ({ text, can_undo, can_redo });
+  const part = ({ game: { text, can_undo, can_redo, undo_text, redo_text } }) => ({
+    text,
+    can_undo,
+    can_redo,
+    undo: undo_text,
+    redo: redo_text,
+  });
   watch(
     whenChanged(part, (now) => {
       byId("standing").textContent = now.text;
-      for (const [name, can] of Object.entries(moves)) byId(name).disabled = !now[can];
+      for (const [name, can] of Object.entries(moves)) {
+        byId(name).disabled = !now[can];
+        byId(`${name}-what`).textContent = now[name];
+      }
     }),
   );
 }
 
-function panel(side, now) {
-  const turn = side.seats.includes(now.turn);
+function score(side, { names, crib, turn }) {
+  const awaited = side.seats.includes(turn);
   return el(
-    "div",
-    { class: `seat seat-${side.side}`, role: "group", "aria-label": side.name, "aria-current": turn && "true" },
-    el("span", { class: "seat-peg", "aria-hidden": "true" }),
-    el("div", { class: "seat-names" }, side.seats.map((seat) => nameOf(seat, now))),
-    el("p", { class: "seat-score", id: `score-${side.side}` }, String(side.front)),
-    el("p", { class: "seat-left" }, side.holes_left ? t("{n} to go", { n: side.holes_left }) : t("home")),
-  );
-}
-
-function nameOf(seat, { names, dealer }) {
-  return el(
-    "span",
-    { class: "seat-name" },
+    "li",
+    {},
     el(
       "button",
       {
         type: "button",
-        "data-key": `name-${seat}`,
-        "aria-label": t("Rename {name}", { name: names[seat] }),
-        onclick: () => rename(seat, names[seat]),
+        class: `seat seat-${side.side}`,
+        title: t("Peg by hand"),
+        "data-key": `seat-${side.side}`,
+        "aria-current": awaited && "true",
+        onclick: () => askPegs(side, names),
       },
-      names[seat],
+      el("span", { class: "seat-peg", "aria-hidden": "true" }),
+      el("span", { class: "seat-name" }, el("span", {}, side.name), side.seats.includes(crib) && cribMark()),
+      el("span", { class: "seat-left" }, side.holes_left ? t("{n} to go", { n: side.holes_left }) : t("home")),
+      moved(side),
+      el("span", { class: "seat-score", id: `score-${side.side}` }, String(side.front)),
     ),
-    seat === dealer ? cribMark() : null,
   );
 }
+
+/** The last move of the pegs: the way from the one behind to the one in front. */
+const moved = ({ front, back }) => el("span", { class: "seat-moved" }, front > back ? `+${front - back}` : "");
 
 const cribMark = () =>
   el("span", { class: "crib-mark", title: t("crib") }, icon("crib"), el("span", { class: "sr-only" }, t("crib")));

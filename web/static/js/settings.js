@@ -19,6 +19,16 @@ export function startSettings() {
   startKeys();
 }
 
+/** What court cards print, by whose courts they are; where nobody says it, the cards do. */
+const COURTS = {
+  "": t("As the cards show"),
+  english: "J Q K",
+  german: "B D K",
+  french: "V D R",
+  polish: "W D K",
+  russian: "\u0412 \u0414 \u041a",
+};
+
 /** The ways to count, with what they mean. */
 export const MODES = [
   { value: "show", title: t("Show"), means: t("The count appears at once.") },
@@ -29,10 +39,17 @@ export const MODES = [
 function startTableSettings() {
   const keep = byId("keep-pictures");
   keep.addEventListener("change", () => act("keep_pictures", { keep: keep.checked }));
-  const part = ({ mode, settings }) => ({ mode, keep: settings.keep_pictures });
+  const ask = byId("ask-discards");
+  ask.addEventListener("change", () => act("ask_discards", { ask: ask.checked }));
+  const courts = byId("courts");
+  courts.append(...Object.entries(COURTS).map(([value, letters]) => el("option", { value }, letters)));
+  courts.addEventListener("change", () => act("courts", { courts: courts.value || null }));
+  const part = ({ mode, settings: { keep_pictures, ask_discards, courts } }) => ({ mode, keep_pictures, ask_discards, courts });
   watch(
     whenChanged(part, (now) => {
-      keep.checked = now.keep;
+      keep.checked = now.keep_pictures;
+      ask.checked = now.ask_discards;
+      courts.value = now.courts ?? "";
       const choose = (mode) => act("mode", { mode });
       fill(byId("counting-choices"), choices("mode", MODES, now.mode, choose));
     }),

@@ -29,11 +29,11 @@ function nearest(rules, { presets }) {
 
 /** The draft with something else chosen, and what does not go with that put right. */
 export function changed(draft, change, offers) {
-  const next = { ...draft, ...change };
+  const next = { ...draft, ...change, chosen: change.target ?? draft.chosen };
   if (change.preset) next.rules = rulesOf(change.preset, offers);
   if (change.counting) next.rules = { ...next.rules, muggins: mugginsFor(next) };
   else next.counting = countingFor(next);
-  return settled(next, offers);
+  return settled(next, offers, draft.variant);
 }
 
 export const variantsFor = (players, { variants }) =>
@@ -68,10 +68,12 @@ function countingFor({ counting, rules }) {
   return counting === "muggins" ? "check" : counting;
 }
 
-function settled(draft, offers) {
+/** Another variant than `before` has a target of its own, unless one was chosen that it has too. */
+function settled(draft, offers, before = draft.variant) {
   const fitting = variantsFor(draft.players, offers);
   const variant = fitting.find(({ name }) => name === draft.variant) ?? fitting[0];
-  const target = variant.targets.includes(draft.target) ? draft.target : variant.targets[0];
+  const kept = variant.name === before ? draft.target : draft.chosen;
+  const target = variant.targets.includes(kept) ? kept : variant.targets[0];
   const dealer = SEATS.indexOf(draft.dealer) < draft.players ? draft.dealer : null;
   return { ...draft, variant: variant.name, target, dealer };
 }

@@ -3,11 +3,17 @@
 import { byId, el, svg } from "./dom.js";
 import { t } from "./text.js";
 
-/** Show something in a sheet; one that is open already stays open. Returns the sheet. */
+/** Show something in a sheet; one that is open already stays open, one that is not there is made. Returns the sheet. */
 export function openSheet(id, title, ...content) {
-  const sheet = byId(id);
+  const sheet = byId(id) ?? made(id);
   sheet.replaceChildren(head(sheet, title), ...content.flat().filter(Boolean));
   if (!sheet.open) show(sheet);
+  return sheet;
+}
+
+function made(id) {
+  const sheet = el("dialog", { class: "sheet", id, "aria-labelledby": `${id}-title` });
+  document.body.append(sheet);
   return sheet;
 }
 

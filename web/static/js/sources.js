@@ -10,18 +10,31 @@ import { t } from "./text.js";
 import { drawZones } from "./zones.js";
 
 export function startSources() {
-  const part = ({ camera: { kind, turn, flip }, cards }) => ({ kind, turn, flip, empty: cards.length === 0 });
+  const part = ({ camera: { kind, turn, flip }, cards, fresh, hand }) => ({
+    kind,
+    turn,
+    flip,
+    fresh,
+    lying: kind !== "nothing" || isLaid(hand.next ?? hand, cards),
+  });
   watch(whenChanged(part, (now) => fill(byId("sources"), ...choices(now))));
 }
 
-/** One main button at most: to begin with, this device's camera. */
-function choices({ kind, empty, ...turned }) {
-  if (kind === "camera") return [chip("other", t("Camera"), chooseSource), ...cameraTools(turned)];
-  const other = chip("look_otherwise", t("Something else"), chooseSource);
-  if (kind === "nothing" && empty) {
-    return [chip("use_own", t("Use this device's camera"), useThisDevice, "strong"), other];
+/** Whether something of the row that is laid now can be cleared away: not what was counted. */
+const isLaid = (row, cards) =>
+  [...row.cards, row.starter].some((card) => cards.some(({ number }) => number === card?.number));
+
+/** Before anything has happened, this device's camera is what to begin with. */
+function choices({ kind, fresh, lying, ...turned }) {
+  const camera = chip("other", t("Camera"), chooseSource);
+  if (kind === "camera") return [camera, ...cameraTools(turned)];
+  if (fresh) {
+    return [
+      chip("use_own", t("Use this device's camera"), useThisDevice, "strong"),
+      chip("look_otherwise", t("Something else"), chooseSource),
+    ];
   }
-  return [chip("clear", t("Clear the table"), () => act("clear"), empty ? "" : "strong"), other];
+  return [camera, lying && chip("clear", t("Clear the table"), () => act("clear"))];
 }
 
 /** They stay where they are, whatever lies on the table. */

@@ -12,6 +12,7 @@ const RATES = {
   fast: { rate: 1.25, text: t("fast") },
 };
 const speech = window.speechSynthesis;
+let announced = null; // what was said last in the play
 let chosen = { on: false, voice: "", rate: "usual", ...JSON.parse(localStorage.getItem(KEPT) ?? "{}") };
 
 export function startSpeech() {
@@ -19,10 +20,20 @@ export function startSpeech() {
   drawSettings();
   speech.addEventListener("voiceschanged", drawSettings);
   watch(whenChanged(countToSay, ({ text }) => sayInstead(text)));
+  watch(whenChanged(announcedToSay, sayAnnounced));
   watch(whenChanged(({ verdict }) => verdict && verdict.text, say));
 }
 
 const countToSay = (state) => ({ text: state.count && aloud(state.count), event: eventOf(state) });
+
+const announcedToSay = ({ announced, game }) => announced && { text: announced.aloud, at: [game.number, announced.event] };
+
+/** What is undone is not said again: the event before it was said already. */
+function sayAnnounced(now) {
+  const undone = now && announced?.at[0] === now.at[0] && now.at[1] < announced.at[1];
+  announced = now ?? announced;
+  if (now && !undone) sayInstead(now.text);
+}
 
 function sayInstead(text) {
   speech.cancel();

@@ -2,12 +2,14 @@
 
 import { act } from "./api.js";
 import { byId, el, fill, whenChanged } from "./dom.js";
+import { askToPass } from "./passing.js";
 import { watch } from "./state.js";
 import { t } from "./text.js";
 
 export function startStatus() {
-  const part = ({ expected, deal, game }) => ({
+  const part = ({ expected, deal, game, cards, fresh }) => ({
     expected,
+    first: cards.length === 0 && !fresh,
     crib: deal.crib_text,
     pegged: game.match?.pegged || deal.pegged,
     names: game.names,
@@ -30,17 +32,14 @@ function say(id, text) {
   if (place.textContent !== text) place.textContent = text;
 }
 
-function answers({ expected, names, outcome }) {
-  if (outcome) return answer(t("New game"), "again", () => byId("new-game").click());
-  if (expected.skip) return quiet(expected.skip, "skip", () => act("skip"));
+function answers({ expected, names, outcome, first }) {
+  if (outcome) return answer(t("New game"), "again", "strong", () => byId("new-game").click());
+  if (expected.skip) return answer(expected.skip.text, "skip", "aside", () => askToPass(expected.skip));
   if (expected.kind !== "dealer") return null;
   return Object.entries(names).map(([seat, name]) =>
-    answer(name, `dealer-${seat}`, () => act("dealer", { seat })),
+    answer(name, `dealer-${seat}`, first && "strong", () => act("dealer", { seat })),
   );
 }
 
-const quiet = (text, key, onclick) =>
-  el("button", { type: "button", class: "chip aside", "data-key": key, onclick }, text);
-
-const answer = (text, key, onclick) =>
-  el("button", { type: "button", class: "chip strong", "data-key": key, onclick }, text);
+const answer = (text, key, look, onclick) =>
+  el("button", { type: "button", class: `chip ${look || ""}`, "data-key": key, onclick }, text);

@@ -1,0 +1,59 @@
+"""A game that is followed without a page: what is asked, and what stands while nothing is seen."""
+
+from scorer.language.catalogue import words
+from tests.vision.reads_blocks import ReadsBlocks, table
+from vision.fault import Fault
+from vision.frame import Frame
+from web.actions.new_game import New, new
+from web.camera.followed_game import STANDS_S, Asked, FollowedGame
+from web.table.camera_view import CameraCondition
+from web.table.state import State
+
+ASK = ({"kind": "laid", "text": "Who laid the 6♠?"},)
+
+
+def begun() -> FollowedGame:
+    state = new(State(), New(names=("Ann", "Bob"), dealer="A")).state
+    return FollowedGame.begin(state, "film", words("en"))
+
+
+def seeing(game: FollowedGame, *cards: str, from_s: float, to_s: float) -> FollowedGame:
+    for number in range(round(10 * from_s), round(10 * to_s)):
+        game = game.after(Frame(number, number / 10, table(*cards)), ReadsBlocks())
+    return game
+
+
+def test_a_question_is_told_once_when_it_has_stood_for_a_while() -> None:
+    before = asked = Asked()
+    news = []
+    for time_s in (1.0, 1.5, 1.0 + STANDS_S, 2.0 + STANDS_S):
+        before, asked = asked, asked.later(ASK, time_s)
+        news += [(time_s, ask) for ask in asked.news(before)]
+    assert news == [(1.0 + STANDS_S, ASK[0])]
+
+
+def test_a_question_that_the_table_answers_in_time_is_not_told() -> None:
+    before = Asked().later(ASK, 1.0)
+    after = before.later((), 1.0 + STANDS_S)
+    assert after.later((), 9.0).news(after) == ()
+
+
+def test_a_question_that_comes_again_is_told_once() -> None:
+    told = Asked().later(ASK, 1.0).later(ASK, 1.0 + STANDS_S)
+    again = told.later((), 5.0).later(ASK, 6.0)
+    assert again.later(ASK, 6.0 + STANDS_S).news(again) == ()
+
+
+def test_cards_are_taken_for_what_is_due() -> None:
+    before = seeing(begun(), from_s=0, to_s=1)
+    after = seeing(before, "6S", from_s=1, to_s=2)
+    assert [str(event) for event in after.events(before)] == ["starter 6S"]
+
+
+def test_what_was_seen_stands_while_the_camera_gives_no_picture() -> None:
+    game = seeing(begun(), "6S", from_s=0, to_s=2)
+    away = game.without_picture(Fault.STALE, 3.0)
+    assert away.state.game == game.state.game
+    assert (away.fault, away.state.camera.condition) == (Fault.STALE, Fault.STALE)
+    again = seeing(away, "6S", from_s=4, to_s=5)
+    assert (again.fault, again.state.camera.condition) == (None, CameraCondition.LIVE)

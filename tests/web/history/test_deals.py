@@ -1,0 +1,95 @@
+"""What is known of the deals that are over."""
+
+import pytest
+
+from scorer.advice.role import Role
+from scorer.cards import written
+from scorer.game.game import Game
+from scorer.seat import Seat
+from tests.scorer.game_lines import game_after
+from web.history.deals import FinishedDeal, finished_deals
+
+DEAL = ("dealer A", "starter 8S")
+BEN, ANN = "shown B 5C 5D JH KC", "shown A 7C 8D 9H 9C"
+CRIB = "crib 2C 3D 4H 10S"
+SHOW = (BEN, "counted", ANN, "counted", CRIB, "counted")
+PLAYED = (
+    *("laid B JH", "laid A 9H", "laid B KC", "laid A 7C"),
+    *("laid B 5C", "laid A 8D", "laid B 5D", "laid A 9C"),
+)
+
+
+def only(game: Game) -> FinishedDeal:
+    (deal,) = finished_deals(game)
+    return deal
+
+
+def test_a_deal_that_goes_on_is_not_told() -> None:
+    assert finished_deals(game_after(*DEAL, *PLAYED, BEN, "counted", ANN, "counted", CRIB)) == ()
+    assert len(finished_deals(game_after(*DEAL, *SHOW))) == 1
+
+
+def test_the_deal_in_which_the_game_ends_is_told() -> None:
+    assert len(finished_deals(game_after("pegged B 119", *DEAL, BEN, "counted"))) == 1
+
+
+def test_the_hands_that_were_shown_are_known_and_the_crib_with_its_event() -> None:
+    deal = only(game_after(*DEAL, *SHOW))
+    assert written(deal.hand(Seat.B)) == "5C 5D JH KC"
+    assert deal.crib == 7
+    assert deal.away(Seat.A) == ()
+    assert deal.unsaid is Seat.A
+
+
+def test_a_hand_is_known_from_the_play_alone() -> None:
+    deal = only(game_after(*DEAL, *PLAYED, "uncounted", "uncounted", "uncounted"))
+    assert written(deal.hand(Seat.B)) == "5C 5D JH KC"
+    assert str(deal.lead and deal.lead.card) == "JH"
+    assert deal.unsaid is None
+
+
+def test_a_hand_of_which_a_card_is_not_known_is_not_told() -> None:
+    play = (*PLAYED[:6], "played", "uncounted", "uncounted", "uncounted")
+    assert only(game_after(*DEAL, *play)).hand(Seat.B) == ()
+
+
+def test_what_was_laid_away_is_known_once_it_is_said() -> None:
+    deal = only(game_after(*DEAL, *SHOW, "corrected 7 crib A 2C 10S B 3D 4H"))
+    assert [written(deal.away(seat)) for seat in (Seat.A, Seat.B)] == ["2C 10S", "3D 4H"]
+    assert deal.unsaid is None
+
+
+def test_what_one_laid_away_tells_what_the_other_did() -> None:
+    deal = only(game_after("dealer A", "discarded B 3D 4H", "starter 8S", *SHOW))
+    assert written(deal.away(Seat.A)) == "2C 10S"
+    assert deal.unsaid is None
+
+
+def test_of_more_than_two_players_nobody_is_asked() -> None:
+    hands = ("shown B 2C 3C 4C 5C", "shown C 2D 3D 4D 5D", "shown D 2S 3S 4S 5S")
+    shown = [line for hand in (*hands, "shown A 2H 3H 4H 5H") for line in (hand, "counted")]
+    lines = ("begun four-handed", *DEAL, *shown, "crib 9C 9D 9H 9S", "counted")
+    assert only(game_after(*lines)).unsaid is None
+
+
+@pytest.mark.parametrize(("seat", "role"), [(Seat.A, Role.DEALER), (Seat.B, Role.PONE)])
+def test_the_crib_is_the_dealers(seat: Seat, role: Role) -> None:
+    assert only(game_after(*DEAL, *SHOW)).role(seat) is role
+
+
+def test_points_that_were_missed_are_told_by_what_they_were_for() -> None:
+    claims = (BEN, "claimed B 8", ANN, "claimed A 20", CRIB, "claimed A 5")
+    deal = only(game_after(*DEAL, *claims))
+    assert [(seat.name, str(reason), points) for seat, reason, points in deal.missed] == [
+        ("B", "hand", 2),
+        ("A", "crib", 2),
+    ]
+
+
+def test_points_that_were_missed_in_the_play_are_told() -> None:
+    begun, laid = ("begun six-card muggins=show-and-play", *DEAL), ("laid B JH", "laid A 5S")
+    passed = ("played", "uncounted", "uncounted", "uncounted")
+    deal = only(game_after(*begun, *laid, "claimed A 0", *passed))
+    assert [(seat.name, str(reason), points) for seat, reason, points in deal.missed] == [
+        ("A", "play", 2)
+    ]

@@ -1,0 +1,75 @@
+"""What could have been, as the page tells it."""
+
+import re
+from typing import Any
+
+from scorer.language.catalogue import words
+from scorer.language.words import ENGLISH
+from tests.scorer.game_lines import game_after
+from tests.web.history.test_deals import DEAL, PLAYED, SHOW
+from web.history.review import review_json
+
+NAMES = ("Ann", "Ben")
+SAID = "corrected 15 crib A 2C 10S B 3D 4H"
+
+
+def told(*lines: str, asks: bool = True, secret: bool = False) -> list[dict[str, Any]]:
+    game = game_after(*lines)
+    deals: list[dict[str, Any]] = review_json(game, NAMES, ENGLISH, asks=asks, secret=secret)[
+        "deals"
+    ]
+    return deals
+
+
+def test_a_lead_is_told_beside_the_best_one() -> None:
+    (deal,) = told(*DEAL, "laid B 5C", "played", *SHOW)
+    (line,) = deal["lines"]
+    assert re.fullmatch(r"Ben led 5♣; J♥ or K♣ is worth \d\.\d\d more on average", line)
+    assert deal["deal"] == 1
+
+
+def test_the_best_lead_is_called_so() -> None:
+    assert told(*DEAL, *PLAYED, *SHOW)[0]["lines"] == ["Ben led J♥: nothing was better"]
+
+
+def test_discards_are_told_once_it_is_known_whose_they_were() -> None:
+    (deal,) = told(*DEAL, *PLAYED, *SHOW, SAID)
+    assert [line.split(" laid ")[0] for line in deal["lines"][:2]] == ["Ann", "Ben"]
+    assert deal["ask"] is None
+
+
+def test_the_best_discard_is_called_so() -> None:
+    hands = ("shown B 7D 8H 8S 9D", "counted", "shown A KC QC 2S 6H", "counted")
+    (deal,) = told(
+        *("dealer A", "starter 2H", *hands, "crib A AS AD B 5C 9C", "counted"),
+    )
+    assert "Ben laid 5♣ 9♣ away" in deal["lines"][1]
+
+
+def test_whose_the_crib_was_is_asked_unless_nobody_wants_that() -> None:
+    (deal,) = told(*DEAL, *SHOW)
+    assert deal["ask"] == {
+        "event": 7,
+        "seat": "A",
+        "text": "What of the crib did Ann lay away?",
+        "cards": ["2C", "3D", "4H", "10S"],
+        "number": 2,
+    }
+    assert told(*DEAL, *SHOW, asks=False)[0]["ask"] is None
+
+
+def test_points_that_were_missed_are_told() -> None:
+    claims = ("shown B 5C 5D JH KC", "claimed B 9", "uncounted", "uncounted")
+    assert told(*DEAL, *claims)[0]["lines"] == ["Ben missed 1 point (hand)"]
+
+
+def test_a_deal_whose_last_count_is_a_secret_is_not_told() -> None:
+    assert told(*DEAL, *SHOW, secret=True) == []
+
+
+def test_it_is_told_in_a_language() -> None:
+    deals = review_json(
+        game_after(*DEAL, *PLAYED, *SHOW, SAID), NAMES, words("de"), asks=True, secret=False
+    )["deals"]
+    assert all("," in line for line in deals[0]["lines"] if "Durchschnitt" in line)
+    assert any("Durchschnitt" in line for line in deals[0]["lines"])

@@ -1,0 +1,58 @@
+"""Situations of a game as the page meets them, each by its name."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from tests.web.states import ANN, BEN, CHECK, CRIB, STARTER, begun, lying
+from web.table.state import State
+
+LONG = ("Bartholomäus", "Christina-Louise", "Maximiliane A.", "Hans-Dieter")
+TEN = "4H 5C 5D 6S"
+"""With the six of clubs a hand of ten scores, as many as there are."""
+PEGS = ("pegged A 61", "pegged B 58")
+DEALT = ("dealer A", f"starter {STARTER}", *PEGS)
+PLAYED = (*DEALT, "played")
+LAID = ("laid B JH", "laid A 9H", "laid B 5C")
+COUNTED = (f"shown B {BEN}", "counted", f"shown A {ANN}", "counted")
+
+
+def game(setup: str, *lines: str, names: Sequence[str] = LONG, players: int = 2) -> State:
+    """A game of players with such names, after some events."""
+    named = (f"named {seat} {name}" for seat, name in zip("ABCD"[:players], names, strict=False))
+    return begun(f"begun {setup}", *named, *lines)
+
+
+def situations(names: Sequence[str] = LONG) -> Iterator[tuple[str, State]]:
+    """Go through a game, then through others."""
+    yield "nothing has happened", begun("begun six-card")
+    yield "who deals", _of_two(names)
+    yield "counted freely", lying(_of_two(names), f"{BEN} {STARTER}")
+    yield "the deal", _of_two(names, "dealer A", *PEGS)
+    yield "the play", _of_two(names, *DEALT, *LAID)
+    ten = ("dealer A", "starter 6C", *PEGS, "played", f"shown B {TEN}", "counted")
+    yield "a count of ten scores", _of_two(names, *ten)
+    yield "the crib", _of_two(names, *PLAYED, *COUNTED, f"crib {CRIB}", "counted")
+    yield "the end", _of_two(names, *DEALT, "pegged A 50", "played", *COUNTED)
+    yield from _claimed(names)
+    yield from _others(names)
+
+
+def _claimed(names: Sequence[str]) -> Iterator[tuple[str, State]]:
+    shown = _of_two(names, *PLAYED, f"shown B {BEN}")
+    yield "a claim", replace(shown, settings=CHECK)
+    judged = _of_two(names, *PLAYED, f"shown B {BEN}", "claimed B 8")
+    yield "a verdict", replace(judged, settings=CHECK)
+    muggins = (*PLAYED, f"shown B {BEN}", "claimed B 8")
+    yield "muggins", game("six-card muggins=show", *muggins, names=names)
+    yield "called", game("six-card muggins=show", *muggins, "muggins A 2", names=names)
+
+
+def _others(names: Sequence[str]) -> Iterator[tuple[str, State]]:
+    three = (*DEALT, "pegged C 17")
+    yield "three", game("three-handed", *three, names=names, players=3)
+    yield "partners", game("four-handed", *DEALT, names=names, players=4)
+    yield "an auction", game("auction", "dealer A", "bid B 2", names=names)
+
+
+def _of_two(names: Sequence[str], *lines: str) -> State:
+    return game("six-card", *lines, names=names)

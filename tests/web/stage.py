@@ -1,0 +1,142 @@
+"""Pages that are told what to show, and are loaded once for many tests.
+
+To load a page takes longer than most tests do. After a test it shows again what it began with; a
+page on which anything else is left then, down to what stands in a field, is never used again.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.origin import Origin
+from tests.web.pages import PATIENCE_MS, SIZES, Table
+from tests.web.screen import Screen
+from tests.web.seeing import FakeRecogniser
+from tests.web.windows import OUTSIDE, Window, Windows
+from web.camera.reader import PictureReader
+from web.services import Config
+from web.table.free_count import Counter
+
+CLEARED = """() => {
+  const all = (kind, change) => document.querySelectorAll(kind).forEach(change);
+  all("dialog[open]", (sheet) => sheet.close());
+  all("dialog:not(#settings, #large)", (sheet) => sheet.replaceChildren());
+  all("[tabindex='-1']", (place) => place.removeAttribute("tabindex"));
+  document.activeElement.blur();
+  scrollTo(0, 0);
+  localStorage.clear();
+  sessionStorage.clear();
+}"""
+"""Sheets are filled when they are opened; where the focus has gone back to, the place is marked."""
+DRAWN = "() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))"
+"""What watches its size, as the board does, follows a frame later."""
+ALL_OF_IT = """() => JSON.stringify([
+  document.documentElement.outerHTML,
+  [...document.querySelectorAll("input, select, textarea")].map((field) => [
+    field.value, field.checked, field.disabled,
+  ]),
+  [innerWidth, innerHeight, scrollX, scrollY, document.activeElement.tagName],
+  document.adoptedStyleSheets.length,
+  ["(prefers-color-scheme: dark)", "(prefers-reduced-motion)"].map((of) => matchMedia(of).matches),
+  Object.getOwnPropertyNames(window).length, String(performance.now), String(window.fetch),
+])"""
+"""Whatever a test may have changed in a page."""
+
+
+@dataclass
+class Shown:
+    """A page in its window, with all of it as it was before the first test."""
+
+    window: Window
+    screen: Screen
+    before: str
+    state: dict[str, Any]
+
+    def is_as_before(self) -> bool:
+        """Show again what the page began with, and tell whether nothing else is left."""
+        if self.window.clock:
+            self.window.page.clock.resume()
+        self.screen.begins_again(self.state)
+        self.window.page.mouse.move(*OUTSIDE)
+        self.window.page.evaluate(CLEARED)
+        self.window.page.evaluate(DRAWN)
+        alone = self.window.context.pages == [self.window.page]
+        return alone and self.window.page.evaluate(ALL_OF_IT) == self.before
+
+
+@dataclass
+class Stage:
+    """The pages of one address; of each size and kind one at a time is shown."""
+
+    windows: Windows
+    address: str
+    _free: dict[str, list[Shown]] = field(default_factory=lambda: defaultdict(list))
+
+    @contextmanager
+    def screen(self, width: int, height: int, **options: Any) -> Iterator[Screen]:
+        """A page in which nobody has done anything; nothing that it posts reaches a server."""
+        free = self._free[f"{width} {height} {options}"]
+        shown = free.pop() if free else self._loaded(width, height, options)
+        window = shown.window
+        window.unanswered.clear()
+        window.complaints.clear()
+        yield shown.screen
+        wrong = [*window.complaints, *window.foreign(self.address)]
+        if shown.is_as_before():
+            free.append(shown)
+        else:
+            self.windows.leave(window, options)
+        assert not wrong, f"the page complained, or asked others: {wrong}"
+
+    def close(self) -> None:
+        """Close those that lie free."""
+        for shown in (each for free in self._free.values() for each in free):
+            shown.window.context.close()
+
+    def _loaded(self, width: int, height: int, options: dict[str, Any]) -> Shown:
+        window = self.windows.open(width, height, **options)
+        window.page.set_default_timeout(PATIENCE_MS)
+        window.page.goto(self.address)
+        expect(window.page.locator(".peg-board")).to_be_visible()
+        screen = Screen(window.page)
+        screen.shows()
+        window.page.evaluate(CLEARED)
+        window.page.evaluate(DRAWN)
+        return Shown(window, screen, window.page.evaluate(ALL_OF_IT), dict(screen.state))
+
+
+@pytest.fixture(scope="session")
+def stage(windows: Windows, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+    """Pages of a table at which nothing happens."""
+    games, origin = tmp_path_factory.mktemp("stage") / "games.db", Origin()
+    table = Table(Config(games, PictureReader(FakeRecogniser()), Counter()), origin)
+    stage = Stage(windows, table.address)
+    yield stage
+    stage.close()
+    table.stop()
+
+
+@pytest.fixture
+def desk_screen(stage: Stage) -> Iterator[Screen]:
+    """A page on a desk that is told what to show."""
+    with stage.screen(*SIZES["desk"]) as screen:
+        yield screen
+
+
+@pytest.fixture
+def phone_screen(stage: Stage) -> Iterator[Screen]:
+    """The same on a phone, where there is the least room."""
+    with stage.screen(*SIZES["phone"]) as screen:
+        yield screen
+
+
+@pytest.fixture(params=SIZES.values(), ids=list(SIZES))
+def each_screen(request: pytest.FixtureRequest, stage: Stage) -> Iterator[Screen]:
+    """The same on both, one after the other."""
+    with stage.screen(*request.param) as screen:
+        yield screen

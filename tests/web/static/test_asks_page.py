@@ -1,0 +1,41 @@
+"""What is asked of the play is settled with one tap."""
+
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scorer.cards import Card
+from scorer.seat import Seat
+from tests.web.screen import Screen
+from tests.web.states import at, came, lying
+from web.table.camera_view import SourceKind
+from web.table.play.arrived import Arrived
+
+
+@pytest.fixture
+def screen(desk: Page) -> Screen:
+    """A card waits that came out of turn, and one that is doubtful may have come before it."""
+    played = at("dealer A", "starter 8S", "laid B 5C")
+    state = came(lying(played, "7C 6S?9S", SourceKind.CAMERA), [1.0, 8.5])
+    waits = Arrived(0, Card.parse("7C"), 1.0, 1.0, Seat.B, in_row=True)
+    screen = Screen(desk)
+    on_table = replace(state.on_table, looked_s=9.0)
+    screen.stands(replace(state, on_table=on_table, came=(waits,)))
+    return screen
+
+
+def test_a_card_that_was_not_seen_is_told_with_one_tap(screen: Screen) -> None:
+    expect(screen.page.locator(".asked")).to_have_text("Before the 7♣, was a card not seen?")
+    screen.page.get_by_role("button", name="Ann: 9♠").click()
+    screen.posted({"lay": {"card": "9S", "seat": "A"}})
+
+
+def test_whose_card_it_was_is_told_with_one_tap(screen: Screen) -> None:
+    screen.page.get_by_role("button", name="Ann: 7♣").click()
+    screen.posted({"lay": {"card": "7C", "seat": "A"}})
+
+
+def test_a_card_that_is_none_of_the_play_waits_no_more(screen: Screen) -> None:
+    screen.page.get_by_role("button", name="Not a card of the play").click()
+    screen.posted({"remove": {"number": 0}})

@@ -1,0 +1,118 @@
+"""The strip of the scores: in sight at every size, in every state, and a tap from the pegs."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scorer.language.catalogue import LANGUAGES
+from tests.web.board_screen import Board
+from tests.web.screen import Screen
+from tests.web.situations import game, situations
+from web.table.state import State
+
+SIZES = [(360, 780), (390, 844), (768, 1024), (1024, 768), (1440, 900), (1920, 1080)]
+"""Phones, a tablet both ways, a desk and a television."""
+HOME = ("dealer A", "pegged B 58", "pegged A 102", "pegged A 19")
+SIDES = {
+    "two": game("six-card", *HOME),
+    "three": game("three-handed", "dealer A", "pegged C 10", *HOME[1:], players=3),
+    "partners": game("four-handed", *HOME, players=4),
+}
+"""The first of two to four has pegged 19 and is home."""
+FAULTS = """() => {
+  scrollTo(0, document.body.scrollHeight);
+  const faults = [];
+  const boxOf = (element) => element.getBoundingClientRect();
+  const [before, after] = [["left", "top"], ["right", "bottom"]];
+  const within = (inner, outer) => before.every((side) => inner[side] >= outer[side] - 0.5)
+    && after.every((side) => inner[side] <= outer[side] + 0.5);
+  const past = (one, other) => [0, 1].some((axis) => one[after[axis]] <= other[before[axis]] + 0.5);
+  const apart = (one, other) => past(one, other) || past(other, one);
+  const isSeen = (part) => {
+    const text = document.createRange();
+    text.selectNodeContents(part);
+    const seen = part.textContent && text.getBoundingClientRect().top < boxOf(part).bottom - 1;
+    return part.checkVisibility() && (seen || part.matches(".seat-peg"));
+  };
+  const isOnTop = (part, whole) => {
+    const { left, right, top, bottom } = boxOf(part);
+    return whole.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+  };
+  const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const inSeat = ["peg", "left", "moved", "score"].map((part) => `.seat-${part}`);
+  for (const seat of document.querySelectorAll(".seat")) {
+    if (!within(boxOf(seat), screen)) faults.push("out of sight");
+    if (!isOnTop(seat.querySelector(".seat-score"), seat)) faults.push("covered");
+    const name = seat.querySelector(".seat-name > span");
+    const { width, height } = boxOf(name);
+    if (height > 1.7 * parseFloat(getComputedStyle(name).fontSize)) faults.push("split name");
+    if (width < 24) faults.push("no name");
+    const others = [...seat.querySelectorAll([".crib-mark", ...inSeat])].filter(isSeen);
+    for (const other of others) {
+      if (other.scrollWidth > other.clientWidth + 1) faults.push(`${other.className} is cut`);
+    }
+    [name, ...others].forEach((part, place, parts) => {
+      if (!within(boxOf(part), boxOf(seat))) faults.push(`${part.className} sticks out`);
+      for (const other of parts.slice(0, place)) {
+        if (!apart(boxOf(part), boxOf(other))) faults.push(`${part.className} on the next`);
+      }
+    });
+  }
+  const board = boxOf(document.querySelector(".peg-board"));
+  if (innerWidth >= 1024 && !within(board, screen)) faults.push("half a board");
+  return faults;
+}"""
+DRAWN = "() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))"
+
+
+def faults(screen: Screen, states: Iterable[tuple[str, State]], language: str = "en") -> Any:
+    """What is wrong with the strip, by size and state."""
+    found, shown = {}, list(states)
+    for width, height in SIZES:
+        screen.page.set_viewport_size({"width": width, "height": height})
+        for name, state in shown:
+            screen.stands(state, language)
+            screen.page.evaluate(DRAWN)
+            found[f"{name} at {width}"] = screen.page.evaluate(FAULTS)
+    return {where: said for where, said in found.items() if said}
+
+
+def test_the_scores_are_in_sight_in_every_state_and_from_1024_pixels_on_the_whole_board(
+    open_page: Callable[..., Page],
+) -> None:
+    screen = Screen(open_page(*SIZES[0], reduced_motion="reduce"))
+    assert faults(screen, situations()) == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_long_names_cover_nothing_in_any_language(
+    open_page: Callable[..., Page], language: str
+) -> None:
+    screen = Screen(open_page(*SIZES[0], locale=language, reduced_motion="reduce"))
+    assert faults(screen, SIDES.items(), language) == {}
+
+
+@pytest.fixture
+def board(phone_screen: Screen) -> Board:
+    return Board(phone_screen)
+
+
+def test_a_tap_on_a_score_pegs_by_hand(board: Board) -> None:
+    board.shows((8, 0), (5, 2))
+    board.page.locator(".seat", has_text="Bea").click()
+    expect(board.page.get_by_role("dialog")).to_contain_text("Bea: 5")
+    board.page.get_by_role("button", name="Peg 12", exact=True).click()
+    board.screen.posted({"peg": {"seat": "B", "points": 12}})
+
+
+def test_the_last_move_of_the_pegs_stands_beside_the_score(board: Board) -> None:
+    board.shows((84, 76), (0, 0), (61, 60))
+    expect(board.page.locator(".seat-moved")).to_have_text(["+8", "", "+1"])
+
+
+def test_whose_score_one_hears_is_what_one_sees(board: Board) -> None:
+    board.shows((84, 76), (0, 0))
+    heard = board.page.get_by_role("button", name="Ann 37 to go +8 84")
+    expect(heard).to_be_visible()

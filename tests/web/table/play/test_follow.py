@@ -1,0 +1,85 @@
+"""Who laid which card follows from the cards, or is asked; nothing is pegged that was not so."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorer.cards import DECK
+from tests.web.table.play.played import (
+    SETUPS,
+    PlayedDeal,
+    Seen,
+    Table,
+    comings,
+    never_free,
+    played_deals,
+)
+from web.table.play.missed import missed_lays
+
+TELLING = st.sampled_from([Seen.IN_ROWS, Seen.BY_SIDES])
+OF_TWO = [setup for setup in SETUPS if setup.players == 2 and not setup.variant.single_series]
+
+
+def watched(deal: PlayedDeal, seen: Seen) -> Table:
+    return Table(deal.game, seen)
+
+
+@given(st.data(), TELLING)
+def test_every_card_is_laid_by_who_laid_it_in_every_variant(
+    data: st.DataObject, seen: Seen
+) -> None:
+    deal = data.draw(played_deals())
+    table = watched(deal, seen)
+    table.watches(data.draw(comings(deal)))
+    assert tuple(table.lays) == deal.lays
+    assert table.followed.question is None
+
+
+@given(st.data(), st.sampled_from(Seen))
+def test_nothing_is_pegged_wrongly_however_hastily_cards_come(
+    data: st.DataObject, seen: Seen
+) -> None:
+    deal = data.draw(played_deals())
+    table = watched(deal, seen)
+    stays_s = 0.4 if seen is Seen.IN_ROWS else 0.0
+    table.watches(data.draw(comings(deal, stays_s=stays_s, hasty=True)))
+    assert tuple(table.lays) == deal.lays[: len(table.lays)]
+    assert table.followed.question is not None or len(table.lays) == len(deal.lays)
+
+
+@given(st.data(), TELLING)
+def test_a_card_beside_which_something_moves_until_another_lies_on_it_was_laid(
+    data: st.DataObject, seen: Seen
+) -> None:
+    deal = data.draw(played_deals())
+    table, coming = watched(deal, seen), data.draw(comings(deal))
+    restless = data.draw(st.sets(st.integers(0, len(coming) - 2), max_size=3))
+    table.watches(never_free(card) if n in restless else card for n, card in enumerate(coming))
+    assert tuple(table.lays) == deal.lays
+
+
+@given(st.data(), TELLING)
+def test_a_card_that_was_not_seen_is_asked_and_the_play_goes_on_once_it_is_told(
+    data: st.DataObject, seen: Seen
+) -> None:
+    deal = data.draw(played_deals(OF_TWO))
+    missing = data.draw(st.sampled_from(_missed(deal)))
+    table, coming = watched(deal, seen), data.draw(comings(deal))
+    table.watches(coming[:missing] + coming[missing + 1 :])
+    assert tuple(table.lays) == deal.lays[:missing]
+    question = table.followed.question
+    assert question is not None
+    unseen = missed_lays(table.game, question.cards[0], DECK)
+    assert deal.lays[missing] in unseen
+    table.does(deal.lays[missing])
+    table.watches(coming)
+    assert tuple(table.lays) == deal.lays
+
+
+def _missed(deal: PlayedDeal) -> list[int]:
+    """The cards without which the next one cannot have been laid."""
+    game, found = deal.game, []
+    for place, (lay, after) in enumerate(zip(deal.lays, deal.lays[1:], strict=False)):
+        if game.why_not(after):
+            found.append(place)
+        game = game.apply(lay)
+    return found

@@ -1,0 +1,73 @@
+"""Cards that come in the play are laid as they come, and the hands are known after it."""
+
+import pytest
+
+from tests.web.watching import Watching, cards_of
+
+STARTER = "8S"
+CARDS = ["JH", "9H", "KC", "7C", "5C", "8D", "5D", "9C"]
+LAYS = [f"laid {seat} {card}" for seat, card in zip("BABABABA", CARDS, strict=True)]
+ROWS = [(80 + 90 * (place // 2), 40 + 300 * (place % 2)) for place in range(8)]
+"""Each player lays a row of his own, one card after the other."""
+BEGUN = 5
+"""So many events come before the first card is laid."""
+
+
+@pytest.fixture
+def dealt() -> Watching:
+    """Ann has dealt, and the eight of spades was turned."""
+    table = Watching()
+    table.does("new", names=["Ann", "Ben"], dealer="A")
+    table.lies()
+    table.lies(STARTER)
+    return table
+
+
+def watches(table: Watching, *numbers: int) -> None:
+    """Look twice at so many cards of the play, and then at more."""
+    for number in numbers:
+        table.looks(cards_of(" ".join(CARDS[:number]), ROWS))
+        table.looks(cards_of(" ".join(CARDS[:number]), ROWS))
+
+
+def test_the_play_is_laid_card_by_card_and_hands_that_are_left_lying_are_counted(
+    dealt: Watching,
+) -> None:
+    watches(dealt, *range(1, 9))
+    assert dealt.texts()[BEGUN : BEGUN + 8] == LAYS
+    watches(dealt, 8)
+    shown = ["shown B JH KC 5C 5D", "counted", "shown A 9H 7C 8D 9C", "counted"]
+    assert dealt.texts()[BEGUN + 8 :] == shown
+
+
+def test_a_card_that_was_entered_before_the_camera_saw_it_is_one_card(dealt: Watching) -> None:
+    dealt.does("lay", card="JH")
+    watches(dealt, 1, 2)
+    assert dealt.texts()[BEGUN:] == LAYS[:2]
+
+
+def test_a_card_that_was_laid_is_not_laid_again_where_it_lies_now(dealt: Watching) -> None:
+    watches(dealt, 1, 2)
+    dealt.looks(cards_of("JH 9H", ROWS[4:]))
+    dealt.looks(cards_of("JH 9H", ROWS[4:]))
+    assert dealt.texts()[BEGUN:] == LAYS[:2]
+
+
+def test_a_card_that_somebody_says_is_none_waits_no_more(dealt: Watching) -> None:
+    dealt.looks(cards_of("JH", ROWS))
+    dealt.does("remove", number=dealt.state.on_table.cards[0].number)
+    dealt.looks(())
+    assert dealt.texts()[BEGUN:] == []
+    assert dealt.state.came == ()
+
+
+def test_with_muggins_in_the_play_the_next_card_waits_for_the_claim(dealt: Watching) -> None:
+    dealt.does("new", rules={"muggins": "show-and-play"}, dealer="A")
+    dealt.lies()
+    dealt.lies(STARTER)
+    watches(dealt, 1, 2)
+    laid = [text for text in dealt.texts() if text.startswith("laid")]
+    assert laid == LAYS[:1]
+    dealt.does("claim", points=0)
+    watches(dealt, 2)
+    assert dealt.texts()[-2:] == ["claimed B 0", LAYS[1]]

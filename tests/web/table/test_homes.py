@@ -1,0 +1,52 @@
+"""Whose row a card lies in follows from where each player laid his cards."""
+
+import pytest
+
+from scorer.cards import Card
+from scorer.seat import Seat
+from vision.sighting import Sighting
+from vision.table.covering import Side
+from web.table.homes import Homes, Spot
+
+A, B = Seat.A, Seat.B
+LENGTH = 120.0
+
+
+def spot(seat: Seat, x: float, y: float, side: Side | None) -> Spot:
+    return Spot(1, seat, Card.parse("5H"), (x, y), LENGTH, side)
+
+
+ROWS = Homes(spots=(spot(A, 400, 480, Side.BOTTOM), spot(B, 600, 230, Side.TOP)))
+PILE = Homes(spots=(spot(A, 400, 360, Side.BOTTOM), spot(B, 440, 350, Side.TOP)))
+BESIDE = Homes(spots=(spot(A, 400, 360, Side.TOP), spot(B, 440, 350, Side.TOP)))
+
+
+def card_at(x: float, y: float) -> Sighting:
+    return Sighting(Card.parse("7C"), 1.0, True, ((x, y, x + 10, y + 20),), (), (x, y), 15.0)
+
+
+@pytest.mark.parametrize(
+    ("homes", "x", "y", "seat"),
+    [(ROWS, 450, 480, A), (ROWS, 560, 235, B), (PILE, 420, 355, None), (Homes(), 450, 480, None)],
+)
+def test_a_card_lies_in_the_row_that_is_clearly_nearest(
+    homes: Homes, x: float, y: float, seat: Seat | None
+) -> None:
+    assert homes.row_of(card_at(x, y)) is seat
+
+
+def test_a_card_far_from_all_rows_is_in_none() -> None:
+    assert ROWS.row_of(card_at(1100, 480)) is None
+
+
+def test_on_a_pile_the_side_tells_whose_a_card_is() -> None:
+    assert PILE.comes_from(Side.TOP, card_at(420, 355)) is B
+    assert PILE.comes_from(Side.LEFT, card_at(420, 355)) is None
+
+
+def test_a_side_from_which_several_come_tells_nothing() -> None:
+    assert BESIDE.comes_from(Side.TOP, card_at(420, 355)) is None
+
+
+def test_a_side_tells_nothing_far_from_where_its_player_lays_cards() -> None:
+    assert ROWS.comes_from(Side.TOP, card_at(450, 480)) is None

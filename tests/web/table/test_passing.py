@@ -1,0 +1,98 @@
+"""A hand that was taken away before it was counted does not become that of the next player."""
+
+from typing import Any
+
+import pytest
+
+from scorer.language.words import ENGLISH
+from tests.web.watching import Watching
+from vision.table.covering import Side
+from web.page.questions import asks_json
+
+BEN, ANN, CRIB, STARTER = "5C 5D JH KC", "7C 8D 9H 9C", "2C 3D 4H 10S", "8S"
+NEXT_ANN, NEXT_BEN, NEXT_STARTER = "6C 6D 7H QC", "AC 2D 3H 4S", "KD"
+ANNS, BENS = Side.BOTTOM, Side.TOP
+
+
+def asked(table: Watching) -> list[dict[str, Any]]:
+    return asks_json(table.state, ENGLISH)
+
+
+def after_a_deal(anns: Side = ANNS, bens: Side = BENS) -> Watching:
+    """Ann has dealt, all hands were counted, and Ben has turned the next starter."""
+    table = Watching()
+    table.does("new", names=["Ann", "Ben"], dealer="A")
+    table.lies()
+    table.lies(STARTER)
+    for cards, side in ((BEN, bens), (ANN, anns), (CRIB, anns)):
+        table.lies(f"{cards} {STARTER}", side)
+    table.lies()
+    table.lies(NEXT_STARTER, bens)
+    assert table.texts()[-1] == f"starter {NEXT_STARTER}"
+    return table
+
+
+@pytest.fixture
+def table() -> Watching:
+    """Ann's hand was missed, and Ben's lies there."""
+    table = after_a_deal()
+    table.lies(f"{NEXT_BEN} {NEXT_STARTER}", BENS)
+    return table
+
+
+def test_a_hand_from_the_side_of_another_player_is_not_counted_by_itself(table: Watching) -> None:
+    assert table.texts()[-1] == f"starter {NEXT_STARTER}"
+    assert asked(table) == [
+        {
+            "kind": "whose",
+            "text": "These cards came from the side of Ben. Whose are they?",
+            "choices": [
+                {"seat": "B", "text": "Ben: hand"},
+                {"seat": "A", "text": "Ann: hand"},
+            ],
+        }
+    ]
+
+
+def test_one_tap_passes_the_missed_hand_over_and_counts_the_one_that_lies_there(
+    table: Watching,
+) -> None:
+    table.does("count", seat="B")
+    assert table.texts()[-4:] == ["played", "uncounted", f"shown B {NEXT_BEN}", "counted"]
+    table.lies(f"2C 3C 10D JS {NEXT_STARTER}", BENS)
+    assert table.texts()[-2:] == ["crib 2C 3C 10D JS", "counted"]
+
+
+def test_one_tap_says_that_it_is_the_hand_that_is_due(table: Watching) -> None:
+    table.does("count", seat="A")
+    assert table.texts()[-2:] == [f"shown A {NEXT_BEN}", "counted"]
+
+
+def test_a_hand_from_its_own_players_side_is_counted_without_a_touch() -> None:
+    table = after_a_deal()
+    table.lies(f"{NEXT_ANN} {NEXT_STARTER}", ANNS)
+    assert table.texts()[-2:] == [f"shown A {NEXT_ANN}", "counted"]
+
+
+@pytest.mark.parametrize(("anns", "bens"), [(ANNS, ANNS), (None, BENS), (None, None)])
+def test_where_the_sides_tell_nothing_nothing_is_asked(anns: Any, bens: Any) -> None:
+    table = after_a_deal(anns, bens)
+    table.lies(f"{NEXT_BEN} {NEXT_STARTER}", bens)
+    assert table.texts()[-2:] == [f"shown A {NEXT_BEN}", "counted"]
+
+
+@pytest.mark.parametrize("change", [("flip", {"flip": True}), ("turn", {"degrees": 180})])
+def test_a_picture_that_is_turned_has_other_sides(change: tuple[str, dict[str, Any]]) -> None:
+    table = after_a_deal()
+    table.does(change[0], **change[1])
+    table.lies(f"{NEXT_ANN} {NEXT_STARTER}", BENS)
+    assert table.texts()[-2:] == [f"shown A {NEXT_ANN}", "counted"]
+
+
+def test_a_hand_of_a_player_who_shows_no_more_in_this_deal_is_asked_about() -> None:
+    table = after_a_deal()
+    table.lies(f"{NEXT_ANN} {NEXT_STARTER}", ANNS)
+    table.lies(f"{NEXT_BEN} {NEXT_STARTER}", BENS)
+    table.lies(f"{ANN} {NEXT_STARTER}", ANNS)
+    assert table.texts()[-2:] == [f"shown B {NEXT_BEN}", "counted"]
+    assert [ask["kind"] for ask in asked(table)] == ["count"]

@@ -1,0 +1,81 @@
+"""From which side each player shows cards is learned from hands that count, while they stand."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorer.cards import DECK
+from scorer.game.events import Shown, Undone
+from scorer.seat import Seat
+from tests.web.states import BEN, DEALT, at
+from vision.table.covering import Side
+from vision.table.tracks import Arrival
+from web.table.card import TableCard, plain
+from web.table.sides import HandSide, Sides, side_of
+
+A, B = Seat.A, Seat.B
+SIDES = st.sampled_from(list(Side))
+
+
+def cards_from(*sides: Side | None) -> list[TableCard]:
+    """Some cards, each laid from a side of the picture."""
+    return [
+        TableCard(number, plain(DECK[number], number).sighting, arrival=Arrival(0.0, side))
+        for number, side in enumerate(sides)
+    ]
+
+
+def learned(*hands: tuple[Seat, Side]) -> Sides:
+    return Sides(tuple(HandSide(number, *hand) for number, hand in enumerate(hands)))
+
+
+def test_a_hand_came_from_where_most_of_its_cards_came() -> None:
+    assert side_of(cards_from(*[Side.TOP] * 3, None)) is Side.TOP
+    assert side_of(cards_from(Side.TOP, Side.TOP, Side.LEFT, None)) is None
+    assert side_of([plain(DECK[0], 1)]) is None
+
+
+def test_a_side_is_known_as_long_as_a_players_last_hands_agree_on_it() -> None:
+    top, other = (A, Side.TOP), (A, Side.LEFT)
+    assert learned().of(A) is None
+    assert learned(top).of(A) is Side.TOP
+    assert learned(top, other).of(A) is None
+    assert learned(other, top, top, top).of(A) is Side.TOP
+
+
+def test_a_hand_from_the_other_players_side_is_known_for_one() -> None:
+    sides = learned((B, Side.TOP), (A, Side.BOTTOM))
+    assert sides.other(A, Side.TOP) is B
+    assert sides.other(A, Side.BOTTOM) is sides.other(A, Side.LEFT) is None
+    assert sides.other(A, None) is None
+
+
+def test_nothing_is_known_of_a_player_who_has_shown_nothing_yet() -> None:
+    assert learned((B, Side.TOP)).other(A, Side.TOP) is None
+
+
+@given(SIDES, SIDES)
+def test_players_who_sit_next_to_each_other_are_not_told_apart(side: Side, hand: Side) -> None:
+    sides = learned((B, side), (A, side))
+    assert sides.other(A, hand) is sides.other(B, hand) is None
+
+
+def test_what_was_undone_taught_nothing() -> None:
+    before = at(*DEALT).game
+    cards = [
+        TableCard(card.number, card.sighting, arrival=Arrival(0.0, Side.TOP))
+        for card in (plain(card, number) for number, card in enumerate(DECK))
+    ]
+    shown = next(
+        step for step in at(*DEALT, f"shown B {BEN}").game.steps if isinstance(step, Shown)
+    )
+    after = before.apply(shown)
+    sides = Sides().after(before, after, cards)
+    assert sides.of(B) is Side.TOP
+    assert sides.after(after, after.apply(Undone()), cards) == Sides()
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_hand_that_nobody_saw_come_teaches_nothing(number: int) -> None:
+    before, after = at(*DEALT).game, at(*DEALT, f"shown B {BEN}").game
+    assert Sides().after(before, after, [plain(DECK[number], number)]) == Sides()

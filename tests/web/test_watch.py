@@ -1,0 +1,98 @@
+"""``cribcam watch``: a whole game is told as it happens, and what the page would ask."""
+
+import importlib.resources
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+import pytest
+
+from scorer.game.game_file import replay_file
+from tests.vision.commands.test_watch import SHOWN, film
+from tests.vision.reads_blocks import ReadsBlocks, table
+from vision.reading.recogniser import Recogniser
+from web.watch import watch
+
+GAME = ("--names", "Ann,Bob", "--dealer", "A", "--counting", "show", "--variant", "six-card")
+FOLDER = Path(str(importlib.resources.files("samples"))) / "film"
+DEAL: dict[str, Any] = json.loads((FOLDER / "labels.json").read_text())["films"][0]
+LATE_S = 2.5
+"""A hand that is left where it was laid is counted once it has rested."""
+
+
+def cribcam(*words: str | Path) -> int:
+    group = click.Group(commands=[watch])
+    return int(group.main(["watch", *map(str, words)], standalone_mode=False) or 0)
+
+
+@pytest.fixture
+def reads_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Recogniser, "load", classmethod(lambda *_: ReadsBlocks()))
+
+
+@pytest.fixture
+def shown(tmp_path: Path) -> Path:
+    return film(tmp_path / "film.avi", SHOWN)
+
+
+def words(event: str) -> frozenset[str]:
+    """An event, whatever the order in which it names its cards."""
+    return frozenset(event.split())
+
+
+def test_the_deal_of_the_sample_is_told_as_it_was_played_and_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "game.txt"
+    assert cribcam(FOLDER / DEAL["file"], *GAME, "--json", "--out", out) == 0
+    told = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    events = [line for line in told if "event" in line]
+    named = [line for line in events if not line["event"].startswith("named")]
+    assert [words(line["event"]) for line in named] == [words(e["event"]) for e in DEAL["events"]]
+    assert all(
+        line["t"] - event["t"] <= LATE_S for line, event in zip(named, DEAL["events"], strict=True)
+    )
+    assert [line for line in told if "asks" in line] == []
+    assert out.read_text().splitlines() == [line["event"] for line in events]
+    assert replay_file(out.read_text().splitlines()).now.played == (1,)
+
+
+@pytest.mark.usefixtures("reads_blocks")
+def test_lines_for_people_are_a_game_that_is_replayed_with_questions_as_comments(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    images = [table(), table("6S", "9H"), table(shade=0)]
+    assert cribcam(film(tmp_path / "film.avi", images, each=40), *GAME) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert replay_file(lines).now.names == ("Ann", "Bob")
+    asked, *_, problem = (line for line in lines if line.startswith("#"))
+    assert "Which card is the starter?" in asked
+    assert problem.endswith(" s  camera: black")
+
+
+@pytest.mark.usefixtures("reads_blocks")
+def test_without_players_the_cards_are_told(
+    shown: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cribcam(shown, "--json") == 0
+    assert {"t", "cards"} in [
+        set(json.loads(line)) for line in capsys.readouterr().out.splitlines()
+    ]
+
+
+@pytest.mark.parametrize(
+    "given", [("--names", "Ann,Bob"), ("--dealer", "A"), ("--out", "game.txt")]
+)
+def test_a_game_needs_players_and_a_dealer(shown: Path, given: tuple[str, str]) -> None:
+    with pytest.raises(click.UsageError, match="needs both --names and --dealer"):
+        cribcam(shown, *given)
+
+
+@pytest.mark.usefixtures("reads_blocks")
+def test_a_game_that_is_written_already_is_not_overwritten(shown: Path, tmp_path: Path) -> None:
+    out = tmp_path / "game.txt"
+    out.write_text("begun six-card\n")
+    with pytest.raises(FileExistsError):
+        cribcam(shown, *GAME, "--out", out)
+    assert out.read_text() == "begun six-card\n"

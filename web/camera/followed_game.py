@@ -1,0 +1,92 @@
+"""A game that is followed through a camera alone, as on the page; nobody answers its questions."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any, Self, TypeAlias
+
+from scorer.game.events import Event
+from scorer.language.words import Words
+from vision.fault import Fault
+from vision.frame import Frame
+from vision.table.watched_table import TwoStepRecogniser
+from web.camera.progress import CameraProgress
+from web.camera.transitions import Source, failing, may_take, opening, seen
+from web.page.questions import asks_json
+from web.table.camera_view import Picture
+from web.table.shown import REST_S
+from web.table.situation import automatic_events
+from web.table.state import State, done
+
+Asks: TypeAlias = tuple[dict[str, Any], ...]
+"""The questions of the page, as it gets them."""
+STANDS_S = REST_S + 0.5
+"""What is asked for a shorter time the table has answered by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the page would ask, and since when; ``told`` is what was told of it last."""
+
+    asks: Asks = ()
+    since_s: float = 0.0
+    told: Asks = ()
+
+    def later(self, asks: Asks, time_s: float) -> "Asked":
+        """What is asked at a later time, before anything else has happened."""
+        if asks != self.asks:
+            return replace(self, asks=asks, since_s=time_s)
+        stands = bool(asks) and time_s - self.since_s >= STANDS_S
+        return replace(self, told=asks) if stands else self
+
+    def news(self, before: "Asked") -> Asks:
+        """The questions that have stood long enough only now."""
+        return () if self.told == before.told else self.told
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FollowedGame:
+    """The game with the table as its camera has shown it so far."""
+
+    state: State
+    words: Words
+    progress: CameraProgress = field(default_factory=CameraProgress)
+    asked: Asked = field(default_factory=Asked)
+    time_s: float = 0.0
+    fault: Fault | None = None
+
+    @classmethod
+    def begin(cls, state: State, source: str, words: Words) -> Self:
+        """Look at a source for the first time: nothing was seen yet."""
+        return cls(opening(state, Source(source)), words)
+
+    def after(self, frame: Frame, recogniser: TwoStepRecogniser) -> Self:
+        """The same game one upright frame later."""
+        progress = self.progress.advance(frame, recogniser)
+        state = seen(self.state, Source(self.state.camera.name), progress, _picture(frame))
+        events = automatic_events(state) if may_take(state, progress) else ()
+        state = done(state, *events).state
+        asked = (Asked() if events else self.asked).later(
+            tuple(asks_json(state, self.words)), frame.time_s
+        )
+        return replace(
+            self,
+            state=state,
+            progress=progress,
+            asked=asked,
+            time_s=frame.time_s,
+            fault=progress.fault,
+        )
+
+    def without_picture(self, fault: Fault, time_s: float) -> Self:
+        """The same game while the camera gives no picture: what was known stands."""
+        state, progress = failing(self.state, fault, ""), self.progress.opened_again()
+        return replace(self, state=state, progress=progress, time_s=time_s, fault=fault)
+
+    def events(self, before: Self) -> Iterator[Event]:
+        """The events that have happened since."""
+        yield from self.state.game.history[len(before.state.game.history) :]
+
+
+def _picture(frame: Frame) -> Picture:
+    height, width = frame.image.shape[:2]
+    return Picture(frame.number, "", width, height, frame.time_s)

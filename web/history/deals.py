@@ -1,0 +1,112 @@
+"""What is known of the cards of each deal that is over."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from scorer.advice.role import Role
+from scorer.game import show_order
+from scorer.game.count import Count
+from scorer.game.deal import Cards
+from scorer.game.events import CribShown
+from scorer.game.game import Game
+from scorer.game.standing import Standing
+from scorer.game.step_records import step_records
+from scorer.pegs import Reason
+from scorer.play.lay import Lay
+from scorer.score import total
+from scorer.seat import Seat
+
+BOTH = 2
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedDeal:
+    """A deal as it stood at its ``end``, and what was counted in it.
+
+    ``crib`` is the number of the event that showed its crib; None where none did.
+    """
+
+    number: int
+    end: Standing
+    counts: tuple[Count, ...] = ()
+    crib: int | None = None
+
+    def hand(self, seat: Seat) -> Cards:
+        """Give the whole hand of a seat after the discard; nothing where not all of it is known."""
+        kept = self.end.deal.kept(seat)
+        whole = len(kept) == self.end.setup.variant.hand_size
+        return tuple(sorted(kept, key=lambda card: (card.rank, card.suit))) if whole else ()
+
+    def away(self, seat: Seat) -> Cards:
+        """Give what a seat laid away, said or left over; nothing where that is not known."""
+        deal, setup = self.end.deal, self.end.setup
+        known = deal.away(seat)
+        others = [card for other in setup.seats if other is not seat for card in deal.away(other)]
+        rest = tuple(card for card in deal.crib if card not in others)
+        return rest if not known and len(rest) == setup.variant.discards else known
+
+    @property
+    def unsaid(self) -> Seat | None:
+        """Find whose cards of the crib, where that is known, would tell all its owners."""
+        setup = self.end.setup
+        if self.crib is None or setup.players != BOTH or setup.variant.to_crib:
+            return None
+        return next((seat for seat in setup.seats if self.hand(seat) and not self.away(seat)), None)
+
+    def role(self, seat: Seat) -> Role:
+        """Tell whether the crib was a seat's, or that of its side."""
+        setup = self.end.setup
+        own = setup.side_of(seat) == setup.side_of(show_order.crib_owner(self.end))
+        return Role.DEALER if own else Role.PONE
+
+    @property
+    def lead(self) -> Lay | None:
+        """The first card of the play; None where that was not entered."""
+        laid = () if self.end.deal.play is None else self.end.deal.play.laid
+        return laid[0] if laid else None
+
+    @property
+    def missed(self) -> Iterator[tuple[Seat, Reason, int]]:
+        """The points that players left out of their claims, by what they were for."""
+        yield from self._missed_in_play()
+        for count in self.counts:
+            missed = 0 if count.claimed is None else total(count.scores) - count.claimed
+            if missed > 0:
+                yield count.seat, Reason.CRIB if count.crib else Reason.HAND, missed
+
+    def _missed_in_play(self) -> Iterator[tuple[Seat, Reason, int]]:
+        play = self.end.deal.play
+        if play is None or not self.end.setup.rules.muggins_in_play:
+            return
+        pegged = [0] * self.end.setup.players
+        for pegging in self.end.peggings:
+            if (pegging.deal_number, pegging.reason) == (self.number, Reason.PLAY):
+                pegged[pegging.seat] += pegging.points
+        for seat in self.end.setup.seats:
+            if play.totals[seat] > pegged[seat]:
+                yield seat, Reason.PLAY, play.totals[seat] - pegged[seat]
+
+
+def finished_deals(game: Game) -> tuple[FinishedDeal, ...]:
+    """List the deals that are over, as far as they are known, the first one first."""
+    (ends, cribs), now = _ends(game), game.now
+    return tuple(
+        FinishedDeal(number, end, _of_deal(now.counts, number), cribs.get(number))
+        for number, end in ends.items()
+        if number and (number < now.deal_number or now.winner is not None)
+    )
+
+
+def _of_deal(counts: Iterable[Count], number: int) -> tuple[Count, ...]:
+    return tuple(count for count in counts if count.deal_number == number)
+
+
+def _ends(game: Game) -> tuple[Mapping[int, Standing], Mapping[int, int]]:
+    """Find how each deal stood before the next one began, and the event that showed its crib."""
+    ends, cribs = dict[int, Standing](), dict[int, int]()
+    for record in step_records(game):
+        ends[record.before.deal_number] = record.before
+        ends[record.after.deal_number] = record.after
+        if isinstance(record.step, CribShown) and not record.void:
+            cribs[record.before.deal_number] = record.number
+    return ends, cribs

@@ -1,0 +1,111 @@
+"""What could have been: each deal that is over beside what the advice says of it."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import Any
+
+from scorer.advice.advice import tells_leads
+from scorer.advice.discards import Discard
+from scorer.advice.hindsight import Hindsight, discard_hindsight, lead_hindsight
+from scorer.advice.lays import Exchange, Situation
+from scorer.command.advice_rows import either
+from scorer.command.rows import decimal, symbols
+from scorer.game.game import Game
+from scorer.language.sentence import Sentence, say, say_many
+from scorer.language.words import Words
+from scorer.spoken.terms import REASONS
+from scorer.variant import Scoring
+from web.history.deals import FinishedDeal, finished_deals
+
+AS_GOOD = Fraction(1, 200)
+"""What is lost of less than a hundredth of a point is no loss that could be told."""
+
+
+def review_json(
+    game: Game, names: Sequence[str], words: Words, *, asks: bool, secret: bool
+) -> dict[str, Any]:
+    """Describe the deals that are over: ``lines`` to each, and what is asked of it.
+
+    ``names`` go by seat. Without ``asks`` nothing is asked; a ``secret`` last count keeps its deal
+    to itself.
+    """
+    deals = finished_deals(game)
+    shown = deals[:-1] if secret else deals
+    return {"deals": [_deal(deal, names, words, asks=asks) for deal in shown]}
+
+
+def _deal(deal: FinishedDeal, names: Sequence[str], words: Words, *, asks: bool) -> dict[str, Any]:
+    lines = [*_discards(deal, names), *_lead(deal, names), *_missed(deal, names)]
+    return {
+        "deal": deal.number,
+        "lines": [line.within(words) for line in lines],
+        "ask": _question(deal, names, words) if asks else None,
+    }
+
+
+def _discards(deal: FinishedDeal, names: Sequence[str]) -> Iterator[Sentence]:
+    for seat in deal.end.setup.seats:
+        kept, away = deal.hand(seat), deal.away(seat)
+        if kept and away:
+            seen = discard_hindsight(kept, away, deal.role(seat), deal.end.setup.variant)
+            yield _discard(names[seat], seen)
+
+
+def _discard(name: str, seen: Hindsight[Discard]) -> Sentence:
+    cards = symbols(seen.made.discarded)
+    if seen.lost < AS_GOOD:
+        return say("{name} laid {cards} away: nothing was better", name=name, cards=cards)
+    return say(
+        "{name} laid {cards} away; {best} is worth {points} more on average",
+        name=name,
+        cards=cards,
+        best=either([symbols(choice.discarded) for choice in seen.best]),
+        points=decimal(f"{float(seen.lost):.2f}"),
+    )
+
+
+def _lead(deal: FinishedDeal, names: Sequence[str]) -> Iterator[Sentence]:
+    lead, variant = deal.lead, deal.end.setup.variant
+    if lead is None or not tells_leads(variant) or variant.scoring is not Scoring.CRIBBAGE:
+        return
+    if hand := deal.hand(lead.seat):
+        known = (variant.hand_size, deal.end.deal.starter, deal.away(lead.seat))
+        yield _led(names[lead.seat], lead_hindsight(Situation(hand, (), *known), lead.card))
+
+
+def _led(name: str, seen: Hindsight[Exchange]) -> Sentence:
+    card = seen.made.card.symbols
+    if seen.lost < AS_GOOD:
+        return say("{name} led {card}: nothing was better", name=name, card=card)
+    return say(
+        "{name} led {card}; {best} is worth {points} more on average",
+        name=name,
+        card=card,
+        best=either([choice.card.symbols for choice in seen.best]),
+        points=decimal(f"{float(seen.lost):.2f}"),
+    )
+
+
+def _missed(deal: FinishedDeal, names: Sequence[str]) -> Iterator[Sentence]:
+    for seat, reason, points in deal.missed:
+        yield say_many(
+            "{name} missed {n} point ({reason})",
+            "{name} missed {n} points ({reason})",
+            points,
+            name=names[seat],
+            reason=REASONS[reason],
+        )
+
+
+def _question(deal: FinishedDeal, names: Sequence[str], words: Words) -> dict[str, Any] | None:
+    """Ask which cards of the crib were whose, where that would tell a discard."""
+    seat = deal.unsaid
+    if seat is None:
+        return None
+    return {
+        "event": deal.crib,
+        "seat": seat.name,
+        "text": say("What of the crib did {name} lay away?", name=names[seat]).within(words),
+        "cards": [str(card) for card in deal.end.deal.crib],
+        "number": deal.end.setup.variant.discards,
+    }

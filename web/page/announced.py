@@ -1,0 +1,78 @@
+"""What is said aloud in the play: the count that a card makes, what it scores, a Go."""
+
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+from typing import Any
+
+from scorer.game.events import Laid, WentGo
+from scorer.game.moment import Numbered
+from scorer.game.phase import Phase
+from scorer.language.sentence import Sentence, say
+from scorer.language.words import Words
+from scorer.play.lay import Lay
+from scorer.score import ScoreKind
+from scorer.spoken.play import GO, announcement
+from web.page.players import name_of, names
+from web.table.claims import secrets
+from web.table.state import State
+
+
+def announced_json(state: State, words: Words) -> dict[str, Any] | None:
+    """Describe what was said last, at an ``event``: by whom, as a ``text``, and ``aloud``.
+
+    None before the first card, and as soon as something else happens after the play. Points that
+    must be claimed first are no part of it. A series that is ``closed`` ended with that ``count``.
+    """
+    said = _said(state)
+    if not said:
+        return None
+    play, spoken = state.game.now.playing, list(_spoken(state, said, words))
+    return {
+        "event": said[0][0],
+        "count": play.laid[-1].count,
+        "closed": not play.series,
+        "said": [{"name": names(state.game, words)[seat], "text": text} for seat, text in spoken],
+        "text": "; ".join(_line(state, seat, text, words) for seat, text in spoken),
+        "aloud": "; ".join(text for _, text in spoken),
+    }
+
+
+def lay_text(state: State, lay: Lay, words: Words) -> str:
+    """Tell what a player says who lays a card, with what it scores."""
+    return _line(state, lay.seat, announcement(lay.count, lay.scores, words), words)
+
+
+def _said(state: State) -> Sequence[Numbered]:
+    """List the cards and Gos of this play, the last first, while it goes on or has just ended."""
+    play, made = state.game.now.deal.play, state.game.made
+    ended = bool(made) and not isinstance(made[-1][1], Laid | WentGo)
+    if play is None or not play.laid or (state.game.now.phase is not Phase.PLAY and ended):
+        return ()
+    return [found for found in reversed(made) if isinstance(found[1], Laid | WentGo)]
+
+
+def _spoken(state: State, said: Sequence[Numbered], words: Words) -> Iterator[tuple[int, str]]:
+    """Say a Go, or the last card; before it the point of the card before, where that came late."""
+    play = state.game.now.playing
+    hidden, last = secrets(state).lays(play), play.laid[-1]
+    if isinstance(said[0][1], WentGo) and play.series:
+        yield said[0][1].seat, say("go").within(words)
+        return
+    for before in play.laid[-2:-1]:
+        if _ended_late(state, said) and before not in hidden:
+            yield before.seat, GO.within(words)
+    yield last.seat, announcement(last.count, () if last in hidden else last.scores, words)
+
+
+def _ended_late(state: State, said: Sequence[Numbered]) -> bool:
+    """Whether the last card showed that nobody could lay on the series before it."""
+    play = state.game.now.playing
+    before = len(play.laid) - 1
+    told = len(list(takewhile(lambda found: isinstance(found[1], WentGo), said[1:])))
+    followed = sum(go.place == before for go in play.gos)
+    ends = any(score.kind is ScoreKind.GO for score in play.laid[before - 1].scores)
+    return isinstance(said[0][1], Laid) and ends and followed > told
+
+
+def _line(state: State, seat: int, said: Sentence | str, words: Words) -> str:
+    return say("{name}: {said}", name=name_of(state.game, seat), said=said).within(words)

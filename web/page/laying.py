@@ -1,0 +1,66 @@
+"""What is asked of the cards of the play that a camera sees: who laid them, what was not seen."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from scorer.game.events import Laid
+from scorer.language.sentence import Sentence, say
+from scorer.language.words import Words
+from web.page.cards import named
+from web.page.players import name_of
+from web.table.broken_off import missed
+from web.table.card import TableCard
+from web.table.play.follow import ASKED_S, Question
+from web.table.situation import Playing
+from web.table.state import State
+
+MOST_CANDIDATES = 6
+PLAY_LIES_THERE = say("Cards of the play lie there. Once it is over, show each hand alone.")
+
+
+def doubtful(state: State, now: Playing) -> tuple[TableCard, ...]:
+    """List the cards that wait to be laid, as long as nobody can tell which they are."""
+    before_s = state.on_table.looked_s - ASKED_S
+    laid = {lay.card for lay in state.game.now.playing.laid}
+    return tuple(
+        card
+        for card in now.there.cards
+        if card.arrival is not None and card.arrival.time_s <= before_s
+        if not (card.certain or card.busy or laid.intersection(card.asked))
+    )
+
+
+def laying_asks(state: State, now: Playing, words: Words) -> Iterator[dict[str, Any]]:
+    """Ask what only people can tell of the play."""
+    question = now.followed.question
+    if question is not None:
+        yield _asked(state, question, words)
+    elif any(card.certain and card.arrival is None for card in now.there.cards):
+        yield {"kind": "play", "text": PLAY_LIES_THERE.within(words)}
+
+
+def _asked(state: State, question: Question, words: Words) -> dict[str, Any]:
+    """Ask which of the lays it was; each is one tap, and so is a card that was not seen."""
+    lays = missed(state, question)
+    return {
+        "kind": "laid",
+        "text": _text(question).within(words),
+        "number": question.cards[0].number,
+        "lays": [_lay(state, lay, words) for lay in question.lays],
+        "missed": [_lay(state, lay, words) for lay in lays[:MOST_CANDIDATES]],
+    }
+
+
+def _text(question: Question) -> Sentence:
+    first, *others = question.cards
+    if others:
+        return say("Which card was laid first?")
+    if question.missed:
+        return say("Before the {card}, was a card not seen?", card=first.card.symbols)
+    return say("Who laid the {card}?", card=first.card.symbols)
+
+
+def _lay(state: State, lay: Laid, words: Words) -> dict[str, Any]:
+    values = {"name": name_of(state.game, lay.seat), "card": lay.card.symbols}
+    text = say("{name}: {card}", **values).within(words)
+    return {"seat": lay.seat.name, **named(lay.card, words), "text": text}

@@ -1,0 +1,65 @@
+"""What was pegged just now, where no other part of the page says so."""
+
+from scorer.count.show import heels
+from scorer.game.claims import answerable_by
+from scorer.game.events import Laid, MugginsCalled, StarterTurned, Undone, WentGo
+from scorer.game.phase import Phase
+from scorer.language.sentence import say
+from scorer.language.words import Words
+from scorer.pegs import Reason
+from scorer.spoken.play import HEELS
+from scorer.spoken.terms import REASONS
+from web.page.announced import lay_text
+from web.page.players import name_of
+from web.table.state import State
+
+TWO = 2
+
+
+def pegged_text(state: State, words: Words) -> str:
+    """Say what the last step pegged, until the next one; empty where another part says so."""
+    for step in state.game.steps[-1:]:
+        if isinstance(step, StarterTurned):
+            return _heels(state, words)
+        if isinstance(step, Laid | WentGo):
+            return _last_card(state, words)
+        if isinstance(step, MugginsCalled):
+            return _called(state, step, words)
+    return ""
+
+
+def _heels(state: State, words: Words) -> str:
+    now = state.game.now
+    points = heels(now.deal.turned, state.game.setup.variant)
+    name = name_of(state.game, now.dealt_by)
+    if not points:
+        return ""
+    if points == TWO:
+        return say("{name}: {said}", name=name, said=HEELS).within(words)
+    values = {"name": name, "points": points, "reason": REASONS[Reason.HEELS]}
+    return say("{name} pegs {points} ({reason})", **values).within(words)
+
+
+def _last_card(state: State, words: Words) -> str:
+    """Tell the last card once the play is over; before, the play tells each of them."""
+    now = state.game.now
+    play = now.deal.play
+    if play is None or now.phase is Phase.PLAY or state.game.setup.rules.muggins_in_play:
+        return ""
+    last = play.laid[-1]
+    return lay_text(state, last, words) if last.scores else ""
+
+
+def _called(state: State, call: MugginsCalled, words: Words) -> str:
+    """Tell how many of the points that were called had been missed, and who takes them."""
+    if not isinstance(state.game.history[-1], MugginsCalled):
+        return ""
+    before, now = state.game.apply(Undone()).now, state.game.now
+    claim = answerable_by(before, call.seat)
+    right = 0 if claim is None else min(call.points, claim.missed)
+    values = {"name": name_of(state.game, call.seat), "called": call.points, "right": right}
+    said = say("{name} calls {called}: {right} right", **values)
+    for pegging in now.peggings[len(before.peggings) :]:
+        taker = name_of(state.game, pegging.seat)
+        said = say("{said}; {name} takes {points}", said=said, name=taker, points=pegging.points)
+    return said.within(words)

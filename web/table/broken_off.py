@@ -1,0 +1,106 @@
+"""A hand that is shown while the play waits for a card that nobody saw."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from math import inf
+
+from scorer.cards import Card
+from scorer.game.events import Corrected, Event, Laid, PlayEnded
+from scorer.game.game import Game
+from scorer.game.phase import Phase
+from scorer.seat import Seat
+from vision.table.arrangement import lie_together
+from web.table.card import TableCard
+from web.table.coming import unlaid
+from web.table.due_cards import DueCards, due_cards
+from web.table.once import once
+from web.table.play.follow import Question, lays_of
+from web.table.play.missed import missed_lays
+from web.table.shown import REST_S, lying_of, without
+from web.table.state import State
+
+SHOWN_S = 2.5
+"""So many seconds at most it takes to lay out a hand that is shown."""
+
+
+@once
+def shown_in_play(state: State) -> DueCards | None:
+    """Find the whole hand that is due where it was laid out or moved after the last card came."""
+    there = due_cards(state) if state.game.now.phase is Phase.PLAY else None
+    if there is None or there.due.seat is None or not state.game.now.playing.laid:
+        return None
+    laid, others = state.game.now.deal.laid(there.due.seat), _of_others(state, there.due.seat)
+    cards = [card for card in _moved(state, there.cards) if card.card not in others]
+    again = lying_of(laid, cards)
+    numbers = {card.number for card in again}
+    new = tuple(without(card, others) for card in cards if card.number not in numbers)
+    hand = (*again, *new)
+    whole = len(again) == len(laid) and len(hand) == there.due.size
+    return DueCards(there.due, hand) if whole and _lie_shown(hand) else None
+
+
+def _moved(state: State, cards: Iterable[TableCard]) -> Iterator[TableCard]:
+    since_s = max(state.changed_s, min((card.came_s for card in unlaid(state)), default=-inf))
+    return (card for card in cards if card.still_s is not None and card.still_s > since_s)
+
+
+def _of_others(state: State, seat: Seat) -> set[Card]:
+    """The cards that other players have laid, or that lie there as theirs."""
+    lays = state.game.now.playing.laid
+    theirs = (card for card in unlaid(state) if card.owner not in {None, seat})
+    waiting = {card.card for card in theirs if card.certain}
+    return waiting.union(lay.card for lay in lays if lay.seat is not seat)
+
+
+def _lie_shown(cards: Sequence[TableCard]) -> bool:
+    still_s = [card.still_s for card in cards if card.still_s is not None]
+    at_once = max(still_s) - min(still_s) <= SHOWN_S and all(card.ready for card in cards)
+    return at_once and lie_together([card.sighting for card in cards])
+
+
+def told_by_hand(state: State) -> Laid | None:
+    """Find the card that was not seen in the play, and lies in the hand that is shown."""
+    shown = shown_in_play(state)
+    if shown is None or shown.due.seat is None:
+        return None
+    since_s = min(card.still_s for card in shown.cards if card.still_s is not None)
+    waiting = [card for card in unlaid(state) if card.certain and card.came_s < since_s]
+    known = {*state.game.now.deal.laid(shown.due.seat), *(card.card for card in waiting)}
+    missed = [card.card for card in shown.cards if card.card not in known]
+    if len(missed) != 1:
+        return None
+    lay = Laid(shown.due.seat, missed[0])
+    if state.game.why_not(lay) is not None:
+        return None
+    first = min(waiting, key=lambda card: card.came_s, default=None)
+    return lay if first is None or lays_of(state.game.apply(lay), first) else None
+
+
+def last_lay(game: Game, there: DueCards) -> tuple[Event, ...]:
+    """Put right that the play was over: a hand tells the one card that was laid unseen at last."""
+    ended = [number for number, step in game.made if isinstance(step, PlayEnded)]
+    play, seat = game.now.deal.play, there.due.seat
+    if not ended or play is None or play.over or seat is None or there.due.crib:
+        return ()
+    left = [card.card for card in there.cards if card.card not in game.now.deal.laid(seat)]
+    if len(left) != 1 or sum(play.held) != 1:
+        return ()
+    right = Corrected(ended[-1], Laid(seat, left[0]))
+    return () if game.why_not(right) else (right,)
+
+
+def is_over(state: State, shown: DueCards) -> bool:
+    """Whether nobody has laid anything for a while since a hand was shown."""
+    still_s = [card.still_s for card in shown.cards if card.still_s is not None]
+    return state.on_table.looked_s - max(still_s) >= REST_S
+
+
+@once
+def missed(state: State, question: Question) -> tuple[Laid, ...]:
+    """List what may have been laid before the card that is asked about, of doubtful cards alone."""
+    if not question.missed:
+        return ()
+    elsewhere = {card.card for card in state.on_table.cards if card.certain}
+    elsewhere |= {card.card for card in unlaid(state) if card.certain}
+    doubts = (maybe for card in state.on_table.new for maybe in card.asked)
+    glimpsed = dict.fromkeys(card for card in doubts if card not in elsewhere)
+    return missed_lays(state.game, question.cards[0], tuple(glimpsed))

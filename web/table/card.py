@@ -1,0 +1,71 @@
+"""A card on the table: what it is taken for, by whom, and how it came there."""
+
+from dataclasses import dataclass, replace
+
+from scorer.cards import Card
+from vision.sighting import Sighting
+from vision.table.tracks import Arrival, Track
+
+
+@dataclass(frozen=True, slots=True)
+class TableCard:
+    """A card on the table; its number stays the same as long as it lies there.
+
+    Where a camera follows the card, the number is that of its track; ``arrival`` tells how it came
+    if that was seen, and ``still_s`` since when it lies still, in seconds of the frames.
+    """
+
+    number: int
+    sighting: Sighting
+    by_hand: bool = False
+    busy: bool = False
+    """Whether something covers it, or moves beside it: another card may be on its way."""
+    read: Card | None = None
+    """What was read where a person knew better."""
+    arrival: Arrival | None = None
+    still_s: float | None = None
+
+    @classmethod
+    def followed(cls, track: Track, *, busy: bool) -> "TableCard":
+        """A card that a camera follows."""
+        arrival, still_s = track.arrival, track.still_s
+        return cls(track.number, track.sighting, busy=busy, arrival=arrival, still_s=still_s)
+
+    @property
+    def watched(self) -> bool:
+        """Whether it was seen to come, or lies there for somebody's word alone."""
+        return self.arrival is not None or not self.sighting.boxes
+
+    @property
+    def card(self) -> Card:
+        """The card that it is taken for."""
+        return self.sighting.card
+
+    @property
+    def certain(self) -> bool:
+        """Whether it may be counted without asking."""
+        return self.sighting.certain
+
+    @property
+    def ready(self) -> bool:
+        """Whether it may be counted now: it is certain, and lies free."""
+        return self.certain and not self.busy
+
+    @property
+    def asked(self) -> tuple[Card, ...]:
+        """The cards among which it is asked which it is, best first; none where it is certain."""
+        return () if self.certain else tuple(maybe.card for maybe in self.sighting.candidates)
+
+    def said_to_be(self, card: Card) -> "TableCard":
+        """The same card in its place, of which a person knows what it is."""
+        known = replace(self.sighting, card=card, confidence=1.0, certain=True, candidates=())
+        return replace(self, sighting=known, by_hand=True, read=self.read or self.card)
+
+    def doubted(self) -> "TableCard":
+        """The same card, which cannot be what it seems."""
+        return replace(self, sighting=replace(self.sighting, certain=False))
+
+
+def plain(card: Card, number: int) -> TableCard:
+    """A certain card that no picture shows."""
+    return TableCard(number, Sighting(card, 1.0, True, (), ()))

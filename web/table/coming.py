@@ -1,0 +1,103 @@
+"""The cards that came in the play and were not laid yet, and whose each seems."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from scorer.cards import Card
+from scorer.game.phase import Phase
+from scorer.seat import Seat
+from vision.sighting import Sighting
+from vision.table.tracks import Arrival
+from web.table.card import TableCard
+from web.table.claims import claim_of
+from web.table.due import known
+from web.table.once import once
+from web.table.play.arrived import Arrived
+from web.table.play.follow import Followed, follow
+from web.table.settings import CRIB, STARTER
+from web.table.shown import without
+from web.table.state import State
+
+
+def noticed(state: State) -> State:
+    """Note which cards have come in the play, in the order in which they were seen."""
+    if state.game.now.phase is not Phase.PLAY:
+        return replace(state, came=())
+    now = {card.number: card for card in _arrived(state)}
+    seen = (_seen_again(card, now.pop(card.number, None)) for card in unlaid(state))
+    before = tuple(card for card in seen if card is not None)
+    names = {card.card for card in before if card.certain}
+    new = (card for card in now.values() if not (card.certain and card.card in names))
+    return replace(state, came=(*before, *new))
+
+
+@once
+def unlaid(state: State) -> tuple[Arrived, ...]:
+    """The cards that have come until now and wait, but for those of which somebody knew better."""
+    done, none = known(state.game) | laid(state), state.on_table.put_aside
+    return tuple(card for card in state.came if not (card.card in done or card.number in none))
+
+
+def _seen_again(before: Arrived, now: Arrived | None) -> Arrived | None:
+    """A card that was certain stays what it was, and one that lay free was laid."""
+    if now is None:
+        return before if before.free else None
+    if before.certain and not now.certain:
+        return before
+    return replace(now, seen_s=before.seen_s, free=before.free or now.free)
+
+
+@once
+def followed(state: State) -> Followed:
+    """Tell who laid the cards that came in the play; nothing while a claim is awaited."""
+    if state.game.now.phase is not Phase.PLAY or claim_of(state) is not None:
+        return Followed()
+    found = follow(state.game, unlaid(state), state.on_table.looked_s)
+    if state.game.setup.rules.muggins_in_play:
+        return Followed(found.lays[:1], found.question)
+    return found
+
+
+def waiting(state: State) -> tuple[TableCard, ...]:
+    """List the cards that lie there since the starter was turned, and were not laid."""
+    before = known(state.game) | laid(state)
+    return tuple(card for card in state.on_table.new if card.card not in before)
+
+
+def laid(state: State) -> frozenset[Card]:
+    """Collect the cards that were laid in this deal."""
+    play = state.game.now.deal.play
+    return frozenset() if play is None else frozenset(lay.card for lay in play.laid)
+
+
+def _arrived(state: State) -> Iterator[Arrived]:
+    for card in waiting(state):
+        zone = state.zone_of(card.sighting)
+        if card.arrival is not None and zone not in {CRIB, STARTER}:
+            owner, in_row = _owner(state, card.sighting, card.arrival, zone)
+            known = _left_over(state, card, owner) if in_row else card
+            times_s = card.arrival.time_s, state.on_table.looked_s
+            surely = known.certain, known.ready
+            yield Arrived(card.number, known.card, *times_s, owner, in_row, *surely)
+
+
+def _left_over(state: State, card: TableCard, owner: Seat | None) -> TableCard:
+    """Know a doubtful card in the row of a player by the cards that others have laid."""
+    lays = state.game.now.playing.laid
+    return without(card, {lay.card for lay in lays if lay.seat is not owner})
+
+
+def _owner(
+    state: State, seen: Sighting, arrival: Arrival, zone: str | None
+) -> tuple[Seat | None, bool]:
+    """Whose a card seems, and whether it lies in a row of his own.
+
+    A place that was drawn tells it alone. Where the place and the side from which a card came tell
+    different things, neither does.
+    """
+    if zone in {seat.name for seat in state.game.seats}:
+        return Seat[zone], True
+    row, side = state.homes.row_of(seen), state.homes.comes_from(arrival.side, seen)
+    if row is None:
+        return side, False
+    return (row, True) if side in {None, row} else (None, False)

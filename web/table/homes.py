@@ -1,0 +1,111 @@
+"""Where each player lays and shows his cards: learned from those that he laid and showed."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from math import dist
+from statistics import median
+from typing import TypeAlias
+
+from scorer.cards import Card
+from scorer.game.game import Game
+from scorer.seat import Seat
+from vision.sighting import Box, Sighting
+from vision.table.arrangement import spot
+from vision.table.covering import Side
+from web.table.card import TableCard
+from web.table.sides import Sides
+
+MOST_SPOTS = 8
+"""So many of the last cards of a player tell where his place is."""
+_NEAR, _APART = 2.0, 0.8
+"""Lengths of a card, from index to index: a player's next card lies so near to one of his, and
+nearer by so much than to those of others.
+"""
+
+Place: TypeAlias = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a player laid a card in a deal, in pixels, and from which side of the picture.
+
+    ``length`` is how far its indices lie apart, None where only one was seen.
+    """
+
+    deal: int
+    seat: Seat
+    card: Card
+    place: Place
+    length: float | None
+    side: Side | None
+
+
+@dataclass(frozen=True, slots=True)
+class Homes:
+    """From which side hands were shown, and the spots of the last cards that were laid.
+
+    The last ones come last.
+    """
+
+    sides: Sides = field(default_factory=Sides)
+    spots: tuple[Spot, ...] = ()
+
+    def after(self, before: Game, game: Game, cards: Iterable[TableCard]) -> "Homes":
+        """Learn from what was shown or laid just now; forget what does not stand any more."""
+        lying = tuple(cards)
+        return Homes(self.sides.after(before, game, lying), self._spots_after(game, lying))
+
+    def _spots_after(self, game: Game, cards: Iterable[TableCard]) -> tuple[Spot, ...]:
+        deal, play = game.now.deal_number, game.now.deal.play
+        laid = {} if play is None else {lay.card: lay.seat for lay in play.laid}
+        kept = [one for one in self.spots if one.deal != deal or laid.get(one.card) is one.seat]
+        known = {one.card for one in kept if one.deal == deal}
+        news = (card for card in cards if card.card in laid and card.card not in known)
+        kept += (found for card in news if (found := _spot(deal, laid[card.card], card)))
+        return tuple(one for seat in Seat for one in _of(seat, kept)[-MOST_SPOTS:])
+
+    def row_of(self, seen: Sighting) -> Seat | None:
+        """Find in whose own row a card lies; None where the places do not tell."""
+        match self._by_distance(seen):
+            case [(near, seat), (far, _), *_] if near <= _NEAR and far - near >= _APART:
+                return seat
+        return None
+
+    def comes_from(self, side: Side | None, seen: Sighting) -> Seat | None:
+        """Find who alone comes from a side of the picture and lays his cards near that place."""
+        near = [seat for far, seat in self._by_distance(seen) if far <= _NEAR]
+        found = [seat for seat in near if side is not None and self._side_of(seat) is side]
+        return found[0] if len(found) == 1 else None
+
+    def _by_distance(self, seen: Sighting) -> list[tuple[float, Seat]]:
+        """The players whose cards are known, the nearest first, each with lengths of a card."""
+        place, lengths = spot(seen), [one.length for one in self.spots if one.length]
+        if place is None or not lengths:
+            return []
+        seats = {one.seat for one in self.spots}
+        far = {seat: min(dist(place, one.place) for one in _of(seat, self.spots)) for seat in seats}
+        return sorted((pixels / median(lengths), seat) for seat, pixels in far.items())
+
+    def _side_of(self, seat: Seat) -> Side | None:
+        sides = Counter(one.side for one in _of(seat, self.spots) if one.side is not None)
+        return max(sides, key=sides.__getitem__, default=None)
+
+
+def _of(seat: Seat, spots: Sequence[Spot]) -> list[Spot]:
+    return [one for one in spots if one.seat is seat]
+
+
+def _spot(deal: int, seat: Seat, card: TableCard) -> Spot | None:
+    """Where a card lies that somebody laid; None where no camera saw it come."""
+    place = spot(card.sighting)
+    if place is None or card.arrival is None:
+        return None
+    length = max((_between(*pair) for pair in combinations(card.sighting.boxes, 2)), default=None)
+    return Spot(deal, seat, card.card, place, length, card.arrival.side)
+
+
+def _between(box: Box, other: Box) -> float:
+    (left, top, right, bottom), (x, y, to_x, to_y) = box, other
+    return dist((left + right, top + bottom), (x + to_x, y + to_y)) / 2

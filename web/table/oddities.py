@@ -1,0 +1,102 @@
+"""Why a person must say that whole cards are what the game waits for."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from math import inf
+
+from scorer.game.events import Begun, DealerSet, Named
+from scorer.seat import Seat
+from vision.table.arrangement import lie_together
+from web.table.broken_off import is_over, shown_in_play
+from web.table.card import TableCard
+from web.table.due import counted_before, known, may_be_laid, was_before
+from web.table.due_cards import DueCards
+from web.table.settings import STARTER
+from web.table.shown import is_shown
+from web.table.sides import side_of
+from web.table.state import State
+
+_BREAK_S = 0.75
+"""So long after the one before comes a card that is laid by itself."""
+_PARTS = 3
+"""In the show a hand comes at once, or in two parts; in the play it comes one by one."""
+
+
+def is_odd(state: State, there: DueCards) -> bool:
+    """Whether somebody must say that these are what is due."""
+    if there.due.seat is None:
+        return is_odd_starter(state, there.cards[0]) or not _lies_alone(state)
+    cards = there.cards
+    if there.known:
+        return not is_shown(state, cards)
+    if there == shown_in_play(state):
+        return not is_over(state, there)
+    return (
+        was_before(state.game, frozenset(card.card for card in cards))
+        or not all(card.watched for card in cards)
+        or _comes_again(state)
+        or whose_side(state, there) is not None
+        or (may_be_laid(state.game) and came_one_by_one(cards))
+        or not lie_together([card.sighting for card in cards])
+    )
+
+
+def whose_side(state: State, there: DueCards) -> Seat | None:
+    """Find the other player from whose side a hand came, if the game has learned that.
+
+    A hand that was taken away before it was counted does not become the next player's.
+    """
+    if there.due.seat is None or there.known:
+        return None
+    return state.homes.sides.other(there.due.seat, side_of(there.cards))
+
+
+def is_odd_starter(state: State, card: TableCard) -> bool:
+    """Whether a card may be one of the last deal that lies elsewhere now, or of nobody knows when.
+
+    In a game that has only begun nothing was undone or passed over: its first card is new.
+    """
+    begins = all(isinstance(event, Begun | Named | DealerSet) for event in state.game.history)
+    return _was_moved(state, card) or not (card.watched or begins)
+
+
+def _was_moved(state: State, card: TableCard) -> bool:
+    """Whether it was counted in the last deal, and came before its cards were cleared away."""
+    if was_before(state.game, frozenset({card.card})):
+        return True
+    came_s = card.arrival.time_s if card.arrival is not None else inf
+    return card.card in counted_before(state.game) and came_s <= state.on_table.littered_s
+
+
+def _lies_alone(state: State) -> bool:
+    """Whether nothing else can be the starter."""
+    alone = len(state.on_table.cards) == 1 or state.settings.zones.has(STARTER)
+    return alone and not state.on_table.old
+
+
+def _comes_again(state: State) -> bool:
+    """Whether a card was counted in this deal, has left, and lies there again.
+
+    Where the whole play was seen the hands are known, however often they are moved.
+    """
+    play = state.game.now.deal.play
+    if play is not None and play.over:
+        return False
+    counted = known(state.game) - {state.game.now.deal.starter}
+    came = (card for card in state.on_table.new if card.card in counted)
+    return any(card.arrival and card.arrival.time_s > state.changed_s for card in came)
+
+
+def came_at_once(cards: Sequence[TableCard]) -> bool:
+    """Whether several cards came together, and from one side, as a hand does that is shown."""
+    sides = {card.arrival.side for card in cards if card.arrival is not None}
+    return len(cards) > 1 and len(sides - {None}) <= 1 and not came_one_by_one(cards)
+
+
+def came_one_by_one(cards: Sequence[TableCard]) -> bool:
+    """Whether cards were laid each by itself, as in the play, or nobody knows how they came."""
+    if not all(card.watched for card in cards):
+        return True
+    came_s = sorted(card.arrival.time_s for card in cards if card.arrival is not None)
+    parts = 1 + sum(later - one > _BREAK_S for one, later in pairwise(came_s))
+    return parts >= min(_PARTS, len(cards))

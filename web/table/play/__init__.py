@@ -1,0 +1,1 @@
+"""The play as a camera sees it: which card was laid by whom."""

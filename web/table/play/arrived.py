@@ -1,0 +1,27 @@
+"""A card that came in the play, as far as it matters who laid it."""
+
+from dataclasses import dataclass
+
+from scorer.cards import Card
+from scorer.seat import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Arrived:
+    """A card that came since the starter was turned, and was not laid yet.
+
+    ``number`` is the card's number on the table, ``came_s`` when it came to lie there, and
+    ``seen_s`` the look at which it was known first.
+    ``owner`` is whose it is by its place and the side from which it came, None where these do not
+    tell; ``in_row`` says that it lies in a row of that player's own. A ``free`` card is certain,
+    and nothing moves beside it.
+    """
+
+    number: int
+    card: Card
+    came_s: float
+    seen_s: float
+    owner: Seat | None = None
+    in_row: bool = False
+    certain: bool = True
+    free: bool = True

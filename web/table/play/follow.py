@@ -1,0 +1,166 @@
+"""Who laid which card: what the rules, the places and the times of the cards tell together."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from scorer.count.lay import THIRTY_ONE
+from scorer.game.events import Laid
+from scorer.game.game import Game
+from scorer.game.phase import Phase
+from web.table.play.arrived import Arrived
+
+AT_ONCE_S = 0.3
+"""Of cards that came within so many seconds their times do not tell the order."""
+LATE_S = 0.5
+"""A hand stays on a card in its own row no longer: so much later than the next it is free."""
+SURE_S = 0.8
+"""So long a card lies there before it is taken for the first of the play, for one after a Go, or
+for one of whose turn it is: another may come with it, or be seen late that was laid before."""
+ASKED_S = 1.2
+"""So long a card waits of which nobody can tell who laid it, before that is asked."""
+
+Lays: TypeAlias = tuple[Laid, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Which of the ``lays`` comes next, of the cards that came at once.
+
+    ``missed`` says that one before it may not have been seen.
+    """
+
+    cards: tuple[Arrived, ...]
+    lays: Lays
+    missed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """The cards that were laid, in their order, and what is asked of those that wait."""
+
+    lays: Lays = ()
+    question: Question | None = None
+
+
+def follow(game: Game, arrived: Sequence[Arrived], now_s: float) -> Followed:
+    """Lay the cards that have come, as far as it is clear who laid which.
+
+    No card is laid before one that came earlier, as long as that waits.
+    """
+    in_time = sorted(arrived, key=lambda card: (card.came_s, card.number))
+    waiting = tuple(card for card in in_time if card.certain)
+    doubtful = tuple(card for card in in_time if not card.certain)
+    moment, lays = _Moment(game, waiting, doubtful, now_s), Lays()
+    while moment.waiting and moment.game.now.phase is Phase.PLAY:
+        found = moment.next()
+        if not isinstance(found, Laid):
+            return Followed(lays, found)
+        lays, moment = (*lays, found), moment.after(found)
+    return Followed(lays)
+
+
+@dataclass(frozen=True, slots=True)
+class _Order:
+    """The first of cards in one of their orders, and whether somebody said Go before any."""
+
+    first: Laid
+    skips: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Moment:
+    """The certain cards that wait to be laid, in the order in which they came, and the others."""
+
+    game: Game
+    waiting: tuple[Arrived, ...]
+    doubtful: tuple[Arrived, ...]
+    now_s: float
+
+    def after(self, lay: Laid) -> "_Moment":
+        waiting = tuple(card for card in self.waiting if card.card != lay.card)
+        return replace(self, game=self.game.apply(lay), waiting=waiting)
+
+    def next(self) -> Laid | Question | None:
+        """What comes next, or what is asked of it; None as long as a moment more may tell."""
+        first, *others = self.waiting
+        at_once = (first, *(card for card in others if _may_be_before(card, first)))
+        if not all(card.free or self._is_done(card) for card in at_once):
+            return None
+        found = _first_lays(self.game, at_once)
+        if len(found) == 1 and self._is_clear(found[0], at_once):
+            return found[0]
+        return self._question(at_once, found) if self._waits_s >= ASKED_S else None
+
+    @property
+    def _waits_s(self) -> float:
+        return self.now_s - self.waiting[0].came_s
+
+    def _is_done(self, card: Arrived) -> bool:
+        """Whether nobody takes a card back beside which something moves."""
+        later = (one for one in self.waiting if one.came_s - card.came_s > AT_ONCE_S)
+        return self._waits_s >= ASKED_S or any(one.free for one in later)
+
+    def _is_clear(self, lay: Laid, at_once: Sequence[Arrived]) -> bool:
+        """Whether nothing else may have been laid before: at once if all is as it should be."""
+        skips = _skips(self.game, lay)
+        told = all(card.owner is not None for card in at_once)
+        if self.doubtful and (skips or not told):
+            return False
+        begun, in_order = bool(self.game.now.playing.laid), lay.card == at_once[0].card
+        return (begun and in_order and told and not skips) or self._waits_s >= SURE_S
+
+    def _question(self, cards: tuple[Arrived, ...], found: Lays) -> Question:
+        if len(found) > 1:
+            return Question(cards, found)
+        first = cards[0]
+        return Question((first,), _allowed(self.game, first), missed=True)
+
+
+def _may_be_before(card: Arrived, first: Arrived) -> bool:
+    """Whether a card may have been laid before the one that lies there for longest."""
+    if card.owner is first.owner and card.seen_s - first.seen_s > AT_ONCE_S:
+        return False
+    in_rows = card.in_row and first.in_row and card.owner is not first.owner
+    return card.came_s - first.came_s <= (LATE_S if in_rows else AT_ONCE_S)
+
+
+def _first_lays(game: Game, cards: Sequence[Arrived]) -> Lays:
+    """List what may come next where all the cards are laid, one after the other.
+
+    Nobody says Go between two cards that come at once, where it is known whose each is.
+    """
+    orders = list(_orders(game, cards))
+    if all(card.owner is not None for card in cards):
+        orders = [order for order in orders if not order.skips] or orders
+    return tuple(dict.fromkeys(order.first for order in orders))
+
+
+def _orders(game: Game, cards: Sequence[Arrived]) -> Iterator[_Order]:
+    """Every order in which the cards may be laid."""
+    for card in cards:
+        others = [other for other in cards if other is not card]
+        for lay in lays_of(game, card):
+            skips = _skips(game, lay)
+            rest = _orders(game.apply(lay), others) if others else ()
+            yield from (_Order(lay, skips or order.skips) for order in rest)
+            if not others:
+                yield _Order(lay, skips)
+
+
+def lays_of(game: Game, card: Arrived) -> Lays:
+    """List by whom a card may be laid next: by the rules, and by where it lies."""
+    return tuple(lay for lay in _allowed(game, card) if card.owner in {None, lay.seat})
+
+
+def _allowed(game: Game, card: Arrived) -> Lays:
+    lays = (Laid(seat, card.card) for seat in game.seats)
+    return tuple(lay for lay in lays if game.why_not(lay) is None)
+
+
+def _skips(game: Game, lay: Laid) -> bool:
+    """Whether somebody must have said Go before this card."""
+    if game.now.phase is not Phase.PLAY:
+        return False
+    play = game.now.playing
+    return play.turn is not lay.seat or play.count + lay.card.pips > THIRTY_ONE

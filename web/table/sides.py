@@ -1,0 +1,76 @@
+"""From which side of the picture each player shows cards: learned from the hands that counted."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from scorer.cards import Card
+from scorer.game.events import CribShown, Shown
+from scorer.game.game import Game
+from scorer.seat import Seat
+from vision.table.covering import Side
+from web.table.card import TableCard
+from web.table.due import due
+
+_REMEMBERED = 3
+"""So many of a player's last hands tell his side, and all of them the same."""
+_MOST = 0.75
+"""So large a share of a hand's cards tells from which side it came."""
+
+
+def side_of(cards: Iterable[TableCard]) -> Side | None:
+    """Tell from which side of the picture cards came; None where most of them do not tell it."""
+    sides = [None if card.arrival is None else card.arrival.side for card in cards]
+    side, most = max(Counter(sides).items(), key=lambda found: found[1], default=(None, 0))
+    return side if most >= _MOST * len(sides) else None
+
+
+@dataclass(frozen=True, slots=True)
+class HandSide:
+    """Whose hand or crib was shown by an event of that number, and from which side it came."""
+
+    event: int
+    seat: Seat
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class Sides:
+    """The hands of which it was seen from where they came, the last one last."""
+
+    hands: tuple[HandSide, ...] = ()
+
+    def after(self, before: Game, game: Game, cards: Iterable[TableCard]) -> "Sides":
+        """Learn from the hand that was shown just now; forget what does not stand any more."""
+        standing = {number for number, _ in game.made}
+        kept = tuple(hand for hand in self.hands if hand.event in standing)
+        number, step = game.made[-1] if game.made else (0, None)
+        wanted = due(before)
+        if not isinstance(step, Shown | CribShown) or any(hand.event == number for hand in kept):
+            return Sides(kept)
+        seat = step.seat if isinstance(step, Shown) else None if wanted is None else wanted.seat
+        side = side_of(_named(step.cards, cards))
+        if seat is None or side is None:
+            return Sides(kept)
+        return Sides((*kept, HandSide(number, seat, side)))
+
+    def of(self, seat: Seat) -> Side | None:
+        """Tell a player's side; None where it is not known, or not the same each time."""
+        last = [hand.side for hand in self.hands if hand.seat is seat][-_REMEMBERED:]
+        return last[0] if len({*last}) == 1 else None
+
+    def other(self, seat: Seat, side: Side | None) -> Seat | None:
+        """Find who else shows cards from a side that is not this player's.
+
+        None where his side is not known, or the players sit next to each other, or one of them
+        lays the cards of all.
+        """
+        if side is None or self.of(seat) in {None, side}:
+            return None
+        there = [other for other in Seat if self.of(other) is side]
+        return there[0] if len(there) == 1 else None
+
+
+def _named(names: Iterable[Card], cards: Iterable[TableCard]) -> list[TableCard]:
+    wanted = frozenset(names)
+    return [card for card in cards if card.card in wanted]

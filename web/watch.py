@@ -1,0 +1,140 @@
+"""``cribcam watch``: the live table without a page, or a whole game."""
+
+import json
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass
+from itertools import chain
+from pathlib import Path
+from typing import Any, TextIO, TypeAlias
+
+import click
+
+from scorer.command.options import language, variant
+from scorer.language.words import Words
+from scorer.lines import COMMENT
+from scorer.seat import Seat
+from scorer.variant import Variant
+from vision.commands.options import ReadingOptions, reading_options, told_recogniser
+from vision.commands.watch import problem_text, watch_cards, watched_frames
+from vision.frame import Frame
+from vision.source.kept_open import Outage
+from vision.table.watched_table import TwoStepRecogniser
+from vision.terminal import counted
+from web.actions.new_game import New, new
+from web.camera.followed_game import FollowedGame
+from web.fields.sent import SeatLetter
+from web.table.settings import Counting
+from web.table.state import State
+
+Told: TypeAlias = dict[str, Any]
+"""What is told of a game at a time ``t``: an ``event``, what it ``asks``, or a ``problem``."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameOptions:
+    """Who plays, who deals first, and by which rules; where the game is written."""
+
+    names: str | None
+    dealer: SeatLetter | None
+    variant: Variant
+    counting: Counting
+    out: Path | None
+
+    @property
+    def state(self) -> State:
+        """The table as the game begins; raises click.UsageError and ValueError."""
+        if self.names is None or self.dealer is None:
+            raise click.UsageError("a game needs both --names and --dealer")
+        names = tuple(name.strip() for name in self.names.split(","))
+        game = New(
+            self.variant.name, len(names), names=names, dealer=self.dealer, counting=self.counting
+        )
+        return new(State(), game).state
+
+    @property
+    def wanted(self) -> bool:
+        """Whether a game is to be followed at all."""
+        return any(value is not None for value in (self.names, self.dealer, self.out))
+
+
+@click.command("watch")
+@click.argument("source", type=click.Path(), metavar="SOURCE")
+@click.option("--json", "as_json", is_flag=True, help="print a JSON object a change")
+@click.option("--names", metavar="ANN,BOB", help="follow the game of these players, seat A first")
+@click.option("--dealer", type=click.Choice([seat.name for seat in Seat]), help="who deals first")
+@variant
+@click.option(
+    "--counting",
+    type=click.Choice(Counting, case_sensitive=False),
+    default=Counting.SHOW,
+    metavar="HOW",
+    help="show: what is shown counts at once (the default); check: a claim is awaited",
+)
+@click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="write the game there")
+@language
+@reading_options
+def watch(source: str, as_json: bool, reading: ReadingOptions, spoken: Words, **game: Any) -> None:
+    """Say which cards lie on the table whenever that changes, and what is wrong with the camera.
+
+    With --names and --dealer a game is followed instead: each event is a line as cribcam replay
+    reads it, and what the page would ask is a line that begins with #. Nobody answers.
+
+    SOURCE is a camera's number or a part of its name, an address, a film, a folder of pictures, of
+    which each stands for two seconds, or a pattern for numbered pictures (frames/%04d.jpg).
+
+    Of every second of a film ten frames are taken, however long that takes, and the times are the
+    film's: two runs print the same. A camera is watched in real time until Ctrl-C.
+
+    \f
+    Raises SourceError if nothing answers there, PictureError at a picture that cannot be read, and
+    ValueError for a game that cannot begin.
+    """
+    options = GameOptions(**game)
+    if not options.wanted:
+        watch_cards(source, reading, as_json=as_json)
+        return
+    begun = FollowedGame.begin(options.state, source, spoken)
+    with ExitStack() as files:
+        out = None if options.out is None else files.enter_context(options.out.open("x"))
+        game_lines = _game(begun, watched_frames(source), told_recogniser(reading))
+        for told in chain.from_iterable(counted(game_lines, None, "frame")):
+            print(json.dumps(told) if as_json else _text(told), flush=True)
+            _write(out, told)
+
+
+def _game(
+    game: FollowedGame, frames: Iterable[Frame | Outage], recogniser: TwoStepRecogniser
+) -> Iterator[tuple[Told, ...]]:
+    """How the game begins, then for each frame what has happened with it."""
+    yield tuple({"t": 0.0, "event": str(event)} for event in game.state.game.history)
+    for taken in frames:
+        before = game
+        if isinstance(taken, Outage):
+            game = game.without_picture(taken.fault, taken.time_s)
+        else:
+            game = game.after(taken, recogniser)
+        yield tuple(_news(before, game))
+
+
+def _news(before: FollowedGame, game: FollowedGame) -> Iterator[Told]:
+    t = round(game.time_s, 3)
+    if game.fault is not before.fault:
+        yield {"t": t, "problem": game.fault}
+    for event in game.events(before):
+        yield {"t": t, "event": str(event)}
+    for ask in game.asked.news(before.asked):
+        yield {"t": t, "asks": ask}
+
+
+def _text(told: Told) -> str:
+    if "event" in told:
+        return str(told["event"])
+    what = told["asks"]["text"] if "asks" in told else problem_text(told["problem"])
+    return f"{COMMENT} {told['t']:.1f} s  {what}"
+
+
+def _write(out: TextIO | None, told: Told) -> None:
+    """Write an event down at once: what happened is not lost however the watching ends."""
+    if out is not None and "event" in told:
+        print(told["event"], file=out, flush=True)
