@@ -1,4 +1,4 @@
-"""Rendered pictures with what lies in them, a written game, and the faces of a deck.
+"""Rendered pictures with what lies in them, a film of a deal, a written game, a deck's faces.
 
 Read them with ``importlib.resources.files("samples")``.
 """

@@ -21,6 +21,7 @@ import numpy as np
 import web.camera.session
 from tests.web.demo.film_files import jpeg, pictures
 from vision.frame import Frame, Image
+from vision.reading.courts import Courts
 from vision.reading.recogniser import Recogniser as RealRecogniser
 from vision.sighting import Box, Sighting
 from vision.table.votes import Readings
@@ -93,6 +94,9 @@ class Counting:
     def readings(self, image: Image, part: Box | None = None) -> Readings:
         self.readings_made += 1
         return self.recogniser.readings(image, part)
+
+    def at_table(self, _courts: Courts | None) -> Self:
+        return self
 
     def cards(self, readings: Readings) -> tuple[Sighting, ...]:
         return self.recogniser.cards(readings)

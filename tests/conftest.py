@@ -1,5 +1,6 @@
 """What every test may ask for, and what not every machine has."""
 
+import gc
 import os
 import shutil
 from collections.abc import Iterator
@@ -25,6 +26,15 @@ settings.load_profile("cribcam")
 MEMORY, ENOUGH_BYTES = Path("/dev/shm"), 2 << 30
 if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ENOUGH_BYTES:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
+
+
+# The 6,000 tests stay to the end: the collector of garbage looks for none among them, and seldom.
+ROUNDS_APART = 20_000
+
+
+def pytest_collection_finish() -> None:
+    gc.freeze()
+    gc.set_threshold(ROUNDS_APART)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -8,7 +8,7 @@ import pytest
 from scorer.cards import DECK
 from vision.reading.onnx import Network
 
-NAMES = ("detector", "aligner", "reader")
+NAMES = ("detector", "aligner", "reader", "faces")
 FILES = importlib.resources.files("models")
 
 
