@@ -89,7 +89,6 @@ def _locked(state: State, held: Locked, words: Words) -> dict[str, Any]:
     return {
         **_row(cards, starter, words),
         "places": len(held.cards),
-        "elsewhere": _listed(known(state.game)),
         "owner": held.seat.name,
         "crib": held.crib,
         "locked": True,
@@ -107,7 +106,6 @@ def _due_json(state: State, there: DueCards, words: Words) -> dict[str, Any]:
     return {
         **_row(cards, starter, words),
         "places": wanted.size if wanted.seat is not None else 0,
-        "elsewhere": _listed(known(state.game) | laid_by_others(state.game, wanted)),
         "owner": None if wanted.seat is None else wanted.seat.name,
         "crib": wanted.crib,
         "locked": False,
@@ -128,7 +126,6 @@ def _free(state: State, words: Words) -> dict[str, Any]:
     return {
         **_row(others, starter, words),
         "places": state.places,
-        "elsewhere": [],
         "owner": None,
         "crib": state.crib,
         "locked": False,
@@ -140,10 +137,6 @@ def whose(state: State, seat: int, *, crib: bool) -> Sentence:
     """Say whose hand or crib it is."""
     name = name_of(state.game, seat)
     return say("{name}: crib", name=name) if crib else say("{name}: hand", name=name)
-
-
-def _listed(cards: Iterable[Card]) -> list[str]:
-    return sorted(map(str, cards))
 
 
 def _row(cards: Iterable[TableCard], starter: TableCard | None, words: Words) -> dict[str, Any]:

@@ -26,7 +26,7 @@ function cardButton(entry, card, place) {
       title: t("Put right"),
       "aria-label": nameOf(card),
       "data-key": `card-${entry.event}-${place}`,
-      onclick: () => chooseInstead(card, elsewhere, say),
+      onclick: () => chooseInstead(elsewhere, say),
     },
     faceOf(card),
   );
