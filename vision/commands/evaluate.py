@@ -27,6 +27,7 @@ from vision.evaluation.report.contact_sheet import ContactSheet, Seen
 from vision.evaluation.report.page import page
 from vision.evaluation.report.pairing import Read, mistakes_of, places_of
 from vision.evaluation.watched_film import watched_film
+from vision.evaluation.worse_figures import MadeWorse, worse_text
 from vision.pictures import load
 from vision.reading.recogniser import Recogniser
 from vision.source.source import open_film
@@ -40,7 +41,10 @@ _FOLDER = click.Path(path_type=Path)
 @click.option("--json", "as_json", is_flag=True, help="print one JSON object")
 @reading_options
 @click.option("--report", type=_FOLDER, help="write a page with every mistake there")
-def evaluate(folder: Path, as_json: bool, reading: ReadingOptions, report: Path | None) -> None:
+@click.option("--worse", is_flag=True, help="read every photograph again, made worse in seven ways")
+def evaluate(
+    folder: Path, as_json: bool, reading: ReadingOptions, report: Path | None, worse: bool
+) -> None:
     """Read the photographs and films that labels.json names in FOLDER, and compare.
 
     \f
@@ -51,13 +55,17 @@ def evaluate(folder: Path, as_json: bool, reading: ReadingOptions, report: Path 
     photos, films = labelled_photos(folder), labelled_films(folder)
     recogniser = told_recogniser(reading)
     sheet = ContactSheet(report) if report else None
+    made_worse = MadeWorse(recogniser.sightings) if worse else None
     read = []
     for seen in counted((_seen(recogniser, photo) for photo in photos), len(photos), "picture"):
         read.append((seen.row, seen.mistakes))
         if sheet:
             sheet.add(seen)
+        if made_worse:
+            made_worse.add(seen.row.photo, seen.image, seen.sightings)
     watched = list(counted((_watched(recogniser, film) for film in films), len(films), "film"))
     found = report_json(read) | ({"films": films_json(watched)} if watched else {})
+    found |= {"worse": made_worse.as_json()} if made_worse else {}
     if report and sheet:
         _write(report, page(folder.resolve().name, found, sheet.worst_first()), found)
     print(json.dumps(found) if as_json else _text(found))
@@ -128,7 +136,7 @@ def _names(cards: Iterable[Card]) -> list[str]:
 def _text(report: dict[str, Any]) -> str:
     films = films_text(report["films"]) if "films" in report else []
     photos = _photos_text(report) if report["images"] or not films else []
-    return "\n".join([*photos, *films])
+    return "\n".join([*photos, *worse_text(report.get("worse", [])), *films])
 
 
 def _photos_text(report: dict[str, Any]) -> list[str]:

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 from scorer.cards import Suit
 from vision.evaluation.report.confusion import MISSED, NOT_THERE, RANKS, SUITS, Matrix
 from vision.evaluation.report.contact_sheet import Exhibit
+from vision.evaluation.report.curves import curves
 from vision.evaluation.report.markup import filled, percent
 from vision.evaluation.report.pairing import Kind
 from vision.evaluation.report.reliability_plot import reliability_plot
@@ -42,6 +43,7 @@ def page(name: str, report: Mapping[str, Any], exhibits: Sequence[Exhibit]) -> s
         plot=reliability_plot(report["calibration"]["bins"]),
         ranks=rank_table(report["confusion"]["ranks"]),
         suits=suit_table(report["confusion"]["suits"]),
+        worse=[(way, curves(way)) for way in report.get("worse", ())],
         mistakes=len(exhibits),
         kinds=list(_by_kind(exhibits)),
     )

@@ -1,0 +1,84 @@
+"""Pictures are made worse in every way, always alike, and from one size of the indices on."""
+
+import numpy as np
+import pytest
+
+from scorer.cards import Card
+from vision.evaluation.worse import INDEX, WAYS, Way, median_index, worsened
+from vision.frame import Image
+from vision.sighting import Candidate, Sighting
+
+PICTURE = np.random.default_rng(5).integers(0, 256, (60, 80, 3)).astype(np.uint8)
+SHARP, SMALLEST = WAYS[0].steps[0], WAYS[0].steps[-1]
+
+
+def made_worse(index: float | None = INDEX, name: str = "a.jpg") -> dict[tuple[str, float], Image]:
+    return {(way.name, step): image for (way, step), image in worsened(PICTURE, index, name)}
+
+
+def sighting(unit: float | None) -> Sighting:
+    card = Card.parse("5H")
+    return Sighting(card, 0.9, True, (), (Candidate(card, 0.9),), unit=unit)
+
+
+def detail(image: Image) -> float:
+    """How much neighbouring pixels differ."""
+    return float(np.abs(np.diff(image.astype(float), axis=1)).mean())
+
+
+def test_a_picture_is_made_worse_always_alike() -> None:
+    once, again = made_worse(), made_worse()
+    assert all(np.array_equal(once[step], again[step]) for step in once)
+
+
+def test_another_picture_is_moved_in_another_direction() -> None:
+    steps = made_worse(), made_worse(name="b.jpg")
+    one, other = (images["moved", 9.0] for images in steps)
+    assert not np.array_equal(one, other)
+
+
+@pytest.mark.parametrize("step", WAYS[0].steps)
+def test_a_picture_is_made_as_small_as_its_median_index_says(step: float) -> None:
+    assert made_worse(index=80.0)["small", step].shape[1] == round(80 * step / 80)
+
+
+def test_no_picture_is_made_larger() -> None:
+    assert made_worse(index=20.0)["small", SHARP].shape == PICTURE.shape
+
+
+def test_a_picture_without_cards_keeps_its_size() -> None:
+    assert made_worse(index=None)["small", SHARP].shape == PICTURE.shape
+
+
+@pytest.mark.parametrize("way", WAYS[1:3], ids=lambda way: way.name)
+def test_the_more_it_is_blurred_the_less_detail_is_left(way: Way) -> None:
+    details = [detail(made_worse()[way.name, step]) for step in way.steps]
+    assert detail(PICTURE) > details[0] > details[1] > details[2]
+
+
+def test_what_is_moved_or_out_of_focus_stays_as_bright() -> None:
+    for way in WAYS[1:3]:
+        for step in way.steps:
+            assert made_worse()[way.name, step].mean() == pytest.approx(PICTURE.mean(), abs=1.5)
+
+
+def test_the_far_edge_of_what_is_tilted_is_so_much_shorter() -> None:
+    tilted = made_worse()["tilted", 0.56]
+    rows = (tilted > 0).any(2).sum(1)
+    assert rows[1] / rows[-2] == pytest.approx(0.56, abs=0.05)
+
+
+def test_dim_and_orange_light_take_what_they_say() -> None:
+    worse = made_worse()
+    assert worse["dim", 0.25].mean() == pytest.approx(PICTURE.mean() / 4, abs=1.5)
+    blue, _, red = worse["orange", 0.3].mean((0, 1)) / PICTURE.mean((0, 1))
+    assert (blue, red) == (pytest.approx(0.3, abs=0.01), pytest.approx(1.0, abs=0.01))
+
+
+def test_a_compressed_picture_has_the_same_size() -> None:
+    assert made_worse()["compressed", 25.0].shape == PICTURE.shape
+
+
+def test_the_median_index_is_that_of_the_cards_whose_size_is_known() -> None:
+    assert median_index([sighting(9.0), sighting(None), sighting(11.0), sighting(30.0)]) == 22.0
+    assert median_index([sighting(None)]) is None

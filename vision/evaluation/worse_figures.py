@@ -1,0 +1,50 @@
+"""How well photographs are read that were made worse, along every way of it."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from vision.evaluation.evaluation import Comparison, LabelledPhoto, compare, figures
+from vision.evaluation.worse import Step, median_index, worsened
+from vision.frame import Image
+from vision.sighting import Sighting
+
+FIGURES = ("recall", "precision", "certain_recall", "wrong_certain")
+"""What is told of every step."""
+
+
+class MadeWorse:
+    """Photographs that are read once more at every step of every way."""
+
+    def __init__(self, read: Callable[[Image], tuple[Sighting, ...]]) -> None:
+        self._read = read
+        self._rows: dict[Step, list[Comparison]] = {}
+
+    def add(self, photo: LabelledPhoto, image: Image, sightings: Sequence[Sighting]) -> None:
+        """Reads a photograph in all ways; ``sightings`` are those of the picture as it is."""
+        for step, worse in worsened(image, median_index(sightings), photo.path.name):
+            self._rows.setdefault(step, []).append(compare(photo, self._read(worse)))
+
+    def as_json(self) -> list[dict[str, Any]]:
+        """For each way its name, its ``unit`` and its steps with their figures, little first."""
+        ways = dict.fromkeys(way for way, _ in self._rows)
+        return [
+            {"way": way.name, "unit": way.unit, "steps": [*self._steps(way.name)]} for way in ways
+        ]
+
+    def _steps(self, name: str) -> Iterator[dict[str, Any]]:
+        for (way, step), rows in self._rows.items():
+            if way.name == name:
+                values = asdict(figures(rows))
+                yield {"step": step} | {each: round(values[each], 4) for each in FIGURES}
+
+
+def worse_text(ways: Sequence[Mapping[str, Any]]) -> list[str]:
+    """A line a step."""
+    return [
+        f"{way['way']}, {each['step']:g} {way['unit']}: recall {each['recall']:.4f}, "
+        f"precision {each['precision']:.4f}, certain {each['certain_recall']:.4f}, "
+        f"wrong and certain {each['wrong_certain']}"
+        for way in ways
+        for each in way["steps"]
+    ]
