@@ -102,7 +102,7 @@ def hand_json(text: str, **changes: Any) -> dict[str, Any]:
     """The row with a hand and the starter last."""
     *hand, starter = (card_json(number, card) for number, card in enumerate(text.split()))
     row = {"cards": hand, "starter": {**starter, "role": "starter"}, "places": 4, "owner": "A"}
-    return {**row, "crib": False, "locked": True, "text": "Ann's hand", **changes}
+    return {**row, "elsewhere": [], "crib": False, "locked": True, "text": "Ann's hand", **changes}
 
 
 def count_json(text: str, **changes: Any) -> dict[str, Any]:

@@ -1,25 +1,58 @@
 """The pictures that come with cribcam, so that it can be tried without a camera."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from importlib import resources
 
+from scorer.language.sentence import Sentence, say, say_as
+from scorer.language.words import Words
 from vision.frame import Image
 from vision.pictures import PictureError, decode
 from web.live.shelf import encode
 
-SUFFIXES = (".jpg", ".jpeg", ".png", ".webp")
 THUMBNAIL_EDGE = 360
+SAMPLES: Mapping[str, Sentence] = {
+    "twenty-nine.jpg": say("twenty-nine, the best hand of all"),
+    "double-double-run.jpg": say_as("counted", "double double run"),
+    "double-run-of-four.jpg": say_as("counted", "double run of four"),
+    "triple-run.jpg": say_as("counted", "triple run"),
+    "double-run.jpg": say_as("counted", "double run of three"),
+    "run-of-five.jpg": say_as("counted", "run of five"),
+    "run-of-three.jpg": say_as("counted", "run of three"),
+    "double-pair-royal.jpg": say_as("counted", "double pair royal"),
+    "pair-royal.jpg": say_as("counted", "pair royal"),
+    "pair.jpg": say_as("counted", "pair"),
+    "fifteens.jpg": say("fifteens and a double run"),
+    "flush-of-five.jpg": say("a flush of five"),
+    "flush-of-four.jpg": say("a flush of four"),
+    "three-and-starter.jpg": say("three of a suit and the starter: no flush"),
+    "nobs.jpg": say("a double run and his nob"),
+    "nobs-alone.jpg": say_as("counted", "one for his nob"),
+    "heels.jpg": say("his heels"),
+    "nineteen.jpg": say("nineteen: no points at all"),
+    "turned.jpg": say("cards that lie askew"),
+    "upside-down.jpg": say("cards upside down"),
+    "evening.jpg": say("by lamplight"),
+    "dim.jpg": say("in dim light"),
+    "shadow.jpg": say("under a shadow"),
+    "glare.jpg": say("with glare on a card"),
+    "doubtful-suit.jpg": say("a suit that is in doubt"),
+    "doubtful-rank.jpg": say("a rank that is in doubt"),
+    "no-starter.jpg": say("without a starter"),
+    "backs-and-joker.jpg": say("backs and a joker"),
+    "empty-table.jpg": say("an empty table"),
+}
+"""What shows each sample picture, the nicest first."""
 
 
-def sample_names() -> tuple[str, ...]:
-    """Name every sample picture, in order."""
-    names = (entry.name for entry in resources.files("samples").iterdir())
-    return tuple(sorted(name for name in names if name.lower().endswith(SUFFIXES)))
+def samples_json(words: Words) -> list[dict[str, str]]:
+    """List the samples with what they show, in a language."""
+    return [{"name": name, "title": title.within(words)} for name, title in SAMPLES.items()]
 
 
 def load_sample(name: str) -> Image:
     """Open a sample; raises PictureError when there is none of that name."""
-    if name not in sample_names():
+    if name not in SAMPLES:
         raise PictureError(f"there is no sample called {name!r}")
     return decode((resources.files("samples") / name).read_bytes(), name)
 

@@ -7,12 +7,12 @@ from flask import Blueprint, Response, abort, jsonify, request
 
 from vision.pictures import PictureError
 from vision.source.cameras import cameras
-from web.camera.samples import sample_names, thumbnail
+from web.camera.samples import samples_json, thumbnail
 from web.http.message import dated
 from web.http.table import answer
 from web.lan.door import Right
 from web.lan.doorkeeper import doorkeeper
-from web.language import request_language
+from web.language import request_language, request_words
 from web.live.places import Kind, Listener, TooManyListenersError
 from web.server.network import network
 from web.server.source import source_archive
@@ -77,8 +77,8 @@ def picture(number: int) -> Response:
 
 @fetches.get("/api/samples")
 def samples() -> Response:
-    """Name the samples."""
-    return jsonify(sample_names())
+    """Name the samples, the nicest first."""
+    return jsonify(samples_json(request_words()))
 
 
 @fetches.get("/samples/<name>")

@@ -11,6 +11,7 @@ from scorer.spoken.terms import RANKS
 from web.page.players import name_of
 from web.table.card import TableCard, plain
 from web.table.counted import FIRST_LOCKED, STARTER_NUMBER, Locked, locked
+from web.table.due import known, laid_by_others
 from web.table.due_cards import DueCards
 from web.table.situation import Free, NothingDue, Together, situation
 from web.table.state import State
@@ -66,7 +67,8 @@ def named(card: Card, words: Words) -> dict[str, str]:
 def hand_json(state: State, words: Words) -> dict[str, Any]:
     """Describe the row of cards that is counted, or being laid; ``places`` it has in all.
 
-    ``next`` is the row that is due while the one that was counted last is still shown.
+    ``next`` is the row that is due while the one that was counted last is still shown, and
+    ``elsewhere`` are cards that were shown in this deal, and so are not the ones that are laid.
     """
     now, held = situation(state), locked(state)
     there = None if isinstance(now, Free | NothingDue) else now.there
@@ -89,6 +91,7 @@ def _locked(state: State, held: Locked, words: Words) -> dict[str, Any]:
     return {
         **_row(cards, starter, words),
         "places": len(held.cards),
+        "elsewhere": _listed(known(state.game)),
         "owner": held.seat.name,
         "crib": held.crib,
         "locked": True,
@@ -106,6 +109,7 @@ def _due_json(state: State, there: DueCards, words: Words) -> dict[str, Any]:
     return {
         **_row(cards, starter, words),
         "places": wanted.size if wanted.seat is not None else 0,
+        "elsewhere": _listed(known(state.game) | laid_by_others(state.game, wanted)),
         "owner": None if wanted.seat is None else wanted.seat.name,
         "crib": wanted.crib,
         "locked": False,
@@ -126,6 +130,7 @@ def _free(state: State, words: Words) -> dict[str, Any]:
     return {
         **_row(others, starter, words),
         "places": state.places,
+        "elsewhere": [],
         "owner": None,
         "crib": state.crib,
         "locked": False,
@@ -137,6 +142,10 @@ def whose(state: State, seat: int, *, crib: bool) -> Sentence:
     """Say whose hand or crib it is."""
     name = name_of(state.game, seat)
     return say("{name}: crib", name=name) if crib else say("{name}: hand", name=name)
+
+
+def _listed(cards: Iterable[Card]) -> list[str]:
+    return sorted(map(str, cards))
 
 
 def _row(cards: Iterable[TableCard], starter: TableCard | None, words: Words) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from web.camera.samples import sample_names
+from web.camera.samples import SAMPLES
 
 
 def test_a_picture_is_read_and_answered_with_its_cards(player: Any) -> None:
@@ -37,7 +37,7 @@ def test_a_picture_that_is_sent_again_leaves_alone_what_is_looked_at_since(playe
 
 def test_a_sample_is_read_like_any_picture(player: Any, see: Callable[[str], Any]) -> None:
     player.recogniser.sees = see("5C 5D JH KC 8S")
-    name = sample_names()[0]
+    name = next(iter(SAMPLES))
     assert player.does("source", kind="sample", name=name).status_code == 200
     assert (player.total(), player.state["camera"]["name"]) == (10, name)
 

@@ -175,3 +175,19 @@ def test_a_starter_that_was_not_turned_stands_beside_the_hand_that_came_with_it(
     assert row(table) == (BEN.split(), STARTER)
     assert about(table, "owner", "locked", "places") == ("B", False, 4)
     assert hand_json(table, ENGLISH)["starter"]["number"] == 4
+
+
+def elsewhere(state: State) -> set[str]:
+    return set(hand_json(state, ENGLISH)["elsewhere"])
+
+
+def test_cards_that_were_shown_in_this_deal_are_named() -> None:
+    assert elsewhere(at("dealer A")) == set()
+    assert elsewhere(IN_DEAL) == {STARTER}
+    assert elsewhere(COUNTED) == {STARTER, *BEN.split()}
+    assert set(hand_json(COUNTED, ENGLISH)["next"]["elsewhere"]) == elsewhere(COUNTED)
+
+
+def test_cards_that_the_others_laid_are_named_beside_a_hand_that_is_due() -> None:
+    laid = at(*DEALT, "laid B JH", "laid A 9H")
+    assert elsewhere(laid) == {STARTER, "9H"}

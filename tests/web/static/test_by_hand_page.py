@@ -21,7 +21,7 @@ def tap(page: Page, name: str) -> None:
 
 def turn(page: Page, card: str) -> None:
     page.locator(f"#picker [data-pick='{card}']").click()
-    page.get_by_role("button", name="is the starter").click()
+    expect(page.locator("#picker")).to_be_hidden()
 
 
 def pick(page: Page, cards: str) -> None:

@@ -139,10 +139,47 @@ def test_empty_places_wait_for_the_cards_that_are_missing(screen: Screen) -> Non
     laid(screen, cards=hand_json(S4)["cards"][:3], starter=None)
     assert names(screen.page)[3:] == ["Choose a card of the hand", "Choose the starter"]
     screen.page.get_by_role("button", name="Choose a card of the hand").click()
-    expect(screen.page.locator("#picker-title")).to_have_text("Tap the hand; still missing: 1")
+    expect(screen.page.locator("#picker-title")).to_have_text("Ann's hand, still missing: 1")
     screen.page.locator("#picker [data-pick='2H']").click()
     expect(screen.page.locator("#picker")).to_be_visible()
     screen.posted({"add": {"card": "2H", "starter": False}})
+
+
+def test_a_card_is_typed_as_rank_and_suit(screen: Screen) -> None:
+    laid(screen, cards=hand_json(S4)["cards"][:3])
+    screen.page.get_by_role("button", name="Choose a card of the hand").click()
+    for typed in ("1", "0", "s", "V", "h"):
+        screen.page.keyboard.press(typed)
+    screen.posted(
+        {"add": {"card": "10S", "starter": False}}, {"add": {"card": "JH", "starter": False}}
+    )
+
+
+def test_the_rank_that_was_typed_is_marked(screen: Screen) -> None:
+    screen.page.get_by_role("button", name="seven of clubs", exact=True).click()
+    screen.page.keyboard.press("5")
+    marked = [tile.get_attribute("data-pick") for tile in screen.page.locator(".typed").all()]
+    assert marked == ["5S", "5H", "5D", "5C"]
+
+
+def test_the_deck_says_which_card_is_put_right_and_dims_those_that_were_shown(
+    screen: Screen,
+) -> None:
+    laid(screen, elsewhere=["5H", "5C"])
+    screen.page.get_by_role("button", name="seven of clubs", exact=True).click()
+    title = screen.page.locator("#picker-title")
+    expect(title).to_have_text("Which card is it, if not 7♣\ufe0e?")
+    shown = {tile.get_attribute("data-pick") for tile in screen.page.locator(".deck .used").all()}
+    assert shown == {"5H", "5C", *S4.split()}
+
+
+def test_in_a_deal_the_starter_is_turned_with_the_tap_that_chooses_it(screen: Screen) -> None:
+    screen.shows(flow="deal")
+    laid(screen, cards=[], starter=None, places=0)
+    screen.shows(cards=[])
+    screen.page.get_by_role("button", name="Choose the starter").click()
+    screen.page.locator("#picker [data-pick='2H']").click()
+    screen.posted({"starter": {"card": "2H"}})
 
 
 def test_a_card_is_put_right_with_the_deck(screen: Screen) -> None:

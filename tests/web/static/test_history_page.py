@@ -90,7 +90,7 @@ def test_a_card_that_was_elsewhere_in_the_deal_is_marked_and_refused(
     expect(used).to_have_count(4)
     shown = [tile.get_attribute("data-pick") for tile in used.all()]
     assert shown == ["5H", "7D", "10C", "QC"]
-    tile = desk.get_by_role("button", name="five of hearts, elsewhere in this deal")
+    tile = desk.get_by_role("button", name="five of hearts, already shown")
     tile.click()
     expect(desk.locator("#picker #toast")).to_have_text("5H is the starter")
     expect(tile).to_be_visible()

@@ -74,9 +74,22 @@ def test_the_address_of_a_camera_is_typed_in(screen: Screen) -> None:
 
 
 def test_a_sample_is_tried(screen: Screen) -> None:
-    opened(screen).get_by_text("Samples").click()
-    screen.page.get_by_role("button", name="twenty nine").click()
+    screen.page.get_by_role("button", name="Try a sample").click()
+    first = screen.page.locator("#sampler .sample").first
+    expect(first).to_have_text("twenty-nine, the best hand of all")
+    first.click()
     screen.posted({"source": {"kind": "sample", "name": "twenty-nine.jpg"}})
+
+
+def test_samples_are_among_what_can_be_looked_at(screen: Screen) -> None:
+    opened(screen).get_by_role("button", name="Samples").click()
+    expect(screen.page.locator("#chooser")).to_be_hidden()
+    expect(screen.page.locator("#sampler")).to_be_visible()
+
+
+def test_cameras_that_cannot_be_asked_for_are_not_waited_for(screen: Screen) -> None:
+    screen.page.route("**/api/cameras*", lambda route: route.fulfill(status=403))
+    expect(opened(screen).locator("#chooser")).to_contain_text("could not be asked for")
 
 
 def test_a_camera_is_let_go(screen: Screen) -> None:

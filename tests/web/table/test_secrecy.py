@@ -21,7 +21,7 @@ from scorer.score import Score, ScoreKind
 from scorer.spoken.phrases import phrase
 from web.actions.claims import Claim, claim
 from web.app import create_app
-from web.camera.samples import sample_names
+from web.camera.samples import SAMPLES
 from web.games.standings import Standings
 from web.live.live_table import Operation
 from web.services import Config, services
@@ -81,7 +81,7 @@ def addresses(app: Flask) -> Iterator[str]:
     state = services(app).live.state
     picture = 0 if state.camera.picture is None else state.camera.picture.number
     numbers = {"fetches.picture": picture, "history.picture": len(state.game.history)}
-    names = {"name": sample_names()[0], "kind": "join", "language": "de"}
+    names = {"name": next(iter(SAMPLES)), "kind": "join", "language": "de"}
     for rule in app.url_map.iter_rules():
         if "GET" in (rule.methods or ()) and rule.endpoint not in PROGRAM:
             given = names | {"number": numbers.get(rule.endpoint, state.game_number)}

@@ -26,7 +26,7 @@ function cardButton(entry, card, place) {
       title: t("Put right"),
       "aria-label": nameOf(card),
       "data-key": `card-${entry.event}-${place}`,
-      onclick: () => chooseInstead(elsewhere, say),
+      onclick: () => chooseInstead(card, elsewhere, say),
     },
     faceOf(card),
   );

@@ -3,6 +3,7 @@
 import { list, setSource, upload } from "./api.js";
 import { isSecure, stopOwnCamera, useOwnCamera } from "./browser_camera.js";
 import { byId, el, fill } from "./dom.js";
+import { showSamples } from "./samples.js";
 import { openSheet } from "./sheet.js";
 import { state } from "./state.js";
 import { t } from "./text.js";
@@ -16,7 +17,7 @@ export function chooseSource() {
     part(t("This device"), ownWays()),
     part(t("Cameras of the computer that runs cribcam"), machine),
     part(t("A camera in the network"), address()),
-    samples(),
+    part(t("Without cards"), way(t("Samples, to try it out"), t("Pictures of cards that cribcam brings along."), samples)),
   );
   findCameras(machine);
 }
@@ -60,6 +61,11 @@ function ownWays() {
   ];
 }
 
+function samples() {
+  byId("chooser").close();
+  showSamples();
+}
+
 const way = (title, means, onclick) =>
   el(
     "button",
@@ -85,12 +91,13 @@ function fileWay([title, means], input, extra) {
 }
 
 async function findCameras(place) {
-  const found = await list("cameras");
+  const found = await list("cameras").catch(() => null);
+  if (!found) return fill(place, el("p", { class: "hint" }, t("The cameras could not be asked for: look again.")));
   const ways = found.map(({ number, name, width, height }) =>
     way(name, `${width} × ${height}`, () => choose({ kind: "camera", number })),
   );
   const none = t("No camera answers there. Plug one in, or close the program that uses it.");
-  fill(place, ways.length ? ways : el("p", { class: "hint" }, none));
+  return fill(place, ways.length ? ways : el("p", { class: "hint" }, none));
 }
 
 function address() {
@@ -115,27 +122,6 @@ const addressInput = () =>
     placeholder: "rtsp://192.168.1.20/stream",
     autocomplete: "off",
   });
-
-/** Fetched when they are asked for: most tables have a camera, and the pictures are many. */
-function samples() {
-  const place = el("div", { class: "samples" });
-  const open = async ({ target }) => {
-    if (target.open && !place.children.length) fill(place, (await list("samples")).map(sample));
-  };
-  return el("details", { class: "ways", ontoggle: open }, el("summary", {}, t("Samples, to try it out")), place);
-}
-
-function sample(name) {
-  return el(
-    "button",
-    { type: "button", class: "sample", onclick: () => choose({ kind: "sample", name }) },
-    el("img", { src: `/samples/${encodeURIComponent(name)}`, alt: "", loading: "lazy" }),
-    el("span", {}, titleOf(name)),
-  );
-}
-
-/** "double-run.jpg" is called "double run". */
-const titleOf = (name) => name.replace(/\.\w+$/, "").replaceAll("-", " ");
 
 function choose(at) {
   byId("chooser").close();

@@ -1,18 +1,27 @@
 /* The sheet with 52 cards: puts a card right, or lays cards that no picture shows. */
 
 import { act, actOn } from "./api.js";
-import { faceOf, nameOf, RANKS, suitName, SUITS } from "./cards.js";
+import { faceOf, shortOf } from "./cards.js";
+import { deck, tile, typing } from "./deck.js";
 import { byId, el } from "./dom.js";
 import { openSheet } from "./sheet.js";
 import { state } from "./state.js";
 import { t } from "./text.js";
 
-const MOVES = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -RANKS.length, ArrowDown: RANKS.length };
-
 /** Ask what a card really is; its candidates come first. */
 export function putRight(card) {
   const say = (chosen) => done(act("correct", { number: card.number, card: chosen }));
-  open(t("Which card is this?"), candidates(card, say), tools(card), deck(say));
+  const title = card.certain ? otherThan(card.card) : t("Which card is this?");
+  open(title, say, elsewhere(rowOf(card)), candidates(card, say), tools(card));
+}
+
+const otherThan = (card) => t("Which card is it, if not {card}?", { card: shortOf(card) });
+
+/** The row in which a card stands: the one that is counted, or the next. */
+function rowOf({ number }) {
+  const { hand } = state();
+  const stands = ({ cards, starter }) => [...cards, starter].some((card) => card?.number === number);
+  return hand.next && stands(hand.next) ? hand.next : hand;
 }
 
 /** What else a card that lies there may be; one that stays locked in the row can only be another one. */
@@ -28,10 +37,9 @@ function tools({ number, card, role }) {
   );
 }
 
-/** Ask which card of the past it really was; `elsewhere` are those that had other places then. */
-export function chooseInstead(elsewhere, say) {
-  const used = { cards: new Set(elsewhere), text: (card) => t("{card}, elsewhere in this deal", { card }) };
-  open(t("Which card is this?"), deck((chosen) => done(say(chosen)), used));
+/** Ask which card of the past it really was; `others` are those that had other places then. */
+export function chooseInstead(card, others, say) {
+  open(otherThan(card), (chosen) => done(say(chosen)), new Set(others));
 }
 
 /** Begin a row by hand; cards of an earlier one that no camera sees are put away before. */
@@ -49,20 +57,34 @@ const row = () => state().hand.next ?? state().hand;
 
 const cardsOf = ({ cards, starter }) => new Set([...cards, starter].filter(Boolean).map(({ card }) => card));
 
+/** The cards that were shown in this deal already, in this row or elsewhere. */
+const elsewhere = (shown) => new Set([...cardsOf(shown), ...shown.elsewhere]);
+
 /** Lay one card after the other, until hand and starter are there. */
 function layCards(starterFirst) {
   const hand = row();
   const missing = hand.places - hand.cards.length;
   const starter = !hand.starter && (starterFirst || missing <= 0);
   if (!starter && missing <= 0) return close();
+  if (starter && state().flow === "deal") return turnStarter(hand);
   const lay = async (card) => {
     if (await actOn("add", { card, starter })) layCards(false);
   };
-  const title = starter ? t("Now the starter") : t("Tap the hand; still missing: {n}", { n: missing });
-  return open(title, laid([...hand.cards, hand.starter].filter(Boolean)), deck(lay));
+  return open(starter ? WHICH_STARTER : stillMissing(hand, missing), lay, elsewhere(hand), laid(hand));
 }
 
-function laid(cards) {
+/** In a deal the starter is turned with the same tap. */
+function turnStarter(hand) {
+  open(WHICH_STARTER, (card) => done(act("starter", { card })), elsewhere(hand));
+}
+
+const WHICH_STARTER = t("Which card is the starter?");
+
+const stillMissing = ({ text }, n) =>
+  text ? t("{whose}, still missing: {n}", { whose: text, n }) : t("Tap the hand; still missing: {n}", { n });
+
+function laid({ cards: hand, starter }) {
+  const cards = [...hand, starter].filter(Boolean);
   if (cards.length === 0) return null;
   const faces = cards.map(({ card }) => el("span", { class: "card small" }, faceOf(card)));
   return el("div", { class: "laid", "aria-hidden": "true" }, faces);
@@ -77,48 +99,13 @@ function candidates(card, say) {
   );
 }
 
-const onTable = () => ({ cards: cardsOf(row()), text: (card) => t("{card}, on the table", { card }) });
-
-function deck(say, used = onTable()) {
-  const grid = el("div", { class: "deck", onkeydown: step });
-  for (const suit of SUITS) {
-    const tiles = RANKS.map((rank) => tile(rank + suit, say, "tile", used));
-    grid.append(el("div", { class: "suit", role: "group", "aria-label": suitName(suit) }, tiles));
-  }
-  return grid;
-}
-
-function tile(card, say, kind, used = null) {
-  const gone = used?.cards.has(card);
-  return el(
-    "button",
-    {
-      type: "button",
-      class: gone ? `${kind} used` : kind,
-      "data-pick": card,
-      "aria-label": gone ? used.text(nameOf(card)) : nameOf(card),
-      onclick: () => say(card),
-    },
-    faceOf(card),
-  );
-}
-
-/** Arrow keys walk through the cards: left and right by one, up and down by a suit. */
-function step(event) {
-  const tiles = [...event.currentTarget.querySelectorAll("button")];
-  const here = tiles.indexOf(document.activeElement);
-  const by = MOVES[event.key];
-  if (here < 0 || !by) return;
-  event.preventDefault();
-  tiles[here + by]?.focus();
-}
-
 const tool = (text, onclick) => el("button", { type: "button", class: "chip", onclick }, text);
 
 /** Show the sheet; whoever walks through it by keyboard stays on the card where he was. */
-function open(title, ...content) {
+function open(title, say, shown, ...content) {
   const kept = byId("picker").open && document.activeElement?.dataset.pick;
-  const sheet = openSheet("picker", title, ...content);
+  const sheet = openSheet("picker", title, ...content, deck(say, shown));
+  sheet.onkeydown = typing(say);
   sheet.querySelector("h2").setAttribute("aria-live", "polite");
   const focus = kept ? `.deck [data-pick="${kept}"]` : "[data-pick]";
   sheet.querySelector(focus)?.focus();

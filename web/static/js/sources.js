@@ -5,6 +5,7 @@ import { isSecure, useOwnCamera } from "./browser_camera.js";
 import { turnButtons } from "./camera.js";
 import { chooseSource, explainSecurity } from "./chooser.js";
 import { byId, el, fill, whenChanged } from "./dom.js";
+import { showSamples } from "./samples.js";
 import { watch } from "./state.js";
 import { t } from "./text.js";
 import { drawZones } from "./zones.js";
@@ -31,6 +32,7 @@ function choices({ kind, fresh, lying, ...turned }) {
   if (fresh) {
     return [
       chip("use_own", t("Use this device's camera"), useThisDevice, "strong"),
+      chip("samples", t("Try a sample"), showSamples),
       chip("look_otherwise", t("Something else"), chooseSource),
     ];
   }

@@ -1,0 +1,30 @@
+/* The pictures that cribcam brings along, to try it without cards. */
+
+import { list, setSource } from "./api.js";
+import { stopOwnCamera } from "./browser_camera.js";
+import { el, fill } from "./dom.js";
+import { openSheet } from "./sheet.js";
+import { t } from "./text.js";
+
+const SHEET = "sampler";
+
+/** Show them all, the nicest first. */
+export async function showSamples() {
+  const place = el("div", { class: "samples" });
+  const sheet = openSheet(SHEET, t("Samples, to try it out"), place);
+  const choose = (name) => {
+    sheet.close();
+    stopOwnCamera();
+    setSource({ kind: "sample", name });
+  };
+  fill(place, (await list("samples")).map((each) => sample(each, choose)));
+  place.querySelector("button").focus();
+}
+
+const sample = ({ name, title }, choose) =>
+  el(
+    "button",
+    { type: "button", class: "sample", onclick: () => choose(name) },
+    el("img", { src: `/samples/${encodeURIComponent(name)}`, alt: "", loading: "lazy" }),
+    el("span", {}, title),
+  );
