@@ -1,21 +1,21 @@
 """The count as players say it aloud, and what they say to a claim (rules.md 5)."""
 
 from collections import Counter
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
 from scorer.cards import Card
 from scorer.count.verdict import Verdict
 from scorer.language.numbers import Number
-from scorer.language.sentence import Sentence, say
+from scorer.language.sentence import Sentence, say, say_as
 from scorer.language.words import ENGLISH, Words
 from scorer.score import Score, ScoreKind
 from scorer.spoken.groups import Group, group_name, groups, takes_article
 
 
 def phrase(scores: Sequence[Score], words: Words = ENGLISH) -> str:
-    """Say a count as players do, with the running total; nothing is "nineteen" (rules.md 4.4).
+    """Say a count as players do, with the running total (rules.md 4.4).
 
     >>> from scorer.cards import parse_cards
     >>> from scorer.count.show import show
@@ -56,12 +56,14 @@ def _cards(group: Group) -> tuple[Card, ...]:
     return tuple(dict.fromkeys(card for score in group.scores for card in score.cards))
 
 
-def _spoken(found: Iterable[Group]) -> Sentence:
-    said, total = None, 0
-    for group in found:
+def _spoken(found: Sequence[Group]) -> Sentence:
+    if not found:
+        return say("nineteen, which is zero")
+    said, total = _begun(found[0], found[0].points), found[0].points
+    for place, group in enumerate(found[1:], start=2):
         total += group.points
-        said = _begun(group, total) if said is None else _continued(said, group, total)
-    return said or say("nineteen")
+        said = _continued(said, group, total, last=place == len(found))
+    return said
 
 
 def _begun(group: Group, total: int) -> Sentence:
@@ -72,13 +74,14 @@ def _begun(group: Group, total: int) -> Sentence:
     return say("{name} is {total}", name=group_name(group), total=Number(total))
 
 
-def _continued(said: Sentence, group: Group, total: int) -> Sentence:
-    values = {"said": said, "name": group_name(group), "total": Number(total)}
+def _continued(said: Sentence, group: Group, total: int, *, last: bool) -> Sentence:
+    """Go on with a count; most languages say "and" but once, before what is counted last."""
+    values = {"said": said, "more": _begun(group, total)}
     if group.kind is ScoreKind.FIFTEEN:
-        return say("{said}, fifteen {total}", **values)
-    if takes_article(group):
-        return say("{said}, and a {name} is {total}", **values)
-    return say("{said}, and {name} is {total}", **values)
+        return say("{said}, {more}", **values)
+    if last:
+        return say_as("counted last", "{said}, and {more}", **values)
+    return say_as("counted before the last", "{said}, and {more}", **values)
 
 
 def _missed(missed: Sequence[Score], scores: Sequence[Score]) -> Sentence:

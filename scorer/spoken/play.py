@@ -36,7 +36,8 @@ def _counted(count: int, points: int) -> Sentence | Number:
         return Number(count)
     if (count, points) == (FIFTEEN, 2):
         return say("fifteen {points}", points=Number(points))
-    return say("{count} for {points}", count=Number(count), points=Number(points))
+    said = {"count": Number(count), "points": Number(points)}
+    return say_many("{count} for {points}", "{count} for {points}", points, **said)
 
 
 def race(names: Sequence[Sequence[str]], holes: Sequence[int], *, lowest: bool = False) -> Sentence:

@@ -41,17 +41,17 @@ def counted(cards: str) -> tuple[Score, ...]:
         ("de", S4, f"{UP_TO_4} und eine doppelte Dreierfolge macht 12"),
         ("de", S7, f"{UP_TO_8} und eine doppelte Dreierfolge macht 16"),
         ("de", NOBS, "einen für den Jack macht 1"),
-        ("de", NOTHING, "19 Punkte"),
+        ("de", NOTHING, "„19 Punkte“, also 0"),
         ("fr", S3, "quinze 2, quinze 4, quinze 6, quinze 8, et une paire, 10"),
         ("fr", S4, "quinze 2, quinze 4, et une double suite de trois, 12"),
         ("fr", S7, "quinze 2, quinze 4, quinze 6, quinze 8, et une double suite de trois, 16"),
         ("fr", NOBS, "ses nobs, 1"),
-        ("fr", NOTHING, "rien"),
+        ("fr", NOTHING, "rien, soit 0"),
         ("es", S3, "quince 2, quince 4, quince 6, quince 8, y una pareja, 10"),
         ("es", S4, "quince 2, quince 4, y una escalera doble de tres, 12"),
         ("es", S7, "quince 2, quince 4, quince 6, quince 8, y una escalera doble de tres, 16"),
         ("es", NOBS, "nob, 1"),
-        ("es", NOTHING, "mano de diecinueve"),
+        ("es", NOTHING, "mano de diecinueve, es decir, 0"),
         ("pl", S3, "piętnaście – 2, piętnaście – 4, piętnaście – 6, piętnaście – 8 i para – 10"),
         ("pl", S4, "piętnaście – 2, piętnaście – 4 i podwójny sekwens trzech kart – 12"),
         (
@@ -62,12 +62,12 @@ def counted(cards: str) -> tuple[Score, ...]:
         ),
         ("pl", NOBS, "walet w kolorze – 1"),
         ("pl", NOTHING, "zero"),
-        ("ru", S3, "пятнадцать – 2, пятнадцать – 4, пятнадцать – 6, пятнадцать – 8, и пара – 10"),
-        ("ru", S4, "пятнадцать – 2, пятнадцать – 4, и двойной секвенс из трёх – 12"),
+        ("ru", S3, "пятнадцать – 2, пятнадцать – 4, пятнадцать – 6, пятнадцать – 8 и пара – 10"),
+        ("ru", S4, "пятнадцать – 2, пятнадцать – 4 и двойной секвенс из трёх – 12"),
         (
             "ru",
             S7,
-            "пятнадцать – 2, пятнадцать – 4, пятнадцать – 6, пятнадцать – 8, "
+            "пятнадцать – 2, пятнадцать – 4, пятнадцать – 6, пятнадцать – 8 "
             "и двойной секвенс из трёх – 16",
         ),
         ("ru", NOBS, "валет в масть – 1"),
@@ -85,8 +85,8 @@ def test_a_count_is_said_with_the_terms_of_the_language(
 def test_a_phrase_ends_with_the_total_in_every_language(language: str, cards: list[Card]) -> None:
     *hand, starter = cards
     scores = show(hand, starter)
-    if scores:
-        assert phrase(scores, words(language)).split()[-1] == str(total(scores))
+    zero = {"pl": "zero", "ru": "ноль"}.get(language, "0")
+    assert phrase(scores, words(language)).split()[-1] == (str(total(scores)) if scores else zero)
 
 
 @pytest.mark.parametrize(
@@ -120,4 +120,4 @@ def test_a_hand_of_costly_colours_is_said_to_its_total(cards: list[Card]) -> Non
     *hand, starter = cards
     scores = hand_scores(hand, starter)
     said = phrase(scores, words("de"))
-    assert said.split()[-1] == (str(total(scores)) if scores else "Punkte")
+    assert said.split()[-1] == str(total(scores))

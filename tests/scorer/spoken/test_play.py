@@ -42,8 +42,8 @@ def test_a_card_is_announced_with_its_count(
         ("de", "Fünfzehn –\N{NO-BREAK SPACE}2", "31 macht 2", "25, einen fürs Passen"),
         ("fr", "quinze pour 2", "31 pour 2", "25, un pour le Go"),
         ("es", "quince por 2", "31 por 2", "25, uno por el paso"),
-        ("pl", "piętnaście za 2", "31 za 2", "25, jeden za „dalej”"),
-        ("ru", "пятнадцать, плюс 2", "31, плюс 2", "25, один за проход"),
+        ("pl", "piętnaście – 2 punkty", "31 – 2 punkty", "25, jeden za „dalej”"),
+        ("ru", "пятнадцать – 2 очка", "31 – 2 очка", "25, один за проход"),
     ],
 )
 def test_a_card_is_announced_in_every_language(

@@ -130,7 +130,7 @@ def test_a_score_is_said_with_its_cards(screen: Screen) -> None:
 def test_a_hand_of_nothing_has_words_too(screen: Screen) -> None:
     screen.shows(count=count_json("2C 4D 6H 8S QC"))
     expect(screen.page.locator("#total")).to_have_text("0")
-    expect(screen.page.locator("#phrase")).to_have_text("nineteen")
+    expect(screen.page.locator("#phrase")).to_have_text("nineteen, which is zero")
 
 
 def test_nothing_of_a_count_is_left_while_a_claim_is_awaited(screen: Screen) -> None:
