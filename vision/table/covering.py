@@ -80,7 +80,7 @@ def has_left(
     differs = _differ(shown, still.last)
     if not any(differs[still.window(box, about=0.5)].any() for box in card.boxes):
         return False
-    body, cards = still.window(_about(card, _BODY)), _places_of(others, still)
+    body, cards = still.window(_about(card, _BODY)), places_of(others, still)
     if not all(cards[still.window(box)].all() for box in card.boxes):
         foreign = _differ(bare, still.last) & ~cards
         rests_s = _RESTS_LONG_S if watched else _RESTS_S
@@ -98,8 +98,8 @@ def _differ(before: Glimpse, now: Glimpse) -> Places:
     return changed(before, now) | toned(before, now)
 
 
-def _places_of(cards: Iterable[Sighting], still: Stillness) -> Places:
-    """The places where other cards lie."""
+def places_of(cards: Iterable[Sighting], still: Stillness) -> Places:
+    """The places where cards lie."""
     places = np.zeros_like(still.moving)
     for card in cards:
         places[still.window(_about(card, _RIM))] = True

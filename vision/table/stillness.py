@@ -108,9 +108,9 @@ class Stillness:
 
     ``last`` is what it looks like now, and ``first`` what it looked like when it came to lie still,
     at ``since_s``: what creeps has left its first place. ``before`` is what it looked like before
-    that, for a second at least, where it ``stood`` so. ``reads`` counts the readings of it since.
-    ``size`` is the picture's, in pixels. ``stirred`` tells whether anything has changed, be it in
-    specks.
+    that without cards, for a second at least, and ``stood`` tells where anything lay so long.
+    ``reads`` counts the readings of it since. ``size`` is the picture's, in pixels. ``stirred``
+    tells whether anything has changed, be it in specks.
     """
 
     time_s: float
@@ -131,19 +131,23 @@ class Stillness:
         stood, reads = np.zeros(shape, np.bool_), np.zeros(shape, np.uint8)
         return cls(time_s, image.shape[:2], now, now, now, stood, np.full(shape, time_s), reads)
 
-    def later(self, image: Image, time_s: float) -> "Stillness":
-        """The same table at a later look, at a picture of the same size."""
+    def later(self, image: Image, time_s: float, cards: Places | None = None) -> "Stillness":
+        """The same table at a later look, at a picture of the same size.
+
+        Where ``cards`` lay, they are nothing that the table looks like before the next ones.
+        """
         now = glimpse(image)
         others = changed(self.last, now) | changed(self.first, now)
         moves = _widened(without_specks(others))
         # An arm that pauses on its way is nothing that a place looked like before.
         stood = moves & (self.time_s - self.since_s >= _STOOD_S)
+        bare = stood if cards is None else stood & ~cards
         return replace(
             self,
             time_s=time_s,
             last=now,
             first=now.where(moves, self.first),
-            before=self.first.where(stood, self.before),
+            before=self.first.where(bare, self.before),
             stood=self.stood | stood,
             since_s=np.where(moves, time_s, self.since_s),
             reads=np.where(moves, 0, self.reads).astype(np.uint8),

@@ -6,6 +6,7 @@ import numpy as np
 from scorer.cards import Card
 from vision.frame import Image
 from vision.sighting import Candidate, Sighting
+from vision.table.covering import places_of
 from vision.table.stillness import Stillness
 from vision.table.tracks import Arrival, Seen, Tracks
 
@@ -53,7 +54,8 @@ class Watched:
     def looks(self, image: Image, *cards: Sighting, times: int = 3) -> "Watched":
         """Look so often at the same; each look but the first is at what lies still."""
         for _ in range(times):
-            still = self.still.later(image, self.still.time_s + 0.1)
+            lying = places_of((track.sighting for track in self.tracks.all), self.still)
+            still = self.still.later(image, self.still.time_s + 0.1, lying)
             self.still = still.read(np.ones_like(still.moving), 5)
             self.tracks = self.tracks.disturbed(still).follow(
                 [Seen(card, self.votes(card)) for card in cards], self.still

@@ -72,6 +72,15 @@ def test_a_card_that_something_else_lies_in_the_place_of_has_left() -> None:
     assert watched.looks(box, seen("KD", KING)).numbers == {"KD": 0}
 
 
+def test_a_card_that_came_right_after_another_is_gone_as_soon_as_its_place_is_seen() -> None:
+    place = (160, 50)
+    watched = Watched(table(KING)).looks(table(KING), seen("KD", KING), times=STANDS)
+    watched.looks(table(place, KING), seen("KD", KING), seen("6S", place), times=STANDS)
+    watched.looks(table(KING), seen("KD", KING), times=5)
+    watched.looks(table(place, KING), seen("KD", KING), seen("5S", place), times=STANDS)
+    assert watched.looks(table(KING), seen("KD", KING)).numbers == {"KD": 0}
+
+
 def test_an_arm_that_left_uncovers_the_same_card(two: Watched) -> None:
     two.looks(table(SIX, KING, arm=SIX), seen("KD", KING))
     two.looks(table(SIX, KING), seen("KD", KING), seen("6S", SIX))
