@@ -16,6 +16,8 @@ from scorer.pegs import GAME_HOLE
 from web.boards.board import BoardError
 from web.boards.board_json import board_json
 from web.boards.styles import STYLES, USUAL, board
+from web.lan.door import Right
+from web.lan.doorkeeper import doorkeeper
 from web.language import (
     CHOSEN,
     LANGUAGE,
@@ -65,6 +67,7 @@ def document() -> Response:
         "index.html",
         language=language,
         languages=LANGUAGES,
+        watches=doorkeeper().right() is Right.WATCH,
         translations=translations(language),
         t=request_words().gettext,
     )

@@ -53,6 +53,12 @@ def test_with_the_key_everything_is_as_at_the_table(guest: Any) -> None:
     assert guest.asks("/api/v1/games", "POST", json=game).status_code in {200, 201}
 
 
+def test_the_page_says_to_who_only_watches_that_he_does(guest: Any, watcher: Any) -> None:
+    for told in ("<html lang=", " data-watches", "You only watch"):
+        assert told in watcher.asks("/").text
+    assert "watches" not in guest.asks("/").text.partition("<script")[0]
+
+
 def test_this_machine_needs_no_key(visit: Any) -> None:
     assert visit(peer="127.0.0.1").asks("/api/state").status_code == 200
 

@@ -5,6 +5,7 @@ import { faceOf, nameOf } from "./cards.js";
 import { el } from "./dom.js";
 import { chooseInstead } from "./picker.js";
 import { t } from "./text.js";
+import { changer } from "./watching.js";
 
 /** The cards of a step, each to be tapped where it was another one. */
 export function amendableCards(entry) {
@@ -18,10 +19,8 @@ export function amendableCards(entry) {
 function cardButton(entry, card, place) {
   const elsewhere = entry.elsewhere.filter((other) => other !== card);
   const say = (chosen) => chosen === card || act("amend", { event: entry.event, wrong: card, card: chosen });
-  return el(
-    "button",
+  return changer(
     {
-      type: "button",
       class: "card small",
       title: t("Put right"),
       "aria-label": nameOf(card),

@@ -8,6 +8,7 @@ import { layRow, putRight } from "./picker.js";
 import { icon } from "./sheet.js";
 import { litIn, watch } from "./state.js";
 import { t } from "./text.js";
+import { changer, onlyWatches } from "./watching.js";
 
 const LOCKED = t("These cards stay as they are until they leave the table.");
 const EMPTY = { hand: t("Choose a card of the hand"), starter: t("Choose the starter") };
@@ -104,14 +105,12 @@ const knownRow = ({ text, cards }) =>
 const starterLabel = () => el("span", { class: "place-label", "aria-hidden": "true" }, t("Starter"));
 
 function cardButton(card) {
-  return el(
-    "button",
+  return changer(
     {
-      type: "button",
       class: card.certain ? "card" : "card doubtful",
       "data-card": card.card,
       "data-key": `card-${card.number}`,
-      "aria-label": card.certain ? card.name : t("{card}, not sure: tap to say which card it is", { card: card.name }),
+      "aria-label": card.certain ? card.name : doubt(card),
       onclick: () => putRight(card),
     },
     faceOf(card.card),
@@ -119,12 +118,13 @@ function cardButton(card) {
   );
 }
 
+const doubt = ({ name: card }) =>
+  onlyWatches ? t("{card}, not sure", { card }) : t("{card}, not sure: tap to say which card it is", { card });
+
 /** While it is asked which card is the starter, a tap says so. */
 function starterButton({ number, card, name }) {
-  return el(
-    "button",
+  return changer(
     {
-      type: "button",
       class: "card choosable",
       "data-card": card,
       "data-key": `card-${number}`,
@@ -136,11 +136,10 @@ function starterButton({ number, card, name }) {
 }
 
 function emptyPlace(kind, place) {
-  return el("button", {
-    type: "button",
+  return changer({
     class: "card empty",
     "data-key": `empty-${kind}-${place}`,
-    "aria-label": EMPTY[kind],
+    "aria-label": onlyWatches ? null : EMPTY[kind],
     onclick: () => layRow(kind === "starter"),
   });
 }

@@ -7,6 +7,7 @@ import { reviewed } from "./review.js";
 import { openSheet } from "./sheet.js";
 import { watch } from "./state.js";
 import { t } from "./text.js";
+import { changer } from "./watching.js";
 
 const SHEET = "historian";
 const PENCIL = "M4 20l1-4L16 5l3 3L8 19zM13.5 7.5l3 3";
@@ -67,10 +68,8 @@ const said = ({ text, corrected }) => el("span", {}, text, corrected ? el("em", 
 
 /** The text of what pegged points: a tap on it asks which were right. */
 function opener(entry, open) {
-  return el(
-    "button",
+  return changer(
     {
-      type: "button",
       class: "history-text",
       title: t("Put right"),
       "aria-expanded": String(open),

@@ -4,6 +4,7 @@ import { shortOf } from "./cards.js";
 import { el } from "./dom.js";
 import { putRight } from "./picker.js";
 import { t } from "./text.js";
+import { changer } from "./watching.js";
 
 const HIGH = 0.09; // so close to the top edge that a name above the mark would lie on it
 
@@ -18,10 +19,8 @@ export function marksOf(cards, picture, moving) {
 function named(card, moving) {
   const doubtful = !card.certain && !moving;
   const where = { card: card.name };
-  return el(
-    "button",
+  return changer(
     {
-      type: "button",
       class: `mark named ${doubtful ? "doubtful" : ""}`,
       "data-card": card.card,
       "data-key": `mark-${card.number}`,

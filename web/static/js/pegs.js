@@ -5,6 +5,7 @@ import { FRONT_SIZE, pegOf } from "./peg.js";
 import { placeFlags } from "./peg_flags.js";
 import { t } from "./text.js";
 import { walk } from "./walk.js";
+import { onlyWatches } from "./watching.js";
 
 const SMALLEST_PX = 5.6;
 const MOST_GROWTH = 1.5;
@@ -17,7 +18,7 @@ export function pegsOn(drawing, ask) {
     const found = nearest(sides, clientX, clientY);
     if (found) ask(found.number);
   };
-  drawing.svg.addEventListener("click", near);
+  if (!onlyWatches) drawing.svg.addEventListener("click", near);
   const flags = () => placeFlags(drawing, sides);
   return {
     show(told, walking) {
@@ -48,7 +49,7 @@ function sideOf(drawing, track, number, ask) {
   };
   const element = svg(
     "g",
-    { class: `side side-${number}`, role: "button", tabindex: 0, onkeydown: press },
+    { class: `side side-${number}`, ...(onlyWatches ? { role: "img" } : { role: "button", tabindex: 0, onkeydown: press }) },
     leader,
     pegs.map(({ element: peg }) => peg),
     flag,
@@ -68,7 +69,8 @@ function showSide(side, told, walking, flags) {
   send(ahead, front, walking, flags);
   send(behind, back, walking, flags);
   const label = { name: told.name, front: told.front, back: Math.max(0, told.back) };
-  side.element.setAttribute("aria-label", t("{name}: front peg {front}, back peg {back}. Peg by hand", label));
+  const holes = t("{name}: front peg {front}, back peg {back}", label);
+  side.element.setAttribute("aria-label", onlyWatches ? holes : `${holes}. ${t("Peg by hand")}`);
 }
 
 /** The peg that jumps is the one whose hole is wanted no more; gives the one behind first. */

@@ -6,6 +6,7 @@ import { byId, el, fill, whenChanged } from "./dom.js";
 import { marksOf } from "./marks.js";
 import { litIn, state, watch } from "./state.js";
 import { t } from "./text.js";
+import { onlyWatches } from "./watching.js";
 import { zoneLines } from "./zones.js";
 
 const AGAIN_MS = 300;
@@ -35,7 +36,7 @@ export function startPicture() {
   );
   watch((now) => (isShown(now.camera.picture) ? drawn(now) : bring(frame, drawn)));
   startCamera(pictureShown);
-  startDropping();
+  if (!onlyWatches) startDropping();
 }
 
 const isShown = (picture) => (picture?.url ?? null) === (shown?.url ?? null);

@@ -6,6 +6,7 @@ import { askPegs } from "./peg_sheet.js";
 import { icon } from "./sheet.js";
 import { watch } from "./state.js";
 import { t } from "./text.js";
+import { changer } from "./watching.js";
 
 export function startSeats() {
   const part = ({ game, deal, expected }) => ({
@@ -48,10 +49,8 @@ function score(side, { names, crib, turn }) {
   return el(
     "li",
     {},
-    el(
-      "button",
+    changer(
       {
-        type: "button",
         class: `seat seat-${side.side}`,
         title: t("Peg by hand"),
         "data-key": `seat-${side.side}`,

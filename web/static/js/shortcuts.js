@@ -3,18 +3,23 @@
 import { act } from "./api.js";
 import { byId } from "./dom.js";
 import { t } from "./text.js";
+import { onlyWatches } from "./watching.js";
 
 const UNWANTED = "no-keys";
 
-/** From the key to what it does, and how that is said. */
-export const KEYS = {
+const CHANGES = {
   c: { text: t("type what the player says"), press: () => document.querySelector("#claim input")?.focus() },
   n: { text: t("clear the table for a new hand"), press: () => act("clear") },
   u: { text: t("undo"), press: () => byId("undo").click() },
   r: { text: t("redo"), press: () => byId("redo").click() },
+};
+const LOOKS = {
   l: { text: t("large type, and back"), press: () => byId("enlarge").click() },
   h: { text: t("history"), press: () => byId("history").click() },
 };
+
+/** From the key to what it does, and how that is said. */
+export const KEYS = onlyWatches ? LOOKS : { ...CHANGES, ...LOOKS };
 
 export const keysWanted = () => localStorage.getItem(UNWANTED) === null;
 

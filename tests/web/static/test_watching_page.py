@@ -1,0 +1,75 @@
+"""Who has no right to change sees all of it, and is offered nothing that would be refused."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.web.complaints import complaints
+from tests.web.pages import SIZES
+from tests.web.player import Player
+from tests.web.screen import Screen
+from tests.web.situations import situations
+
+TAPS = """() => {
+  const taps = "body > :not(dialog) :is(button, input, [role=button])";
+  const shown = [...document.querySelectorAll(taps)].filter(
+    (element) => element.checkVisibility() && !element.disabled,
+  );
+  const elsewhere = shown.filter(({ id, className }) => !(id || className).match(/%s/));
+  return elsewhere.map((element) => element.getAttribute("aria-label") ?? element.textContent);
+}"""
+LOOKS = "^(join|settings-button|enlarge|history|statistics|score)$"
+"""What opens a sheet, or lights the cards of a score."""
+
+
+def watched(route: Route) -> None:
+    """Send the document as somebody gets it who may only watch."""
+    document = route.fetch().text()
+    route.fulfill(
+        body=document.replace("<html ", "<html data-watches ", 1), content_type="text/html"
+    )
+
+
+@pytest.fixture
+def watching(open_page: Callable[..., Page]) -> Page:
+    page = open_page(*SIZES["desk"])
+    page.route(page.url, watched)
+    page.reload()
+    expect(page.locator(".peg-board")).to_be_visible()
+    return page
+
+
+def test_nothing_that_would_be_refused_is_offered(watching: Page) -> None:
+    screen, offered = Screen(watching), {}
+    for name, state in situations():
+        screen.stands(state)
+        offered[name] = watching.evaluate(TAPS % LOOKS)
+    assert {name: found for name, found in offered.items() if found} == {}
+
+
+def test_of_the_settings_those_of_this_page_are_left(watching: Page) -> None:
+    watching.locator("#settings-button").click()
+    expect(watching.get_by_label("Language")).to_be_visible()
+    for of_the_table in ("#counting-choices", "#ask-discards", "#courts", "#keep-pictures"):
+        expect(watching.locator(of_the_table)).to_be_hidden()
+
+
+def test_no_key_and_no_peg_changes_anything(watching: Page) -> None:
+    screen = Screen(watching)
+    for key in "cnur":
+        watching.keyboard.press(key)
+    watching.locator(".peg-board .front").first.click(force=True)
+    expect(watching.locator("dialog[open]")).to_have_count(0)
+    screen.posted()
+
+
+def test_what_happened_is_read_and_not_put_right(watching: Page, sits: Player) -> None:
+    sits.does("new", names=["Ann", "Ben"], dealer="B")
+    sits.does("starter", card="5H")
+    sits.does("peg", seat="A", points=5)
+    watching.locator("#history").click()
+    sheet = watching.get_by_role("dialog")
+    expect(sheet).to_contain_text("Ann pegs 5")
+    expect(sheet.get_by_role("button")).to_have_count(1)
+    assert complaints(watching) == []
