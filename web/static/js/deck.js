@@ -11,6 +11,8 @@ const TYPED = { ...Object.fromEntries(RANKS.map((rank) => [rank, rank])), ...COU
 const SIGNS = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
 const LETTERS = Object.entries(SIGNS).map(([sign, letter]) => `${letter} ${sign}\uFE0E`).join(", ");
 
+let typed = ""; // the rank, while its suit is still to be typed
+
 /** All cards; those that were `shown` already are grey. `say(card)` hears which one is tapped. */
 export function deck(say, shown = new Set()) {
   const suit = (which) =>
@@ -51,9 +53,9 @@ function step(event) {
   tiles[here + by]?.focus();
 }
 
-/** Hear the keys in a sheet: a rank, whose cards are marked, then a suit. */
-export function typing(say) {
-  let typed = "";
+/** Hear the keys in a sheet: a rank, whose cards are marked, then a suit. What was begun in a sheet `goesOn`. */
+export function typing(say, goesOn) {
+  if (!goesOn) typed = "";
   return ({ key, ctrlKey, metaKey, altKey, currentTarget }) => {
     if (key.length > 1 || ctrlKey || metaKey || altKey) return;
     const letter = key.toUpperCase();

@@ -103,9 +103,10 @@ const tool = (text, onclick) => el("button", { type: "button", class: "chip", on
 
 /** Show the sheet; whoever walks through it by keyboard stays on the card where he was. */
 function open(title, say, shown, ...content) {
-  const kept = byId("picker").open && document.activeElement?.dataset.pick;
+  const goesOn = byId("picker").open;
+  const kept = goesOn && document.activeElement?.dataset.pick;
   const sheet = openSheet("picker", title, ...content, deck(say, shown));
-  sheet.onkeydown = typing(say);
+  sheet.onkeydown = typing(say, goesOn);
   sheet.querySelector("h2").setAttribute("aria-live", "polite");
   const focus = kept ? `.deck [data-pick="${kept}"]` : "[data-pick]";
   sheet.querySelector(focus)?.focus();
