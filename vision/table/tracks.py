@@ -162,9 +162,10 @@ def _carried(
 def _homes(
     tracks: Iterable[Track], seen: Sequence[Seen], still: Stillness
 ) -> Iterator[tuple[int, Seen]]:
-    """Pair tracks with what was read: the same card where it lay first, then one that moved."""
+    """Pair tracks with what was read: the same card where it lay first, then one that moved, then
+    what is read in the place of one."""
     left_tracks, left_seen = list(tracks), list(seen)
-    for same in (_lies_there, _has_moved):
+    for same in (_lies_there, _has_moved, _was_misread):
         for track in tuple(left_tracks):
             found = next((one for one in left_seen if same(track, one, still)), None)
             if found is not None:
@@ -173,11 +174,15 @@ def _homes(
                 yield track.number, found
 
 
-def _lies_there(track: Track, seen: Seen, still: Stillness) -> bool:
-    """Whether it lies where it lay; where nothing has moved since, it was only misread."""
-    if not here(seen.sighting.boxes, track.sighting.boxes):
-        return False
-    return track.may_be(seen.sighting) or not (track.covered or _moved_since(track, still))
+def _lies_there(track: Track, seen: Seen, _still: Stillness) -> bool:
+    """Whether it lies where it lay, as far as readings tell."""
+    return here(seen.sighting.boxes, track.sighting.boxes) and track.may_be(seen.sighting)
+
+
+def _was_misread(track: Track, seen: Seen, still: Stillness) -> bool:
+    """Whether another card is read where it lay, and nothing has moved there since."""
+    there = here(seen.sighting.boxes, track.sighting.boxes)
+    return there and not (track.covered or _moved_since(track, still))
 
 
 def _is_bare(track: Track, still: Stillness) -> bool:

@@ -154,6 +154,22 @@ def test_another_card_in_the_place_of_one_that_moved_is_another(two: Watched) ->
     assert two.numbers == {"KD": 1, "9H": 2}
 
 
+def test_a_card_that_is_read_again_is_not_taken_for_the_one_that_was_read_beside_it() -> None:
+    """The top card of a pile that is spread was read where the next one shows now."""
+    beside, image = (SIX[0] + 8, SIX[1]), table(SIX)
+    watched = Watched(image).looks(image, seen("AS", beside))
+    watched.looks(image, seen("AS", beside), seen("QH?QD", SIX, certain=False))
+    watched.looks(image, seen("QH", SIX))
+    assert watched.numbers == {"AS": 0, "QH": 1}
+
+
+def test_a_card_that_lies_elsewhere_now_is_not_what_is_read_in_its_place() -> None:
+    image = table(SIX, KING)
+    watched = Watched(image).looks(image, seen("AS", SIX))
+    watched.looks(image, seen("2D", SIX), seen("AS", KING))
+    assert watched.numbers == {"AS": 0, "2D": 1}
+
+
 def test_a_better_reading_of_a_card_that_lay_still_is_the_same_card() -> None:
     image = table(SIX)
     watched = Watched(image).looks(image, seen("8S?6S", SIX, certain=False))
