@@ -4,8 +4,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
 
+from scorer.language.refusal import Refusal, quoted
+from scorer.language.sentence import say
 
-class CardError(ValueError):
+
+class CardError(Refusal):
     """A text names no card, or names one twice; the message says which."""
 
 
@@ -94,7 +97,12 @@ class Card:
         bare = text.strip().removesuffix(_EMOJI_STYLE).upper()
         rank, suit = _RANKS.get(bare[:-1]), _SUITS.get(bare[-1:])
         if rank is None or suit is None:
-            raise CardError(f"{text!r} is not a card; write a rank and a suit, as in 5H, 10S or QD")
+            raise CardError(
+                say(
+                    "'{written}' is not a card; write a rank and a suit, as in 5H, 10S or QD",
+                    written=quoted(text),
+                )
+            )
         return cls(rank, suit)
 
     def __str__(self) -> str:
@@ -133,10 +141,19 @@ def written(cards: Iterable[Card]) -> str:
     return " ".join(map(str, cards))
 
 
+def symbols(cards: Iterable[Card]) -> str:
+    """Write cards as people like to read them.
+
+    >>> symbols(parse_cards("5h, 10♠"))
+    '5♥ 10♠'
+    """
+    return " ".join(card.symbols for card in cards)
+
+
 def different(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Give the cards back as they are; raise ``CardError`` if one is there twice."""
     given = tuple(cards)
     if len(set(given)) < len(given):
         twice = next(card for place, card in enumerate(given) if card in given[:place])
-        raise CardError(f"{twice} is there twice; a pack has each card once")
+        raise CardError(say("{card} is there twice; a pack has each card once", card=twice.symbols))
     return given

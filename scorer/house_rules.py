@@ -5,8 +5,11 @@ from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from typing import Any
 
+from scorer.language.refusal import Refusal, quoted
+from scorer.language.sentence import say
 
-class HouseRulesError(ValueError):
+
+class HouseRulesError(Refusal):
     """No such choice; the message lists what may be chosen."""
 
 
@@ -144,12 +147,19 @@ class HouseRules:
         'show'
         """
         if name not in CHOICES:
-            raise HouseRulesError(f"no house rule is called {name!r}; there are {_list(CHOICES)}")
+            raise HouseRulesError(
+                say(
+                    "no house rule is called '{name}'; there are {names}",
+                    name=quoted(name),
+                    names=_list(CHOICES),
+                )
+            )
         try:
             choice: dict[str, Any] = {name: CHOICES[name](value)}
         except ValueError as error:
-            offered = _list(CHOICES[name])
-            raise HouseRulesError(f"{name} is not {value!r} but one of {offered}") from error
+            values = {"name": name, "value": quoted(value), "offered": _list(CHOICES[name])}
+            refused = say("{name} is not '{value}' but one of {offered}", **values)
+            raise HouseRulesError(refused) from error
         return replace(self, **choice)
 
 
@@ -183,7 +193,13 @@ def preset(name: str) -> HouseRules:
     'tournament'
     """
     if name not in PRESETS:
-        raise HouseRulesError(f"no preset is called {name!r}; there are {_list(PRESETS)}")
+        raise HouseRulesError(
+            say(
+                "no preset is called '{name}'; there are {names}",
+                name=quoted(name),
+                names=_list(PRESETS),
+            )
+        )
     return PRESETS[name]
 
 

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field, fields, replace
 from typing import TypeAlias
 
 from scorer.house_rules import CASUAL, HouseRules, preset
+from scorer.language.refusal import Refusal, quoted
+from scorer.language.sentence import say
 from scorer.seat import Seat
 from scorer.variant import SIX_CARD, Variant, variant_named
 
@@ -12,7 +14,7 @@ Side: TypeAlias = tuple[Seat, ...]
 """The seats that share pegs, in turn order."""
 
 
-class SetupError(ValueError):
+class SetupError(Refusal):
     """The variant is not played so, or a choice is not one; the message says what is offered."""
 
 
@@ -48,8 +50,10 @@ class Setup:
         self._offered("players", self.players, self.variant.players)
         self._offered("target", self.target, self.variant.targets)
         if self.captain is not Seat.A and not self.variant.handicap:
-            name = self.captain.name
-            raise SetupError(f"{self.variant.name} has no captain; leave out captain={name}")
+            values = {"variant": self.variant.title, "name": self.captain.name}
+            raise SetupError(
+                say("{variant}: there is no captain; leave out captain={name}", **values)
+            )
         self._offered("captain", self.captain.name, [seat.name for seat in self.seats])
         object.__setattr__(self, "sides", self._sides())
         side_of = {seat: number for number, side in enumerate(self.sides) for seat in side}
@@ -111,7 +115,10 @@ class Setup:
     def _offered(self, name: str, value: object, offered: Collection[object]) -> None:
         if value not in offered:
             listed = ", ".join(str(choice) for choice in offered)
-            raise SetupError(f"{self.variant.name} takes {name} {listed}, not {value}")
+            values = {"variant": self.variant.title, "name": name, "value": value}
+            raise SetupError(
+                say("{variant}: {name} is one of {listed}, not {value}", listed=listed, **values)
+            )
 
 
 def usual(variant: Variant, rules: HouseRules = CASUAL) -> Setup:
@@ -150,4 +157,7 @@ def _with_choice(setup: Setup, choice: Sequence[str]) -> Setup:
             return replace(setup, rules=preset(name))
         case [name, value] if name not in _OWN_CHOICES:
             return replace(setup, rules=setup.rules.with_choice(name, value))
-    raise SetupError(f"{'='.join(choice)!r} is no choice; one reads target=61 or muggins=show")
+    said = "=".join(choice)
+    raise SetupError(
+        say("'{choice}' is no choice; one reads target=61 or muggins=show", choice=quoted(said))
+    )

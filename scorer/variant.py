@@ -1,17 +1,19 @@
 """The forms of the game, each a record of numbers and choices (rules.md 8)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from scorer.cards import Card, different
+from scorer.language.refusal import Refusal, quoted
+from scorer.language.sentence import Sentence, say, say_many
 
 
-class VariantError(ValueError):
+class VariantError(Refusal):
     """No variant has that name; the message lists the names."""
 
 
-class HandError(ValueError):
+class HandError(Refusal):
     """Those cards are no hand of the variant; the message says why."""
 
 
@@ -33,6 +35,8 @@ class Variant:
     """
 
     name: str
+    title: Sentence = field(default=say("cribbage"), compare=False, repr=False)
+    """What players call it."""
     players: tuple[int, ...] = (2,)
     dealt: int = 6
     discards: int = 2
@@ -65,36 +69,87 @@ class Variant:
 
     def check(self, hand: Sequence[Card], starter: Card | None, *, crib: bool) -> None:
         """Raise ``HandError`` for a wrong number of cards, ``CardError`` for a card twice."""
-        size, name = (self.crib_size, "crib") if crib else (self.hand_size, "hand")
+        size = self.crib_size if crib else self.hand_size
         if crib and not size:
-            raise HandError(f"{self.name} has no crib")
+            raise HandError(say("{variant} has no crib", variant=self.title))
         if len(hand) != size:
-            raise HandError(
-                f"a {self.name} {name} has {size} cards beside the starter, not {len(hand)}"
-            )
+            raise HandError(self._sized(len(hand), crib=crib))
         different(hand if starter is None else (*hand, starter))
 
+    def _sized(self, number: int, *, crib: bool) -> Sentence:
+        """Say how many cards a hand or crib has, which has another ``number`` of them."""
+        values = {"variant": self.title, "number": number}
+        if crib:
+            return say_many(
+                "{variant}: a crib has {n} card beside the starter, not {number}",
+                "{variant}: a crib has {n} cards beside the starter, not {number}",
+                self.crib_size,
+                **values,
+            )
+        return say_many(
+            "{variant}: a hand has {n} card beside the starter, not {number}",
+            "{variant}: a hand has {n} cards beside the starter, not {number}",
+            self.hand_size,
+            **values,
+        )
 
-SIX_CARD = Variant("six-card")
+
+SIX_CARD = Variant("six-card", say("six-card cribbage"))
 FIVE_CARD = Variant(
-    "five-card", dealt=5, hand_size=3, targets=(61, 121), first_bonus=3, single_series=True
+    "five-card",
+    say("five-card cribbage"),
+    dealt=5,
+    hand_size=3,
+    targets=(61, 121),
+    first_bonus=3,
+    single_series=True,
 )
 FIVE_CARD_KEEP_FOUR = Variant(
-    "five-card-keep-four", dealt=5, discards=1, to_crib=2, targets=(61, 121)
+    "five-card-keep-four",
+    say("five-card cribbage, four cards kept"),
+    dealt=5,
+    discards=1,
+    to_crib=2,
+    targets=(61, 121),
 )
-SEVEN_CARD = Variant("seven-card", dealt=7, hand_size=5, targets=(181, 121, 61))
+SEVEN_CARD = Variant(
+    "seven-card", say("seven-card cribbage"), dealt=7, hand_size=5, targets=(181, 121, 61)
+)
 SEVEN_CARD_CRIB_OF_FIVE = Variant(
-    "seven-card-crib-of-five", dealt=7, to_crib=1, hand_size=5, crib_size=5, targets=(181, 121, 61)
+    "seven-card-crib-of-five",
+    say("seven-card cribbage with a crib of five"),
+    dealt=7,
+    to_crib=1,
+    hand_size=5,
+    crib_size=5,
+    targets=(181, 121, 61),
 )
-THREE_HANDED = Variant("three-handed", players=(3,), dealt=5, discards=1, to_crib=1)
-FOUR_HANDED = Variant("four-handed", players=(4,), dealt=5, discards=1, partners=True)
+THREE_HANDED = Variant(
+    "three-handed", say("three-handed cribbage"), players=(3,), dealt=5, discards=1, to_crib=1
+)
+FOUR_HANDED = Variant(
+    "four-handed",
+    say("four-handed cribbage, partners"),
+    players=(4,),
+    dealt=5,
+    discards=1,
+    partners=True,
+)
 CAPTAIN = Variant(
-    "captain", players=(3,), dealt=5, discards=1, to_crib=1, targets=(121,), handicap=60
+    "captain",
+    say("captain cribbage (one against two)"),
+    players=(3,),
+    dealt=5,
+    discards=1,
+    to_crib=1,
+    targets=(121,),
+    handicap=60,
 )
-AUCTION = Variant("auction", auction=True)
-LOWBALL = Variant("lowball", lowest_wins=True)
+AUCTION = Variant("auction", say("auction cribbage"), auction=True)
+LOWBALL = Variant("lowball", say("lowball (who reaches the target loses)"), lowest_wins=True)
 NODDY = Variant(
     "noddy",
+    say("Noddy"),
     dealt=3,
     discards=0,
     hand_size=3,
@@ -106,6 +161,7 @@ NODDY = Variant(
 )
 COSTLY_COLOURS = Variant(
     "costly-colours",
+    say("Costly Colours"),
     dealt=3,
     discards=0,
     hand_size=3,
@@ -116,6 +172,7 @@ COSTLY_COLOURS = Variant(
 )
 COSTLY_COLOURS_MODERN = Variant(
     "costly-colours-modern",
+    say("Costly Colours, modern form"),
     dealt=3,
     discards=0,
     hand_size=3,
@@ -142,5 +199,8 @@ def variant_named(name: str) -> Variant:
     61
     """
     if name not in VARIANTS:
-        raise VariantError(f"no variant is called {name!r}; there are {', '.join(VARIANTS)}")
+        names = ", ".join(VARIANTS)
+        raise VariantError(
+            say("no variant is called '{name}'; there are {names}", name=quoted(name), names=names)
+        )
     return VARIANTS[name]

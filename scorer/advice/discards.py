@@ -11,6 +11,7 @@ from scorer.advice.model import DiscardModel, usual_model
 from scorer.advice.role import Role
 from scorer.cards import DECK, Card, different
 from scorer.count.odds import Odds, starter_odds
+from scorer.language.sentence import say, say_many
 from scorer.variant import SIX_CARD, HandError, Variant
 
 
@@ -75,7 +76,15 @@ def _others(dealt: Sequence[Card], role: Role, variant: Variant, model: DiscardM
 
 def _check(dealt: Sequence[Card], variant: Variant) -> None:
     if not variant.discards:
-        raise HandError(f"nothing is laid away in {variant.name}")
+        raise HandError(say("nobody lays a card away in {variant}", variant=variant.title))
     if len(dealt) != variant.dealt:
-        raise HandError(f"{variant.dealt} cards are dealt in {variant.name}, not {len(dealt)}")
+        raise HandError(
+            say_many(
+                "{variant}: {n} card is dealt, not {number}",
+                "{variant}: {n} cards are dealt, not {number}",
+                variant.dealt,
+                variant=variant.title,
+                number=len(dealt),
+            )
+        )
     different(dealt)

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from scorer.advice.crib import Ranks
 from scorer.advice.role import Role
 from scorer.advice.sensible import sensible_weights
+from scorer.language.refusal import Refusal, quoted
+from scorer.language.sentence import say
 from scorer.variant import SIX_CARD, Variant
 
 
-class ModelError(ValueError):
+class ModelError(Refusal):
     """No model has that name, or a weight is not one; the message says what is offered."""
 
 
@@ -27,14 +29,18 @@ class DiscardModel:
         for ranks, weight in ((r, w) for each in self.weights.values() for r, w in each.items()):
             if weight < 1:
                 named = " ".join(map(str, ranks))
-                raise ModelError(f"{self.name}: {named} weighs {weight}; a weight is 1 or more")
+                values = {"name": self.name, "cards": named, "weight": weight}
+                raise ModelError(
+                    say("{name}: {cards} weighs {weight}; a weight is 1 or more", **values)
+                )
 
     def check(self, size: int) -> None:
         """Raise ``ModelError`` unless it lists sets of so many cards, or nothing at all."""
         listed = {len(ranks) for weights in self.weights.values() for ranks in weights}
         if listed and size not in listed:
+            values = {"name": self.name, "size": size, "other": UNIFORM.name}
             raise ModelError(
-                f"the model {self.name} weighs no {size} cards; take the model {UNIFORM.name}"
+                say("the model {name} weighs no {size} cards; take the model {other}", **values)
             )
 
     def weight(self, role: Role, ranks: Ranks) -> int:
@@ -53,7 +59,10 @@ MODELS = {model.name: model for model in (SENSIBLE, UNIFORM)}
 def model_named(name: str) -> DiscardModel:
     """Find a model; raise ``ModelError`` if there is none of that name."""
     if name not in MODELS:
-        raise ModelError(f"no model is called {name!r}; there are {', '.join(MODELS)}")
+        names = ", ".join(MODELS)
+        raise ModelError(
+            say("no model is called '{name}'; there are {names}", name=quoted(name), names=names)
+        )
     return MODELS[name]
 
 

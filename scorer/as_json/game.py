@@ -15,7 +15,6 @@ from scorer.match.outcome import Outcome, outcome
 from scorer.pegs import Pegging, street
 from scorer.seat import Seat
 from scorer.setup import Setup
-from scorer.spoken.rules_terms import VARIANT_TERMS
 from scorer.spoken.terms import PHASES, REASONS, SKUNKS
 from scorer.statistics.par import Position
 from scorer.statistics.seat import SeatRecord
@@ -47,7 +46,7 @@ def _setup_json(setup: Setup, words: Words) -> dict[str, Any]:
     return {
         "text": str(setup),
         "variant": setup.variant.name,
-        "name": VARIANT_TERMS[setup.variant.name].within(words),
+        "name": setup.variant.title.within(words),
         "experimental": setup.variant.experimental,
         "players": setup.players,
         "target": setup.target,

@@ -1,6 +1,6 @@
 """Advice as people read it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Any
 
@@ -8,8 +8,10 @@ from scorer.advice.advice import Advice, LayAdvice
 from scorer.advice.discards import Discard
 from scorer.advice.maxims import Opinion
 from scorer.advice.role import Role
-from scorer.cards import Card
-from scorer.command.rows import Row, decimal, symbols
+from scorer.cards import Card, symbols
+from scorer.command.rows import Row
+from scorer.language.enumeration import either
+from scorer.language.figures import decimal
 from scorer.language.sentence import Sentence, say
 
 _AGREES, _DIFFERS = "✓", "✗"
@@ -55,12 +57,6 @@ def _reply(lay: LayAdvice, lead: Card) -> Iterator[Row]:
     reply = say("{card} in reply to {rank}", card=either(best), rank=lead.rank)
     yield Row(_signed(net), reply)
     yield from _opinions(lay.opinions)
-
-
-def either(cards: Sequence[str]) -> Sentence | str:
-    """Name the cards that are as good as each other."""
-    *others, last = cards
-    return say("{cards} or {last}", cards=", ".join(others), last=last) if others else last
 
 
 def _signed(points: Fraction) -> Sentence:

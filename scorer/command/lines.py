@@ -5,6 +5,10 @@ from typing import IO, Any
 
 import click
 
+from scorer.language.refusal import Refusal
+from scorer.language.sentence import say
+from scorer.language.words import Words
+
 LONGEST_LINE = 5_000
 """Characters; the longest line of a game, a deal with every lay of four players, has some 300."""
 MOST_LINES = 20_000
@@ -34,6 +38,11 @@ def joined(lines: Iterable[str]) -> str:
         if len(taken) > MOST_LINES:
             raise click.UsageError(f"more than {MOST_LINES:,} lines: this is no game")
     return "".join(taken)
+
+
+def in_line(number: int, refusal: Refusal, spoken: Words) -> str:
+    """Name the line of a file that was refused, and say why."""
+    return say("line {number}: {reason}", number=number, reason=refusal.reason).within(spoken)
 
 
 def _lines(file: IO[str]) -> Iterator[str]:

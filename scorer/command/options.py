@@ -6,6 +6,7 @@ from typing import Any
 import click
 
 from scorer.cards import DECK, Card, parse_cards
+from scorer.command.asked_language import keep
 from scorer.command.lines import Lines
 from scorer.language.catalogue import LANGUAGES, words
 from scorer.variant import SIX_CARD, VARIANTS, variant_named
@@ -30,6 +31,8 @@ language = click.option(
     "spoken",
     type=Named(words, LANGUAGES),
     default="en",
+    is_eager=True,
+    callback=keep,
     metavar="L",
     help=", ".join(LANGUAGES),
 )

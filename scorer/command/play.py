@@ -9,23 +9,18 @@ from typing import Any
 import click
 from click import UsageError
 
-from scorer.cards import CardError
 from scorer.command import options
-from scorer.command.play_moves import DOMINOES, Form, MoveError, form_named, played
+from scorer.command.lines import in_line
+from scorer.command.play_moves import DOMINOES, Form, form_named, played
 from scorer.command.play_text import listing, scored_play_json, totals_text
 from scorer.house_rules import LeadAfter
-from scorer.language.sentence import Sentence, say
+from scorer.language.refusal import Refusal
+from scorer.language.sentence import say
 from scorer.language.words import Words
 from scorer.lines import numbered_lines
-from scorer.play.dominoes import TileError
-from scorer.play.play import PlayError
 from scorer.variant import SIX_CARD, VARIANTS
 
 NAMES = (*VARIANTS, DOMINOES)
-
-
-class UnplayableError(ValueError):
-    """The play cannot have gone so; the message names the move, in the user's language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,11 +84,9 @@ def play(**given: Any) -> int:
 def _play_one(asked: PlayOptions) -> int:
     form, spoken, moves = asked.form, asked.spoken, " ".join(asked.moves)
     if not moves.strip(" ,"):
-        raise UsageError("name the cards in order, as in: A:8H B:7S A:7D B:6C; or --from")
-    try:
-        play = played(moves, form, end=asked.end)
-    except PlayError as error:
-        raise UnplayableError(error.reason.within(spoken)) from error
+        told = say("name the cards in order, as in: A:8H B:7S A:7D B:6C; or --from")
+        raise UsageError(told.within(spoken))
+    play = played(moves, form, end=asked.end)
     lines = [json.dumps(scored_play_json(play))] if asked.as_json else listing(play, spoken)
     print(*lines, sep="\n")
     return 0
@@ -102,20 +95,16 @@ def _play_one(asked: PlayOptions) -> int:
 def _play_file(asked: PlayOptions, file: Iterator[str]) -> int:
     """Score every line that can be played and name the others on standard error."""
     if asked.moves:
-        raise UsageError("with --from the file names the cards; leave out SEAT:CARD")
+        told = say("with --from the file names the cards; leave out SEAT:CARD")
+        raise UsageError(told.within(asked.spoken))
     status, form = 0, asked.form
     for number, line in numbered_lines(file):
         try:
             print(_line_played(line, form, asked))
-        except (CardError, TileError, MoveError, PlayError) as error:
-            print(f"cribcam: {_complaint(number, error).within(asked.spoken)}", file=sys.stderr)
+        except Refusal as error:
+            print(f"cribcam: {in_line(number, error, asked.spoken)}", file=sys.stderr)
             status = UsageError.exit_code
     return status
-
-
-def _complaint(number: int, error: ValueError) -> Sentence:
-    reason = error.reason if isinstance(error, PlayError) else str(error)
-    return say("line {number}: {reason}", number=number, reason=reason)
 
 
 def _line_played(line: str, form: Form, asked: PlayOptions) -> str:

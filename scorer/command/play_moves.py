@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from scorer.cards import Card
 from scorer.house_rules import LeadAfter
+from scorer.language.refusal import Refusal, quoted
 from scorer.language.sentence import say
 from scorer.play.dominoes import DOMINO, HAND_SIZE, Tile
 from scorer.play.play import Play, PlayError
@@ -16,7 +17,7 @@ DOMINOES = "domino"
 """What the command calls the game with tiles; the variants are all played with cards."""
 
 
-class MoveError(ValueError):
+class MoveError(Refusal):
     """A word is no card laid by a seat and no Go; the message says how they are written."""
 
 
@@ -61,5 +62,10 @@ def played(text: str, form: Form, *, end: bool) -> Play:
 def _parse_move(word: str, form: Form) -> tuple[Seat, Card | None]:
     name, _, laid = word.partition(":")
     if name.upper() not in Seat.__members__ or not laid:
-        raise MoveError(f"{word!r} is no move; write A:8H where A laid a card, B:go for a Go")
+        raise MoveError(
+            say(
+                "'{word}' is no move; write A:8H where A laid a card, B:go for a Go",
+                word=quoted(word),
+            )
+        )
     return Seat[name.upper()], None if laid.lower() == "go" else form.parse(laid)

@@ -6,6 +6,7 @@ from typing import Any
 
 from scorer.as_json.count import score_json
 from scorer.as_json.deal import renege_json
+from scorer.cards import symbols
 from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
 from scorer.play.lay import Lay
@@ -102,5 +103,5 @@ def _renege(renege: Renege) -> Sentence:
         "{name} laid nothing on {count} and held {cards}",
         name=renege.seat.name,
         count=renege.count,
-        cards=" ".join(card.symbols for card in renege.cards),
+        cards=symbols(renege.cards),
     )

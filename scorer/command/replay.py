@@ -12,11 +12,8 @@ from scorer.command.lines import Lines
 from scorer.command.replay_text import standing_text
 from scorer.game.game import Game
 from scorer.game.game_file import GameFileError, read_events, replay_file
+from scorer.language.sentence import say
 from scorer.language.words import Words
-
-
-class ReplayError(ValueError):
-    """The game cannot be played to its end; the message names the line, in the user's language."""
 
 
 @click.command(
@@ -35,7 +32,8 @@ class ReplayError(ValueError):
 def replay(file: Iterator[str], as_json: bool, numbered: bool, spoken: Words) -> None:
     """Play the events of a game and tell how it stands after the last one."""
     if as_json and numbered:
-        raise UsageError("--json and --numbered exclude each other: choose one")
+        told = say("--json and --numbered exclude each other: choose one")
+        raise UsageError(told.within(spoken))
     try:
         if numbered:
             _print_numbered(file)
@@ -44,7 +42,7 @@ def replay(file: Iterator[str], as_json: bool, numbered: bool, spoken: Words) ->
     except GameFileError as error:
         if error.before is not None and not as_json:
             _print(error.before, spoken)
-        raise ReplayError(error.reason.within(spoken)) from error
+        raise
 
 
 def _print_numbered(lines: Iterable[str]) -> None:

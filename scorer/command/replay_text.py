@@ -5,7 +5,7 @@ from itertools import chain
 from typing import Any
 
 from scorer.as_json.game import game_json
-from scorer.cards import Card
+from scorer.cards import Card, symbols
 from scorer.command.play_claims import CardClaims, card_claims
 from scorer.command.points_table import points_table
 from scorer.game.game import Game
@@ -120,4 +120,4 @@ def _end(visible: dict[str, Any]) -> Iterator[Sentence]:
 
 
 def _symbols(cards: list[str]) -> str:
-    return " ".join(Card.parse(card).symbols for card in cards)
+    return symbols(map(Card.parse, cards))

@@ -10,11 +10,13 @@ import click
 from click import UsageError
 
 from scorer.as_json.count import scores_json, verdict_json
-from scorer.cards import Card, CardError, parse_cards
+from scorer.cards import Card, parse_cards, symbols
 from scorer.command import options
+from scorer.command.lines import in_line
 from scorer.count.impossible import impossible
 from scorer.count.show import show
 from scorer.count.verdict import judge
+from scorer.language.refusal import Refusal
 from scorer.language.sentence import say
 from scorer.language.words import Words
 from scorer.lines import numbered_lines
@@ -73,7 +75,8 @@ def score(**given: Any) -> int:
 
 def _count_one(asked: ScoreOptions) -> int:
     if not asked.hand:
-        raise UsageError("name the cards of a hand, as in: 5H 5S 5D JC --starter 5C; or --from")
+        told = say("name the cards of a hand, as in: 5H 5S 5D JC --starter 5C; or --from")
+        raise UsageError(told.within(asked.spoken))
     cards = Cards(asked.hand, asked.starter, asked.crib)
     variant, spoken = asked.variant, asked.spoken
     try:
@@ -95,8 +98,8 @@ def _with_starter(error: HandError, cards: Cards, variant: Variant) -> HandError
     size = variant.crib_size if cards.crib else variant.hand_size
     if not size or cards.starter is not None or len(cards.hand) != size + 1:
         return error
-    last = cards.hand[-1]
-    return HandError(f"{error}; is {last} the starter? write --starter {last}")
+    values = {"refused": error.reason, "card": cards.hand[-1].symbols, "written": cards.hand[-1]}
+    return HandError(say("{refused}; is {card} the starter? write --starter {written}", **values))
 
 
 def _itemised(cards: Cards, scores: Sequence[Score], spoken: Words) -> Iterator[str]:
@@ -105,23 +108,23 @@ def _itemised(cards: Cards, scores: Sequence[Score], spoken: Words) -> Iterator[
     kinds = {score.kind: KINDS[score.kind].within(spoken) for score in scores}
     width = max(map(len, kinds.values()), default=0)
     for score in scores:
-        named = " ".join(card.symbols for card in score.cards)
-        yield f"{score.points:3}  {kinds[score.kind]:{width}}  {named}"
+        yield f"{score.points:3}  {kinds[score.kind]:{width}}  {symbols(score.cards)}"
     yield f"{total(scores):3}  {phrase(scores, spoken)}"
 
 
 def _count_file(asked: ScoreOptions, file: Iterator[str]) -> int:
     """Count every line that can be counted and name the others on standard error."""
     if asked.hand or asked.starter or asked.crib or asked.claim is not None:
-        raise UsageError(
+        told = say(
             "with --from the file names the cards; leave out CARD, --starter, --crib and --claim"
         )
+        raise UsageError(told.within(asked.spoken))
     status = 0
     for number, line in numbered_lines(file):
         try:
             print(_counted(line, asked))
-        except (CardError, HandError) as error:
-            print(f"cribcam: line {number}: {error}", file=sys.stderr)
+        except Refusal as error:
+            print(f"cribcam: {in_line(number, error, asked.spoken)}", file=sys.stderr)
             status = UsageError.exit_code
     return status
 

@@ -11,6 +11,8 @@ from typing import TypeAlias
 
 from scorer.cards import Rank, Suit
 from scorer.count.fast import points_by_starter
+from scorer.language.refusal import Refusal
+from scorer.language.sentence import say
 from scorer.variant import SIX_CARD, Scoring, Variant
 
 _SUITS = len(Suit)
@@ -18,7 +20,7 @@ _SUITS = len(Suit)
 _Ranks: TypeAlias = tuple[Rank, ...]
 
 
-class CensusError(ValueError):
+class CensusError(Refusal):
     """A variant whose hands, or cribs, are not counted here; the message says why."""
 
 
@@ -79,9 +81,14 @@ def _census(size: int, crib: bool) -> Census:
 
 def _size(variant: Variant, crib: bool) -> int:
     if variant.scoring is not Scoring.CRIBBAGE:
-        raise CensusError(f"there is no census of {variant.name}: it does not score as cribbage")
+        raise CensusError(
+            say(
+                "{variant}: it does not score as cribbage, and there is no census",
+                variant=variant.title,
+            )
+        )
     if crib and not variant.crib_size:
-        raise CensusError(f"{variant.name} has no crib")
+        raise CensusError(say("{variant} has no crib", variant=variant.title))
     return variant.crib_size if crib else variant.hand_size
 
 

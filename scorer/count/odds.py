@@ -8,6 +8,7 @@ from fractions import Fraction
 from scorer.cards import DECK, Card, CardError, different
 from scorer.count.fast import starter_totals
 from scorer.count.show import show
+from scorer.language.sentence import say
 from scorer.score import total
 from scorer.variant import SIX_CARD, Scoring, Variant
 
@@ -64,7 +65,7 @@ def starter_odds(
     for card in different((*hand, *seen))[len(hand) :]:
         del totals[card]
     if not totals:
-        raise CardError("every card has been seen; none is left to be the starter")
+        raise CardError(say("every card has been seen; none is left to be the starter"))
     return Odds(totals)
 
 

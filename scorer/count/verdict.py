@@ -5,13 +5,15 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from scorer.cards import Rank
+from scorer.language.refusal import Refusal
+from scorer.language.sentence import say
 from scorer.score import Score, ScoreKind, total
 
 NINETEEN = 19
 """No hand of four scores it, so players call a hand of nothing nineteen (rules.md 4.4)."""
 
 
-class ClaimError(ValueError):
+class ClaimError(Refusal):
     """A claim that nobody can make."""
 
 
@@ -36,7 +38,7 @@ def judge(claim: int, scores: Sequence[Score]) -> Verdict:
     Raises ``ClaimError`` for less than 0.
     """
     if claim < 0:
-        raise ClaimError(f"{claim} is no claim; a player claims 0 points or more")
+        raise ClaimError(say("{claim} is no claim; a player claims 0 points or more", claim=claim))
     true = total(scores)
     claimed = 0 if true == 0 and claim == NINETEEN else claim
     missed, over = max(0, true - claimed), max(0, claimed - true)

@@ -50,7 +50,7 @@ def _right(moment: Moment, correction: Correction) -> Mapping[int, Step] | Sente
     if isinstance(correction, Corrected):
         return {number: correction.step}
     if correction.wrong not in cards_of(step):
-        return say("event {number} has no {card}", number=number, card=correction.wrong)
+        return say("event {number} has no {card}", number=number, card=correction.wrong.symbols)
     return {
         of_deal: _exchanged(made, correction)
         for of_deal, made in _of_same_deal(moment, number)
@@ -92,7 +92,7 @@ def _taken(before: Moment, number: int, step: Step, correction: Correction) -> S
         return None
     return say(
         "{card} is in this deal already: put event {number}, “{step}”, right first",
-        card=correction.right,
+        card=correction.right.symbols,
         number=number,
         step=deed(step, before.now.names),
     )

@@ -1,9 +1,9 @@
 """Steps in a player's words, each for itself: not what it scored, nor how the game stood."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from scorer.cards import Card
+from scorer.cards import symbols
 from scorer.game import events
 from scorer.game.events import Step
 from scorer.language.sentence import Sentence, say
@@ -22,10 +22,6 @@ def deed(step: Step, names: Sequence[str]) -> Sentence:
     seat = getattr(step, "seat", None)
     called = dict(zip(Seat, names, strict=False))
     return _DEEDS[type(step)](step, "" if seat is None else called.get(seat, seat.name))
-
-
-def _cards(cards: Iterable[Card]) -> str:
-    return " ".join(card.symbols for card in cards)
 
 
 def _bid(step: events.Bid, name: str) -> Sentence:
@@ -50,10 +46,10 @@ _DEEDS: Mapping[type[Step], _Deed] = {
     events.Cut: lambda step, name: say("{name} cuts {card}", name=name, card=step.card.symbols),
     events.DealerSet: lambda _, name: say("{name} deals first", name=name),
     events.Dealt: lambda step, name: say(
-        "{name} is dealt {cards}", name=name, cards=_cards(step.cards)
+        "{name} is dealt {cards}", name=name, cards=symbols(step.cards)
     ),
     events.Discarded: lambda step, name: say(
-        "{name} lays away {cards}", name=name, cards=_cards(step.cards)
+        "{name} lays away {cards}", name=name, cards=symbols(step.cards)
     ),
     events.Bid: _bid,
     events.Mogged: _mogged,
@@ -62,7 +58,7 @@ _DEEDS: Mapping[type[Step], _Deed] = {
     events.WentGo: lambda _, name: say("{name} says Go", name=name),
     events.PlayEnded: _plain(say("The play is over")),
     events.Shown: lambda step, name: say(
-        "{name} shows {cards}", name=name, cards=_cards(step.cards)
+        "{name} shows {cards}", name=name, cards=symbols(step.cards)
     ),
     events.CribShown: _plain(say("crib shown")),
     events.Counted: _plain(say("count pegged")),

@@ -9,18 +9,15 @@ from scorer.game.events import Corrected, Event, Misread, Step, Undone
 from scorer.game.expected import Expected, expected
 from scorer.game.moment import Moment, Numbered
 from scorer.game.standing import Standing
+from scorer.language.refusal import Refusal
 from scorer.language.sentence import Sentence, say
 from scorer.pegs import Pegs
 from scorer.seat import Seat
 from scorer.setup import Setup
 
 
-class NotAllowedError(ValueError):
+class NotAllowedError(Refusal):
     """An event cannot happen now; ``reason`` says why."""
-
-    def __init__(self, reason: Sentence) -> None:
-        super().__init__(reason)
-        self.reason = reason
 
 
 @dataclass(frozen=True, slots=True)

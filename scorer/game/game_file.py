@@ -6,6 +6,7 @@ from typing import TypeAlias
 from scorer.game.events import Event
 from scorer.game.game import Game, NotAllowedError
 from scorer.game.notation import EventError, parse_event
+from scorer.language.refusal import Refusal
 from scorer.language.sentence import Sentence, say
 from scorer.lines import numbered_lines
 
@@ -13,7 +14,7 @@ Numbered: TypeAlias = tuple[int, Event]
 """An event with the number of its line, from 1 on."""
 
 
-class GameFileError(ValueError):
+class GameFileError(Refusal):
     """A line stops the reading of a game; the message names it and says why.
 
     It counts the events too, as ``corrected`` does. ``before`` is the game up to that line, where
@@ -21,8 +22,7 @@ class GameFileError(ValueError):
     """
 
     def __init__(self, reason: Sentence, before: Game | None = None) -> None:
-        super().__init__(str(reason))
-        self.reason = reason
+        super().__init__(reason)
         self.before = before
 
 
@@ -60,4 +60,6 @@ def replay_file(lines: Iterable[str]) -> Game:
 
 
 def _unreadable(number: int, count: int, error: EventError) -> Sentence:
-    return say("line {number} (event {count}): {error}", number=number, count=count, error=error)
+    return say(
+        "line {number} (event {count}): {error}", number=number, count=count, error=error.reason
+    )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import lru_cache
 
-from scorer.cards import Card, CardError, parse_cards
+from scorer.cards import Card, parse_cards
 from scorer.game.events import (
     Begun,
     Bid,
@@ -32,13 +32,13 @@ from scorer.game.events import (
     Undone,
     WentGo,
 )
-from scorer.house_rules import HouseRulesError
+from scorer.language.refusal import Refusal, quoted
+from scorer.language.sentence import Sentence, say
 from scorer.seat import Seat
-from scorer.setup import SetupError, parse_setup
-from scorer.variant import VariantError
+from scorer.setup import parse_setup
 
 
-class EventError(ValueError):
+class EventError(Refusal):
     """A line is no event; the message quotes it and says how one is written."""
 
 
@@ -52,10 +52,6 @@ class _Form:
 
 MOST_REMEMBERED = 1024
 """Most lines of a game are among the few that say which card was laid, or that it was counted."""
-
-_SAYS_WHY = (EventError, CardError, VariantError, HouseRulesError, SetupError)
-"""What is wrong with a card, a setup or the event in a correction these say better than an
-example does."""
 
 
 def parse_event(line: str) -> Event:
@@ -72,32 +68,45 @@ def parse_event(line: str) -> Event:
         tidy = _tidied(line)
         if tidy is None:
             raise
-        message = f"{line!r} is not an event; one blank between words: {tidy!r}"
-        raise EventError(message) from error
+        blanks = say(
+            "'{line}' is not an event; one blank between words: '{tidy}'",
+            line=quoted(line),
+            tidy=tidy,
+        )
+        raise EventError(blanks) from error
 
 
 @lru_cache(MOST_REMEMBERED)
 def _read(line: str) -> Event:
     first, *rest = line.split(" ")
+    said = quoted(line)
     if first not in FORMS:
-        raise EventError(f"{line!r} is not an event; {_words_like(first)}")
+        raise EventError(_unknown(said, first))
     form = FORMS[first]
     try:
         event = form.read(rest)
-    except _SAYS_WHY as error:
-        raise EventError(f"{line!r} is not an event: {error}") from error
+    except Refusal as error:
+        refused = say("'{line}' is not an event: {reason}", line=said, reason=error.reason)
+        raise EventError(refused) from error
     except (IndexError, KeyError, ValueError) as error:
-        raise EventError(f"{line!r} is not an event; one reads {form.example!r}") from error
+        read_so = say(
+            "'{line}' is not an event; one reads '{example}'", line=said, example=form.example
+        )
+        raise EventError(read_so) from error
     if str(event) != line:
-        raise EventError(f"{line!r} is not an event; it is written {str(event)!r}")
+        raise EventError(
+            say("'{line}' is not an event; it is written '{event}'", line=said, event=event)
+        )
     return event
 
 
-def _words_like(first: str) -> str:
+def _unknown(line: str, first: str) -> Sentence:
     """Ask for the word that was meant, or else list all of them."""
     alike = [word for word in FORMS if word.startswith(first[:1].lower())]
-    close = get_close_matches(first.lower(), alike, n=1)
-    return f"did you mean {close[0]!r}?" if close else f"events begin with {', '.join(FORMS)}"
+    for word in get_close_matches(first.lower(), alike, n=1):
+        return say("'{line}' is not an event; did you mean '{word}'?", line=line, word=word)
+    words = ", ".join(FORMS)
+    return say("'{line}' is not an event; events begin with {words}", line=line, words=words)
 
 
 def _tidied(line: str) -> str | None:

@@ -73,7 +73,7 @@ def _general_reasons(standing: Standing, step: Step, rule: Rule) -> Iterator[Sen
     cards: Sequence[Card] = getattr(step, "cards", ())
     if len(set(cards)) < len(cards):
         twice = next(card for card in cards if cards.count(card) > 1)
-        yield say("{card} is there twice; a pack has each card once", card=twice)
+        yield say("{card} is there twice; a pack has each card once", card=twice.symbols)
 
 
 def _too_late(standing: Standing) -> Sentence | None:

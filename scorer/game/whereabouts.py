@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator
 
-from scorer.cards import Card, written
+from scorer.cards import Card, symbols
 from scorer.game.events import CribShown
 from scorer.game.standing import Standing
 from scorer.language.sentence import Sentence, say, say_many
@@ -40,7 +40,7 @@ def why_not_away(standing: Standing, crib: CribShown) -> Sentence | None:
 
 def known_already(cards: Iterable[Card]) -> Sentence:
     """Say that other cards are known already."""
-    return say("it is known already: {cards}; correct that instead", cards=written(cards))
+    return say("it is known already: {cards}; correct that instead", cards=symbols(cards))
 
 
 def why_not_size(cards: Iterable[Card], size: int) -> Sentence | None:
@@ -66,16 +66,16 @@ def _of_others(standing: Standing, seat: Seat, cards: Iterable[Card]) -> Iterato
         yield from (_owned(standing, card, other) for other, held in others if card in held)
         if deal.dealt[seat] and card not in deal.dealt[seat]:
             name = standing.names[seat]
-            yield say("{card} was not dealt to {name}", card=card, name=name)
+            yield say("{card} was not dealt to {name}", card=card.symbols, name=name)
 
 
 def _not_kept(standing: Standing, seat: Seat, cards: Iterable[Card]) -> Iterator[Sentence]:
     deal, name = standing.deal, standing.names[seat]
     for card in cards:
         if card in deal.crib or card in deal.discards[seat]:
-            yield say("{card} lies in the crib", card=card)
+            yield say("{card} lies in the crib", card=card.symbols)
         if deal.hands[seat] and card not in deal.hands[seat]:
-            yield say("{card} is not in the hand that {name} showed", card=card, name=name)
+            yield say("{card} is not in the hand that {name} showed", card=card.symbols, name=name)
 
 
 def _not_in_crib(standing: Standing, cards: Collection[Card]) -> Iterator[Sentence]:
@@ -90,7 +90,9 @@ def _not_in_crib(standing: Standing, cards: Collection[Card]) -> Iterator[Senten
         for card in deal.away(seat):
             if card not in cards:
                 name = standing.names[seat]
-                yield say("the crib lacks {card}, which {name} laid away", card=card, name=name)
+                yield say(
+                    "the crib lacks {card}, which {name} laid away", card=card.symbols, name=name
+                )
         yield from _not_laid_away(standing, seat, cards)
 
 
@@ -122,8 +124,8 @@ def _not_laid_away(standing: Standing, seat: Seat, cards: Collection[Card]) -> I
 
 
 def _owned(standing: Standing, card: Card, seat: Seat) -> Sentence:
-    return say("{card} belongs to {name}", card=card, name=standing.names[seat])
+    return say("{card} belongs to {name}", card=card.symbols, name=standing.names[seat])
 
 
 def _starter(card: Card) -> Sentence:
-    return say("{card} is the starter", card=card)
+    return say("{card} is the starter", card=card.symbols)

@@ -4,8 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
+from scorer.language.refusal import Refusal
+from scorer.language.sentence import say
 
-class MatchLengthError(ValueError):
+
+class MatchLengthError(Refusal):
     """No match is that long; the message says what it may be."""
 
 
@@ -27,7 +30,9 @@ class GameCount:
 
     def __post_init__(self) -> None:
         if self.number < 1 or self.number % 2 == 0:
-            raise MatchLengthError(f"a match has an odd number of games, not {self.number}")
+            raise MatchLengthError(
+                say("a match has an odd number of games, not {number}", number=self.number)
+            )
 
     def winner(self, tallies: Sequence[Tally], played: int) -> int | None:
         """Give the number of the side that has won, after so many games."""
@@ -52,7 +57,9 @@ class PointCount:
 
     def __post_init__(self) -> None:
         if self.number < 1:
-            raise MatchLengthError(f"a match ends at 1 point or more, not at {self.number}")
+            raise MatchLengthError(
+                say("a match ends at 1 point or more, not at {number}", number=self.number)
+            )
 
     def winner(self, tallies: Sequence[Tally], _played: int) -> int | None:
         """Give the number of the side that has won."""

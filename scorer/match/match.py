@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from scorer.house_rules import CASUAL, HouseRules, NextDealer
+from scorer.language.refusal import Refusal
+from scorer.language.sentence import say
 from scorer.match.length import Length, Tally
 from scorer.match.points import Result, match_points, wins_outright
 from scorer.seat import Seat
@@ -13,7 +15,7 @@ _CUT_AGAIN = 2
 """After so many games the deal is cut for again, by ``alternates-cut-third``."""
 
 
-class MatchError(ValueError):
+class MatchError(Refusal):
     """A game is not one of the match; the message says why."""
 
 
@@ -49,9 +51,9 @@ class Match:
     def check_next(self, setup: Setup) -> None:
         """Raise ``MatchError`` when no game that is set up so can be the next one."""
         if self.over:
-            raise MatchError("the match is over: begin another one")
+            raise MatchError(say("the match is over: begin another one"))
         if match_sides(setup) != self.sides:
-            raise MatchError("other sides play this match: begin another one")
+            raise MatchError(say("other sides play this match: begin another one"))
 
     @property
     def tallies(self) -> tuple[Tally, ...]:

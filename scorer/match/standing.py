@@ -8,6 +8,7 @@ from scorer.game.events import DealerSet
 from scorer.game.game import Game
 from scorer.game.standing import Standing
 from scorer.house_rules import MatchPoints
+from scorer.language.sentence import say
 from scorer.match.length import Length
 from scorer.match.match import Match, MatchError, match_sides
 from scorer.match.points import Result
@@ -64,9 +65,14 @@ class MatchStanding:
         if self.match is not None:
             self.match.check_next(setup)
         if self.unfinished:
-            raise MatchError(f"game {self.unfinished[0]} of the match goes on: finish or delete it")
+            number = self.unfinished[0]
+            raise MatchError(
+                say("game {number} of the match goes on: finish or delete it", number=number)
+            )
         if self.setup is not None and setup != replace(self.setup, captain=setup.captain):
-            raise MatchError(f"this match is played as {self.setup}: leave the setup out")
+            raise MatchError(
+                say("this match is played as {setup}: leave the setup out", setup=self.setup)
+            )
         return setup
 
     def next_names(self, wanted: Sequence[str] = ()) -> tuple[str | None, ...]:
@@ -80,7 +86,9 @@ class MatchStanding:
             listed = ", ".join(
                 name or seat.name for seat, name in zip(Seat, self.names, strict=False)
             )
-            raise MatchError(f"this match is played by {listed}: leave the names out")
+            raise MatchError(
+                say("this match is played by {names}: leave the names out", names=listed)
+            )
         return tuple(wanted)
 
     def dealt(self, game: Game) -> Game:

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from typing import Self, cast
 
 from scorer.cards import Card
+from scorer.language.refusal import Refusal, quoted
+from scorer.language.sentence import say
 from scorer.play.rules import PlayRules
 
 MOST_SPOTS = 6
@@ -12,7 +14,7 @@ HAND_SIZE = 4
 DOMINO = PlayRules(most_pips=2 * MOST_SPOTS)
 
 
-class TileError(ValueError):
+class TileError(Refusal):
     """A text names no tile of the double-six set; the message says how one is written."""
 
 
@@ -34,7 +36,13 @@ class Tile:
         match sorted(text.strip().split("-"), reverse=True):
             case [high, low] if {high, low} <= set(_ENDS):
                 return cls(_ENDS.index(high), _ENDS.index(low))
-        raise TileError(f"{text!r} is not a tile; write both ends, 0 to {MOST_SPOTS}, as in 6-5")
+        raise TileError(
+            say(
+                "'{written}' is not a tile; write both ends, 0 to {most}, as in 6-5",
+                written=quoted(text),
+                most=MOST_SPOTS,
+            )
+        )
 
     def __str__(self) -> str:
         return f"{self.high}-{self.low}"

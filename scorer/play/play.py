@@ -7,6 +7,7 @@ from itertools import takewhile
 from scorer.cards import Card
 from scorer.count.lay import THIRTY_ONE
 from scorer.house_rules import LeadAfter
+from scorer.language.refusal import Refusal
 from scorer.language.sentence import Sentence, say
 from scorer.play.lay import Go, Lay
 from scorer.play.rules import USUAL, PlayRules
@@ -17,12 +18,8 @@ from scorer.seat import Seat
 _SEATS = tuple(Seat)
 
 
-class PlayError(ValueError):
+class PlayError(Refusal):
     """A card cannot be laid, or a Go cannot be said, now; ``reason`` says why."""
-
-    def __init__(self, reason: Sentence) -> None:
-        super().__init__(str(reason))
-        self.reason = reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +140,7 @@ class Play:
 
     def _why_not_lay(self, seat: Seat, card: Card) -> Sentence | None:
         if any(lay.card == card for lay in self.laid):
-            return say("{card} has been laid already", card=card)
+            return say("{card} has been laid already", card=card.symbols)
         if self._needs_new_series(seat, card):
             return self._why_not_lead(seat, card)
         if self.every_card_fits and self._skipped(seat):
@@ -154,9 +151,9 @@ class Play:
     def _why_not_lead(self, seat: Seat, card: Card) -> Sentence | None:
         closed = self._without(self._able)
         if closed.over:
-            return say("{card} would begin a new series, and the play is over", card=card)
+            return say("{card} would begin a new series, and the play is over", card=card.symbols)
         if closed.leader != seat:
-            names = {"card": card, "leader": closed.leader.name, "seat": seat.name}
+            names = {"card": card.symbols, "leader": closed.leader.name, "seat": seat.name}
             return say("{card} would begin a new series, and {leader} leads, not {seat}", **names)
         return None
 

@@ -5,8 +5,9 @@ from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from scorer.cards import Card
+from scorer.cards import Card, symbols
 from scorer.count.verdict import Verdict
+from scorer.language.enumeration import all_of
 from scorer.language.numbers import Number
 from scorer.language.sentence import Sentence, say, say_as
 from scorer.language.words import ENGLISH, Words
@@ -89,7 +90,7 @@ def _missed(missed: Sequence[Score], scores: Sequence[Score]) -> Sentence:
     counted = {score.kind for score in scores if score not in missed} | {ScoreKind.FIFTEEN}
     times = Counter(str(group_name(group)) for group in found)
     alike = {name for name, number in times.items() if number > 1}
-    return _enumerated(
+    return all_of(
         [
             _with_cards(group)
             if group.kind in counted or str(group_name(group)) in alike
@@ -99,21 +100,13 @@ def _missed(missed: Sequence[Score], scores: Sequence[Score]) -> Sentence:
     )
 
 
-def _enumerated(sentences: Sequence[Sentence]) -> Sentence:
-    """List some things, one at least, as the language does."""
-    said, *more = sentences
-    for sentence in more[:-1]:
-        said = say("{said}, {more}", said=said, more=sentence)
-    return say("{said}, and {last}", said=said, last=more[-1]) if more else said
-
-
 def _the(group: Group) -> Sentence:
     name = group_name(group)
     return say("the {name}", name=name) if takes_article(group) else name
 
 
 def _with_cards(group: Group) -> Sentence:
-    name, cards = group_name(group), " ".join(card.symbols for card in group.scores[0].cards)
+    name, cards = group_name(group), symbols(group.scores[0].cards)
     if takes_article(group):
         return say("the {name} with {cards}", name=name, cards=cards)
     return say("{name} with {cards}", name=name, cards=cards)

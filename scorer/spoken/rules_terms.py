@@ -28,23 +28,6 @@ class RuleTerms:
     choices: Mapping[str, Sentence]
 
 
-VARIANT_TERMS: Mapping[str, Sentence] = {
-    "six-card": say("six-card cribbage"),
-    "five-card": say("five-card cribbage"),
-    "five-card-keep-four": say("five-card cribbage, four cards kept"),
-    "seven-card": say("seven-card cribbage"),
-    "seven-card-crib-of-five": say("seven-card cribbage with a crib of five"),
-    "three-handed": say("three-handed cribbage"),
-    "four-handed": say("four-handed cribbage, partners"),
-    "captain": say("captain cribbage (one against two)"),
-    "auction": say("auction cribbage"),
-    "lowball": say("lowball (who reaches the target loses)"),
-    "noddy": say("Noddy"),
-    "costly-colours": say("Costly Colours"),
-    "costly-colours-modern": say("Costly Colours, modern form"),
-}
-"""By the name of the variant."""
-
 PRESET_TERMS: Mapping[str, Sentence] = {
     "casual": say("casual game"),
     "acc": say("tournament rules of the American Cribbage Congress"),

@@ -58,7 +58,7 @@ def test_a_list_of_cards_is_read_in_its_order(cards: list[Card]) -> None:
 
 
 def test_a_card_that_is_there_twice_is_named() -> None:
-    with pytest.raises(CardError, match="5H is there twice"):
+    with pytest.raises(CardError, match="5♥ is there twice"):
         parse_cards("5H 5S 5h")
 
 

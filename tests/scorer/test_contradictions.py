@@ -95,7 +95,7 @@ def test_row_04_option_a_short_game_goes_to_61() -> None:
 
 def test_row_05_the_crib_is_what_was_laid_away() -> None:
     game = game_after("dealer B", "discarded A KC 2D", "starter QS")
-    assert refusal(game, "shown A KC 3D 4D 5D") == "KC lies in the crib"
+    assert refusal(game, "shown A KC 3D 4D 5D") == "K♣ lies in the crib"
 
 
 def test_row_06_four_of_a_kind_are_12() -> None:

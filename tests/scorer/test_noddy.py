@@ -48,7 +48,7 @@ def test_a_jack_turned_up_is_two_for_the_dealer_and_none_for_noddy() -> None:
 
 
 def test_there_is_no_crib() -> None:
-    with pytest.raises(HandError, match="noddy has no crib"):
+    with pytest.raises(HandError, match="Noddy has no crib"):
         show(parse_cards("5C 5D 5H"), Card.parse("JH"), crib=True, variant=NODDY)
 
 

@@ -56,11 +56,14 @@ def test_of_several_opponents_the_next_one_is_meant() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("six-card players=3", "six-card takes players 2, not 3"),
-        ("six-card target=99", "six-card takes target 121, 61, not 99"),
-        ("captain captain=D", "captain takes captain A, B, C, not D"),
-        ("six-card captain=B", "six-card has no captain; leave out captain=B"),
-        ("three-handed captain=C", "three-handed has no captain; leave out captain=C"),
+        ("six-card players=3", "six-card cribbage: players is one of 2, not 3"),
+        ("six-card target=99", "six-card cribbage: target is one of 121, 61, not 99"),
+        ("captain captain=D", ": captain is one of A, B, C, not D"),
+        ("six-card captain=B", "six-card cribbage: there is no captain; leave out captain=B"),
+        (
+            "three-handed captain=C",
+            "three-handed cribbage: there is no captain; ",
+        ),
         ("six-card target=many", "'target=many' is no choice"),
         ("captain captain=E", "'captain=E' is no choice"),
         ("six-card target", "'target' is no choice"),

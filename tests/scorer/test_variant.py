@@ -105,24 +105,24 @@ def test_every_variant_is_played_to_61_but_for_the_captain_who_starts_there() ->
 
 @pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
 def test_another_target_is_refused(variant: Variant) -> None:
-    with pytest.raises(SetupError, match=f"{variant.name} takes target {variant.target}.*, not 99"):
+    with pytest.raises(SetupError, match=f"target is one of {variant.target}.*, not 99"):
         Setup(variant, variant.players[0], 99)
 
 
 @pytest.mark.parametrize(("variant", "wrong"), [(SIX_CARD, 3), (SIX_CARD, 5), (FIVE_CARD, 4)])
 def test_a_hand_of_the_wrong_size_is_refused(variant: Variant, wrong: int) -> None:
     hand = parse_cards("AS 2S 3S 4S 5S")[:wrong]
-    with pytest.raises(HandError, match=f"{variant.name} hand has .* not {wrong}"):
+    with pytest.raises(HandError, match=f"{variant.title}: a hand has .* not {wrong}"):
         variant.check(hand, None, crib=False)
 
 
 def test_a_crib_has_four_cards_whatever_the_hand_has() -> None:
     FIVE_CARD.check(parse_cards("AS 2S 3S 4S"), None, crib=True)
-    with pytest.raises(HandError, match="five-card crib has 4 cards"):
+    with pytest.raises(HandError, match="five-card cribbage: a crib has 4 cards"):
         FIVE_CARD.check(parse_cards("AS 2S 3S"), None, crib=True)
 
 
 def test_the_starter_cannot_be_in_the_hand() -> None:
     *hand, starter = (*parse_cards("AS 2S 3S 4S"), *parse_cards("2S"))
-    with pytest.raises(CardError, match="2S is there twice"):
+    with pytest.raises(CardError, match="2♠ is there twice"):
         SIX_CARD.check(hand, starter, crib=False)

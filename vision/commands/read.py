@@ -103,11 +103,16 @@ def _text(answer: Mapping[str, Any]) -> str:
     cards = " ".join(map(_card, answer["cards"])) or "no card"
     lines = [f"{printable(answer['image'])}: {cards}"]
     if answer["count"] is not None:
-        hand = " ".join(answer["hand"])
-        lines.append(f"  hand {hand}, starter {answer['starter']}: {answer['count']['phrase']}")
+        hand, starter = " ".join(map(_symbols, answer["hand"])), _symbols(answer["starter"])
+        lines.append(f"  hand {hand}, starter {starter}: {answer['count']['phrase']}")
     lines += [f"  {problem['text']}" for problem in answer["problems"]]
     return "\n".join(lines)
 
 
 def _card(card: Mapping[str, Any]) -> str:
-    return str(card["card"]) if card["certain"] else f"{card['card']}?"
+    signs = _symbols(card["card"])
+    return signs if card["certain"] else f"{signs}?"
+
+
+def _symbols(card: str) -> str:
+    return Card.parse(card).symbols

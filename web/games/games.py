@@ -9,6 +9,7 @@ from typing import TypeAlias
 from scorer.game.events import Event
 from scorer.game.game import Game
 from scorer.house_rules import MatchPoints
+from scorer.language.sentence import say
 from scorer.match.length import Length
 from scorer.match.match import MatchError
 from scorer.match.standing import MatchStanding, match_standing
@@ -242,7 +243,7 @@ class Games:
     def _check_alone_in_match(self, number: int) -> None:
         match = self.entry(number).match
         if match is not None and self.match(match).games != (number,):
-            raise MatchError("the games of a match are set up alike: delete the others first")
+            raise MatchError(say("the games of a match are set up alike: delete the others first"))
 
     def _tell(self, number: int, game: Game | None) -> None:
         for listener in self._listeners:

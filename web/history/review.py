@@ -8,9 +8,10 @@ from scorer.advice.advice import tells_leads
 from scorer.advice.discards import Discard
 from scorer.advice.hindsight import Hindsight, discard_hindsight, lead_hindsight
 from scorer.advice.lays import Exchange, Situation
-from scorer.command.advice_rows import either
-from scorer.command.rows import decimal, symbols
+from scorer.cards import symbols
 from scorer.game.game import Game
+from scorer.language.enumeration import either
+from scorer.language.figures import decimal
 from scorer.language.sentence import Sentence, say, say_many
 from scorer.language.words import Words
 from scorer.spoken.terms import REASONS

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from scorer.cards import symbols
 from scorer.count.impossible import impossible
 from scorer.count.verdict import judge
 from scorer.game import events
@@ -19,7 +20,6 @@ from scorer.play.lay import Lay
 from scorer.score import total
 from scorer.spoken.phrases import phrase, verdict_text
 from scorer.spoken.play import announcement
-from scorer.spoken.rules_terms import VARIANT_TERMS
 from scorer.spoken.terms import EVENTS, REASONS
 
 
@@ -123,7 +123,7 @@ def _pegging(pegging: Pegging, names: Sequence[str]) -> Sentence:
 
 
 def _begun(line: StepText) -> Sentence:
-    variant = VARIANT_TERMS[line.step.setup.variant.name]
+    variant = line.step.setup.variant.title
     return say("The game begins: {variant}", variant=variant)
 
 
@@ -152,7 +152,7 @@ def _laid(line: StepText) -> Sentence:
 
 
 def _crib_shown(line: StepText) -> Sentence:
-    cards = " ".join(card.symbols for card in line.step.cards)
+    cards = symbols(line.step.cards)
     return say("{name} shows the crib: {cards}", name=line.name, cards=cards)
 
 

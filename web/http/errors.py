@@ -14,7 +14,7 @@ from scorer.cards import CardError
 from scorer.game.game import NotAllowedError
 from scorer.game.notation import EventError
 from scorer.house_rules import HouseRulesError
-from scorer.language.sentence import Sentence
+from scorer.language.refusal import Refusal
 from scorer.match.length import MatchLengthError
 from scorer.match.match import MatchError
 from scorer.setup import SetupError
@@ -149,8 +149,7 @@ def _explained(error: HTTPException) -> ResponseReturnValue:
 
 def refused(kind: ErrorKind, error: ValueError) -> ResponseReturnValue:
     """Say why the game or its log refuses, where the rules do in the visitor's language."""
-    reason = getattr(error, "reason", None)
-    text = reason.within(request_words()) if isinstance(reason, Sentence) else str(error)
+    text = error.reason.within(request_words()) if isinstance(error, Refusal) else str(error)
     return error_json(kind, text), STATUSES[kind]
 
 

@@ -15,6 +15,7 @@ from scorer.as_json.advice import advice_json, odds_json
 from scorer.cards import parse_cards
 from scorer.count.census import census
 from scorer.count.odds import starter_odds
+from scorer.language.sentence import say
 from scorer.variant import HandError, Scoring, Variant, variant_named
 from web.fields.answered import CardList, CardText, Chance, HowMany, OneOrMore
 from web.http.queries import AdviceQuery, CensusQuery, OddsQuery
@@ -122,7 +123,7 @@ def every_hand(query: CensusQuery) -> CensusJson:
     """Tell how many hands, or cribs, of a variant count how much."""
     variant = _counted(query.variant)
     if query.crib and not variant.crib_size:
-        raise HandError(f"{variant.name} has no crib")
+        raise HandError(say("{variant} has no crib", variant=variant.title))
     found = census(variant, crib=query.crib)
     return {
         "hands": found.hands,
@@ -145,5 +146,10 @@ def advice(query: AdviceQuery) -> dict[str, Any]:
 def _counted(name: str) -> Variant:
     variant = variant_named(name)
     if variant.scoring is not Scoring.CRIBBAGE:
-        raise HandError(f"{variant.name} is not counted as cribbage is; nothing is known of it")
+        raise HandError(
+            say(
+                "{variant}: it is not counted as cribbage is, and nothing is known of it",
+                variant=variant.title,
+            )
+        )
     return variant

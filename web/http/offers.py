@@ -9,7 +9,7 @@ from msgspec import Meta
 from scorer.house_rules import CASUAL, CHOICES, PRESETS
 from scorer.language.catalogue import LANGUAGES
 from scorer.language.words import Words
-from scorer.spoken.rules_terms import PRESET_TERMS, RULE_TERMS, VARIANT_TERMS
+from scorer.spoken.rules_terms import PRESET_TERMS, RULE_TERMS
 from scorer.variant import VARIANTS, Variant
 from web.fields.answered import HowMany, OneOrMore, Players, Title
 from web.http.routes import Answer, Route, takes
@@ -89,7 +89,7 @@ def setups() -> SetupsJson:
 def _variant_json(variant: Variant, words: Words) -> VariantJson:
     return {
         "name": variant.name,
-        "title": VARIANT_TERMS[variant.name].within(words),
+        "title": variant.title.within(words),
         "players": variant.players,
         "targets": variant.targets,
         "dealt": variant.dealt,

@@ -10,7 +10,6 @@ from scorer.house_rules import CHOICES
 from scorer.language.words import Words
 from scorer.match.outcome import outcome
 from scorer.pegs import street
-from scorer.spoken.rules_terms import VARIANT_TERMS
 from web.games.saved_text import named_players
 from web.page.match import match_json
 from web.page.past import redo_text, undo_text
@@ -62,7 +61,7 @@ def _setup(state: State, words: Words) -> dict[str, Any]:
     setup = state.game.setup
     return {
         "text": str(setup),
-        "name": VARIANT_TERMS[setup.variant.name].within(words),
+        "name": setup.variant.title.within(words),
         "variant": setup.variant.name,
         "players": setup.players,
         "hand_size": setup.variant.hand_size,

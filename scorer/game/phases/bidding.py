@@ -18,7 +18,7 @@ _OUTSIDE = say("players bid for the crib after the discard and before the starte
 def _unplayed(setup: Setup) -> Sentence | None:
     if setup.variant.auction:
         return None
-    return say("nobody bids in {variant}", variant=setup.variant.name)
+    return say("nobody bids in {variant}", variant=setup.variant.title)
 
 
 def _why_not(standing: Standing, step: Bid) -> Sentence | None:

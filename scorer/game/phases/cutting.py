@@ -20,10 +20,10 @@ def _why_not_cut(standing: Standing, step: Cut) -> Sentence | None:
         return say("{name} does not cut again: others had equal cards", name=name)
     for cut in standing.cuts:
         if cut.seat is step.seat:
-            return say("{name} has cut {card} already", name=name, card=cut.card)
+            return say("{name} has cut {card} already", name=name, card=cut.card.symbols)
         if cut.card == step.card:
             other = standing.names[cut.seat]
-            return say("{card} was cut by {name} already", card=cut.card, name=other)
+            return say("{card} was cut by {name} already", card=cut.card.symbols, name=other)
     return None
 
 

@@ -28,7 +28,7 @@ def _why_not_dealt(standing: Standing, step: Dealt) -> Sentence | None:
 def _nobody_discards(setup: Setup) -> Sentence | None:
     if setup.variant.discards:
         return None
-    return say("nobody lays a card away in {variant}", variant=setup.variant.name)
+    return say("nobody lays a card away in {variant}", variant=setup.variant.title)
 
 
 def _why_not_discarded(standing: Standing, step: Discarded) -> Sentence | None:
@@ -47,7 +47,7 @@ def _lacks_discards(standing: Standing, step: Dealt) -> Sentence | None:
     name = standing.names[step.seat]
     for card in standing.deal.discards[step.seat]:
         if card not in step.cards:
-            return say("{name} laid {card} away: it was dealt too", name=name, card=card)
+            return say("{name} laid {card} away: it was dealt too", name=name, card=card.symbols)
     return None
 
 

@@ -66,7 +66,7 @@ def _ended(standing: Standing, _: PlayEnded) -> Standing:
 def _nobody_mogs(setup: Setup) -> Sentence | None:
     if setup.variant.scoring is not Scoring.CRIBBAGE:
         return None
-    return say("nobody exchanges cards in {variant}", variant=setup.variant.name)
+    return say("nobody exchanges cards in {variant}", variant=setup.variant.title)
 
 
 def _why_not_mogged(standing: Standing, _: Mogged) -> Sentence | None:

@@ -30,7 +30,7 @@ def _why_not_shown(standing: Standing, step: Shown) -> Sentence | None:
 def _no_crib(setup: Setup) -> Sentence | None:
     if setup.variant.crib_size:
         return None
-    return say("{variant} has no crib", variant=setup.variant.name)
+    return say("{variant} has no crib", variant=setup.variant.title)
 
 
 def _why_not_crib_shown(standing: Standing, step: CribShown) -> Sentence | None:
@@ -72,7 +72,7 @@ def _lacks_laid(standing: Standing, step: Shown) -> Sentence | None:
     name = standing.names[step.seat]
     for card in standing.deal.laid(step.seat):
         if card not in step.cards:
-            return say("{name} laid {card}: it is in the hand too", name=name, card=card)
+            return say("{name} laid {card}: it is in the hand too", name=name, card=card.symbols)
     return None
 
 

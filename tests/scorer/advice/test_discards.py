@@ -152,9 +152,9 @@ def test_the_ranking_takes_less_than_a_second_of_cpu() -> None:
 
 
 def test_what_cannot_be_laid_away_is_refused() -> None:
-    with pytest.raises(HandError, match="6 cards are dealt in six-card, not 5"):
+    with pytest.raises(HandError, match="six-card cribbage: 6 cards are dealt, not 5"):
         rank_discards(DEALT[:5], Role.PONE)
-    with pytest.raises(CardError, match="5C is there twice"):
+    with pytest.raises(CardError, match="5♣ is there twice"):
         rank_discards((*DEALT[:5], DEALT[0]), Role.PONE)
     with pytest.raises(HandError, match="nothing is laid away in noddy"):
         rank_discards(DEALT[:3], Role.PONE, variant=NODDY)

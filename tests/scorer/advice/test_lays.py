@@ -102,5 +102,5 @@ def test_starter_and_discards_are_not_with_the_opponent() -> None:
 
 
 def test_no_card_is_in_two_places() -> None:
-    with pytest.raises(CardError, match="4H is there twice"):
+    with pytest.raises(CardError, match="4♥ is there twice"):
         situation("4H 6H 8S KD", "4H")

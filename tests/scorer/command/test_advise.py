@@ -120,7 +120,7 @@ def test_with_the_starter_known_its_rank_may_be_led(
     see_one = "     ✗  see one, play one: lead the starter's rank"
     assert advise("AC", "4D", "9S", "KC", "3H", "8D", "--pone", "--starter", "8C") == 0
     assert see_one in capsys.readouterr().out.splitlines()
-    with pytest.raises(CardError, match="8D is there twice"):
+    with pytest.raises(CardError, match="8♦ is there twice"):
         advise("AC", "4D", "9S", "KC", "3H", "8D", "--pone", "--starter", "8D")
 
 
@@ -167,7 +167,7 @@ def test_the_maxims_are_said_in_the_language() -> None:
 def test_what_cannot_be_advised_is_refused(advise: Command) -> None:
     with pytest.raises(HandError, match="not 5"):
         advise(*DEALT[:5])
-    with pytest.raises(CardError, match="5C is there twice"):
+    with pytest.raises(CardError, match="5♣ is there twice"):
         advise(*DEALT[:5], "5C")
     with pytest.raises(ModelError, match="no model is called 'clever'"):
         advise(*DEALT, "--model", "clever")

@@ -53,7 +53,7 @@ def test_a_crib_and_a_variant_are_counted_by_their_rules(
 def test_what_has_no_odds_is_refused(odds: Command) -> None:
     with pytest.raises(HandError, match="not 3"):
         odds("5C", "5D", "5H")
-    with pytest.raises(CardError, match="5C is there twice"):
+    with pytest.raises(CardError, match="5♣ is there twice"):
         odds("5C", "5D", "5H", "JS", "--seen", "5C")
     with pytest.raises(VariantError, match="'poker'"):
         odds("5C", "5D", "5H", "JS", "--variant", "poker")

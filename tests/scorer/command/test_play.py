@@ -8,9 +8,10 @@ import pytest
 from click import UsageError
 
 from scorer.cards import CardError
-from scorer.command.play import UnplayableError
 from scorer.command.play_moves import MoveError
+from scorer.language.catalogue import words
 from scorer.play.dominoes import TileError
+from scorer.play.play import PlayError
 from scorer.variant import VariantError
 
 Command = Callable[..., int]
@@ -89,8 +90,10 @@ def test_people_read_the_play_in_their_language(
 def test_a_refusal_of_the_rules_is_said_in_the_language(
     play: Command, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with pytest.raises(UnplayableError, match="A:7S: auf 8 passt jede Karte: B ist dran, nicht A"):
+    with pytest.raises(PlayError) as refused:
         play("A:8H A:7S --lang de")
+    said = refused.value.reason.within(words("de"))
+    assert said == "A:7S: auf 8 passt jede Karte: B ist dran, nicht A"
     assert play("--from - --lang de", stdin="A:8H A:7S\n") == 2
     assert capsys.readouterr().err.startswith("cribcam: Zeile 1: A:7S: auf 8 passt")
 
@@ -146,7 +149,7 @@ def test_the_five_card_game_has_hands_of_three_and_one_series(
     moves = "A:4H B:5S A:4S B:5D A:4D B:5C"
     assert play(f"{moves} --variant five-card --json") == 0
     assert printed(capsys)[0]["totals"] == {"A": 0, "B": 1}
-    with pytest.raises(UnplayableError, match="the play is over"):
+    with pytest.raises(PlayError, match="the play is over"):
         play("A:KH B:KS A:QD B:AD A:5H --variant five-card")
 
 
@@ -200,10 +203,10 @@ def test_a_renege_is_told_to_people(play: Command, capsys: pytest.CaptureFixture
         ("A:8H --variant domino", TileError, "'8H' is not a tile"),
         (",", UsageError, "name the cards in order"),
         ("A:8H --lead-after go", UsageError, "takes next or first-go, not 'go'"),
-        ("A:8H A:7S", UnplayableError, "A:7S: every card fits on 8: B is to lay, not A"),
-        ("A:8H B:go", UnplayableError, "B:go: every card fits on 8: nobody can say Go"),
-        ("A:8H B:8H", UnplayableError, "B:8H: 8H has been laid already"),
-        ("A:KH B:QH A:8H A:9H", UnplayableError, "A:9H: 9H would begin a new series"),
+        ("A:8H A:7S", PlayError, "A:7S: every card fits on 8: B is to lay, not A"),
+        ("A:8H B:go", PlayError, "B:go: every card fits on 8: nobody can say Go"),
+        ("A:8H B:8H", PlayError, "B:8H: 8♥ has been laid already"),
+        ("A:KH B:QH A:8H A:9H", PlayError, "A:9H: 9♥ would begin a new series"),
     ],
 )
 def test_what_the_user_can_mend_is_one_line(

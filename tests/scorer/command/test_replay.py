@@ -8,9 +8,8 @@ import pytest
 from click import UsageError
 
 from scorer.as_json.game import game_json
-from scorer.command.replay import ReplayError
-from scorer.game.game_file import replay_file
-from scorer.language.catalogue import LanguageError
+from scorer.game.game_file import GameFileError, replay_file
+from scorer.language.catalogue import LanguageError, words
 
 Command = Callable[..., int]
 GAMES = Path(__file__).resolve().parents[1] / "games"
@@ -163,14 +162,14 @@ def test_partners_are_told_together(replay: Command, capsys: pytest.CaptureFixtu
 @pytest.mark.parametrize(
     ("bad", "message"),
     [
-        ("laid A 7C", r"line 10 \(event 9\): laid A 7C: 7C has been laid already"),
+        ("laid A 7C", r"line 10 \(event 9\): laid A 7C: 7♣ has been laid already"),
         ("laid A", r"line 10 \(event 9\): 'laid A' is not an event"),
     ],
 )
 def test_the_line_that_stops_a_game_is_named(
     replay: Command, capsys: pytest.CaptureFixture[str], bad: str, message: str
 ) -> None:
-    with pytest.raises(ReplayError, match=message):
+    with pytest.raises(GameFileError, match=message):
         replay("-", stdin=DEAL + bad)
     assert capsys.readouterr().out.splitlines()[-1] == "play: Bob lays a card"
 
@@ -178,7 +177,7 @@ def test_the_line_that_stops_a_game_is_named(
 def test_programs_are_told_nothing_of_a_game_that_was_stopped(
     replay: Command, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with pytest.raises(ReplayError):
+    with pytest.raises(GameFileError):
         replay("-", "--json", stdin=DEAL + "laid A 7C")
     assert capsys.readouterr().out == ""
 
@@ -200,7 +199,7 @@ def test_the_events_may_be_numbered_as_corrections_count_them(
 def test_the_events_are_numbered_up_to_a_line_that_is_none(
     replay: Command, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with pytest.raises(ReplayError, match=r"line 2 \(event 2\): 'layd A 7C'"):
+    with pytest.raises(GameFileError, match=r"line 2 \(event 2\): 'layd A 7C'"):
         replay("-", "--numbered", stdin="pegged A 2\nlayd A 7C\n")
     assert capsys.readouterr().out == "  1  pegged A 2\n"
 
@@ -210,8 +209,10 @@ def test_the_language_is_that_which_was_asked_for(
 ) -> None:
     assert replay("-", "--json", "--lang", "de", stdin=DEAL) == 0
     assert json.loads(capsys.readouterr().out)["setup"]["name"] == "Cribbage mit sechs Karten"
-    with pytest.raises(ReplayError, match=r"Zeile 10 \(Ereignis 9\): "):
+    with pytest.raises(GameFileError) as refused:
         replay("-", "--lang", "de", stdin=DEAL + "laid A 7C")
+    said = refused.value.reason.within(words("de"))
+    assert said == "Zeile 10 (Ereignis 9): laid A 7C: 7♣ liegt schon"
 
 
 def test_a_language_that_nobody_speaks_is_refused(replay: Command) -> None:

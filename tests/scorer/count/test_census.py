@@ -82,7 +82,7 @@ def test_29_is_as_rare_as_rule_9_25_says() -> None:
 
 
 def test_what_is_not_counted_is_refused() -> None:
-    with pytest.raises(CensusError, match="noddy has no crib"):
+    with pytest.raises(CensusError, match="Noddy has no crib"):
         census(NODDY, crib=True)
-    with pytest.raises(CensusError, match="costly-colours: it does not score as cribbage"):
+    with pytest.raises(CensusError, match="Costly Colours: it does not score as cribbage"):
         census(COSTLY_COLOURS)

@@ -135,7 +135,7 @@ def test_a_hand_has_three_cards_and_there_is_no_crib(variant: Variant) -> None:
         show(hand, starter, crib=True, variant=variant)
     with pytest.raises(HandError, match="has 3 cards beside the starter, not 4"):
         show((*hand, starter), None, variant=variant)
-    with pytest.raises(CardError, match="5D is there twice"):
+    with pytest.raises(CardError, match="5♦ is there twice"):
         show(hand, Card.parse("5D"), variant=variant)
 
 

@@ -100,7 +100,7 @@ def test_what_is_no_hand_has_no_total() -> None:
     three = parse_cards("5H 5S 5D")
     with pytest.raises(HandError, match="not 3"):
         starter_totals(three)
-    with pytest.raises(CardError, match="5H is there twice"):
+    with pytest.raises(CardError, match="5♥ is there twice"):
         fast_total((*three, DECK[0]), three[0])
 
 

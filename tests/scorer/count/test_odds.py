@@ -74,7 +74,7 @@ def test_the_hands_of_another_game_are_counted_by_its_rules() -> None:
 def test_what_is_no_hand_has_no_odds() -> None:
     with pytest.raises(HandError, match="not 3"):
         starter_odds(PERFECT[:3])
-    with pytest.raises(CardError, match="5C is there twice"):
+    with pytest.raises(CardError, match="5♣ is there twice"):
         starter_odds(PERFECT, PERFECT[:1])
     with pytest.raises(CardError, match="none is left"):
         starter_odds(PERFECT, [card for card in DECK if card not in PERFECT])

@@ -38,12 +38,12 @@ def test_what_no_longer_fits_makes_a_correction_refused() -> None:
         "then event 4, “A shows 7♣ 8♦ 8♥ K♣”, would not be allowed: the hand of B is counted next"
     )
     reason = refusal(game_after(COUNTED), "corrected 3 starter 8D")
-    assert reason.endswith("would not be allowed: 8D is the starter")
+    assert reason.endswith("would not be allowed: 8♦ is the starter")
 
 
 def test_a_correction_that_is_itself_not_allowed_is_refused_with_the_reason_alone() -> None:
     reason = refusal(game_after(COUNTED), "corrected 4 shown A 7C 8D 8H 9S")
-    assert reason == "9S is the starter"
+    assert reason == "9♠ is the starter"
 
 
 @pytest.mark.parametrize("number", [-1, 0, 7, 10**9])

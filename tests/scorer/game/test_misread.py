@@ -62,9 +62,9 @@ def test_cards_of_other_deals_stay_as_they_are() -> None:
 def test_a_card_that_is_in_the_deal_already_is_named_with_its_place() -> None:
     game = game_after(BEFORE, PLAY, SHOW)
     assert refusal(game, "misread 7 8S KC") == (
-        "KC is in this deal already: put event 8, “Bob lays K♣”, right first"
+        "K♣ is in this deal already: put event 8, “Bob lays K♣”, right first"
     )
-    assert refusal(game, "misread 16 8S 2H") == "2H is the starter"
+    assert refusal(game, "misread 16 8S 2H") == "2♥ is the starter"
 
 
 def test_what_becomes_impossible_is_named_in_a_players_words() -> None:
@@ -77,8 +77,8 @@ def test_what_becomes_impossible_is_named_in_a_players_words() -> None:
 
 def test_a_card_that_the_event_does_not_name_is_not_put_right() -> None:
     game = game_after(BEFORE, PLAY)
-    assert refusal(game, "misread 7 9S 8D") == "event 7 has no 9S"
-    assert refusal(game, "misread 4 9S 8D") == "event 4 has no 9S"
+    assert refusal(game, "misread 7 9S 8D") == "event 7 has no 9♠"
+    assert refusal(game, "misread 4 9S 8D") == "event 4 has no 9♠"
     assert refusal(game, "misread 77 9S 8D") == "event 77 is no step that stands"
 
 

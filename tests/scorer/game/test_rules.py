@@ -41,10 +41,10 @@ def test_a_seat_that_is_empty_comes_before_any_other_reason() -> None:
 @pytest.mark.parametrize(
     ("step", "reason"),
     [
-        ("crib 2C 4C 6C", "noddy has no crib"),
-        ("discarded A 2C", "nobody lays a card away in noddy"),
-        ("bid B 2", "nobody bids in noddy"),
-        ("mogged B taken", "nobody exchanges cards in noddy"),
+        ("crib 2C 4C 6C", "Noddy has no crib"),
+        ("discarded A 2C", "nobody lays a card away in Noddy"),
+        ("bid B 2", "nobody bids in Noddy"),
+        ("mogged B taken", "nobody exchanges cards in Noddy"),
         ("muggins B 2", "this table does not play muggins"),
     ],
 )

@@ -48,7 +48,7 @@ def test_a_single_series_may_be_ended_as_gos_are_left_out() -> None:
 
 def test_a_card_that_does_not_fit_is_no_lead_in_a_single_series() -> None:
     play = played("A:K B:K A:8", held=(3, 3), rules=SINGLE)
-    with pytest.raises(PlayError, match="6D would begin a new series, and the play is over"):
+    with pytest.raises(PlayError, match="6♦ would begin a new series, and the play is over"):
         play.lay(Seat.B, Card.parse("6D"))
 
 

@@ -18,15 +18,15 @@ REFUSED = {
     "a new series is led by another": (
         "A:K B:Q A:8",
         "A:5D",
-        "5D would begin a new series, and B leads, not A",
+        "5♦ would begin a new series, and B leads, not A",
     ),
     "after thirty-one another leads": (
         "A:K B:Q A:A B:J",
         "B:5D",
         "every card fits on 0: A is to lay, not B",
     ),
-    "a card laid before": ("A:5 B:K", "A:5S", "5S has been laid already"),
-    "a card of the series before": ("A:K B:Q A:A B:J", "A:KS", "KS has been laid already"),
+    "a card laid before": ("A:5 B:K", "A:5S", "5♠ has been laid already"),
+    "a card of the series before": ("A:K B:Q A:A B:J", "A:KS", "K♠ has been laid already"),
     "no card left": ("A:K B:9 A:A B:8 A:2 A:A", "A:5D", "A has no card left"),
     "nobody sits there": ("A:K", "C:5D", "nobody sits at C"),
     "the play is over": ("A:K B:9 A:A B:8 A:2 A:A B:3 B:4", "B:5D", "the play is over"),
@@ -111,7 +111,7 @@ def test_who_said_go_lays_in_the_next_series_alone() -> None:
 
 def test_who_said_go_cannot_lay_while_another_leads_the_next_series() -> None:
     play = played("A:K B:J C:5 A:go B:2", held=(4, 4, 4))
-    with pytest.raises(PlayError, match="AS would begin a new series, and C leads, not A"):
+    with pytest.raises(PlayError, match="A♠ would begin a new series, and C leads, not A"):
         play.lay(Seat.A, Card.parse("AS"))
 
 

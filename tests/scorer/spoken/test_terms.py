@@ -15,7 +15,7 @@ from scorer.language.sentence import Sentence
 from scorer.pegs import Reason, Skunk
 from scorer.score import ScoreKind
 from scorer.spoken.groups import KINDS
-from scorer.spoken.rules_terms import MATCH_POINTS, PRESET_TERMS, RULE_TERMS, VARIANT_TERMS
+from scorer.spoken.rules_terms import MATCH_POINTS, PRESET_TERMS, RULE_TERMS
 from scorer.spoken.terms import EVENTS, PHASES, RANKS, REASONS, ROLES, SKUNKS, SUITS
 from scorer.variant import VARIANTS
 
@@ -29,7 +29,7 @@ TERMS: list[tuple[str, Terms, Iterable[Any]]] = [
     ("skunks", SKUNKS, Skunk),
     ("suits", SUITS, Suit),
     ("ranks", RANKS, Rank),
-    ("variants", VARIANT_TERMS, VARIANTS),
+    ("variants", {name: variant.title for name, variant in VARIANTS.items()}, VARIANTS),
     ("presets", PRESET_TERMS, PRESETS),
     ("match points", MATCH_POINTS, MatchPoints),
     *((rule, terms.choices, CHOICES[rule]) for rule, terms in RULE_TERMS.items()),

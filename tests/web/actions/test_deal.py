@@ -50,7 +50,7 @@ def test_a_bid_is_higher_than_the_last_one() -> None:
     [
         (at(), "nobody bids now"),
         (begun("begun auction", "pegged A 121"), "nobody bids now"),
-        (at("dealer A"), "nobody bids in six-card"),
+        (at("dealer A"), "nobody bids in six-card cribbage"),
     ],
     ids=["no dealer", "over", "no auction"],
 )

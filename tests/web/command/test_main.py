@@ -210,3 +210,32 @@ def test_a_database_that_cannot_be_kept_is_one_line_and_exit_status_2(tmp_path: 
     )
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
     assert "cannot keep the games" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (
+            "score 7C 8D 8H --starter 9S --lang pl",
+            "kribidż sześciokartowy: ręka ma prócz karty startowej 4 karty, a nie 3",
+        ),
+        (
+            "score 7C 7C 8H KC --lang de",
+            "7♣ ist zweimal da; in einem Kartenspiel ist jede Karte nur einmal",
+        ),
+        ("advise 7C 8D 8H --lang fr", "cribbage à six cartes : on donne 6 cartes, pas 3"),
+        ("advise --lang es 7C 8D 8H 9S QD --starter 1X", "«1X» no es una carta; "),
+        ("play A:8H B:8H --lang ru", "B:8H: карта 8♥ уже сыграна"),
+        ("play A8H --lang pl", "„A8H” to nie ruch; "),
+        (
+            "score 5H 5S --variant whist --lang de",
+            "keine Spielart heißt „whist“; es gibt ",
+        ),
+        ("score 7C 8D 8H --starter 9S", "six-card cribbage: a hand has 4 cards beside the starter"),
+    ],
+)
+def test_a_refusal_is_said_in_the_language_that_was_asked_for(
+    line: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(line.split()) == 2
+    assert capsys.readouterr().err.startswith(f"cribcam: {said}")

@@ -42,7 +42,7 @@ def test_advice_ranks_every_discard(caller: Any) -> None:
         ("/odds", {"hand": ""}, "not 0"),
         ("/odds", {"hand": "5C 5D 5H JS", "crib": "1"}, "crib must be true or false"),
         ("/odds", {"hand": "5C 5D 5H 11S"}, "11S"),
-        ("/odds", {"hand": "5C 5D 5H 5C"}, "5C is there twice"),
+        ("/odds", {"hand": "5C 5D 5H 5C"}, "5♣ is there twice"),
         ("/odds", {"hand": "5C 5D 5H JS", "crib": "yes"}, "crib must be true or false"),
         ("/odds", {"hand": "5C 5D 5H JS", "variant": "whist"}, "whist"),
         ("/odds", {"hand": "5C 5D 5H", "variant": "costly-colours"}, "not counted as cribbage"),

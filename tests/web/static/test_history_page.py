@@ -92,7 +92,7 @@ def test_a_card_that_was_elsewhere_in_the_deal_is_marked_and_refused(
     assert shown == ["5H", "7D", "10C", "QC"]
     tile = desk.get_by_role("button", name="five of hearts, already shown")
     tile.click()
-    expect(desk.locator("#picker #toast")).to_have_text("5H is the starter")
+    expect(desk.locator("#picker #toast")).to_have_text("5♥ is the starter")
     expect(tile).to_be_visible()
     assert counted.texts()[-2] == "shown A 8H 7D 10C QC"
 

@@ -76,7 +76,7 @@ def test_a_bid_that_the_rules_forbid_is_refused_with_its_reason(auction: Any) ->
 def test_nobody_bids_where_no_crib_is_sold(player: Any) -> None:
     assert player.does("bid", points=2).json["error"]["text"] == "nobody bids now"
     player.does("dealer", seat="A")
-    assert player.does("bid", points=2).json["error"]["text"] == "nobody bids in six-card"
+    assert player.does("bid", points=2).json["error"]["text"] == "nobody bids in six-card cribbage"
     assert player.state["expected"]["kind"] == "discard"
 
 

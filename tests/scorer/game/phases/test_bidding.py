@@ -63,7 +63,7 @@ def test_his_heels_go_to_the_dealer_all_the_same() -> None:
 def test_the_dealers_hand_has_no_card_of_the_crib_that_was_shown_before() -> None:
     game = game_after(*DEALT, "bid B 1", "bid A 0", "starter 9S", "shown B 2S 3S 4S 5S", "counted")
     game = then(game, "crib 6S 7S 8S 10S", "counted")
-    assert refusal(game, "shown A 6S 7H 8H 10H") == "6S lies in the crib"
+    assert refusal(game, "shown A 6S 7H 8H 10H") == "6♠ lies in the crib"
 
 
 @pytest.mark.parametrize(

@@ -43,8 +43,8 @@ def test_equal_cards_that_do_not_decide_are_no_matter() -> None:
 
 def test_nobody_cuts_twice_in_a_round_or_a_card_that_is_gone() -> None:
     game = game_after("cut A 5H")
-    assert refusal(game, "cut A 6H") == "A has cut 5H already"
-    assert refusal(game, "cut B 5H") == "5H was cut by A already"
+    assert refusal(game, "cut A 6H") == "A has cut 5♥ already"
+    assert refusal(game, "cut B 5H") == "5♥ was cut by A already"
 
 
 def test_the_first_dealer_may_be_set_without_a_cut() -> None:

@@ -59,7 +59,7 @@ def test_the_point_for_a_go_wins_before_the_card_that_shows_it_pegs() -> None:
     ("line", "reason"),
     [
         ("laid B 7S", "every card fits on 0: A is to lay"),
-        ("laid A QS", "QS is the starter"),
+        ("laid A QS", "Q♠ is the starter"),
         ("go A", "every card fits"),
         ("laid C 7S", "nobody sits at C"),
         ("shown A 2S 3S 4S 5S", None),
@@ -78,15 +78,15 @@ def test_what_may_not_be_done_at_the_lead(line: str, reason: str | None) -> None
 
 def test_a_card_is_laid_by_who_holds_it() -> None:
     game = game_after("dealer B", "dealt A 5H 5S 5D JC KC 2D", "discarded A KC 2D", "starter QS")
-    assert refusal(game, "laid A 8H") == "8H was not dealt to A"
-    assert refusal(game, "laid A KC") == "KC lies in the crib"
-    assert refusal(then(game, "laid A 5H"), "laid B 5S") == "5S belongs to A"
+    assert refusal(game, "laid A 8H") == "8♥ was not dealt to A"
+    assert refusal(game, "laid A KC") == "K♣ lies in the crib"
+    assert refusal(then(game, "laid A 5H"), "laid B 5S") == "5♠ belongs to A"
 
 
 def test_no_card_is_laid_twice() -> None:
-    assert refusal(game_after(*BEGUN, "laid A 8H"), "laid B 8H") == "8H belongs to A"
+    assert refusal(game_after(*BEGUN, "laid A 8H"), "laid B 8H") == "8♥ belongs to A"
     game = game_after(*BEGUN, "laid A 8H", "laid B 2H")
-    assert refusal(game, "laid A 8H") == "8H has been laid already"
+    assert refusal(game, "laid A 8H") == "8♥ has been laid already"
 
 
 def test_a_play_that_was_not_entered_to_its_end_pegs_no_last_card() -> None:
@@ -117,7 +117,7 @@ NODDY = "begun noddy", "dealer B", "starter QS", "shown A 2H 3H 4S", "counted"
 def test_noddy_is_played_after_the_show_with_the_cards_that_were_shown() -> None:
     game = game_after(*NODDY, "shown B KH KS 9D", "counted")
     assert game.now.phase is Phase.PLAY
-    assert refusal(game, "laid A 5S") == "5S is not in the hand that A showed"
+    assert refusal(game, "laid A 5S") == "5♠ is not in the hand that A showed"
     assert refusal(game, "shown A 2H 3H 4S").startswith("the play is not over")
     assert (then(game, "played").now.deal_number, game.now.deal_number) == (2, 1)
 

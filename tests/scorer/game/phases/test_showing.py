@@ -81,14 +81,14 @@ def test_the_dealer_goes_out_with_the_crib(hole: int, out: bool) -> None:
     ("lines", "line", "reason"),
     [
         (STARTED, "shown A 7C 8D 8H", "there must be 4 cards, not 3"),
-        (STARTED, "shown A 7C 8D 8H 9S", "9S is the starter"),
+        (STARTED, "shown A 7C 8D 8H 9S", "9♠ is the starter"),
         ((*STARTED, HAND), "shown A 7C 8D 8H KC", "what is shown is to be counted first"),
-        ((*STARTED, HAND, "counted"), "shown B 7C 2D 2H 2C", "7C belongs to A"),
+        ((*STARTED, HAND, "counted"), "shown B 7C 2D 2H 2C", "7♣ belongs to A"),
         (STARTED, "counted", "cards are counted in the show"),
         ((*STARTED, "laid A 8H"), HAND, "the play is not over"),
         ((*STARTED, "played"), "counted", "nothing is shown"),
-        ((*STARTED, "laid A 8C", "played"), HAND, "A laid 8C: it is in the hand too"),
-        ((*STARTED, "laid A 8H", "laid B 7C", "played"), HAND, "7C belongs to B"),
+        ((*STARTED, "laid A 8C", "played"), HAND, "A laid 8♣: it is in the hand too"),
+        ((*STARTED, "laid A 8H", "laid B 7C", "played"), HAND, "7♣ belongs to B"),
     ],
 )
 def test_what_cannot_be_shown(lines: tuple[str, ...], line: str, reason: str) -> None:
@@ -108,7 +108,7 @@ PLAYED = """
 
 def test_hands_are_the_cards_that_were_laid() -> None:
     game = game_after(*STARTED, PLAYED)
-    assert refusal(game, "shown A KH KS 2H 3S") == "A laid 2S: it is in the hand too"
+    assert refusal(game, "shown A KH KS 2H 3S") == "A laid 2♠: it is in the hand too"
     assert allows(game, "shown A 2H KH 2S KS")
 
 
@@ -116,24 +116,24 @@ def test_after_one_series_hands_contain_the_cards_that_were_laid() -> None:
     game = game_after(
         "begun five-card", *STARTED, "laid A KH", "laid B KS", "laid A 8S", "go B", "go A"
     )
-    assert refusal(game, "shown A KH 2S 3S") == "A laid 8S: it is in the hand too"
+    assert refusal(game, "shown A KH 2S 3S") == "A laid 8♠: it is in the hand too"
     assert allows(game, "shown A KH 8S 3S")
 
 
 def test_the_hand_is_what_was_dealt_less_what_was_laid_away() -> None:
     game = game_after("dealer B", "dealt A 7C 8D 8H KC 2D 3D", "starter 9S")
-    assert refusal(game, "shown A 7C 8D 8H QC") == "QC was not dealt to A"
+    assert refusal(game, "shown A 7C 8D 8H QC") == "Q♣ was not dealt to A"
     assert allows(game, "shown A 7C 8D 2D KC")
     game = game_after("dealer B", "discarded A 2D 3D", "starter 9S")
-    assert refusal(game, "shown A 7C 8D 2D KC") == "2D lies in the crib"
+    assert refusal(game, "shown A 7C 8D 2D KC") == "2♦ lies in the crib"
 
 
 def test_the_crib_is_what_was_laid_away() -> None:
     hands = "shown A 7C 8D 8H KC", "counted", "shown B 2C 4C 6C QD", "counted"
     game = game_after("dealer B", "dealt A 7C 8D 8H KC 2D 3D", *STARTED[1:], *hands)
-    assert refusal(game, "crib 2D 4D 5D 6D") == "the crib lacks 3D, which A laid away"
-    assert refusal(game, "crib 2D 3D 4D 8H") == "8H belongs to A"
-    assert refusal(game, "crib 2D 3D 4D 9S") == "9S is the starter"
+    assert refusal(game, "crib 2D 4D 5D 6D") == "the crib lacks 3♦, which A laid away"
+    assert refusal(game, "crib 2D 3D 4D 8H") == "8♥ belongs to A"
+    assert refusal(game, "crib 2D 3D 4D 9S") == "9♠ is the starter"
     assert refusal(game, "crib 2D 3D 4D") == "there must be 4 cards, not 3"
     assert allows(game, "crib 2D 3D 4D 6D")
 
@@ -154,7 +154,7 @@ def test_the_crib_leaves_a_hand_to_who_shows_after_it(crib: str, reason: str) ->
     game = then(game, "starter 9S", "played", HAND, "counted")
     assert refusal(game, f"crib {crib}") == reason
     after = then(game, "crib 2S 3S 2D 3D", "counted")
-    assert refusal(after, "shown B 3S 4S 6C QD") == "3S lies in the crib"
+    assert refusal(after, "shown B 3S 4S 6C QD") == "3♠ lies in the crib"
     assert allows(after, "shown B 4S 6C QD QC")
 
 
@@ -189,7 +189,7 @@ def test_that_may_be_said_later_by_a_correction_that_moves_no_peg() -> None:
     [
         ("crib 8C A KC 2D 9C", "there must be 2 cards, not 3"),
         ("crib KC 2D C 8C 9C", "nobody sits at C"),
-        ("crib A KC 2D B 8C 9D", "9D belongs to B"),
+        ("crib A KC 2D B 8C 9D", "9♦ belongs to B"),
     ],
 )
 def test_nobody_laid_away_what_he_cannot_have(crib: str, reason: str) -> None:
@@ -199,9 +199,9 @@ def test_nobody_laid_away_what_he_cannot_have(crib: str, reason: str) -> None:
 @pytest.mark.parametrize(
     ("crib", "reason"),
     [
-        ("crib A 8C 9C B KC 2D", "8C was not dealt to A"),
-        ("crib KC 2D A 8C 9C", "8C was not dealt to A"),
-        ("crib 8C 9C B KC 2D", "KC belongs to A"),
+        ("crib A 8C 9C B KC 2D", "8♣ was not dealt to A"),
+        ("crib KC 2D A 8C 9C", "8♣ was not dealt to A"),
+        ("crib 8C 9C B KC 2D", "K♣ belongs to A"),
     ],
 )
 def test_what_was_laid_away_is_what_was_dealt(crib: str, reason: str) -> None:
@@ -214,5 +214,5 @@ def test_what_is_known_to_have_been_laid_away_was_not_other_cards() -> None:
     first, *rest = KNOWN
     game = game_after(first, "discarded A KC 2D", *rest)
     assert refusal(game, "crib KC 2D A 8C 9C") == (
-        "it is known already: KC 2D; correct that instead"
+        "it is known already: K♣ 2♦; correct that instead"
     )

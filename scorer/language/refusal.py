@@ -1,0 +1,25 @@
+"""Refusals that people read in their language."""
+
+from scorer.language.sentence import Sentence
+
+
+class Refusal(ValueError):
+    """Something cannot be; ``reason`` says why, and what to do, in any language.
+
+    >>> from scorer.language.sentence import say
+    >>> str(Refusal(say("nobody sits at {seat}", seat="C")))
+    'nobody sits at C'
+    """
+
+    def __init__(self, reason: Sentence) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+def quoted(text: str) -> str:
+    r"""Write what was refused, perhaps anything, so that no terminal obeys it.
+
+    >>> print(quoted("5\x1bH"))
+    5\x1bH
+    """
+    return repr(text)[1:-1]
