@@ -1,10 +1,13 @@
 """Pictures of a table with a bright block for each card, and a recogniser that reads them."""
 
+from typing import Self
+
 import cv2
 import numpy as np
 
 from scorer.cards import DECK, Card
 from vision.frame import Image
+from vision.reading.courts import Courts
 from vision.reading.merge import MergeSettings, merge
 from vision.reading.reader import IndexReading
 from vision.sighting import Box, Sighting
@@ -25,7 +28,11 @@ def table(*cards: str, shade: int = 90) -> Image:
 
 
 class ReadsBlocks:
-    """Reads each card where its block is."""
+    """Reads each card where its block is, whatever the courts."""
+
+    def at_table(self, _courts: Courts | None) -> Self:
+        """The same: there is no court card that it could not read."""
+        return self
 
     def readings(self, image: Image, _part: Box | None = None, /) -> Readings:
         """One index for each block."""

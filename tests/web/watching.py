@@ -12,7 +12,8 @@ from vision.health.camera_health import CameraHealth
 from vision.sighting import Sighting
 from vision.table.covering import Side
 from vision.table.stillness import Stillness, glimpse
-from vision.table.tracks import SETTLED, Arrival, Track, Tracks
+from vision.table.track import SETTLED, Arrival, Track
+from vision.table.tracks import Tracks
 from vision.table.watched_table import WatchedTable
 from web.actions.actions import operations
 from web.camera.progress import CameraProgress

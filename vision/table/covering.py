@@ -24,6 +24,9 @@ _RIM = 5.5
 _BARE = 0.15
 """So small a share of a card's place differs from what it was before, where that is seen again."""
 
+_CHANGED = 0.4
+"""So large a share of a card's place, or more, is seen to change when the card is laid there."""
+
 _RESTS_S = 1.0
 """What rests so long without a move where nobody saw the bare table is taken for a part of it."""
 
@@ -36,7 +39,7 @@ _SEEN = 0.15
 _ARRIVED_S = 0.8
 """What moved within so many seconds before a card lay still may have brought it."""
 
-_BESIDE = np.ones((3, 3), np.uint8)
+_BESIDE = np.ones((7, 7), np.uint8)
 """What moves hangs together with what moves next but one to it: a hand with the card it let go."""
 
 
@@ -127,6 +130,19 @@ def came_from(card: Sighting, still: Stillness) -> Side | None:
     }
     side, most = max(((side, int(edge.sum())) for side, edge in edges.items()), key=lambda e: e[1])
     return side if most > 0 else None
+
+
+def lies_since(card: Sighting, still: Stillness) -> float | None:
+    """When a card came to lie in a place that was seen without it; None where nobody saw that.
+
+    On a table as light as the card its indices change little: then the whole of it tells.
+    """
+    windows = [still.window(box) for box in card.boxes]
+    if not all(still.stood[window].any() for window in windows):
+        windows = [still.window(_about(card, _BODY))]
+        if still.stood[windows[0]].mean() < _CHANGED:
+            return None
+    return max(float(still.since_s[window].max()) for window in windows)
 
 
 def _is_arm(places: Places, still: Stillness, rests_s: float) -> bool:

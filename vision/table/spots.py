@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from vision.reading.reader import IndexReading
 from vision.sighting import Sighting
 from vision.table.stillness import Places, Stillness
-from vision.table.tracks import Seen
+from vision.table.track import Seen
 from vision.table.votes import Readings, cards_of_places, is_same_mark, since_last_change
 
 REMEMBERED = 5

@@ -3,15 +3,19 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from scorer.cards import Card
 from vision.sighting import Sighting
 from vision.table.arrangement import here
 from vision.table.bump import bump
-from vision.table.covering import Side, came_from, has_left, is_bare, is_disturbed, is_near_motion
-from vision.table.stillness import Glimpse, Stillness
-
-SETTLED = 2
-"""So many readings of a still place are no chance: what they agree on may be acted upon."""
+from vision.table.covering import (
+    came_from,
+    has_left,
+    is_bare,
+    is_disturbed,
+    is_near_motion,
+    lies_since,
+)
+from vision.table.stillness import Stillness
+from vision.table.track import SETTLED, Arrival, Seen, Track
 
 FREE_S = 0.15
 """Nothing has moved so long within the reach of a card that lies free."""
@@ -22,66 +26,6 @@ _ALIKE = 2
 
 MOST_LEFT = 12
 """So many cards that left are remembered: about two hands."""
-
-
-@dataclass(frozen=True, slots=True)
-class Arrival:
-    """When a card came to lie where it was seen to come, in seconds of the frames, and whence.
-
-    ``side`` is the side of the picture from which came what laid it; None where none is told.
-    """
-
-    time_s: float
-    side: Side | None = None
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Track:
-    """One card on the table; its ``number`` stays the same as long as it lies there.
-
-    ``sighting`` is what its last readings told, and where; ``votes`` says how many they were at
-    most. It lies still since ``still_s``, in seconds of the frames. Its ``arrival`` is None where
-    nobody saw its place without it before. While it is ``covered`` it stays what it was. ``bare``
-    is what the table looked like before it came, and ``shown`` what it looked like when the card
-    was read last and lay free.
-    """
-
-    number: int
-    sighting: Sighting
-    votes: int
-    still_s: float
-    arrival: Arrival | None
-    bare: Glimpse
-    shown: Glimpse
-    covered: bool = False
-
-    @property
-    def card(self) -> Card:
-        """The card that it is read as."""
-        return self.sighting.card
-
-    @property
-    def settled(self) -> bool:
-        """Whether it was read more than once, so that it may be acted upon."""
-        return self.votes >= SETTLED
-
-    def is_like(self, still: Stillness) -> bool:
-        """Whether it was seen in pictures of the same size."""
-        return self.shown.relief.shape == still.reads.shape
-
-    def may_be(self, seen: Sighting) -> bool:
-        """Whether what is seen can be the same card, as far as readings tell."""
-        names = {candidate.card for candidate in seen.candidates} | {seen.card}
-        own = {candidate.card for candidate in self.sighting.candidates} | {self.card}
-        return seen.card in own or self.card in names
-
-
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """A card that was read just now, with the most readings that one of its marks has."""
-
-    sighting: Sighting
-    votes: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,8 +184,8 @@ def _missed(track: Track, seen: Sequence[Seen], still: Stillness) -> Track | Non
 
 def _came(number: int, seen: Seen, still: Stillness) -> Track:
     card, since_s = seen.sighting, _still_s(seen.sighting, still)
-    watched = all(still.stood[still.window(box)].any() for box in card.boxes)
-    arrival = Arrival(since_s, came_from(card, still)) if watched else None
+    lies_s = lies_since(card, still)
+    arrival = None if lies_s is None else Arrival(lies_s, came_from(card, still))
     return Track(number, card, seen.votes, since_s, arrival, still.before, still.last)
 
 

@@ -5,7 +5,7 @@ import numpy as np
 from vision.sighting import Box
 from vision.table.spots import REMEMBERED
 from vision.table.stillness import Places, Stillness, without_specks
-from vision.table.tracks import SETTLED
+from vision.table.track import SETTLED
 
 _MARGIN = 12
 """Places of a glimpse around those that are read, so that no card is cut: about a card."""

@@ -11,7 +11,8 @@ from vision.sighting import Box, Sighting
 from vision.table.covering import is_near_motion, places_of
 from vision.table.spots import REMEMBERED, Spot, latest, read_spots, seen_at
 from vision.table.stillness import Places, Stillness
-from vision.table.tracks import FREE_S, SETTLED, Track, Tracks
+from vision.table.track import SETTLED, Track
+from vision.table.tracks import FREE_S, Tracks
 from vision.table.unread import part_of, rectangle, unread
 from vision.table.votes import Readings
 

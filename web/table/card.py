@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from scorer.cards import Card
 from vision.sighting import Sighting
-from vision.table.tracks import Arrival, Track
+from vision.table.track import Arrival, Track
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,8 @@ from vision.frame import Image
 from vision.reading.reader import IndexReading
 from vision.sighting import Candidate, Sighting
 from vision.table.stillness import Stillness
-from vision.table.tracks import Track, Tracks
+from vision.table.track import Track
+from vision.table.tracks import Tracks
 from vision.table.votes import Readings
 from vision.table.watched_table import WatchedTable
 

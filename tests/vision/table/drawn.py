@@ -8,7 +8,8 @@ from vision.frame import Image
 from vision.sighting import Candidate, Sighting
 from vision.table.covering import places_of
 from vision.table.stillness import Stillness
-from vision.table.tracks import Arrival, Seen, Tracks
+from vision.table.track import Arrival, Seen
+from vision.table.tracks import Tracks
 
 SIX, KING = (160, 120), (480, 330)
 DOUBTED = (300, 330)

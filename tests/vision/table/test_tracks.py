@@ -7,7 +7,7 @@ import pytest
 from tests.vision.table.drawn import ARM, DOUBTED, KING, SIX, STANDS, Watched, lying, seen, table
 from vision.table.covering import Side
 from vision.table.stillness import Stillness
-from vision.table.tracks import SETTLED
+from vision.table.track import SETTLED
 
 
 @pytest.fixture

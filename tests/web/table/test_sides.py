@@ -9,7 +9,7 @@ from scorer.game.events import Shown, Undone
 from scorer.seat import Seat
 from tests.web.states import BEN, DEALT, at
 from vision.table.covering import Side
-from vision.table.tracks import Arrival
+from vision.table.track import Arrival
 from web.table.card import TableCard, plain
 from web.table.sides import HandSide, Sides, side_of
 

@@ -1,0 +1,31 @@
+"""How a card came, and from which side, is seen though table, arm and card look much alike."""
+
+import cv2
+import numpy as np
+import pytest
+
+from tests.vision.table.drawn import KING, SIX, STANDS, Watched, seen, table
+from vision.table.covering import Side
+
+
+def test_an_arm_of_which_a_part_looks_like_the_table_brought_its_card_from_its_side() -> None:
+    bringing = table(arm=SIX)
+    cv2.rectangle(bringing, (60, 16), (260, 68), (60, 60, 60), -1)
+    watched = Watched(table(KING)).looks(table(KING), seen("KD", KING), times=STANDS)
+    watched.looks(bringing, seen("KD", KING))
+    watched.looks(table(SIX, KING), seen("KD", KING), seen("6S", SIX))
+    came = watched.arrivals["6S"]
+    assert came is not None
+    assert came.side is Side.TOP
+
+
+def test_a_card_that_is_as_light_as_its_table_was_seen_to_come() -> None:
+    light, card = (np.full((480, 640, 3), 228, np.uint8) for _ in range(2))
+    cv2.rectangle(card, (SIX[0] - 35, SIX[1] - 50), (SIX[0] + 35, SIX[1] + 50), (235,) * 3, -1)
+    bringing = card.copy()
+    cv2.line(bringing, (SIX[0] + 10, SIX[1] + 30), (SIX[0] + 10, 480), (90, 110, 150), 90)
+    watched = Watched(light).looks(light, times=STANDS).looks(bringing)
+    watched.looks(card, seen("6S", SIX))
+    came = watched.arrivals["6S"]
+    assert came is not None
+    assert came.time_s == pytest.approx(watched.still.time_s - 0.2)
