@@ -19,10 +19,10 @@ from vision.commands.options import ReadingOptions, reading_options, told_recogn
 from vision.commands.watch import problem_text, watch_cards, watched_frames
 from vision.frame import Frame
 from vision.source.kept_open import Outage
-from vision.table.watched_table import TwoStepRecogniser
 from vision.terminal import counted
 from web.actions.new_game import New, new
 from web.camera.followed_game import FollowedGame
+from web.camera.reader import TableRecogniser
 from web.fields.sent import SeatLetter
 from web.table.settings import Counting
 from web.table.state import State
@@ -104,7 +104,7 @@ def watch(source: str, as_json: bool, reading: ReadingOptions, spoken: Words, **
 
 
 def _game(
-    game: FollowedGame, frames: Iterable[Frame | Outage], recogniser: TwoStepRecogniser
+    game: FollowedGame, frames: Iterable[Frame | Outage], recogniser: TableRecogniser
 ) -> Iterator[tuple[Told, ...]]:
     """How the game begins, then for each frame what has happened with it."""
     yield tuple({"t": 0.0, "event": str(event)} for event in game.state.game.history)

@@ -8,13 +8,14 @@ from scorer.game.events import Event
 from scorer.language.words import Words
 from vision.fault import Fault
 from vision.frame import Frame
-from vision.table.watched_table import TwoStepRecogniser
+from vision.reading.recogniser import courts_of
 from web.camera.progress import CameraProgress
+from web.camera.reader import TableRecogniser
 from web.camera.transitions import Source, failing, may_take, opening, seen
 from web.page.questions import asks_json
 from web.table.camera_view import Picture
 from web.table.shown import REST_S
-from web.table.situation import automatic_events
+from web.table.situation import Whole, automatic_events, situation
 from web.table.state import State, done
 
 Asks: TypeAlias = tuple[dict[str, Any], ...]
@@ -59,15 +60,18 @@ class FollowedGame:
         """Look at a source for the first time: nothing was seen yet."""
         return cls(opening(state, Source(source)), words)
 
-    def after(self, frame: Frame, recogniser: TwoStepRecogniser) -> Self:
-        """The same game one upright frame later."""
-        progress = self.progress.advance(frame, recogniser)
-        state = seen(self.state, Source(self.state.camera.name), progress, _picture(frame))
+    def after(self, frame: Frame, recogniser: TableRecogniser) -> Self:
+        """The same game one upright frame later; what the cards tell of their courts is kept."""
+        settings = self.state.settings
+        progress = self.progress.advance(frame, recogniser.at_table(settings.courts))
+        courts = courts_of(progress.watched.latest) or settings.courts
+        state = replace(self.state, settings=replace(settings, courts=courts))
+        state = seen(state, Source(state.camera.name), progress, _picture(frame))
         events = automatic_events(state) if may_take(state, progress) else ()
         state = done(state, *events).state
-        asked = (Asked() if events else self.asked).later(
-            tuple(asks_json(state, self.words)), frame.time_s
-        )
+        asked = Asked() if events else self.asked
+        if not state.camera.moving:
+            asked = asked.later(_asks(state, self.words), frame.time_s)
         return replace(
             self,
             state=state,
@@ -85,6 +89,14 @@ class FollowedGame:
     def events(self, before: Self) -> Iterator[Event]:
         """The events that have happened since."""
         yield from self.state.game.history[len(before.state.game.history) :]
+
+
+def _asks(state: State, words: Words) -> Asks:
+    """What only people can tell: nobody need count a known hand before it is shown."""
+    now = situation(state)
+    if isinstance(now, Whole) and now.there.played:
+        return ()
+    return tuple(asks_json(state, words))
 
 
 def _picture(frame: Frame) -> Picture:

@@ -30,14 +30,18 @@ _TURNS = {
 }
 
 
-class PictureRecogniser(TwoStepRecogniser, Protocol):
-    """Sees cards in pictures, and in a table that is watched."""
-
-    def sightings(self, image: Image) -> tuple[Sighting, ...]:
-        """Find the cards in an upright picture, each at most once."""
+class TableRecogniser(TwoStepRecogniser, Protocol):
+    """Sees cards on a table that is watched."""
 
     def at_table(self, courts: Courts | None) -> Self:
         """Give the same recogniser for a table whose deck has these courts, if they are known."""
+
+
+class PictureRecogniser(TableRecogniser, Protocol):
+    """Sees cards in single pictures too."""
+
+    def sightings(self, image: Image) -> tuple[Sighting, ...]:
+        """Find the cards in an upright picture, each at most once."""
 
 
 def _one_thread() -> ThreadPoolExecutor:

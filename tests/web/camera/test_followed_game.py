@@ -1,9 +1,13 @@
 """A game that is followed without a page: what is asked, and what stands while nothing is seen."""
 
+from scorer.cards import Rank
 from scorer.language.catalogue import words
 from tests.vision.reads_blocks import ReadsBlocks, table
+from tests.web.seeing import FakeRecogniser, sighting
+from tests.web.states import PLAY, at
 from vision.fault import Fault
 from vision.frame import Frame
+from vision.reading.courts import Courts
 from web.actions.new_game import New, new
 from web.camera.followed_game import STANDS_S, Asked, FollowedGame
 from web.table.camera_view import CameraCondition
@@ -57,3 +61,19 @@ def test_what_was_seen_stands_while_the_camera_gives_no_picture() -> None:
     assert (away.fault, away.state.camera.condition) == (Fault.STALE, Fault.STALE)
     again = seeing(away, "6S", from_s=4, to_s=5)
     assert (again.fault, again.state.camera.condition) == (None, CameraCondition.LIVE)
+
+
+def test_courts_that_the_cards_tell_are_known_from_then_on() -> None:
+    court_cards = (sighting("JH", (85, 75)), sighting("QH", (285, 75)))
+    reads = FakeRecogniser(court_cards, prints={Rank.JACK: "V", Rank.QUEEN: "D"})
+    game = begun()
+    for number in range(10):
+        game = game.after(Frame(number, number / 10, table("6S", "9H")), reads)
+    assert reads.courts[0] is None
+    assert reads.courts[-1] is Courts.FRENCH
+
+
+def test_that_a_known_hand_may_be_counted_unseen_is_no_question() -> None:
+    state = at("dealer A", "starter 8S", *PLAY)
+    game = FollowedGame.begin(state, "film", words("en"))
+    assert seeing(game, from_s=0, to_s=STANDS_S + 1).asked.asks == ()
