@@ -8,6 +8,7 @@ from scorer.language.sentence import Sentence, say, say_many
 from scorer.language.words import Words
 from vision.table.arrangement import Problem, ProblemKind
 from web.page.cards import named, whose
+from web.page.differing import differs_json
 from web.page.laying import doubtful, laying_asks
 from web.page.players import name_of
 from web.page.wording import doubt_text
@@ -15,6 +16,7 @@ from web.table.camera_view import SourceKind
 from web.table.card import TableCard
 from web.table.claims import claim_of
 from web.table.counted import locked
+from web.table.differing import difference
 from web.table.due import Due
 from web.table.due_cards import DueCards
 from web.table.oddities import whose_side
@@ -85,6 +87,8 @@ def asks_json(state: State, words: Words) -> list[dict[str, Any]]:
         return [{"kind": "unwritten", "text": UNWRITTEN.within(words)}]
     if state.camera.moving:
         return []
+    if different := difference(state):
+        return [differs_json(state, different, words)]
     now = situation(state)
     doubts = [_doubt(card, words) for card in _meant(state, now) if not card.certain]
     if isinstance(now, Playing):

@@ -7,7 +7,7 @@ from scorer.cards import Card
 from scorer.game.phase import Phase
 from scorer.seat import Seat
 from vision.sighting import Sighting
-from vision.table.tracks import Arrival
+from vision.table.track import Arrival
 from web.table.card import TableCard
 from web.table.claims import claim_of
 from web.table.due import known
@@ -61,7 +61,10 @@ def followed(state: State) -> Followed:
 def waiting(state: State) -> tuple[TableCard, ...]:
     """List the cards that lie there since the starter was turned, and were not laid."""
     before = known(state.game) | laid(state)
-    return tuple(card for card in state.on_table.new if card.card not in before)
+    numbers = state.homes.laid_in(state.game.now.deal_number)
+    return tuple(
+        card for card in state.on_table.new if not (card.card in before or card.number in numbers)
+    )
 
 
 def laid(state: State) -> frozenset[Card]:

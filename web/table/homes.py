@@ -31,12 +31,14 @@ Place: TypeAlias = tuple[float, float]
 class Spot:
     """Where a player laid a card in a deal, in pixels, and from which side of the picture.
 
-    ``length`` is how far its indices lie apart, None where only one was seen.
+    ``number`` is the card's on the table. ``length`` is how far its indices lie apart, None where
+    only one was seen.
     """
 
     deal: int
     seat: Seat
     card: Card
+    number: int
     place: Place
     length: float | None
     side: Side | None
@@ -65,6 +67,10 @@ class Homes:
         news = (card for card in cards if card.card in laid and card.card not in known)
         kept += (found for card in news if (found := _spot(deal, laid[card.card], card)))
         return tuple(one for seat in Seat for one in _of(seat, kept)[-MOST_SPOTS:])
+
+    def laid_in(self, deal: int) -> dict[int, Card]:
+        """The cards that were laid in a deal, by their numbers on the table."""
+        return {one.number: one.card for one in self.spots if one.deal == deal}
 
     def row_of(self, seen: Sighting) -> Seat | None:
         """Find in whose own row a card lies; None where the places do not tell."""
@@ -103,7 +109,7 @@ def _spot(deal: int, seat: Seat, card: TableCard) -> Spot | None:
     if place is None or card.arrival is None:
         return None
     length = max((_between(*pair) for pair in combinations(card.sighting.boxes, 2)), default=None)
-    return Spot(deal, seat, card.card, place, length, card.arrival.side)
+    return Spot(deal, seat, card.card, card.number, place, length, card.arrival.side)
 
 
 def _between(box: Box, other: Box) -> float:

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from scorer.cards import Card
 from scorer.seat import Seat
 from tests.web.screen import Screen
-from tests.web.states import at, came, lying
+from tests.web.states import BEN, PLAY, at, came, lying
 from web.table.camera_view import SourceKind
 from web.table.play.arrived import Arrived
 
@@ -39,3 +39,24 @@ def test_whose_card_it_was_is_told_with_one_tap(screen: Screen) -> None:
 def test_a_card_that_is_none_of_the_play_waits_no_more(screen: Screen) -> None:
     screen.page.get_by_role("button", name="Not a card of the play").click()
     screen.posted({"remove": {"number": 0}})
+
+
+@pytest.fixture
+def differing(desk: Page) -> Screen:
+    """A hand is shown in which another jack lies than was laid."""
+    screen = Screen(desk)
+    shown = lying(at("dealer A", "starter 8S", *PLAY), BEN.replace("JH", "JD"), SourceKind.CAMERA)
+    screen.stands(shown)
+    return screen
+
+
+def test_the_card_that_was_laid_is_put_right_with_one_tap(differing: Screen) -> None:
+    asked = differing.page.locator(".asked")
+    expect(asked).to_have_text("Ben laid J♥, and J♦ lies there. Which is it?")
+    differing.page.get_by_role("button", name="jack of diamonds").first.click()
+    differing.posted({"amend": {"event": 6, "wrong": "JH", "card": "JD"}})
+
+
+def test_the_card_that_was_read_is_put_right_with_one_tap(differing: Screen) -> None:
+    differing.page.get_by_role("button", name="jack of hearts").first.click()
+    differing.posted({"correct": {"number": 2, "card": "JH"}})

@@ -13,7 +13,7 @@ LENGTH = 120.0
 
 
 def spot(seat: Seat, x: float, y: float, side: Side | None) -> Spot:
-    return Spot(1, seat, Card.parse("5H"), (x, y), LENGTH, side)
+    return Spot(1, seat, Card.parse("5H"), 4, (x, y), LENGTH, side)
 
 
 ROWS = Homes(spots=(spot(A, 400, 480, Side.BOTTOM), spot(B, 600, 230, Side.TOP)))

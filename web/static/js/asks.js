@@ -22,6 +22,7 @@ function question(ask, cards) {
   if (ask.kind === "count") return countThese(ask.text);
   const text = el("p", { id: "asked", class: "asked", role: "status" }, ask.text);
   if (ask.kind === "laid") return [text, lays(ask)];
+  if (ask.kind === "differs") return [text, differing(ask)];
   const doubtful = cards.find(({ number }) => number === ask.number);
   if (ask.choices) return [text, el("div", { class: "ways-out" }, ask.choices.map(theirs))];
   return doubtful && ask.candidates ? [text, answers(ask, doubtful)] : text;
@@ -60,6 +61,13 @@ function lays({ number, lays, missed }) {
       other(`no-lay-${number}`, t("Not a card of the play"), () => act("remove", { number })),
     ),
   );
+}
+
+/** What lies there as another card than it was laid: either that is put right, or what was laid. */
+function differing({ number, event, laid, candidates }) {
+  const settle = (card) => (card === laid ? act("correct", { number, card }) : act("amend", { event, wrong: laid, card }));
+  const faces = candidates.map(({ card, name }) => face(`differs-${card}`, card, name, () => settle(card)));
+  return el("div", { class: "answers" }, faces);
 }
 
 const likely = (number, card, name) => face(`answer-${number}-${card}`, card, name, () => act("correct", { number, card }));

@@ -90,7 +90,26 @@ class _Moment:
         found = _first_lays(self.game, at_once)
         if len(found) == 1 and self._is_clear(found[0], at_once):
             return found[0]
+        if not found and (lay := self._told_by_next()):
+            return lay
         return self._question(at_once, found) if self._waits_s >= ASKED_S else None
+
+    def _told_by_next(self) -> Laid | None:
+        """Lay a card by turn that seemed another player's, where the next one is as if it was so.
+
+        One arm may still be there when another lays a card. Had a card been missed instead, the
+        next one would be the other player's.
+        """
+        first, *others = self.waiting
+        turn = self.game.now.playing.turn
+        if self.doubtful or first.in_row or turn is None or not others:
+            return None
+        lay = Laid(turn, first.card)
+        if _is_odd(self.game, lay) or _may_be_before(others[0], first):
+            return None
+        owner = others[0].owner
+        odd = owner is None or _is_odd(self.game.apply(lay), Laid(owner, others[0].card))
+        return None if odd else lay
 
     @property
     def _waits_s(self) -> float:
@@ -156,6 +175,11 @@ def lays_of(game: Game, card: Arrived) -> Lays:
 def _allowed(game: Game, card: Arrived) -> Lays:
     lays = (Laid(seat, card.card) for seat in game.seats)
     return tuple(lay for lay in lays if game.why_not(lay) is None)
+
+
+def _is_odd(game: Game, lay: Laid) -> bool:
+    """Whether a card is not laid by whose turn it is, or does not fit."""
+    return game.why_not(lay) is not None or _skips(game, lay)
 
 
 def _skips(game: Game, lay: Laid) -> bool:

@@ -85,12 +85,16 @@ class Seen(Enum):
 
 @dataclass(frozen=True)
 class Coming:
-    """A card as a camera sees it come: since when it lies there, and from when on it is free."""
+    """A card as a camera sees it come: since when it lies there, and from when on it is free.
+
+    ``seems`` is whose it seems, where that is not who laid it.
+    """
 
     lay: Laid
     came_s: float
     certain_s: float
     free_s: float
+    seems: Seat | None = None
 
     def _repr_pretty_(self, printer: Any, _: bool) -> None:
         printer.text(f"{self.lay}: {self.came_s}, {self.certain_s}, {self.free_s}")
@@ -102,7 +106,11 @@ class Coming:
             self.lay.card,
             self.came_s,
             self.certain_s,
-            None if seen is Seen.NOT_AT_ALL else self.lay.seat,
+            None
+            if seen is Seen.NOT_AT_ALL
+            else self.lay.seat
+            if self.seems is None
+            else self.seems,
             seen is Seen.IN_ROWS,
             certain=now_s >= self.certain_s,
             free=now_s >= self.free_s,

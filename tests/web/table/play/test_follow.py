@@ -1,9 +1,14 @@
 """Who laid which card follows from the cards, or is asked; nothing is pegged that was not so."""
 
+from dataclasses import replace
+from itertools import accumulate
+
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.cards import DECK
+from scorer.count.lay import THIRTY_ONE
+from scorer.seat import Seat
 from tests.web.table.play.played import (
     SETUPS,
     PlayedDeal,
@@ -73,6 +78,24 @@ def test_a_card_that_was_not_seen_is_asked_and_the_play_goes_on_once_it_is_told(
     table.does(deal.lays[missing])
     table.watches(coming)
     assert tuple(table.lays) == deal.lays
+
+
+@given(st.data())
+def test_a_card_that_seems_the_other_players_is_laid_by_turn_once_the_next_one_says_so(
+    data: st.DataObject,
+) -> None:
+    deal = data.draw(played_deals(OF_TWO))
+    place = data.draw(st.sampled_from(_before_any_go(deal)))
+    table, coming = watched(deal, Seen.BY_SIDES), data.draw(comings(deal))
+    coming[place] = replace(coming[place], seems=Seat(1 - deal.lays[place].seat))
+    table.watches(coming)
+    assert tuple(table.lays) == deal.lays
+
+
+def _before_any_go(deal: PlayedDeal) -> list[int]:
+    """The cards of the first series on which every card fits, and on the next one too."""
+    counts = list(accumulate(lay.card.pips for lay in deal.lays[:-1]))
+    return [place for place, count in enumerate(counts) if count + 20 <= THIRTY_ONE]
 
 
 def _missed(deal: PlayedDeal) -> list[int]:

@@ -1,0 +1,84 @@
+"""A card of the play that lies there as another one than it was laid is asked, and put right."""
+
+from dataclasses import replace
+
+from scorer.cards import Card
+from scorer.seat import Seat
+from tests.web.states import ANN, BEN, DEALT, PLAY, at, changed, lying, told
+from tests.web.watching import Watching, cards_of
+from web.table.camera_view import SourceKind
+from web.table.differing import Difference, difference
+from web.table.situation import automatic_events
+from web.table.state import State
+
+LAID, READ = Card.parse("JH"), Card.parse("JD")
+JACK = 6
+"""The event that laid the jack of hearts."""
+
+
+def shown(cards: str) -> State:
+    """All was laid, and Ben shows these cards."""
+    return lying(at(*DEALT, *PLAY), cards, SourceKind.CAMERA)
+
+
+def test_a_hand_with_one_other_card_than_was_laid_differs_by_that() -> None:
+    state = shown(BEN.replace("JH", "JD"))
+    assert difference(state) == Difference(2, READ, JACK, Seat.B, LAID)
+    assert automatic_events(state) == ()
+
+
+def test_a_hand_that_was_laid_so_does_not_differ() -> None:
+    assert difference(shown(BEN)) is None
+
+
+def test_a_hand_of_which_two_cards_are_others_is_perhaps_another_one() -> None:
+    assert difference(shown(BEN.replace("JH", "JD").replace("KC", "KD"))) is None
+    assert difference(shown(ANN)) is None
+
+
+def test_once_the_play_is_put_right_the_hand_is_what_was_laid() -> None:
+    state = shown(BEN.replace("JH", "JD"))
+    right = changed(state, "amend", event=JACK, wrong="JH", card="JD").state
+    assert difference(right) is None
+    assert READ in right.game.now.deal.laid(Seat.B)
+
+
+def test_once_what_was_read_is_put_right_the_hand_is_what_was_laid() -> None:
+    right = changed(shown(BEN.replace("JH", "JD")), "correct", number=2, card="JH").state
+    assert difference(right) is None
+    assert right.game == at(*DEALT, *PLAY).game
+
+
+def watching(*cards: str) -> Watching:
+    """A card is laid, and read as others while it lies in its place."""
+    table = Watching()
+    table.does("new", names=["Ann", "Ben"], dealer="A")
+    table.lies()
+    table.lies("8S")
+    for card in cards:
+        for _ in range(2):
+            table.looks(cards_of(card, [(80, 40)]))
+    return table
+
+
+def test_a_card_that_is_read_anew_where_it_was_laid_is_asked_and_not_laid() -> None:
+    table = watching("JH", "JH?JD", "JD")
+    assert table.texts()[-1] == "laid B JH"
+    found = difference(table.state)
+    assert found is not None
+    assert (found.laid, found.read) == (LAID, READ)
+    assert told(table.state)["asks"][0]["text"] == "Ben laid J♥, and J♦ lies there. Which is it?"
+
+
+def test_what_a_person_has_said_of_it_is_no_difference() -> None:
+    table = watching("JH", "JH?JD", "JD")
+    found = difference(table.state)
+    assert found is not None
+    table.does("correct", number=found.number, card="JH")
+    assert difference(table.state) is None
+
+
+def test_a_card_beside_which_something_moves_is_not_asked_yet() -> None:
+    state = shown(BEN.replace("JH", "JD"))
+    cards = tuple(replace(card, busy=True) for card in state.on_table.cards)
+    assert difference(replace(state, on_table=replace(state.on_table, cards=cards))) is None
