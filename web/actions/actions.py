@@ -40,6 +40,7 @@ _CARDS = {
 }
 _GAME = {
     "new": _act(new_game.New, new_game.new),
+    "again": _act(Nothing, new_game.again),
     "dealer": _act(deal.Dealer, deal.dealer),
     "bid": _act(deal.BidPoints, deal.bid),
     "lay": _act(deal.Lay, deal.lay),

@@ -12,11 +12,20 @@ from scorer.match.length import Length
 from scorer.seat import Seat
 from scorer.setup import Setup, usual
 from scorer.variant import SIX_CARD, variant_named
-from web.fields.sent import FieldError, NewLengthBody, Number, SeatLetter, Sent, player_name
+from web.fields.sent import (
+    FieldError,
+    NewLengthBody,
+    Nothing,
+    Number,
+    SeatLetter,
+    Sent,
+    player_name,
+)
 from web.games import saved_text
 from web.games.saved_text import begun, named_players
 from web.log.entries import NewMatch, OfMatch
 from web.table.camera_view import SourceKind
+from web.table.next_game import first_dealer
 from web.table.settings import Counting
 from web.table.state import Change, State
 
@@ -80,6 +89,32 @@ def new(state: State, sent: New) -> Change:
     if sent.counting is not None:
         settings = replace(settings, counting=sent.counting)
     return Change(_cleared(state, State(game, settings=settings)), starts=True, match=match)
+
+
+def again(state: State, _: Nothing) -> Change:
+    """Begin the game after one that is over: its players and rules, dealt by whose turn it is.
+
+    It goes on with a match; where that is over, another one as long begins.
+    """
+    if state.game.winner is None:
+        raise NotAllowedError(say("this game is not over: finish it, or begin a new one"))
+    match, standing = state.match, state.match_standing
+    of_match: OfMatch = None
+    if match is None or standing is None:
+        game = _alike(state)
+    elif standing.over:
+        game, of_match = _alike(state), NewMatch(match.entry.scheme, match.entry.length)
+    else:
+        game, of_match = next_game(state, match.entry.number), match.entry.number
+    fresh = State(game, settings=state.settings)
+    return Change(_cleared(state, fresh), starts=True, match=of_match)
+
+
+def _alike(state: State) -> Game:
+    """Begin a game as the one that is over, with its players."""
+    setup = _led_by_the_next(state.game.setup, state.game.setup.captain)
+    game, dealer = begun(setup, named_players(state.game)), first_dealer(state)
+    return game if dealer is None or game.now.dealer is not None else game.apply(DealerSet(dealer))
 
 
 def _cleared(before: State, fresh: State) -> State:

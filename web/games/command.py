@@ -28,7 +28,6 @@ from web.games.read_in import read_in
 from web.games.restore_command import restore_games
 from web.games.standings import Standings
 from web.log import InUseError
-from web.log.entries import GameEntry
 from web.log.opening import games_file
 from web.log.store import GameLog
 from web.statistics.figures import Figures, csv_text, figures
@@ -92,18 +91,13 @@ def list_games(games: Games, every: bool, as_json: bool) -> None:
     entries = games.entries()
     if not (entries or as_json):
         print("no game is kept")
-    shown = entries if every or as_json else [each for each in entries if _is_played(each)]
+    shown = entries if every or as_json else [each for each in entries if each.played]
     for entry in shown:
         game = games.playable(entry.number)
         told = entry_json(entry) | played_json(game)
         print(json.dumps(told) if as_json else game_text(entry, game))
     if left_out := len(entries) - len(shown):
         print(f"left out, as nobody played: {_number_of_games(left_out)}; --all lists them too")
-
-
-def _is_played(entry: GameEntry) -> bool:
-    """Whether a game has more than its beginning, or waits in a match to be played."""
-    return entry.events > 1 or entry.match is not None
 
 
 def _number_of_games(number: int) -> str:

@@ -1,7 +1,7 @@
 """What is known of the cards of each deal that is over."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 
 from scorer.advice.role import Role
 from scorer.game import show_order
@@ -15,6 +15,8 @@ from scorer.pegs import Reason
 from scorer.play.lay import Lay
 from scorer.score import total
 from scorer.seat import Seat
+from scorer.statistics.par import Position
+from scorer.statistics.seat import SeatRecord
 
 BOTH = 2
 
@@ -23,13 +25,15 @@ BOTH = 2
 class FinishedDeal:
     """A deal as it stood at its ``end``, and what was counted in it.
 
-    ``crib`` is the number of the event that showed its crib; None where none did.
+    ``crib`` is the number of the event that showed its crib; None where none did. ``after`` it is
+    how the next deal begins; None where the game was over.
     """
 
     number: int
     end: Standing
     counts: tuple[Count, ...] = ()
     crib: int | None = None
+    after: Standing | None = None
 
     def hand(self, seat: Seat) -> Cards:
         """Give the whole hand of a seat after the discard; nothing where not all of it is known."""
@@ -58,6 +62,10 @@ class FinishedDeal:
         setup = self.end.setup
         own = setup.side_of(seat) == setup.side_of(show_order.crib_owner(self.end))
         return Role.DEALER if own else Role.PONE
+
+    def position(self, seat: Seat) -> Position | None:
+        """Tell where a seat stood after the deal; None after the last one, and in other games."""
+        return None if self.after is None else SeatRecord(self.after, seat).position
 
     @property
     def lead(self) -> Lay | None:
@@ -89,10 +97,16 @@ class FinishedDeal:
 
 def finished_deals(game: Game) -> tuple[FinishedDeal, ...]:
     """List the deals that are over, as far as they are known, the first one first."""
-    (ends, cribs), now = _ends(game), game.now
+    now, known = game.now, _course(game)
     return tuple(
-        FinishedDeal(number, end, _of_deal(now.counts, number), cribs.get(number))
-        for number, end in ends.items()
+        FinishedDeal(
+            number,
+            end,
+            _of_deal(now.counts, number),
+            known.cribs.get(number),
+            known.beginnings.get(number + 1),
+        )
+        for number, end in known.ends.items()
         if number and (number < now.deal_number or now.winner is not None)
     )
 
@@ -101,12 +115,21 @@ def _of_deal(counts: Iterable[Count], number: int) -> tuple[Count, ...]:
     return tuple(count for count in counts if count.deal_number == number)
 
 
-def _ends(game: Game) -> tuple[Mapping[int, Standing], Mapping[int, int]]:
-    """Find how each deal stood before the next one began, and the event that showed its crib."""
-    ends, cribs = dict[int, Standing](), dict[int, int]()
+@dataclass(frozen=True, slots=True)
+class _Course:
+    """By deal: how it stood at first and at last, and the event that showed its crib."""
+
+    beginnings: dict[int, Standing] = field(default_factory=dict)
+    ends: dict[int, Standing] = field(default_factory=dict)
+    cribs: dict[int, int] = field(default_factory=dict)
+
+
+def _course(game: Game) -> _Course:
+    course = _Course()
     for record in step_records(game):
-        ends[record.before.deal_number] = record.before
-        ends[record.after.deal_number] = record.after
+        for standing in (record.before, record.after):
+            course.beginnings.setdefault(standing.deal_number, standing)
+            course.ends[standing.deal_number] = standing
         if isinstance(record.step, CribShown) and not record.void:
-            cribs[record.before.deal_number] = record.number
-    return ends, cribs
+            course.cribs[record.before.deal_number] = record.number
+    return course

@@ -1,6 +1,6 @@
 """The history of a game: every step that stands, deal by deal, as the page lists it."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import Any
@@ -25,6 +25,7 @@ from scorer.language.words import Words
 from scorer.seat import Seat
 from web.history.steps import StepText, text
 
+NO_PICTURES: Mapping[int, str] = {}
 CORRECTABLE = ("cards", "card", "points")
 """What of a step a player may put right."""
 
@@ -73,12 +74,12 @@ def history_json(
     *,
     secret: bool,
     names: Sequence[str] = (),
-    pictures: Collection[int] = (),
+    pictures: Mapping[int, str] = NO_PICTURES,
 ) -> dict[str, Any]:
     """Describe every step that stands, grouped by the deal in which it was made.
 
     ``secret`` keeps the truth of the last count to itself; ``names`` go by seat, by default those
-    of the game; ``pictures`` are the numbers of the events of which one is kept. Cards that were
+    of the game; ``pictures`` are the addresses of those that are kept, by event. Cards that were
     dealt or laid away are hidden until their deal is over.
     """
     called = tuple(names) or game.now.names
@@ -98,7 +99,7 @@ def _discreet(game: Game, line: StepText, *, secret: bool) -> StepText:
 
 
 def _deal(
-    game: Game, number: int, lines: list[StepText], pictures: Collection[int]
+    game: Game, number: int, lines: list[StepText], pictures: Mapping[int, str]
 ) -> dict[str, Any]:
     first = lines[0]
     dealer = first.record.before.dealer
@@ -120,7 +121,7 @@ def _title(game: Game, first: StepText, dealer: Seat | None) -> Sentence:
     return say("Before the first deal") if game.now.deal_number else say("No deals were noted")
 
 
-def _entry(game: Game, line: StepText, pictures: Collection[int]) -> dict[str, Any]:
+def _entry(game: Game, line: StepText, pictures: Mapping[int, str]) -> dict[str, Any]:
     record, seat = line.record, line.seat
     return {
         "event": record.number,
@@ -134,7 +135,7 @@ def _entry(game: Game, line: StepText, pictures: Collection[int]) -> dict[str, A
         "corrected": _was_other(game.history[record.number - 1], record.step),
         "amendable": list(_amendable(line)),
         "pegs": [pegs.front for pegs in record.after.pegs],
-        "picture": f"/kept/{record.number}.jpg" if record.number in pictures else None,
+        "picture": pictures.get(record.number),
     }
 
 

@@ -9,11 +9,13 @@ from scorer.advice.discards import Discard
 from scorer.advice.hindsight import Hindsight, discard_hindsight, lead_hindsight
 from scorer.advice.lays import Exchange, Situation
 from scorer.cards import symbols
+from scorer.count.odds import starter_odds
 from scorer.game.game import Game
 from scorer.language.enumeration import either
 from scorer.language.figures import decimal
 from scorer.language.sentence import Sentence, say, say_many
 from scorer.language.words import Words
+from scorer.score import total
 from scorer.spoken.terms import REASONS
 from scorer.variant import Scoring
 from web.history.deals import FinishedDeal, finished_deals
@@ -36,7 +38,13 @@ def review_json(
 
 
 def _deal(deal: FinishedDeal, names: Sequence[str], words: Words, *, asks: bool) -> dict[str, Any]:
-    lines = [*_discards(deal, names), *_lead(deal, names), *_missed(deal, names)]
+    lines = [
+        *_discards(deal, names),
+        *_odds(deal, names),
+        *_lead(deal, names),
+        *_missed(deal, names),
+        *_positions(deal, names),
+    ]
     return {
         "deal": deal.number,
         "lines": [line.within(words) for line in lines],
@@ -63,6 +71,28 @@ def _discard(name: str, seen: Hindsight[Discard]) -> Sentence:
         best=either([symbols(choice.discarded) for choice in seen.best]),
         points=decimal(f"{float(seen.lost):.2f}"),
     )
+
+
+def _odds(deal: FinishedDeal, names: Sequence[str]) -> Iterator[Sentence]:
+    """Tell what each hand that was counted was worth before its starter was turned."""
+    for count in deal.counts:
+        kept = deal.hand(count.seat)
+        if kept and not count.crib:
+            seen, variant = deal.away(count.seat), deal.end.setup.variant
+            average = float(starter_odds(kept, seen, variant=variant).average)
+            yield say(
+                "{name}: {average} on average before the starter, {points} with it",
+                name=names[count.seat],
+                average=decimal(f"{average:.1f}"),
+                points=total(count.scores),
+            )
+
+
+def _positions(deal: FinishedDeal, names: Sequence[str]) -> Iterator[Sentence]:
+    for seat in deal.end.setup.seats:
+        if found := deal.position(seat):
+            values = {"position": found.text, "stance": found.stance}
+            yield say("{name}: {position}; {stance}", name=names[seat], **values)
 
 
 def _lead(deal: FinishedDeal, names: Sequence[str]) -> Iterator[Sentence]:

@@ -128,7 +128,10 @@ def _begun(line: StepText) -> Sentence:
 
 
 def _named(line: StepText) -> Sentence:
-    return say("Seat {seat} is taken by {name}", seat=line.step.seat.name, name=line.step.name)
+    before = line.record.before.names[line.step.seat]
+    if before == line.step.seat.name:
+        return say("{name} sits down", name=line.step.name)
+    return say("{before} is called {name} now", before=before, name=line.step.name)
 
 
 def _dealt(line: StepText) -> Sentence:

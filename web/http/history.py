@@ -1,11 +1,12 @@
 """The history of a game with its pictures and its curve, and the statistics, for the page."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
-from flask import Blueprint, Response, abort, request
+from flask import Blueprint, Response, abort, jsonify, request
 
-from scorer.game.standing import Standing
+from scorer.game.game import Game
+from scorer.game.secrets import rules_secrets
 from web.games.refusals import OtherRulesError, UnknownGameError
 from web.history.curve import curve_svg
 from web.history.history import history_json
@@ -13,19 +14,55 @@ from web.history.review import review_json
 from web.http.bodies import NUMBER
 from web.http.players import visible_figures
 from web.language import request_words
+from web.page.kept import kept_json
 from web.page.players import names
+from web.page.result import result_json
 from web.services import services
 from web.statistics.bars import statistics_svg
 from web.statistics.table import table_json
 from web.table.claims import secrets
 
+GAME = NUMBER.replace(":number", ":game")
+
 history = Blueprint("history", __name__)
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """A game that is looked at; on the page everybody has a name."""
+
+    number: int
+    game: Game
+    secret: bool
+    """Whether its last count is told to nobody yet."""
+    on_page: bool = True
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return names(self.game, request_words())
+
+
+def _shown() -> _Shown:
+    """Find the game that is asked for, by default the one on the page."""
+    state = services().live.state
+    asked = request.args.get("game", str(state.game_number))
+    if asked == str(state.game_number):
+        return _Shown(state.game_number, state.game, secrets(state).last_count)
+    try:
+        number = int(asked)
+        game = services().games.game(number)
+    except (OtherRulesError, UnknownGameError) as error:
+        abort(404, str(error))
+    except (ValueError, OverflowError):
+        abort(404, f"{asked!r} is no number of a game")
+    return _Shown(number, game, rules_secrets(game.now).last_count, on_page=False)
 
 
 @history.get("/curve.svg")
 def curve() -> Response:
     """Draw the course of a game, by default of the one on the page."""
-    return _svg(curve_svg(_asked_game(), request_words()))
+    shown = _shown()
+    return _svg(curve_svg(replace(shown.game.now, names=shown.names), request_words()))
 
 
 @history.get("/statistics.svg")
@@ -40,47 +77,47 @@ def table() -> dict[str, Any]:
     return table_json(visible_figures(), request_words())
 
 
-def _asked_game() -> Standing:
-    """Find how the game stands; on the page everybody has a name."""
-    state = services().live.state
-    asked = request.args.get("game", str(state.game_number))
-    if asked == str(state.game_number):
-        return replace(state.game.now, names=names(state.game, request_words()))
-    try:
-        return services().games.game(int(asked)).now
-    except (OtherRulesError, UnknownGameError) as error:
-        abort(404, str(error))
-    except (ValueError, OverflowError):
-        abort(404, f"{asked!r} is no number of a game")
-
-
 def _svg(text: str) -> Response:
     return Response(text, mimetype="image/svg+xml")
 
 
 @history.get("/api/history")
 def as_json() -> dict[str, Any]:
-    """Tell every step of the game on the page, deal by deal."""
-    state, words = services().live.state, request_words()
-    pictures = services().store.pictures(state.game_number)
-    secret = secrets(state).last_count
-    called = names(state.game, words)
-    return history_json(state.game, words, secret=secret, names=called, pictures=pictures)
+    """Tell every step of a game, by default of the one on the page, deal by deal."""
+    shown, words = _shown(), request_words()
+    kept = services().store.pictures(shown.number)
+    pictures = {event: f"/kept/{shown.number}/{event}.jpg" for event in kept}
+    called, secret = shown.names, shown.secret
+    return history_json(shown.game, words, secret=secret, names=called, pictures=pictures)
 
 
 @history.get("/api/review")
 def review() -> dict[str, Any]:
-    """Tell what could have been in the deals that are over."""
-    state, words = services().live.state, request_words()
-    called, secret = names(state.game, words), secrets(state).last_count
-    asks = state.settings.ask_discards
-    return review_json(state.game, called, words, asks=asks, secret=secret)
+    """Tell what could have been in the deals that are over; of a past game nothing is asked."""
+    shown = _shown()
+    asks = shown.on_page and services().live.state.settings.ask_discards
+    words, secret = request_words(), shown.secret
+    return review_json(shown.game, shown.names, words, asks=asks, secret=secret)
 
 
-@history.get(f"/kept/{NUMBER}.jpg")
-def picture(number: int) -> Response:
+@history.get("/api/result")
+def result() -> Response:
+    """Tell what the game on the page came to, null while it goes on."""
+    return jsonify(result_json(services().live.state, request_words()))
+
+
+@history.get("/api/kept")
+def kept() -> dict[str, Any]:
+    """List the games that are kept and were played."""
+    here, found = services(), request_words()
+    standings, now = here.standings.all(), here.live.state.game_number
+    return {"games": list(kept_json(here.games.entries(), standings, now, found))}
+
+
+@history.get(f"/kept/{GAME}/{NUMBER}.jpg")
+def picture(game: int, number: int) -> Response:
     """Send the picture that is kept of an event; no browser keeps it longer than it is shown."""
-    jpeg = services().store.picture(services().live.state.game_number, number)
+    jpeg = services().store.picture(game, number)
     if jpeg is None:
         abort(404, "of that no picture is kept")
     return Response(jpeg, mimetype="image/jpeg", headers={"Cache-Control": "no-store"})

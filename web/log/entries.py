@@ -18,6 +18,11 @@ class GameEntry:
     names: tuple[str, ...]
     events: int
 
+    @property
+    def played(self) -> bool:
+        """Whether it has more than its beginning, or waits in a match to be played."""
+        return self.events > 1 or self.match is not None
+
 
 @dataclass(frozen=True, slots=True)
 class MatchEntry:

@@ -7,6 +7,7 @@ from typing import Any
 from scorer.game.events import Undone
 from scorer.game.game import Game
 from scorer.house_rules import CHOICES
+from scorer.language.sentence import say
 from scorer.language.words import Words
 from scorer.match.outcome import outcome
 from scorer.pegs import street
@@ -15,6 +16,7 @@ from web.page.match import match_json
 from web.page.past import redo_text, undo_text
 from web.page.players import names
 from web.page.wording import standing_text
+from web.table.next_game import first_dealer
 from web.table.state import State
 
 
@@ -34,6 +36,7 @@ def game_json(state: State, words: Words) -> dict[str, Any]:
         "text": standing_text(game, called).within(words),
         "over": game.winner is not None,
         "outcome": None if ended is None else {"text": ended.text.within(words)},
+        "again": _again(state, called, words),
         "can_undo": state.can_undo and game.why_not(Undone()) is None,
         "can_redo": state.can_redo,
         "undo_text": undo_text(state, words),
@@ -41,6 +44,17 @@ def game_json(state: State, words: Words) -> dict[str, Any]:
         "setup": _setup(state, words),
         "match": match_json(state, words),
     }
+
+
+def _again(state: State, called: Sequence[str], words: Words) -> str | None:
+    """Offer the next game with who deals it first; nothing where none may begin so."""
+    standing = state.match_standing
+    if state.game.winner is None or (standing is not None and standing.unfinished):
+        return None
+    dealer = first_dealer(state)
+    if dealer is None:
+        return say("Again").within(words)
+    return say("Again: {name} deals first", name=called[dealer]).within(words)
 
 
 def _pegs_json(game: Game, side: int, called: Sequence[str]) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """What the players are called on the page: everybody has a name there."""
 
 from scorer.game.game import Game
+from scorer.game.standing import Standing
 from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
 from scorer.seat import Seat
@@ -16,5 +17,12 @@ def name_of(game: Game, seat: int) -> str | Sentence:
 
 def names(game: Game, words: Words) -> tuple[str, ...]:
     """Call all players, by seat, in a language."""
-    called = (name_of(game, seat) for seat in game.seats)
-    return tuple(name if isinstance(name, str) else name.within(words) for name in called)
+    return called(game.now, words)
+
+
+def called(now: Standing, words: Words) -> tuple[str, ...]:
+    """Call the players of a game that stands so."""
+    return tuple(
+        _UNNAMED[seat].within(words) if name == seat.name else name
+        for seat, name in zip(now.setup.seats, now.names, strict=True)
+    )

@@ -20,13 +20,14 @@ Value: TypeAlias = float | int | None
 class Measure:
     """Something that is known of a player; ``par`` is what players reckon with in six-card.
 
-    A ``drawn`` one stands in the picture too.
+    A ``drawn`` one stands in the picture too; one ``of_a_game`` tells something of a single one.
     """
 
     name: Sentence
     of: Callable[[PlayerStatistics], Value]
     par: int | None = None
     drawn: bool = True
+    of_a_game: bool = True
 
     def par_for(self, players: Iterable[PlayerStatistics]) -> int | None:
         """Give par where there is one; None where not all games of the players have it."""
@@ -55,11 +56,16 @@ def _play(player: PlayerStatistics) -> Value:
 
 
 MEASURES = (
-    Measure(say("games"), lambda player: player.games, drawn=False),
-    Measure(say("finished"), lambda player: player.finished, drawn=False),
-    Measure(say("won"), lambda player: player.wins),
-    Measure(say("skunks given"), lambda player: _all(player.skunks_given)),
-    Measure(say("skunks taken"), lambda player: _all(player.skunks_taken), drawn=False),
+    Measure(say("games"), lambda player: player.games, drawn=False, of_a_game=False),
+    Measure(say("finished"), lambda player: player.finished, drawn=False, of_a_game=False),
+    Measure(say("won"), lambda player: player.wins, of_a_game=False),
+    Measure(say("skunks given"), lambda player: _all(player.skunks_given), of_a_game=False),
+    Measure(
+        say("skunks taken"),
+        lambda player: _all(player.skunks_taken),
+        drawn=False,
+        of_a_game=False,
+    ),
     Measure(say("average hand"), _hand, PAR_HAND),
     Measure(say("average crib"), lambda player: _mean(player.averages.crib), PAR_CRIB),
     Measure(say("average play"), _play, PAR_PLAY),
@@ -78,6 +84,17 @@ def table_json(figures: Figures, words: Words) -> dict[str, Any]:
     rows = [_row(measure, figures.players, words) for measure in MEASURES]
     left_out = None if not figures.left_out else _left_out(len(figures.left_out)).within(words)
     return {"players": names, "rows": rows, "left_out": left_out}
+
+
+def of_a_game_json(figures: Figures, words: Words) -> dict[str, Any]:
+    """Describe what a single game came to, without the rows in which there is nothing."""
+    told = [measure for measure in MEASURES if measure.of_a_game]
+    rows = [
+        _row(measure, figures.players, words)
+        for measure in told
+        if any(measure.of(player) for player in figures.players)
+    ]
+    return {"players": [player_name(each).within(words) for each in figures.players], "rows": rows}
 
 
 def player_name(player: PlayerStatistics) -> Sentence:

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.match.length import GameCount, PointCount
+from scorer.seat import Seat
 from tests.web.states import at, begun, changed, does, in_match, refusal, texts
 from web.actions.new_game import WantedMatch
 from web.fields.sent import LONGEST_MATCH, FieldError, read
@@ -89,3 +90,25 @@ def test_between_the_games_of_a_match_muggins_are_not_chosen() -> None:
     assert refusal(in_match(at(), WON), "mode", mode="muggins") == (
         "the games of a match are played by the same rules"
     )
+
+
+def test_again_begins_the_same_game_dealt_by_whose_turn_it_is() -> None:
+    change = changed(WON, "again")
+    assert (change.starts, change.match) == (True, None)
+    assert texts(change.state) == ["begun six-card", "named A Ann", "named B Ben", "dealer B"]
+
+
+def test_again_goes_on_with_a_match_and_begins_another_one_after_it() -> None:
+    assert changed(in_match(WON), "again").match == 5
+    over = changed(in_match(WON, WON), "again")
+    assert isinstance(over.match, NewMatch)
+    assert over.match.length == GameCount(3)
+
+
+def test_again_is_refused_while_the_game_goes_on() -> None:
+    assert refusal(at("pegged A 5"), "again").startswith("this game is not over")
+
+
+def test_again_lets_captains_take_turns() -> None:
+    won = begun("begun captain", "dealer A", "pegged A 121")
+    assert changed(won, "again").state.game.setup.captain is Seat.B

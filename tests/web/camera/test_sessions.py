@@ -94,8 +94,9 @@ def test_the_picture_that_was_counted_is_kept_only_if_the_table_says_so(
     deal.does("keep_pictures", keep=True)
     lies(f"{HAND} {STARTER}")
     wait_for(lambda: deal.total() == 10)
-    (event,) = table.store.pictures(table.live.state.game_number)
-    assert deal.client.get(f"/kept/{event}.jpg").mimetype == "image/jpeg"
+    number = table.live.state.game_number
+    (event,) = table.store.pictures(number)
+    assert deal.client.get(f"/kept/{number}/{event}.jpg").mimetype == "image/jpeg"
 
 
 def test_a_folder_is_shown_picture_after_picture(

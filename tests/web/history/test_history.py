@@ -222,7 +222,7 @@ def test_whoever_has_no_name_in_the_game_is_called_as_the_page_does() -> None:
 
 
 def test_an_entry_has_its_picture_where_one_is_kept() -> None:
-    listed = entries(played(*NAMED, "starter 2C"), pictures={5})
+    listed = entries(played(*NAMED, "starter 2C"), pictures={5: "/kept/5.jpg"})
     assert [entry["picture"] for entry in listed] == [*[None] * 4, "/kept/5.jpg"]
 
 

@@ -58,11 +58,12 @@ def test_as_long_as_a_claim_may_be_called_the_truth_is_not_told(app: Flask, play
 def test_a_kept_picture_is_shown_with_what_it_counted(app: Flask, player: Player) -> None:
     logs(app, "pegged A 5")
     here = services(app)
-    assert player.client.get("/kept/2.jpg").status_code == 404
-    assert player.client.get(f"/kept/{10**30}.jpg").status_code == 404
-    here.store.keep(here.live.state.game_number, 2, b"jpeg")
-    assert entries(player)[-1]["picture"] == "/kept/2.jpg"
-    picture = player.client.get("/kept/2.jpg")
+    number = here.live.state.game_number
+    assert player.client.get(f"/kept/{number}/2.jpg").status_code == 404
+    assert player.client.get(f"/kept/{number}/{10**30}.jpg").status_code == 404
+    here.store.keep(number, 2, b"jpeg")
+    assert entries(player)[-1]["picture"] == f"/kept/{number}/2.jpg"
+    picture = player.client.get(f"/kept/{number}/2.jpg")
     assert (picture.data, picture.mimetype) == (b"jpeg", "image/jpeg")
     assert picture.headers["Cache-Control"] == "no-store"
 
@@ -71,5 +72,5 @@ def test_the_picture_of_another_game_is_not_that_of_this_one(app: Flask, player:
     here = services(app)
     here.store.keep(here.live.state.game_number, 1, b"jpeg")
     player.does("new", names=["Ann", "Ben"])
-    assert player.client.get("/kept/1.jpg").status_code == 404
+    assert player.client.get(f"/kept/{here.live.state.game_number}/1.jpg").status_code == 404
     assert "/kept/" not in json.dumps(entries(player))

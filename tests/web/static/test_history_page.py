@@ -139,21 +139,30 @@ def test_an_open_history_follows_the_game(desk: Page, sits: Player) -> None:
 def test_a_kept_picture_stands_with_its_event(desk: Page, table: Table, sits: Player) -> None:
     sits.does("peg", seat="A", points=5)
     here = services(table.app)
-    pegged = len(here.live.state.game.history)
-    here.store.keep(here.live.state.game_number, pegged, b"jpeg")
+    pegged, number = len(here.live.state.game.history), here.live.state.game_number
+    place = f"/kept/{number}/{pegged}.jpg"
+    here.store.keep(number, pegged, b"jpeg")
     sheet = opened(desk)
     picture = sheet.get_by_role("img", name="The picture that was counted")
-    expect(picture).to_have_attribute("src", f"/kept/{pegged}.jpg")
-    expect(sheet.locator("a.history-picture")).to_have_attribute("href", f"/kept/{pegged}.jpg")
+    expect(picture).to_have_attribute("src", place)
+    expect(sheet.locator("a.history-picture")).to_have_attribute(
+        "href", f"/kept/{number}/{pegged}.jpg"
+    )
 
 
-def test_the_newest_deal_stands_first(open_page: Callable[..., Page], sits: Player) -> None:
+def test_deals_and_their_steps_run_down_to_what_happened_last(
+    open_page: Callable[..., Page], sits: Player
+) -> None:
     sits.does("dealer", seat="B")
-    sits.does("peg", seat="A", points=1)
+    for _ in range(30):
+        sits.does("peg", seat="A", points=1)
     page = opened(open_page(768, 900))
     expect(page.locator(".history-deal h3")).to_have_text(
-        ["Deal 1: Player 2 deals", "Before the first deal"]
+        ["Before the first deal", "Deal 1: Player 2 deals"]
     )
+    last = page.locator(".history-entry").last
+    expect(last.locator(".history-pegs")).to_have_text("30 : 0")
+    expect(last).to_be_in_viewport(ratio=1)
 
 
 def test_one_tap_puts_a_card_right_where_it_was_laid_and_where_it_was_shown(

@@ -56,8 +56,16 @@ def test_a_game_that_is_over_says_how_and_offers_the_next(phone: Page, sits: Pla
     sits.does("rename", seat="A", name="Ann")
     sits.does("peg", seat="A", points=121)
     expect(phone.locator("#expected")).to_contain_text("Ann wins")
-    phone.locator("#status-answers").get_by_role("button", name="New game").click()
-    expect(phone.locator("#new-game-sheet")).to_be_visible()
+    phone.get_by_role("button", name="Again: Player 2 deals first").click()
+    expect(phone.locator("#crib")).to_have_text("Player 2 has the crib")
+    assert sits.scores() == [0, 0]
+
+
+def test_where_no_game_may_follow_another_one_is_chosen(screen: Screen) -> None:
+    over = {"outcome": {"text": "Ann wins"}, "over": True, "again": None}
+    screen.shows(game={**screen.state["game"], **over})
+    screen.page.locator("#status-answers").get_by_role("button", name="New game").click()
+    expect(screen.page.locator("#new-game-sheet")).to_be_visible()
 
 
 def test_the_large_type_is_one_tap_away_and_any_tap_leads_back(each_screen: Screen) -> None:

@@ -7,14 +7,16 @@ import { chooseInstead } from "./picker.js";
 import { t } from "./text.js";
 import { changer } from "./watching.js";
 
-/** The cards of a step, each to be tapped where it was another one. */
-export function amendableCards(entry) {
+/** The cards of a step, each to be tapped where it was another one; of a `past` game they only show. */
+export function amendableCards(entry, past) {
   return el(
     "div",
     { class: "history-cards", role: "group", "aria-label": entry.text },
-    entry.cards.map((card, place) => cardButton(entry, card, place)),
+    entry.cards.map((card, place) => (past ? small(card) : cardButton(entry, card, place))),
   );
 }
+
+const small = (card) => el("span", { class: "card small", role: "img", "aria-label": nameOf(card) }, faceOf(card));
 
 function cardButton(entry, card, place) {
   const elsewhere = entry.elsewhere.filter((other) => other !== card);

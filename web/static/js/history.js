@@ -6,37 +6,49 @@ import { byId, el, fill, svg, whenChanged } from "./dom.js";
 import { reviewed } from "./review.js";
 import { openSheet } from "./sheet.js";
 import { watch } from "./state.js";
-import { t } from "./text.js";
+import { keptGames, picture } from "./statistics.js";
+import { inLanguage, t } from "./text.js";
 import { changer } from "./watching.js";
 
 const SHEET = "historian";
 const PENCIL = "M4 20l1-4L16 5l3 3L8 19zM13.5 7.5l3 3";
+let shown = null; // a game that is kept, or null: the one on the page
 let told = [];
 let reviews = [];
 let amending = null;
 
 export function startHistory() {
-  byId("history").addEventListener("click", open);
-  watch(whenChanged(({ version }) => version, () => byId(SHEET).open && tell()));
+  byId("history").addEventListener("click", () => openHistory());
+  watch(whenChanged(({ version }) => version, () => byId(SHEET).open && !shown && tell()));
 }
 
-async function open() {
+/** Tell what happened in the game on the page, or in a `kept` one: its number and what it is called. */
+export async function openHistory(kept = null) {
+  shown = kept;
   amending = null;
   reviews = [];
-  openSheet(SHEET, t("What happened"), el("div", { class: "history", id: "history-deals" }));
+  if (kept) byId(SHEET).close(); // else it would stay under the list of the games
+  const place = el("div", { class: "history", id: "history-deals" });
+  openSheet(SHEET, kept?.title ?? t("What happened"), kept ? curve(kept) : keptGames(), place);
   await tell();
+  if (!kept) byId(SHEET).scrollTop = byId(SHEET).scrollHeight; // what happened last
 }
+
+const curve = ({ number, title }) =>
+  picture(inLanguage(`/curve.svg?game=${number}`), t("The curve of this game: {told}", { told: title }));
+
 
 /** Fetch the history as it is now, and draw it; what could have been comes when it was worked out. */
 async function tell() {
-  told = (await list("history")).deals;
+  const of = shown ? `?game=${shown.number}` : "";
+  told = (await list(`history${of}`)).deals;
   draw();
-  reviews = (await list("review")).deals;
+  reviews = (await list(`review${of}`)).deals;
   draw();
 }
 
 function draw() {
-  const deals = told.map(deal).reverse();
+  const deals = told.map(deal);
   fill(byId("history-deals"), deals.length ? deals : el("p", { class: "hint" }, t("Nothing has happened yet.")));
 }
 
@@ -51,15 +63,15 @@ const deal = ({ deal: number, text, entries }) =>
 
 function line(entry) {
   const open = entry.event === amending;
-  const points = entry.amendable.includes("points");
-  const cards = entry.amendable.length > 0 && !points;
+  const points = !shown && entry.amendable.includes("points");
+  const cards = entry.amendable.length > 0 && !entry.amendable.includes("points");
   return el(
     "li",
     { class: "history-entry", id: `event-${entry.event}` },
     points ? opener(entry, open) : el("p", { class: "history-text" }, said(entry)),
-    cards ? amendableCards(entry) : null,
+    cards ? amendableCards(entry, Boolean(shown)) : null,
     el("span", { class: "history-pegs" }, entry.pegs.join(" : ")),
-    entry.picture ? picture(entry) : null,
+    entry.picture ? keptPicture(entry) : null,
     open ? amendForm(entry, () => turn(null)) : null,
   );
 }
@@ -85,7 +97,7 @@ const pencil = () =>
   svg("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { class: "stroke", d: PENCIL }));
 
 /** Small; a tap opens it as large as it was kept. */
-const picture = ({ picture: src, text }) =>
+const keptPicture = ({ picture: src, text }) =>
   el(
     "a",
     { class: "history-picture", href: src, target: "_blank" },

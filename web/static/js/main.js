@@ -11,10 +11,12 @@ import { startGame } from "./game.js";
 import { startHand } from "./hand.js";
 import { startHistory } from "./history.js";
 import { startJoin } from "./join.js";
+import { startKept } from "./kept.js";
 import { startLarge } from "./large.js";
 import { startMatch } from "./match.js";
 import { startPicture } from "./picture.js";
 import { startPlay } from "./play.js";
+import { startResult } from "./result.js";
 import { startSeats } from "./seats.js";
 import { startSettings } from "./settings.js";
 import { startShortcuts } from "./shortcuts.js";
@@ -35,6 +37,7 @@ const PARTS = [
   startCount,
   startClaim,
   startPlay,
+  startResult,
   startSpeech,
   startStatus,
   startSeats,
@@ -43,6 +46,7 @@ const PARTS = [
   startJoin,
   startBoard,
   startHistory,
+  startKept,
   startStatistics,
   startSettings,
   startShortcuts,

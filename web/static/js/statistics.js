@@ -27,6 +27,7 @@ async function open() {
       `cribcam-game-${game.number}.txt`,
     ]),
     el("h3", {}, t("All games that are kept")),
+    keptGames(),
     all,
   );
   await tellAll(all, version);
@@ -39,7 +40,7 @@ async function tellAll(place, version) {
   fill(
     place,
     picture(bars, t("Bars of the figures in the table below")),
-    table(figures),
+    table(figures, t("The figures of all games")),
     figures.left_out ? el("p", { class: "hint" }, figures.left_out) : null,
     links([bars, t("Save the bars"), "cribcam-statistics.svg"], [
       CSV,
@@ -49,7 +50,13 @@ async function tellAll(place, version) {
   );
 }
 
-const picture = (src, alt) => el("img", { class: "drawing", src, alt });
+/** The way to the games that are kept. */
+export function keptGames() {
+  const onclick = () => document.dispatchEvent(new CustomEvent("kept"));
+  return el("p", {}, el("button", { type: "button", class: "chip", "data-key": "kept", onclick }, t("List the games that are kept")));
+}
+
+export const picture = (src, alt) => el("img", { class: "drawing", src, alt });
 
 const links = (...all) =>
   el(
@@ -59,14 +66,14 @@ const links = (...all) =>
   );
 
 /** It may be wider than the screen: then it is scrolled, by keyboard too. */
-function table({ players, rows }) {
+export function table({ players, rows }, label) {
   const head = players.map((name) => el("th", { scope: "col" }, name));
   const body = rows.map(({ name, cells }) =>
     el("tr", {}, el("th", { scope: "row" }, name), cells.map((cell) => el("td", {}, cell))),
   );
   return el(
     "div",
-    { class: "figures", role: "region", tabindex: "0", "aria-label": t("The figures of all games") },
+    { class: "figures", role: "region", tabindex: "0", "aria-label": label },
     el("table", {}, el("thead", {}, el("tr", {}, el("td"), head)), el("tbody", {}, body)),
   );
 }

@@ -14,6 +14,7 @@ export function startStatus() {
     pegged: game.match?.pegged || deal.pegged,
     names: game.names,
     outcome: game.outcome?.text,
+    again: game.again,
   });
   watch(
     whenChanged(part, (now) => {
@@ -32,14 +33,20 @@ function say(id, text) {
   if (place.textContent !== text) place.textContent = text;
 }
 
-function answers({ expected, names, outcome, first }) {
-  if (outcome) return answer(t("New game"), "again", "strong", () => byId("new-game").click());
+function answers({ expected, names, outcome, again, first }) {
+  if (outcome) return next(again);
   if (expected.skip) return answer(expected.skip.text, "skip", "aside", () => askToPass(expected.skip));
   if (expected.kind !== "dealer") return null;
   return Object.entries(names).map(([seat, name]) =>
     answer(name, `dealer-${seat}`, first && "strong", () => act("dealer", { seat })),
   );
 }
+
+/** The next game by the rules; where none may begin so, whichever is chosen. */
+const next = (again) =>
+  again
+    ? answer(again, "again", "strong", () => act("again"))
+    : answer(t("New game"), "other-game", "strong", () => byId("new-game").click());
 
 const answer = (text, key, look, onclick) =>
   el("button", { type: "button", class: `chip ${look || ""}`, "data-key": key, onclick }, text);

@@ -1,0 +1,52 @@
+"""The games that are kept, as the page lists them."""
+
+from typing import Any
+
+from scorer.game.standing import Standing
+from scorer.language.words import ENGLISH
+from tests.scorer.game_lines import game_after
+from web.log.entries import GameEntry
+from web.page.kept import kept_json
+
+NAMED = ("begun six-card", "named A Ann", "named B Ben")
+
+
+def entry(number: int, events: int = 5) -> GameEntry:
+    times = ("2026-11-01 18:00:00", "2026-11-01 19:00:00")
+    return GameEntry(number, *times, None, ("Ann", "Ben"), events)
+
+
+def told(*lines: str, **changes: Any) -> dict[str, Any]:
+    """One game, as it is listed."""
+    (listed,) = kept_json([entry(7)], {7: game_after(*lines).now}, changes.get("here", 1), ENGLISH)
+    return listed
+
+
+def test_a_game_is_told_with_its_scores_and_its_end() -> None:
+    listed = told(*NAMED, "pegged B 100", "pegged A 121")
+    assert listed == {
+        "number": 7,
+        "changed_at": "2026-11-01T19:00:00Z",
+        "names": ["Ann", "Ben"],
+        "here": False,
+        "known": True,
+        "text": "Ann 121, Ben 100",
+        "means": "six-card cribbage; Ann wins by 21 holes",
+    }
+
+
+def test_a_game_that_goes_on_says_so_and_whether_it_is_on_the_page() -> None:
+    listed = told("pegged A 5", here=7)
+    assert (listed["means"], listed["here"]) == ("six-card cribbage; not over", True)
+    assert listed["names"] == ["Player 1", "Player 2"]
+
+
+def test_of_a_game_by_other_rules_its_players_are_known() -> None:
+    (listed,) = kept_json([entry(7)], {7: None}, 1, ENGLISH)
+    assert (listed["known"], listed["text"]) == (False, "Ann, Ben")
+    assert listed["means"] == "by the rules of another version of cribcam"
+
+
+def test_what_nobody_played_or_is_gone_is_left_out() -> None:
+    standings: dict[int, Standing | None] = {7: game_after().now}
+    assert list(kept_json([entry(7, events=1), entry(8)], standings, 7, ENGLISH)) == []

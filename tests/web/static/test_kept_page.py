@@ -1,0 +1,62 @@
+"""The games that are kept: searched, read, saved, and deleted after a second tap."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.complaints import SHEETS, complaints
+from tests.web.player import Player
+
+
+@pytest.fixture
+def played(desk: Page, sits: Player) -> Page:
+    """A page with a game of Ann and Ben on it, after one of Zoë and Max."""
+    sits.does("new", names=["Zoë", "Max"], dealer="A")
+    sits.does("peg", seat="A", points=7)
+    sits.does("new", names=["Ann", "Ben"], dealer="A")
+    desk.locator("#history").click()
+    desk.get_by_role("button", name="List the games that are kept").click()
+    expect(games(desk)).to_have_count(2)
+    return desk
+
+
+def games(page: Page) -> Locator:
+    return page.locator("#keeper .kept-game")
+
+
+def test_they_are_listed_the_newest_first_and_searched_by_player(played: Page) -> None:
+    expect(games(played).locator(".kept-score")).to_have_text(["Ann 0, Ben 0", "Zoë 7, Max 0"])
+    played.get_by_label("Search by player").fill("zo")
+    expect(games(played)).to_have_count(1)
+    assert complaints(played, SHEETS) == []
+    played.get_by_label("Search by player").fill("nobody")
+    expect(played.get_by_text("No game of such a player")).to_be_visible()
+
+
+def test_a_past_game_is_read_and_not_put_right(played: Page) -> None:
+    games(played).last.get_by_role("button", name="What happened").click()
+    history = played.locator("#historian")
+    expect(history).to_contain_text("Zoë pegs 7")
+    expect(history.get_by_role("heading", level=2)).to_contain_text("Zoë 7, Max 0")
+    expect(history.get_by_role("button")).to_have_count(1)
+    played.keyboard.press("Escape")
+    expect(games(played).first).to_be_visible()
+
+
+def test_it_is_saved_as_text(played: Page) -> None:
+    with played.expect_download() as saved:
+        games(played).last.get_by_role("link", name="Save as text").click()
+    assert "pegged A 7" in saved.value.path().read_text("utf-8")
+
+
+def test_it_is_deleted_with_the_second_tap(played: Page) -> None:
+    old = games(played).last
+    old.get_by_role("button", name="Delete Zoë 7, Max 0").click()
+    old.get_by_role("button", name="Keep").click()
+    old.get_by_role("button", name="Delete Zoë 7, Max 0").press("Enter")
+    assert complaints(played, SHEETS) == []
+    old.get_by_role("button", name="Delete for good").click()
+    expect(games(played)).to_have_count(1)
+
+
+def test_the_game_on_the_page_is_not_deleted(played: Page) -> None:
+    expect(games(played).first.get_by_role("button", name="Delete")).to_have_count(0)

@@ -1,0 +1,49 @@
+"""A game that is over: its result stands there, and the next one is a tap away."""
+
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.web.complaints import complaints
+from tests.web.screen import Screen
+
+BEST = "Best hand: Ann, 20 with 7♣ 8♦ 9♥ 9♣ and 8♠"
+TOLD = {
+    "players": ["Ann", "Ben"],
+    "rows": [{"name": "best hand", "cells": ["20", "10"]}],
+    "best": [BEST],
+}
+
+
+def over(screen: Screen) -> Screen:
+    """Show the end of a game of a match."""
+    screen.page.route("**/api/result*", lambda route: route.fulfill(json=TOLD))
+    match: dict[str, Any] = {"pegs": [], "pegged": "", "next": None}
+    match["text"] = "Game 1, best of 3: Ann 1, Ben 0"
+    ended = {"over": True, "outcome": {"text": "Ann wins by 21 holes"}, "again": "Again"}
+    screen.shows(game={**screen.state["game"], **ended, "match": match})
+    return screen
+
+
+def test_the_result_has_the_curve_the_best_hand_the_figures_and_the_match(
+    each_screen: Screen,
+) -> None:
+    result = over(each_screen).page.locator("#result")
+    expect(result).to_contain_text("Ann wins by 21 holes")
+    expect(result).to_contain_text("Game 1, best of 3: Ann 1, Ben 0")
+    expect(result.get_by_role("img")).to_be_visible()
+    expect(result.get_by_role("listitem")).to_have_text([BEST])
+    expect(result.get_by_role("row", name="best hand")).to_contain_text("2010")
+    assert complaints(each_screen.page, "#result") == []
+
+
+def test_it_goes_with_the_game(desk_screen: Screen) -> None:
+    over(desk_screen)
+    expect(desk_screen.page.locator("#result h3")).to_be_visible()
+    desk_screen.shows(game={**desk_screen.state["game"], "over": False, "outcome": None})
+    expect(desk_screen.page.locator("#result")).to_be_empty()
+
+
+def test_again_is_one_tap(phone_screen: Screen) -> None:
+    over(phone_screen).page.get_by_role("button", name="Again").click()
+    phone_screen.posted({"again": {}})

@@ -1,0 +1,43 @@
+"""What a game that is over came to: its figures player by player, and its best hand and crib."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from scorer.game.count import Count
+from scorer.language.sentence import Sentence, say
+from scorer.language.words import Words
+from scorer.score import total
+from scorer.statistics.statistics import PlayerStatistics
+from web.page.players import names
+from web.statistics.figures import Figures, figures
+from web.statistics.table import of_a_game_json
+from web.table.state import State
+
+
+def result_json(state: State, words: Words) -> dict[str, Any] | None:
+    """Describe a game that is over; None while it goes on."""
+    if state.game.winner is None:
+        return None
+    called = names(state.game, words)
+    *players, everybody = figures({0: replace(state.game.now, names=called)}).players
+    players.sort(key=lambda player: called.index(player.name or ""))
+    best = [line.within(words) for line in _best(everybody, called)]
+    return {**of_a_game_json(Figures(tuple(players), ()), words), "best": best}
+
+
+def _best(everybody: PlayerStatistics, called: tuple[str, ...]) -> Iterator[Sentence]:
+    if everybody.best_hand is not None:
+        yield say("Best hand: {told}", told=_told(everybody.best_hand, called))
+    if everybody.best_crib is not None:
+        yield say("Best crib: {told}", told=_told(everybody.best_crib, called))
+
+
+def _told(count: Count, called: tuple[str, ...]) -> Sentence:
+    return say(
+        "{name}, {points} with {cards} and {starter}",
+        name=called[count.seat],
+        points=total(count.scores),
+        cards=" ".join(card.symbols for card in count.cards),
+        starter=count.starter.symbols,
+    )

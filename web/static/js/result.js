@@ -1,0 +1,32 @@
+/* What a game that is over came to: the match, its curve, its best hands, and its figures player by player. */
+
+import { list } from "./api.js";
+import { byId, el, fill, whenChanged } from "./dom.js";
+import { state, watch } from "./state.js";
+import { picture, table } from "./statistics.js";
+import { inLanguage, t } from "./text.js";
+
+export function startResult() {
+  const part = ({ game, version }) => (game.over ? { version, number: game.number } : null);
+  watch(whenChanged(part, tell));
+}
+
+/** Its figures are fetched: no other state has them. */
+async function tell(over) {
+  if (!over) return fill(byId("result"));
+  const told = await list("result");
+  const { game, version } = state();
+  if (!game.over || version !== over.version) return null; // something else happened meanwhile
+  return fill(byId("result"), told && drawn(told, game, version));
+}
+
+function drawn(told, game, version) {
+  const curve = inLanguage(`/curve.svg?game=${game.number}&seen=${version}`);
+  return [
+    el("h3", {}, game.outcome.text),
+    game.match && [game.match.pegged, game.match.text].filter(Boolean).map((text) => el("p", {}, text)),
+    picture(curve, t("The curve of this game: {told}", { told: game.text })),
+    el("ul", { class: "best" }, told.best.map((line) => el("li", {}, line))),
+    table(told, t("The figures of this game")),
+  ];
+}
