@@ -69,6 +69,16 @@ class MatchPoints(StrEnum):
     """1, and 2 where the loser has not come half the way; the French one, for any target."""
 
 
+class SkunkGames(StrEnum):
+    """How many games a skunk, or a lurch, counts as in a match of so many games (rules.md 7.4)."""
+
+    ONE = "one"
+    TWO = "two"
+    """The lurch of the French book, a skunk of the German one."""
+    TWO_FOUR = "two-four"
+    """A double skunk as four; the free play of the Spanish table."""
+
+
 class FirstDealer(StrEnum):
     """Which card of the cut for deal decides."""
 
@@ -129,6 +139,7 @@ class HouseRules:
     lead_after: LeadAfter = LeadAfter.NEXT
     first_bonus: FirstBonus = FirstBonus.ONCE
     captain_deals: CaptainDeals = CaptainDeals.PASSES
+    skunk_games: SkunkGames = SkunkGames.ONE
 
     @property
     def muggins_in_show(self) -> bool:

@@ -7,6 +7,7 @@ from scorer.game.events import Undone
 from scorer.game.expected import expected
 from scorer.game.game import Game
 from scorer.game.open_claim import OpenClaim
+from scorer.game.penalties import known_reneges
 from scorer.game.secrets import Secrets, rules_secrets
 from scorer.game.standing import Standing
 from scorer.house_rules import CHOICES
@@ -82,7 +83,7 @@ def _deal_json(now: Standing, words: Words, secrets: Secrets) -> dict[str, Any]:
         "shown": shown_json(now, words, secrets),
         "claims": [_claim_json(claim) for claim in now.open_claims],
         "counts": counts_json(now, words, secrets),
-        "reneges": [renege_json(renege) for renege in now.reneges],
+        "reneges": [renege_json(renege) for renege in known_reneges(now)],
     }
 
 

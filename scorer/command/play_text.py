@@ -6,16 +6,15 @@ from typing import Any
 
 from scorer.as_json.count import score_json
 from scorer.as_json.deal import renege_json
-from scorer.cards import symbols
 from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
 from scorer.play.lay import Lay
 from scorer.play.play import Play
-from scorer.play.reneges import Renege, reneges
+from scorer.play.reneges import reneges
 from scorer.score import Score, ScoreKind, total
 from scorer.seat import Seat
 from scorer.spoken.groups import Group, group_name
-from scorer.spoken.play import announcement
+from scorer.spoken.play import announcement, reneged
 
 _COLUMNS = (say("seat"), say("card"), say("count"), say("points"))
 _NARROWEST = 4
@@ -60,7 +59,7 @@ def listing(play: Play, words: Words) -> Iterator[str]:
     yield ""
     yield totals_text(play)
     for renege in reneges(play):
-        yield _renege(renege).within(words)
+        yield reneged(renege.seat.name, renege.count, renege.cards).within(words)
 
 
 def totals_text(play: Play) -> str:
@@ -96,12 +95,3 @@ def _names(scores: Sequence[Score]) -> Iterator[Sentence]:
             group = tuple(alike)
             copies = (_ALIKE[len(group)],) if kind is ScoreKind.PAIR else ()
             yield group_name(Group(kind, group, copies))
-
-
-def _renege(renege: Renege) -> Sentence:
-    return say(
-        "{name} laid nothing on {count} and held {cards}",
-        name=renege.seat.name,
-        count=renege.count,
-        cards=symbols(renege.cards),
-    )

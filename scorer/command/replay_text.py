@@ -12,6 +12,7 @@ from scorer.game.game import Game
 from scorer.house_rules import CASUAL, Muggins
 from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
+from scorer.spoken.play import reneged
 from scorer.spoken.rules_terms import RULE_TERMS
 
 
@@ -74,12 +75,8 @@ def _play(
 
 def _reneges(visible: dict[str, Any]) -> Iterator[Sentence]:
     for renege in visible["reneges"]:
-        yield say(
-            "{name} laid nothing on {count} and held {cards}",
-            name=visible["names"][renege["seat"]],
-            count=renege["count"],
-            cards=_symbols(renege["cards"]),
-        )
+        name = visible["names"][renege["seat"]]
+        yield reneged(name, renege["count"], map(Card.parse, renege["cards"]))
 
 
 def _counts(visible: dict[str, Any]) -> Iterator[Sentence]:

@@ -1,6 +1,7 @@
 """What a renege costs under the house rules (rules.md 11, 13)."""
 
 from collections.abc import Iterable
+from operator import attrgetter
 
 from scorer.game.standing import Standing
 from scorer.house_rules import RenegeRule
@@ -27,6 +28,18 @@ def reneged(standing: Standing) -> Standing:
             points = POINTS_A_CARD * (_cards(found, seat) - _cards(before, seat))
             after = after.pegged(setup.opponent_of(seat), points, Reason.PENALTY)
     return after
+
+
+def known_reneges(standing: Standing) -> tuple[Renege, ...]:
+    """Find the reneges of this deal as soon as they are known, also by what was dealt.
+
+    What they cost is pegged once the play is over, or the hand is shown.
+    """
+    deal = standing.deal
+    if deal.play is None:
+        return standing.reneges
+    kept = (deal.kept(seat) for seat in standing.setup.seats)
+    return reneges(deal.play, [sorted(cards, key=attrgetter("place")) for cards in kept])
 
 
 def _cards(found: Iterable[Renege], seat: Seat) -> int:

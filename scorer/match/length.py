@@ -23,7 +23,8 @@ class Tally(NamedTuple):
 class GameCount:
     """So many games, an odd number: who wins the most, and of those the most points, wins.
 
-    The match ends early when nobody can catch up: with two sides, at a majority.
+    The match ends early when nobody can catch up: with two sides, at a majority. A skunk may count
+    as several of the games.
     """
 
     number: int
@@ -41,8 +42,8 @@ class GameCount:
         return _alone(tallies) if left <= 0 or best > second + left else None
 
     def hole(self, tally: Tally) -> int:
-        """Find the match hole of a side: one for each game that it won."""
-        return tally.games
+        """Find the match hole of a side: one for each game that it won, the last for the match."""
+        return min(tally.games, self.number)
 
     def played_out(self, played: int) -> bool:
         """Say whether no game is left."""

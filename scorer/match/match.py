@@ -7,7 +7,7 @@ from scorer.house_rules import CASUAL, HouseRules, NextDealer
 from scorer.language.refusal import Refusal
 from scorer.language.sentence import say
 from scorer.match.length import Length, Tally
-from scorer.match.points import Result, match_points, wins_outright
+from scorer.match.points import Result, games, match_points, wins_outright
 from scorer.seat import Seat
 from scorer.setup import Setup, Side
 
@@ -67,7 +67,7 @@ class Match:
 
     @property
     def games_won(self) -> tuple[int, ...]:
-        """The games that each side has won."""
+        """The games that each side has won, a skunk for as many as it counts."""
         return tuple(tally.games for tally in self.tallies)
 
     @property
@@ -81,12 +81,12 @@ class Match:
         for result in self.results:
             if wins_outright(result, self.rules.match_points):
                 return next(n for n, side in enumerate(self.sides) if _won(side, result))
-        return self.length.winner(self.tallies, len(self.results))
+        return self.length.winner(self.tallies, self._played)
 
     @property
     def over(self) -> bool:
         """Whether no more game is played."""
-        return self.winner is not None or self.length.played_out(len(self.results))
+        return self.winner is not None or self.length.played_out(self._played)
 
     @property
     def next_dealer(self) -> Seat | None:
@@ -98,10 +98,15 @@ class Match:
         """Whether the first deal of the next game is cut for."""
         return is_cut_for(self.results, self.rules.next_dealer)
 
+    @property
+    def _played(self) -> int:
+        """How many games were played, a skunk for as many as it counts."""
+        return sum(games(result, self.rules) for result in self.results)
+
     def _tally(self, side: Side) -> Tally:
         won = [result for result in self.results if _won(side, result)]
         points = sum(match_points(result, self.rules.match_points) for result in won)
-        return Tally(len(won), points)
+        return Tally(sum(games(result, self.rules) for result in won), points)
 
 
 def _won(side: Side, result: Result) -> bool:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scorer.game.standing import Standing
-from scorer.house_rules import MatchPoints
+from scorer.house_rules import HouseRules, MatchPoints, SkunkGames
 from scorer.pegs import Skunk, lurched, skunk
 from scorer.seat import Seat
 from scorer.setup import Setup, Side
@@ -81,6 +81,26 @@ def match_points(result: Result, scheme: MatchPoints) -> int:
     if scheme is MatchPoints.LURCH:
         return 2 if lurched(result.next_hole, result.setup.target) else 1
     return _POINTS[scheme][_LEVELS.index(_skunk(result))]
+
+
+_GAMES = {
+    SkunkGames.ONE: (1, 1, 1, 1),
+    SkunkGames.TWO: (1, 2, 2, 2),
+    SkunkGames.TWO_FOUR: (1, 2, 4, 4),
+}
+
+
+def games(result: Result, rules: HouseRules) -> int:
+    """Give how many games a win counts as in a match of so many games (rules.md 7.4).
+
+    >>> games(Result(Setup(), (121, 60), 0, Seat.A), HouseRules(skunk_games=SkunkGames.TWO_FOUR))
+    4
+    """
+    if rules.match_points is MatchPoints.LURCH:
+        level = int(lurched(result.next_hole, result.setup.target))
+    else:
+        level = _LEVELS.index(_skunk(result))
+    return _GAMES[rules.skunk_games][level]
 
 
 def wins_outright(result: Result, scheme: MatchPoints) -> bool:

@@ -1,7 +1,8 @@
 """What players say while they play, and how the game stands (rules.md 3.3, 6, 7.5)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
+from scorer.cards import Card, symbols
 from scorer.language.numbers import Number
 from scorer.language.sentence import Sentence, say, say_many
 from scorer.language.words import ENGLISH, Words
@@ -38,6 +39,19 @@ def _counted(count: int, points: int) -> Sentence | Number:
         return say("fifteen {points}", points=Number(points))
     said = {"count": Number(count), "points": Number(points)}
     return say_many("{count} for {points}", "{count} for {points}", points, **said)
+
+
+def reneged(name: str, count: int, cards: Iterable[Card]) -> Sentence:
+    """Tell who said Go, or laid no more, with cards that fitted.
+
+    >>> from scorer.cards import parse_cards
+    >>> str(reneged("Ann", 30, parse_cards("AH")))
+    'Ann laid nothing on 30 and held A♥'
+    """
+    held = symbols(cards)
+    return say(
+        "{name} laid nothing on {count} and held {cards}", name=name, count=count, cards=held
+    )
 
 
 def race(names: Sequence[Sequence[str]], holes: Sequence[int], *, lowest: bool = False) -> Sentence:

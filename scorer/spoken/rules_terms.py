@@ -14,6 +14,7 @@ from scorer.house_rules import (
     NextDealer,
     Overcount,
     RenegeRule,
+    SkunkGames,
     Underpegged,
     WrongCall,
 )
@@ -124,6 +125,14 @@ RULE_TERMS: Mapping[str, RuleTerms] = {
         {
             CaptainDeals.PASSES: say("passes round the table"),
             CaptainDeals.ALWAYS: say("always with the captain"),
+        },
+    ),
+    "skunk_games": RuleTerms(
+        say("a skunk in best of several games"),
+        {
+            SkunkGames.ONE: say("counts as one game"),
+            SkunkGames.TWO: say("counts as two games"),
+            SkunkGames.TWO_FOUR: say("counts as two games, a double skunk as four"),
         },
     ),
 }

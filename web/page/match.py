@@ -9,7 +9,7 @@ from scorer.language.sentence import Sentence, say, say_many
 from scorer.language.words import Words
 from scorer.match.length import GameCount, Length
 from scorer.match.match import Match
-from scorer.match.points import Result, match_points
+from scorer.match.points import Result, games, match_points
 from scorer.match.standing import MatchStanding
 from scorer.seat import Seat
 from web.page.players import names
@@ -58,7 +58,7 @@ def won_text(winners: Sequence[str], points: Sentence) -> Sentence:
     return say("{names} win the match: {points}", names=", ".join(winners), points=points)
 
 
-def pegged_text(length: Length, points: int, name: str) -> Sentence:
+def pegged_text(length: Length, worth: int, name: str) -> Sentence:
     """Tell what a won game pegs: a game, or so many match points.
 
     >>> from scorer.match.length import PointCount
@@ -66,11 +66,16 @@ def pegged_text(length: Length, points: int, name: str) -> Sentence:
     'In the match: 3 points for Anna'
     """
     if isinstance(length, GameCount):
-        return say("In the match: a game for {name}", name=name)
+        return say_many(
+            "In the match: {n} game for {name}",
+            "In the match: {n} games for {name}",
+            worth,
+            name=name,
+        )
     return say_many(
         "In the match: {n} point for {name}",
         "In the match: {n} points for {name}",
-        points,
+        worth,
         name=name,
     )
 
@@ -148,8 +153,9 @@ class _MatchText:
             return ""
         if self.match.over:
             return self.text().within(words)
-        points = match_points(result, self.standing.scheme)
-        return pegged_text(self.standing.length, points, self.name(result.won_by)).within(words)
+        scheme, rules = self.standing.scheme, self.match.rules
+        worth = games(result, rules) if self.by_games else match_points(result, scheme)
+        return pegged_text(self.standing.length, worth, self.name(result.won_by)).within(words)
 
     def next(self, words: Words) -> dict[str, Any] | None:
         """Tell of the game that may begin now, and who deals it, where the rules know that."""

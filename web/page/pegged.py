@@ -2,22 +2,42 @@
 
 from scorer.count.show import heels
 from scorer.game.claims import answerable_by
-from scorer.game.events import Laid, MugginsCalled, StarterTurned, Undone, WentGo
+from scorer.game.events import Laid, MugginsCalled, Shown, StarterTurned, Undone, WentGo
+from scorer.game.penalties import known_reneges
 from scorer.game.phase import Phase
 from scorer.language.sentence import say
 from scorer.language.words import Words
 from scorer.pegs import Reason
-from scorer.spoken.play import HEELS
+from scorer.spoken.play import HEELS, reneged
 from scorer.spoken.terms import REASONS
 from web.page.announced import lay_text
-from web.page.players import name_of
+from web.page.players import name_of, names
 from web.table.state import State
 
 TWO = 2
 
 
 def pegged_text(state: State, words: Words) -> str:
-    """Say what the last step pegged, until the next one; empty where another part says so."""
+    """Say what the last step pegged, until the next one; empty where another part says so.
+
+    A renege that it made known is told here too, whatever the house makes of it.
+    """
+    told = (_pegged(state, words), _reneged(state, words))
+    return "; ".join(text for text in told if text)
+
+
+def _reneged(state: State, words: Words) -> str:
+    known = known_reneges(state.game.now)
+    if not known or not isinstance(state.game.history[-1], Laid | WentGo | Shown):
+        return ""
+    before = known_reneges(state.game.apply(Undone()).now)
+    news = (renege for renege in known if renege not in before)
+    called = names(state.game, words)
+    told = (reneged(called[each.seat], each.count, each.cards) for each in news)
+    return "; ".join(text.within(words) for text in told)
+
+
+def _pegged(state: State, words: Words) -> str:
     for step in state.game.steps[-1:]:
         if isinstance(step, StarterTurned):
             return _heels(state, words)

@@ -156,7 +156,7 @@ def test_what_cannot_be_laid_away_is_refused() -> None:
         rank_discards(DEALT[:5], Role.PONE)
     with pytest.raises(CardError, match="5♣ is there twice"):
         rank_discards((*DEALT[:5], DEALT[0]), Role.PONE)
-    with pytest.raises(HandError, match="nothing is laid away in noddy"):
+    with pytest.raises(HandError, match="nobody lays a card away in Noddy"):
         rank_discards(DEALT[:3], Role.PONE, variant=NODDY)
     with pytest.raises(ModelError, match="weighs no 3 cards; take the model uniform"):
         rank_discards(DEALT[:5], Role.PONE, variant=THREE_HANDED, model=SENSIBLE)

@@ -1,5 +1,6 @@
 """What a renege costs (rules.md 11, 13)."""
 
+from scorer.game.penalties import known_reneges
 from scorer.pegs import Pegging, Reason
 from scorer.seat import Seat
 from tests.scorer.game_lines import fronts, gained, game_after, then
@@ -44,6 +45,29 @@ def test_nobody_reneged_where_no_card_fitted() -> None:
     game = game_after(ACC, RENEGE.replace("2D", "3D"))
     assert game.now.reneges == ()
     assert fronts(game) == fronts(game_after(RENEGE.replace("2D", "3D")))
+
+
+def test_a_go_with_an_ace_that_is_known_is_reported_at_once() -> None:
+    lines = """
+        dealer B
+        dealt A AH 10S 10H 9C 2C 3D
+        discarded A 2C 3D
+        starter 7D
+        laid A 10S
+        laid B 10C
+        laid A 10H
+        go B
+        go A"""
+    before, now = game_after(lines.replace("go A", "")).now, game_after(lines).now
+    assert known_reneges(before) == ()
+    [renege] = known_reneges(now)
+    assert (renege.seat, renege.count, [str(card) for card in renege.cards]) == (Seat.A, 30, ["AH"])
+    assert Reason.PENALTY not in {pegging.reason for pegging in now.peggings}
+
+
+def test_a_card_laid_in_the_next_series_reports_the_go_at_once() -> None:
+    game = game_after(RENEGE.partition("laid A 4D")[0])
+    assert [renege.seat for renege in known_reneges(game.now)] == [Seat.B]
 
 
 ONE_SERIES = """

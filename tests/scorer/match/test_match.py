@@ -61,6 +61,34 @@ def test_a_match_of_games_counts_games_in_its_holes() -> None:
     assert (match.match_holes, match.winner, match.over) == ((1, 2), 1, True)
 
 
+SKUNK, DOUBLE = won(0, 90), won(0, 60)
+
+
+@pytest.mark.parametrize(
+    ("weight", "results", "games", "winner"),
+    [
+        ("one", [SKUNK, won(1)], (1, 1), None),
+        ("two", [SKUNK], (2, 0), 0),
+        ("two", [DOUBLE], (2, 0), 0),
+        ("two-four", [DOUBLE], (4, 0), 0),
+        ("two-four", [won(1), won(0), SKUNK], (3, 1), 0),
+    ],
+)
+def test_a_skunk_counts_as_several_of_the_games_where_the_house_says_so(
+    weight: str, results: list[Result], games: tuple[int, int], winner: int | None
+) -> None:
+    rules = CASUAL.with_choice("skunk_games", weight)
+    match = played(GameCount(3), *results, rules=rules)
+    assert (match.games_won, match.winner) == (games, winner)
+    assert max(match.match_holes) <= 3
+
+
+def test_where_lurches_are_counted_they_count_as_two_games() -> None:
+    rules = HOYLE.with_choice("skunk_games", "two")
+    assert played(GameCount(3), SKUNK, rules=rules).games_won == (1, 0)
+    assert played(GameCount(3), DOUBLE, rules=rules).winner == 0
+
+
 def test_a_match_to_points_counts_points_in_its_holes() -> None:
     match = played(PointCount(5), won(0, 60), won(1))
     assert (match.match_holes, match.winner, match.over) == ((4, 1), None, False)

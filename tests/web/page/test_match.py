@@ -41,7 +41,7 @@ def test_a_match_begins_with_nothing_won() -> None:
 
 def test_a_game_that_is_won_pegs_and_leads_to_the_next_one() -> None:
     told = match(in_match(WON))
-    assert told["pegged"] == "In the match: a game for Ann"
+    assert told["pegged"] == "In the match: 1 game for Ann"
     assert told["next"] == {
         "text": "Game 2 of the match: Ann 1, Ben 0",
         "dealer": "Ben deals first",

@@ -39,7 +39,8 @@ def test_who_won_a_match_is_told_alone_or_together(winners: list[str], told: str
 @pytest.mark.parametrize(
     ("length", "points", "told"),
     [
-        (GameCount(3), 2, "In the match: a game for Anna"),
+        (GameCount(3), 1, "In the match: 1 game for Anna"),
+        (GameCount(3), 2, "In the match: 2 games for Anna"),
         (PointCount(5), 1, "In the match: 1 point for Anna"),
         (PointCount(5), 3, "In the match: 3 points for Anna"),
     ],

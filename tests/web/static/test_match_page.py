@@ -90,7 +90,7 @@ def test_a_match_to_points_begins_with_the_game(desk: Page) -> None:
 
 
 def test_the_head_says_what_a_game_pegged_in_the_match(won: Page) -> None:
-    expect(won.locator("#pegged")).to_have_text("In the match: a game for Anna")
+    expect(won.locator("#pegged")).to_have_text("In the match: 1 game for Anna")
 
 
 def test_the_next_game_of_a_match_takes_two_taps(won: Page) -> None:

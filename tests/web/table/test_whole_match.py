@@ -61,7 +61,7 @@ def test_a_won_game_pegs_in_the_match_and_the_next_one_is_offered(begun: Any) ->
     wins(begun, "A")
     told = match(begun)
     assert told["text"] == "Game 1, best of 3: Anna 1, Ben 0"
-    assert told["pegged"] == "In the match: a game for Anna"
+    assert told["pegged"] == "In the match: 1 game for Anna"
     assert told["next"] == {
         "text": "Game 2 of the match: Anna 1, Ben 0",
         "dealer": "Ben deals first",

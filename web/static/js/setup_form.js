@@ -12,6 +12,7 @@ import { t } from "./text.js";
 const SEATS = ["A", "B", "C", "D"];
 const PLAYERS = [2, 3, 4];
 const MUGGINS = "muggins"; // whether is a way to count; where is the house rule of that name
+const SKUNK_GAMES = "skunk_games"; // asked for where a match of so many games is begun
 
 /** Draw a draft; `change({…})` is called with what is chosen, `type(place, name)` as names are typed. */
 export function setupForm(draft, offers, { change, type, unfolded }) {
@@ -66,11 +67,12 @@ function game(draft, offers, change) {
     selectOf(t("Played to"), targets, draft.target, (target) => change({ target: Number(target) })),
     selectOf(t("Rules"), offers.presets, draft.preset, (preset) => change({ preset })),
     matchFields(draft, selectOf, change),
+    draft.match.kind === "games" && ruleField(offers.house_rules.find(isOfGames), draft, change),
   );
 }
 
 function houseRules(draft, { house_rules: all }, { change, unfolded }) {
-  const fields = all.filter((rule) => !isMuggins(rule)).map((rule) => ruleField(rule, draft, change));
+  const fields = all.filter((rule) => !isMuggins(rule) && !isOfGames(rule)).map((rule) => ruleField(rule, draft, change));
   return el(
     "details",
     { class: "house-rules", open: unfolded },
@@ -80,6 +82,8 @@ function houseRules(draft, { house_rules: all }, { change, unfolded }) {
 }
 
 const isMuggins = ({ name }) => name === MUGGINS;
+
+const isOfGames = ({ name }) => name === SKUNK_GAMES;
 
 /** Where muggins may be called, once it is how this table counts. */
 function mugginsCalled(draft, { house_rules: all }, change) {
