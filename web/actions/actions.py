@@ -42,6 +42,8 @@ _GAME = {
     "new": _act(new_game.New, new_game.new),
     "again": _act(Nothing, new_game.again),
     "dealer": _act(deal.Dealer, deal.dealer),
+    "cut": _act(deal.CutCard, deal.cut),
+    "mog": _act(deal.Mog, deal.mog),
     "bid": _act(deal.BidPoints, deal.bid),
     "lay": _act(deal.Lay, deal.lay),
     "go": _act(deal.Go, deal.go),

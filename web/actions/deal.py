@@ -2,7 +2,17 @@
 
 from scorer.cards import Card
 from scorer.game import show_order
-from scorer.game.events import Bid, DealerSet, Laid, Pegged, PlayEnded, Uncounted, WentGo
+from scorer.game.events import (
+    Bid,
+    Cut,
+    DealerSet,
+    Laid,
+    Mogged,
+    Pegged,
+    PlayEnded,
+    Uncounted,
+    WentGo,
+)
 from scorer.game.expected import Wanted
 from scorer.game.game import NotAllowedError
 from scorer.language.sentence import say
@@ -15,6 +25,20 @@ class Dealer(Sent, frozen=True):
     """Who deals first."""
 
     seat: SeatLetter
+
+
+class CutCard(Sent, frozen=True):
+    """A card that a player cut for the deal."""
+
+    seat: SeatLetter
+    card: str
+
+
+class Mog(Sent, frozen=True):
+    """A player's offer to exchange a card, and whether it was taken."""
+
+    seat: SeatLetter
+    taken: bool
 
 
 class BidPoints(Sent, frozen=True):
@@ -46,6 +70,16 @@ class Skip(Sent, frozen=True):
 def dealer(state: State, sent: Dealer) -> Change:
     """Say who deals first; from then on the game follows the cards on the table."""
     return done(state, DealerSet(Seat[sent.seat]))
+
+
+def cut(state: State, sent: CutCard) -> Change:
+    """Note a card that was cut; with the last one it is settled who deals first."""
+    return done(state, Cut(Seat[sent.seat], Card.parse(sent.card)))
+
+
+def mog(state: State, sent: Mog) -> Change:
+    """Exchange a card, or refuse to (Costly Colours alone)."""
+    return done(state, Mogged(Seat[sent.seat], sent.taken))
 
 
 def bid(state: State, sent: BidPoints) -> Change:

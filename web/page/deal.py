@@ -54,7 +54,17 @@ def expected_json(state: State, words: Words) -> dict[str, Any]:
         "seat": seat,
         "text": text.within(words),
         "skip": skip,
+        "cut": _cut(state, words) if state.free else None,
     }
+
+
+def _cut(state: State, words: Words) -> dict[str, Any] | None:
+    """Describe whose turn it is to cut for the deal; ``cards`` were cut already."""
+    due = waits_for(replace(state.game.now, names=names(state.game, words)))
+    if due is None or due.seat is None:
+        return None
+    cards = [str(cut.card) for cut in state.game.now.cuts]
+    return {"seat": due.seat.name, "text": due.text.within(words), "cards": cards}
 
 
 def _skip(state: State, words: Words) -> dict[str, Any]:
@@ -76,7 +86,8 @@ def _waited_for(state: State, called: tuple[str, ...]) -> tuple[str, str | None,
     expected = _expected(state, called)
     claim, seat = open_call(state), claim_of(state)
     if state.free:
-        return "dealer", None, say("Who deals first?")
+        question = say("Who deals first?")
+        return "dealer", None, expected.text if expected and _is_cut(state) else question
     if seat is not None:
         name = name_of(state.game, seat)
         return Wanted.CLAIM, seat.name, say("{name} says what it counts", name=name)
@@ -88,6 +99,12 @@ def _waited_for(state: State, called: tuple[str, ...]) -> tuple[str, str | None,
     if expected.wanted is Wanted.DISCARD:
         return expected.wanted, found, say("deal, discard, and turn the starter")
     return expected.wanted, found, expected.text
+
+
+def _is_cut(state: State) -> bool:
+    """Whether the cut for deal has begun, or goes on among those with equal cards."""
+    now = state.game.now
+    return bool(now.cuts) or len(now.cutters) < now.setup.players
 
 
 def _expected(state: State, called: tuple[str, ...]) -> Expected | None:

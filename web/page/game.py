@@ -78,6 +78,7 @@ def _setup(state: State, words: Words) -> dict[str, Any]:
         "name": setup.variant.title.within(words),
         "variant": setup.variant.name,
         "players": setup.players,
+        "captain": setup.captain.name if setup.variant.handicap else None,
         "hand_size": setup.variant.hand_size,
         "rules": {name: getattr(setup.rules, name) for name in CHOICES},
     }

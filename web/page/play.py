@@ -1,17 +1,20 @@
 """The play, card by card, as it lies there and is entered by hand."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import product, starmap
 from typing import Any
 
 from scorer.cards import Rank
 from scorer.count.lay import THIRTY_ONE
+from scorer.game.deeds import deed
+from scorer.game.events import Mogged
 from scorer.game.expected import Wanted
 from scorer.language.sentence import say
 from scorer.language.words import Words
 from scorer.play.lay import Lay
 from scorer.play.play import Play
 from web.page.cards import card_name
-from web.page.players import name_of
+from web.page.players import name_of, names
 from web.table.state import State
 
 
@@ -32,9 +35,21 @@ def page_play_json(state: State, words: Words) -> dict[str, Any] | None:
         "laid": [_lay(lay, words) for lay in play.laid],
         "turn": None if play.turn is None else play.turn.name,
         "turn_text": "" if name is None else say("{name} lays", name=name).within(words),
+        "mogs": [_mog(mogged, state, words) for mogged in _mogs(state)],
         "can_go": play.turn is not None and not play.every_card_fits,
         "passing": [str(rank) for rank in Rank if play.count + rank.pips > THIRTY_ONE],
     }
+
+
+def _mogs(state: State) -> Iterator[Mogged]:
+    """Find who may offer to exchange a card now, whether it is taken or refused."""
+    both = product(state.game.seats, (True, False))
+    return (event for event in starmap(Mogged, both) if state.game.why_not(event) is None)
+
+
+def _mog(mogged: Mogged, state: State, words: Words) -> dict[str, Any]:
+    text = deed(mogged, names(state.game, words)).within(words)
+    return {"seat": mogged.seat.name, "taken": mogged.taken, "text": text}
 
 
 def _lying(play: Play) -> Sequence[Lay]:

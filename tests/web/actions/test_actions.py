@@ -36,6 +36,10 @@ TO_GO: Sequence[Tap] = (
     *(("lay", {"card": card}) for card in ("JH", "KC", "9D")),
 )
 AUCTION: Sequence[Tap] = (("new", {"variant": "auction", "dealer": "A"}),)
+COSTLY: Sequence[Tap] = (
+    ("new", {"variant": "costly-colours", "dealer": "A"}),
+    ("starter", {"card": "8S"}),
+)
 
 TAPS: dict[str, tuple[Sequence[Tap], dict[str, Any]]] = {
     "correct": (HAND, {"number": FIRST_ADDED, "card": "5H"}),
@@ -62,6 +66,8 @@ TAPS: dict[str, tuple[Sequence[Tap], dict[str, Any]]] = {
     "ask_discards": ((), {"ask": False}),
     "courts": ((), {"courts": "german"}),
     "dealer": ((), {"seat": "A"}),
+    "cut": ((), {"seat": "A", "card": "9H"}),
+    "mog": (COSTLY, {"seat": "A", "taken": True}),
     "bid": (AUCTION, {"points": 2}),
     "lay": (DEALT, {"card": "JH"}),
     "go": (TO_GO, {}),

@@ -35,6 +35,7 @@ def test_a_play_begins_with_whose_turn_it_is() -> None:
         "laid": [],
         "turn": "B",
         "turn_text": "Ben lays",
+        "mogs": [],
         "can_go": False,
         "passing": [],
     }

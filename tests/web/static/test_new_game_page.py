@@ -94,6 +94,26 @@ def test_only_games_for_so_many_players_are_offered(sheet: Page) -> None:
     assert games == ["four-handed cribbage, partners"]
 
 
+def test_the_captain_is_one_of_the_three(screen: Screen, sheet: Page) -> None:
+    sheet.get_by_role("radio", name="3", exact=True).click()
+    choice(sheet, "Game").select_option("captain")
+    sheet.locator("[name=captain][value=C]").check()
+    start(sheet)
+    [sent] = [post["new"] for post in screen.posts]
+    assert (sent["variant"], sent["captain"]) == ("captain", "C")
+
+
+def test_best_of_several_games_asks_what_a_skunk_counts(screen: Screen, sheet: Page) -> None:
+    skunk = choice(sheet, "a skunk in best of several games")
+    expect(skunk).to_have_count(0)
+    choice(sheet, "Match").select_option("games")
+    expect(skunk).to_have_value("one")
+    skunk.select_option("two")
+    start(sheet)
+    [sent] = [post["new"] for post in screen.posts]
+    assert (sent["rules"], sent["match"]) == ({"skunk_games": "two"}, {"games": 3})
+
+
 def test_muggins_is_a_house_rule_that_the_server_is_sent(screen: Screen, sheet: Page) -> None:
     sheet.get_by_role("radio", name="Muggins").click()
     start(sheet)

@@ -2,7 +2,7 @@
 
 import { act } from "./api.js";
 import { byId, el, fill } from "./dom.js";
-import { changed, draftOf, posted, rememberNames } from "./setup_draft.js";
+import { changed, draftOf, posted, rememberNames, SEATS } from "./setup_draft.js";
 import { setupForm } from "./setup_form.js";
 import { openSheet } from "./sheet.js";
 import { state } from "./state.js";
@@ -29,7 +29,7 @@ async function ask() {
   };
   const type = (place, name) => {
     draft = { ...draft, names: draft.names.with(place, name) };
-    nameDealer(fields, place, name);
+    nameChips(fields, place, name);
   };
   draw();
   openSheet(SHEET, t("New game"), formOf(fields, () => begin(draft, offers)));
@@ -51,8 +51,10 @@ async function begin(draft, offers) {
   byId(SHEET).close();
 }
 
-/** The chips of the dealers are not drawn again while a name is typed: its field would go. */
-function nameDealer(fields, place, name) {
-  const titles = fields.querySelectorAll("[name=dealer] ~ .choice-title");
-  titles[place + 1].textContent = name;
+/** The chips that name players are not drawn again while a name is typed: its field would go. */
+function nameChips(fields, place, name) {
+  for (const chips of ["dealer", "captain"]) {
+    const chip = fields.querySelector(`[name=${chips}][value=${SEATS[place]}] ~ .choice-title`);
+    if (chip) chip.textContent = name;
+  }
 }

@@ -38,6 +38,9 @@ function drawn(now) {
       "div",
       { class: "play-ends" },
       tap("played", "chip", t("The play is over"), () => act("played")),
+      play.mogs?.map(({ text, ...mog }) =>
+        tap(`mog-${mog.seat}-${mog.taken}`, "chip", text, () => act("mog", mog)),
+      ),
       play.can_go && tap("go", "chip go", t("Go"), () => act("go")),
     ),
     el("p", { class: "play-hint" }, t("Nobody has to enter the play: peg its points by hand on the board.")),

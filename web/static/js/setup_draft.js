@@ -5,14 +5,15 @@ import { matchDraft, postedMatch } from "./setup_match.js";
 import { t } from "./text.js";
 
 const NAMES = "names";
-const SEATS = ["A", "B", "C", "D"];
+export const SEATS = ["A", "B", "C", "D"];
 
 /** What was played last, with the names of last time; `offers` are the setups that there are. */
 export function draftOf({ game, mode }, offers) {
   const { variant, players, rules } = game.setup;
   const names = SEATS.map((seat, place) => given(game, seat) ?? remembered(place));
   const preset = nearest(rules, offers);
-  const draft = { variant, players, target: game.target, preset, rules, names, dealer: null, counting: mode };
+  const captain = game.setup.captain ?? SEATS[0];
+  const draft = { variant, players, target: game.target, preset, rules, names, captain, dealer: null, counting: mode };
   return settled({ ...draft, match: matchDraft(game) }, offers);
 }
 
@@ -50,7 +51,8 @@ export function posted(draft, offers) {
     Object.entries(draft.rules).filter(([name, choice]) => choice !== usual[name]),
   );
   const names = draft.names.slice(0, players).map((name) => name.trim().slice(0, LONGEST_NAME));
-  return { variant, players, target, preset, rules, names, dealer, counting, match: postedMatch(draft.match) };
+  const captain = variantOf(draft, offers).captain ? draft.captain : null;
+  return { variant, players, target, captain, preset, rules, names, dealer, counting, match: postedMatch(draft.match) };
 }
 
 export const rememberNames = ({ names }) => localStorage.setItem(NAMES, JSON.stringify(names));

@@ -4,12 +4,11 @@ import { choiceOf } from "./choices.js";
 import { el } from "./dom.js";
 import { LONGEST_NAME } from "./rename.js";
 import { MODES } from "./settings.js";
-import { variantOf, variantsFor } from "./setup_draft.js";
+import { SEATS, variantOf, variantsFor } from "./setup_draft.js";
 import { goesOn, matchFields, matchUnderWay } from "./setup_match.js";
 import { state } from "./state.js";
 import { t } from "./text.js";
 
-const SEATS = ["A", "B", "C", "D"];
 const PLAYERS = [2, 3, 4];
 const MUGGINS = "muggins"; // whether is a way to count; where is the house rule of that name
 const SKUNK_GAMES = "skunk_games"; // asked for where a match of so many games is begun
@@ -27,6 +26,7 @@ export function setupForm(draft, offers, { change, type, unfolded }) {
     choiceOf(t("Counting"), "counting", MODES, draft.counting, (counting) => change({ counting })),
     draft.counting === MUGGINS && mugginsCalled(draft, offers, change),
     game(draft, offers, change),
+    variantOf(draft, offers).captain && captains(draft, change),
     houseRules(draft, offers, { change, unfolded }),
   ];
 }
@@ -48,9 +48,15 @@ function nameField(name, place, type) {
   return el("label", { class: "field" }, el("span", {}, t("Player {n}", { n: place + 1 })), input);
 }
 
-function dealers({ names, players: n, dealer }, change) {
-  const named = names.slice(0, n).map((name, place) => ({ value: SEATS[place], title: name || t("Player {n}", { n: place + 1 }) }));
-  const options = [{ value: "", title: t("We cut") }, ...named];
+const seated = ({ names, players: n }) =>
+  names.slice(0, n).map((name, place) => ({ value: SEATS[place], title: name || t("Player {n}", { n: place + 1 }) }));
+
+/** Who plays alone, with a head start. */
+const captains = (draft, change) =>
+  choiceOf(t("Captain"), "captain", seated(draft), draft.captain, (captain) => change({ captain }));
+
+function dealers({ dealer, ...draft }, change) {
+  const options = [{ value: "", title: t("We cut") }, ...seated(draft)];
   return choiceOf(t("Who deals first"), "dealer", options, dealer ?? "", (seat) => change({ dealer: seat || null }));
 }
 

@@ -1,6 +1,7 @@
 /* The lines that everybody reads: whose crib it is, what is awaited, what was pegged; and who may answer with a tap. */
 
 import { act } from "./api.js";
+import { cutForDeal } from "./cut.js";
 import { byId, el, fill, whenChanged } from "./dom.js";
 import { askToPass } from "./passing.js";
 import { watch } from "./state.js";
@@ -37,9 +38,10 @@ function answers({ expected, names, outcome, again, first }) {
   if (outcome) return next(again);
   if (expected.skip) return answer(expected.skip.text, "skip", "aside", () => askToPass(expected.skip));
   if (expected.kind !== "dealer") return null;
-  return Object.entries(names).map(([seat, name]) =>
+  const dealers = Object.entries(names).map(([seat, name]) =>
     answer(name, `dealer-${seat}`, first && "strong", () => act("dealer", { seat })),
   );
+  return [...dealers, answer(t("We cut"), "cut", "aside", cutForDeal)];
 }
 
 /** The next game by the rules; where none may begin so, whichever is chosen. */
