@@ -19,7 +19,7 @@ PLOT_WIDTH, PLOT_HEIGHT = WIDTH - LEFT - RIGHT, 236.0
 AXIS, LEGEND_ROW, LEGEND_COLUMNS = 40.0, 22.0, 2
 MOST_LABELS = 12
 """So many deals can be numbered beside each other."""
-LONGEST_NAME = 12
+LONGEST_NAME = 10
 DASHES = ("none", "9 4", "2 3", "10 3 2 3")
 """With these, and with the marks, sides are told apart without colours."""
 MARKS = (

@@ -23,8 +23,8 @@ def entries(player: Player, language: str = "en") -> list[dict[str, Any]]:
 def logs(app: Flask, *lines: str) -> None:
     here = services(app)
     for line in lines:
-        number = here.live.state.game_number
-        here.games.change(f"{number} {line}", number, None, parse_event(line))
+        number, seen = here.live.state.game_number, len(here.live.state.game.history)
+        here.games.change(f"{number} {seen}", number, seen, parse_event(line))
 
 
 def test_the_history_is_that_of_the_game_on_the_page(app: Flask, player: Player) -> None:
@@ -74,3 +74,43 @@ def test_the_picture_of_another_game_is_not_that_of_this_one(app: Flask, player:
     player.does("new", names=["Ann", "Ben"])
     assert player.client.get(f"/kept/{here.live.state.game_number}/1.jpg").status_code == 404
     assert "/kept/" not in json.dumps(entries(player))
+
+
+def test_a_past_game_is_told_by_its_number(app: Flask, player: Player) -> None:
+    logs(app, "named A Ann", "dealer B", "starter 5S", "played", f"shown A {HAND}", "counted")
+    past = services(app).live.state.game_number
+    player.does("new", names=["Zoë", "Max"])
+    told = player.client.get(f"/api/history?game={past}").get_json()["deals"]
+    assert told[-1]["entries"][-1]["text"].startswith("Ann counts 29")
+    assert player.client.get(f"/api/review?game={past}").get_json() == {"deals": []}
+    for nothing in (past + 100, "x"):
+        assert player.client.get(f"/api/history?game={nothing}").status_code == 404
+
+
+def test_of_a_past_game_nothing_is_asked(app: Flask, player: Player) -> None:
+    hands = ("shown A 5C 5D JH KC", "counted", "shown B 7C 8D 9H 9C", "counted")
+    logs(app, "dealer B", "starter 8S", "played", *hands, "crib 2C 3D 4H 10S", "counted")
+    here = player.client.get("/api/review").get_json()["deals"]
+    past = services(app).live.state.game_number
+    player.does("new", names=["Zoë", "Max"])
+    then = player.client.get(f"/api/review?game={past}").get_json()["deals"]
+    assert here[0]["ask"] is not None
+    assert then == [{**here[0], "ask": None}]
+
+
+def test_the_games_that_are_kept_are_listed_with_the_one_on_the_page(
+    app: Flask, player: Player
+) -> None:
+    logs(app, "pegged A 5")
+    player.does("new", names=["Zoë", "Max"])
+    listed = player.client.get("/api/kept").get_json()["games"]
+    assert [(game["text"], game["here"]) for game in listed] == [
+        ("Zoë 0, Max 0", True),
+        ("Player 1 5, Player 2 0", False),
+    ]
+
+
+def test_the_result_comes_with_the_end_of_the_game(app: Flask, player: Player) -> None:
+    assert player.client.get("/api/result").get_json() is None
+    logs(app, "pegged A 121")
+    assert player.client.get("/api/result").get_json()["players"] == ["Player 1", "Player 2"]
