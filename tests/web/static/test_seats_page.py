@@ -5,6 +5,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.player import Player
 from tests.web.screen import Screen
+from tests.web.stage import Stage
+
+THREE_LINES_PX = 70
 
 
 @pytest.fixture
@@ -75,3 +78,12 @@ def test_undo_and_redo_say_what_they_take_back_and_give_again(desk: Page, sits: 
 def test_nothing_can_be_undone_before_anything_was_done(desk: Page) -> None:
     for name in ("Undo", "Redo"):
         expect(desk.get_by_role("button", name=name)).to_be_disabled()
+
+
+def test_beside_a_narrow_board_the_words_of_undo_stay_whole(stage: Stage) -> None:
+    texts = {"undo_text": "Bartholomäus claims 4", "redo_text": "Bartholomäus calls muggins for 7"}
+    with stage.screen(1280, 720) as screen:
+        screen.shows(game={**screen.state["game"], **texts, "can_undo": True, "can_redo": True})
+        undo = screen.page.locator("#undo").bounding_box()
+    assert undo is not None
+    assert undo["height"] <= THREE_LINES_PX
