@@ -20,6 +20,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page
 from stage import BEFORE_S, Projector, Table, chromium, served, shows
 
+from scorer.pegs import GAME_HOLE
 from tests.web.demo.spoiling import black
 from vision.reading.recogniser import Recogniser
 from web.app import create_app
@@ -71,9 +72,14 @@ def untouched(_: Page) -> None:
     """Look only."""
 
 
-def pressing(selector: str) -> Callable[[Page], None]:
-    """What a tap on a button opens."""
-    return lambda page: page.locator(selector).click()
+def pressing(*selectors: str) -> Callable[[Page], None]:
+    """What a tap on a button opens, or taps one after the other."""
+
+    def opened(page: Page) -> None:
+        for selector in selectors:
+            page.locator(selector).click()
+
+    return opened
 
 
 @dataclass(frozen=True)
@@ -164,6 +170,9 @@ class Evening:
         self._takes(Situation("muggins", (View(768, "de"), PHONE)))
         self._table.does("call", seat="A", points=CALLED)
         self._takes(Situation("verdict", (View(1440, "de", "dark"),)))
+        self._table.does("peg", seat="B", points=GAME_HOLE)
+        self._takes(Situation("result", (PHONE, View(1440, theme="dark"))))
+        self._takes(Situation("kept", (TABLET,), pressing("#statistics", "[data-key=kept]")))
 
     def _counted(self) -> None:
         self._takes(Situation("count", (WIDE, View(360, "de"), View(768, theme="dark"))))

@@ -42,6 +42,13 @@ def test_a_past_game_is_read_and_not_put_right(played: Page) -> None:
     expect(games(played).first).to_be_visible()
 
 
+def test_the_game_on_the_page_is_read_above_the_list(played: Page) -> None:
+    games(played).first.get_by_role("button", name="What happened").click()
+    played.locator("#historian").get_by_role("button", name="Close").click()
+    expect(played.locator("#historian")).to_be_hidden()
+    expect(games(played).first).to_be_visible()
+
+
 def test_it_is_saved_as_text(played: Page) -> None:
     with played.expect_download() as saved:
         games(played).last.get_by_role("link", name="Save as text").click()
@@ -56,6 +63,7 @@ def test_it_is_deleted_with_the_second_tap(played: Page) -> None:
     assert complaints(played, SHEETS) == []
     old.get_by_role("button", name="Delete for good").click()
     expect(games(played)).to_have_count(1)
+    expect(played.locator("#keeper").get_by_role("button", name="Close")).to_be_focused()
 
 
 def test_the_game_on_the_page_is_not_deleted(played: Page) -> None:

@@ -27,7 +27,7 @@ export async function openHistory(kept = null) {
   shown = kept;
   amending = null;
   reviews = [];
-  if (kept) byId(SHEET).close(); // else it would stay under the list of the games
+  byId(SHEET).close(); // else it would stay under the list of the games
   const place = el("div", { class: "history", id: "history-deals" });
   openSheet(SHEET, kept?.title ?? t("What happened"), kept ? curve(kept) : keptGames(), place);
   await tell();

@@ -1,7 +1,7 @@
 /* The games that are kept: searched by player, read, saved, and deleted after a second tap. */
 
 import { list } from "./api.js";
-import { el, fill } from "./dom.js";
+import { byId, el, fill } from "./dom.js";
 import { openHistory } from "./history.js";
 import { openSheet } from "./sheet.js";
 import { inLanguage, language, t } from "./text.js";
@@ -72,7 +72,10 @@ function deletion(number, text) {
 
 async function remove(number) {
   const answer = await fetch(inLanguage(`/api/v1/games/${number}`), { method: "DELETE" }).catch(() => null);
-  if (answer?.ok || answer?.status === 404) return openKept();
+  if (answer?.ok || answer?.status === 404) {
+    await openKept();
+    return byId(SHEET).querySelector("button").focus(); // what was tapped is gone
+  }
   const detail = answer ? (await answer.json()).error.text : t("The server does not answer: is cribcam still running?");
   document.dispatchEvent(new CustomEvent("refused", { detail }));
   return null;
