@@ -22,10 +22,9 @@ from web.fields.sent import (
     player_name,
 )
 from web.games import saved_text
-from web.games.saved_text import begun, named_players
 from web.log.entries import NewMatch, OfMatch
 from web.table.camera_view import SourceKind
-from web.table.next_game import first_dealer
+from web.table.next_game import following, next_of_match
 from web.table.settings import Counting
 from web.table.state import Change, State
 
@@ -40,26 +39,6 @@ class WantedMatch(NewLengthBody, frozen=True):
     def wanted(self) -> int | Length:
         """The match; raises MatchLengthError for an even number of games."""
         return self.length if self.number is UNSET else self.number
-
-
-def next_game(state: State, number: int) -> Game:
-    """Begin the next game of the match on the page, dealt by whose turn it is, if that is known.
-
-    Its players are called as they are on the page: a name that was put right stays so. Captains
-    take turns.
-    """
-    standing = state.match_standing
-    if state.match is None or standing is None or state.match.entry.number != number:
-        raise NotAllowedError(say("that match is not the one on the page: look again"))
-    if standing.over or standing.unfinished:
-        raise NotAllowedError(say("the match does not go on now: begin a single game, or a match"))
-    setup = _led_by_the_next(standing.next_setup(), state.game.setup.captain)
-    return standing.dealt(begun(setup, named_players(state.game)))
-
-
-def _led_by_the_next(setup: Setup, captain: Seat) -> Setup:
-    """Let the seat after that of the last ``captain`` be it, where one plays against the others."""
-    return replace(setup, captain=setup.left_of(captain)) if setup.variant.handicap else setup
 
 
 class New(Sent, frozen=True):
@@ -98,23 +77,16 @@ def again(state: State, _: Nothing) -> Change:
     """
     if state.game.winner is None:
         raise NotAllowedError(say("this game is not over: finish it, or begin a new one"))
+    fresh = State(following(state), settings=state.settings)
+    return Change(_cleared(state, fresh), starts=True, match=_match_again(state))
+
+
+def _match_again(state: State) -> OfMatch:
     match, standing = state.match, state.match_standing
-    of_match: OfMatch = None
     if match is None or standing is None:
-        game = _alike(state)
-    elif standing.over:
-        game, of_match = _alike(state), NewMatch(match.entry.scheme, match.entry.length)
-    else:
-        game, of_match = next_game(state, match.entry.number), match.entry.number
-    fresh = State(game, settings=state.settings)
-    return Change(_cleared(state, fresh), starts=True, match=of_match)
-
-
-def _alike(state: State) -> Game:
-    """Begin a game as the one that is over, with its players."""
-    setup = _led_by_the_next(state.game.setup, state.game.setup.captain)
-    game, dealer = begun(setup, named_players(state.game)), first_dealer(state)
-    return game if dealer is None or game.now.dealer is not None else game.apply(DealerSet(dealer))
+        return None
+    entry = match.entry
+    return NewMatch(entry.scheme, entry.length) if standing.over else entry.number
 
 
 def _cleared(before: State, fresh: State) -> State:
@@ -129,7 +101,7 @@ def _begun(state: State, sent: New) -> tuple[Game, OfMatch]:
     """Begin the game that is wanted; with it comes the match of which it is one."""
     wanted = None if sent.match is None else sent.match.wanted
     if isinstance(wanted, int):
-        return next_game(state, wanted), wanted
+        return next_of_match(state, wanted), wanted
     setup = _setup(sent)
     game = saved_text.begun(setup, _names(sent, setup))
     return game, None if wanted is None else NewMatch(setup.rules.match_points, wanted)

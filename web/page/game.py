@@ -16,7 +16,7 @@ from web.page.match import match_json
 from web.page.past import redo_text, undo_text
 from web.page.players import names
 from web.page.wording import standing_text
-from web.table.next_game import first_dealer
+from web.table.next_game import following
 from web.table.state import State
 
 
@@ -49,9 +49,10 @@ def game_json(state: State, words: Words) -> dict[str, Any]:
 def _again(state: State, called: Sequence[str], words: Words) -> str | None:
     """Offer the next game with who deals it first; nothing where none may begin so."""
     standing = state.match_standing
-    if state.game.winner is None or (standing is not None and standing.unfinished):
+    waits = standing is not None and standing.unfinished and not standing.over
+    if state.game.winner is None or waits:
         return None
-    dealer = first_dealer(state)
+    dealer = following(state).now.dealer
     if dealer is None:
         return say("Again").within(words)
     return say("Again: {name} deals first", name=called[dealer]).within(words)

@@ -1,18 +1,53 @@
-"""The game after one that is over: who deals it first."""
+"""The game after the one on the page: its players and rules again, dealt by whose turn it is."""
 
+from dataclasses import replace
+
+from scorer.game.events import DealerSet
+from scorer.game.game import Game, NotAllowedError
+from scorer.language.sentence import say
 from scorer.match.match import next_dealer
 from scorer.match.points import Result
 from scorer.seat import Seat
+from scorer.setup import Setup
+from web.games.saved_text import begun, named_players
 from web.table.state import State
 
 
-def first_dealer(state: State) -> Seat | None:
-    """Tell who deals first in the game after this one; None: it is cut for, or nobody knows.
+def following(state: State) -> Game:
+    """Begin the game after one that is over: the next of a match that goes on, else one alike.
 
-    A match that goes on says it itself; after a single game its result does (rules.md 7.4).
+    Raises NotAllowedError where a game of the match is left to be finished.
     """
     standing = state.match_standing
-    if standing is not None and not standing.over:
-        return standing.next_dealer
-    result = Result.of(state.game.now)
-    return None if result is None else next_dealer((result,), state.game.setup.rules.next_dealer)
+    if state.match is not None and standing is not None and not standing.over:
+        return next_of_match(state, state.match.entry.number)
+    setup = _led_by_the_next(state.game.setup, state.game.setup.captain)
+    game = begun(setup, named_players(state.game))
+    dealer = None if game.now.dealer is not None else _first_dealer(state.game)
+    return game if dealer is None else game.apply(DealerSet(dealer))
+
+
+def next_of_match(state: State, number: int) -> Game:
+    """Begin the next game of the match on the page, dealt by whose turn it is, if that is known.
+
+    Its players are called as they are on the page: a name that was put right stays so. Captains
+    take turns.
+    """
+    standing = state.match_standing
+    if state.match is None or standing is None or state.match.entry.number != number:
+        raise NotAllowedError(say("that match is not the one on the page: look again"))
+    if standing.over or standing.unfinished:
+        raise NotAllowedError(say("the match does not go on now: begin a single game, or a match"))
+    setup = _led_by_the_next(standing.next_setup(), state.game.setup.captain)
+    return standing.dealt(begun(setup, named_players(state.game)))
+
+
+def _first_dealer(game: Game) -> Seat | None:
+    """Tell who deals after a single game (rules.md 7.4); None: it is cut for, or nobody knows."""
+    result = Result.of(game.now)
+    return None if result is None else next_dealer((result,), game.setup.rules.next_dealer)
+
+
+def _led_by_the_next(setup: Setup, captain: Seat) -> Setup:
+    """Let the seat after that of the last ``captain`` be it, where one plays against the others."""
+    return replace(setup, captain=setup.left_of(captain)) if setup.variant.handicap else setup

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scorer.language.catalogue import words
 from scorer.language.words import ENGLISH
-from tests.web.states import MUGGINS, at, begun, does
+from tests.web.states import MUGGINS, at, begun, does, in_match
 from web.page.game import game_json
 from web.table.state import State
 
@@ -88,3 +88,13 @@ def test_front_pegs_and_holes_left_make_the_length_of_the_game(pegged: list[Any]
     for side in said["pegs"]:
         assert side["front"] + side["holes_left"] == said["target"]
         assert side["back"] <= side["front"]
+
+
+def test_the_next_game_is_offered_with_its_dealer_once_this_one_is_over() -> None:
+    assert game(at("dealer A"))["again"] is None
+    assert game(at("dealer A", "pegged A 121"))["again"] == "Again: Ben deals first"
+
+
+def test_none_is_offered_while_a_game_of_the_match_goes_on() -> None:
+    assert game(in_match(WON, at("pegged A 5")))["again"] is None
+    assert game(in_match(WON, at("pegged A 5"), WON))["again"] is not None

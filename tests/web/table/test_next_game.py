@@ -1,26 +1,45 @@
-"""Who deals first in the game after one that is over."""
+"""The game after one that is over, and who deals it first."""
 
+import pytest
+
+from scorer.game.game import NotAllowedError
 from scorer.seat import Seat
 from tests.web.states import at, begun, in_match
-from web.table.next_game import first_dealer
+from web.table.next_game import following
+from web.table.state import State
 
 WON = ("dealer A", "pegged A 121")
+CUT = "begun six-card next_dealer=alternates-cut-third"
 
 
-def test_nobody_is_known_while_the_game_goes_on() -> None:
-    assert first_dealer(at("dealer A")) is None
+def first_dealer(state: State) -> Seat | None:
+    return following(state).now.dealer
 
 
-def test_after_a_single_game_the_rules_say_it() -> None:
+def test_after_a_single_game_the_rules_say_who_deals() -> None:
     assert first_dealer(at(*WON)) is Seat.B
     assert first_dealer(begun("begun six-card next_dealer=winner", *WON)) is Seat.A
 
 
 def test_a_match_that_goes_on_says_it_itself() -> None:
-    cut = "begun six-card next_dealer=alternates-cut-third"
-    assert first_dealer(begun(cut, *WON)) is Seat.B
-    assert first_dealer(in_match(begun(cut, "pegged B 121"), begun(cut, *WON))) is None
+    assert first_dealer(begun(CUT, *WON)) is Seat.B
+    assert first_dealer(in_match(begun(CUT, "pegged B 121"), begun(CUT, *WON))) is None
 
 
 def test_after_a_match_the_last_game_does() -> None:
     assert first_dealer(in_match(at(*WON), at(*WON))) is Seat.B
+
+
+def test_captains_take_turns_and_deal_where_they_always_do() -> None:
+    after = following(begun("begun captain captain_deals=always", "pegged A 121"))
+    assert (after.setup.captain, after.now.dealer) == (Seat.B, Seat.B)
+
+
+def test_it_keeps_the_names_and_leaves_the_nameless_so() -> None:
+    assert following(at(*WON)).now.names == ("Ann", "Ben")
+    assert len(following(begun("begun six-card", *WON)).history) == 2
+
+
+def test_a_game_of_the_match_that_goes_on_is_finished_first() -> None:
+    with pytest.raises(NotAllowedError):
+        following(in_match(at(*WON), at("pegged A 5")))
