@@ -135,14 +135,14 @@ def came_from(card: Sighting, still: Stillness) -> Side | None:
 def lies_since(card: Sighting, still: Stillness) -> float | None:
     """When a card came to lie in a place that was seen without it; None where nobody saw that.
 
-    On a table as light as the card its indices change little: then the whole of it tells.
+    On a table as light as the card its indices change little: then most of it tells.
     """
-    windows = [still.window(box) for box in card.boxes]
-    if not all(still.stood[window].any() for window in windows):
-        windows = [still.window(_about(card, _BODY))]
-        if still.stood[windows[0]].mean() < _CHANGED:
-            return None
-    return max(float(still.since_s[window].max()) for window in windows)
+    windows, body = [still.window(box) for box in card.boxes], still.window(_about(card, _BODY))
+    changed_s = float(np.quantile(still.since_s[body], 1 - _CHANGED))
+    if all(still.stood[window].any() for window in windows):
+        lies_s = max(float(still.since_s[window].max()) for window in windows)
+        return changed_s if changed_s - lies_s > _ARRIVED_S else lies_s
+    return changed_s if still.stood[body].mean() >= _CHANGED else None
 
 
 def _is_arm(places: Places, still: Stillness, rests_s: float) -> bool:

@@ -92,9 +92,9 @@ class FollowedGame:
 
 
 def _asks(state: State, words: Words) -> Asks:
-    """What only people can tell: nobody need count a known hand before it is shown."""
+    """What only people can tell: a known hand is counted by itself once it is shown."""
     now = situation(state)
-    if isinstance(now, Whole) and now.there.played:
+    if isinstance(now, Whole) and now.there.known:
         return ()
     return tuple(asks_json(state, words))
 
