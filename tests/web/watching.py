@@ -102,11 +102,15 @@ class Watching:
         self._shows(HEALTHY)
 
     def looks(
-        self, cards: tuple[Sighting, ...], health: CameraHealth = HEALTHY, readings: int = 2
+        self,
+        cards: tuple[Sighting, ...],
+        health: CameraHealth = HEALTHY,
+        readings: int = 2,
+        side: Side | None = None,
     ) -> None:
-        """Look at cards that lie still since so many readings."""
+        """Look at cards that lie still since so many readings; new ones came from a ``side``."""
         if not CameraProgress(health=health).blind:
-            self._lying = self._lying.after(cards, readings)
+            self._lying = self._lying.after(cards, readings, side)
         self._shows(health)
 
     def _shows(self, health: CameraHealth) -> None:

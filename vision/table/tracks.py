@@ -156,7 +156,7 @@ def _has_moved(track: Track, seen: Seen, _still: Stillness) -> bool:
 def _seen_again(track: Track, seen: Seen, still: Stillness) -> Track:
     """The card as it lies now; one reading alone changes nothing of what several have told."""
     if not track.settled:
-        return _came(track.number, seen, still)
+        return _confirmed(track, _came(track.number, seen, still))
     if seen.votes < SETTLED:
         return replace(track, covered=True)
     free = not is_near_motion(seen.sighting, still, still.time_s - FREE_S)
@@ -170,6 +170,15 @@ def _seen_again(track: Track, seen: Seen, still: Stillness) -> Track:
         shown=still.last if free or moved else track.shown,
         covered=False,
     )
+
+
+def _confirmed(glimpsed: Track, now: Track) -> Track:
+    """A card that is read for the second time came from where the first look has told, if it did:
+    its arm may be gone."""
+    before, arrival = glimpsed.arrival, now.arrival
+    if before is None or arrival is None or arrival.side is not None:
+        return now
+    return replace(now, arrival=replace(arrival, side=before.side))
 
 
 def _missed(track: Track, seen: Sequence[Seen], still: Stillness) -> Track | None:

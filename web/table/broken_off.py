@@ -14,7 +14,7 @@ from web.table.coming import unlaid
 from web.table.due_cards import DueCards, due_cards
 from web.table.once import once
 from web.table.play.follow import Question, lays_of
-from web.table.play.missed import missed_lays
+from web.table.play.missed import in_its_place, missed_lays
 from web.table.shown import REST_S, lying_of, without
 from web.table.state import State
 
@@ -57,22 +57,32 @@ def _lie_shown(cards: Sequence[TableCard]) -> bool:
     return at_once and lie_together([card.sighting for card in cards])
 
 
-def told_by_hand(state: State) -> Laid | None:
-    """Find the card that was not seen in the play, and lies in the hand that is shown."""
+def told_by_hand(state: State) -> tuple[Event, ...]:
+    """Lay the one card that was not seen in the play, and lies in the hand that is shown."""
     shown = shown_in_play(state)
     if shown is None or shown.due.seat is None:
-        return None
+        return ()
     since_s = min(card.still_s for card in shown.cards if card.still_s is not None)
     waiting = [card for card in unlaid(state) if card.certain and card.came_s < since_s]
     known = {*state.game.now.deal.laid(shown.due.seat), *(card.card for card in waiting)}
     missed = [card.card for card in shown.cards if card.card not in known]
     if len(missed) != 1:
-        return None
+        return ()
     lay = Laid(shown.due.seat, missed[0])
     if state.game.why_not(lay) is not None:
-        return None
+        return ()
     first = min(waiting, key=lambda card: card.came_s, default=None)
-    return lay if first is None or lays_of(state.game.apply(lay), first) else None
+    if first is None:
+        return in_its_place(state.game, lay) or (lay,)
+    return (lay,) if lays_of(state.game.apply(lay), first) else ()
+
+
+def came_late(state: State, lays: Sequence[Laid]) -> tuple[Event, ...]:
+    """Lay a card in its place that was seen only now, and lay there before others were laid."""
+    arrived = {card.card: card for card in unlaid(state)}
+    first = arrived.get(lays[0].card) if lays else None
+    late = first is not None and first.came_s < state.changed_s
+    return in_its_place(state.game, lays[0]) if late else ()
 
 
 def last_lay(game: Game, there: DueCards) -> tuple[Event, ...]:

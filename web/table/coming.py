@@ -13,10 +13,13 @@ from web.table.claims import claim_of
 from web.table.due import known
 from web.table.once import once
 from web.table.play.arrived import Arrived
-from web.table.play.follow import Followed, follow
+from web.table.play.follow import SURE_S, Followed, follow
 from web.table.settings import CRIB, STARTER
 from web.table.shown import without
 from web.table.state import State
+
+_ENOUGH = 5
+"""When so many cards wait, who turned the starter tells no more who laid them."""
 
 
 def noticed(state: State) -> State:
@@ -24,7 +27,8 @@ def noticed(state: State) -> State:
     if state.game.now.phase is not Phase.PLAY:
         return replace(state, came=())
     now = {card.number: card for card in _arrived(state)}
-    seen = (_seen_again(card, now.pop(card.number, None)) for card in unlaid(state))
+    looked_s = state.on_table.looked_s
+    seen = (_seen_again(card, now.pop(card.number, None), looked_s) for card in unlaid(state))
     before = tuple(card for card in seen if card is not None)
     names = {card.card for card in before if card.certain}
     new = (card for card in now.values() if not (card.certain and card.card in names))
@@ -38,10 +42,11 @@ def unlaid(state: State) -> tuple[Arrived, ...]:
     return tuple(card for card in state.came if not (card.card in done or card.number in none))
 
 
-def _seen_again(before: Arrived, now: Arrived | None) -> Arrived | None:
-    """A card that was certain stays what it was, and one that lay free was laid."""
+def _seen_again(before: Arrived, now: Arrived | None, looked_s: float) -> Arrived | None:
+    """A card that was certain stays what it was, and one that lay free, or for long, was laid."""
     if now is None:
-        return before if before.free else None
+        long = before.certain and looked_s - before.seen_s >= SURE_S
+        return before if before.free or long else None
     if before.certain and not now.certain:
         return before
     return replace(now, seen_s=before.seen_s, free=before.free or now.free)
@@ -102,5 +107,11 @@ def _owner(
         return Seat[zone], True
     row, side = state.homes.row_of(seen), state.homes.comes_from(arrival.side, seen)
     if row is None:
-        return side, False
+        return (_as_turned(state, arrival) if side is None else side), False
     return (row, True) if side in {None, row} else (None, False)
+
+
+def _as_turned(state: State, arrival: Arrival) -> Seat | None:
+    """Whose a card seems by who turned the starter, until so many cards have come without it."""
+    waits = len(state.came) < _ENOUGH
+    return state.homes.as_turned(arrival.side, state.game.seats) if waits else None

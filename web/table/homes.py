@@ -48,16 +48,20 @@ class Spot:
 class Homes:
     """From which side hands were shown, and the spots of the last cards that were laid.
 
-    The last ones come last.
+    The last ones come last. ``turner`` is who turned the last starter, if it was the dealer, and
+    the side from which it was turned.
     """
 
     sides: Sides = field(default_factory=Sides)
     spots: tuple[Spot, ...] = ()
+    turner: tuple[Seat, Side] | None = None
 
     def after(self, before: Game, game: Game, cards: Iterable[TableCard]) -> "Homes":
         """Learn from what was shown or laid just now; forget what does not stand any more."""
         lying = tuple(cards)
-        return Homes(self.sides.after(before, game, lying), self._spots_after(game, lying))
+        sides, spots = self.sides.after(before, game, lying), self._spots_after(game, lying)
+        turned = before.now.deal.starter is None and game.now.deal.starter is not None
+        return Homes(sides, spots, _turner(game, lying) if turned else self.turner)
 
     def _spots_after(self, game: Game, cards: Iterable[TableCard]) -> tuple[Spot, ...]:
         deal, play = game.now.deal_number, game.now.deal.play
@@ -85,6 +89,23 @@ class Homes:
         found = [seat for seat in near if side is not None and self._side_of(seat) is side]
         return found[0] if len(found) == 1 else None
 
+    def as_turned(self, side: Side | None, seats: Sequence[Seat]) -> Seat | None:
+        """Find who lays from a side before his place is known: who showed hands from there, else
+        the dealer from where the starter was turned.
+
+        Nothing is told once somebody has laid a card from a side that does not fit that.
+        """
+        if side is None:
+            return None
+        if self.turner is None or any(self.sides.of(seat) for seat in seats):
+            shows = [seat for seat in seats if self.sides.of(seat) is side]
+            return shows[0] if len(shows) == 1 else None
+        dealer, there = self.turner
+        if any((one.seat is dealer) is not (one.side is there) for one in self.spots):
+            return None
+        found = [seat for seat in seats if (seat is dealer) is (side is there)]
+        return found[0] if len(found) == 1 else None
+
     def _by_distance(self, seen: Sighting) -> list[tuple[float, Seat]]:
         """The players whose cards are known, the nearest first, each with lengths of a card."""
         place, lengths = spot(seen), [one.length for one in self.spots if one.length]
@@ -97,6 +118,13 @@ class Homes:
     def _side_of(self, seat: Seat) -> Side | None:
         sides = Counter(one.side for one in _of(seat, self.spots) if one.side is not None)
         return max(sides, key=sides.__getitem__, default=None)
+
+
+def _turner(game: Game, cards: Iterable[TableCard]) -> tuple[Seat, Side] | None:
+    for card in cards:
+        if card.card == game.now.deal.starter and card.arrival is not None and card.arrival.side:
+            return game.now.dealt_by, card.arrival.side
+    return None
 
 
 def _of(seat: Seat, spots: Sequence[Spot]) -> list[Spot]:

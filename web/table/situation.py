@@ -6,7 +6,7 @@ from typing import TypeAlias
 from scorer.game.events import Counted, Event, StarterTurned
 from scorer.game.game import Game
 from scorer.game.phase import Phase
-from web.table.broken_off import last_lay, shown_in_play, told_by_hand
+from web.table.broken_off import came_late, last_lay, shown_in_play, told_by_hand
 from web.table.camera_view import SourceKind
 from web.table.claims import Mode, mode
 from web.table.coming import followed, laid, waiting
@@ -29,10 +29,14 @@ class NothingDue:
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """Before a camera the cards of the play are laid: ``there`` wait those that were not yet."""
+    """Before a camera the cards of the play are laid: ``there`` wait those that were not yet.
+
+    ``told`` is what a hand that is shown tells of a card that nobody saw.
+    """
 
     there: DueCards
     followed: Followed
+    told: tuple[Event, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +110,8 @@ def _in_play(state: State, there: DueCards) -> Playing | Whole:
     found, shown = followed(state), shown_in_play(state)
     if shown is None or found.lays:
         return Playing(replace(there, cards=waiting(state)), found)
-    if lay := told_by_hand(state):
-        return Playing(replace(there, cards=waiting(state)), Followed((lay,)))
+    if told := told_by_hand(state):
+        return Playing(replace(there, cards=waiting(state)), found, told)
     return Whole(shown)
 
 
@@ -117,8 +121,8 @@ def automatic_events(state: State) -> tuple[Event, ...]:
     match situation(state):
         case Together() as found if not _are_odd(state, found):
             events, cards = found.events, (*found.there.cards, *found.hand.cards)
-        case Playing(followed=found):
-            return found.lays
+        case Playing(followed=found, told=told):
+            return came_late(state, found.lays) or found.lays or told
         case Whole(there) if there.complete and not (there.played or is_odd(state, there)):
             events, cards = due_events(state, there), () if there.known else there.cards
         case _:

@@ -49,7 +49,7 @@ def followed_deals(events: Sequence[SeenEvent], lines: Sequence[Line]) -> Iterat
 def _followed_deal(happened: Sequence[SeenEvent], told: Sequence[Line]) -> FollowedDeal:
     truth = [event for event in happened if _kind(event.event) == "laid"]
     free_s = list(accumulate((event.time_s for event in truth), max))
-    lays = [line for line in told if _kind(line.get("event", "")) == "laid"]
+    lays = [line for line in _standing(told) if _kind(line["event"]) == "laid"]
     pairs = list(_common([event.event for event in truth], [line["event"] for line in lays]))
     late_s = tuple(max(lays[own]["t"] - free_s[there], 0.0) for there, own in pairs)
     right = {own for _, own in pairs}
@@ -59,6 +59,17 @@ def _followed_deal(happened: Sequence[SeenEvent], told: Sequence[Line]) -> Follo
     wrong += [" ".join(sorted(each)) for each in shown - shows]
     asked = tuple(f"{line['t']:.1f} s: {line['asks']['text']}" for line in told if "asks" in line)
     return FollowedDeal(len(truth), late_s, tuple(wrong), asked, len(shown & shows), len(shows))
+
+
+def _standing(told: Sequence[Line]) -> list[Line]:
+    """The events that were not taken back."""
+    standing: list[Line] = []
+    for line in told:
+        if line.get("event") == "undone":
+            standing.pop()
+        elif "event" in line:
+            standing.append(line)
+    return standing
 
 
 def _kind(event: str) -> str:

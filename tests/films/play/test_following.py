@@ -45,6 +45,11 @@ def test_a_card_that_is_not_told_is_missing_and_not_wrong() -> None:
     assert (deal.right, deal.wrong) == (2, ())
 
 
+def test_what_was_taken_back_was_not_told() -> None:
+    lines = told((7.5, "laid B 2C"), (9.0, "undone"), (9.0, "laid B 8C"), (9.2, "laid A JH"))
+    assert (followed(lines).right, followed(lines).wrong) == (2, ())
+
+
 def test_questions_are_counted() -> None:
     assert followed([{"t": 9.0, "asks": {"text": "whose?"}}]).asked == ("9.0 s: whose?",)
 

@@ -19,6 +19,18 @@ def test_an_arm_of_which_a_part_looks_like_the_table_brought_its_card_from_its_s
     assert came.side is Side.TOP
 
 
+def test_a_card_that_is_surely_read_once_its_arm_has_gone_came_from_the_side_of_the_arm() -> None:
+    watched = Watched(table(KING)).looks(table(KING), seen("KD", KING), times=STANDS)
+    watched.looks(table(KING, arm=SIX), seen("KD", KING), times=1)
+    for look in range(2 * STANDS):
+        flickers = table(SIX, KING)
+        cv2.circle(flickers, (SIX[0] - 22, SIX[1] - 34), 7, (120 * (look % 2),) * 3, -1)
+        watched.looks(flickers, seen("KD", KING), seen("6S", SIX), times=1)
+    came = watched.arrivals["6S"]
+    assert came is not None
+    assert came.side is Side.TOP
+
+
 @pytest.mark.parametrize("passed", [False, True], ids=["at first", "where an arm has passed"])
 def test_a_card_that_is_as_light_as_its_table_was_seen_to_come(passed: bool) -> None:
     light, card = (np.full((480, 640, 3), 228, np.uint8) for _ in range(2))

@@ -76,6 +76,18 @@ def test_the_hand_that_is_shown_tells_the_card_that_was_not_seen() -> None:
     assert lays[-2:] == ["laid B KC", "laid A 3C"]
 
 
+def test_a_card_that_lay_there_before_others_were_laid_is_laid_in_its_place() -> None:
+    played = ("laid B JH", "laid A 9H", "laid B 5D", "laid B 2C", "laid A KC", "laid B 4H")
+    state = replace(waiting(*played, card="AS", owner=Seat.A), changed_s=5.0)
+    assert [str(event) for event in automatic_events(state)] == [
+        *["undone"] * 3,
+        *("laid A AS", "laid B 2C", "laid A KC", "laid B 4H"),
+    ]
+    assert [str(event) for event in automatic_events(replace(state, changed_s=0.5))] == [
+        "laid A AS"
+    ]
+
+
 def test_the_hand_that_is_shown_last_tells_the_last_card_of_the_play() -> None:
     played = ("JH", "9H", "KC", "7C", "5C", "8D", "5D")
     lays = [f"laid {seat} {card}" for seat, card in zip("BABABAB", played, strict=True)]

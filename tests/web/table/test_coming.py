@@ -1,8 +1,16 @@
 """Cards that come in the play are laid as they come, and the hands are known after it."""
 
+from dataclasses import replace
+
 import pytest
 
+from scorer.cards import Card
+from scorer.seat import Seat
+from tests.web.states import at, told
 from tests.web.watching import Watching, cards_of
+from vision.table.covering import Side
+from web.table.coming import noticed
+from web.table.play.arrived import Arrived
 
 STARTER = "8S"
 CARDS = ["JH", "9H", "KC", "7C", "5C", "8D", "5D", "9C"]
@@ -21,6 +29,16 @@ def dealt() -> Watching:
     table.lies()
     table.lies(STARTER)
     return table
+
+
+def asked(table: Watching) -> list[str]:
+    return [ask["text"] for ask in told(table.state)["asks"]]
+
+
+def looks_twice(table: Watching, cards: int, side: Side | None) -> None:
+    """Look twice at so many cards of the play, of which new ones came from a side."""
+    for _ in range(2):
+        table.looks(cards_of(" ".join(CARDS[1 : cards + 1]), ROWS[1:]), side=side)
 
 
 def watches(table: Watching, *numbers: int) -> None:
@@ -71,3 +89,36 @@ def test_with_muggins_in_the_play_the_next_card_waits_for_the_claim(dealt: Watch
     dealt.does("claim", points=0)
     watches(dealt, 2)
     assert dealt.texts()[-2:] == ["claimed B 0", LAYS[1]]
+
+
+def test_a_first_card_from_the_dealers_side_is_asked_and_not_laid_for_the_other_player() -> None:
+    table = Watching()
+    table.does("new", names=["Ann", "Ben"], dealer="A")
+    table.lies()
+    table.lies(STARTER, side=Side.BOTTOM)
+    looks_twice(table, 1, Side.BOTTOM)
+    assert asked(table) == ["Before the 9♥, was a card not seen?"]
+    looks_twice(table, 2, Side.TOP)
+    assert table.texts()[BEGUN:] == []
+    table.does("lay", card="JH", seat="B")
+    looks_twice(table, 2, Side.TOP)
+    assert table.texts()[BEGUN:] == LAYS[:3]
+
+
+def test_where_one_hand_lays_all_cards_the_first_is_laid_by_turn_once_the_next_has_come() -> None:
+    table = Watching()
+    table.does("new", names=["Ann", "Ben"], dealer="A")
+    table.lies()
+    table.lies(STARTER, side=Side.BOTTOM)
+    table.looks(cards_of(CARDS[1], ROWS[1:]), side=Side.BOTTOM)
+    assert table.texts()[BEGUN:] == []
+    table.looks(cards_of(" ".join(CARDS[1:3]), ROWS[1:]), side=Side.BOTTOM)
+    assert table.texts()[BEGUN:] == ["laid B 9H", "laid A KC"]
+
+
+def test_a_card_that_lay_there_for_long_was_laid_though_an_arm_never_left_it() -> None:
+    before = Arrived(4, Card.parse("JH"), 1.0, 1.2, Seat.B, free=False)
+    state = at("dealer A", "starter 8S", came=(before,))
+    for looked_s, kept in ((1.5, ()), (3.0, (before,))):
+        now = replace(state, on_table=replace(state.on_table, looked_s=looked_s))
+        assert noticed(now).came == kept

@@ -1,5 +1,7 @@
 """Whose row a card lies in follows from where each player laid his cards."""
 
+from dataclasses import replace
+
 import pytest
 
 from scorer.cards import Card
@@ -7,6 +9,7 @@ from scorer.seat import Seat
 from vision.sighting import Sighting
 from vision.table.covering import Side
 from web.table.homes import Homes, Spot
+from web.table.sides import HandSide, Sides
 
 A, B = Seat.A, Seat.B
 LENGTH = 120.0
@@ -50,3 +53,30 @@ def test_a_side_from_which_several_come_tells_nothing() -> None:
 
 def test_a_side_tells_nothing_far_from_where_its_player_lays_cards() -> None:
     assert ROWS.comes_from(Side.TOP, card_at(450, 480)) is None
+
+
+TURNED = Homes(turner=(A, Side.BOTTOM))
+"""Ann deals, and the starter was turned from below."""
+
+
+@pytest.mark.parametrize(
+    ("homes", "side", "seat"),
+    [
+        (TURNED, Side.BOTTOM, A),
+        (TURNED, Side.TOP, B),
+        (TURNED, None, None),
+        (Homes(), Side.TOP, None),
+        (replace(TURNED, spots=(spot(B, 400, 360, Side.TOP),)), Side.BOTTOM, A),
+        (replace(TURNED, spots=(spot(B, 400, 360, Side.BOTTOM),)), Side.BOTTOM, None),
+        (replace(TURNED, sides=Sides((HandSide(9, B, Side.BOTTOM),))), Side.BOTTOM, B),
+    ],
+)
+def test_before_his_place_is_known_the_dealer_lays_from_where_he_turned_the_starter(
+    homes: Homes, side: Side | None, seat: Seat | None
+) -> None:
+    assert homes.as_turned(side, (A, B)) is seat
+
+
+def test_of_three_the_starters_side_tells_the_dealer_alone() -> None:
+    assert TURNED.as_turned(Side.BOTTOM, (A, B, Seat.C)) is A
+    assert TURNED.as_turned(Side.TOP, (A, B, Seat.C)) is None

@@ -17,6 +17,8 @@ LATE_S = 0.5
 SURE_S = 0.8
 """So long a card lies there before it is taken for the first of the play, for one after a Go, or
 for one of whose turn it is: another may come with it, or be seen late that was laid before."""
+NEXT_S = 4.0
+"""So soon the next card comes after one, if nothing is amiss."""
 ASKED_S = 1.2
 """So long a card waits of which nobody can tell who laid it, before that is asked."""
 
@@ -105,7 +107,8 @@ class _Moment:
         if self.doubtful or first.in_row or turn is None or not others:
             return None
         lay = Laid(turn, first.card)
-        if _is_odd(self.game, lay) or _may_be_before(others[0], first):
+        soon = AT_ONCE_S < others[0].came_s - first.came_s <= NEXT_S
+        if _is_odd(self.game, lay) or not soon:
             return None
         owner = others[0].owner
         odd = owner is None or _is_odd(self.game.apply(lay), Laid(owner, others[0].card))

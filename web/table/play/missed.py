@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Iterator
 
 from scorer.cards import Card
-from scorer.game.events import Laid
+from scorer.game.events import Event, Laid, Pegged, Undone
 from scorer.game.game import Game
+from scorer.play.reneges import reneges
 from web.table.play.arrived import Arrived
 from web.table.play.follow import lays_of
+from web.table.undo import done_and_undone
 
 
 def missed_lays(game: Game, before: Arrived, cards: Iterable[Card]) -> tuple[Laid, ...]:
@@ -20,3 +22,46 @@ def _making_room(game: Game, card: Card, before: Arrived) -> Iterator[Laid]:
         may_follow = card != before.card and game.why_not(lay) is None
         if may_follow and lays_of(game.apply(lay), before):
             yield lay
+
+
+def in_its_place(game: Game, lay: Laid) -> tuple[Event, ...]:
+    """Lay a card, told at last, where its player seemed to say Go; nothing where it fitted nowhere.
+
+    Whoever can lay must (rules.md 3.1), so it was laid then. What was laid since is taken back,
+    and laid again after it.
+    """
+    place = _reneged_at(game.apply(lay), lay)
+    if place is None:
+        return ()
+    standing, _ = done_and_undone(game.history)
+    since: tuple[Event, ...] = ()
+    before = game
+    while len(before.now.playing.laid) > place:
+        since = (standing[-1 - len(since)], *since)
+        before = before.apply(Undone())
+    events = (*(Undone() for _ in since), lay, *since)
+    known = all(isinstance(event, Laid | Pegged) for event in since)
+    return events if known and _goes_on(before, lay) and _fit(game, events) else ()
+
+
+def _reneged_at(game: Game, lay: Laid) -> int | None:
+    """After how many cards that one fitted though its player laid none."""
+    play = game.now.deal.play
+    found = () if play is None else reneges(play)
+    places = (each.place for each in found if each.seat is lay.seat and lay.card in each.cards)
+    return next(places, None)
+
+
+def _goes_on(game: Game, lay: Laid) -> bool:
+    """Whether a card is of the series that was begun: its player has not said Go aloud."""
+    count = game.now.playing.count
+    play = None if game.why_not(lay) else game.apply(lay).now.deal.play
+    return play is not None and play.laid[-1].count > count
+
+
+def _fit(game: Game, events: Iterable[Event]) -> bool:
+    for event in events:
+        if game.why_not(event) is not None:
+            return False
+        game = game.apply(event)
+    return True
