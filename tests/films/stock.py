@@ -40,7 +40,7 @@ def holdout_deck(seed: int, index: float = 0.0) -> Deck:
     numbers = count(_FILMS + 7 * seed)
     deck = next(deck for deck in map(_stock().deck, numbers) if _is_usual(deck, index))
     faces = {card: face.image for card, face in zip(DECK, deck.faces, strict=True) if face}
-    backs = [face.image for face in deck.strangers[:2] if deck.kind != "published"]
+    backs = [face.image for face in deck.decoys[:2] if deck.kind != "published"]
     return Deck(faces, backs[0] if backs else woven_back())
 
 

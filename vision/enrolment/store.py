@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
-from platformdirs import user_data_path
 
+from vision.own_files import own_file
 from vision.reading.known_deck import EnrolledDeck
 from vision.reading.packaged import packaged
 from vision.regular_file import FileError, read_regular
@@ -27,7 +27,7 @@ class DeckError(ValueError):
 
 def decks_folder() -> Path:
     """Where the decks are kept that this user has enrolled."""
-    return user_data_path("cribcam", appauthor=False) / "decks"
+    return own_file("decks")
 
 
 def reader_identity() -> str:

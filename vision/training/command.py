@@ -122,7 +122,7 @@ def _holdout(plan: Plan) -> dict[str, Any]:
     write_holdout(holdout)
     if plan.courts is Courts.ENGLISH:
         write_holdout(
-            dataclasses.replace(holdout, folder=plan.strangers, number=number // 8, strangers=True)
+            dataclasses.replace(holdout, folder=plan.decoys, number=number // 8, decoys=True)
         )
     return {"folder": str(folder), "scenes": number}
 

@@ -18,7 +18,7 @@ _STEP = 0.75
 class LaidCard:
     """A face on the table; ``matrix`` maps its pixels to the scene's.
 
-    ``class_id`` is the card's place in ``DECK``, -1 for a stranger.
+    ``class_id`` is the card's place in ``DECK``, -1 for a decoy.
     """
 
     class_id: int

@@ -49,7 +49,7 @@ class Deck:
 
     name: str
     faces: tuple[Face | None, ...]
-    strangers: tuple[Face, ...]
+    decoys: tuple[Face, ...]
     """Backs, jokers and other cards that must not be read."""
 
     kind: str = "scanned"

@@ -47,8 +47,8 @@ def draw_deck(style: DeckStyle, art: Sequence[Stamp] = ()) -> Deck:
     rng = np.random.default_rng((style.seed, 2))
     pips = {suit: pip(suit, rng) for suit in style.inks}
     faces = draw_faces(style, pips, lambda image, suit, _rank: court(image, suit, rng, art))
-    strangers = (_back(style, rng), _back(style, rng), _joker(style, rng), _joker(style, rng))
-    return Deck(f"drawn-{style.seed}", faces, strangers, style.kind)
+    decoys = (_back(style, rng), _back(style, rng), _joker(style, rng), _joker(style, rng))
+    return Deck(f"drawn-{style.seed}", faces, decoys, style.kind)
 
 
 def draw_faces(

@@ -29,7 +29,7 @@ _SCENES_A_DECK = 5
 class Holdout:
     """``number`` scenes of decks, fonts and surfaces that training does not use.
 
-    Decks print the letters of ``courts``; all else is the same for the same seed. Of ``strangers``
+    Decks print the letters of ``courts``; all else is the same for the same seed. Of ``decoys``
     nothing lies there but backs, jokers and blank cards.
     """
 
@@ -38,7 +38,7 @@ class Holdout:
     seed: int = 0
     shared: Path | None = None
     courts: Courts = Courts.ENGLISH
-    strangers: bool = False
+    decoys: bool = False
 
 
 def write_holdout(holdout: Holdout) -> None:
@@ -60,8 +60,8 @@ def _write_deck(holdout: Holdout, first: int) -> None:
     stock = open_stock(holdout.shared, holdout=True)
     turn = first // _SCENES_A_DECK
     deck = stock.deck(holdout.seed * 10_000 + 5_000 + turn, letters_of(holdout.courts, turn))
-    if holdout.strangers:
-        deck = _only_strangers(deck)
+    if holdout.decoys:
+        deck = _only_decoys(deck)
     for number in range(first, min(first + _SCENES_A_DECK, holdout.number)):
         label = holdout.folder / f"scene-{number:04d}.json"
         if label.exists():
@@ -77,9 +77,9 @@ def _write_deck(holdout: Holdout, first: int) -> None:
         label.write_text(json.dumps(photo), encoding="utf-8")
 
 
-def _only_strangers(deck: Deck) -> Deck:
+def _only_decoys(deck: Deck) -> Deck:
     """A back, a joker or a blank card in the place of every card."""
-    faces = [replace(face, indices=()) for face in deck.strangers]
+    faces = [replace(face, indices=()) for face in deck.decoys]
     return replace(deck, faces=tuple(faces[place % len(faces)] for place in range(len(DECK))))
 
 

@@ -70,7 +70,7 @@ def labelled_sets(plan: Plan) -> dict[str, LabelledSet]:
     }
     for courts in tuple(Courts)[1:]:
         folders[f"{holdouts[courts].name}, told"] = (holdouts[courts], courts)
-    folders["backs and jokers"] = (plan.strangers, None)
+    folders["backs and jokers"] = (plan.decoys, None)
     empty: list[Path] = []
     if plan.shared:
         real = {name: plan.shared / "photos" / name for name in ("webcam", "phone")}

@@ -57,9 +57,9 @@ class Plan:
         return self.work / ("holdout" if english else f"holdout-{self.courts}")
 
     @property
-    def strangers(self) -> Path:
+    def decoys(self) -> Path:
         """Scenes in which only backs, jokers and blank cards lie, to measure with."""
-        return self.work / "holdout-strangers"
+        return self.work / "holdout-decoys"
 
     @property
     def photo_folder(self) -> Path | None:

@@ -72,8 +72,8 @@ def _deck(art: Path, corner: Corner) -> Deck:
         raise ValueError(f"{art}: rsvg-convert drew no picture of it")
     sheet = drawn.astype(np.uint8)
     faces = tuple(_face(sheet, card, corner) for card in DECK)
-    strangers = tuple(Face(_cell(sheet, len(_SUITS), column)) for column in range(3))
-    return Deck(art.stem, faces, strangers, "published")
+    decoys = tuple(Face(_cell(sheet, len(_SUITS), column)) for column in range(3))
+    return Deck(art.stem, faces, decoys, "published")
 
 
 def _drawn(art: Path) -> Path:

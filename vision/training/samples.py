@@ -35,7 +35,7 @@ class Recipe:
 
     ``points`` is the count of hand and starter, None where nothing can be counted; ``hidden`` are
     hand cards with a coin on each index, ``covered`` of the way down it, so that they cannot be
-    told; ``strangers`` are backs and jokers beside them.
+    told; ``decoys`` are backs and jokers beside them.
     """
 
     name: str
@@ -47,7 +47,7 @@ class Recipe:
     lamp: Lamp = _PLAIN
     hidden: str = ""
     covered: float = 0.5
-    strangers: int = 0
+    decoys: int = 0
 
 
 RECIPES = (
@@ -78,7 +78,7 @@ RECIPES = (
     Recipe("doubtful-suit", "AS 4D 10H 9S", "KD", None, hidden="9S", covered=0.65),
     Recipe("doubtful-rank", "3H QH KS 8C", "5D", None, "fan", hidden="8C", covered=0.25),
     Recipe("no-starter", "4S 5S 6D JH", "", None, "fan"),
-    Recipe("backs-and-joker", "", "", None, strangers=4),
+    Recipe("backs-and-joker", "", "", None, decoys=4),
     Recipe("empty-table", ""),
 )
 
@@ -137,7 +137,7 @@ def _lay(recipe: Recipe, deck: Deck, rng: np.random.Generator) -> list[LaidCard]
         spots.append(Placement(-1.95, -0.1 + rng.normal(0, 0.05), rng.normal(0, 0.1)))
     view = _camera(recipe.turn, size, rng)
     laid = [_laid(card, deck, view, spot) for card, spot in zip(cards, spots, strict=True)]
-    for place, face in enumerate(deck.strangers[: recipe.strangers]):
+    for place, face in enumerate(deck.decoys[: recipe.decoys]):
         spot = Placement(place - 1.5, rng.normal(0, 0.1), rng.normal(0, 0.3))
         laid.append(LaidCard(-1, face, view @ on_table(face, spot)))
     return laid

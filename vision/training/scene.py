@@ -75,7 +75,7 @@ def ground(studio: Studio, size: int, rng: np.random.Generator) -> Image:
 
 
 def deal(deck: Deck, rng: np.random.Generator, card_height: float, size: int) -> list[LaidCard]:
-    """Cards chosen from the deck and laid in view, now and then a stranger among them."""
+    """Cards chosen from the deck and laid in view, now and then a decoy among them."""
     view = _camera(size, card_height, rng)
     laid = []
     for place, class_id in zip(lay(rng), rng.permutation(deck.class_ids()), strict=False):
@@ -88,8 +88,8 @@ def deal(deck: Deck, rng: np.random.Generator, card_height: float, size: int) ->
 
 def _drawn_card(deck: Deck, class_id: int, rng: np.random.Generator) -> tuple[int, Face]:
     face = deck.faces[class_id]
-    if face is None or (deck.strangers and rng.random() < 0.08):
-        return -1, deck.strangers[rng.integers(len(deck.strangers))]
+    if face is None or (deck.decoys and rng.random() < 0.08):
+        return -1, deck.decoys[rng.integers(len(deck.decoys))]
     return class_id, face
 
 

@@ -24,6 +24,9 @@ from web.language import request_language, request_words
 
 EXTENSION = "doorkeeper"
 JOIN = "/join"
+STYLE = "/static/css/door.css"
+OPEN = frozenset({JOIN, STYLE})
+"""What everybody gets: the way in, and how the page looks that says where it is."""
 SECURE_COOKIE = "__Host-cribcam"
 """With this prefix browsers take it over TLS only, so that nobody plants one in the clear."""
 PLAIN_COOKIE = "cribcam-watch"
@@ -104,7 +107,7 @@ def admit(app: Flask, door: Door) -> None:
 
     @app.before_request
     def _admit() -> ResponseReturnValue | None:
-        if request.path == JOIN:
+        if request.path in OPEN:
             return None
         right = keeper.right()
         if right is Right.NOTHING:
@@ -128,7 +131,7 @@ def refusal(status: int, sentence: Sentence, why: str) -> Response:
     text = sentence.within(request_words())
     if request.path.startswith("/api/"):
         abort(status, text)
-    page = render_template("door.html", language=request_language(), text=text)
+    page = render_template("door.html", language=request_language(), text=text, style=STYLE)
     return Response(page, status, {"Cache-Control": "no-store"}, mimetype="text/html")
 
 

@@ -4,8 +4,7 @@ import sqlite3
 from contextlib import ExitStack, closing
 from pathlib import Path
 
-from platformdirs import user_data_path
-
+from vision.own_files import own_file
 from web.log import LogError, LostError
 from web.log.connection import for_writing
 from web.log.copies import Copies
@@ -20,7 +19,7 @@ from web.log.writer import sole_writer
 
 def games_file() -> Path:
     """Where the games of this user are kept."""
-    return user_data_path("cribcam", appauthor=False) / "games.db"
+    return own_file("games.db")
 
 
 def to_write(path: Path, opened: ExitStack) -> sqlite3.Connection:

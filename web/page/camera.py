@@ -121,6 +121,8 @@ def picture_json(picture: Picture) -> dict[str, Any]:
 
 def _condition(view: CameraView, words: Words) -> dict[str, Any]:
     text, remedy = _terms(view)
+    if isinstance(view.condition, Fault) and view.name:
+        text = say("{name}: {said}", name=view.name, said=text)
     return {
         "kind": view.condition,
         "text": text.within(words),

@@ -49,8 +49,8 @@ def test_a_holdout_is_not_continued_with_other_courts(tmp_path: Path) -> None:
         write_holdout(Holdout(tmp_path, 0, courts=Courts.GERMAN))
 
 
-def test_of_strangers_a_holdout_asks_no_card(tmp_path: Path) -> None:
-    write_holdout(Holdout(tmp_path, 2, strangers=True))
+def test_of_decoys_a_holdout_asks_no_card(tmp_path: Path) -> None:
+    write_holdout(Holdout(tmp_path, 2, decoys=True))
     photos = json.loads((tmp_path / "labels.json").read_text("utf-8"))["photos"]
     assert [photo["cards"] + photo["optional"] for photo in photos] == [[], []]
 

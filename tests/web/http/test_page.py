@@ -43,6 +43,11 @@ def test_the_page_gets_all_names_in_the_language_that_it_asks_for(
     assert answer.headers["Content-Language"] == language
 
 
+def test_who_has_no_scripts_is_told_so_in_his_language(browser: FlaskClient) -> None:
+    told = page_of(browser, **FRENCH).partition("<noscript>")[2].partition("</noscript>")[0]
+    assert told.startswith("Cette page a besoin de JavaScript")
+
+
 @pytest.mark.parametrize(("language", "settings"), SETTINGS.items())
 def test_the_page_speaks_the_language_that_the_browser_prefers(
     browser: FlaskClient, language: str, settings: str

@@ -6,6 +6,7 @@ import pytest
 from flask import Flask
 from werkzeug.routing import Rule
 
+from web.lan.doorkeeper import STYLE
 from web.lan.guesses import MOST_GUESSES
 from web.lan.texts import SCAN, TOO_MANY_KEYS, WATCH_ONLY
 
@@ -34,6 +35,13 @@ def test_without_a_key_nothing_at_all_is_answered(house: Flask, visit: Any, secu
             answer = visit(secure=secure).asks(example(rule), method)
             assert answer.status_code == 403, rule
             assert method == "HEAD" or str(SCAN) in answer.text
+
+
+def test_the_page_at_the_door_looks_like_the_rest_and_gives_nothing_else(visit: Any) -> None:
+    assert f'href="{STYLE}"' in visit().asks("/").text
+    with visit().asks(STYLE) as style:
+        assert ":root" in style.text
+    assert visit().asks("/static/css/base.css").status_code == 403
 
 
 def test_an_address_that_is_not_there_is_refused_alike(visit: Any) -> None:

@@ -63,6 +63,12 @@ def test_every_fault_has_its_remedy(fault: Fault) -> None:
     assert "" not in (camera["text"], camera["remedy"])
 
 
+def test_a_fault_names_the_camera_that_has_it() -> None:
+    view = CameraView(SourceKind.CAMERA, "USB camera", condition=Fault.MISSING)
+    camera = camera_json(view, UPRIGHT, words("de"))["condition"]
+    assert camera["text"] == "USB camera: keine Kamera antwortet"
+
+
 def test_what_moves_before_a_live_camera_is_said() -> None:
     moving = told(condition=CameraCondition.LIVE, moving=True)
     assert moving["moving"] is True

@@ -71,6 +71,20 @@ def test_every_fault_is_named_with_its_remedy(screen: Screen) -> None:
         expect(screen.page.locator(".camera-state")).to_be_hidden()
 
 
+def test_on_a_phone_the_sign_of_the_camera_covers_no_card(phone: Page, picture: bytes) -> None:
+    phone.route("**/pictures/*.jpg", lambda route: route.fulfill(body=picture))
+    camera = camera_json()
+    said = "something moves: cards are read once all lies still"
+    condition = {**camera["condition"], "text": f"{said}, {said}"}
+    Screen(phone).shows(camera={**camera, "condition": condition})
+    expect(phone.locator(".frame")).to_be_visible()
+    above, below = (phone.locator(place).bounding_box() for place in (".frame", ".camera-state"))
+    assert above is not None
+    assert below is not None
+    assert above["y"] + above["height"] <= below["y"] + 1
+    assert below["height"] < 32
+
+
 def test_one_tap_trusts_the_camera_whose_fingerprint_is_shown(screen: Screen) -> None:
     camera = camera_json("untrusted")
     screen.shows(camera={**camera, "condition": {**camera["condition"], "fingerprint": "ab" * 32}})

@@ -44,6 +44,17 @@ def test_what_lies_there_can_be_cleared_away(screen: Screen, lying: dict[str, An
     screen.posted({"clear": {}})
 
 
+def test_what_is_done_to_a_picture_is_offered_once_there_is_one(screen: Screen) -> None:
+    camera = {**screen.state["camera"], "kind": "camera", "turn": 0, "flip": False}
+    places = screen.page.get_by_role("button", name="Places")
+    screen.shows(fresh=False, camera={**camera, "picture": None})
+    expect(screen.page.get_by_role("button", name="Look again")).to_be_visible()
+    expect(places).to_have_count(0)
+    picture = {"url": "/pictures/1.jpg", "name": "0", "width": 8, "height": 6, "taken_s": 0}
+    screen.shows(camera={**camera, "picture": picture})
+    expect(places).to_be_visible()
+
+
 def test_what_was_counted_cannot_be_cleared_away(screen: Screen) -> None:
     locked = {**screen.state["hand"], "cards": [{**CARD, "number": 1000}], "locked": True}
     screen.shows(fresh=False, hand=locked, cards=[CARD])

@@ -5,8 +5,7 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from platformdirs import user_data_path
-
+from vision.own_files import own_file
 from vision.regular_file import FileError, read_regular
 from vision.source.capture import SourceError
 
@@ -20,7 +19,7 @@ class KnownError(SourceError):
 
 def cameras_file() -> Path:
     """Where it is kept which certificates of cameras this user has trusted."""
-    return user_data_path("cribcam", appauthor=False) / "cameras.json"
+    return own_file("cameras.json")
 
 
 @dataclass(frozen=True, slots=True)

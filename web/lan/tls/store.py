@@ -12,8 +12,8 @@ from cryptography.hazmat.primitives.serialization import (
     PrivateFormat,
     load_pem_private_key,
 )
-from platformdirs import user_data_path
 
+from vision.own_files import own_file
 from web.lan.private_file import read_private, write_private
 from web.lan.tls.addresses import Machine
 from web.lan.tls.authority import CLOCKS_DIFFER, Authority, new_authority
@@ -26,7 +26,7 @@ class StoreError(ValueError):
 
 def tls_folder() -> Path:
     """Where the certificates of this user's tables are kept."""
-    return user_data_path("cribcam", appauthor=False) / "tls"
+    return own_file("tls")
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,11 @@ import { t } from "./text.js";
 import { drawZones } from "./zones.js";
 
 export function startSources() {
-  const part = ({ camera: { kind, turn, flip }, cards, fresh, hand }) => ({
+  const part = ({ camera: { kind, turn, flip, picture }, cards, fresh, hand }) => ({
     kind,
     turn,
     flip,
+    seen: Boolean(picture),
     fresh,
     lying: kind !== "nothing" || isLaid(hand.next ?? hand, cards),
   });
@@ -39,11 +40,10 @@ function choices({ kind, fresh, lying, ...turned }) {
   return [camera, lying && chip("clear", t("Clear the table"), () => act("clear"))];
 }
 
-/** They stay where they are, whatever lies on the table. */
-const cameraTools = (turned) => [
+/** They stay where they are, whatever lies on the table, as soon as there is a picture. */
+const cameraTools = ({ seen, ...turned }) => [
   chip("look_again", t("Look again"), () => act("clear")),
-  chip("places", t("Places"), drawZones),
-  ...turnButtons(turned, "source"),
+  ...(seen ? [chip("places", t("Places"), drawZones), ...turnButtons(turned, "source")] : []),
 ];
 
 const useThisDevice = () => (isSecure() ? useOwnCamera() : explainSecurity());
