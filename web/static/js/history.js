@@ -11,6 +11,7 @@ import { inLanguage, t } from "./text.js";
 import { changer } from "./watching.js";
 
 const SHEET = "historian";
+const NEAR_PX = 5;
 const PENCIL = "M4 20l1-4L16 5l3 3L8 19zM13.5 7.5l3 3";
 let shown = null; // a game that is kept, or null: the one on the page
 let told = [];
@@ -31,20 +32,26 @@ export async function openHistory(kept = null) {
   const place = el("div", { class: "history", id: "history-deals" });
   openSheet(SHEET, kept?.title ?? t("What happened"), kept ? curve(kept) : keptGames(), place);
   await tell();
-  if (!kept) byId(SHEET).scrollTop = byId(SHEET).scrollHeight; // what happened last
 }
 
 const curve = ({ number, title }) =>
   picture(inLanguage(`/curve.svg?game=${number}`), t("The curve of this game: {told}", { told: title }));
 
-
 /** Fetch the history as it is now, and draw it; what could have been comes when it was worked out. */
 async function tell() {
   const of = shown ? `?game=${shown.number}` : "";
   told = (await list(`history${of}`)).deals;
-  draw();
+  drawn();
   reviews = (await list(`review${of}`)).deals;
+  drawn();
+}
+
+/** Of the game on the page what happened last is in sight, unless somebody has gone back from it. */
+function drawn() {
+  const sheet = byId(SHEET);
+  const atEnd = sheet.scrollTop + sheet.clientHeight >= sheet.scrollHeight - NEAR_PX;
   draw();
+  if (atEnd && !shown) sheet.scrollTop = sheet.scrollHeight;
 }
 
 function draw() {
