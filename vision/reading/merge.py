@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.cards import DECK
+from vision.reading.agreement import agreed
 from vision.reading.assignment import cheapest
 from vision.reading.card_geometry import card_middle
 from vision.reading.grouping import Group, grouped, may_be_one_card
@@ -60,16 +61,10 @@ def merge(readings: Iterable[IndexReading], settings: MergeSettings) -> tuple[Si
         if card < len(DECK):
             chances = _beside(every, number, cards)
             disputed = (every[:, card] >= _CLASH).sum() > 1
-            agreed = not disputed and _most_name(group, card)
-            certain = agreed and bool(chances[card] >= settings.certain)
+            sure = not disputed and agreed(group.readings, card)
+            certain = sure and bool(chances[card] >= settings.certain)
             sightings.append(_sighting(group, card, chances, certain))
     return tuple(sorted(sightings, key=lambda sighting: -sighting.confidence))
-
-
-def _most_name(group: Group, card: int) -> bool:
-    """Whether more than half of a card's indices name it: two that differ are no certainty."""
-    naming = sum(int(reading.chances.argmax()) == card for reading in group.readings)
-    return 2 * naming > len(group.readings)
 
 
 def _no_card(groups: Sequence[Group], every: Chances) -> Chances:

@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.frame import Image
+from vision.reading.blur import blurs
 from vision.reading.courts import PRINTS, Courts, rank_chances
 from vision.reading.detector import Detection
 from vision.reading.onnx import Network
@@ -36,6 +37,7 @@ class IndexReading:
     ``features`` (192,) are what the reader saw: alike for the same print of the same deck.
     ``prints`` (21,) are the chances of ``PRINTS``, with the same sum, where they are known; and
     ``face`` is the logarithm of the odds that the card shows pips, where that was looked at.
+    ``blur`` is how far its edges are spread, in lengths of the index.
     """
 
     box: Box
@@ -45,6 +47,7 @@ class IndexReading:
     features: NDArray[np.float32]
     prints: NDArray[np.float64] | None = None
     face: float | None = None
+    blur: float = 0.0
 
     @property
     def text(self) -> str:
@@ -94,11 +97,15 @@ class Reader:
         pyramid = Pyramid(image)
         nearly = upright(first, self._aligner(pyramid.cut(first))[0])
         windows = upright(nearly, self._aligner(pyramid.cut(nearly))[0])
-        answers, features = self._reader(pyramid.cut(windows))
-        rows = zip(boxes, self._said(answers), windows, features, strict=True)
+        crops = pyramid.cut(windows)
+        answers, features = self._reader(crops)
+        rows = zip(boxes, self._said(answers), windows, features, blurs(crops), strict=True)
         return tuple(
-            IndexReading(box, chances, window[:, 2], -window[:, 1] / MARGIN, seen, prints)
-            for box, (chances, prints), window, seen in rows
+            IndexReading(
+                *(box, chances, window[:, 2], -window[:, 1] / MARGIN, seen, prints),
+                blur=float(blur),
+            )
+            for box, (chances, prints), window, seen, blur in rows
         )
 
     def _said(

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+import cv2
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -47,6 +48,15 @@ def test_the_pose_says_where_an_index_lies_and_how_it_stands(told: Callable[...,
     first, _ = Reader(told(UPRIGHT, STRAIGHT), told(logits("10H", "KC")))(PICTURE, TWO)
     assert first.middle.tolist() == pytest.approx([110, 70])
     assert first.up.tolist() == pytest.approx([0, -13])
+
+
+def test_a_reading_knows_how_blurred_its_index_is(told: Callable[..., Any]) -> None:
+    speckled = np.random.default_rng(1).integers(0, 256, PICTURE.shape).astype(np.uint8)
+    blurred = []
+    for picture in (speckled, np.asarray(cv2.GaussianBlur(speckled, (0, 0), 3.0), np.uint8)):
+        first, _ = Reader(told(UPRIGHT, STRAIGHT), told(logits("10H", "KC")))(picture, TWO)
+        blurred.append(first.blur)
+    assert blurred[1] > blurred[0] + 0.02
 
 
 def test_the_second_look_mends_the_first(told: Callable[..., Any]) -> None:

@@ -1,0 +1,69 @@
+"""A card is certain only where one of its indices tells it from each other card by itself."""
+
+from collections.abc import Mapping
+
+import numpy as np
+import pytest
+
+from scorer.cards import DECK, Card
+from vision.reading.agreement import agreed
+from vision.reading.merge import MergeSettings, merge
+from vision.reading.reader import IndexReading
+
+SHARP, BLURRED = 0.0, 0.03
+"""Shares of an index by which its edges are spread."""
+
+
+def place(name: str) -> int:
+    return DECK.index(Card.parse(name))
+
+
+def index(
+    chances: Mapping[str, float], blur: float = SHARP, other_end: bool = False
+) -> IndexReading:
+    """An index with the chances of some cards, at one end of a card or at the other."""
+    every = np.zeros(52)
+    every[list(map(place, chances))] = list(chances.values())
+    middle, up = ((60.0, 70.0), (0.0, 10.0)) if other_end else ((0.0, 0.0), (0.0, -10.0))
+    box = (middle[0] - 8, middle[1] - 10, middle[0] + 8, middle[1] + 10)
+    features = np.zeros(192, np.float32)
+    return IndexReading(box, every, np.array(middle), np.array(up), features, blur=blur)
+
+
+def test_indices_that_all_find_one_other_card_likely_make_nothing_certain() -> None:
+    doubtful = index({"5S": 0.87, "5C": 0.11}), index({"5S": 0.7, "5C": 0.29}, other_end=True)
+    (card,) = merge(doubtful, MergeSettings())
+    assert card.confidence > MergeSettings().certain
+    assert not card.certain
+
+
+def test_one_index_that_tells_them_apart_is_enough() -> None:
+    both = index({"5S": 0.97, "5C": 0.02}), index({"5S": 0.7, "5C": 0.29})
+    assert agreed(both, place("5S"))
+
+
+def test_each_index_may_tell_the_card_from_another_one() -> None:
+    both = index({"5S": 0.8, "3S": 0.15}), index({"5S": 0.8, "5C": 0.15})
+    assert agreed(both, place("5S"))
+
+
+@pytest.mark.parametrize(("card", "other"), [("5S", "5C"), ("QC", "QS")])
+def test_a_blurred_index_must_be_surer_of_clubs_and_of_spades(card: str, other: str) -> None:
+    chances = {card: 0.95, other: 0.04}
+    assert agreed((index(chances),), place(card))
+    assert not agreed((index(chances, BLURRED),), place(card))
+    assert agreed((index({card: 0.97, other: 0.01}, BLURRED),), place(card))
+
+
+def test_a_sharp_index_beside_a_blurred_one_tells_the_suit() -> None:
+    chances = {"5S": 0.95, "5C": 0.04}
+    assert agreed((index(chances, BLURRED), index(chances)), place("5S"))
+
+
+def test_red_suits_are_told_though_blurred() -> None:
+    assert agreed((index({"5H": 0.95, "5D": 0.04}, BLURRED),), place("5H"))
+
+
+def test_what_half_of_the_indices_name_is_not_agreed() -> None:
+    both = index({"6C": 0.98}), index({"9C": 0.9, "6C": 0.05})
+    assert not agreed(both, place("6C"))

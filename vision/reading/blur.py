@@ -1,0 +1,48 @@
+"""How blurred each index is, moved, out of focus or too small: by what is left of its edges."""
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.reading.windows import INPUT, MARGIN
+
+_FINE, _COARSE = 1.0, 2.0
+"""Two looks at an edge, as standard deviations in pixels: a sharp one is steeper in the fine."""
+
+_RIM = 6
+"""Pixels of a window's rim that do not count: there lies what is beside the index."""
+
+_GREEN = 1
+"""In this colour red and black print are both dark on white."""
+
+_TURNS = np.arange(4) * np.pi / 4
+_DIRECTIONS = np.array([np.cos(_TURNS), np.sin(_TURNS)])
+
+_NO_EDGES = 1.01
+"""The ratio of the looks from which down there are no edges at all."""
+
+
+def blurs(windows: NDArray[np.float32]) -> NDArray[np.float64]:
+    """Of each upright window (n, 3, 48, 48) how far its edges are spread, in lengths of the index.
+
+    It is the standard deviation along the direction in which they are spread most; 0 is sharp. The
+    slope of an edge that is spread by b has the power of one over the root of b² and the square of
+    the look.
+    """
+    ratios = _power(windows, _FINE) / np.maximum(_power(windows, _COARSE), 1e-6)
+    squared = np.square(ratios).clip(_NO_EDGES, (_COARSE / _FINE) ** 2)
+    spread = np.sqrt((_COARSE**2 - squared * _FINE**2) / (squared - 1))
+    return np.asarray(spread.max(1, initial=0.0) * MARGIN / INPUT)
+
+
+def _power(windows: NDArray[np.float32], look: float) -> NDArray[np.float64]:
+    """The power (n, 4) of the slopes in four directions, through a look of that coarseness."""
+    number, _, height, width = windows.shape
+    if not number:
+        return np.zeros((0, len(_TURNS)))
+    column = cv2.GaussianBlur(windows[:, _GREEN].reshape(-1, width), (0, 0), look)
+    seen = column.reshape(number, height, width)
+    across = (seen[:, 1:-1, 2:] - seen[:, 1:-1, :-2])[:, _RIM:-_RIM, _RIM:-_RIM]
+    down = (seen[:, 2:, 1:-1] - seen[:, :-2, 1:-1])[:, _RIM:-_RIM, _RIM:-_RIM]
+    slopes = np.stack([across, down], -1).astype(np.float64) @ _DIRECTIONS
+    return np.asarray(np.square(slopes).sum((1, 2)))
