@@ -16,7 +16,8 @@ _GREEN = 1
 """In this colour red and black print are both dark on white."""
 
 _TURNS = np.arange(4) * np.pi / 4
-_DIRECTIONS = np.array([np.cos(_TURNS), np.sin(_TURNS)])
+_SHARES = np.array([np.cos(_TURNS) ** 2, np.sin(2 * _TURNS), np.sin(_TURNS) ** 2])
+"""How much the slope across squared, the product of both, and that down squared count each way."""
 
 _NO_EDGES = 1.01
 """The ratio of the looks from which down there are no edges at all."""
@@ -44,5 +45,7 @@ def _power(windows: NDArray[np.float32], look: float) -> NDArray[np.float64]:
     seen = column.reshape(number, height, width)
     across = (seen[:, 1:-1, 2:] - seen[:, 1:-1, :-2])[:, _RIM:-_RIM, _RIM:-_RIM]
     down = (seen[:, 2:, 1:-1] - seen[:, :-2, 1:-1])[:, _RIM:-_RIM, _RIM:-_RIM]
-    slopes = np.stack([across, down], -1).astype(np.float64) @ _DIRECTIONS
-    return np.asarray(np.square(slopes).sum((1, 2)))
+    products = [
+        (one * other).sum((1, 2)) for one, other in ((across, across), (across, down), (down, down))
+    ]
+    return np.asarray(np.stack(products, 1) @ _SHARES)
