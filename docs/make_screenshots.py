@@ -18,7 +18,7 @@ from pathlib import Path
 from flask import Flask
 from PIL import Image
 from playwright.sync_api import Browser, Page
-from stage import BEFORE_S, Projector, Table, chromium, served, shows
+from stage import Projector, Table, chromium, served, shows
 
 from scorer.pegs import GAME_HOLE
 from tests.web.demo.spoiling import black
@@ -153,6 +153,7 @@ class Evening:
             self._turns(deal)
             if deal == 1:
                 self._plays(deal)
+            self._table.does("played")
             for place in range(HANDS_A_DEAL):
                 self._shows(deal, place)
                 if (deal, place) == THE_GOOD_HAND:
@@ -164,6 +165,7 @@ class Evening:
         for seat, points in PEGGED.items():
             self._table.does("peg", seat=seat, points=points)
         self._turns(DEALS - 1)
+        self._table.does("played")
         self._shows(DEALS - 1, 0)
         self._takes(Situation("claim", (WIDE, View(360, theme="dark"))))
         self._table.does("claim", points=CLAIMED, seat="B")
@@ -195,7 +197,7 @@ class Evening:
 
     def _turns(self, deal: int) -> None:
         starter = self._film.starters[deal]
-        self._projector.wind(starter.comes_s - BEFORE_S)
+        self._projector.wind_before(starter.comes_s)
         self._table.waits(lambda state: state["deal"]["starter"] == str(starter.card))
 
     def _plays(self, deal: int) -> None:
@@ -205,7 +207,6 @@ class Evening:
             for card in cards:
                 self._table.does("lay", card=str(card))
         self._takes(Situation("play", (View(768, theme="dark"), View(360, "de"))))
-        self._table.does("played")
 
     def _shows(self, deal: int, place: int) -> None:
         shows(self._table, self._projector, self._film.hands[deal * HANDS_A_DEAL + place])

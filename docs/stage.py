@@ -25,7 +25,9 @@ from web.services import services
 
 BEFORE_S = 1.5
 """So long before a hand lies still the film goes on, so that its cards are seen to come."""
-PATIENCE_S = 20.0
+CHANGE_S = 5.0
+"""So long at most cards are taken away, and others brought."""
+PATIENCE_S = 60.0
 
 
 class Projector:
@@ -42,6 +44,11 @@ class Projector:
         self._now_s = now_s
         image = self._renderer.frame_at(now_s + self._shift_s)
         return self.spoil(image) if self.spoil else image
+
+    def wind_before(self, film_s: float) -> None:
+        """Go on from shortly before, and let the cards that lie there till then be taken away."""
+        left_s = [hand.leaves_s for hand in self.film.hands if hand.leaves_s < film_s]
+        self.wind(max(film_s - CHANGE_S, *left_s, 0.0))
 
     def wind(self, film_s: float) -> None:
         """Go on from another time of the film."""
@@ -67,9 +74,11 @@ class Table:
     def waits(self, come: Callable[[dict[str, Any]], object]) -> None:
         """Wait until the state is as it should; raises TimeoutError."""
         ends_s = time.monotonic() + PATIENCE_S
-        while not come(self.state()):
+        while not come(state := self.state()):
             if time.monotonic() > ends_s:
-                raise TimeoutError(f"the table stays as it is: {self.state()['expected']}")
+                seen = [(card["card"], card["role"], card["certain"]) for card in state["cards"]]
+                told = state["expected"]["text"], state["asks"], seen, state["camera"]["condition"]
+                raise TimeoutError(f"the table stays as it is: {told}")
             time.sleep(0.1)
 
     def _answer(self, name: str, body: bytes | None) -> Any:
@@ -81,7 +90,7 @@ class Table:
 def shows(table: Table, projector: Projector, hand: ShownHand) -> None:
     """Lay a hand before the camera, and wait until it is known whose it is."""
     number = table.state()["deal"]["number"], len(table.state()["deal"]["counts"])
-    projector.wind(hand.still_s - BEFORE_S)
+    projector.wind_before(hand.still_s)
     table.waits(lambda state: _moved_on(state, number))
 
 
