@@ -112,7 +112,7 @@ class Windows:
             window.context.close()
 
     def _new(self, options: dict[str, Any], clock: bool = False) -> Window:
-        options = {"locale": LOCALE, **options}
+        options = {"locale": LOCALE, "service_workers": "block", **options}
         return Window(self._browser.new_context(**options).new_page(), options["locale"], clock)
 
 

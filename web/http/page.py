@@ -12,6 +12,7 @@ from flask import (
 )
 
 from scorer.language.catalogue import LANGUAGES, translations
+from scorer.language.sentence import say
 from scorer.pegs import GAME_HOLE
 from web.boards.board import BoardError
 from web.boards.board_json import board_json
@@ -27,6 +28,11 @@ from web.language import (
     request_words,
 )
 from web.page.cards import names_json
+
+OFFLINE = say(
+    "cribcam does not answer: is it still running, and is this device in the same network? This "
+    "page looks again by itself."
+)
 
 page = Blueprint("page", __name__)
 
@@ -83,6 +89,19 @@ def manifest() -> Response:
     sent = current_app.send_static_file("manifest.webmanifest")
     sent.mimetype = "application/manifest+json"
     return sent
+
+
+@page.get("/worker.js")
+def worker() -> Response:
+    """Send what sees to the page on a device while the server does not answer."""
+    return current_app.send_static_file("js/worker.js")
+
+
+@page.get("/offline")
+def offline() -> str:
+    """Send what is shown then; it looks again and again whether the server is back."""
+    language, text = request_language(), OFFLINE.within(request_words())
+    return render_template("door.html", language=language, text=text, style=STYLE, again=True)
 
 
 @page.get("/api/cards")

@@ -50,3 +50,19 @@ def test_whatever_shape_a_home_screen_cuts_the_drawing_stays_whole() -> None:
 
 def test_the_page_opens_by_itself_and_starts_at_the_table(manifest: dict[str, Any]) -> None:
     assert (manifest["display"], manifest["start_url"]) == ("standalone", "/")
+
+
+def test_what_answers_without_the_server_may_see_to_the_whole_page(app: Flask) -> None:
+    answer = app.test_client().get("/worker.js", buffered=True)
+    assert (answer.status_code, answer.mimetype) == (200, "text/javascript")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "does not answer"), ("de", "antwortet nicht")]
+)
+def test_a_start_without_the_server_is_one_sentence_that_looks_again(
+    app: Flask, language: str, said: str
+) -> None:
+    told = app.test_client().get(f"/offline?lang={language}").text
+    assert f"<p>cribcam {said}: " in told
+    assert '<meta http-equiv="refresh"' in told

@@ -14,6 +14,7 @@ import { startJoin } from "./join.js";
 import { startKept } from "./kept.js";
 import { startLarge } from "./large.js";
 import { startMatch } from "./match.js";
+import { startOffline } from "./offline.js";
 import { startPicture } from "./picture.js";
 import { startPlay } from "./play.js";
 import { startResult } from "./result.js";
@@ -52,6 +53,7 @@ const PARTS = [
   startShortcuts,
   startLarge,
   startAwake,
+  startOffline,
 ];
 
 await startCards();
