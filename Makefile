@@ -75,7 +75,8 @@ THOROUGHLY := $(BIN)/python -m pytest --hypothesis-profile thorough --quiet --nu
 DEAR := tests/scorer/game/test_state_machine.py tests/web/http/test_broken_requests.py \
 	tests/vision/health/test_named_in_time.py tests/vision/reading/test_models_guard.py \
 	tests/vision/training/test_holdout.py tests/web/demo/test_renderer.py \
-	tests/web/command/test_plain_signs.py tests/test_nothing_leaves.py
+	tests/web/command/test_plain_signs.py tests/web/static/test_other_browsers.py \
+	tests/test_nothing_leaves.py
 
 check: .venv/.dev
 	$(BIN)/python tests/check_play.py

@@ -22,8 +22,7 @@ class Origin:
     def __init__(self) -> None:
         self.app: Flask | None = None
         self._thread: threading.Thread | None = None
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self._port = free.getsockname()[1]
+        self._port = free_port()
 
     @property
     def address(self) -> str:
@@ -55,3 +54,9 @@ def keep_files(response: Response) -> Response:
     if request.path.startswith("/static/"):
         response.headers["Cache-Control"] = KEEP
     return response
+
+
+def free_port() -> int:
+    """Find a port at which nobody listens."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        return int(free.getsockname()[1])
