@@ -84,12 +84,13 @@ class WebKit:
     def _is_there(self) -> None:
         """Wait until what leads the browser listens."""
         ends_s = time.monotonic() + PATIENCE_S
-        while time.monotonic() < ends_s:
+        while True:
             try:
-                return self._asks("GET", "/status")
+                self._asks("GET", "/status")
+                return
             except URLError:
+                assert time.monotonic() < ends_s, "WebKitWebDriver does not listen"
                 time.sleep(PAUSE_S)
-        raise TimeoutError("WebKitWebDriver does not listen")
 
     def _asks(self, method: str, path: str, **given: object) -> Any:
         """Ask by a command, and wait for its answer; raises MissingError."""
