@@ -19,7 +19,7 @@ help:
 	@echo 'make test-train  the tests of the training, in .venv-train (6 GB)'
 	@echo 'make model       the models from nothing, and their figures: hours, can be interrupted'
 	@echo '                 data: make model SHARED=../shared; amounts: cribcam train --help'
-	@echo 'make check       the long proofs: 200,000 deals, 300 servers killed, damaged files (minutes)'
+	@echo 'make check       the long proofs: 200,000 deals, 1,000 servers killed, damaged files (an hour)'
 	@echo 'make mutants     put 300 small faults into the source, and look which the tests notice (two hours)'
 	@echo 'make bench       time the command line, frames, counts, advice, statistics and messages; the memory'
 	@echo 'make films       rendered films of a table, with labels for cribcam evaluate, in build/films'
@@ -83,7 +83,8 @@ check: .venv/.dev
 	$(BIN)/python tests/check_counts.py
 	$(THOROUGHLY) -m hypothesis
 	$(THOROUGHLY) -m 'not hypothesis' $(DEAR)
-	$(BIN)/python tests/check_kill.py
+	$(BIN)/python tests/check_kill.py --kills 1000
+	$(BIN)/python tests/check_cut_off.py
 	$(BIN)/python tests/check_damage.py
 	$(BIN)/python tests/check_clock.py
 	$(BIN)/python tests/check_signals.py
