@@ -95,6 +95,7 @@ check: .venv/.dev
 	$(BIN)/python tests/check_faults.py
 	$(BIN)/python tests/check_silent.py
 	$(BIN)/python tests/check_pictures.py
+	$(BIN)/python tests/check_requests.py
 	$(BIN)/python tests/check_nothing_leaves.py
 
 mutants: .venv/.dev

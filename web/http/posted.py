@@ -36,7 +36,7 @@ def sent_json() -> object:
         return msgspec.json.decode(request.get_data())
     except RecursionError as error:
         raise FieldError("the body is nested too deeply") from error
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise FieldError(f"the body is not JSON: {error}") from error
 
 

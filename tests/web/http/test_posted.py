@@ -10,7 +10,7 @@ ADDRESSES = ["/api/count", "/api/source", "/api/camera_fault?feed=1"]
 DEPTH = 100_000
 
 
-def posts(player: Any, path: str, body: str) -> Any:
+def posts(player: Any, path: str, body: str | bytes) -> Any:
     return player.client.post(path, data=body, content_type="application/json")
 
 
@@ -19,6 +19,12 @@ def posts(player: Any, path: str, body: str) -> Any:
 def test_what_is_no_object_is_refused(player: Any, path: str, body: str) -> None:
     answer = posts(player, path, body)
     assert (answer.status_code, set(answer.json)) == (400, {"error"})
+
+
+@pytest.mark.parametrize("path", [*ADDRESSES, "/api/v1/games"])
+def test_a_text_whose_bytes_are_no_letters_is_refused(player: Any, path: str) -> None:
+    answer = posts(player, path, b'{"operation": "\xec\xff"}')
+    assert (answer.status_code, answer.json["error"]["kind"]) == (400, "unreadable")
 
 
 @pytest.mark.parametrize("path", ADDRESSES)
