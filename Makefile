@@ -86,6 +86,7 @@ check: .venv/.dev
 	$(BIN)/python tests/check_kill.py --kills 1000
 	$(BIN)/python tests/check_cut_off.py
 	$(BIN)/python tests/check_damage.py
+	$(BIN)/python tests/check_surroundings.py
 	$(BIN)/python tests/check_clock.py
 	$(BIN)/python tests/check_signals.py
 	$(BIN)/python tests/check_reach.py

@@ -34,6 +34,7 @@ sys.exit(main())
 DAY_S = 24 * 60 * 60
 RESTARTS = {
     "two minutes back": -120,
+    "an hour back": -60 * 60,
     "a day back": -DAY_S,
     "a year forward": 365 * DAY_S,
     "back from there": 0,

@@ -14,6 +14,8 @@ from typing import TypeAlias
 Damage: TypeAlias = Callable[[Path, Random], None]
 """Damages the file at a path, which has its ``-wal`` beside if that was there."""
 PAGE = 4096
+FIRST_HEADER = 100
+"""Bytes before it in the first page."""
 WAL_HEADER, FRAME = 32, 24 + PAGE
 VERSIONS = (-1, 0, 1, 2, 4, 99, 2**31 - 1, -(2**31))
 
@@ -41,6 +43,14 @@ def bad_text(path: Path, chance: Random) -> None:
 def odd_version(path: Path, chance: Random) -> None:
     with closing(sqlite3.connect(path)) as connection:
         connection.execute(f"PRAGMA user_version = {chance.choice(VERSIONS)}")
+
+
+def bit_flipped(path: Path, chance: Random) -> None:
+    """Flip a bit of what says how a page is to be read: its kind, its cells, its room."""
+    data = path.read_bytes()
+    page = _page(path, chance)
+    place = PAGE * page + (FIRST_HEADER if page == 0 else 0) + chance.randrange(8)
+    _overwrite(path, place, bytes([data[place] ^ 1 << chance.randrange(8)]))
 
 
 def cut_short(path: Path, chance: Random) -> None:
@@ -99,8 +109,8 @@ def wal_frame(path: Path, chance: Random) -> None:
 
 
 OF_THE_FILE: tuple[Damage, ...] = (
-    *(page_zeroed, page_of_noise, page_twice, bad_text, odd_version, cut_short, empty),
-    *(text, noise, foreign, header, table_gone, folder, gone),
+    *(page_zeroed, page_of_noise, page_twice, bad_text, odd_version, bit_flipped, cut_short),
+    *(empty, text, noise, foreign, header, table_gone, folder, gone),
 )
 OF_THE_WAL: tuple[Damage, ...] = (wal_header, wal_frame, gone, empty, folder)
 

@@ -21,8 +21,7 @@ def remove_leftovers() -> str | None:
 
     Folders that are empty then go too. Raises nothing: what cannot be removed is named in the line.
     """
-    folders = {base / RUNTIME for base in (user_cache_path(), user_data_path())}
-    files = [folder / name for folder in sorted(folders) for name in WRITTEN]
+    files = [folder / name for folder in _folders() for name in WRITTEN]
     found = [file for file in files if file.exists()]
     if not found:
         return None
@@ -33,6 +32,14 @@ def remove_leftovers() -> str | None:
         return f"ONNX Runtime kept an identifier: remove {error.filename} ({error.strerror})"
     _remove_empty(found[0].parent)
     return f"removed the identifier of this machine that ONNX Runtime kept in {found[0].parent}"
+
+
+def _folders() -> list[Path]:
+    """Where it may be; nowhere, where no home of the user is known."""
+    try:
+        return sorted({base / RUNTIME for base in (user_cache_path(), user_data_path())})
+    except RuntimeError:
+        return []
 
 
 def _remove_empty(folder: Path) -> None:

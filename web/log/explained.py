@@ -22,6 +22,15 @@ NOT_OF_THE_FILE = {
     sqlite3.SQLITE_READONLY,
 }
 """A full disk, a missing right or a second writer: these come and go, and the file is whole."""
+UNWRITTEN = {
+    sqlite3.SQLITE_IOERR_DIR_FSYNC,
+    sqlite3.SQLITE_IOERR_FSYNC,
+    sqlite3.SQLITE_IOERR_SHMOPEN,
+    sqlite3.SQLITE_IOERR_SHMSIZE,
+    sqlite3.SQLITE_IOERR_TRUNCATE,
+    sqlite3.SQLITE_IOERR_WRITE,
+}
+"""The same, as the system says it of a quota, or SQLite of its own file beside."""
 LONGEST = 200
 """In letters: SQLite tells the whole text that it could not read."""
 
@@ -40,7 +49,8 @@ def explained(path: Path) -> Iterator[None]:
     except (OSError, sqlite3.Error, ValueError, TypeError) as error:
         if _is_of_the_file(error, path):
             raise damaged(path, str(error)) from error
-        raise LogError(f"{path} cannot keep the games: {printable(str(error))}") from error
+        said = f"{path} cannot keep the games: {printable(str(error))}{_asked_back(error)}"
+        raise LogError(said) from error
 
 
 def damaged(path: Path, why: str) -> LostError:
@@ -57,9 +67,18 @@ def printable(text: str) -> str:
     return said if len(said) <= LONGEST else f"{said[:LONGEST]}…"
 
 
+def _asked_back(error: Exception) -> str:
+    """Ask for what SQLite does not say, as it does of a full disk."""
+    told = getattr(error, "sqlite_errorcode", 0)
+    if told in UNWRITTEN:
+        return "; is the disk full, or a quota reached?"
+    return "; may its folder be written?" if told & PRIMARY == sqlite3.SQLITE_CANTOPEN else ""
+
+
 def _is_of_the_file(error: Exception, path: Path) -> bool:
     if isinstance(error, OSError):
         return False
-    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & PRIMARY
+    told = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
+    code = told & PRIMARY
     unopened = code == sqlite3.SQLITE_CANTOPEN and path.exists() and not path.is_file()
-    return unopened or code not in NOT_OF_THE_FILE
+    return unopened or not (code in NOT_OF_THE_FILE or told in UNWRITTEN)
