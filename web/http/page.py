@@ -18,7 +18,7 @@ from web.boards.board import BoardError
 from web.boards.board_json import board_json
 from web.boards.styles import STYLES, USUAL, board
 from web.lan.door import Right
-from web.lan.doorkeeper import doorkeeper
+from web.lan.doorkeeper import STYLE, doorkeeper
 from web.language import (
     CHOSEN,
     LANGUAGE,
