@@ -91,6 +91,16 @@ def _sighting_json(sighting: Sighting) -> dict[str, Any]:
     return answer
 
 
+def card_text(card: Mapping[str, Any]) -> str:
+    """Write a card of an answer as people like to read it; of what is in doubt its likeliest.
+
+    >>> card_text({"card": "9H", "certain": False})
+    '9♥?'
+    """
+    signs = Card.parse(card["card"]).symbols
+    return signs if card["certain"] else f"{signs}?"
+
+
 def problem_text(problem: Problem, starter: Card | None) -> str:
     """Say in English what is wrong with the cards beside the ``starter``, if one is known.
 
@@ -100,14 +110,14 @@ def problem_text(problem: Problem, starter: Card | None) -> str:
     match problem.kind:
         case ProblemKind.DOUBT:
             return _doubt_text(problem.cards)
-        case ProblemKind.TOO_FEW | ProblemKind.TOO_MANY if starter is None:
-            return _WITHOUT_STARTER[problem.kind].format(seen=seen)
         case ProblemKind.TOO_FEW | ProblemKind.TOO_MANY:
-            return _BESIDE_STARTER[problem.kind].format(seen=seen, starter=starter)
+            if starter is None:
+                return _WITHOUT_STARTER[problem.kind].format(seen=seen)
+            return _BESIDE_STARTER[problem.kind].format(seen=seen, starter=starter.symbols)
     return _PLAIN[problem.kind]
 
 
 def _doubt_text(candidates: tuple[Card, ...]) -> str:
     if len(candidates) == 1:
-        return f"Is this {candidates[0]}?"
-    return " or ".join(map(str, candidates)) + "?"
+        return f"Is this {candidates[0].symbols}?"
+    return " or ".join(card.symbols for card in candidates) + "?"

@@ -13,7 +13,7 @@ import click
 
 from scorer.cards import Card
 from vision.commands.options import ReadingOptions, reading_options, told_recogniser
-from vision.commands.photograph import Reading, counted_cards, read, reading_json
+from vision.commands.photograph import Reading, card_text, counted_cards, read, reading_json
 from vision.frame import Image
 from vision.pictures import PictureError, by_number, load, pictures_in
 from vision.reading.recogniser import Recogniser
@@ -100,18 +100,13 @@ def picture_json(name: str, reading: Reading, count: Count) -> dict[str, Any]:
 
 
 def _text(answer: Mapping[str, Any]) -> str:
-    cards = " ".join(map(_card, answer["cards"])) or "no card"
+    cards = " ".join(map(card_text, answer["cards"])) or "no card"
     lines = [f"{printable(answer['image'])}: {cards}"]
     if answer["count"] is not None:
         hand, starter = " ".join(map(_symbols, answer["hand"])), _symbols(answer["starter"])
         lines.append(f"  hand {hand}, starter {starter}: {answer['count']['phrase']}")
     lines += [f"  {problem['text']}" for problem in answer["problems"]]
     return "\n".join(lines)
-
-
-def _card(card: Mapping[str, Any]) -> str:
-    signs = _symbols(card["card"])
-    return signs if card["certain"] else f"{signs}?"
 
 
 def _symbols(card: str) -> str:

@@ -8,6 +8,7 @@ from itertools import chain
 from typing import Any, TypeAlias
 
 from vision.commands.options import ReadingOptions, told_recogniser
+from vision.commands.photograph import card_text
 from vision.fault import Fault
 from vision.frame import Frame
 from vision.health.watched_camera import WatchedCamera
@@ -98,8 +99,7 @@ def _text(change: Mapping[str, Any]) -> str:
 def _what(change: Mapping[str, Any]) -> str:
     if "problem" in change:
         return problem_text(change["problem"])
-    names = (f"{card['card']}{'' if card['certain'] else '?'}" for card in change["cards"])
-    return " ".join(names) or "no card lies there"
+    return " ".join(map(card_text, change["cards"])) or "no card lies there"
 
 
 def problem_text(problem: str | None) -> str:

@@ -73,8 +73,8 @@ def test_json_has_the_fields_of_cribcam_read() -> None:
             None,
             "No card can be read. Is the light on, the lens clear?",
         ),
-        (Problem(ProblemKind.DOUBT, HAND[:2]), None, "5H or 5S?"),
-        (Problem(ProblemKind.DOUBT, HAND[:1]), None, "Is this 5H?"),
+        (Problem(ProblemKind.DOUBT, HAND[:2]), None, "5♥ or 5♠?"),
+        (Problem(ProblemKind.DOUBT, HAND[:1]), None, "Is this 5♥?"),
         (
             Problem(ProblemKind.STARTER_NOT_SEEN, HAND),
             None,
@@ -93,7 +93,7 @@ def test_json_has_the_fields_of_cribcam_read() -> None:
         (
             Problem(ProblemKind.TOO_FEW, HAND[:3]),
             STARTER,
-            "Only 3 cards beside the starter 5C can be read: a hand has four.",
+            "Only 3 cards beside the starter 5♣ can be read: a hand has four.",
         ),
         (
             Problem(ProblemKind.TOO_MANY, HAND * 2),

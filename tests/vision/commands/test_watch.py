@@ -102,7 +102,7 @@ def test_people_read_a_line_a_change(shown: Path, capsys: pytest.CaptureFixture[
     watch_cards(shown)
     lines = [line.split(" s  ") for line in capsys.readouterr().out.splitlines()]
     sure = [cards for _, cards in lines if "?" not in cards]
-    assert [sorted(cards.split()) for cards in sure] == [["6S"], ["6S", "9H"], ["9H"]]
+    assert [sorted(cards.split()) for cards in sure] == [["6♠"], ["6♠", "9♥"], ["9♥"]]
     assert [float(time) for time, _ in lines] == sorted(float(time) for time, _ in lines)
 
 
