@@ -4,6 +4,7 @@ from typing import Any
 
 import click
 
+from scorer.language.refusal import Refusal
 from scorer.language.words import ENGLISH, Words
 
 _KEY = "cribcam.language"
@@ -19,3 +20,12 @@ def asked_language(ctx: click.Context) -> Words:
     """Give the words that were noted, those of English where none were."""
     words: Words = ctx.meta.get(_KEY, ENGLISH)
     return words
+
+
+def as_asked(ctx: click.Context, error: ValueError) -> ValueError:
+    """Say a refusal in the language that was asked for; any other error stays as it is."""
+    return (
+        ValueError(error.reason.within(asked_language(ctx)))
+        if isinstance(error, Refusal)
+        else error
+    )

@@ -34,6 +34,7 @@ THE_COMMAND = {
 }
 THE_COUNT = {
     *("scorer", "scorer.as_json", "scorer.as_json.count", "scorer.cards", "scorer.command"),
+    *("scorer.command.asked_language", "scorer.language.enumeration", "scorer.language.refusal"),
     *("scorer.command.lines", "scorer.command.options", "scorer.command.score", "scorer.count"),
     *("scorer.count.impossible", "scorer.count.costly_colours"),
     *("scorer.count.lay", "scorer.count.show", "scorer.count.verdict", "scorer.language"),

@@ -8,8 +8,6 @@ from typing import Any
 import click
 from click.exceptions import NoArgsIsHelpError, NoSuchCommand, NoSuchOption
 
-from scorer.command.asked_language import asked_language
-from scorer.language.refusal import Refusal
 from vision.terminal import printable
 from web.command.lazy_command import LazyCommand, at
 from web.command.own_lines import keep_standard_error_ours
@@ -74,8 +72,8 @@ class Commands(click.Group):
                 print(f"cribcam: {said}", file=sys.stderr)
             status = int(super().invoke(ctx) or 0)
             sys.stdout.flush()
-        except Refusal as refused:
-            raise ValueError(refused.reason.within(asked_language(ctx))) from refused
+        except ValueError as error:
+            raise at("scorer.command.asked_language:as_asked")(ctx, error) from None
         except BrokenPipeError:
             return _unheard()
         except KeyboardInterrupt:

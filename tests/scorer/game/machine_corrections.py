@@ -3,7 +3,7 @@
 from scorer.cards import Card
 from scorer.game.events import Claimed, Corrected, Correction, Misread, MugginsCalled, Step
 from scorer.game.game import Game
-from scorer.game.notation import parse_event
+from scorer.game.notation import EventError, parse_event
 from scorer.game.standing import Standing
 
 Made = dict[int, Step]
@@ -34,9 +34,15 @@ def put_right(made: Made, correction: Correction) -> Made:
 def played_again(made: Made, correction: Correction) -> Standing | None:
     """Play steps from the start, those after the end being void; None if they do not fit.
 
+    They do not where a step then has a card twice.
+
     Where a card was misread, or one had been before, a claim of nothing is void too.
     """
-    right, game, misread = put_right(made, correction), Game(), isinstance(correction, Misread)
+    game, misread = Game(), isinstance(correction, Misread)
+    try:
+        right = put_right(made, correction)
+    except EventError:
+        return None
     if misread and right[correction.number] == made[correction.number]:
         return None
     void = _void(made)

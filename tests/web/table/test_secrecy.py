@@ -82,6 +82,7 @@ def addresses(app: Flask) -> Iterator[str]:
     picture = 0 if state.camera.picture is None else state.camera.picture.number
     numbers = {"fetches.picture": picture, "history.picture": len(state.game.history)}
     names = {"name": next(iter(SAMPLES)), "kind": "join", "language": "de"}
+    names |= {"game": str(state.game_number)}
     for rule in app.url_map.iter_rules():
         if "GET" in (rule.methods or ()) and rule.endpoint not in PROGRAM:
             given = names | {"number": numbers.get(rule.endpoint, state.game_number)}
