@@ -46,6 +46,11 @@ def test_nothing_that_would_be_refused_is_offered(watching: Page) -> None:
         screen.stands(state)
         offered[name] = watching.evaluate(TAPS % LOOKS)
     assert {name: found for name, found in offered.items() if found} == {}
+    for key in "cnur":
+        watching.keyboard.press(key)
+    watching.locator(".peg-board .front").first.click(force=True)
+    expect(watching.locator("dialog[open]")).to_have_count(0)
+    screen.posted()
 
 
 def test_of_the_settings_those_of_this_page_are_left(watching: Page) -> None:
@@ -55,21 +60,16 @@ def test_of_the_settings_those_of_this_page_are_left(watching: Page) -> None:
         expect(watching.locator(of_the_table)).to_be_hidden()
 
 
-def test_no_key_and_no_peg_changes_anything(watching: Page) -> None:
-    screen = Screen(watching)
-    for key in "cnur":
-        watching.keyboard.press(key)
-    watching.locator(".peg-board .front").first.click(force=True)
-    expect(watching.locator("dialog[open]")).to_have_count(0)
-    screen.posted()
-
-
 def test_what_happened_is_read_and_not_put_right(watching: Page, sits: Player) -> None:
+    sits.does("peg", seat="A", points=1)
     sits.does("new", names=["Ann", "Ben"], dealer="B")
     sits.does("starter", card="5H")
     sits.does("peg", seat="A", points=5)
     watching.locator("#history").click()
     sheet = watching.get_by_role("dialog")
     expect(sheet).to_contain_text("Ann pegs 5")
-    expect(sheet.get_by_role("button")).to_have_count(1)
+    expect(sheet.get_by_role("button")).to_have_text(["", "List the games that are kept"])
     assert complaints(watching) == []
+    sheet.get_by_role("button").last.click()
+    expect(watching.locator("#keeper .kept-game")).to_have_count(2)
+    expect(watching.get_by_role("button", name="Delete")).to_have_count(0)
