@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from scorer.cards import Card
 from scorer.game import show_order
 from scorer.game.count import Count
-from scorer.game.events import CribShown, Event, PlayEnded, Shown, StarterTurned
+from scorer.game.events import CribShown, Event, PlayEnded, Shown, StarterTurned, WentGo
 from scorer.game.game import Game
 from scorer.game.phase import Phase
 from scorer.game.standing import Standing
@@ -26,12 +26,25 @@ class Due:
     crib: bool = False
 
     def events(self, cards: tuple[Card, ...], now: Standing) -> tuple[Event, ...]:
-        """What happens when these cards are it; a play that was entered in part is over then."""
+        """What happens when these cards are it; the play is over then."""
         if self.seat is None:
             return (StarterTurned(cards[0]),)
         shown: Event = CribShown(cards) if self.crib else Shown(self.seat, cards)
         played = now.phase is Phase.PLAY and bool(now.playing.laid)
-        return (PlayEnded(), shown) if played else (shown,)
+        return (*_ending(now), shown) if played else (shown,)
+
+
+def _ending(now: Standing) -> tuple[Event, ...]:
+    """How the play is over once a hand is shown: where it has one series alone, by the last Gos.
+
+    Else, and where every card would fit, not all of it was entered.
+    """
+    play, gos = now.playing, tuple[Event, ...]()
+    if play.every_card_fits or not now.setup.variant.single_series:
+        return (PlayEnded(),)
+    while play.turn is not None:
+        gos, play = (*gos, WentGo(play.turn)), play.go(play.turn)
+    return gos
 
 
 def due(game: Game) -> Due | None:

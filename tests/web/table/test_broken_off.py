@@ -1,14 +1,19 @@
 """A play in which a card was not seen goes on when that is told, by a tap or by the hand shown."""
 
 from dataclasses import replace
+from functools import reduce
+
+import pytest
 
 from scorer.cards import Card
+from scorer.game.game import Game
 from scorer.language.words import ENGLISH
 from scorer.seat import Seat
-from tests.web.states import at, came, does, lying
+from tests.web.states import at, begun, came, does, lying
 from tests.web.watching import Watching, cards_of
 from web.page.questions import asks_json
 from web.table.camera_view import SourceKind
+from web.table.due import due
 from web.table.play.arrived import Arrived
 from web.table.situation import automatic_events
 from web.table.state import State
@@ -95,3 +100,22 @@ def test_the_hand_that_is_shown_last_tells_the_last_card_of_the_play() -> None:
     shown = does(lying(state, "9H 7C 8D 9C"), "count")
     assert str(shown.game.steps[-5]) == "laid A 9C"
     assert shown.game.now.played == (1,)
+
+
+@pytest.mark.parametrize(
+    ("lays", "ends"),
+    [
+        (("laid B KC", "laid A QD", "laid B 9H"), ["go A", "go B"]),
+        (("laid B KC", "laid A QD"), ["played"]),
+    ],
+)
+def test_a_play_of_one_series_ends_with_the_last_gos_where_a_hand_is_shown(
+    lays: tuple[str, ...], ends: list[str]
+) -> None:
+    game = begun("begun five-card", "dealer A", "starter 8S", *lays).game
+    wanted, cards = due(game), tuple(map(Card.parse, ("KC", "9H", "JD")))
+    assert wanted is not None
+    events = wanted.events(cards, game.now)
+    assert [str(event) for event in events] == [*ends, "shown B KC 9H JD"]
+    shown = reduce(Game.apply, events, game)
+    assert shown.pegs[Seat.B].front - game.pegs[Seat.B].front == ends.count("go B")
