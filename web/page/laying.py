@@ -4,18 +4,31 @@ from collections.abc import Iterator
 from typing import Any
 
 from scorer.game.events import Laid
+from scorer.game.phase import Phase
 from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
 from web.page.cards import named
 from web.page.players import name_of
 from web.table.broken_off import missed
+from web.table.camera_view import SourceKind
 from web.table.card import TableCard
+from web.table.due import due
 from web.table.play.follow import ASKED_S, Question
 from web.table.situation import Playing
 from web.table.state import State
 
 MOST_CANDIDATES = 6
 PLAY_LIES_THERE = say("Cards of the play lie there. Once it is over, show each hand alone.")
+
+NOT_ALL_SEEN = say("Not every card of the play was seen. Peg by hand what the others earned.")
+
+
+def not_all_seen(state: State) -> bool:
+    """Whether hands are shown after a play of which a camera has not seen all."""
+    wanted, play = due(state.game), state.game.now.deal.play
+    if wanted is None or wanted.crib or state.game.now.phase is not Phase.SHOW or play is None:
+        return False
+    return state.camera.kind is SourceKind.CAMERA and bool(play.laid) and not play.over
 
 
 def doubtful(state: State, now: Playing) -> tuple[TableCard, ...]:

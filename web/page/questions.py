@@ -9,7 +9,7 @@ from scorer.language.words import Words
 from vision.table.arrangement import Problem, ProblemKind
 from web.page.cards import named, whose
 from web.page.differing import differs_json
-from web.page.laying import doubtful, laying_asks
+from web.page.laying import NOT_ALL_SEEN, doubtful, laying_asks, not_all_seen
 from web.page.players import name_of
 from web.page.wording import doubt_text
 from web.table.camera_view import SourceKind
@@ -96,7 +96,9 @@ def asks_json(state: State, words: Words) -> list[dict[str, Any]]:
     if whose_hand := _other_hand(state, now):
         return [_whose(state, *whose_hand, words)]
     others = _freely(state) if isinstance(now, Free) else _in_deal(state, now)
-    return [*doubts, *({"kind": kind, "text": text.within(words)} for kind, text in others)]
+    asks = [*doubts, *({"kind": kind, "text": text.within(words)} for kind, text in others)]
+    unseen = not asks and not_all_seen(state)
+    return [{"kind": "play", "text": NOT_ALL_SEEN.within(words)}] if unseen else asks
 
 
 def _meant(state: State, now: Situation) -> tuple[TableCard, ...]:

@@ -10,8 +10,22 @@ from hypothesis import strategies as st
 from scorer.cards import DECK, Card
 from scorer.language.catalogue import words
 from scorer.language.words import ENGLISH
-from tests.web.states import BEN, CHECK, CRIB, DEALT, STARTER, at, begun, came, does, lying
+from tests.web.states import (
+    ANN,
+    BEN,
+    CHECK,
+    CRIB,
+    DEALT,
+    PLAY,
+    STARTER,
+    at,
+    begun,
+    came,
+    does,
+    lying,
+)
 from tests.web.watching import cards_of
+from web.page.laying import NOT_ALL_SEEN
 from web.page.questions import asks_json
 from web.table.camera_view import SourceKind
 from web.table.cards import TableCards
@@ -183,3 +197,14 @@ def test_every_kind_is_asked_once_but_doubts(cards: list[Any], free: bool) -> No
     state = lying(FREE if free else IN_DEAL, " ".join(map(str, cards)))
     kinds = [kind for kind, _ in asks(state)]
     assert len(kinds) == len(set(kinds))
+
+
+def test_after_a_play_of_which_not_all_was_seen_that_is_said_until_the_crib_is_due() -> None:
+    lays, told = PLAY[:6], ("play", str(NOT_ALL_SEEN))
+    shown = at(*DEALT, *lays, "played", f"shown B {BEN}", "counted")
+    assert asks(lying(shown, "", SourceKind.CAMERA)) == [told]
+    assert asks(lying(shown, "")) == []
+    over = at(*DEALT, *PLAY, f"shown B {BEN}", "counted")
+    assert told not in asks(lying(over, "", SourceKind.CAMERA))
+    counted = does(lying(shown, ANN), "count")
+    assert told not in asks(lying(counted, "", SourceKind.CAMERA))
