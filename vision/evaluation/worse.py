@@ -34,7 +34,7 @@ Effect: TypeAlias = Callable[[Image, float, np.random.Generator], Image]
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One way of being worse: its ``steps``, little first, each a number of ``unit``."""
+    """One way of being worse: its ``steps``, little first; ``unit`` says what they count."""
 
     name: str
     unit: str
@@ -124,10 +124,10 @@ def _levels(values: NDArray[np.float32]) -> Image:
 
 WAYS = (
     Way("small", "pixels of the median index", (INDEX, 24.0, 18.0, 14.0), _far),
-    Way("moved", "pixels", (3.0, 6.0, 9.0), moved),
-    Way("out of focus", "pixels of sigma", (1.1, 1.6, 2.2), defocused),
-    Way("dim", "of the light, and noise", (0.5, 0.25), _dim),
-    Way("tilted", "of the near edge is the far one", (0.78, 0.56), _tilted),
-    Way("orange", "of the blue light", (0.6, 0.3), _orange),
-    Way("compressed", "is the quality of JPEG", (50.0, 25.0), _compressed),
+    Way("moved", "pixels of movement", (3.0, 6.0, 9.0), moved),
+    Way("out of focus", "pixels by which a point is spread", (1.1, 1.6, 2.2), defocused),
+    Way("dim", "share of the light, with noise", (0.5, 0.25), _dim),
+    Way("tilted", "far edge as a share of the near one", (0.78, 0.56), _tilted),
+    Way("orange", "share of the blue light", (0.6, 0.3), _orange),
+    Way("compressed", "quality of the JPEG", (50.0, 25.0), _compressed),
 )

@@ -42,7 +42,7 @@ class MadeWorse:
 def worse_text(ways: Sequence[Mapping[str, Any]]) -> list[str]:
     """A line a step."""
     return [
-        f"{way['way']}, {each['step']:g} {way['unit']}: recall {each['recall']:.4f}, "
+        f"{way['way']}, {each['step']:g} ({way['unit']}): recall {each['recall']:.4f}, "
         f"precision {each['precision']:.4f}, certain {each['certain_recall']:.4f}, "
         f"wrong and certain {each['wrong_certain']}"
         for way in ways

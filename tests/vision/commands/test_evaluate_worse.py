@@ -58,7 +58,7 @@ def test_json_and_report_have_every_step_of_every_way(
 
 def test_people_read_a_line_a_step(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     cribcam("evaluate", "--worse", folder)
-    assert "moved, 9 pixels: recall 0.2500" in capsys.readouterr().out
+    assert "moved, 9 (pixels of movement): recall 0.2500" in capsys.readouterr().out
 
 
 def test_without_it_nothing_is_made_worse(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -48,6 +48,6 @@ def test_people_read_a_line_a_step() -> None:
     lines = worse_text(told().as_json())
     assert len(lines) == sum(len(way.steps) for way in WAYS)
     assert (
-        "dim, 0.25 of the light, and noise: recall 0.0000, precision 0.0000, certain 0.0000, "
-        "wrong and certain 2"
+        "dim, 0.25 (share of the light, with noise): recall 0.0000, precision 0.0000, "
+        "certain 0.0000, wrong and certain 2"
     ) in lines
