@@ -28,23 +28,24 @@ _BLACK = (Suit.CLUBS, Suit.SPADES)
 
 
 def agreed(readings: Sequence[IndexReading], card: int) -> bool:
-    """Whether more than half of a card's indices name it, and one is sure of it beside any other.
+    """Whether more than half of a card's indices name it, and one tells it from each other card.
 
     ``card`` is its place in ``DECK``.
     """
     naming = sum(int(reading.chances.argmax()) == card for reading in readings)
-    return 2 * naming > len(readings) and _told_from_all(readings, card)
+    return 2 * naming > len(readings) and not rivals(readings, card)
 
 
-def _told_from_all(readings: Sequence[IndexReading], card: int) -> bool:
+def rivals(readings: Sequence[IndexReading], card: int) -> frozenset[int]:
+    """The cards that none of a card's indices tells it from, as their places in ``DECK``."""
     every = np.array([reading.chances for reading in readings])
     odds = every[:, [card]] / np.maximum(every, _HARDLY)
     needed = np.full(odds.shape, _APART)
     if DECK[card].suit in _BLACK:
         blurred = [reading.blur >= _BLURRED for reading in readings]
         needed[blurred, _in_the_other_suit(card)] = _APART_THOUGH_BLURRED
-    needed[:, card] = 0
-    return bool((odds >= needed).any(0).all())
+    told = (odds >= needed).any(0)
+    return frozenset(np.flatnonzero(~told).tolist()) - {card}
 
 
 def _in_the_other_suit(card: int) -> int:

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.cards import DECK
-from vision.reading.agreement import agreed
+from vision.reading.agreement import agreed, rivals
 from vision.reading.assignment import cheapest
 from vision.reading.card_geometry import card_middle
 from vision.reading.grouping import Group, grouped, may_be_one_card
@@ -106,12 +106,18 @@ def _beside(every: Chances, number: int, cards: tuple[int, ...]) -> Chances:
     return chances
 
 
-def _sighting(group: Group, card: int, chances: Chances, certain: bool) -> Sighting:
+def _others(group: Group, card: int, chances: Chances) -> list[int]:
+    """What else a card may be, likeliest first: also what its indices do not tell it from."""
     rest = [int(place) for place in np.argsort(-chances, kind="stable") if place != card]
-    worth = [place for place in rest if chances[place] >= _WORTH_SHOWING]
+    asked = {place for place in rivals(group.readings, card) if chances[place] > 0}
+    worth = [place for place in rest if place in asked or chances[place] >= _WORTH_SHOWING]
+    return worth[: _SHOWN_CANDIDATES - 1]
+
+
+def _sighting(group: Group, card: int, chances: Chances, certain: bool) -> Sighting:
     candidates = tuple(
         Candidate(DECK[place], float(chances[place]))
-        for place in (card, *worth[: _SHOWN_CANDIDATES - 1])
+        for place in (card, *_others(group, card, chances))
     )
     indices = [(reading.middle, reading.up) for reading in group.readings]
     return Sighting(

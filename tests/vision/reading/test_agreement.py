@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from scorer.cards import DECK, Card
-from vision.reading.agreement import agreed
+from vision.reading.agreement import agreed, rivals
 from vision.reading.merge import MergeSettings, merge
 from vision.reading.reader import IndexReading
 
@@ -67,3 +67,15 @@ def test_red_suits_are_told_though_blurred() -> None:
 def test_what_half_of_the_indices_name_is_not_agreed() -> None:
     both = index({"6C": 0.98}), index({"9C": 0.9, "6C": 0.05})
     assert not agreed(both, place("6C"))
+
+
+def test_the_rivals_are_the_cards_that_no_index_tells_it_from() -> None:
+    both = index({"5S": 0.8, "5C": 0.15, "3S": 0.04}), index({"5S": 0.7, "5C": 0.2, "3S": 0.01})
+    assert rivals(both, place("5S")) == {place("5C")}
+
+
+def test_where_the_rank_is_sure_and_the_suit_is_not_both_suits_are_asked_about() -> None:
+    chances = {"5S": 0.95, "5C": 0.03}
+    (card,) = merge((index(chances, BLURRED), index(chances, BLURRED, True)), MergeSettings())
+    assert not card.certain
+    assert [str(each.card) for each in card.candidates] == ["5S", "5C"]
