@@ -13,7 +13,7 @@ from web.table.card import TableCard
 from web.table.coming import unlaid
 from web.table.due_cards import DueCards, due_cards
 from web.table.once import once
-from web.table.play.follow import Question, lays_of
+from web.table.play.follow import Followed, Question, lays_of
 from web.table.play.missed import in_its_place, missed_lays
 from web.table.shown import REST_S, lying_of, without
 from web.table.state import State
@@ -83,6 +83,16 @@ def came_late(state: State, lays: Sequence[Laid]) -> tuple[Event, ...]:
     first = arrived.get(lays[0].card) if lays else None
     late = first is not None and first.came_s < state.changed_s
     return in_its_place(state.game, lays[0]) if late else ()
+
+
+def held_back(state: State, found: Followed) -> Followed:
+    """Ask about a card that fitted where its player seemed to say Go: it may be shown by now."""
+    waiting = (card for card in unlaid(state) if found.lays and card.card == found.lays[0].card)
+    card = next(waiting, None)
+    if card is None or card.came_s < state.changed_s:
+        return found
+    odd = bool(in_its_place(state.game, found.lays[0]))
+    return Followed((), Question((card,), found.lays[:1])) if odd else found
 
 
 def last_lay(game: Game, there: DueCards) -> tuple[Event, ...]:

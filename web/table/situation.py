@@ -6,7 +6,7 @@ from typing import TypeAlias
 from scorer.game.events import Counted, Event, StarterTurned
 from scorer.game.game import Game
 from scorer.game.phase import Phase
-from web.table.broken_off import came_late, last_lay, shown_in_play, told_by_hand
+from web.table.broken_off import came_late, held_back, last_lay, shown_in_play, told_by_hand
 from web.table.camera_view import SourceKind
 from web.table.claims import Mode, mode
 from web.table.coming import followed, laid, waiting
@@ -107,7 +107,7 @@ def _is_play(state: State, there: DueCards) -> bool:
 
 def _in_play(state: State, there: DueCards) -> Playing | Whole:
     """The cards that wait to be laid; or where the play does not go on, the hand that is shown."""
-    found, shown = followed(state), shown_in_play(state)
+    found, shown = held_back(state, followed(state)), shown_in_play(state)
     if shown is None or found.lays:
         return Playing(replace(there, cards=waiting(state)), found)
     if told := told_by_hand(state):

@@ -88,9 +88,17 @@ def test_a_card_that_lay_there_before_others_were_laid_is_laid_in_its_place() ->
         *["undone"] * 3,
         *("laid A AS", "laid B 2C", "laid A KC", "laid B 4H"),
     ]
-    assert [str(event) for event in automatic_events(replace(state, changed_s=0.5))] == [
-        "laid A AS"
-    ]
+
+
+def test_a_new_card_that_fitted_where_its_player_seemed_to_say_go_is_asked() -> None:
+    played = ("laid B JH", "laid A 9H", "laid B 5D", "laid B 2C", "laid A KC", "laid B 4H")
+    state = waiting(*played, card="AS", owner=Seat.A)
+    assert automatic_events(state) == ()
+    (asked,) = asks_json(state, ENGLISH)
+    assert (asked["text"], [lay["text"] for lay in asked["lays"]]) == (
+        "Who laid the A♠?",
+        ["Ann: A♠"],
+    )
 
 
 def test_the_hand_that_is_shown_last_tells_the_last_card_of_the_play() -> None:
