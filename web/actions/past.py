@@ -50,7 +50,8 @@ def _correction(step: Step, sent: Amend) -> Correction:
     if sent.card is not None and sent.wrong is not None:
         misread = Misread(sent.event, Card.parse(sent.wrong), Card.parse(sent.card))
         if misread.wrong not in cards_of(step):
-            raise StaleError(f"{misread.wrong} is no card of that step: look again")
+            card = misread.wrong.symbols
+            raise StaleError(say("{card} is no card of that step: look again", card=card))
         return misread
     if sent.points is not None and hasattr(step, "points"):
         return Corrected(sent.event, _with_points(step, sent.points))

@@ -16,11 +16,11 @@ from scorer.match.standing import MatchStanding, match_standing
 from scorer.setup import Setup
 from web.games.recent import RecentGames
 from web.games.refusals import (
-    OtherRulesError,
-    StaleError,
-    UnknownGameError,
-    UnknownMatchError,
+    UNPLAYABLE,
+    gone_on,
     made_before,
+    unknown_game,
+    unknown_match,
 )
 from web.games.saved_text import begun, new_game, news, replayed, written_down
 from web.log.entries import Done, GameEntry, MatchEntry, OfMatch, PlayerEntry
@@ -106,7 +106,7 @@ class Games:
         """Find a game that is listed; None goes by other rules, or was deleted since."""
         try:
             return self.game(number)
-        except (OtherRulesError, UnknownGameError):
+        except UNPLAYABLE:
             return None
 
     def change(self, operation: str, number: int, seen: int | None, event: Event) -> Game:
@@ -129,7 +129,7 @@ class Games:
             if done := self._log.done(operation):
                 return made_before(operation, before if done == Done(None, number, text) else None)
             if seen not in {None, len(before.history)}:
-                raise StaleError(f"game {number} has {len(before.history)} events: look again")
+                raise gone_on(number)
             after = reduce(Game.apply, events, before)
             self.record(operation, number, after)
             self._tell(number, after)
@@ -144,7 +144,7 @@ class Games:
         with self.lock:
             before = self.game(number)
             if after.history[: len(before.history)] != before.history:
-                raise StaleError(f"game {number} went on meanwhile: look again")
+                raise gone_on(number)
             if after.setup != before.setup:
                 self._check_alone_in_match(number)
             self._log.append(operation, number, news(before, after))
@@ -165,7 +165,7 @@ class Games:
         for entry in self.entries():
             if entry.number == number:
                 return entry
-        raise UnknownGameError(f"there is no game {number}")
+        raise unknown_game(number)
 
     def on_page(self) -> int | None:
         """Find the game that was begun last on the page."""
@@ -189,7 +189,7 @@ class Games:
         for entry in self.matches():
             if entry.number == number:
                 return entry
-        raise UnknownMatchError(f"there is no match {number}")
+        raise unknown_match(number)
 
     def match_standing(self, number: int) -> MatchStanding:
         """Tell how a match stands by its games that are left; raises UnknownMatchError."""

@@ -3,20 +3,22 @@
 from typing import TypeVar
 
 from scorer.game.game import NotAllowedError
+from scorer.language.refusal import Refusal
+from scorer.language.sentence import say
 from web.log import LogError
 
 Made = TypeVar("Made")
 
 
-class UnknownGameError(ValueError):
+class UnknownGameError(Refusal):
     """No game has that number; it may have been deleted."""
 
 
-class UnknownMatchError(ValueError):
+class UnknownMatchError(Refusal):
     """No match has that number."""
 
 
-class StaleError(ValueError):
+class StaleError(Refusal):
     """Somebody decided on something that is no longer so: look again."""
 
 
@@ -34,6 +36,25 @@ class ImportRefusedError(NotAllowedError):
 
 class OtherRulesError(LogError):
     """A game was logged by the rules of another version; it can only be written down."""
+
+
+UNPLAYABLE = (OtherRulesError, UnknownGameError)
+"""Why a game that is listed may not be there to be played on."""
+
+
+def unknown_game(number: int) -> UnknownGameError:
+    """Say that no game has that number."""
+    return UnknownGameError(say("there is no game {number}", number=number))
+
+
+def unknown_match(number: int) -> UnknownMatchError:
+    """Say that no match has that number."""
+    return UnknownMatchError(say("there is no match {number}", number=number))
+
+
+def gone_on(number: int) -> StaleError:
+    """Say that a game is not as somebody saw it."""
+    return StaleError(say("game {number} has gone on meanwhile: look again", number=number))
 
 
 def made_before(operation: str, made: Made | None) -> Made:

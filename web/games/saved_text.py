@@ -9,7 +9,7 @@ from scorer.language.sentence import say
 from scorer.lines import COMMENT
 from scorer.seat import Seat
 from scorer.setup import Setup
-from web.games.refusals import NamesError, OtherRulesError, UnknownGameError
+from web.games.refusals import NamesError, OtherRulesError, unknown_game
 from web.log.entries import GameEntry, NewEvent, NewGame, OfMatch
 
 
@@ -36,7 +36,7 @@ def replayed(number: int, texts: Sequence[str]) -> Game:
     Raises OtherRulesError for a game that the rules of this version do not allow.
     """
     if not texts:
-        raise UnknownGameError(f"there is no game {number}")
+        raise unknown_game(number)
     try:
         return replay(map(parse_event, texts))
     except (EventError, NotAllowedError) as error:

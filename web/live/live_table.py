@@ -10,6 +10,7 @@ from uuid import uuid4
 from scorer.game.events import CribShown, Event, Shown, StarterTurned
 from scorer.game.game import Game
 from scorer.language.catalogue import words
+from scorer.language.sentence import say
 from vision.reading.courts import Courts
 from web.games.games import Games
 from web.games.refusals import StaleError
@@ -91,7 +92,7 @@ class LiveTable:
             if self.knows(operation.id):
                 return
             if operation.version not in (None, self._numbers.version):
-                raise StaleError("the table has changed meanwhile: look again")
+                raise StaleError(say("the table has changed meanwhile: look again"))
             before, change = self._state.settings, act(self._state)
             self._state = replace(self._written(change, operation.id), unwritten=False)
             self._numbers = self._numbers.after(decided=True)

@@ -40,6 +40,6 @@ def test_what_does_not_go_on_from_what_is_logged_is_not_recorded(
     seen = games.game(number)
     games.change("others", number, 3, parse_event("pegged B 7"))
     for late in (seen, seen.apply(PEGGED)):
-        with pytest.raises(StaleError, match="went on meanwhile"):
+        with pytest.raises(StaleError, match="has gone on meanwhile"):
             games.record("pegs", number, late)
     assert len(log.texts(number)) == 4
