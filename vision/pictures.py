@@ -18,9 +18,12 @@ MOST_PIXELS = 50_000_000
 MOST_BYTES = 200_000_000
 """More than so many pixels come to when nothing of them is saved."""
 JPEG_PIXELS_A_BYTE = 600
-"""A block of 64 pixels takes a bit at least: with fewer bytes a JPEG is not what its header says.
-
-A picture of some kilobytes that claims to have 50 megapixels takes seconds to be decoded.
+"""A block of 64 pixels takes a bit at least: a JPEG of fewer bytes is not what its header says."""
+PLAIN_PIXELS = 12_500_000
+"""A photograph of most phones: so many may be black, or all alike, and take few bytes."""
+PIXELS_A_BYTE = 150
+"""Of what is larger. Photographs of cards have at most 27; two kilobytes that unfold to 49 million
+pixels take a second to be read, and show nothing.
 """
 
 PICTURE_SUFFIXES = frozenset({".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif"})
@@ -110,10 +113,15 @@ def _check_size(data: bytes, name: str) -> None:
         raise _broken(name)
     if data.startswith(_JPEG) and width * height > JPEG_PIXELS_A_BYTE * len(data):
         raise _broken(name)
+    megapixels = width * height / 1e6
     if width * height > MOST_PIXELS:
-        megapixels = width * height / 1e6
         raise PictureError(
             f"{name}: {megapixels:.0f} megapixels are too many; make it smaller than 50"
+        )
+    if width * height > max(PLAIN_PIXELS, PIXELS_A_BYTE * len(data)):
+        raise PictureError(
+            f"{name}: {len(data) // 1000} kB are too few for {megapixels:.0f} megapixels; take or "
+            "copy it again"
         )
 
 

@@ -82,6 +82,17 @@ def test_a_picture_above_fifty_megapixels_is_refused_before_it_is_decoded() -> N
     assert "50 megapixels" in text
 
 
+@pytest.mark.parametrize("suffix", [".jpg", ".png", ".webp"])
+def test_few_bytes_that_unfold_to_many_pixels_are_refused_before_that(
+    suffix: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vision.pictures.PLAIN_PIXELS", 300 * 200 - 1)
+    monkeypatch.setattr("vision.pictures.PIXELS_A_BYTE", 1)
+    plain = cv2.imencode(suffix, np.zeros((200, 300, 3), np.uint8))[1].tobytes()
+    monkeypatch.setattr("vision.pictures.cv2.imdecode", None)
+    assert "kB are too few for 0 megapixels" in refusal(plain)
+
+
 def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(PictureError, match=r"nowhere\.jpg: cannot be opened"):
         load(tmp_path / "nowhere.jpg")
