@@ -2,19 +2,20 @@
 
 import itertools
 import json
-import re
 import shutil
 import subprocess
+import time
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 from websockets.sync.client import connect
 
-from tests.web.browsers.driver import MissingError
+from tests.web.browsers.driver import PATIENCE_S, PAUSE_S, MissingError
 
 NAMES = ("firefox-esr", "firefox")
-LISTENS = re.compile(r"WebDriver BiDi listening on (\S+)")
+LISTENS = "WebDriverBiDiServer.json"
+"""In its profile it says where it listens."""
 ALONE = {
     "app.normandy.enabled": False,
     "datareporting.policy.dataSubmissionEnabled": False,
@@ -39,9 +40,11 @@ class Firefox:
         (profile / "user.js").write_text("\n".join(wishes))
         command = [program, "--headless", "--no-remote", "--remote-debugging-port", "0"]
         command += ["--profile", str(profile), "about:blank"]
-        self._process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+        self._process = subprocess.Popen(
+            command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
         self._opened = ExitStack()
-        self._socket = self._opened.enter_context(connect(f"{self._place()}/session"))
+        self._socket = self._opened.enter_context(connect(_place(profile / LISTENS)))
         self._numbers = itertools.count()
         self._asks("session.new", capabilities={})
         window = self._asks("browsingContext.getTree")["contexts"][0]["context"]
@@ -77,12 +80,7 @@ class Firefox:
         """End the browser."""
         self._opened.close()
         self._process.terminate()
-        self._process.communicate()
-
-    def _place(self) -> str:
-        assert self._process.stderr is not None
-        told = filter(None, map(LISTENS.search, self._process.stderr))
-        return next(told)[1]
+        self._process.wait()
 
     def _calls(self, function: str, *values: object) -> Any:
         how = {"functionDeclaration": function, "arguments": [*values], "awaitPromise": True}
@@ -103,3 +101,13 @@ class Firefox:
             raise MissingError(told["message"])
         assert "error" not in told, told
         return told["result"]
+
+
+def _place(told: Path) -> str:
+    """Wait until it says where it listens."""
+    ends_s = time.monotonic() + PATIENCE_S
+    while not (told.exists() and told.read_text()):
+        assert time.monotonic() < ends_s, "Firefox does not listen"
+        time.sleep(PAUSE_S)
+    place = json.loads(told.read_text())
+    return f"ws://{place['ws_host']}:{place['ws_port']}/session"
