@@ -80,6 +80,7 @@ def sample(guide: Guide, recogniser: FakeRecogniser) -> Guide:
     guide.presses("Try a sample")
     guide.taps("//button[contains(@class, 'sample')]")
     guide.sees("#total", "12")
+    guide.sees(".mark.named")  # the picture has come: nothing moves any more
     return guide
 
 
