@@ -24,7 +24,14 @@ ALONE = {
 """It asks nobody but the page that it shows."""
 GONE = {"no such node", "move target out of bounds"}
 """What was found is drawn anew, or not to be seen yet."""
-CENTRED = "(it) => it.scrollIntoView({ block: 'center', behavior: 'instant' })"
+AT_REST = """async (it) => {
+  it.scrollIntoView({ block: "center", behavior: "instant" });
+  for (let before = null, now = ""; before !== now; ) {
+    [before, now] = [now, JSON.stringify(it.getBoundingClientRect())];
+    await new Promise((then) => setTimeout(then, 100));
+  }
+}"""
+"""What moves while it is tapped is missed."""
 
 
 def firefox() -> str | None:
@@ -66,7 +73,7 @@ class Firefox:
         if not nodes:
             raise MissingError(path)
         node = {"sharedId": nodes[0]["sharedId"]}
-        self._calls(CENTRED, node)
+        self._calls(AT_REST, node)
         middle = {"x": 0, "y": 0, "origin": {"type": "element", "element": node}}
         taps = ({"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0})
         self._acts("pointer", [{"type": "pointerMove", **middle}, *taps])
