@@ -7,6 +7,14 @@ from typing import Any, Protocol
 PATIENCE_S = 30.0
 """How long a busy machine is waited for; what comes at all comes sooner."""
 PAUSE_S = 0.05
+AT_REST = """async (it) => {
+  it.scrollIntoView({ block: "center", behavior: "instant" });
+  for (let before = null, now = ""; before !== now; ) {
+    [before, now] = [now, JSON.stringify(it.getBoundingClientRect())];
+    await new Promise((then) => setTimeout(then, 100));
+  }
+}"""
+"""What moves while it is tapped is missed."""
 
 
 class MissingError(LookupError):

@@ -11,7 +11,7 @@ from typing import Any
 
 from websockets.sync.client import connect
 
-from tests.web.browsers.driver import PATIENCE_S, PAUSE_S, MissingError
+from tests.web.browsers.driver import AT_REST, PATIENCE_S, PAUSE_S, MissingError
 
 NAMES = ("firefox-esr", "firefox")
 LISTENS = "WebDriverBiDiServer.json"
@@ -24,14 +24,6 @@ ALONE = {
 """It asks nobody but the page that it shows."""
 GONE = {"no such node", "move target out of bounds"}
 """What was found is drawn anew, or not to be seen yet."""
-AT_REST = """async (it) => {
-  it.scrollIntoView({ block: "center", behavior: "instant" });
-  for (let before = null, now = ""; before !== now; ) {
-    [before, now] = [now, JSON.stringify(it.getBoundingClientRect())];
-    await new Promise((then) => setTimeout(then, 100));
-  }
-}"""
-"""What moves while it is tapped is missed."""
 
 
 def firefox() -> str | None:

@@ -12,7 +12,7 @@ from typing import Any
 from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
-from tests.web.browsers.driver import PATIENCE_S, PAUSE_S, MissingError
+from tests.web.browsers.driver import AT_REST, PATIENCE_S, PAUSE_S, MissingError
 
 FOLDERS = ("/usr/lib", "/usr/libexec")
 GONE = {"no such element", "stale element reference", "element not interactable"}
@@ -56,6 +56,9 @@ class WebKit:
     def taps(self, path: str) -> None:
         """Tap the first element of an XPath where it lies; raises MissingError."""
         found = self._asks("POST", "/element", using="xpath", value=path)
+        self._asks(
+            "POST", "/execute/sync", script=f"return ({AT_REST})(arguments[0])", args=[found]
+        )
         self._asks("POST", f"/element/{next(iter(found.values()))}/click")
 
     def types(self, text: str) -> None:
