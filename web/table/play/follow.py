@@ -4,10 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from scorer.cards import Card, Rank
 from scorer.count.lay import THIRTY_ONE
 from scorer.game.events import Laid
 from scorer.game.game import Game
 from scorer.game.phase import Phase
+from scorer.seat import Seat
 from web.table.play.arrived import Arrived
 
 AT_ONCE_S = 0.3
@@ -100,11 +102,13 @@ class _Moment:
         """Lay a card by turn that seemed another player's, where the next one is as if it was so.
 
         One arm may still be there when another lays a card. Had a card been missed instead, the
-        next one would be the other player's.
+        next one would be the other player's, as long as nobody may have to say Go.
         """
         first, *others = self.waiting
         turn = self.game.now.playing.turn
         if self.doubtful or first.in_row or turn is None or not others:
+            return None
+        if not _never_says_go(self.game, turn, first.card):
             return None
         lay = Laid(turn, first.card)
         soon = AT_ONCE_S < others[0].came_s - first.came_s <= NEXT_S
@@ -178,6 +182,12 @@ def lays_of(game: Game, card: Arrived) -> Lays:
 def _allowed(game: Game, card: Arrived) -> Lays:
     lays = (Laid(seat, card.card) for seat in game.seats)
     return tuple(lay for lay in lays if game.why_not(lay) is None)
+
+
+def _never_says_go(game: Game, seat: Seat, card: Card) -> bool:
+    """Whether a player who has laid a card, whichever, can lay another after this one."""
+    play = game.now.playing
+    return play.held[seat] > 1 and play.count + card.pips + 2 * Rank.TEN <= THIRTY_ONE
 
 
 def _is_odd(game: Game, lay: Laid) -> bool:

@@ -8,9 +8,13 @@ from hypothesis import strategies as st
 
 from scorer.cards import DECK
 from scorer.count.lay import THIRTY_ONE
+from scorer.game.events import Laid
+from scorer.game.game import replay
+from scorer.game.notation import parse_event
 from scorer.seat import Seat
 from tests.web.table.play.played import (
     SETUPS,
+    Coming,
     PlayedDeal,
     Seen,
     Table,
@@ -90,6 +94,20 @@ def test_a_card_that_seems_the_other_players_is_laid_by_turn_once_the_next_one_s
     coming[place] = replace(coming[place], seems=Seat(1 - deal.lays[place].seat))
     table.watches(coming)
     assert tuple(table.lays) == deal.lays
+
+
+def test_after_a_missed_card_nothing_is_laid_by_turn_where_a_go_may_follow() -> None:
+    """Bob's 10D is missed; he says Go at 29, and Ann lays twice."""
+    lays = ("B 10S", "A 2S", "B 10D", "A 3S", "A 4S", "B 8S", "A 7S", "B 9S")
+    begun = replay(map(parse_event, ("begun six-card", "dealer A", "starter AS")))
+    told = [parse_event(f"laid {lay}") for lay in lays]
+    coming = [
+        Coming(lay, n, n + 0.25, n + 0.25) for n, lay in enumerate(told) if isinstance(lay, Laid)
+    ]
+    table = Table(begun, Seen.BY_SIDES)
+    table.watches(coming[:2] + coming[3:])
+    assert list(map(str, table.lays)) == ["laid B 10S", "laid A 2S"]
+    assert table.followed.question is not None
 
 
 def _before_any_go(deal: PlayedDeal) -> list[int]:
