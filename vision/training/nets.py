@@ -49,19 +49,26 @@ class _Residual(nn.Module):
         return result
 
 
+def _narrow(stem: nn.Module) -> tuple[nn.Module, ...]:
+    """What the nets of a simple question begin with: from a stem (n, 24, …) to (n, 96, 6, 6)."""
+    return (
+        Standardise(),
+        stem,
+        _layer(24, 32),
+        _layer(32, 64, 2),
+        _Residual(64),
+        _layer(64, 96, 2),
+        _Residual(96),
+    )
+
+
 class Aligner(nn.Module):
     """Crop (n, 3, 48, 48) to pose (n, 4): middle x, y and up x, y, from -1 to 1 across the crop."""
 
     def __init__(self) -> None:
         super().__init__()
         self.layers = nn.Sequential(
-            Standardise(),
-            _layer(3, 24, 2),
-            _layer(24, 32),
-            _layer(32, 64, 2),
-            _Residual(64),
-            _layer(64, 96, 2),
-            _Residual(96),
+            *_narrow(_layer(3, 24, 2)),
             nn.Conv2d(96, 32, 1),
             nn.Flatten(),
             nn.Linear(32 * 36, 128),
@@ -113,13 +120,7 @@ class Faces(nn.Module):
     def __init__(self) -> None:
         super().__init__()
         self.layers = nn.Sequential(
-            Standardise(),
-            _stem(24),
-            _layer(24, 32),
-            _layer(32, 64, 2),
-            _Residual(64),
-            _layer(64, 96, 2),
-            _Residual(96),
+            *_narrow(_stem(24)),
             nn.Conv2d(96, 24, 1),
             nn.Flatten(),
             nn.Dropout(0.2),
