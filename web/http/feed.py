@@ -1,9 +1,10 @@
 """What the page fetches: the state as it changes, pictures, samples and cameras."""
 
 from collections.abc import Iterable, Iterator
+from io import BytesIO
 from itertools import takewhile
 
-from flask import Blueprint, Response, abort, jsonify, request
+from flask import Blueprint, Response, abort, jsonify, request, send_file
 
 from vision.pictures import PictureError
 from vision.source.cameras import cameras
@@ -103,9 +104,15 @@ def all_cameras() -> Response:
 
 @fetches.get("/source.zip")
 def source() -> Response:
-    """Send the source of the program that runs."""
-    named = {"Content-Disposition": "attachment; filename=cribcam-source.zip"}
-    return Response(source_archive(), mimetype="application/zip", headers=named)
+    """Send the source of the program that runs; who has it already is told so."""
+    archive = source_archive()
+    return send_file(
+        BytesIO(archive.data),
+        mimetype="application/zip",
+        as_attachment=True,
+        download_name="cribcam-source.zip",
+        etag=archive.etag,
+    )
 
 
 def _jpeg(data: bytes, keep: str) -> Response:

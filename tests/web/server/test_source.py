@@ -5,6 +5,10 @@ from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
 
+import pytest
+
+from web.server import source as packing
+
 ROOT = Path(__file__).resolve().parents[3]
 
 
@@ -29,3 +33,14 @@ def test_the_licence_comes_along_and_nothing_compiled(player: Any) -> None:
     assert "cribcam/LICENSE" in names
     assert len(names) == len(set(names))
     assert not [name for name in names if name.endswith(".pyc") or ".git/" in name]
+
+
+def test_the_source_is_packed_once_and_whoever_has_it_is_told_so(
+    player: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = player.client.get("/source.zip")
+    monkeypatch.setattr(packing, "_files", lambda: pytest.fail("packed anew"))
+    again = player.client.get("/source.zip", headers={"If-None-Match": first.headers["ETag"]})
+    assert (again.status_code, again.data) == (304, b"")
+    other = player.client.get("/source.zip", headers={"If-None-Match": '"another"'})
+    assert other.data == first.data
