@@ -13,11 +13,13 @@ import json
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from http.client import HTTPConnection, HTTPException
 from itertools import cycle
+from math import inf
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -122,12 +124,14 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Kill the server, and look what is left.")
     parser.add_argument("--kills", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--minutes", type=float, default=inf, help="then no more are killed")
     args = parser.parse_args()
     scripts = _scripts()
     player = Player(scripts, next(scripts))
     try:
         with TemporaryDirectory() as folder:
-            _check(player, Path(folder) / "games.db", args.kills, Random(args.seed))
+            ends_s = time.monotonic() + 60 * args.minutes
+            _check(player, Path(folder) / "games.db", args.kills, ends_s, Random(args.seed))
     except WrongError as error:
         print(f"after {player.figures.kills} kills, seed {args.seed}: {error}")
         return 1
@@ -138,8 +142,8 @@ def main() -> int:
     return 0
 
 
-def _check(player: Player, database: Path, kills: int, random: Random) -> None:
-    while player.figures.kills < kills:
+def _check(player: Player, database: Path, kills: int, ends_s: float, random: Random) -> None:
+    while player.figures.kills < kills and time.monotonic() < ends_s:
         with _served(database) as (server, connection):
             player.looks(connection)
             killer = threading.Timer(random.uniform(0, LONGEST_LIFE_S), server.kill)

@@ -29,6 +29,7 @@ from tests.check_pictures import whole_pictures
 from tests.mutated_requests import Place, Sender, places
 from tests.web.seeing import FakeRecogniser, seen
 from vision.source.capture import SourceError
+from vision.wording import say
 from web.app import create_app
 from web.camera.reader import PictureReader
 from web.command.own_lines import keep_standard_error_ours
@@ -84,7 +85,7 @@ def served(database: Path) -> Iterator[tuple[Flask, int]]:
 
 
 def _no_camera(where: int | str) -> NoReturn:
-    raise SourceError(f"{where}: no camera is opened here")
+    raise SourceError(say(f"{where}: no camera is opened here"))
 
 
 def games(app: Flask) -> dict[int, tuple[str, ...]]:

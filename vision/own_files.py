@@ -4,8 +4,10 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from vision.wording import Refusal, say
 
-class NoHomeError(ValueError):
+
+class NoHomeError(Refusal):
     """Nobody knows where the user who runs this is at home."""
 
 
@@ -17,4 +19,4 @@ def own_file(name: str) -> Path:
     try:
         return user_data_path("cribcam", appauthor=False) / name
     except RuntimeError as error:
-        raise NoHomeError("no home of this user is known: set HOME to a folder") from error
+        raise NoHomeError(say("no home of this user is known: set HOME to a folder")) from error

@@ -13,6 +13,7 @@ import numpy as np
 
 from vision.frame import Image
 from vision.regular_file import FileError, read_regular
+from vision.wording import Refusal, say
 
 MOST_PIXELS = 50_000_000
 MOST_BYTES = 200_000_000
@@ -34,7 +35,7 @@ _JPEG = b"\xff\xd8\xff"
 _PNG = b"\x89PNG\r\n\x1a\n"
 
 
-class PictureError(ValueError):
+class PictureError(Refusal):
     """A picture that cannot be read; the message names it and says what to do."""
 
 
@@ -69,7 +70,7 @@ def load(path: Path) -> Image:
     try:
         data = read_regular(path, MOST_BYTES)
     except FileError as error:
-        raise PictureError(f"{path}: {error}") from error
+        raise PictureError(say("{file}: {reason}", file=path, reason=error.reason)) from error
     return decode(data, str(path))
 
 
@@ -88,41 +89,59 @@ def decode(data: bytes, name: str) -> Image:
 
 
 def _broken(name: str) -> PictureError:
-    return PictureError(f"{name}: the picture is broken; take or copy it again")
+    return PictureError(say("{name}: the picture is broken; take or copy it again", name=name))
 
 
 def _check_kind(data: bytes, name: str) -> None:
     if not data:
-        raise PictureError(f"{name}: the file is empty; copy it again")
+        raise PictureError(say("{name}: the file is empty; copy it again", name=name))
     if data[4:8] == b"ftyp" and data[8:12] in _HEIC_BRANDS:
         raise PictureError(
-            f"{name}: HEIC is not read; export it as JPEG "
-            "(on an iPhone: Settings, Camera, Formats, Most Compatible)"
+            say(
+                "{name}: HEIC is not read; export it as JPEG "
+                "(on an iPhone: Settings, Camera, Formats, Most Compatible)",
+                name=name,
+            )
         )
     if not data.startswith((_JPEG, _PNG)) and not (data[:4] == b"RIFF" and data[8:12] == b"WEBP"):
-        raise PictureError(f"{name}: not a JPEG, PNG or WebP picture")
+        raise PictureError(say("{name}: not a JPEG, PNG or WebP picture", name=name))
 
 
 def _check_size(data: bytes, name: str) -> None:
     """Refuses from the header what would need too much memory once decoded."""
+    pixels = _pixels(data, name)
+    if data.startswith(_JPEG) and pixels > JPEG_PIXELS_A_BYTE * len(data):
+        raise _broken(name)
+    megapixels = f"{pixels / 1e6:.0f}"
+    if pixels > MOST_PIXELS:
+        raise PictureError(
+            say(
+                "{name}: {megapixels} megapixels are too many; make it smaller than 50",
+                name=name,
+                megapixels=megapixels,
+            )
+        )
+    if pixels > max(PLAIN_PIXELS, PIXELS_A_BYTE * len(data)):
+        raise PictureError(
+            say(
+                "{name}: {kilobytes} kB are too few for {megapixels} megapixels; take or copy it "
+                "again",
+                name=name,
+                kilobytes=len(data) // 1000,
+                megapixels=megapixels,
+            )
+        )
+
+
+def _pixels(data: bytes, name: str) -> int:
+    """How many pixels the header tells of."""
     try:
         width, height = imagesize.get(io.BytesIO(data))
     except (ValueError, OSError, IndexError, KeyError) as error:
         raise _broken(name) from error
     if width < 1 or height < 1:
         raise _broken(name)
-    if data.startswith(_JPEG) and width * height > JPEG_PIXELS_A_BYTE * len(data):
-        raise _broken(name)
-    megapixels = width * height / 1e6
-    if width * height > MOST_PIXELS:
-        raise PictureError(
-            f"{name}: {megapixels:.0f} megapixels are too many; make it smaller than 50"
-        )
-    if width * height > max(PLAIN_PIXELS, PIXELS_A_BYTE * len(data)):
-        raise PictureError(
-            f"{name}: {len(data) // 1000} kB are too few for {megapixels:.0f} megapixels; take or "
-            "copy it again"
-        )
+    return int(width * height)
 
 
 def _is_whole_png(data: bytes) -> bool:

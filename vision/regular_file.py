@@ -4,8 +4,10 @@ import os
 import stat
 from pathlib import Path
 
+from vision.wording import Refusal, say, system_reason
 
-class FileError(ValueError):
+
+class FileError(Refusal):
     """A file that is not read; the message says why, without the name."""
 
 
@@ -18,12 +20,13 @@ def read_regular(path: Path, most_bytes: int) -> bytes:
     try:
         with open(path, "rb", opener=_without_waiting) as file:
             if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-                raise FileError("no regular file; copy what it gives to one")
+                raise FileError(say("no regular file; copy what it gives to one"))
             data = file.read(most_bytes + 1)
     except OSError as error:
-        raise FileError(f"cannot be opened ({error.strerror})") from error
+        raise FileError(say("cannot be opened ({reason})", reason=system_reason(error))) from error
     if len(data) > most_bytes:
-        raise FileError(f"larger than {most_bytes / 1e6:.0f} MB, which is too much")
+        megabytes = f"{most_bytes / 1e6:.0f}"
+        raise FileError(say("larger than {megabytes} MB, which is too much", megabytes=megabytes))
     return data
 
 

@@ -44,6 +44,7 @@ def count_json(
     *,
     crib: bool = False,
     variant: Variant = SIX_CARD,
+    words: Words = ENGLISH,
 ) -> dict[str, Any]:
     """Count as ``cribcam score --json`` does; raises what ``show`` raises."""
-    return scores_json(show(hand, starter, crib=crib, variant=variant), ENGLISH)
+    return scores_json(show(hand, starter, crib=crib, variant=variant), words)

@@ -6,7 +6,6 @@ from typing import Any
 import click
 
 from scorer.cards import DECK, Card, parse_cards
-from scorer.command.asked_language import keep
 from scorer.command.lines import Lines
 from scorer.language.catalogue import LANGUAGES, words
 from scorer.variant import SIX_CARD, VARIANTS, variant_named
@@ -26,16 +25,16 @@ class Named(click.Choice[Any]):
 
 CARD = Named(Card.parse, map(str, DECK))
 
-language = click.option(
-    "--lang",
-    "spoken",
-    type=Named(words, LANGUAGES),
-    default="en",
-    is_eager=True,
-    callback=keep,
-    metavar="L",
-    help=", ".join(LANGUAGES),
-)
+_LANGUAGE: dict[str, Any] = {
+    "type": Named(words, LANGUAGES),
+    "default": "en",
+    "envvar": "CRIBCAM_LANG",
+    "metavar": "L",
+    "help": ", ".join(LANGUAGES),
+}
+language = click.option("--lang", "spoken", **_LANGUAGE)
+unheard_language = click.Option(["--lang"], expose_value=False, **_LANGUAGE)
+"""For a command that knows no languages: whoever runs it says for it what it has to say."""
 variant = click.option(
     "--variant",
     type=Named(variant_named, VARIANTS),

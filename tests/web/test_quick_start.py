@@ -29,12 +29,12 @@ SLOW = {
 LARGE = {"cheroot", "cryptography", "cv2", "flask", "numpy", "onnxruntime", "torch"}
 THE_COMMAND = {
     *("web", "web.command", "web.command.main", "web.command.lazy_command"),
-    *("web.command.own_lines", "web.command.plain_signs", "web.command.version"),
-    *("vision", "vision.terminal"),
+    *("web.command.own_lines", "web.command.plain_signs", "web.command.speech"),
+    *("web.command.version", "vision", "vision.terminal", "vision.wording"),
 }
 THE_COUNT = {
     *("scorer", "scorer.as_json", "scorer.as_json.count", "scorer.cards", "scorer.command"),
-    *("scorer.command.asked_language", "scorer.language.enumeration", "scorer.language.refusal"),
+    *("scorer.language.enumeration", "scorer.language.refusal"),
     *("scorer.command.lines", "scorer.command.options", "scorer.command.score", "scorer.count"),
     *("scorer.count.impossible", "scorer.count.costly_colours"),
     *("scorer.count.lay", "scorer.count.show", "scorer.count.verdict", "scorer.language"),

@@ -21,6 +21,7 @@ from vision.reading.recogniser import Recogniser
 from vision.source.source import Source, open_source
 from vision.source.tls.known import Known, cameras_file
 from vision.terminal import printable
+from vision.wording import say
 
 _ASK = "Enter if all is right; else 3=QC for the third, 3=- for no card, or all the cards: "
 _LAY = "Lay cards before the camera, then Enter; q and Enter when all are shown: "
@@ -84,7 +85,7 @@ def _list(decks: EnrolledDecks, asked: EnrolOptions) -> None:
 
 def _enrol(decks: EnrolledDecks, asked: EnrolOptions) -> None:
     if not asked.name or not (asked.pictures or asked.camera):
-        raise AnswerError("say what to call the deck, and give pictures of it or --camera N")
+        raise AnswerError(say("say what to call the deck, and give pictures of it or --camera N"))
     decks.check(asked.name)
     enrolling, recogniser = Enrolling(), Recogniser.load(asked.courts)
     lists = iter(asked.lists)
@@ -103,7 +104,9 @@ def _enrol(decks: EnrolledDecks, asked: EnrolOptions) -> None:
 def _save(decks: EnrolledDecks, enrolling: Enrolling, asked: EnrolOptions) -> None:
     deck, missing = enrolling.deck, [str(card) for card in enrolling.missing]
     if not deck.cards:
-        raise AnswerError("no card is confirmed and clear, so nothing is kept: photograph nearer")
+        raise AnswerError(
+            say("no card is confirmed and clear, so nothing is kept: photograph nearer")
+        )
     path = decks.save(asked.name, deck)
     said = f"{asked.name} is enrolled with {len(deck.cards)} cards"
     if missing:
@@ -162,7 +165,7 @@ def _answer(question: str) -> str:
     try:
         return input()
     except EOFError as error:
-        raise AnswerError("nobody answers: give --cards for each picture, or --yes") from error
+        raise AnswerError(say("nobody answers: give --cards for each picture, or --yes")) from error
 
 
 def _tell(asked: EnrolOptions, said: str, **fields: Any) -> None:

@@ -1,7 +1,7 @@
 """One reading of one picture: the cards, how they lie, and how long it took."""
 
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,24 +10,13 @@ from vision.frame import Image
 from vision.reading.recogniser import Recogniser
 from vision.sighting import Sighting
 from vision.table.arrangement import Problem, ProblemKind, TableView, arrange
+from vision.wording import Wording, say
 
 _PLAIN = {
-    ProblemKind.NO_CARDS: "No card can be read. Is the light on, the lens clear?",
-    ProblemKind.STARTER_NOT_SEEN: "Four cards and no starter. Which card is the starter?",
-    ProblemKind.WHICH_STARTER: (
+    ProblemKind.NO_CARDS: say("No card can be read. Is the light on, the lens clear?"),
+    ProblemKind.STARTER_NOT_SEEN: say("Four cards and no starter. Which card is the starter?"),
+    ProblemKind.WHICH_STARTER: say(
         "Which of the five cards is the starter? Lay it apart, or name it with --starter."
-    ),
-}
-_WITHOUT_STARTER = {
-    ProblemKind.TOO_FEW: "Only {seen} of the four cards of a hand can be read.",
-    ProblemKind.TOO_MANY: "{seen} cards: a hand and its starter are five. Clear the others away.",
-}
-_BESIDE_STARTER = {
-    ProblemKind.TOO_FEW: (
-        "Only {seen} cards beside the starter {starter} can be read: a hand has four."
-    ),
-    ProblemKind.TOO_MANY: (
-        "{seen} cards beside the starter: a hand has four. Clear the others away."
     ),
 }
 
@@ -57,8 +46,11 @@ def counted_cards(reading: Reading) -> tuple[tuple[Card, ...], Card] | None:
     return view.hand, view.starter
 
 
-def reading_json(reading: Reading) -> Mapping[str, Any]:
-    """The reading for programs, as ``cribcam read --json`` prints it, but for image and count."""
+def reading_json(reading: Reading, said: Callable[[Wording], str] = str) -> Mapping[str, Any]:
+    """The reading for programs, as ``cribcam read --json`` prints it, but for image and count.
+
+    ``said`` says the problems in the language of whoever reads them.
+    """
     view = reading.view
     return {
         "cards": [_sighting_json(sighting) for sighting in reading.sightings],
@@ -67,7 +59,7 @@ def reading_json(reading: Reading) -> Mapping[str, Any]:
         "problems": [
             {
                 "kind": str(problem.kind),
-                "text": problem_text(problem, view.starter),
+                "text": said(problem_wording(problem, view.starter)),
                 "cards": [*map(str, problem.cards)],
             }
             for problem in view.problems
@@ -101,23 +93,44 @@ def card_text(card: Mapping[str, Any]) -> str:
     return signs if card["certain"] else f"{signs}?"
 
 
-def problem_text(problem: Problem, starter: Card | None) -> str:
-    """Say in English what is wrong with the cards beside the ``starter``, if one is known.
+def problem_wording(problem: Problem, starter: Card | None) -> Wording:
+    """Say what is wrong with the cards beside the ``starter``, if one is known.
 
     This is for the command line; the page has shorter words, in its languages, beside the cards.
     """
     seen = len(problem.cards)
     match problem.kind:
         case ProblemKind.DOUBT:
-            return _doubt_text(problem.cards)
-        case ProblemKind.TOO_FEW | ProblemKind.TOO_MANY:
-            if starter is None:
-                return _WITHOUT_STARTER[problem.kind].format(seen=seen)
-            return _BESIDE_STARTER[problem.kind].format(seen=seen, starter=starter.symbols)
+            return _doubt(problem.cards)
+        case ProblemKind.TOO_FEW:
+            return _too_few(seen, starter)
+        case ProblemKind.TOO_MANY:
+            return _too_many(seen, starter)
     return _PLAIN[problem.kind]
 
 
-def _doubt_text(candidates: tuple[Card, ...]) -> str:
-    if len(candidates) == 1:
-        return f"Is this {candidates[0].symbols}?"
-    return " or ".join(card.symbols for card in candidates) + "?"
+def _too_few(seen: int, starter: Card | None) -> Wording:
+    if starter is None:
+        return say("Only {seen} of the four cards of a hand can be read.", seen=seen)
+    return say(
+        "Only {seen} cards beside the starter {starter} can be read: a hand has four.",
+        seen=seen,
+        starter=starter.symbols,
+    )
+
+
+def _too_many(seen: int, starter: Card | None) -> Wording:
+    if starter is None:
+        return say(
+            "{seen} cards: a hand and its starter are five. Clear the others away.", seen=seen
+        )
+    return say(
+        "{seen} cards beside the starter: a hand has four. Clear the others away.", seen=seen
+    )
+
+
+def _doubt(candidates: tuple[Card, ...]) -> Wording:
+    *others, last = (card.symbols for card in candidates)
+    if not others:
+        return say("Is this {card}?", card=last)
+    return say("{first} or {second}?", first=", ".join(others), second=last)

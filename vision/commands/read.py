@@ -4,10 +4,10 @@ import glob
 import json
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, Protocol
 
 import click
 
@@ -18,9 +18,19 @@ from vision.frame import Image
 from vision.pictures import PictureError, by_number, load, pictures_in
 from vision.reading.recogniser import Recogniser
 from vision.terminal import counted, printable
+from vision.wording import Wording, say
 
-Count: TypeAlias = Callable[[tuple[Card, ...], Card], Mapping[str, Any]]
-"""Counts hand and starter: the object that ``cribcam score --json`` prints."""
+
+class Speaker(Protocol):
+    """Counts and speaks in the language that was asked for; vision knows neither."""
+
+    def count(self, hand: tuple[Card, ...], starter: Card, /) -> Mapping[str, Any]:
+        """Give the object that ``cribcam score --json`` prints."""
+        ...
+
+    def said(self, wording: Wording, /) -> str:
+        """Say it."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,22 +55,23 @@ def _starter(_ctx: click.Context, _param: click.Parameter, name: str | None) -> 
 @click.option("--json", "as_json", is_flag=True, help="print a JSON object a picture")
 @reading_options
 @click.pass_obj
-def read_pictures(count: Count, /, **given: Any) -> int:
+def read_pictures(speaker: Speaker, /, **given: Any) -> int:
     """Read photographs, count hand and starter. An IMAGE is a picture, a folder of pictures, or a
     pattern.
 
     \f
-    Counts by the object of the context. The exit status is 2 if any picture could not be read.
+    The object of the context counts and speaks. The exit status is 2 if any picture could not be
+    read.
     """
     asked, status = ReadOptions(**given), 0
     names, recogniser = list(named_pictures(asked.images)), told_recogniser(asked.reading)
-    answers = (_answer(name, recogniser, asked, count) for name in names)
+    answers = (_answer(name, recogniser, asked, speaker) for name in names)
     for answer in counted(answers, len(names), "picture"):
         if isinstance(answer, PictureError):
-            print(f"cribcam: {printable(str(answer))}", file=sys.stderr)
+            print(f"cribcam: {printable(speaker.said(answer.reason))}", file=sys.stderr)
             status = click.UsageError.exit_code
         else:
-            print(json.dumps(answer) if asked.as_json else _text(answer), flush=True)
+            print(json.dumps(answer) if asked.as_json else _text(answer, speaker), flush=True)
     return status
 
 
@@ -77,34 +88,42 @@ def named_pictures(names: Iterable[str]) -> Iterator[str]:
 
 
 def _answer(
-    name: str, recogniser: Recogniser, asked: ReadOptions, count: Count
+    name: str, recogniser: Recogniser, asked: ReadOptions, speaker: Speaker
 ) -> dict[str, Any] | PictureError:
     """One picture's answer, or why it cannot be read."""
     try:
-        return picture_json(name, read(recogniser, _load(name), asked.starter), count)
+        return picture_json(name, read(recogniser, _load(name), asked.starter), speaker)
     except PictureError as error:
         return error
 
 
 def _load(name: str) -> Image:
     if Path(name).is_dir():
-        raise PictureError(f"{name}: this folder holds no picture; name the one where they lie")
+        raise PictureError(
+            say("{name}: this folder holds no picture; name the one where they lie", name=name)
+        )
     return load(Path(name))
 
 
-def picture_json(name: str, reading: Reading, count: Count) -> dict[str, Any]:
+def picture_json(name: str, reading: Reading, speaker: Speaker) -> dict[str, Any]:
     """One picture's reading with its count, which is null while anything is in doubt."""
     cards = counted_cards(reading)
-    counted = None if cards is None else count(*cards)
-    return {"image": name, **reading_json(reading), "count": counted}
+    counted = None if cards is None else speaker.count(*cards)
+    return {"image": name, **reading_json(reading, speaker.said), "count": counted}
 
 
-def _text(answer: Mapping[str, Any]) -> str:
-    cards = " ".join(map(card_text, answer["cards"])) or "no card"
+def _text(answer: Mapping[str, Any], speaker: Speaker) -> str:
+    cards = " ".join(map(card_text, answer["cards"])) or speaker.said(say("no card"))
     lines = [f"{printable(answer['image'])}: {cards}"]
     if answer["count"] is not None:
         hand, starter = " ".join(map(_symbols, answer["hand"])), _symbols(answer["starter"])
-        lines.append(f"  hand {hand}, starter {starter}: {answer['count']['phrase']}")
+        counted_hand = say(
+            "hand {hand}, starter {starter}: {count}",
+            hand=hand,
+            starter=starter,
+            count=answer["count"]["phrase"],
+        )
+        lines.append(f"  {speaker.said(counted_hand)}")
     lines += [f"  {problem['text']}" for problem in answer["problems"]]
     return "\n".join(lines)
 

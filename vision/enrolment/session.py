@@ -11,6 +11,7 @@ from vision.reading.merge import merge
 from vision.reading.reader import IndexReading
 from vision.reading.recogniser import Recogniser
 from vision.sighting import Box, Sighting
+from vision.wording import Refusal, say
 
 _CORRECTION = re.compile(r"(\d+)=(\S+)")
 _NO_CARD = "-"
@@ -20,7 +21,7 @@ _LISTED = 0.25
 """From this chance on, a card is listed for a person to confirm."""
 
 
-class AnswerError(ValueError):
+class AnswerError(Refusal):
     """An answer that is no list of cards and no correction; the message says how to write it."""
 
 
@@ -115,7 +116,9 @@ def _corrected(places: Sequence[Place], words: Sequence[str]) -> tuple[Place, ..
         match = _CORRECTION.fullmatch(word)
         number = int(match[1]) if match else 0
         if match is None or not 1 <= number <= len(places):
-            raise AnswerError(f"{word!r}: write 3=QC for the third card, 3=- if it is no card")
+            raise AnswerError(
+                say("'{word}': write 3=QC for the third card, 3=- if it is no card", word=word)
+            )
         card = None if match[2] == _NO_CARD else Card.parse(match[2])
         changed[number - 1] = replace(changed[number - 1], card=card)
     different(place.card for place in changed if place.card is not None)

@@ -14,6 +14,7 @@ from vision.own_files import own_file
 from vision.reading.known_deck import EnrolledDeck
 from vision.reading.packaged import packaged
 from vision.regular_file import FileError, read_regular
+from vision.wording import Refusal, say
 
 _SUFFIX = ".npz"
 MOST_BYTES = 20_000_000
@@ -21,7 +22,7 @@ MOST_BYTES = 20_000_000
 _NAME = re.compile(r"\w[\w -]{0,59}")
 
 
-class DeckError(ValueError):
+class DeckError(Refusal):
     """A deck that is not there, cannot be read, or has no fit name; the message says what to do."""
 
 
@@ -74,17 +75,20 @@ class EnrolledDecks:
         Raises DeckError if there is none, the file is broken, or another reader has seen it.
         """
         path = self._existing(name)
+        named = {"file": path, "name": name}
         try:
             packed = io.BytesIO(read_regular(path, MOST_BYTES))
             with np.load(packed, allow_pickle=False) as stored:
                 features, places = stored["features"], stored["places"]
                 reader = str(stored["reader"])
         except FileError as error:
-            raise DeckError(f"{path}: {error}; enrol {name} again") from error
+            raise DeckError(
+                say("{file}: {reason}; enrol {name} again", **named, reason=error.reason)
+            ) from error
         except (zipfile.BadZipFile, zlib.error, ValueError, KeyError, EOFError) as error:
-            raise DeckError(f"{path}: no enrolled deck; enrol {name} again") from error
+            raise DeckError(say("{file}: no enrolled deck; enrol {name} again", **named)) from error
         if reader != self.reader:
-            raise DeckError(f"{name} was enrolled with other models; enrol it again")
+            raise DeckError(say("{name} was enrolled with other models; enrol it again", name=name))
         return EnrolledDeck(features.astype(np.float32), places.astype(np.int64))
 
     def delete(self, name: str) -> None:
@@ -94,11 +98,15 @@ class EnrolledDecks:
     def _existing(self, name: str) -> Path:
         path = self._path(name)
         if not path.is_file():
-            there = ", ".join(self.names()) or "none yet"
-            raise DeckError(f"no deck {name!r} is enrolled; there are: {there}")
+            there = ", ".join(self.names()) or say("none yet")
+            raise DeckError(
+                say("no deck '{name}' is enrolled; there are: {names}", name=name, names=there)
+            )
         return path
 
     def _path(self, name: str) -> Path:
         if not _NAME.fullmatch(name):
-            raise DeckError(f"{name!r} names no deck: take letters, digits, spaces, - and _")
+            raise DeckError(
+                say("'{name}' names no deck: take letters, digits, spaces, - and _", name=name)
+            )
         return self.folder / f"{name}{_SUFFIX}"

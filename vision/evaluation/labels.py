@@ -8,6 +8,7 @@ from typing import Any, TypeAlias, TypeVar
 from scorer.cards import Card
 from vision.regular_file import FileError, read_regular
 from vision.sighting import Box
+from vision.wording import Refusal, Wording, say
 
 MOST_BYTES = 50_000_000
 """The labels of some 100,000 photographs."""
@@ -19,7 +20,7 @@ Entry: TypeAlias = dict[str, Any]
 Labelled = TypeVar("Labelled")
 
 
-class LabelsError(ValueError):
+class LabelsError(Refusal):
     """A folder whose ``labels.json`` is missing or cannot be understood."""
 
 
@@ -35,12 +36,21 @@ def labelled(folder: Path, kind: str, checked: Callable[[Entry], Labelled]) -> l
         named = {each: told[each] for each in KINDS if each in told} or {kind: told[kind]}
         return [checked(entry) for entry in named.get(kind, ())]
     except FileError as error:
-        raise LabelsError(f"{path}: {error}; it names the photographs and their cards") from error
+        raise LabelsError(
+            say(
+                "{file}: {reason}; it names the photographs and their cards",
+                file=path,
+                reason=error.reason,
+            )
+        ) from error
     except (KeyError, TypeError, ValueError) as error:
-        raise LabelsError(f"{path}: not a list of labelled {_NAMED[kind]} ({error})") from error
+        raise LabelsError(_not_labelled(kind, path, error)) from error
 
 
-_NAMED = {"photos": "photographs", "films": "films"}
+def _not_labelled(kind: str, path: Path, error: Exception) -> Wording:
+    if kind == "films":
+        return say("{file}: not a list of labelled films ({error})", file=path, error=error)
+    return say("{file}: not a list of labelled photographs ({error})", file=path, error=error)
 
 
 def group_of(folder: Path, entry: Entry) -> str:

@@ -4,10 +4,12 @@ import hashlib
 import importlib.resources
 import json
 
-REMEDY = "install cribcam anew"
+from vision.wording import Refusal, say, system_reason
+
+REMEDY = say("install cribcam anew")
 
 
-class ModelError(ValueError):
+class ModelError(Refusal):
     """A network is missing or is not the one that was measured; names the file and the remedy."""
 
 
@@ -20,8 +22,12 @@ def packaged(name: str) -> bytes:
     model = _contents(f"{name}.onnx")
     if hashlib.sha256(model).hexdigest() != _measured(name):
         raise ModelError(
-            f"{_path(f'{name}.onnx')} is damaged, or not the network that was measured: {REMEDY};"
-            " after a training of your own, run `cribcam train measure`"
+            say(
+                "{file} is damaged, or not the network that was measured: {remedy}; after a "
+                "training of your own, run `cribcam train measure`",
+                file=_path(f"{name}.onnx"),
+                remedy=REMEDY,
+            )
         )
     return model
 
@@ -31,14 +37,23 @@ def _measured(name: str) -> str:
     try:
         return str(json.loads(_contents("figures.json"))["models"][name]["sha256"])
     except (ValueError, TypeError, LookupError) as error:
-        raise ModelError(f"{_path('figures.json')} is damaged: {REMEDY}") from error
+        raise ModelError(
+            say("{file} is damaged: {remedy}", file=_path("figures.json"), remedy=REMEDY)
+        ) from error
 
 
 def _contents(name: str) -> bytes:
     try:
         return importlib.resources.files("models").joinpath(name).read_bytes()
     except OSError as error:
-        raise ModelError(f"{_path(name)}: {error.strerror}: {REMEDY}") from error
+        raise ModelError(
+            say(
+                "{file}: {reason}: {remedy}",
+                file=_path(name),
+                reason=system_reason(error),
+                remedy=REMEDY,
+            )
+        ) from error
 
 
 def _path(name: str) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from vision.frame import Image
 from vision.source.capture import Capture, SourceError, open_capture
+from vision.wording import say
 
 HIGHEST_NUMBER = 9
 """Where nothing lists the cameras, numbers up to this one are tried."""
@@ -71,7 +72,13 @@ def camera_called(name: str) -> int | None:
     found = [known for known in numbers if wanted in known.casefold()]
     exact = [known for known in found if known.casefold() == wanted] or found
     if len(exact) > 1:
-        raise SourceError(f"several cameras are called {name}: {', '.join(sorted(found))}")
+        raise SourceError(
+            say(
+                "several cameras are called {name}: {names}",
+                name=name,
+                names=", ".join(sorted(found)),
+            )
+        )
     return numbers[exact[0]] if exact else None
 
 

@@ -12,6 +12,7 @@ import cv2
 
 from vision.fault import Fault
 from vision.frame import Image
+from vision.wording import Refusal, say
 
 READING_SIZE = (1920, 1080)
 """Width and height asked of a camera, which gives the nearest that it has.
@@ -34,7 +35,7 @@ os.environ["OPENCV_FFMPEG_CAPTURE_OPTIONS"] = (
 )
 
 
-class SourceError(ValueError):
+class SourceError(Refusal):
     """A source of frames that cannot be used now; the text says what to do about it."""
 
     fault = Fault.MISSING
@@ -142,22 +143,35 @@ def _why_not_camera(number: int) -> SourceError:
     device = LINUX_DEVICES / f"video{number}"
     if not sys.platform.startswith("linux") or not device.exists():
         return SourceError(
-            f"camera {number} does not answer: plug it in, close other programs that use it, "
-            "and see `cribcam cameras`"
+            say(
+                "camera {number} does not answer: plug it in, close other programs that use it, "
+                "and see `cribcam cameras`",
+                number=number,
+            )
         )
     if not os.access(device, os.R_OK | os.W_OK):
         return RefusedCameraError(
-            f"camera {number} may not be used: give yourself the right to use {device}, "
-            "mostly by joining the group video"
+            say(
+                "camera {number} may not be used: give yourself the right to use {device}, mostly "
+                "by joining the group video",
+                number=number,
+                device=device,
+            )
         )
     return BusyCameraError(
-        f"camera {number} is there but cannot be opened: close other programs that use it"
+        say(
+            "camera {number} is there but cannot be opened: close other programs that use it",
+            number=number,
+        )
     )
 
 
 def _why_not_stream(where: str) -> SourceError:
     return SourceError(
-        f"{without_secrets(where)} cannot be opened as a video: check the name or the address"
+        say(
+            "{where} cannot be opened as a video: check the name or the address",
+            where=without_secrets(where),
+        )
     )
 
 

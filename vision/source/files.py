@@ -9,6 +9,7 @@ import cv2
 from vision.frame import Frame, Image
 from vision.pictures import load, pictures_in
 from vision.source.capture import Closing, SourceError, open_capture
+from vision.wording import say
 
 PICTURE_EVERY_S = 2.0
 """How long one picture of a folder stands for."""
@@ -22,7 +23,7 @@ class PictureSource(Closing):
     def __init__(self, path: Path) -> None:
         self.paths = tuple(pictures_in(path) if path.is_dir() else [path])
         if not self.paths:
-            raise SourceError(f"{path} holds no JPEG, PNG or WebP picture")
+            raise SourceError(say("{folder} holds no JPEG, PNG or WebP picture", folder=path))
 
     def __iter__(self) -> Iterator[Frame]:
         """Yield every picture upright; raises PictureError at one that cannot be read."""

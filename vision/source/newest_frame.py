@@ -10,6 +10,7 @@ import numpy as np
 from vision.fault import Fault
 from vision.frame import Frame, Image
 from vision.source.capture import SourceError
+from vision.wording import say
 
 
 class StaleSourceError(SourceError):
@@ -104,11 +105,16 @@ class NewestFrame:
         """It is frozen if it went on sending what it had sent, and stale if it sent nothing."""
         if self._repeated_s > self._now_s() - self._patience.next_s:
             return FrozenSourceError(
-                f"{self._name} sends the same picture again and again: plug it in again"
+                say(
+                    "{name} sends the same picture again and again: plug it in again",
+                    name=self._name,
+                )
             )
         return StaleSourceError(
-            f"{self._name} sends no new picture: check its cable or its network, "
-            "or plug it in again"
+            say(
+                "{name} sends no new picture: check its cable or its network, or plug it in again",
+                name=self._name,
+            )
         )
 
     def _now_s(self) -> float:

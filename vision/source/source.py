@@ -15,6 +15,7 @@ from vision.source.live import LiveSource
 from vision.source.played import PlayedSource
 from vision.source.tls.known import Known
 from vision.source.tls.secure_capture import is_secure, open_secure
+from vision.wording import say
 
 
 class Source(Protocol):
@@ -62,7 +63,7 @@ def open_film(where: str) -> FilmSource:
     """
     files = _files(where)
     if files is None:
-        raise SourceError(f"{where} is no film, folder of pictures or picture")
+        raise SourceError(say("{where} is no film, folder of pictures or picture", where=where))
     return FilmSource(files())
 
 
@@ -76,7 +77,7 @@ def check_files(where: str) -> None:
     if "://" in where or "%" in where or path.exists() or not named:
         return
     if camera_called(where) is None:
-        raise SourceError(f"{where}: there is no such file or folder")
+        raise SourceError(say("{where}: there is no such file or folder", where=where))
 
 
 def is_film(where: str) -> bool:
@@ -103,5 +104,7 @@ def _open_live(where: str, known: Known) -> LiveSource:
         return LiveSource(where)
     number = camera_called(where)
     if number is None:
-        raise SourceError(f"{where} is no camera number or name, address, file or folder")
+        raise SourceError(
+            say("{where} is no camera number or name, address, file or folder", where=where)
+        )
     return LiveSource(number)

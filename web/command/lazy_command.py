@@ -1,5 +1,6 @@
 """Subcommands that are imported when they are asked for: who counts a hand waits for no OpenCV."""
 
+from copy import copy
 from importlib import import_module
 from typing import Any
 
@@ -31,5 +32,19 @@ class LazyCommand(click.Command):
         **extra: Any,
     ) -> click.Context:
         """Import the command, which reads its words and is run."""
+        return self.command().make_context(info_name, args, parent, **extra)
+
+    def command(self) -> click.Command:
+        """Import the command itself."""
         command: click.Command = at(self.place)
-        return command.make_context(info_name, args, parent, **extra)
+        return command
+
+
+class SpokenCommand(LazyCommand):
+    """Stands for a command whose package knows no languages, and gives it ``--lang``."""
+
+    def command(self) -> click.Command:
+        """Import the command, and add the option to a copy."""
+        command = copy(super().command())
+        command.params = [*command.params, at("scorer.command.options:unheard_language")]
+        return command

@@ -3,15 +3,16 @@
 import os
 import sys
 from collections.abc import Sequence
-from typing import Any
 
 import click
 from click.exceptions import NoArgsIsHelpError, NoSuchCommand, NoSuchOption
 
 from vision.terminal import printable
-from web.command.lazy_command import LazyCommand, at
+from vision.wording import say, system_reason
+from web.command.lazy_command import LazyCommand, SpokenCommand, at
 from web.command.own_lines import keep_standard_error_ours
 from web.command.plain_signs import print_plainly
+from web.command.speech import Speech, asked_speech, click_speaks
 from web.command.version import VERSION
 
 EXIT_MENDABLE = 2
@@ -48,6 +49,8 @@ COMMANDS = (
     ("games", "web.games.command:games", "the games that are kept, and statistics"),
 )
 """Each subcommand with its place and its promise."""
+TO_BE_SPOKEN = frozenset({"read", "evaluate"})
+"""Those that another package says in a language."""
 
 COMPLETION = """\b
 Tab completes commands, options and values after one of these lines in the
@@ -72,8 +75,6 @@ class Commands(click.Group):
                 print(f"cribcam: {said}", file=sys.stderr)
             status = int(super().invoke(ctx) or 0)
             sys.stdout.flush()
-        except ValueError as error:
-            raise at("scorer.command.asked_language:as_asked")(ctx, error) from None
         except BrokenPipeError:
             return _unheard()
         except KeyboardInterrupt:
@@ -84,7 +85,9 @@ class Commands(click.Group):
 cribcam = Commands(
     help="Reads, counts and pegs the cards of a cribbage table.",
     epilog=COMPLETION,
-    commands=[LazyCommand(*each) for each in COMMANDS],
+    commands=[
+        (SpokenCommand if each[0] in TO_BE_SPOKEN else LazyCommand)(*each) for each in COMMANDS
+    ],
     no_args_is_help=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
@@ -96,20 +99,21 @@ def main(argv: Sequence[str] | None = None) -> int:
     if argv is None:
         keep_standard_error_ours()
     print_plainly()
+    speech = asked_speech(sys.argv[1:] if argv is None else argv, os.environ)
+    with click_speaks(speech):
+        return _run(argv, speech)
+
+
+def _run(argv: Sequence[str] | None, speech: Speech) -> int:
     try:
-        return int(cribcam.main(argv, "cribcam", standalone_mode=False, obj=_count) or 0)
+        return int(cribcam.main(argv, "cribcam", standalone_mode=False, obj=speech) or 0)
     except NoArgsIsHelpError as error:
         error.show()
     except click.UsageError as error:
-        print(_one_line(_misused(error)), file=sys.stderr)
+        print(_one_line(_misused(error, speech)), file=sys.stderr)
     except (ValueError, OSError) as error:
-        print(f"cribcam: {_one_line(_wrong(error))}", file=sys.stderr)
+        print(f"cribcam: {_one_line(_wrong(error, speech))}", file=sys.stderr)
     return EXIT_MENDABLE
-
-
-def _count(*cards: Any) -> Any:
-    """Count hand and starter for ``cribcam read``, whose package knows nothing of counts."""
-    return at("scorer.as_json.count:count_json")(*cards)
 
 
 def _unheard() -> int:
@@ -118,17 +122,19 @@ def _unheard() -> int:
     return 0
 
 
-def _misused(error: click.UsageError) -> str:
+def _misused(error: click.UsageError, speech: Speech) -> str:
     """Say which command was asked in which way that it does not know."""
     command = error.ctx.command_path if error.ctx else "cribcam"
     unlike = isinstance(error, NoSuchCommand | NoSuchOption) and not error.possibilities
-    hint = f" {command} --help lists what there is." if unlike else ""
-    return f"{command}: {error.format_message()}{hint}"
+    listed = speech.said(say("{command} --help lists what there is.", command=command))
+    return f"{command}: {error.format_message()}{f' {listed}' if unlike else ''}"
 
 
-def _wrong(error: Exception) -> str:
-    if isinstance(error, OSError) and error.filename is not None:
-        return f"{error.filename}: {error.strerror}"
+def _wrong(error: ValueError | OSError, speech: Speech) -> str:
+    if isinstance(error, ValueError):
+        return speech.refused(error)
+    if error.filename is not None:
+        return f"{error.filename}: {speech.said(system_reason(error))}"
     return str(error)
 
 

@@ -14,7 +14,6 @@ from scorer.cards import CardError
 from scorer.game.game import NotAllowedError
 from scorer.game.notation import EventError
 from scorer.house_rules import HouseRulesError
-from scorer.language.refusal import Refusal
 from scorer.match.length import MatchLengthError
 from scorer.match.match import MatchError
 from scorer.setup import SetupError
@@ -37,6 +36,7 @@ from web.http.posted import BODY_LIMIT
 from web.language import request_words
 from web.log import LogError
 from web.table.settings import SettingsError, ZonesError
+from web.wording import reason
 
 
 class ErrorKind(StrEnum):
@@ -148,9 +148,8 @@ def _explained(error: HTTPException) -> ResponseReturnValue:
 
 
 def refused(kind: ErrorKind, error: ValueError) -> ResponseReturnValue:
-    """Say why the game or its log refuses, where the rules do in the visitor's language."""
-    text = error.reason.within(request_words()) if isinstance(error, Refusal) else str(error)
-    return error_json(kind, text), STATUSES[kind]
+    """Say why the game, its log or the reader refuses, in the visitor's language if it can be."""
+    return error_json(kind, reason(error).within(request_words())), STATUSES[kind]
 
 
 def _headers(error: HTTPException) -> dict[str, str]:

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from scorer.cards import Card, parse_cards
-from vision.commands.photograph import Reading, counted_cards, problem_text, reading_json
+from vision.commands.photograph import Reading, counted_cards, problem_wording, reading_json
 from vision.sighting import Candidate, Sighting
 from vision.table.arrangement import Problem, ProblemKind, TableView, arrange
 
@@ -74,6 +74,7 @@ def test_json_has_the_fields_of_cribcam_read() -> None:
             "No card can be read. Is the light on, the lens clear?",
         ),
         (Problem(ProblemKind.DOUBT, HAND[:2]), None, "5♥ or 5♠?"),
+        (Problem(ProblemKind.DOUBT, HAND[:3]), None, "5♥, 5♠ or 5♦?"),
         (Problem(ProblemKind.DOUBT, HAND[:1]), None, "Is this 5♥?"),
         (
             Problem(ProblemKind.STARTER_NOT_SEEN, HAND),
@@ -110,8 +111,13 @@ def test_json_has_the_fields_of_cribcam_read() -> None:
 def test_every_problem_is_said_at_the_command_line(
     problem: Problem, starter: Card | None, text: str
 ) -> None:
-    assert problem_text(problem, starter) == text
+    assert str(problem_wording(problem, starter)) == text
 
 
 def test_no_problem_is_left_unsaid() -> None:
-    assert all(problem_text(Problem(kind, HAND), None) for kind in ProblemKind)
+    assert all(str(problem_wording(Problem(kind, HAND), None)) for kind in ProblemKind)
+
+
+def test_a_problem_is_said_as_whoever_reads_it_wants() -> None:
+    answer = reading_json(Reading((), arrange(()), 1.0), lambda wording: wording.text.upper())
+    assert answer["problems"][0]["text"].startswith("NO CARD CAN BE READ")

@@ -15,6 +15,7 @@ from vision.commands.read import read_pictures
 from vision.frame import Image
 from vision.reading import recogniser
 from vision.sighting import Candidate, Sighting
+from vision.wording import Wording
 
 PHOTO = np.full((40, 60, 3), 200, np.uint8)
 
@@ -36,8 +37,14 @@ class FiveCards:
         return Sighting(card, 0.9, certain, ((x, 0, x + 5, 5),), (Candidate(card, 0.9),))
 
 
-def count(hand: tuple[Card, ...], starter: Card) -> Mapping[str, Any]:
-    return {"total": 29, "phrase": f"{len(hand)} cards and {starter}"}
+class Speaker:
+    """Counts any hand as 29, and speaks English."""
+
+    def count(self, hand: tuple[Card, ...], starter: Card) -> Mapping[str, Any]:
+        return {"total": 29, "phrase": f"{len(hand)} cards and {starter}"}
+
+    def said(self, wording: Wording) -> str:
+        return str(wording)
 
 
 @pytest.fixture
@@ -54,7 +61,7 @@ def sees_five(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def cribcam(*words: str | Path) -> int:
     group = click.Group(commands=[read_pictures])
-    return int(group.main([*map(str, words)], standalone_mode=False, obj=count) or 0)
+    return int(group.main([*map(str, words)], standalone_mode=False, obj=Speaker()) or 0)
 
 
 def test_json_gives_an_object_a_picture_with_its_count(

@@ -9,6 +9,7 @@ import pytest
 from vision.frame import Image
 from vision.source.cameras import CameraInfo, camera_called, camera_numbers, cameras
 from vision.source.capture import SourceError
+from vision.wording import say
 
 
 class FakeCapture:
@@ -33,7 +34,7 @@ class FakeCapture:
 def test_cameras_that_answer_are_listed_with_size_and_rate() -> None:
     def opener(where: int | str) -> FakeCapture:
         if where == 1:
-            raise SourceError("camera 1 does not answer")
+            raise SourceError(say("camera 1 does not answer"))
         return FakeCapture(dead=where == 2)
 
     found = cameras(range(4), opener=opener)

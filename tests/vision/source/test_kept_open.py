@@ -11,9 +11,10 @@ from vision.frame import Frame
 from vision.source.capture import BusyCameraError, Closing, SourceError
 from vision.source.kept_open import TRY_AGAIN_S, Clock, Outage, kept_open
 from vision.source.newest_frame import FrozenSourceError
+from vision.wording import say
 
 IMAGE = np.zeros((24, 32, 3), np.uint8)
-BUSY = BusyCameraError("busy")
+BUSY = BusyCameraError(say("busy"))
 
 
 class Camera(Closing):
@@ -68,7 +69,7 @@ def test_frames_come_ten_times_a_second_at_the_most_with_the_seconds_that_passed
 
 
 def test_a_camera_that_fails_is_opened_again_and_its_time_goes_on() -> None:
-    broken, mended = Camera([None, FrozenSourceError("frozen")]), Camera([None])
+    broken, mended = Camera([None, FrozenSourceError(say("frozen"))]), Camera([None])
     taken = list(kept_open(opening(broken, BUSY, mended), Waiting().clock()))
     outages = [each for each in taken if isinstance(each, Outage)]
     assert [outage.fault for outage in outages] == [Fault.FROZEN, Fault.BUSY]

@@ -15,6 +15,7 @@ from vision.reading.courts import Courts
 from vision.source.capture import BusyCameraError, SourceError
 from vision.source.newest_frame import StaleSourceError
 from vision.source.source import watch_source
+from vision.wording import say
 from web.app import create_app
 from web.services import Config, services
 
@@ -38,9 +39,9 @@ def test_frames_that_show_the_same_cards_do_not_outdate_a_tap(watched: Any, lies
 @pytest.mark.parametrize(
     ("error", "kind"),
     [
-        (StaleSourceError("check its cable"), "stale"),
-        (SourceError("plug it in"), "missing"),
-        (BusyCameraError("close it"), "busy"),
+        (StaleSourceError(say("check its cable")), "stale"),
+        (SourceError(say("plug it in")), "missing"),
+        (BusyCameraError(say("close it")), "busy"),
     ],
 )
 def test_a_camera_that_fails_says_what_to_do_and_comes_back_by_itself(
@@ -58,7 +59,7 @@ def test_a_camera_that_fails_says_what_to_do_and_comes_back_by_itself(
 def test_a_camera_that_was_never_there_asks_nothing_about_cards(
     watched: Any, camera: FakeCamera
 ) -> None:
-    camera.fails = SourceError("plug it in")
+    camera.fails = SourceError(say("plug it in"))
     watched.does("source", kind="camera", number=1)
     wait_for(lambda: camera_kind(watched) == "missing")
     assert watched.state["asks"] == []

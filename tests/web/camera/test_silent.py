@@ -11,6 +11,7 @@ from flask import Flask
 from tests.web.before_camera import FakeCamera, camera_kind, wait_for
 from vision.frame import Frame
 from vision.source.capture import SourceError
+from vision.wording import say
 from web.app import create_app
 from web.camera import sessions
 from web.camera.reader import PictureReader
@@ -34,7 +35,7 @@ class Silence:
             return self.camera
         self.tried.append(where)
         self.given_up.wait()
-        raise SourceError(f"{where} does not answer")
+        raise SourceError(say(f"{where} does not answer"))
 
 
 @pytest.fixture
@@ -132,7 +133,7 @@ def paused(app: Flask, reader: PictureReader, where: str, opener: Any, tries: in
 
 
 def missing() -> Any:
-    raise SourceError("nobody answers")
+    raise SourceError(say("nobody answers"))
 
 
 @pytest.mark.parametrize(
@@ -170,4 +171,4 @@ class OneFrame(FakeCamera):
 
     def __iter__(self) -> Iterator[Frame]:
         yield next(super().__iter__())
-        raise SourceError("the cable is out")
+        raise SourceError(say("the cable is out"))

@@ -9,6 +9,7 @@ from flask import Flask
 from tests.web.before_camera import FakeCamera, camera_kind, wait_for
 from vision.fault import Fault
 from vision.source.newest_frame import StaleSourceError
+from vision.wording import say
 from web.command.version import VERSION
 from web.http.health import STALE_AFTER_S, camera_health
 from web.live.places import Listener
@@ -52,7 +53,7 @@ def test_a_camera_that_sees_the_table_is_ok(watched: Any) -> None:
 def test_a_camera_that_fails_is_named_and_the_server_not_healthy(
     watched: Any, camera: FakeCamera
 ) -> None:
-    camera.fails = StaleSourceError("check its cable")
+    camera.fails = StaleSourceError(say("check its cable"))
     wait_for(lambda: camera_kind(watched) == "stale")
     answer = watched.client.get("/api/v1/health")
     assert answer.status_code == 503

@@ -8,6 +8,7 @@ from pathlib import Path
 from vision.own_files import own_file
 from vision.regular_file import FileError, read_regular
 from vision.source.capture import SourceError
+from vision.wording import say, system_reason
 
 MOST_BYTES = 1_000_000
 _FINGERPRINT = re.compile(r"[0-9a-f]{64}")
@@ -36,7 +37,12 @@ class Known:
     def trust(self, peer: str, fingerprint: str) -> None:
         """Remember a fingerprint, in place of another one; raises KnownError."""
         if not _FINGERPRINT.fullmatch(fingerprint):
-            raise KnownError(f"{fingerprint!r} is no fingerprint: it has 64 digits from 0 to f")
+            raise KnownError(
+                say(
+                    "'{fingerprint}' is no fingerprint: it has 64 digits from 0 to f",
+                    fingerprint=fingerprint,
+                )
+            )
         known = self._read() | {peer: fingerprint}
         if self.path is None:
             self._here.update(known)
@@ -44,7 +50,13 @@ class Known:
         try:
             _write(self.path, json.dumps(known, indent=1))
         except OSError as error:
-            raise KnownError(f"{self.path} cannot be written: {error.strerror}") from error
+            raise KnownError(
+                say(
+                    "{file} cannot be written: {reason}",
+                    file=self.path,
+                    reason=system_reason(error),
+                )
+            ) from error
 
     def _read(self) -> dict[str, str]:
         if self.path is None or not self.path.exists():
@@ -53,10 +65,16 @@ class Known:
             known = json.loads(read_regular(self.path, MOST_BYTES))
         except (FileError, ValueError) as error:
             raise KnownError(
-                f"{self.path}: {error}; delete it, and trust the cameras anew"
+                say(
+                    "{file}: {error}; delete it, and trust the cameras anew",
+                    file=self.path,
+                    error=error,
+                )
             ) from error
         if not isinstance(known, dict):
-            raise KnownError(f"{self.path} is damaged: delete it, and trust the cameras anew")
+            raise KnownError(
+                say("{file} is damaged: delete it, and trust the cameras anew", file=self.path)
+            )
         return {str(peer): str(fingerprint) for peer, fingerprint in known.items()}
 
 

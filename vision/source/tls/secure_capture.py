@@ -9,6 +9,7 @@ from vision.source.capture import Capture, SourceError, open_capture, without_se
 from vision.source.tls.known import Known
 from vision.source.tls.relay import INSIDE, Relay
 from vision.source.tls.trust import Peer, trusted
+from vision.wording import say
 
 _IN_THE_CLEAR = {"https": "http", "rtsps": "rtsp"}
 _PORTS = {"https": 443, "rtsps": 322}
@@ -29,13 +30,21 @@ def open_secure(where: int | str, known: Known) -> Capture:
         address = _parted(str(where))
         relay = Relay(trusted(_peer(address), known))
     except OSError as error:
-        raise SourceError(f"{without_secrets(str(where))} does not answer: {error}") from error
+        raise SourceError(
+            say(
+                "{where} does not answer: {reason}",
+                where=without_secrets(str(where)),
+                reason=error,
+            )
+        ) from error
     try:
         return RelayedCapture(open_capture(_through(address, relay.port)), relay)
     except SourceError as error:
         relay.close()
         shown = without_secrets(str(where))
-        raise SourceError(f"{shown} cannot be opened as a video: check the address") from error
+        raise SourceError(
+            say("{where} cannot be opened as a video: check the address", where=shown)
+        ) from error
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +76,9 @@ def _parted(where: str) -> SplitResult:
             return parts
     except ValueError:  # the brackets of the host, or the port
         pass
-    raise SourceError(f"{without_secrets(where)} is no address: write https://host:port/…")
+    raise SourceError(
+        say("{where} is no address: write https://host:port/…", where=without_secrets(where))
+    )
 
 
 def _peer(address: SplitResult) -> Peer:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from vision.fault import Fault
 from vision.source.capture import OPEN_TIMEOUT_MS, SourceError
 from vision.source.tls.known import Known
+from vision.wording import Wording, say
 
 
 class UntrustedCameraError(SourceError):
@@ -15,8 +16,8 @@ class UntrustedCameraError(SourceError):
 
     fault = Fault.UNTRUSTED
 
-    def __init__(self, message: str, peer: str, fingerprint: str) -> None:
-        super().__init__(message)
+    def __init__(self, reason: Wording, peer: str, fingerprint: str) -> None:
+        super().__init__(reason)
         self.peer = peer
         self.fingerprint = fingerprint
 
@@ -74,18 +75,30 @@ def trusted(peer: Peer, known: Known) -> Trust:
         shown = fingerprint_of(_shown(peer, _unchecked()))
     else:
         return Trust(peer)
+    return _remembered(peer, shown, known.get(str(peer)))
+
+
+def _remembered(peer: Peer, shown: str, remembered: str | None) -> Trust:
+    """The trust that a person gave; raises UntrustedCameraError or ChangedCameraError."""
     command = f"cribcam cameras --trust {peer} {shown}"
-    remembered = known.get(str(peer))
     if remembered is None:
         raise UntrustedCameraError(
-            f"nobody vouches for the certificate of {peer}; if it is your camera's: {command}",
+            say(
+                "nobody vouches for the certificate of {peer}; if it is your camera's: {command}",
+                peer=peer,
+                command=command,
+            ),
             str(peer),
             shown,
         )
     if remembered != shown:
         raise ChangedCameraError(
-            f"{peer} shows another certificate than the one that was trusted, and is sent no "
-            f"password; if the camera was renewed: {command}"
+            say(
+                "{peer} shows another certificate than the one that was trusted, and is sent no "
+                "password; if the camera was renewed: {command}",
+                peer=peer,
+                command=command,
+            )
         )
     return Trust(peer, remembered)
 
