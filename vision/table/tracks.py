@@ -55,27 +55,33 @@ class Tracks:
 
     def follow(self, seen: Sequence[Seen], still: Stillness) -> "Tracks":
         """The same cards after a reading: seen, moved, covered or gone, and those that came."""
-        homes = dict(_homes(self.all, seen, still))
-        sure = sum(found.votes >= SETTLED and found.sighting.certain for found in homes.values())
-        others = dict(_carried(self.all, homes, still))
-        taken = {id(found) for found in homes.values()}
-        homes |= _homes(others.values(), [one for one in seen if id(one) not in taken], still)
+        homes, carried = self._paired(seen, still)
+        homes, twins = _one_of_a_kind(self.all, homes)
+        before = [track for track in self.all if track.number not in twins]
         kept = [
             _seen_again(track, homes[track.number], still)
             if track.number in homes
-            else _missed(others.get(track.number, track) if sure >= _ALIKE else track, seen, still)
-            for track in self.all
+            else _missed(carried.get(track.number, track), seen, still)
+            for track in before
         ]
-        gone = [track for track, now in zip(self.all, kept, strict=True) if now is None]
-        taken = {id(found) for found in homes.values()}
-        came = [found for found in seen if id(found) not in taken]
-        back, new = self._parted(came, still)
+        gone = [track for track, now in zip(before, kept, strict=True) if now is None]
+        back, new = self._parted(_others(seen, homes), still)
         fresh = (_came(number, found, still) for number, found in enumerate(new, self.next_number))
         tracks = (*(track for track in kept if track is not None), *back, *fresh)
         numbers = {track.number for track in back}
         lost = [track for track in (*self.left, *gone) if track.number not in numbers]
         left = [track for track in lost if track.is_like(still) and not _is_bare(track, still)]
         return Tracks(tracks, self.next_number + len(new), tuple(left[-MOST_LEFT:]))
+
+    def _paired(
+        self, seen: Sequence[Seen], still: Stillness
+    ) -> tuple[dict[int, Seen], dict[int, Track]]:
+        """What was read of each track; and the other tracks, where a bump has put them."""
+        homes = dict(_homes(self.all, seen, still))
+        sure = sum(found.votes >= SETTLED and found.sighting.certain for found in homes.values())
+        carried = dict(_carried(self.all, homes, still))
+        homes |= _homes(carried.values(), _others(seen, homes), still)
+        return homes, carried if sure >= _ALIKE else {}
 
     def _parted(self, came: Sequence[Seen], still: Stillness) -> tuple[list[Track], list[Seen]]:
         """Of those that came, the ones that had only seemed to have left, and the others."""
@@ -88,6 +94,12 @@ class Tracks:
             else:
                 back.append(replace(_seen_again(was, found, still), votes=found.votes))
         return back, new
+
+
+def _others(seen: Sequence[Seen], homes: Mapping[int, Seen]) -> list[Seen]:
+    """What was read of no track."""
+    taken = {id(found) for found in homes.values()}
+    return [found for found in seen if id(found) not in taken]
 
 
 def _carried(
@@ -116,6 +128,28 @@ def _homes(
                 left_tracks.remove(track)
                 left_seen.remove(found)
                 yield track.number, found
+
+
+def _one_of_a_kind(
+    tracks: Sequence[Track], homes: Mapping[int, Seen]
+) -> tuple[dict[int, Seen], set[int]]:
+    """A card that surely lies elsewhere now is not covered as well: its oldest track goes on there.
+
+    The other tracks of the card, by their numbers, end.
+    """
+    one, twins = dict(homes), set[int]()
+    for number, found in homes.items():
+        if found.sighting.certain and found.votes >= SETTLED:
+            hidden = {each.number for each in tracks if _is_hidden(each, homes, found)}
+            oldest = min(hidden | {number})
+            one[oldest] = one.pop(number)
+            twins |= (hidden | {number}) - {oldest}
+    return one, twins
+
+
+def _is_hidden(track: Track, homes: Mapping[int, Seen], found: Seen) -> bool:
+    unseen = track.settled and track.number not in homes
+    return unseen and track.card == found.sighting.card
 
 
 def _lies_there(track: Track, seen: Seen, _still: Stillness) -> bool:

@@ -142,6 +142,19 @@ def test_a_certain_card_under_an_arm_is_not_what_may_be_the_same_elsewhere(two: 
     ]
 
 
+@pytest.mark.parametrize("doubted", [1, 3], ids=["once", "often"])
+def test_a_covered_card_that_was_doubted_elsewhere_has_moved_once_it_is_sure_there(
+    two: Watched, doubted: int
+) -> None:
+    """The top card of a packet, from which cards are laid one beside the other."""
+    beside, image = (300, 300), table(SIX, KING, (300, 300), arm=SIX)
+    doubtful = seen("6S?6C", beside, certain=False)
+    two.looks(image, seen("KD", KING), doubtful, times=doubted)
+    two.looks(image, seen("KD", KING), seen("6S", beside))
+    assert [(str(track.card), track.number) for track in two.tracks.all] == [("6S", 0), ("KD", 1)]
+    assert two.tracks.all[0].sighting.middle == beside
+
+
 def test_a_card_with_another_one_over_its_indices_is_covered(two: Watched) -> None:
     over = (SIX[0] - 40, SIX[1] - 20)
     two.looks(table(SIX, KING, over), seen("KD", KING), seen("9H", over))
