@@ -6,12 +6,15 @@
 It says how many of the laid cards are certain while they lie there, how long after they lie free,
 and what was certain that did not lie there: nobody can follow more than that. With ``--follow``
 the game is told as `cribcam watch` does: which cards were told in their order and by their
-seat, how late, what was told wrongly, and what was asked.
+seat, how late, what was told wrongly, and what was asked. With ``--tracks`` what was read of a film
+is kept, so that it is followed again in seconds.
 """
 
 import argparse
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
 
 import msgspec
 
@@ -21,48 +24,80 @@ from tests.films.play.figures import followed_figures, is_followed, is_read, rea
 from tests.films.play.film import FORMS, Form, played_film
 from tests.films.play.following import Line, followed_deals
 from tests.films.play.reading import LOOKS_A_SECOND, read_film
+from tests.films.play.recorded import (
+    Looks,
+    followed_lines,
+    keep,
+    kept,
+    looked_at,
+    nobody_taps,
+    starters_told,
+)
 from vision.film.film import Film
 from vision.frame import Frame
 from vision.reading.recogniser import Recogniser
 from web.actions.new_game import New, new
-from web.camera.followed_game import FollowedGame
 from web.table.settings import Counting
 from web.table.state import State
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 
 
-def told(film: Film, form: Form, recogniser: Recogniser) -> Iterator[Line]:
-    """What `cribcam watch --json` tells of a film with these names and this dealer."""
-    dealer = next(
-        event.event.split()[1] for event in film.events if event.event.startswith("dealer")
-    )
+@dataclass(frozen=True)
+class Watcher:
+    """Reads films, and keeps what it made of each in a folder if there is one.
+
+    With ``taps`` somebody tells a starter that is asked for.
+    """
+
+    recogniser: Recogniser
+    tracks: Path | None = None
+    taps: bool = False
+
+    def looks(self, film: Film, name: str) -> Looks:
+        """What a camera makes of a film: read now, or kept from the last time."""
+        path = None if self.tracks is None else self.tracks / f"{name}.looks"
+        if path is not None and path.exists():
+            return kept(path)
+        pictures = enumerate(film.frames(LOOKS_A_SECOND))
+        frames = (Frame(number, time_s, image) for number, (time_s, image) in pictures)
+        looks = tuple(looked_at(frames, self.recogniser))
+        if path is not None:
+            keep(looks, path)
+        return looks
+
+    def told(self, film: Film, name: str) -> list[Line]:
+        """What `cribcam watch --json` tells of a film with these names and this dealer."""
+        deals = sum(note.event.startswith("starter") for note in film.notes)
+        looks = self.looks(film, f"{name}-{film.script.seed}-{deals}")
+        players = starters_told(film.events) if self.taps else nobody_taps
+        return list(followed_lines(begun(film, FORMS[name]), looks, words("en"), players))
+
+
+def begun(film: Film, form: Form) -> State:
+    """The game of a film before its first deal."""
+    dealers = (each.event.split()[1] for each in film.events if each.event.startswith("dealer"))
     sent = {
         "variant": VARIANTS[form.players].name,
         "players": form.players,
         "names": NAMES[: form.players],
-        "dealer": dealer,
+        "dealer": next(dealers),
         "counting": Counting.SHOW,
     }
-    state = new(State(), msgspec.convert(sent, New)).state
-    game = FollowedGame.begin(state, "film", words("en"))
-    for number, (time_s, image) in enumerate(film.frames(LOOKS_A_SECOND)):
-        before, game = game, game.after(Frame(number, time_s, image), recogniser)
-        yield from ({"t": time_s, "event": str(event)} for event in game.events(before))
-        yield from ({"t": time_s, "asks": asks} for asks in game.asked.news(before.asked))
+    return new(State(), msgspec.convert(sent, New)).state
 
 
-def followed(name: str, films: Iterable[Film], recogniser: Recogniser) -> bool:
+def followed(name: str, films: Iterable[Film], watcher: Watcher) -> bool:
     """Print how the films of a form are followed, and tell whether that keeps the bars."""
-    pairs = ((film, list(told(film, FORMS[name], recogniser))) for film in films)
+    pairs = ((film, watcher.told(film, name)) for film in films)
     deals = [deal for film, lines in pairs for deal in followed_deals(film.events, lines)]
     print(followed_figures(name, deals), flush=True)
     return is_followed(name, deals)
 
 
-def read(name: str, films: Iterable[Film], recogniser: Recogniser) -> bool:
+def read(name: str, films: Iterable[Film], watcher: Watcher) -> bool:
     """Print how the films of a form are read, and tell whether that keeps the bars."""
-    readings = [read_film(film, f"{name} {film.script.seed}", recogniser) for film in films]
+    readings = [read_film(film, f"{name} {film.script.seed}", watcher.recogniser) for film in films]
     print(read_figures(name, readings), flush=True)
     return is_read(name, readings)
 
@@ -73,11 +108,18 @@ def main() -> int:
     parser.add_argument("--deals", type=int, default=1, help="of each film (1)")
     parser.add_argument("--seeds", type=int, nargs="+", default=[1])
     parser.add_argument("--follow", action="store_true", help="follow the game itself")
-    args, recogniser = parser.parse_args(), Recogniser.load()
+    parser.add_argument(
+        "--tracks", type=Path, help="a folder that keeps what was read of each film"
+    )
+    parser.add_argument(
+        "--taps", action="store_true", help="somebody tells a starter that is asked for"
+    )
+    args = parser.parse_args()
+    watcher = Watcher(Recogniser.load(), args.tracks, args.taps)
     kept = []
     for name in args.form or FORMS:
         films = (played_film(seed, FORMS[name], args.deals) for seed in args.seeds)
-        kept.append((followed if args.follow else read)(name, films, recogniser))
+        kept.append((followed if args.follow else read)(name, films, watcher))
     return 0 if all(kept) else 1
 
 

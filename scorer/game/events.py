@@ -1,34 +1,18 @@
 """What happens in a game, as it is logged: an event is one line; ``notation`` reads it back."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from itertools import groupby, repeat
 from operator import itemgetter
-from typing import Any, ClassVar, TypeAlias
+from typing import TypeAlias
 
 from scorer.cards import Card, written
+from scorer.game.line import Line
 from scorer.seat import Seat
 from scorer.setup import Setup
 
 
 @dataclass(frozen=True, slots=True)
-class _Event:
-    """Its line is its ``word``, and what it says in the order of its fields."""
-
-    word: ClassVar[str]
-
-    def __str__(self) -> str:
-        said = (_written(getattr(self, field.name)) for field in fields(self))
-        return " ".join((self.word, *said))
-
-
-def _written(value: Any) -> str:
-    if isinstance(value, Seat):
-        return value.name
-    return written(value) if isinstance(value, tuple) else str(value)
-
-
-@dataclass(frozen=True, slots=True)
-class Begun(_Event):
+class Begun(Line):
     """The game begins; without it, the usual game of two is played."""
 
     word = "begun"
@@ -36,7 +20,7 @@ class Begun(_Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Named(_Event):
+class Named(Line):
     """A player is called by a name, of one line and without blanks around it."""
 
     word = "named"
@@ -45,7 +29,7 @@ class Named(_Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Cut(_Event):
+class Cut(Line):
     """A player cut a card to find the first dealer."""
 
     word = "cut"
@@ -54,7 +38,7 @@ class Cut(_Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DealerSet(_Event):
+class DealerSet(Line):
     """Who deals first was settled without a cut: by lot, by a choice, by the game before."""
 
     word = "dealer"
@@ -62,7 +46,7 @@ class DealerSet(_Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt(_Event):
+class Dealt(Line):
     """The cards that were dealt to a player, where they are known."""
 
     word = "dealt"
@@ -71,7 +55,7 @@ class Dealt(_Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Discarded(_Event):
+class Discarded(Line):
     """The cards that a player laid away to the crib, where they are known."""
 
     word = "discarded"
@@ -80,7 +64,7 @@ class Discarded(_Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Bid(_Event):
+class Bid(Line):
     """A player bid points for the crib; 0 is a pass (auction alone)."""
 
     word = "bid"
@@ -89,7 +73,7 @@ class Bid(_Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Mogged(_Event):
+class Mogged(Line):
     """A player offered to exchange a card; it was taken, or refused (Costly Colours alone)."""
 
     word = "mogged"
@@ -101,7 +85,7 @@ class Mogged(_Event):
 
 
 @dataclass(frozen=True, slots=True)
-class StarterTurned(_Event):
+class StarterTurned(Line):
     """The starter was turned up."""
 
     word = "starter"
@@ -109,7 +93,14 @@ class StarterTurned(_Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Laid(_Event):
+class StarterUnread(Line):
+    """The starter was turned up, and nobody knows yet which it is: a correction tells it."""
+
+    word = "unread"
+
+
+@dataclass(frozen=True, slots=True)
+class Laid(Line):
     """A player laid a card in the play."""
 
     word = "laid"
@@ -118,7 +109,7 @@ class Laid(_Event):
 
 
 @dataclass(frozen=True, slots=True)
-class WentGo(_Event):
+class WentGo(Line):
     """A player said Go. It may be left out: it follows from the cards."""
 
     word = "go"
@@ -126,14 +117,14 @@ class WentGo(_Event):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayEnded(_Event):
+class PlayEnded(Line):
     """The play is over though not all of it was entered; its points were pegged by hand."""
 
     word = "played"
 
 
 @dataclass(frozen=True, slots=True)
-class Shown(_Event):
+class Shown(Line):
     """A player showed the hand that is counted next."""
 
     word = "shown"
@@ -142,7 +133,7 @@ class Shown(_Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CribShown(_Event):
+class CribShown(Line):
     """The crib was shown, to be counted next; ``owners``, one a card, laid it away, if known."""
 
     word = "crib"
@@ -162,21 +153,21 @@ class CribShown(_Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Counted(_Event):
+class Counted(Line):
     """The true count of what is shown was pegged; nobody claimed anything."""
 
     word = "counted"
 
 
 @dataclass(frozen=True, slots=True)
-class Uncounted(_Event):
+class Uncounted(Line):
     """The hand or crib that is due was not shown here; its points, if any, were pegged by hand."""
 
     word = "uncounted"
 
 
 @dataclass(frozen=True, slots=True)
-class Claimed(_Event):
+class Claimed(Line):
     """A player claimed points, for what is shown or for a card in the play."""
 
     word = "claimed"
@@ -185,7 +176,7 @@ class Claimed(_Event):
 
 
 @dataclass(frozen=True, slots=True)
-class MugginsCalled(_Event):
+class MugginsCalled(Line):
     """A player called muggins for points that another one failed to claim."""
 
     word = "muggins"
@@ -194,7 +185,7 @@ class MugginsCalled(_Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Pegged(_Event):
+class Pegged(Line):
     """A player pegged points by hand."""
 
     word = "pegged"
@@ -203,7 +194,7 @@ class Pegged(_Event):
 
 
 @dataclass(frozen=True, slots=True)
-class PeggedBack(_Event):
+class PeggedBack(Line):
     """A player's front peg went back, for a penalty."""
 
     word = "back"
@@ -212,14 +203,14 @@ class PeggedBack(_Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Undone(_Event):
+class Undone(Line):
     """The last event that still stood was taken back."""
 
     word = "undone"
 
 
 Opening: TypeAlias = Begun | Named | Cut | DealerSet
-Dealing: TypeAlias = Dealt | Discarded | Bid | Mogged | StarterTurned
+Dealing: TypeAlias = Dealt | Discarded | Bid | Mogged | StarterTurned | StarterUnread
 Playing: TypeAlias = Laid | WentGo | PlayEnded
 Showing: TypeAlias = Shown | CribShown | Counted | Uncounted | Claimed | MugginsCalled
 ByHand: TypeAlias = Pegged | PeggedBack
@@ -228,7 +219,7 @@ Step: TypeAlias = Opening | Dealing | Playing | Showing | ByHand
 
 
 @dataclass(frozen=True, slots=True)
-class Corrected(_Event):
+class Corrected(Line):
     """Event ``number``, from 1 on, was in truth ``step``; what follows is computed again."""
 
     word = "corrected"
@@ -237,7 +228,7 @@ class Corrected(_Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Misread(_Event):
+class Misread(Line):
     """``wrong``, a card of event ``number``, was in truth ``right`` wherever it is in that deal."""
 
     word = "misread"

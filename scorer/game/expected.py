@@ -80,6 +80,8 @@ def _lay(now: Standing) -> Expected | None:
 def _show(now: Standing) -> Expected:
     shown = now.deal.shown or show_order.next_shown(now)
     name = now.names[shown.seat]
+    if now.deal.starter is None:
+        return Expected(Wanted.STARTER, None, say("say which card the starter is"))
     if now.deal.shown is None and shown.crib:
         return Expected(Wanted.SHOW_CRIB, shown.seat, say("{name} shows the crib", name=name))
     if now.deal.shown is None:

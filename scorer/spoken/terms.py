@@ -33,6 +33,7 @@ EVENTS: Mapping[type[events.Event], Sentence] = {
     events.Bid: say("bid"),
     events.Mogged: say("mogging"),
     events.StarterTurned: say("starter turned up"),
+    events.StarterUnread: say("starter turned up, not read yet"),
     events.Laid: say("card laid"),
     events.WentGo: say("go"),
     events.PlayEnded: say("play ended"),

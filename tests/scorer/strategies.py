@@ -37,6 +37,7 @@ STEPS = st.one_of(
     st.builds(events.Bid, SEATS, NUMBERS),
     st.builds(events.Mogged, SEATS, st.booleans()),
     st.builds(events.StarterTurned, CARDS),
+    st.just(events.StarterUnread()),
     st.builds(events.Laid, SEATS, CARDS),
     st.builds(events.WentGo, SEATS),
     st.just(events.PlayEnded()),

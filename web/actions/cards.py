@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from scorer.cards import Card
-from scorer.game.events import Corrected, Counted, Event, Misread, StarterTurned
+from scorer.game.events import Corrected, Counted, Event, Misread, StarterTurned, StarterUnread
 from scorer.game.game import NotAllowedError
 from scorer.language.sentence import say
 from scorer.seat import Seat
@@ -152,9 +152,10 @@ def _meant(state: State, sent: Starter) -> Card:
 
 def _turned(state: State, turned: StarterTurned) -> Event:
     """Turn the starter, or put right the one that was turned in this deal."""
-    if state.game.now.deal.starter is None:
+    if state.game.now.deal.play is None:
         return turned
-    number = max(n for n, step in state.game.made if isinstance(step, StarterTurned))
+    starters = StarterTurned | StarterUnread
+    number = max(n for n, step in state.game.made if isinstance(step, starters))
     return Corrected(number, turned)
 
 

@@ -17,6 +17,7 @@ from web.table.camera_view import Picture
 from web.table.shown import REST_S
 from web.table.situation import Whole, automatic_events, situation
 from web.table.state import State, done
+from web.table.turned import is_unread
 
 Asks: TypeAlias = tuple[dict[str, Any], ...]
 """The questions of the page, as it gets them."""
@@ -33,9 +34,14 @@ class Asked:
     told: Asks = ()
 
     def later(self, asks: Asks, time_s: float) -> "Asked":
-        """What is asked at a later time, before anything else has happened."""
-        if asks != self.asks:
+        """What is asked at a later time, before anything else has happened.
+
+        A question stays the same while it is only less clear which answers are likely.
+        """
+        if _without_answers(asks) != _without_answers(self.asks):
             return replace(self, asks=asks, since_s=time_s)
+        if self.told == self.asks:
+            return self
         stands = bool(asks) and time_s - self.since_s >= STANDS_S
         return replace(self, told=asks) if stands else self
 
@@ -94,9 +100,13 @@ class FollowedGame:
 def _asks(state: State, words: Words) -> Asks:
     """What only people can tell: a known hand is counted by itself once it is shown."""
     now = situation(state)
-    if isinstance(now, Whole) and now.there.known:
+    if isinstance(now, Whole) and now.there.known and not is_unread(state.game):
         return ()
     return tuple(asks_json(state, words))
+
+
+def _without_answers(asks: Asks) -> list[dict[str, Any]]:
+    return [{name: ask[name] for name in ask if name != "candidates"} for ask in asks]
 
 
 def _picture(frame: Frame) -> Picture:

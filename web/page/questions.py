@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from scorer.cards import Card
+from scorer.game.phase import Phase
 from scorer.language.sentence import Sentence, say, say_many
 from scorer.language.words import Words
 from vision.table.arrangement import Problem, ProblemKind
@@ -35,6 +36,8 @@ from web.table.situation import (
     situation,
 )
 from web.table.state import State
+from web.table.turned import is_unread
+from web.table.unread_starter import unread
 
 WHICH_STARTER = say("Which card is the starter? Lay it apart, or choose it.")
 
@@ -89,6 +92,25 @@ def asks_json(state: State, words: Words) -> list[dict[str, Any]]:
         return []
     if different := difference(state):
         return [differs_json(state, different, words)]
+    others = [] if _counts_unread(state) else _asks(state, words)
+    return [*others, *_starter(state, words)]
+
+
+def _counts_unread(state: State) -> bool:
+    """Whether hands are shown that nobody can count: it is not known which the starter is."""
+    return is_unread(state.game) and state.game.now.phase is Phase.SHOW
+
+
+def _starter(state: State, words: Words) -> Iterator[dict[str, Any]]:
+    """Ask which card the starter is, where it was turned and nobody could read it."""
+    if is_unread(state.game):
+        card, text = unread(state), say("Which card is the starter?")
+        may_be = () if card is None else card.asked
+        listed = [named(each, words) for each in may_be]
+        yield {"kind": "starter", "text": text.within(words), "candidates": listed}
+
+
+def _asks(state: State, words: Words) -> list[dict[str, Any]]:
     now = situation(state)
     doubts = [_doubt(card, words) for card in _meant(state, now) if not card.certain]
     if isinstance(now, Playing):

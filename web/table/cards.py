@@ -92,6 +92,10 @@ class TableCards:
         numbers = {card.number for card in self.cards if card.card in names}
         return replace(self, spent=self.spent | numbers)
 
+    def spend_one(self, number: int) -> "TableCards":
+        """Take nothing more from the card of that number, whichever it is."""
+        return replace(self, spent=self.spent | {number})
+
     def cleared(self) -> "TableCards":
         """No cards; what is known of single ones holds for those that a camera sees there still."""
         return replace(self, cards=(), starter=None, crib=False, company=frozenset())

@@ -44,7 +44,7 @@ def last_count(state: State) -> Count | None:
     """Find what was counted last: in this deal, or before its starter in the one before."""
     now = state.game.now
     last = now.counts[-1] if now.counts else None
-    if last is None or (last.deal_number != now.deal_number and now.deal.starter is not None):
+    if last is None or (last.deal_number != now.deal_number and now.deal.play is not None):
         return None
     return last
 

@@ -23,7 +23,10 @@ _ENOUGH = 5
 
 
 def noticed(state: State) -> State:
-    """Note which cards have come in the play, in the order in which they were seen."""
+    """Note where the starter lies, and which cards have come in the play, as they were seen."""
+    if state.turned is not None:
+        there = state.on_table.numbered(state.turned.number)
+        state = replace(state, turned=there or state.turned)
     if state.game.now.phase is not Phase.PLAY:
         return replace(state, came=())
     now = {card.number: card for card in _arrived(state)}

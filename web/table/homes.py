@@ -56,12 +56,17 @@ class Homes:
     spots: tuple[Spot, ...] = ()
     turner: tuple[Seat, Side] | None = None
 
-    def after(self, before: Game, game: Game, cards: Iterable[TableCard]) -> "Homes":
-        """Learn from what was shown or laid just now; forget what does not stand any more."""
+    def after(
+        self, before: Game, game: Game, cards: Iterable[TableCard], turned: TableCard | None
+    ) -> "Homes":
+        """Learn from what was shown or laid just now; forget what does not stand any more.
+
+        ``turned`` is the starter of the deal where it lies.
+        """
         lying = tuple(cards)
         sides, spots = self.sides.after(before, game, lying), self._spots_after(game, lying)
-        turned = before.now.deal.starter is None and game.now.deal.starter is not None
-        return Homes(sides, spots, _turner(game, lying) if turned else self.turner)
+        begins = before.now.deal.play is None and game.now.deal.play is not None
+        return Homes(sides, spots, _turner(game, turned) if begins else self.turner)
 
     def _spots_after(self, game: Game, cards: Iterable[TableCard]) -> tuple[Spot, ...]:
         deal, play = game.now.deal_number, game.now.deal.play
@@ -120,11 +125,10 @@ class Homes:
         return max(sides, key=sides.__getitem__, default=None)
 
 
-def _turner(game: Game, cards: Iterable[TableCard]) -> tuple[Seat, Side] | None:
-    for card in cards:
-        if card.card == game.now.deal.starter and card.arrival is not None and card.arrival.side:
-            return game.now.dealt_by, card.arrival.side
-    return None
+def _turner(game: Game, turned: TableCard | None) -> tuple[Seat, Side] | None:
+    if turned is None or turned.arrival is None or turned.arrival.side is None:
+        return None
+    return game.now.dealt_by, turned.arrival.side
 
 
 def _of(seat: Seat, spots: Sequence[Spot]) -> list[Spot]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from scorer.game.events import Counted, Event, StarterTurned
+from scorer.game.events import Counted, Event, StarterTurned, StarterUnread
 from scorer.game.game import Game
 from scorer.game.phase import Phase
 from web.table.broken_off import came_late, held_back, last_lay, shown_in_play, told_by_hand
@@ -15,6 +15,7 @@ from web.table.oddities import came_at_once, is_odd, is_odd_starter
 from web.table.once import once
 from web.table.play.follow import Followed
 from web.table.state import State
+from web.table.unread_starter import is_played_beside, starter_told
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +76,14 @@ class Together:
         return (self.starter, *due_events(self.turned, self.hand))
 
 
-Awaited: TypeAlias = Playing | Part | Whole | Excess | Together
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """The starter lies there in doubt, and cards of the play come already."""
+
+    there: DueCards
+
+
+Awaited: TypeAlias = Unread | Playing | Part | Whole | Excess | Together
 """The game waits for cards, and these are ``there``."""
 Situation: TypeAlias = Free | NothingDue | Awaited
 
@@ -86,6 +94,8 @@ def situation(state: State) -> Situation:
     there = due_cards(state)
     if there is None:
         return Free() if state.free else NothingDue()
+    if state.camera.kind is SourceKind.CAMERA and is_played_beside(state):
+        return Unread(there)
     if _is_play(state, there):
         return _in_play(state, there)
     if found := _together(state, there):
@@ -118,7 +128,11 @@ def _in_play(state: State, there: DueCards) -> Playing | Whole:
 @once
 def automatic_events(state: State) -> tuple[Event, ...]:
     """What happens by itself now that the table lies still; nothing where somebody is asked."""
+    if events := starter_told(state):
+        return events if _allowed(state.game, events) else ()
     match situation(state):
+        case Unread():
+            return (StarterUnread(),)
         case Together() as found if not _are_odd(state, found):
             events, cards = found.events, (*found.there.cards, *found.hand.cards)
         case Playing(followed=found, told=told):

@@ -22,6 +22,7 @@ from web.games.games import Games
 from web.games.refusals import OtherRulesError
 from web.log.entries import OfMatch
 from web.table.camera_view import CameraView
+from web.table.card import TableCard
 from web.table.cards import TableCards
 from web.table.due import known
 from web.table.homes import Homes
@@ -29,6 +30,7 @@ from web.table.match import PageMatch, match_of
 from web.table.once import once
 from web.table.play.arrived import Arrived
 from web.table.settings import Settings
+from web.table.turned import is_unread, turned_up
 from web.table.undo import redoing
 
 
@@ -61,6 +63,8 @@ class State:
     passed: OpenClaim | None = None
     came: tuple[Arrived, ...] = ()
     """The cards that came in the play and are not known to be laid."""
+    turned: TableCard | None = None
+    """The starter of this deal as it was seen last; None where no camera saw it turned."""
     homes: Homes = field(default_factory=Homes)
     """Where the players lay their cards."""
     changed_s: float = -inf
@@ -131,12 +135,28 @@ class State:
         undone = before[-1:] if game.steps == before[:-1] else ()
         other_deal = game.now.deal_number != self.game.now.deal_number
         spent = self.lying if other_deal else known(self.game) ^ known(game)
-        homes = self.homes.after(self.game, game, self.on_table.cards)
-        after = replace(self, game=game, homes=homes, changed_s=self.on_table.looked_s)
-        after = replace(after, on_table=self.on_table.spend(spent))
+        turned = self._turned_in(game)
+        homes = self.homes.after(self.game, game, self.on_table.cards, turned)
+        after = replace(self, game=game, homes=homes, turned=turned)
+        after = replace(after, on_table=self.on_table.spend(spent), changed_s=self._changed_s(game))
+        if turned is not None and is_unread(game):
+            after = replace(after, on_table=after.on_table.spend_one(turned.number))
         if self.taken and undone == (self.taken[-1].event,):
             return replace(after, taken=self.taken[:-1])
         return after
+
+    def _turned_in(self, game: Game) -> TableCard | None:
+        """The starter of the deal that a game is in, where it lies."""
+        if game.now.deal.play is None:
+            return None
+        deal = self.game.now.deal_number, self.game.now.deal.play is None
+        same = deal == (game.now.deal_number, False)
+        return self.turned if same else turned_up(game, self.on_table.new)
+
+    def _changed_s(self, game: Game) -> float:
+        """Since when nothing was laid or counted: that the starter is told is nothing of that."""
+        same = game.now.phase is Phase.PLAY and game.now.deal.play == self.game.now.deal.play
+        return self.changed_s if same else self.on_table.looked_s
 
     @property
     @once
@@ -151,7 +171,7 @@ class State:
     def with_cards(self, cards: TableCards, camera: CameraView) -> "State":
         """Look at other cards, perhaps from elsewhere: nothing is claimed for them yet."""
         seen = replace(self, on_table=cards, camera=camera, homes=Homes())
-        return replace(seen, came=(), changed_s=-inf, claim=None, taken=())
+        return replace(seen, came=(), turned=None, changed_s=-inf, claim=None, taken=())
 
     def zone_of(self, seen: Sighting) -> str | None:
         """Find the zone that was drawn where a card lies; None where none was."""

@@ -20,6 +20,7 @@ _ELSEWHERE = say("hands are counted after the play, the crib after the hands")
 def _why_not_shown(standing: Standing, step: Shown) -> Sentence | None:
     return (
         _why_not_in_play(standing)
+        or _why_not_unread(standing)
         or _why_not_next(standing, ShownHand(step.seat, crib=False))
         or why_not_size(step.cards, standing.setup.variant.hand_size)
         or why_not_held(standing, step.seat, step.cards)
@@ -35,7 +36,8 @@ def _no_crib(setup: Setup) -> Sentence | None:
 
 def _why_not_crib_shown(standing: Standing, step: CribShown) -> Sentence | None:
     return (
-        _why_not_next(standing, replace(show_order.next_shown(standing), crib=True))
+        _why_not_unread(standing)
+        or _why_not_next(standing, replace(show_order.next_shown(standing), crib=True))
         or why_not_size(step.cards, standing.setup.variant.crib_size)
         or why_not_crib(standing, step.cards)
         or why_not_away(standing, step)
@@ -47,6 +49,12 @@ def _why_not_in_play(standing: Standing) -> Sentence | None:
         return None
     if standing.playing.laid or standing.setup.variant.shows_first:
         return say("the play is not over; if no more of it is entered, say that it was played")
+    return None
+
+
+def _why_not_unread(standing: Standing) -> Sentence | None:
+    if standing.deal.starter is None:
+        return say("nothing is counted before it is known which card the starter is")
     return None
 
 

@@ -1,5 +1,6 @@
 """What a follower told of a film against what happened in it."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
@@ -10,6 +11,8 @@ from vision.film.events import SeenEvent
 Line: TypeAlias = Mapping[str, Any]
 """A line of ``cribcam watch --json``."""
 
+_TOLD = re.compile(r"corrected \d+ (starter \S+)")
+"""A starter that nobody could read when it was turned."""
 _SHOWS = ("starter", "shown", "crib")
 """What is one event whatever the order in which its cards are named."""
 
@@ -55,7 +58,8 @@ def _followed_deal(happened: Sequence[SeenEvent], told: Sequence[Line]) -> Follo
     right = {own for _, own in pairs}
     wrong = [line["event"] for place, line in enumerate(lays) if place not in right]
     shows = {_unordered(event.event) for event in happened if _kind(event.event) in _SHOWS}
-    shown = {_unordered(line["event"]) for line in told if _kind(line.get("event", "")) in _SHOWS}
+    events = [_TOLD.sub(r"\1", line["event"]) for line in told if "event" in line]
+    shown = {_unordered(event) for event in events if _kind(event) in _SHOWS}
     wrong += [" ".join(sorted(each)) for each in shown - shows]
     asked = tuple(f"{line['t']:.1f} s: {line['asks']['text']}" for line in told if "asks" in line)
     return FollowedDeal(len(truth), late_s, tuple(wrong), asked, len(shown & shows), len(shows))

@@ -27,6 +27,7 @@ BELONGS: dict[type[Event], set[Phase]] = {
     events.Bid: {Phase.DISCARD, Phase.BID},
     events.Mogged: {Phase.PLAY},
     events.StarterTurned: {Phase.DISCARD, Phase.STARTER},
+    events.StarterUnread: {Phase.DISCARD, Phase.STARTER},
     events.Laid: {Phase.PLAY},
     events.WentGo: {Phase.PLAY},
     events.PlayEnded: {Phase.PLAY},
@@ -66,11 +67,11 @@ def _steps(seat: Seat, cards: World) -> Iterator[Event]:
     yield from (events.Cut(seat, cards.free[0]), events.DealerSet(seat))
     yield from (events.Dealt(seat, cards.dealt[0]), events.Discarded(seat, away))
     yield from (events.Bid(seat, 1), events.Mogged(seat, taken=False))
-    yield from (events.StarterTurned(cards.starter), events.Laid(seat, hand[0]))
+    yield from (events.StarterTurned(cards.starter), events.StarterUnread())
+    yield from (events.Laid(seat, hand[0]), events.Uncounted())
     yield from (events.WentGo(seat), events.PlayEnded(), events.Shown(seat, hand))
     yield from (events.CribShown(cards.crib), events.Counted(), events.Claimed(seat, 1))
     yield from (events.MugginsCalled(seat, 1), events.Pegged(seat, 1), events.PeggedBack(seat, 1))
-    yield events.Uncounted()
 
 
 def _out_of_phase(now: Standing, cards: World) -> Iterator[Event]:

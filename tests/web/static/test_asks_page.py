@@ -60,3 +60,25 @@ def test_the_card_that_was_laid_is_put_right_with_one_tap(differing: Screen) -> 
 def test_the_card_that_was_read_is_put_right_with_one_tap(differing: Screen) -> None:
     differing.page.get_by_role("button", name="jack of hearts").first.click()
     differing.posted({"correct": {"number": 2, "card": "JH"}})
+
+
+@pytest.fixture
+def unread(desk: Page) -> Screen:
+    """Cards of the play were laid beside a starter that is in doubt."""
+    state = lying(at("dealer A", "unread", "laid B 5C"), "3D?8D", SourceKind.CAMERA)
+    screen = Screen(desk)
+    stands = replace(state, turned=state.on_table.cards[0])
+    screen.stands(replace(stands, on_table=state.on_table.spend_one(0)))
+    return screen
+
+
+def test_a_starter_that_nobody_could_read_is_told_with_one_tap(unread: Screen) -> None:
+    expect(unread.page.locator(".asked")).to_have_text("Which card is the starter?")
+    unread.page.get_by_role("button", name="eight of diamonds").last.click()
+    unread.posted({"starter": {"card": "8D"}})
+
+
+def test_a_starter_that_was_read_as_none_of_its_cards_is_chosen(unread: Screen) -> None:
+    unread.page.get_by_role("button", name="Another card").click()
+    unread.page.get_by_role("dialog").get_by_role("button", name="jack of diamonds").click()
+    unread.posted({"starter": {"card": "JD"}})

@@ -3,7 +3,7 @@
 import { act } from "./api.js";
 import { faceOf } from "./cards.js";
 import { el } from "./dom.js";
-import { putRight } from "./picker.js";
+import { layRow, putRight } from "./picker.js";
 import { t } from "./text.js";
 
 /** The first question, and how many more wait behind it; nothing where nothing is asked. */
@@ -23,6 +23,7 @@ function question(ask, cards) {
   const text = el("p", { id: "asked", class: "asked", role: "status" }, ask.text);
   if (ask.kind === "laid") return [text, lays(ask)];
   if (ask.kind === "differs") return [text, differing(ask)];
+  if (ask.kind === "starter") return [text, starters(ask)];
   const doubtful = cards.find(({ number }) => number === ask.number);
   if (ask.choices) return [text, el("div", { class: "ways-out" }, ask.choices.map(theirs))];
   return doubtful && ask.candidates ? [text, answers(ask, doubtful)] : text;
@@ -45,6 +46,17 @@ function answers({ number, candidates }, doubtful) {
       other(`another-${number}`, t("Another card …"), () => putRight(doubtful)),
       other(`no-card-${number}`, t("Not a card"), () => act("remove", { number })),
     ),
+  );
+}
+
+/** What the starter may be that lies there unread, then every other card. */
+function starters({ candidates }) {
+  const turned = (card) => act("starter", { card });
+  return el(
+    "div",
+    { class: "answers" },
+    candidates.map(({ card, name }) => face(`starter-${card}`, card, name, () => turned(card))),
+    el("div", { class: "ways-out" }, other("another-starter", t("Another card …"), () => layRow(true))),
   );
 }
 

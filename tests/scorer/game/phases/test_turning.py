@@ -2,10 +2,12 @@
 
 import pytest
 
+from scorer.cards import Card
+from scorer.game.expected import Wanted
 from scorer.game.phase import Phase
 from scorer.pegs import Pegging, Reason
 from scorer.seat import Seat
-from tests.scorer.game_lines import fronts, game_after, refusal
+from tests.scorer.game_lines import allows, fronts, game_after, refusal
 
 
 def test_a_jack_is_two_for_the_dealer_at_once() -> None:
@@ -38,3 +40,42 @@ def test_the_starter_is_turned_once_a_deal() -> None:
 
 def test_noddy_is_counted_before_it_is_played() -> None:
     assert game_after("begun noddy", "dealer A", "starter 9S").now.phase is Phase.SHOW
+
+
+UNREAD = ("dealer A", "unread", "laid B 4S", "laid A KH")
+
+
+def test_the_play_does_not_wait_for_a_starter_that_nobody_has_read() -> None:
+    game = game_after(*UNREAD, "laid B AC")
+    assert (game.now.phase, game.now.playing.count, game.now.deal.starter) == (Phase.PLAY, 15, None)
+    assert fronts(game) == (0, 2)
+
+
+def test_heels_are_pegged_where_they_belong_once_the_starter_is_told() -> None:
+    game = game_after("pegged A 119", *UNREAD, "corrected 3 starter JD")
+    assert (game.winner, game.now.deal.starter) == (Seat.A, Card.parse("JD"))
+    assert game.now.deal.laid(Seat.B) == ()  # the game was over before
+
+
+def test_the_starter_that_is_told_is_no_card_that_was_laid() -> None:
+    assert "4♠" in refusal(game_after(*UNREAD), "corrected 2 starter 4S")
+
+
+@pytest.mark.parametrize("shown", ["shown B 4S 2C 3C 5C", "crib 2C 3C 5C 6C"])
+def test_no_hand_is_shown_before_it_is_known_which_card_the_starter_is(shown: str) -> None:
+    before = (*UNREAD, "played", *(("uncounted",) * 2 if shown.startswith("crib") else ()))
+    assert refusal(game_after(*before), shown).startswith("nothing is counted before")
+    assert allows(game_after(*before, "corrected 2 starter JD"), shown)
+
+
+def test_the_starter_is_waited_for_in_the_show() -> None:
+    expected = game_after(*UNREAD, "played").expected
+    assert expected is not None
+    assert expected.wanted is Wanted.STARTER
+
+
+@pytest.mark.parametrize("variant", ["noddy", "auction"])
+def test_a_starter_is_read_at_once_where_it_counts_at_once_and_turned_after_the_bids(
+    variant: str,
+) -> None:
+    assert not allows(game_after(f"begun {variant}", "dealer A"), "unread")

@@ -1,0 +1,78 @@
+"""What was kept of a film is followed as the film itself."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scorer.language.catalogue import words
+from tests.films.play.recorded import (
+    Look,
+    Looks,
+    Lying,
+    Players,
+    followed_lines,
+    keep,
+    kept,
+    looked_at,
+    nobody_taps,
+    starters_told,
+)
+from tests.vision.reads_blocks import ReadsBlocks, table
+from tests.web.seeing import sighting
+from vision.film.events import SeenEvent
+from vision.frame import Frame
+from vision.table.track import Arrival
+from web.actions.new_game import New, new
+from web.camera.followed_game import FollowedGame
+from web.table.state import State
+
+SHOWS = [(), ("6S",), ("6S", "9H")]
+
+
+def begun() -> State:
+    return new(State(), New(names=("Ann", "Bob"), dealer="A")).state
+
+
+def frames() -> Iterator[Frame]:
+    for number in range(60):
+        yield Frame(number, number / 10, table(*SHOWS[number // 20]))
+
+
+def told(looks: Looks, players: Players = nobody_taps) -> list[str]:
+    lines = followed_lines(begun(), looks, words("en"), players)
+    return [line["event"] for line in lines if "event" in line]
+
+
+def test_what_was_kept_is_followed_as_what_is_looked_at(tmp_path: Path) -> None:
+    path = tmp_path / "tracks" / "film.looks"
+    keep(tuple(looked_at(frames(), ReadsBlocks())), path)
+    game = FollowedGame.begin(begun(), "film", words("en"))
+    history = len(game.state.game.history)
+    for frame in frames():
+        game = game.after(frame, ReadsBlocks())
+    assert told(kept(path)) == list(map(str, game.state.game.history[history:]))
+    assert "starter 6S" in told(kept(path))
+
+
+def in_doubt() -> Looks:
+    """A starter that nobody can read, and from the sixth second on a card of the play."""
+    starter = Lying(0, sighting("3D?8D", (600, 300)), 1.0, Arrival(1.0))
+    laid = Lying(1, sighting("6S", (80, 300)), 6.0, Arrival(6.0))
+    times_s = [number / 10 for number in range(10, 120)]
+    return tuple(
+        Look(time_s, (starter, laid) if time_s > 6 else (starter,), known=True)
+        for time_s in times_s
+    )
+
+
+@pytest.mark.parametrize(
+    ("players", "last"),
+    [
+        (nobody_taps, "laid B 6S"),
+        (starters_told([SeenEvent(1.0, "starter 8D")]), "corrected 5 starter 8D"),
+    ],
+)
+def test_somebody_may_tell_the_starter_once_it_is_asked(players: Players, last: str) -> None:
+    assert told(in_doubt(), players)[0] == "unread"
+    assert told(in_doubt(), players)[-1] == last

@@ -1,0 +1,115 @@
+"""A starter that nobody could read does not stop the play, and is told once anybody knows it."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.web.states import told
+from tests.web.watching import Watching, cards_of
+from vision.sighting import Candidate, Sighting
+
+DOUBT = "3D?8D"
+SPOTS = [(620, 380), (80, 40), (80, 340), (170, 40)]
+"""Where the starter lies, and then what is laid, by turns."""
+
+
+@pytest.fixture
+def dealt() -> Watching:
+    """Ann deals."""
+    table = Watching()
+    table.does("new", names=["Ann", "Ben"], dealer="A")
+    table.lies()
+    return table
+
+
+def watches(table: Watching, *cards: str) -> None:
+    """Look twice at these cards, of which the first is the starter."""
+    for _ in range(2):
+        table.looks(cards_of(" ".join(cards), SPOTS))
+
+
+def plays(table: Watching) -> None:
+    """Turn a starter in doubt, and lay three cards."""
+    for cards in ([DOUBT], [DOUBT, "JH"], [DOUBT, "JH", "9H"], [DOUBT, "JH", "9H", "KC"]):
+        watches(table, *cards)
+
+
+def of_the_deal(table: Watching) -> list[str]:
+    texts = table.texts()
+    return texts[texts.index("dealer A") + 1 :]
+
+
+def test_the_play_goes_on_beside_a_starter_that_is_in_doubt(dealt: Watching) -> None:
+    plays(dealt)
+    assert of_the_deal(dealt) == ["unread", "laid B JH", "laid A 9H", "laid B KC"]
+
+
+def test_a_doubtful_starter_alone_may_yet_be_read(dealt: Watching) -> None:
+    watches(dealt, DOUBT)
+    assert of_the_deal(dealt) == []
+    watches(dealt, "8D")
+    assert of_the_deal(dealt) == ["starter 8D"]
+
+
+def test_it_is_asked_with_what_it_may_be(dealt: Watching) -> None:
+    plays(dealt)
+    (ask,) = told(dealt.state)["asks"]
+    assert (ask["kind"], ask["text"]) == ("starter", "Which card is the starter?")
+    assert [card["card"] for card in ask["candidates"]] == ["3D", "8D"]
+
+
+def test_what_hangs_on_it_is_pegged_when_it_is_told(dealt: Watching) -> None:
+    plays(dealt)
+    dealt.does("starter", card="JD")
+    assert of_the_deal(dealt) == ["starter JD", "laid B JH", "laid A 9H", "laid B KC"]
+    assert [pegs.front for pegs in dealt.state.game.pegs] == [2, 0]
+    assert told(dealt.state)["asks"] == []
+
+
+def sure(confidence: float) -> Sighting:
+    (seen,) = cards_of("8D", SPOTS)
+    candidates = (Candidate(seen.card, confidence),)
+    return replace(seen, confidence=confidence, candidates=candidates)
+
+
+@pytest.mark.parametrize(("confidence", "told_by_itself"), [(0.95, False), (0.99, True)])
+def test_of_what_was_in_doubt_a_reading_must_be_surer_than_of_other_cards(
+    dealt: Watching, confidence: float, told_by_itself: bool
+) -> None:
+    plays(dealt)
+    dealt.looks((sure(confidence), *cards_of("JH 9H KC", SPOTS[1:])))
+    assert ("starter 8D" in of_the_deal(dealt)) is told_by_itself
+
+
+def test_a_card_that_came_beside_others_at_once_was_not_turned(dealt: Watching) -> None:
+    watches(dealt, DOUBT, "JH")
+    assert of_the_deal(dealt) == []
+
+
+def test_what_is_hardly_a_card_was_not_turned(dealt: Watching) -> None:
+    (seen,) = cards_of(DOUBT, SPOTS)
+    hardly = replace(seen, candidates=tuple(Candidate(c.card, 0.3) for c in seen.candidates))
+    for others in ("", "JH"):
+        for _ in range(2):
+            dealt.looks((hardly, *cards_of(others, SPOTS[1:])))
+    assert of_the_deal(dealt) == []
+
+
+def test_nothing_is_counted_before_it_is_told(dealt: Watching) -> None:
+    plays(dealt)
+    dealt.does("played")
+    hand = cards_of("JH KC 5D 5C", [(80 + 90 * place, 200) for place in range(4)])
+    for _ in range(2):
+        dealt.looks((*cards_of(DOUBT, SPOTS), *hand))
+    assert [ask["kind"] for ask in told(dealt.state)["asks"]] == ["starter"]
+    dealt.does("starter", card="8D")
+    for _ in range(2):
+        dealt.looks((*cards_of("8D", SPOTS), *hand))
+    assert "shown B JH KC 5D 5C" in of_the_deal(dealt)
+
+
+def test_once_another_deal_has_begun_another_starter_is_turned(dealt: Watching) -> None:
+    plays(dealt)
+    for _ in range(4):
+        dealt.does("skip") if "played" in of_the_deal(dealt) else dealt.does("played")
+    assert dealt.state.turned is None
