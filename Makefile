@@ -9,12 +9,13 @@ BIN := .venv/bin
 TRAIN_BIN := .venv-train/bin
 INSTALL := -m pip install --quiet --quiet --disable-pip-version-check
 
-.PHONY: help run demo test suite lint test-train model check mutants bench films catalogues pins clean
+.PHONY: help run demo test suite browsers lint test-train model check mutants bench films catalogues pins clean
 
 help:
 	@echo 'make run         serve the page; options: make run ARGS="--port 9000"'
 	@echo 'make demo        serve the page with a rendered game: no camera is needed'
 	@echo 'make test        lint, then every test; options: make test ARGS="tests/scorer"'
+	@echo 'make browsers    the main ways through the page in Firefox, WebKit and Chromium'
 	@echo 'make lint        ruff and mypy'
 	@echo 'make test-train  the tests of the training, in .venv-train (6 GB)'
 	@echo 'make model       the models from nothing, and their figures: hours, can be interrupted'
@@ -43,8 +44,13 @@ test: .venv/.dev
 	@begun=$$(date +%s); $(MAKE) --no-print-directory --jobs=2 lint suite; status=$$?; \
 		echo "make test took $$(($$(date +%s) - begun)) s"; exit $$status
 
+WAYS := tests/web/static/test_other_browsers.py
+
 suite: .venv/.dev
-	$(BIN)/python -m pytest --numprocesses auto --dist worksteal $(ARGS)
+	$(BIN)/python -m pytest --numprocesses auto --dist worksteal --ignore $(WAYS) $(ARGS)
+
+browsers: .venv/.dev
+	$(BIN)/python -m pytest --numprocesses auto --dist worksteal $(WAYS) $(ARGS)
 
 test-train: .venv-train/.train
 	$(TRAIN_BIN)/python -m pytest vision/training tests/vision/training $(ARGS)
@@ -75,7 +81,7 @@ THOROUGHLY := $(BIN)/python -m pytest --hypothesis-profile thorough --quiet --nu
 DEAR := tests/scorer/game/test_state_machine.py tests/web/http/test_broken_requests.py \
 	tests/vision/health/test_named_in_time.py tests/vision/reading/test_models_guard.py \
 	tests/vision/training/test_holdout.py tests/web/demo/test_renderer.py \
-	tests/web/command/test_plain_signs.py tests/web/static/test_other_browsers.py \
+	tests/web/command/test_plain_signs.py tests/web/static/test_table_film.py tests/web/test_watch.py \
 	tests/test_nothing_leaves.py
 
 check: .venv/.dev

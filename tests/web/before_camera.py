@@ -18,7 +18,8 @@ from vision.source.capture import SourceError
 from web.app import create_app
 from web.services import Config, services
 
-PATIENCE_S = 8.0
+PATIENCE_S = 60.0
+"""How long a busy machine is waited for."""
 STANDS = 12
 """What was looked at so often stood there: what comes then was seen to come."""
 HAND, STARTER = "5C 5D JH KC", "8S"

@@ -36,6 +36,7 @@ from web.command.main import main
 from web.games.games import Games
 from web.games.read_in import read_in
 from web.log.store import GameLog
+from web.server.listening import Server
 from web.services import Config, services
 from web.table.free_count import Counter
 
@@ -64,6 +65,14 @@ def built_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Rule, "_compile_builder", found)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def soon_stopped() -> Iterator[None]:
+    """A server looks up often whether it is to stop; else every test of one waits half a second."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Server, "expiration_interval", 0.02)
         yield
 
 

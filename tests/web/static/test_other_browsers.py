@@ -1,6 +1,6 @@
-"""The main ways through the page, the same in Firefox, WebKit and Chromium.
+"""The main ways through the page, the same in Firefox, WebKit and Chromium: `make browsers`.
 
-WebKit, and Chromium, in which all other tests of the page are run, go them in `make check` alone.
+`make test` leaves them out: it opens the page in Chromium alone, in which all other tests are run.
 """
 
 from collections.abc import Iterator
@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.thoroughness import tried
 from tests.web.before_camera import FakeCamera
 from tests.web.browsers.chromium_page import Chromium
 from tests.web.browsers.driver import Driver, Guide
@@ -48,7 +47,7 @@ def in_webkit(_: pytest.FixtureRequest, __: Path) -> Driver:
 
 @pytest.fixture(
     scope="module",
-    params=tried((in_firefox,), (in_firefox, in_webkit, in_chromium)),
+    params=(in_firefox, in_webkit, in_chromium),
     ids=lambda browser: browser.__name__,
 )
 def driver(

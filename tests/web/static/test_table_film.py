@@ -11,13 +11,14 @@ import pytest
 from msgspec import to_builtins
 from playwright.sync_api import Page, expect
 
+from tests.thoroughness import tried
 from tests.web.demo.shown_counts import counts, note_counts, seen_counts
 from vision.frame import Frame
 from vision.reading.recogniser import Recogniser
 from web.camera.reader import PictureReader
 from web.demo.film import Film
 from web.demo.renderer import Renderer
-from web.demo.script import BRISK, game_film
+from web.demo.script import BRISK, Manner, game_film
 from web.demo.table import GAME
 from web.services import Config
 
@@ -26,8 +27,10 @@ BEGIN = """async (game) => {
   await act("new", game);
   await setSource({ kind: "camera", number: 0 });
 }"""
-STEP_S = 0.12
+STEP_S = tried(0.2, 0.12)
 """How much of the film passes from look to look, some more than the rest between two looks."""
+HASTY = Manner(deals_s=0.6, slide_s=0.4, beat_s=0.3, starter_s=1.0, look_s=1.2, clear_s=0.3)
+"""Nobody talks about a hand, so that there is less to look at."""
 PATIENCE_MS = 240_000
 
 
@@ -59,7 +62,7 @@ class SlowFilm:
 
 @pytest.fixture(scope="module")
 def film() -> Film:
-    return game_film(1, 1, BRISK)
+    return game_film(1, 1, tried(HASTY, BRISK))
 
 
 @pytest.fixture
