@@ -14,7 +14,9 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from playwright.sync_api import Browser, Page
 
 from tests.web.chromium import launched
-from tests.web.pages import PATIENCE_MS
+from tests.web.origin import free_port, quick
+from tests.web.pages import PATIENCE_MS, SIZES
+from tests.web.windows import Window, Windows
 from web.app import create_app
 from web.lan.joining import offer
 from web.lan.ways import Ways
@@ -61,12 +63,19 @@ def opened(certificates: Path, keys: Path) -> Lan:
     return lan
 
 
+@pytest.fixture(scope="session")
+def port() -> int:
+    """The port of every house, so that phones load the files of the page once."""
+    return free_port()
+
+
 @pytest.fixture
-def open_house(config: Config, certificates: Path, tmp_path: Path) -> Iterator[House]:
+def open_house(config: Config, certificates: Path, tmp_path: Path, port: int) -> Iterator[House]:
     lan = opened(certificates, tmp_path / "keys.json")
     assert lan.identity is not None
     app = create_app(replace(config, door=lan.door))
-    servers = bound_servers(app, lan.door.host, 0, lan.identity.server)
+    app.after_request(quick)
+    servers = bound_servers(app, lan.door.host, port, lan.identity.server)
     offer(app, lambda: lan.ways(servers))
     thread = threading.Thread(target=servers.serve)
     thread.start()
@@ -87,22 +96,29 @@ def trusting(browser: Browser, certificates: Path) -> Iterator[Browser]:
     trusting.close()
 
 
+@pytest.fixture(scope="session")
+def phones(trusting: Browser) -> Iterator[Windows]:
+    """The phones that the tests share, one after the other."""
+    phones = Windows(trusting)
+    yield phones
+    phones.close()
+
+
 @pytest.fixture
-def new_phone(trusting: Browser) -> Iterator[NewPhone]:
+def new_phone(phones: Windows) -> Iterator[NewPhone]:
     """Phones with dark colours, on which nobody has accepted anything."""
-    contexts = []
+    taken: list[tuple[Window, dict[str, Any]]] = []
 
     def new_phone(**options: Any) -> Page:
-        usual = {"viewport": {"width": 360, "height": 780}, "color_scheme": "dark"}
-        context = trusting.new_context(ignore_https_errors=False, **(usual | options))
-        contexts.append(context)
-        page = context.new_page()
-        page.set_default_timeout(PATIENCE_MS)
-        return page
+        options = {"color_scheme": "dark", **options}
+        window = phones.open(*SIZES["phone"], **options)
+        taken.append((window, options))
+        window.page.set_default_timeout(PATIENCE_MS)
+        return window.page
 
     yield new_phone
-    for context in contexts:
-        context.close()
+    for window, options in taken:
+        phones.leave(window, options)
 
 
 @pytest.fixture

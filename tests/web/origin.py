@@ -7,6 +7,7 @@ of another version. Here they never change, and loading them takes longer than m
 import socket
 import threading
 from collections.abc import Iterable
+from itertools import chain
 from typing import Any
 
 from flask import Flask, Response, request
@@ -14,6 +15,8 @@ from flask import Flask, Response, request
 from web.server.listening import address, bound_server
 
 KEEP = "max-age=86400"
+SOON_BACK = b"retry: 50\n"
+"""A page that lost its server comes back after so many milliseconds, not after three seconds."""
 
 
 class Origin:
@@ -30,7 +33,7 @@ class Origin:
 
     def serve(self, app: Flask) -> None:
         """Answer with ``app`` from now on."""
-        app.after_request(keep_files)
+        app.after_request(quick)
         self.app = app
         if self._thread is None:
             self._server = bound_server(self._answer, "127.0.0.1", self._port)
@@ -49,10 +52,14 @@ class Origin:
         return self.app(asked, begin)
 
 
-def keep_files(response: Response) -> Response:
-    """Let a browser keep the files of the page."""
+def quick(response: Response) -> Response:
+    """Let a browser keep the files of the page, and a page come back soon."""
     if request.path.startswith("/static/"):
         response.headers["Cache-Control"] = KEEP
+    if response.mimetype == "text/event-stream":
+        messages: Any = response.response
+        response.response = chain([SOON_BACK], messages)
+        response.call_on_close(messages.close)
     return response
 
 

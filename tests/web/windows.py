@@ -7,14 +7,17 @@ own into it, is closed instead.
 
 from collections import defaultdict
 from dataclasses import dataclass, field
-from typing import Any, Self
+from typing import Any, Self, TypeAlias
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
+Kind: TypeAlias = tuple[tuple[str, Any], ...]
 BLANK = "about:blank"
 LOCALE = "en-GB"
 COLOURS, MOTION = "light", "no-preference"
-USED_AGAIN = {"locale", "color_scheme", "reduced_motion", "clock"}
+KINDS = ("locale", "clock", "user_agent")
+"""What a window has for good."""
+USED_AGAIN = {*KINDS, "color_scheme", "reduced_motion"}
 """The options with which windows are used again; any other wants a window of its own."""
 LATER_S = 60
 """A clock is stopped ahead of its time, however long the machine takes to do so."""
@@ -35,7 +38,7 @@ class Window:
     """
 
     page: Page
-    locale: str = LOCALE
+    kind: Kind
     clock: bool = False
     """Whether a test may stop the clock of the page."""
     inside: str = ""
@@ -88,21 +91,20 @@ class Windows:
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
-        self._free: dict[tuple[str, bool], list[Window]] = defaultdict(list)
+        self._free: dict[Kind, list[Window]] = defaultdict(list)
 
     def open(self, width: int, height: int, **options: Any) -> Window:
         """A window in which nobody has done anything."""
         if not options.keys() <= USED_AGAIN:
             return self._new({"viewport": {"width": width, "height": height}, **options})
-        locale, clock = options.get("locale", LOCALE), options.get("clock", False)
-        free = self._free[locale, clock]
-        window = free.pop() if free else self._new({"locale": locale}, clock)
+        kind = tuple((name, options[name]) for name in KINDS if name in options)
+        window = self._free[kind].pop() if self._free[kind] else self._new(dict(kind), kind)
         return window.prepared(width, height, options)
 
     def leave(self, window: Window, options: dict[str, Any]) -> None:
         """Keep a window for the next test, or close it."""
         if window.is_as_new() and options.keys() <= USED_AGAIN:
-            self._free[window.locale, window.clock].append(window)
+            self._free[window.kind].append(window)
         else:
             window.context.close()
 
@@ -111,9 +113,10 @@ class Windows:
         for window in (one for free in self._free.values() for one in free):
             window.context.close()
 
-    def _new(self, options: dict[str, Any], clock: bool = False) -> Window:
+    def _new(self, options: dict[str, Any], kind: Kind = ()) -> Window:
         options = {"locale": LOCALE, "service_workers": "block", **options}
-        return Window(self._browser.new_context(**options).new_page(), options["locale"], clock)
+        clock = options.pop("clock", False)
+        return Window(self._browser.new_context(**options).new_page(), kind, clock)
 
 
 def stop_the_clock(page: Page) -> None:

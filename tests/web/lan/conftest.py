@@ -10,7 +10,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from tests.web.open_house import certificates, new_phone, open_house, phone, trusting
+from tests.web.open_house import certificates, new_phone, open_house, phone, phones, port, trusting
 from web.app import create_app
 from web.lan.door import Door
 from web.lan.joining import offer
@@ -19,7 +19,7 @@ from web.lan.keys import KeyFile, Keys, write_keys
 from web.lan.ways import Way, WayKind, Ways
 from web.services import Config, services
 
-__all__ = ["certificates", "new_phone", "open_house", "phone", "trusting"]
+__all__ = ["certificates", "new_phone", "open_house", "phone", "phones", "port", "trusting"]
 """Fixtures that are defined elsewhere."""
 
 KEYS = Keys("the-key-of-the-table", "the-key-to-watch")

@@ -63,6 +63,7 @@ def test_the_codes_are_changed_for_who_wants_it(
     listed.get_by_role("button", name="Remove and change the codes").click()
     expect(phone.get_by_text(open_house.address("camera"))).to_be_visible()
     expect(phone.get_by_text(before)).to_have_count(0)
+    expect(other.get_by_text(str(SCAN))).to_be_visible()
     other.goto(before)
     expect(other.get_by_text(str(SCAN))).to_be_visible()
 
