@@ -33,11 +33,12 @@ def deal_json(state: State, words: Words) -> dict[str, Any]:
     now = state.game.now
     starter = now.deal.starter
     crib = None if now.dealer is None else _crib_owner(state)
+    over = now.phase is Phase.GAME_OVER and crib is None
     return {
         "number": now.deal_number,
         "dealer": None if now.dealer is None else now.dealer.name,
         "crib": None if crib is None else crib.name,
-        "crib_text": _crib_text(state).within(words) if now.dealer is not None else "",
+        "crib_text": "" if now.dealer is None or over else _crib_text(state).within(words),
         "starter": None if starter is None else str(starter),
         "counts": _counts(state, words),
         "pegged": pegged_text(state, words),

@@ -141,7 +141,8 @@ def test_in_a_game_without_a_crib_the_dealer_dealt() -> None:
 
 
 def test_once_the_game_is_over_nobody_has_a_crib() -> None:
-    assert deal(at("dealer A", "pegged A 121"))["crib_text"] == "Ann dealt"
+    said = deal(at("dealer A", "pegged A 121"))
+    assert (said["crib"], said["crib_text"]) == (None, "")
 
 
 def test_every_count_of_the_deal_is_told_with_the_event_that_puts_it_right() -> None:

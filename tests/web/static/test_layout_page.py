@@ -19,6 +19,7 @@ SHEET_WIDER = (
 DRAWN = "() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))"
 """What watches its size, as the board does, follows a frame later."""
 TOP = "element => element.getBoundingClientRect().top"
+BOTTOM = "element => element.getBoundingClientRect().bottom"
 
 
 @pytest.fixture
@@ -95,3 +96,15 @@ def test_a_television_has_larger_type_than_a_desk(open_page: Callable[..., Page]
     size = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
     desk, television = (open_page(*size) for size in [(1440, 900), (1920, 1080)])
     assert television.evaluate(size) > 1.2 * desk.evaluate(size)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_on_a_low_screen_the_cards_and_what_is_said_of_them_are_whole(
+    open_page: Callable[..., Page], language: str
+) -> None:
+    screen = Screen(open_page(1280, 720, locale=language))
+    felt, crib = screen.page.locator(".felt"), screen.page.locator("#hand .switch")
+    for shown in ({}, {"hand": hand_json(S4), "countable": True, "count": count_json(S4)}):
+        screen.shows(**shown)
+        screen.page.evaluate(DRAWN)
+        assert crib.evaluate(BOTTOM) <= felt.evaluate(BOTTOM)

@@ -24,7 +24,7 @@ export function startHand() {
       const rows = next?.owner && next.cards.length > 0
         ? [row(now), knownRow(next), ask]
         : [ask, row(now), next && !ask && nextRow(next, now.byHand)];
-      fill(place, title(now.hand), ...rows, now.free && cribSwitch(now.hand));
+      fill(place, title(now.hand), ...rows);
       relight();
     },
   );
@@ -65,17 +65,22 @@ const lock = () =>
     svg("path", { d: "M7.5 10V7a4.5 4.5 0 0 1 9 0v3" }),
   );
 
-function row({ hand, asks }) {
+function row({ hand, asks, free }) {
   const choosing = asks.some(({ kind }) => kind === "which_starter");
   const empty = Array.from({ length: Math.max(0, hand.places - hand.cards.length) }, (_, place) => place);
   return el(
     "div",
     { class: hand.cards.length > hand.places ? "row many" : "row" },
     el(
-      "ul",
-      { class: "cards", "aria-label": t("Hand") },
-      hand.cards.map((card) => el("li", {}, choosing ? starterButton(card) : cardButton(card))),
-      empty.map((place) => el("li", {}, emptyPlace("hand", place))),
+      "div",
+      { class: "own" },
+      el(
+        "ul",
+        { class: "cards", "aria-label": t("Hand") },
+        hand.cards.map((card) => el("li", {}, choosing ? starterButton(card) : cardButton(card))),
+        empty.map((place) => el("li", {}, emptyPlace("hand", place))),
+      ),
+      free && cribSwitch(hand),
     ),
     el(
       "ul",
