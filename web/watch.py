@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
 from typing import Any, TextIO, TypeAlias
@@ -19,12 +19,15 @@ from vision.commands.options import ReadingOptions, reading_options, told_recogn
 from vision.commands.watch import problem_text, watch_cards, watched_frames
 from vision.frame import Frame
 from vision.source.kept_open import Outage
+from vision.table.covering import Side
 from vision.terminal import counted
 from web.actions.new_game import New, new
 from web.camera.followed_game import FollowedGame
 from web.camera.reader import TableRecogniser
 from web.fields.sent import SeatLetter
+from web.table.homes import Homes
 from web.table.settings import Counting
+from web.table.sides import Sides
 from web.table.state import State
 
 Told: TypeAlias = dict[str, Any]
@@ -37,6 +40,7 @@ class GameOptions:
 
     names: str | None
     dealer: SeatLetter | None
+    sides: str | None
     variant: Variant
     counting: Counting
     out: Path | None
@@ -44,25 +48,46 @@ class GameOptions:
     @property
     def state(self) -> State:
         """The table as the game begins; raises click.UsageError and ValueError."""
-        if self.names is None or self.dealer is None:
-            raise click.UsageError("a game needs both --names and --dealer")
+        if self.names is None:
+            raise click.UsageError("a game needs the --names of its players")
         names = tuple(name.strip() for name in self.names.split(","))
         game = New(
             self.variant.name, len(names), names=names, dealer=self.dealer, counting=self.counting
         )
         return new(State(), game).state
 
+    def begun(self, source: str, spoken: Words) -> FollowedGame:
+        """The game before its first frame; raises as ``state`` does."""
+        game = FollowedGame.begin(self.state, source, spoken)
+        return replace(game, state=replace(game.state, homes=Homes(Sides(seated=self._seated))))
+
+    @property
+    def _seated(self) -> tuple[Side, ...]:
+        """Where the players sit, A first; nothing where nobody says it. Raises click.UsageError."""
+        words = [] if self.sides is None else self.sides.lower().split(",")
+        if not set(words) <= {*Side} or len(set(words)) < len(words):
+            raise click.UsageError("--sides are different ones of " + ", ".join(Side))
+        if words and len(words) != len((self.names or "").split(",")):
+            raise click.UsageError("--sides has one for each of --names")
+        return tuple(map(Side, words))
+
     @property
     def wanted(self) -> bool:
         """Whether a game is to be followed at all."""
-        return any(value is not None for value in (self.names, self.dealer, self.out))
+        said = (self.names, self.dealer, self.sides, self.out)
+        return any(value is not None for value in said)
 
 
 @click.command("watch")
 @click.argument("source", type=click.Path(), metavar="SOURCE")
 @click.option("--json", "as_json", is_flag=True, help="print a JSON object a change")
 @click.option("--names", metavar="ANN,BOB", help="follow the game of these players, seat A first")
-@click.option("--dealer", type=click.Choice([seat.name for seat in Seat]), help="who deals first")
+@click.option(
+    "--dealer",
+    type=click.Choice([seat.name for seat in Seat]),
+    help="who deals first; else it is cut for",
+)
+@click.option("--sides", metavar="BOTTOM,TOP", help="where they sit in the picture, seat A first")
 @variant
 @click.option(
     "--counting",
@@ -77,8 +102,9 @@ class GameOptions:
 def watch(source: str, as_json: bool, reading: ReadingOptions, spoken: Words, **game: Any) -> None:
     """Say which cards lie on the table whenever that changes, and what is wrong with the camera.
 
-    With --names and --dealer a game is followed instead: each event is a line as cribcam replay
-    reads it, and what the page would ask is a line that begins with #. Nobody answers.
+    With --names a game is followed instead: each event is a line as cribcam replay reads it, and
+    what the page would ask is a line that begins with #. Nobody answers. Without --dealer the
+    lower of the cards that are cut deals; --sides tell whose each is.
 
     SOURCE is a camera's number or a part of its name, an address, a film, a folder of pictures, of
     which each stands for two seconds, or a pattern for numbered pictures (frames/%04d.jpg).
@@ -94,7 +120,7 @@ def watch(source: str, as_json: bool, reading: ReadingOptions, spoken: Words, **
     if not options.wanted:
         watch_cards(source, reading, as_json=as_json)
         return
-    begun = FollowedGame.begin(options.state, source, spoken)
+    begun = options.begun(source, spoken)
     with ExitStack() as files:
         out = None if options.out is None else files.enter_context(options.out.open("x"))
         game_lines = _game(begun, watched_frames(source), told_recogniser(reading))

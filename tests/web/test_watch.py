@@ -12,6 +12,9 @@ import click
 import pytest
 
 from scorer.game.game_file import replay_file
+from scorer.language.words import ENGLISH
+from scorer.seat import Seat
+from scorer.variant import SIX_CARD
 from tests.thoroughness import tried
 from tests.vision.commands.test_watch import SHOWN, film
 from tests.vision.reads_blocks import ReadsBlocks, table
@@ -19,7 +22,9 @@ from vision.commands.watch import watched_frames
 from vision.frame import Frame
 from vision.reading.recogniser import Recogniser
 from vision.source.kept_open import Outage
-from web.watch import watch
+from vision.table.covering import Side
+from web.table.settings import Counting
+from web.watch import GameOptions, watch
 
 GAME = ("--names", "Ann,Bob", "--dealer", "A", "--counting", "show", "--variant", "six-card")
 FOLDER = Path(str(importlib.resources.files("samples"))) / "film"
@@ -104,11 +109,27 @@ def test_without_players_the_cards_are_told(
 
 
 @pytest.mark.parametrize(
-    "given", [("--names", "Ann,Bob"), ("--dealer", "A"), ("--out", "game.txt")]
+    ("given", "reason"),
+    [
+        (("--dealer", "A"), "needs the --names"),
+        (("--out", "game.txt"), "needs the --names"),
+        (("--names", "Ann,Bob", "--sides", "top"), "one for each"),
+        (("--names", "Ann,Bob", "--sides", "top,top"), "different ones"),
+        (("--names", "Ann,Bob", "--sides", "top,under"), "different ones"),
+    ],
 )
-def test_a_game_needs_players_and_a_dealer(shown: Path, given: tuple[str, str]) -> None:
-    with pytest.raises(click.UsageError, match="needs both --names and --dealer"):
+def test_a_game_needs_players_each_at_one_side(
+    shown: Path, given: tuple[str, ...], reason: str
+) -> None:
+    with pytest.raises(click.UsageError, match=reason):
         cribcam(shown, *given)
+
+
+def test_without_a_dealer_a_game_waits_for_the_cut() -> None:
+    options = GameOptions("Ann,Bob", None, "top,bottom", SIX_CARD, Counting.SHOW, None)
+    game = options.begun("film", ENGLISH)
+    assert game.state.free
+    assert game.state.homes.sides.of(Seat.B) is Side.BOTTOM
 
 
 @pytest.mark.usefixtures("reads_blocks")

@@ -17,6 +17,7 @@ from web.table.camera_view import SourceKind
 from web.table.card import TableCard
 from web.table.claims import claim_of
 from web.table.counted import locked
+from web.table.cut import CutCards, cut_cards
 from web.table.differing import difference
 from web.table.due import Due
 from web.table.due_cards import DueCards
@@ -117,6 +118,8 @@ def _asks(state: State, words: Words) -> list[dict[str, Any]]:
         return [*doubts, *laying_asks(state, now, words)]
     if whose_hand := _other_hand(state, now):
         return [_whose(state, *whose_hand, words)]
+    if cut := cut_cards(state):
+        return [_who_cut(state, cut, words)]
     others = _freely(state) if isinstance(now, Free) else _in_deal(state, now)
     asks = [*doubts, *({"kind": kind, "text": text.within(words)} for kind, text in others)]
     unseen = not asks and not_all_seen(state)
@@ -161,6 +164,19 @@ def _whose(state: State, awaited: Due, shown: Due, words: Words) -> dict[str, An
     name = "" if shown.seat is None else name_of(state.game, shown.seat)
     text = say("These cards came from the side of {name}. Whose are they?", name=name)
     return {"kind": "whose", "text": text.within(words), "choices": choices}
+
+
+def _who_cut(state: State, cut: CutCards, words: Words) -> dict[str, Any]:
+    """Ask who cut the card that came first of those of whom nobody knows it."""
+    card = next(each.card for each in cut.cards if each.number not in cut.owners)
+    texts = {
+        seat: say("{name}: {card}", name=name_of(state.game, seat), card=card.symbols)
+        for seat in cut.cutters
+        if seat not in cut.owners.values()
+    }
+    choices = [{"seat": seat.name, "text": said.within(words)} for seat, said in texts.items()]
+    text = say("Who cut the {card}?", card=card.symbols).within(words)
+    return {"kind": "cut", "text": text, "card": str(card), "choices": choices}
 
 
 def _freely(state: State) -> Iterator[tuple[str, Sentence]]:

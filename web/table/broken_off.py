@@ -13,11 +13,14 @@ from web.table.card import TableCard
 from web.table.coming import unlaid
 from web.table.due_cards import DueCards, due_cards
 from web.table.once import once
+from web.table.play.arrived import Arrived
 from web.table.play.follow import Followed, Question, lays_of
 from web.table.play.missed import in_its_place, missed_lays
 from web.table.shown import REST_S, lying_of, without
 from web.table.state import State
 
+DEAL_S = 20.0
+"""So long after a starter no first card comes, but the starter of the next deal may."""
 SHOWN_S = 2.5
 """So many seconds at most it takes to lay out a hand that is shown."""
 
@@ -86,13 +89,25 @@ def came_late(state: State, lays: Sequence[Laid]) -> tuple[Event, ...]:
 
 
 def held_back(state: State, found: Followed) -> Followed:
-    """Ask about a card that fitted where its player seemed to say Go: it may be shown by now."""
+    """Ask about a card that fitted where its player seemed to say Go: it may be shown by now.
+
+    The first card is asked about that comes long after the starter, which has left: it may be that
+    of another deal.
+    """
     waiting = (card for card in unlaid(state) if found.lays and card.card == found.lays[0].card)
     card = next(waiting, None)
     if card is None or card.came_s < state.changed_s:
         return found
-    odd = bool(in_its_place(state.game, found.lays[0]))
+    odd = _may_be_a_starter(state, card) or bool(in_its_place(state.game, found.lays[0]))
     return Followed((), Question((card,), found.lays[:1])) if odd else found
+
+
+def _may_be_a_starter(state: State, card: Arrived) -> bool:
+    """Whether the starter was seen and has left, and for long nothing was laid."""
+    if state.game.now.playing.laid or state.turned is None:
+        return False
+    left = state.on_table.numbered(state.turned.number) is None
+    return left and card.came_s - state.changed_s >= DEAL_S
 
 
 def last_lay(game: Game, there: DueCards) -> tuple[Event, ...]:

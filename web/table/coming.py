@@ -18,9 +18,6 @@ from web.table.settings import CRIB, STARTER
 from web.table.shown import without
 from web.table.state import State
 
-_ENOUGH = 5
-"""When so many cards wait, who turned the starter tells no more who laid them."""
-
 
 def noticed(state: State) -> State:
     """Note where the starter lies, and which cards have come in the play, as they were seen."""
@@ -110,11 +107,6 @@ def _owner(
         return Seat[zone], True
     row, side = state.homes.row_of(seen), state.homes.comes_from(arrival.side, seen)
     if row is None:
-        return (_as_turned(state, arrival) if side is None else side), False
+        turned = state.homes.as_turned(arrival.side, state.game.seats)
+        return (turned if side is None else side), False
     return (row, True) if side in {None, row} else (None, False)
-
-
-def _as_turned(state: State, arrival: Arrival) -> Seat | None:
-    """Whose a card seems by who turned the starter, until so many cards have come without it."""
-    waits = len(state.came) < _ENOUGH
-    return state.homes.as_turned(arrival.side, state.game.seats) if waits else None

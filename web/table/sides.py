@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorer.cards import Card
 from scorer.game.events import CribShown, Shown
@@ -36,9 +36,13 @@ class HandSide:
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """The hands of which it was seen from where they came, the last one last."""
+    """The hands of which it was seen from where they came, the last one last.
+
+    ``seated`` is where players sit, by seat, if somebody said it: nothing need be learned then.
+    """
 
     hands: tuple[HandSide, ...] = ()
+    seated: tuple[Side, ...] = ()
 
     def after(self, before: Game, game: Game, cards: Iterable[TableCard]) -> "Sides":
         """Learn from the hand that was shown just now; forget what does not stand any more."""
@@ -47,15 +51,17 @@ class Sides:
         number, step = game.made[-1] if game.made else (0, None)
         wanted = due(before)
         if not isinstance(step, Shown | CribShown) or any(hand.event == number for hand in kept):
-            return Sides(kept)
+            return replace(self, hands=kept)
         seat = step.seat if isinstance(step, Shown) else None if wanted is None else wanted.seat
         side = side_of(_named(step.cards, cards))
         if seat is None or side is None:
-            return Sides(kept)
-        return Sides((*kept, HandSide(number, seat, side)))
+            return replace(self, hands=kept)
+        return replace(self, hands=(*kept, HandSide(number, seat, side)))
 
     def of(self, seat: Seat) -> Side | None:
         """Tell a player's side; None where it is not known, or not the same each time."""
+        if seat < len(self.seated):
+            return self.seated[seat]
         last = [hand.side for hand in self.hands if hand.seat is seat][-_REMEMBERED:]
         return last[0] if len({*last}) == 1 else None
 

@@ -10,6 +10,7 @@ from web.table.broken_off import came_late, held_back, last_lay, shown_in_play, 
 from web.table.camera_view import SourceKind
 from web.table.claims import Mode, mode
 from web.table.coming import followed, laid, waiting
+from web.table.cut import cut_cards
 from web.table.due_cards import DueCards, due_cards
 from web.table.oddities import came_at_once, is_odd, is_odd_starter
 from web.table.once import once
@@ -133,6 +134,9 @@ def automatic_events(state: State) -> tuple[Event, ...]:
     match situation(state):
         case Unread():
             return (StarterUnread(),)
+        case Free():
+            found = cut_cards(state)
+            return () if found is None or not _allowed(state.game, found.events) else found.events
         case Together() as found if not _are_odd(state, found):
             events, cards = found.events, (*found.there.cards, *found.hand.cards)
         case Playing(followed=found, told=told):

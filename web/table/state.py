@@ -134,7 +134,8 @@ class State:
         before = self.game.steps
         undone = before[-1:] if game.steps == before[:-1] else ()
         other_deal = game.now.deal_number != self.game.now.deal_number
-        spent = self.lying if other_deal else known(self.game) ^ known(game)
+        cut_again = bool(self.game.now.cuts) and not game.now.cuts
+        spent = self.lying if other_deal or cut_again else known(self.game) ^ known(game)
         turned = self._turned_in(game)
         homes = self.homes.after(self.game, game, self.on_table.cards, turned)
         after = replace(self, game=game, homes=homes, turned=turned)

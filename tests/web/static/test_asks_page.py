@@ -82,3 +82,12 @@ def test_a_starter_that_was_read_as_none_of_its_cards_is_chosen(unread: Screen) 
     unread.page.get_by_role("button", name="Another card").click()
     unread.page.get_by_role("dialog").get_by_role("button", name="jack of diamonds").click()
     unread.posted({"starter": {"card": "JD"}})
+
+
+def test_who_cut_a_card_is_told_with_one_tap(desk: Page) -> None:
+    screen = Screen(desk)
+    state = came(lying(at(), "9H AS", SourceKind.CAMERA), [1.0, 3.0])
+    screen.stands(replace(state, on_table=replace(state.on_table, looked_s=9.0)))
+    expect(screen.page.locator(".asked")).to_have_text("Who cut the 9♥?")
+    screen.page.get_by_role("button", name="Ben: 9♥").click()
+    screen.posted({"cut": {"seat": "B", "card": "9H"}})

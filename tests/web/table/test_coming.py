@@ -6,6 +6,7 @@ import pytest
 
 from scorer.cards import Card
 from scorer.seat import Seat
+from tests.web.seeing import SPOTS
 from tests.web.states import at, told
 from tests.web.watching import Watching, cards_of
 from vision.table.covering import Side
@@ -122,3 +123,35 @@ def test_a_card_that_lay_there_for_long_was_laid_though_an_arm_never_left_it() -
     for looked_s, kept in ((1.5, ()), (3.0, (before,))):
         now = replace(state, on_table=replace(state.on_table, looked_s=looked_s))
         assert noticed(now).came == kept
+
+
+def test_however_many_cards_wait_a_first_card_from_the_dealers_side_is_asked() -> None:
+    table = Watching()
+    table.does("new", names=["Ann", "Ben"], dealer="A")
+    table.lies()
+    table.lies(STARTER, side=Side.BOTTOM)
+    for cards in range(1, 8):
+        looks_twice(table, cards, (Side.BOTTOM, Side.TOP)[1 - cards % 2])
+    assert asked(table) == ["Before the 9♥, was a card not seen?"]
+    assert table.texts()[BEGUN:] == []
+
+
+def test_a_first_card_is_asked_that_comes_long_after_a_starter_that_has_left(
+    dealt: Watching,
+) -> None:
+    for _ in range(7):
+        dealt.lies()
+    watches(dealt, 1)
+    assert dealt.texts()[BEGUN:] == []
+    assert asked(dealt) == ["Who laid the J♥?"]
+    dealt.does("lay", card="JH", seat="B")
+    watches(dealt, 2)
+    assert dealt.texts()[BEGUN:] == LAYS[:2]
+
+
+def test_a_first_card_may_come_late_beside_its_starter(dealt: Watching) -> None:
+    for _ in range(7):
+        dealt.lies(STARTER)
+    for _ in range(2):
+        dealt.looks(cards_of(f"JH {STARTER}", [*ROWS[:1], SPOTS[-1]]))
+    assert dealt.texts()[BEGUN:] == LAYS[:1]

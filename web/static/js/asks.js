@@ -25,7 +25,7 @@ function question(ask, cards) {
   if (ask.kind === "differs") return [text, differing(ask)];
   if (ask.kind === "starter") return [text, starters(ask)];
   const doubtful = cards.find(({ number }) => number === ask.number);
-  if (ask.choices) return [text, el("div", { class: "ways-out" }, ask.choices.map(theirs))];
+  if (ask.choices) return [text, el("div", { class: "ways-out" }, ask.choices.map(ask.kind === "cut" ? cutter(ask.card) : theirs))];
   return doubtful && ask.candidates ? [text, answers(ask, doubtful)] : text;
 }
 
@@ -33,6 +33,8 @@ const countThese = (text) =>
   el("button", { type: "button", id: "asked", class: "ask strong", "data-key": "ask-count", onclick: () => act("count") }, text);
 
 const theirs = ({ seat, text }) => other(`whose-${seat}`, text, () => act("count", { seat }));
+
+const cutter = (card) => ({ seat, text }) => other(`cut-${seat}`, text, () => act("cut", { seat, card }));
 
 /** The likely cards as they look, then the ways out. */
 function answers({ number, candidates }, doubtful) {
