@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from scorer.cards import Card
 from scorer.seat import Seat
@@ -14,15 +14,14 @@ from web.table.play.arrived import Arrived
 
 
 @pytest.fixture
-def screen(desk: Page) -> Screen:
+def screen(desk_screen: Screen) -> Screen:
     """A card waits that came out of turn, and one that is doubtful may have come before it."""
     played = at("dealer A", "starter 8S", "laid B 5C")
     state = came(lying(played, "7C 6S?9S", SourceKind.CAMERA), [1.0, 8.5])
     waits = Arrived(0, Card.parse("7C"), 1.0, 1.0, Seat.B, in_row=True)
-    screen = Screen(desk)
     on_table = replace(state.on_table, looked_s=9.0)
-    screen.stands(replace(state, on_table=on_table, came=(waits,)))
-    return screen
+    desk_screen.stands(replace(state, on_table=on_table, came=(waits,)))
+    return desk_screen
 
 
 def test_a_card_that_was_not_seen_is_told_with_one_tap(screen: Screen) -> None:
@@ -42,12 +41,11 @@ def test_a_card_that_is_none_of_the_play_waits_no_more(screen: Screen) -> None:
 
 
 @pytest.fixture
-def differing(desk: Page) -> Screen:
+def differing(desk_screen: Screen) -> Screen:
     """A hand is shown in which another jack lies than was laid."""
-    screen = Screen(desk)
     shown = lying(at("dealer A", "starter 8S", *PLAY), BEN.replace("JH", "JD"), SourceKind.CAMERA)
-    screen.stands(shown)
-    return screen
+    desk_screen.stands(shown)
+    return desk_screen
 
 
 def test_the_card_that_was_laid_is_put_right_with_one_tap(differing: Screen) -> None:
@@ -63,13 +61,12 @@ def test_the_card_that_was_read_is_put_right_with_one_tap(differing: Screen) -> 
 
 
 @pytest.fixture
-def unread(desk: Page) -> Screen:
+def unread(desk_screen: Screen) -> Screen:
     """Cards of the play were laid beside a starter that is in doubt."""
     state = lying(at("dealer A", "unread", "laid B 5C"), "3D?8D", SourceKind.CAMERA)
-    screen = Screen(desk)
     stands = replace(state, turned=state.on_table.cards[0])
-    screen.stands(replace(stands, on_table=state.on_table.spend_one(0)))
-    return screen
+    desk_screen.stands(replace(stands, on_table=state.on_table.spend_one(0)))
+    return desk_screen
 
 
 def test_a_starter_that_nobody_could_read_is_told_with_one_tap(unread: Screen) -> None:
@@ -84,8 +81,8 @@ def test_a_starter_that_was_read_as_none_of_its_cards_is_chosen(unread: Screen) 
     unread.posted({"starter": {"card": "JD"}})
 
 
-def test_who_cut_a_card_is_told_with_one_tap(desk: Page) -> None:
-    screen = Screen(desk)
+def test_who_cut_a_card_is_told_with_one_tap(desk_screen: Screen) -> None:
+    screen = desk_screen
     state = came(lying(at(), "9H AS", SourceKind.CAMERA), [1.0, 3.0])
     screen.stands(replace(state, on_table=replace(state.on_table, looked_s=9.0)))
     expect(screen.page.locator(".asked")).to_have_text("Who cut the 9♥?")

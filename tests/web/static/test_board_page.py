@@ -37,10 +37,11 @@ def board(stage: Stage) -> Iterator[Board]:
 @pytest.fixture
 def walking(clocked: Page) -> Board:
     """Ann's front peg stands in hole 8, and time stands still."""
+    stop_the_clock(clocked)
     board = Board(Screen(clocked))
     board.shows((8, 0), (5, 2))
+    clocked.clock.run_for(1000)
     board.stands(0, 8, 0)
-    stop_the_clock(clocked)
     return board
 
 

@@ -41,7 +41,7 @@ SLOW_NETWORK = """() => {
   window.fetch = async (address, request) => {
     if (!address.startsWith("/api/frame")) return whole(address, request);
     sent.push((onTheirWay += 1));
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await new Promise((resolve) => setTimeout(resolve, 100));
     const answer = await whole(address, request);
     onTheirWay -= 1;
     return answer;
@@ -193,7 +193,7 @@ def test_a_refusal_is_told_to_everybody_for_as_long_as_it_lasts(
     desk.evaluate(BREAK, "NotAllowedError")
     begin(desk)
     expect(desk.locator(".plate.old [role=status]")).to_be_visible()
-    desk.wait_for_timeout(1000)  # longer than a camera that sends nothing is waited for
+    desk.wait_for_timeout(500)  # longer than a camera that sends nothing is waited for
     assert sits.state["camera"]["condition"]["kind"] == "refused"
 
 

@@ -28,8 +28,8 @@ SHEETS = ["#join", "#new-game", "#settings-button", "#enlarge", "#history", "#st
 
 
 @pytest.fixture
-def screen(desk: Page) -> Screen:
-    screen = Screen(desk)
+def screen(desk_screen: Screen) -> Screen:
+    screen = desk_screen
     screen.awaits("claim", "A")
     asked = {**NO_CLAIM, "awaited": True, "seat": "A", "text": "What does Ann say?"}
     screen.shows(hand=hand_json(S4), countable=True, claim=asked)

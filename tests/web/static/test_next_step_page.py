@@ -1,7 +1,5 @@
 """The awaited step is gold, and nothing else: one question in every situation of a game."""
 
-from playwright.sync_api import Page
-
 from tests.web.screen import Screen
 from tests.web.situations import LONG, situations
 
@@ -31,17 +29,15 @@ AWAITED = {
 """By hand; in other situations a pad or an empty place is what is tapped."""
 
 
-def test_what_is_awaited_is_the_one_golden_thing(phone: Page) -> None:
-    screen = Screen(phone)
+def test_what_is_awaited_is_the_one_golden_thing(phone_screen: Screen) -> None:
     golden = {}
     for name, state in situations():
-        screen.stands(state)
-        golden[name] = phone.evaluate(GOLDEN)
+        phone_screen.stands(state)
+        golden[name] = phone_screen.page.evaluate(GOLDEN)
     assert {name: found for name, found in golden.items() if found} == AWAITED
 
 
-def test_before_a_camera_the_next_hand_is_awaited_without_a_tap(phone: Page) -> None:
-    screen = Screen(phone)
-    screen.stands(dict(situations())["a count of ten scores"])
-    screen.shows(camera={**screen.state["camera"], "kind": "camera"})
-    assert phone.evaluate(GOLDEN) == []
+def test_before_a_camera_the_next_hand_is_awaited_without_a_tap(phone_screen: Screen) -> None:
+    phone_screen.stands(dict(situations())["a count of ten scores"])
+    phone_screen.shows(camera={**phone_screen.state["camera"], "kind": "camera"})
+    assert phone_screen.page.evaluate(GOLDEN) == []

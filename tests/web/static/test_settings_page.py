@@ -113,8 +113,8 @@ def test_the_same_key_leads_to_the_large_type_and_back(desk: Page) -> None:
     expect(desk.locator("#large")).to_be_hidden()
 
 
-def test_keys_sleep_while_somebody_types(desk: Page) -> None:
-    screen = Screen(desk)
+def test_keys_sleep_while_somebody_types(desk_screen: Screen) -> None:
+    screen, desk = desk_screen, desk_screen.page
     desk.locator(".seat").first.click()
     desk.get_by_role("button", name="Rename Player 1").click()
     desk.keyboard.type("nnn")
@@ -136,8 +136,8 @@ def test_keys_can_be_switched_off(settings: Page) -> None:
     expect(settings.locator("#large")).to_be_hidden()
 
 
-def test_the_screen_stays_awake_while_a_game_is_on(desk: Page) -> None:
-    screen = Screen(desk)
+def test_the_screen_stays_awake_while_a_game_is_on(desk_screen: Screen) -> None:
+    screen, desk = desk_screen, desk_screen.page
     desk.evaluate(COUNT_LOCKS)
     screen.awaits("lay", "B")
     until(desk, "held === 1")
@@ -145,8 +145,8 @@ def test_the_screen_stays_awake_while_a_game_is_on(desk: Page) -> None:
     until(desk, "held === 0")
 
 
-def test_a_game_that_goes_on_holds_the_screen_once(desk: Page) -> None:
-    screen = Screen(desk)
+def test_a_game_that_goes_on_holds_the_screen_once(desk_screen: Screen) -> None:
+    screen, desk = desk_screen, desk_screen.page
     desk.evaluate(COUNT_LOCKS)
     for seat in "ABAB":
         screen.awaits("lay", seat)
@@ -154,8 +154,8 @@ def test_a_game_that_goes_on_holds_the_screen_once(desk: Page) -> None:
     assert desk.evaluate("held") == 1
 
 
-def test_a_lock_that_is_refused_after_the_game_has_ended_is_no_error(desk: Page) -> None:
-    screen = Screen(desk)
+def test_a_lock_that_is_refused_after_the_game_has_ended_is_no_error(desk_screen: Screen) -> None:
+    screen, desk = desk_screen, desk_screen.page
     desk.evaluate(ASK_LONG)
     screen.awaits("lay", "B")
     screen.shows(game={**screen.state["game"], "over": True})
