@@ -30,9 +30,8 @@ from tests.films.play.recorded import (
     keep,
     kept,
     looked_at,
-    nobody_taps,
-    starters_told,
 )
+from tests.films.play.tapping import People
 from vision.film.film import Film
 from vision.frame import Frame
 from vision.reading.recogniser import Recogniser
@@ -47,7 +46,7 @@ NAMES = ("Ann", "Bob", "Cleo", "Dan")
 class Watcher:
     """Reads films, and keeps what it made of each in a folder if there is one.
 
-    With ``taps`` somebody tells a starter that is asked for.
+    With ``taps`` the players answer what is asked.
     """
 
     recogniser: Recogniser
@@ -70,8 +69,8 @@ class Watcher:
         """What `cribcam watch --json` tells of a film with these names and this dealer."""
         deals = sum(note.event.startswith("starter") for note in film.notes)
         looks = self.looks(film, f"{name}-{film.script.seed}-{deals}")
-        players = starters_told(film.events) if self.taps else nobody_taps
-        return list(followed_lines(begun(film, FORMS[name]), looks, words("en"), players))
+        people = People(film.events) if self.taps else None
+        return list(followed_lines(begun(film, FORMS[name]), looks, words("en"), people))
 
 
 def begun(film: Film, form: Form) -> State:
@@ -111,9 +110,7 @@ def main() -> int:
     parser.add_argument(
         "--tracks", type=Path, help="a folder that keeps what was read of each film"
     )
-    parser.add_argument(
-        "--taps", action="store_true", help="somebody tells a starter that is asked for"
-    )
+    parser.add_argument("--taps", action="store_true", help="the players answer what is asked")
     args = parser.parse_args()
     watcher = Watcher(Recogniser.load(), args.tracks, args.taps)
     kept = []

@@ -46,6 +46,8 @@ def doubtful(state: State, now: Playing) -> tuple[TableCard, ...]:
 def laying_asks(state: State, now: Playing, words: Words) -> Iterator[dict[str, Any]]:
     """Ask what only people can tell of the play."""
     question = now.followed.question
+    if question is not None and missed(state, question) and doubtful(state, now):
+        return  # the doubt may be the card that was not seen: it is asked by itself
     if question is not None:
         yield _asked(state, question, words)
     elif any(card.certain and card.arrival is None for card in now.there.cards):

@@ -54,6 +54,7 @@ def followed_figures(form: str, deals: Sequence[FollowedDeal]) -> str:
             f"{form}: {right} laid cards told in order and by their seat; wrong {len(wrong)}",
             _delays(late_s),
             f"  {without} deals without a question, {len(asked) / len(deals):.2f} a deal",
+            f"  {sum(deal.taps for deal in deals) / len(deals):.2f} taps a deal",
             f"  {shown} starters, hands and cribs told",
             *(f"  wrong: {event}" for event in wrong),
             *(f"  asked: {question}" for question in asked),

@@ -21,7 +21,8 @@ _SHOWS = ("starter", "shown", "crib")
 class FollowedDeal:
     """One deal: its laid cards, and how late those were told that were told in their order.
 
-    ``wrong`` are lines that tell what did not happen, and ``asked`` the questions.
+    ``wrong`` are lines that tell what did not happen, ``asked`` the questions, and ``taps`` how
+    many were answered.
     ``shown`` of ``to_show`` starters, hands and cribs were told.
     """
 
@@ -29,6 +30,7 @@ class FollowedDeal:
     late_s: tuple[float, ...]
     wrong: tuple[str, ...]
     asked: tuple[str, ...]
+    taps: int
     shown: int
     to_show: int
 
@@ -62,7 +64,9 @@ def _followed_deal(happened: Sequence[SeenEvent], told: Sequence[Line]) -> Follo
     shown = {_unordered(event) for event in events if _kind(event) in _SHOWS}
     wrong += [" ".join(sorted(each)) for each in shown - shows]
     asked = tuple(f"{line['t']:.1f} s: {line['asks']['text']}" for line in told if "asks" in line)
-    return FollowedDeal(len(truth), late_s, tuple(wrong), asked, len(shown & shows), len(shows))
+    taps = sum("tapped" in line for line in told)
+    there = len(shown & shows), len(shows)
+    return FollowedDeal(len(truth), late_s, tuple(wrong), asked, taps, *there)
 
 
 def _standing(told: Sequence[Line]) -> list[Line]:

@@ -1,7 +1,7 @@
 """What a camera makes of a film, look by look, kept in a file: to follow it again takes seconds."""
 
 import gzip
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from math import inf
 from pathlib import Path
@@ -11,14 +11,13 @@ import msgspec
 import numpy as np
 
 from scorer.language.words import Words
+from tests.films.play.tapping import People
 from vision.fault import Fault
-from vision.film.events import SeenEvent
 from vision.film.script import SIZE
 from vision.frame import Frame
 from vision.reading.recogniser import courts_of
 from vision.sighting import Sighting
 from vision.table.track import Arrival, Track
-from web.actions.cards import Starter, starter
 from web.camera.followed_game import Asked, FollowedGame
 from web.camera.progress import CameraProgress
 from web.camera.reader import TableRecogniser
@@ -117,39 +116,24 @@ class _Already:
         return self
 
 
-Players: TypeAlias = Callable[[FollowedGame, FollowedGame], FollowedGame]
-"""What people do with the game at a look, and as it was before."""
-
-
-def nobody_taps(game: FollowedGame, _before: FollowedGame) -> FollowedGame:
-    """Leave every question unanswered."""
-    return game
-
-
-def starters_told(events: Sequence[SeenEvent]) -> Players:
-    """Tap each starter, as the events of a film have it, as soon as it is asked for."""
-
-    def tap(game: FollowedGame, before: FollowedGame) -> FollowedGame:
-        if all(ask["kind"] != "starter" for ask in game.asked.news(before.asked)):
-            return game
-        turned = [each for each in events if each.event.startswith("starter")]
-        *_, card = (each.event.split()[1] for each in turned if each.time_s <= game.time_s)
-        state = starter(game.state, Starter(card=card)).state
-        return replace(game, state=state, asked=Asked())
-
-    return tap
-
-
 def followed_lines(
-    state: State, looks: Looks, words: Words, players: Players = nobody_taps
+    state: State, looks: Looks, words: Words, people: People | None = None
 ) -> Iterator[Mapping[str, Any]]:
-    """What `cribcam watch --json` tells of a game before such looks."""
+    """What `cribcam watch --json` tells of a game before such looks.
+
+    Where there are ``people`` they answer what has stood for a while, which is a line ``tapped``.
+    """
     game = FollowedGame.begin(state, WHERE, words)
     game = replace(game, progress=cast(CameraProgress, _Camera(iter(looks))))
     nothing = np.broadcast_to(np.uint8(0), (*SIZE[::-1], 3))
     for number, look in enumerate(looks):
         before = game
         game = game.after(Frame(number, look.time_s, nothing), cast(TableRecogniser, _Already()))
-        asked, game = game.asked.news(before.asked), players(game, before)
+        asked = game.asked.news(before.asked)
+        for ask in asked[:1] if people is not None else ():
+            tapped = people.answer(game.state, ask, look.time_s)
+            if tapped is not None:
+                game = replace(game, state=tapped, asked=Asked())
+                yield {"t": look.time_s, "tapped": ask["text"]}
         yield from ({"t": look.time_s, "event": str(event)} for event in game.events(before))
         yield from ({"t": look.time_s, "asks": asks} for asks in asked)

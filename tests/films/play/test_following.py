@@ -65,3 +65,7 @@ def test_deals_are_parted_at_their_starters() -> None:
     lines = told((7.5, "laid B 8C"), (37.5, "laid B 8C"), (39.5, "laid A JH"))
     deals = list(followed_deals([*DEAL, *second], lines))
     assert [(deal.right, deal.laid) for deal in deals] == [(1, 3), (2, 3)]
+
+
+def test_taps_are_counted() -> None:
+    assert followed([{"t": 9.0, "tapped": "whose?"}]).taps == 1

@@ -10,14 +10,12 @@ from tests.films.play.recorded import (
     Look,
     Looks,
     Lying,
-    Players,
     followed_lines,
     keep,
     kept,
     looked_at,
-    nobody_taps,
-    starters_told,
 )
+from tests.films.play.tapping import People
 from tests.vision.reads_blocks import ReadsBlocks, table
 from tests.web.seeing import sighting
 from vision.film.events import SeenEvent
@@ -39,8 +37,8 @@ def frames() -> Iterator[Frame]:
         yield Frame(number, number / 10, table(*SHOWS[number // 20]))
 
 
-def told(looks: Looks, players: Players = nobody_taps) -> list[str]:
-    lines = followed_lines(begun(), looks, words("en"), players)
+def told(looks: Looks, people: People | None = None) -> list[str]:
+    lines = followed_lines(begun(), looks, words("en"), people)
     return [line["event"] for line in lines if "event" in line]
 
 
@@ -67,12 +65,11 @@ def in_doubt() -> Looks:
 
 
 @pytest.mark.parametrize(
-    ("players", "last"),
+    ("people", "events"),
     [
-        (nobody_taps, "laid B 6S"),
-        (starters_told([SeenEvent(1.0, "starter 8D")]), "corrected 5 starter 8D"),
+        (None, ["unread", "laid B 6S"]),
+        (People([SeenEvent(1.0, "starter 8D")]), ["starter 8D", "laid B 6S"]),
     ],
 )
-def test_somebody_may_tell_the_starter_once_it_is_asked(players: Players, last: str) -> None:
-    assert told(in_doubt(), players)[0] == "unread"
-    assert told(in_doubt(), players)[-1] == last
+def test_the_people_of_a_film_may_answer(people: People | None, events: list[str]) -> None:
+    assert told(in_doubt(), people) == events
