@@ -1,19 +1,21 @@
 """What a table tells of a deal that is over, so that its discards can be judged."""
 
+from collections.abc import Mapping
 from dataclasses import replace
-from operator import itemgetter
+from itertools import repeat
 
-from scorer.cards import parse_cards
+from scorer.cards import Card, parse_cards
 from scorer.game.events import Corrected, CribShown
 from scorer.game.game import NotAllowedError
 from scorer.language.sentence import say
 from scorer.seat import Seat
+from scorer.setup import Setup
 from web.fields.sent import SeatLetter, Sent
 from web.table.state import Change, State, done
 
 
 class LaidAway(Sent, frozen=True):
-    """The cards, of the crib that the step ``event`` showed, that one of two players laid away."""
+    """The cards, of the crib that the step ``event`` showed, that a player laid away."""
 
     event: int
     seat: SeatLetter
@@ -27,16 +29,37 @@ class AskDiscards(Sent, frozen=True):
 
 
 def laid_away(state: State, sent: LaidAway) -> Change:
-    """Say which cards of a crib a player laid away; the others are the other player's."""
+    """Say which cards of a crib a player laid away.
+
+    What is left is the last player's, unless cards of the pack are among it (rules.md 8).
+    """
     step = dict(state.game.made).get(sent.event)
     if not isinstance(step, CribShown):
         raise NotAllowedError(say("event {number} is no step that stands", number=sent.event))
     mine, seat = parse_cards(sent.cards), Seat[sent.seat]
-    other = next(other for other in state.game.seats if other is not seat)
-    owned = [(seat if card in mine else other, card) for card in step.cards]
-    owned.sort(key=itemgetter(0))
-    cards, owners = tuple(card for _, card in owned), tuple(owner for owner, _ in owned)
-    return done(state, Corrected(sent.event, CribShown(cards, owners)))
+    owners = dict(zip(step.cards, step.owners or repeat(None), strict=False))
+    said = {card: seat if card in mine else _other(owners[card], seat) for card in step.cards}
+    owned = sorted(_last_told(state.game.setup, said).items(), key=_nobodys_first)
+    cards, seats = tuple(card for card, _ in owned), tuple(owner for _, owner in owned)
+    return done(state, Corrected(sent.event, CribShown(cards, seats)))
+
+
+def _other(owner: Seat | None, seat: Seat) -> Seat | None:
+    return None if owner is seat else owner
+
+
+def _last_told(setup: Setup, owners: Mapping[Card, Seat | None]) -> Mapping[Card, Seat | None]:
+    """Give the last player what is left, where it can be nothing else."""
+    unsaid = [seat for seat in setup.seats if seat not in owners.values()]
+    left = [card for card, owner in owners.items() if owner is None]
+    if len(unsaid) != 1 or setup.variant.to_crib or len(left) != setup.variant.discards:
+        return owners
+    return {**owners, **dict.fromkeys(left, unsaid[0])}
+
+
+def _nobodys_first(owned: tuple[Card, Seat | None]) -> int:
+    _, owner = owned
+    return -1 if owner is None else owner
 
 
 def ask_discards(state: State, sent: AskDiscards) -> Change:

@@ -18,8 +18,6 @@ from scorer.seat import Seat
 from scorer.statistics.par import Position
 from scorer.statistics.seat import SeatRecord
 
-BOTH = 2
-
 
 @dataclass(frozen=True, slots=True)
 class FinishedDeal:
@@ -51,11 +49,17 @@ class FinishedDeal:
 
     @property
     def unsaid(self) -> Seat | None:
-        """Find whose cards of the crib, where that is known, would tell all its owners."""
-        setup = self.end.setup
-        if self.crib is None or setup.players != BOTH or setup.variant.to_crib:
+        """Find the next player whose cards of the crib would tell his discard."""
+        if self.crib is None or not self.end.setup.variant.discards:
             return None
-        return next((seat for seat in setup.seats if self.hand(seat) and not self.away(seat)), None)
+        seats = self.end.setup.seats
+        return next((seat for seat in seats if self.hand(seat) and not self.away(seat)), None)
+
+    @property
+    def unowned(self) -> Cards:
+        """The cards of the crib of which nobody knows whose they were."""
+        owned = {card for seat in self.end.setup.seats for card in self.away(seat)}
+        return tuple(card for card in self.end.deal.crib if card not in owned)
 
     def role(self, seat: Seat) -> Role:
         """Tell whether the crib was a seat's, or that of its side."""

@@ -137,6 +137,6 @@ def _question(deal: FinishedDeal, names: Sequence[str], words: Words) -> dict[st
         "event": deal.crib,
         "seat": seat.name,
         "text": say("What of the crib did {name} lay away?", name=names[seat]).within(words),
-        "cards": [str(card) for card in deal.end.deal.crib],
+        "cards": [str(card) for card in deal.unowned],
         "number": deal.end.setup.variant.discards,
     }

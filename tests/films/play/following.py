@@ -30,9 +30,9 @@ class FollowedDeal:
     late_s: tuple[float, ...]
     wrong: tuple[str, ...]
     asked: tuple[str, ...]
-    taps: int
     shown: int
     to_show: int
+    taps: int = 0
 
     @property
     def right(self) -> int:
@@ -64,9 +64,8 @@ def _followed_deal(happened: Sequence[SeenEvent], told: Sequence[Line]) -> Follo
     shown = {_unordered(event) for event in events if _kind(event) in _SHOWS}
     wrong += [" ".join(sorted(each)) for each in shown - shows]
     asked = tuple(f"{line['t']:.1f} s: {line['asks']['text']}" for line in told if "asks" in line)
-    taps = sum("tapped" in line for line in told)
-    there = len(shown & shows), len(shows)
-    return FollowedDeal(len(truth), late_s, tuple(wrong), asked, taps, *there)
+    there, taps = len(shown & shows), sum("tapped" in line for line in told)
+    return FollowedDeal(len(truth), late_s, tuple(wrong), asked, there, len(shows), taps)
 
 
 def _standing(told: Sequence[Line]) -> list[Line]:

@@ -130,10 +130,11 @@ def followed_lines(
         before = game
         game = game.after(Frame(number, look.time_s, nothing), cast(TableRecogniser, _Already()))
         asked = game.asked.news(before.asked)
-        for ask in asked[:1] if people is not None else ():
-            tapped = people.answer(game.state, ask, look.time_s)
-            if tapped is not None:
-                game = replace(game, state=tapped, asked=Asked())
-                yield {"t": look.time_s, "tapped": ask["text"]}
+        tapped = None
+        if people is not None and asked:
+            tapped = people.answer(game.state, asked[0], look.time_s)
+        if tapped is not None:
+            game = replace(game, state=tapped, asked=Asked())
+            yield {"t": look.time_s, "tapped": asked[0]["text"]}
         yield from ({"t": look.time_s, "event": str(event)} for event in game.events(before))
         yield from ({"t": look.time_s, "asks": asks} for asks in asked)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.states import ANN, BEN, CRIB, DEALT, at, changed, does, refusal, texts
+from tests.web.states import ANN, BEN, CRIB, DEALT, at, begun, changed, does, refusal, texts
 
 OVER = (*DEALT, f"shown B {BEN}", "counted", f"shown A {ANN}", "counted", f"crib {CRIB}", "counted")
 SHOWN = 10
@@ -22,6 +22,32 @@ def test_the_cards_that_are_not_one_players_are_the_others(
     change = changed(at(*OVER), "laid_away", event=SHOWN, seat=seat, cards=cards)
     assert list(map(str, change.events)) == [f"corrected {SHOWN} {crib}"]
     assert change.state.game.pegs == at(*OVER).game.pegs
+
+
+def laid_one_by_one(variant: str, players: str, *said: tuple[str, str]) -> str:
+    """The crib as it is written once some players have said what they laid away."""
+    hands = [
+        f"shown {seat} {' '.join(f'{rank}{suit}' for rank in '2345')}"
+        for seat, suit in zip(players, "CDHS", strict=False)
+    ]
+    shown = [line for hand in hands for line in (hand, "counted")]
+    state = begun(f"begun {variant}", *DEALT, *shown, "crib 9C 9D 9H 9S", "counted")
+    event = len(state.game.history) - 1
+    for seat, card in said:
+        state = does(state, "laid_away", event=event, seat=seat, cards=card)
+    return str(dict(state.game.made)[event])
+
+
+def test_of_three_each_says_his_own_and_the_packs_card_is_nobodys() -> None:
+    said = laid_one_by_one("three-handed", "BCA", ("A", "9D"), ("B", "9H"))
+    assert said == "crib 9C 9S A 9D B 9H"
+    said = laid_one_by_one("three-handed", "BCA", ("A", "9D"), ("B", "9H"), ("C", "9S"))
+    assert said == "crib 9C A 9D B 9H C 9S"
+
+
+def test_of_four_the_last_card_is_the_last_players() -> None:
+    said = laid_one_by_one("four-handed", "BCDA", ("A", "9D"), ("B", "9H"), ("C", "9S"))
+    assert said == "crib A 9D B 9H C 9S D 9C"
 
 
 def test_it_can_be_undone() -> None:

@@ -65,11 +65,19 @@ def test_what_one_laid_away_tells_what_the_other_did() -> None:
     assert deal.unsaid is None
 
 
-def test_of_more_than_two_players_nobody_is_asked() -> None:
-    hands = ("shown B 2C 3C 4C 5C", "shown C 2D 3D 4D 5D", "shown D 2S 3S 4S 5S")
-    shown = [line for hand in (*hands, "shown A 2H 3H 4H 5H") for line in (hand, "counted")]
-    lines = ("begun four-handed", *DEAL, *shown, "crib 9C 9D 9H 9S", "counted")
-    assert only(game_after(*lines)).unsaid is None
+THREE = (
+    *("begun three-handed", *DEAL, "shown B 2C 3C 4C 5C", "counted"),
+    *("shown C 2D 3D 4D 5D", "counted", "shown A 2H 3H 4H 5H", "counted"),
+)
+
+
+def test_of_three_players_one_is_asked_after_the_other_and_one_card_is_the_packs() -> None:
+    deal = only(game_after(*THREE, "crib 9C 9D 9H 9S", "counted"))
+    assert (deal.unsaid, len(deal.unowned)) == (Seat.A, 4)
+    deal = only(game_after(*THREE, "crib 9C 9S A 9D B 9H", "counted"))
+    assert (deal.unsaid, written(deal.unowned)) == (Seat.C, "9C 9S")
+    deal = only(game_after(*THREE, "crib 9C A 9D B 9H C 9S", "counted"))
+    assert (deal.unsaid, written(deal.unowned)) == (None, "9C")
 
 
 @pytest.mark.parametrize(("seat", "role"), [(Seat.A, Role.DEALER), (Seat.B, Role.PONE)])
