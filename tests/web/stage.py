@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from tests.web.origin import Origin
 from tests.web.pages import PATIENCE_MS, SIZES, Table
@@ -27,16 +27,26 @@ CLEARED = """() => {
   all("dialog[open]", (sheet) => sheet.close());
   all("dialog:not(#settings, #large)", (sheet) => sheet.replaceChildren());
   all("[tabindex='-1']", (place) => place.removeAttribute("tabindex"));
+  all(".picture.blank .frame", (frame) => {
+    frame.removeAttribute("style");
+    frame.className = "frame";
+    frame.querySelectorAll("div").forEach((over) => over.replaceChildren());
+    const image = Object.assign(new Image(), { alt: "", draggable: false });
+    frame.querySelector("img").replaceWith(image);
+  });
   document.activeElement.blur();
   scrollTo(0, 0);
   localStorage.clear();
   sessionStorage.clear();
 }"""
-"""Sheets are filled when they are opened; where the focus has gone back to, the place is marked."""
+"""Sheets are filled when they are opened, a frame out of sight once a picture comes; where the
+focus has gone back to, the place is marked."""
+LONGEST_WALK_MS = 3000
+"""How long a peg walks at most, with some more."""
 DRAWN = "() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))"
 """What watches its size, as the board does, follows a frame later."""
 ALL_OF_IT = """() => JSON.stringify([
-  document.documentElement.outerHTML,
+  document.documentElement.outerHTML.replaceAll(/<dialog [^>]*><\\/dialog>/g, ""),
   [...document.querySelectorAll("input, select, textarea")].map((field) => [
     field.value, field.checked, field.disabled,
   ]),
@@ -45,7 +55,7 @@ ALL_OF_IT = """() => JSON.stringify([
   ["(prefers-color-scheme: dark)", "(prefers-reduced-motion)"].map((of) => matchMedia(of).matches),
   Object.getOwnPropertyNames(window).length, String(performance.now), String(window.fetch),
 ])"""
-"""Whatever a test may have changed in a page."""
+"""Whatever a test may have changed in a page; some sheets are not there before they are opened."""
 
 
 @dataclass
@@ -54,19 +64,22 @@ class Shown:
 
     window: Window
     screen: Screen
+    size: ViewportSize
     before: str
     state: dict[str, Any]
 
     def is_as_before(self) -> bool:
         """Show again what the page began with, and tell whether nothing else is left."""
-        if self.window.clock:
-            self.window.page.clock.resume()
+        page = self.window.page
+        page.set_viewport_size(self.size)
         self.screen.begins_again(self.state)
-        self.window.page.mouse.move(*OUTSIDE)
-        self.window.page.evaluate(CLEARED)
-        self.window.page.evaluate(DRAWN)
-        alone = self.window.context.pages == [self.window.page]
-        return alone and self.window.page.evaluate(ALL_OF_IT) == self.before
+        page.mouse.move(*OUTSIDE)
+        page.evaluate(CLEARED)
+        if self.window.clock:
+            page.clock.run_for(LONGEST_WALK_MS)
+            page.clock.resume()
+        page.evaluate(DRAWN)
+        return self.window.context.pages == [page] and page.evaluate(ALL_OF_IT) == self.before
 
 
 @dataclass
@@ -107,7 +120,8 @@ class Stage:
         screen.shows()
         window.page.evaluate(CLEARED)
         window.page.evaluate(DRAWN)
-        return Shown(window, screen, window.page.evaluate(ALL_OF_IT), dict(screen.state))
+        size: ViewportSize = {"width": width, "height": height}
+        return Shown(window, screen, size, window.page.evaluate(ALL_OF_IT), dict(screen.state))
 
 
 @pytest.fixture(scope="session")

@@ -35,14 +35,15 @@ def board(stage: Stage) -> Iterator[Board]:
 
 
 @pytest.fixture
-def walking(clocked: Page) -> Board:
+def walking(stage: Stage) -> Iterator[Board]:
     """Ann's front peg stands in hole 8, and time stands still."""
-    stop_the_clock(clocked)
-    board = Board(Screen(clocked))
-    board.shows((8, 0), (5, 2))
-    clocked.clock.run_for(1000)
-    board.stands(0, 8, 0)
-    return board
+    with stage.screen(*DESK, clock=True) as screen:
+        stop_the_clock(screen.page)
+        board = Board(screen)
+        board.shows((8, 0), (5, 2))
+        screen.page.clock.run_for(1000)
+        board.stands(0, 8, 0)
+        yield board
 
 
 def test_the_first_state_is_drawn_without_a_walk(clocked: Page) -> None:

@@ -1,5 +1,6 @@
 """The picture never looks newer than it is, and says what is wrong with the camera."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -29,15 +30,16 @@ def aged(camera: dict[str, Any], seconds: float) -> dict[str, Any]:
 
 
 @pytest.fixture
-def screen(desk: Page, picture: bytes) -> Screen:
+def screen(desk_screen: Screen, picture: bytes) -> Iterator[Screen]:
     """A page for which it stays the same moment, however slow the machine."""
-    it_is(desk, NOW_S)
-    desk.route("**/pictures/*.jpg", lambda route: route.fulfill(body=picture))
-    desk.route("**/pictures/404.jpg", lambda route: route.fulfill(status=404))
-    screen = Screen(desk)
-    screen.shows(camera=camera_json(), cards=[card_json(1, "5H", boxes=[BOX])])
-    expect(desk.locator(".mark.named")).to_have_count(1)
-    return screen
+    page = desk_screen.page
+    it_is(page, NOW_S)
+    page.route("**/pictures/*.jpg", lambda route: route.fulfill(body=picture))
+    page.route("**/pictures/404.jpg", lambda route: route.fulfill(status=404))
+    desk_screen.shows(camera=camera_json(), cards=[card_json(1, "5H", boxes=[BOX])])
+    expect(page.locator(".mark.named")).to_have_count(1)
+    yield desk_screen
+    page.evaluate("() => { delete performance.now; }")
 
 
 def it_is(page: Page, now_s: float) -> None:
@@ -71,12 +73,15 @@ def test_every_fault_is_named_with_its_remedy(screen: Screen) -> None:
         expect(screen.page.locator(".camera-state")).to_be_hidden()
 
 
-def test_on_a_phone_the_sign_of_the_camera_covers_no_card(phone: Page, picture: bytes) -> None:
+def test_on_a_phone_the_sign_of_the_camera_covers_no_card(
+    phone_screen: Screen, picture: bytes
+) -> None:
+    phone = phone_screen.page
     phone.route("**/pictures/*.jpg", lambda route: route.fulfill(body=picture))
     camera = camera_json()
     said = "something moves: cards are read once all lies still"
     condition = {**camera["condition"], "text": f"{said}, {said}"}
-    Screen(phone).shows(camera={**camera, "condition": condition})
+    phone_screen.shows(camera={**camera, "condition": condition})
     expect(phone.locator(".frame")).to_be_visible()
     above, below = (phone.locator(place).bounding_box() for place in (".frame", ".camera-state"))
     assert above is not None
@@ -100,9 +105,8 @@ def test_an_old_picture_tells_its_age(screen: Screen) -> None:
     expect(screen.page.locator(".plate-age")).to_have_text("The picture is 10 min old.")
 
 
-def test_a_live_camera_of_which_nothing_comes_looks_live_no_more(
-    desk: Page, screen: Screen
-) -> None:
+def test_a_live_camera_of_which_nothing_comes_looks_live_no_more(screen: Screen) -> None:
+    desk = screen.page
     screen.shows(camera=camera_json(picture=2))
     expect(desk.locator(".frame img")).to_have_attribute("src", "/pictures/2.jpg")
     it_is(desk, NOW_S + 1)
@@ -129,9 +133,8 @@ def test_a_camera_that_is_back_looks_live_again(screen: Screen) -> None:
     assert not is_old(screen)
 
 
-def test_a_picture_that_does_not_come_leaves_the_one_before_with_its_marks(
-    desk: Page, screen: Screen
-) -> None:
+def test_a_picture_that_does_not_come_leaves_the_one_before_with_its_marks(screen: Screen) -> None:
+    desk = screen.page
     screen.shows(camera=camera_json(picture=404), cards=[])
     desk.wait_for_timeout(500)
     expect(desk.locator(".frame img")).to_have_attribute("src", "/pictures/1.jpg")
@@ -141,7 +144,8 @@ def test_a_picture_that_does_not_come_leaves_the_one_before_with_its_marks(
     expect(desk.locator(".mark.named")).to_have_count(0)
 
 
-def test_a_doubtful_card_is_marked_as_doubtful_and_asks(desk: Page, screen: Screen) -> None:
+def test_a_doubtful_card_is_marked_as_doubtful_and_asks(screen: Screen) -> None:
+    desk = screen.page
     screen.shows(cards=[card_json(1, "6S", boxes=[BOX], certain=False)])
     mark = desk.get_by_role("button", name="In the picture: six of spades, not sure")
     expect(mark).to_have_text("6♠\ufe0e?")
@@ -149,7 +153,8 @@ def test_a_doubtful_card_is_marked_as_doubtful_and_asks(desk: Page, screen: Scre
     expect(desk.locator("#picker")).to_be_visible()
 
 
-def test_while_something_moves_nothing_is_asked(desk: Page, screen: Screen) -> None:
+def test_while_something_moves_nothing_is_asked(screen: Screen) -> None:
+    desk = screen.page
     screen.shows(
         camera=camera_json(moving=True), cards=[card_json(1, "6S", boxes=[BOX], certain=False)]
     )

@@ -5,7 +5,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.pages import SIZES
 from tests.web.screen import Screen, count_json
+from tests.web.stage import Stage
+from tests.web.windows import Windows
 
 VOICES = """
   window.said = [];
@@ -30,18 +33,21 @@ S4_SAID = "Ann's hand: fifteen two, fifteen four, and a double run of three is t
 
 
 @pytest.fixture
-def screen(desk: Page) -> Iterator[Screen]:
+def screen(windows: Windows, stage: Stage) -> Iterator[Screen]:
     """A page in a browser whose voices have come, with its settings open."""
-    voices = desk.context.new_cdp_session(desk)
+    window = windows.open(*SIZES["desk"])
+    page = window.page
+    voices = page.context.new_cdp_session(page)
     voices.send("Page.enable")
     voices.send("Page.addScriptToEvaluateOnNewDocument", {"source": VOICES})
-    desk.reload()
-    expect(desk.locator(".peg-board")).to_be_visible()
-    screen = Screen(desk)
-    desk.evaluate(COMING)
-    desk.locator("#settings-button").click()
+    page.goto(stage.address)
+    expect(page.locator(".peg-board")).to_be_visible()
+    screen = Screen(page)
+    page.evaluate(COMING)
+    page.locator("#settings-button").click()
     yield screen
     voices.detach()  # and the next test has no voices
+    windows.leave(window, {})
 
 
 def said(screen: Screen) -> list[str]:

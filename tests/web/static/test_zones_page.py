@@ -18,10 +18,10 @@ AWAY = {"B": [0, 0, 0.1, 0.1], "crib": [0.15, 0, 0.25, 0.1], "starter": [0.3, 0,
 
 
 @pytest.fixture
-def screen(desk: Page, picture: bytes) -> Screen:
+def screen(desk_screen: Screen, picture: bytes) -> Screen:
     """A camera that looks at the table of Ann and Ben, who have drawn no places yet."""
-    desk.route("**/pictures/*.jpg", lambda route: route.fulfill(body=picture))
-    return watched(Screen(desk))
+    desk_screen.page.route("**/pictures/*.jpg", lambda route: route.fulfill(body=picture))
+    return watched(desk_screen)
 
 
 def watched(screen: Screen, players: int = 2, kind: str = "live", **changes: Any) -> Screen:
