@@ -46,7 +46,7 @@ WEBCAM_RATE = CHROMIUM_RATE // 2
 ENDS_LATER_S = 3.0
 SLOWEST_FILM = 3
 """So many times longer a busy machine may take for the webcam's film."""
-CAMERAS, OWN_CAMERA = "Camera", "Use this device's camera"
+OWN_CAMERA = "Use this device's camera"
 """The only touches: so a phone is made the camera, once a game."""
 FAKE_WEBCAM = ("--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream")
 
@@ -117,7 +117,6 @@ def before_the_page(studio: Studio) -> list[SeenCount]:
     with studio.opens(*FAKE_WEBCAM, webcam) as page, studio.serves("--lan") as addresses:
         page.goto(_joining(addresses))
         note_counts(page)
-        page.get_by_role("button", name=CAMERAS, exact=True).click()
         page.get_by_role("button", name=OWN_CAMERA).click()
         note_pictures(page)
         ends_s = studio.film.hands[-1].leaves_s

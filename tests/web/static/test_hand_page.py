@@ -1,5 +1,6 @@
 """The row of cards: whose they are, what is asked about them, and nothing that flickers."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -150,6 +151,19 @@ def test_a_card_is_typed_as_rank_and_suit(screen: Screen) -> None:
     screen.page.get_by_role("button", name="Choose a card of the hand").click()
     for typed in ("1", "0", "s", "V", "h"):
         screen.page.keyboard.press(typed)
+    screen.posted(
+        {"add": {"card": "10S", "starter": False}}, {"add": {"card": "JH", "starter": False}}
+    )
+
+
+def test_in_russian_the_suits_have_letters_that_its_keyboards_have(
+    open_page: Callable[..., Page],
+) -> None:
+    screen = Screen(open_page(1000, 800, locale="ru"))
+    laid(screen, cards=hand_json(S4)["cards"][:3])
+    screen.page.locator("#hand .card.empty").first.click()
+    for typed in ("1", "0", "П", "V", "h"):
+        screen.page.locator("#picker").dispatch_event("keydown", {"key": typed})
     screen.posted(
         {"add": {"card": "10S", "starter": False}}, {"add": {"card": "JH", "starter": False}}
     )

@@ -75,6 +75,27 @@ def test_a_card_that_lies_already_cannot_be_laid(screen: Screen) -> None:
     expect(screen.page.get_by_role("button", name="eight of clubs")).to_be_enabled()
 
 
+@pytest.mark.parametrize(
+    ("keys", "card"), [("6h", "6H"), ("10d", "10D"), ("38C", "8C"), ("tS", "10S")]
+)
+def test_a_card_is_laid_by_typing_it(screen: Screen, keys: str, card: str) -> None:
+    for key in keys:
+        screen.page.keyboard.press(key)
+    screen.posted({"lay": {"card": card}})
+
+
+def test_a_key_is_a_shortcut_until_a_rank_was_typed(screen: Screen) -> None:
+    screen.page.keyboard.press("h")
+    expect(screen.page.locator("dialog[open]")).to_be_visible()
+    screen.posted()
+
+
+def test_a_card_that_lies_already_is_not_laid_by_typing_it(screen: Screen) -> None:
+    for key in "8d":
+        screen.page.keyboard.press(key)
+    screen.posted()
+
+
 def test_a_rank_that_was_tapped_by_mistake_is_taken_back(screen: Screen) -> None:
     screen.page.get_by_role("button", name="6", exact=True).click()
     screen.page.get_by_role("button", name="Another rank").click()

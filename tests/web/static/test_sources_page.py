@@ -58,8 +58,15 @@ def test_what_is_done_to_a_picture_is_offered_once_there_is_one(screen: Screen) 
 def test_what_was_counted_cannot_be_cleared_away(screen: Screen) -> None:
     locked = {**screen.state["hand"], "cards": [{**CARD, "number": 1000}], "locked": True}
     screen.shows(fresh=False, hand=locked, cards=[CARD])
-    expect(screen.page.get_by_role("button", name="Camera")).to_be_visible()
+    expect(screen.page.get_by_role("button", name="Something else")).to_be_visible()
     expect(screen.page.get_by_role("button", name="Clear the table")).to_have_count(0)
+
+
+def test_in_a_game_that_nobody_films_this_device_s_camera_is_one_tap_away(screen: Screen) -> None:
+    screen.shows(fresh=False)
+    own = screen.page.get_by_role("button", name="Use this device's camera")
+    expect(own).to_be_visible()
+    expect(own).not_to_have_class("strong")
 
 
 def test_a_camera_of_the_computer_is_chosen(screen: Screen) -> None:

@@ -9,7 +9,10 @@ const COURTS = { B: "J", V: "J", W: "J", D: "Q", R: "K", "\u0412": "J", "\u0414"
 /** From what is typed to the rank: as the cards of any language print it, and a T for ten. */
 const TYPED = { ...Object.fromEntries(RANKS.map((rank) => [rank, rank])), ...COURTS, 1: "A", T: "10" };
 const SIGNS = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
-const LETTERS = Object.entries(SIGNS).map(([sign, letter]) => `${letter} ${sign}\uFE0E`).join(", ");
+/** The letters of spades, hearts, diamonds and clubs on keyboards of the language; those of English are heard too. */
+const LETTERS = [...t("SHDC")];
+const SUITED = { ...Object.fromEntries(LETTERS.map((letter, place) => [letter, SUITS[place]])), ...SIGNS };
+const LISTED = Object.keys(SIGNS).map((sign, place) => `${LETTERS[place]} ${sign}\uFE0E`).join(", ");
 
 let typed = ""; // the rank, while its suit is still to be typed
 
@@ -23,9 +26,22 @@ export function deck(say, shown = new Set()) {
     );
   return [
     el("div", { class: "deck", onkeydown: step }, SUITS.map(suit)),
-    el("p", { class: "hint for-keyboards" }, t("Or type it: 7H, 10S. {letters}", { letters: LETTERS })),
+    typingHint(),
   ];
 }
+
+export const typingHint = () =>
+  el("p", { class: "hint for-keyboards" }, t("Or type it: 7H, 10S. {letters}", { letters: LISTED }));
+
+/** The suit that a key means, if it means one. */
+export const suitTyped = (key) => SUITED[key.toUpperCase()] ?? SUITS.find((suit) => suit === key.toUpperCase());
+
+/** What has been typed of a rank with one key more: "1", then "10". */
+export const rankTyped = (before, key) =>
+  [before + key.toUpperCase(), key.toUpperCase()].find((text) => TYPED[text]) ?? "";
+
+/** The rank that was typed, if it is one. */
+export const rankOfTyped = (text) => TYPED[text];
 
 /** One card to tap. */
 export function tile(card, say, kind, shown = new Set()) {
@@ -58,12 +74,11 @@ export function typing(say, goesOn) {
   if (!goesOn) typed = "";
   return ({ key, ctrlKey, metaKey, altKey, currentTarget }) => {
     if (key.length > 1 || ctrlKey || metaKey || altKey) return;
-    const letter = key.toUpperCase();
-    const suit = SIGNS[letter] ?? SUITS.find((each) => each === letter);
+    const suit = suitTyped(key);
     if (TYPED[typed] && suit) {
       say(TYPED[typed] + suit);
       typed = "";
-    } else typed = [typed + letter, letter].find((text) => TYPED[text]) ?? "";
+    } else typed = rankTyped(typed, key);
     mark(currentTarget, TYPED[typed]);
   };
 }

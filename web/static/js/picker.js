@@ -68,9 +68,17 @@ function layCards(starterFirst) {
   if (!starter && missing <= 0) return close();
   if (starter && state().flow === "deal") return turnStarter(hand);
   const lay = async (card) => {
-    if (await actOn("add", { card, starter })) layCards(false);
+    if (!(await actOn("add", { card, starter }))) return;
+    if (onlyCountIsAsked()) done(act("count"));
+    else layCards(false);
   };
   return open(starter ? WHICH_STARTER : stillMissing(hand, missing), lay, elsewhere(hand), laid(hand));
+}
+
+/** In a deal a hand counts with the tap that completes it, unless something about it is asked. */
+function onlyCountIsAsked() {
+  const { asks, camera } = state();
+  return camera.kind !== "camera" && asks.length === 1 && asks[0].kind === "count";
 }
 
 /** In a deal the starter is turned with the same tap. */

@@ -2,19 +2,27 @@
 
 import { act } from "./api.js";
 import { faceOf, nameOf, RANKS, SUITS } from "./cards.js";
+import { rankOfTyped, rankTyped, suitTyped, typingHint } from "./deck.js";
 import { byId, el, fill, whenChanged } from "./dom.js";
+import { awake, KEYS } from "./shortcuts.js";
 import { watch } from "./state.js";
 import { t } from "./text.js";
+import { onlyWatches } from "./watching.js";
 
 let rank = null; // the one that was tapped, while its suit is still to be said
+let typed = ""; // what was typed of it
+let drawnNow = null;
 
 export function startPlay() {
   watch(
     whenChanged(part, (now) => {
       rank = null;
+      typed = "";
+      drawnNow = now;
       draw(now);
     }),
   );
+  if (!onlyWatches) document.addEventListener("keydown", type, { capture: true }); // before the shortcuts
   watch(whenChanged(({ announced }) => announced?.text ?? "", (text) => (byId("announced").textContent = text)));
 }
 
@@ -34,6 +42,7 @@ function drawn(now) {
     el("div", { class: "running" }, count(now), words(now)),
     series(play.series, names),
     rank === null ? ranks(now) : suits(now),
+    typingHint(),
     el(
       "div",
       { class: "play-ends" },
@@ -102,6 +111,22 @@ function suits(now) {
   const back = tap("back", "chip", "←", () => choose(null, now));
   back.setAttribute("aria-label", t("Another rank"));
   return el("div", { class: "suits", role: "group", "aria-label": t("Which suit?") }, SUITS.map(button), back);
+}
+
+/** A card is typed, rank and suit; a key that is a shortcut stays one until a rank is typed. */
+function type(event) {
+  if (!drawnNow || !awake(event)) return;
+  const { key } = event;
+  const suit = rank !== null && suitTyped(key);
+  if (!suit && KEYS[key.toLowerCase()]) return;
+  const text = suit ? typed : rankTyped(typed, key);
+  const button = suit ? `lay-${suit}` : `rank-${rankOfTyped(text)}`;
+  if (!suit && !rankOfTyped(text)) return;
+  if (!suit && rank !== null) choose(null, drawnNow);
+  typed = text;
+  byId("play").querySelector(`[data-key="${button}"]:enabled`)?.click();
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** Go on from rank to suit, or back; who does it by keyboard stays where he chooses. */

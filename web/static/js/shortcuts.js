@@ -37,7 +37,8 @@ export function startShortcuts() {
   });
 }
 
-function awake({ target, ctrlKey, metaKey, altKey }) {
+/** Whether a single key is a shortcut now. */
+export function awake({ target, ctrlKey, metaKey, altKey }) {
   const elsewhere = target.closest("input:not([type=checkbox], [type=radio]), select, textarea");
   const open = document.querySelector("dialog[open]");
   return keysWanted() && !ctrlKey && !metaKey && !altKey && !elsewhere && !open;

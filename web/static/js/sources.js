@@ -26,18 +26,14 @@ export function startSources() {
 const isLaid = (row, cards) =>
   [...row.cards, row.starter].some((card) => cards.some(({ number }) => number === card?.number));
 
-/** Before anything has happened, this device's camera is what to begin with. */
+/** Where nothing is looked at, this device's camera is one tap away; before anything has happened, what to begin with. */
 function choices({ kind, fresh, lying, ...turned }) {
-  const camera = chip("other", t("Camera"), chooseSource);
-  if (kind === "camera") return [camera, ...cameraTools(turned)];
-  if (fresh) {
-    return [
-      chip("use_own", t("Use this device's camera"), useThisDevice, "strong"),
-      chip("samples", t("Try a sample"), showSamples),
-      chip("look_otherwise", t("Something else"), chooseSource),
-    ];
-  }
-  return [camera, lying && chip("clear", t("Clear the table"), () => act("clear"))];
+  const own = (look) => chip("use_own", t("Use this device's camera"), useThisDevice, look);
+  const otherwise = chip("look_otherwise", t("Something else"), chooseSource);
+  if (kind === "camera") return [chip("other", t("Camera"), chooseSource), ...cameraTools(turned)];
+  if (fresh) return [own("strong"), chip("samples", t("Try a sample"), showSamples), otherwise];
+  if (!lying) return [own(""), otherwise];
+  return [chip("other", t("Camera"), chooseSource), chip("clear", t("Clear the table"), () => act("clear"))];
 }
 
 /** They stay where they are, whatever lies on the table, as soon as there is a picture. */
