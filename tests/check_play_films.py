@@ -23,6 +23,7 @@ from tests.films.play.deals import VARIANTS
 from tests.films.play.figures import followed_figures, is_followed, is_read, read_figures
 from tests.films.play.film import FORMS, Form, played_film
 from tests.films.play.following import Line, followed_deals
+from tests.films.play.places import SIDES
 from tests.films.play.reading import LOOKS_A_SECOND, read_film
 from tests.films.play.recorded import (
     Looks,
@@ -32,13 +33,16 @@ from tests.films.play.recorded import (
     looked_at,
 )
 from tests.films.play.tapping import People
+from vision.film.arm_path import Side
 from vision.film.film import Film
 from vision.frame import Frame
 from vision.reading.recogniser import Recogniser
-from web.actions.new_game import New, new
+from web.camera.followed_game import FollowedGame
+from web.fields.sent import SeatLetter
 from web.table.settings import Counting
-from web.table.state import State
+from web.watch import GameOptions
 
+PICTURED = {Side.SOUTH: "bottom", Side.NORTH: "top", Side.WEST: "left", Side.EAST: "right"}
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 
 
@@ -70,20 +74,17 @@ class Watcher:
         deals = sum(note.event.startswith("starter") for note in film.notes)
         looks = self.looks(film, f"{name}-{film.script.seed}-{deals}")
         people = People(film.events) if self.taps else None
-        return list(followed_lines(begun(film, FORMS[name]), looks, words("en"), people))
+        return list(followed_lines(begun(film, FORMS[name]), looks, people))
 
 
-def begun(film: Film, form: Form) -> State:
-    """The game of a film before its first deal."""
-    dealers = (each.event.split()[1] for each in film.events if each.event.startswith("dealer"))
-    sent = {
-        "variant": VARIANTS[form.players].name,
-        "players": form.players,
-        "names": NAMES[: form.players],
-        "dealer": next(dealers),
-        "counting": Counting.SHOW,
-    }
-    return new(State(), msgspec.convert(sent, New)).state
+def begun(film: Film, form: Form) -> FollowedGame:
+    """The game of a film before its first deal; for a cut the sides of the players are told."""
+    dealers = [each.event.split()[1] for each in film.events if each.event.startswith("dealer")]
+    names = ",".join(NAMES[: form.players])
+    sides = ",".join(PICTURED[side] for side in SIDES[form.players]) if form.cuts else None
+    dealer = msgspec.convert(dealers[0], SeatLetter) if dealers else None
+    options = GameOptions(names, dealer, sides, VARIANTS[form.players], Counting.SHOW, None)
+    return options.begun("film", words("en"))
 
 
 def followed(name: str, films: Iterable[Film], watcher: Watcher) -> bool:

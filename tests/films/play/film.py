@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from tests.films.play.deals import VARIANTS, PlayedDeal, played_deals
 from tests.films.play.laying import Laying
-from tests.films.play.opening import lay_crib_away, put_down_pack, turn_starter_up
+from tests.films.play.opening import cut_for_deal, lay_crib_away, put_down_pack, turn_starter_up
 from tests.films.play.places import places
 from tests.films.play.show import Show
 from tests.films.play.table import PlayedTable
@@ -25,6 +25,8 @@ class Form:
     players: int = 2
     custom: Custom = Custom.OWN_ROWS
     tempo: Tempo = NORMAL
+    cuts: bool = False
+    """Whether they cut for the first deal."""
 
     @property
     def showings(self) -> tuple[Showing, ...]:
@@ -40,6 +42,7 @@ FORMS: Mapping[str, Form] = MappingProxyType(
         "three": Form(3),
         "four": Form(4),
         "fast": Form(tempo=FAST),
+        "cut": Form(cuts=True),
     }
 )
 
@@ -51,10 +54,10 @@ _INDEX = 25.0
 def played_table(seed: int, form: Form, deals: int) -> PlayedTable:
     """So many deals of a seed, which also decides who deals first."""
     table = PlayedTable(seed, places(seed, form.players), form.tempo)
-    dealer = table.chance.choice(table.seats)
-    setup = f"begun {VARIANTS[form.players].name}"
-    table.notes_down(setup, [])
-    table.notes_down(f"dealer {dealer.name}", [])
+    table.notes_down(f"begun {VARIANTS[form.players].name}", [])
+    dealer = cut_for_deal(table) if form.cuts else table.chance.choice(table.seats)
+    if not form.cuts:
+        table.notes_down(f"dealer {dealer.name}", [])
     for deal in islice(played_deals(seed, form.players, dealer), deals):
         _play(table, deal, form)
     return table

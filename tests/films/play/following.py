@@ -13,7 +13,7 @@ Line: TypeAlias = Mapping[str, Any]
 
 _TOLD = re.compile(r"corrected \d+ (starter \S+)")
 """A starter that nobody could read when it was turned."""
-_SHOWS = ("starter", "shown", "crib")
+_SHOWS = ("cut", "starter", "shown", "crib")
 """What is one event whatever the order in which its cards are named."""
 
 

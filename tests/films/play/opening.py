@@ -1,7 +1,8 @@
-"""The beginning of a deal: the pack is put down, the crib laid away, the starter turned up."""
+"""The beginning of a game and of a deal: the cut, the crib laid away, the starter turned up."""
 
-from scorer.cards import DECK
+from scorer.cards import DECK, Card, Rank, Suit
 from scorer.count.show import heels
+from scorer.seat import Seat
 from tests.films.play.deals import PlayedDeal
 from tests.films.play.table import PlayedTable
 from vision.film.player import LaidCard
@@ -11,6 +12,25 @@ _THICK = 5
 """So many backs stand for the pack."""
 _CUTS = 0.5
 """How often the hand is seen that cuts the pack."""
+
+
+def cut_for_deal(table: PlayedTable) -> Seat:
+    """Everybody lays the card open before him that he has cut; the lowest deals (rules.md 1)."""
+    ranks = table.chance.sample([*Rank], len(table.seats))
+    named = [Card(rank, table.chance.choice([*Suit])) for rank in ranks]
+    cut = dict(zip(table.seats, named, strict=True))
+    laid = {}
+    for seat, card in cut.items():
+        spot = table.shaken(table.places.row(seat, 0.0))
+        laid[seat] = table.lays(seat, [card], [spot], table.now_s + table.chance.uniform(0.8, 1.6))
+        table.now_s = laid[seat][0].keys[-1].at_s
+        table.notes_down(f"cut {seat.name} {card}", laid[seat])
+    table.waits_for(*table.seats)
+    table.now_s += table.chance.uniform(1.5, 2.5)
+    for seat, cards in laid.items():
+        table.takes(seat, cards)
+    table.waits_for(*table.seats)
+    return min(cut, key=lambda seat: cut[seat].rank)
 
 
 def put_down_pack(table: PlayedTable, deal: PlayedDeal) -> list[LaidCard]:

@@ -10,7 +10,6 @@ from typing import Any, Self, TypeAlias, cast
 import msgspec
 import numpy as np
 
-from scorer.language.words import Words
 from tests.films.play.tapping import People
 from vision.fault import Fault
 from vision.film.script import SIZE
@@ -21,9 +20,6 @@ from vision.table.track import Arrival, Track
 from web.camera.followed_game import Asked, FollowedGame
 from web.camera.progress import CameraProgress
 from web.camera.reader import TableRecogniser
-from web.table.state import State
-
-WHERE = "film"
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,13 +113,12 @@ class _Already:
 
 
 def followed_lines(
-    state: State, looks: Looks, words: Words, people: People | None = None
+    game: FollowedGame, looks: Looks, people: People | None = None
 ) -> Iterator[Mapping[str, Any]]:
-    """What `cribcam watch --json` tells of a game before such looks.
+    """What `cribcam watch --json` tells of a game that begins before such looks.
 
     Where there are ``people`` they answer what has stood for a while, which is a line ``tapped``.
     """
-    game = FollowedGame.begin(state, WHERE, words)
     game = replace(game, progress=cast(CameraProgress, _Camera(iter(looks))))
     nothing = np.broadcast_to(np.uint8(0), (*SIZE[::-1], 3))
     for number, look in enumerate(looks):

@@ -95,3 +95,10 @@ def test_between_two_deals_nothing_lies_open() -> None:
     first, second = (note.from_s for note in film.notes if note.event.startswith("starter"))
     times_s = np.arange(first, second, 0.1)
     assert any(not any(lying.lies(time_s) for lying in film.truth) for time_s in times_s)
+
+
+def test_where_players_cut_the_lowest_card_deals() -> None:
+    table = played_table(1, FORMS["cut"], 1)
+    assert [note.event.split()[0] for note in table.notes[:4]] == ["begun", "cut", "cut", "starter"]
+    game = replay_file(note.event for note in table.notes[:3])
+    assert game.now.dealer is not None

@@ -28,8 +28,9 @@ from web.table.state import State
 SHOWS = [(), ("6S",), ("6S", "9H")]
 
 
-def begun() -> State:
-    return new(State(), New(names=("Ann", "Bob"), dealer="A")).state
+def begun() -> FollowedGame:
+    state = new(State(), New(names=("Ann", "Bob"), dealer="A")).state
+    return FollowedGame.begin(state, "film", words("en"))
 
 
 def frames() -> Iterator[Frame]:
@@ -38,14 +39,14 @@ def frames() -> Iterator[Frame]:
 
 
 def told(looks: Looks, people: People | None = None) -> list[str]:
-    lines = followed_lines(begun(), looks, words("en"), people)
+    lines = followed_lines(begun(), looks, people)
     return [line["event"] for line in lines if "event" in line]
 
 
 def test_what_was_kept_is_followed_as_what_is_looked_at(tmp_path: Path) -> None:
     path = tmp_path / "tracks" / "film.looks"
     keep(tuple(looked_at(frames(), ReadsBlocks())), path)
-    game = FollowedGame.begin(begun(), "film", words("en"))
+    game = begun()
     history = len(game.state.game.history)
     for frame in frames():
         game = game.after(frame, ReadsBlocks())
