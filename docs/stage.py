@@ -6,7 +6,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -28,6 +28,9 @@ BEFORE_S = 1.5
 CHANGE_S = 5.0
 """So long at most cards are taken away, and others brought."""
 PATIENCE_S = 60.0
+SEEN_WITHIN_S = 25.0
+TRIES = 4
+"""A busy machine may have looked away while cards came: then they come once more."""
 
 
 class Projector:
@@ -71,9 +74,11 @@ class Table:
         sent = {"operation": uuid4().hex, "version": self.state()["version"], **values}
         self._answer(name, json.dumps(sent).encode())
 
-    def waits(self, come: Callable[[dict[str, Any]], object]) -> None:
+    def waits(
+        self, come: Callable[[dict[str, Any]], object], patience_s: float = PATIENCE_S
+    ) -> None:
         """Wait until the state is as it should; raises TimeoutError."""
-        ends_s = time.monotonic() + PATIENCE_S
+        ends_s = time.monotonic() + patience_s
         while not come(state := self.state()):
             if time.monotonic() > ends_s:
                 seen = [(card["card"], card["role"], card["certain"]) for card in state["cards"]]
@@ -90,8 +95,12 @@ class Table:
 def shows(table: Table, projector: Projector, hand: ShownHand) -> None:
     """Lay a hand before the camera, and wait until it is known whose it is."""
     number = table.state()["deal"]["number"], len(table.state()["deal"]["counts"])
+    for _ in range(TRIES - 1):
+        projector.wind_before(hand.still_s)
+        with suppress(TimeoutError):
+            return table.waits(lambda state: _moved_on(state, number), SEEN_WITHIN_S)
     projector.wind_before(hand.still_s)
-    table.waits(lambda state: _moved_on(state, number))
+    return table.waits(lambda state: _moved_on(state, number))
 
 
 def _moved_on(state: dict[str, Any], before: tuple[int, int]) -> bool:

@@ -26,12 +26,12 @@ export function deck(say, shown = new Set()) {
     );
   return [
     el("div", { class: "deck", onkeydown: step }, SUITS.map(suit)),
-    typingHint(),
+    typingHint("hint"),
   ];
 }
 
-export const typingHint = () =>
-  el("p", { class: "hint for-keyboards" }, t("Or type it: 7H, 10S. {letters}", { letters: LISTED }));
+export const typingHint = (look) =>
+  el("p", { class: `${look} for-keyboards` }, t("Or type it: 7H, 10S. {letters}", { letters: LISTED }));
 
 /** The suit that a key means, if it means one. */
 export const suitTyped = (key) => SUITED[key.toUpperCase()] ?? SUITS.find((suit) => suit === key.toUpperCase());

@@ -42,7 +42,6 @@ function drawn(now) {
     el("div", { class: "running" }, count(now), words(now)),
     series(play.series, names),
     rank === null ? ranks(now) : suits(now),
-    typingHint(),
     el(
       "div",
       { class: "play-ends" },
@@ -53,6 +52,7 @@ function drawn(now) {
       play.can_go && tap("go", "chip go", t("Go"), () => act("go")),
     ),
     el("p", { class: "play-hint" }, t("Nobody has to enter the play: peg its points by hand on the board.")),
+    typingHint("play-hint"),
   ];
 }
 
