@@ -27,16 +27,25 @@ Loss: TypeAlias = Callable[[Any, Batch], Tensor]
 _SMOOTHING = 0.004
 """How much a label is doubted; with 0.02 no single index was ever read surer than 0.95."""
 
+_OF_PRINT, _OF_SUIT, _OF_BEING = 0.012, 0.03, 0.006
+"""How much more the labels are doubted of a crop that was made as much worse as any: its suit
+most, so that what is a doubt to people stays one.
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class ReaderPlan:
-    """How long to train and where to keep the state between passes."""
+    """How long to train and where to keep the state between passes.
+
+    ``steady`` norms stay as they are, as those of a network that was taken up from its file.
+    """
 
     state: Path
     passes: int
     steps_a_pass: int
     learning_rate: float = 2e-3
     seed: int = 0
+    steady: bool = False
 
 
 def fit(net: nn.Module, batches: Batches, loss_of: Loss, plan: ReaderPlan) -> nn.Module:
@@ -50,7 +59,7 @@ def fit(net: nn.Module, batches: Batches, loss_of: Loss, plan: ReaderPlan) -> nn
     for number in range(done, plan.passes):
         rng = np.random.default_rng((plan.seed, number))
         torch.manual_seed(plan.seed * 1000 + number)
-        net.train()
+        _learning(net, plan.steady)
         losses = []
         for step, batch in enumerate(batches(rng)):
             _set_rate(optimiser, plan, number + step / plan.steps_a_pass)
@@ -61,6 +70,12 @@ def fit(net: nn.Module, batches: Batches, loss_of: Loss, plan: ReaderPlan) -> nn
         state = {"net": net.state_dict(), "optimiser": optimiser.state_dict(), "done": number + 1}
         _save(state, plan.state)
     return net.eval()
+
+
+def _learning(net: nn.Module, steady: bool) -> None:
+    net.train()
+    for norm in (part for part in net.modules() if isinstance(part, nn.BatchNorm2d)):
+        norm.train(not steady)
 
 
 def _save(state: dict[str, Any], path: Path) -> None:
@@ -108,11 +123,19 @@ def reading_loss(outputs: tuple[Tensor, Tensor], batch: Batch) -> Tensor:
     """Rank and suit of the indices, and which crops are indices."""
     rank, suit, is_index = prints_and_suits(batch.class_ids)
     ranks, suits, being = outputs[0].float().split([PRINTS, SUITS, 1], 1)
-    cross_entropy = nn.functional.cross_entropy
-    reading = cross_entropy(ranks[is_index], rank[is_index], label_smoothing=_SMOOTHING)
-    reading = reading + cross_entropy(suits[is_index], suit[is_index], label_smoothing=_SMOOTHING)
-    target = is_index.float() * (1 - 2 * _SMOOTHING) + _SMOOTHING
+    worse = batch.worse[is_index]
+    reading = _mistaken(ranks[is_index], rank[is_index], _SMOOTHING + _OF_PRINT * worse)
+    reading = reading + _mistaken(suits[is_index], suit[is_index], _SMOOTHING + _OF_SUIT * worse)
+    doubt = _SMOOTHING + _OF_BEING * batch.worse
+    target = is_index.float() * (1 - 2 * doubt) + doubt
     return reading + nn.functional.binary_cross_entropy_with_logits(being[:, 0], target)
+
+
+def _mistaken(logits: Tensor, names: Tensor, doubt: Tensor) -> Tensor:
+    """The cross entropy of ``logits`` (n, k) with ``names`` (n,) of which each is doubted."""
+    chances = logits.log_softmax(1)
+    named = chances.gather(1, names[:, None])[:, 0]
+    return -((1 - doubt) * named + doubt * chances.mean(1)).mean()
 
 
 def face_loss(logits: Tensor, batch: Batch) -> Tensor:

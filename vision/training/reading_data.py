@@ -15,6 +15,7 @@ from vision.training.crops import REACH, SIDE
 from vision.training.cropset import Crops
 from vision.training.device import device, in_half
 from vision.training.nets import poses_to_matrices, resampled
+from vision.training.worse_crops import some_worse
 
 FIRST_FRAME = FRAME * REACH / SIDE
 """Half a side of the aligner's window in a crop that was cut by a detector's box, from 0 to 1."""
@@ -22,43 +23,52 @@ FIRST_FRAME = FRAME * REACH / SIDE
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Batch:
-    """``crops`` (n, 3, 48, 48), 0 to 255, with ``class_ids`` (n,) and ``poses`` (n, 4)."""
+    """``crops`` (n, 3, 48, 48), 0 to 255, with ``class_ids`` (n,) and ``poses`` (n, 4).
+
+    ``worse`` (n,) is how much worse each was made, from 0 to 1.
+    """
 
     crops: Tensor
     class_ids: Tensor
     poses: Tensor
+    worse: Tensor
 
 
 def turned_batches(crops: Crops, size: int, rng: np.random.Generator) -> Iterator[Batch]:
     """For the aligner: indices in any direction, as the detector's boxes frame them."""
     known = np.flatnonzero(np.abs(crops.poses).sum(1) > 0)
     for chosen in _shuffled(known, size, rng):
-        images, class_ids, poses = _tensors(crops, chosen)
+        images, class_ids, poses = _tensors(_chosen(crops, chosen))
         matrices = _shaken(_middles(len(chosen)), _any_turn(len(chosen), rng), rng, 0.12)
-        yield Batch(
-            _coloured(resampled(images, matrices), rng), class_ids, _seen_by(poses, matrices)
-        )
+        seen = _coloured(resampled(images, matrices), rng)
+        yield Batch(seen, class_ids, _seen_by(poses, matrices), _not_worse(chosen))
 
 
 def upright_batches(
-    crops: Crops, aligner: nn.Module, size: int, rng: np.random.Generator
+    crops: Crops, aligner: nn.Module, size: int, rng: np.random.Generator, share: float = 0.0
 ) -> Iterator[Batch]:
-    """For the reader: crops as upright as the aligner's two looks make them, errors included."""
+    """For the reader: crops as upright as the aligner's two looks make them, errors included.
+
+    Before, this ``share`` of them is made worse.
+    """
     for chosen in _shuffled(np.arange(len(crops.class_ids)), size, rng):
-        images, class_ids, poses = _tensors(crops, chosen)
+        taken, worse = some_worse(_chosen(crops, chosen), share, rng)
+        images, class_ids, poses = _tensors(taken)
         first = _shaken(_middles(len(chosen)), _any_turn(len(chosen), rng), rng, 0.1)
         exact = _straightened(aligner, images, _straightened(aligner, images, first))
         matrices = _shaken(exact[:, :, 2], exact[:, :, :2], rng, 0.03)
-        yield Batch(_coloured(resampled(images, matrices), rng), class_ids, poses)
+        seen = _coloured(resampled(images, matrices), rng)
+        yield Batch(seen, class_ids, poses, _placed(worse))
 
 
 def face_batches(crops: Crops, size: int, rng: np.random.Generator) -> Iterator[Batch]:
     """For the faces: wide crops that are upright already, moved a little."""
     whole = torch.eye(2, device=device())
     for chosen in _shuffled(np.arange(len(crops.class_ids)), size, rng):
-        images, class_ids, poses = _tensors(crops, chosen)
+        images, class_ids, poses = _tensors(_chosen(crops, chosen))
         matrices = _shaken(_middles(len(chosen)), whole.expand(len(chosen), 2, 2), rng, 0.05)
-        yield Batch(_coloured(resampled(images, matrices), rng), class_ids, poses)
+        seen = _coloured(resampled(images, matrices), rng)
+        yield Batch(seen, class_ids, poses, _not_worse(chosen))
 
 
 @torch.no_grad()
@@ -83,18 +93,26 @@ def _shuffled(
         yield order[start : start + size]
 
 
-def _tensors(crops: Crops, chosen: NDArray[np.int64]) -> tuple[Tensor, Tensor, Tensor]:
+def _chosen(crops: Crops, chosen: NDArray[np.int64]) -> Crops:
+    return Crops(crops.images[chosen], crops.class_ids[chosen], crops.poses[chosen])
+
+
+def _tensors(crops: Crops) -> tuple[Tensor, Tensor, Tensor]:
     """Images as (n, 3, side, side), class ids, and poses from -1 to 1 across a crop."""
-    images = _placed(crops.images[chosen]).permute(0, 3, 1, 2).float()
-    poses = crops.poses[chosen] / (SIDE / 2)
+    images = _placed(crops.images).permute(0, 3, 1, 2).float()
+    poses = crops.poses / (SIDE / 2)
     known = np.abs(poses).sum(1, keepdims=True) > 0
     poses[:, :2] -= known
-    return images, _placed(crops.class_ids[chosen]), _placed(poses)
+    return images, _placed(crops.class_ids), _placed(poses)
 
 
 def _placed(values: NDArray[Any]) -> Tensor:
     """The values where the networks are trained."""
     return torch.from_numpy(values).to(device())
+
+
+def _not_worse(chosen: NDArray[np.int64]) -> Tensor:
+    return torch.zeros(len(chosen), device=device())
 
 
 def _floats(values: NDArray[np.float64]) -> Tensor:

@@ -24,6 +24,7 @@ from vision.training.cropset import (
     write_crops,
 )
 from vision.training.dataset import SceneSet, write_scenes
+from vision.training.device import device
 from vision.training.face_crops import make_face_crops, photographed_faces
 from vision.training.negatives import NegativeSet, write_negatives
 from vision.training.nets import Aligner, Faces, Reader
@@ -39,6 +40,7 @@ from vision.training.reader import (
     reading_loss,
 )
 from vision.training.reading_data import face_batches, turned_batches, upright_batches
+from vision.training.taken_up import take_up
 from vision.training.validation import validate
 
 Done: TypeAlias = dict[str, Any]
@@ -47,7 +49,13 @@ Done: TypeAlias = dict[str, Any]
 _BATCH = 192
 _HELD = "crops-held"
 
-_OUTPUTS = {"aligner": ("poses",), "reader": ("answers", "features")}
+_OUTPUTS = {"aligner": ("poses",), "reader": ("answers", "features"), "faces": ("pips",)}
+
+_WORSE = 0.5
+"""The share of the crops that is made worse in the reader's last passes."""
+
+_SLOWLY = 8e-5
+"""The learning rate of those: what the reader knows is to stay."""
 
 _LESSON_WEIGHT = 4
 """How often a pass sees each real crop and each mistake of the detector; there are few."""
@@ -107,12 +115,17 @@ def make_reader(plan: Plan) -> Done:
     crops = _with_lessons(drawn, plan.work)
     reader = _trained_reader(plan, crops, aligner)
     number = len(crops.class_ids)
-    for name, net, seen in (("aligner", aligner, posed), ("reader", reader, number)):
-        target = plan.models / f"{name}.onnx"
-        export_net(net, target, _OUTPUTS[name])
-        finish(target, {"kind": name, "input": INPUT, "seed": plan.seed, "crops": seen})
+    _export(plan, "aligner", aligner, posed)
+    _export(plan, "reader", reader, number)
     validation = validate(load_crops(plan.work / _HELD), aligner, reader)
     return {"crops": number, "posed": posed, **asdict(validation)}
+
+
+def _export(plan: Plan, name: str, net: nn.Module, seen: int) -> None:
+    """Writes a network that has ``seen`` so many crops."""
+    target = plan.models / f"{name}.onnx"
+    export_net(net, target, _OUTPUTS[name])
+    finish(target, {"kind": name, "input": INPUT, "seed": plan.seed, "crops": seen})
 
 
 def _trained_aligner(plan: Plan, drawn: Crops) -> tuple[nn.Module, int]:
@@ -148,6 +161,22 @@ def _reader_plan(plan: Plan, name: str, passes: int, crops: int) -> ReaderPlan:
     return ReaderPlan(state, passes, max(1, crops // _BATCH), seed=plan.seed)
 
 
+def make_worse(plan: Plan) -> Done:
+    """Trains the exported reader further, half of its crops made worse, and exports it again."""
+    if not plan.worse_passes:
+        return {"passes": 0}
+    crops = _with_lessons(load_crops(plan.work / "crops"), plan.work)
+    number, target = len(crops.class_ids), plan.models / "reader.onnx"
+    aligner = take_up(_new(Aligner, plan.seed), plan.models / "aligner.onnx").eval().to(device())
+    batches = functools.partial(upright_batches, crops, aligner, _BATCH, share=_WORSE)
+    passes = _reader_plan(plan, "reader-worse", plan.worse_passes, number)
+    training = replace(passes, learning_rate=_SLOWLY, steady=True)
+    reader = fit(take_up(_new(Reader, plan.seed), target), batches, reading_loss, training)
+    _export(plan, "reader", reader, number)
+    validation = validate(load_crops(plan.work / _HELD), aligner, reader)
+    return {"crops": number, "passes": plan.worse_passes, **asdict(validation)}
+
+
 def make_faces(plan: Plan) -> Done:
     """Renders wide crops, trains the network that tells pips from courts, and exports it."""
     folder, photos = plan.work / "crops-faces", plan.work / "crops-faces-photos"
@@ -162,11 +191,10 @@ def make_faces(plan: Plan) -> Done:
             save_crops(list(real), photos / "plain.npz")
         parts += [load_crops(photos)] * _LESSON_WEIGHT
     crops = joined(parts)
-    number, target = len(crops.class_ids), plan.models / "faces.onnx"
+    number = len(crops.class_ids)
     training = _reader_plan(plan, "faces", plan.face_passes, number)
     batches = functools.partial(face_batches, crops, _BATCH)
-    export_net(fit(_new(Faces, plan.seed), batches, face_loss, training), target, ("pips",))
-    finish(target, {"kind": "faces", "input": INPUT, "seed": plan.seed, "crops": number})
+    _export(plan, "faces", fit(_new(Faces, plan.seed), batches, face_loss, training), number)
     return {"crops": number}
 
 
@@ -176,6 +204,7 @@ STEPS: dict[str, Callable[[Plan], Done]] = {
     "crops": make_crops,
     "negatives": make_negatives,
     "reader": make_reader,
+    "worse": make_worse,
     "faces": make_faces,
 }
 """The steps in their order, by the names that ``cribcam train`` takes."""

@@ -1,0 +1,28 @@
+"""What is hard to see is taught as less than sure."""
+
+import pytest
+
+pytestmark = pytest.mark.train
+
+
+def loss_of_a_sure_answer(worse: float, sure: float) -> float:
+    """What it costs to be as ``sure`` that a club is one, in a crop that was made worse."""
+    import torch  # noqa: PLC0415 - needs the train extra
+
+    from vision.training.nets import PRINTS, SUITS  # noqa: PLC0415 - needs the train extra
+    from vision.training.reader import reading_loss  # noqa: PLC0415 - needs the train extra
+    from vision.training.reading_data import Batch  # noqa: PLC0415 - needs the train extra
+
+    logits = torch.zeros(1, PRINTS + SUITS + 1)
+    logits[0, PRINTS + 3] = sure
+    ace_of_clubs = torch.tensor([39])
+    batch = Batch(torch.zeros(1), ace_of_clubs, torch.zeros(1), torch.tensor([worse]))
+    return float(reading_loss((logits, logits), batch))
+
+
+def test_the_suit_of_a_crop_as_it_is_is_better_sure() -> None:
+    assert loss_of_a_sure_answer(0.0, 6.0) < loss_of_a_sure_answer(0.0, 4.0)
+
+
+def test_the_suit_of_a_crop_made_worse_is_better_not_so_sure() -> None:
+    assert loss_of_a_sure_answer(1.0, 8.0) > loss_of_a_sure_answer(1.0, 4.5)
