@@ -43,13 +43,17 @@ def unlaid(state: State) -> tuple[Arrived, ...]:
 
 
 def _seen_again(before: Arrived, now: Arrived | None, looked_s: float) -> Arrived | None:
-    """A card that was certain stays what it was, and one that lay free, or for long, was laid."""
+    """A card that was certain stays what it was, and one that lay free, or for long, was laid.
+
+    However often it is covered and seen again, it came when it came first.
+    """
     if now is None:
         long = before.certain and looked_s - before.seen_s >= SURE_S
         return before if before.free or long else None
     if before.certain and not now.certain:
         return before
-    return replace(now, seen_s=before.seen_s, free=before.free or now.free)
+    came_s = before.came_s if before.card == now.card else now.came_s
+    return replace(now, came_s=came_s, seen_s=before.seen_s, free=before.free or now.free)
 
 
 @once

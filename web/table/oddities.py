@@ -54,10 +54,12 @@ def whose_side(state: State, there: DueCards) -> Seat | None:
 def is_odd_starter(state: State, card: TableCard) -> bool:
     """Whether a card may be one of the last deal that lies elsewhere now, or of nobody knows when.
 
-    In a game that has only begun nothing was undone or passed over: its first card is new.
+    In a game that has only begun nothing was undone or passed over: its first card is new. What
+    comes from another's side than the dealer's may be a card of the play: its starter was not seen.
     """
     begins = all(isinstance(event, Begun | Named | DealerSet) for event in state.game.history)
-    return _was_moved(state, card) or not (card.watched or begins)
+    laid = state.homes.sides.other(state.game.now.dealt_by, side_of([card])) is not None
+    return laid or _was_moved(state, card) or not (card.watched or begins)
 
 
 def _was_moved(state: State, card: TableCard) -> bool:

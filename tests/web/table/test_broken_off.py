@@ -42,7 +42,7 @@ def test_a_card_out_of_turn_is_asked_and_not_pegged() -> None:
 
 
 def test_a_doubtful_card_may_be_the_one_that_was_not_seen() -> None:
-    state = came(lying(at(*DEALT, "laid B 5C"), "7C 6S?9S", SourceKind.CAMERA), [1.0, 0.5])
+    state = came(lying(at(*DEALT, "laid B 5C"), "7C 6S?9S", SourceKind.CAMERA), [1.0, 8.5])
     on_table = replace(state.on_table, looked_s=NOW_S)
     state = replace(state, on_table=on_table, came=(arrived("7C", Seat.B, 1.0),))
     asked = next(ask for ask in asks_json(state, ENGLISH) if ask["kind"] == "laid")

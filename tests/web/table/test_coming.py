@@ -7,9 +7,10 @@ import pytest
 from scorer.cards import Card
 from scorer.seat import Seat
 from tests.web.seeing import SPOTS
-from tests.web.states import at, told
+from tests.web.states import at, came, lying, told
 from tests.web.watching import Watching, cards_of
 from vision.table.covering import Side
+from web.table.camera_view import SourceKind
 from web.table.coming import noticed
 from web.table.play.arrived import Arrived
 
@@ -155,3 +156,12 @@ def test_a_first_card_may_come_late_beside_its_starter(dealt: Watching) -> None:
     for _ in range(2):
         dealt.looks(cards_of(f"JH {STARTER}", [*ROWS[:1], SPOTS[-1]]))
     assert dealt.texts()[BEGUN:] == LAYS[:1]
+
+
+def test_a_card_that_is_covered_and_seen_again_came_when_it_came_first() -> None:
+    before = Arrived(4, Card.parse("JH"), 1.0, 1.2, Seat.B)
+    state = at("dealer A", "starter 8S", came=(before,))
+    again = came(lying(state, "JH 9H", SourceKind.CAMERA), [7.0, 8.0])
+    numbered = [replace(card, number=4 + n) for n, card in enumerate(again.on_table.cards)]
+    now = noticed(replace(again, on_table=replace(again.on_table, cards=tuple(numbered))))
+    assert [(str(card.card), card.came_s) for card in now.came] == [("JH", 1.0), ("9H", 8.0)]

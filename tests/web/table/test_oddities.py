@@ -10,10 +10,14 @@ from scorer.cards import Card
 from tests.web.seeing import SPOTS
 from tests.web.states import BEN, CRIB, DEALT, STARTER, at, came, lying, one_by_one
 from tests.web.watching import cards_of
+from vision.table.covering import Side
+from vision.table.track import Arrival
 from web.table.camera_view import SourceKind
 from web.table.cards import TableCards
 from web.table.due_cards import DueCards, due_cards
+from web.table.homes import Homes
 from web.table.oddities import came_one_by_one, is_odd
+from web.table.sides import Sides
 from web.table.state import State
 
 COUNTED = (f"shown B {BEN}", "counted")
@@ -106,3 +110,15 @@ def test_a_card_of_the_last_deal_that_came_before_it_was_cleared_is_no_new_start
 def test_cards_that_lie_apart_are_no_hand() -> None:
     apart = TableCards.read(cards_of(BEN, [*SPOTS[:3], SPOTS[-1]]))
     assert odd(came(replace(seen(at(*DEALT), BEN), on_table=apart), [0.0] * 4))
+
+
+SEATED = Sides(seated=(Side.BOTTOM, Side.TOP))
+
+
+@pytest.mark.parametrize(("side", "asked"), [(Side.TOP, True), (Side.BOTTOM, False), (None, False)])
+def test_a_starter_that_comes_from_another_side_than_the_dealers_may_be_a_card_of_the_play(
+    side: Side | None, asked: bool
+) -> None:
+    state = replace(seen(at("dealer A"), STARTER), homes=Homes(SEATED))
+    cards = tuple(replace(card, arrival=Arrival(0.0, side)) for card in state.on_table.cards)
+    assert odd(replace(state, on_table=replace(state.on_table, cards=cards))) is asked
