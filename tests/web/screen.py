@@ -27,7 +27,7 @@ WIDE_TYPE = """() => {
   document.adoptedStyleSheets.push(sheet);
 }"""
 CARD = {"certain": True, "by_hand": False, "boxes": []}
-TRIES = 100
+TRIES = 1500
 PAUSE_MS = 20
 NO_CLAIM = {"awaited": False, "seat": None, "points": None, "text": ""}
 
@@ -75,11 +75,15 @@ class Screen:
 
     def posted(self, *posts: dict[str, Any]) -> None:
         """Wait until exactly these were posted."""
+        assert self.heard(len(posts)) == [*posts]
+
+    def heard(self, number: int = 1) -> list[dict[str, Any]]:
+        """All that was posted, as soon as so much was: a click does not wait for its post."""
         for _ in range(TRIES):
-            if len(self.posts) >= len(posts):
+            if len(self.posts) >= number:
                 break
             self.page.wait_for_timeout(PAUSE_MS)
-        assert self.posts == [*posts]
+        return self.posts
 
     def _heard(self, route: Route, request: Request) -> None:
         if request.method != "POST":

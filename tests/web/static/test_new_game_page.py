@@ -99,7 +99,7 @@ def test_the_captain_is_one_of_the_three(screen: Screen, sheet: Page) -> None:
     choice(sheet, "Game").select_option("captain")
     sheet.locator("[name=captain][value=C]").check()
     start(sheet)
-    [sent] = [post["new"] for post in screen.posts]
+    [sent] = [post["new"] for post in screen.heard()]
     assert (sent["variant"], sent["captain"]) == ("captain", "C")
 
 
@@ -110,14 +110,14 @@ def test_best_of_several_games_asks_what_a_skunk_counts(screen: Screen, sheet: P
     expect(skunk).to_have_value("one")
     skunk.select_option("two")
     start(sheet)
-    [sent] = [post["new"] for post in screen.posts]
+    [sent] = [post["new"] for post in screen.heard()]
     assert (sent["rules"], sent["match"]) == ({"skunk_games": "two"}, {"games": 3})
 
 
 def test_muggins_is_a_house_rule_that_the_server_is_sent(screen: Screen, sheet: Page) -> None:
     sheet.get_by_role("radio", name="Muggins").click()
     start(sheet)
-    [sent] = [post["new"] for post in screen.posts]
+    [sent] = [post["new"] for post in screen.heard()]
     assert (sent["rules"], sent["counting"]) == ({"muggins": "show"}, None)
 
 
@@ -132,7 +132,7 @@ def test_muggins_is_chosen_once_and_then_where_it_may_be_called(
     )
     choice(sheet, "Muggins may be called").select_option("show-and-play")
     start(sheet)
-    [sent] = [post["new"] for post in screen.posts]
+    [sent] = [post["new"] for post in screen.heard()]
     assert (sent["rules"], sent["counting"]) == ({"muggins": "show-and-play"}, None)
 
 
@@ -142,7 +142,7 @@ def test_without_muggins_no_rule_of_it_is_left(screen: Screen, sheet: Page, coun
     sheet.locator(f"[name=counting][value={counting}]").check()
     expect(choice(sheet, "Muggins may be called")).to_have_count(0)
     start(sheet)
-    [sent] = [post["new"] for post in screen.posts]
+    [sent] = [post["new"] for post in screen.heard()]
     assert (sent["rules"], sent["counting"]) == ({"muggins": "off"}, counting)
 
 
@@ -158,7 +158,7 @@ def test_of_the_house_rules_those_that_are_not_the_presets_are_sent(
     sheet.get_by_text("House rules").click()
     choice(sheet, "match points").select_option("free")
     start(sheet)
-    [sent] = [post["new"] for post in screen.posts]
+    [sent] = [post["new"] for post in screen.heard()]
     assert (sent["preset"], sent["rules"]) == ("acc", {"match_points": "free"})
 
 

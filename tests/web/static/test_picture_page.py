@@ -168,7 +168,7 @@ def test_a_picture_is_turned_by_a_quarter_with_every_tap(screen: Screen) -> None
     for turn in (0, 90, 270):
         screen.shows(camera=camera_json(turn=turn))
         screen.page.get_by_role("button", name="Turn").click()
-    assert [post["turn"]["degrees"] for post in screen.posts] == [90, 180, 0]
+    assert [post["turn"]["degrees"] for post in screen.heard(3)] == [90, 180, 0]
 
 
 def test_the_name_of_a_card_is_never_cut_off_at_the_edge_of_a_small_picture(
@@ -190,4 +190,4 @@ def test_a_mirrored_picture_is_put_right_with_one_tap_beside_what_is_said(screen
     for flip in (False, True):
         screen.shows(camera=camera_json("mirrored", flip=flip))
         screen.page.locator(".plate").get_by_role("button", name="Flip").click()
-    assert [post["flip"]["flip"] for post in screen.posts] == [True, False]
+    assert [post["flip"]["flip"] for post in screen.heard(2)] == [True, False]

@@ -49,7 +49,7 @@ def test_frames_do_not_make_the_line_speak_again(screen: Screen) -> None:
 def test_who_deals_first_is_answered_with_one_tap(screen: Screen) -> None:
     screen.awaits("dealer")
     screen.page.locator("#status-answers").get_by_role("button", name="Player 2").click()
-    assert screen.posts == [{"dealer": {"seat": "B"}}]
+    screen.posted({"dealer": {"seat": "B"}})
 
 
 def test_a_game_that_is_over_says_how_and_offers_the_next(phone: Page, sits: Player) -> None:

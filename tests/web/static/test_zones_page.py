@@ -44,7 +44,7 @@ def done(screen: Screen) -> dict[str, list[float]]:
     """Post the places, and give them."""
     screen.page.get_by_role("button", name="Done").click()
     expect(screen.page.locator("#chooser")).to_be_hidden()
-    zones: dict[str, list[float]] = screen.posts[-1]["zones"]["zones"]
+    zones: dict[str, list[float]] = screen.heard()[-1]["zones"]["zones"]
     return zones
 
 
@@ -128,7 +128,7 @@ def test_the_places_are_taken_away_again(screen: Screen) -> None:
     watched(screen, zones=DRAWN)
     opened(screen).get_by_role("button", name="No places").click()
     expect(screen.page.locator("#chooser")).to_be_hidden()
-    assert screen.posts == [{"zones": {"zones": {}}}]
+    screen.posted({"zones": {"zones": {}}})
 
 
 def test_drawn_places_stand_on_the_live_picture_with_their_names(screen: Screen) -> None:
@@ -139,7 +139,7 @@ def test_drawn_places_stand_on_the_live_picture_with_their_names(screen: Screen)
 def test_a_moved_camera_is_settled_with_one_tap_where_the_places_still_fit(screen: Screen) -> None:
     watched(screen, kind="moved", zones=DRAWN)
     screen.page.get_by_role("button", name="They still fit").click()
-    assert screen.posts == [{"zones": {"zones": DRAWN}}]
+    screen.posted({"zones": {"zones": DRAWN}})
 
 
 def test_a_moved_camera_leads_to_the_places(screen: Screen) -> None:
