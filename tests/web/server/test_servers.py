@@ -20,6 +20,8 @@ from web.server.listening import Servers, bound_servers
 from web.server.ports import NoPortError
 from web.services import Config, services
 
+PATIENCE_S = 60
+"""How long a busy machine is waited for."""
 KEYS = Keys("the-key-of-the-table", "the-key-to-watch")
 
 
@@ -40,11 +42,11 @@ class Table:
 
     def secure(self, host: str, path: str, method: str = "GET", cookie: str = "") -> Answer:
         port = self.servers.main.bind_addr[1]
-        to = HTTPSConnection(host, port, timeout=10, context=self.trusting)
+        to = HTTPSConnection(host, port, timeout=PATIENCE_S, context=self.trusting)
         return self._ask(to, path, method, cookie)
 
     def plain(self, host: str, path: str, method: str = "GET", cookie: str = "") -> Answer:
-        to = HTTPConnection(host, self.servers.plain.bind_addr[1], timeout=10)
+        to = HTTPConnection(host, self.servers.plain.bind_addr[1], timeout=PATIENCE_S)
         return self._ask(to, path, method, cookie)
 
     def _ask(self, to: HTTPConnection, path: str, method: str, cookie: str) -> Answer:
