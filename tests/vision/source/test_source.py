@@ -30,10 +30,12 @@ class FakeCapture:
     def __init__(self, shades: Iterator[int], *, every_s: float = 0.002) -> None:
         self.shades = shades
         self.every_s = every_s
+        self.taken = 0
         self.released = threading.Event()
 
     def read(self) -> tuple[bool, Image | None]:
         time.sleep(self.every_s)
+        self.taken += 1
         shade = next(self.shades, None)
         return (False, None) if shade is None else (True, picture(shade))
 
@@ -116,10 +118,12 @@ def test_a_camera_that_is_missing_says_what_to_do_and_nothing_else(
 
 
 def test_only_the_newest_frame_of_a_camera_is_kept() -> None:
-    with live(FakeCapture(itertools.cycle(range(200)))) as source:
+    capture = FakeCapture(itertools.cycle(range(200)))
+    with live(capture) as source:
         frames = iter(source)
         first = next(frames)
-        time.sleep(0.05)
+        while capture.taken < first.number + 8:
+            time.sleep(0.002)
         assert next(frames).number > first.number + 5
 
 

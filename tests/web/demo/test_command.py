@@ -23,11 +23,11 @@ from web.command.main import main
 from web.demo import command
 from web.demo.script import CALM
 command.Ending = partial(command.Ending, after_s=60)
-command.table_with_film = partial(command.table_with_film, manner=replace(CALM, starter_s=120))
+command.table_with_film = partial(command.table_with_film, manner=replace(CALM, starter_s=900))
 sys.exit(main())
 """
 """The demo of people who look at the starter until every machine has read it."""
-PATIENCE_S = 110
+PATIENCE_S = 600
 
 
 @pytest.fixture

@@ -25,8 +25,7 @@ from web.server.visits import MOST_FOREIGN
 from web.services import services
 
 OPEN_PAGES = 20
-PATIENCE_S = 60
-"""How long a busy machine is waited for."""
+PATIENCE_S = 60  # of a busy machine
 
 
 @pytest.fixture(scope="module")
@@ -113,7 +112,7 @@ def silent_clients(server: Server) -> list[socket.socket]:
 
 
 def is_waited_for(client: socket.socket) -> bool:
-    """Whether the server has not hung up yet on a client that says nothing."""
+    """Whether the server has not hung up yet."""
     client.setblocking(False)
     try:
         return client.recv(1) != b""
@@ -139,11 +138,8 @@ def test_twenty_open_pages_and_silent_clients_hold_up_no_post(
     assert status == 200
     assert is_waited_for(silent[0])
     assert all(b'"front": 5' in line for line in heard)
-    for client in silent:
-        client.close()
-    for connection, response in pages:
-        response.close()
-        connection.close()
+    for each in (*silent, *(each for page in reversed(pages) for each in reversed(page))):
+        each.close()
 
 
 def test_a_page_too_many_is_told_so(server: Server, app: Flask, trusting: ssl.SSLContext) -> None:

@@ -105,11 +105,12 @@ def test_a_television_has_larger_type_than_a_desk(open_page: Callable[..., Page]
     assert television.evaluate(size) > 1.2 * desk.evaluate(size)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", tried(("de", "ru"), tuple(LANGUAGES)))
 def test_on_a_low_screen_the_cards_and_what_is_said_of_them_are_whole(
     open_page: Callable[..., Page], language: str
 ) -> None:
     screen = Screen(open_page(1280, 720, locale=language))
+    screen.widens()
     felt, crib = screen.page.locator(".felt"), screen.page.locator("#hand .switch")
     for shown in ({}, {"hand": hand_json(S4), "countable": True, "count": count_json(S4)}):
         screen.shows(**shown)
