@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from scorer.game.events import Counted, Event, StarterTurned, StarterUnread
+from scorer.game.events import Counted, Event, StarterTurned
 from scorer.game.game import Game
 from scorer.game.phase import Phase
 from web.table.broken_off import came_late, held_back, last_lay, shown_in_play, told_by_hand
@@ -16,7 +16,7 @@ from web.table.oddities import came_at_once, is_odd, is_odd_starter
 from web.table.once import once
 from web.table.play.follow import Followed
 from web.table.state import State
-from web.table.unread_starter import is_played_beside, starter_told
+from web.table.unread_starter import starter_told, turned_before
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +79,10 @@ class Together:
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """The starter lies there in doubt, and cards of the play come already."""
+    """The starter was in doubt, or is, and cards of the play lie there already."""
 
     there: DueCards
+    turned: Event
 
 
 Awaited: TypeAlias = Unread | Playing | Part | Whole | Excess | Together
@@ -95,8 +96,8 @@ def situation(state: State) -> Situation:
     there = due_cards(state)
     if there is None:
         return Free() if state.free else NothingDue()
-    if state.camera.kind is SourceKind.CAMERA and is_played_beside(state):
-        return Unread(there)
+    if _is_begun(state) and (turned := turned_before(state)):
+        return Unread(there, turned)
     if _is_play(state, there):
         return _in_play(state, there)
     if found := _together(state, there):
@@ -104,6 +105,12 @@ def situation(state: State) -> Situation:
     if len(there.cards) == there.due.size:
         return Whole(there)
     return Part(there) if len(there.cards) < there.due.size else Excess(there)
+
+
+def _is_begun(state: State) -> bool:
+    """Whether a camera watches a deal of which the starter is awaited."""
+    now = state.game.now
+    return state.camera.kind is SourceKind.CAMERA and now.phase in {Phase.DISCARD, Phase.STARTER}
 
 
 def _is_play(state: State, there: DueCards) -> bool:
@@ -132,8 +139,8 @@ def automatic_events(state: State) -> tuple[Event, ...]:
     if events := starter_told(state):
         return events if _allowed(state.game, events) else ()
     match situation(state):
-        case Unread():
-            return (StarterUnread(),)
+        case Unread(turned=turned):
+            return (turned,)
         case Free():
             found = cut_cards(state)
             return () if found is None or not _allowed(state.game, found.events) else found.events

@@ -1,5 +1,7 @@
 """A starter that was turned and that nobody has read yet: the play goes on beside it."""
 
+from itertools import pairwise
+
 from scorer.game.events import Corrected, Event, StarterTurned, StarterUnread
 from web.table.card import TableCard
 from web.table.coming import laid
@@ -12,23 +14,33 @@ _SURELY_A_CARD = 0.8
 """So much of what it may be is some card: only which one is in doubt."""
 _SURE = 0.98
 """So sure must be what was in doubt: of many readings one may go too far."""
-_ALONE_S = 1.0
-"""So long a starter lies there before the first card of the play comes."""
+_LAID = 2
+"""So many cards of the play tell that it has begun."""
+_ALONE_S = 0.75
+"""So long a starter, and a card of the play, lies there before the next one comes."""
 
 
-def is_played_beside(state: State) -> bool:
-    """Whether one doubtful card was turned, and certain ones came after it: the play has begun."""
-    if len(state.on_table.new) < 2 or state.game.why_not(StarterUnread()) is not None:  # noqa: PLR2004 - one, and a card of the play
-        return False
-    first, *others = sorted(state.on_table.new, key=came_s)
+def turned_before(state: State) -> Event | None:
+    """Tell that a starter was turned, in doubt or read late, after which cards came one by one.
+
+    One card alone might be the starter, beside something that only looks like a card, unless
+    somebody said what the first one is.
+    """
+    first, *others = sorted(state.on_table.new, key=came_s) or (None,)
+    if first is None or len(others) < (1 if first.by_hand else _LAID):
+        return None
+    event = StarterTurned(first.card) if first.certain else StarterUnread()
     begun = all(card.ready and card.arrival is not None for card in others)
-    return _may_be_turned(first) and begun and came_s(others[0]) - came_s(first) >= _ALONE_S
+    times_s = [came_s(card) for card in (first, *others)]
+    apart = all(later - one >= _ALONE_S for one, later in pairwise(times_s[: 1 + _LAID]))
+    turned = begun and apart and _may_be_turned(first) and state.game.why_not(event) is None
+    return event if turned else None
 
 
 def _may_be_turned(card: TableCard) -> bool:
-    """Whether somebody saw a card come that is surely one, and in doubt."""
+    """Whether somebody saw a card come that is surely one, though perhaps in doubt."""
     may_be = sum(candidate.confidence for candidate in card.sighting.candidates)
-    return not card.certain and card.arrival is not None and may_be >= _SURELY_A_CARD
+    return card.arrival is not None and (card.certain or may_be >= _SURELY_A_CARD)
 
 
 @once

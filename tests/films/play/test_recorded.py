@@ -55,12 +55,15 @@ def test_what_was_kept_is_followed_as_what_is_looked_at(tmp_path: Path) -> None:
 
 
 def in_doubt() -> Looks:
-    """A starter that nobody can read, and from the sixth second on a card of the play."""
-    starter = Lying(0, sighting("3D?8D", (600, 300)), 1.0, Arrival(1.0))
-    laid = Lying(1, sighting("6S", (80, 300)), 6.0, Arrival(6.0))
+    """A starter that nobody can read, and then two cards of the play."""
+    cards = (
+        Lying(0, sighting("3D?8D", (600, 300)), 1.0, Arrival(1.0)),
+        Lying(1, sighting("6S", (80, 300)), 6.0, Arrival(6.0)),
+        Lying(2, sighting("9H", (80, 100)), 8.0, Arrival(8.0)),
+    )
     times_s = [number / 10 for number in range(10, 120)]
     return tuple(
-        Look(time_s, (starter, laid) if time_s > 6 else (starter,), known=True)
+        Look(time_s, tuple(card for card in cards if card.still_s < time_s), known=True)
         for time_s in times_s
     )
 
@@ -68,8 +71,8 @@ def in_doubt() -> Looks:
 @pytest.mark.parametrize(
     ("people", "events"),
     [
-        (None, ["unread", "laid B 6S"]),
-        (People([SeenEvent(1.0, "starter 8D")]), ["starter 8D", "laid B 6S"]),
+        (None, ["unread", "laid B 6S", "laid A 9H"]),
+        (People([SeenEvent(1.0, "starter 8D")]), ["starter 8D", "laid B 6S", "laid A 9H"]),
     ],
 )
 def test_the_people_of_a_film_may_answer(people: People | None, events: list[str]) -> None:

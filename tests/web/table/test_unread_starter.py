@@ -82,6 +82,12 @@ def test_of_what_was_in_doubt_a_reading_must_be_surer_than_of_other_cards(
 
 
 def test_a_card_that_came_beside_others_at_once_was_not_turned(dealt: Watching) -> None:
+    watches(dealt, DOUBT, "JH", "9H")
+    assert of_the_deal(dealt) == []
+
+
+def test_one_certain_card_beside_a_doubt_may_be_the_starter_itself(dealt: Watching) -> None:
+    watches(dealt, DOUBT)
     watches(dealt, DOUBT, "JH")
     assert of_the_deal(dealt) == []
 
@@ -89,7 +95,7 @@ def test_a_card_that_came_beside_others_at_once_was_not_turned(dealt: Watching) 
 def test_what_is_hardly_a_card_was_not_turned(dealt: Watching) -> None:
     (seen,) = cards_of(DOUBT, SPOTS)
     hardly = replace(seen, candidates=tuple(Candidate(c.card, 0.3) for c in seen.candidates))
-    for others in ("", "JH"):
+    for others in ("", "JH", "JH 9H"):
         for _ in range(2):
             dealt.looks((hardly, *cards_of(others, SPOTS[1:])))
     assert of_the_deal(dealt) == []
@@ -113,3 +119,19 @@ def test_once_another_deal_has_begun_another_starter_is_turned(dealt: Watching) 
     for _ in range(4):
         dealt.does("skip") if "played" in of_the_deal(dealt) else dealt.does("played")
     assert dealt.state.turned is None
+
+
+def test_a_starter_that_is_told_beside_the_first_card_is_turned(dealt: Watching) -> None:
+    watches(dealt, DOUBT)
+    watches(dealt, DOUBT, "JH")
+    dealt.does("correct", number=dealt.state.on_table.cards[-1].number, card="8D")
+    watches(dealt, DOUBT, "JH")
+    assert of_the_deal(dealt) == ["starter 8D", "laid B JH"]
+
+
+def test_a_starter_that_is_read_beside_cards_of_the_play_is_turned(dealt: Watching) -> None:
+    watches(dealt, DOUBT)
+    watches(dealt, DOUBT, "JH")
+    watches(dealt, "8D", "JH")
+    watches(dealt, "8D", "JH", "9H")
+    assert of_the_deal(dealt) == ["starter 8D", "laid B JH", "laid A 9H"]
