@@ -40,13 +40,13 @@ class Server(wsgi.Server):
     """
 
     ConnectionClass = Visit
-    request_queue_size = WAITING
 
     def __init__(self, place: tuple[str, int], app: Callable[..., Any], visits: Visits) -> None:
         super().__init__(
             place,
             app,
             numthreads=THREADS,
+            request_queue_size=WAITING,
             timeout=PATIENCE_S,
             shutdown_timeout=STOP_WITHIN_S,
         )

@@ -13,7 +13,7 @@ from flask import Flask
 
 from web.lan.tls.addresses import Machine
 from web.lan.tls.store import identity
-from web.server.listening import Server, bound_server
+from web.server.listening import WAITING, Server, bound_server
 from web.server.visits import MOST_ALIKE
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="127.0.0.2 is Linux's alone")
@@ -75,6 +75,10 @@ def test_the_machine_gets_its_page_and_the_oldest_strangers_go(plain: Server) ->
     assert len(plain.visits) <= MOST_ALIKE + 1
     for stranger in strangers:
         stranger.close()
+
+
+def test_the_system_holds_those_who_come_at_once_until_they_are_let_in(plain: Server) -> None:
+    assert plain.request_queue_size == WAITING
 
 
 def test_half_a_greeting_of_tls_holds_no_more_than_half_a_head(secure: Server) -> None:

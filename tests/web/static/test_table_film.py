@@ -71,8 +71,9 @@ def camera(film: Film) -> SlowFilm:
 
 
 @pytest.fixture
-def config(tmp_path: Path, camera: SlowFilm) -> Config:
-    """A table whose camera sees the film."""
+def config(tmp_path: Path, camera: SlowFilm, monkeypatch: pytest.MonkeyPatch) -> Config:
+    """A table whose camera sees the film, and looks again at once: no time passes in between."""
+    monkeypatch.setattr("web.camera.session.REST_S", 0.002)
     return Config(
         tmp_path / "games.db", PictureReader(Recogniser.load(), opener=lambda _where: camera)
     )
