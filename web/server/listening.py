@@ -23,7 +23,7 @@ from web.services import UPLOAD_LIMIT
 THREADS = MOST_FOREIGN + KEPT[Kind.HOME] + 16
 """Whatever comes from elsewhere, this machine finds one; a listener holds one for good."""
 LOOKS_EVERY_S = 0.5
-WAITING = 128
+WAITING = 1024
 """Connections that the system holds until they are accepted, so that a flood turns nobody away."""
 PATIENCE_S = 10
 STOP_WITHIN_S = 1

@@ -4,6 +4,7 @@ import socket
 import sys
 import threading
 from collections.abc import Iterator
+from contextlib import ExitStack, closing
 from datetime import UTC, datetime
 from http.client import HTTPConnection
 from pathlib import Path
@@ -21,6 +22,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="127.0.0.2 is Li
 HOME, STRANGER = "127.0.0.1", "127.0.0.2"
 PATIENCE_S = 20
 TOO_MANY = 8
+CROWD = 300
 HALF_A_HEAD = b"POST /api/peg HT"
 HALF_A_GREETING = b"\x16\x03\x01\x02"
 
@@ -87,3 +89,15 @@ def test_half_a_greeting_of_tls_holds_no_more_than_half_a_head(secure: Server) -
     assert len(secure.visits) <= MOST_ALIKE
     for stranger in strangers:
         stranger.close()
+
+
+def test_connections_wait_until_the_server_takes_them() -> None:
+    """What the system drops instead is tried again by the caller a second later."""
+    server = bound_server(lambda *_: [], "127.0.0.1", 0)
+    try:
+        with ExitStack() as calls:
+            for _ in range(CROWD):
+                call = socket.create_connection(server.bind_addr, timeout=0.5)
+                calls.enter_context(closing(call))
+    finally:
+        server.stop()
