@@ -87,7 +87,7 @@ def sample(guide: Guide, recogniser: FakeRecogniser) -> Guide:
 def muggins(guide: Guide, sits: Player) -> Guide:
     """A page that asks what pone says to twelve points, which the dealer may call."""
     guide.taps("//*[@id='new-game']")
-    guide.taps("//label[contains(., 'Muggins')]")
+    guide.taps("//*[@id='new-game-sheet']//label[contains(., 'Muggins')]")
     guide.taps("//fieldset[contains(., 'Who deals first')]//label[contains(., 'Player 1')]")
     guide.presses("Start")
     guide.sees("#expected", "deal, discard, and turn the starter")
