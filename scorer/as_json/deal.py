@@ -20,17 +20,25 @@ _UNTOLD = dict.fromkeys(("verdict", "total", "scores", "phrase"))
 
 
 def play_json(now: Standing, secrets: Secrets) -> dict[str, Any] | None:
-    """Describe the play, None before it; the points of a card are null where they are a secret."""
+    """Describe the play, None before it; the points of a card are null where they are a secret.
+
+    Since a card that nobody has read ``count`` and ``turn`` are null as long as they are not known,
+    and what the cards that are ``unscored`` made is not; a card that was not read is null.
+    """
     play = now.deal.play
     if play is None:
         return None
-    hidden = secrets.lays(play)
+    hidden, sure = secrets.lays(play), now.deal.possible is None
     return {
-        "count": play.count,
+        "count": play.count if sure else None,
         "series": [str(lay.card) for lay in play.series],
-        "turn": None if play.turn is None else play.turn.name,
+        "turn": play.turn.name if sure and play.turn is not None else None,
         "laid": [_lay_json(lay, secret=lay in hidden) for lay in play.laid],
         "gos": [{"seat": go.seat.name, "count": go.count, "place": go.place} for go in play.gos],
+        "unscored": [
+            {"seat": seat.name, "card": None if card is None else str(card)}
+            for seat, card in now.deal.unscored
+        ],
     }
 
 

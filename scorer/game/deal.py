@@ -1,11 +1,13 @@
 """What is known of the cards of one deal, and where each of them is."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from scorer.cards import Card
 from scorer.game.events import Bid
 from scorer.play.play import Play
+from scorer.play.possible import PossiblePlays
 from scorer.replaced import replace
 from scorer.seat import Seat
 
@@ -26,8 +28,10 @@ class Deal:
     """The cards of the deal that is played.
 
     ``dealt``, ``discards`` and ``hands`` are per seat, empty where they are not known. ``play`` is
-    None until the starter is turned. ``counted`` is the number of hands and cribs that were
-    counted, ``shown`` the one that lies open to be counted.
+    None until the starter is turned; since a card that nobody has read it is any of the
+    ``possible`` ones, as long as these differ. Of ``unscored`` cards nobody knows what they made,
+    nor which they are where they were not read. ``counted`` is the number of hands and cribs that
+    were counted, ``shown`` the one that lies open to be counted.
     """
 
     dealt: tuple[Cards, ...]
@@ -38,6 +42,8 @@ class Deal:
     starter: Card | None = None
     mogged: bool = False
     play: Play | None = None
+    possible: PossiblePlays | None = None
+    unscored: tuple[tuple[Seat, Card | None], ...] = ()
     shown: ShownHand | None = None
     counted: int = 0
 
@@ -77,8 +83,14 @@ class Deal:
 
     def laid(self, seat: Seat) -> Cards:
         """The cards that a seat laid in the play."""
-        laid = self.play.laid if self.play is not None else ()
-        return tuple(lay.card for lay in laid if lay.seat == seat)
+        return tuple(card for card, owner in self.laid_by.items() if owner is seat)
+
+    @property
+    def laid_by(self) -> Mapping[Card, Seat]:
+        """Who laid each card that was laid in the play and read."""
+        play = self.play.laid if self.play is not None else ()
+        unscored = {card: seat for seat, card in self.unscored if card is not None}
+        return {lay.card: lay.seat for lay in play} | unscored
 
     def away(self, seat: Seat) -> Cards:
         """What a seat laid away, said or left over from what was dealt."""

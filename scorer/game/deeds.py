@@ -56,6 +56,7 @@ _DEEDS: Mapping[type[Step], _Deed] = {
     events.StarterTurned: lambda step, _: say("Starter {card}", card=step.card.symbols),
     events.StarterUnread: _plain(say("Starter not read yet")),
     events.Laid: lambda step, name: say("{name} lays {card}", name=name, card=step.card.symbols),
+    events.LaidUnseen: lambda _, name: say("{name} lays a card that is not read yet", name=name),
     events.WentGo: lambda _, name: say("{name} says Go", name=name),
     events.PlayEnded: _plain(say("The play is over")),
     events.Shown: lambda step, name: say(

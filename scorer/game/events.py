@@ -109,6 +109,14 @@ class Laid(Line):
 
 
 @dataclass(frozen=True, slots=True)
+class LaidUnseen(Line):
+    """A player laid a card, and nobody knows yet which it is: a correction tells it."""
+
+    word = "unseen"
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class WentGo(Line):
     """A player said Go. It may be left out: it follows from the cards."""
 
@@ -211,7 +219,7 @@ class Undone(Line):
 
 Opening: TypeAlias = Begun | Named | Cut | DealerSet
 Dealing: TypeAlias = Dealt | Discarded | Bid | Mogged | StarterTurned | StarterUnread
-Playing: TypeAlias = Laid | WentGo | PlayEnded
+Playing: TypeAlias = Laid | LaidUnseen | WentGo | PlayEnded
 Showing: TypeAlias = Shown | CribShown | Counted | Uncounted | Claimed | MugginsCalled
 ByHand: TypeAlias = Pegged | PeggedBack
 Step: TypeAlias = Opening | Dealing | Playing | Showing | ByHand

@@ -68,6 +68,9 @@ def _starter(_: Standing) -> Expected:
 
 
 def _lay(now: Standing) -> Expected | None:
+    if now.deal.possible is not None:
+        seat = now.deal.possible.turn
+        return Expected(Wanted.LAY, seat, say("say which card was laid that is not read yet"))
     seat = now.playing.turn
     if seat is None:
         return None

@@ -16,9 +16,12 @@ POINTS_A_CARD = 2
 def reneged(standing: Standing) -> Standing:
     """Note the reneges that are known now; where the house says so, each card costs two points.
 
-    Of several opponents the next in turn order pegs them.
+    Of several opponents the next in turn order pegs them. Where a card was not read nobody knows
+    who reneged.
     """
     setup, before = standing.setup, standing.reneges
+    if standing.deal.unscored:
+        return standing
     found = reneges(standing.playing, standing.deal.hands)
     if found == before:
         return standing
@@ -36,7 +39,7 @@ def known_reneges(standing: Standing) -> tuple[Renege, ...]:
     What they cost is pegged once the play is over, or the hand is shown.
     """
     deal = standing.deal
-    if deal.play is None:
+    if deal.play is None or deal.unscored:
         return standing.reneges
     kept = (deal.kept(seat) for seat in standing.setup.seats)
     return reneges(deal.play, [sorted(cards, key=attrgetter("place")) for cards in kept])

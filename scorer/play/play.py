@@ -91,6 +91,10 @@ class Play:
             self._why_not_go() if card is None else self._why_not_lay(seat, card)
         )
 
+    def why_out_of_turn(self, seat: Seat, card: Card) -> Sentence | None:
+        """Say why it is not a seat's turn to lay such a card, whether that has been laid or not."""
+        return self._why_not_either(seat) or self._why_not_in_order(seat, card)
+
     def lay(self, seat: Seat, card: Card) -> "Play":
         """Lay a card; raise ``PlayError`` where ``why_not`` has a reason."""
         if reason := self.why_not(seat, card):
@@ -141,6 +145,9 @@ class Play:
     def _why_not_lay(self, seat: Seat, card: Card) -> Sentence | None:
         if any(lay.card == card for lay in self.laid):
             return say("{card} has been laid already", card=card.symbols)
+        return self._why_not_in_order(seat, card)
+
+    def _why_not_in_order(self, seat: Seat, card: Card) -> Sentence | None:
         if self._needs_new_series(seat, card):
             return self._why_not_lead(seat, card)
         if self.every_card_fits and self._skipped(seat):

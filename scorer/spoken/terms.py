@@ -35,6 +35,7 @@ EVENTS: Mapping[type[events.Event], Sentence] = {
     events.StarterTurned: say("starter turned up"),
     events.StarterUnread: say("starter turned up, not read yet"),
     events.Laid: say("card laid"),
+    events.LaidUnseen: say("card laid, not read yet"),
     events.WentGo: say("go"),
     events.PlayEnded: say("play ended"),
     events.Shown: say("hand shown"),

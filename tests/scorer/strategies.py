@@ -39,6 +39,7 @@ STEPS = st.one_of(
     st.builds(events.StarterTurned, CARDS),
     st.just(events.StarterUnread()),
     st.builds(events.Laid, SEATS, CARDS),
+    st.builds(events.LaidUnseen, SEATS),
     st.builds(events.WentGo, SEATS),
     st.just(events.PlayEnded()),
     st.builds(events.Shown, SEATS, HANDS),

@@ -5,7 +5,7 @@ from typing import Any
 
 from scorer.cards import Card
 from scorer.game.corrections import cards_of
-from scorer.game.events import Corrected, Correction, Misread, Step
+from scorer.game.events import Corrected, Correction, Laid, LaidUnseen, Misread, Step
 from scorer.game.game import NotAllowedError
 from scorer.language.sentence import say
 from web.fields.sent import FieldError, Nothing, Sent
@@ -15,7 +15,10 @@ from web.table.undo import redoing, undoing
 
 
 class Amend(Sent, frozen=True):
-    """Of the step ``event``, by its number, the right ``points``, or ``card`` for ``wrong``."""
+    """Of the step ``event``, by its number, the right ``points``, or ``card`` for ``wrong``.
+
+    A card that nobody has read was ``card``.
+    """
 
     event: int
     points: int | None = None
@@ -47,6 +50,8 @@ def amend(state: State, sent: Amend) -> Change:
 
 
 def _correction(step: Step, sent: Amend) -> Correction:
+    if sent.card is not None and isinstance(step, LaidUnseen):
+        return Corrected(sent.event, Laid(step.seat, Card.parse(sent.card)))
     if sent.card is not None and sent.wrong is not None:
         misread = Misread(sent.event, Card.parse(sent.wrong), Card.parse(sent.card))
         if misread.wrong not in cards_of(step):

@@ -101,7 +101,7 @@ def _asks(state: State, words: Words) -> Asks:
     """What only people can tell: a known hand is counted by itself once it is shown."""
     now = situation(state)
     if isinstance(now, Whole) and now.there.known and not is_unread(state.game):
-        return ()
+        return tuple(ask for ask in asks_json(state, words) if ask["kind"] == "unseen")
     return tuple(asks_json(state, words))
 
 

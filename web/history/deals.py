@@ -73,8 +73,9 @@ class FinishedDeal:
 
     @property
     def lead(self) -> Lay | None:
-        """The first card of the play; None where that was not entered."""
-        laid = () if self.end.deal.play is None else self.end.deal.play.laid
+        """The first card of the play; None where not all of that is known."""
+        deal = self.end.deal
+        laid = () if deal.play is None or deal.unscored else deal.play.laid
         return laid[0] if laid else None
 
     @property

@@ -63,16 +63,19 @@ class StepText:
         return after[-1] if after != before else None
 
     @property
-    def lay(self) -> Lay:
-        """The card that the step laid, with what it scored at once."""
-        return self.record.before.playing.lay(self.step.seat, self.step.card).laid[-1]
+    def lay(self) -> Lay | None:
+        """The card that the step laid, with what it scored at once; None where that is unknown."""
+        before = self.record.before
+        if self.record.void or before.deal.possible is not None:
+            return None
+        return before.playing.lay(self.step.seat, self.step.card).laid[-1]
 
     @property
     def points(self) -> int | None:
         """The points that the step itself names; None where there are none, or are hidden."""
         if isinstance(self.step, events.Counted):
             return None if self.count is None or self.hidden else total(self.count.scores)
-        if isinstance(self.step, events.Laid) and not self.record.void:
+        if isinstance(self.step, events.Laid) and self.lay is not None:
             claimed_for = self.record.before.setup.rules.muggins_in_play
             return None if claimed_for else total(self.lay.scores)
         points: int | None = getattr(self.step, "points", None)
@@ -149,6 +152,8 @@ def _discarded(line: StepText) -> Sentence:
 def _laid(line: StepText) -> Sentence:
     """Tell what is said with the card; where points are claimed, the claim tells them."""
     lay, claimed_for = line.lay, line.points is None
+    if lay is None:
+        return _deed(line)
     said = announcement(lay.count, () if claimed_for else lay.scores, line.words)
     values = {"name": line.name, "card": lay.card.symbols}
     return say("{name} lays {card}: {said}", said=said, **values)

@@ -20,8 +20,9 @@ from web.table.state import State
 def announced_json(state: State, words: Words) -> dict[str, Any] | None:
     """Describe what was said last, at an ``event``: by whom, as a ``text``, and ``aloud``.
 
-    None before the first card, and as soon as something else happens after the play. Points that
-    must be claimed first are no part of it. A series that is ``closed`` ended with that ``count``.
+    None before the first card, and as soon as something else happens after the play, and while the
+    count is not known. Points that must be claimed first are no part of it. A series that is
+    ``closed`` ended with that ``count``.
     """
     said = _said(state)
     if not said:
@@ -46,7 +47,10 @@ def _said(state: State) -> Sequence[Numbered]:
     """List the cards and Gos of this play, the last first, while it goes on or has just ended."""
     play, made = state.game.now.deal.play, state.game.made
     ended = bool(made) and not isinstance(made[-1][1], Laid | WentGo)
-    if play is None or not play.laid or (state.game.now.phase is not Phase.PLAY and ended):
+    deal, goes_on = state.game.now.deal, state.game.now.phase is Phase.PLAY
+    if deal.possible is not None or (deal.unscored and not goes_on):
+        return ()
+    if play is None or not play.laid or (ended and not goes_on):
         return ()
     return [found for found in reversed(made) if isinstance(found[1], Laid | WentGo)]
 

@@ -34,7 +34,7 @@ def not_all_seen(state: State) -> bool:
 def doubtful(state: State, now: Playing) -> tuple[TableCard, ...]:
     """List the cards that wait to be laid, as long as nobody can tell which they are."""
     before_s = state.on_table.looked_s - ASKED_S
-    laid = {lay.card for lay in state.game.now.playing.laid}
+    laid = {*state.game.now.deal.laid_by}
     return tuple(
         card
         for card in now.there.cards

@@ -64,7 +64,12 @@ def _last_card(state: State, words: Words) -> str:
     """Tell the last card once the play is over; before, the play tells each of them."""
     now = state.game.now
     play = now.deal.play
-    if play is None or now.phase is Phase.PLAY or state.game.setup.rules.muggins_in_play:
+    if (
+        play is None
+        or now.phase is Phase.PLAY
+        or now.deal.unscored
+        or state.game.setup.rules.muggins_in_play
+    ):
         return ""
     last = play.laid[-1]
     return lay_text(state, last, words) if last.scores else ""

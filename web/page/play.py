@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product, starmap
 from typing import Any
 
-from scorer.cards import Rank
+from scorer.cards import Card, Rank
 from scorer.count.lay import THIRTY_ONE
 from scorer.game.deeds import deed
 from scorer.game.events import Mogged
@@ -13,6 +13,7 @@ from scorer.language.sentence import say
 from scorer.language.words import Words
 from scorer.play.lay import Lay
 from scorer.play.play import Play
+from scorer.seat import Seat
 from web.page.cards import card_name
 from web.page.players import name_of, names
 from web.table.state import State
@@ -21,23 +22,25 @@ from web.table.state import State
 def page_play_json(state: State, words: Words) -> dict[str, Any] | None:
     """Describe the play; None before it, and once it is over.
 
+    Nobody knows the ``count`` as long as more than one play is possible.
     ``series`` are the cards of the count; once that is closed, those of the last one, until a card
     begins the next. Cards of the ranks ``passing`` would pass thirty-one.
     """
     expected, now = state.game.expected, state.game.now
     if now.deal.play is None or expected is None or expected.wanted is not Wanted.LAY:
         return None
-    play = now.deal.play
-    name = None if play.turn is None else name_of(state.game, play.turn)
+    play, sure = now.deal.play, now.deal.possible is None
+    turn = play.turn if sure else None
+    name = None if turn is None else name_of(state.game, turn)
     return {
-        "count": play.count,
-        "series": [_lay(lay, words) for lay in _lying(play)],
-        "laid": [_lay(lay, words) for lay in play.laid],
-        "turn": None if play.turn is None else play.turn.name,
+        "count": play.count if sure else None,
+        "series": [_card(lay.card, lay.seat, words) for lay in _lying(play)],
+        "laid": [_card(*each, words) for each in now.deal.laid_by.items()],
+        "turn": None if turn is None else turn.name,
         "turn_text": "" if name is None else say("{name} lays", name=name).within(words),
         "mogs": [_mog(mogged, state, words) for mogged in _mogs(state)],
-        "can_go": play.turn is not None and not play.every_card_fits,
-        "passing": [str(rank) for rank in Rank if play.count + rank.pips > THIRTY_ONE],
+        "can_go": turn is not None and not play.every_card_fits,
+        "passing": [str(rank) for rank in Rank if sure and play.count + rank.pips > THIRTY_ONE],
     }
 
 
@@ -59,9 +62,5 @@ def _lying(play: Play) -> Sequence[Lay]:
     return play.laid[begins[-1] :] if begins else ()
 
 
-def _lay(lay: Lay, words: Words) -> dict[str, Any]:
-    return {
-        "seat": lay.seat.name,
-        "card": str(lay.card),
-        "name": card_name(lay.card).within(words),
-    }
+def _card(card: Card, seat: Seat, words: Words) -> dict[str, Any]:
+    return {"seat": seat.name, "card": str(card), "name": card_name(card).within(words)}

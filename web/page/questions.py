@@ -16,6 +16,7 @@ from web.page.wording import doubt_text
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
 from web.table.claims import claim_of
+from web.table.coming import laid
 from web.table.counted import locked
 from web.table.cut import CutCards, cut_cards
 from web.table.differing import difference
@@ -39,6 +40,7 @@ from web.table.situation import (
 from web.table.state import State
 from web.table.turned import is_unread
 from web.table.unread_starter import unread
+from web.table.unseen_lay import unseen_steps
 
 WHICH_STARTER = say("Which card is the starter? Lay it apart, or choose it.")
 
@@ -94,7 +96,7 @@ def asks_json(state: State, words: Words) -> list[dict[str, Any]]:
     if different := difference(state):
         return [differs_json(state, different, words)]
     others = [] if _counts_unread(state) else _asks(state, words)
-    return [*others, *_starter(state, words)]
+    return [*others, *_starter(state, words), *_unseen(state, words)]
 
 
 def _counts_unread(state: State) -> bool:
@@ -111,9 +113,24 @@ def _starter(state: State, words: Words) -> Iterator[dict[str, Any]]:
         yield {"kind": "starter", "text": text.within(words), "candidates": listed}
 
 
+def _unseen(state: State, words: Words) -> Iterator[dict[str, Any]]:
+    """Ask which cards were laid in this deal that nobody could read."""
+    there = {lay.event: lay.card for lay in state.unseen}
+    others = laid(state)
+    for event, seat in unseen_steps(state.game):
+        card = there.get(event)
+        may_be = () if card is None else [each for each in card.asked if each not in others]
+        text = say("Which card did {name} lay?", name=name_of(state.game, seat))
+        listed = [named(each, words) for each in may_be]
+        asked = {"event": event, "seat": seat.name, "candidates": listed}
+        yield {"kind": "unseen", "text": text.within(words), **asked}
+
+
 def _asks(state: State, words: Words) -> list[dict[str, Any]]:
     now = situation(state)
-    doubts = [_doubt(card, words) for card in _meant(state, now) if not card.certain]
+    laid_so = {lay.card.number for lay in state.unseen}
+    meant = (card for card in _meant(state, now) if card.number not in laid_so)
+    doubts = [_doubt(card, words) for card in meant if not card.certain]
     if isinstance(now, Playing):
         return [*doubts, *laying_asks(state, now, words)]
     if whose_hand := _other_hand(state, now):

@@ -4,20 +4,21 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 
 from scorer.cards import Card
-from scorer.game.events import Corrected, Event, Laid, PlayEnded
+from scorer.game.events import Corrected, Event, Laid, LaidUnseen, PlayEnded
 from scorer.game.game import Game
 from scorer.game.phase import Phase
 from scorer.seat import Seat
 from vision.table.arrangement import lie_together
-from web.table.card import TableCard
+from web.table.card import TableCard, without
 from web.table.coming import unlaid
 from web.table.due_cards import DueCards, due_cards
 from web.table.once import once
 from web.table.play.arrived import Arrived
 from web.table.play.follow import Followed, Question, lays_of
 from web.table.play.missed import in_its_place, missed_lays
-from web.table.shown import REST_S, lying_of, without
+from web.table.shown import REST_S, lying_of
 from web.table.state import State
+from web.table.unseen_lay import told_by_hand_shown
 
 DEAL_S = 20.0
 """So long after a starter no first card comes, but the starter of the next deal may."""
@@ -29,7 +30,7 @@ SHOWN_S = 2.5
 def shown_in_play(state: State) -> DueCards | None:
     """Find the whole hand that is due where it was laid out or moved after the last card came."""
     there = due_cards(state) if state.game.now.phase is Phase.PLAY else None
-    if there is None or there.due.seat is None or not state.game.now.playing.laid:
+    if there is None or there.due.seat is None or not state.game.now.deal.laid_by:
         return None
     laid, others = state.game.now.deal.laid(there.due.seat), _of_others(state, there.due.seat)
     cards = [card for card in _moved(state, there.cards) if card.card not in others]
@@ -48,10 +49,10 @@ def _moved(state: State, cards: Iterable[TableCard]) -> Iterator[TableCard]:
 
 def _of_others(state: State, seat: Seat) -> set[Card]:
     """The cards that other players have laid, or that lie there as theirs."""
-    lays = state.game.now.playing.laid
+    laid = state.game.now.deal.laid_by.items()
     theirs = (card for card in unlaid(state) if card.owner not in {None, seat})
     waiting = {card.card for card in theirs if card.certain}
-    return waiting.union(lay.card for lay in lays if lay.seat is not seat)
+    return waiting.union(card for card, owner in laid if owner is not seat)
 
 
 def _lie_shown(cards: Sequence[TableCard]) -> bool:
@@ -65,6 +66,9 @@ def told_by_hand(state: State) -> tuple[Event, ...]:
     shown = shown_in_play(state)
     if shown is None or shown.due.seat is None:
         return ()
+    cards = (card.card for card in shown.cards)
+    if told := told_by_hand_shown(state.game, shown.due.seat, cards):
+        return told
     since_s = min(card.still_s for card in shown.cards if card.still_s is not None)
     waiting = [card for card in unlaid(state) if card.certain and card.came_s < since_s]
     known = {*state.game.now.deal.laid(shown.due.seat), *(card.card for card in waiting)}
@@ -80,12 +84,22 @@ def told_by_hand(state: State) -> tuple[Event, ...]:
     return (lay,) if lays_of(state.game.apply(lay), first) else ()
 
 
-def came_late(state: State, lays: Sequence[Laid]) -> tuple[Event, ...]:
+def came_late(state: State, lays: Sequence[Laid | LaidUnseen]) -> tuple[Event, ...]:
     """Lay a card in its place that was seen only now, and lay there before others were laid."""
-    arrived = {card.card: card for card in unlaid(state)}
-    first = arrived.get(lays[0].card) if lays else None
-    late = first is not None and first.came_s < state.changed_s
-    return in_its_place(state.game, lays[0]) if late else ()
+    lay, card = _first(state, lays)
+    late = card is not None and card.came_s < state.changed_s
+    return in_its_place(state.game, lay) if lay is not None and late else ()
+
+
+def _first(
+    state: State, lays: Sequence[Laid | LaidUnseen]
+) -> tuple[Laid, Arrived] | tuple[None, None]:
+    """The first card that is laid, and how it came."""
+    arrived = {card.card: card for card in unlaid(state) if card.certain}
+    for lay in lays[:1]:
+        if isinstance(lay, Laid) and lay.card in arrived:
+            return lay, arrived[lay.card]
+    return None, None
 
 
 def held_back(state: State, found: Followed) -> Followed:
@@ -94,17 +108,16 @@ def held_back(state: State, found: Followed) -> Followed:
     The first card is asked about that comes long after the starter, which has left: it may be that
     of another deal.
     """
-    waiting = (card for card in unlaid(state) if found.lays and card.card == found.lays[0].card)
-    card = next(waiting, None)
-    if card is None or card.came_s < state.changed_s:
+    lay, card = _first(state, found.lays)
+    if lay is None or card is None or card.came_s < state.changed_s:
         return found
-    odd = _may_be_a_starter(state, card) or bool(in_its_place(state.game, found.lays[0]))
-    return Followed((), Question((card,), found.lays[:1])) if odd else found
+    odd = _may_be_a_starter(state, card) or bool(in_its_place(state.game, lay))
+    return Followed((), Question((card,), (lay,))) if odd else found
 
 
 def _may_be_a_starter(state: State, card: Arrived) -> bool:
     """Whether the starter was seen and has left, and for long nothing was laid."""
-    if state.game.now.playing.laid or state.turned is None:
+    if state.game.now.deal.laid_by or state.turned is None:
         return False
     left = state.on_table.numbered(state.turned.number) is None
     return left and card.came_s - state.changed_s >= DEAL_S
@@ -114,7 +127,8 @@ def last_lay(game: Game, there: DueCards) -> tuple[Event, ...]:
     """Put right that the play was over: a hand tells the one card that was laid unseen at last."""
     ended = [number for number, step in game.made if isinstance(step, PlayEnded)]
     play, seat = game.now.deal.play, there.due.seat
-    if not ended or play is None or play.over or seat is None or there.due.crib:
+    unsure = play is None or play.over or game.now.deal.unscored
+    if not ended or play is None or unsure or seat is None or there.due.crib:
         return ()
     left = [card.card for card in there.cards if card.card not in game.now.deal.laid(seat)]
     if len(left) != 1 or sum(play.held) != 1:

@@ -1,10 +1,14 @@
 """A card on the table: what it is taken for, by whom, and how it came there."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from scorer.cards import Card
 from vision.sighting import Sighting
 from vision.table.track import Arrival, Track
+
+CERTAIN = 0.93
+"""From this share on of what a card may still be, it is that one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,3 +73,18 @@ class TableCard:
 def plain(card: Card, number: int) -> TableCard:
     """A certain card that no picture shows."""
     return TableCard(number, Sighting(card, 1.0, True, (), ()))
+
+
+def taken_for(doubtful: TableCard, card: Card) -> TableCard:
+    """The card that a doubtful one must be, by what is known of the others."""
+    known = replace(doubtful.sighting, card=card, certain=True, candidates=())
+    return replace(doubtful, sighting=known)
+
+
+def without(card: TableCard, others: Collection[Card]) -> TableCard:
+    """Know a doubtful card by those that it cannot be, where hardly anything else is left."""
+    left = [maybe for maybe in card.sighting.candidates if maybe.card not in others]
+    taken = sum(maybe.confidence for maybe in card.sighting.candidates if maybe.card in others)
+    if card.certain or len(left) != 1 or left[0].confidence < CERTAIN * (1 - taken):
+        return card
+    return taken_for(card, left[0].card)

@@ -4,19 +4,20 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from scorer.cards import Card
+from scorer.game.events import Corrected, Event, Laid
 from scorer.game.phase import Phase
 from scorer.seat import Seat
 from vision.sighting import Sighting
 from vision.table.track import Arrival
-from web.table.card import TableCard
+from web.table.card import TableCard, without
 from web.table.claims import claim_of
 from web.table.due import known
 from web.table.once import once
 from web.table.play.arrived import Arrived
 from web.table.play.follow import SURE_S, Followed, follow
 from web.table.settings import CRIB, STARTER
-from web.table.shown import without
 from web.table.state import State
+from web.table.unseen_lay import SURELY_A_CARD
 
 
 def noticed(state: State) -> State:
@@ -24,6 +25,7 @@ def noticed(state: State) -> State:
     if state.turned is not None:
         there = state.on_table.numbered(state.turned.number)
         state = replace(state, turned=there or state.turned)
+    state = replace(state, unseen=tuple(lay.seen(state.on_table) for lay in state.unseen))
     if state.game.now.phase is not Phase.PLAY:
         return replace(state, came=())
     now = {card.number: card for card in _arrived(state)}
@@ -38,7 +40,7 @@ def noticed(state: State) -> State:
 @once
 def unlaid(state: State) -> tuple[Arrived, ...]:
     """The cards that have come until now and wait, but for those of which somebody knew better."""
-    done, none = known(state.game) | laid(state), state.on_table.put_aside
+    done, none = known(state.game) | laid(state), state.on_table.put_aside | _unseen(state)
     return tuple(card for card in state.came if not (card.card in done or card.number in none))
 
 
@@ -53,7 +55,8 @@ def _seen_again(before: Arrived, now: Arrived | None, looked_s: float) -> Arrive
     if before.certain and not now.certain:
         return before
     came_s = before.came_s if before.card == now.card else now.came_s
-    return replace(now, came_s=came_s, seen_s=before.seen_s, free=before.free or now.free)
+    free, surely = before.free or now.free, before.surely or now.surely
+    return replace(now, came_s=came_s, seen_s=before.seen_s, free=free, surely=surely)
 
 
 @once
@@ -70,33 +73,46 @@ def followed(state: State) -> Followed:
 def waiting(state: State) -> tuple[TableCard, ...]:
     """List the cards that lie there since the starter was turned, and were not laid."""
     before = known(state.game) | laid(state)
-    numbers = state.homes.laid_in(state.game.now.deal_number)
+    numbers = {*state.homes.laid_in(state.game.now.deal_number), *_unseen(state)}
     return tuple(
         card for card in state.on_table.new if not (card.card in before or card.number in numbers)
     )
 
 
+def _unseen(state: State) -> frozenset[int]:
+    """The numbers of the cards that were laid and that nobody has read yet."""
+    return frozenset(lay.card.number for lay in state.unseen)
+
+
 def laid(state: State) -> frozenset[Card]:
     """Collect the cards that were laid in this deal."""
-    play = state.game.now.deal.play
-    return frozenset() if play is None else frozenset(lay.card for lay in play.laid)
+    return frozenset(state.game.now.deal.laid_by)
 
 
 def _arrived(state: State) -> Iterator[Arrived]:
     for card in waiting(state):
         zone = state.zone_of(card.sighting)
-        if card.arrival is not None and zone not in {CRIB, STARTER}:
+        again = any(lay.may_be(card) for lay in state.unseen)
+        if card.arrival is not None and zone not in {CRIB, STARTER} and not again:
             owner, in_row = _owner(state, card.sighting, card.arrival, zone)
             known = _left_over(state, card, owner) if in_row else card
             times_s = card.arrival.time_s, state.on_table.looked_s
-            surely = known.certain, known.ready
-            yield Arrived(card.number, known.card, *times_s, owner, in_row, *surely)
+            sure = known.certain, known.ready, _surely_a_card(state, known)
+            yield Arrived(card.number, known.card, *times_s, owner, in_row, *sure)
+
+
+def _surely_a_card(state: State, card: TableCard) -> bool:
+    """Whether some card lies there free of which it is not known that it lies elsewhere."""
+    there = known(state.game) | laid(state)
+    may_be = sum(candidate.confidence for candidate in card.sighting.candidates)
+    new = not there.intersection(card.asked) and not card.busy
+    return card.certain or (new and may_be >= SURELY_A_CARD)
 
 
 def _left_over(state: State, card: TableCard, owner: Seat | None) -> TableCard:
     """Know a doubtful card in the row of a player by the cards that others have laid."""
-    lays = state.game.now.playing.laid
-    return without(card, {lay.card for lay in lays if lay.seat is not owner})
+    laid = state.game.now.deal.laid_by.items()
+    return without(card, {each for each, seat in laid if seat is not owner})
 
 
 def _owner(
@@ -114,3 +130,12 @@ def _owner(
         turned = state.homes.as_turned(arrival.side, state.game.seats)
         return (turned if side is None else side), False
     return (row, True) if side in {None, row} else (None, False)
+
+
+def lay_told(state: State) -> tuple[Event, ...]:
+    """Tell the first card that was laid unread, once it is known after all."""
+    for lay in state.unseen:
+        card = lay.told(laid(state) | known(state.game))
+        if card is not None:
+            return (Corrected(lay.event, Laid(lay.seat, card)),)
+    return ()

@@ -60,10 +60,10 @@ def step_with(state: State, card: Card) -> Numbered | None:
 
 
 def _laid(game: Game) -> Iterator[Card]:
-    play, wanted = game.now.deal.play, due(game)
-    for lay in () if play is None else play.laid:
-        if game.now.phase is Phase.PLAY or (wanted is not None and wanted.seat is lay.seat):
-            yield lay.card
+    wanted = due(game)
+    for card, seat in game.now.deal.laid_by.items():
+        if game.now.phase is Phase.PLAY or (wanted is not None and wanted.seat is seat):
+            yield card
 
 
 @once

@@ -104,6 +104,5 @@ def played_hand(game: Game, wanted: Due) -> tuple[Card, ...]:
 
 def laid_by_others(game: Game, wanted: Due) -> frozenset[Card]:
     """Collect the cards of the play that cannot be of the hand or the crib that is due."""
-    play = game.now.deal.play
-    lays = () if play is None else play.laid
-    return frozenset(lay.card for lay in lays if wanted.crib or lay.seat is not wanted.seat)
+    laid = game.now.deal.laid_by.items()
+    return frozenset(card for card, seat in laid if wanted.crib or seat is not wanted.seat)

@@ -69,8 +69,7 @@ class Homes:
         return Homes(sides, spots, _turner(game, turned) if begins else self.turner)
 
     def _spots_after(self, game: Game, cards: Iterable[TableCard]) -> tuple[Spot, ...]:
-        deal, play = game.now.deal_number, game.now.deal.play
-        laid = {} if play is None else {lay.card: lay.seat for lay in play.laid}
+        deal, laid = game.now.deal_number, game.now.deal.laid_by
         kept = [one for one in self.spots if one.deal != deal or laid.get(one.card) is one.seat]
         known = {one.card for one in kept if one.deal == deal}
         news = (card for card in cards if card.card in laid and card.card not in known)

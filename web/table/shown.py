@@ -1,14 +1,11 @@
 """A hand that is known from the play: whether it is shown now, moved or left where it lies."""
 
-from collections.abc import Collection, Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Sequence
 
 from scorer.cards import Card
-from web.table.card import TableCard
+from web.table.card import TableCard, taken_for
 from web.table.state import State
 
-CERTAIN = 0.93
-"""From this share on of what a card may still be, it is that one."""
 REST_S = 2.0
 """A hand that lies there so long after the play, or after the hand before, is shown."""
 
@@ -22,21 +19,6 @@ def _taken_for(card: Card, cards: Sequence[TableCard]) -> list[TableCard]:
     certain = [one for one in cards if one.certain and one.card == card]
     doubtful = (one for one in cards if card in one.asked)
     return [*certain, *(taken_for(one, card) for one in doubtful)]
-
-
-def taken_for(doubtful: TableCard, card: Card) -> TableCard:
-    """The card that a doubtful one must be, by what is known of the others."""
-    known = replace(doubtful.sighting, card=card, certain=True, candidates=())
-    return replace(doubtful, sighting=known)
-
-
-def without(card: TableCard, others: Collection[Card]) -> TableCard:
-    """Know a doubtful card by those that it cannot be, where hardly anything else is left."""
-    left = [maybe for maybe in card.sighting.candidates if maybe.card not in others]
-    taken = sum(maybe.confidence for maybe in card.sighting.candidates if maybe.card in others)
-    if card.certain or len(left) != 1 or left[0].confidence < CERTAIN * (1 - taken):
-        return card
-    return taken_for(card, left[0].card)
 
 
 def is_shown(state: State, cards: Sequence[TableCard]) -> bool:

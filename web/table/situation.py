@@ -9,7 +9,7 @@ from scorer.game.phase import Phase
 from web.table.broken_off import came_late, held_back, last_lay, shown_in_play, told_by_hand
 from web.table.camera_view import SourceKind
 from web.table.claims import Mode, mode
-from web.table.coming import followed, laid, waiting
+from web.table.coming import followed, laid, lay_told, waiting
 from web.table.cut import cut_cards
 from web.table.due_cards import DueCards, due_cards
 from web.table.oddities import came_at_once, is_odd, is_odd_starter
@@ -17,6 +17,7 @@ from web.table.once import once
 from web.table.play.follow import Followed
 from web.table.state import State
 from web.table.unread_starter import starter_told, turned_before
+from web.table.unseen_lay import told_by_hand_shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +137,7 @@ def _in_play(state: State, there: DueCards) -> Playing | Whole:
 @once
 def automatic_events(state: State) -> tuple[Event, ...]:
     """What happens by itself now that the table lies still; nothing where somebody is asked."""
-    if events := starter_told(state):
+    if events := starter_told(state) or lay_told(state):
         return events if _allowed(state.game, events) else ()
     match situation(state):
         case Unread(turned=turned):
@@ -186,9 +187,16 @@ def _allowed(game: Game, events: tuple[Event, ...]) -> bool:
     return True
 
 
+def _told(game: Game, there: DueCards) -> tuple[Event, ...]:
+    """What a hand tells of the cards that its player laid in the play."""
+    seat, cards = there.due.seat, (card.card for card in there.cards)
+    return last_lay(game, there) or (() if seat is None else told_by_hand_shown(game, seat, cards))
+
+
 def due_events(state: State, there: DueCards) -> tuple[Event, ...]:
     """What happens when these cards are what is due, whether the rules allow it or not."""
     cards = tuple(card.card for card in there.cards)
-    events = (*last_lay(state.game, there), *there.due.events(cards, state.game.now))
+    told = () if there.due.crib else _told(state.game, there)
+    events = (*told, *there.due.events(cards, state.game.now))
     at_once = there.due.seat is not None and mode(state) is Mode.SHOW
     return (*events, Counted()) if at_once else events

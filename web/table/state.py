@@ -32,6 +32,7 @@ from web.table.play.arrived import Arrived
 from web.table.settings import Settings
 from web.table.turned import is_unread, turned_up
 from web.table.undo import redoing
+from web.table.unseen_lay import UnseenLay, unseen_after
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,8 @@ class State:
     """The cards that came in the play and are not known to be laid."""
     turned: TableCard | None = None
     """The starter of this deal as it was seen last; None where no camera saw it turned."""
+    unseen: tuple[UnseenLay, ...] = ()
+    """The cards that were laid in this deal and that nobody has read yet."""
     homes: Homes = field(default_factory=Homes)
     """Where the players lay their cards."""
     changed_s: float = -inf
@@ -138,7 +141,8 @@ class State:
         spent = self.lying if other_deal or cut_again else known(self.game) ^ known(game)
         turned = self._turned_in(game)
         homes = self.homes.after(self.game, game, self.on_table.cards, turned)
-        after = replace(self, game=game, homes=homes, turned=turned)
+        unseen = unseen_after(self.unseen, game, self.came, self.on_table)
+        after = replace(self, game=game, homes=homes, turned=turned, unseen=unseen)
         after = replace(after, on_table=self.on_table.spend(spent), changed_s=self._changed_s(game))
         if turned is not None and is_unread(game):
             after = replace(after, on_table=after.on_table.spend_one(turned.number))
@@ -172,7 +176,7 @@ class State:
     def with_cards(self, cards: TableCards, camera: CameraView) -> "State":
         """Look at other cards, perhaps from elsewhere: nothing is claimed for them yet."""
         seen = replace(self, on_table=cards, camera=camera, homes=Homes())
-        return replace(seen, came=(), turned=None, changed_s=-inf, claim=None, taken=())
+        return replace(seen, came=(), turned=None, unseen=(), changed_s=-inf, claim=None, taken=())
 
     def zone_of(self, seen: Sighting) -> str | None:
         """Find the zone that was drawn where a card lies; None where none was."""

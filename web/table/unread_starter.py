@@ -3,17 +3,13 @@
 from itertools import pairwise
 
 from scorer.game.events import Corrected, Event, StarterTurned, StarterUnread
-from web.table.card import TableCard
+from web.table.card import TableCard, without
 from web.table.coming import laid
 from web.table.once import once
-from web.table.shown import without
 from web.table.state import State
 from web.table.turned import came_s, is_unread
+from web.table.unseen_lay import SURE, SURELY_A_CARD
 
-_SURELY_A_CARD = 0.8
-"""So much of what it may be is some card: only which one is in doubt."""
-_SURE = 0.98
-"""So sure must be what was in doubt: of many readings one may go too far."""
 _LAID = 2
 """So many cards of the play tell that it has begun."""
 _ALONE_S = 0.75
@@ -40,7 +36,7 @@ def turned_before(state: State) -> Event | None:
 def _may_be_turned(card: TableCard) -> bool:
     """Whether somebody saw a card come that is surely one, though perhaps in doubt."""
     may_be = sum(candidate.confidence for candidate in card.sighting.candidates)
-    return card.arrival is not None and (card.certain or may_be >= _SURELY_A_CARD)
+    return card.arrival is not None and (card.certain or may_be >= SURELY_A_CARD)
 
 
 @once
@@ -54,7 +50,7 @@ def unread(state: State) -> TableCard | None:
 def starter_told(state: State) -> tuple[Event, ...]:
     """Tell the starter once it is read after all, and surer than other cards must be."""
     card = unread(state)
-    if card is None or not card.ready or card.sighting.confidence < _SURE:
+    if card is None or not card.ready or card.sighting.confidence < SURE:
         return ()
     number = max(n for n, step in state.game.made if isinstance(step, StarterUnread))
     return (Corrected(number, StarterTurned(card.card)),)

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 
+from scorer.cards import Card
 from scorer.game import claims, penalties
-from scorer.game.events import Laid, Mogged, PlayEnded, Step, WentGo
+from scorer.game.events import Laid, LaidUnseen, Mogged, PlayEnded, Step, WentGo
 from scorer.game.open_claim import OpenClaim
 from scorer.game.phase import Phase
 from scorer.game.phases import deals
@@ -14,6 +15,7 @@ from scorer.language.sentence import Sentence, say
 from scorer.pegs import Reason
 from scorer.play.lay import Lay
 from scorer.play.play import Play
+from scorer.play.possible import PossiblePlays
 from scorer.replaced import replace
 from scorer.score import total
 from scorer.seat import Seat
@@ -28,18 +30,65 @@ MOGGING_REFUSED = 1
 
 
 def _why_not_laid(standing: Standing, step: Laid) -> Sentence | None:
-    held = why_not_held(standing, step.seat, (step.card,))
-    return held or _called(standing, standing.playing.why_not(step.seat, step.card))
+    held = why_not_held(standing, step.seat, (step.card,)) or _laid_before(standing, step.card)
+    play = standing.deal.possible or standing.playing
+    return held or _called(standing, play.why_not(step.seat, step.card))
+
+
+def _laid_before(standing: Standing, card: Card) -> Sentence | None:
+    if any(card == laid for _, laid in standing.deal.unscored):
+        return say("{card} has been laid already", card=card.symbols)
+    return None
 
 
 def _laid(standing: Standing, step: Laid) -> Standing:
     """Lay a card: who has not claimed for the cards before has claimed nothing."""
-    play = standing.playing.after_card(step.seat, step.card)
-    return _played(claims.forfeited(standing), play)
+    after = claims.forfeited(standing)
+    if possible := after.deal.possible:
+        laid = possible.after_card(step.seat, step.card)
+        return _played_unsurely(_unscored(after, step.seat, step.card), laid)
+    return _played(after, after.playing.after_card(step.seat, step.card))
+
+
+def _every_card_counts(setup: Setup) -> Sentence | None:
+    """Say why each card must be read: what it makes would be known by nothing that follows."""
+    usual = setup.variant.scoring is Scoring.CRIBBAGE and not setup.variant.single_series
+    if usual and not setup.rules.muggins_in_play:
+        return None
+    return say("in this game the play goes on only once it is known which card was laid")
+
+
+def _why_not_unseen(standing: Standing, step: LaidUnseen) -> Sentence | None:
+    return _called(standing, _possible(standing).why_not_unseen(step.seat))
+
+
+def _unseen(standing: Standing, step: LaidUnseen) -> Standing:
+    """Lay a card that nobody has read: from here on more than one play is possible."""
+    laid = _possible(standing).after_unseen(step.seat)
+    return _played_unsurely(_unscored(standing, step.seat, None), laid)
+
+
+def _possible(standing: Standing) -> PossiblePlays:
+    return standing.deal.possible or PossiblePlays.of(standing.playing)
+
+
+def _unscored(standing: Standing, seat: Seat, card: Card | None) -> Standing:
+    unscored = (*standing.deal.unscored, (seat, card))
+    return replace(standing, deal=replace(standing.deal, unscored=unscored))
+
+
+def _played_unsurely(standing: Standing, possible: PossiblePlays) -> Standing:
+    """Go on while more than one play is possible; what is the same in all of them is pegged."""
+    deal, settled = standing.deal, possible.settled
+    if settled is None:
+        return replace(standing, deal=replace(deal, possible=possible))
+    unscored = deal.unscored[: len(deal.unscored) - len(settled.series)]
+    sure = replace(deal, possible=None, unscored=unscored)
+    return _played(replace(standing, deal=sure), settled)
 
 
 def _why_not_went_go(standing: Standing, step: WentGo) -> Sentence | None:
-    return _called(standing, standing.playing.why_not(step.seat))
+    return _called(standing, (standing.deal.possible or standing.playing).why_not(step.seat))
 
 
 def _called(standing: Standing, reason: Sentence | None) -> Sentence | None:
@@ -56,6 +105,8 @@ def _called(standing: Standing, reason: Sentence | None) -> Sentence | None:
 
 def went_go(standing: Standing, step: WentGo) -> Standing:
     """Say Go, for which there is no reason against it."""
+    if possible := standing.deal.possible:
+        return _played_unsurely(standing, possible.after_go(step.seat))
     return _played(standing, standing.playing.after_go(step.seat))
 
 
@@ -95,6 +146,8 @@ def _played(standing: Standing, play: Play) -> Standing:
             after = after.pegged(lay.seat, total(lay.scores), Reason.PLAY)
     if play.turn is not None:
         return after
+    if after.deal.unscored:
+        return deals.after_play(after)
     whole = replace(after, played=(*after.played, after.deal_number))
     return deals.after_play(penalties.reneged(whole))
 
@@ -113,6 +166,9 @@ def _news(before: Play, after: Play) -> Iterator[Lay]:
 
 RULES: Mapping[type[Step], Rule] = {
     Laid: Rule((Phase.PLAY,), _ELSEWHERE, _laid, _why_not_laid),
+    LaidUnseen: Rule(
+        (Phase.PLAY,), _ELSEWHERE, _unseen, _why_not_unseen, unplayed=_every_card_counts
+    ),
     WentGo: Rule((Phase.PLAY,), _ELSEWHERE, went_go, _why_not_went_go),
     PlayEnded: Rule((Phase.PLAY,), _ELSEWHERE, _ended),
     Mogged: Rule((Phase.PLAY,), _ELSEWHERE, _mogged, _why_not_mogged, unplayed=_nobody_mogs),

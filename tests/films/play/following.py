@@ -13,6 +13,12 @@ Line: TypeAlias = Mapping[str, Any]
 
 _TOLD = re.compile(r"corrected \d+ (starter \S+)")
 """A starter that nobody could read when it was turned."""
+_LAID = re.compile(r"corrected \d+ (laid (\S) \S+)$")
+"""A card that was laid and that nobody could read."""
+UNSEEN = "unseen"
+"""Begins the line of a card that was laid and that nobody could read."""
+AHEAD_S = 0.5
+"""So much earlier a starter may be told than it lies free."""
 _SHOWS = ("cut", "starter", "shown", "crib")
 """What is one event whatever the order in which its cards are named."""
 
@@ -47,16 +53,17 @@ def followed_deals(events: Sequence[SeenEvent], lines: Sequence[Line]) -> Iterat
     for first, (begin_s, end_s) in enumerate(zip(begins_s, ends_s, strict=True)):
         since_s = begin_s if first else 0.0
         happened = [event for event in events if since_s <= event.time_s < end_s]
-        told = [line for line in lines if since_s <= line["t"] < end_s]
+        told = [line for line in lines if since_s <= line["t"] + AHEAD_S < end_s]
         yield _followed_deal(happened, told)
 
 
 def _followed_deal(happened: Sequence[SeenEvent], told: Sequence[Line]) -> FollowedDeal:
     truth = [event for event in happened if _kind(event.event) == "laid"]
     free_s = list(accumulate((event.time_s for event in truth), max))
-    lays = [line for line in _standing(told) if _kind(line["event"]) == "laid"]
+    lays = [line for line in _standing(told) if _kind(line["event"]) in {"laid", UNSEEN}]
     pairs = list(_common([event.event for event in truth], [line["event"] for line in lays]))
-    late_s = tuple(max(lays[own]["t"] - free_s[there], 0.0) for there, own in pairs)
+    named = [(there, own) for there, own in pairs if _kind(lays[own]["event"]) == "laid"]
+    late_s = tuple(max(lays[own]["t"] - free_s[there], 0.0) for there, own in named)
     right = {own for _, own in pairs}
     wrong = [line["event"] for place, line in enumerate(lays) if place not in right]
     shows = {_unordered(event.event) for event in happened if _kind(event.event) in _SHOWS}
@@ -69,14 +76,22 @@ def _followed_deal(happened: Sequence[SeenEvent], told: Sequence[Line]) -> Follo
 
 
 def _standing(told: Sequence[Line]) -> list[Line]:
-    """The events that were not taken back."""
+    """The events that were not taken back; a card that was told late stands where it was laid."""
     standing: list[Line] = []
     for line in told:
         if line.get("event") == "undone":
             standing.pop()
+        elif told_late := _LAID.match(line.get("event", "")):
+            unseen = [each["event"] for each in standing].index(f"{UNSEEN} {told_late[2]}")
+            standing[unseen] = {**line, "event": told_late[1]}
         elif "event" in line:
             standing.append(line)
     return standing
+
+
+def _are_same(truth: str, told: str) -> bool:
+    """Whether a card was laid so, or by that player and nobody could read it."""
+    return told in {truth, f"{UNSEEN} {truth.split()[1]}"}
 
 
 def _kind(event: str) -> str:
@@ -94,12 +109,12 @@ def _common(truth: Sequence[str], told: Sequence[str]) -> Iterator[tuple[int, in
         for own in reversed(range(len(told))):
             longest[there][own] = (
                 longest[there + 1][own + 1] + 1
-                if truth[there] == told[own]
+                if _are_same(truth[there], told[own])
                 else max(longest[there + 1][own], longest[there][own + 1])
             )
     there = own = 0
     while there < len(truth) and own < len(told):
-        if truth[there] == told[own]:
+        if _are_same(truth[there], told[own]):
             yield there, own
             there, own = there + 1, own + 1
         elif longest[there + 1][own] >= longest[there][own + 1]:

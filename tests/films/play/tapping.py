@@ -34,6 +34,12 @@ class People:
         match asks["kind"]:
             case "starter":
                 return "starter", {"card": deal[0].split()[1]}
+            case "unseen":
+                there = (lay for lay in _left(state, deal) if lay.seat.name == asks["seat"])
+                card = next(
+                    ({"event": asks["event"], "card": str(lay.card)} for lay in there), None
+                )
+                return None if card is None else ("amend", card)
             case "laid":
                 left = ((lay.seat.name, str(lay.card)) for lay in _left(state, deal))
                 return next((("lay", {"seat": seat, "card": card}) for seat, card in left), None)
@@ -66,8 +72,7 @@ def _meant(state: State, asks: Mapping[str, Any], deal: Sequence[str]) -> Iterat
 
 
 def _left(state: State, deal: Sequence[str]) -> Iterator[Laid]:
-    play = state.game.now.deal.play
-    laid = set() if play is None else {lay.card for lay in play.laid}
+    laid = state.game.now.deal.laid_by
     for event in map(parse_event, deal):
         if isinstance(event, Laid) and event.card not in laid:
             yield event

@@ -50,6 +50,21 @@ def test_what_was_taken_back_was_not_told() -> None:
     assert (followed(lines).right, followed(lines).wrong) == (2, ())
 
 
+def test_a_card_that_was_told_late_stands_where_it_was_laid() -> None:
+    lines = told((9.1, "unseen B"), (9.2, "laid A JH"), (9.3, "laid B 2C"))
+    assert (followed(lines).right, followed(lines).wrong) == (2, ())
+    deal = followed([*lines, *told((12.0, "corrected 4 laid B 8C"))])
+    assert (deal.right, deal.wrong, deal.late_s[0]) == (3, (), 5.0)
+    other = told((9.1, "unseen A"), (9.2, "laid B 8C"), (9.3, "laid A JH"))
+    assert followed(other).wrong == ("unseen A",)
+
+
+def test_a_starter_that_is_told_just_before_it_lies_free_is_of_its_deal() -> None:
+    events = [*DEAL, SeenEvent(30.0, "starter 5S")]
+    first, second = followed_deals(events, told((5.0, "starter 7C"), (29.8, "starter 5S")))
+    assert (first.wrong, second.wrong, second.shown) == ((), (), 1)
+
+
 def test_questions_are_counted() -> None:
     assert followed([{"t": 9.0, "asks": {"text": "whose?"}}]).asked == ("9.0 s: whose?",)
 

@@ -29,6 +29,7 @@ BELONGS: dict[type[Event], set[Phase]] = {
     events.StarterTurned: {Phase.DISCARD, Phase.STARTER},
     events.StarterUnread: {Phase.DISCARD, Phase.STARTER},
     events.Laid: {Phase.PLAY},
+    events.LaidUnseen: {Phase.PLAY},
     events.WentGo: {Phase.PLAY},
     events.PlayEnded: {Phase.PLAY},
     events.Shown: {Phase.PLAY, Phase.SHOW},
@@ -64,13 +65,12 @@ def _nothing(_now: Standing, _cards: World) -> Iterator[Event]:
 def _steps(seat: Seat, cards: World) -> Iterator[Event]:
     """List a step of almost every kind."""
     hand, away = cards.hands[0], cards.away[0]
-    yield from (events.Cut(seat, cards.free[0]), events.DealerSet(seat))
+    yield from (events.Cut(seat, cards.free[0]), events.DealerSet(seat), events.Uncounted())
     yield from (events.Dealt(seat, cards.dealt[0]), events.Discarded(seat, away))
-    yield from (events.Bid(seat, 1), events.Mogged(seat, taken=False))
-    yield from (events.StarterTurned(cards.starter), events.StarterUnread())
-    yield from (events.Laid(seat, hand[0]), events.Uncounted())
-    yield from (events.WentGo(seat), events.PlayEnded(), events.Shown(seat, hand))
-    yield from (events.CribShown(cards.crib), events.Counted(), events.Claimed(seat, 1))
+    yield from (events.StarterTurned(cards.starter), events.StarterUnread(), events.Counted())
+    yield from (events.Laid(seat, hand[0]), events.LaidUnseen(seat), events.Bid(seat, 1))
+    yield from (events.WentGo(seat), events.PlayEnded(), events.Mogged(seat, taken=False))
+    yield from (events.CribShown(cards.crib), events.Shown(seat, hand), events.Claimed(seat, 1))
     yield from (events.MugginsCalled(seat, 1), events.Pegged(seat, 1), events.PeggedBack(seat, 1))
 
 

@@ -6,11 +6,13 @@ import pytest
 from playwright.sync_api import expect
 
 from scorer.cards import Card
+from scorer.game.notation import parse_event
 from scorer.seat import Seat
 from tests.web.screen import Screen
 from tests.web.states import BEN, PLAY, at, came, lying
 from web.table.camera_view import SourceKind
 from web.table.play.arrived import Arrived
+from web.table.state import done
 
 
 @pytest.fixture
@@ -79,6 +81,33 @@ def test_a_starter_that_was_read_as_none_of_its_cards_is_chosen(unread: Screen) 
     unread.page.get_by_role("button", name="Another card").click()
     unread.page.get_by_role("dialog").get_by_role("button", name="jack of diamonds").click()
     unread.posted({"starter": {"card": "JD"}})
+
+
+@pytest.fixture
+def unseen(desk_screen: Screen) -> Screen:
+    """Ben has laid a card that is in doubt, and Ann another one after it."""
+    state = lying(
+        at("dealer A", "starter 8S", "laid B 5C", "laid A KC"), "3D?8D", SourceKind.CAMERA
+    )
+    waits = Arrived(0, Card.parse("3D"), 1.0, 1.0, Seat.B, certain=False)
+    desk_screen.stands(done(replace(state, came=(waits,)), *map(parse_event, UNSEEN)).state)
+    return desk_screen
+
+
+UNSEEN = ("unseen B", "laid A JC")
+
+
+def test_a_card_that_nobody_could_read_is_told_with_one_tap(unseen: Screen) -> None:
+    expect(unseen.page.locator(".asked")).to_have_text("Which card did Ben lay?")
+    expect(unseen.page.locator(".running .number")).to_have_text("?")
+    unseen.page.get_by_role("button", name="eight of diamonds").last.click()
+    unseen.posted({"amend": {"event": 8, "card": "8D"}})
+
+
+def test_a_card_that_was_read_as_none_of_its_cards_is_chosen(unseen: Screen) -> None:
+    unseen.page.get_by_role("button", name="Another card").click()
+    unseen.page.get_by_role("dialog").get_by_role("button", name="jack of diamonds").click()
+    unseen.posted({"amend": {"event": 8, "card": "JD"}})
 
 
 def test_who_cut_a_card_is_told_with_one_tap(desk_screen: Screen) -> None:

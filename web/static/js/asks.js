@@ -3,7 +3,7 @@
 import { act } from "./api.js";
 import { faceOf } from "./cards.js";
 import { el } from "./dom.js";
-import { layRow, putRight } from "./picker.js";
+import { chooseLaid, layRow, putRight } from "./picker.js";
 import { t } from "./text.js";
 
 /** The first question, and how many more wait behind it; nothing where nothing is asked. */
@@ -24,6 +24,7 @@ function question(ask, cards) {
   if (ask.kind === "laid") return [text, lays(ask)];
   if (ask.kind === "differs") return [text, differing(ask)];
   if (ask.kind === "starter") return [text, starters(ask)];
+  if (ask.kind === "unseen") return [text, unseen(ask)];
   const doubtful = cards.find(({ number }) => number === ask.number);
   if (ask.choices) return [text, el("div", { class: "ways-out" }, ask.choices.map(ask.kind === "cut" ? cutter(ask.card) : theirs))];
   return doubtful && ask.candidates ? [text, answers(ask, doubtful)] : text;
@@ -59,6 +60,17 @@ function starters({ candidates }) {
     { class: "answers" },
     candidates.map(({ card, name }) => face(`starter-${card}`, card, name, () => turned(card))),
     el("div", { class: "ways-out" }, other("another-starter", t("Another card …"), () => layRow(true))),
+  );
+}
+
+/** What a card may be that was laid and that nobody could read, then every other one. */
+function unseen({ text, event, candidates }) {
+  const laid = (card) => act("amend", { event, card });
+  return el(
+    "div",
+    { class: "answers" },
+    candidates.map(({ card, name }) => face(`unseen-${event}-${card}`, card, name, () => laid(card))),
+    el("div", { class: "ways-out" }, other(`another-${event}`, t("Another card …"), () => chooseLaid(text, laid))),
   );
 }
 

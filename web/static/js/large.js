@@ -14,7 +14,7 @@ export function startLarge() {
     line: asks[0]?.text ?? game.outcome?.text ?? expected.text,
     crib: deal.crib_text,
     count,
-    running: play ? (announced ?? { count: play.count, said: [] }) : null,
+    running: play ? (announced ?? { count: play.count ?? "?", said: [] }) : null,
     verdict,
     pegs: game.pegs,
   });

@@ -42,6 +42,12 @@ export function chooseInstead(card, others, say) {
   open(otherThan(card), (chosen) => done(say(chosen)), new Set(others));
 }
 
+/** Ask which card of the play it was: none that was laid and read. */
+export function chooseLaid(title, say) {
+  const laid = state().play?.laid ?? [];
+  open(title, (chosen) => done(say(chosen)), new Set(laid.map(({ card }) => card)));
+}
+
 /** Begin a row by hand; cards of an earlier one that no camera sees are put away before. */
 export async function layRow(starterFirst) {
   const { cards, flow, camera } = state();

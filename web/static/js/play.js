@@ -60,8 +60,8 @@ function drawn(now) {
 function count({ play, announced }) {
   const closed = announced?.closed;
   return [
-    el("p", { class: "sr-only" }, t("The count is {count}", { count: play.count })),
-    el("p", { class: `number ${closed ? "closed" : ""}`, "aria-hidden": "true" }, String(closed ? announced.count : play.count)),
+    el("p", { class: "sr-only" }, t("The count is {count}", { count: play.count ?? "?" })),
+    el("p", { class: `number ${closed ? "closed" : ""}`, "aria-hidden": "true" }, String(closed ? announced.count : (play.count ?? "?"))),
   ];
 }
 

@@ -14,7 +14,7 @@ class Arrived:
     ``seen_s`` the look at which it was known first.
     ``owner`` is whose it is by its place and the side from which it came, None where these do not
     tell; ``in_row`` says that it lies in a row of that player's own. A ``free`` card is certain,
-    and nothing moves beside it.
+    and nothing moves beside it. One that is not certain may be ``surely`` some card.
     """
 
     number: int
@@ -25,3 +25,4 @@ class Arrived:
     in_row: bool = False
     certain: bool = True
     free: bool = True
+    surely: bool = True

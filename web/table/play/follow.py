@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from scorer.cards import Card, Rank
 from scorer.count.lay import THIRTY_ONE
-from scorer.game.events import Laid
+from scorer.game.events import Laid, LaidUnseen
 from scorer.game.game import Game
 from scorer.game.phase import Phase
 from scorer.seat import Seat
@@ -25,6 +25,7 @@ ASKED_S = 1.2
 """So long a card waits of which nobody can tell who laid it, before that is asked."""
 
 Lays: TypeAlias = tuple[Laid, ...]
+AllLays: TypeAlias = tuple[Laid | LaidUnseen, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,22 +44,23 @@ class Question:
 class Followed:
     """The cards that were laid, in their order, and what is asked of those that wait."""
 
-    lays: Lays = ()
+    lays: AllLays = ()
     question: Question | None = None
 
 
 def follow(game: Game, arrived: Sequence[Arrived], now_s: float) -> Followed:
     """Lay the cards that have come, as far as it is clear who laid which.
 
-    No card is laid before one that came earlier, as long as that waits.
+    No card is laid before one that came earlier, as long as that waits. A card in doubt is laid
+    unread once another lies there that was laid after it.
     """
     in_time = sorted(arrived, key=lambda card: (card.came_s, card.number))
     waiting = tuple(card for card in in_time if card.certain)
     doubtful = tuple(card for card in in_time if not card.certain)
-    moment, lays = _Moment(game, waiting, doubtful, now_s), Lays()
+    moment, lays = _Moment(game, waiting, doubtful, now_s), AllLays()
     while moment.waiting and moment.game.now.phase is Phase.PLAY:
-        found = moment.next()
-        if not isinstance(found, Laid):
+        found = moment.unseen() or moment.next()
+        if not isinstance(found, Laid | LaidUnseen):
             return Followed(lays, found)
         lays, moment = (*lays, found), moment.after(found)
     return Followed(lays)
@@ -81,7 +83,9 @@ class _Moment:
     doubtful: tuple[Arrived, ...]
     now_s: float
 
-    def after(self, lay: Laid) -> "_Moment":
+    def after(self, lay: Laid | LaidUnseen) -> "_Moment":
+        if isinstance(lay, LaidUnseen):
+            return replace(self, game=self.game.apply(lay), doubtful=self.doubtful[1:])
         waiting = tuple(card for card in self.waiting if card.card != lay.card)
         return replace(self, game=self.game.apply(lay), waiting=waiting)
 
@@ -98,6 +102,17 @@ class _Moment:
             return lay
         return self._question(at_once, found) if self._waits_s >= ASKED_S else None
 
+    def unseen(self) -> LaidUnseen | None:
+        """Lay the card in doubt that came before all others, once the next one surely was laid."""
+        doubt = next(iter(self.doubtful), None)
+        if doubt is None or doubt.owner is None or not doubt.surely:
+            return None
+        first, lay = self.waiting[0], LaidUnseen(doubt.owner)
+        after = first.came_s - doubt.came_s > AT_ONCE_S and (first.free or self._is_done(first))
+        if not after or self.now_s - doubt.came_s < ASKED_S or self.game.why_not(lay):
+            return None
+        return lay if lays_of(self.game.apply(lay), first) else None
+
     def _told_by_next(self) -> Laid | None:
         """Lay a card by turn that seemed another player's, where the next one is as if it was so.
 
@@ -105,7 +120,7 @@ class _Moment:
         next one would be the other player's, as long as nobody may have to say Go.
         """
         first, *others = self.waiting
-        turn = self.game.now.playing.turn
+        turn = None if self.game.now.deal.possible else self.game.now.playing.turn
         if self.doubtful or first.in_row or turn is None or not others:
             return None
         if not _never_says_go(self.game, turn, first.card):
@@ -133,7 +148,7 @@ class _Moment:
         told = all(card.owner is not None for card in at_once)
         if self.doubtful and (skips or not told):
             return False
-        begun, in_order = bool(self.game.now.playing.laid), lay.card == at_once[0].card
+        begun, in_order = bool(self.game.now.deal.laid_by), lay.card == at_once[0].card
         return (begun and in_order and told and not skips) or self._waits_s >= SURE_S
 
     def _question(self, cards: tuple[Arrived, ...], found: Lays) -> Question:
@@ -199,5 +214,8 @@ def _skips(game: Game, lay: Laid) -> bool:
     """Whether somebody must have said Go before this card."""
     if game.now.phase is not Phase.PLAY:
         return False
-    play = game.now.playing
-    return play.turn is not lay.seat or play.count + lay.card.pips > THIRTY_ONE
+    possible = game.now.deal.possible
+    return all(
+        play.turn is not lay.seat or play.count + lay.card.pips > THIRTY_ONE
+        for play in ((game.now.playing,) if possible is None else possible.plays)
+    )

@@ -30,7 +30,7 @@ def in_its_place(game: Game, lay: Laid) -> tuple[Event, ...]:
     Whoever can lay must (rules.md 3.1), so it was laid then. What was laid since is taken back,
     and laid again after it.
     """
-    place = _reneged_at(game.apply(lay), lay)
+    place = None if game.now.deal.unscored else _reneged_at(game.apply(lay), lay)
     if place is None:
         return ()
     standing, _ = done_and_undone(game.history)

@@ -9,7 +9,17 @@ from typing import Any
 from hypothesis import strategies as st
 
 from scorer.cards import DECK, Card
-from scorer.game.events import Begun, Bid, DealerSet, Event, Laid, StarterTurned, Uncounted, WentGo
+from scorer.game.events import (
+    Begun,
+    Bid,
+    DealerSet,
+    Event,
+    Laid,
+    LaidUnseen,
+    StarterTurned,
+    Uncounted,
+    WentGo,
+)
 from scorer.game.game import Game, replay
 from scorer.game.phase import Phase
 from scorer.seat import Seat
@@ -87,7 +97,7 @@ class Seen(Enum):
 class Coming:
     """A card as a camera sees it come: since when it lies there, and from when on it is free.
 
-    ``seems`` is whose it seems, where that is not who laid it.
+    ``seems`` is whose it seems, where that is not who laid it. A ``doubtful`` one is never read.
     """
 
     lay: Laid
@@ -95,6 +105,7 @@ class Coming:
     certain_s: float
     free_s: float
     seems: Seat | None = None
+    doubtful: bool = False
 
     def _repr_pretty_(self, printer: Any, _: bool) -> None:
         printer.text(f"{self.lay}: {self.came_s}, {self.certain_s}, {self.free_s}")
@@ -112,8 +123,8 @@ class Coming:
             if self.seems is None
             else self.seems,
             seen is Seen.IN_ROWS,
-            certain=now_s >= self.certain_s,
-            free=now_s >= self.free_s,
+            certain=now_s >= self.certain_s and not self.doubtful,
+            free=now_s >= self.free_s and not self.doubtful,
         )
 
 
@@ -123,7 +134,7 @@ class Table:
 
     game: Game
     seen: Seen
-    lays: list[Laid] = field(default_factory=list)
+    lays: list[Laid | LaidUnseen] = field(default_factory=list)
     followed: Followed = field(default_factory=Followed)
 
     def watches(self, coming: Iterable[Coming]) -> None:
@@ -134,19 +145,24 @@ class Table:
                 card.arrived(number, now_s, self.seen)
                 for number, card in cards
                 if card.certain_s <= now_s and card.lay.card not in self._laid
+                if not (card.doubtful and self._unseen)
             ]
             self.followed = follow(self.game, there, now_s)
             for lay in self.followed.lays:
                 self.does(lay)
 
-    def does(self, lay: Laid) -> None:
+    def does(self, lay: Laid | LaidUnseen) -> None:
         """Lay a card; raises NotAllowedError."""
         self.game = self.game.apply(lay)
         self.lays.append(lay)
 
     @property
+    def _unseen(self) -> bool:
+        return any(isinstance(lay, LaidUnseen) for lay in self.lays)
+
+    @property
     def _laid(self) -> set[Card]:
-        return {lay.card for lay in self.lays}
+        return {lay.card for lay in self.lays if isinstance(lay, Laid)}
 
 
 def _news(card: Coming) -> tuple[float, ...]:

@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 
 from scorer.cards import DECK
 from scorer.count.lay import THIRTY_ONE
-from scorer.game.events import Laid
+from scorer.game.events import Laid, LaidUnseen
 from scorer.game.game import replay
 from scorer.game.notation import parse_event
 from scorer.seat import Seat
+from scorer.variant import Scoring
 from tests.web.table.play.played import (
     SETUPS,
     Coming,
@@ -25,6 +26,11 @@ from tests.web.table.play.played import (
 from web.table.play.missed import missed_lays
 
 TELLING = st.sampled_from([Seen.IN_ROWS, Seen.BY_SIDES])
+USUAL = [
+    setup
+    for setup in SETUPS
+    if setup.variant.scoring is Scoring.CRIBBAGE and not setup.variant.single_series
+]
 OF_TWO = [setup for setup in SETUPS if setup.players == 2 and not setup.variant.single_series]
 
 
@@ -82,6 +88,19 @@ def test_a_card_that_was_not_seen_is_asked_and_the_play_goes_on_once_it_is_told(
     table.does(deal.lays[missing])
     table.watches(coming)
     assert tuple(table.lays) == deal.lays
+
+
+@given(st.data(), TELLING)
+def test_a_card_in_doubt_is_laid_unread_once_the_next_one_lies_there(
+    data: st.DataObject, seen: Seen
+) -> None:
+    deal = data.draw(played_deals(USUAL))
+    place = data.draw(st.integers(0, len(deal.lays) - 2))
+    table, coming = watched(deal, seen), data.draw(comings(deal))
+    coming[place] = replace(coming[place], doubtful=True)
+    table.watches(coming)
+    unread = (*deal.lays[:place], LaidUnseen(deal.lays[place].seat), *deal.lays[place + 1 :])
+    assert tuple(table.lays) == unread
 
 
 @given(st.data())

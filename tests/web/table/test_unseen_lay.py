@@ -1,0 +1,131 @@
+"""A card of the play that nobody could read does not stop it, and is told once anybody knows it."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorer.game.phase import Phase
+from tests.web.states import told
+from tests.web.watching import Watching, cards_of
+from vision.sighting import Candidate
+from vision.table.covering import Side
+
+DOUBT = "3D?8D"
+SPOTS = [
+    (620, 200),
+    (80, 40),
+    (80, 340),
+    (170, 40),
+    (170, 340),
+    (260, 40),
+    (260, 340),
+    (350, 40),
+    (350, 340),
+]
+"""Where the starter lies, and then what is laid, by turns."""
+LAID = ["6S", "JH", "9H"]
+
+
+@pytest.fixture
+def playing() -> Watching:
+    """Ann deals; a starter and two cards of the play lie there."""
+    table = Watching()
+    table.does("new", names=["Ann", "Ben"], dealer="A")
+    table.lies()
+    for number in range(1, len(LAID) + 1):
+        watches(table, *LAID[:number])
+    return table
+
+
+def lays(table: Watching, *cards: str) -> None:
+    """Lay these cards after those, one after the other."""
+    for number in range(1, len(cards) + 1):
+        watches(table, *LAID, *cards[:number])
+
+
+def watches(table: Watching, *cards: str) -> None:
+    """Look twice at these cards: the starter, which Ann turns, and what both lay by turns."""
+    side = Side.TOP if len(cards) % 2 == 0 else Side.BOTTOM
+    for _ in range(2):
+        table.looks(cards_of(" ".join(cards), SPOTS), side=side)
+
+
+def of_the_play(table: Watching) -> list[str]:
+    texts = table.texts()
+    return texts[texts.index("laid A 9H") + 1 :]
+
+
+def test_the_play_goes_on_beside_a_card_that_is_in_doubt(playing: Watching) -> None:
+    watches(playing, *LAID, DOUBT)
+    assert of_the_play(playing) == []
+    watches(playing, *LAID, DOUBT, "KC")
+    assert of_the_play(playing) == ["unseen B", "laid A KC"]
+    watches(playing, *LAID, DOUBT, "KC", "4S")
+    assert of_the_play(playing) == ["unseen B", "laid A KC", "laid B 4S"]
+
+
+def test_it_is_asked_with_what_it_may_be_and_told_with_one_tap(playing: Watching) -> None:
+    lays(playing, DOUBT, "KC")
+    (ask,) = told(playing.state)["asks"]
+    assert (ask["kind"], ask["text"]) == ("unseen", "Which card did Ben lay?")
+    assert [card["card"] for card in ask["candidates"]] == ["3D", "8D"]
+    playing.does("amend", event=ask["event"], card="8D")
+    assert of_the_play(playing) == ["laid B 8D", "laid A KC"]
+    assert told(playing.state)["asks"] == []
+
+
+def test_nothing_is_pegged_that_hangs_on_it(playing: Watching) -> None:
+    """Ten, nine and it: with a 2 on it Ben would have 21 or 26, with the ace after it 31."""
+    lays(playing, DOUBT, "KC")
+    assert [pegs.front for pegs in playing.state.game.pegs] == [0, 0]
+    assert told(playing.state)["play"]["count"] is None
+    assert told(playing.state)["announced"] is None
+
+
+def test_what_is_read_after_all_is_told_by_itself(playing: Watching) -> None:
+    lays(playing, DOUBT, "KC")
+    seen = list(cards_of(" ".join([*LAID, "8D", "KC"]), SPOTS))
+    for confidence, known in ((0.95, False), (0.99, True)):
+        candidates = (Candidate(seen[3].card, confidence),)
+        seen[3] = replace(seen[3], confidence=confidence, candidates=candidates)
+        playing.looks(tuple(seen))
+        assert ("laid B 8D" in of_the_play(playing)) is known
+
+
+def test_it_is_none_of_the_cards_that_others_lay(playing: Watching) -> None:
+    lays(playing, DOUBT, "3D")
+    assert of_the_play(playing) == ["laid B 8D", "laid A 3D"]
+
+
+def test_another_card_where_it_lay_is_not_it(playing: Watching) -> None:
+    lays(playing, DOUBT, "KC")
+    watches(playing, *LAID[:1])
+    watches(playing, *LAID, "8D")
+    assert of_the_play(playing) == ["unseen B", "laid A KC"]
+
+
+def test_the_hand_that_is_shown_tells_it(playing: Watching) -> None:
+    rest = ("KC", "4S", "KD", "2C", "KH")  # whichever it was, no series of these ends for certain
+    lays(playing, DOUBT, *rest)
+    assert playing.state.game.now.phase is Phase.SHOW
+    playing.lies("")
+    for _ in range(2):
+        hand = [(80 + 90 * place, 200) for place in range(4)]
+        playing.looks(cards_of("6S JH 8D 4S 2C", [SPOTS[0], *hand]), side=Side.TOP)
+    assert "laid B 8D" in of_the_play(playing)
+    assert of_the_play(playing)[-2:] == ["shown B JH 8D 4S 2C", "counted"]
+
+
+def test_a_doubt_that_may_be_a_card_that_lies_elsewhere_was_not_laid(playing: Watching) -> None:
+    lays(playing, "9H?9D", "KC")
+    assert "unseen B" not in of_the_play(playing)
+
+
+def test_what_is_hardly_a_card_was_not_laid(playing: Watching) -> None:
+    seen = list(cards_of(" ".join([*LAID, DOUBT, "KC"]), SPOTS))
+    hardly = tuple(Candidate(each.card, 0.3) for each in seen[3].candidates)
+    seen[3] = replace(seen[3], candidates=hardly)
+    for number in (4, 5):
+        for _ in range(2):
+            playing.looks(tuple(seen[:number]))
+    assert of_the_play(playing) == []

@@ -1,0 +1,91 @@
+"""Cards of the play that nobody has read, where they lie: the play goes on beside them."""
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from scorer.cards import Card
+from scorer.game.events import Corrected, Event, Laid, LaidUnseen
+from scorer.game.game import Game
+from scorer.seat import Seat
+from vision.table.arrangement import here
+from vision.table.track import Arrival
+from web.table.card import TableCard, without
+from web.table.cards import TableCards
+from web.table.play.arrived import Arrived
+from web.table.play.follow import AT_ONCE_S
+
+SURE = 0.98
+"""So sure must be what was in doubt: of many readings one may go too far."""
+SURELY_A_CARD = 0.8
+"""So much of what it may be is some card: only which one is in doubt."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnseenLay:
+    """The card of event ``event``, which ``seat`` laid, as it was seen last."""
+
+    event: int
+    seat: Seat
+    card: TableCard
+
+    def seen(self, cards: TableCards) -> "UnseenLay":
+        """The same card as it lies there now; one that is read anew in its place is the same."""
+        now = cards.numbered(self.card.number) or next(self._in_its_place(cards), None)
+        return self if now is None else replace(self, card=now)
+
+    def _in_its_place(self, cards: TableCards) -> Iterator[TableCard]:
+        boxes, came = self.card.sighting.boxes, self.card.arrival
+        there = (card for card in cards.new if here(card.sighting.boxes, boxes))
+        return (card for card in there if came and card.arrival and _at_once(came, card.arrival))
+
+    def may_be(self, card: TableCard) -> bool:
+        """Whether a card lies where this one lay that may be it, though it came later."""
+        return card.card in self.card.asked and here(card.sighting.boxes, self.card.sighting.boxes)
+
+    def told(self, others: Collection[Card]) -> Card | None:
+        """Which card it is, once it is read after all, or cannot be any of the ``others``."""
+        known = without(self.card, others)
+        read = self.card.certain and self.card.sighting.confidence < SURE
+        return None if read or not known.ready else known.card
+
+
+def _at_once(one: Arrival, other: Arrival) -> bool:
+    return abs(one.time_s - other.time_s) <= AT_ONCE_S
+
+
+def unseen_after(
+    before: Iterable[UnseenLay], game: Game, came: Iterable[Arrived], cards: TableCards
+) -> tuple[UnseenLay, ...]:
+    """The cards that nobody has read in a game: the one that was laid just now is the first that
+    came in doubt.
+    """
+    open_now = dict(unseen_steps(game))
+    kept = tuple(lay for lay in before if lay.event in open_now)
+    numbers = {lay.card.number for lay in kept}
+    doubts = (card for card in came if not card.certain and card.number not in numbers)
+    first = min(doubts, key=lambda card: card.came_s, default=None)
+    there = None if first is None else cards.numbered(first.number)
+    event, step = game.made[-1] if game.made else (0, None)
+    new = isinstance(step, LaidUnseen) and all(lay.event != event for lay in kept)
+    if not new or there is None or not isinstance(step, LaidUnseen):
+        return kept
+    return (*kept, UnseenLay(event, step.seat, there))
+
+
+def unseen_steps(game: Game) -> Iterator[tuple[int, Seat]]:
+    """The cards of this deal that nobody has read: the numbers of their events, and their seats."""
+    if game.now.deal.unscored:
+        deal = sum(card is None for _, card in game.now.deal.unscored)
+        steps = [(number, step) for number, step in game.made if isinstance(step, LaidUnseen)]
+        yield from ((number, step.seat) for number, step in steps[len(steps) - deal :])
+
+
+def told_by_hand_shown(game: Game, seat: Seat, hand: Iterable[Card]) -> tuple[Event, ...]:
+    """Tell the one card that a player laid unseen, and that is in the hand that he shows."""
+    laid = game.now.deal.laid(seat)
+    left = [card for card in hand if card not in laid]
+    numbers = [number for number, owner in unseen_steps(game) if owner is seat]
+    if len(numbers) != 1 or len(left) != 1:
+        return ()
+    told = Corrected(numbers[0], Laid(seat, left[0]))
+    return () if game.why_not(told) else (told,)
