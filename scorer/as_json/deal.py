@@ -43,7 +43,10 @@ def play_json(now: Standing, secrets: Secrets) -> dict[str, Any] | None:
 
 
 def shown_json(now: Standing, words: Words, secrets: Secrets) -> dict[str, Any] | None:
-    """Describe the hand or crib that lies open, None without one; its count may be a secret."""
+    """Describe the hand or crib that lies open, None without one; its count may be a secret.
+
+    Without a starter it is not known.
+    """
     shown = now.deal.shown
     if shown is None:
         return None
@@ -51,7 +54,9 @@ def shown_json(now: Standing, words: Words, secrets: Secrets) -> dict[str, Any] 
         "seat": shown.seat.name,
         "crib": shown.crib,
         "cards": [str(card) for card in shown.cards],
-        "count": None if secrets.shown else _true_count(now, shown, words),
+        "count": None
+        if secrets.shown or now.deal.starter is None
+        else _true_count(now, shown, words),
     }
 
 

@@ -17,7 +17,6 @@ from web.table.camera_view import Picture
 from web.table.shown import REST_S
 from web.table.situation import Whole, automatic_events, situation
 from web.table.state import State, done
-from web.table.turned import is_unread
 
 Asks: TypeAlias = tuple[dict[str, Any], ...]
 """The questions of the page, as it gets them."""
@@ -99,10 +98,10 @@ class FollowedGame:
 
 def _asks(state: State, words: Words) -> Asks:
     """What only people can tell: a known hand is counted by itself once it is shown."""
-    now = situation(state)
-    if isinstance(now, Whole) and now.there.known and not is_unread(state.game):
-        return tuple(ask for ask in asks_json(state, words) if ask["kind"] == "unseen")
-    return tuple(asks_json(state, words))
+    now, asks = situation(state), asks_json(state, words)
+    if isinstance(now, Whole) and now.there.known:
+        return tuple(ask for ask in asks if ask["kind"] in {"starter", "unseen"})
+    return tuple(asks)
 
 
 def _without_answers(asks: Asks) -> list[dict[str, Any]]:

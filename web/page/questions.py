@@ -15,7 +15,7 @@ from web.page.players import name_of
 from web.page.wording import doubt_text
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
-from web.table.claims import claim_of
+from web.table.claims import Mode, claim_of, mode
 from web.table.coming import laid
 from web.table.counted import locked
 from web.table.cut import CutCards, cut_cards
@@ -100,8 +100,9 @@ def asks_json(state: State, words: Words) -> list[dict[str, Any]]:
 
 
 def _counts_unread(state: State) -> bool:
-    """Whether hands are shown that nobody can count: it is not known which the starter is."""
-    return is_unread(state.game) and state.game.now.phase is Phase.SHOW
+    """Whether hands are shown that nobody can claim: it is not known which the starter is."""
+    awaited = is_unread(state.game) and state.game.now.phase is Phase.SHOW
+    return awaited and mode(state) is not Mode.SHOW
 
 
 def _starter(state: State, words: Words) -> Iterator[dict[str, Any]]:

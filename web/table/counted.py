@@ -34,7 +34,7 @@ class Locked:
 def locked(state: State) -> Locked | None:
     """Find what lies open to be counted, or was counted last, as long as that is visible."""
     deal, count = state.game.now.deal, last_count(state)
-    if deal.shown is not None:
+    if deal.shown is not None and deal.starter is not None:
         return Locked(deal.shown.seat, deal.shown.crib, deal.shown.cards, deal.turned)
     return None if count is None else Locked(count.seat, count.crib, count.cards, count.starter)
 

@@ -63,11 +63,9 @@ def due(game: Game) -> Due | None:
 
 def known(game: Game) -> frozenset[Card]:
     """Collect the cards of this deal that were turned, counted or lie open to be counted."""
-    now, number = game.now, game.now.deal_number
-    counted = (card for count in now.counts if count.deal_number == number for card in count.cards)
-    starter = () if now.deal.starter is None else (now.deal.starter,)
-    shown = () if now.deal.shown is None else now.deal.shown.cards
-    return frozenset((*counted, *starter, *shown))
+    deal = game.now.deal
+    starter = () if deal.starter is None else (deal.starter,)
+    return frozenset(card for cards in (*deal.hands, deal.crib, starter) for card in cards)
 
 
 def may_be_laid(game: Game) -> bool:

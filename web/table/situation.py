@@ -16,6 +16,7 @@ from web.table.oddities import came_at_once, is_odd, is_odd_starter
 from web.table.once import once
 from web.table.play.follow import Followed
 from web.table.state import State
+from web.table.turned import is_unread
 from web.table.unread_starter import starter_told, turned_before
 from web.table.unseen_lay import told_by_hand_shown
 
@@ -149,11 +150,22 @@ def automatic_events(state: State) -> tuple[Event, ...]:
             events, cards = found.events, (*found.there.cards, *found.hand.cards)
         case Playing(followed=found, told=told):
             return came_late(state, found.lays) or found.lays or told
-        case Whole(there) if there.complete and not (there.played or is_odd(state, there)):
+        case Whole(there) if _may_be_taken(state, there):
             events, cards = due_events(state, there), () if there.known else there.cards
         case _:
             return ()
     return events if all(card.ready for card in cards) and _allowed(state.game, events) else ()
+
+
+def _may_be_taken(state: State, there: DueCards) -> bool:
+    """Whether whole cards are plainly due; who must claim first waits until the starter is told."""
+    if (
+        not there.complete
+        or there.played
+        or (is_unread(state.game) and mode(state) is not Mode.SHOW)
+    ):
+        return False
+    return not is_odd(state, there)
 
 
 def _together(state: State, there: DueCards) -> Together | None:

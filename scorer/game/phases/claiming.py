@@ -8,7 +8,7 @@ from scorer.game.events import Claimed, MugginsCalled, Step, WentGo
 from scorer.game.open_claim import OpenClaim
 from scorer.game.phase import Phase
 from scorer.game.phases import playing
-from scorer.game.phases.counting import counted
+from scorer.game.phases.counting import counted, unread
 from scorer.game.phases.rule import Rule
 from scorer.game.standing import Standing
 from scorer.language.sentence import Sentence, say
@@ -23,7 +23,9 @@ _ONCE_DEALT = (Phase.DISCARD, Phase.BID, Phase.STARTER, Phase.PLAY, Phase.SHOW)
 
 def _why_not_claimed(standing: Standing, step: Claimed) -> Sentence | None:
     seat = step.seat
-    if _shown(standing, seat) or claims.pending(standing, seat) or _says_go(standing, step):
+    if _shown(standing, seat):
+        return unread(standing)
+    if claims.pending(standing, seat) or _says_go(standing, step):
         return None
     name, claim = standing.names[seat], claims.raisable(standing, seat)
     if claim is None:

@@ -26,7 +26,7 @@ def counted(standing: Standing, shown: ShownHand, claim: int | None) -> Standing
     """Peg what is shown, all of it or as it was claimed; no earlier claim is answered any more."""
     scores = _scores(standing, shown)
     reason = Reason.CRIB if shown.crib else Reason.HAND
-    after = _noted(standing, shown, scores, claim)
+    after = _noted(_closed(standing), shown, scores, claim)
     if claim is None:
         after = after.pegged(shown.seat, total(scores), reason)
     else:
@@ -35,16 +35,27 @@ def counted(standing: Standing, shown: ShownHand, claim: int | None) -> Standing
     return deals.after_show(after) if show_order.is_over(after) else after
 
 
+def unread(standing: Standing) -> Sentence | None:
+    """Say that nobody can count beside a starter that nobody has read."""
+    if standing.deal.starter is None:
+        return say("nothing is counted before it is known which card the starter is")
+    return None
+
+
+def _closed(standing: Standing) -> Standing:
+    deal = replace(standing.deal, shown=None, counted=standing.deal.counted + 1)
+    return replace(standing, deal=deal, open_claims=())
+
+
 def _scores(standing: Standing, shown: ShownHand) -> Scores:
     starter, variant = standing.deal.turned, standing.setup.variant
     return show(shown.cards, starter, crib=shown.crib, variant=variant)
 
 
 def _noted(standing: Standing, shown: ShownHand, scores: Scores, claim: int | None) -> Standing:
-    deal, number = standing.deal, standing.deal_number
-    count = Count(shown.seat, shown.cards, deal.turned, shown.crib, scores, claim, number)
-    after = replace(deal, shown=None, counted=deal.counted + 1)
-    return replace(standing, deal=after, counts=(*standing.counts, count), open_claims=())
+    starter, number = standing.deal.turned, standing.deal_number
+    count = Count(shown.seat, shown.cards, starter, shown.crib, scores, claim, number)
+    return replace(standing, counts=(*standing.counts, count))
 
 
 def _why_not(standing: Standing, _: Counted) -> Sentence | None:
@@ -57,7 +68,11 @@ def _why_not(standing: Standing, _: Counted) -> Sentence | None:
 
 
 def _counted(standing: Standing, _: Counted) -> Standing:
-    return counted(standing, standing.deal.open, claim=None)
+    """Peg what is shown: once it is known which card the starter is."""
+    if standing.deal.starter is not None:
+        return counted(standing, standing.deal.open, claim=None)
+    after = _closed(standing)
+    return deals.after_show(after) if show_order.is_over(after) else after
 
 
 RULES: Mapping[type[Step], Rule] = {

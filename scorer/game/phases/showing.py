@@ -7,6 +7,7 @@ from scorer.game.deal import ShownHand
 from scorer.game.events import CribShown, Shown, Step, Uncounted
 from scorer.game.phase import Phase
 from scorer.game.phases import deals
+from scorer.game.phases.counting import unread
 from scorer.game.phases.rule import Rule
 from scorer.game.standing import Standing
 from scorer.game.whereabouts import why_not_away, why_not_crib, why_not_held, why_not_size
@@ -53,8 +54,8 @@ def _why_not_in_play(standing: Standing) -> Sentence | None:
 
 
 def _why_not_unread(standing: Standing) -> Sentence | None:
-    if standing.deal.starter is None:
-        return say("nothing is counted before it is known which card the starter is")
+    if standing.setup.rules.muggins_in_show:
+        return unread(standing)
     return None
 
 

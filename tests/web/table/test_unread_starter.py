@@ -101,17 +101,37 @@ def test_what_is_hardly_a_card_was_not_turned(dealt: Watching) -> None:
     assert of_the_deal(dealt) == []
 
 
-def test_nothing_is_counted_before_it_is_told(dealt: Watching) -> None:
+HAND = cards_of("JH KC 5D 5C", [(80 + 90 * place, 200) for place in range(4)])
+
+
+def shows(table: Watching) -> None:
+    for _ in range(2):
+        table.looks((*cards_of(DOUBT, SPOTS), *HAND))
+
+
+def test_hands_are_counted_once_it_is_told(dealt: Watching) -> None:
     plays(dealt)
     dealt.does("played")
-    hand = cards_of("JH KC 5D 5C", [(80 + 90 * place, 200) for place in range(4)])
-    for _ in range(2):
-        dealt.looks((*cards_of(DOUBT, SPOTS), *hand))
+    shows(dealt)
+    assert of_the_deal(dealt)[-2:] == ["shown B JH KC 5D 5C", "counted"]
+    assert [pegs.front for pegs in dealt.state.game.pegs] == [0, 0]
+    assert told(dealt.state)["asks"][-1]["kind"] == "starter"
+    dealt.does("starter", card="8D")
+    assert [pegs.front for pegs in dealt.state.game.pegs] == [0, 10]
+    shows(dealt)
+    assert of_the_deal(dealt)[-2:] == ["shown B JH KC 5D 5C", "counted"]
+
+
+def test_who_counts_himself_waits_until_it_is_told(dealt: Watching) -> None:
+    dealt.does("mode", mode="check")
+    plays(dealt)
+    dealt.does("played")
+    shows(dealt)
+    assert of_the_deal(dealt)[-1] == "played"
     assert [ask["kind"] for ask in told(dealt.state)["asks"]] == ["starter"]
     dealt.does("starter", card="8D")
-    for _ in range(2):
-        dealt.looks((*cards_of("8D", SPOTS), *hand))
-    assert "shown B JH KC 5D 5C" in of_the_deal(dealt)
+    shows(dealt)
+    assert of_the_deal(dealt)[-1] == "shown B JH KC 5D 5C"
 
 
 def test_once_another_deal_has_begun_another_starter_is_turned(dealt: Watching) -> None:

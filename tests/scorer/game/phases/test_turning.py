@@ -7,7 +7,7 @@ from scorer.game.expected import Wanted
 from scorer.game.phase import Phase
 from scorer.pegs import Pegging, Reason
 from scorer.seat import Seat
-from tests.scorer.game_lines import allows, fronts, game_after, refusal
+from tests.scorer.game_lines import allows, fronts, game_after, refusal, then
 
 
 def test_a_jack_is_two_for_the_dealer_at_once() -> None:
@@ -61,11 +61,32 @@ def test_the_starter_that_is_told_is_no_card_that_was_laid() -> None:
     assert "4♠" in refusal(game_after(*UNREAD), "corrected 2 starter 4S")
 
 
+SHOWN = ("shown B 4S 2C 3C 5C", "counted", "shown A KH KD 2S 2D", "counted", "crib 6C 7C 8C 9C")
+
+
+def test_what_is_shown_is_counted_once_it_is_known_which_card_the_starter_is() -> None:
+    game = game_after(*UNREAD, "played", *SHOWN, "counted")
+    assert (fronts(game), game.now.counts, game.now.deal_number) == ((0, 0), (), 2)
+    told = then(game, "corrected 2 starter JD")
+    known = game_after("dealer A", "starter JD", *UNREAD[2:], "played", *SHOWN, "counted")
+    assert (told.pegs, told.now.counts) == (known.pegs, known.now.counts)
+    assert fronts(told) != (2, 0)
+
+
+def test_nobody_claims_points_beside_a_starter_that_nobody_has_read() -> None:
+    game = game_after(*UNREAD, "played", *SHOWN[:1])
+    assert refusal(game, "claimed B 7").startswith("nothing is counted before")
+    assert allows(then(game, "corrected 2 starter JD"), "claimed B 7")
+
+
 @pytest.mark.parametrize("shown", ["shown B 4S 2C 3C 5C", "crib 2C 3C 5C 6C"])
-def test_no_hand_is_shown_before_it_is_known_which_card_the_starter_is(shown: str) -> None:
-    before = (*UNREAD, "played", *(("uncounted",) * 2 if shown.startswith("crib") else ()))
-    assert refusal(game_after(*before), shown).startswith("nothing is counted before")
-    assert allows(game_after(*before, "corrected 2 starter JD"), shown)
+def test_with_muggins_no_hand_is_shown_before_it_is_known_which_card_the_starter_is(
+    shown: str,
+) -> None:
+    passed = ("uncounted",) * 2 if shown.startswith("crib") else ()
+    game = game_after("begun six-card muggins=show", *UNREAD, "played", *passed)
+    assert refusal(game, shown).startswith("nothing is counted before")
+    assert allows(then(game, "corrected 3 starter JD"), shown)
 
 
 def test_the_starter_is_waited_for_in_the_show() -> None:
