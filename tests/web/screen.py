@@ -26,6 +26,12 @@ WIDE_TYPE = """() => {
   sheet.replaceSync("* { letter-spacing: 0.08em !important; }");
   document.adoptedStyleSheets.push(sheet);
 }"""
+POST = """async (name) => {
+  const { actOn } = await import("/static/js/api.js");
+  await actOn(name);
+}"""
+NOW = "now"
+"""The page posts one after the other: what was tapped before is heard before this."""
 CARD = {"certain": True, "by_hand": False, "boxes": []}
 TRIES = 1500
 PAUSE_MS = 20
@@ -74,8 +80,11 @@ class Screen:
         self.shows(flow="deal", expected={"kind": kind, "seat": seat, "text": f"{kind} of {seat}"})
 
     def posted(self, *posts: dict[str, Any]) -> None:
-        """Wait until exactly these were posted."""
-        assert self.heard(len(posts)) == [*posts]
+        """Wait until these were posted; what the page posts from now on comes right after them."""
+        self.heard(len(posts))
+        self.page.evaluate(POST, NOW)
+        assert self.posts == [*posts, {NOW: {}}]
+        self.posts.pop()
 
     def heard(self, number: int = 1) -> list[dict[str, Any]]:
         """All that was posted, as soon as so much was: a click does not wait for its post."""

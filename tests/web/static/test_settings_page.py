@@ -119,7 +119,7 @@ def test_keys_sleep_while_somebody_types(desk_screen: Screen) -> None:
     desk.get_by_role("button", name="Rename Player 1").click()
     desk.keyboard.type("nnn")
     expect(desk.locator("#renamer input")).to_have_value("nnn")
-    assert screen.posts == []
+    screen.posted()
 
 
 def test_keys_of_the_browser_are_left_to_it(desk: Page) -> None:
