@@ -13,22 +13,11 @@ from werkzeug.routing import Rule
 
 from scorer.setup import parse_setup
 from tests.web.before_camera import camera, deal, lies, watched
-from tests.web.pages import (
-    browser,
-    clocked,
-    desk,
-    drop,
-    open_page,
-    origin,
-    page,
-    phone,
-    sits,
-    table,
-    windows,
-)
+from tests.web.pages import browser, clocked, drop, open_page, origin, sits, table, windows
 from tests.web.player import Player
 from tests.web.seeing import FakeRecogniser, seen
 from tests.web.stage import desk_screen, each_screen, phone_screen, stage
+from tests.web.staying import desk, page, phone, staying_pages
 from vision.sighting import Sighting
 from web.app import create_app
 from web.camera.reader import PictureReader
@@ -40,9 +29,9 @@ from web.server.listening import Server
 from web.services import Config, services
 from web.table.free_count import Counter
 
-__all__ = ["browser", "clocked", "desk", "drop", "open_page", "origin", "page"]
-__all__ += ["phone", "sits", "table", "windows"]
+__all__ = ["browser", "clocked", "drop", "open_page", "origin", "sits", "table", "windows"]
 __all__ += ["desk_screen", "each_screen", "phone_screen", "stage"]
+__all__ += ["desk", "page", "phone", "staying_pages"]
 __all__ += ["camera", "deal", "lies", "watched"]
 """Fixtures that are defined elsewhere."""
 

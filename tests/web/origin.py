@@ -11,10 +11,14 @@ from itertools import chain
 from typing import Any
 
 from flask import Flask, Response, request
+from werkzeug.http import parse_cookie
 
 from web.server.listening import address, bound_server
 
+LISTENS = "/events"
 KEEP = "max-age=86400"
+WAITS = "waits"
+"""The cookie with the name of a page that stays from one table to the next."""
 SOON_BACK = b"retry: 50\n"
 """A page that lost its server comes back after so many milliseconds, not after three seconds."""
 
@@ -26,6 +30,7 @@ class Origin:
         self.app: Flask | None = None
         self._thread: threading.Thread | None = None
         self._port = free_port()
+        self._held: dict[str, threading.Event] = {}
 
     @property
     def address(self) -> str:
@@ -43,11 +48,27 @@ class Origin:
     def stop(self) -> None:
         """Let go of the port, until there is something to serve."""
         if self._thread is not None:
+            for held in self._held.values():
+                held.set()
             self._server.stop()
             self._thread.join()
             self._thread = None
+            self._held = {name: threading.Event() for name in self._held}
+
+    def hold(self, name: str) -> None:
+        """Let the next connection of a page wait until it is let go."""
+        self._held[name] = threading.Event()
+
+    def let_go(self, name: str) -> None:
+        """Let a page listen to the table of now."""
+        if name in self._held:
+            self._held.pop(name).set()
 
     def _answer(self, asked: dict[str, Any], begin: Any) -> Iterable[bytes]:
+        if asked["PATH_INFO"] == LISTENS:
+            held = self._held.get(parse_cookie(asked).get(WAITS, ""))
+            if held is not None:
+                held.wait()
         assert self.app is not None
         return self.app(asked, begin)
 

@@ -1,6 +1,7 @@
 """Pages in a real Chromium, at a table of their own that can be restarted."""
 
 import base64
+import json
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -20,6 +21,8 @@ from web.live.shelf import PictureShelf
 from web.services import Config, services
 
 SIZES = {"phone": (360, 780), "desk": (1440, 900)}
+WISHES: dict[str, dict[str, Any]] = {"phone": {}, "desk": {"reduced_motion": "reduce"}}
+"""On a phone pegs walk; on a desk they stand at once, which draws a large board once alone."""
 PATIENCE_MS = 30_000
 """How long a busy machine is waited for; what comes at all comes sooner."""
 DROP = """([data, type]) => {
@@ -41,6 +44,21 @@ class Table:
     @property
     def address(self) -> str:
         return self._origin.address
+
+    @property
+    def boot(self) -> str:
+        """Which start of the server this is."""
+        return str(self._newest["boot"])
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether nothing has happened there."""
+        return int(self._newest["sequence"]) == 0
+
+    @property
+    def _newest(self) -> dict[str, Any]:
+        newest: dict[str, Any] = json.loads(services(self.app).publisher.newest())
+        return newest
 
     def start(self) -> None:
         reader = replace(
@@ -122,24 +140,6 @@ def open_page(windows: Windows, table: Table) -> Iterator[Callable[..., Page]]:
     assert not said, f"the page complained: {said}"
     elsewhere = [url for window, _ in opened for url in window.foreign(table.address)]
     assert not elsewhere, f"the page asked others: {elsewhere}"
-
-
-@pytest.fixture(params=SIZES.values(), ids=list(SIZES))
-def page(request: pytest.FixtureRequest, open_page: Callable[..., Page]) -> Page:
-    """The open page, on a phone and on a desk."""
-    return open_page(*request.param)
-
-
-@pytest.fixture
-def phone(open_page: Callable[..., Page]) -> Page:
-    """The open page on a phone alone, where there is the least room for what is tapped."""
-    return open_page(*SIZES["phone"])
-
-
-@pytest.fixture
-def desk(open_page: Callable[..., Page]) -> Page:
-    """The open page on a desk alone, where the size tells nothing more."""
-    return open_page(*SIZES["desk"])
 
 
 @pytest.fixture

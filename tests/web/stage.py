@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from tests.web.origin import Origin
-from tests.web.pages import PATIENCE_MS, SIZES, Table
+from tests.web.pages import PATIENCE_MS, SIZES, WISHES, Table
 from tests.web.screen import Screen
 from tests.web.seeing import FakeRecogniser
 from tests.web.windows import OUTSIDE, Window, Windows
@@ -138,7 +138,7 @@ def stage(windows: Windows, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 @pytest.fixture
 def desk_screen(stage: Stage) -> Iterator[Screen]:
     """A page on a desk that is told what to show."""
-    with stage.screen(*SIZES["desk"]) as screen:
+    with stage.screen(*SIZES["desk"], **WISHES["desk"]) as screen:
         yield screen
 
 
@@ -149,8 +149,8 @@ def phone_screen(stage: Stage) -> Iterator[Screen]:
         yield screen
 
 
-@pytest.fixture(params=SIZES.values(), ids=list(SIZES))
+@pytest.fixture(params=list(SIZES))
 def each_screen(request: pytest.FixtureRequest, stage: Stage) -> Iterator[Screen]:
     """The same on both, one after the other."""
-    with stage.screen(*request.param) as screen:
+    with stage.screen(*SIZES[request.param], **WISHES[request.param]) as screen:
         yield screen

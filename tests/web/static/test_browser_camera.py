@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Request, Route, expect
 
 from tests.web.chromium import launched
-from tests.web.pages import Table
+from tests.web.pages import SIZES, Table
 from tests.web.player import Player
 from tests.web.until import until
 from tests.web.windows import Windows
@@ -77,6 +77,12 @@ def windows(browser: Browser) -> Iterator[Windows]:
     windows = Windows(browser)
     yield windows
     windows.close()
+
+
+@pytest.fixture
+def desk(open_page: Callable[..., Page]) -> Page:
+    """The page in one of them."""
+    return open_page(*SIZES["desk"])
 
 
 @pytest.fixture
