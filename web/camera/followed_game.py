@@ -1,6 +1,6 @@
 """A game that is followed through a camera alone, as on the page; nobody answers its questions."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Self, TypeAlias
 
@@ -20,33 +20,44 @@ from web.table.state import State, done
 
 Asks: TypeAlias = tuple[dict[str, Any], ...]
 """The questions of the page, as it gets them."""
+Key: TypeAlias = tuple[str, str]
+"""The kind of a question, and what else tells it from others."""
 STANDS_S = REST_S + 0.5
 """What is asked for a shorter time the table has answered by itself."""
 
 
+OF_CARDS = frozenset({"doubt", "starter", "unseen"})
+"""Kinds of questions about single cards: they stand whatever else happens or moves."""
+
+
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What the page would ask, and since when; ``told`` is what was told of it last."""
+    """What the page would ask, since when each of it, and what was ``told`` of it."""
 
     asks: Asks = ()
-    since_s: float = 0.0
-    told: Asks = ()
+    since_s: Mapping[Key, float] = field(default_factory=dict)
+    told: frozenset[Key] = frozenset()
 
-    def later(self, asks: Asks, time_s: float) -> "Asked":
-        """What is asked at a later time, before anything else has happened.
+    def later(self, asks: Asks, time_s: float, *, moving: bool = False) -> "Asked":
+        """What is asked at a later time; while something ``moves`` the other questions wait.
 
         A question stays the same while it is only less clear which answers are likely.
         """
-        if _without_answers(asks) != _without_answers(self.asks):
-            return replace(self, asks=asks, since_s=time_s)
-        if self.told == self.asks:
-            return self
-        stands = bool(asks) and time_s - self.since_s >= STANDS_S
-        return replace(self, told=asks) if stands else self
+        since_s = {_key(ask): self.since_s.get(_key(ask), time_s) for ask in asks}
+        stand = {key for key, begun_s in since_s.items() if time_s - begun_s >= STANDS_S}
+        return Asked(asks, {**self.since_s, **since_s} if moving else since_s, self.told | stand)
+
+    def goes_on(self) -> "Asked":
+        """What is still asked after something has happened: of single cards alone."""
+        since_s = {key: since_s for key, since_s in self.since_s.items() if key[0] in OF_CARDS}
+        return Asked(
+            since_s=since_s, told=frozenset(key for key in self.told if key[0] in OF_CARDS)
+        )
 
     def news(self, before: "Asked") -> Asks:
         """The questions that have stood long enough only now."""
-        return () if self.told == before.told else self.told
+        new = self.told - before.told
+        return tuple(ask for ask in self.asks if _key(ask) in new)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -74,9 +85,9 @@ class FollowedGame:
         state = seen(state, Source(state.camera.name), progress, _picture(frame))
         events = automatic_events(state) if may_take(state, progress) else ()
         state = done(state, *events).state
-        asked = Asked() if events else self.asked
-        if not state.camera.moving:
-            asked = asked.later(_asks(state, self.words), frame.time_s)
+        asked = self.asked.goes_on() if events else self.asked
+        asks, moving = _asks(state, self.words), state.camera.moving
+        asked = asked.later(asks, frame.time_s, moving=moving)
         return replace(
             self,
             state=state,
@@ -97,15 +108,29 @@ class FollowedGame:
 
 
 def _asks(state: State, words: Words) -> Asks:
-    """What only people can tell: a known hand is counted by itself once it is shown."""
-    now, asks = situation(state), asks_json(state, words)
+    """What only people can tell: a known hand is counted by itself once it is shown.
+
+    While something moves only cards are asked about that lie free.
+    """
+    still = replace(state, camera=replace(state.camera, moving=False))
+    now, asks = situation(still), asks_json(still, words)
+    if state.camera.moving:
+        return tuple(ask for ask in asks if ask["kind"] in OF_CARDS and _lies_free(state, ask))
     if isinstance(now, Whole) and now.there.known:
         return tuple(ask for ask in asks if ask["kind"] in {"starter", "unseen"})
     return tuple(asks)
 
 
-def _without_answers(asks: Asks) -> list[dict[str, Any]]:
-    return [{name: ask[name] for name in ask if name != "candidates"} for ask in asks]
+def _lies_free(state: State, ask: Mapping[str, Any]) -> bool:
+    card = state.on_table.numbered(ask["number"]) if "number" in ask else None
+    return "number" not in ask or (card is not None and not card.busy)
+
+
+def _key(ask: Mapping[str, Any]) -> Key:
+    """What a question is about, whatever its answers are."""
+    if ask["kind"] == "doubt":
+        return "doubt", str(ask["number"])
+    return ask["kind"], str({name: ask[name] for name in ask if name != "candidates"})
 
 
 def _picture(frame: Frame) -> Picture:

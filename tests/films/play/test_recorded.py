@@ -1,6 +1,7 @@
 """What was kept of a film is followed as the film itself."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,7 @@ from vision.film.events import SeenEvent
 from vision.frame import Frame
 from vision.table.track import Arrival
 from web.actions.new_game import New, new
-from web.camera.followed_game import FollowedGame
+from web.camera.followed_game import STANDS_S, FollowedGame
 from web.table.state import State
 
 SHOWS = [(), ("6S",), ("6S", "9H")]
@@ -66,6 +67,19 @@ def in_doubt() -> Looks:
         Look(time_s, tuple(card for card in cards if card.still_s < time_s), known=True)
         for time_s in times_s
     )
+
+
+def asked_s(looks: Looks) -> dict[str, float]:
+    lines = list(followed_lines(begun(), looks))
+    return {line["asks"]["text"]: line["t"] for line in lines if "asks" in line}
+
+
+def test_a_card_is_asked_about_once_it_lies_free_whatever_else_moves() -> None:
+    looks = [replace(look, moving=True) for look in in_doubt()]
+    held = [replace(look, busy=frozenset({0})) if look.time_s < 4 else look for look in looks]
+    text = "three of diamonds or eight of diamonds?"
+    assert asked_s(tuple(looks))[text] == pytest.approx(1.1 + STANDS_S)
+    assert asked_s(tuple(held))[text] == pytest.approx(4 + STANDS_S)
 
 
 @pytest.mark.parametrize(

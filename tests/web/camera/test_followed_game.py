@@ -48,6 +48,21 @@ def test_a_question_that_comes_again_is_told_once() -> None:
     assert again.later(ASK, 6.0 + STANDS_S).news(again) == ()
 
 
+def test_a_question_about_a_card_stands_whatever_happens_and_another_begins_anew() -> None:
+    doubt = {"kind": "doubt", "number": 3, "text": "Which card is this?", "candidates": []}
+    begun = Asked().later((doubt, *ASK), 1.0).goes_on().later((doubt, *ASK), 2.0)
+    after = begun.later((doubt, *ASK), 1.0 + STANDS_S)
+    assert after.news(begun) == (doubt,)
+    assert after.later((doubt, *ASK), 2.0 + STANDS_S).news(after) == ASK
+
+
+def test_while_something_moves_other_questions_wait() -> None:
+    begun = Asked().later(ASK, 1.0)
+    moving = begun.later((), 1.0 + STANDS_S, moving=True)
+    assert moving.news(begun) == ()
+    assert moving.later(ASK, 2.0 + STANDS_S).news(moving) == ASK
+
+
 def test_cards_are_taken_for_what_is_due() -> None:
     before = seeing(begun(), from_s=0, to_s=1)
     after = seeing(before, "6S", from_s=1, to_s=2)
