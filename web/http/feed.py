@@ -19,6 +19,8 @@ from web.server.network import network
 from web.server.source import source_archive
 from web.services import services
 
+SOON_BACK = "retry: 500\n"
+"""So many milliseconds later a page that lost the server tries again; Chromium's own are 3,000."""
 KEEP_FOR_GOOD = "private, max-age=31536000, immutable"
 KEEP_NOTHING = "no-store"
 """No browser writes down what the camera saw."""
@@ -54,11 +56,13 @@ def _listener() -> Listener:
 
 
 def _messages(messages: Iterable[str | None]) -> Iterator[str]:
+    first = SOON_BACK
     for state in messages:
         if state is None:
             yield ": still here\n\n"
         else:
-            yield f"data: {dated(state)}\n\n"
+            yield f"{first}data: {dated(state)}\n\n"
+            first = ""
 
 
 @fetches.get("/api/state")

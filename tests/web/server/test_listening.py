@@ -16,6 +16,7 @@ import pytest
 from cryptography.hazmat.primitives.serialization import Encoding
 from flask import Flask
 
+from web.http.feed import SOON_BACK
 from web.lan.tls.addresses import Machine
 from web.lan.tls.store import Identity, identity
 from web.live.places import KEPT, Kind, Listener
@@ -71,6 +72,7 @@ def open_page(connection: HTTPConnection) -> tuple[HTTPConnection, Any]:
     """Listen as a page does; the first state has come when this returns."""
     connection.request("GET", "/events")
     response = connection.getresponse()
+    assert response.readline() == SOON_BACK.encode()
     assert response.readline().startswith(b"data: ")
     response.readline()
     return connection, response
