@@ -21,6 +21,9 @@ _CARD = 4.5
 _RIM = 5.5
 """Half-indices from the middle of a card beyond which it hides nothing, or hardly anything."""
 
+_CORNER = 7.5
+"""Half-indices from the middle of a card to its corners: nothing of it is beyond."""
+
 _BARE = 0.15
 """So small a share of a card's place differs from what it was before, where that is seen again."""
 
@@ -101,12 +104,17 @@ def _differ(before: Glimpse, now: Glimpse) -> Places:
     return changed(before, now) | toned(before, now)
 
 
-def places_of(cards: Iterable[Sighting], still: Stillness) -> Places:
-    """The places where cards lie."""
+def places_of(cards: Iterable[Sighting], still: Stillness, reach: float = _RIM) -> Places:
+    """The places where cards lie, so many half-indices about their middles."""
     places = np.zeros_like(still.moving)
     for card in cards:
-        places[still.window(_about(card, _RIM))] = True
+        places[still.window(_about(card, reach))] = True
     return places
+
+
+def touched_by(cards: Iterable[Sighting], still: Stillness) -> Places:
+    """The places where any part of a card may lie."""
+    return places_of(cards, still, _CORNER)
 
 
 def _shows_beside(differs: Places, body: tuple[slice, slice], cards: Places) -> bool:

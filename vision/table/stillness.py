@@ -37,6 +37,9 @@ _STIRRED = 0.0015
 _STOOD_S = 1.0
 """What a place looked like for so long was there; for less, it passed."""
 
+_KNOWN_S = 20.0
+"""What a place looked like for so long, or longer, is forgotten for what it shows as long."""
+
 _RIM = 2
 """So many places about those that changed are taken for moving too."""
 
@@ -108,9 +111,10 @@ class Stillness:
 
     ``last`` is what it looks like now, and ``first`` what it looked like when it came to lie still,
     at ``since_s``: what creeps has left its first place. ``before`` is what it looked like before
-    that without cards, for a second at least, and ``stood`` tells where anything lay so long.
-    ``reads`` counts the readings of it since. ``size`` is the picture's, in pixels. ``stirred``
-    tells whether anything has changed, be it in specks.
+    that without cards, most of the time: ``before_s`` tells how many seconds longer than otherwise.
+    Only what stood for a second counts there, and ``stood`` tells where anything did. ``reads``
+    counts the readings of a place since it lies still. ``size`` is the picture's, in pixels.
+    ``stirred`` tells whether anything has changed, be it in specks.
     """
 
     time_s: float
@@ -118,6 +122,7 @@ class Stillness:
     last: Glimpse
     first: Glimpse
     before: Glimpse
+    before_s: NDArray[np.float64]
     stood: Places
     since_s: NDArray[np.float64]
     reads: NDArray[np.uint8]
@@ -129,7 +134,8 @@ class Stillness:
         now = glimpse(image)
         shape = now.relief.shape
         stood, reads = np.zeros(shape, np.bool_), np.zeros(shape, np.uint8)
-        return cls(time_s, image.shape[:2], now, now, now, stood, np.full(shape, time_s), reads)
+        since_s = np.full(shape, time_s)
+        return cls(time_s, image.shape[:2], now, now, now, np.zeros(shape), stood, since_s, reads)
 
     def later(self, image: Image, time_s: float, cards: Places | None = None) -> "Stillness":
         """The same table at a later look, at a picture of the same size.
@@ -141,18 +147,31 @@ class Stillness:
         moves = _widened(without_specks(others))
         # An arm that pauses on its way is nothing that a place looked like before.
         stood = moves & (self.time_s - self.since_s >= _STOOD_S)
-        bare = stood if cards is None else stood & ~cards
+        before, before_s = self._outvoted(stood if cards is None else stood & ~cards)
         return replace(
             self,
             time_s=time_s,
             last=now,
             first=now.where(moves, self.first),
-            before=self.first.where(bare, self.before),
+            before=before,
+            before_s=before_s,
             stood=self.stood | stood,
             since_s=np.where(moves, time_s, self.since_s),
             reads=np.where(moves, 0, self.reads).astype(np.uint8),
             stirred=bool(others.mean() > _STIRRED),
         )
+
+    def _outvoted(self, places: Places) -> tuple[Glimpse, NDArray[np.float64]]:
+        """What the table looks like without cards, and for how long, once some places have changed:
+        a hand that rested there is outvoted by the table that was seen for longer.
+        """
+        if not places.any():
+            return self.before, self.before_s
+        stood_s = np.where(places, self.time_s - self.since_s, 0.0)
+        other = toned(self.before, self.first) | changed(self.before, self.first)
+        longer_s = self.before_s + np.where(other, -stood_s, stood_s)
+        before = self.first.where(longer_s < 0, self.before)
+        return before, np.abs(longer_s).clip(max=_KNOWN_S)
 
     @property
     def moving(self) -> Places:

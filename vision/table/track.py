@@ -1,6 +1,6 @@
 """One printed card as it lies on the table, and how it came."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorer.cards import Card
 from vision.sighting import Sighting
@@ -28,9 +28,9 @@ class Track:
 
     ``sighting`` is what its last readings told, and where; ``votes`` says how many they were at
     most. It lies still since ``still_s``, in seconds of the frames. Its ``arrival`` is None where
-    nobody saw its place without it before. While it is ``covered`` it stays what it was. ``bare``
-    is what the table looked like before it came, and ``shown`` what it looked like when the card
-    was read last and lay free.
+    nobody saw its place without it before. It is covered since ``covered_s``, None while it is
+    seen, and stays what it was. ``bare`` is what the table looked like before it came, and
+    ``shown`` what it looked like when the card was read last and lay free.
     """
 
     number: int
@@ -40,7 +40,16 @@ class Track:
     arrival: Arrival | None
     bare: Glimpse
     shown: Glimpse
-    covered: bool = False
+    covered_s: float | None = None
+
+    @property
+    def covered(self) -> bool:
+        """Whether something lies or moves over it."""
+        return self.covered_s is not None
+
+    def hidden(self, time_s: float) -> "Track":
+        """The same card, covered from then on if it was not before."""
+        return self if self.covered else replace(self, covered_s=time_s)
 
     @property
     def card(self) -> Card:

@@ -24,6 +24,10 @@ FREE_S = 0.15
 _ALIKE = 2
 """So many certain cards that moved alike tell where one is that is covered."""
 
+_PICKED_UP_S = 3.0
+"""A card that was covered for so long was not slid to where it is seen: it was picked up, and laid
+again."""
+
 MOST_LEFT = 12
 """So many cards that left are remembered: about two hands."""
 
@@ -48,7 +52,7 @@ class Tracks:
     def disturbed(self, still: Stillness) -> "Tracks":
         """The same cards one look later: where something moves on one, it is covered."""
         now = (
-            replace(track, covered=True) if is_disturbed(track.sighting, still) else track
+            track.hidden(still.time_s) if is_disturbed(track.sighting, still) else track
             for track in self.all
         )
         return replace(self, all=tuple(now))
@@ -56,7 +60,7 @@ class Tracks:
     def follow(self, seen: Sequence[Seen], still: Stillness) -> "Tracks":
         """The same cards after a reading: seen, moved, covered or gone, and those that came."""
         homes, carried = self._paired(seen, still)
-        homes, twins = _one_of_a_kind(self.all, homes)
+        homes, twins = _one_of_a_kind(self.all, homes, still.time_s)
         before = [track for track in self.all if track.number not in twins]
         kept = [
             _seen_again(track, homes[track.number], still)
@@ -131,19 +135,20 @@ def _homes(
 
 
 def _one_of_a_kind(
-    tracks: Sequence[Track], homes: Mapping[int, Seen]
+    tracks: Sequence[Track], homes: Mapping[int, Seen], time_s: float
 ) -> tuple[dict[int, Seen], set[int]]:
     """A card that surely lies elsewhere now is not covered as well: its oldest track goes on there.
 
-    The other tracks of the card, by their numbers, end.
+    The other tracks of the card, by their numbers, end, and those of a card that was picked up.
     """
     one, twins = dict(homes), set[int]()
     for number, found in homes.items():
         if found.sighting.certain and found.votes >= SETTLED:
-            hidden = {each.number for each in tracks if _is_hidden(each, homes, found)}
-            oldest = min(hidden | {number})
+            hidden = [each for each in tracks if _is_hidden(each, homes, found)]
+            slid = {each.number for each in hidden if not _was_picked_up(each, time_s)}
+            oldest = min(slid | {number})
             one[oldest] = one.pop(number)
-            twins |= (hidden | {number}) - {oldest}
+            twins |= {number, *(each.number for each in hidden)} - {oldest}
     return one, twins
 
 
@@ -178,13 +183,19 @@ def _moved_since(track: Track, still: Stillness) -> bool:
     return since_s > track.still_s
 
 
-def _has_moved(track: Track, seen: Seen, _still: Stillness) -> bool:
+def _has_moved(track: Track, seen: Seen, still: Stillness) -> bool:
     """Whether it lies elsewhere now: there is one card of a kind.
 
     A certain card that is covered is not given up for what may be it somewhere else.
     """
     surely = seen.sighting.certain or not track.sighting.certain
-    return track.settled and surely and track.card == seen.sighting.card
+    same = track.settled and surely and track.card == seen.sighting.card
+    return same and not _was_picked_up(track, still.time_s)
+
+
+def _was_picked_up(track: Track, time_s: float) -> bool:
+    """Whether a card is no longer on its way, if it is seen elsewhere at that time."""
+    return track.covered_s is not None and time_s - track.covered_s >= _PICKED_UP_S
 
 
 def _seen_again(track: Track, seen: Seen, still: Stillness) -> Track:
@@ -192,7 +203,7 @@ def _seen_again(track: Track, seen: Seen, still: Stillness) -> Track:
     if not track.settled:
         return _confirmed(track, _came(track.number, seen, still))
     if seen.votes < SETTLED:
-        return replace(track, covered=True)
+        return track.hidden(still.time_s)
     free = not is_near_motion(seen.sighting, still, still.time_s - FREE_S)
     moved = not here(seen.sighting.boxes, track.sighting.boxes)
     return replace(
@@ -202,7 +213,7 @@ def _seen_again(track: Track, seen: Seen, still: Stillness) -> Track:
         still_s=_still_s(seen.sighting, still),
         bare=still.before if moved else track.bare,
         shown=still.last if free or moved else track.shown,
-        covered=False,
+        covered_s=None,
     )
 
 
@@ -222,7 +233,7 @@ def _missed(track: Track, seen: Sequence[Seen], still: Stillness) -> Track | Non
     others = [one.sighting for one in seen]
     looks, watched = (track.bare, track.shown), track.arrival is not None
     left = has_left(track.sighting, looks, still, others, watched=watched)
-    return None if left else replace(track, covered=True)
+    return None if left else track.hidden(still.time_s)
 
 
 def _came(number: int, seen: Seen, still: Stillness) -> Track:

@@ -8,7 +8,7 @@ import numpy as np
 
 from vision.frame import Image
 from vision.sighting import Box, Sighting
-from vision.table.covering import is_near_motion, places_of
+from vision.table.covering import is_near_motion, touched_by
 from vision.table.spots import REMEMBERED, Spot, latest, read_spots, seen_at
 from vision.table.stillness import Places, Stillness
 from vision.table.track import SETTLED, Track
@@ -125,7 +125,7 @@ class WatchedTable:
         """The same table one look later, without any reading."""
         if self.stillness is None or self.stillness.size != image.shape[:2]:
             return replace(self.forgotten(), stillness=Stillness.of(image, time_s))
-        cards = places_of((track.sighting for track in self.tracks.all), self.stillness)
+        cards = touched_by((track.sighting for track in self.tracks.all), self.stillness)
         still = self.stillness.later(image, time_s, cards)
         spots = tuple(spot for spot in self.spots if not still.moves(spot.at.box))
         times = 0 if still.stirred else self.times

@@ -6,7 +6,7 @@ import numpy as np
 from scorer.cards import Card
 from vision.frame import Image
 from vision.sighting import Candidate, Sighting
-from vision.table.covering import places_of
+from vision.table.covering import touched_by
 from vision.table.stillness import Stillness
 from vision.table.track import Arrival, Seen
 from vision.table.tracks import Tracks
@@ -55,7 +55,7 @@ class Watched:
     def looks(self, image: Image, *cards: Sighting, times: int = 3) -> "Watched":
         """Look so often at the same; each look but the first is at what lies still."""
         for _ in range(times):
-            lying = places_of((track.sighting for track in self.tracks.all), self.still)
+            lying = touched_by((track.sighting for track in self.tracks.all), self.still)
             still = self.still.later(image, self.still.time_s + 0.1, lying)
             self.still = still.read(np.ones_like(still.moving), 5)
             self.tracks = self.tracks.disturbed(still).follow(

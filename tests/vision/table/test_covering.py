@@ -1,11 +1,14 @@
 """How a card came, and from which side, is seen though table, arm and card look much alike."""
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
 
 from tests.vision.table.drawn import KING, SIX, STANDS, Watched, seen, table
-from vision.table.covering import Side
+from vision.table.covering import Side, touched_by
+from vision.table.stillness import Stillness, changed, glimpse
 
 
 def test_an_arm_of_which_a_part_looks_like_the_table_brought_its_card_from_its_side() -> None:
@@ -45,3 +48,13 @@ def test_a_card_that_is_as_light_as_its_table_was_seen_to_come(passed: bool) -> 
     came = watched.arrivals["6S"]
     assert came is not None
     assert watched.still.time_s - 1 < came.time_s
+
+
+def test_a_card_touches_no_place_but_those_to_its_corners() -> None:
+    half_index = 50 / 6
+    """The longer side of a card is twelve half-indices long."""
+    still = Stillness.of(table(), 0.0)
+    card = replace(seen("6S", SIX), unit=half_index)
+    covered = changed(glimpse(table()), glimpse(table(SIX)))
+    assert covered.any()
+    assert not (covered & ~touched_by([card], still)).any()

@@ -115,3 +115,25 @@ def test_what_only_paused_on_its_way_is_nothing_that_a_place_looked_like_before(
     came = still.window((470, 335, 490, 355))
     assert still.moving[came].all()
     assert np.array_equal(still.before.relief[came], glimpse(TWO).relief[came])
+
+
+def test_a_hand_that_rested_for_a_while_is_not_what_the_table_looks_like_for_good() -> None:
+    resting, place = table(), (440, 300, 500, 380)
+    cv2.rectangle(resting, (430, 290), (510, 479), (150, 165, 205), -1)
+    still, time_s = Stillness.of(table(), 0.0), 0.0
+    for image, lasts_s in ((table(), 4), (resting, 2), (table(), 2)):
+        still = still.later(image, time_s + 0.1).later(image, time_s + lasts_s)
+        time_s += lasts_s
+    came = still.window(place)
+    assert np.array_equal(still.before.relief[came], glimpse(table()).relief[came])
+
+
+def test_what_the_table_looks_like_for_long_is_what_it_looked_like_before() -> None:
+    """It was moved, or a mat was laid on it."""
+    mat = table()
+    for left in range(400, 560, 20):
+        cv2.rectangle(mat, (left, 250), (left + 9, 420), (160, 160, 160), -1)
+    still = Stillness.of(table(), 0.0).later(table(), 300.0).later(mat, 300.1)
+    still = still.later(mat, 330.0).later(THREE, 330.1)
+    came = still.window((460, 310, 500, 380))
+    assert np.array_equal(still.before.relief[came], glimpse(mat).relief[came])

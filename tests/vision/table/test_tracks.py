@@ -155,6 +155,17 @@ def test_a_covered_card_that_was_doubted_elsewhere_has_moved_once_it_is_sure_the
     assert two.tracks.all[0].sighting.middle == beside
 
 
+def test_a_card_that_was_covered_for_long_and_lies_elsewhere_was_laid_anew(two: Watched) -> None:
+    """A hand of the deal before lay under the next one, and its card is dealt again."""
+    beside = (300, 300)
+    two.looks(table(SIX, KING, arm=SIX), seen("KD", KING), times=9)
+    for look in range(30):
+        arm = (SIX[0] + 15 * (look % 2), SIX[1])
+        two.looks(table(SIX, KING, arm=arm), seen("KD", KING), times=1)
+    two.looks(table(KING, beside, arm=SIX), seen("KD", KING), seen("6S", beside))
+    assert two.numbers == {"KD": 1, "6S": 2}
+
+
 def test_a_card_with_another_one_over_its_indices_is_covered(two: Watched) -> None:
     over = (SIX[0] - 40, SIX[1] - 20)
     two.looks(table(SIX, KING, over), seen("KD", KING), seen("9H", over))

@@ -23,8 +23,8 @@ def dealt() -> Watching:
 
 
 def watches(table: Watching, *cards: str) -> None:
-    """Look twice at these cards, of which the first is the starter."""
-    for _ in range(2):
+    """Look at these cards, of which the first is the starter, until one is laid that came."""
+    for _ in range(3):
         table.looks(cards_of(" ".join(cards), SPOTS))
 
 

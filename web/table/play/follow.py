@@ -19,6 +19,8 @@ LATE_S = 0.5
 SURE_S = 0.8
 """So long a card lies there before it is taken for the first of the play, for one after a Go, or
 for one of whose turn it is: another may come with it, or be seen late that was laid before."""
+WATCHED_S = 0.4
+"""So long it is seen there as well: a camera that halts tells nothing of what came meanwhile."""
 NEXT_S = 4.0
 """So soon the next card comes after one, if nothing is amiss."""
 ASKED_S = 1.2
@@ -137,6 +139,12 @@ class _Moment:
     def _waits_s(self) -> float:
         return self.now_s - self.waiting[0].came_s
 
+    @property
+    def _lies_surely(self) -> bool:
+        """Whether what came with the first card, or right after it, would have been seen."""
+        watched_s = self.now_s - self.waiting[0].seen_s
+        return self._waits_s >= SURE_S and watched_s >= WATCHED_S
+
     def _is_done(self, card: Arrived) -> bool:
         """Whether nobody takes a card back beside which something moves."""
         later = (one for one in self.waiting if one.came_s - card.came_s > AT_ONCE_S)
@@ -149,7 +157,7 @@ class _Moment:
         if self.doubtful and (skips or not told):
             return False
         begun, in_order = bool(self.game.now.deal.laid_by), lay.card == at_once[0].card
-        return (begun and in_order and told and not skips) or self._waits_s >= SURE_S
+        return (begun and in_order and told and not skips) or self._lies_surely
 
     def _question(self, cards: tuple[Arrived, ...], found: Lays) -> Question:
         if len(found) > 1:

@@ -6,7 +6,7 @@ from itertools import accumulate
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorer.cards import DECK
+from scorer.cards import DECK, Card
 from scorer.count.lay import THIRTY_ONE
 from scorer.game.events import Laid, LaidUnseen
 from scorer.game.game import replay
@@ -23,6 +23,8 @@ from tests.web.table.play.played import (
     never_free,
     played_deals,
 )
+from web.table.play.arrived import Arrived
+from web.table.play.follow import WATCHED_S, follow
 from web.table.play.missed import missed_lays
 
 TELLING = st.sampled_from([Seen.IN_ROWS, Seen.BY_SIDES])
@@ -127,6 +129,15 @@ def test_after_a_missed_card_nothing_is_laid_by_turn_where_a_go_may_follow() -> 
     table.watches(coming[:2] + coming[3:])
     assert list(map(str, table.lays)) == ["laid B 10S", "laid A 2S"]
     assert table.followed.question is not None
+
+
+def test_a_first_card_that_came_while_the_camera_halted_is_watched_before_it_is_laid() -> None:
+    """The rest of a hand that is shown may come right after it."""
+    begun = replay(map(parse_event, ("begun six-card", "dealer A", "starter AS")))
+    seen_s = 1.5
+    card = Arrived(0, Card.parse("10S"), came_s=0.0, seen_s=seen_s, owner=Seat.B)
+    assert follow(begun, [card], seen_s + WATCHED_S / 2).lays == ()
+    assert follow(begun, [card], seen_s + 1.1 * WATCHED_S).lays == (Laid(Seat.B, card.card),)
 
 
 def _before_any_go(deal: PlayedDeal) -> list[int]:
