@@ -27,6 +27,8 @@ INSIDE = """() => JSON.stringify([
   String(Date), String(window.fetch), navigator.onLine, history.scrollRestoration,
 ])"""
 """What a script or a clock of a test would change, even in an empty page."""
+FORGOTTEN = "origin !== 'null' && (localStorage.clear(), sessionStorage.clear(), true)"
+"""A page that tells of an error is of no site, and reaches nothing that one keeps."""
 
 
 @dataclass
@@ -62,11 +64,14 @@ class Window:
         return [url for url in self.unanswered if not url.startswith(address)]
 
     def is_as_new(self) -> bool:
-        """Leave the page, and tell whether the window is as it was before the first one."""
+        """Leave the page, and tell whether the window is as it was before the first one.
+
+        A page of the browser's own that tells of an error leaves what is kept for the site alone.
+        """
         self.page.unroute_all(behavior="ignoreErrors")
         self.context.unroute_all(behavior="ignoreErrors")
-        if self.page.url != BLANK:
-            self.page.evaluate("localStorage.clear(); sessionStorage.clear()")
+        if self.page.url != BLANK and not self.page.evaluate(FORGOTTEN):
+            return False
         if self.clock:
             self.page.clock.resume()
         self.page.goto(BLANK)
@@ -103,7 +108,7 @@ class Windows:
 
     def leave(self, window: Window, options: dict[str, Any]) -> None:
         """Keep a window for the next test, or close it."""
-        if window.is_as_new() and options.keys() <= USED_AGAIN:
+        if options.keys() <= USED_AGAIN and window.is_as_new():
             self._free[window.kind].append(window)
         else:
             window.context.close()

@@ -1,6 +1,6 @@
 """Printed cards, each followed from when it comes until it has left."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from vision.sighting import Sighting
@@ -14,22 +14,21 @@ from vision.table.covering import (
     is_near_motion,
     lies_since,
 )
+from vision.table.pairing import is_back, one_of_a_kind, paired, unpaired
 from vision.table.stillness import Stillness
 from vision.table.track import SETTLED, Arrival, Seen, Track
 
 FREE_S = 0.15
 """Nothing has moved so long within the reach of a card that lies free."""
 
-
 _ALIKE = 2
 """So many certain cards that moved alike tell where one is that is covered."""
 
-_PICKED_UP_S = 3.0
-"""A card that was covered for so long was not slid to where it is seen: it was picked up, and laid
-again."""
-
 MOST_LEFT = 12
 """So many cards that left are remembered: about two hands."""
+
+_BACK_S = 20.0
+"""So long they are: what comes to the same place later was dealt again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +59,7 @@ class Tracks:
     def follow(self, seen: Sequence[Seen], still: Stillness) -> "Tracks":
         """The same cards after a reading: seen, moved, covered or gone, and those that came."""
         homes, carried = self._paired(seen, still)
-        homes, twins = _one_of_a_kind(self.all, homes, still.time_s)
+        homes, twins = one_of_a_kind(self.all, homes, still.time_s)
         before = [track for track in self.all if track.number not in twins]
         kept = [
             _seen_again(track, homes[track.number], still)
@@ -69,22 +68,23 @@ class Tracks:
             for track in before
         ]
         gone = [track for track, now in zip(before, kept, strict=True) if now is None]
-        back, new = self._parted(_others(seen, homes), still)
+        back, new = self._parted(unpaired(seen, homes), still)
         fresh = (_came(number, found, still) for number, found in enumerate(new, self.next_number))
         tracks = (*(track for track in kept if track is not None), *back, *fresh)
         numbers = {track.number for track in back}
-        lost = [track for track in (*self.left, *gone) if track.number not in numbers]
-        left = [track for track in lost if track.is_like(still) and not _is_bare(track, still)]
+        unseen = (*self.left, *(replace(track, covered_s=still.time_s) for track in gone))
+        lost = [track for track in unseen if track.number not in numbers]
+        left = [track for track in lost if _may_be_back(track, still)]
         return Tracks(tracks, self.next_number + len(new), tuple(left[-MOST_LEFT:]))
 
     def _paired(
         self, seen: Sequence[Seen], still: Stillness
     ) -> tuple[dict[int, Seen], dict[int, Track]]:
         """What was read of each track; and the other tracks, where a bump has put them."""
-        homes = dict(_homes(self.all, seen, still))
+        homes = dict(paired(self.all, seen, still))
         sure = sum(found.votes >= SETTLED and found.sighting.certain for found in homes.values())
         carried = dict(_carried(self.all, homes, still))
-        homes |= _homes(carried.values(), _others(seen, homes), still)
+        homes |= paired(carried.values(), unpaired(seen, homes), still)
         return homes, carried if sure >= _ALIKE else {}
 
     def _parted(self, came: Sequence[Seen], still: Stillness) -> tuple[list[Track], list[Seen]]:
@@ -92,18 +92,12 @@ class Tracks:
         back: list[Track] = []
         new: list[Seen] = []
         for found in came:
-            was = next((track for track in self.left if _is_back(track, found, still)), None)
+            was = next((track for track in self.left if is_back(track, found, still)), None)
             if was is None:
                 new.append(found)
             else:
                 back.append(replace(_seen_again(was, found, still), votes=found.votes))
         return back, new
-
-
-def _others(seen: Sequence[Seen], homes: Mapping[int, Seen]) -> list[Seen]:
-    """What was read of no track."""
-    taken = {id(found) for found in homes.values()}
-    return [found for found in seen if id(found) not in taken]
 
 
 def _carried(
@@ -119,83 +113,11 @@ def _carried(
             yield track.number, replace(track, sighting=card, bare=still.before)
 
 
-def _homes(
-    tracks: Iterable[Track], seen: Sequence[Seen], still: Stillness
-) -> Iterator[tuple[int, Seen]]:
-    """Pair tracks with what was read: the same card where it lay first, then one that moved, then
-    what is read in the place of one."""
-    left_tracks, left_seen = list(tracks), list(seen)
-    for same in (_lies_there, _has_moved, _was_misread):
-        for track in tuple(left_tracks):
-            found = next((one for one in left_seen if same(track, one, still)), None)
-            if found is not None:
-                left_tracks.remove(track)
-                left_seen.remove(found)
-                yield track.number, found
-
-
-def _one_of_a_kind(
-    tracks: Sequence[Track], homes: Mapping[int, Seen], time_s: float
-) -> tuple[dict[int, Seen], set[int]]:
-    """A card that surely lies elsewhere now is not covered as well: its oldest track goes on there.
-
-    The other tracks of the card, by their numbers, end, and those of a card that was picked up.
-    """
-    one, twins = dict(homes), set[int]()
-    for number, found in homes.items():
-        if found.sighting.certain and found.votes >= SETTLED:
-            hidden = [each for each in tracks if _is_hidden(each, homes, found)]
-            slid = {each.number for each in hidden if not _was_picked_up(each, time_s)}
-            oldest = min(slid | {number})
-            one[oldest] = one.pop(number)
-            twins |= {number, *(each.number for each in hidden)} - {oldest}
-    return one, twins
-
-
-def _is_hidden(track: Track, homes: Mapping[int, Seen], found: Seen) -> bool:
-    unseen = track.settled and track.number not in homes
-    return unseen and track.card == found.sighting.card
-
-
-def _lies_there(track: Track, seen: Seen, _still: Stillness) -> bool:
-    """Whether it lies where it lay, as far as readings tell."""
-    return here(seen.sighting.boxes, track.sighting.boxes) and track.may_be(seen.sighting)
-
-
-def _was_misread(track: Track, seen: Seen, still: Stillness) -> bool:
-    """Whether another card is read where it lay, and nothing has moved there since."""
-    there = here(seen.sighting.boxes, track.sighting.boxes)
-    return there and not (track.covered or _moved_since(track, still))
-
-
-def _is_bare(track: Track, still: Stillness) -> bool:
-    """Whether the place is seen as it was before the card came, if anybody saw it then."""
-    return track.arrival is not None and is_bare(track.sighting, track.bare, still)
-
-
-def _is_back(track: Track, seen: Seen, still: Stillness) -> bool:
-    there = track.is_like(still) and here(seen.sighting.boxes, track.sighting.boxes)
-    return there and track.card == seen.sighting.card
-
-
-def _moved_since(track: Track, still: Stillness) -> bool:
-    since_s = max(float(still.since_s[still.window(box)].max()) for box in track.sighting.boxes)
-    return since_s > track.still_s
-
-
-def _has_moved(track: Track, seen: Seen, still: Stillness) -> bool:
-    """Whether it lies elsewhere now: there is one card of a kind.
-
-    A certain card that is covered is not given up for what may be it somewhere else.
-    """
-    surely = seen.sighting.certain or not track.sighting.certain
-    same = track.settled and surely and track.card == seen.sighting.card
-    return same and not _was_picked_up(track, still.time_s)
-
-
-def _was_picked_up(track: Track, time_s: float) -> bool:
-    """Whether a card is no longer on its way, if it is seen elsewhere at that time."""
-    return track.covered_s is not None and time_s - track.covered_s >= _PICKED_UP_S
+def _may_be_back(track: Track, still: Stillness) -> bool:
+    """Whether a card that left may have been covered: nobody has seen its bare place since."""
+    long = track.covered_s is not None and still.time_s - track.covered_s > _BACK_S
+    bare = track.arrival is not None and is_bare(track.sighting, track.bare, still)
+    return track.is_like(still) and not (long or bare)
 
 
 def _seen_again(track: Track, seen: Seen, still: Stillness) -> Track:

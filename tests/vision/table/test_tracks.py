@@ -39,6 +39,14 @@ def test_a_card_that_seemed_to_have_left_is_the_same_one_when_it_is_seen_again(
     assert two.numbers == {"6S": 0, "KD": 1}
 
 
+def test_a_card_that_comes_to_the_place_where_it_lay_in_the_deal_before_is_another(
+    two: Watched,
+) -> None:
+    two.looks(table(KING), seen("KD", KING), times=220)
+    two.looks(table(SIX, KING), seen("KD", KING), seen("6S", SIX))
+    assert two.numbers == {"KD": 1, "6S": 2}
+
+
 def test_a_card_that_comes_again_to_a_place_that_was_bare_is_another() -> None:
     watched = Watched(table(KING)).looks(table(KING), seen("KD", KING), times=STANDS)
     for _ in range(2):

@@ -1,0 +1,92 @@
+"""Which of the cards that are followed is each that was read just now."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from vision.table.arrangement import here
+from vision.table.stillness import Stillness
+from vision.table.track import SETTLED, Seen, Track
+
+_PICKED_UP_S = 3.0
+"""A card that was covered for so long was not slid to where it is seen: it was picked up, and laid
+again."""
+
+
+def unpaired(seen: Sequence[Seen], homes: Mapping[int, Seen]) -> list[Seen]:
+    """What was read of no track."""
+    taken = {id(found) for found in homes.values()}
+    return [found for found in seen if id(found) not in taken]
+
+
+def paired(
+    tracks: Iterable[Track], seen: Sequence[Seen], still: Stillness
+) -> Iterator[tuple[int, Seen]]:
+    """Pair tracks with what was read: the same card where it lay first, then one that moved, then
+    what is read in the place of one."""
+    left_tracks, left_seen = list(tracks), list(seen)
+    for same in (_lies_there, _has_moved, _was_misread):
+        for track in tuple(left_tracks):
+            found = next((one for one in left_seen if same(track, one, still)), None)
+            if found is not None:
+                left_tracks.remove(track)
+                left_seen.remove(found)
+                yield track.number, found
+
+
+def one_of_a_kind(
+    tracks: Sequence[Track], homes: Mapping[int, Seen], time_s: float
+) -> tuple[dict[int, Seen], set[int]]:
+    """A card that surely lies elsewhere now is not covered as well: its oldest track goes on there.
+
+    The other tracks of the card, by their numbers, end, and those of a card that was picked up.
+    """
+    one, twins = dict(homes), set[int]()
+    for number, found in homes.items():
+        if found.sighting.certain and found.votes >= SETTLED:
+            hidden = [each for each in tracks if _is_hidden(each, homes, found)]
+            slid = {each.number for each in hidden if not _was_picked_up(each, time_s)}
+            oldest = min(slid | {number})
+            one[oldest] = one.pop(number)
+            twins |= {number, *(each.number for each in hidden)} - {oldest}
+    return one, twins
+
+
+def _is_hidden(track: Track, homes: Mapping[int, Seen], found: Seen) -> bool:
+    unseen = track.settled and track.number not in homes
+    return unseen and track.card == found.sighting.card
+
+
+def _lies_there(track: Track, seen: Seen, _still: Stillness) -> bool:
+    """Whether it lies where it lay, as far as readings tell."""
+    return here(seen.sighting.boxes, track.sighting.boxes) and track.may_be(seen.sighting)
+
+
+def _was_misread(track: Track, seen: Seen, still: Stillness) -> bool:
+    """Whether another card is read where it lay, and nothing has moved there since."""
+    there = here(seen.sighting.boxes, track.sighting.boxes)
+    return there and not (track.covered or _moved_since(track, still))
+
+
+def is_back(track: Track, seen: Seen, still: Stillness) -> bool:
+    """Whether a card that only seemed to have left is seen where it lay."""
+    there = track.is_like(still) and here(seen.sighting.boxes, track.sighting.boxes)
+    return there and track.card == seen.sighting.card
+
+
+def _moved_since(track: Track, still: Stillness) -> bool:
+    since_s = max(float(still.since_s[still.window(box)].max()) for box in track.sighting.boxes)
+    return since_s > track.still_s
+
+
+def _has_moved(track: Track, seen: Seen, still: Stillness) -> bool:
+    """Whether it lies elsewhere now: there is one card of a kind.
+
+    A certain card that is covered is not given up for what may be it somewhere else.
+    """
+    surely = seen.sighting.certain or not track.sighting.certain
+    same = track.settled and surely and track.card == seen.sighting.card
+    return same and not _was_picked_up(track, still.time_s)
+
+
+def _was_picked_up(track: Track, time_s: float) -> bool:
+    """Whether a card is no longer on its way, if it is seen elsewhere at that time."""
+    return track.covered_s is not None and time_s - track.covered_s >= _PICKED_UP_S
