@@ -10,13 +10,6 @@ from vision.table.stillness import Stillness
 from vision.table.track import SETTLED
 
 
-@pytest.fixture
-def two() -> Watched:
-    """Two cards that were read for a while."""
-    image = table(SIX, KING)
-    return Watched(image).looks(image, seen("6S", SIX), seen("KD", KING))
-
-
 def test_a_card_keeps_its_number_as_long_as_it_lies_there(two: Watched) -> None:
     two.looks(table(SIX, KING), seen("KD", KING), seen("6S", SIX), times=5)
     assert two.numbers == {"6S": 0, "KD": 1}
@@ -37,14 +30,6 @@ def test_a_card_that_seemed_to_have_left_is_the_same_one_when_it_is_seen_again(
     assert two.numbers == {"KD": 1}
     two.looks(table(SIX, KING), seen("KD", KING), seen("6S", SIX))
     assert two.numbers == {"6S": 0, "KD": 1}
-
-
-def test_a_card_that_comes_to_the_place_where_it_lay_in_the_deal_before_is_another(
-    two: Watched,
-) -> None:
-    two.looks(table(KING), seen("KD", KING), times=220)
-    two.looks(table(SIX, KING), seen("KD", KING), seen("6S", SIX))
-    assert two.numbers == {"KD": 1, "6S": 2}
 
 
 def test_a_card_that_comes_again_to_a_place_that_was_bare_is_another() -> None:
@@ -112,13 +97,6 @@ def test_a_card_that_is_not_read_although_nothing_has_changed_stays(two: Watched
     assert (two.numbers, two.covered) == ({"6S": 0, "KD": 1}, {"6S"})
 
 
-def test_a_card_that_was_pushed_is_the_same_one(two: Watched) -> None:
-    pushed = (300, 200)
-    two.looks(table(pushed, KING), seen("KD", KING), seen("6S", pushed))
-    assert two.numbers == {"6S": 0, "KD": 1}
-    assert two.tracks.all[0].sighting.middle == (300.0, 200.0)
-
-
 def test_a_bump_carries_a_doubtful_card_along(two: Watched) -> None:
     two.looks(table(SIX, KING, DOUBTED), *lying(0))
     assert two.numbers == {"6S": 0, "KD": 1, "8C": 2}
@@ -140,73 +118,10 @@ def test_a_card_that_was_pushed_alone_carries_no_covered_one_along(two: Watched)
     assert two.tracks.all[0].sighting.middle == pytest.approx(SIX)
 
 
-def test_a_certain_card_under_an_arm_is_not_what_may_be_the_same_elsewhere(two: Watched) -> None:
-    doubtful = seen("6S?6C", (300, 300), certain=False)
-    two.looks(table(SIX, KING, (300, 300), arm=SIX), seen("KD", KING), doubtful)
-    assert [(str(track.card), track.sighting.certain) for track in two.tracks.all] == [
-        ("6S", True),
-        ("KD", True),
-        ("6S", False),
-    ]
-
-
-@pytest.mark.parametrize("doubted", [1, 3], ids=["once", "often"])
-def test_a_covered_card_that_was_doubted_elsewhere_has_moved_once_it_is_sure_there(
-    two: Watched, doubted: int
-) -> None:
-    """The top card of a packet, from which cards are laid one beside the other."""
-    beside, image = (300, 300), table(SIX, KING, (300, 300), arm=SIX)
-    doubtful = seen("6S?6C", beside, certain=False)
-    two.looks(image, seen("KD", KING), doubtful, times=doubted)
-    two.looks(image, seen("KD", KING), seen("6S", beside))
-    assert [(str(track.card), track.number) for track in two.tracks.all] == [("6S", 0), ("KD", 1)]
-    assert two.tracks.all[0].sighting.middle == beside
-
-
-def test_a_card_that_was_covered_for_long_and_lies_elsewhere_was_laid_anew(two: Watched) -> None:
-    """A hand of the deal before lay under the next one, and its card is dealt again."""
-    beside = (300, 300)
-    two.looks(table(SIX, KING, arm=SIX), seen("KD", KING), times=9)
-    for look in range(30):
-        arm = (SIX[0] + 15 * (look % 2), SIX[1])
-        two.looks(table(SIX, KING, arm=arm), seen("KD", KING), times=1)
-    two.looks(table(KING, beside, arm=SIX), seen("KD", KING), seen("6S", beside))
-    assert two.numbers == {"KD": 1, "6S": 2}
-
-
 def test_a_card_with_another_one_over_its_indices_is_covered(two: Watched) -> None:
     over = (SIX[0] - 40, SIX[1] - 20)
     two.looks(table(SIX, KING, over), seen("KD", KING), seen("9H", over))
     assert (two.numbers, two.covered) == ({"6S": 0, "KD": 1, "9H": 2}, {"6S"})
-
-
-def test_another_card_in_the_place_of_one_that_moved_is_another(two: Watched) -> None:
-    two.looks(table(KING), seen("KD", KING))
-    two.looks(table(SIX, KING), seen("KD", KING), seen("9H", SIX))
-    assert two.numbers == {"KD": 1, "9H": 2}
-
-
-def test_a_card_that_is_read_again_is_not_taken_for_the_one_that_was_read_beside_it() -> None:
-    """The top card of a pile that is spread was read where the next one shows now."""
-    beside, image = (SIX[0] + 8, SIX[1]), table(SIX)
-    watched = Watched(image).looks(image, seen("AS", beside))
-    watched.looks(image, seen("AS", beside), seen("QH?QD", SIX, certain=False))
-    watched.looks(image, seen("QH", SIX))
-    assert watched.numbers == {"AS": 0, "QH": 1}
-
-
-def test_a_card_that_lies_elsewhere_now_is_not_what_is_read_in_its_place() -> None:
-    image = table(SIX, KING)
-    watched = Watched(image).looks(image, seen("AS", SIX))
-    watched.looks(image, seen("2D", SIX), seen("AS", KING))
-    assert watched.numbers == {"AS": 0, "2D": 1}
-
-
-def test_a_better_reading_of_a_card_that_lay_still_is_the_same_card() -> None:
-    image = table(SIX)
-    watched = Watched(image).looks(image, seen("8S?6S", SIX, certain=False))
-    watched.looks(image, seen("6S", SIX))
-    assert watched.numbers == {"6S": 0}
 
 
 def test_what_was_seen_once_is_not_remembered() -> None:
