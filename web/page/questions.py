@@ -12,11 +12,11 @@ from web.page.cards import named, whose
 from web.page.differing import differs_json
 from web.page.laying import NOT_ALL_SEEN, doubtful, laying_asks, not_all_seen
 from web.page.players import name_of
+from web.page.unread_cards import starter_asks, unseen_asks
 from web.page.wording import doubt_text
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
 from web.table.claims import Mode, claim_of, mode
-from web.table.coming import laid
 from web.table.counted import locked
 from web.table.cut import CutCards, cut_cards
 from web.table.differing import difference
@@ -39,8 +39,6 @@ from web.table.situation import (
 )
 from web.table.state import State
 from web.table.turned import is_unread
-from web.table.unread_starter import unread
-from web.table.unseen_lay import unseen_steps
 
 WHICH_STARTER = say("Which card is the starter? Lay it apart, or choose it.")
 
@@ -96,35 +94,13 @@ def asks_json(state: State, words: Words) -> list[dict[str, Any]]:
     if different := difference(state):
         return [differs_json(state, different, words)]
     others = [] if _counts_unread(state) else _asks(state, words)
-    return [*others, *_starter(state, words), *_unseen(state, words)]
+    return [*others, *starter_asks(state, words), *unseen_asks(state, words)]
 
 
 def _counts_unread(state: State) -> bool:
     """Whether hands are shown that nobody can claim: it is not known which the starter is."""
     awaited = is_unread(state.game) and state.game.now.phase is Phase.SHOW
     return awaited and mode(state) is not Mode.SHOW
-
-
-def _starter(state: State, words: Words) -> Iterator[dict[str, Any]]:
-    """Ask which card the starter is, where it was turned and nobody could read it."""
-    if is_unread(state.game):
-        card, text = unread(state), say("Which card is the starter?")
-        may_be = () if card is None else card.asked
-        listed = [named(each, words) for each in may_be]
-        yield {"kind": "starter", "text": text.within(words), "candidates": listed}
-
-
-def _unseen(state: State, words: Words) -> Iterator[dict[str, Any]]:
-    """Ask which cards were laid in this deal that nobody could read."""
-    there = {lay.event: lay.card for lay in state.unseen}
-    others = laid(state)
-    for event, seat in unseen_steps(state.game):
-        card = there.get(event)
-        may_be = () if card is None else [each for each in card.asked if each not in others]
-        text = say("Which card did {name} lay?", name=name_of(state.game, seat))
-        listed = [named(each, words) for each in may_be]
-        asked = {"event": event, "seat": seat.name, "candidates": listed}
-        yield {"kind": "unseen", "text": text.within(words), **asked}
 
 
 def _asks(state: State, words: Words) -> list[dict[str, Any]]:

@@ -19,6 +19,7 @@ from web.table.state import State
 from web.table.turned import is_unread
 from web.table.unread_starter import starter_told, turned_before
 from web.table.unseen_lay import told_by_hand_shown
+from web.table.unturned import unturned
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +139,7 @@ def _in_play(state: State, there: DueCards) -> Playing | Whole:
 @once
 def automatic_events(state: State) -> tuple[Event, ...]:
     """What happens by itself now that the table lies still; nothing where somebody is asked."""
-    if events := starter_told(state) or lay_told(state):
+    if events := starter_told(state) or lay_told(state) or unturned(state):
         return events if _allowed(state.game, events) else ()
     match situation(state):
         case Unread(turned=turned):

@@ -143,12 +143,19 @@ class State:
         homes = self.homes.after(self.game, game, self.on_table.cards, turned)
         unseen = unseen_after(self.unseen, game, self.came, self.on_table)
         after = replace(self, game=game, homes=homes, turned=turned, unseen=unseen)
-        after = replace(after, on_table=self.on_table.spend(spent), changed_s=self._changed_s(game))
+        lies = self._with_laid(game, self.on_table.spend(spent))
+        after = replace(after, on_table=lies, changed_s=self._changed_s(game))
         if turned is not None and is_unread(game):
             after = replace(after, on_table=after.on_table.spend_one(turned.number))
         if self.taken and undone == (self.taken[-1].event,):
             return replace(after, taken=self.taken[:-1])
         return after
+
+    def _with_laid(self, game: Game, cards: TableCards) -> TableCards:
+        """Mind a card that was laid just now, though it was taken for another one before."""
+        laid = game.now.deal.laid_by.keys() - self.game.now.deal.laid_by.keys()
+        numbers = {card.number for card in cards.cards if card.card in laid}
+        return replace(cards, spent=cards.spent - numbers) if numbers & cards.spent else cards
 
     def _turned_in(self, game: Game) -> TableCard | None:
         """The starter of the deal that a game is in, where it lies."""

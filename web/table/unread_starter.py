@@ -1,11 +1,14 @@
 """A starter that was turned and that nobody has read yet: the play goes on beside it."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 
+from scorer.game import show_order
 from scorer.game.events import Corrected, Event, StarterTurned, StarterUnread
 from web.table.card import TableCard, without
 from web.table.coming import laid
 from web.table.once import once
+from web.table.sides import side_of
 from web.table.state import State
 from web.table.turned import came_s, is_unread
 from web.table.unseen_lay import SURE, SURELY_A_CARD
@@ -20,17 +23,29 @@ def turned_before(state: State) -> Event | None:
     """Tell that a starter was turned, in doubt or read late, after which cards came one by one.
 
     One card alone might be the starter, beside something that only looks like a card, unless
-    somebody said what the first one is.
+    somebody said what the first one is, or who leads laid it: then the starter was not seen.
     """
     first, *others = sorted(state.on_table.new, key=came_s) or (None,)
-    if first is None or len(others) < (1 if first.by_hand else _LAID):
+    laid = first is not None and _is_led(state, first, others)
+    if first is None or len(others) < (1 if first.by_hand or laid else _LAID):
         return None
-    event = StarterTurned(first.card) if first.certain else StarterUnread()
+    event = StarterTurned(first.card) if first.certain and not laid else StarterUnread()
     begun = all(card.ready and card.arrival is not None for card in others)
     times_s = [came_s(card) for card in (first, *others)]
     apart = all(later - one >= _ALONE_S for one, later in pairwise(times_s[: 1 + _LAID]))
     turned = begun and apart and _may_be_turned(first) and state.game.why_not(event) is None
     return event if turned else None
+
+
+def _is_led(state: State, first: TableCard, others: Sequence[TableCard]) -> bool:
+    """Whether a card came from the side of who leads, and the next one from another side."""
+    sides, now = state.homes.sides, state.game.now
+    leader = sides.other(now.dealt_by, side_of([first]))
+    return (
+        first.certain
+        and leader is show_order.leader(now)
+        and side_of(others[:1]) not in {None, side_of([first])}
+    )
 
 
 def _may_be_turned(card: TableCard) -> bool:

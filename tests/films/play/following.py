@@ -67,7 +67,7 @@ def _followed_deal(happened: Sequence[SeenEvent], told: Sequence[Line]) -> Follo
     right = {own for _, own in pairs}
     wrong = [line["event"] for place, line in enumerate(lays) if place not in right]
     shows = {_unordered(event.event) for event in happened if _kind(event.event) in _SHOWS}
-    events = [_TOLD.sub(r"\1", line["event"]) for line in told if "event" in line]
+    events = [_TOLD.sub(r"\1", line["event"]) for line in _standing(told)]
     shown = {_unordered(event) for event in events if _kind(event) in _SHOWS}
     wrong += [" ".join(sorted(each)) for each in shown - shows]
     asked = tuple(f"{line['t']:.1f} s: {line['asks']['text']}" for line in told if "asks" in line)

@@ -46,7 +46,7 @@ def lays(table: Watching, *cards: str) -> None:
 def watches(table: Watching, *cards: str) -> None:
     """Look twice at these cards: the starter, which Ann turns, and what both lay by turns."""
     side = Side.TOP if len(cards) % 2 == 0 else Side.BOTTOM
-    for _ in range(2):
+    for _ in range(3):
         table.looks(cards_of(" ".join(cards), SPOTS), side=side)
 
 
@@ -109,7 +109,7 @@ def test_the_hand_that_is_shown_tells_it(playing: Watching) -> None:
     lays(playing, DOUBT, *rest)
     assert playing.state.game.now.phase is Phase.SHOW
     playing.lies("")
-    for _ in range(2):
+    for _ in range(3):
         hand = [(80 + 90 * place, 200) for place in range(4)]
         playing.looks(cards_of("6S JH 8D 4S 2C", [SPOTS[0], *hand]), side=Side.TOP)
     assert "laid B 8D" in of_the_play(playing)
@@ -126,6 +126,6 @@ def test_what_is_hardly_a_card_was_not_laid(playing: Watching) -> None:
     hardly = tuple(Candidate(each.card, 0.3) for each in seen[3].candidates)
     seen[3] = replace(seen[3], candidates=hardly)
     for number in (4, 5):
-        for _ in range(2):
+        for _ in range(3):
             playing.looks(tuple(seen[:number]))
     assert of_the_play(playing) == []

@@ -1,0 +1,48 @@
+"""What is asked of cards of the deal that nobody could read: the starter, and what was laid."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from scorer.cards import Card
+from scorer.game.phase import Phase
+from scorer.language.sentence import say
+from scorer.language.words import Words
+from web.page.cards import named
+from web.page.laying import MOST_CANDIDATES
+from web.page.players import name_of
+from web.table.coming import laid
+from web.table.due import known
+from web.table.state import State
+from web.table.turned import is_unread
+from web.table.unread_starter import unread
+from web.table.unseen_lay import unseen_steps
+
+
+def starter_asks(state: State, words: Words) -> Iterator[dict[str, Any]]:
+    """Ask which card the starter is, where it was turned and nobody could read it."""
+    if is_unread(state.game):
+        card, text = unread(state), say("Which card is the starter?")
+        may_be = _left_over(state) if card is None else card.asked
+        listed = [named(each, words) for each in may_be]
+        yield {"kind": "starter", "text": text.within(words), "candidates": listed}
+
+
+def _left_over(state: State) -> tuple[Card, ...]:
+    """The cards that lie there once the play is over and that nobody laid or showed."""
+    others = laid(state) | known(state.game)
+    over = state.game.now.phase is Phase.SHOW
+    there = [card.card for card in state.on_table.new if over and card.certain]
+    return tuple(card for card in there if card not in others)[:MOST_CANDIDATES]
+
+
+def unseen_asks(state: State, words: Words) -> Iterator[dict[str, Any]]:
+    """Ask which cards were laid in this deal that nobody could read."""
+    there = {lay.event: lay.card for lay in state.unseen}
+    others = laid(state)
+    for event, seat in unseen_steps(state.game):
+        card = there.get(event)
+        may_be = () if card is None else [each for each in card.asked if each not in others]
+        text = say("Which card did {name} lay?", name=name_of(state.game, seat))
+        listed = [named(each, words) for each in may_be]
+        asked = {"event": event, "seat": seat.name, "candidates": listed}
+        yield {"kind": "unseen", "text": text.within(words), **asked}
