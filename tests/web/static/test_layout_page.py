@@ -3,11 +3,12 @@
 from collections.abc import Callable, Sequence
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from scorer.language.catalogue import LANGUAGES
 from tests.thoroughness import tried
 from tests.web.screen import NO_CLAIM, Screen, count_json, hand_json
+from tests.web.states import DEALT, at
 
 S4 = "7C 8D 8H KC 9S"
 NARROW, *WIDE = SIZES = [(320, 640), (360, 780), (768, 1024), (1440, 900), (1920, 1080)]
@@ -116,3 +117,35 @@ def test_on_a_low_screen_the_cards_and_what_is_said_of_them_are_whole(
         screen.shows(**shown)
         screen.page.evaluate(DRAWN)
         assert crib.evaluate(BOTTOM) <= felt.evaluate(BOTTOM)
+
+
+@pytest.mark.parametrize("language", tried(("ru",), tuple(LANGUAGES)))
+def test_who_deals_first_is_answered_in_one_line(
+    open_page: Callable[..., Page], language: str
+) -> None:
+    screen = Screen(open_page(1280, 720, locale=language))
+    screen.widens()
+    answers = screen.page.locator("#status-answers button")
+    expect(answers).to_have_count(3)
+    assert are_in_one_line(answers)
+
+
+@pytest.mark.parametrize("language", tried(("de",), tuple(sorted({*LANGUAGES} - {"ru"}))))
+def test_what_is_done_with_the_camera_stands_in_one_line(
+    open_page: Callable[..., Page], language: str
+) -> None:
+    screen = Screen(open_page(1440, 900, locale=language))
+    taken = {"url": "/pictures/1.jpg", "name": "", "width": 720, "height": 480, "taken_s": 0}
+    live = {"kind": "live", "text": "", "remedy": ""}
+    screen.widens()
+    screen.stands(at(*DEALT, "played"), language)
+    screen.shows(
+        camera={**screen.state["camera"], "kind": "camera", "condition": live, "picture": taken}
+    )
+    ways = screen.page.locator("#sources button:visible")
+    expect(ways).to_have_count(5)
+    assert are_in_one_line(ways)
+
+
+def are_in_one_line(buttons: Locator) -> bool:
+    return len({button.evaluate(TOP) for button in buttons.all()}) == 1

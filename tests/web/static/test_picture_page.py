@@ -46,6 +46,17 @@ def it_is(page: Page, now_s: float) -> None:
     page.evaluate("(now_s) => { performance.now = () => 1000 * now_s; }", now_s)
 
 
+INSIDE_THE_FRAME = """() => {
+  const picture = document.querySelector(".frame img").getBoundingClientRect();
+  const mark = document.querySelector(".mark.named");
+  const { left, top } = mark.getBoundingClientRect();
+  const across = (at) => ((left + mark.clientLeft + at - picture.left) / picture.width) * 720;
+  const down = (at) => ((top + mark.clientTop + at - picture.top) / picture.height) * 480;
+  return [across(0), down(0), across(mark.clientWidth), down(mark.clientHeight)];
+}"""
+HAIR = 0.5
+
+
 def is_old(screen: Screen) -> bool:
     return bool(screen.page.locator(".picture.old").count())
 
@@ -142,6 +153,15 @@ def test_a_picture_that_does_not_come_leaves_the_one_before_with_its_marks(scree
     screen.shows(camera=camera_json(picture=2), cards=[])
     expect(desk.locator(".frame img")).to_have_attribute("src", "/pictures/2.jpg")
     expect(desk.locator(".mark.named")).to_have_count(0)
+
+
+def test_the_frame_of_a_mark_lies_about_an_index_however_small(screen: Screen) -> None:
+    screen.shows(cards=[card_json(1, "5H", boxes=[[100.0, 200.0, 106.0, 214.0]])])
+    left, top, right, bottom = screen.page.evaluate(INSIDE_THE_FRAME)
+    assert left <= 100 + HAIR
+    assert top <= 200 + HAIR
+    assert right >= 106 - HAIR
+    assert bottom >= 214 - HAIR
 
 
 def test_a_doubtful_card_is_marked_as_doubtful_and_asks(screen: Screen) -> None:
