@@ -173,6 +173,7 @@ def test_serve_prints_its_address_answers_there_and_ends_cleanly_at_ctrl_c(
     with urllib.request.urlopen(address) as answer:
         assert b"cribcam" in answer.read()
     with urllib.request.urlopen(f"{address}events") as listening:
+        assert listening.readline() == b"retry: 500\n"
         assert listening.readline().startswith(b"data: ")
         serving.send_signal(signal.SIGINT)
         out, err = serving.communicate(timeout=60)
