@@ -38,6 +38,16 @@ def say(text: str, /, **values: object) -> Wording:
     return Wording(text, MappingProxyType(values))
 
 
+def decimal(value: float, places: int) -> Wording:
+    """Say a figure with so many decimal places.
+
+    >>> str(decimal(0.25, 4))
+    '0.2500'
+    """
+    whole, _, part = f"{value:.{places}f}".partition(".")
+    return say("{whole}.{part}", whole=whole, part=part)
+
+
 def system_reason(error: OSError) -> Wording:
     """Say what the system refuses; what is not met every day is said as the system says it."""
     known = _SYSTEM.get(error.errno or 0)

@@ -10,7 +10,9 @@ from typing import Any, TextIO, TypeAlias
 
 import click
 
+from scorer.command.misuse import Misuse
 from scorer.command.options import language, variant
+from scorer.language.sentence import say
 from scorer.language.words import Words
 from scorer.lines import COMMENT
 from scorer.seat import Seat
@@ -49,7 +51,7 @@ class GameOptions:
     def state(self) -> State:
         """The table as the game begins; raises click.UsageError and ValueError."""
         if self.names is None:
-            raise click.UsageError("a game needs the --names of its players")
+            raise Misuse(say("a game needs the --names of its players"))
         names = tuple(name.strip() for name in self.names.split(","))
         game = New(
             self.variant.name, len(names), names=names, dealer=self.dealer, counting=self.counting
@@ -66,9 +68,9 @@ class GameOptions:
         """Where the players sit, A first; nothing where nobody says it. Raises click.UsageError."""
         words = [] if self.sides is None else self.sides.lower().split(",")
         if not set(words) <= {*Side} or len(set(words)) < len(words):
-            raise click.UsageError("--sides are different ones of " + ", ".join(Side))
+            raise Misuse(say("--sides are different ones of {sides}", sides=", ".join(Side)))
         if words and len(words) != len((self.names or "").split(",")):
-            raise click.UsageError("--sides has one for each of --names")
+            raise Misuse(say("--sides has one for each of --names"))
         return tuple(map(Side, words))
 
     @property

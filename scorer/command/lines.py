@@ -5,6 +5,7 @@ from typing import IO, Any
 
 import click
 
+from scorer.command.misuse import Misuse
 from scorer.language.refusal import Refusal
 from scorer.language.sentence import say
 from scorer.language.words import Words
@@ -36,7 +37,7 @@ def joined(lines: Iterable[str]) -> str:
     for line in lines:
         taken.append(line)
         if len(taken) > MOST_LINES:
-            raise click.UsageError(f"more than {MOST_LINES:,} lines: this is no game")
+            raise Misuse(say("more than {most} lines: this is no game", most=f"{MOST_LINES:,}"))
     return "".join(taken)
 
 
@@ -50,5 +51,7 @@ def _lines(file: IO[str]) -> Iterator[str]:
     while line := file.readline(LONGEST_LINE + 1):
         number += 1
         if len(line) > LONGEST_LINE:
-            raise click.UsageError(f"line {number} has more than {LONGEST_LINE:,} characters")
+            most = f"{LONGEST_LINE:,}"
+            told = say("line {number} has more than {most} characters", number=number, most=most)
+            raise Misuse(told)
         yield line

@@ -11,6 +11,7 @@ from click import UsageError
 
 from scorer.command import options
 from scorer.command.lines import in_line
+from scorer.command.misuse import Misuse
 from scorer.command.play_moves import DOMINOES, Form, form_named, played
 from scorer.command.play_text import listing, scored_play_json, totals_text
 from scorer.house_rules import LeadAfter
@@ -43,7 +44,9 @@ class PlayOptions:
 
 def _lead_after(choice: str) -> LeadAfter:
     if choice not in set(LeadAfter):
-        raise UsageError(f"--lead-after takes {' or '.join(LeadAfter)}, not {choice!r}")
+        first, second = LeadAfter
+        taken = {"first": first, "second": second, "choice": repr(choice)}
+        raise Misuse(say("--lead-after takes {first} or {second}, not {choice}", **taken))
     return LeadAfter(choice)
 
 

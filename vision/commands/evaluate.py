@@ -3,8 +3,9 @@
 import dataclasses
 import json
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import click
 
@@ -22,6 +23,7 @@ from vision.evaluation.evaluation import (
 from vision.evaluation.film_comparison import FilmComparison, compare_film
 from vision.evaluation.film_report import films_json, films_text
 from vision.evaluation.films import LabelledFilm, labelled_films
+from vision.evaluation.photos_text import photos_text
 from vision.evaluation.report.confusion import confusion
 from vision.evaluation.report.contact_sheet import ContactSheet, Seen
 from vision.evaluation.report.page import page
@@ -31,9 +33,29 @@ from vision.evaluation.worse_figures import MadeWorse, worse_text
 from vision.pictures import load
 from vision.reading.recogniser import Recogniser
 from vision.source.source import open_film
-from vision.terminal import counted, printable
+from vision.terminal import counted
+from vision.wording import Wording
 
 _FOLDER = click.Path(path_type=Path)
+
+
+class Speaker(Protocol):
+    """Speaks the language that was asked for; vision knows none."""
+
+    def said(self, wording: Wording, /) -> str:
+        """Say it."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class EvaluateOptions:
+    """What is read, how, and what is told of it."""
+
+    folder: Path
+    as_json: bool
+    reading: ReadingOptions
+    report: Path | None
+    worse: bool
 
 
 @click.command()
@@ -42,20 +64,20 @@ _FOLDER = click.Path(path_type=Path)
 @reading_options
 @click.option("--report", type=_FOLDER, help="write a page with every mistake there")
 @click.option("--worse", is_flag=True, help="read every photograph again, made worse in seven ways")
-def evaluate(
-    folder: Path, as_json: bool, reading: ReadingOptions, report: Path | None, worse: bool
-) -> None:
+@click.pass_obj
+def evaluate(speaker: Speaker, /, **given: Any) -> None:
     """Read the photographs and films that labels.json names in FOLDER, and compare.
 
     \f
-    The exit status is 0 however good or bad the figures are. Raises PictureError or SourceError at
-    the first photograph or film that cannot be read: figures without it would be those of another
-    set. Raises OSError if the report cannot be written.
+    The object of the context speaks. The exit status is 0 however good or bad the figures are.
+    Raises PictureError or SourceError at the first photograph or film that cannot be read: figures
+    without it would be those of another set. Raises OSError if the report cannot be written.
     """
-    photos, films = labelled_photos(folder), labelled_films(folder)
-    recogniser = told_recogniser(reading)
-    sheet = ContactSheet(report) if report else None
-    made_worse = MadeWorse(recogniser.sightings) if worse else None
+    asked = EvaluateOptions(**given)
+    photos, films = labelled_photos(asked.folder), labelled_films(asked.folder)
+    recogniser = told_recogniser(asked.reading)
+    sheet = ContactSheet(asked.report) if asked.report else None
+    made_worse = MadeWorse(recogniser.sightings) if asked.worse else None
     read = []
     for seen in counted((_seen(recogniser, photo) for photo in photos), len(photos), "picture"):
         read.append((seen.row, seen.mistakes))
@@ -66,9 +88,10 @@ def evaluate(
     watched = list(counted((_watched(recogniser, film) for film in films), len(films), "film"))
     found = report_json(read) | ({"films": films_json(watched)} if watched else {})
     found |= {"worse": made_worse.as_json()} if made_worse else {}
-    if report and sheet:
-        _write(report, page(folder.resolve().name, found, sheet.worst_first()), found)
-    print(json.dumps(found) if as_json else _text(found))
+    if asked.report and sheet:
+        html = page(asked.folder.resolve().name, found, sheet.worst_first())
+        _write(asked.report, html, found)
+    print(json.dumps(found) if asked.as_json else _text(found, speaker))
 
 
 def _seen(recogniser: Recogniser, photo: LabelledPhoto) -> Seen:
@@ -133,39 +156,7 @@ def _names(cards: Iterable[Card]) -> list[str]:
     return sorted(str(card) for card in cards)
 
 
-def _text(report: dict[str, Any]) -> str:
+def _text(report: dict[str, Any], speaker: Speaker) -> str:
     films = films_text(report["films"]) if "films" in report else []
-    photos = _photos_text(report) if report["images"] or not films else []
-    return "\n".join([*photos, *worse_text(report.get("worse", [])), *films])
-
-
-def _photos_text(report: dict[str, Any]) -> list[str]:
-    lines = [_line("all", report)]
-    if len(report["by_group"]) > 1:
-        lines += [_line(group, values) for group, values in report["by_group"].items()]
-    lines.append(_trust(report["calibration"]))
-    for mistake in report["mistakes"]:
-        missed, wrong = " ".join(mistake["missed"]) or "-", " ".join(mistake["wrong"]) or "-"
-        sure = f"  certain and wrong: {' '.join(mistake['wrong_certain'])}"
-        lines.append(
-            f"  {printable(mistake['image'])}: missed {missed}  wrong {wrong}"
-            + (sure if mistake["wrong_certain"] else "")
-        )
-    return lines
-
-
-def _line(name: str, values: dict[str, Any]) -> str:
-    return (
-        f"{printable(name)}: {values['images']} pictures, {values['cards']} cards, "
-        f"recall {values['recall']:.4f}, precision {values['precision']:.4f}, "
-        f"exact {values['exact']:.4f}, certain {values['certain_recall']:.4f}, "
-        f"wrong and certain {values['wrong_certain']}"
-    )
-
-
-def _trust(found: dict[str, Any]) -> str:
-    doubtful = found["doubtful"]
-    return (
-        f"expected calibration error {found['expected_error']:.4f}; "
-        f"of {doubtful['answers']} doubtful answers {doubtful['right']} are right"
-    )
+    photos = photos_text(report) if report["images"] or not films else []
+    return "\n".join(map(speaker.said, [*photos, *worse_text(report.get("worse", [])), *films]))

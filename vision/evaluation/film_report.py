@@ -8,6 +8,7 @@ from typing import Any
 from vision.evaluation.film_comparison import FilmComparison, FilmFigures, film_figures
 from vision.evaluation.films import Span
 from vision.terminal import printable
+from vision.wording import Wording, decimal, say
 
 
 def films_json(rows: Sequence[FilmComparison]) -> dict[str, Any]:
@@ -23,12 +24,12 @@ def films_json(rows: Sequence[FilmComparison]) -> dict[str, Any]:
     }
 
 
-def films_text(found: dict[str, Any]) -> list[str]:
+def films_text(found: dict[str, Any]) -> list[Wording]:
     """The lines for people: one of all films, one a group if there are several, one a mistake."""
     groups = found["by_group"] if len(found["by_group"]) > 1 else {}
     return [
-        _line("films", found),
-        *(_line(group, values) for group, values in groups.items()),
+        _line(say("films"), found),
+        *(_line(printable(group), values) for group, values in groups.items()),
         *(_mistake(mistake) for mistake in found["mistakes"]),
     ]
 
@@ -58,25 +59,47 @@ def _span(span: Span) -> dict[str, float | None]:
     return {"from": round(begin_s, 3), "to": None if math.isinf(end_s) else round(end_s, 3)}
 
 
-def _line(name: str, values: dict[str, Any]) -> str:
-    return (
-        f"{printable(name)}: {values['films']} films, {values['cards']} cards, "
-        f"certain {values['certain_recall']:.4f}, wrong and certain {values['wrong_certain']}, "
-        f"lost {values['lost']}, {_late(values)}"
+def _line(name: str | Wording, values: dict[str, Any]) -> Wording:
+    return say(
+        "{name}: {films} films, {cards} cards, certain {certain}, wrong and certain {wrong}, "
+        "lost {lost}, {late}",
+        name=name,
+        films=values["films"],
+        cards=values["cards"],
+        certain=decimal(values["certain_recall"], 4),
+        wrong=values["wrong_certain"],
+        lost=values["lost"],
+        late=_late(values),
     )
 
 
-def _late(values: dict[str, Any]) -> str:
+def _late(values: dict[str, Any]) -> Wording:
     if values["late_median_s"] is None:
-        return "none read"
-    middle_s, slowest_s = values["late_median_s"], values["late_slowest_s"]
-    return f"late by {middle_s:.1f} s in the median, {slowest_s:.1f} s at the most"
-
-
-def _mistake(mistake: dict[str, Any]) -> str:
-    end = "the end" if mistake["to"] is None else f"{mistake['to']:.1f} s"
-    truth = f" for {mistake['truth']}" if mistake.get("truth") else ""
-    return (
-        f"  {printable(mistake['film'])}, {mistake['from']:.1f} s to {end}: "
-        f"{mistake['card']} {mistake['kind']}{truth}"
+        return say("none read")
+    return say(
+        "late by {middle} s in the median, {slowest} s at the most",
+        middle=decimal(values["late_median_s"], 1),
+        slowest=decimal(values["late_slowest_s"], 1),
     )
+
+
+def _mistake(mistake: dict[str, Any]) -> Wording:
+    values = {
+        "film": printable(mistake["film"]),
+        "begin": decimal(mistake["from"], 1),
+        "what": _what(mistake["kind"], mistake["card"], mistake.get("truth")),
+    }
+    if mistake["to"] is None:
+        return say("  {film}, {begin} s to the end: {what}", **values)
+    return say("  {film}, {begin} s to {end} s: {what}", **values, end=decimal(mistake["to"], 1))
+
+
+def _what(kind: str, card: str, truth: str | None) -> Wording:
+    match kind:
+        case "lost":
+            return say("{card} lost", card=card)
+        case "missed":
+            return say("{card} missed", card=card)
+    if truth:
+        return say("{card} wrong and certain for {truth}", card=card, truth=truth)
+    return say("{card} wrong and certain", card=card)

@@ -1,13 +1,14 @@
 """How well photographs are read that were made worse, along every way of it."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 
 from vision.evaluation.evaluation import Comparison, LabelledPhoto, compare, figures
 from vision.evaluation.worse import Step, median_index, worsened
 from vision.frame import Image
 from vision.sighting import Sighting
+from vision.wording import Wording, decimal, say
 
 FIGURES = ("recall", "precision", "certain_recall", "wrong_certain")
 """What is told of every step."""
@@ -39,12 +40,30 @@ class MadeWorse:
                 yield {"step": step} | {each: round(values[each], 4) for each in FIGURES}
 
 
-def worse_text(ways: Sequence[Mapping[str, Any]]) -> list[str]:
+def worse_text(ways: Sequence[Mapping[str, Any]]) -> list[Wording]:
     """A line a step."""
-    return [
-        f"{way['way']}, {each['step']:g} ({way['unit']}): recall {each['recall']:.4f}, "
-        f"precision {each['precision']:.4f}, certain {each['certain_recall']:.4f}, "
-        f"wrong and certain {each['wrong_certain']}"
-        for way in ways
-        for each in way["steps"]
-    ]
+    return [_line(way["way"], each) for way in ways for each in way["steps"]]
+
+
+def _line(way: str, values: Mapping[str, Any]) -> Wording:
+    return say(
+        "{step}: recall {recall}, precision {precision}, certain {certain}, "
+        "wrong and certain {wrong}",
+        step=replace(_STEPS[way], values={"step": f"{values['step']:g}"}),
+        recall=decimal(values["recall"], 4),
+        precision=decimal(values["precision"], 4),
+        certain=decimal(values["certain_recall"], 4),
+        wrong=values["wrong_certain"],
+    )
+
+
+_STEPS = {
+    "small": say("small, {step} (pixels of the median index)"),
+    "moved": say("moved, {step} (pixels of movement)"),
+    "out of focus": say("out of focus, {step} (pixels by which a point is spread)"),
+    "dim": say("dim, {step} (share of the light, with noise)"),
+    "tilted": say("tilted, {step} (far edge as a share of the near one)"),
+    "orange": say("orange, {step} (share of the blue light)"),
+    "compressed": say("compressed, {step} (quality of the JPEG)"),
+}
+"""What each step of a way is, without its number."""

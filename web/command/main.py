@@ -127,7 +127,7 @@ def _misused(error: click.UsageError, speech: Speech) -> str:
     command = error.ctx.command_path if error.ctx else "cribcam"
     unlike = isinstance(error, NoSuchCommand | NoSuchOption) and not error.possibilities
     listed = speech.said(say("{command} --help lists what there is.", command=command))
-    return f"{command}: {error.format_message()}{f' {listed}' if unlike else ''}"
+    return f"{command}: {speech.misused(error)}{f' {listed}' if unlike else ''}"
 
 
 def _wrong(error: ValueError | OSError, speech: Speech) -> str:

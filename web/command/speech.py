@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
+import click
+
 from web.command.lazy_command import at
 
 VARIABLE = "CRIBCAM_LANG"
@@ -37,6 +39,11 @@ class Speech:
         if self.language == ENGLISH:
             return str(error)
         return str(at("web.wording:reason")(error).within(self._words))
+
+    def misused(self, error: click.UsageError) -> str:
+        """Say why a command line cannot be taken; click says its own in the language already."""
+        reason = getattr(error, "reason", None)
+        return error.format_message() if reason is None else str(reason.within(self._words))
 
     @property
     def _words(self) -> Any:

@@ -15,8 +15,10 @@ from scorer.as_json.game import game_json
 from scorer.as_json.statistics import statistics_json
 from scorer.command import options
 from scorer.command.lines import Lines, joined
+from scorer.command.misuse import Misuse
 from scorer.command.replay_text import standing_text
 from scorer.game.standing import Standing
+from scorer.language.sentence import say
 from scorer.language.words import Words
 from scorer.statistics.statistics import PlayerStatistics
 from scorer.variant import VARIANTS, Variant, variant_named
@@ -195,7 +197,7 @@ def statistics(
 ) -> None:
     """Tell what the games come to."""
     if as_json and as_csv:
-        raise click.UsageError("--json and --csv exclude each other: choose one")
+        raise Misuse(say("--json and --csv exclude each other: choose one"))
     found = figures(_standings(games), variant)
     players = _chosen(found, player)
     for number in found.left_out:

@@ -16,6 +16,7 @@ from vision.pictures import PictureError
 from vision.reading import recogniser
 from vision.sighting import Candidate, Sighting
 from vision.source.capture import SourceError
+from vision.wording import Wording
 
 FIGURES = {"images", "cards", "recall", "precision", "exact", "certain_recall", "wrong_certain"}
 LABELS = {
@@ -40,9 +41,16 @@ def _sighting(name: str) -> Sighting:
     return Sighting(card, 0.9, not name.endswith("?"), (), (Candidate(card, 0.9),))
 
 
+class Speaker:
+    """Speaks English."""
+
+    def said(self, wording: Wording) -> str:
+        return str(wording)
+
+
 def cribcam(*words: str | Path) -> int:
     group = click.Group(commands=[evaluate])
-    return int(group.main([*map(str, words)], standalone_mode=False) or 0)
+    return int(group.main([*map(str, words)], standalone_mode=False, obj=Speaker()) or 0)
 
 
 @pytest.fixture(autouse=True)

@@ -14,6 +14,7 @@ from vision.evaluation.worse import WAYS
 from vision.frame import Image
 from vision.reading import recogniser
 from vision.sighting import Candidate, Sighting
+from vision.wording import Wording
 
 
 class SeesAFive:
@@ -34,8 +35,15 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+class Speaker:
+    """Speaks English."""
+
+    def said(self, wording: Wording) -> str:
+        return str(wording)
+
+
 def cribcam(*words: str | Path) -> None:
-    click.Group(commands=[evaluate]).main([*map(str, words)], standalone_mode=False)
+    click.Group(commands=[evaluate]).main([*map(str, words)], standalone_mode=False, obj=Speaker())
 
 
 def test_json_and_report_have_every_step_of_every_way(

@@ -45,9 +45,18 @@ def test_a_step_has_the_figures_of_all_photographs() -> None:
 
 
 def test_people_read_a_line_a_step() -> None:
-    lines = worse_text(told().as_json())
+    lines = [str(line) for line in worse_text(told().as_json())]
     assert len(lines) == sum(len(way.steps) for way in WAYS)
     assert (
         "dim, 0.25 (share of the light, with noise): recall 0.0000, precision 0.0000, "
         "certain 0.0000, wrong and certain 2"
     ) in lines
+
+
+def test_a_line_names_the_way_its_step_and_the_unit() -> None:
+    ways = told().as_json()
+    begins = [
+        f"{way['way']}, {each['step']:g} ({way['unit']}): " for way in ways for each in way["steps"]
+    ]
+    lines = map(str, worse_text(ways))
+    assert all(line.startswith(begin) for line, begin in zip(lines, begins, strict=True))

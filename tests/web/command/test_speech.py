@@ -1,10 +1,16 @@
 """A command line that cannot be taken is answered in the language that it asks for."""
 
+import json
 import os
 from pathlib import Path
 
+import cv2
+import numpy as np
 import pytest
 
+from vision.frame import Image
+from vision.reading.recogniser import Recogniser
+from vision.sighting import Sighting
 from web.command.main import main
 from web.command.speech import VARIABLE, asked_speech
 
@@ -62,6 +68,40 @@ def test_nothing_of_a_language_is_left_behind(capsys: pytest.CaptureFixture[str]
     assert dict(os.environ) == before
     main(["scor"])
     assert capsys.readouterr().err.endswith("No such command 'scor'. Did you mean 'score'?\n")
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("watch film.mp4 --dealer A --lang de", "Zu einer Partie gehören die Namen der Spieler"),
+        ("watch film.mp4 --names A,B --sides top,top --lang ru", "разные"),
+        ("play A:8H --lead-after last --lang fr", "--lead-after prend next ou first-go"),
+    ],
+)
+def test_words_that_do_not_go_together_are_refused_in_the_language(
+    line: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(line.split()) == 2
+    assert said in capsys.readouterr().err
+
+
+class Blind:
+    """A recogniser that sees nothing."""
+
+    def sightings(self, _: Image) -> tuple[Sighting, ...]:
+        return ()
+
+
+def test_the_figures_of_photographs_are_told_in_the_language(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Recogniser, "load", classmethod(lambda *_: Blind()))
+    cv2.imwrite(str(tmp_path / "a.png"), np.zeros((8, 8, 3), np.uint8))
+    labels = {"photos": [{"file": "a.png", "cards": ["5H"]}]}
+    (tmp_path / "labels.json").write_text(json.dumps(labels))
+    assert main(["evaluate", "--lang", "de", str(tmp_path)]) == 0
+    figures, *_ = capsys.readouterr().out.splitlines()
+    assert figures.startswith("alle: Bilder 1, Karten 1, gefunden 0,0000")
 
 
 @pytest.mark.parametrize(
