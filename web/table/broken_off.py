@@ -139,8 +139,9 @@ def last_lay(game: Game, there: DueCards) -> tuple[Event, ...]:
 
 def is_over(state: State, shown: DueCards) -> bool:
     """Whether nobody has laid anything for a while since a hand was shown."""
-    still_s = [card.still_s for card in shown.cards if card.still_s is not None]
-    return state.on_table.looked_s - max(still_s) >= REST_S
+    shown_s = max(card.still_s for card in shown.cards if card.still_s is not None)
+    laid = any(card.came_s > shown_s for card in unlaid(state))
+    return not laid and state.on_table.looked_s - shown_s >= REST_S
 
 
 @once

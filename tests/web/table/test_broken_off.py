@@ -81,6 +81,27 @@ def test_the_hand_that_is_shown_tells_the_card_that_was_not_seen() -> None:
     assert lays[-2:] == ["laid B KC", "laid A 3C"]
 
 
+@pytest.mark.parametrize(("goes_on", "over"), [(False, True), (True, False)])
+def test_the_play_is_not_over_while_somebody_lays_a_card_after_a_hand_was_shown(
+    goes_on: bool, over: bool
+) -> None:
+    table = Watching()
+    table.does("new", names=["Ann", "Ben"], dealer="A")
+    table.lies()
+    table.lies("8S")
+    table.does("zones", zones={"A": [0, 0.6, 0.8, 1], "B": [0, 0, 1, 0.5]})
+    for card in ("JH", "9H", "7C", "8D"):
+        table.does("lay", card=card)
+    waits = cards_of("3C", [(80, 380)])
+    for _ in range(2):
+        table.looks(waits)
+    hand = (*waits, *cards_of("JH 7C KC QC"))
+    table.looks(hand)
+    for _ in range(2):
+        table.looks((*hand, *(cards_of("2C", [(170, 380)]) if goes_on else ())))
+    assert ("played" in table.texts()) is over
+
+
 def test_a_card_that_lay_there_before_others_were_laid_is_laid_in_its_place() -> None:
     played = ("laid B JH", "laid A 9H", "laid B 5D", "laid B 2C", "laid A KC", "laid B 4H")
     state = replace(waiting(*played, card="AS", owner=Seat.A), changed_s=5.0)
