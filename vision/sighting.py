@@ -23,7 +23,8 @@ class Sighting:
 
     ``candidates`` are best first, and the first is ``card``; ``certain`` says that the card may be
     counted without asking. ``middle`` is where the middle of the card seems to lie, and ``unit`` is
-    half the length of its index, both in pixels, if they are known.
+    half the length of its index, both in pixels, if they are known. ``twice`` says that the card is
+    read elsewhere too, where it cannot lie as well: one of the two is misread, or of another deck.
     """
 
     card: Card
@@ -33,3 +34,4 @@ class Sighting:
     candidates: tuple[Candidate, ...]
     middle: tuple[float, float] | None = None
     unit: float | None = None
+    twice: bool = False

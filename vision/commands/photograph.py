@@ -102,11 +102,17 @@ def problem_wording(problem: Problem, starter: Card | None) -> Wording:
     match problem.kind:
         case ProblemKind.DOUBT:
             return _doubt(problem.cards)
+        case ProblemKind.TWICE:
+            return _twice(problem.cards[0])
         case ProblemKind.TOO_FEW:
             return _too_few(seen, starter)
         case ProblemKind.TOO_MANY:
             return _too_many(seen, starter)
     return _PLAIN[problem.kind]
+
+
+def _twice(card: Card) -> Wording:
+    return say("{card} is seen twice: one is misread, or of another deck.", card=card.symbols)
 
 
 def _too_few(seen: int, starter: Card | None) -> Wording:

@@ -5,7 +5,7 @@ which no card of the deck lies there twice, where a group may also be no further
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -63,8 +63,16 @@ def merge(readings: Iterable[IndexReading], settings: MergeSettings) -> tuple[Si
             disputed = (every[:, card] >= _CLASH).sum() > 1
             sure = not disputed and agreed(group.readings, card)
             certain = sure and bool(chances[card] >= settings.certain)
-            sightings.append(_sighting(group, card, chances, certain))
+            seen = _sighting(group, card, chances, certain)
+            sightings.append(replace(seen, twice=_lies_twice(number, card, groups, every)))
     return tuple(sorted(sightings, key=lambda sighting: -sighting.confidence))
+
+
+def _lies_twice(number: int, card: int, groups: Sequence[Group], every: Chances) -> bool:
+    """Whether a card of one group is read in another one, which cannot be the same card."""
+    again = (other for other in np.flatnonzero(every[:, card] >= _CLASH) if other != number)
+    sure = every[number, card] >= _CLASH
+    return bool(sure) and any(not may_be_one_card(groups[number], groups[one]) for one in again)
 
 
 def _no_card(groups: Sequence[Group], every: Chances) -> Chances:

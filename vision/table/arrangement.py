@@ -28,6 +28,7 @@ class ProblemKind(StrEnum):
 
     NO_CARDS = "no_cards"
     DOUBT = "doubt"
+    TWICE = "twice"
     TOO_FEW = "too_few"
     TOO_MANY = "too_many"
     WHICH_STARTER = "which_starter"
@@ -76,6 +77,8 @@ def arrange(
 
 
 def _doubt(sighting: Sighting) -> Problem:
+    if sighting.twice:
+        return Problem(ProblemKind.TWICE, (sighting.card,))
     return Problem(ProblemKind.DOUBT, tuple(candidate.card for candidate in sighting.candidates))
 
 

@@ -13,7 +13,7 @@ from web.page.differing import differs_json
 from web.page.laying import NOT_ALL_SEEN, doubtful, laying_asks, not_all_seen
 from web.page.players import name_of
 from web.page.unread_cards import starter_asks, unseen_asks
-from web.page.wording import doubt_text
+from web.page.wording import doubt_text, twice_text
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
 from web.table.claims import Mode, claim_of, mode
@@ -131,9 +131,10 @@ def _meant(state: State, now: Situation) -> tuple[TableCard, ...]:
 
 def _doubt(card: TableCard, words: Words) -> dict[str, Any]:
     candidates = [candidate.card for candidate in card.sighting.candidates]
+    text = twice_text(card.card) if card.sighting.twice else doubt_text(candidates)
     return {
         "kind": ProblemKind.DOUBT,
-        "text": doubt_text(candidates).within(words),
+        "text": text.within(words),
         "number": card.number,
         "candidates": [named(candidate, words) for candidate in candidates],
     }
@@ -178,7 +179,7 @@ def _freely(state: State) -> Iterator[tuple[str, Sentence]]:
     if old and not state.on_table.new:
         return
     for problem in state.view.problems:
-        if problem.kind is not ProblemKind.DOUBT:
+        if problem.kind not in {ProblemKind.DOUBT, ProblemKind.TWICE}:
             yield problem.kind, problem_sentence(problem, state.places)
 
 

@@ -33,6 +33,15 @@ def doubt_text(candidates: Sequence[Card]) -> Sentence:
     return say("Which card is this?")
 
 
+def twice_text(card: Card) -> Sentence:
+    """Say that a card is read in two places, and ask for this one.
+
+    >>> str(twice_text(Card.parse("9S")))
+    'Seen twice: nine of spades. Which card is this?'
+    """
+    return say("Seen twice: {card}. Which card is this?", card=card_name(card))
+
+
 def score_name(score: Score) -> Sentence:
     """Name one score, as the list of the count shows it beside its cards."""
     return KINDS[score.kind]

@@ -77,6 +77,11 @@ def test_json_has_the_fields_of_cribcam_read() -> None:
         (Problem(ProblemKind.DOUBT, HAND[:3]), None, "5♥, 5♠ or 5♦?"),
         (Problem(ProblemKind.DOUBT, HAND[:1]), None, "Is this 5♥?"),
         (
+            Problem(ProblemKind.TWICE, HAND[:1]),
+            None,
+            "5♥ is seen twice: one is misread, or of another deck.",
+        ),
+        (
             Problem(ProblemKind.STARTER_NOT_SEEN, HAND),
             None,
             "Four cards and no starter. Which card is the starter?",

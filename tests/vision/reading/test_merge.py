@@ -65,6 +65,19 @@ def test_what_is_read_twice_is_shown_twice_so_that_nobody_counts_past_it() -> No
     assert [str(sighting.card) for sighting in merge(far, SETTINGS)] == ["6S", "9S"]
 
 
+def test_a_card_that_is_read_where_it_cannot_lie_as_well_is_seen_twice() -> None:
+    far = (reading((0, 0), _6S=0.97), reading((60, 70), TURNED, _6S=0.9))
+    near = merge(far, SETTINGS)
+    again = merge((*far, reading((900, 900), _6S=0.95)), SETTINGS)
+    assert [sighting.twice for sighting in near] == [False]
+    assert [(str(one.card), one.certain, one.twice) for one in again] == [("6S", False, True)]
+
+
+def test_what_may_be_the_other_end_of_a_card_is_not_the_card_seen_twice() -> None:
+    seen = merge((reading((0, 0), _6S=0.97), reading((60, 70), UPRIGHT, _6S=0.9)), SETTINGS)
+    assert not any(sighting.twice for sighting in seen)
+
+
 def test_a_weak_reading_elsewhere_does_not_unsettle_a_sure_one() -> None:
     far = (reading((0, 0), _6S=0.97), reading((900, 900), _6S=0.42, _9S=0.41))
     settings = MergeSettings(seen=0.4, certain=0.9)

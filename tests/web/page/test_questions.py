@@ -70,6 +70,18 @@ def test_a_doubt_offers_what_the_card_may_be(state: State) -> None:
     }
 
 
+@pytest.mark.parametrize("state", [FREE, IN_DEAL], ids=["free", "deal"])
+def test_a_card_that_is_seen_twice_is_asked_for_and_said_to_be(state: State) -> None:
+    there = lying(state, DOUBTFUL)
+    cards = tuple(
+        card if card.certain else replace(card, sighting=replace(card.sighting, twice=True))
+        for card in there.on_table.cards
+    )
+    there = replace(there, on_table=replace(there.on_table, cards=cards))
+    kind, text = asks(there)[0]
+    assert (kind, text) == ("doubt", "Seen twice: six of spades. Which card is this?")
+
+
 def test_a_card_that_was_counted_is_in_nobodys_doubt() -> None:
     counted = does(lying(IN_DEAL, BEN), "count")
     assert asks(lying(counted, "5C?5S 5D JH KC")) == []
