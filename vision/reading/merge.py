@@ -70,9 +70,9 @@ def merge(readings: Iterable[IndexReading], settings: MergeSettings) -> tuple[Si
 
 def _lies_twice(number: int, card: int, groups: Sequence[Group], every: Chances) -> bool:
     """Whether a card of one group is read in another one, which cannot be the same card."""
-    again = (other for other in np.flatnonzero(every[:, card] >= _CLASH) if other != number)
-    sure = every[number, card] >= _CLASH
-    return bool(sure) and any(not may_be_one_card(groups[number], groups[one]) for one in again)
+    named = (every[:, card] >= _CLASH).tolist()
+    again = (group for group, so in zip(groups, named, strict=True) if so)
+    return named[number] and any(not may_be_one_card(groups[number], one) for one in again)
 
 
 def _no_card(groups: Sequence[Group], every: Chances) -> Chances:
