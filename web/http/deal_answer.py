@@ -66,14 +66,22 @@ class GoJson(TypedDict):
     place: HowMany
 
 
-class PlayJson(TypedDict):
-    """The play of this deal."""
+class UnscoredJson(TypedDict):
+    """A card of which nobody knows what it made; it is null as long as nobody has read it."""
 
-    count: PlayCount
+    seat: SeatName
+    card: CardText | None
+
+
+class PlayJson(TypedDict):
+    """The play of this deal; its count is null where an unread card leaves it open."""
+
+    count: PlayCount | None
     series: CardList
     turn: SeatName | None
     laid: list[LaidJson]
     gos: list[GoJson]
+    unscored: list[UnscoredJson]
 
 
 class OpenClaimJson(TypedDict):
