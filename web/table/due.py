@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from scorer.cards import Card
 from scorer.game import show_order
 from scorer.game.count import Count
-from scorer.game.events import CribShown, Event, PlayEnded, Shown, StarterTurned, WentGo
+from scorer.game.events import CribShown, Event, PlayEnded, Shown, StarterTurned, Uncounted, WentGo
 from scorer.game.game import Game
 from scorer.game.phase import Phase
 from scorer.game.standing import Standing
@@ -45,6 +45,12 @@ def _ending(now: Standing) -> tuple[Event, ...]:
     while play.turn is not None:
         gos, play = (*gos, WentGo(play.turn)), play.go(play.turn)
     return gos
+
+
+def passing(game: Game) -> tuple[Event, ...]:
+    """Pass over the hand or crib that is due."""
+    ended = (PlayEnded(),) if game.now.phase is Phase.PLAY else ()
+    return (*ended, Uncounted())
 
 
 def due(game: Game) -> Due | None:

@@ -16,7 +16,7 @@ from web.table.shown import is_shown
 from web.table.sides import side_of
 from web.table.state import State
 
-_BREAK_S = 0.75
+BREAK_S = 0.75
 """So long after the one before comes a card that is laid by itself."""
 _PARTS = 3
 """In the show a hand comes at once, or in two parts; in the play it comes one by one."""
@@ -36,7 +36,7 @@ def is_odd(state: State, there: DueCards) -> bool:
         or not all(card.watched for card in cards)
         or _comes_again(state)
         or whose_side(state, there) is not None
-        or (may_be_laid(state.game) and came_one_by_one(cards))
+        or (came_one_by_one(cards) and (may_be_laid(state.game) or _from_several(cards)))
         or not lie_together([card.sighting for card in cards])
     )
 
@@ -76,6 +76,12 @@ def _lies_alone(state: State) -> bool:
     return alone and not state.on_table.old
 
 
+def _from_several(cards: Sequence[TableCard]) -> bool:
+    """Whether cards came from several sides, as those of the play do: a hand is one player's."""
+    sides = {card.arrival.side for card in cards if card.arrival is not None}
+    return len(sides - {None}) > 1
+
+
 def _comes_again(state: State) -> bool:
     """Whether a card was counted in this deal, has left, and lies there again.
 
@@ -100,5 +106,5 @@ def came_one_by_one(cards: Sequence[TableCard]) -> bool:
     if not all(card.watched for card in cards):
         return True
     came_s = sorted(card.arrival.time_s for card in cards if card.arrival is not None)
-    parts = 1 + sum(later - one > _BREAK_S for one, later in pairwise(came_s))
+    parts = 1 + sum(later - one > BREAK_S for one, later in pairwise(came_s))
     return parts >= min(_PARTS, len(cards))

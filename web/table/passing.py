@@ -2,11 +2,9 @@
 
 from dataclasses import dataclass, replace
 
-from scorer.game.events import Event, PlayEnded, Uncounted
-from scorer.game.game import Game
-from scorer.game.phase import Phase
+from scorer.game.events import Event
 from scorer.seat import Seat
-from web.table.due import Due, due
+from web.table.due import Due, due, passing
 from web.table.due_cards import DueCards, due_cards
 from web.table.situation import due_events
 from web.table.state import State
@@ -29,13 +27,8 @@ def later(state: State, there: DueCards, seat: Seat) -> Later | None:
             if found is None or found.cards != there.cards or not found.complete:
                 return None
             return Later(wanted, (*passed, *due_events(replace(state, game=game), found)))
-        events = _passing(game)
+        events = passing(game)
         for event in events:
             game = game.apply(event)
         passed = (*passed, *events)
     return None
-
-
-def _passing(game: Game) -> tuple[Event, ...]:
-    ended = (PlayEnded(),) if game.now.phase is Phase.PLAY else ()
-    return (*ended, Uncounted())

@@ -12,6 +12,7 @@ from web.table.claims import Mode, mode
 from web.table.coming import followed, laid, lay_told, waiting
 from web.table.cut import cut_cards
 from web.table.due_cards import DueCards, due_cards
+from web.table.next_deal import next_deal
 from web.table.oddities import came_at_once, is_odd, is_odd_starter
 from web.table.once import once
 from web.table.play.follow import Followed
@@ -139,7 +140,7 @@ def _in_play(state: State, there: DueCards) -> Playing | Whole:
 @once
 def automatic_events(state: State) -> tuple[Event, ...]:
     """What happens by itself now that the table lies still; nothing where somebody is asked."""
-    if events := starter_told(state) or lay_told(state) or unturned(state):
+    if events := starter_told(state) or lay_told(state) or unturned(state) or next_deal(state):
         return events if _allowed(state.game, events) else ()
     match situation(state):
         case Unread(turned=turned):

@@ -30,7 +30,7 @@ from web.table.match import PageMatch, match_of
 from web.table.once import once
 from web.table.play.arrived import Arrived
 from web.table.settings import Settings
-from web.table.turned import is_unread, turned_up
+from web.table.turned import came_s, is_unread, turned_up
 from web.table.undo import redoing
 from web.table.unseen_lay import UnseenLay, unseen_after
 
@@ -152,9 +152,14 @@ class State:
         return after
 
     def _with_laid(self, game: Game, cards: TableCards) -> TableCards:
-        """Mind a card that was laid just now, though it was taken for another one before."""
+        """Mind a card that was laid just now, though it was taken for another one before, and what
+        has come since the starter was turned just now.
+        """
         laid = game.now.deal.laid_by.keys() - self.game.now.deal.laid_by.keys()
-        numbers = {card.number for card in cards.cards if card.card in laid}
+        turned = self._turned_in(game) if self.game.now.deal.play is None else None
+        since_s = inf if turned is None else came_s(turned)
+        there = (card for card in cards.cards if card.card in laid or came_s(card) > since_s)
+        numbers = {card.number for card in there}
         return replace(cards, spent=cards.spent - numbers) if numbers & cards.spent else cards
 
     def _turned_in(self, game: Game) -> TableCard | None:
@@ -163,7 +168,7 @@ class State:
             return None
         deal = self.game.now.deal_number, self.game.now.deal.play is None
         same = deal == (game.now.deal_number, False)
-        return self.turned if same else turned_up(game, self.on_table.new)
+        return self.turned if same else turned_up(game, (*self.on_table.new, *self.on_table.old))
 
     def _changed_s(self, game: Game) -> float:
         """Since when nothing was laid or counted: that the starter is told is nothing of that."""

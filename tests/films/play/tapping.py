@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from scorer.game.events import Laid
+from scorer.game.game import NotAllowedError
 from scorer.game.notation import parse_event
 from scorer.game.phase import Phase
 from tests.web.watching import OPERATIONS
@@ -22,12 +23,18 @@ class People:
     events: Sequence[SeenEvent]
 
     def answer(self, state: State, asks: Mapping[str, Any], time_s: float) -> State | None:
-        """The state after the tap that answers a question; None where nobody taps."""
+        """The state after the tap that answers a question; None where nobody taps.
+
+        What is refused is as if nobody had tapped.
+        """
         tap = self._tap(state, asks, time_s)
         if tap is None:
             return None
         name, sent = tap
-        return OPERATIONS[name](dict(sent))(state).state
+        try:
+            return OPERATIONS[name](dict(sent))(state).state
+        except NotAllowedError:
+            return None
 
     def _tap(self, state: State, asks: Mapping[str, Any], time_s: float) -> Tap | None:
         deal = list(self._deal(time_s))
@@ -41,8 +48,9 @@ class People:
                 )
                 return None if card is None else ("amend", card)
             case "laid":
-                left = ((lay.seat.name, str(lay.card)) for lay in _left(state, deal))
-                return next((("lay", {"seat": seat, "card": card}) for seat, card in left), None)
+                left = (lay for lay in _left(state, deal) if state.game.why_not(lay) is None)
+                sent = ({"seat": lay.seat.name, "card": str(lay.card)} for lay in left)
+                return next((("lay", each) for each in sent), None)
             case "doubt":
                 number = asks["number"]
                 meant = ({"number": number, "card": card} for card in _meant(state, asks, deal))

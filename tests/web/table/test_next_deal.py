@@ -1,0 +1,75 @@
+"""A deal that has begun passes over what was not shown of the one before."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from tests.web.states import told
+from tests.web.watching import Watching, cards_of
+from vision.table.covering import Side
+
+SPOTS = [(620, 380), (80, 340), (80, 40), (260, 340)]
+"""Where the next starter lies, and what Ann and Ben lay after it by turns."""
+SIDES = [Side.TOP, Side.BOTTOM, Side.TOP, Side.BOTTOM]
+
+
+@pytest.fixture
+def showing() -> Watching:
+    """Ann has dealt; the play is over, and hands are awaited."""
+    table = Watching()
+    table.does("new", names=["Ann", "Ben"], dealer="A")
+    table.lies()
+    for _ in range(2):
+        table.looks(cards_of("8S", [(500, 200)]), side=Side.BOTTOM)
+    table.does("played")
+    return table
+
+
+def come(table: Watching, cards: str, sides: Sequence[Side] = SIDES, old: str = "") -> None:
+    """Let cards come, one after the other, perhaps beside an old starter."""
+    there = cards_of(old, [(500, 200)])
+    for number in range(1, len(cards.split()) + 1):
+        for _ in range(3):
+            new = cards_of(" ".join(cards.split()[:number]), SPOTS)
+            table.looks((*there, *new), side=sides[number - 1])
+
+
+def since(table: Watching) -> list[str]:
+    texts = table.texts()
+    return texts[texts.index("played") + 1 :]
+
+
+def test_what_was_not_shown_is_passed_over_and_the_play_goes_on(showing: Watching) -> None:
+    showing.lies("")
+    come(showing, "KD 5C 6C 9D")
+    passed = ["uncounted"] * 3
+    assert since(showing) == [*passed, "starter KD", "laid A 5C", "laid B 6C", "laid A 9D"]
+    assert told(showing.state)["asks"] == []
+
+
+def test_a_crib_that_is_shown_card_by_card_is_no_deal(showing: Watching) -> None:
+    showing.does("skip")
+    showing.does("skip")
+    showing.lies("")
+    come(showing, "KD 5C 6C", [Side.BOTTOM] * 3)
+    assert since(showing) == ["uncounted"] * 2
+
+
+def test_nothing_is_passed_over_while_the_starter_still_lies_there(showing: Watching) -> None:
+    come(showing, "KD 5C 6C", old="8S")
+    assert since(showing) == []
+
+
+def test_a_first_card_alone_tells_nothing(showing: Watching) -> None:
+    showing.lies("")
+    come(showing, "KD 5C")
+    assert since(showing) == []
+
+
+def test_cards_of_the_next_deal_are_no_crib(showing: Watching) -> None:
+    """Though its starter was not seen: four cards from two sides are nobody's crib."""
+    showing.does("skip")
+    showing.does("skip")
+    come(showing, "KD 5C 6C 9D", old="8S")
+    assert since(showing) == ["uncounted"] * 2
+    assert "count" in [ask["kind"] for ask in told(showing.state)["asks"]]
