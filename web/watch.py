@@ -10,7 +10,7 @@ from typing import Any, TextIO, TypeAlias
 
 import click
 
-from scorer.command.misuse import Misuse
+from scorer.command.lines import Misuse
 from scorer.command.options import language, variant
 from scorer.language.sentence import say
 from scorer.language.words import Words

@@ -5,9 +5,8 @@ from typing import IO, Any
 
 import click
 
-from scorer.command.misuse import Misuse
 from scorer.language.refusal import Refusal
-from scorer.language.sentence import say
+from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
 
 LONGEST_LINE = 5_000
@@ -29,6 +28,14 @@ class Lines(click.File):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """Open the file, which is closed when the command is done, and give its lines."""
         return _lines(super().convert(value, param, ctx))
+
+
+class Misuse(click.UsageError):
+    """Words of a command line that do not go together; ``reason`` says what to do."""
+
+    def __init__(self, reason: Sentence) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
 
 
 def joined(lines: Iterable[str]) -> str:

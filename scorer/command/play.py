@@ -10,8 +10,7 @@ import click
 from click import UsageError
 
 from scorer.command import options
-from scorer.command.lines import in_line
-from scorer.command.misuse import Misuse
+from scorer.command.lines import Misuse, in_line
 from scorer.command.play_moves import DOMINOES, Form, form_named, played
 from scorer.command.play_text import listing, scored_play_json, totals_text
 from scorer.house_rules import LeadAfter

@@ -6,6 +6,10 @@ A test compares them with the click that is installed; another one would be answ
 from scorer.language.sentence import Sentence, say, say_many
 
 CLICK_SENTENCES: tuple[Sentence, ...] = (
+    say("Usage:"),
+    say("Options"),
+    say("Commands"),
+    say("Show this message and exit."),
     say_many("Did you mean {possibility}?", "(Did you mean one of: {possibilities}?)", 1),
     say("Missing argument"),
     say("Missing option"),

@@ -1,5 +1,6 @@
 """Subcommands that are imported when they are asked for: who counts a hand waits for no OpenCV."""
 
+from collections.abc import Callable
 from copy import copy
 from importlib import import_module
 from typing import Any
@@ -23,6 +24,8 @@ class LazyCommand(click.Command):
     def __init__(self, name: str, place: str, promise: str) -> None:
         super().__init__(name, help=promise)
         self.place = place
+        self.said: Callable[[str], str] | None = None
+        """How its help is said in another language."""
 
     def make_context(
         self,
@@ -32,7 +35,10 @@ class LazyCommand(click.Command):
         **extra: Any,
     ) -> click.Context:
         """Import the command, which reads its words and is run."""
-        return self.command().make_context(info_name, args, parent, **extra)
+        command = self.command()
+        if self.said is not None:
+            command = at("web.command.help_texts:spoken")(command, self.said)
+        return command.make_context(info_name, args, parent, **extra)
 
     def command(self) -> click.Command:
         """Import the command itself."""

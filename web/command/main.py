@@ -52,9 +52,10 @@ COMMANDS = (
 TO_BE_SPOKEN = frozenset({"read", "evaluate"})
 """Those that another package says in a language."""
 
-COMPLETION = """\b
-Tab completes commands, options and values after one of these lines in the
+COMPLETION = """Tab completes commands, options and values after one of these lines in the
 file that a shell reads when it starts:
+
+\b
   bash  eval "$(_CRIBCAM_COMPLETE=bash_source cribcam)"
   zsh   eval "$(_CRIBCAM_COMPLETE=zsh_source cribcam)"
   fish  _CRIBCAM_COMPLETE=fish_source cribcam | source
@@ -106,7 +107,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(argv: Sequence[str] | None, speech: Speech) -> int:
     try:
-        return int(cribcam.main(argv, "cribcam", standalone_mode=False, obj=speech) or 0)
+        asked = speech.helped(cribcam)
+        return int(asked.main(argv, "cribcam", standalone_mode=False, obj=speech) or 0)
     except NoArgsIsHelpError as error:
         error.show()
     except click.UsageError as error:

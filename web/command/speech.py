@@ -34,6 +34,13 @@ class Speech:
             return str(wording)
         return str(at("web.wording:sentence")(wording).within(self._words))
 
+    def helped(self, command: click.Command) -> click.Command:
+        """A command whose help is said in the language."""
+        if self.language == ENGLISH:
+            return command
+        spoken: click.Command = at("web.command.help_texts:spoken_help")(command, self._words)
+        return spoken
+
     def refused(self, error: ValueError) -> str:
         """Say why something is refused."""
         if self.language == ENGLISH:

@@ -14,8 +14,7 @@ import click
 from scorer.as_json.game import game_json
 from scorer.as_json.statistics import statistics_json
 from scorer.command import options
-from scorer.command.lines import Lines, joined
-from scorer.command.misuse import Misuse
+from scorer.command.lines import Lines, Misuse, joined
 from scorer.command.replay_text import standing_text
 from scorer.game.standing import Standing
 from scorer.language.sentence import say
