@@ -17,7 +17,6 @@ from playwright.sync_api import Error, Page, expect
 from tests.web.origin import WAITS, Origin
 from tests.web.pages import PATIENCE_MS, SIZES, WISHES, Table
 from tests.web.stage import ALL_OF_IT, CLEARED, DRAWN
-from tests.web.until import until
 from tests.web.windows import INSIDE, Window, Windows
 
 LONGEST_MS = 5000
@@ -25,13 +24,18 @@ LONGEST_STEP_MS = 500
 SETTLED = """async (longestMs) => {
   const { actOn } = await import("/static/js/api.js");
   const late = new Promise((then) => setTimeout(then, longestMs, "late"));
-  return (await Promise.race([actOn("undo"), late])) !== "late";
+  return (await Promise.race([actOn("undo", { version: "" }), late])) !== "late";
 }"""
-"""Whatever was tapped is posted before this, and answered."""
-SHOWS = """async (boot) => {
+"""Whatever was tapped is posted before this, which is refused, and answered."""
+SHOWS = """async ([boot, tries]) => {
   const { state } = await import("/static/js/state.js");
-  return state()?.boot === boot && document.getElementById("connection").textContent === "";
+  const connection = document.getElementById("connection");
+  const shows = () => state()?.boot === boot && connection.textContent === "";
+  const pause = () => new Promise((then) => setTimeout(then, 10));
+  for (let left = tries; left && !shows(); left -= 1) await pause();
+  return shows();
 }"""
+TRIES = 3000
 TIDY = """() => {
   document.body.append(document.getElementById("toast"));
   if (!document.body.className) document.body.removeAttribute("class");
@@ -67,7 +71,7 @@ class Staying:
         """Show a table, and tell whether nothing of another one is left."""
         self.page.emulate_media(reduced_motion="reduce")  # no peg walks back
         origin.let_go(self.name)
-        until(self.page, SHOWS, table.boot)
+        assert self.page.evaluate(SHOWS, [table.boot, TRIES]), "the page does not come back"
         self.window.prepared(*SIZES[self.kind], WISHES[self.kind])
         self.named(table)
         same = self.looks() == self.before or self._rests()

@@ -29,7 +29,7 @@ def open_in(open_page: Callable[..., Page]) -> Callable[[str], Screen]:
     """Open a page in any language, with a counted hand and long names."""
 
     def open_in(language: str) -> Screen:
-        screen = Screen(open_page(*SIZES[0], locale=language))
+        screen = Screen(open_page(*SIZES[0], locale=language, reduced_motion="reduce"))
         game = screen.state["game"]
         names = dict(zip("ABCD", LONG, strict=True))
         sides = [
