@@ -105,8 +105,8 @@ def _first(
 def held_back(state: State, found: Followed) -> Followed:
     """Ask about a card that fitted where its player seemed to say Go: it may be shown by now.
 
-    The first card is asked about that comes long after the starter, which has left: it may be that
-    of another deal.
+    A card is asked about that comes once the table was cleared, or long after the starter, which
+    has left: it may be that of another deal.
     """
     lay, card = _first(state, found.lays)
     if lay is None or card is None or card.came_s < state.changed_s:
@@ -116,11 +116,13 @@ def held_back(state: State, found: Followed) -> Followed:
 
 
 def _may_be_a_starter(state: State, card: Arrived) -> bool:
-    """Whether the starter was seen and has left, and for long nothing was laid."""
-    if state.game.now.deal.laid_by or state.turned is None:
+    """Whether the starter was seen and has left, with all that was laid or long before a card."""
+    if state.turned is None or state.on_table.numbered(state.turned.number) is not None:
         return False
-    left = state.on_table.numbered(state.turned.number) is None
-    return left and card.came_s - state.changed_s >= DEAL_S
+    if state.game.now.deal.laid_by:
+        laid = state.homes.laid_in(state.game.now.deal_number)
+        return bool(laid) and not any(one.number in laid for one in state.on_table.cards)
+    return card.came_s - state.changed_s >= DEAL_S
 
 
 def last_lay(game: Game, there: DueCards) -> tuple[Event, ...]:

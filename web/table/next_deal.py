@@ -22,7 +22,8 @@ def next_deal(state: State) -> tuple[Event, ...]:
 
     The table was cleared before, and the cards of the play came from different sides.
     """
-    watched = state.camera.kind is SourceKind.CAMERA and state.game.now.phase is Phase.SHOW
+    goes_on = state.game.now.phase in {Phase.PLAY, Phase.SHOW}
+    watched = state.camera.kind is SourceKind.CAMERA and goes_on
     cards = tuple(sorted(state.on_table.new, key=came_s)) if watched else ()
     if len(cards) < _BEGUN or not _is_cleared(state, cards) or not _is_begun(cards):
         return ()
@@ -34,10 +35,16 @@ def next_deal(state: State) -> tuple[Event, ...]:
 
 
 def _is_cleared(state: State, cards: tuple[TableCard, ...]) -> bool:
-    """Whether everything that lay there when the game changed last has left, the starter too."""
+    """Whether everything that lay there when the game changed last has left, the starter too.
+
+    As long as hands may yet be laid, the starter must have been seen to leave.
+    """
     starter = state.turned
-    gone = starter is not None and state.on_table.numbered(starter.number) is None
-    return gone and not state.on_table.old and came_s(cards[0]) > state.changed_s
+    gone = starter is None or state.on_table.numbered(starter.number) is None
+    laid = starter is not None and bool(state.game.now.deal.laid_by)
+    surely = laid or state.game.now.phase is Phase.SHOW
+    cleared = not state.on_table.old and came_s(cards[0]) > state.changed_s
+    return gone and surely and cleared
 
 
 def _is_begun(cards: tuple[TableCard, ...]) -> bool:

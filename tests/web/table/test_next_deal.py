@@ -47,6 +47,33 @@ def test_what_was_not_shown_is_passed_over_and_the_play_goes_on(showing: Watchin
     assert told(showing.state)["asks"] == []
 
 
+def test_a_play_of_which_the_rest_was_not_seen_is_passed_over_too(showing: Watching) -> None:
+    showing.does("undo")
+    showing.does("lay", card="JH")
+    showing.lies("")
+    come(showing, "KD 5C 6C 9D")
+    texts = showing.texts()
+    assert texts[texts.index("laid B JH") + 1 :] == [
+        *("played", "uncounted", "uncounted", "uncounted"),
+        *("starter KD", "laid A 5C", "laid B 6C", "laid A 9D"),
+    ]
+
+
+def test_a_card_that_comes_once_the_table_was_cleared_is_not_of_the_play(
+    showing: Watching,
+) -> None:
+    showing.does("undo")
+    for cards in ("JH", "JH 9H"):
+        for _ in range(3):
+            new = cards_of(f"8S {cards}", [(500, 200), (80, 40), (80, 340)])
+            showing.looks(new, side=Side.BOTTOM if "9H" in cards else Side.TOP)
+    assert showing.texts()[-2:] == ["laid B JH", "laid A 9H"]
+    showing.lies("")
+    come(showing, "KD", [Side.TOP])
+    assert showing.texts()[-1] == "laid A 9H"
+    assert [ask["text"] for ask in told(showing.state)["asks"]] == ["Who laid the K♦?"]
+
+
 def test_a_crib_that_is_shown_card_by_card_is_no_deal(showing: Watching) -> None:
     showing.does("skip")
     showing.does("skip")

@@ -1,6 +1,7 @@
 """Whatever people tap and cameras see: the page has a state, and the game is that of its log."""
 
 import json
+from collections.abc import Iterator
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
@@ -149,10 +150,17 @@ class TableMachine(RuleBasedStateMachine):
             assert again.game.now == self.state.game.now
             assert again.game.steps == self.state.game.steps
 
+    def _known(self) -> Iterator[Card]:
+        """The certain cards, and what a doubtful one must be: all else of it was laid elsewhere."""
+        laid = self.state.game.now.deal.laid_by
+        for card in self.state.on_table.cards:
+            left = [maybe for maybe in card.asked if maybe not in laid]
+            yield from [card.card] if card.certain else left[: len(left) == 1]
+
     def look(self, fault: Fault | None = None, readings: int = 2) -> None:
         before = self.table.texts()
         self.table.looks(self._seen(), CameraHealth(fault), readings)
-        certain = {card.card for card in self.state.on_table.cards if card.certain}
+        certain = set(self._known())
         for event in self.state.game.steps[len(before) :]:
             if isinstance(event, Shown | CribShown):
                 assert certain.issuperset(event.cards)
