@@ -34,7 +34,7 @@ RUNS: dict[str, tuple[str, ...]] = {
     "enroll": ("mine", PICTURE, "--yes"),
     "cameras": (),
     "train": ("deck", "--work", "../data", "--models", "../data", "--samples", "../data"),
-    "serve": ("--camera", str(ROOT / "samples")),
+    "serve": ("--camera", "../data/camera"),
     "demo": (),
     "games list": (),
     "games matches": (),
@@ -54,6 +54,8 @@ with contextlib.suppress(OSError):
 with contextlib.suppress(OSError):
     socket.getaddrinfo("cards.example", 443)
 """
+PICTURES = 30
+"""So many lie before the camera, each for two seconds: on a busy machine one reading takes long."""
 PAGES = ("serve", "demo")
 WATCHED = tried(("read", "serve", "games backup"), tuple(RUNS))
 """What reads a picture, what serves the page, and what keeps games; `make check` runs every one."""
@@ -77,13 +79,17 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def sealed(tmp_path: Path, kept: Path) -> Sealed:
-    """A sealed folder with that game, and with a labelled photograph."""
+    """A sealed folder with that game, a labelled photograph, and a minute of it for a camera."""
     made = Sealed(tmp_path)
     photographs = made.data / "photographs"
     photographs.mkdir(parents=True)
     shutil.copy(PICTURE, photographs)
     told = {"photos": [{"file": Path(PICTURE).name, "cards": ["5C", "5D", "5H", "JS", "5S"]}]}
     (photographs / "labels.json").write_text(json.dumps(told), "utf-8")
+    camera = made.data / "camera"
+    camera.mkdir()
+    for number in range(PICTURES):
+        shutil.copy(PICTURE, camera / f"{number}.jpg")
     (made.data / "cribcam").mkdir()
     shutil.copy(kept, made.data / "cribcam")
     return made
