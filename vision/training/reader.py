@@ -27,11 +27,6 @@ Loss: TypeAlias = Callable[[Any, Batch], Tensor]
 _SMOOTHING = 0.004
 """How much a label is doubted; with 0.02 no single index was ever read surer than 0.95."""
 
-_OF_PRINT, _OF_SUIT, _OF_BEING = 0.012, 0.03, 0.006
-"""How much more the labels are doubted of a crop that was made as much worse as any: its suit
-most, so that what is a doubt to people stays one.
-"""
-
 
 @dataclass(frozen=True, slots=True)
 class ReaderPlan:
@@ -123,19 +118,15 @@ def reading_loss(outputs: tuple[Tensor, Tensor], batch: Batch) -> Tensor:
     """Rank and suit of the indices, and which crops are indices."""
     rank, suit, is_index = prints_and_suits(batch.class_ids)
     ranks, suits, being = outputs[0].float().split([PRINTS, SUITS, 1], 1)
-    worse = batch.worse[is_index]
-    reading = _mistaken(ranks[is_index], rank[is_index], _SMOOTHING + _OF_PRINT * worse)
-    reading = reading + _mistaken(suits[is_index], suit[is_index], _SMOOTHING + _OF_SUIT * worse)
-    doubt = _SMOOTHING + _OF_BEING * batch.worse
-    target = is_index.float() * (1 - 2 * doubt) + doubt
+    reading = _misnamed(ranks[is_index], rank[is_index]) + _misnamed(
+        suits[is_index], suit[is_index]
+    )
+    target = is_index.float() * (1 - 2 * _SMOOTHING) + _SMOOTHING
     return reading + nn.functional.binary_cross_entropy_with_logits(being[:, 0], target)
 
 
-def _mistaken(logits: Tensor, names: Tensor, doubt: Tensor) -> Tensor:
-    """The cross entropy of ``logits`` (n, k) with ``names`` (n,) of which each is doubted."""
-    chances = logits.log_softmax(1)
-    named = chances.gather(1, names[:, None])[:, 0]
-    return -((1 - doubt) * named + doubt * chances.mean(1)).mean()
+def _misnamed(logits: Tensor, names: Tensor) -> Tensor:
+    return nn.functional.cross_entropy(logits, names, label_smoothing=_SMOOTHING)
 
 
 def face_loss(logits: Tensor, batch: Batch) -> Tensor:

@@ -26,6 +26,7 @@ from vision.training.cropset import (
 from vision.training.dataset import SceneSet, write_scenes
 from vision.training.device import device
 from vision.training.face_crops import make_face_crops, photographed_faces
+from vision.training.kept import reading_as
 from vision.training.negatives import NegativeSet, write_negatives
 from vision.training.nets import Aligner, Faces, Reader
 from vision.training.onnx_files import finish
@@ -162,7 +163,9 @@ def _reader_plan(plan: Plan, name: str, passes: int, crops: int) -> ReaderPlan:
 
 
 def make_worse(plan: Plan) -> Done:
-    """Trains the exported reader further, half of its crops made worse, and exports it again."""
+    """Trains the exported reader further, half of its crops made worse, and exports it again; of
+    the others it keeps what it knew.
+    """
     if not plan.worse_passes:
         return {"passes": 0}
     crops = _with_lessons(load_crops(plan.work / "crops"), plan.work)
@@ -171,7 +174,8 @@ def make_worse(plan: Plan) -> Done:
     batches = functools.partial(upright_batches, crops, aligner, _BATCH, share=_WORSE)
     passes = _reader_plan(plan, "reader-worse", plan.worse_passes, number)
     training = replace(passes, learning_rate=_SLOWLY, steady=True)
-    reader = fit(take_up(_new(Reader, plan.seed), target), batches, reading_loss, training)
+    before = take_up(_new(Reader, plan.seed), target).eval().to(device())
+    reader = fit(take_up(_new(Reader, plan.seed), target), batches, reading_as(before), training)
     _export(plan, "reader", reader, number)
     validation = validate(load_crops(plan.work / _HELD), aligner, reader)
     return {"crops": number, "passes": plan.worse_passes, **asdict(validation)}
