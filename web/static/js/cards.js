@@ -11,10 +11,10 @@ const SYMBOLS = { S: "♠", H: "♥", D: "♦", C: "♣" };
 const PLAIN = "\uFE0E"; // keeps the symbol a letter, where some systems would draw a picture
 let names = {};
 
-/** Fetch what the cards are called. */
+/** Fetch what the cards are called; without an answer they are called as they look. */
 export async function startCards() {
-  const answer = await fetch(inLanguage("/api/cards"));
-  if (answer.ok) names = await answer.json();
+  const answer = await fetch(inLanguage("/api/cards")).catch(() => null);
+  if (answer?.ok) names = await answer.json();
 }
 
 export const suitName = (suit) => SUIT_NAMES[suit];

@@ -56,6 +56,6 @@ const PARTS = [
   startOffline,
 ];
 
-await startCards();
 for (const start of PARTS) start();
+await startCards();
 listen();
