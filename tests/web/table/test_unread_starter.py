@@ -13,15 +13,6 @@ SPOTS = [(620, 380), (80, 40), (80, 340), (170, 40)]
 """Where the starter lies, and then what is laid, by turns."""
 
 
-@pytest.fixture
-def dealt() -> Watching:
-    """Ann deals."""
-    table = Watching()
-    table.does("new", names=["Ann", "Ben"], dealer="A")
-    table.lies()
-    return table
-
-
 def watches(table: Watching, *cards: str) -> None:
     """Look at these cards, of which the first is the starter, until one is laid that came."""
     for _ in range(3):

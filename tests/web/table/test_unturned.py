@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
-
 from tests.web.seeing import sighting
 from tests.web.states import told
 from tests.web.watching import Watching
@@ -14,15 +12,6 @@ from web.table.sides import Sides
 
 HERS, HIS = (80, 340), (80, 40)
 """Where Ann and Ben lay; the camera sees Ann at the bottom."""
-
-
-@pytest.fixture
-def dealt() -> Watching:
-    """Ann deals."""
-    table = Watching()
-    table.does("new", names=["Ann", "Ben"], dealer="A")
-    table.lies()
-    return table
 
 
 def at(card: str, place: tuple[int, int]) -> Sighting:
