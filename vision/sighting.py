@@ -23,8 +23,9 @@ class Sighting:
 
     ``candidates`` are best first, and the first is ``card``; ``certain`` says that the card may be
     counted without asking. ``middle`` is where the middle of the card seems to lie, and ``unit`` is
-    half the length of its index, both in pixels, if they are known. ``twice`` says that the card is
-    read elsewhere too, where it cannot lie as well: one of the two is misread, or of another deck.
+    half the length of its index, both in pixels, if they are known. ``again`` are the boxes of
+    indices that name the card where it cannot lie as well: either they or its own are misread, or
+    of another deck.
     """
 
     card: Card
@@ -34,4 +35,9 @@ class Sighting:
     candidates: tuple[Candidate, ...]
     middle: tuple[float, float] | None = None
     unit: float | None = None
-    twice: bool = False
+    again: tuple[Box, ...] = ()
+
+    @property
+    def twice(self) -> bool:
+        """Whether the card is read in two places, of which it can lie in one alone."""
+        return bool(self.again)

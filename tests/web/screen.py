@@ -32,7 +32,7 @@ POST = """async (name) => {
 }"""
 NOW = "now"
 """The page posts one after the other: what was tapped before is heard before this."""
-CARD = {"certain": True, "by_hand": False, "boxes": []}
+CARD = {"certain": True, "by_hand": False, "boxes": [], "read_again": []}
 TRIES = 1500
 PAUSE_MS = 20
 NO_CLAIM = {"awaited": False, "seat": None, "points": None, "text": ""}

@@ -6,6 +6,7 @@ which no card of the deck lies there twice, where a group may also be no further
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import compress
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +18,7 @@ from vision.reading.card_geometry import card_middle
 from vision.reading.grouping import Group, grouped, may_be_one_card
 from vision.reading.lookalikes import told_apart
 from vision.reading.reader import IndexReading
-from vision.sighting import Candidate, Sighting
+from vision.sighting import Box, Candidate, Sighting
 
 _SHOWN_CANDIDATES = 4
 _WORTH_SHOWING = 0.02
@@ -64,15 +65,16 @@ def merge(readings: Iterable[IndexReading], settings: MergeSettings) -> tuple[Si
             sure = not disputed and agreed(group.readings, card)
             certain = sure and bool(chances[card] >= settings.certain)
             seen = _sighting(group, card, chances, certain)
-            sightings.append(replace(seen, twice=_lies_twice(number, card, groups, every)))
+            sightings.append(replace(seen, again=_again(number, card, groups, every)))
     return tuple(sorted(sightings, key=lambda sighting: -sighting.confidence))
 
 
-def _lies_twice(number: int, card: int, groups: Sequence[Group], every: Chances) -> bool:
-    """Whether a card of one group is read in another one, which cannot be the same card."""
-    named = (every[:, card] >= _CLASH).tolist()
-    again = (group for group, so in zip(groups, named, strict=True) if so)
-    return named[number] and any(not may_be_one_card(groups[number], one) for one in again)
+def _again(number: int, card: int, groups: Sequence[Group], every: Chances) -> tuple[Box, ...]:
+    """The boxes of the groups that name a group's card too, and cannot be the same card."""
+    named = every[:, card] >= _CLASH
+    others = compress(groups, named) if named[number] else ()
+    apart = (other for other in others if not may_be_one_card(groups[number], other))
+    return tuple(reading.box for other in apart for reading in other.readings)
 
 
 def _no_card(groups: Sequence[Group], every: Chances) -> Chances:

@@ -25,10 +25,10 @@ class Bump:
 
     def carried(self, card: Sighting) -> Sighting:
         """The same card where the bump has put it."""
-        boxes = tuple(self._box(box) for box in card.boxes)
+        boxes, again = (tuple(map(self._box, each)) for each in (card.boxes, card.again))
         middle = None if card.middle is None else self._place(complex(*card.middle))
         moved = None if middle is None else (middle.real, middle.imag)
-        return replace(card, boxes=boxes, middle=moved)
+        return replace(card, boxes=boxes, middle=moved, again=again)
 
     def _place(self, place: complex) -> complex:
         return self.turn * place + self.shift

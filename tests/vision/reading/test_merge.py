@@ -68,9 +68,12 @@ def test_what_is_read_twice_is_shown_twice_so_that_nobody_counts_past_it() -> No
 def test_a_card_that_is_read_where_it_cannot_lie_as_well_is_seen_twice() -> None:
     far = (reading((0, 0), _6S=0.97), reading((60, 70), TURNED, _6S=0.9))
     near = merge(far, SETTINGS)
-    again = merge((*far, reading((900, 900), _6S=0.95)), SETTINGS)
+    other = reading((900, 900), _6S=0.95)
+    twice = merge((*far, other), SETTINGS)
     assert [sighting.twice for sighting in near] == [False]
-    assert [(str(one.card), one.certain, one.twice) for one in again] == [("6S", False, True)]
+    assert [(str(one.card), one.certain, one.again) for one in twice] == [
+        ("6S", False, (other.box,))
+    ]
 
 
 def test_what_may_be_the_other_end_of_a_card_is_not_the_card_seen_twice() -> None:

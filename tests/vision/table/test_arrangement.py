@@ -106,6 +106,7 @@ def test_a_doubtful_card_is_a_problem_that_names_its_candidates() -> None:
 
 def test_a_card_that_is_seen_twice_is_a_problem_of_its_own() -> None:
     six = Card.parse("6S")
-    twice = Sighting(six, 0.5, False, ((600, 0, 610, 10),), (Candidate(six, 0.5),), twice=True)
+    again = ((900, 0, 910, 10),)
+    twice = Sighting(six, 0.5, False, ((600, 0, 610, 10),), (Candidate(six, 0.5),), again=again)
     problem = arrange((*HAND, twice)).problems[0]
     assert (problem.kind, problem.cards) == (ProblemKind.TWICE, (six,))

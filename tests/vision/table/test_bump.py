@@ -1,6 +1,7 @@
 """A bump moves all cards alike, and what moves one card alone is no bump."""
 
 import cmath
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -44,6 +45,12 @@ def test_one_card_tells_a_shift(shift: complex) -> None:
     assert middles([found.carried(CARDS[1])]) == pytest.approx(
         middles([Bump(1, shift).carried(CARDS[1])])
     )
+
+
+def test_where_a_card_seems_to_lie_as_well_is_moved_too() -> None:
+    (box,) = CARDS[1].boxes
+    carried = Bump(1, 60 + 10j).carried(replace(CARDS[0], again=(box,)))
+    assert carried.again == Bump(1, 60 + 10j).carried(CARDS[1]).boxes
 
 
 def test_what_left_one_card_where_it_lay_was_no_bump() -> None:

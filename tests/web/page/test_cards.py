@@ -46,6 +46,7 @@ def test_a_doubtful_card_says_where_it_lies_and_what_it_may_be() -> None:
             "by_hand": False,
             "role": "other",
             "boxes": [[620.0, 380.0, 650.0, 440.0]],
+            "read_again": [],
             "candidates": [
                 {"card": "6S", "name": "six of spades"},
                 {"card": "9S", "name": "nine of spades"},
@@ -59,6 +60,12 @@ def test_the_upper_index_of_a_card_comes_first() -> None:
     card = replace(sighting("5H", (0, 0)), boxes=(low, high))
     state = replace(FREE, on_table=TableCards.read((card,)))
     assert cards_json(state, ENGLISH)[0]["boxes"] == [list(high), list(low)]
+
+
+def test_a_card_that_is_seen_twice_says_where_else() -> None:
+    seen = replace(sighting("6S", (0, 0)), certain=False, again=((900.0, 0.0, 910.0, 20.0),))
+    state = replace(FREE, on_table=TableCards.read((seen,)))
+    assert cards_json(state, ENGLISH)[0]["read_again"] == [[900.0, 0.0, 910.0, 20.0]]
 
 
 def test_a_card_that_was_put_right_says_so() -> None:

@@ -35,6 +35,7 @@ from web.table.state import State
 
 FREE, IN_DEAL = at(), at(*DEALT)
 DOUBTFUL = "5C 6S?9S JH KC"
+ELSEWHERE = ((900.0, 0.0, 910.0, 20.0),)
 
 
 def asks(state: State) -> list[tuple[Any, str]]:
@@ -74,7 +75,7 @@ def test_a_doubt_offers_what_the_card_may_be(state: State) -> None:
 def test_a_card_that_is_seen_twice_is_asked_for_and_said_to_be(state: State) -> None:
     there = lying(state, DOUBTFUL)
     cards = tuple(
-        card if card.certain else replace(card, sighting=replace(card.sighting, twice=True))
+        card if card.certain else replace(card, sighting=replace(card.sighting, again=ELSEWHERE))
         for card in there.on_table.cards
     )
     there = replace(there, on_table=replace(there.on_table, cards=cards))

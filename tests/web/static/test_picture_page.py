@@ -109,6 +109,17 @@ def test_one_tap_trusts_the_camera_whose_fingerprint_is_shown(screen: Screen) ->
     screen.posted({"trust": {"fingerprint": "ab" * 32}})
 
 
+def test_both_places_of_a_card_that_is_seen_twice_are_framed(screen: Screen) -> None:
+    again = [400.0, 210.0, 430.0, 270.0]
+    twice = card_json(1, "5H", certain=False, boxes=[BOX], read_again=[again])
+    screen.shows(cards=[twice])
+    framed = screen.page.locator(".mark.doubtful")
+    lefts = framed.evaluate_all("(marks) => marks.map((mark) => parseFloat(mark.style.left))")
+    assert sorted(lefts) == pytest.approx([100 * BOX[0] / 720, 100 * again[0] / 720])
+    screen.shows(cards=[{**twice, "certain": True}])
+    expect(screen.page.locator(".mark")).to_have_count(1)
+
+
 def test_an_old_picture_tells_its_age(screen: Screen) -> None:
     screen.shows(camera=aged(camera_json("stale", picture=2), 75))
     expect(screen.page.locator(".plate-age")).to_have_text("The picture is 75 s old.")

@@ -43,7 +43,7 @@ export function startHand() {
 }
 
 /** Where a card lies in the picture changes with every frame; the row does not care. */
-const withoutPlace = ({ boxes, ...card }) => card;
+const withoutPlace = ({ boxes, read_again, ...card }) => card;
 
 const stillHand = ({ cards, starter, next, ...hand }) => ({
   ...hand,

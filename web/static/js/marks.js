@@ -10,10 +10,18 @@ const HIGH = 0.09; // so close to the top edge that a name above the mark would 
 
 /** The marks of some cards on a picture; while something moves they only show, and ask nothing. */
 export function marksOf(cards, picture, moving) {
-  return cards.flatMap((card) =>
-    card.boxes.map((box, place) => laid(place === 0 ? named(card, moving) : bare(card), box, picture)),
-  );
+  const own = (card) =>
+    card.boxes.map((box, place) => laid(place === 0 ? named(card, moving) : bare(card), box, picture));
+  const asked = moving ? [] : cards.filter((card) => !card.certain);
+  return [...asked.flatMap((card) => elsewhere(card, picture)), ...cards.flatMap(own)];
 }
+
+/** Where a card in doubt is read too, though it cannot lie there as well; below all other marks. */
+const elsewhere = (card, picture) =>
+  card.read_again.map((box, place) => laid(alike(card, place === 0), box, picture));
+
+const alike = ({ card }, first) =>
+  el("span", { class: "mark doubtful" }, first && el("span", { class: "mark-name" }, `${shortOf(card)}?`));
 
 /** A card has up to two indices; the first carries its name and is the one to tap. */
 function named(card, moving) {
