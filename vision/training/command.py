@@ -72,7 +72,8 @@ def _plan_options() -> list[click.Parameter]:
                 [f"--{name.replace('_', '-')}"],
                 type=int,
                 default=defaults[name],
-                help=f"{meaning} (default {defaults[name]})",
+                show_default=True,
+                help=meaning,
             )
             for name, meaning in _AMOUNTS.items()
         ),

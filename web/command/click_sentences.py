@@ -9,6 +9,7 @@ CLICK_SENTENCES: tuple[Sentence, ...] = (
     say("Usage:"),
     say("Options"),
     say("Commands"),
+    say("default: {default}"),
     say("Show this message and exit."),
     say_many("Did you mean {possibility}?", "(Did you mean one of: {possibilities}?)", 1),
     say("Missing argument"),

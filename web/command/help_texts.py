@@ -15,8 +15,6 @@ AS_IT_STANDS = "\b"
 """So begins a paragraph, in click's way, whose lines are left alone: what is typed there."""
 HELP = "help"
 """The context of these texts in the catalogues: what has one is not sent to the page."""
-UNSAID = ("train",)
-"""Whoever trains models reads English."""
 
 
 def spoken_help(command: click.Command, words: Words) -> click.Command:
@@ -71,8 +69,6 @@ def extract(*_: Any, **__: Any) -> Iterator[tuple[int, str, tuple[str, str], lis
 def _texts(command: click.Command) -> Iterator[str]:
     if isinstance(command, LazyCommand):
         yield command.help or ""
-        if command.name in UNSAID:
-            return
         command = command.command()
     options = [param.help for param in command.params if isinstance(param, click.Option)]
     for text in filter(None, (command.help, command.epilog, *options)):

@@ -1,40 +1,25 @@
 """``cribcam games``: the games that are kept, at the command line."""
 
 import json
-import sys
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import closing
-from functools import wraps
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 from uuid import uuid4
 
 import click
 
 from scorer.as_json.game import game_json
-from scorer.as_json.statistics import statistics_json
 from scorer.command import options
-from scorer.command.lines import Lines, Misuse, joined
+from scorer.command.lines import Lines, joined
 from scorer.command.replay_text import standing_text
-from scorer.game.standing import Standing
-from scorer.language.sentence import say
 from scorer.language.words import Words
-from scorer.statistics.statistics import PlayerStatistics
-from scorer.variant import VARIANTS, Variant, variant_named
-from vision.terminal import counted
 from web.games.entries_json import entry_json, match_json, played_json
 from web.games.games import Games
 from web.games.listed_text import game_text, match_text
+from web.games.on_games import PATH, on_games
 from web.games.read_in import read_in
 from web.games.restore_command import restore_games
-from web.games.standings import Standings
-from web.log import InUseError
-from web.log.opening import games_file
-from web.log.store import GameLog
-from web.statistics.figures import Figures, csv_text, figures
-from web.statistics.text import figures_text
-
-MEANWHILE = "meanwhile the JSON interface of the page does it: docs/api.md"
+from web.games.statistics_command import statistics
 
 
 class FileThereError(ValueError):
@@ -48,45 +33,16 @@ def games() -> None:
     """
 
 
-games.add_command(restore_games)
+for _other in (statistics, restore_games):
+    games.add_command(_other)
 
-Command: TypeAlias = Callable[..., None]
-
-
-def _on_games(*, writes: bool = False) -> Callable[[Command], Command]:
-    """Give a command the games in the file of ``--db``, open while it runs, and ``--json``.
-
-    The command raises InUseError if it ``writes`` and a page is served from the file.
-    """
-
-    def with_options(do: Command) -> Command:
-        @click.option("--db", type=_PATH, metavar="FILE", help="where the games are kept")
-        @click.option("--json", "as_json", is_flag=True, help="print JSON, one object a line")
-        @wraps(do)
-        def run(db: Path | None, **given: Any) -> None:
-            with closing(_opened(db or games_file(), writes=writes)) as log:
-                do(Games(log), **given)
-
-        return run
-
-    return with_options
-
-
-_PATH = click.Path(path_type=Path)
 _number = click.argument("number", type=int, metavar="N")
 _force = click.option("--force", is_flag=True, help="replace a FILE that is there")
 
 
-def _opened(path: Path, *, writes: bool) -> GameLog:
-    try:
-        return GameLog(path, writes=writes)
-    except InUseError as error:
-        raise InUseError(f"{error}; {MEANWHILE}") from error
-
-
 @games.command("list")
 @click.option("--all", "every", is_flag=True, help="those too that nobody played; JSON has them")
-@_on_games()
+@on_games()
 def list_games(games: Games, every: bool, as_json: bool) -> None:
     """List all games, the newest first."""
     entries = games.entries()
@@ -106,7 +62,7 @@ def _number_of_games(number: int) -> str:
 
 
 @games.command("matches")
-@_on_games()
+@on_games()
 def list_matches(games: Games, as_json: bool) -> None:
     """List all matches and how they stand, the newest first."""
     entries = games.matches()
@@ -124,7 +80,7 @@ def list_matches(games: Games, as_json: bool) -> None:
 @games.command()
 @_number
 @options.language
-@_on_games()
+@on_games()
 def show(games: Games, number: int, spoken: Words, as_json: bool) -> None:
     """Tell how a game stands."""
     game = games.game(number)
@@ -136,9 +92,9 @@ def show(games: Games, number: int, spoken: Words, as_json: bool) -> None:
 
 @games.command()
 @_number
-@click.argument("file", required=False, type=_PATH)
+@click.argument("file", required=False, type=PATH)
 @_force
-@_on_games()
+@on_games()
 def export(games: Games, number: int, file: Path | None, force: bool, as_json: bool) -> None:
     """Write a game down, one event a line, in a FILE or on standard output."""
     text = games.export_text(number)
@@ -153,7 +109,7 @@ def export(games: Games, number: int, file: Path | None, force: bool, as_json: b
 
 @games.command("import")
 @click.argument("file", type=Lines(), metavar="FILE")
-@_on_games(writes=True)
+@on_games(writes=True)
 def bring_in(games: Games, file: Iterator[str], as_json: bool) -> None:
     """Keep a game that is written down in FILE as export writes it, one event a line; - is standard
     input.
@@ -164,7 +120,7 @@ def bring_in(games: Games, file: Iterator[str], as_json: bool) -> None:
 
 @games.command()
 @_number
-@_on_games(writes=True)
+@on_games(writes=True)
 def delete(games: Games, number: int, as_json: bool) -> None:
     """Remove a game for good."""
     games.delete(number)
@@ -172,61 +128,13 @@ def delete(games: Games, number: int, as_json: bool) -> None:
 
 
 @games.command()
-@click.argument("file", type=_PATH)
+@click.argument("file", type=PATH)
 @_force
-@_on_games()
+@on_games()
 def backup(games: Games, file: Path, force: bool, as_json: bool) -> None:
     """Copy all games to a new FILE, even while they are in use; serve --db takes the copy."""
     games.backup(_free(file, force=force))
     _tell(f"all games are copied to {file}", as_json, file=str(file))
-
-
-@games.command()
-@click.option("--csv", "as_csv", is_flag=True, help="print a table, a row a player")
-@click.option("--player", metavar="NAME", help="tell the figures of this one alone")
-@click.option(
-    "--variant",
-    type=options.Named(variant_named, VARIANTS),
-    metavar="V",
-    help=", ".join(VARIANTS),
-)
-@_on_games()
-def statistics(
-    games: Games, as_csv: bool, player: str | None, variant: Variant | None, as_json: bool
-) -> None:
-    """Tell what the games come to."""
-    if as_json and as_csv:
-        raise Misuse(say("--json and --csv exclude each other: choose one"))
-    found = figures(_standings(games), variant)
-    players = _chosen(found, player)
-    for number in found.left_out:
-        said = f"game {number} is left out: it goes by the rules of another version of cribcam"
-        print(f"cribcam: {said}", file=sys.stderr)
-    if as_json:
-        print(*(json.dumps(statistics_json(each)) for each in players), sep="\n")
-    elif as_csv:
-        print(csv_text(players), end="")
-    else:
-        print(*figures_text(players), sep="\n")
-
-
-def _standings(games: Games) -> Mapping[int, Standing | None]:
-    """Play all games, which takes a while where there are many."""
-    standings, entries = Standings(games), games.entries()
-    for _ in counted(map(standings.play, entries), len(entries), "game"):
-        pass
-    return standings.all()
-
-
-def _chosen(found: Figures, name: str | None) -> tuple[PlayerStatistics, ...]:
-    """Choose the figures of a player, or where none is named of all."""
-    if name is None:
-        return found.players
-    players = tuple(player for player in found.players if player.name == name)
-    if not players:
-        named = [player.name for player in found.players if player.name is not None]
-        raise ValueError(f"no figures of {name!r}; there are {', '.join(named) or 'none'}")
-    return players
 
 
 def _free(file: Path, *, force: bool) -> Path:

@@ -15,6 +15,7 @@ from web.command.speech import VARIABLE
         ("score --help --lang de", "", "die aufgedeckte Startkarte"),
         ("read --lang fr --help", "", "Utilisation : cribcam read"),
         ("evaluate --help", "pl", "Czyta zdjęcia i filmy"),
+        ("train --help", "de", "Ordner für Daten und Zustand"),
         ("games list --help", "es", "Listar todas las partidas"),
         ("--help", "ru", "посчитать руку или криб"),
     ],

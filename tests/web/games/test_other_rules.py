@@ -72,6 +72,13 @@ def test_the_command_leaves_the_game_out_and_says_so(
     assert err.startswith("cribcam: game 1 is left out")
 
 
+def test_the_command_says_so_in_the_language_asked_for(
+    config: Config, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["games", "statistics", "--lang", "de", "--db", str(config.database)]) == 0
+    assert "Partie 1 zählt nicht mit" in capsys.readouterr().err
+
+
 def test_its_match_counts_it_for_nothing_and_goes_on(app: Flask) -> None:
     client: Any = app.test_client()
     match = client.get("/api/v1/matches/1").json

@@ -6,6 +6,8 @@ from typing import Any
 from flask import Flask
 from playwright.sync_api import Page, expect
 
+from tests.web.pages import SIZES
+
 LATE = """async () => {
   const { connection, show, state } = await import("/static/js/state.js");
   const before = state();
@@ -19,6 +21,18 @@ AGE = """async () => {
   show(state(), 100);
   Date.now = () => 0;
   return ageS(40);
+}"""
+TURNED_AWAY = """async () => {
+  const { listen } = await import("/static/js/events.js");
+  const later = window.setTimeout, waits = [];
+  return new Promise((done) => {
+    window.setTimeout = (then, ms) => {
+      if (then !== listen) return later(then, ms);
+      waits.push(ms);
+      return waits.length < 5 ? later(then) : done(waits);
+    };
+    listen();
+  });
 }"""
 A_DAY_S = 24 * 60 * 60
 
@@ -44,3 +58,11 @@ def test_an_answer_of_the_server_before_comes_too_late(desk: Page) -> None:
 
 def test_a_clock_that_is_set_makes_no_picture_older(desk: Page) -> None:
     assert 60 <= desk.evaluate(AGE) < A_DAY_S
+
+
+def test_who_is_turned_away_tries_again_soon_and_then_less_often(
+    open_page: Callable[..., Page],
+) -> None:
+    page = open_page(*SIZES["desk"])
+    page.route("**/events*", lambda route: route.fulfill(status=503))
+    assert page.evaluate(TURNED_AWAY) == [500, 1000, 2000, 4000, 4000]

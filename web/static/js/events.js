@@ -4,7 +4,9 @@ import { byId } from "./dom.js";
 import { connection, show } from "./state.js";
 import { inLanguage, t } from "./text.js";
 
-const AGAIN_MS = 3000;
+const SOON_MS = 500;
+const AT_MOST_MS = 4000;
+let waitMs = SOON_MS; // doubled by every refusal, so that a crowd is not rushed by who is turned away
 
 export function listen() {
   const events = new EventSource(inLanguage("/events"));
@@ -12,6 +14,7 @@ export function listen() {
   events.addEventListener("open", () => (from = connection()));
   events.addEventListener("message", (message) => {
     say("");
+    waitMs = SOON_MS;
     const { state, now_s: nowS } = JSON.parse(message.data);
     show(state, nowS, from);
   });
@@ -24,8 +27,9 @@ export function listen() {
 /** Whoever was shut out is told so by the page that comes in place of this one; its camera ends. */
 async function listenAgain() {
   const answer = await fetch("/api/state").catch(() => null);
-  if (answer?.status === 403) location.reload();
-  else setTimeout(listen, AGAIN_MS);
+  if (answer?.status === 403) return location.reload();
+  setTimeout(listen, waitMs);
+  waitMs = Math.min(2 * waitMs, AT_MOST_MS);
 }
 
 /** Once the server is there again, nothing says any more that it does not answer. */
