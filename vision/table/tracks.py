@@ -21,6 +21,9 @@ from vision.table.track import SETTLED, Arrival, Seen, Track
 FREE_S = 0.15
 """Nothing has moved so long within the reach of a card that lies free."""
 
+_GOES_S = 0.8
+"""So soon after a card came to lie there the hand goes away from it that laid it."""
+
 _ALIKE = 2
 """So many certain cards that moved alike tell where one is that is covered."""
 
@@ -133,6 +136,7 @@ def _seen_again(track: Track, seen: Seen, still: Stillness) -> Track:
         sighting=seen.sighting,
         votes=seen.votes,
         still_s=_still_s(seen.sighting, still),
+        arrival=_whence(track, still),
         bare=still.before if moved else track.bare,
         shown=still.last if free or moved else track.shown,
         covered_s=None,
@@ -146,6 +150,17 @@ def _confirmed(glimpsed: Track, now: Track) -> Track:
     if before is None or arrival is None or arrival.side is not None:
         return now
     return replace(now, arrival=replace(arrival, side=before.side))
+
+
+def _whence(track: Track, still: Stillness) -> Arrival | None:
+    """How a card came; where nothing has told whence, what goes away from it now does.
+
+    A hand that has turned a card over rests on it, while its arm lies still.
+    """
+    came = track.arrival
+    if came is None or came.side is not None or still.time_s - came.time_s > _GOES_S:
+        return came
+    return replace(came, side=came_from(track.sighting, still))
 
 
 def _missed(track: Track, seen: Sequence[Seen], still: Stillness) -> Track | None:

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.vision.table.drawn import KING, SIX, STANDS, Watched, seen, table
+from tests.vision.table.drawn import ARM, KING, SIX, STANDS, Watched, seen, table
 from vision.table.covering import Side, touched_by
 from vision.table.stillness import Stillness, changed, glimpse
 
@@ -29,6 +29,23 @@ def test_a_card_that_is_surely_read_once_its_arm_has_gone_came_from_the_side_of_
         flickers = table(SIX, KING)
         cv2.circle(flickers, (SIX[0] - 22, SIX[1] - 34), 7, (120 * (look % 2),) * 3, -1)
         watched.looks(flickers, seen("KD", KING), seen("6S", SIX), times=1)
+    came = watched.arrivals["6S"]
+    assert came is not None
+    assert came.side is Side.TOP
+
+
+def test_a_card_that_was_turned_over_came_from_the_side_to_which_its_arm_goes() -> None:
+    """The arm lay still while its hand turned the card, and goes once the card was read."""
+    resting = table(SIX, KING)
+    cv2.line(resting, (SIX[0] + 30, SIX[1]), (SIX[0] + 30, 0), ARM, 24)
+    watched = Watched(table(KING)).looks(table(KING), seen("KD", KING), times=STANDS)
+    watched.looks(table(KING, arm=SIX), seen("KD", KING), times=10)
+    for look in range(8):
+        turning = resting.copy()
+        cv2.circle(turning, SIX, 30, (30 * look,) * 3, -1)
+        watched.looks(turning, seen("KD", KING), times=1)
+    watched.looks(resting, seen("KD", KING), seen("6S", SIX))
+    watched.looks(table(SIX, KING), seen("KD", KING), seen("6S", SIX), times=2)
     came = watched.arrivals["6S"]
     assert came is not None
     assert came.side is Side.TOP
