@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from scorer.cards import Card, CardError
+from vision.evaluation.corrections import corrected
 from vision.evaluation.labels import Entry, box_of, cards_of, group_of, labelled
 from vision.sighting import Box, Sighting
 
@@ -75,7 +76,7 @@ def labelled_photos(folder: Path) -> list[LabelledPhoto]:
 
     Raises LabelsError if there is no such file or a label is no card.
     """
-    return labelled(folder, "photos", lambda entry: _photo(folder, entry))
+    return labelled(folder, "photos", lambda entry: _photo(folder, corrected(entry)))
 
 
 def _photo(folder: Path, entry: Entry) -> LabelledPhoto:

@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 
 from scorer.cards import DECK
+from vision.evaluation.corrections import corrected
 from vision.frame import Image
 from vision.pictures import load
 from vision.sighting import Box
@@ -29,7 +30,7 @@ class BoxedPhoto:
 def boxed_photos(folder: Path, group: str) -> list[BoxedPhoto]:
     """The photographs of one group that ``labels.json`` of the folder names."""
     labels = json.loads((folder / "labels.json").read_text(encoding="utf-8"))
-    chosen = [photo for photo in labels["photos"] if photo["group"] == group]
+    chosen = [corrected(photo) for photo in labels["photos"] if photo["group"] == group]
     return [_boxed(folder / photo["file"], photo["index_boxes"]) for photo in chosen]
 
 
