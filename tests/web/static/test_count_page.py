@@ -62,6 +62,14 @@ def test_the_whole_phrase_stays(screen: Screen) -> None:
     )
 
 
+def test_points_stay_in_the_line_of_what_they_are_for(screen: Screen) -> None:
+    fifteens = [{"text": f"Fünfzehn – {points}", "cards": []} for points in (2, 4)]
+    phrase = ", ".join(str(part["text"]) for part in fifteens)
+    screen.shows(count={**count_json(S4), "phrase": phrase, "parts": fifteens})
+    said = screen.page.locator("#phrase").evaluate("(phrase) => phrase.textContent")
+    assert said == "Fünfzehn\u00a0–\u00a02, Fünfzehn\u00a0–\u00a04"
+
+
 def test_a_new_frame_does_not_start_the_reading_again(screen: Screen) -> None:
     screen.shows(count=count_json(S4))
     screen.page.clock.run_for(PACE_MS)

@@ -21,6 +21,7 @@ SHEET_WIDER = (
 DRAWN = "() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))"
 """What watches its size, as the board does, follows a frame later."""
 TOP = "element => element.getBoundingClientRect().top"
+TOPS = "elements => elements.map((element) => element.getBoundingClientRect().top)"
 BOTTOM = "element => element.getBoundingClientRect().bottom"
 
 
@@ -98,6 +99,25 @@ def test_the_count_stands_beside_the_cards_where_there_is_room(desk: Page) -> No
         assert felt is not None
         assert count is not None
         assert count["x"] >= felt["x"] + felt["width"]
+
+
+def test_on_a_tablet_the_cards_are_not_drawn_out_beside_a_long_count(desk: Page) -> None:
+    Screen(desk).shows(hand=hand_json(S4), countable=True, claim=NO_CLAIM, count=count_json(S4))
+    desk.set_viewport_size({"width": 768, "height": 1024})
+    desk.evaluate(DRAWN)
+    last = desk.locator(".felt > :visible").last
+    gap = desk.locator(".felt").evaluate(BOTTOM) - last.evaluate(BOTTOM)
+    assert gap < 40
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_on_a_phone_what_is_looked_at_is_chosen_in_one_line(
+    open_page: Callable[..., Page], language: str
+) -> None:
+    screen = Screen(open_page(360, 780, locale=language))
+    screen.stands(at(*DEALT), language)
+    screen.page.evaluate(DRAWN)
+    assert len({*screen.page.locator("#sources .chip:visible").evaluate_all(TOPS)}) == 1
 
 
 def test_a_television_has_larger_type_than_a_desk(open_page: Callable[..., Page]) -> None:

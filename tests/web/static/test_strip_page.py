@@ -67,6 +67,15 @@ FAULTS = """() => {
   if (innerWidth >= 1024 && !within(board, screen)) faults.push("half a board");
   return faults;
 }"""
+LETTERS = 5
+LETTERS_SEEN = """(names) => names.map((name) => {
+  const dots = document.createElement("canvas").getContext("2d");
+  dots.font = getComputedStyle(name).font;
+  const room = name.clientWidth - dots.measureText("\u2026").width;
+  const letters = [...name.textContent].map((_, end) => name.textContent.slice(0, end + 1));
+  return letters.filter((beginning) => dots.measureText(beginning).width <= room).length;
+})"""
+"""So many letters of a name stand before its dots."""
 DRAWN = "() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))"
 
 
@@ -103,6 +112,15 @@ def test_long_names_cover_nothing_in_any_language(
     screen = Screen(open_page(*SIZES[0], locale=language, reduced_motion="reduce"))
     first = list(LANGUAGES).index(language)
     assert faults(screen, SIDES.items(), language, first) == {}
+
+
+def test_on_a_phone_three_long_names_can_be_told_by_their_beginnings(
+    phone_screen: Screen,
+) -> None:
+    phone_screen.stands(SIDES["three"])
+    phone_screen.page.evaluate(DRAWN)
+    names = phone_screen.page.locator(".seat-name > span")
+    assert all(seen >= LETTERS for seen in names.evaluate_all(LETTERS_SEEN))
 
 
 @pytest.fixture

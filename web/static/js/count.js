@@ -2,7 +2,7 @@
 
 import { inkOf, nameOf, shortOf } from "./cards.js";
 import { byId, el, fill, whenChanged } from "./dom.js";
-import { isReading, phraseOf, read, readAll } from "./reading.js";
+import { isReading, phraseOf, read, readAll, unparted } from "./reading.js";
 import { lightUp, watch } from "./state.js";
 import { t } from "./text.js";
 
@@ -118,7 +118,7 @@ function line({ text, cards, total, phrase, verdict }) {
     "li",
     {},
     el("p", { class: "earlier" }, el("strong", {}, text), el("span", { class: "score-cards" }, cards.map(inked)), points),
-    phrase && el("p", { class: "earlier-phrase" }, phrase),
+    phrase && el("p", { class: "earlier-phrase" }, unparted(phrase)),
     verdict && el("p", { class: "earlier-phrase" }, verdict.text),
   );
 }

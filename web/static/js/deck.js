@@ -12,7 +12,7 @@ const SIGNS = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
 /** The letters of spades, hearts, diamonds and clubs on keyboards of the language; those of English are heard too. */
 const LETTERS = [...t("SHDC")];
 const SUITED = { ...Object.fromEntries(LETTERS.map((letter, place) => [letter, SUITS[place]])), ...SIGNS };
-const LISTED = Object.keys(SIGNS).map((sign, place) => `${LETTERS[place]} ${sign}\uFE0E`).join(", ");
+const LISTED = Object.keys(SIGNS).map((sign, place) => `${LETTERS[place]}\u00A0${sign}\uFE0E`).join(", ");
 
 let typed = ""; // the rank, while its suit is still to be typed
 

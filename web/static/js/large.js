@@ -1,6 +1,7 @@
 /* Large type: what people read across the table, and nothing else. Every tap leads back. */
 
 import { byId, el, fill, whenChanged } from "./dom.js";
+import { unparted } from "./reading.js";
 import { icon } from "./sheet.js";
 import { watch } from "./state.js";
 import { t } from "./text.js";
@@ -43,7 +44,7 @@ function total({ title, total: points, phrase }, verdict) {
     { class: "large-count" },
     el("p", { class: "large-title" }, title),
     number(points),
-    el("p", { class: "large-phrase" }, verdict?.text ?? phrase),
+    el("p", { class: "large-phrase" }, unparted(verdict?.text ?? phrase)),
   );
 }
 

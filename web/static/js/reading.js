@@ -11,6 +11,9 @@ let unread = [];
 /** Whether a phrase is being read now: then it alone says what is lit. */
 export const isReading = () => timer !== null;
 
+/** A dash and the points after it stay in the line of what they are for. */
+export const unparted = (phrase) => phrase.replaceAll(" – ", "\u00A0–\u00A0");
+
 /** The whole phrase, in pieces that end where its parts end. */
 export function phraseOf({ phrase, parts }) {
   let from = 0;
@@ -19,7 +22,7 @@ export function phraseOf({ phrase, parts }) {
     const end = place === parts.length - 1 || found < 0 ? phrase.length : found + text.length;
     const piece = phrase.slice(from, end);
     from = end;
-    return el("span", { class: "piece" }, piece);
+    return el("span", { class: "piece" }, unparted(piece));
   });
   return el("p", { class: "phrase", id: "phrase" }, pieces.length ? pieces : phrase);
 }
