@@ -6,6 +6,9 @@ from vision.table.arrangement import here
 from vision.table.stillness import Stillness
 from vision.table.track import SETTLED, Seen, Track
 
+_SWAP_S = 1.2
+"""Between two looks so far apart a card can be taken away, and another one laid in its place."""
+
 _PICKED_UP_S = 3.0
 """A card that was covered for so long was not slid to where it is seen: it was picked up, and laid
 again."""
@@ -61,9 +64,10 @@ def _lies_there(track: Track, seen: Seen, _still: Stillness) -> bool:
 
 
 def _was_misread(track: Track, seen: Seen, still: Stillness) -> bool:
-    """Whether another card is read where it lay, and nothing has moved there since."""
+    """Whether another card is read where it lay, and nothing can have moved there since."""
     there = here(seen.sighting.boxes, track.sighting.boxes)
-    return there and not (track.covered or _moved_since(track, still))
+    swapped = _moved_since(track, still) or still.halted_since(track.still_s, _SWAP_S)
+    return there and not (track.covered or swapped)
 
 
 def is_back(track: Track, seen: Seen, still: Stillness) -> bool:

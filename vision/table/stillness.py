@@ -1,6 +1,7 @@
 """Which places of a table lie still, and since when: small grey glimpses, compared one by one."""
 
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import TypeAlias
 
 import cv2
@@ -39,6 +40,9 @@ _STOOD_S = 1.0
 
 _KNOWN_S = 20.0
 """What a place looked like for so long, or longer, is forgotten for what it shows as long."""
+
+_LOOKS = 50
+"""So many looks are remembered: those of five seconds, or more."""
 
 _RIM = 2
 """So many places about those that changed are taken for moving too."""
@@ -114,7 +118,8 @@ class Stillness:
     that without cards, most of the time: ``before_s`` tells how many seconds longer than otherwise.
     Only what stood for a second counts there, and ``stood`` tells where anything did. ``reads``
     counts the readings of a place since it lies still. ``size`` is the picture's, in pixels.
-    ``stirred`` tells whether anything has changed, be it in specks.
+    ``stirred`` tells whether anything has changed, be it in specks, and ``looks_s`` when the last
+    looks were before this one.
     """
 
     time_s: float
@@ -127,6 +132,7 @@ class Stillness:
     since_s: NDArray[np.float64]
     reads: NDArray[np.uint8]
     stirred: bool = True
+    looks_s: tuple[float, ...] = ()
 
     @classmethod
     def of(cls, image: Image, time_s: float) -> "Stillness":
@@ -159,6 +165,7 @@ class Stillness:
             since_s=np.where(moves, time_s, self.since_s),
             reads=np.where(moves, 0, self.reads).astype(np.uint8),
             stirred=bool(others.mean() > _STIRRED),
+            looks_s=(*self.looks_s[1 - _LOOKS :], self.time_s),
         )
 
     def _outvoted(self, places: Places) -> tuple[Glimpse, NDArray[np.float64]]:
@@ -177,6 +184,15 @@ class Stillness:
     def moving(self) -> Places:
         """The places that move now."""
         return np.asarray(self.since_s >= self.time_s)
+
+    def look_before(self, time_s: float) -> float:
+        """When was looked before that time; the time itself where that is not remembered."""
+        return max((look_s for look_s in self.looks_s if look_s < time_s), default=time_s)
+
+    def halted_since(self, time_s: float, halt_s: float) -> bool:
+        """Whether since that time two looks were as far apart."""
+        looks_s = [look_s for look_s in (*self.looks_s, self.time_s) if look_s >= time_s]
+        return any(later - one >= halt_s for one, later in pairwise(looks_s))
 
     def moves(self, box: Box) -> bool:
         """Whether something moves in a box."""

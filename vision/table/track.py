@@ -16,10 +16,12 @@ class Arrival:
     """When a card came to lie where it was seen to come, in seconds of the frames, and whence.
 
     ``side`` is the side of the picture from which came what laid it; None where none is told.
+    Nobody had looked for ``unseen_s`` seconds before: it may have come as much earlier.
     """
 
     time_s: float
     side: Side | None = None
+    unseen_s: float = 0.0
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -175,9 +175,15 @@ def _missed(track: Track, seen: Sequence[Seen], still: Stillness) -> Track | Non
 
 def _came(number: int, seen: Seen, still: Stillness) -> Track:
     card, since_s = seen.sighting, _still_s(seen.sighting, still)
-    lies_s = lies_since(card, still)
-    arrival = None if lies_s is None else Arrival(lies_s, came_from(card, still))
+    arrival = _arrival(card, still)
     return Track(number, card, seen.votes, since_s, arrival, still.before, still.last)
+
+
+def _arrival(card: Sighting, still: Stillness) -> Arrival | None:
+    lies_s = lies_since(card, still)
+    if lies_s is None:
+        return None
+    return Arrival(lies_s, came_from(card, still), lies_s - still.look_before(lies_s))
 
 
 def _still_s(seen: Sighting, still: Stillness) -> float:

@@ -19,6 +19,10 @@ from vision.table.votes import Readings
 CHECK_EVERY_S = 2.0
 """How often a whole table is read that lies still, or goes on moving."""
 
+RESTS_S = 2.0
+"""A card that has lain still for so long lies free, whatever moves beside it: who looks seldom sees
+something move there between any two looks."""
+
 _NEARLY_ALL = 0.8
 """The share of a picture that lies still for some time, wherever hands are."""
 
@@ -81,7 +85,10 @@ class WatchedTable:
 
     @property
     def busy(self) -> frozenset[int]:
-        """The numbers of the cards that are covered, or beside which something moved just now."""
+        """The numbers of the cards that are covered, or beside which something moved just now.
+
+        A card that rests is none of them, whatever moves beside it.
+        """
         return frozenset(track.number for track in self.settled if not self._is_free(track))
 
     def forgotten(self) -> "WatchedTable":
@@ -108,7 +115,8 @@ class WatchedTable:
         if self.stillness is None or track.covered:
             return False
         since_s = self.stillness.time_s - FREE_S
-        return not is_near_motion(track.sighting, self.stillness, since_s)
+        rests = self.stillness.time_s - track.still_s >= RESTS_S
+        return rests or not is_near_motion(track.sighting, self.stillness, since_s)
 
     def observe(self, image: Image, time_s: float, recogniser: TwoStepRecogniser) -> "WatchedTable":
         """The same table one look later; a reading more only where it can tell more."""

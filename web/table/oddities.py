@@ -15,9 +15,10 @@ from web.table.settings import STARTER
 from web.table.shown import is_shown
 from web.table.sides import side_of
 from web.table.state import State
+from web.table.turned import came_s
 
-BREAK_S = 0.75
-"""So long after the one before comes a card that is laid by itself."""
+BREAK_S = 0.65
+"""At least so long after the one before comes a card that is laid by itself."""
 _PARTS = 3
 """In the show a hand comes at once, or in two parts; in the play it comes one by one."""
 
@@ -66,8 +67,8 @@ def _was_moved(state: State, card: TableCard) -> bool:
     """Whether it was counted in the last deal, and came before its cards were cleared away."""
     if was_before(state.game, frozenset({card.card})):
         return True
-    came_s = card.arrival.time_s if card.arrival is not None else inf
-    return card.card in counted_before(state.game) and came_s <= state.on_table.littered_s
+    time_s = card.arrival.time_s if card.arrival is not None else inf
+    return card.card in counted_before(state.game) and time_s <= state.on_table.littered_s
 
 
 def _lies_alone(state: State) -> bool:
@@ -101,10 +102,16 @@ def came_at_once(cards: Sequence[TableCard]) -> bool:
     return len(cards) > 1 and len(sides - {None}) <= 1 and not came_one_by_one(cards)
 
 
+def came_apart(one: TableCard, later: TableCard) -> bool:
+    """Whether a card was laid by itself after another one, as far as was looked."""
+    unseen_s = 0.0 if later.arrival is None else later.arrival.unseen_s
+    return came_s(later) - unseen_s - came_s(one) > BREAK_S
+
+
 def came_one_by_one(cards: Sequence[TableCard]) -> bool:
     """Whether cards were laid each by itself, as in the play, or nobody knows how they came."""
     if not all(card.watched for card in cards):
         return True
-    came_s = sorted(card.arrival.time_s for card in cards if card.arrival is not None)
-    parts = 1 + sum(later - one > BREAK_S for one, later in pairwise(came_s))
+    in_order = pairwise(sorted(cards, key=came_s))
+    parts = 1 + sum(came_apart(one, later) for one, later in in_order)
     return parts >= min(_PARTS, len(cards))

@@ -51,6 +51,15 @@ def test_a_card_that_was_turned_over_came_from_the_side_to_which_its_arm_goes() 
     assert came.side is Side.TOP
 
 
+def test_a_card_may_have_come_as_long_before_as_nobody_had_looked() -> None:
+    watched = Watched(table(KING)).looks(table(KING), seen("KD", KING), times=STANDS)
+    watched.still = watched.still.later(table(SIX, KING), watched.still.time_s + 0.8)
+    watched.looks(table(SIX, KING), seen("KD", KING), seen("6S", SIX))
+    came = watched.arrivals["6S"]
+    assert came is not None
+    assert came.unseen_s == pytest.approx(0.8)
+
+
 @pytest.mark.parametrize("passed", [False, True], ids=["at first", "where an arm has passed"])
 def test_a_card_that_is_as_light_as_its_table_was_seen_to_come(passed: bool) -> None:
     light, card = (np.full((480, 640, 3), 228, np.uint8) for _ in range(2))

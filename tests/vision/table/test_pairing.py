@@ -81,3 +81,14 @@ def test_a_better_reading_of_a_card_that_lay_still_is_the_same_card() -> None:
     watched = Watched(image).looks(image, seen("8S?6S", SIX, certain=False))
     watched.looks(image, seen("6S", SIX))
     assert watched.numbers == {"6S": 0}
+
+
+@pytest.mark.parametrize(("halts_s", "number"), [(0.1, 0), (2.0, 2)], ids=["steady", "halts"])
+def test_another_card_that_is_read_where_one_lay_is_another_after_a_halt_alone(
+    two: Watched, halts_s: float, number: int
+) -> None:
+    """What is as white as the one before is no movement; without a halt that one was misread."""
+    image = table(SIX, KING)
+    two.still = two.still.later(image, two.still.time_s + halts_s)
+    two.looks(image, seen("KD", KING), seen("9H", SIX))
+    assert two.numbers["9H"] == number

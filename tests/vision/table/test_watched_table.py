@@ -13,7 +13,7 @@ from vision.reading.reader import IndexReading
 from vision.sighting import Box, Sighting
 from vision.table.spots import REMEMBERED
 from vision.table.votes import Readings
-from vision.table.watched_table import CHECK_EVERY_S, WatchedTable
+from vision.table.watched_table import CHECK_EVERY_S, RESTS_S, WatchedTable
 
 SPOTS = {"6S": (100, 100), "9H": (300, 100), "KD": (500, 300)}
 
@@ -235,3 +235,13 @@ def test_a_card_beside_which_something_moves_is_busy_though_it_is_seen() -> None
         watched = looked(table, 1, watched)
     assert {str(track.card) for track in watched.settled if track.covered} == set()
     assert watched.busy == {numbers(watched)["6S"]}
+
+
+def test_a_card_that_has_lain_still_for_long_is_free_whatever_moves_beside_it() -> None:
+    """Who looks twice a second sees something move beside it between any two looks."""
+    table = Table(cards=("6S", "KD"))
+    watched = looked(table, 10)
+    for look in range(round(10 * RESTS_S)):
+        table.hand_at = 190 + 15 * (look % 2)
+        watched = looked(table, 1, watched)
+    assert watched.busy == frozenset()

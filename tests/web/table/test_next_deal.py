@@ -5,12 +5,15 @@ from collections.abc import Sequence
 import pytest
 
 from tests.web.states import told
-from tests.web.watching import Watching, cards_of
+from tests.web.watching import LOOKS_EVERY_S, Watching, cards_of
 from vision.table.covering import Side
+from web.table.broken_off import DEAL_S
 
 SPOTS = [(620, 380), (80, 340), (80, 40), (260, 340)]
 """Where the next starter lies, and what Ann and Ben lay after it by turns."""
 SIDES = [Side.TOP, Side.BOTTOM, Side.TOP, Side.BOTTOM]
+SHOWN_SPOTS = [(620, 380), *((80 + 90 * place, 120) for place in range(4))]
+"""Where the next starter lies, and a hand that is shown."""
 
 
 @pytest.fixture
@@ -32,6 +35,14 @@ def come(table: Watching, cards: str, sides: Sequence[Side] = SIDES, old: str = 
         for _ in range(3):
             new = cards_of(" ".join(cards.split()[:number]), SPOTS)
             table.looks((*there, *new), side=sides[number - 1])
+
+
+def show(table: Watching, starter: str, hand: str, old: str = "") -> None:
+    """Let a starter come, and then a whole hand at once, perhaps beside an old starter."""
+    there = cards_of(old, [(500, 200)])
+    for cards, side in ((starter, Side.TOP), (f"{starter} {hand}", Side.BOTTOM)):
+        for _ in range(3):
+            table.looks((*there, *cards_of(cards, SHOWN_SPOTS)), side=side)
 
 
 def since(table: Watching) -> list[str]:
@@ -100,3 +111,50 @@ def test_cards_of_the_next_deal_are_no_crib(showing: Watching) -> None:
     come(showing, "KD 5C 6C 9D", old="8S")
     assert since(showing) == ["uncounted"] * 2
     assert "count" in [ask["kind"] for ask in told(showing.state)["asks"]]
+
+
+def test_what_was_not_shown_is_passed_over_once_the_next_deal_shows_a_hand(
+    showing: Watching,
+) -> None:
+    """It was taken away unread, as before a camera that halts."""
+    showing.lies("")
+    show(showing, "KD", "5C 6C 7C 9D")
+    passed = ["uncounted"] * 3
+    assert since(showing) == [*passed, "starter KD", "shown A 5C 6C 7C 9D", "counted"]
+
+
+def test_a_deal_of_which_nothing_was_seen_but_the_starter_is_passed_over_too(
+    showing: Watching,
+) -> None:
+    showing.does("undo")
+    for _ in range(round(DEAL_S / LOOKS_EVERY_S) + 1):
+        showing.lies("")
+    show(showing, "KD", "5C 6C 7C 9D")
+    passed = ["played", *["uncounted"] * 3]
+    texts = showing.texts()
+    shown = ["starter KD", "shown A 5C 6C 7C 9D", "counted"]
+    assert texts[texts.index("starter 8S") + 1 :] == [*passed, *shown]
+
+
+def test_a_hand_that_is_shown_beside_the_starter_of_this_deal_begins_no_other(
+    showing: Watching,
+) -> None:
+    show(showing, "KD", "5C 6C 7C 9D", old="8S")
+    assert since(showing) == []
+
+
+def test_a_hand_beside_its_own_starter_that_was_laid_elsewhere_begins_no_deal(
+    showing: Watching,
+) -> None:
+    showing.lies("")
+    show(showing, "8S", "5C 6C 7C 9D")
+    assert "uncounted" not in since(showing)
+
+
+def test_a_hand_that_is_yet_to_be_claimed_is_not_passed_over(showing: Watching) -> None:
+    showing.does("mode", mode="check")
+    for _ in range(2):
+        showing.looks(cards_of("8S 2C 3D 4H 5S", [(500, 200), *SHOWN_SPOTS[1:]]), side=Side.TOP)
+    showing.lies("")
+    come(showing, "KD 5C 6C 9D")
+    assert since(showing) == ["shown B 2C 3D 4H 5S"]

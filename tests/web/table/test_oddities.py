@@ -62,6 +62,16 @@ def test_a_hand_that_comes_one_by_one_is_the_play(times_s: list[float], alone: b
     assert odd(came(seen(at(*DEALT), BEN), times_s)) is alone
 
 
+@pytest.mark.parametrize(("unseen_s", "alone"), [(0.1, True), (0.8, False)])
+def test_cards_of_a_hand_that_is_looked_at_seldom_came_at_once_as_far_as_anybody_saw(
+    unseen_s: float, alone: bool
+) -> None:
+    arrivals = [Arrival(time_s, unseen_s=unseen_s) for time_s in (0.0, 0.8, 0.8, 1.6)]
+    cards = seen(at(*DEALT), BEN).on_table.cards
+    came = [replace(card, arrival=one) for card, one in zip(cards, arrivals, strict=True)]
+    assert came_one_by_one(came) is alone
+
+
 def test_cards_come_one_by_one_in_the_show_once_a_hand_was_counted() -> None:
     assert not odd(one_by_one(seen(at(*DEALT, *COUNTED), "7C 8D 9H 9C")))
 

@@ -95,7 +95,7 @@ class _Moment:
         """What comes next, or what is asked of it; None as long as a moment more may tell."""
         first, *others = self.waiting
         at_once = (first, *(card for card in others if _may_be_before(card, first)))
-        if not all(card.free or self._is_done(card) for card in at_once):
+        if not all(self._is_done(card) for card in at_once):
             return None
         found = _first_lays(self.game, at_once)
         if len(found) == 1 and self._is_clear(found[0], at_once):
@@ -110,7 +110,7 @@ class _Moment:
         if doubt is None or doubt.owner is None or not doubt.surely:
             return None
         first, lay = self.waiting[0], LaidUnseen(doubt.owner)
-        after = first.came_s - doubt.came_s > AT_ONCE_S and (first.free or self._is_done(first))
+        after = first.came_s - doubt.came_s > AT_ONCE_S and self._is_done(first)
         if not after or self.now_s - doubt.came_s < ASKED_S or self.game.why_not(lay):
             return None
         return lay if lays_of(self.game.apply(lay), first) else None
@@ -141,14 +141,21 @@ class _Moment:
 
     @property
     def _lies_surely(self) -> bool:
-        """Whether what came with the first card, or right after it, would have been seen."""
-        watched_s = self.now_s - self.waiting[0].seen_s
-        return self._waits_s >= SURE_S and watched_s >= WATCHED_S
+        """Whether what came with the first card, or right after it, would have been seen: a hand
+        beside it may be laying another one.
+        """
+        first = self.waiting[0]
+        watched_s = self.now_s - first.seen_s
+        return self._is_left(first) and self._waits_s >= SURE_S and watched_s >= WATCHED_S
 
     def _is_done(self, card: Arrived) -> bool:
         """Whether nobody takes a card back beside which something moves."""
+        return self._is_left(card) or self._waits_s >= ASKED_S
+
+    def _is_left(self, card: Arrived) -> bool:
+        """Whether a card lies free, or a later one does."""
         later = (one for one in self.waiting if one.came_s - card.came_s > AT_ONCE_S)
-        return self._waits_s >= ASKED_S or any(one.free for one in later)
+        return card.free or any(one.free for one in later)
 
     def _is_clear(self, lay: Laid, at_once: Sequence[Arrived]) -> bool:
         """Whether nothing else may have been laid before: at once if all is as it should be."""

@@ -140,6 +140,15 @@ def test_a_first_card_that_came_while_the_camera_halted_is_watched_before_it_is_
     assert follow(begun, [card], seen_s + 1.1 * WATCHED_S).lays == (Laid(Seat.B, card.card),)
 
 
+def test_a_first_card_beside_which_a_hand_still_moves_is_not_laid() -> None:
+    """The hand may be laying out the rest of what is shown."""
+    begun = replay(map(parse_event, ("begun six-card", "dealer A", "starter AS")))
+    card = Arrived(0, Card.parse("10S"), came_s=0.0, seen_s=0.0, owner=Seat.B, free=False)
+    assert follow(begun, [card], 3.0).lays == ()
+    free = replace(card, free=True)
+    assert follow(begun, [free], 3.0).lays == (Laid(Seat.B, card.card),)
+
+
 def _before_any_go(deal: PlayedDeal) -> list[int]:
     """The cards of the first series on which every card fits, and on the next one too."""
     counts = list(accumulate(lay.card.pips for lay in deal.lays[:-1]))
