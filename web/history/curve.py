@@ -16,10 +16,13 @@ from web.history.svg import Sheet, label, mark, shortened, stroke
 
 WIDTH, LEFT, RIGHT, TOP = 360.0, 30.0, 20.0, 12.0
 PLOT_WIDTH, PLOT_HEIGHT = WIDTH - LEFT - RIGHT, 236.0
-AXIS, LEGEND_ROW, LEGEND_COLUMNS = 40.0, 22.0, 2
+AXIS, LEGEND_ROW = 40.0, 22.0
 MOST_LABELS = 12
 """So many deals can be numbered beside each other."""
-LONGEST_NAME = 10
+SHORT_NAME, LONGEST_NAME = 10, 30
+"""So long names stand two beside each other, and one in a line."""
+PAR_IS_NAMED = 0.85
+"""Of the way to the game hole: there the name of par lies on no line and on no other name."""
 DASHES = ("none", "9 4", "2 3", "10 3 2 3")
 """With these, and with the marks, sides are told apart without colours."""
 MARKS = (
@@ -64,7 +67,7 @@ def curve_svg(now: Standing, words: Words) -> str:
     """Draw the course of a game, with par and the skunk lines where it has them."""
     found, target = course(now), now.setup.target
     plot = Plot(len(found.deals), found.lowest, target)
-    rows = -(-len(found.lines) // LEGEND_COLUMNS)
+    rows = -(-len(found.lines) // _legend_columns(now))
     height = TOP + PLOT_HEIGHT + AXIS + rows * LEGEND_ROW + 6
     title = say("The curve of the game").within(words)
     sheet = Sheet(WIDTH, height, title, description(now).within(words))
@@ -154,9 +157,15 @@ def _pars(plot: Plot, now: Standing, found: Course, words: Words) -> Iterator[st
     for side, line in enumerate(lines):
         yield stroke("path", f"side-{side}", d=plot.straight(line), stroke_dasharray="1 2.5")
     if lines:
-        x, y = max(line[1] for line in lines)
-        at = (plot.x(x) - 4, plot.y(y) - 5)
+        x, y = par_named(lines, plot.target)
+        at = (plot.x(x) - 6, plot.y(y) + 4)
         yield label(say("par").within(words), "soft", at, font_size=10.5, text_anchor="end")
+
+
+def par_named(lines: Sequence[Sequence[Point]], target: int) -> Point:
+    """Find where par is named: where the higher line nears the game hole, or at its end."""
+    higher: list[Point] = list(map(max, zip(*lines, strict=False)))
+    return next((point for point in higher if point[1] >= PAR_IS_NAMED * target), higher[-1])
 
 
 def _side(plot: Plot, found: Course, side: int) -> Iterator[str]:
@@ -177,11 +186,15 @@ def _mark(side: int, x: float, y: float) -> str:
     return mark("path", f"side-{side}", d=MARKS[side], transform=f"translate({x:.1f} {y:.1f})")
 
 
+def _legend_columns(now: Standing) -> int:
+    return 2 if all(len(name) <= SHORT_NAME for name in _names(now)) else 1
+
+
 def _legend(now: Standing, found: Course) -> Iterator[str]:
-    top = TOP + PLOT_HEIGHT + AXIS
+    top, columns = TOP + PLOT_HEIGHT + AXIS, _legend_columns(now)
     for side, name in enumerate(_names(now)):
-        row, column = divmod(side, LEGEND_COLUMNS)
-        x, y = LEFT + column * PLOT_WIDTH / LEGEND_COLUMNS, top + row * LEGEND_ROW + 10
+        row, column = divmod(side, columns)
+        x, y = LEFT + column * PLOT_WIDTH / columns, top + row * LEGEND_ROW + 10
         yield _stroke(side, f"M{x:g} {y:g}h32")
         yield _mark(side, x + 16, y)
         text = f"{shortened(name, LONGEST_NAME)} {found.lines[side][-1][1]}"

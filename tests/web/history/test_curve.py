@@ -11,7 +11,7 @@ from scorer.game.notation import parse_event
 from scorer.game.standing import Standing
 from scorer.language.catalogue import words
 from scorer.language.words import ENGLISH
-from web.history.curve import DASHES, MARKS, Plot, curve_svg, description
+from web.history.curve import DASHES, MARKS, Plot, curve_svg, description, par_named
 
 WRITTEN = sorted((Path(__file__).parents[2] / "scorer" / "games").glob("*.txt"))
 SVG = "{http://www.w3.org/2000/svg}"
@@ -53,6 +53,14 @@ def test_the_legend_names_the_sides_and_their_holes() -> None:
     assert said(now)[-2:] == ["Ax, Cx 2", "Bx, Dx 0"]
 
 
+def test_a_long_name_has_a_line_of_its_own() -> None:
+    names = "named A Bartholomäus", "named B Christina-Louise"
+    now = stood("begun six-card", *names, "pegged A 2")
+    assert said(now)[-2:] == ["Bartholomäus 2", "Christina-Louise 0"]
+    tops = {label.get("y") for label in list(drawn(now).iter(f"{SVG}text"))[-2:]}
+    assert len(tops) == 2
+
+
 def test_skunk_lines_are_those_of_a_game_of_121() -> None:
     assert {"skunk", "double skunk"} <= set(said(stood("begun six-card")))
     assert not {"skunk", "double skunk"} & set(said(stood("begun six-card target=61")))
@@ -71,6 +79,13 @@ def test_streets_are_named_to_the_game_hole() -> None:
 def test_par_is_named_where_it_is_drawn() -> None:
     assert "par" in said(stood("begun six-card", "dealer B"))
     assert "par" not in said(stood("begun three-handed", "dealer B"))
+
+
+def test_par_is_named_near_the_game_hole_or_at_its_end() -> None:
+    dealer = [(deal, 13 * deal) for deal in range(10)]
+    pone = [(deal, 12 * deal) for deal in range(11)]
+    assert par_named((dealer, pone), 121) == (8, 104)
+    assert par_named((dealer[:3], pone[:3]), 121) == (2, 26)
 
 
 def test_of_many_deals_some_are_numbered() -> None:

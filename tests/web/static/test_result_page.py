@@ -15,9 +15,9 @@ TOLD = {
 }
 
 
-def over(screen: Screen) -> Screen:
+def over(screen: Screen, told: dict[str, Any] = TOLD) -> Screen:
     """Show the end of a game of a match."""
-    screen.page.route("**/api/result*", lambda route: route.fulfill(json=TOLD))
+    screen.page.route("**/api/result*", lambda route: route.fulfill(json=told))
     match: dict[str, Any] = {"pegs": [], "pegged": "", "next": None}
     match["text"] = "Game 1, best of 3: Ann 1, Ben 0"
     ended = {"over": True, "outcome": {"text": "Ann wins by 21 holes"}, "again": "Again"}
@@ -35,6 +35,15 @@ def test_the_result_has_the_curve_the_best_hand_the_figures_and_the_match(
     expect(result.get_by_role("listitem")).to_have_text([BEST])
     expect(result.get_by_role("row", name="best hand")).to_contain_text("2010")
     assert complaints(each_screen.page, "#result") == []
+
+
+def test_on_a_tablet_the_figures_of_two_long_names_are_whole(desk_screen: Screen) -> None:
+    desk_screen.page.set_viewport_size({"width": 768, "height": 1024})
+    named = {**TOLD, "players": ["Bartholomäus", "Christina-Louise"]}
+    screen = over(desk_screen, told=named)
+    figures = screen.page.locator("#result .figures")
+    expect(figures).to_be_visible()
+    assert figures.evaluate("(figures) => figures.scrollWidth - figures.clientWidth") <= 0
 
 
 def test_it_goes_with_the_game(desk_screen: Screen) -> None:
