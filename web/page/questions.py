@@ -16,7 +16,7 @@ from web.page.unread_cards import starter_asks, unseen_asks
 from web.page.wording import doubt_text, twice_text
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
-from web.table.claims import Mode, claim_of, mode
+from web.table.claims import Mode, claim_of, mode, open_call
 from web.table.counted import locked
 from web.table.cut import CutCards, cut_cards
 from web.table.differing import difference
@@ -194,15 +194,16 @@ def _in_deal(state: State, now: NothingDue | Awaited) -> Iterator[tuple[str, Sen
         case Excess(there):
             yield from _too_many(there)
         case Together(turned=turned, hand=hand):
-            yield from () if _is_taken(state) else _not_taken(turned, hand)
+            yield from _not_taken(turned, hand) if _waits(state) else ()
         case Whole(there):
-            if there.complete and not _is_taken(state):
+            if there.complete and _waits(state):
                 yield from _not_taken(state, there)
 
 
-def _is_taken(state: State) -> bool:
-    """Whether what lies there is taken by itself, as only what a camera sees is."""
-    return state.camera.kind is SourceKind.CAMERA and bool(automatic_events(state))
+def _waits(state: State) -> bool:
+    """Whether cards wait for a tap: who calls is asked first, and a camera takes some by itself."""
+    taken = state.camera.kind is SourceKind.CAMERA and bool(automatic_events(state))
+    return not taken and open_call(state) is None
 
 
 def _too_many(there: DueCards) -> Iterator[tuple[str, Sentence]]:

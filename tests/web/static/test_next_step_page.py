@@ -1,7 +1,9 @@
 """The awaited step is gold, and nothing else: one question in every situation of a game."""
 
 from tests.web.screen import Screen
-from tests.web.situations import LONG, situations
+from tests.web.situations import LONG, game, situations
+from tests.web.states import BEN as BENS
+from tests.web.states import PLAY, STARTER
 
 ANN, BEN = LONG[:2]
 GOLDEN = """() => {
@@ -35,6 +37,15 @@ def test_what_is_awaited_is_the_one_golden_thing(phone_screen: Screen) -> None:
         phone_screen.stands(state)
         golden[name] = phone_screen.page.evaluate(GOLDEN)
     assert {name: found for name, found in golden.items() if found} == AWAITED
+
+
+def test_who_calls_is_asked_before_a_hand_that_is_known_from_the_play(
+    phone_screen: Screen,
+) -> None:
+    played = ("dealer A", f"starter {STARTER}", *PLAY)
+    said = (f"shown B {BENS}", "claimed B 8")
+    phone_screen.stands(game("six-card muggins=show", *played, *said))
+    assert phone_screen.page.evaluate(GOLDEN) == ["Nobody calls"]
 
 
 def test_before_a_camera_the_next_hand_is_awaited_without_a_tap(phone_screen: Screen) -> None:
