@@ -56,7 +56,17 @@ def expected_json(state: State, words: Words) -> dict[str, Any]:
         "text": text.within(words),
         "skip": skip,
         "cut": _cut(state, words) if state.free else None,
+        "outbid": _outbid(state, words) if kind == Wanted.BID else None,
     }
+
+
+def _outbid(state: State, words: Words) -> dict[str, Any] | None:
+    """Describe the highest bid for the crib, which the next one is above."""
+    best = show_order.highest(state.game.now)
+    if best is None:
+        return None
+    text = say("{name} has bid {points}.", name=name_of(state.game, best.seat), points=best.points)
+    return {"points": best.points, "text": text.within(words)}
 
 
 def _cut(state: State, words: Words) -> dict[str, Any] | None:

@@ -46,6 +46,12 @@ def test_the_table_says_what_it_waits_for(
     assert expected(state) == (kind, seat, text)
 
 
+def test_whoever_bids_next_is_told_the_highest_bid() -> None:
+    told = [expected_json(begun(*AUCTION, *bids), ENGLISH) for bids in ((), ("bid B 2",))]
+    assert told[0]["outbid"] is None
+    assert told[1]["outbid"] == {"points": 2, "text": "Ben has bid 2."}
+
+
 def test_a_claim_is_called_before_the_next_hand_is_awaited() -> None:
     called = begun(*MUGGINS, *DEALT, f"shown B {BEN}", "claimed B 8")
     assert expected(called) == ("call", "B", "Is that all? Muggins may be called.")

@@ -150,6 +150,14 @@ def test_who_does_not_bid_passes(auction: Screen) -> None:
     auction.posted({"bid": {"points": 0}})
 
 
+def test_bids_that_are_too_low_are_dim_and_the_highest_is_said(auction: Screen) -> None:
+    outbid = {"points": 2, "text": "Bea has bid 2."}
+    auction.shows(expected={**auction.state["expected"], "outbid": outbid})
+    expect(auction.page.locator("#claim .means")).to_have_text("Bea has bid 2.")
+    dim = auction.page.locator("#claim .number-button:disabled")
+    expect(dim).to_have_text(["1", "2"])
+
+
 def test_a_bid_that_was_typed_is_not_left_to_the_next_player(auction: Screen) -> None:
     field = auction.page.get_by_label("Another number")
     field.fill("14")

@@ -162,6 +162,14 @@ def test_what_was_counted_before_in_the_deal_is_listed(screen: Screen) -> None:
     expect(screen.page.locator(".counted-before li")).to_have_text(["Bea's: 8 said5♣︎5♦︎J♥︎K♣︎8♠︎"])
 
 
+def test_in_a_game_by_hand_no_camera_is_spoken_of(screen: Screen) -> None:
+    screen.awaits("show_hand", "A")
+    note = screen.page.locator("#count .note")
+    expect(note).to_contain_text("Tap an empty place to choose its cards.")
+    screen.shows(camera={**screen.state["camera"], "kind": "camera"})
+    expect(note).to_contain_text("where the camera sees them")
+
+
 SETTLE = "Settle what is asked"
 
 

@@ -93,11 +93,12 @@ function checking({ countable, free, claim, taken }) {
 /** Whoever bids next for the crib has a pad of their own: what one typed is not left to the other. */
 function bidding(bid) {
   if (!bid) return null;
-  const { seat, text } = bid;
+  const { seat, text, outbid } = bid;
   const say = (points) => act("bid", { points });
   const names = { 0: t("Pass") };
-  const numbers = { key: `bid-${seat}`, label: text, least: 0, most: MOST_OF_A_BID, say, names };
-  return [el("p", { class: "question" }, text), numberEntry(numbers)];
+  const tooLow = (points) => 0 < points && points <= (outbid?.points ?? 0);
+  const numbers = { key: `bid-${seat}`, label: text, least: 0, most: MOST_OF_A_BID, say, names, tooLow };
+  return [el("p", { class: "question" }, text), outbid && el("p", { class: "means" }, outbid.text), numberEntry(numbers)];
 }
 
 const tap = (key, kind, text, onclick) => el("button", { type: "button", class: kind, "data-key": key, onclick }, text);

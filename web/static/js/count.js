@@ -31,12 +31,13 @@ function hint({ expected, claim, asks, flow, camera }) {
   const free = flow === "free";
   const wanted = !claim.awaited && (free || CARDS_WANTED.includes(expected.kind));
   const title = free ? t("Waiting for cards") : expected.text;
-  lastHint = wanted ? { title, text: hintText(asks[0]) } : null;
+  lastHint = wanted ? { title, text: hintText(asks[0], !free && camera.kind === "nothing") } : null;
   return lastHint;
 }
 
 /** What is only told, as of the cards of the play, and the button beside whole cards, ask nothing. */
-function hintText(ask) {
+function hintText(ask, byHand) {
+  if (byHand && !ask) return t("Tap an empty place to choose its cards.");
   if (!ask || ask.kind === TOO_FEW) return t("Lay the hand and the starter where the camera sees them.");
   const asks = ask.candidates || ask.choices || QUESTIONS.includes(ask.kind);
   return asks ? t("Settle what is asked beside the cards; then I count.") : null;

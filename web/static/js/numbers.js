@@ -7,21 +7,22 @@ const MOST = 99;
 
 /**
  * Buttons from `least` to `most`, some with `names`, and a field; `say(points)` hears what was tapped.
- * `key` tells several apart.
+ * `key` tells several apart. What is `tooLow` is dim.
  */
-export function numberEntry({ key, label, least, most, say, names = {} }) {
+export function numberEntry({ key, label, least, most, say, names = {}, tooLow = () => false }) {
+  const button = (points) => numberButton({ key, points, name: names[points], disabled: tooLow(points), say });
   const likely = Array.from({ length: most - least + 1 }, (_, place) => least + place);
   return el(
     "div",
     { class: "number-entry", role: "group", "aria-label": label },
-    el("div", { class: "likely" }, likely.map((points) => numberButton(key, points, names[points], say))),
+    el("div", { class: "likely" }, likely.map(button)),
     numberField({ key, label: t("Another number"), least, say }),
   );
 }
 
-function numberButton(key, points, name, say) {
+function numberButton({ key, points, name, disabled, say }) {
   const look = name ? "number-button worded" : "number-button";
-  const said = { type: "button", class: look, "data-points": points, "data-key": `${key}-${points}` };
+  const said = { type: "button", class: look, "data-points": points, "data-key": `${key}-${points}`, disabled };
   return el("button", { ...said, onclick: () => say(points) }, name ?? String(points));
 }
 
