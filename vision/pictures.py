@@ -11,8 +11,8 @@ import cv2
 import imagesize
 import numpy as np
 
+from vision.files import FileError, read_regular
 from vision.frame import Image
-from vision.regular_file import FileError, read_regular
 from vision.wording import Refusal, say
 
 MOST_PIXELS = 50_000_000

@@ -5,8 +5,8 @@ import pytest
 from scorer.cards import CardError
 from scorer.language.catalogue import words
 from scorer.language.sentence import say as say_in_scorer
+from vision.files import FileError
 from vision.pictures import PictureError
-from vision.regular_file import FileError
 from vision.wording import say
 from web.wording import reason, sentence
 

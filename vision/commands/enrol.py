@@ -12,11 +12,11 @@ import click
 
 from vision.commands.options import courts_option, decks_option
 from vision.commands.read import named_pictures
-from vision.enrolment.session import AnswerError, Enrolling, Place, answered, proposed
-from vision.enrolment.store import EnrolledDecks, reader_identity
 from vision.frame import Image
 from vision.pictures import load
 from vision.reading.courts import Courts
+from vision.reading.enrolment.session import AnswerError, Enrolling, Place, answered, proposed
+from vision.reading.enrolment.store import EnrolledDecks, reader_identity
 from vision.reading.recogniser import Recogniser
 from vision.source.source import Source, open_source
 from vision.source.tls.known import Known, cameras_file

@@ -8,8 +8,8 @@ from typing import Any
 
 import click
 
-from vision.enrolment.store import EnrolledDecks, decks_folder, reader_identity
 from vision.reading.courts import Courts
+from vision.reading.enrolment.store import EnrolledDecks, decks_folder, reader_identity
 from vision.reading.recogniser import Recogniser
 
 

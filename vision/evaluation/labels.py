@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
 from scorer.cards import Card
-from vision.regular_file import FileError, read_regular
+from vision.files import FileError, read_regular
 from vision.sighting import Box
 from vision.wording import Refusal, Wording, say
 

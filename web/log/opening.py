@@ -4,7 +4,7 @@ import sqlite3
 from contextlib import ExitStack, closing
 from pathlib import Path
 
-from vision.own_files import own_file
+from vision.files import own_file
 from web.log import LogError, LostError
 from web.log.connection import for_writing
 from web.log.copies import Copies

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from vision.commands.options import ReadingOptions, reading_options, told_recogniser
-from vision.enrolment.store import DeckError, EnrolledDecks, reader_identity
 from vision.reading.courts import Courts
+from vision.reading.enrolment.store import DeckError, EnrolledDecks, reader_identity
 from vision.reading.known_deck import EnrolledDeck
 from vision.reading.recogniser import Recogniser
 

@@ -5,8 +5,7 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from vision.own_files import own_file
-from vision.regular_file import FileError, read_regular
+from vision.files import FileError, own_file, read_regular
 from vision.source.capture import SourceError
 from vision.wording import say, system_reason
 

@@ -13,7 +13,7 @@ from cryptography.hazmat.primitives.serialization import (
     load_pem_private_key,
 )
 
-from vision.own_files import own_file
+from vision.files import own_file
 from web.lan.private_file import read_private, write_private
 from web.lan.tls.addresses import Machine
 from web.lan.tls.authority import CLOCKS_DIFFER, Authority, new_authority

@@ -1,8 +1,10 @@
-"""Reading files that a person named: regular ones alone, and none without end."""
+"""The user's files: those that are named are read whole, but for endless ones; where ours lie."""
 
 import os
 import stat
 from pathlib import Path
+
+from platformdirs import user_data_path
 
 from vision.wording import Refusal, say, system_reason
 
@@ -33,3 +35,18 @@ def read_regular(path: Path, most_bytes: int) -> bytes:
 def _without_waiting(path: str, flags: int) -> int:
     """Open at once; a pipe would wait here until somebody writes to it."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+
+
+class NoHomeError(Refusal):
+    """Nobody knows where the user who runs this is at home."""
+
+
+def own_file(name: str) -> Path:
+    """Find a file or folder in the user's data folder, which need not be there yet.
+
+    Raises NoHomeError where neither the environment nor the system knows a home.
+    """
+    try:
+        return user_data_path("cribcam", appauthor=False) / name
+    except RuntimeError as error:
+        raise NoHomeError(say("no home of this user is known: set HOME to a folder")) from error

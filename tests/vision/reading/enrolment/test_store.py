@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from vision.enrolment.store import DeckError, EnrolledDecks
+from vision.reading.enrolment.store import DeckError, EnrolledDecks
 from vision.reading.known_deck import EnrolledDeck
 
 

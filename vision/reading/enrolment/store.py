@@ -10,10 +10,9 @@ from pathlib import Path
 
 import numpy as np
 
-from vision.own_files import own_file
+from vision.files import FileError, own_file, read_regular
 from vision.reading.known_deck import EnrolledDeck
 from vision.reading.packaged import packaged
-from vision.regular_file import FileError, read_regular
 from vision.wording import Refusal, say
 
 _SUFFIX = ".npz"
