@@ -42,6 +42,9 @@ _SEEN = 0.15
 _ARRIVED_S = 0.8
 """What moved within so many seconds before a card lay still may have brought it."""
 
+_ALONE = 1 / 3
+"""An arm from a side of the picture reaches another one with less than such a share of it."""
+
 _BESIDE = np.ones((7, 7), np.uint8)
 """What moves hangs together with what moves next but one to it: a hand with the card it let go."""
 
@@ -128,6 +131,19 @@ def came_from(card: Sighting, still: Stillness) -> Side | None:
     window = still.window(_about(card, _CARD))
     # Nobody knows what moved before the first look, since which most places lie still.
     begin_s = max(float(still.since_s[window].max()) - _ARRIVED_S, float(still.since_s.min()))
+    return _reached(window, still, begin_s)
+
+
+def goes_to(card: Sighting, still: Stillness, lies_s: float) -> Side | None:
+    """Find the side of the picture to which goes what laid a card, since that lies there."""
+    return _reached(still.window(_about(card, _CARD)), still, lies_s)
+
+
+def _reached(window: tuple[slice, slice], still: Stillness, begin_s: float) -> Side | None:
+    """The side that is reached by what has moved since then and hangs together with a card.
+
+    None where arms of several hang together.
+    """
     moved = cv2.dilate((still.since_s > begin_s).astype(np.uint8), _BESIDE)
     touched = _joined(moved.astype(np.bool_), window)
     edges = {
@@ -136,8 +152,9 @@ def came_from(card: Sighting, still: Stillness) -> Side | None:
         Side.BOTTOM: touched[-1],
         Side.LEFT: touched[:, 0],
     }
-    side, most = max(((side, int(edge.sum())) for side, edge in edges.items()), key=lambda e: e[1])
-    return side if most > 0 else None
+    reach = {side: int(edge.sum()) for side, edge in edges.items()}
+    side, other = sorted(reach, key=reach.__getitem__, reverse=True)[:2]
+    return side if reach[side] > 0 and reach[other] < _ALONE * reach[side] else None
 
 
 def lies_since(card: Sighting, still: Stillness) -> float | None:

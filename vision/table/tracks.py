@@ -8,6 +8,7 @@ from vision.table.arrangement import here
 from vision.table.bump import bump
 from vision.table.covering import (
     came_from,
+    goes_to,
     has_left,
     is_bare,
     is_disturbed,
@@ -160,7 +161,7 @@ def _whence(track: Track, still: Stillness) -> Arrival | None:
     came = track.arrival
     if came is None or came.side is not None or still.time_s - came.time_s > _GOES_S:
         return came
-    return replace(came, side=came_from(track.sighting, still))
+    return replace(came, side=goes_to(track.sighting, still, came.time_s))
 
 
 def _missed(track: Track, seen: Sequence[Seen], still: Stillness) -> Track | None:

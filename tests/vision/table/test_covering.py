@@ -60,6 +60,17 @@ def test_a_card_may_have_come_as_long_before_as_nobody_had_looked() -> None:
     assert came.unseen_s == pytest.approx(0.8)
 
 
+def test_a_card_beside_the_arm_of_another_player_came_from_neither_side() -> None:
+    bringing = table(arm=SIX)
+    cv2.line(bringing, (SIX[0], SIX[1] + 60), (0, SIX[1] + 60), ARM, 70)
+    watched = Watched(table(KING)).looks(table(KING), seen("KD", KING), times=STANDS)
+    watched.looks(bringing, seen("KD", KING))
+    watched.looks(table(SIX, KING), seen("KD", KING), seen("6S", SIX), times=8)
+    came = watched.arrivals["6S"]
+    assert came is not None
+    assert came.side is None
+
+
 @pytest.mark.parametrize("passed", [False, True], ids=["at first", "where an arm has passed"])
 def test_a_card_that_is_as_light_as_its_table_was_seen_to_come(passed: bool) -> None:
     light, card = (np.full((480, 640, 3), 228, np.uint8) for _ in range(2))
