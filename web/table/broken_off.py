@@ -14,8 +14,9 @@ from web.table.coming import unlaid
 from web.table.due_cards import DueCards, due_cards
 from web.table.once import once
 from web.table.play.arrived import Arrived
-from web.table.play.follow import Followed, Question, lays_of
+from web.table.play.follow import Followed, Question
 from web.table.play.missed import in_its_place, missed_lays
+from web.table.play.turns import lays_of
 from web.table.shown import REST_S, lying_of
 from web.table.state import State
 from web.table.unseen_lay import told_by_hand_shown

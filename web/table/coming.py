@@ -94,11 +94,11 @@ def _arrived(state: State) -> Iterator[Arrived]:
         zone = state.zone_of(card.sighting)
         again = any(lay.may_be(card) for lay in state.unseen)
         if card.arrival is not None and zone not in {CRIB, STARTER} and not again:
-            owner, in_row = _owner(state, card.sighting, card.arrival, zone)
+            owner, in_row, among = _owner(state, card.sighting, card.arrival, zone)
             known = _left_over(state, card, owner) if in_row else card
             times_s = card.arrival.time_s, state.on_table.looked_s
             sure = known.certain, known.ready, _surely_a_card(state, known)
-            yield Arrived(card.number, known.card, *times_s, owner, in_row, *sure)
+            yield Arrived(card.number, known.card, *times_s, owner, in_row, *sure, among)
 
 
 def _surely_a_card(state: State, card: TableCard) -> bool:
@@ -117,19 +117,21 @@ def _left_over(state: State, card: TableCard, owner: Seat | None) -> TableCard:
 
 def _owner(
     state: State, seen: Sighting, arrival: Arrival, zone: str | None
-) -> tuple[Seat | None, bool]:
-    """Whose a card seems, and whether it lies in a row of his own.
+) -> tuple[Seat | None, bool, tuple[Seat, ...]]:
+    """Whose a card seems, whether it lies in a row of his own, and else who may sit at its side.
 
     A place that was drawn tells it alone. Where the place and the side from which a card came tell
     different things, neither does.
     """
     if zone in {seat.name for seat in state.game.seats}:
-        return Seat[zone], True
+        return Seat[zone], True, ()
     row, side = state.homes.row_of(seen), state.homes.comes_from(arrival.side, seen)
-    if row is None:
-        turned = state.homes.as_turned(arrival.side, state.game.seats)
-        return (turned if side is None else side), False
-    return (row, True) if side in {None, row} else (None, False)
+    if row is not None:
+        return (row, True, ()) if side in {None, row} else (None, False, ())
+    if side is not None:
+        return side, False, ()
+    among = state.homes.seats_at(arrival.side, state.game.seats)
+    return among[0] if len(among) == 1 else None, False, among
 
 
 def lay_told(state: State) -> tuple[Event, ...]:

@@ -15,6 +15,7 @@ from vision.sighting import Box, Sighting
 from vision.table.arrangement import spot
 from vision.table.covering import Side
 from web.table.card import TableCard
+from web.table.seating import may_sit
 from web.table.sides import Sides
 
 MOST_SPOTS = 8
@@ -93,22 +94,21 @@ class Homes:
         found = [seat for seat in near if side is not None and self._side_of(seat) is side]
         return found[0] if len(found) == 1 else None
 
-    def as_turned(self, side: Side | None, seats: Sequence[Seat]) -> Seat | None:
-        """Find who lays from a side before his place is known: who showed hands from there, else
-        the dealer from where the starter was turned.
+    def seats_at(self, side: Side | None, seats: Sequence[Seat]) -> tuple[Seat, ...]:
+        """List who may lay from a side before his place is known: by who showed hands and laid
+        cards from where, else by where the dealer turned the starter, as they sit clockwise.
 
-        Nothing is told once somebody has laid a card from a side that does not fit that.
+        Nobody where two seem to sit at one side, or not in their order. Where no side is told it
+        may be everybody as long as somebody has not laid yet, and the side of another is known.
         """
+        known = {seat: self.sides.of(seat) or self._side_of(seat) for seat in seats}
+        if self.turner is not None and not any(self.sides.of(seat) for seat in seats):
+            known[self.turner[0]] = self.turner[1]
+        there = {seat: its for seat, its in known.items() if its is not None}
         if side is None:
-            return None
-        if self.turner is None or any(self.sides.of(seat) for seat in seats):
-            shows = [seat for seat in seats if self.sides.of(seat) is side]
-            return shows[0] if len(shows) == 1 else None
-        dealer, there = self.turner
-        if any((one.seat is dealer) is not (one.side is there) for one in self.spots):
-            return None
-        found = [seat for seat in seats if (seat is dealer) is (side is there)]
-        return found[0] if len(found) == 1 else None
+            begins = any(not _of(seat, self.spots) for seat in seats)
+            return tuple(seats) if there and begins else ()
+        return may_sit(side, there, seats)
 
     def _by_distance(self, seen: Sighting) -> list[tuple[float, Seat]]:
         """The players whose cards are known, the nearest first, each with lengths of a card."""

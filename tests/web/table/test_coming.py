@@ -165,3 +165,40 @@ def test_a_card_that_is_covered_and_seen_again_came_when_it_came_first() -> None
     numbered = [replace(card, number=4 + n) for n, card in enumerate(again.on_table.cards)]
     now = noticed(replace(again, on_table=replace(again.on_table, cards=tuple(numbered))))
     assert [(str(card.card), card.came_s) for card in now.came] == [("JH", 1.0), ("9H", 8.0)]
+
+
+def seated(*names: str) -> Watching:
+    """The last player deals, at the right, and has turned the starter from there."""
+    table = Watching()
+    variant = {3: "three-handed", 4: "four-handed"}[len(names)]
+    table.does("new", names=list(names), dealer="ABCD"[len(names) - 1], variant=variant)
+    table.lies()
+    table.lies(STARTER, side=Side.RIGHT)
+    return table
+
+
+def lays_from(table: Watching, *sides: Side) -> list[str]:
+    """Lay one card after another from such sides, and tell what is laid."""
+    for cards, side in enumerate(sides, 1):
+        looks_twice(table, cards, side)
+    return [text for text in table.texts() if text.startswith("laid")]
+
+
+def test_of_four_players_the_first_that_is_seen_is_asked_where_the_one_before_was_not() -> None:
+    table = seated("Ann", "Ben", "Cleo", "Dan")
+    assert lays_from(table, Side.LEFT, Side.TOP) == []
+    assert asked(table) == ["Before the 9♥, was a card not seen?"]
+
+
+def test_of_three_players_who_may_sit_at_a_side_is_told_by_the_next_card() -> None:
+    begins = Side.LEFT, Side.TOP
+    assert lays_from(seated("Ann", "Ben", "Cleo"), *begins[:1]) == []
+    assert lays_from(seated("Ann", "Ben", "Cleo"), *begins) == ["laid A 9H", "laid B KC"]
+    table = seated("Ann", "Ben", "Cleo")
+    assert lays_from(table, Side.LEFT, Side.RIGHT) == []
+    assert asked(table) == ["Before the 9♥, was a card not seen?"]
+
+
+def test_where_nothing_tells_who_sits_where_the_first_card_is_asked(dealt: Watching) -> None:
+    assert lays_from(dealt, Side.BOTTOM, Side.TOP) == []
+    assert asked(dealt) == ["Before the 9♥, was a card not seen?"]

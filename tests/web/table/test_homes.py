@@ -60,23 +60,31 @@ TURNED = Homes(turner=(A, Side.BOTTOM))
 
 
 @pytest.mark.parametrize(
-    ("homes", "side", "seat"),
+    ("homes", "side", "seats"),
     [
-        (TURNED, Side.BOTTOM, A),
-        (TURNED, Side.TOP, B),
-        (TURNED, None, None),
-        (Homes(), Side.TOP, None),
-        (replace(TURNED, spots=(spot(B, 400, 360, Side.TOP),)), Side.BOTTOM, A),
-        (replace(TURNED, spots=(spot(B, 400, 360, Side.BOTTOM),)), Side.BOTTOM, None),
-        (replace(TURNED, sides=Sides((HandSide(9, B, Side.BOTTOM),))), Side.BOTTOM, B),
+        (TURNED, Side.BOTTOM, (A,)),
+        (TURNED, Side.TOP, (B,)),
+        (TURNED, None, (A, B)),
+        (replace(TURNED, spots=PILE.spots), None, ()),
+        (Homes(), None, ()),
+        (Homes(), Side.TOP, (A, B)),
+        (replace(TURNED, spots=(spot(B, 400, 360, Side.TOP),)), Side.BOTTOM, (A,)),
+        (replace(TURNED, spots=(spot(B, 400, 360, Side.BOTTOM),)), Side.BOTTOM, ()),
+        (replace(TURNED, sides=Sides((HandSide(9, B, Side.BOTTOM),))), Side.BOTTOM, (B,)),
     ],
 )
 def test_before_his_place_is_known_the_dealer_lays_from_where_he_turned_the_starter(
-    homes: Homes, side: Side | None, seat: Seat | None
+    homes: Homes, side: Side | None, seats: tuple[Seat, ...]
 ) -> None:
-    assert homes.as_turned(side, (A, B)) is seat
+    assert homes.seats_at(side, (A, B)) == seats
 
 
-def test_of_three_the_starters_side_tells_the_dealer_alone() -> None:
-    assert TURNED.as_turned(Side.BOTTOM, (A, B, Seat.C)) is A
-    assert TURNED.as_turned(Side.TOP, (A, B, Seat.C)) is None
+def test_of_three_the_starters_side_tells_who_sits_beside_the_dealer() -> None:
+    seen = {side: TURNED.seats_at(side, (A, B, Seat.C)) for side in Side}
+    sits = {Side.BOTTOM: (A,), Side.LEFT: (B,), Side.TOP: (B, Seat.C), Side.RIGHT: (Seat.C,)}
+    assert seen == sits
+
+
+def test_of_four_the_starters_side_tells_where_each_sits() -> None:
+    sides = (Side.BOTTOM, Side.LEFT, Side.TOP, Side.RIGHT)
+    assert [TURNED.seats_at(side, tuple(Seat)) for side in sides] == [(seat,) for seat in Seat]

@@ -14,7 +14,8 @@ class Arrived:
     ``seen_s`` the look at which it was known first.
     ``owner`` is whose it is by its place and the side from which it came, None where these do not
     tell; ``in_row`` says that it lies in a row of that player's own. A ``free`` card is certain,
-    and nothing moves beside it. One that is not certain may be ``surely`` some card.
+    and nothing moves beside it. One that is not certain may be ``surely`` some card. ``among`` are
+    those who may sit at the side from which it came, where his place does not tell whose it is.
     """
 
     number: int
@@ -26,3 +27,4 @@ class Arrived:
     certain: bool = True
     free: bool = True
     surely: bool = True
+    among: tuple[Seat, ...] = ()

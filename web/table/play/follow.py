@@ -4,13 +4,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from scorer.cards import Card, Rank
-from scorer.count.lay import THIRTY_ONE
 from scorer.game.events import Laid, LaidUnseen
 from scorer.game.game import Game
 from scorer.game.phase import Phase
-from scorer.seat import Seat
 from web.table.play.arrived import Arrived
+from web.table.play.turns import allowed_lays, is_odd_lay, lays_of, never_says_go, skips
 
 AT_ONCE_S = 0.3
 """Of cards that came within so many seconds their times do not tell the order."""
@@ -97,6 +95,9 @@ class _Moment:
         at_once = (first, *(card for card in others if _may_be_before(card, first)))
         if not all(self._is_done(card) for card in at_once):
             return None
+        if len(first.among) > 1 and not self._is_seated(first, others):
+            asked = others and self._waits_s >= ASKED_S
+            return self._question(at_once, ()) if asked else None
         found = _first_lays(self.game, at_once)
         if len(found) == 1 and self._is_clear(found[0], at_once):
             return found[0]
@@ -119,21 +120,36 @@ class _Moment:
         """Lay a card by turn that seemed another player's, where the next one is as if it was so.
 
         One arm may still be there when another lays a card. Had a card been missed instead, the
-        next one would be the other player's, as long as nobody may have to say Go.
+        next one would be the other player's, as long as nobody may have to say Go. Before the
+        places are known it may only be that the hand that turned the starter lays all cards.
         """
         first, *others = self.waiting
         turn = None if self.game.now.deal.possible else self.game.now.playing.turn
         if self.doubtful or first.in_row or turn is None or not others:
             return None
-        if not _never_says_go(self.game, turn, first.card):
+        if first.among and first.owner is not self.game.now.dealt_by:
+            return None
+        if not never_says_go(self.game, turn, first.card):
             return None
         lay = Laid(turn, first.card)
         soon = AT_ONCE_S < others[0].came_s - first.came_s <= NEXT_S
-        if _is_odd(self.game, lay) or not soon:
+        if is_odd_lay(self.game, lay) or not soon:
             return None
         owner = others[0].owner
-        odd = owner is None or _is_odd(self.game.apply(lay), Laid(owner, others[0].card))
+        odd = owner is None or is_odd_lay(self.game.apply(lay), Laid(owner, others[0].card))
         return None if odd else lay
+
+    def _is_seated(self, first: Arrived, others: Sequence[Arrived]) -> bool:
+        """Whether a card that may be several players' was laid by turn: so the next one tells.
+
+        Nothing scores with the first card of a play, which may wait.
+        """
+        turn = None if self.game.now.deal.possible else self.game.now.playing.turn
+        owner = others[0].owner if others else None
+        if turn is None or owner is None or turn not in first.among:
+            return False
+        lay, then = Laid(turn, first.card), Laid(owner, others[0].card)
+        return not is_odd_lay(self.game, lay) and not is_odd_lay(self.game.apply(lay), then)
 
     @property
     def _waits_s(self) -> float:
@@ -159,18 +175,18 @@ class _Moment:
 
     def _is_clear(self, lay: Laid, at_once: Sequence[Arrived]) -> bool:
         """Whether nothing else may have been laid before: at once if all is as it should be."""
-        skips = _skips(self.game, lay)
+        said_go = skips(self.game, lay)
         told = all(card.owner is not None for card in at_once)
-        if self.doubtful and (skips or not told):
+        if self.doubtful and (said_go or not told):
             return False
         begun, in_order = bool(self.game.now.deal.laid_by), lay.card == at_once[0].card
-        return (begun and in_order and told and not skips) or self._lies_surely
+        return (begun and in_order and told and not said_go) or self._lies_surely
 
     def _question(self, cards: tuple[Arrived, ...], found: Lays) -> Question:
         if len(found) > 1:
             return Question(cards, found)
         first = cards[0]
-        return Question((first,), _allowed(self.game, first), missed=True)
+        return Question((first,), allowed_lays(self.game, first), missed=True)
 
 
 def _may_be_before(card: Arrived, first: Arrived) -> bool:
@@ -197,40 +213,8 @@ def _orders(game: Game, cards: Sequence[Arrived]) -> Iterator[_Order]:
     for card in cards:
         others = [other for other in cards if other is not card]
         for lay in lays_of(game, card):
-            skips = _skips(game, lay)
+            said_go = skips(game, lay)
             rest = _orders(game.apply(lay), others) if others else ()
-            yield from (_Order(lay, skips or order.skips) for order in rest)
+            yield from (_Order(lay, said_go or order.skips) for order in rest)
             if not others:
-                yield _Order(lay, skips)
-
-
-def lays_of(game: Game, card: Arrived) -> Lays:
-    """List by whom a card may be laid next: by the rules, and by where it lies."""
-    return tuple(lay for lay in _allowed(game, card) if card.owner in {None, lay.seat})
-
-
-def _allowed(game: Game, card: Arrived) -> Lays:
-    lays = (Laid(seat, card.card) for seat in game.seats)
-    return tuple(lay for lay in lays if game.why_not(lay) is None)
-
-
-def _never_says_go(game: Game, seat: Seat, card: Card) -> bool:
-    """Whether a player who has laid a card, whichever, can lay another after this one."""
-    play = game.now.playing
-    return play.held[seat] > 1 and play.count + card.pips + 2 * Rank.TEN <= THIRTY_ONE
-
-
-def _is_odd(game: Game, lay: Laid) -> bool:
-    """Whether a card is not laid by whose turn it is, or does not fit."""
-    return game.why_not(lay) is not None or _skips(game, lay)
-
-
-def _skips(game: Game, lay: Laid) -> bool:
-    """Whether somebody must have said Go before this card."""
-    if game.now.phase is not Phase.PLAY:
-        return False
-    possible = game.now.deal.possible
-    return all(
-        play.turn is not lay.seat or play.count + lay.card.pips > THIRTY_ONE
-        for play in ((game.now.playing,) if possible is None else possible.plays)
-    )
+                yield _Order(lay, said_go)

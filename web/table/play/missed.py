@@ -7,7 +7,7 @@ from scorer.game.events import Event, Laid, Pegged, Undone
 from scorer.game.game import Game
 from scorer.play.reneges import reneges
 from web.table.play.arrived import Arrived
-from web.table.play.follow import lays_of
+from web.table.play.turns import lays_of
 from web.table.undo import done_and_undone
 
 

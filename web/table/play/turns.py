@@ -1,0 +1,42 @@
+"""By whom a card may be laid next: by the rules, and by where it lies."""
+
+from scorer.cards import Card, Rank
+from scorer.count.lay import THIRTY_ONE
+from scorer.game.events import Laid
+from scorer.game.game import Game
+from scorer.game.phase import Phase
+from scorer.seat import Seat
+from web.table.play.arrived import Arrived
+
+
+def lays_of(game: Game, card: Arrived) -> tuple[Laid, ...]:
+    """List by whom a card may be laid next: by the rules, and by where it lies."""
+    return tuple(lay for lay in allowed_lays(game, card) if card.owner in {None, lay.seat})
+
+
+def allowed_lays(game: Game, card: Arrived) -> tuple[Laid, ...]:
+    """List by whom the rules let a card be laid next, wherever it lies."""
+    lays = (Laid(seat, card.card) for seat in game.seats)
+    return tuple(lay for lay in lays if game.why_not(lay) is None)
+
+
+def never_says_go(game: Game, seat: Seat, card: Card) -> bool:
+    """Whether a player who has laid a card, whichever, can lay another after this one."""
+    play = game.now.playing
+    return play.held[seat] > 1 and play.count + card.pips + 2 * Rank.TEN <= THIRTY_ONE
+
+
+def is_odd_lay(game: Game, lay: Laid) -> bool:
+    """Whether a card is not laid by whose turn it is, or does not fit."""
+    return game.why_not(lay) is not None or skips(game, lay)
+
+
+def skips(game: Game, lay: Laid) -> bool:
+    """Whether somebody must have said Go before this card."""
+    if game.now.phase is not Phase.PLAY:
+        return False
+    possible = game.now.deal.possible
+    return all(
+        play.turn is not lay.seat or play.count + lay.card.pips > THIRTY_ONE
+        for play in ((game.now.playing,) if possible is None else possible.plays)
+    )
