@@ -42,6 +42,9 @@ _SEEN = 0.15
 _ARRIVED_S = 0.8
 """What moved within so many seconds before a card lay still may have brought it."""
 
+_FINGER = 0.25
+"""A finger is so broad at least, of the place within which nearly nothing but a card is seen."""
+
 _ALONE = 1 / 3
 """An arm from a side of the picture reaches another one with less than such a share of it."""
 
@@ -93,7 +96,7 @@ def has_left(
     if not all(cards[still.window(box)].all() for box in card.boxes):
         foreign = _differ(bare, still.last) & ~cards
         rests_s = _RESTS_LONG_S if watched else _RESTS_S
-        if _is_arm(_joined(foreign, body), still, rests_s):
+        if _is_arm(_joined(foreign, body), still, rests_s, body):
             return bool(foreign[body].mean() <= _BARE)
     return not _shows_beside(differs, body, cards)
 
@@ -170,9 +173,11 @@ def lies_since(card: Sighting, still: Stillness) -> float | None:
     return changed_s if still.stood[body].mean() >= _CHANGED else None
 
 
-def _is_arm(places: Places, still: Stillness, rests_s: float) -> bool:
-    """Whether these reach a side of the picture, and do not all rest for so long."""
-    reaches = bool(places[[0, -1]].any() or places[:, [0, -1]].any())
+def _is_arm(places: Places, still: Stillness, rests_s: float, body: tuple[slice, slice]) -> bool:
+    """Whether these reach a side of the picture as an arm does, and do not all rest for so long."""
+    broad = _FINGER * (body[0].stop - body[0].start)
+    edges = places[0], places[-1], places[:, 0], places[:, -1]
+    reaches = max(edge.sum() for edge in edges) >= broad
     return reaches and bool((still.since_s[places] > still.time_s - rests_s).any())
 
 

@@ -15,7 +15,7 @@ from web.table.due_cards import DueCards, due_cards
 from web.table.once import once
 from web.table.play.arrived import Arrived
 from web.table.play.follow import Followed, Question
-from web.table.play.missed import in_its_place, missed_lays
+from web.table.play.missed import in_its_place, laid_at, missed_lays
 from web.table.play.turns import lays_of
 from web.table.shown import REST_S, lying_of
 from web.table.state import State
@@ -88,8 +88,26 @@ def told_by_hand(state: State) -> tuple[Event, ...]:
 def came_late(state: State, lays: Sequence[Laid | LaidUnseen]) -> tuple[Event, ...]:
     """Lay a card in its place that was seen only now, and lay there before others were laid."""
     lay, card = _first(state, lays)
-    late = card is not None and card.came_s < state.changed_s
-    return in_its_place(state.game, lay) if lay is not None and late else ()
+    if lay is None or card is None:
+        return ()
+    if (place := _place(state, card)) is not None:
+        return laid_at(state.game, lay, place)
+    return in_its_place(state.game, lay) if _is_before_some(state, card) else ()
+
+
+def _place(state: State, card: Arrived) -> int | None:
+    """After how many cards of the deal one came; None where none was laid that came later."""
+    game = state.game
+    later = state.homes.laid_later(game.now.deal_number, card.came_s)
+    laid = enumerate(game.now.deal.laid_by)
+    return next((place for place, one in laid if one in later), None)
+
+
+def _is_before_some(state: State, card: Arrived) -> bool:
+    """Whether a card lay there when others were laid by hand: nobody saw when those came."""
+    seen = state.homes.laid_in(state.game.now.deal_number).values()
+    by_hand = any(one not in seen for one in state.game.now.deal.laid_by)
+    return by_hand and card.came_s < state.changed_s
 
 
 def _first(
@@ -110,9 +128,12 @@ def held_back(state: State, found: Followed) -> Followed:
     has left: it may be that of another deal.
     """
     lay, card = _first(state, found.lays)
-    if lay is None or card is None or card.came_s < state.changed_s:
+    if lay is None or card is None or _is_before_some(state, card):
         return found
-    odd = _may_be_a_starter(state, card) or bool(in_its_place(state.game, lay))
+    if _place(state, card) is not None:
+        odd = not came_late(state, found.lays)
+    else:
+        odd = _may_be_a_starter(state, card) or bool(in_its_place(state.game, lay))
     return Followed((), Question((card,), (lay,))) if odd else found
 
 

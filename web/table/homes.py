@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
-from math import dist
+from math import dist, inf
 from statistics import median
 from typing import TypeAlias
 
@@ -15,6 +15,7 @@ from vision.sighting import Box, Sighting
 from vision.table.arrangement import spot
 from vision.table.covering import Side
 from web.table.card import TableCard
+from web.table.play.follow import AT_ONCE_S
 from web.table.seating import may_sit
 from web.table.sides import Sides
 
@@ -32,8 +33,8 @@ Place: TypeAlias = tuple[float, float]
 class Spot:
     """Where a player laid a card in a deal, in pixels, and from which side of the picture.
 
-    ``number`` is the card's on the table. ``length`` is how far its indices lie apart, None where
-    only one was seen.
+    ``number`` is the card's on the table, and ``came_s`` when it came to lie there. ``length`` is
+    how far its indices lie apart, None where only one was seen.
     """
 
     deal: int
@@ -43,6 +44,7 @@ class Spot:
     place: Place
     length: float | None
     side: Side | None
+    came_s: float = -inf
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,11 @@ class Homes:
     def laid_in(self, deal: int) -> dict[int, Card]:
         """The cards that were laid in a deal, by their numbers on the table."""
         return {one.number: one.card for one in self.spots if one.deal == deal}
+
+    def laid_later(self, deal: int, came_s: float) -> frozenset[Card]:
+        """The cards of a deal that were laid already, and came clearly later than then."""
+        spots = (one for one in self.spots if one.deal == deal)
+        return frozenset(one.card for one in spots if one.came_s - came_s > AT_ONCE_S)
 
     def row_of(self, seen: Sighting) -> Seat | None:
         """Find in whose own row a card lies; None where the places do not tell."""
@@ -140,7 +147,8 @@ def _spot(deal: int, seat: Seat, card: TableCard) -> Spot | None:
     if place is None or card.arrival is None:
         return None
     length = max((_between(*pair) for pair in combinations(card.sighting.boxes, 2)), default=None)
-    return Spot(deal, seat, card.card, card.number, place, length, card.arrival.side)
+    side, came_s = card.arrival.side, card.arrival.time_s
+    return Spot(deal, seat, card.card, card.number, place, length, side, came_s)
 
 
 def _between(box: Box, other: Box) -> float:

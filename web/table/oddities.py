@@ -60,10 +60,10 @@ def is_odd_starter(state: State, card: TableCard) -> bool:
     """
     begins = all(isinstance(event, Begun | Named | DealerSet) for event in state.game.history)
     laid = state.homes.sides.other(state.game.now.dealt_by, side_of([card])) is not None
-    return laid or _was_moved(state, card) or not (card.watched or begins)
+    return laid or was_moved(state, card) or not (card.watched or begins)
 
 
-def _was_moved(state: State, card: TableCard) -> bool:
+def was_moved(state: State, card: TableCard) -> bool:
     """Whether it was counted in the last deal, and came before its cards were cleared away."""
     if was_before(state.game, frozenset({card.card})):
         return True

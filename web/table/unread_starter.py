@@ -7,6 +7,7 @@ from scorer.game import show_order
 from scorer.game.events import Corrected, Event, StarterTurned, StarterUnread
 from web.table.card import TableCard, without
 from web.table.coming import laid
+from web.table.oddities import was_moved
 from web.table.once import once
 from web.table.sides import side_of
 from web.table.state import State
@@ -23,9 +24,11 @@ def turned_before(state: State) -> Event | None:
     """Tell that a starter was turned, in doubt or read late, after which cards came one by one.
 
     One card alone might be the starter, beside something that only looks like a card, unless
-    somebody said what the first one is, or who leads laid it: then the starter was not seen.
+    somebody said what the first one is, or who leads laid it: then the starter was not seen. What
+    was counted in the last deal, and moved when its cards were cleared away, is none of them.
     """
-    first, *others = sorted(state.on_table.new, key=came_s) or (None,)
+    came = (card for card in state.on_table.new if not was_moved(state, card))
+    first, *others = sorted(came, key=came_s) or (None,)
     laid = first is not None and _is_led(state, first, others)
     if first is None or len(others) < (1 if first.by_hand or laid else _LAID):
         return None

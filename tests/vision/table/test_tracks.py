@@ -59,6 +59,14 @@ def test_a_card_does_not_stay_for_good_under_what_never_moves() -> None:
     assert watched.numbers == {"KD": 0}
 
 
+def test_a_card_has_left_though_a_speck_at_the_side_hangs_together_with_its_place() -> None:
+    watched, swept = laid("6S"), table(KING)
+    cv2.rectangle(swept, (SIX[0] - 24, SIX[1] - 24), (SIX[0] + 24, SIX[1] + 24), ARM, -1)
+    cv2.line(swept, SIX, (SIX[0], 0), ARM, 3)
+    watched.looks(swept, seen("KD", KING), times=6)
+    assert watched.numbers == {"KD": 0}
+
+
 def test_a_card_that_something_else_lies_in_the_place_of_has_left() -> None:
     watched, box = laid("6S"), table(KING)
     cv2.rectangle(box, (SIX[0] - 60, SIX[1] - 60), (SIX[0] + 60, SIX[1] + 60), ARM, -1)

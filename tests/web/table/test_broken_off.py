@@ -6,13 +6,16 @@ from functools import reduce
 import pytest
 
 from scorer.cards import Card
+from scorer.game.events import Laid
 from scorer.game.game import Game
 from scorer.language.words import ENGLISH
 from scorer.seat import Seat
-from tests.web.states import at, begun, came, does, lying
+from tests.web.states import PICTURE, at, begun, came, does, lying
 from tests.web.watching import Watching, cards_of
+from vision.table.track import Arrival
 from web.page.questions import asks_json
-from web.table.camera_view import SourceKind
+from web.table.camera_view import CameraView, SourceKind
+from web.table.cards import TableCards
 from web.table.due import due
 from web.table.play.arrived import Arrived
 from web.table.situation import automatic_events
@@ -109,6 +112,44 @@ def test_a_card_that_lay_there_before_others_were_laid_is_laid_in_its_place() ->
         *["undone"] * 3,
         *("laid A AS", "laid B 2C", "laid A KC", "laid B 4H"),
     ]
+
+
+ROWS = {"A": 380, "B": 40}
+
+
+def lies_laid(*came: tuple[str, Seat, float]) -> State:
+    """Cards that players have laid before a camera, when they came, and the last one unlaid."""
+    *laid, last = came
+    spots = [(80 + 90 * place, ROWS[seat.name]) for place, (_, seat, _) in enumerate(came)]
+    cards = TableCards.read(cards_of(" ".join(card for card, *_ in came), spots))
+    lying_cards = tuple(
+        replace(card, arrival=Arrival(time_s))
+        for card, (*_, time_s) in zip(cards.cards, came, strict=True)
+    )
+    state = replace(
+        at(*DEALT),
+        on_table=replace(cards, cards=lying_cards, looked_s=NOW_S),
+        camera=CameraView(SourceKind.CAMERA, "table", PICTURE),
+    )
+    for card, seat, _ in laid:
+        state = state.with_game(state.game.apply(Laid(seat, Card.parse(card))))
+    return replace(state, came=(arrived(last[0], last[1], last[2]),))
+
+
+def test_of_two_cards_that_a_player_lays_in_a_row_the_one_that_is_seen_late_came_first() -> None:
+    a, b = Seat.A, Seat.B
+    begins = ("JH", b, 1.0), ("9H", a, 2.0), ("KC", b, 3.0)
+    state = lies_laid(*begins, ("AC", a, 5.0), ("AS", a, 4.0))
+    assert [str(event) for event in automatic_events(state)] == ["undone", "laid A AS", "laid A AC"]
+
+
+def test_a_card_that_came_after_one_that_was_laid_late_is_not_laid_before_it() -> None:
+    a, b = Seat.A, Seat.B
+    begins = ("JH", b, 1.0), ("9H", a, 2.0), ("5D", b, 3.0)
+    state = lies_laid(*begins, ("2C", b, 4.0), ("AS", a, 4.9))
+    assert automatic_events(replace(state, changed_s=5.0)) == ()
+    (asked,) = asks_json(state, ENGLISH)
+    assert asked["text"] == "Who laid the A♠?"
 
 
 def test_a_new_card_that_fitted_where_its_player_seemed_to_say_go_is_asked() -> None:

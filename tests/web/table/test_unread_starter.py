@@ -4,9 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from tests.web.states import told
+from scorer.cards import Card
+from scorer.game.events import StarterTurned
+from tests.web.states import BEN, CRIB, DEALT, at, came, lying, told
 from tests.web.watching import Watching, cards_of
 from vision.sighting import Candidate, Sighting
+from web.table.camera_view import SourceKind
+from web.table.unread_starter import turned_before
+
+WHOLE_DEAL = (*DEALT, f"shown B {BEN}", "counted", "uncounted", f"crib {CRIB}", "counted")
 
 DOUBT = "3D?8D"
 SPOTS = [(620, 380), (80, 40), (80, 340), (170, 40)]
@@ -146,3 +152,9 @@ def test_a_starter_that_is_read_beside_cards_of_the_play_is_turned(dealt: Watchi
     watches(dealt, "8D", "JH")
     watches(dealt, "8D", "JH", "9H")
     assert of_the_deal(dealt) == ["starter 8D", "laid B JH", "laid A 9H"]
+
+
+def test_a_card_that_moved_when_the_last_deal_was_cleared_away_was_not_turned() -> None:
+    state = came(lying(at(*WHOLE_DEAL), "5C 8C 9D KD", SourceKind.CAMERA), [1.0, 9.0, 10.0, 11.0])
+    cleared = replace(state, on_table=replace(state.on_table, littered_s=2.0))
+    assert turned_before(cleared) == StarterTurned(Card.parse("8C"))

@@ -31,17 +31,36 @@ def in_its_place(game: Game, lay: Laid) -> tuple[Event, ...]:
     and laid again after it.
     """
     place = None if game.now.deal.unscored else _reneged_at(game.apply(lay), lay)
-    if place is None:
+    if place is None or not _goes_on(_up_to(game, place), lay):
         return ()
+    return laid_at(game, lay, place)
+
+
+def laid_at(game: Game, lay: Laid, place: int) -> tuple[Event, ...]:
+    """Lay a card after so many of the deal, and those after it again; nothing where that cannot be.
+
+    What else was said since, as a Go, must stay as it was said.
+    """
+    since = _since(game, place)
+    known = all(isinstance(event, Laid | Pegged) for event in since)
+    events = (*(Undone() for _ in since), lay, *since)
+    return events if known and not game.now.deal.unscored and _fit(game, events) else ()
+
+
+def _since(game: Game, place: int) -> tuple[Event, ...]:
+    """What has happened since so many cards were laid in the deal."""
     standing, _ = done_and_undone(game.history)
-    since: tuple[Event, ...] = ()
-    before = game
+    before, since = game, tuple[Event, ...]()
     while len(before.now.playing.laid) > place:
         since = (standing[-1 - len(since)], *since)
         before = before.apply(Undone())
-    events = (*(Undone() for _ in since), lay, *since)
-    known = all(isinstance(event, Laid | Pegged) for event in since)
-    return events if known and _goes_on(before, lay) and _fit(game, events) else ()
+    return since
+
+
+def _up_to(game: Game, place: int) -> Game:
+    for _ in _since(game, place):
+        game = game.apply(Undone())
+    return game
 
 
 def _reneged_at(game: Game, lay: Laid) -> int | None:
