@@ -12,7 +12,7 @@ from vision.reading.recogniser import courts_of
 from web.camera.progress import CameraProgress
 from web.camera.reader import TableRecogniser
 from web.camera.transitions import Source, failing, may_take, opening, seen
-from web.page.questions import asks_json
+from web.page.questions import OF_CARDS, asks_json, stands
 from web.table.camera_view import Picture
 from web.table.shown import REST_S
 from web.table.situation import Whole, automatic_events, situation
@@ -24,10 +24,6 @@ Key: TypeAlias = tuple[str, str]
 """The kind of a question, and what else tells it from others."""
 STANDS_S = REST_S + 0.5
 """What is asked for a shorter time the table has answered by itself."""
-
-
-OF_CARDS = frozenset({"doubt", "starter", "unseen"})
-"""Kinds of questions about single cards: they stand whatever else happens or moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,15 +111,10 @@ def _asks(state: State, words: Words) -> Asks:
     still = replace(state, camera=replace(state.camera, moving=False))
     now, asks = situation(still), asks_json(still, words)
     if state.camera.moving:
-        return tuple(ask for ask in asks if ask["kind"] in OF_CARDS and _lies_free(state, ask))
+        return tuple(ask for ask in asks if stands(state, ask))
     if isinstance(now, Whole) and now.there.known:
         return tuple(ask for ask in asks if ask["kind"] in {"starter", "unseen"})
     return tuple(asks)
-
-
-def _lies_free(state: State, ask: Mapping[str, Any]) -> bool:
-    card = state.on_table.numbered(ask["number"]) if "number" in ask else None
-    return "number" not in ask or (card is not None and not card.busy)
 
 
 def _key(ask: Mapping[str, Any]) -> Key:

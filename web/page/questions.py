@@ -1,6 +1,8 @@
-"""What is asked of the people at the table; nothing while something moves."""
+"""What is asked of the people at the table; while something moves, of cards that lie free alone."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from math import inf
 from typing import Any
 
 from scorer.cards import Card
@@ -24,6 +26,7 @@ from web.table.due import Due
 from web.table.due_cards import DueCards
 from web.table.oddities import whose_side
 from web.table.passing import later
+from web.table.play.follow import ASKED_S
 from web.table.situation import (
     Awaited,
     Excess,
@@ -38,7 +41,7 @@ from web.table.situation import (
     situation,
 )
 from web.table.state import State
-from web.table.turned import is_unread
+from web.table.turned import came_s, is_unread
 
 WHICH_STARTER = say("Which card is the starter? Lay it apart, or choose it.")
 
@@ -47,6 +50,8 @@ _ASKED: Mapping[ProblemKind, Sentence] = {
     ProblemKind.WHICH_STARTER: WHICH_STARTER,
     ProblemKind.STARTER_NOT_SEEN: say("Which card is the starter? Lay it beside, or choose it."),
 }
+OF_CARDS = frozenset({"doubt", "starter", "unseen"})
+"""Kinds of questions about single cards: they stand whatever else happens or moves."""
 UNWRITTEN = say("The game cannot be written down. Is the disk full?")
 FILE_LOST = say(
     "The file of the games is damaged or was moved away. "
@@ -90,7 +95,21 @@ def asks_json(state: State, words: Words) -> list[dict[str, Any]]:
     if state.unwritten:
         return [{"kind": "unwritten", "text": UNWRITTEN.within(words)}]
     if state.camera.moving:
-        return []
+        still = replace(state, camera=replace(state.camera, moving=False))
+        asks = [] if state.free else _asks_of_all(still, words)
+        return [ask for ask in asks if stands(state, ask, ASKED_S)]
+    return _asks_of_all(state, words)
+
+
+def stands(state: State, ask: Mapping[str, Any], least_s: float = 0.0) -> bool:
+    """Whether a question is of a single card that came, and lies free at least for so long."""
+    card = state.on_table.numbered(ask["number"]) if "number" in ask else None
+    lies_s = state.on_table.looked_s - least_s
+    free = card is not None and not card.busy and -inf < came_s(card) <= lies_s
+    return ask["kind"] in OF_CARDS and ("number" not in ask or free)
+
+
+def _asks_of_all(state: State, words: Words) -> list[dict[str, Any]]:
     if different := difference(state):
         return [differs_json(state, different, words)]
     others = [] if _counts_unread(state) else _asks(state, words)

@@ -49,6 +49,19 @@ def test_nothing_is_asked_while_something_moves(state: State) -> None:
     assert asks(replace(still, camera=replace(still.camera, moving=True))) == []
 
 
+@pytest.mark.parametrize(
+    ("came_s", "busy", "asked"), [(1.0, False, True), (1.0, True, False), (8.5, False, False)]
+)
+def test_a_card_of_the_play_that_lies_free_is_asked_about_though_something_else_moves(
+    came_s: float, busy: bool, asked: bool
+) -> None:
+    state = came(lying(at(*DEALT, "laid B 5C"), "6S?9S", SourceKind.CAMERA), [came_s])
+    (card,) = state.on_table.cards
+    there = replace(state.on_table, cards=(replace(card, busy=busy),), looked_s=9.0)
+    moving = replace(state, on_table=there, camera=replace(state.camera, moving=True))
+    assert [kind for kind, _ in asks(moving)] == ["doubt"] * asked
+
+
 def test_a_full_disk_is_told_before_all_else_though_something_moves() -> None:
     state = lying(IN_DEAL, DOUBTFUL)
     state = replace(state, unwritten=True, camera=replace(state.camera, moving=True))

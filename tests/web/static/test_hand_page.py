@@ -81,6 +81,13 @@ def test_nothing_is_asked_and_nothing_moves_while_a_hand_is_over_the_table(doubt
     expect(page.locator(".asks")).to_have_count(0)
 
 
+def test_what_is_asked_of_a_card_that_lies_free_stands_while_something_else_moves(
+    doubted: Screen,
+) -> None:
+    doubted.moves(moving=True)
+    expect(doubted.page.locator(".asks")).to_be_visible()
+
+
 def test_a_frame_that_shows_the_same_cards_elsewhere_draws_nothing_anew(screen: Screen) -> None:
     page = screen.page
     page.evaluate("document.querySelector('#hand .row').dataset.mark = 'same'")

@@ -30,8 +30,9 @@ export function startHand() {
   );
   let settled = [];
   watch(({ hand, cards, asks, flow, camera, call }) => {
-    if (!camera.moving) settled = asks; // while a hand moves over the table the questions keep their place, unseen
-    place.classList.toggle("moving", camera.moving);
+    const hidden = camera.moving && asks.length === 0; // then the questions keep their place, unseen
+    if (!hidden) settled = asks;
+    place.classList.toggle("moving", hidden);
     draw({
       hand: stillHand(hand),
       cards: cards.map(withoutPlace),
