@@ -16,6 +16,7 @@ from web.table.next_deal import next_deal
 from web.table.oddities import came_at_once, is_odd, is_odd_starter
 from web.table.once import once
 from web.table.play.follow import Followed
+from web.table.sides import side_of
 from web.table.state import State
 from web.table.turned import is_unread
 from web.table.unread_starter import starter_told, turned_before
@@ -122,9 +123,20 @@ def _is_play(state: State, there: DueCards) -> bool:
     if state.game.now.phase is not Phase.PLAY or state.camera.kind is not SourceKind.CAMERA:
         return False
     if laid(state):
-        return True
+        return not _is_laid_out(state, there)
     unwatched = not all(card.watched for card in there.cards)
     return not (came_at_once(there.cards) or (unwatched and len(there.cards) == there.due.size))
+
+
+def _is_laid_out(state: State, there: DueCards) -> bool:
+    """Whether the lead was the first card of a hand that is shown: the others came at once after
+    it, all from one side.
+    """
+    rest = [card for card in there.cards if card.card not in laid(state)]
+    lead = len(laid(state)) == 1 and len(rest) == len(there.cards) - 1
+    sides = {side_of([card]) for card in there.cards}
+    whole = len(there.cards) == there.due.size and len(sides - {None}) == len(sides) == 1
+    return lead and whole and came_at_once(rest)
 
 
 def _in_play(state: State, there: DueCards) -> Playing | Whole:

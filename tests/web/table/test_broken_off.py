@@ -10,8 +10,10 @@ from scorer.game.events import Laid
 from scorer.game.game import Game
 from scorer.language.words import ENGLISH
 from scorer.seat import Seat
+from tests.web.seeing import SPOTS
 from tests.web.states import PICTURE, at, begun, came, does, lying
 from tests.web.watching import Watching, cards_of
+from vision.table.covering import Side
 from vision.table.track import Arrival
 from web.page.questions import asks_json
 from web.table.camera_view import CameraView, SourceKind
@@ -103,6 +105,26 @@ def test_the_play_is_not_over_while_somebody_lays_a_card_after_a_hand_was_shown(
     for _ in range(2):
         table.looks((*hand, *(cards_of("2C", [(170, 380)]) if goes_on else ())))
     assert ("played" in table.texts()) is over
+
+
+@pytest.mark.parametrize(
+    ("side", "told"),
+    [(Side.TOP, ["laid B AC", "played", "shown B AC 9C 6C 3C", "counted"]), (None, ["laid B AC"])],
+)
+def test_a_hand_of_which_one_card_came_before_the_others_was_no_lead(
+    side: Side | None, told: list[str]
+) -> None:
+    table = Watching()
+    table.does("new", names=["Ann", "Ben"], dealer="A")
+    table.lies()
+    table.lies("8S")
+    spots = [SPOTS[-1], *SPOTS]
+    table.looks(cards_of("8S AC", spots), side=side)
+    table.does("lay", card="AC")
+    for _ in range(2):
+        table.looks(cards_of("8S AC 9C 6C 3C", spots), side=side)
+    texts = table.texts()
+    assert texts[texts.index("starter 8S") + 1 :] == told
 
 
 def test_a_card_that_lay_there_before_others_were_laid_is_laid_in_its_place() -> None:
