@@ -37,6 +37,14 @@ def test_the_result_has_the_curve_the_best_hand_the_figures_and_the_match(
     assert complaints(each_screen.page, "#result") == []
 
 
+def test_who_wins_the_match_is_said_once(desk_screen: Screen) -> None:
+    screen, won = over(desk_screen), "Ann wins the match: Ann 2, Ben 0"
+    game = screen.state["game"]
+    match = {**game["match"], "text": won, "pegged": won}
+    screen.shows(game={**game, "number": game["number"] + 1, "match": match})
+    expect(screen.page.locator("#result p", has_text=won)).to_have_count(1)
+
+
 def test_on_a_tablet_the_figures_of_two_long_names_are_whole(desk_screen: Screen) -> None:
     desk_screen.page.set_viewport_size({"width": 768, "height": 1024})
     named = {**TOLD, "players": ["Bartholomäus", "Christina-Louise"]}

@@ -24,7 +24,7 @@ function drawn(told, game, version) {
   const curve = inLanguage(`/curve.svg?game=${game.number}&seen=${version}`);
   return [
     el("h3", {}, game.outcome.text),
-    game.match && [game.match.pegged, game.match.text].filter(Boolean).map((text) => el("p", {}, text)),
+    game.match && [...new Set([game.match.pegged, game.match.text])].map((text) => text && el("p", {}, text)),
     picture(curve, t("The curve of this game: {told}", { told: game.text })),
     el("ul", { class: "best" }, told.best.map((line) => el("li", {}, line))),
     table(told, t("The figures of this game")),
