@@ -11,8 +11,8 @@ let unread = [];
 /** Whether a phrase is being read now: then it alone says what is lit. */
 export const isReading = () => timer !== null;
 
-/** A dash and the points after it stay in the line of what they are for. */
-export const unparted = (phrase) => phrase.replaceAll(" – ", "\u00A0–\u00A0");
+/** A dash and the points after it stay in the line of what they are for; after a dash a line would end even so. */
+export const unparted = (phrase) => phrase.replaceAll(" – ", "\u00A0–\u2060\u00A0");
 
 /** The whole phrase, in pieces that end where its parts end. */
 export function phraseOf({ phrase, parts }) {
