@@ -33,13 +33,19 @@ def is_odd(state: State, there: DueCards) -> bool:
     if there == shown_in_play(state):
         return not is_over(state, there)
     return (
-        was_before(state.game, frozenset(card.card for card in cards))
+        _lay_before(state, cards)
         or not all(card.watched for card in cards)
         or _comes_again(state)
         or whose_side(state, there) is not None
         or (came_one_by_one(cards) and (may_be_laid(state.game) or _from_several(cards)))
         or not lie_together([card.sighting for card in cards])
     )
+
+
+def _lay_before(state: State, cards: Sequence[TableCard]) -> bool:
+    """Whether cards may still lie there from the last deal: those of the play are of another."""
+    names = frozenset(card.card for card in cards)
+    return not state.game.now.deal.laid_by and was_before(state.game, names)
 
 
 def whose_side(state: State, there: DueCards) -> Seat | None:

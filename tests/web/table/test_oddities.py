@@ -107,6 +107,15 @@ def test_a_starter_beside_old_cards_is_asked_about() -> None:
     assert odd(replace(state, on_table=old))
 
 
+@pytest.mark.parametrize("played", [False, True])
+def test_a_hand_of_the_last_deal_is_asked_about_before_any_card_of_the_next_was_laid(
+    played: bool,
+) -> None:
+    lays = ("laid A KD", "laid B 9D", "played") if played else ()
+    state = seen(at(*WHOLE_DEAL, "starter 6H", *lays), BEN)
+    assert odd(state) is not played
+
+
 @pytest.mark.parametrize(("card", "moved"), [("5C", True), ("6H", False)])
 def test_a_card_of_the_last_deal_that_came_before_it_was_cleared_is_no_new_starter(
     card: str, moved: bool
