@@ -6,10 +6,12 @@ from pathlib import Path
 from statistics import median
 
 import cv2
+import numpy as np
 
 from scorer.cards import DECK
 from vision.film.faces import Deck, woven_back
-from vision.film.surface import cloth, tiled, wood
+from vision.film.script import SIZE
+from vision.film.surface import cloth, wood
 from vision.frame import Image
 from vision.pictures import load
 from vision.training.deck import Deck as TrainingDeck
@@ -64,4 +66,12 @@ def table(seed: int) -> Image:
     textures = [path for path in found if path.stem.split("-")[0] in _TABLES]
     if not textures or seed % 3 == 0:
         return wood(seed) if seed % 2 else cloth(seed)
-    return tiled(load(textures[17 * seed % len(textures)]), 2.0 + seed % 4 / 2)
+    return _tiled(load(textures[17 * seed % len(textures)]), 2.0 + seed % 4 / 2)
+
+
+def _tiled(texture: Image, scale: float) -> Image:
+    """A texture, repeated with its mirror image so that no seam shows."""
+    tile = cv2.resize(texture, None, fx=scale, fy=scale, interpolation=cv2.INTER_CUBIC)
+    tile = np.vstack([np.hstack([tile, tile[:, ::-1]]), np.hstack([tile[::-1], tile[::-1, ::-1]])])
+    down, across = (-(-SIZE[1] // tile.shape[0]), -(-SIZE[0] // tile.shape[1]))
+    return np.asarray(np.tile(tile, (down, across, 1))[: SIZE[1], : SIZE[0]], np.uint8)

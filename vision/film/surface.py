@@ -53,14 +53,6 @@ def _grain(rows: int, width: int, chance: np.random.Generator) -> NDArray[np.flo
     return np.asarray(tone * (1 + 0.1 * grain + 0.22 * pores), np.float32)
 
 
-def tiled(texture: Image, scale: float) -> Image:
-    """A texture, repeated with its mirror image so that no seam shows."""
-    tile = cv2.resize(texture, None, fx=scale, fy=scale, interpolation=cv2.INTER_CUBIC)
-    tile = np.vstack([np.hstack([tile, tile[:, ::-1]]), np.hstack([tile[::-1], tile[::-1, ::-1]])])
-    down, across = (-(-SIZE[1] // tile.shape[0]), -(-SIZE[0] // tile.shape[1]))
-    return np.asarray(np.tile(tile, (down, across, 1))[: SIZE[1], : SIZE[0]], np.uint8)
-
-
 def lamp(seed: int = 0) -> Light:
     """Light from above, somewhere near the middle, that fades softly."""
     chance = np.random.default_rng((seed, 3))
