@@ -12,17 +12,22 @@ from tests.web.screen import Screen
 from tests.web.states import BEN, PLAY, at, came, lying
 from web.table.camera_view import SourceKind
 from web.table.play.arrived import Arrived
-from web.table.state import done
+from web.table.state import State, done
 
 
-@pytest.fixture
-def screen(desk_screen: Screen) -> Screen:
+def waiting() -> State:
     """A card waits that came out of turn, and one that is doubtful may have come before it."""
     played = at("dealer A", "starter 8S", "laid B 5C")
     state = came(lying(played, "7C 6S?9S", SourceKind.CAMERA), [1.0, 8.5])
     waits = Arrived(0, Card.parse("7C"), 1.0, 1.0, Seat.B, in_row=True)
     on_table = replace(state.on_table, looked_s=9.0)
-    desk_screen.stands(replace(state, on_table=on_table, came=(waits,)))
+    return replace(state, on_table=on_table, came=(waits,))
+
+
+@pytest.fixture
+def screen(desk_screen: Screen) -> Screen:
+    """A question about a card of the play, and what it may be."""
+    desk_screen.stands(waiting())
     return desk_screen
 
 
@@ -30,6 +35,16 @@ def test_a_card_that_was_not_seen_is_told_with_one_tap(screen: Screen) -> None:
     expect(screen.page.locator(".asked")).to_have_text("Before the 7♣, was a card not seen?")
     screen.page.get_by_role("button", name="Ann: 9♠").click()
     screen.posted({"lay": {"card": "9S", "seat": "A"}})
+
+
+def test_on_a_phone_what_is_asked_of_the_play_is_in_sight(phone_screen: Screen) -> None:
+    phone_screen.stands(waiting())
+    taken = {"url": "/pictures/1.jpg", "name": "", "width": 1280, "height": 720, "taken_s": 0}
+    phone_screen.shows(camera={**phone_screen.state["camera"], "picture": taken})
+    asks = phone_screen.page.locator(".asks")
+    expect(asks).to_be_visible()
+    below = asks.evaluate("(asks) => asks.getBoundingClientRect().bottom - innerHeight")
+    assert below <= 0
 
 
 def test_whose_card_it_was_is_told_with_one_tap(screen: Screen) -> None:
