@@ -101,6 +101,16 @@ class Homes:
         found = [seat for seat in near if side is not None and self._side_of(seat) is side]
         return found[0] if len(found) == 1 else None
 
+    def shows_instead(self, seat: Seat, side: Side | None) -> Seat | None:
+        """Find who else than this player shows cards from a side; None where that is not known.
+
+        As long as no hand was shown, it is the dealer from where the starter was turned.
+        """
+        if self.turner is None or self.sides.hands or self.sides.seated:
+            return self.sides.other(seat, side)
+        dealer, there = self.turner
+        return dealer if side is there and seat is not dealer else None
+
     def seats_at(self, side: Side | None, seats: Sequence[Seat]) -> tuple[Seat, ...]:
         """List who may lay from a side before his place is known: by who showed hands and laid
         cards from where, else by where the dealer turned the starter, as they sit clockwise.

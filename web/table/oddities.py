@@ -55,7 +55,7 @@ def whose_side(state: State, there: DueCards) -> Seat | None:
     """
     if there.due.seat is None or there.known:
         return None
-    return state.homes.sides.other(there.due.seat, side_of(there.cards))
+    return state.homes.shows_instead(there.due.seat, side_of(there.cards))
 
 
 def is_odd_starter(state: State, card: TableCard) -> bool:

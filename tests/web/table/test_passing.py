@@ -74,6 +74,20 @@ def test_a_hand_from_its_own_players_side_is_counted_without_a_touch() -> None:
     assert table.texts()[-2:] == [f"shown A {NEXT_ANN}", "counted"]
 
 
+@pytest.mark.parametrize(("side", "counted"), [(ANNS, False), (BENS, True), (None, True)])
+def test_before_any_hand_was_shown_the_dealers_side_is_where_the_starter_was_turned(
+    side: Side | None, counted: bool
+) -> None:
+    """Ben's hand, the first of a game, was missed; what comes from Ann's side is not his."""
+    table = Watching()
+    table.does("new", names=["Ann", "Ben"], dealer="A")
+    table.lies()
+    table.lies(STARTER, ANNS)
+    table.lies(f"{ANN} {STARTER}", side)
+    assert (table.texts()[-1] == "counted") is counted
+    assert [ask["kind"] for ask in asked(table)] == ([] if counted else ["whose"])
+
+
 @pytest.mark.parametrize(("anns", "bens"), [(ANNS, ANNS), (None, BENS), (None, None)])
 def test_where_the_sides_tell_nothing_nothing_is_asked(anns: Any, bens: Any) -> None:
     table = after_a_deal(anns, bens)
