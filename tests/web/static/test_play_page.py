@@ -62,6 +62,11 @@ def test_the_count_is_large_and_its_cards_are_in_order(screen: Screen) -> None:
     assert said == ["8D, laid by Bea", "7C, laid by Ann", "10H, laid by Bea"]
 
 
+def test_each_card_bears_the_sign_of_whose_pegs_it_moves(screen: Screen) -> None:
+    signs = screen.page.locator("#play .series li:has(.seat-peg)").all()
+    assert [sign.get_attribute("class") for sign in signs] == ["seat-1", "seat-0", "seat-1"]
+
+
 def test_a_card_is_laid_with_two_taps(screen: Screen) -> None:
     screen.page.get_by_role("button", name="6", exact=True).click()
     screen.page.get_by_role("button", name="six of hearts").click()

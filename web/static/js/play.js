@@ -28,7 +28,8 @@ export function startPlay() {
 
 function part({ play, announced, expected, game, deal }) {
   if (!play || expected.kind !== "lay") return null;
-  return { play, announced, names: game.names, starter: deal.starter };
+  const sides = game.pegs.map(({ side, seats }) => ({ side, seats }));
+  return { play, announced, names: game.names, sides, starter: deal.starter };
 }
 
 function draw(now) {
@@ -37,10 +38,10 @@ function draw(now) {
 }
 
 function drawn(now) {
-  const { play, names } = now;
+  const { play } = now;
   return [
     el("div", { class: "running" }, count(now), words(now)),
-    series(play.series, names),
+    series(now),
     rank === null ? ranks(now) : suits(now),
     el(
       "div",
@@ -76,15 +77,17 @@ const words = ({ play, announced }) =>
     el("h3", { class: "turn" }, play.turn_text),
   );
 
-function series(laid, names) {
+/** Whose card it is tells the sign of the pegs too: there is little room for a name. */
+function series({ play, names, sides }) {
+  const sideOf = (seat) => sides.find(({ seats }) => seats.includes(seat))?.side;
   const card = (lay) =>
     el(
       "li",
-      { "aria-label": t("{card}, laid by {name}", { card: lay.name, name: names[lay.seat] }) },
+      { class: `seat-${sideOf(lay.seat)}`, "aria-label": t("{card}, laid by {name}", { card: lay.name, name: names[lay.seat] }) },
       el("span", { class: "card" }, faceOf(lay.card)),
-      el("span", { class: "place-label", "aria-hidden": "true" }, names[lay.seat]),
+      el("span", { class: "place-label", "aria-hidden": "true" }, el("span", { class: "seat-peg" }), names[lay.seat]),
     );
-  return el("ol", { class: "series", "aria-label": t("Cards of this count") }, laid.map(card));
+  return el("ol", { class: "series", "aria-label": t("Cards of this count") }, play.series.map(card));
 }
 
 /** The cards that cannot be laid any more: those laid in this deal, and the starter. */
