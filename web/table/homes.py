@@ -68,8 +68,10 @@ class Homes:
         """
         lying = tuple(cards)
         sides, spots = self.sides.after(before, game, lying), self._spots_after(game, lying)
-        begins = before.now.deal.play is None and game.now.deal.play is not None
-        return Homes(sides, spots, _turner(game, turned) if begins else self.turner)
+        if before.now.deal.play is not None or game.now.deal.play is None:
+            return Homes(sides, spots, self.turner)
+        turner = _turner(game, turned)
+        return Homes(sides if turner is None else sides.unless_turned(*turner), spots, turner)
 
     def _spots_after(self, game: Game, cards: Iterable[TableCard]) -> tuple[Spot, ...]:
         deal, laid = game.now.deal_number, game.now.deal.laid_by

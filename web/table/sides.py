@@ -58,6 +58,14 @@ class Sides:
             return replace(self, hands=kept)
         return replace(self, hands=(*kept, HandSide(number, seat, side)))
 
+    def unless_turned(self, dealer: Seat, side: Side) -> "Sides":
+        """The same, or nothing where the dealer, who alone has shown hands, turned the starter from
+        elsewhere: the first ones may have been another player's, whose own was not seen.
+        """
+        alone = {hand.seat for hand in self.hands} == {dealer}
+        doubted = alone and self.of(dealer) not in {None, side} and not self.seated
+        return replace(self, hands=()) if doubted else self
+
     def of(self, seat: Seat) -> Side | None:
         """Tell a player's side; None where it is not known, or not the same each time."""
         if seat < len(self.seated):

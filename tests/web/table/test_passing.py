@@ -88,6 +88,22 @@ def test_before_any_hand_was_shown_the_dealers_side_is_where_the_starter_was_tur
     assert [ask["kind"] for ask in asked(table)] == ([] if counted else ["whose"])
 
 
+def test_a_hand_that_was_counted_for_another_player_does_not_tell_his_side_for_good() -> None:
+    """Ann's hand was taken for Ben's, which was missed; in the next deal Ann's is missed."""
+    table = Watching()
+    table.does("new", names=["Ann", "Ben"], dealer="A")
+    table.lies()
+    table.lies(STARTER)
+    table.lies(f"{ANN} {STARTER}", ANNS)
+    for _ in range(2):
+        table.does("skip")
+    table.lies()
+    table.lies(NEXT_STARTER, BENS)
+    table.lies(f"{NEXT_BEN} {NEXT_STARTER}", BENS)
+    assert [ask["kind"] for ask in asked(table)] == ["whose"]
+    assert table.texts()[-1] == f"starter {NEXT_STARTER}"
+
+
 @pytest.mark.parametrize(("anns", "bens"), [(ANNS, ANNS), (None, BENS), (None, None)])
 def test_where_the_sides_tell_nothing_nothing_is_asked(anns: Any, bens: Any) -> None:
     table = after_a_deal(anns, bens)
