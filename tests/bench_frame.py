@@ -44,6 +44,7 @@ def parts_of(jpeg: bytes) -> dict[str, Callable[[], object]]:
     print(f"{len(detections)} indices, {len(sightings)} cards")
     network = Network.packaged("detector")
     planes = Letterbox.fit(1280, 720, LONGEST).apply(image)
+    least = np.array(DetectorSettings().confidence, np.float32)
     return {
         "decode": lambda: decode(jpeg, "frame"),
         "letterbox": lambda: Letterbox.fit(1280, 720, LONGEST).apply(image),
@@ -54,7 +55,7 @@ def parts_of(jpeg: bytes) -> dict[str, Callable[[], object]]:
         "count": lambda: show(*a_hand()),
         "view": lambda: arrange(recogniser.sightings(image)),
         "all": lambda: arrange(recogniser.sightings(decode(jpeg, "frame"))),
-        "network": lambda: network(planes),
+        "network": lambda: network(planes, least),
     }
 
 

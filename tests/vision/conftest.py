@@ -17,9 +17,9 @@ class ToldNetwork(Network):
 
     def __init__(self, answers: Iterable[Inputs | tuple[Inputs, ...]]) -> None:
         self.answers = iter(answers)
-        self.asked: list[Inputs] = []
+        self.asked: list[tuple[Inputs, ...]] = []
 
-    def __call__(self, inputs: Inputs) -> tuple[Inputs, ...]:
+    def __call__(self, *inputs: Inputs) -> tuple[Inputs, ...]:
         self.asked.append(inputs)
         answer = next(self.answers)
         return answer if isinstance(answer, tuple) else (answer,)

@@ -13,7 +13,7 @@ onnxruntime.disable_telemetry_events()
 
 
 class Network:
-    """An ONNX network with one input; may be called from several threads."""
+    """An ONNX network; may be called from several threads."""
 
     def __init__(self, model: bytes) -> None:
         options = onnxruntime.SessionOptions()
@@ -23,7 +23,7 @@ class Network:
         self._session = onnxruntime.InferenceSession(
             model, options, providers=["CPUExecutionProvider"]
         )
-        self._input = self._session.get_inputs()[0].name
+        self._inputs = [given.name for given in self._session.get_inputs()]
 
     @classmethod
     def packaged(cls, name: str) -> "Network":
@@ -35,7 +35,7 @@ class Network:
         """What the file says of itself."""
         return dict(self._session.get_modelmeta().custom_metadata_map)
 
-    def __call__(self, inputs: NDArray[np.float32]) -> tuple[NDArray[np.float32], ...]:
-        """The network's outputs for one batch, in their order."""
-        outputs = self._session.run(None, {self._input: inputs})
+    def __call__(self, *inputs: NDArray[np.float32]) -> tuple[NDArray[np.float32], ...]:
+        """The network's outputs for one batch, both in the file's order."""
+        outputs = self._session.run(None, dict(zip(self._inputs, inputs, strict=True)))
         return tuple(np.asarray(output, np.float32) for output in outputs)

@@ -1,6 +1,7 @@
 """Training the index detector with ultralytics, from COCO weights, on the CPU or a GPU."""
 
 import os
+import random
 import shutil
 from dataclasses import dataclass
 from pathlib import Path
@@ -161,3 +162,10 @@ def export_detector(checkpoint: Path, target: Path) -> Path:
     """Writes the detector as ONNX for any picture size that 32 divides."""
     exported = YOLO(str(checkpoint)).export(format="onnx", dynamic=True, simplify=True, opset=17)
     return Path(shutil.move(exported, target))
+
+
+def pictures_of(data: Path) -> list[Path]:
+    """All that it is trained on, in an order that mixes scenes and photographs."""
+    pictures = sorted((data / "train" / "images").iterdir())
+    random.Random(0).shuffle(pictures)
+    return pictures

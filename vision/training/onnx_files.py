@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import onnx
-from onnx import TensorProto, helper, numpy_helper
+from onnx import GraphProto, TensorProto, helper, numpy_helper
 
 from scorer.cards import DECK
 
@@ -33,17 +33,18 @@ def finish(path: Path, facts: Mapping[str, object]) -> None:
     onnx.save(model, path)
 
 
-def _forget_the_machine(graph: onnx.GraphProto) -> None:
+def _forget_the_machine(graph: GraphProto) -> None:
     """Removes the exporter's notes, which name the source files it came by with their paths."""
     for part in (graph, *graph.node, *graph.value_info, *graph.input, *graph.output):
         del part.metadata_props[:]
 
 
-def _store_in_half(graph: onnx.GraphProto) -> None:
+def _store_in_half(graph: GraphProto) -> None:
     casts = []
+    scales = _scales(graph)
     for weights in graph.initializer:
         values = numpy_helper.to_array(weights)
-        if weights.data_type != TensorProto.FLOAT or values.size < _SMALL:
+        if weights.data_type != TensorProto.FLOAT or values.size < _SMALL or weights.name in scales:
             continue
         name = weights.name
         stored = numpy_helper.from_array(values.astype(np.float16), f"{name}.half")
@@ -51,3 +52,9 @@ def _store_in_half(graph: onnx.GraphProto) -> None:
         casts.append(helper.make_node("Cast", [stored.name], [name], to=TensorProto.FLOAT))
     for place, cast in enumerate(casts):
         graph.node.insert(place, cast)
+
+
+def _scales(graph: GraphProto) -> set[str]:
+    """The names of what eight bits are multiplied by, which has to be in the file as it is."""
+    kinds = {"QuantizeLinear", "DequantizeLinear"}
+    return {name for node in graph.node if node.op_type in kinds for name in node.input[1:]}

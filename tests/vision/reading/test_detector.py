@@ -1,6 +1,7 @@
 """From the detector network's answers to boxes in the picture."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import numpy as np
 import pytest
@@ -29,7 +30,9 @@ def detect(told: Callable[..., Network]) -> Callable[..., tuple[Detection, ...]]
 
 
 def _answers(rows: Sequence[Row]) -> NDArray[np.float32]:
-    return np.array(rows, np.float32).reshape(-1, 5).T[None]
+    told = np.array(rows, np.float32).reshape(-1, 5)
+    half = told[:, 2:4] / 2
+    return np.concatenate([told[:, :2] - half, told[:, :2] + half, told[:, 4:]], 1)
 
 
 Detect = Callable[..., tuple[Detection, ...]]
@@ -48,6 +51,14 @@ def test_the_most_confident_comes_first(detect: Detect) -> None:
 
 def test_what_the_network_hardly_believes_is_dropped(detect: Detect) -> None:
     assert detect((50, 50, 10, 10, 0.1)) == ()
+
+
+def test_the_network_is_asked_for_what_is_as_likely_as_wanted(told: Callable[..., Any]) -> None:
+    network = told(_answers([]))
+    Detector(network, SETTINGS).at(0.3)(PICTURE)
+    planes, least = network.asked[0]
+    assert planes.shape == (1, 3, 128, 224)
+    assert least == np.float32(0.3)
 
 
 def test_of_boxes_that_cover_each_other_the_surest_is_kept(detect: Detect) -> None:

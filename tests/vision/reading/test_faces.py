@@ -31,7 +31,7 @@ def test_a_face_is_seen_upright_however_its_card_lies(told: Callable[..., Any]) 
     network = told((np.zeros((4, 1), np.float32),))
     turns = [(0, -1), (1, 0), (0, 1), (-1, 0)]
     Faces(network)(picture, [index(up) for up in turns])
-    (crops,) = network.asked
+    ((crops,),) = network.asked
     bright = [crop[0, y, x] > 128 for crop in crops for y in (12, 36) for x in (12, 36)]
     assert bright == [
         *(False, False, False, True),

@@ -44,13 +44,18 @@ def test_pixels_lie_where_boxes_say() -> None:
     assert letterbox.to_picture(found)[0] == pytest.approx((300, 100, 360, 200), abs=apart)
 
 
-@pytest.mark.parametrize(("height", "width"), [(720, 1280), (1280, 720), (301, 403)])
-def test_the_input_is_the_picture_made_smaller_on_grey_red_first(height: int, width: int) -> None:
+@pytest.mark.parametrize(
+    ("height", "width", "method"),
+    [(720, 1280, cv2.INTER_AREA), (1280, 720, cv2.INTER_AREA), (301, 403, cv2.INTER_LINEAR)],
+)
+def test_the_input_is_the_picture_made_smaller_on_grey_red_first(
+    height: int, width: int, method: int
+) -> None:
     image = np.random.default_rng(0).integers(0, 256, (height, width, 3), np.uint8)
     letterbox = Letterbox.fit(width, height, 320)
     size = round(width * letterbox.scale), round(height * letterbox.scale)
     padded = np.full((letterbox.height, letterbox.width, 3), 114, np.uint8)
-    padded[: size[1], : size[0]] = cv2.resize(image, size, interpolation=cv2.INTER_AREA)
+    padded[: size[1], : size[0]] = cv2.resize(image, size, interpolation=method)
     plain = np.stack([padded[:, :, channel] / 255 for channel in (2, 1, 0)])[None]
     np.testing.assert_allclose(letterbox.apply(image), plain, rtol=0, atol=1e-6)
 

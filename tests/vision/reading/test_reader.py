@@ -68,7 +68,7 @@ def test_the_second_look_mends_the_first(told: Callable[..., Any]) -> None:
 def test_every_look_sees_a_window_for_each_detection(told: Callable[..., Any]) -> None:
     aligner, reader = told(UPRIGHT, STRAIGHT), told(logits("10H", "KC"))
     Reader(aligner, reader)(PICTURE, TWO)
-    assert [asked.shape for asked in aligner.asked + reader.asked] == [(2, 3, 48, 48)] * 3
+    assert [asked.shape for (asked,) in aligner.asked + reader.asked] == [(2, 3, 48, 48)] * 3
 
 
 def test_the_chances_sum_to_the_chance_that_it_is_an_index(told: Callable[..., Any]) -> None:
