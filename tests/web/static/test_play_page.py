@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.screen import Screen
+from tests.web.situations import situations
 
 THUMB = 44
 
@@ -191,6 +192,19 @@ def test_on_a_phone_the_count_and_what_is_tapped_come_first(phone_screen: Screen
     go = page.locator("#play .play-ends").bounding_box()
     assert go is not None
     assert go["y"] + go["height"] <= page.evaluate("innerHeight")
+
+
+@pytest.mark.parametrize("language", ["de", "ru"])
+def test_on_a_low_screen_what_is_tapped_is_in_sight(
+    open_page: Callable[..., Page], language: str
+) -> None:
+    screen = Screen(open_page(1024, 768, locale=language))
+    screen.stands(dict(situations())["the play"], language)
+    page = screen.page
+    page.evaluate("() => new Promise((then) => requestAnimationFrame(() => then()))")
+    bottom = "(part) => part.getBoundingClientRect().bottom"
+    tapped, panel = (page.locator(part).evaluate(bottom) for part in (".play-ends", ".count"))
+    assert tapped <= panel
 
 
 def test_there_is_no_play_on_the_page_when_none_is_awaited(screen: Screen) -> None:
