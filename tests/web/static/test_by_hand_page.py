@@ -79,7 +79,7 @@ def test_a_new_game_begins_with_the_whole_deck(dealt: Page, sits: Any) -> None:
 def test_beside_whole_cards_only_their_count_is_asked_for(dealt: Page, sits: Any) -> None:
     sits.does("starter", card="8S")
     sits.does("played")
-    expect(dealt.locator("#count .note")).to_contain_text("Lay the hand and the starter")
+    expect(dealt.locator("#count .note")).to_contain_text("Tap an empty place to choose its cards")
     for card in ("5C", "5D", "JH", "KC"):
         sits.does("add", card=card)
     expect(dealt.locator("#count .note")).to_have_text("Ben shows the hand")
