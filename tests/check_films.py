@@ -45,10 +45,11 @@ class Watched:
 def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("--share", type=float, default=1.0, help="of the films of a whole check")
-    share = parser.parse_args().share
+    parser.add_argument("--first", type=int, default=FIRST_SEED, help="seed of the first film")
+    args = parser.parse_args()
     recogniser, watched = Recogniser.load(), []
     for scenario, number in FILMS.items():
-        for seed in range(FIRST_SEED, FIRST_SEED + math.ceil(share * number)):
+        for seed in range(args.first, args.first + math.ceil(args.share * number)):
             watched.append(_watched(f"{scenario}-{seed}", scenario, seed, recogniser))
             print(*_told(watched[-1]), sep="\n", flush=True)
     print(*films_text(films_json([each.comparison for each in watched])), sep="\n")
