@@ -117,16 +117,18 @@ class Homes:
         """List who may lay from a side before his place is known: by who showed hands and laid
         cards from where, else by where the dealer turned the starter, as they sit clockwise.
 
-        Nobody where two seem to sit at one side, or not in their order. Where no side is told it
-        may be everybody as long as somebody has not laid yet, and the side of another is known.
+        Nobody where no player's side is known, two seem to sit at one, or they do not sit in their
+        order. Where a card tells no side it may be everybody's until each has laid one.
         """
         known = {seat: self.sides.of(seat) or self._side_of(seat) for seat in seats}
         if self.turner is not None and not any(self.sides.of(seat) for seat in seats):
             known[self.turner[0]] = self.turner[1]
         there = {seat: its for seat, its in known.items() if its is not None}
+        if not there:
+            return ()
         if side is None:
             begins = any(not _of(seat, self.spots) for seat in seats)
-            return tuple(seats) if there and begins else ()
+            return tuple(seats) if begins else ()
         return may_sit(side, there, seats)
 
     def _by_distance(self, seen: Sighting) -> list[tuple[float, Seat]]:

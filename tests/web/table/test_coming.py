@@ -199,6 +199,5 @@ def test_of_three_players_who_may_sit_at_a_side_is_told_by_the_next_card() -> No
     assert asked(table) == ["Before the 9♥, was a card not seen?"]
 
 
-def test_where_nothing_tells_who_sits_where_the_first_card_is_asked(dealt: Watching) -> None:
-    assert lays_from(dealt, Side.BOTTOM, Side.TOP) == []
-    assert asked(dealt) == ["Before the 9♥, was a card not seen?"]
+def test_where_nothing_tells_who_sits_where_the_cards_are_laid_by_turn(dealt: Watching) -> None:
+    assert lays_from(dealt, Side.BOTTOM, Side.TOP) == ["laid B 9H", "laid A KC"]

@@ -67,7 +67,7 @@ TURNED = Homes(turner=(A, Side.BOTTOM))
         (TURNED, None, (A, B)),
         (replace(TURNED, spots=PILE.spots), None, ()),
         (Homes(), None, ()),
-        (Homes(), Side.TOP, (A, B)),
+        (Homes(), Side.TOP, ()),
         (replace(TURNED, spots=(spot(B, 400, 360, Side.TOP),)), Side.BOTTOM, (A,)),
         (replace(TURNED, spots=(spot(B, 400, 360, Side.BOTTOM),)), Side.BOTTOM, ()),
         (replace(TURNED, sides=Sides((HandSide(9, B, Side.BOTTOM),))), Side.BOTTOM, (B,)),
