@@ -88,32 +88,34 @@ def shown(page: Page, live: LiveTable, film: Film, looks: Looks) -> Iterator[boo
         yield stand(page, wanted)
 
 
+def followed(page: Page, path: Path, folder: Path, recogniser: Recogniser) -> list[bool]:
+    """Show the page what was read of a film, and tell after which deals its pegs are right."""
+    form, seed, deals = path.stem.rsplit("-", 2)
+    film = played_film(int(seed), FORMS[form], int(deals))
+    database, events = folder / f"{path.stem}.db", tuple(each.event for each in film.events)
+    begins(Shown(path.stem, path, 0.0, events), database)
+    with served(database, recogniser) as (live, where):
+        live.show(lambda state: opening(state, CAMERA))
+        page.goto(where)
+        found = list(shown(page, live, film, kept(path)))
+    print(path.stem, found, flush=True)
+    return found
+
+
 def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("--tracks", type=Path, required=True)
-    folder, chromium = parser.parse_args().tracks, shutil.which("chromium")
+    paths, chromium = parser.parse_args().tracks.glob("*-*-*.looks"), shutil.which("chromium")
     if chromium is None:
         print("needs chromium on the PATH to open the page in", file=sys.stderr)
         return 1
-    recogniser, right = Recogniser.load(), list[bool]()
+    recogniser = Recogniser.load()
     with TemporaryDirectory() as name, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         page = browser.new_page(locale="en-GB")
-        for path in sorted(folder.glob("*-*-*.looks")):
-            form, seed, deals = path.stem.rsplit("-", 2)
-            film = played_film(int(seed), FORMS[form], int(deals))
-            database, events = (
-                Path(name) / f"{path.stem}.db",
-                tuple(each.event for each in film.events),
-            )
-            begins(Shown(path.stem, path, 0.0, events), database)
-            with served(database, recogniser) as (live, where):
-                live.show(lambda state: opening(state, CAMERA))
-                page.goto(where)
-                found = list(shown(page, live, film, kept(path)))
-            print(path.stem, found, flush=True)
-            right += found
+        found = [followed(page, path, Path(name), recogniser) for path in sorted(paths)]
         browser.close()
+    right = [each for deals in found for each in deals]
     print(f"{sum(right)} of {len(right)} deals end with the pegs where they belong")
     return 0
 
