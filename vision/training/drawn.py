@@ -12,7 +12,7 @@ from vision.training.courts import court, pattern
 from vision.training.deck import Deck, Face, IndexMark, Stamp, beside, opposite
 from vision.training.fonts import text_mask
 from vision.training.glyphs import recut
-from vision.training.pips import Mask, pip
+from vision.training.pips import Mask, pip, wide_pip
 from vision.training.stamp import ink, paste, scaled
 from vision.training.style import FLAT_THREE, HEIGHT, Colour, DeckStyle
 
@@ -45,7 +45,8 @@ DrawCourt: TypeAlias = Callable[[Stamp, Stamp, Rank], None]
 def draw_deck(style: DeckStyle, art: Sequence[Stamp] = ()) -> Deck:
     """All 52 faces, two backs and two jokers; ``art`` are pictures for courts, if there are any."""
     rng = np.random.default_rng((style.seed, 2))
-    pips = {suit: pip(suit, rng) for suit in style.inks}
+    draw = wide_pip if style.wide else pip
+    pips = {suit: draw(suit, rng) for suit in style.inks}
     faces = draw_faces(style, pips, lambda image, suit, _rank: court(image, suit, rng, art))
     decoys = (_back(style, rng), _back(style, rng), _joker(style, rng), _joker(style, rng))
     return Deck(f"drawn-{style.seed}", faces, decoys, style.kind)

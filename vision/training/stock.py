@@ -41,8 +41,7 @@ class Stock:
             return printed[number // _PRINTED_EVERY % len(printed)]
         seed = number + (1_000_000 if self.holdout else 0)
         style = deck_style(seed, self.studio.fonts)
-        if self.holdout:
-            style = style.printing(letters, self.studio.fonts)
+        style = style.printing(letters, self.studio.fonts) if self.holdout else style.some_wide()
         return draw_deck(style, self.art)
 
     def _printed(self, letters: Mapping[Rank, str]) -> tuple[Deck, ...]:

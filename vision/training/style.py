@@ -29,6 +29,9 @@ _SHARES: Mapping[Courts, float] = {
 _DARK = 100
 """Below, in every colour, a card is black."""
 
+_WIDE = 0.35
+"""How many of the decks that are drawn for training have small, wide spades and clubs."""
+
 _JUMBO = 0.127
 """From this share of a card's height on, an index is a large one."""
 
@@ -59,7 +62,9 @@ class IndexStyle:
 
 @dataclass(frozen=True, slots=True)
 class DeckStyle:
-    """The whole deck; ``width`` in pixels beside ``HEIGHT``; ``letters`` where not English."""
+    """The whole deck; ``width`` in pixels beside ``HEIGHT``; ``letters`` where not English;
+    ``wide`` spades and clubs.
+    """
 
     seed: int
     width: int
@@ -70,6 +75,7 @@ class DeckStyle:
     bordered: bool
     pip_scale: float
     letters: Mapping[Rank, str]
+    wide: bool = False
 
     @property
     def kind(self) -> str:
@@ -79,6 +85,14 @@ class DeckStyle:
         if len(set(self.inks.values())) > len({"black", "red"}):
             return "four colours"
         return "jumbo" if self.index.rank_height > _JUMBO else "usual"
+
+    def some_wide(self) -> "DeckStyle":
+        """The same look, in a third of the decks with small, wide spades and clubs."""
+        rng = np.random.default_rng((self.seed, 6))
+        if rng.random() >= _WIDE:
+            return self
+        size = self.index.rank_height * rng.uniform(0.42, 0.75)
+        return replace(self, wide=True, index=replace(self.index, pip_size=size))
 
     def printing(self, letters: Mapping[Rank, str], fonts: tuple[Path, ...]) -> "DeckStyle":
         """The same look with these letters, in another of ``fonts`` if its own lacks one."""

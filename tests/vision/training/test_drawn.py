@@ -9,9 +9,18 @@ pytest.importorskip("PIL", reason="decks are drawn with the train extra")
 
 from scorer.cards import DECK, Rank
 from vision.reading.courts import Courts
+from vision.training.deck import Deck
 from vision.training.drawn import draw_deck
 from vision.training.fonts import fonts, has
+from vision.training.stock import open_stock
 from vision.training.style import FLAT_THREE, DeckStyle, deck_style, letters_of
+
+
+def _same(one: Deck, other: Deck) -> bool:
+    return all(
+        each is not None and of is not None and np.array_equal(each.image, of.image)
+        for each, of in zip(one.faces, other.faces, strict=True)
+    )
 
 
 def with_flat_three(style: DeckStyle) -> DeckStyle:
@@ -38,6 +47,25 @@ def test_about_a_third_of_the_decks_have_a_flat_three() -> None:
         pytest.skip("no font here has a three with a bar on top")
     styles = [deck_style(seed, fonts()) for seed in range(200)]
     assert 40 < sum(style.index.flat_three is not None for style in styles) < 100
+
+
+def test_about_a_third_of_the_decks_for_training_have_wide_pips() -> None:
+    styles = [deck_style(seed, fonts()).some_wide() for seed in range(200)]
+    assert 40 < sum(style.wide for style in styles) < 100
+
+
+def _first_wide(held_out: bool) -> int:
+    """The number of the first deck whose style would have wide pips."""
+    seed = 1_000_000 if held_out else 0
+    files = fonts(held_out)
+    return next(n for n in range(1, 99) if deck_style(seed + n, files).some_wide().wide)
+
+
+def test_decks_for_training_have_them_and_decks_that_measure_keep_their_pips() -> None:
+    trained, held = _first_wide(held_out=False), _first_wide(held_out=True)
+    usual = deck_style(1_000_000 + held, fonts(holdout=True)).printing({}, fonts(holdout=True))
+    assert _same(open_stock(None, holdout=True).deck(held), draw_deck(usual))
+    assert not _same(open_stock(None).deck(trained), draw_deck(deck_style(trained, fonts())))
 
 
 def test_a_deck_is_printed_with_a_font_that_has_its_letters() -> None:
