@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from scorer.count.lay import THIRTY_ONE
 from scorer.game.events import Laid, LaidUnseen
 from scorer.game.game import Game
 from scorer.game.phase import Phase
 from web.table.play.arrived import Arrived
-from web.table.play.turns import allowed_lays, is_odd_lay, lays_of, never_says_go, skips
+from web.table.play.turns import allowed_lays, is_odd_lay, lays_of, must_go, never_says_go, skips
 
 AT_ONCE_S = 0.3
 """Of cards that came within so many seconds their times do not tell the order."""
@@ -98,7 +99,7 @@ class _Moment:
         if len(first.among) > 1 and not self._is_seated(first, others):
             asked = others and self._waits_s >= ASKED_S
             return self._question(at_once, ()) if asked else None
-        found = _first_lays(self.game, at_once)
+        found = tuple(lay for lay in _first_lays(self.game, at_once) if not self._reneges(lay))
         if len(found) == 1 and self._is_clear(found[0], at_once):
             return found[0]
         if not found and (lay := self._told_by_next()):
@@ -150,6 +151,11 @@ class _Moment:
             return False
         lay, then = Laid(turn, first.card), Laid(owner, others[0].card)
         return not is_odd_lay(self.game, lay) and not is_odd_lay(self.game.apply(lay), then)
+
+    def _reneges(self, lay: Laid) -> bool:
+        """Whether somebody would have said Go before a card who lays one later that fitted."""
+        gone, room = must_go(self.game, lay), THIRTY_ONE - self.game.now.playing.count
+        return any(card.owner in gone and card.card.pips <= room for card in self.waiting)
 
     @property
     def _waits_s(self) -> float:

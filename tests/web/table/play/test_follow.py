@@ -131,6 +131,23 @@ def test_after_a_missed_card_nothing_is_laid_by_turn_where_a_go_may_follow() -> 
     assert table.followed.question is not None
 
 
+def test_nobody_said_go_whose_next_card_would_have_fitted() -> None:
+    """Ann's ace makes 31, but her hand stays on it, and Chris's jack is seen first."""
+    begun = replay(map(parse_event, ("begun three-handed", "dealer A", "starter 4S")))
+    cards = {"B 9S": 1.0, "C 8S": 2.0, "A 10H": 3.0, "B 3S": 4.0, "C JS": 5.3, "A AS": 5.4}
+    cards["B 7S"] = 5.9
+    laid = {parse_event(f"laid {lay}"): came_s for lay, came_s in cards.items()}
+    coming = [
+        Coming(lay, came_s, came_s + 0.25, came_s + 0.25)
+        for lay, came_s in laid.items()
+        if isinstance(lay, Laid)
+    ]
+    table = Table(begun, Seen.IN_ROWS)
+    table.watches(coming)
+    assert list(map(str, table.lays))[4:] in ([], ["laid A AS", "laid B 7S", "laid C JS"])
+    assert table.lays[4:] or table.followed.question is not None
+
+
 def test_a_first_card_that_came_while_the_camera_halted_is_watched_before_it_is_laid() -> None:
     """The rest of a hand that is shown may come right after it."""
     begun = replay(map(parse_event, ("begun six-card", "dealer A", "starter AS")))
