@@ -135,8 +135,8 @@ def test_a_new_game_starts_at_zero_with_new_names(player: Any) -> None:
 
 @pytest.fixture
 def sentinel(config: Config) -> Config:
-    """A scorer by which every hand has 7777 points."""
-    score = Score(ScoreKind.PAIR, (Card.parse("7C"), Card.parse("8D")), 7777)
+    """A scorer by which every hand has 7777777 points."""
+    score = Score(ScoreKind.PAIR, (Card.parse("7C"), Card.parse("8D")), 7777777)
     return replace(config, counter=Counter(lambda *_, **__: (score,)))
 
 
@@ -152,7 +152,7 @@ def test_with_muggins_nothing_tells_the_count_before_the_claim(
     player.does("take", seat="A", points=1, muggins=False)
     player.said.append(next(services(app).publisher.messages()) or "")
     assert player.state["countable"] is True
-    assert "7777" not in "".join(player.said)
+    assert "7777777" not in "".join(player.said)
     player.does("claim", points=10)
-    assert "7777" in player.said[-1]
+    assert "7777777" in player.said[-1]
     services(app).close()
