@@ -103,9 +103,13 @@ class Play:
 
     def after_card(self, seat: Seat, card: Card) -> "Play":
         """Lay a card against which ``why_not`` has no reason."""
-        if self._needs_new_series(seat, card):
-            return self._without(self._able)._laying(seat, card)
-        return self._without(self._skipped(seat))._laying(seat, card)
+        return self._without(self.must_go(seat, card))._laying(seat, card)
+
+    def must_go(self, seat: Seat, card: Card) -> tuple[Seat, ...]:
+        """List who must have said Go if a seat lays this card now (rules.md 3.1): all who could go
+        on where it begins a series, else those whose turn was before.
+        """
+        return self._able if self._needs_new_series(seat, card) else self._skipped(seat)
 
     def go(self, seat: Seat) -> "Play":
         """Say Go, or say it again; raise ``PlayError`` where ``why_not`` has a reason."""

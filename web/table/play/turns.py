@@ -36,23 +36,12 @@ def skips(game: Game, lay: Laid) -> bool:
     if game.now.phase is not Phase.PLAY:
         return False
     possible = game.now.deal.possible
-    return all(
-        play.turn is not lay.seat or play.count + lay.card.pips > THIRTY_ONE
-        for play in ((game.now.playing,) if possible is None else possible.plays)
-    )
+    plays = (game.now.playing,) if possible is None else possible.plays
+    return all(play.must_go(lay.seat, lay.card) for play in plays)
 
 
 def must_go(game: Game, lay: Laid) -> tuple[Seat, ...]:
-    """List who must have said Go before this card: all, where it begins a series anew.
-
-    While a card is unread nobody is known to have.
-    """
+    """List who must have said Go before this card; nobody is known to while a card is unread."""
     if game.now.phase is not Phase.PLAY or game.now.deal.possible is not None:
         return ()
-    play, seats = game.now.playing, game.seats
-    if play.count + lay.card.pips > THIRTY_ONE:
-        return seats
-    if play.turn is None:
-        return ()
-    first, last = seats.index(play.turn), seats.index(lay.seat)
-    return tuple(seats[(first + step) % len(seats)] for step in range((last - first) % len(seats)))
+    return game.now.playing.must_go(lay.seat, lay.card)
