@@ -15,6 +15,8 @@ from urllib.request import Request, urlopen
 from tests.web.browsers.driver import AT_REST, PATIENCE_S, PAUSE_S, MissingError
 
 FOLDERS = ("/usr/lib", "/usr/libexec")
+DRAWN = {"GDK_BACKEND": "x11", "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}
+"""Without OpenGL: drawn in software, it crashed with the page now and then."""
 GONE = {"no such element", "stale element reference", "element not interactable"}
 GONE |= {"element click intercepted"}
 """What was found is drawn anew, or not to be seen yet."""
@@ -34,7 +36,7 @@ class WebKit:
 
     def __init__(self, program: str, port: int) -> None:
         self._opened = ExitStack()
-        own = {"DISPLAY": self._screen(), "GDK_BACKEND": "x11", "LANGUAGE": "en"}
+        own = DRAWN | {"DISPLAY": self._screen(), "LANGUAGE": "en"}
         self._starts(["WebKitWebDriver", f"--port={port}"], env=os.environ | own)
         self._place = f"http://127.0.0.1:{port}"
         self._is_there()
