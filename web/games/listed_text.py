@@ -1,88 +1,92 @@
-"""Games and matches as they are listed for people; times are those of the clock on the wall."""
+"""Games and matches in sentences, as the page and the command line list them."""
 
-from collections.abc import Iterator, Sequence
-from datetime import datetime
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import reduce
 
-from scorer.game.game import Game
-from scorer.match.length import GameCount
+from scorer.game.standing import Standing
+from scorer.language.sentence import Sentence, say, say_many
+from scorer.match.length import GameCount, Length
 from scorer.match.match import Match
+from scorer.match.outcome import outcome
 from scorer.match.standing import MatchStanding
 from scorer.setup import Side
-from scorer.variant import VARIANTS
-from web.log.entries import GameEntry, MatchEntry
 
-VARIANT_WIDTH = max(map(len, VARIANTS))
+OTHER_RULES = say("by the rules of another version of cribcam")
 
 
-def game_text(entry: GameEntry, game: Game | None) -> str:
-    """List a game in one line; None is one that goes by the rules of another version."""
-    events = "1 event" if entry.events == 1 else f"{entry.events} events"
-    match = "" if entry.match is None else f"  (match {entry.match})"
-    variant = "" if game is None else game.setup.variant.name
-    listed = (
-        f"{entry.number:5}",
-        _local(entry.changed_at),
-        f"{events:>10}",
-        f"{variant:{VARIANT_WIDTH}}",
-        f"{_played(entry, game)}{match}",
-    )
-    return "  ".join(listed)
+def score_text(now: Standing, names: Sequence[str]) -> Sentence:
+    """Tell the holes of the front pegs; ``names`` go by seat."""
+    sides = [side_name(side, names) for side in now.setup.sides]
+    return points_text(sides, [pegs.front for pegs in now.pegs])
 
 
-def _played(entry: GameEntry, game: Game | None) -> str:
-    """Tell the players with the holes of their pegs, and whether somebody has won."""
-    if game is None:
-        return f"{', '.join(entry.names)}; by the rules of another version"
-    sides = [_named(side, entry.names) for side in game.setup.sides]
-    score = ", ".join(f"{side} {pegs.front}" for side, pegs in zip(sides, game.pegs, strict=True))
-    end = "goes on" if game.winner is None else f"won by {sides[game.winner]}"
-    return f"{score}; {end}"
+def end_text(now: Standing, names: Sequence[str]) -> Sentence:
+    """Tell the variant of a game, and how it ended."""
+    ended = outcome(replace(now, names=tuple(names)))
+    end = say("not over") if ended is None else ended.text
+    return say("{variant}; {end}", variant=now.setup.variant.title, end=end)
 
 
-def match_text(entry: MatchEntry, standing: MatchStanding, names: Sequence[str]) -> str:
-    """Tell in one line how a match stands; ``names`` go by seat, none before the first game."""
-    what = f"{_length(standing)}, {entry.scheme}"
-    when = _local(entry.started_at)
-    return f"{entry.number:5}  {when}  {'; '.join((what, *_standing(standing, names)))}"
-
-
-def _local(logged_at: str) -> str:
-    when = datetime.fromisoformat(f"{logged_at}+00:00").astimezone()
-    return when.strftime("%Y-%m-%d %H:%M")
-
-
-def _length(standing: MatchStanding) -> str:
-    number = standing.length.number
-    if isinstance(standing.length, GameCount):
-        return "1 game" if number == 1 else f"{number} games"
-    return f"to {number} match points"
-
-
-def _standing(standing: MatchStanding, names: Sequence[str]) -> Iterator[str]:
+def match_text(standing: MatchStanding, names: Sequence[str], game: int) -> Sentence:
+    """Tell who has won a match, or how it stands in its game of that place, from 1 on."""
     match = standing.match
     if match is None:
-        yield "no game yet"
-        return
-    won = zip(match.sides, match.points, match.games_won, strict=True)
-    yield ", ".join(f"{_named(side, names)} {points} ({games} won)" for side, points, games in won)
-    yield _end(match, names) if match.over else _next(standing, names)
+        return say("no game yet")
+    points = match_points_text(standing.length, match, names)
+    if not standing.over:
+        return place_text(game, standing.length, points)
+    won = () if match.winner is None else match.sides[match.winner]
+    return won_text([names[seat] for seat in won], points)
 
 
-def _end(match: Match, names: Sequence[str]) -> str:
-    if match.winner is None:
-        return "over, nobody has won"
-    return f"won by {_named(match.sides[match.winner], names)}"
+def match_points_text(length: Length, match: Match, names: Sequence[str]) -> Sentence:
+    """List what the sides have won: games where the match is one to games, else match points."""
+    won = match.games_won if isinstance(length, GameCount) else match.points
+    return points_text([side_name(side, names) for side in match.sides], won)
 
 
-def _next(standing: MatchStanding, names: Sequence[str]) -> str:
-    if standing.waits:
-        return "a game goes on"
-    if standing.cut_for_deal:
-        return "the next deal is cut for"
-    if standing.next_dealer is None:
-        return "who deals next is not known"
-    return f"{names[standing.next_dealer]} deals next"
+def points_text(names: Sequence[str], points: Sequence[int]) -> Sentence:
+    """List what the sides have.
+
+    >>> str(points_text(["Anna", "Ben"], [2, 0]))
+    'Anna 2, Ben 0'
+    """
+    sides = zip(names, points, strict=True)
+    return reduce(_and, (say("{name} {points}", name=name, points=n) for name, n in sides))
 
 
-def _named(side: Side, names: Sequence[str]) -> str:
-    return " and ".join(names[seat] for seat in side)
+def place_text(number: int, length: Length, points: Sentence) -> Sentence:
+    """Tell which game of the match is played, and how long that is.
+
+    >>> str(place_text(2, GameCount(3), points_text(["Anna", "Ben"], [1, 0])))
+    'Game 2, best of 3: Anna 1, Ben 0'
+    """
+    values = {"number": number, "points": points}
+    if isinstance(length, GameCount):
+        return say("Game {number}, best of {most}: {points}", most=length.number, **values)
+    return say_many(
+        "Game {number}, to {n} match point: {points}",
+        "Game {number}, to {n} match points: {points}",
+        length.number,
+        **values,
+    )
+
+
+def won_text(winners: Sequence[str], points: Sentence) -> Sentence:
+    """Tell who has won the match; nobody, where the best are equal after its last game."""
+    match winners:
+        case []:
+            return say("The match is over, and nobody has won it: {points}", points=points)
+        case [name]:
+            return say("{name} wins the match: {points}", name=name, points=points)
+    return say("{names} win the match: {points}", names=", ".join(winners), points=points)
+
+
+def side_name(side: Side, names: Sequence[str]) -> str:
+    """Call a side by its players."""
+    return " & ".join(names[seat] for seat in side)
+
+
+def _and(said: Sentence, more: Sentence) -> Sentence:
+    return say("{said}, {more}", said=said, more=more)

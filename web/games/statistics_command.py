@@ -2,9 +2,7 @@
 
 import json
 import sys
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 import click
 
@@ -12,27 +10,20 @@ from scorer.as_json.statistics import statistics_json
 from scorer.command import options
 from scorer.command.lines import Misuse
 from scorer.game.standing import Standing
+from scorer.language.refusal import Refusal, quoted
 from scorer.language.sentence import Sentence, say
-from scorer.language.words import Words
 from scorer.statistics.statistics import PlayerStatistics
 from scorer.variant import VARIANTS, Variant, variant_named
 from vision.terminal import counted
 from web.games.games import Games
-from web.games.on_games import on_games
+from web.games.on_games import Asker, on_games
 from web.games.standings import Standings
 from web.statistics.figures import Figures, csv_text, figures
-from web.statistics.text import figures_text
+from web.statistics.table import table_text
 
 
-@dataclass(frozen=True, slots=True)
-class _Asked:
-    """Whose figures are asked for, of which variant, and how they are told."""
-
-    player: str | None
-    variant: Variant | None
-    spoken: Words
-    as_csv: bool
-    as_json: bool
+class NoFiguresError(Refusal):
+    """Nobody of that name has played."""
 
 
 @click.command()
@@ -44,23 +35,23 @@ class _Asked:
     metavar="V",
     help=", ".join(VARIANTS),
 )
-@options.language
 @on_games()
-def statistics(games: Games, **given: Any) -> None:
+def statistics(
+    games: Games, asker: Asker, player: str | None, variant: Variant | None, as_csv: bool
+) -> None:
     """Tell what the games come to."""
-    asked = _Asked(**given)
-    if asked.as_json and asked.as_csv:
+    if asker.as_json and as_csv:
         raise Misuse(say("--json and --csv exclude each other: choose one"))
-    found = figures(_standings(games), asked.variant)
-    players = _chosen(found, asked.player)
+    found = figures(_standings(games), variant)
+    players = _chosen(found, player)
     for number in found.left_out:
-        print(f"cribcam: {_left_out(number).within(asked.spoken)}", file=sys.stderr)
-    if asked.as_json:
+        print(f"cribcam: {_left_out(number).within(asker.words)}", file=sys.stderr)
+    if asker.as_json:
         print(*(json.dumps(statistics_json(each)) for each in players), sep="\n")
-    elif asked.as_csv:
+    elif as_csv:
         print(csv_text(players), end="")
     else:
-        print(*figures_text(players), sep="\n")
+        print(*table_text(players, asker.words), sep="\n")
 
 
 def _left_out(number: int) -> Sentence:
@@ -79,11 +70,17 @@ def _standings(games: Games) -> Mapping[int, Standing | None]:
 
 
 def _chosen(found: Figures, name: str | None) -> tuple[PlayerStatistics, ...]:
-    """Choose the figures of a player, or where none is named of all."""
+    """Choose the figures of a player, or where none is named of all; raises NoFiguresError."""
     if name is None:
         return found.players
     players = tuple(player for player in found.players if player.name == name)
     if not players:
-        named = [player.name for player in found.players if player.name is not None]
-        raise ValueError(f"no figures of {name!r}; there are {', '.join(named) or 'none'}")
+        raise NoFiguresError(_of_nobody(name, found.players))
     return players
+
+
+def _of_nobody(name: str, players: Sequence[PlayerStatistics]) -> Sentence:
+    named = ", ".join(player.name for player in players if player.name is not None)
+    if not named:
+        return say("no figures of '{name}': nobody has a name", name=quoted(name))
+    return say("no figures of '{name}'; there are {names}", name=quoted(name), names=named)

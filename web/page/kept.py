@@ -1,19 +1,14 @@
 """The games that are kept, as the page lists them."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
 from scorer.game.standing import Standing
-from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
-from scorer.match.outcome import outcome
 from web.games.entries_json import time_json
+from web.games.listed_text import OTHER_RULES, end_text, score_text
 from web.log.entries import GameEntry
-from web.page.match import points_text
 from web.page.players import called
-
-OTHER_RULES = say("by the rules of another version of cribcam")
 
 
 def kept_json(
@@ -40,12 +35,5 @@ def _told(entry: GameEntry, now: Standing | None, words: Words) -> dict[str, str
     if now is None:
         return {"text": ", ".join(entry.names), "means": OTHER_RULES.within(words)}
     names = called(now, words)
-    sides = [" & ".join(names[seat] for seat in side) for side in now.setup.sides]
-    text = points_text(sides, [pegs.front for pegs in now.pegs])
-    means = say("{variant}; {end}", variant=now.setup.variant.title, end=_end(now, names))
+    text, means = score_text(now, names), end_text(now, names)
     return {"text": text.within(words), "means": means.within(words)}
-
-
-def _end(now: Standing, names: tuple[str, ...]) -> Sentence:
-    ended = outcome(replace(now, names=names))
-    return say("not over") if ended is None else ended.text

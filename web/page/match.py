@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import reduce
 from typing import Any
 
 from scorer.language.sentence import Sentence, say, say_many
@@ -11,51 +10,14 @@ from scorer.match.length import GameCount, Length
 from scorer.match.match import Match
 from scorer.match.points import Result, games, match_points
 from scorer.match.standing import MatchStanding
-from scorer.seat import Seat
+from web.games.listed_text import match_points_text, match_text, side_name
 from web.page.players import names
 from web.table.state import State
-
-
-def points_text(names: Sequence[str], points: Sequence[int]) -> Sentence:
-    """List what the sides have.
-
-    >>> str(points_text(["Anna", "Ben"], [2, 0]))
-    'Anna 2, Ben 0'
-    """
-    sides = zip(names, points, strict=True)
-    return reduce(_and, (say("{name} {points}", name=name, points=n) for name, n in sides))
-
-
-def game_text(number: int, length: Length, points: Sentence) -> Sentence:
-    """Tell which game of the match is played, and how long that is.
-
-    >>> str(game_text(2, GameCount(3), points_text(["Anna", "Ben"], [1, 0])))
-    'Game 2, best of 3: Anna 1, Ben 0'
-    """
-    values = {"number": number, "points": points}
-    if isinstance(length, GameCount):
-        return say("Game {number}, best of {most}: {points}", most=length.number, **values)
-    return say_many(
-        "Game {number}, to {n} match point: {points}",
-        "Game {number}, to {n} match points: {points}",
-        length.number,
-        **values,
-    )
 
 
 def next_text(number: int, points: Sentence) -> Sentence:
     """Tell which game of the match would come next."""
     return say("Game {number} of the match: {points}", number=number, points=points)
-
-
-def won_text(winners: Sequence[str], points: Sentence) -> Sentence:
-    """Tell who has won the match; nobody, where the best are equal after its last game."""
-    match winners:
-        case []:
-            return say("The match is over, and nobody has won it: {points}", points=points)
-        case [name]:
-            return say("{name} wins the match: {points}", name=name, points=points)
-    return say("{names} win the match: {points}", names=", ".join(winners), points=points)
 
 
 def pegged_text(length: Length, worth: int, name: str) -> Sentence:
@@ -78,10 +40,6 @@ def pegged_text(length: Length, worth: int, name: str) -> Sentence:
         worth,
         name=name,
     )
-
-
-def _and(said: Sentence, more: Sentence) -> Sentence:
-    return say("{said}, {more}", said=said, more=more)
 
 
 def match_json(state: State, words: Words) -> dict[str, Any] | None:
@@ -125,26 +83,19 @@ class _MatchText:
 
     @property
     def listed(self) -> Sentence:
-        return points_text([self.name(side) for side in self.match.sides], self.points)
-
-    def name(self, side: Sequence[Seat]) -> str:
-        return " & ".join(self.names[seat] for seat in side)
+        return match_points_text(self.standing.length, self.match, self.names)
 
     def pegs(self) -> list[dict[str, Any]]:
         pegged = self.match.sides == self.state.game.setup.sides
         rows = zip(self.match.sides, self.points, self.match.match_holes, strict=True)
         return [
-            {"side": number, "name": self.name(side), "points": points}
+            {"side": number, "name": side_name(side, self.names), "points": points}
             | {"hole": hole if pegged else None}
             for number, (side, points, hole) in enumerate(rows)
         ]
 
     def text(self) -> Sentence:
-        winner = self.match.winner
-        if self.match.over:
-            won = () if winner is None else self.match.sides[winner]
-            return won_text([self.names[seat] for seat in won], self.listed)
-        return game_text(self._place(), self.standing.length, self.listed)
+        return match_text(self.standing, self.names, self._place())
 
     def pegged(self, words: Words) -> str:
         """Tell what this game has made; with it the match may be won."""
@@ -155,7 +106,9 @@ class _MatchText:
             return self.text().within(words)
         scheme, rules = self.standing.scheme, self.match.rules
         worth = games(result, rules) if self.by_games else match_points(result, scheme)
-        return pegged_text(self.standing.length, worth, self.name(result.won_by)).within(words)
+        return pegged_text(
+            self.standing.length, worth, side_name(result.won_by, self.names)
+        ).within(words)
 
     def next(self, words: Words) -> dict[str, Any] | None:
         """Tell of the game that may begin now, and who deals it, where the rules know that."""

@@ -1,6 +1,6 @@
 """What all games come to as a table in a language: a row a measure, a column a player."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -13,6 +13,8 @@ from scorer.statistics.statistics import Average, PlayerStatistics, Skunks
 from web.statistics.figures import Figures
 
 NOTHING = "–"
+COLUMNS = 4
+"""So many players stand beside each other: what a screen has room for."""
 Value: TypeAlias = float | int | None
 
 
@@ -86,6 +88,15 @@ def table_json(figures: Figures, words: Words) -> dict[str, Any]:
     return {"players": names, "rows": rows, "left_out": left_out}
 
 
+def table_text(players: Sequence[PlayerStatistics], words: Words) -> Iterator[str]:
+    """Write the table line by line, some players beside each other and the others below."""
+    for first in range(0, len(players), COLUMNS):
+        shown = players[first : first + COLUMNS]
+        rows = [_row(measure, shown, words) for measure in MEASURES]
+        heads = [player_name(player).within(words) for player in shown]
+        yield from _aligned([["", *heads], *([row["name"], *row["cells"]] for row in rows)])
+
+
 def of_a_game_json(figures: Figures, words: Words) -> dict[str, Any]:
     """Describe what a single game came to, without the rows in which there is nothing."""
     told = [measure for measure in MEASURES if measure.of_a_game]
@@ -122,6 +133,14 @@ def _row(measure: Measure, players: Sequence[PlayerStatistics], words: Words) ->
     if par is not None:
         name = say("{name} (par {par})", name=name, par=par)
     return {"name": name.within(words), "cells": cells}
+
+
+def _aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Write cells below each other, those of the first column from the left."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for name, *cells in rows:
+        right = [f"{cell:>{width}}" for cell, width in zip(cells, widths[1:], strict=True)]
+        yield "  ".join([f"{name:{widths[0]}}", *right])
 
 
 def _left_out(number: int) -> Sentence:

@@ -32,9 +32,14 @@ def serving(path: Path) -> Iterator[Games]:
 def test_the_games_are_listed_with_the_newest_first(run: Run) -> None:
     first, second = run("list").splitlines()
     assert first.split()[0] == "2"
-    assert " 7 events  six-card " in first
-    assert first.endswith("  Ann 5, Ben 120; goes on")
-    assert second.endswith("  Ann 5, Ben 121; won by Ben")
+    assert first.endswith("  Ann 5, Ben 120; six-card cribbage; not over")
+    assert second.endswith("; Ben wins by 116 holes, a triple skunk")
+
+
+def test_the_games_are_listed_in_another_language(run: Run) -> None:
+    first, second = run("list", "--lang", "de").splitlines()
+    assert first.endswith("  Ann 5, Ben 120; Cribbage mit sechs Karten; nicht zu Ende")
+    assert second.endswith("; Ben gewinnt mit 116 Löchern Vorsprung, ein dreifacher Skunk")
 
 
 def test_games_that_nobody_played_are_left_out_and_counted(run: Run, path: Path) -> None:
@@ -43,7 +48,7 @@ def test_games_that_nobody_played_are_left_out_and_counted(run: Run, path: Path)
         games.start("unplayed")
         match = games.start_match("match", MatchPoints.FREE, PointCount(10))
         games.start("next", match=match)
-    said = "left out, as nobody played: 1 game; --all lists them too"
+    said = "left out, as nobody played: 1 game; --all lists it too"
     *listed, last = run("list").splitlines()
     assert ([line.split()[0] for line in listed], last) == (["4", "2", "1"], said)
     assert [line.split()[0] for line in run("list", "--all").splitlines()] == list("4321")
@@ -53,7 +58,9 @@ def test_games_that_nobody_played_are_left_out_and_counted(run: Run, path: Path)
 def test_a_game_of_other_rules_is_listed_as_such(run: Run, path: Path) -> None:
     with closing(GameLog(path)) as log:
         log.start("old", NewGame(("begun six-card", "pegged C 5"), ("Ann", None)))
-    assert run("list").splitlines()[0].endswith("Ann, B; by the rules of another version")
+    assert (
+        run("list").splitlines()[0].endswith("Ann, B; by the rules of another version of cribcam")
+    )
     assert json.loads(run("list", "--json").splitlines()[0])["finished"] is None
 
 
@@ -139,10 +146,12 @@ def test_matches_are_listed_with_their_standing(run: Run, path: Path) -> None:
         match = games.start_match("three", MatchPoints.TOURNAMENT, GameCount(3))
         number = games.start("next", parse_setup("six-card"), ("Ann", "Ben"), match)
         games.change("won", number, None, parse_event("pegged B 121"))
-    assert run("list").splitlines()[0].endswith("won by Ben  (match 2)")
+    assert run("list").splitlines()[0].endswith("; match 2")
     first, second = run("matches").splitlines()
-    assert first.endswith("3 games, tournament; Ann 0 (0 won), Ben 3 (1 won); Ann deals next")
-    assert second.endswith("to 10 match points, free; no game yet")
+    assert first.endswith(
+        "  Game 2, best of 3: Ann 0, Ben 1; Ann deals first; tournament: win 2, skunk 3"
+    )
+    assert second.endswith("  no game yet; free play: win 1, skunk 2, double skunk 4")
     told = [json.loads(line) for line in run("matches", "--json").splitlines()]
     assert [(each["number"], each["next_dealer"]) for each in told] == [(2, "A"), (1, None)]
 

@@ -7,11 +7,39 @@ from scorer.game.notation import parse_event
 from scorer.house_rules import MatchPoints
 from scorer.match.length import GameCount, Length, PointCount
 from scorer.match.standing import match_standing
-from web.games.listed_text import match_text
-from web.log.entries import MatchEntry
+from web.games.listed_text import match_text, place_text, points_text, won_text
 
 ONE, THREE = GameCount(1), GameCount(3)
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
+POINTS = points_text(["Anna", "Ben", "Cleo"], [2, 0, 1])
+
+
+def test_what_the_sides_have_is_listed_in_their_order() -> None:
+    assert str(POINTS) == "Anna 2, Ben 0, Cleo 1"
+
+
+@pytest.mark.parametrize(
+    ("length", "told"),
+    [
+        (GameCount(3), "Game 2, best of 3: "),
+        (PointCount(1), "Game 2, to 1 match point: "),
+        (PointCount(5), "Game 2, to 5 match points: "),
+    ],
+)
+def test_a_game_of_a_match_is_told_with_how_long_that_is(length: Length, told: str) -> None:
+    assert str(place_text(2, length, POINTS)) == f"{told}{POINTS}"
+
+
+@pytest.mark.parametrize(
+    ("winners", "told"),
+    [
+        ([], "The match is over, and nobody has won it"),
+        (["Anna"], "Anna wins the match"),
+        (["Anna", "Cleo"], "Anna, Cleo win the match"),
+    ],
+)
+def test_who_won_a_match_is_told_alone_or_together(winners: list[str], told: str) -> None:
+    assert str(won_text(winners, POINTS)) == f"{told}: {POINTS}"
 
 
 def game(setup: str, *lines: str) -> Game:
@@ -19,34 +47,27 @@ def game(setup: str, *lines: str) -> Game:
 
 
 def listed(length: Length, *games: Game) -> str:
-    """List a match of some games, without its number and its time."""
-    by_number = dict(enumerate(games, 1))
-    scheme = MatchPoints.TOURNAMENT
-    entry = MatchEntry(1, "2026-01-31 18:05:09", scheme, length, tuple(by_number))
-    return match_text(entry, match_standing(scheme, length, by_number), NAMES).split("  ")[-1]
+    """List a match of some games, in the one that comes next."""
+    standing = match_standing(MatchPoints.TOURNAMENT, length, dict(enumerate(games, 1)))
+    return str(match_text(standing, NAMES, len(games) + 1))
 
 
 WON = game("six-card", "pegged A 121")
-IN_TURN = "six-card next_dealer=alternates"
-CUT_THIRD = "six-card next_dealer=alternates-cut-third"
 SHARED = [game("three-handed", f"pegged {seat} 121") for seat in "ABC"]
 
 
 @pytest.mark.parametrize(
     ("length", "games", "text"),
     [
-        (ONE, [], "1 game, tournament; no game yet"),
-        (PointCount(9), [WON], "to 9 match points, tournament; Ann 3 (1 won), Ben 0 (0 won); Ben "),
-        (THREE, [WON], "; Ben deals next"),
-        (THREE, [WON, WON], "; won by Ann"),
-        (THREE, [game("six-card")], "; a game goes on"),
-        (THREE, [game(IN_TURN, "pegged B 121")], "; who deals next is not known"),
-        (THREE, [game(CUT_THIRD, f"pegged {seat} 121") for seat in "AB"], "the next deal is cut"),
-        (ONE, [game("four-handed", "pegged B 121")], "; won by Ben and Dan"),
-        (THREE, SHARED, "; over, nobody has won"),
+        (ONE, [], "no game yet"),
+        (PointCount(9), [WON], "Game 2, to 9 match points: Ann 3, Ben 0"),
+        (THREE, [WON], "Game 2, best of 3: Ann 1, Ben 0"),
+        (THREE, [WON, WON], "Ann wins the match: Ann 2, Ben 0"),
+        (ONE, [game("four-handed", "pegged B 121")], "Ben, Dan win the match: Ann & Cleo 0, "),
+        (THREE, SHARED, "The match is over, and nobody has won it: Ann 1, Ben 1, Cleo 1"),
     ],
 )
-def test_a_match_tells_how_it_stands_and_what_comes_next(
+def test_a_match_tells_how_it_stands_or_who_has_won_it(
     length: Length, games: list[Game], text: str
 ) -> None:
     assert text in listed(length, *games)

@@ -25,13 +25,13 @@ def test_statistics_come_as_a_table_as_csv_and_as_json(run: Run) -> None:
     rows = list(csv.DictReader(StringIO(run("statistics", "--csv"))))
     assert [(row["name"], row["wins"]) for row in rows] == [("Ann", "0"), ("Ben", "1"), ("", "1")]
     table = [line.split() for line in run("statistics").splitlines()]
-    assert [table[0], table[3]] == [["name", "Ann", "Ben", "everybody"], ["wins", "0", "1", "1"]]
+    assert [table[0], table[3]] == [["Ann", "Ben", "everybody"], ["won", "0", "1", "1"]]
 
 
 def test_statistics_of_one_player_alone(run: Run) -> None:
     [told] = run("statistics", "--player", "Ben", "--json").splitlines()
     assert json.loads(told)["name"] == "Ben"
-    assert run("statistics", "--player", "Ben").splitlines()[0].split() == ["name", "Ben"]
+    assert run("statistics", "--player", "Ben").splitlines()[0].split() == ["Ben"]
     wrong = "cribcam: no figures of 'Bob'; there are Ann, Ben\n"
     assert run("statistics", "--player", "Bob", status=2) == wrong
 

@@ -1,5 +1,6 @@
 """The table of all games says what the statistics say."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -8,8 +9,9 @@ from scorer.game.game import replay
 from scorer.game.notation import parse_event
 from scorer.game.standing import Standing
 from scorer.language.words import ENGLISH
+from scorer.statistics.statistics import statistics
 from web.statistics.figures import figures
-from web.statistics.table import number_text, table_json
+from web.statistics.table import number_text, table_json, table_text
 
 BEGUN = ("begun six-card muggins=show", "named A Anna", "named B Ben", "dealer B", "starter 2C")
 SHOWN = ("shown A 8H 8C KD QD", "claimed A 0", "muggins B 2")
@@ -74,3 +76,26 @@ def test_games_that_are_left_out_are_said() -> None:
 @pytest.mark.parametrize(("value", "text"), [(7.46, "7,5"), (12, "12"), (None, "–")])
 def test_a_number_is_written_as_the_language_does(value: float | None, text: str) -> None:
     assert number_text(value, Comma()) == text
+
+
+@pytest.mark.parametrize(
+    ("names", "heads"),
+    [
+        ([None], [["everybody"]]),
+        (["Ann", "Ben", "Cleo", None], [["Ann", "Ben", "Cleo", "everybody"]]),
+        (["Ann", "Ben", "Cleo", "Dan", None], [["Ann", "Ben", "Cleo", "Dan"], ["everybody"]]),
+    ],
+)
+def test_as_text_at_most_four_players_stand_beside_each_other(
+    names: list[str | None], heads: list[list[str]]
+) -> None:
+    [nobody] = statistics([])
+    lines = list(table_text([replace(nobody, name=name) for name in names], ENGLISH))
+    below = [number for number, line in enumerate(lines) if line.startswith("games")]
+    assert [lines[number - 1].split() for number in below] == heads
+
+
+def test_as_text_ten_players_fit_on_a_screen() -> None:
+    [nobody] = statistics([])
+    players = [replace(nobody, name=f"player {number}", points=-1000) for number in range(10)]
+    assert max(map(len, table_text(players, ENGLISH))) <= 100

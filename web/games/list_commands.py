@@ -1,0 +1,90 @@
+"""``cribcam games list`` and ``cribcam games matches``: what is kept, a line each."""
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
+
+import click
+
+from scorer.game.game import Game
+from scorer.language.sentence import Sentence, say, say_many
+from scorer.language.words import Words
+from scorer.match.standing import MatchStanding
+from scorer.spoken.rules_terms import MATCH_POINTS
+from web.games.entries_json import entry_json, match_json, played_json
+from web.games.games import Games
+from web.games.listed_text import OTHER_RULES, end_text, match_text, score_text
+from web.games.on_games import Asker, on_games
+from web.log.entries import GameEntry
+
+
+@click.command("list")
+@click.option("--all", "every", is_flag=True, help="those too that nobody played; JSON has them")
+@on_games()
+def list_games(games: Games, asker: Asker, every: bool) -> None:
+    """List all games, the newest first."""
+    entries = games.entries()
+    if not (entries or asker.as_json):
+        print(say("no game is kept").within(asker.words))
+    shown = entries if every or asker.as_json else [each for each in entries if each.played]
+    for entry in shown:
+        game = games.playable(entry.number)
+        told = entry_json(entry) | played_json(game)
+        print(json.dumps(told) if asker.as_json else _listed(entry, game, asker.words))
+    if left_out := len(entries) - len(shown):
+        print(_left_out(left_out).within(asker.words))
+
+
+def _listed(entry: GameEntry, game: Game | None, spoken: Words) -> str:
+    """List a game in one line; None is one that goes by the rules of another version."""
+    told = [each.within(spoken) for each in _told(entry, game)]
+    said = [", ".join(entry.names), *told] if game is None else told
+    return _line(entry.number, entry.changed_at, said)
+
+
+def _told(entry: GameEntry, game: Game | None) -> Iterator[Sentence]:
+    if game is None:
+        yield OTHER_RULES
+    else:
+        yield score_text(game.now, game.now.names)
+        yield end_text(game.now, game.now.names)
+    if entry.match is not None:
+        yield say("match {number}", number=entry.match)
+
+
+def _line(number: int, logged_at: str, said: Iterable[str]) -> str:
+    when = datetime.fromisoformat(f"{logged_at}+00:00").astimezone()
+    return f"{number:5}  {when:%Y-%m-%d %H:%M}  {'; '.join(said)}"
+
+
+def _left_out(number: int) -> Sentence:
+    return say_many(
+        "left out, as nobody played: {n} game; --all lists it too",
+        "left out, as nobody played: {n} games; --all lists them too",
+        number,
+    )
+
+
+@click.command("matches")
+@on_games()
+def list_matches(games: Games, asker: Asker) -> None:
+    """List all matches and how they stand, the newest first."""
+    entries = games.matches()
+    if not (entries or asker.as_json):
+        print(say("no match was begun yet").within(asker.words))
+    for entry in entries:
+        standing = games.match_standing(entry.number)
+        if asker.as_json:
+            print(json.dumps(match_json(entry, standing)))
+        else:
+            names = games.entry(entry.games[-1]).names if entry.games else ()
+            told = (each.within(asker.words) for each in _standing(standing, names))
+            print(_line(entry.number, entry.started_at, told))
+
+
+def _standing(standing: MatchStanding, names: Sequence[str]) -> Iterator[Sentence]:
+    """Tell how a match stands, who deals next, and what its games are worth."""
+    yield match_text(standing, names, len(standing.counted) + 1)
+    if standing.next_dealer is not None:
+        yield say("{name} deals first", name=names[standing.next_dealer])
+    yield MATCH_POINTS[standing.scheme]
