@@ -101,9 +101,9 @@ def has_left(
     return not _shows_beside(differs, body, cards)
 
 
-def is_bare(card: Sighting, bare: Glimpse, still: Stillness) -> bool:
-    """Whether the place of a card is seen as it was before the card came."""
-    return bool(_differ(bare, still.last)[still.window(_about(card, _BODY))].mean() <= _BARE)
+def looks_as(card: Sighting, before: Glimpse, still: Stillness) -> bool:
+    """Whether the place of a card is seen as it was before: nearly nothing of it differs."""
+    return bool(_differ(before, still.last)[still.window(_about(card, _BODY))].mean() <= _BARE)
 
 
 def _differ(before: Glimpse, now: Glimpse) -> Places:

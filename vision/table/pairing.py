@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from vision.table.arrangement import here
+from vision.table.covering import looks_as
 from vision.table.stillness import Stillness
 from vision.table.track import SETTLED, Seen, Track
 
@@ -64,10 +65,14 @@ def _lies_there(track: Track, seen: Seen, _still: Stillness) -> bool:
 
 
 def _was_misread(track: Track, seen: Seen, still: Stillness) -> bool:
-    """Whether another card is read where it lay, and nothing can have moved there since."""
+    """Whether another card is read where it lay, and nothing can have moved there since.
+
+    Where a card was laid on it so that their indices lie alike, the rest of both differs.
+    """
     there = here(seen.sighting.boxes, track.sighting.boxes)
     swapped = _moved_since(track, still) or still.halted_since(track.still_s, _SWAP_S)
-    return there and not (track.covered or swapped)
+    same = not (track.covered or swapped) and track.is_like(still)
+    return there and same and looks_as(seen.sighting, track.shown, still)
 
 
 def is_back(track: Track, seen: Seen, still: Stillness) -> bool:

@@ -10,10 +10,10 @@ from vision.table.covering import (
     came_from,
     goes_to,
     has_left,
-    is_bare,
     is_disturbed,
     is_near_motion,
     lies_since,
+    looks_as,
 )
 from vision.table.pairing import is_back, one_of_a_kind, paired, unpaired
 from vision.table.stillness import Stillness
@@ -120,15 +120,18 @@ def _carried(
 def _may_be_back(track: Track, still: Stillness) -> bool:
     """Whether a card that left may have been covered: nobody has seen its bare place since."""
     long = track.covered_s is not None and still.time_s - track.covered_s > _BACK_S
-    bare = track.arrival is not None and is_bare(track.sighting, track.bare, still)
+    bare = track.arrival is not None and looks_as(track.sighting, track.bare, still)
     return track.is_like(still) and not (long or bare)
 
 
 def _seen_again(track: Track, seen: Seen, still: Stillness) -> Track:
-    """The card as it lies now; one reading alone changes nothing of what several have told."""
+    """The card as it lies now; one reading alone changes nothing of what several have told, and one
+    that doubts the one before nothing of what is certain.
+    """
     if not track.settled:
         return _confirmed(track, _came(track.number, seen, still))
-    if seen.votes < SETTLED:
+    doubted = track.sighting.certain and not seen.sighting.certain
+    if seen.votes < SETTLED + doubted:
         return track.hidden(still.time_s)
     free = not is_near_motion(seen.sighting, still, still.time_s - FREE_S)
     moved = not here(seen.sighting.boxes, track.sighting.boxes)

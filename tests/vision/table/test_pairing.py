@@ -1,5 +1,6 @@
 """A card that is read again is the same one, moved or not, but for one that was picked up."""
 
+import cv2
 import pytest
 
 from tests.vision.table.drawn import KING, SIX, Watched, seen, table
@@ -92,3 +93,13 @@ def test_another_card_that_is_read_where_one_lay_is_another_after_a_halt_alone(
     two.still = two.still.later(image, two.still.time_s + halts_s)
     two.looks(image, seen("KD", KING), seen("9H", SIX))
     assert two.numbers["9H"] == number
+
+
+def test_a_card_that_was_laid_on_another_so_that_their_indices_lie_alike_is_another() -> None:
+    """On a pile an index takes the place of another one: that is as little as a shadow changes."""
+    (x, y), image = SIX, table(SIX)
+    watched = Watched(image).looks(image, seen("7S", SIX))
+    cv2.rectangle(image, (x, y - 15), (x + 33, y + 48), (30, 30, 200), -1)
+    watched.looks(image, seen("5D", SIX))
+    assert watched.numbers == {"7S": 0, "5D": 1}
+    assert watched.covered == {"7S"}

@@ -7,7 +7,7 @@ import pytest
 from tests.vision.table.drawn import ARM, DOUBTED, KING, SIX, STANDS, Watched, lying, seen, table
 from vision.table.covering import Side
 from vision.table.stillness import Stillness
-from vision.table.track import SETTLED
+from vision.table.track import SETTLED, Seen
 
 
 def test_a_card_keeps_its_number_as_long_as_it_lies_there(two: Watched) -> None:
@@ -103,6 +103,16 @@ def test_a_card_taken_under_an_arm_leaves_once_the_arm_does(two: Watched) -> Non
 def test_a_card_that_is_not_read_although_nothing_has_changed_stays(two: Watched) -> None:
     two.looks(table(SIX, KING), seen("KD", KING), times=20)
     assert (two.numbers, two.covered) == ({"6S": 0, "KD": 1}, {"6S"})
+
+
+def test_a_certain_card_is_given_up_for_a_doubt_only_by_more_than_two_readings(
+    two: Watched,
+) -> None:
+    """One reading of it as it lay, and one of the card that was laid on it, are a doubt."""
+    king, doubt = seen("KD", KING), seen("6S?5D", SIX, certain=False)
+    for votes, card in ((SETTLED, "6S True"), (SETTLED + 1, "6S False")):
+        now = two.tracks.follow([Seen(king, SETTLED), Seen(doubt, votes)], two.still)
+        assert f"{now.all[0].card} {now.all[0].sighting.certain}" == card
 
 
 def test_a_bump_carries_a_doubtful_card_along(two: Watched) -> None:
