@@ -16,7 +16,7 @@ from tests.web.before_camera import camera, deal, lies, watched
 from tests.web.pages import browser, clocked, drop, open_page, origin, sits, table, windows
 from tests.web.player import Player
 from tests.web.seeing import FakeRecogniser, seen
-from tests.web.stage import desk_screen, each_screen, phone_screen, stage
+from tests.web.stage import desk_screen, each_screen, open_screen, phone_screen, stage
 from tests.web.staying import desk, page, phone, staying_pages
 from vision.sighting import Sighting
 from web.app import create_app
@@ -30,7 +30,7 @@ from web.services import Config, services
 from web.table.free_count import Counter
 
 __all__ = ["browser", "clocked", "drop", "open_page", "origin", "sits", "table", "windows"]
-__all__ += ["desk_screen", "each_screen", "phone_screen", "stage"]
+__all__ += ["desk_screen", "each_screen", "open_screen", "phone_screen", "stage"]
 __all__ += ["desk", "page", "phone", "staying_pages"]
 __all__ += ["camera", "deal", "lies", "watched"]
 """Fixtures that are defined elsewhere."""

@@ -11,6 +11,7 @@ from scorer.count.show import show
 from scorer.language.catalogue import words
 from scorer.score import Score, total
 from scorer.spoken.phrases import phrase, spoken_parts
+from tests.web.unpainted import sized
 from web.page.cards import card_name
 from web.page.state import state_json
 from web.page.wording import score_name
@@ -66,6 +67,10 @@ class Screen:
     def stands(self, state: State, language: str = "en") -> None:
         """Show a state of the table as its server would tell it."""
         self.shows(**state_json(state, Counter(), words(language)))
+
+    def resized(self, width: int, height: int) -> None:
+        """Give the page another size."""
+        sized(self.page, width, height)
 
     def widens(self) -> None:
         """Make the type about 15 % wider, as faces differ, and machines have other ones."""

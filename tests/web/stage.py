@@ -5,19 +5,19 @@ page on which anything else is left then, down to what stands in a field, is nev
 """
 
 from collections import defaultdict
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import expect
 
 from tests.web.origin import Origin
 from tests.web.pages import PATIENCE_MS, SIZES, WISHES, Table
 from tests.web.screen import Screen
 from tests.web.seeing import FakeRecogniser
-from tests.web.windows import OUTSIDE, Window, Windows
+from tests.web.windows import KINDS, Window, Windows
 from web.camera.reader import PictureReader
 from web.services import Config
 from web.table.free_count import Counter
@@ -34,6 +34,7 @@ CLEARED = """() => {
     const image = Object.assign(new Image(), { alt: "", draggable: false });
     frame.querySelector("img").replaceWith(image);
   });
+  document.adoptedStyleSheets = [];
   document.activeElement.blur();
   scrollTo(0, 0);
   localStorage.clear();
@@ -53,9 +54,21 @@ ALL_OF_IT = """() => JSON.stringify([
   [innerWidth, innerHeight, scrollX, scrollY, document.activeElement.tagName],
   document.adoptedStyleSheets.length,
   ["(prefers-color-scheme: dark)", "(prefers-reduced-motion)"].map((of) => matchMedia(of).matches),
-  Object.getOwnPropertyNames(window).length, String(performance.now), String(window.fetch),
+  Object.getOwnPropertyNames(window).filter((name) => !["axe", "__core-js_shared__"].includes(name))
+    .length,
+  String(performance.now), String(window.fetch),
 ])"""
-"""Whatever a test may have changed in a page; some sheets are not there before they are opened."""
+"""Whatever a test may have changed in a page; some sheets are not there before they are opened.
+
+axe-core stays in it, which does nothing by itself.
+"""
+AFTERWARDS = f"""async () => {{
+  ({CLEARED})();
+  await ({DRAWN})();
+  document.activeElement.blur();
+  return ({ALL_OF_IT})();
+}}"""
+"""A sheet that was closed gives the focus back a moment later."""
 
 
 @dataclass
@@ -63,28 +76,24 @@ class Shown:
     """A page in its window, with all of it as it was before the first test."""
 
     window: Window
+    size: str
     screen: Screen
-    size: ViewportSize
     before: str
     state: dict[str, Any]
 
     def is_as_before(self) -> bool:
         """Show again what the page began with, and tell whether nothing else is left."""
-        page = self.window.page
-        page.set_viewport_size(self.size)
+        page = self.window.prepared(*SIZES[self.size], WISHES[self.size]).page
         self.screen.begins_again(self.state)
-        page.mouse.move(*OUTSIDE)
-        page.evaluate(CLEARED)
         if self.window.clock:
             page.clock.run_for(LONGEST_WALK_MS)
             page.clock.resume()
-        page.evaluate(DRAWN)
-        return self.window.context.pages == [page] and page.evaluate(ALL_OF_IT) == self.before
+        return self.window.context.pages == [page] and page.evaluate(AFTERWARDS) == self.before
 
 
 @dataclass
 class Stage:
-    """The pages of one address; of each size and kind one at a time is shown."""
+    """The pages of one address, loaded on a phone or a desk; these are shown at other sizes too."""
 
     windows: Windows
     address: str
@@ -93,17 +102,19 @@ class Stage:
     @contextmanager
     def screen(self, width: int, height: int, **options: Any) -> Iterator[Screen]:
         """A page in which nobody has done anything; nothing that it posts reaches a server."""
-        free = self._free[f"{width} {height} {options}"]
-        shown = free.pop() if free else self._loaded(width, height, options)
+        kind = {name: options[name] for name in KINDS if name in options}
+        size = "phone" if (width, height) == SIZES["phone"] else "desk"
+        free = self._free[f"{size} {kind}"]
+        shown = free.pop() if free else self._loaded(size, kind)
         window = shown.window
-        window.unanswered.clear()
-        window.complaints.clear()
+        if (width, height) != SIZES[size] or options != {**WISHES[size], **kind}:
+            window.prepared(width, height, options).page.evaluate(DRAWN)
         yield shown.screen
         wrong = [*window.complaints, *window.foreign(self.address)]
         if shown.is_as_before():
             free.append(shown)
         else:
-            self.windows.leave(window, options)
+            self.windows.leave(window, kind)
         assert not wrong, f"the page complained, or asked others: {wrong}"
 
     def close(self) -> None:
@@ -111,17 +122,15 @@ class Stage:
         for shown in (each for free in self._free.values() for each in free):
             shown.window.context.close()
 
-    def _loaded(self, width: int, height: int, options: dict[str, Any]) -> Shown:
-        window = self.windows.open(width, height, **options)
+    def _loaded(self, size: str, kind: dict[str, Any]) -> Shown:
+        width, height = SIZES[size]
+        window = self.windows.open(width, height, **WISHES[size], **kind)
         window.page.set_default_timeout(PATIENCE_MS)
         window.page.goto(self.address)
         expect(window.page.locator(".peg-board")).to_be_visible()
         screen = Screen(window.page)
         screen.shows()
-        window.page.evaluate(CLEARED)
-        window.page.evaluate(DRAWN)
-        size: ViewportSize = {"width": width, "height": height}
-        return Shown(window, screen, size, window.page.evaluate(ALL_OF_IT), dict(screen.state))
+        return Shown(window, size, screen, window.page.evaluate(AFTERWARDS), dict(screen.state))
 
 
 @pytest.fixture(scope="session")
@@ -136,21 +145,27 @@ def stage(windows: Windows, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 
 
 @pytest.fixture
-def desk_screen(stage: Stage) -> Iterator[Screen]:
-    """A page on a desk that is told what to show."""
-    with stage.screen(*SIZES["desk"], **WISHES["desk"]) as screen:
-        yield screen
+def open_screen(stage: Stage) -> Iterator[Callable[..., Screen]]:
+    """Pages that are told what to show, of any size, language and colours."""
+    with ExitStack() as shown:
+        yield lambda width, height, **options: shown.enter_context(
+            stage.screen(width, height, **options)
+        )
 
 
 @pytest.fixture
-def phone_screen(stage: Stage) -> Iterator[Screen]:
+def desk_screen(open_screen: Callable[..., Screen]) -> Screen:
+    """A page on a desk that is told what to show."""
+    return open_screen(*SIZES["desk"], **WISHES["desk"])
+
+
+@pytest.fixture
+def phone_screen(open_screen: Callable[..., Screen]) -> Screen:
     """The same on a phone, where there is the least room."""
-    with stage.screen(*SIZES["phone"]) as screen:
-        yield screen
+    return open_screen(*SIZES["phone"])
 
 
 @pytest.fixture(params=list(SIZES))
-def each_screen(request: pytest.FixtureRequest, stage: Stage) -> Iterator[Screen]:
+def each_screen(request: pytest.FixtureRequest, open_screen: Callable[..., Screen]) -> Screen:
     """The same on both, one after the other."""
-    with stage.screen(*SIZES[request.param], **WISHES[request.param]) as screen:
-        yield screen
+    return open_screen(*SIZES[request.param], **WISHES[request.param])

@@ -11,6 +11,8 @@ from typing import Any, Self, TypeAlias
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from tests.web.unpainted import sized
+
 Kind: TypeAlias = tuple[tuple[str, Any], ...]
 BLANK = "about:blank"
 LOCALE = "en-GB"
@@ -82,7 +84,7 @@ class Window:
         self.unanswered.clear()
         self.complaints.clear()
         self.context.clear_cookies()
-        self.page.set_viewport_size({"width": width, "height": height})
+        sized(self.page, width, height)
         self.page.emulate_media(
             color_scheme=options.get("color_scheme", COLOURS),
             reduced_motion=options.get("reduced_motion", MOTION),

@@ -89,23 +89,24 @@ def more_situations(screen: Screen) -> Iterator[str]:
     yield "over"
 
 
+LOOKED_AT = tried(("phone",), tuple(SIZES))
 STEP = tried(2, 1)
 """A look takes long: a phone and a desk take turns."""
 
 
-@pytest.fixture(params=tried(("phone",), tuple(SIZES)))
-def screen(request: pytest.FixtureRequest, open_page: Callable[..., Page]) -> Screen:
-    return Screen(open_page(*SIZES[request.param], reduced_motion="reduce"))
+@pytest.fixture(params=LOOKED_AT)
+def screen(request: pytest.FixtureRequest, open_screen: Callable[..., Screen]) -> Screen:
+    return open_screen(*SIZES[request.param], reduced_motion="reduce")
 
 
 @pytest.fixture(params=enumerate(SIZES), ids=list(SIZES))
 def taking_turns(
-    request: pytest.FixtureRequest, open_page: Callable[..., Page]
+    request: pytest.FixtureRequest, open_screen: Callable[..., Screen]
 ) -> tuple[Screen, slice]:
     """A page on a phone or on a desk, and which of all things are looked at there."""
     number, size = request.param
     turn = slice(number % STEP, None, STEP)
-    return Screen(open_page(*SIZES[size], reduced_motion="reduce")), turn
+    return open_screen(*SIZES[size], reduced_motion="reduce"), turn
 
 
 def test_axe_finds_nothing_in_any_situation(taking_turns: tuple[Screen, slice]) -> None:
@@ -144,25 +145,32 @@ def test_axe_finds_nothing_in_the_phones_that_joined(screen: Screen) -> None:
     assert found + complaints(screen.page, SHEETS) == []
 
 
-def test_axe_finds_nothing_in_a_history_and_the_deck_over_it(screen: Screen, sits: Player) -> None:
+@pytest.mark.parametrize("size", LOOKED_AT)
+def test_axe_finds_nothing_in_a_history_and_the_deck_over_it(
+    open_page: Callable[..., Page], sits: Player, size: str
+) -> None:
+    page = open_page(*SIZES[size], reduced_motion="reduce")
     sits.does("new", names=["Ann", "Ben"], dealer="B")
     sits.does("starter", card="JH")
     sits.does("peg", seat="A", points=5)
-    screen.page.locator("#history").click()
-    screen.page.get_by_role("dialog").get_by_role("button", name="Ann pegs 5").click()
-    found = complaints(screen.page, SHEETS)
-    screen.page.get_by_role("group", name="Starter").get_by_role("button").click()
-    expect(screen.page.locator("#picker")).to_be_visible()
-    assert found + complaints(screen.page, SHEETS) == []
+    page.locator("#history").click()
+    page.get_by_role("dialog").get_by_role("button", name="Ann pegs 5").click()
+    found = complaints(page, SHEETS)
+    page.get_by_role("group", name="Starter").get_by_role("button").click()
+    expect(page.locator("#picker")).to_be_visible()
+    assert found + complaints(page, SHEETS) == []
 
 
-def test_axe_would_complain(desk: Page) -> None:
-    desk.evaluate("document.querySelector('#join').replaceChildren()")
-    assert any("button-name" in said for said in complaints(desk))
+def test_axe_would_complain(desk_screen: Screen) -> None:
+    page = desk_screen.page
+    page.evaluate("document.body.append(document.createElement('button'))")
+    said = complaints(page)
+    page.evaluate("document.body.lastChild.remove()")
+    assert any("button-name" in each for each in said)
 
 
-def test_axe_would_complain_of_colours_by_night(desk: Page) -> None:
-    desk.evaluate(FAINT)
-    said = complaints(desk)
+def test_axe_would_complain_of_colours_by_night(desk_screen: Screen) -> None:
+    desk_screen.page.evaluate(FAINT)
+    said = complaints(desk_screen.page)
     assert said
     assert all("by night color-contrast" in each for each in said)

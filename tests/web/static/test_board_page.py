@@ -11,7 +11,7 @@ from tests.web.board_screen import Board
 from tests.web.screen import Screen
 from tests.web.stage import Stage
 from tests.web.windows import stop_the_clock
-from web.boards.styles import STYLES
+from web.boards.styles import STYLES, USUAL
 
 DESK = (1440, 900)
 PHONE = (360, 780)
@@ -28,10 +28,22 @@ BOXES_OF_FLAGS = """() => [...document.querySelectorAll(".side:not(.absent) .fla
 
 
 @pytest.fixture
-def board(stage: Stage) -> Iterator[Board]:
-    """A board on which nobody waits for a peg to walk."""
-    with stage.screen(*DESK, reduced_motion="reduce") as screen:
-        yield Board(screen)
+def open_board(open_screen: Callable[..., Screen]) -> Iterator[Callable[[int, int], Board]]:
+    """Boards on which nobody waits for a peg to walk; the usual style comes back to them."""
+    shown: list[Board] = []
+
+    def open_board(width: int, height: int) -> Board:
+        shown.append(Board(open_screen(width, height, reduced_motion="reduce")))
+        return shown[-1]
+
+    yield open_board
+    for board in shown:
+        board.likes(USUAL)
+
+
+@pytest.fixture
+def board(open_board: Callable[[int, int], Board]) -> Board:
+    return open_board(*DESK)
 
 
 @pytest.fixture
@@ -109,8 +121,8 @@ def test_a_newer_state_turns_a_walk_from_where_it_is(walking: Board) -> None:
     assert all(abs(before - after) <= 1 for before, after in pairwise(walked))
 
 
-def test_who_prefers_no_motion_sees_the_pegs_at_once(open_page: Callable[..., Page]) -> None:
-    board = Board(Screen(open_page(*DESK, reduced_motion="reduce", clock=True)))
+def test_who_prefers_no_motion_sees_the_pegs_at_once(open_screen: Callable[..., Screen]) -> None:
+    board = Board(open_screen(*DESK, reduced_motion="reduce", clock=True))
     board.shows((8, 0), (5, 2))
     stop_the_clock(board.page)
     board.shows((88, 8), (5, 2))
@@ -130,9 +142,9 @@ def test_a_number_stands_beside_every_front_peg(board: Board) -> None:
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_numbers_do_not_cover_each_other_on_any_board(
-    open_page: Callable[..., Page], size: tuple[int, int]
+    open_board: Callable[[int, int], Board], size: tuple[int, int]
 ) -> None:
-    board = Board(Screen(open_page(*size, reduced_motion="reduce")))
+    board = open_board(*size)
     covered = {}
     for style in STYLES:
         board.likes(style)
@@ -149,8 +161,8 @@ def overlapping(boxes: list[list[float]]) -> Iterator[tuple[Any, Any]]:
 
 
 @pytest.mark.parametrize("width", [320, 1440])
-def test_every_board_fits_its_place(open_page: Callable[..., Page], width: int) -> None:
-    board = Board(Screen(open_page(width, 800, reduced_motion="reduce")))
+def test_every_board_fits_its_place(open_board: Callable[[int, int], Board], width: int) -> None:
+    board = open_board(width, 800)
     page = board.page
     for style in STYLES:
         board.likes(style)

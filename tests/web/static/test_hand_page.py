@@ -164,9 +164,9 @@ def test_a_card_is_typed_as_rank_and_suit(screen: Screen) -> None:
 
 
 def test_in_russian_the_suits_have_letters_that_its_keyboards_have(
-    open_page: Callable[..., Page],
+    open_screen: Callable[..., Screen],
 ) -> None:
-    screen = Screen(open_page(1000, 800, locale="ru"))
+    screen = open_screen(1000, 800, locale="ru")
     laid(screen, cards=hand_json(S4)["cards"][:3])
     screen.page.locator("#hand .card.empty").first.click()
     for typed in ("1", "0", "П", "V", "h"):

@@ -26,11 +26,11 @@ BOTTOM = "element => element.getBoundingClientRect().bottom"
 
 
 @pytest.fixture
-def open_in(open_page: Callable[..., Page]) -> Callable[[str], Screen]:
+def open_in(open_screen: Callable[..., Screen]) -> Callable[[str], Screen]:
     """Open a page in any language, with a counted hand and long names."""
 
     def open_in(language: str) -> Screen:
-        screen = Screen(open_page(*SIZES[0], locale=language, reduced_motion="reduce"))
+        screen = open_screen(*SIZES[0], locale=language, reduced_motion="reduce")
         game = screen.state["game"]
         names = dict(zip("ABCD", LONG, strict=True))
         sides = [
@@ -54,7 +54,7 @@ def test_nothing_is_wider_than_the_screen(open_in: Callable[[str], Screen], lang
     page = screen.page
     wider: dict[str, int] = {}
     for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
+        screen.resized(width, height)
         page.evaluate(DRAWN)
         sheets = SHEETS if (width, height) in opened_at(language) else []
         wider |= {f"{part} at {width}": more for part, more in widths(page, sheets).items()}
@@ -78,9 +78,9 @@ def widths(page: Page, sheets: Sequence[str]) -> dict[str, int]:
 
 
 def test_a_phone_shows_the_parts_in_the_order_in_which_they_are_needed(
-    open_page: Callable[..., Page],
+    phone_screen: Screen,
 ) -> None:
-    screen = Screen(open_page(360, 780))
+    screen = phone_screen
     live = {"kind": "live", "text": "live"}
     screen.shows(camera={**screen.state["camera"], "kind": "camera", "condition": live})
     screen.shows(hand=hand_json(S4), countable=True, claim=NO_CLAIM, count=count_json(S4))
@@ -89,10 +89,11 @@ def test_a_phone_shows_the_parts_in_the_order_in_which_they_are_needed(
     assert tops == sorted(tops)
 
 
-def test_the_count_stands_beside_the_cards_where_there_is_room(desk: Page) -> None:
-    Screen(desk).shows(hand=hand_json(S4), countable=True, claim=NO_CLAIM, count=count_json(S4))
+def test_the_count_stands_beside_the_cards_where_there_is_room(desk_screen: Screen) -> None:
+    desk = desk_screen.page
+    desk_screen.shows(hand=hand_json(S4), countable=True, claim=NO_CLAIM, count=count_json(S4))
     for width, height in ((768, 1024), (1440, 900)):
-        desk.set_viewport_size({"width": width, "height": height})
+        desk_screen.resized(width, height)
         desk.evaluate(DRAWN)
         felt = desk.locator(".felt").bounding_box()
         count = desk.locator("section.count").bounding_box()
@@ -101,9 +102,10 @@ def test_the_count_stands_beside_the_cards_where_there_is_room(desk: Page) -> No
         assert count["x"] >= felt["x"] + felt["width"]
 
 
-def test_on_a_tablet_the_cards_are_not_drawn_out_beside_a_long_count(desk: Page) -> None:
-    Screen(desk).shows(hand=hand_json(S4), countable=True, claim=NO_CLAIM, count=count_json(S4))
-    desk.set_viewport_size({"width": 768, "height": 1024})
+def test_on_a_tablet_the_cards_are_not_drawn_out_beside_a_long_count(desk_screen: Screen) -> None:
+    desk = desk_screen.page
+    desk_screen.shows(hand=hand_json(S4), countable=True, claim=NO_CLAIM, count=count_json(S4))
+    desk_screen.resized(768, 1024)
     desk.evaluate(DRAWN)
     last = desk.locator(".felt > :visible").last
     gap = desk.locator(".felt").evaluate(BOTTOM) - last.evaluate(BOTTOM)
@@ -112,25 +114,26 @@ def test_on_a_tablet_the_cards_are_not_drawn_out_beside_a_long_count(desk: Page)
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_on_a_phone_what_is_looked_at_is_chosen_in_one_line(
-    open_page: Callable[..., Page], language: str
+    open_screen: Callable[..., Screen], language: str
 ) -> None:
-    screen = Screen(open_page(360, 780, locale=language))
+    screen = open_screen(360, 780, locale=language)
     screen.stands(at(*DEALT), language)
     screen.page.evaluate(DRAWN)
     assert len({*screen.page.locator("#sources .chip:visible").evaluate_all(TOPS)}) == 1
 
 
-def test_a_television_has_larger_type_than_a_desk(open_page: Callable[..., Page]) -> None:
+def test_a_television_has_larger_type_than_a_desk(desk_screen: Screen) -> None:
     size = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
-    desk, television = (open_page(*size) for size in [(1440, 900), (1920, 1080)])
-    assert television.evaluate(size) > 1.2 * desk.evaluate(size)
+    on_a_desk = desk_screen.page.evaluate(size)
+    desk_screen.resized(1920, 1080)
+    assert desk_screen.page.evaluate(size) > 1.2 * on_a_desk
 
 
 @pytest.mark.parametrize("language", tried(("de", "ru"), tuple(LANGUAGES)))
 def test_on_a_low_screen_the_cards_and_what_is_said_of_them_are_whole(
-    open_page: Callable[..., Page], language: str
+    open_screen: Callable[..., Screen], language: str
 ) -> None:
-    screen = Screen(open_page(1280, 720, locale=language))
+    screen = open_screen(1280, 720, locale=language)
     screen.widens()
     felt, crib = screen.page.locator(".felt"), screen.page.locator("#hand .switch")
     for shown in ({}, {"hand": hand_json(S4), "countable": True, "count": count_json(S4)}):
@@ -141,9 +144,9 @@ def test_on_a_low_screen_the_cards_and_what_is_said_of_them_are_whole(
 
 @pytest.mark.parametrize("language", tried(("ru",), tuple(LANGUAGES)))
 def test_who_deals_first_is_answered_in_one_line(
-    open_page: Callable[..., Page], language: str
+    open_screen: Callable[..., Screen], language: str
 ) -> None:
-    screen = Screen(open_page(1280, 720, locale=language))
+    screen = open_screen(1280, 720, locale=language)
     screen.widens()
     answers = screen.page.locator("#status-answers button")
     expect(answers).to_have_count(3)
@@ -152,9 +155,9 @@ def test_who_deals_first_is_answered_in_one_line(
 
 @pytest.mark.parametrize("language", tried(("de",), tuple(sorted({*LANGUAGES} - {"ru"}))))
 def test_what_is_done_with_the_camera_stands_in_one_line(
-    open_page: Callable[..., Page], language: str
+    open_screen: Callable[..., Screen], language: str
 ) -> None:
-    screen = Screen(open_page(1440, 900, locale=language))
+    screen = open_screen(1440, 900, locale=language)
     taken = {"url": "/pictures/1.jpg", "name": "", "width": 720, "height": 480, "taken_s": 0}
     live = {"kind": "live", "text": "", "remedy": ""}
     screen.widens()

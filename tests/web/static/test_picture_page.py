@@ -206,7 +206,7 @@ def test_the_name_of_a_card_is_never_cut_off_at_the_edge_of_a_small_picture(
     screen: Screen,
 ) -> None:
     page = screen.page
-    page.set_viewport_size({"width": 360, "height": 500})
+    screen.resized(360, 500)
     page.locator(".frame").evaluate("frame => { frame.style.width = '180px' }")
     tops = {"5H": 20.0, "5C": 50.0, "5D": 200.0}
     boxes = {card: [100.0, top, 130.0, top + 40] for card, top in tops.items()}

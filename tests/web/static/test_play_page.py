@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.web.screen import Screen
 from tests.web.situations import situations
@@ -161,9 +161,9 @@ def test_a_rank_that_would_pass_thirty_one_is_dimmed_and_can_be_tapped(screen: S
 
 @pytest.mark.parametrize("size", [(390, 844), (768, 1024), (1280, 720)])
 def test_what_is_tapped_stays_where_it_is_while_cards_come_and_go(
-    size: tuple[int, int], open_page: Callable[..., Page]
+    size: tuple[int, int], open_screen: Callable[..., Screen]
 ) -> None:
-    screen = played(Screen(open_page(*size)))
+    screen = played(open_screen(*size))
     screen.widens()
     ranks = screen.page.locator("#play .ranks")
     places = set()
@@ -196,9 +196,9 @@ def test_on_a_phone_the_count_and_what_is_tapped_come_first(phone_screen: Screen
 
 @pytest.mark.parametrize("language", ["de", "ru"])
 def test_on_a_low_screen_what_is_tapped_is_in_sight(
-    open_page: Callable[..., Page], language: str
+    open_screen: Callable[..., Screen], language: str
 ) -> None:
-    screen = Screen(open_page(1024, 768, locale=language))
+    screen = open_screen(1024, 768, locale=language)
     screen.stands(dict(situations())["the play"], language)
     page = screen.page
     page.evaluate("() => new Promise((then) => requestAnimationFrame(() => then()))")

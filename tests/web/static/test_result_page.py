@@ -46,7 +46,7 @@ def test_who_wins_the_match_is_said_once(desk_screen: Screen) -> None:
 
 
 def test_on_a_tablet_the_figures_of_two_long_names_are_whole(desk_screen: Screen) -> None:
-    desk_screen.page.set_viewport_size({"width": 768, "height": 1024})
+    desk_screen.resized(768, 1024)
     named = {**TOLD, "players": ["Bartholomäus", "Christina-Louise"]}
     screen = over(desk_screen, told=named)
     figures = screen.page.locator("#result .figures")

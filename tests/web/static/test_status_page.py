@@ -145,8 +145,10 @@ def test_what_was_pegged_just_now_is_a_line_of_its_own(screen: Screen) -> None:
     expect(line).to_be_hidden()
 
 
-def test_on_a_phone_that_lies_the_way_on_stands_in_one_line(open_page: Callable[..., Page]) -> None:
-    screen = Screen(open_page(844, 390))
+def test_on_a_phone_that_lies_the_way_on_stands_in_one_line(
+    open_screen: Callable[..., Screen],
+) -> None:
+    screen = open_screen(844, 390)
     expected = {"kind": "show_hand", "seat": "A", "text": "Maximiliane Annabell zeigt die Hand"}
     for skip in ("Hier nicht gezeigt: weiter", "Здесь не показано: дальше"):
         screen.shows(flow="deal", expected={**expected, "skip": {"text": skip}})

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from scorer.language.catalogue import LANGUAGES
 from tests.thoroughness import tried
@@ -90,7 +90,7 @@ def faults(
     """What is wrong with the strip, by size and state."""
     found, shown = {}, list(enumerate(states, first))
     for width, height in SIZES:
-        screen.page.set_viewport_size({"width": width, "height": height})
+        screen.resized(width, height)
         for name, state in (each for number, each in shown if (width, height) in sizes(number)):
             screen.stands(state, language)
             screen.page.evaluate(DRAWN)
@@ -99,17 +99,16 @@ def faults(
 
 
 def test_the_scores_are_in_sight_in_every_state_and_from_1024_pixels_on_the_whole_board(
-    open_page: Callable[..., Page],
+    desk_screen: Screen,
 ) -> None:
-    screen = Screen(open_page(*SIZES[0], reduced_motion="reduce"))
-    assert faults(screen, situations()) == {}
+    assert faults(desk_screen, situations()) == {}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_long_names_cover_nothing_in_any_language(
-    open_page: Callable[..., Page], language: str
+    open_screen: Callable[..., Screen], language: str
 ) -> None:
-    screen = Screen(open_page(*SIZES[0], locale=language, reduced_motion="reduce"))
+    screen = open_screen(*SIZES[0], locale=language, reduced_motion="reduce")
     first = list(LANGUAGES).index(language)
     assert faults(screen, SIDES.items(), language, first) == {}
 
