@@ -16,6 +16,7 @@ from vision.table.covering import (
     looks_as,
 )
 from vision.table.pairing import is_back, one_of_a_kind, paired, unpaired
+from vision.table.spots import REMEMBERED
 from vision.table.stillness import Stillness
 from vision.table.track import SETTLED, Arrival, Seen, Track
 
@@ -30,6 +31,9 @@ _ALIKE = 2
 
 MOST_LEFT = 12
 """So many cards that left are remembered: about two hands."""
+
+_SURE = 0.985
+"""So sure must be what was in doubt for long: of many readings one may go too far."""
 
 _BACK_S = 20.0
 """So long they are: what comes to the same place later was dealt again."""
@@ -137,7 +141,7 @@ def _seen_again(track: Track, seen: Seen, still: Stillness) -> Track:
     moved = not here(seen.sighting.boxes, track.sighting.boxes)
     return replace(
         track,
-        sighting=seen.sighting,
+        sighting=seen.sighting if moved else _after_doubt(track, seen.sighting),
         votes=seen.votes,
         still_s=_still_s(seen.sighting, still),
         arrival=_whence(track, still),
@@ -145,6 +149,13 @@ def _seen_again(track: Track, seen: Seen, still: Stillness) -> Track:
         shown=still.last if free or moved else track.shown,
         covered_s=None,
     )
+
+
+def _after_doubt(track: Track, now: Sighting) -> Sighting:
+    """What is read of a card where it lay; nothing is as sure as it seems after many doubts."""
+    doubted = not track.sighting.certain and track.votes >= REMEMBERED
+    hardly = now.certain and now.confidence < _SURE
+    return track.sighting if doubted and hardly else now
 
 
 def _confirmed(glimpsed: Track, now: Track) -> Track:

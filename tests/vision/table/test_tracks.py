@@ -1,11 +1,14 @@
 """A card keeps its number from when it comes until it has left, whatever covers or moves it."""
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
 
 from tests.vision.table.drawn import ARM, DOUBTED, KING, SIX, STANDS, Watched, lying, seen, table
 from vision.table.covering import Side
+from vision.table.spots import REMEMBERED
 from vision.table.stillness import Stillness
 from vision.table.track import SETTLED, Seen
 
@@ -113,6 +116,23 @@ def test_a_certain_card_is_given_up_for_a_doubt_only_by_more_than_two_readings(
     for votes, card in ((SETTLED, "6S True"), (SETTLED + 1, "6S False")):
         now = two.tracks.follow([Seen(king, SETTLED), Seen(doubt, votes)], two.still)
         assert f"{now.all[0].card} {now.all[0].sighting.certain}" == card
+
+
+@pytest.mark.parametrize(
+    ("doubts", "confidence", "certain"),
+    [(REMEMBERED, 0.97, False), (REMEMBERED, 0.99, True), (REMEMBERED - 1, 0.97, True)],
+    ids=["hardly", "surely", "soon"],
+)
+def test_a_card_that_was_doubted_for_long_must_be_surer(
+    two: Watched, doubts: int, confidence: float, certain: bool
+) -> None:
+    """Of many readings that doubt one may go too far."""
+    king, doubt = Seen(seen("KD", KING), SETTLED), seen("6S?9S", SIX, certain=False)
+    sure = replace(seen("9S", SIX), confidence=confidence)
+    begun = Watched(table(SIX)).looks(table(SIX), doubt, times=1)
+    doubted = begun.tracks.follow([king, Seen(doubt, doubts)], two.still)
+    now = doubted.follow([king, Seen(sure, doubts)], two.still)
+    assert now.all[0].sighting == (sure if certain else doubt)
 
 
 def test_a_bump_carries_a_doubtful_card_along(two: Watched) -> None:
