@@ -40,13 +40,21 @@ def pytest_collection_finish() -> None:
     gc.enable()
 
 
+LONGEST = {"test_table_film.py", "test_table_machine.py", "test_watch.py", "test_kill.py"}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What takes longest comes first, lest one worker ends with it while the others have done."""
+    items.sort(key=lambda item: item.path.name not in LONGEST)
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """One worker more than there are processors: a sixth of its time each waits, mostly for a page.
+    """Two workers more than there are processors: each waits for a part of its time for a page.
 
     The environment of the training has no xdist.
     """
-    return (os.cpu_count() or 1) + 1
+    return (os.cpu_count() or 1) + 2
 
 
 @pytest.fixture(scope="session", autouse=True)

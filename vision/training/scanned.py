@@ -1,13 +1,13 @@
 """Decks from a folder of scanned or published card pictures, one file a card."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import cv2
 import numpy as np
 
-from scorer.cards import DECK
+from scorer.cards import DECK, Card, Rank
 from vision.frame import Image
 from vision.training.deck import Deck, Face, IndexMark, Stamp, beside, opposite
 
@@ -37,20 +37,24 @@ CORNERS = {
 }
 """The decks whose index places are known, by the name of their folder."""
 
+COURTS = frozenset(card for card in DECK if card.rank > Rank.TEN)
+"""The cards with art on them."""
+
 _WITH_OPACITY = 4
 
 _COURT_INNER = (0.24, 0.2, 0.76, 0.8)
 
 
-def load_decks(folder: Path) -> list[Deck]:
-    """The known decks below ``folder``, in the order of their names."""
-    return [load_deck(folder / name) for name in sorted(CORNERS) if (folder / name).is_dir()]
+def load_decks(folder: Path, cards: Collection[Card] = DECK) -> list[Deck]:
+    """Some cards of the known decks below ``folder``, in the order of their names."""
+    known = [folder / name for name in sorted(CORNERS) if (folder / name).is_dir()]
+    return [load_deck(deck, cards) for deck in known]
 
 
-def load_deck(folder: Path) -> Deck:
-    """One known deck; cards that it lacks are None."""
-    faces = tuple(_load_face(folder, str(card)) for card in DECK)
-    return Deck(folder.name, faces, ())
+def load_deck(folder: Path, cards: Collection[Card] = DECK) -> Deck:
+    """Some cards of one known deck; the others, and those that it lacks, are None."""
+    faces = (_load_face(folder, str(card)) if card in cards else None for card in DECK)
+    return Deck(folder.name, tuple(faces), ())
 
 
 def court_art(decks: list[Deck]) -> list[Stamp]:

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 
-from scorer.cards import Rank
+from scorer.cards import DECK, Rank
 from vision.training.deck import Deck, Stamp
 from vision.training.drawn import draw_deck
 from vision.training.fonts import fonts
 from vision.training.published import published_decks
-from vision.training.scanned import court_art, load_decks
+from vision.training.scanned import COURTS, court_art, load_decks
 from vision.training.scene import Studio
 from vision.training.style import deck_style
 from vision.training.surfaces import find_surfaces
@@ -54,7 +54,8 @@ class Stock:
 @functools.cache
 def open_stock(shared: Path | None, holdout: bool = False) -> Stock:
     """The stock from a folder with ``decks`` and ``backgrounds``; without one all is drawn."""
-    scanned = load_decks(shared / "decks") if shared else []
+    cards = COURTS if holdout else DECK
+    scanned = load_decks(shared / "decks", cards) if shared else []
     printed = published_decks(holdout) if holdout else (*scanned, *published_decks())
     surfaces = find_surfaces(shared / "backgrounds" if shared else None, holdout)
     studio = Studio(surfaces, fonts(holdout))
