@@ -21,11 +21,18 @@ from tests.web.windows import INSIDE, Window, Windows
 
 LONGEST_MS = 5000
 LONGEST_STEP_MS = 500
-SETTLED = """async (longestMs) => {
-  const { actOn } = await import("/static/js/api.js");
-  const late = new Promise((then) => setTimeout(then, longestMs, "late"));
-  return (await Promise.race([actOn("undo", { version: "" }), late])) !== "late";
+TIDY = """() => {
+  document.body.append(document.getElementById("toast"));
+  if (!document.body.className) document.body.removeAttribute("class");
 }"""
+"""What is refused is said in an open sheet; once it was offline, the page has an empty class."""
+SETTLED = f"""async (longestMs) => {{
+  ({TIDY})();
+  ({CLEARED})();
+  const {{ actOn }} = await import("/static/js/api.js");
+  const late = new Promise((then) => setTimeout(then, longestMs, "late"));
+  return (await Promise.race([actOn("undo", {{ version: "" }}), late])) !== "late";
+}}"""
 """Whatever was tapped is posted before this, which is refused, and answered."""
 SHOWS = """async ([boot, tries]) => {
   const { state } = await import("/static/js/state.js");
@@ -36,11 +43,13 @@ SHOWS = """async ([boot, tries]) => {
   return shows();
 }"""
 TRIES = 3000
-TIDY = """() => {
-  document.body.append(document.getElementById("toast"));
-  if (!document.body.className) document.body.removeAttribute("class");
-}"""
-"""What is refused is said in an open sheet; once it was offline, the page has an empty class."""
+LOOKS = f"""async () => {{
+  ({TIDY})();
+  ({CLEARED})();
+  await ({DRAWN})();
+  return `${{({ALL_OF_IT})()}} ${{({INSIDE})()}}`;
+}}"""
+"""All of it, with nothing open."""
 
 
 @dataclass
@@ -62,7 +71,6 @@ class Staying:
         page.unroute_all(behavior="ignoreErrors")
         context.unroute_all(behavior="ignoreErrors")
         try:
-            self._empties()
             return context.pages == [page] and page.evaluate(SETTLED, LONGEST_MS) is True
         except Error:
             return False  # it shows another document by now
@@ -86,13 +94,7 @@ class Staying:
 
     def looks(self) -> str:
         """All of it, with nothing open."""
-        self._empties()
-        self.page.evaluate(DRAWN)
-        return f"{self.page.evaluate(ALL_OF_IT)} {self.page.evaluate(INSIDE)}"
-
-    def _empties(self) -> None:
-        for script in (TIDY, CLEARED):
-            self.page.evaluate(script)
+        return str(self.page.evaluate(LOOKS))
 
     def _rests(self) -> bool:
         """Wait for a peg that was walking already; tell whether that was all."""

@@ -1,6 +1,9 @@
 """The voice: it says a count once, in the language of the page, and only if it is wanted."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -27,20 +30,21 @@ VOICES = """
   window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
 """
 COMING = "window.heard = true; speechSynthesis.dispatchEvent(new Event('voiceschanged'));"
+NUMBERS = count(100)
 VERDICT = {"claimed": 12, "true": 12, "missed": 0, "over": 0, "text": "twelve is right"}
 S4 = "7C 8D 8H KC 9S"
 S4_SAID = "Ann's hand: fifteen two, fifteen four, and a double run of three is twelve"
 
 
-@pytest.fixture
-def screen(windows: Windows, stage: Stage) -> Iterator[Screen]:
+@contextmanager
+def speaking(windows: Windows, address: str) -> Iterator[Screen]:
     """A page in a browser whose voices have come, with its settings open."""
     window = windows.open(*SIZES["desk"])
     page = window.page
     voices = page.context.new_cdp_session(page)
     voices.send("Page.enable")
     voices.send("Page.addScriptToEvaluateOnNewDocument", {"source": VOICES})
-    page.goto(stage.address)
+    page.goto(address)
     expect(page.locator(".peg-board")).to_be_visible()
     screen = Screen(page)
     page.evaluate(COMING)
@@ -48,6 +52,23 @@ def screen(windows: Windows, stage: Stage) -> Iterator[Screen]:
     yield screen
     voices.detach()  # and the next test has no voices
     windows.leave(window, {})
+
+
+@pytest.fixture(scope="module")
+def loaded(windows: Windows, stage: Stage) -> Iterator[tuple[Screen, dict[str, Any]]]:
+    """A page for all tests, and what it showed at first."""
+    with speaking(windows, stage.address) as screen:
+        yield screen, dict(screen.state)
+
+
+@pytest.fixture
+def screen(loaded: tuple[Screen, dict[str, Any]]) -> Iterator[Screen]:
+    """The page at a game of which nothing was said yet."""
+    screen, first = loaded
+    screen.begins_again({**first, "game": {**first["game"], "number": next(NUMBERS)}})
+    screen.page.evaluate("said.length = 0")
+    yield screen
+    screen.page.get_by_label("Say the count aloud").uncheck()
 
 
 def said(screen: Screen) -> list[str]:
@@ -94,8 +115,12 @@ def test_a_verdict_that_comes_later_does_not_repeat_the_count(screen: Screen) ->
     assert said(screen) == [f"Kate 1: {S4_SAID}", "Kate 1: twelve is right"]
 
 
-def test_the_voice_and_its_pace_are_chosen_and_kept(screen: Screen) -> None:
-    page = screen.page
+def test_the_voice_and_its_pace_are_chosen_and_kept(windows: Windows, stage: Stage) -> None:
+    with speaking(windows, stage.address) as screen:
+        chosen_and_kept(screen.page)
+
+
+def chosen_and_kept(page: Page) -> None:
     page.get_by_label("Say the count aloud").check()
     page.get_by_label("Which voice").select_option("Sam")
     page.get_by_label("How fast").select_option("slow")
