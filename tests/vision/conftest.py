@@ -6,20 +6,20 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from vision.reading.onnx import Network
+from vision.reading.onnx import Network, NetworkInput
 from vision.reading.recogniser import Recogniser
 
-Inputs = NDArray[np.float32]
+Answer = NDArray[np.float32]
 
 
 class ToldNetwork(Network):
     """Gives its answers in turn, each an output or a tuple of outputs; keeps what it was asked."""
 
-    def __init__(self, answers: Iterable[Inputs | tuple[Inputs, ...]]) -> None:
+    def __init__(self, answers: Iterable[Answer | tuple[Answer, ...]]) -> None:
         self.answers = iter(answers)
-        self.asked: list[tuple[Inputs, ...]] = []
+        self.asked: list[tuple[NetworkInput, ...]] = []
 
-    def __call__(self, *inputs: Inputs) -> tuple[Inputs, ...]:
+    def __call__(self, *inputs: NetworkInput) -> tuple[Answer, ...]:
         self.asked.append(inputs)
         answer = next(self.answers)
         return answer if isinstance(answer, tuple) else (answer,)
