@@ -45,12 +45,12 @@ def unlaid(state: State) -> tuple[Arrived, ...]:
 
 
 def _seen_again(before: Arrived, now: Arrived | None, looked_s: float) -> Arrived | None:
-    """A card that was certain stays what it was, and one that lay free, or for long, was laid.
+    """A card that was certain stays what it was, and what lay there free, or for long, was laid.
 
     However often it is covered and seen again, it came when it came first.
     """
     if now is None:
-        long = before.certain and looked_s - before.seen_s >= SURE_S
+        long = looked_s - before.seen_s >= SURE_S
         return before if before.free or long else None
     if before.certain and not now.certain:
         return before

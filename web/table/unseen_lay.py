@@ -30,7 +30,9 @@ class UnseenLay:
 
     def seen(self, cards: TableCards) -> "UnseenLay":
         """The same card as it lies there now; one that is read anew in its place is the same."""
-        now = cards.numbered(self.card.number) or next(self._in_its_place(cards), None)
+        now = cards.numbered(self.card.number)
+        if now is None or not here(now.sighting.boxes, self.card.sighting.boxes):
+            now = next(self._in_its_place(cards), None)
         return self if now is None else replace(self, card=now)
 
     def _in_its_place(self, cards: TableCards) -> Iterator[TableCard]:

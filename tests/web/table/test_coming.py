@@ -126,6 +126,15 @@ def test_a_card_that_lay_there_for_long_was_laid_though_an_arm_never_left_it() -
         assert noticed(now).came == kept
 
 
+def test_a_doubt_that_lay_there_for_long_is_not_forgotten_once_another_card_lies_on_it() -> None:
+    """As long as it waits, nobody is taken to have laid the next one by turn."""
+    before = Arrived(4, Card.parse("JH"), 1.0, 1.2, certain=False, free=False, surely=False)
+    state = at("dealer A", "starter 8S", came=(before,))
+    for looked_s, kept in ((1.5, ()), (3.0, (before,))):
+        now = replace(state, on_table=replace(state.on_table, looked_s=looked_s))
+        assert noticed(now).came == kept
+
+
 def test_however_many_cards_wait_a_first_card_from_the_dealers_side_is_asked() -> None:
     table = Watching()
     table.does("new", names=["Ann", "Ben"], dealer="A")

@@ -5,10 +5,15 @@ from dataclasses import replace
 import pytest
 
 from scorer.game.phase import Phase
+from scorer.seat import Seat
+from tests.web.seeing import sighting
 from tests.web.states import told
 from tests.web.watching import Watching, cards_of
 from vision.sighting import Candidate
 from vision.table.covering import Side
+from web.table.card import TableCard
+from web.table.cards import TableCards
+from web.table.unseen_lay import UnseenLay
 
 DOUBT = "3D?8D"
 SPOTS = [
@@ -102,6 +107,15 @@ def test_another_card_where_it_lay_is_not_it(playing: Watching) -> None:
     watches(playing, *LAID[:1])
     watches(playing, *LAID, "8D")
     assert of_the_play(playing) == ["unseen B", "laid A KC"]
+
+
+def test_what_lies_elsewhere_under_its_number_is_not_it() -> None:
+    """A card in doubt seemed to have moved to where the one that it was taken for was shown."""
+    lay = UnseenLay(9, Seat.B, TableCard(3, sighting(DOUBT, SPOTS[4])))
+    for spot, known in ((SPOTS[4], "8D"), (SPOTS[6], None)):
+        there = TableCards((TableCard(3, sighting("8D", spot)),))
+        told = lay.seen(there).told(())
+        assert (told and str(told)) == known
 
 
 def test_the_hand_that_is_shown_tells_it(playing: Watching) -> None:
