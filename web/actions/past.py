@@ -5,7 +5,16 @@ from typing import Any
 
 from scorer.cards import Card
 from scorer.game.corrections import cards_of
-from scorer.game.events import Corrected, Correction, Laid, LaidUnseen, Misread, Step
+from scorer.game.events import (
+    Corrected,
+    Correction,
+    Laid,
+    LaidUnseen,
+    Misread,
+    StarterTurned,
+    StarterUnread,
+    Step,
+)
 from scorer.game.game import NotAllowedError
 from scorer.language.sentence import say
 from web.fields.sent import FieldError, Nothing, Sent
@@ -50,8 +59,8 @@ def amend(state: State, sent: Amend) -> Change:
 
 
 def _correction(step: Step, sent: Amend) -> Correction:
-    if sent.card is not None and isinstance(step, LaidUnseen):
-        return Corrected(sent.event, Laid(step.seat, Card.parse(sent.card)))
+    if sent.card is not None and isinstance(step, LaidUnseen | StarterUnread):
+        return Corrected(sent.event, _read(step, Card.parse(sent.card)))
     if sent.card is not None and sent.wrong is not None:
         misread = Misread(sent.event, Card.parse(sent.wrong), Card.parse(sent.card))
         if misread.wrong not in cards_of(step):
@@ -61,6 +70,10 @@ def _correction(step: Step, sent: Amend) -> Correction:
     if sent.points is not None and hasattr(step, "points"):
         return Corrected(sent.event, _with_points(step, sent.points))
     raise FieldError("say which card or points were right")
+
+
+def _read(step: LaidUnseen | StarterUnread, card: Card) -> Step:
+    return StarterTurned(card) if isinstance(step, StarterUnread) else Laid(step.seat, card)
 
 
 def _with_points(step: Any, points: int) -> Step:

@@ -1,6 +1,6 @@
 """A game that is followed through a camera alone, as on the page; nobody answers its questions."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Self, TypeAlias
 
@@ -12,16 +12,20 @@ from vision.reading.recogniser import courts_of
 from web.camera.progress import CameraProgress
 from web.camera.reader import TableRecogniser
 from web.camera.transitions import Source, failing, may_take, opening, seen
+from web.camera.unanswered import ABOUT_HANDS, passed_over, waiting_hand
 from web.page.questions import OF_CARDS, asks_json, stands
 from web.table.camera_view import Picture
+from web.table.card import TableCard
 from web.table.shown import REST_S
 from web.table.situation import Whole, automatic_events, situation
-from web.table.state import State, done
+from web.table.state import Change, State, done
 
 Asks: TypeAlias = tuple[dict[str, Any], ...]
 """The questions of the page, as it gets them."""
 Key: TypeAlias = tuple[str, str]
 """The kind of a question, and what else tells it from others."""
+_ABOUT = {"doubt": "number", "unseen": "event"}
+"""By which field questions about single cards are told from each other."""
 STANDS_S = REST_S + 0.5
 """What is asked for a shorter time the table has answered by itself."""
 
@@ -50,6 +54,10 @@ class Asked:
             since_s=since_s, told=frozenset(key for key in self.told if key[0] in OF_CARDS)
         )
 
+    def waits_for(self, kinds: Collection[str]) -> bool:
+        """Whether a question of these kinds was told, and nobody has answered it."""
+        return any(ask["kind"] in kinds and _key(ask) in self.told for ask in self.asks)
+
     def news(self, before: "Asked") -> Asks:
         """The questions that have stood long enough only now."""
         new = self.told - before.told
@@ -58,7 +66,10 @@ class Asked:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class FollowedGame:
-    """The game with the table as its camera has shown it so far."""
+    """The game with the table as its camera has shown it so far.
+
+    ``hand`` are the cards of the hand that is due, of which one was asked about in vain.
+    """
 
     state: State
     words: Words
@@ -66,6 +77,7 @@ class FollowedGame:
     asked: Asked = field(default_factory=Asked)
     time_s: float = 0.0
     fault: Fault | None = None
+    hand: tuple[TableCard, ...] = ()
 
     @classmethod
     def begin(cls, state: State, source: str, words: Words) -> Self:
@@ -79,11 +91,12 @@ class FollowedGame:
         courts = courts_of(progress.watched.latest) or settings.courts
         state = replace(self.state, settings=replace(settings, courts=courts))
         state = seen(state, Source(state.camera.name), progress, _picture(frame))
-        events = automatic_events(state) if may_take(state, progress) else ()
-        state = done(state, *events).state
+        taken = self._taken(state) if may_take(state, progress) else Change(state)
+        state, events = taken.state, taken.events
         asked = self.asked.goes_on() if events else self.asked
         asks, moving = _asks(state, self.words), state.camera.moving
         asked = asked.later(asks, frame.time_s, moving=moving)
+        hand = waiting_hand(state) if asked.waits_for(ABOUT_HANDS) else ()
         return replace(
             self,
             state=state,
@@ -91,7 +104,13 @@ class FollowedGame:
             asked=asked,
             time_s=frame.time_s,
             fault=progress.fault,
+            hand=hand or (() if events else self.hand),
         )
+
+    def _taken(self, state: State) -> Change:
+        """What happens by itself; a hand that was asked about in vain keeps none waiting."""
+        events = automatic_events(state)
+        return passed_over(state, self.hand) if self.hand and not events else done(state, *events)
 
     def without_picture(self, fault: Fault, time_s: float) -> Self:
         """The same game while the camera gives no picture: what was known stands."""
@@ -119,8 +138,8 @@ def _asks(state: State, words: Words) -> Asks:
 
 def _key(ask: Mapping[str, Any]) -> Key:
     """What a question is about, whatever its answers are."""
-    if ask["kind"] == "doubt":
-        return "doubt", str(ask["number"])
+    if ask["kind"] in _ABOUT:
+        return ask["kind"], str(ask[_ABOUT[ask["kind"]]])
     return ask["kind"], str({name: ask[name] for name in ask if name != "candidates"})
 
 

@@ -14,7 +14,7 @@ from web.page.cards import named, whose
 from web.page.differing import differs_json
 from web.page.laying import NOT_ALL_SEEN, doubtful, laying_asks, not_all_seen
 from web.page.players import name_of
-from web.page.unread_cards import starter_asks, unseen_asks
+from web.page.unread_cards import earlier_asks, starter_asks, unseen_asks
 from web.page.wording import doubt_text, twice_text
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
@@ -113,7 +113,8 @@ def _asks_of_all(state: State, words: Words) -> list[dict[str, Any]]:
     if different := difference(state):
         return [differs_json(state, different, words)]
     others = [] if _counts_unread(state) else _asks(state, words)
-    return [*others, *starter_asks(state, words), *unseen_asks(state, words)]
+    unread = (*starter_asks(state, words), *unseen_asks(state, words))
+    return [*others, *unread, *earlier_asks(state, words)]
 
 
 def _counts_unread(state: State) -> bool:

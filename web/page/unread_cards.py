@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from scorer.cards import Card
+from scorer.game.events import LaidUnseen
 from scorer.game.phase import Phase
-from scorer.language.sentence import say
+from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
 from web.page.cards import named
 from web.page.laying import MOST_CANDIDATES
@@ -14,6 +15,7 @@ from web.table.coming import laid
 from web.table.due import known
 from web.table.state import State
 from web.table.turned import is_unread
+from web.table.unread_before import UnreadCard, unread_before
 from web.table.unread_starter import unread
 from web.table.unseen_lay import unseen_steps
 
@@ -46,3 +48,17 @@ def unseen_asks(state: State, words: Words) -> Iterator[dict[str, Any]]:
         listed = [named(each, words) for each in may_be]
         asked = {"event": event, "seat": seat.name, "candidates": listed}
         yield {"kind": "unseen", "text": text.within(words), **asked}
+
+
+def earlier_asks(state: State, words: Words) -> Iterator[dict[str, Any]]:
+    """Ask which cards of the deals before nobody has read: their points still wait for it."""
+    for card in unread_before(state):
+        text = _which(state, card).within(words)
+        yield {"kind": "unseen", "text": text, "event": card.event, "candidates": []}
+
+
+def _which(state: State, card: UnreadCard) -> Sentence:
+    if not isinstance(card.step, LaidUnseen):
+        return say("Deal {n}: which card was the starter?", n=card.deal)
+    name = name_of(state.game, card.step.seat)
+    return say("Deal {n}: which card did {name} lay?", n=card.deal, name=name)

@@ -42,7 +42,7 @@ class People:
             case "starter":
                 return "starter", {"card": deal[0].split()[1]}
             case "unseen":
-                there = (lay for lay in _left(state, deal) if lay.seat.name == asks["seat"])
+                there = (lay for lay in _left(state, deal) if lay.seat.name == asks.get("seat"))
                 card = next(
                     ({"event": asks["event"], "card": str(lay.card)} for lay in there), None
                 )

@@ -31,9 +31,12 @@ function hint({ expected, claim, asks, flow, camera }) {
   const free = flow === "free";
   const wanted = !claim.awaited && (free || CARDS_WANTED.includes(expected.kind));
   const title = free ? t("Waiting for cards") : expected.text;
-  lastHint = wanted ? { title, text: hintText(asks[0], !free && camera.kind === "nothing") } : null;
+  lastHint = wanted ? { title, text: hintText(asks.find(isOfWhatLies), !free && camera.kind === "nothing") } : null;
   return lastHint;
 }
+
+/** Hands are counted beside a card of the play that nobody has read. */
+const isOfWhatLies = ({ kind }) => kind !== "unseen";
 
 /** What is only told, as of the cards of the play, and the button beside whole cards, ask nothing. */
 function hintText(ask, byHand) {

@@ -1,0 +1,45 @@
+"""A hand that nobody can read and nobody tells: it is passed over once the next one is shown."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from scorer.game.events import CribShown, Event, Shown
+from web.table.card import TableCard
+from web.table.due import passing
+from web.table.situation import Part, Whole, automatic_events, situation
+from web.table.state import Change, State, done
+
+ABOUT_HANDS = frozenset({"doubt", "too_few"})
+"""Kinds of questions on the answer to which a hand waits that is shown."""
+
+
+def waiting_hand(state: State) -> tuple[TableCard, ...]:
+    """The cards of the hand or crib that is due, of which not all are read."""
+    now = situation(state)
+    if not isinstance(now, Part | Whole) or now.there.due.seat is None or now.there.complete:
+        return ()
+    return () if now.there.known else now.there.cards
+
+
+def passed_over(state: State, hand: Sequence[TableCard]) -> Change:
+    """Pass over a ``hand`` that was asked about in vain, if a whole one of other cards is shown."""
+    there, events = state.on_table, passing(state.game)
+    for card in hand:
+        there = there.spend_one(card.number)
+    game = state.game
+    for event in events:
+        if game.why_not(event) is not None:
+            return Change(state)
+        game = game.apply(event)
+    after = done(replace(state, on_table=there), *events).state
+    shown = automatic_events(after)
+    if not _show_others(shown, hand):
+        return Change(state)
+    return Change(done(after, *shown).state, (*events, *shown))
+
+
+def _show_others(events: Sequence[Event], hand: Sequence[TableCard]) -> bool:
+    """Whether a hand or crib is shown that has none of these cards: no same one, laid anew."""
+    names = {card.card for card in hand if card.certain}
+    shown = [event for event in events if isinstance(event, Shown | CribShown)]
+    return bool(shown) and all(names.isdisjoint(event.cards) for event in shown)
