@@ -24,6 +24,14 @@ class Arrival:
     unseen_s: float = 0.0
 
 
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """As which card one that was in doubt for long is read for certain now, and since when."""
+
+    card: Card
+    since_s: float
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Track:
     """One card on the table; its ``number`` stays the same as long as it lies there.
@@ -43,6 +51,8 @@ class Track:
     bare: Glimpse
     shown: Glimpse
     covered_s: float | None = None
+    proof: Proof | None = None
+    """What it may be for certain soon; until then it stays in doubt."""
 
     @property
     def covered(self) -> bool:

@@ -18,7 +18,7 @@ from vision.table.covering import (
 from vision.table.pairing import is_back, one_of_a_kind, paired, unpaired
 from vision.table.spots import REMEMBERED
 from vision.table.stillness import Stillness
-from vision.table.track import SETTLED, Arrival, Seen, Track
+from vision.table.track import SETTLED, Arrival, Proof, Seen, Track
 
 FREE_S = 0.15
 """Nothing has moved so long within the reach of a card that lies free."""
@@ -32,8 +32,9 @@ _ALIKE = 2
 MOST_LEFT = 12
 """So many cards that left are remembered: about two hands."""
 
-_SURE = 0.985
-"""So sure must be what was in doubt for long: of many readings one may go too far."""
+_PROVED_S = 1.5
+"""So long what was in doubt for long must be read as the same card: of many readings some few in a
+row may go too far."""
 
 _BACK_S = 20.0
 """So long they are: what comes to the same place later was dealt again."""
@@ -139,9 +140,11 @@ def _seen_again(track: Track, seen: Seen, still: Stillness) -> Track:
         return track.hidden(still.time_s)
     free = not is_near_motion(seen.sighting, still, still.time_s - FREE_S)
     moved = not here(seen.sighting.boxes, track.sighting.boxes)
+    proof = None if moved else _proof(track, seen.sighting, still.time_s)
     return replace(
         track,
-        sighting=seen.sighting if moved else _after_doubt(track, seen.sighting),
+        sighting=seen.sighting if proof is None else track.sighting,
+        proof=proof,
         votes=seen.votes,
         still_s=_still_s(seen.sighting, still),
         arrival=_whence(track, still),
@@ -151,11 +154,14 @@ def _seen_again(track: Track, seen: Seen, still: Stillness) -> Track:
     )
 
 
-def _after_doubt(track: Track, now: Sighting) -> Sighting:
-    """What is read of a card where it lay; nothing is as sure as it seems after many doubts."""
+def _proof(track: Track, now: Sighting, time_s: float) -> Proof | None:
+    """What must still be proved of a card where it lay; None where what is read now is taken."""
     doubted = not track.sighting.certain and track.votes >= REMEMBERED
-    hardly = now.certain and now.confidence < _SURE
-    return track.sighting if doubted and hardly else now
+    if not (doubted and now.certain):
+        return None
+    begun = track.proof
+    proof = begun if begun is not None and begun.card == now.card else Proof(now.card, time_s)
+    return None if time_s - proof.since_s >= _PROVED_S else proof
 
 
 def _confirmed(glimpsed: Track, now: Track) -> Track:

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from tests.vision.table.drawn import ARM, DOUBTED, KING, SIX, STANDS, Watched, lying, seen, table
+from vision.sighting import Sighting
 from vision.table.covering import Side
 from vision.table.spots import REMEMBERED
 from vision.table.stillness import Stillness
@@ -118,21 +119,39 @@ def test_a_certain_card_is_given_up_for_a_doubt_only_by_more_than_two_readings(
         assert f"{now.all[0].card} {now.all[0].sighting.certain}" == card
 
 
-@pytest.mark.parametrize(
-    ("doubts", "confidence", "certain"),
-    [(REMEMBERED, 0.97, False), (REMEMBERED, 0.99, True), (REMEMBERED - 1, 0.97, True)],
-    ids=["hardly", "surely", "soon"],
-)
-def test_a_card_that_was_doubted_for_long_must_be_surer(
-    two: Watched, doubts: int, confidence: float, certain: bool
+KING_SEEN = Seen(seen("KD", KING), REMEMBERED)
+DOUBT = seen("6S?9S", SIX, certain=False)
+
+
+SURE, OTHER = seen("9S", SIX), seen("6S", SIX)
+
+
+def after_doubt(two: Watched, doubts: int, *reads: Sighting, seconds: float) -> Sighting:
+    """What a card is that was read in doubt so often, and then so long as each of these."""
+    doubted = Watched(table(SIX)).looks(table(SIX), DOUBT, times=1).tracks
+    now, still = doubted.follow([KING_SEEN, Seen(DOUBT, doubts)], two.still), two.still
+    for read in reads:
+        for _ in range(round(seconds / 0.5) + 1):
+            now = now.follow([KING_SEEN, Seen(read, REMEMBERED)], still)
+            still = replace(still, time_s=still.time_s + 0.5)
+    return now.all[0].sighting
+
+
+def test_a_card_that_was_doubted_for_long_is_certain_once_it_is_read_so_for_long(
+    two: Watched,
 ) -> None:
-    """Of many readings that doubt one may go too far."""
-    king, doubt = Seen(seen("KD", KING), SETTLED), seen("6S?9S", SIX, certain=False)
-    sure = replace(seen("9S", SIX), confidence=confidence)
-    begun = Watched(table(SIX)).looks(table(SIX), doubt, times=1)
-    doubted = begun.tracks.follow([king, Seen(doubt, doubts)], two.still)
-    now = doubted.follow([king, Seen(sure, doubts)], two.still)
-    assert now.all[0].sighting == (sure if certain else doubt)
+    """Of many readings some few in a row may go too far."""
+    assert after_doubt(two, REMEMBERED, SURE, seconds=1.0) == DOUBT
+    assert after_doubt(two, REMEMBERED, SURE, seconds=1.5) == SURE
+
+
+def test_a_card_that_was_not_doubted_for_long_is_certain_at_once(two: Watched) -> None:
+    assert after_doubt(two, REMEMBERED - 1, SURE, seconds=0.0) == SURE
+
+
+@pytest.mark.parametrize("between", [DOUBT, OTHER], ids=["a doubt", "another card"])
+def test_what_is_read_between_begins_the_proof_anew(two: Watched, between: Sighting) -> None:
+    assert after_doubt(two, REMEMBERED, SURE, between, SURE, seconds=1.0) == DOUBT
 
 
 def test_a_bump_carries_a_doubtful_card_along(two: Watched) -> None:
