@@ -88,4 +88,4 @@ def _inputs(pictures: Iterable[Path]) -> Iterator[dict[str, NDArray[np.float32]]
         image = np.asarray(cv2.imread(str(path)), np.uint8)
         height, width = image.shape[:2]
         planes = Letterbox.fit(width, height, min(longest, max(width, height))).apply(image)
-        yield {"images": planes, "confidence": np.array(0.5, np.float32)}
+        yield {"images": planes * np.float32(1 / 255), "confidence": np.array(0.5, np.float32)}

@@ -14,6 +14,7 @@ from torch import nn
 from vision.reading.onnx import Network
 from vision.reading.windows import INPUT
 from vision.training import detector
+from vision.training.byte_input import with_byte_input
 from vision.training.crops import Crop
 from vision.training.cropset import (
     Crops,
@@ -88,7 +89,8 @@ def make_detector(plan: Plan) -> Done:
     exported = detector.export_detector(checkpoint, work / "exported.onnx")
     likely = with_likely_boxes(onnx.load(exported))
     target = plan.models / "detector.onnx"
-    onnx.save(in_eight_bits(likely, detector.pictures_of(plan.detector_data)), target)
+    small = in_eight_bits(likely, detector.pictures_of(plan.detector_data))
+    onnx.save(with_byte_input(small), target)
     finish(target, {"kind": "detector", "trained_at": plan.size, "seed": plan.seed})
     return {"checkpoint": str(checkpoint), "model": str(target)}
 

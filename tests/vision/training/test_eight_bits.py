@@ -23,7 +23,7 @@ HARDLY = 0.0025
 """No confidence is lower in eight bits."""
 
 
-def everywhere(model: bytes, planes: NDArray[np.float32]) -> NDArray[np.float32]:
+def everywhere(model: bytes, planes: NDArray[np.uint8]) -> NDArray[np.float32]:
     """The boxes of all places and their confidences, (n, 5)."""
     return Network(model)(planes, np.array(0, np.float32))[0]
 
@@ -33,9 +33,10 @@ def precise(exported: Path) -> bytes:
     """The detector before it is put into eight bits."""
     import onnx  # noqa: PLC0415 - needs the train extra
 
+    from vision.training.byte_input import with_byte_input  # noqa: PLC0415 - the same
     from vision.training.likely_boxes import with_likely_boxes  # noqa: PLC0415 - the same
 
-    model: Any = with_likely_boxes(onnx.load(exported))
+    model: Any = with_byte_input(with_likely_boxes(onnx.load(exported)))
     return bytes(model.SerializeToString())
 
 
