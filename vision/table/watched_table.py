@@ -10,10 +10,9 @@ from vision.frame import Image
 from vision.sighting import Box, Sighting
 from vision.table.covering import is_near_motion, touched_by
 from vision.table.spots import REMEMBERED, Spot, latest, read_spots, seen_at
-from vision.table.stillness import Places, Stillness
+from vision.table.stillness import Places, Stillness, without_specks
 from vision.table.track import SETTLED, Track
 from vision.table.tracks import FREE_S, Tracks
-from vision.table.unread import part_of, rectangle, unread
 from vision.table.votes import Readings
 
 CHECK_EVERY_S = 2.0
@@ -31,6 +30,12 @@ _ARM = 0.1
 
 _PART = 0.6
 """From this share of a picture on, all of it is read as soon as a part."""
+
+_MARGIN = 12
+"""Places of a glimpse around those that are read, so that no card is cut: about a card."""
+
+_SPECK = 8
+"""So few places that were not read yet are the rim of something else."""
 
 
 class TwoStepRecogniser(Protocol):
@@ -159,3 +164,35 @@ class WatchedTable:
             rested=False,
             known=self.known or bool((still.reads >= SETTLED).mean() >= _NEARLY_ALL),
         )
+
+
+def unread(still: Stillness) -> Places | None:
+    """The places that lie still and were read too seldom, the most urgent first, if there are any.
+
+    While something moves, no more is read than is needed to know what lies there.
+    """
+    for reads in (SETTLED, REMEMBERED):
+        places = without_specks(~still.moving & (still.reads < reads), _SPECK)
+        if places.any():
+            return places
+    return None
+
+
+def rectangle(places: Places) -> Places:
+    """The smallest rectangle that holds all the places."""
+    rows, columns = np.flatnonzero(places.any(1)), np.flatnonzero(places.any(0))
+    filled = np.zeros_like(places)
+    filled[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1] = True
+    return filled
+
+
+def part_of(window: Places, still: Stillness) -> Box:
+    """A rectangle of places in pixels of the picture, and so much around it that no card is cut."""
+    rows, columns = np.flatnonzero(window.any(1)), np.flatnonzero(window.any(0))
+    down, across = still.size[0] / window.shape[0], still.size[1] / window.shape[1]
+    return (
+        float(max(0.0, (columns[0] - _MARGIN) * across)),
+        float(max(0.0, (rows[0] - _MARGIN) * down)),
+        float(min(still.size[1], (columns[-1] + 1 + _MARGIN) * across)),
+        float(min(still.size[0], (rows[-1] + 1 + _MARGIN) * down)),
+    )

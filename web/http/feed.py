@@ -9,12 +9,12 @@ from flask import Blueprint, Response, abort, jsonify, request, send_file
 from vision.pictures import PictureError
 from vision.source.cameras import cameras
 from web.camera.samples import samples_json, thumbnail
-from web.http.message import dated
 from web.http.table import answer
 from web.lan.door import Right
 from web.lan.doorkeeper import doorkeeper
 from web.language import request_language, request_words
 from web.live.places import Kind, Listener, TooManyListenersError
+from web.live.publisher import dated
 from web.server.network import network
 from web.server.source import source_archive
 from web.services import services

@@ -7,9 +7,9 @@ from scorer.language.sentence import say
 from web.actions.actions import operations
 from web.games.refusals import StaleError
 from web.http.errors import STATUSES, ErrorJson, ErrorKind, error_json
-from web.http.message import dated
 from web.http.posted import arguments, seen_version, sent_values
 from web.language import request_language, request_words
+from web.live.publisher import dated
 from web.log import LogError, LostError
 from web.page.questions import FILE_LOST, UNWRITTEN
 from web.services import services

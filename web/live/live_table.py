@@ -15,8 +15,7 @@ from vision.reading.courts import Courts
 from web.games.games import Games
 from web.games.refusals import StaleError
 from web.games.table_store import TableStore
-from web.live.numbers import Numbers
-from web.live.publisher import Publisher
+from web.live.publisher import Numbers, Publisher
 from web.live.shelf import PictureShelf
 from web.log import LogError
 from web.page.state import state_json

@@ -1,8 +1,16 @@
-"""Hands the newest message to every listener; nobody gets an old one, nobody blocks the others."""
+"""Hands the newest message to every listener; nobody gets an old one, nobody blocks the others.
 
+Pages tell one state from another by its numbers, whatever the clock of the machine says.
+"""
+
+import secrets
 import threading
 from collections.abc import Callable, Iterator
-from typing import TypeAlias
+from dataclasses import dataclass, field, replace
+from time import monotonic
+from typing import Any, TypeAlias
+
+import msgspec
 
 from web.live.places import Listener, Places
 
@@ -11,6 +19,8 @@ COMMENT_EVERY_S = 10.0
 
 Message: TypeAlias = Callable[[str], str]
 """What is said, in the language of that name."""
+
+BOOT_BYTES = 9
 
 
 class Publisher:
@@ -94,3 +104,40 @@ def _once(message: Message) -> Message:
             return written[language]
 
     return within
+
+
+def new_boot() -> str:
+    """Name one start of the server; no two have one name."""
+    return secrets.token_urlsafe(BOOT_BYTES)
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """Which state this is: the ``sequence``-th since the start of the server that ``boot`` names.
+
+    In the ``decided``-th something that players decide on had changed for the last time. Clocks go
+    back, on small computers with every loss of power; so none is asked here.
+    """
+
+    boot: str = field(default_factory=new_boot)
+    sequence: int = 0
+    decided: int = 0
+
+    @property
+    def version(self) -> str:
+        """Name what players decide on; after the next start nothing is called so again."""
+        return f"{self.boot}.{self.decided}"
+
+    def after(self, *, decided: bool) -> "Numbers":
+        """Count one state on."""
+        sequence = self.sequence + 1
+        return replace(self, sequence=sequence, decided=sequence if decided else self.decided)
+
+    def json(self) -> dict[str, Any]:
+        """Tell a page what it compares, and what its taps send back."""
+        return {"boot": self.boot, "sequence": self.sequence, "version": self.version}
+
+
+def dated(state: str, **more: object) -> str:
+    """Say when a ``state`` is sent: it may have waited, and pictures show their age by that."""
+    return msgspec.json.encode({"now_s": monotonic(), "state": msgspec.Raw(state)} | more).decode()

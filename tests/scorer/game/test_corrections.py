@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorer.game import rules
+from scorer.game import moment
 from scorer.game.events import Corrected, DealerSet, Step
-from scorer.game.rules import advance
+from scorer.game.moment import advance
 from scorer.game.standing import Standing
 from scorer.seat import Seat
 from tests.scorer.game_lines import allows, fronts, game_after, refusal, then
@@ -116,7 +116,7 @@ def test_a_correction_makes_no_step_again_that_comes_before(
         made.append(step)
         return advance(now, step)
 
-    monkeypatch.setattr(rules, "advance", noted)
+    monkeypatch.setattr(moment, "advance", noted)
     after = then(game, "corrected 7 pegged A 4")
     assert list(map(str, made)) == ["pegged A 4", "pegged A 1"]
     assert fronts(after) == (11, 0)

@@ -10,8 +10,8 @@ import pytest
 
 from vision.fault import Fault
 from vision.frame import Image
+from vision.health.camera_health import StillTable
 from vision.health.shift import view
-from vision.health.still_table import StillTable
 from vision.sighting import Box, Sighting
 from vision.table.tracks import Tracks
 from vision.table.votes import Readings

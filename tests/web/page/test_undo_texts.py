@@ -4,7 +4,7 @@ import pytest
 
 from scorer.language.words import ENGLISH
 from tests.web.states import BEN, CHECK, DEALT, LIAR, STARTER, TRUE, at, does
-from web.page.past import redo_text, undo_text
+from web.page.game import redo_text, undo_text
 from web.page.state import state_json
 from web.table.state import State
 
