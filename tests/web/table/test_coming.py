@@ -186,7 +186,7 @@ def seated(*names: str) -> Watching:
     return table
 
 
-def lays_from(table: Watching, *sides: Side) -> list[str]:
+def lays_from(table: Watching, *sides: Side | None) -> list[str]:
     """Lay one card after another from such sides, and tell what is laid."""
     for cards, side in enumerate(sides, 1):
         looks_twice(table, cards, side)
@@ -210,3 +210,17 @@ def test_of_three_players_who_may_sit_at_a_side_is_told_by_the_next_card() -> No
 
 def test_where_nothing_tells_who_sits_where_the_cards_are_laid_by_turn(dealt: Watching) -> None:
     assert lays_from(dealt, Side.BOTTOM, Side.TOP) == ["laid B 9H", "laid A KC"]
+
+
+def test_first_cards_whose_sides_nobody_saw_were_laid_by_turn_if_the_next_one_was() -> None:
+    def lays_after(*sides: Side | None) -> list[str]:
+        table = Watching()
+        table.does("new", names=["Ann", "Ben"], dealer="A")
+        table.lies()
+        table.lies(STARTER, side=Side.BOTTOM)
+        return lays_from(table, *sides)
+
+    assert lays_after(None, None) == []
+    by_turn = ["laid B 9H", "laid A KC", "laid B 7C"]
+    assert lays_after(None, None, Side.TOP) == by_turn
+    assert lays_after(None, None, Side.BOTTOM) == []

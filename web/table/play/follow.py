@@ -96,7 +96,7 @@ class _Moment:
         at_once = (first, *(card for card in others if _may_be_before(card, first)))
         if not all(self._is_done(card) for card in at_once):
             return None
-        if len(first.among) > 1 and not self._is_seated(first, others):
+        if len(first.among) > 1 and not self._is_seated(self.waiting):
             asked = others and self._waits_s >= ASKED_S
             return self._question(at_once, ()) if asked else None
         found = tuple(lay for lay in _first_lays(self.game, at_once) if not self._reneges(lay))
@@ -140,17 +140,24 @@ class _Moment:
         odd = owner is None or is_odd_lay(self.game.apply(lay), Laid(owner, others[0].card))
         return None if odd else lay
 
-    def _is_seated(self, first: Arrived, others: Sequence[Arrived]) -> bool:
-        """Whether a card that may be several players' was laid by turn: so the next one tells.
+    def _is_seated(self, cards: Sequence[Arrived]) -> bool:
+        """Whether a card that may be several players' was laid by turn: so the next ones tell.
 
+        That is the first of them of which it is known whose it is, if all are as it should be.
         Nothing scores with the first card of a play, which may wait.
         """
-        turn = None if self.game.now.deal.possible else self.game.now.playing.turn
-        owner = others[0].owner if others else None
-        if turn is None or owner is None or turn not in first.among:
-            return False
-        lay, then = Laid(turn, first.card), Laid(owner, others[0].card)
-        return not is_odd_lay(self.game, lay) and not is_odd_lay(self.game.apply(lay), then)
+        game = self.game
+        for card in cards:
+            turn = None if game.now.deal.possible else game.now.playing.turn
+            if turn is None or (card.owner is None and turn not in card.among):
+                return False
+            lay = Laid(turn if card.owner is None else card.owner, card.card)
+            if is_odd_lay(game, lay):
+                return False
+            if card.owner is not None:
+                return True
+            game = game.apply(lay)
+        return False
 
     def _reneges(self, lay: Laid) -> bool:
         """Whether somebody would have said Go before a card who lays one later that fitted."""
