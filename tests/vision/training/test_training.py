@@ -29,7 +29,7 @@ def test_the_exported_detector_answers_as_the_trained_one(made: Plan, exported: 
     checkpoint = made.work / "detector-run" / "run" / "weights" / "best.pt"
     trained = YOLO(str(checkpoint)).model.float().eval()
     picture = np.random.default_rng(0).integers(0, 255, (120, 160, 3)).astype(np.uint8)
-    given = Letterbox.fit(160, 120, 160).apply(picture)
+    given = Letterbox.fit(160, 120, 160).apply(picture) * np.float32(1 / 255)
     with torch.inference_mode():
         expected = trained(torch.from_numpy(given))[0].numpy()
     (answer,) = Network(exported.read_bytes())(given)
