@@ -163,9 +163,12 @@ def _reached(window: tuple[slice, slice], still: Stillness, begin_s: float) -> S
 def lies_since(card: Sighting, still: Stillness) -> float | None:
     """When a card came to lie in a place that was seen without it; None where nobody saw that.
 
-    On a table as light as the card its indices change little: then most of it tells.
+    On a table as light as the card its indices change little: then most of it tells. Where they
+    were read before without it, it came when anything of it changed last.
     """
     windows, body = [still.window(box) for box in card.boxes], still.window(_about(card, _BODY))
+    if all(still.stood[window].any() and still.reads[window].min() > _TWICE for window in windows):
+        return float(still.since_s[body].max())
     changed_s = float(np.quantile(still.since_s[body], 1 - _CHANGED))
     if all(still.stood[window].any() for window in windows):
         lies_s = max(float(still.since_s[window].max()) for window in windows)

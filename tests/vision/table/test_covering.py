@@ -95,3 +95,14 @@ def test_a_card_touches_no_place_but_those_to_its_corners() -> None:
     covered = changed(glimpse(table()), glimpse(table(SIX)))
     assert covered.any()
     assert not (covered & ~touched_by([card], still)).any()
+
+
+def test_a_card_came_later_than_its_place_was_read_without_it() -> None:
+    """On white a card of a row changes so little that the place of its index seems to lie still."""
+    (x, y), image = SIX, table(SIX)
+    watched = Watched(table()).looks(table(), times=STANDS).looks(image, times=STANDS)
+    before_s = watched.still.time_s
+    cv2.rectangle(image, (x, y - 5), (x + 20, y + 25), (30, 30, 200), -1)
+    arrival = watched.looks(image, seen("9H", SIX)).arrivals["9H"]
+    assert arrival is not None
+    assert arrival.time_s > before_s
