@@ -41,8 +41,12 @@ class UnseenLay:
         return (card for card in there if came and card.arrival and _at_once(came, card.arrival))
 
     def may_be(self, card: TableCard) -> bool:
-        """Whether a card lies where this one lay that may be it, though it came later."""
-        return card.card in self.card.asked and here(card.sighting.boxes, self.card.sighting.boxes)
+        """Whether a card that came later may be this one: it lies where this one lay, or is in doubt
+        as well, and seems the same.
+        """
+        there = here(card.sighting.boxes, self.card.sighting.boxes)
+        same = not card.certain and card.card == self.card.card
+        return same or (there and card.card in self.card.asked)
 
     def told(self, others: Collection[Card]) -> Card | None:
         """Which card it is, once it is read after all, or cannot be any of the ``others``."""

@@ -130,6 +130,12 @@ def test_the_hand_that_is_shown_tells_it(playing: Watching) -> None:
     assert of_the_play(playing)[-2:] == ["shown B JH 8D 4S 2C", "counted"]
 
 
+def test_a_doubt_that_is_seen_twice_was_laid_once(playing: Watching) -> None:
+    """Its other index shows beside the card that was laid on it."""
+    lays(playing, DOUBT, "KC", DOUBT, "4S")
+    assert of_the_play(playing) == ["unseen B", "laid A KC"]
+
+
 def test_a_doubt_that_may_be_a_card_that_lies_elsewhere_was_not_laid(playing: Watching) -> None:
     lays(playing, "9H?9D", "KC")
     assert "unseen B" not in of_the_play(playing)
