@@ -41,8 +41,8 @@ class UnseenLay:
         return (card for card in there if came and card.arrival and _at_once(came, card.arrival))
 
     def may_be(self, card: TableCard) -> bool:
-        """Whether a card that came later may be this one: it lies where this one lay, or is in doubt
-        as well, and seems the same.
+        """Whether a card that came later may be this one: it lies where this one lay, or is in
+        doubt as well, and seems the same.
         """
         there = here(card.sighting.boxes, self.card.sighting.boxes)
         same = not card.certain and card.card == self.card.card
