@@ -20,3 +20,4 @@ class Fault(StrEnum):
     FAR = "far"
     MIRRORED = "mirrored"
     MOVED = "moved"
+    SELDOM = "seldom"

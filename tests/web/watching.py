@@ -109,7 +109,9 @@ class Watching:
         side: Side | None = None,
     ) -> None:
         """Look at cards that lie still since so many readings; new ones came from a ``side``."""
-        if not CameraProgress(health=health).blind:
+        if CameraProgress(health=health).blind:
+            self._lying = replace(self._lying, time_s=self._lying.time_s + LOOKS_EVERY_S)
+        else:
             self._lying = self._lying.after(cards, readings, side)
         self._shows(health)
 

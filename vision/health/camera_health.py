@@ -139,7 +139,7 @@ class CameraHealth:
             return Fault.BLACK
         if is_dark(bright, watched.still and self.table.legibility.suffers):
             return Fault.DARK
-        return self.table.fault
+        return self.table.fault or (Fault.SELDOM if watched.seldom else None)
 
     def _suspect(self, found: Fault | None, time_s: float) -> "CameraHealth":
         if found is not self.suspected:

@@ -22,6 +22,12 @@ RESTS_S = 2.0
 """A card that has lain still for so long lies free, whatever moves beside it: who looks seldom sees
 something move there between any two looks."""
 
+SELDOM_S = 1.0
+"""Who looks more seldom misses hands that are laid, shown and taken away at a usual pace."""
+
+_FEW, _MANY = 4, 10
+"""So many looks tell it at least, and so many of the last ones at most."""
+
 _NEARLY_ALL = 0.8
 """The share of a picture that lies still for some time, wherever hands are."""
 
@@ -77,6 +83,22 @@ class WatchedTable:
         if self.stillness is None or not self.times:
             return False
         return bool(self.stillness.moving.mean() <= _ARM)
+
+    @property
+    def looks_s(self) -> tuple[float, ...]:
+        """When the last looks were before this one."""
+        return () if self.stillness is None else self.stillness.looks_s
+
+    @property
+    def glimpsed(self) -> tuple[Track, ...]:
+        """The certain cards that are seen, be it that they were read only once."""
+        return tuple(t for t in self.tracks.all if t.sighting.certain and not t.covered)
+
+    @property
+    def seldom(self) -> bool:
+        """Whether the last looks were so far apart that hands are missed between them."""
+        looks_s = (*self.looks_s[1 - _MANY :], self.time_s)
+        return len(looks_s) >= _FEW and looks_s[-1] - looks_s[0] > SELDOM_S * (len(looks_s) - 1)
 
     @property
     def settled(self) -> tuple[Track, ...]:

@@ -47,9 +47,10 @@ class Starter(Sent, frozen=True):
 
 
 class Count(Sent, frozen=True):
-    """Whose cards lie there, where those that are due were not shown."""
+    """Whose cards lie there, his ``crib`` or not, where those that are due were not shown."""
 
     seat: SeatLetter | None = None
+    crib: bool | None = None
 
 
 class Crib(Sent, frozen=True):
@@ -132,7 +133,7 @@ def _counted(state: State, sent: Count) -> tuple[Event, ...] | None:
         case Together() as found:
             return found.events
         case Whole(there) if there.complete and sent.seat is not None:
-            shown = later(state, there, Seat[sent.seat])
+            shown = later(state, there, Seat[sent.seat], crib=sent.crib)
             return None if shown is None else shown.events
         case Whole(there) if there.complete:
             return due_events(state, there)

@@ -24,6 +24,7 @@ from web.fields.sent import (
 from web.games import saved_text
 from web.log.entries import NewMatch, OfMatch
 from web.table.camera_view import SourceKind
+from web.table.glimpses import Glimpses
 from web.table.next_game import following, next_of_match
 from web.table.settings import Counting
 from web.table.state import Change, State
@@ -93,8 +94,8 @@ def _cleared(before: State, fresh: State) -> State:
     """Put a picture away; what a camera films lies there still, and means nothing."""
     if before.camera.kind is not SourceKind.CAMERA:
         return fresh
-    lying = replace(fresh, on_table=before.on_table.seen(), camera=before.camera)
-    return lying.all_spent()
+    cards = replace(before.on_table.seen(), glimpses=Glimpses())
+    return replace(fresh, on_table=cards, camera=before.camera).all_spent()
 
 
 def _begun(state: State, sent: New) -> tuple[Game, OfMatch]:

@@ -74,6 +74,10 @@ FAULTS: Mapping[Fault, FaultTerms] = {
         say("the cards are too far away to be read"),
         say("Bring the camera nearer, or choose a higher resolution."),
     ),
+    Fault.SELDOM: FaultTerms(
+        say("this computer looks at the table too seldom"),
+        say("End other programs. Until then nothing is counted without a tap."),
+    ),
     Fault.MIRRORED: FaultTerms(
         say("the picture is a mirror image"),
         say("Flip the picture."),

@@ -15,6 +15,7 @@ from web.page.differing import differs_json
 from web.page.laying import NOT_ALL_SEEN, doubtful, laying_asks, not_all_seen
 from web.page.players import name_of
 from web.page.unread_cards import earlier_asks, starter_asks, unseen_asks
+from web.page.whose_hand import whose_hand_asks
 from web.page.wording import doubt_text, twice_text
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
@@ -22,10 +23,7 @@ from web.table.claims import Mode, claim_of, mode, open_call
 from web.table.counted import locked
 from web.table.cut import CutCards, cut_cards
 from web.table.differing import difference
-from web.table.due import Due
 from web.table.due_cards import DueCards
-from web.table.oddities import whose_side
-from web.table.passing import later
 from web.table.play.follow import ASKED_S
 from web.table.situation import (
     Awaited,
@@ -130,8 +128,8 @@ def _asks(state: State, words: Words) -> list[dict[str, Any]]:
     doubts = [_doubt(card, words) for card in meant if not card.certain]
     if isinstance(now, Playing):
         return [*doubts, *laying_asks(state, now, words)]
-    if whose_hand := _other_hand(state, now):
-        return [_whose(state, *whose_hand, words)]
+    if isinstance(now, Whole) and (whose_hand := whose_hand_asks(state, now, words)):
+        return whose_hand
     if cut := cut_cards(state):
         return [_who_cut(state, cut, words)]
     others = _freely(state) if isinstance(now, Free) else _in_deal(state, now)
@@ -158,27 +156,6 @@ def _doubt(card: TableCard, words: Words) -> dict[str, Any]:
         "number": card.number,
         "candidates": [named(candidate, words) for candidate in candidates],
     }
-
-
-def _other_hand(state: State, now: Situation) -> tuple[Due, Due] | None:
-    """Find what is due, and what came from another player's side instead of it."""
-    if not isinstance(now, Whole) or not now.there.complete or claim_of(state) is not None:
-        return None
-    seat = whose_side(state, now.there)
-    shown = None if seat is None else later(state, now.there, seat)
-    return None if shown is None else (now.there.due, shown.due)
-
-
-def _whose(state: State, awaited: Due, shown: Due, words: Words) -> dict[str, Any]:
-    """Ask whose hand lies there, the likelier first; which is due first was perhaps not shown."""
-    choices = [
-        {"seat": due.seat.name, "text": whose(state, due.seat, crib=due.crib).within(words)}
-        for due in (shown, awaited)
-        if due.seat is not None
-    ]
-    name = "" if shown.seat is None else name_of(state.game, shown.seat)
-    text = say("These cards came from the side of {name}. Whose are they?", name=name)
-    return {"kind": "whose", "text": text.within(words), "choices": choices}
 
 
 def _who_cut(state: State, cut: CutCards, words: Words) -> dict[str, Any]:

@@ -125,7 +125,7 @@ def held_back(state: State, found: Followed) -> Followed:
     """Ask about a card that fitted where its player seemed to say Go: it may be shown by now.
 
     A card is asked about that comes once the table was cleared, or long after the starter, which
-    has left: it may be that of another deal.
+    has left, or after a hand that was laid out: it may be that of another deal.
     """
     lay, card = _first(state, found.lays)
     if lay is None or card is None or _is_before_some(state, card):
@@ -144,7 +144,7 @@ def _may_be_a_starter(state: State, card: Arrived) -> bool:
     if state.game.now.deal.laid_by:
         laid = state.homes.laid_in(state.game.now.deal_number)
         return bool(laid) and not any(one.number in laid for one in state.on_table.cards)
-    return card.came_s - state.changed_s >= DEAL_S
+    return bool(state.laid_out) or card.came_s - state.changed_s >= DEAL_S
 
 
 def last_lay(game: Game, there: DueCards) -> tuple[Event, ...]:

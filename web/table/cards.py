@@ -11,6 +11,7 @@ from vision.sighting import Sighting
 from vision.table.arrangement import Problem, ProblemKind, TableView, arrange
 from vision.table.watched_table import WatchedTable
 from web.table.card import TableCard, plain
+from web.table.glimpses import Glimpses
 
 FIRST_ADDED = 1_000_000
 """The numbers of cards that no picture shows begin here, beyond those that a camera follows."""
@@ -25,7 +26,8 @@ class TableCards:
     of the cards that a camera saw when it was said last. ``spent`` are the numbers of cards that
     mean nothing more, however long they lie there: they were turned, counted, passed over or
     cleared away, or another deal began. The last look at which one lay there was ``littered_s``,
-    and the last of all ``looked_s``, in seconds of the frames.
+    and the last of all ``looked_s``, in seconds of the frames. ``glimpses`` are of all cards that
+    were read, be it once.
     """
 
     cards: tuple[TableCard, ...] = ()
@@ -36,6 +38,7 @@ class TableCards:
     spent: frozenset[int] = frozenset()
     littered_s: float = -inf
     looked_s: float = -inf
+    glimpses: Glimpses = field(default_factory=Glimpses)
 
     @classmethod
     def read(cls, sightings: tuple[Sighting, ...]) -> "TableCards":
@@ -51,7 +54,9 @@ class TableCards:
         before = self if self.holds(table) else self._as_nobody_chose(lying)
         cards = _once_each((*lying, *(card for card in before.cards if not card.sighting.boxes)))
         in_order = sorted(cards, key=lambda card: _left(card.sighting))
-        after = replace(before, cards=tuple(in_order), looked_s=table.time_s)
+        glimpses = self.glimpses.after(table, self.looked_s, self.put_aside)
+        looked = replace(before, looked_s=table.time_s, glimpses=glimpses)
+        after = replace(looked, cards=tuple(in_order))
         return replace(after, littered_s=table.time_s) if after.old else after
 
     def holds(self, table: WatchedTable) -> bool:

@@ -9,9 +9,11 @@ from scorer.game.phase import Phase
 from scorer.seat import Seat
 from vision.sighting import Sighting
 from vision.table.track import Arrival
+from web.table.arrivals import came_at_once
 from web.table.card import TableCard, without
 from web.table.claims import claim_of
 from web.table.due import known
+from web.table.due_cards import due_cards
 from web.table.once import once
 from web.table.play.arrived import Arrived
 from web.table.play.follow import SURE_S, Followed, follow
@@ -27,7 +29,8 @@ def noticed(state: State) -> State:
         state = replace(state, turned=there or state.turned)
     state = replace(state, unseen=tuple(lay.seen(state.on_table) for lay in state.unseen))
     if state.game.now.phase is not Phase.PLAY:
-        return replace(state, came=())
+        return replace(state, came=(), laid_out=frozenset())
+    state = replace(state, laid_out=state.laid_out | _laid_out(state))
     now = {card.number: card for card in _arrived(state)}
     looked_s = state.on_table.looked_s
     seen = (_seen_again(card, now.pop(card.number, None), looked_s) for card in unlaid(state))
@@ -37,10 +40,19 @@ def noticed(state: State) -> State:
     return replace(state, came=(*before, *new))
 
 
+def _laid_out(state: State) -> frozenset[int]:
+    """The numbers of the cards of a whole hand that was laid out at once before any was played."""
+    there = due_cards(state)
+    if there is None or laid(state) or not there.complete or not came_at_once(there.cards):
+        return frozenset()
+    return frozenset(card.number for card in there.cards)
+
+
 @once
 def unlaid(state: State) -> tuple[Arrived, ...]:
     """The cards that have come until now and wait, but for those of which somebody knew better."""
-    done, none = known(state.game) | laid(state), state.on_table.put_aside | _unseen(state)
+    done = known(state.game) | laid(state)
+    none = state.on_table.put_aside | _unseen(state) | state.laid_out
     return tuple(card for card in state.came if not (card.card in done or card.number in none))
 
 
@@ -73,7 +85,8 @@ def followed(state: State) -> Followed:
 def waiting(state: State) -> tuple[TableCard, ...]:
     """List the cards that lie there since the starter was turned, and were not laid."""
     before = known(state.game) | laid(state)
-    numbers = {*state.homes.laid_in(state.game.now.deal_number), *_unseen(state)}
+    laid_in = state.homes.laid_in(state.game.now.deal_number)
+    numbers = {*laid_in, *_unseen(state), *state.laid_out}
     return tuple(
         card for card in state.on_table.new if not (card.card in before or card.number in numbers)
     )

@@ -84,6 +84,11 @@ def counted_before(game: Game) -> frozenset[Card]:
     return frozenset(card for count in _last_counts(game) for card in count.cards)
 
 
+def of_last_deal(game: Game) -> frozenset[Card]:
+    """Collect the cards that were counted in the last deal, its starter too."""
+    return counted_before(game).union(count.starter for count in _last_counts(game))
+
+
 def was_before(game: Game, cards: frozenset[Card]) -> bool:
     """Tell whether these are the starter, or most of what was counted at once, of the last deal."""
     counts = _last_counts(game)

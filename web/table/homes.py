@@ -108,10 +108,11 @@ class Homes:
 
         As long as no hand was shown, it is the dealer from where the starter was turned.
         """
-        if self.turner is None or self.sides.hands or self.sides.seated:
-            return self.sides.other(seat, side)
-        dealer, there = self.turner
-        return dealer if side is there and seat is not dealer else None
+        dealer, there = self.turner or (None, None)
+        if not (self.sides.hands or self.sides.seated):
+            return dealer if side is there and seat is not dealer else None
+        turned = self.sides.of(seat) is None and self.turner == (seat, side)
+        return None if turned or side in self.sides.lately(seat) else self.sides.only(side)
 
     def seats_at(self, side: Side | None, seats: Sequence[Seat]) -> tuple[Seat, ...]:
         """List who may lay from a side before his place is known: by who showed hands and laid

@@ -1,14 +1,16 @@
 """The next deal has begun before all of this one was counted: what was not shown is passed over."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from scorer.game.events import Event, StarterTurned
 from scorer.game.phase import Phase
+from web.table.arrivals import came_apart, came_at_once
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
 from web.table.due import passing
-from web.table.oddities import came_apart, came_at_once
+from web.table.missed_hand import is_deal_missed
 from web.table.sides import side_of
 from web.table.state import State
 from web.table.turned import came_s
@@ -36,6 +38,8 @@ def next_deal(state: State) -> tuple[Event, ...]:
             if game.why_not(event):
                 return ()
             game, events = game.apply(event), (*events, event)
+    if is_deal_missed(replace(state, game=game), cards[0]):
+        return ()
     return (*events, StarterTurned(cards[0].card))
 
 

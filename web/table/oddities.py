@@ -1,26 +1,21 @@
 """Why a person must say that whole cards are what the game waits for."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 from math import inf
 
 from scorer.game.events import Begun, DealerSet, Named
 from scorer.seat import Seat
 from vision.table.arrangement import lie_together
+from web.table.arrivals import came_one_by_one
 from web.table.broken_off import is_over, shown_in_play
 from web.table.card import TableCard
 from web.table.due import counted_before, known, may_be_laid, was_before
 from web.table.due_cards import DueCards
+from web.table.missed_hand import may_be_another, may_be_of_another_deal
 from web.table.settings import STARTER
 from web.table.shown import is_shown
 from web.table.sides import side_of
 from web.table.state import State
-from web.table.turned import came_s
-
-BREAK_S = 0.65
-"""At least so long after the one before comes a card that is laid by itself."""
-_PARTS = 3
-"""In the show a hand comes at once, or in two parts; in the play it comes one by one."""
 
 
 def is_odd(state: State, there: DueCards) -> bool:
@@ -37,6 +32,7 @@ def is_odd(state: State, there: DueCards) -> bool:
         or not all(card.watched for card in cards)
         or _comes_again(state)
         or whose_side(state, there) is not None
+        or may_be_another(state, there)
         or (came_one_by_one(cards) and (may_be_laid(state.game) or _from_several(cards)))
         or not lie_together([card.sighting for card in cards])
     )
@@ -66,7 +62,8 @@ def is_odd_starter(state: State, card: TableCard) -> bool:
     """
     begins = all(isinstance(event, Begun | Named | DealerSet) for event in state.game.history)
     laid = state.homes.sides.other(state.game.now.dealt_by, side_of([card])) is not None
-    return laid or was_moved(state, card) or not (card.watched or begins)
+    odd = laid or was_moved(state, card) or may_be_of_another_deal(state, card)
+    return odd or not (card.watched or begins)
 
 
 def was_moved(state: State, card: TableCard) -> bool:
@@ -100,24 +97,3 @@ def _comes_again(state: State) -> bool:
     counted = known(state.game) - {state.game.now.deal.starter}
     came = (card for card in state.on_table.new if card.card in counted)
     return any(card.arrival and card.arrival.time_s > state.changed_s for card in came)
-
-
-def came_at_once(cards: Sequence[TableCard]) -> bool:
-    """Whether several cards came together, and from one side, as a hand does that is shown."""
-    sides = {card.arrival.side for card in cards if card.arrival is not None}
-    return len(cards) > 1 and len(sides - {None}) <= 1 and not came_one_by_one(cards)
-
-
-def came_apart(one: TableCard, later: TableCard) -> bool:
-    """Whether a card was laid by itself after another one, as far as was looked."""
-    unseen_s = 0.0 if later.arrival is None else later.arrival.unseen_s
-    return came_s(later) - unseen_s - came_s(one) > BREAK_S
-
-
-def came_one_by_one(cards: Sequence[TableCard]) -> bool:
-    """Whether cards were laid each by itself, as in the play, or nobody knows how they came."""
-    if not all(card.watched for card in cards):
-        return True
-    in_order = pairwise(sorted(cards, key=came_s))
-    parts = 1 + sum(came_apart(one, later) for one, later in in_order)
-    return parts >= min(_PARTS, len(cards))

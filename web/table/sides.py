@@ -68,10 +68,19 @@ class Sides:
 
     def of(self, seat: Seat) -> Side | None:
         """Tell a player's side; None where it is not known, or not the same each time."""
+        sides = self.lately(seat)
+        return next(iter(sides)) if len(sides) == 1 else None
+
+    def lately(self, seat: Seat) -> frozenset[Side]:
+        """The sides from which a player's last hands came."""
         if seat < len(self.seated):
-            return self.seated[seat]
-        last = [hand.side for hand in self.hands if hand.seat is seat][-_REMEMBERED:]
-        return last[0] if len({*last}) == 1 else None
+            return frozenset({self.seated[seat]})
+        return frozenset([hand.side for hand in self.hands if hand.seat is seat][-_REMEMBERED:])
+
+    def is_of(self, seat: Seat, side: Side | None, seats: Iterable[Seat]) -> bool:
+        """Whether a side is that of one player alone, as far as all players' sides are known."""
+        others = {self.of(other) for other in seats if other is not seat}
+        return side is not None and self.of(seat) is side and others.isdisjoint({None, side})
 
     def other(self, seat: Seat, side: Side | None) -> Seat | None:
         """Find who else shows cards from a side that is not this player's.
@@ -79,9 +88,11 @@ class Sides:
         None where his side is not known, or the players sit next to each other, or one of them
         lays the cards of all.
         """
-        if side is None or self.of(seat) in {None, side}:
-            return None
-        there = [other for other in Seat if self.of(other) is side]
+        return None if self.of(seat) in {None, side} else self.only(side)
+
+    def only(self, side: Side | None) -> Seat | None:
+        """Find who alone shows cards from a side; None where that is not known."""
+        there = [seat for seat in Seat if side is not None and self.of(seat) is side]
         return there[0] if len(there) == 1 else None
 
 

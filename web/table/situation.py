@@ -6,6 +6,8 @@ from typing import TypeAlias
 from scorer.game.events import Counted, Event, StarterTurned
 from scorer.game.game import Game
 from scorer.game.phase import Phase
+from vision.fault import Fault
+from web.table.arrivals import came_at_once
 from web.table.broken_off import came_late, held_back, last_lay, shown_in_play, told_by_hand
 from web.table.camera_view import SourceKind
 from web.table.claims import Mode, mode
@@ -13,7 +15,7 @@ from web.table.coming import followed, laid, lay_told, waiting
 from web.table.cut import cut_cards
 from web.table.due_cards import DueCards, due_cards
 from web.table.next_deal import next_deal
-from web.table.oddities import came_at_once, is_odd, is_odd_starter
+from web.table.oddities import is_odd, is_odd_starter
 from web.table.once import once
 from web.table.play.follow import Followed
 from web.table.sides import side_of
@@ -151,7 +153,13 @@ def _in_play(state: State, there: DueCards) -> Playing | Whole:
 
 @once
 def automatic_events(state: State) -> tuple[Event, ...]:
-    """What happens by itself now that the table lies still; nothing where somebody is asked."""
+    """What happens by itself now that the table lies still; nothing where somebody is asked, or
+    where it is looked at too seldom.
+    """
+    return () if state.camera.condition is Fault.SELDOM else _automatic_events(state)
+
+
+def _automatic_events(state: State) -> tuple[Event, ...]:
     if events := starter_told(state) or lay_told(state) or unturned(state) or next_deal(state):
         return events if _allowed(state.game, events) else ()
     match situation(state):

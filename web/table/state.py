@@ -64,6 +64,8 @@ class State:
     passed: OpenClaim | None = None
     came: tuple[Arrived, ...] = ()
     """The cards that came in the play and are not known to be laid."""
+    laid_out: frozenset[int] = frozenset()
+    """The numbers of cards that lay there as a hand that is shown: none is laid as they leave."""
     turned: TableCard | None = None
     """The starter of this deal as it was seen last; None where no camera saw it turned."""
     unseen: tuple[UnseenLay, ...] = ()
@@ -188,7 +190,8 @@ class State:
     def with_cards(self, cards: TableCards, camera: CameraView) -> "State":
         """Look at other cards, perhaps from elsewhere: nothing is claimed for them yet."""
         seen = replace(self, on_table=cards, camera=camera, homes=Homes())
-        return replace(seen, came=(), turned=None, unseen=(), changed_s=-inf, claim=None, taken=())
+        seen = replace(seen, came=(), laid_out=frozenset(), turned=None, unseen=())
+        return replace(seen, changed_s=-inf, claim=None, taken=())
 
     def zone_of(self, seen: Sighting) -> str | None:
         """Find the zone that was drawn where a card lies; None where none was."""

@@ -63,6 +63,21 @@ class Look:
         return self
 
     @property
+    def glimpsed(self) -> tuple[Lying, ...]:
+        """The certain cards that are seen, as far as they were kept."""
+        return tuple(card for card in self.settled if card.sighting.certain)
+
+    @property
+    def looks_s(self) -> tuple[float, ...]:
+        """No look was late that was kept."""
+        return ()
+
+    @property
+    def seldom(self) -> bool:
+        """Every picture was looked at."""
+        return False
+
+    @property
     def latest(self) -> tuple[()]:
         """The courts of the cards are known: they were read with them."""
         return ()

@@ -12,11 +12,12 @@ from tests.web.states import BEN, CRIB, DEALT, STARTER, at, came, lying, one_by_
 from tests.web.watching import cards_of
 from vision.table.covering import Side
 from vision.table.track import Arrival
+from web.table.arrivals import came_one_by_one
 from web.table.camera_view import SourceKind
 from web.table.cards import TableCards
 from web.table.due_cards import DueCards, due_cards
 from web.table.homes import Homes
-from web.table.oddities import came_one_by_one, is_odd
+from web.table.oddities import is_odd
 from web.table.sides import Sides
 from web.table.state import State
 

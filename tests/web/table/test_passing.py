@@ -18,11 +18,17 @@ def asked(table: Watching) -> list[dict[str, Any]]:
     return asks_json(table.state, ENGLISH)
 
 
-def after_a_deal(anns: Side = ANNS, bens: Side = BENS) -> Watching:
-    """Ann has dealt, all hands were counted, and Ben has turned the next starter."""
+def begun_by_ann() -> Watching:
+    """Ann deals the first deal, and nothing lies there yet."""
     table = Watching()
     table.does("new", names=["Ann", "Ben"], dealer="A")
     table.lies()
+    return table
+
+
+def after_a_deal(anns: Side | None = ANNS, bens: Side | None = BENS) -> Watching:
+    """Ann has dealt, all hands were counted, and Ben has turned the next starter."""
+    table = begun_by_ann()
     table.lies(STARTER)
     for cards, side in ((BEN, bens), (ANN, anns), (CRIB, anns)):
         table.lies(f"{cards} {STARTER}", side)
@@ -79,9 +85,7 @@ def test_before_any_hand_was_shown_the_dealers_side_is_where_the_starter_was_tur
     side: Side | None, counted: bool
 ) -> None:
     """Ben's hand, the first of a game, was missed; what comes from Ann's side is not his."""
-    table = Watching()
-    table.does("new", names=["Ann", "Ben"], dealer="A")
-    table.lies()
+    table = begun_by_ann()
     table.lies(STARTER, ANNS)
     table.lies(f"{ANN} {STARTER}", side)
     assert (table.texts()[-1] == "counted") is counted
@@ -90,9 +94,7 @@ def test_before_any_hand_was_shown_the_dealers_side_is_where_the_starter_was_tur
 
 def test_a_hand_that_was_counted_for_another_player_does_not_tell_his_side_for_good() -> None:
     """Ann's hand was taken for Ben's, which was missed; in the next deal Ann's is missed."""
-    table = Watching()
-    table.does("new", names=["Ann", "Ben"], dealer="A")
-    table.lies()
+    table = begun_by_ann()
     table.lies(STARTER)
     table.lies(f"{ANN} {STARTER}", ANNS)
     for _ in range(2):
@@ -104,11 +106,39 @@ def test_a_hand_that_was_counted_for_another_player_does_not_tell_his_side_for_g
     assert table.texts()[-1] == f"starter {NEXT_STARTER}"
 
 
-@pytest.mark.parametrize(("anns", "bens"), [(ANNS, ANNS), (None, BENS), (None, None)])
-def test_where_the_sides_tell_nothing_nothing_is_asked(anns: Any, bens: Any) -> None:
-    table = after_a_deal(anns, bens)
-    table.lies(f"{NEXT_BEN} {NEXT_STARTER}", bens)
+def test_where_the_sides_tell_nothing_nothing_is_asked() -> None:
+    table = after_a_deal(None, None)
+    table.lies(f"{NEXT_BEN} {NEXT_STARTER}")
     assert table.texts()[-2:] == [f"shown A {NEXT_BEN}", "counted"]
+
+
+def test_a_hand_from_another_players_side_is_not_that_of_one_whose_side_is_not_known() -> None:
+    table = after_a_deal(None, BENS)
+    table.lies(f"{NEXT_BEN} {NEXT_STARTER}", BENS)
+    assert table.texts()[-1] == f"starter {NEXT_STARTER}"
+    assert [ask["kind"] for ask in asked(table)] == ["whose"]
+
+
+def test_two_hands_in_a_row_from_one_side_are_asked_about_once() -> None:
+    """The first may have been Ann's, as Ben missed his; who lays all cards says so once."""
+    table = begun_by_ann()
+    table.lies(STARTER)
+    table.lies(f"{BEN} {STARTER}", ANNS)
+    table.lies(f"{ANN} {STARTER}", ANNS)
+    assert table.texts()[-2:] == [f"shown B {BEN}", "counted"]
+    assert [ask["kind"] for ask in asked(table)] == ["whose"]
+    table.does("count", seat="A")
+    table.lies(f"{CRIB} {STARTER}", ANNS)
+    table.lies()
+    table.lies(NEXT_STARTER, ANNS)
+    table.lies(f"{NEXT_ANN} {NEXT_STARTER}", ANNS)
+    table.lies(f"{NEXT_BEN} {NEXT_STARTER}", ANNS)
+    assert table.texts()[-4:] == [
+        f"shown A {NEXT_ANN}",
+        "counted",
+        f"shown B {NEXT_BEN}",
+        "counted",
+    ]
 
 
 @pytest.mark.parametrize("change", [("flip", {"flip": True}), ("turn", {"degrees": 180})])

@@ -33,7 +33,7 @@ function question(ask, cards) {
 const countThese = (text) =>
   el("button", { type: "button", id: "asked", class: "ask strong", "data-key": "ask-count", onclick: () => act("count") }, text);
 
-const theirs = ({ seat, text }) => other(`whose-${seat}`, text, () => act("count", { seat }));
+const theirs = ({ seat, crib, text }) => other(`whose-${seat}-${crib}`, text, () => act("count", { seat, crib }));
 
 const cutter = (card) => ({ seat, text }) => other(`cut-${seat}`, text, () => act("cut", { seat, card }));
 

@@ -1,0 +1,173 @@
+"""Where a hand was perhaps shown that nobody counted, it is asked whose the next one is."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from scorer.language.words import ENGLISH
+from tests.web.seeing import SPOTS
+from tests.web.states import DEALT, at, came, lying
+from tests.web.watching import Watching, cards_of
+from vision.fault import Fault
+from vision.health.camera_health import CameraHealth
+from vision.table.covering import Side
+from web.page.questions import asks_json
+from web.page.whose_hand import MISSED
+from web.table.camera_view import SourceKind
+from web.table.coming import noticed
+from web.table.situation import automatic_events
+
+BEN, ANN, CRIB, STARTER = "5C 5D JH KC", "7C 8D 9H 9C", "2C 3D 4H 10S", "8S"
+NEXT_ANN, NEXT_STARTER = "6C 6D 7H QC", "KD"
+BENS_OR_ANNS = [
+    {"seat": "B", "text": "Ben: hand"},
+    {"seat": "A", "text": "Ann: hand"},
+    {"seat": "A", "text": "Ann: crib", "crib": True},
+]
+COVERED = CameraHealth(fault=Fault.BLACK)
+
+
+def asked(table: Watching) -> list[dict[str, Any]]:
+    return asks_json(table.state, ENGLISH)
+
+
+def glimpsed(table: Watching, cards: str) -> None:
+    """Let cards be read once, beside the starter, and be gone at the next look."""
+    table.looks(cards_of(f"{cards} {STARTER}", spots_for(f"{cards} {STARTER}")), readings=1)
+    table.lies(STARTER)
+
+
+def spots_for(cards: str) -> Sequence[tuple[int, int]]:
+    return [*SPOTS[: len(cards.split()) - 1], SPOTS[-1]]
+
+
+@pytest.fixture
+def turned(dealt: Watching) -> Watching:
+    """Ann has turned the starter, of which no side is told."""
+    dealt.lies(STARTER)
+    return dealt
+
+
+def test_after_a_hand_that_nobody_counted_it_is_asked_whose_the_next_one_is(
+    turned: Watching,
+) -> None:
+    glimpsed(turned, BEN)
+    turned.lies(f"{ANN} {STARTER}")
+    assert turned.texts()[-1] == f"starter {STARTER}"
+    assert asked(turned) == [{"kind": "whose", "text": str(MISSED), "choices": BENS_OR_ANNS}]
+
+
+def test_one_tap_tells_whose_it_is_the_crib_too(turned: Watching) -> None:
+    glimpsed(turned, BEN)
+    turned.lies(f"{ANN} {STARTER}")
+    turned.does("count", seat="A")
+    assert turned.texts()[-4:] == ["played", "uncounted", f"shown A {ANN}", "counted"]
+
+
+def test_it_may_be_the_crib_that_lies_there(turned: Watching) -> None:
+    glimpsed(turned, BEN)
+    turned.lies(f"{CRIB} {STARTER}")
+    turned.does("count", seat="A", crib=True)
+    assert turned.texts()[-5:] == ["played", "uncounted", "uncounted", f"crib {CRIB}", "counted"]
+
+
+def test_the_hand_itself_may_be_laid_twice(turned: Watching) -> None:
+    glimpsed(turned, BEN)
+    turned.lies(f"{BEN} {STARTER}")
+    assert turned.texts()[-2:] == [f"shown B {BEN}", "counted"]
+
+
+def test_one_card_that_was_seen_once_was_misread(turned: Watching) -> None:
+    glimpsed(turned, "6H")
+    turned.lies(f"{BEN} {STARTER}")
+    assert turned.texts()[-2:] == [f"shown B {BEN}", "counted"]
+
+
+def test_what_was_counted_and_is_taken_away_was_not_missed(turned: Watching) -> None:
+    turned.lies(f"{BEN} {STARTER}")
+    turned.lies(STARTER)
+    turned.lies(f"{ANN} {STARTER}")
+    assert turned.texts()[-2:] == [f"shown A {ANN}", "counted"]
+
+
+def test_the_dealers_hand_that_was_missed_does_not_make_the_crib_his_hand(
+    turned: Watching,
+) -> None:
+    turned.lies(f"{BEN} {STARTER}")
+    turned.lies(STARTER)
+    glimpsed(turned, ANN)
+    turned.lies(f"{CRIB} {STARTER}")
+    assert turned.texts()[-2:] == [f"shown B {BEN}", "counted"]
+    assert asked(turned)[0]["choices"] == BENS_OR_ANNS[1:]
+
+
+def test_a_hand_from_pones_own_side_is_his_whatever_was_missed(dealt: Watching) -> None:
+    dealt.lies(STARTER)
+    dealt.lies(f"{BEN} {STARTER}", Side.TOP)
+    dealt.lies(f"{ANN} {STARTER}", Side.BOTTOM)
+    dealt.lies(f"{CRIB} {STARTER}", Side.BOTTOM)
+    dealt.lies()
+    dealt.lies(NEXT_STARTER, Side.TOP)
+    dealt.looks(cards_of(f"2H 3H 4C 10D {NEXT_STARTER}"), readings=1)
+    dealt.lies(NEXT_STARTER)
+    dealt.lies(f"{NEXT_ANN} {NEXT_STARTER}", Side.BOTTOM)
+    assert dealt.texts()[-2:] == [f"shown A {NEXT_ANN}", "counted"]
+
+
+def test_a_hand_in_the_place_that_was_drawn_for_its_player_is_his(dealt: Watching) -> None:
+    places = {"B": [0.0, 0.0, 0.7, 0.5], "A": [0.0, 0.5, 0.7, 1.0], "starter": [0.75, 0.5, 1, 1]}
+    dealt.does("zones", zones=places)
+    dealt.lies(STARTER)
+    glimpsed(dealt, ANN)
+    dealt.lies(f"{BEN} {STARTER}")
+    assert dealt.texts()[-2:] == [f"shown B {BEN}", "counted"]
+
+
+def test_a_hand_may_come_and_go_while_the_camera_is_covered(turned: Watching) -> None:
+    for _ in range(2):
+        turned.looks((), COVERED)
+    turned.lies(STARTER)
+    turned.lies(f"{ANN} {STARTER}")
+    assert [ask["kind"] for ask in asked(turned)] == ["whose"]
+
+
+def test_a_starter_after_cards_that_nobody_counted_may_be_that_of_the_next_deal(
+    dealt: Watching,
+) -> None:
+    dealt.looks(cards_of(f"{BEN} {STARTER}"), readings=1)
+    dealt.lies()
+    dealt.lies(NEXT_STARTER)
+    assert dealt.texts()[-1] == "dealer A"
+    assert [ask["kind"] for ask in asked(dealt)] == ["count"]
+
+
+def test_cards_that_lay_there_before_the_game_began_were_not_missed() -> None:
+    table = Watching()
+    table.lies(f"{BEN} {STARTER}")
+    table.does("new", names=["Ann", "Ben"], dealer="A")
+    table.lies()
+    table.lies(NEXT_STARTER)
+    assert table.texts()[-1] == f"starter {NEXT_STARTER}"
+
+
+def test_a_card_of_a_hand_that_was_laid_out_is_not_played_when_the_others_have_left() -> None:
+    """Whose the hand is was asked, and nobody has said it."""
+    watched = replace(lying(at(*DEALT), ANN, SourceKind.CAMERA), changed_s=-1.0)
+    hand = noticed(came(watched, [0.0, 0.6, 0.6, 0.6]))
+    cards = replace(hand.on_table, cards=hand.on_table.cards[:1], looked_s=9.0)
+    left = noticed(replace(hand, on_table=cards))
+    gone = noticed(replace(left, on_table=replace(cards, cards=(), looked_s=10.0)))
+    assert automatic_events(left) == automatic_events(gone) == ()
+
+
+def test_a_card_that_comes_after_a_hand_that_nobody_counted_may_be_the_next_starter(
+    turned: Watching,
+) -> None:
+    glimpsed(turned, BEN)
+    turned.lies(f"{ANN} {STARTER}")
+    turned.lies()
+    for _ in range(2):
+        turned.lies(NEXT_STARTER)
+    assert turned.texts()[-1] == f"starter {STARTER}"

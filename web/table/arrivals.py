@@ -1,0 +1,33 @@
+"""How cards came: at once, as a hand that is shown, or each by itself, as those of the play."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from web.table.card import TableCard
+from web.table.turned import came_s
+
+BREAK_S = 0.65
+"""At least so long after the one before comes a card that is laid by itself."""
+_PARTS = 3
+"""In the show a hand comes at once, or in two parts; in the play it comes one by one."""
+
+
+def came_at_once(cards: Sequence[TableCard]) -> bool:
+    """Whether several cards came together, and from one side, as a hand does that is shown."""
+    sides = {card.arrival.side for card in cards if card.arrival is not None}
+    return len(cards) > 1 and len(sides - {None}) <= 1 and not came_one_by_one(cards)
+
+
+def came_apart(one: TableCard, later: TableCard) -> bool:
+    """Whether a card was laid by itself after another one, as far as was looked."""
+    unseen_s = 0.0 if later.arrival is None else later.arrival.unseen_s
+    return came_s(later) - unseen_s - came_s(one) > BREAK_S
+
+
+def came_one_by_one(cards: Sequence[TableCard]) -> bool:
+    """Whether cards were laid each by itself, as in the play, or nobody knows how they came."""
+    if not all(card.watched for card in cards):
+        return True
+    in_order = pairwise(sorted(cards, key=came_s))
+    parts = 1 + sum(came_apart(one, later) for one, later in in_order)
+    return parts >= min(_PARTS, len(cards))

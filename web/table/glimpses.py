@@ -1,0 +1,66 @@
+"""What was seen on the table without a count, and when nobody looked: a hand may be missed so."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from math import inf
+
+from scorer.cards import Card
+from vision.table.watched_table import WatchedTable
+
+TWO_LOOKS_S = 3.0
+"""A hand lies there for longer than two looks in a row take, or it was perhaps not seen at all."""
+BLIND_S = 5.0
+"""So long a camera must tell nothing of the table that a hand comes and goes meanwhile."""
+_REMEMBERED = 10
+"""So many times that nobody looked are remembered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unwatched:
+    """Nobody looked at the table for so many ``seconds``, until ``until_s``."""
+
+    until_s: float
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Glimpses:
+    """When each card was ``seen_s`` last, be it once, that was certain and might mean something;
+    and the last times that were ``unwatched``, all in seconds of the frames.
+    """
+
+    seen_s: Mapping[Card, float] = field(default_factory=dict)
+    unwatched: tuple[Unwatched, ...] = ()
+
+    def after(self, table: WatchedTable, looked_s: float, spent: Collection[int]) -> "Glimpses":
+        """What was glimpsed at a later look, the one before at ``looked_s``; cards that mean
+        nothing more are none.
+        """
+        there = (track for track in table.glimpsed if track.number not in spent)
+        cards = {track.sighting.card: table.time_s for track in there}
+        return Glimpses({**self.seen_s, **cards}, _with_last(self.unwatched, table, looked_s))
+
+    def between(self, since_s: float, until_s: float) -> frozenset[Card]:
+        """The cards that were seen last after one look, and before another."""
+        return frozenset(card for card, at_s in self.seen_s.items() if since_s < at_s < until_s)
+
+    def unwatched_s(self, since_s: float) -> float:
+        """For how many seconds since a look nobody would have seen a hand come and go."""
+        return sum(one.seconds for one in self.unwatched if one.until_s > since_s)
+
+
+def _with_last(
+    before: tuple[Unwatched, ...], table: WatchedTable, looked_s: float
+) -> tuple[Unwatched, ...]:
+    """Add the time in which a hand might have come and gone since the look before the last one; as
+    long as the table is looked at seldom it is one time.
+    """
+    now_s, looks_s = table.time_s, table.looks_s[-2:]
+    late_s = now_s - looks_s[0] if len(looks_s) > 1 else 0.0
+    blind_s = now_s - looked_s if looked_s > -inf else 0.0
+    if not (table.seldom or late_s > TWO_LOOKS_S or blind_s > BLIND_S):
+        return before
+    now, last = Unwatched(now_s, max(late_s, blind_s)), before[-1:]
+    if last and last[0].until_s >= looked_s:
+        now, before = Unwatched(now_s, last[0].seconds + now_s - looked_s), before[:-1]
+    return (*before, now)[-_REMEMBERED:]
