@@ -19,7 +19,11 @@ from web.table.play.arrived import Arrived
 from web.table.play.follow import SURE_S, Followed, follow
 from web.table.settings import CRIB, STARTER
 from web.table.state import State
+from web.table.turned import came_s
 from web.table.unseen_lay import SURELY_A_CARD
+
+_LIES_S = 1.2
+"""So long after cards that came at once the next one of the play has come."""
 
 
 def noticed(state: State) -> State:
@@ -41,11 +45,17 @@ def noticed(state: State) -> State:
 
 
 def _laid_out(state: State) -> frozenset[int]:
-    """The numbers of the cards of a whole hand that was laid out at once before any was played."""
+    """The numbers of the cards of a hand that was laid out at once before any was played.
+
+    One of its cards may not be read, as long as no other one comes.
+    """
     there = due_cards(state)
-    if there is None or laid(state) or not there.complete or not came_at_once(there.cards):
+    if there is None or laid(state) or not came_at_once(there.cards):
         return frozenset()
-    return frozenset(card.number for card in there.cards)
+    last_s = max(map(came_s, there.cards))
+    nearly = len(there.cards) == there.due.size - 1 and state.on_table.looked_s - last_s >= _LIES_S
+    whole = len(there.cards) == there.due.size or nearly
+    return frozenset(card.number for card in there.cards if whole)
 
 
 @once
