@@ -108,12 +108,19 @@ class _Moment:
 
     def unseen(self) -> LaidUnseen | None:
         """Lay the card in doubt that came before all others, once the next one surely was laid."""
+        lay = self._unread
+        if lay is None or not self._is_done(self.waiting[0]):
+            return None
+        return lay if self.now_s - self.doubtful[0].came_s >= ASKED_S else None
+
+    @property
+    def _unread(self) -> LaidUnseen | None:
+        """How the card in doubt that came before all others was laid, where that can be told."""
         doubt = next(iter(self.doubtful), None)
         if doubt is None or doubt.owner is None or not doubt.surely:
             return None
         first, lay = self.waiting[0], LaidUnseen(doubt.owner)
-        after = first.came_s - doubt.came_s > AT_ONCE_S and self._is_done(first)
-        if not after or self.now_s - doubt.came_s < ASKED_S or self.game.why_not(lay):
+        if first.came_s - doubt.came_s <= AT_ONCE_S or self.game.why_not(lay):
             return None
         return lay if lays_of(self.game.apply(lay), first) else None
 
@@ -190,7 +197,8 @@ class _Moment:
         """Whether nothing else may have been laid before: at once if all is as it should be."""
         said_go = skips(self.game, lay)
         told = all(card.owner is not None for card in at_once)
-        if self.doubtful and (said_go or not told):
+        again = self._unread == LaidUnseen(lay.seat)
+        if again or (self.doubtful and (said_go or not told)):
             return False
         begun, in_order = bool(self.game.now.deal.laid_by), lay.card == at_once[0].card
         return (begun and in_order and told and not said_go) or self._lies_surely

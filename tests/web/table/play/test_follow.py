@@ -105,6 +105,20 @@ def test_a_card_in_doubt_is_laid_unread_once_the_next_one_lies_there(
     assert tuple(table.lays) == unread
 
 
+def test_who_lays_twice_lays_a_card_in_doubt_first() -> None:
+    """D says Go, B and C have no card left: A lays 3C, which is not read, and 3D soon after."""
+    lays = "B5H C8S D3H A6C B3S C4C BAH CKD D6H A4H B9D C9C DQS A3C A3D DKH"
+    told = [Laid(Seat[lay[0]], Card.parse(lay[1:])) for lay in lays.split()]
+    times = [0.94 * second for second in range(len(told))]
+    coming = [Coming(lay, s, s + 0.25, s + 0.25) for lay, s in zip(told, times, strict=True)]
+    coming[-3] = replace(coming[-3], doubtful=True)
+    table = Table(
+        replay(map(parse_event, ("begun four-handed", "dealer A", "starter AS"))), Seen.IN_ROWS
+    )
+    table.watches(coming)
+    assert table.lays[-3:] == [LaidUnseen(Seat.A), *told[-2:]]
+
+
 @given(st.data())
 def test_a_card_that_seems_the_other_players_is_laid_by_turn_once_the_next_one_says_so(
     data: st.DataObject,
