@@ -198,7 +198,8 @@ class _Moment:
         said_go = skips(self.game, lay)
         told = all(card.owner is not None for card in at_once)
         again = self._unread == LaidUnseen(lay.seat)
-        if again or (self.doubtful and (said_go or not told)):
+        doubtful = any(_came_before(doubt, at_once[0]) for doubt in self.doubtful)
+        if again or (doubtful and (said_go or not told)):
             return False
         begun, in_order = bool(self.game.now.deal.laid_by), lay.card == at_once[0].card
         return (begun and in_order and told and not said_go) or self._lies_surely
@@ -208,6 +209,11 @@ class _Moment:
             return Question(cards, found)
         first = cards[0]
         return Question((first,), allowed_lays(self.game, first), missed=True)
+
+
+def _came_before(doubt: Arrived, first: Arrived) -> bool:
+    """Whether a card in doubt did not come after another one."""
+    return doubt.came_s - first.came_s <= AT_ONCE_S
 
 
 def _may_be_before(card: Arrived, first: Arrived) -> bool:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from itertools import accumulate
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -105,18 +106,27 @@ def test_a_card_in_doubt_is_laid_unread_once_the_next_one_lies_there(
     assert tuple(table.lays) == unread
 
 
-def test_who_lays_twice_lays_a_card_in_doubt_first() -> None:
-    """D says Go, B and C have no card left: A lays 3C, which is not read, and 3D soon after."""
-    lays = "B5H C8S D3H A6C B3S C4C BAH CKD D6H A4H B9D C9C DQS A3C A3D DKH"
+@pytest.mark.parametrize(
+    ("variant", "lays", "doubt"),
+    [
+        ("four-handed", "B5H C8S D3H A6C B3S C4C BAH CKD D6H A4H B9D C9C DQS A3C A3D DKH", -3),
+        ("six-card", "B10S A2S BJS A3S A4S B8S A7S B9S", 5),
+    ],
+    ids=["who lays twice", "after a Go"],
+)
+def test_the_cards_beside_one_in_doubt_are_laid_in_their_order(
+    variant: str, lays: str, doubt: int
+) -> None:
+    """Each comes nearly a second after the one before it, sooner than anything is asked."""
     told = [Laid(Seat[lay[0]], Card.parse(lay[1:])) for lay in lays.split()]
     times = [0.94 * second for second in range(len(told))]
     coming = [Coming(lay, s, s + 0.25, s + 0.25) for lay, s in zip(told, times, strict=True)]
-    coming[-3] = replace(coming[-3], doubtful=True)
-    table = Table(
-        replay(map(parse_event, ("begun four-handed", "dealer A", "starter AS"))), Seen.IN_ROWS
-    )
+    coming[doubt] = replace(coming[doubt], doubtful=True)
+    begun = replay(map(parse_event, (f"begun {variant}", "dealer A", "starter AS")))
+    table = Table(begun, Seen.IN_ROWS)
     table.watches(coming)
-    assert table.lays[-3:] == [LaidUnseen(Seat.A), *told[-2:]]
+    unread = LaidUnseen(told[doubt].seat)
+    assert table.lays == [unread if lay is told[doubt] else lay for lay in told]
 
 
 @given(st.data())
