@@ -29,7 +29,10 @@ SHOWN_S = 2.5
 
 @once
 def shown_in_play(state: State) -> DueCards | None:
-    """Find the whole hand that is due where it was laid out or moved after the last card came."""
+    """Find the whole hand that is due where it was laid out or moved after the last card came.
+
+    A row that is put straight by one of its cards, which stays, is not shown.
+    """
     there = due_cards(state) if state.game.now.phase is Phase.PLAY else None
     if there is None or there.due.seat is None or not state.game.now.deal.laid_by:
         return None
@@ -40,6 +43,9 @@ def shown_in_play(state: State) -> DueCards | None:
     new = tuple(without(card, others) for card in cards if card.number not in numbers)
     hand = (*again, *new)
     whole = len(again) == len(laid) and len(hand) == there.due.size
+    deal, rows = state.game.now.deal_number, state.homes
+    if not new and any(rows.lies_as_laid(deal, card.card, card.sighting) for card in again):
+        return None
     return DueCards(there.due, hand) if whole and _lie_shown(hand) else None
 
 

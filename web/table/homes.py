@@ -26,6 +26,9 @@ _NEAR, _APART = 2.0, 0.8
 nearer by so much than to those of others.
 """
 
+_SAME = 0.05
+"""Lengths of a card: what has moved by no more lies where it lay."""
+
 Place: TypeAlias = tuple[float, float]
 
 
@@ -89,6 +92,15 @@ class Homes:
         """The cards of a deal that were laid already, and came clearly later than then."""
         spots = (one for one in self.spots if one.deal == deal)
         return frozenset(one.card for one in spots if one.came_s - came_s > AT_ONCE_S)
+
+    def lies_as_laid(self, deal: int, card: Card, seen: Sighting) -> bool:
+        """Whether a card of a deal lies exactly where it was laid."""
+        place = spot(seen)
+        was = (one for one in self.spots if one.deal == deal and one.card == card)
+        return any(
+            place is not None and one.length and dist(place, one.place) <= _SAME * one.length
+            for one in was
+        )
 
     def row_of(self, seen: Sighting) -> Seat | None:
         """Find in whose own row a card lies; None where the places do not tell."""

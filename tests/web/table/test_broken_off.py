@@ -11,14 +11,17 @@ from scorer.game.game import Game
 from scorer.language.words import ENGLISH
 from scorer.seat import Seat
 from tests.web.seeing import SPOTS
-from tests.web.states import PICTURE, at, begun, came, does, lying
+from tests.web.states import BEN, PICTURE, PLAY, at, begun, came, does, lying
 from tests.web.watching import Watching, cards_of
+from vision.table.arrangement import spot
 from vision.table.covering import Side
 from vision.table.track import Arrival
 from web.page.questions import asks_json
+from web.table.broken_off import shown_in_play
 from web.table.camera_view import CameraView, SourceKind
 from web.table.cards import TableCards
 from web.table.due import due
+from web.table.homes import Homes, Spot
 from web.table.play.arrived import Arrived
 from web.table.situation import automatic_events
 from web.table.state import State
@@ -84,6 +87,26 @@ def test_the_hand_that_is_shown_tells_the_card_that_was_not_seen() -> None:
     table.looks((*last, *cards_of("JH 7C 5C KC")))
     lays = [text for text in table.texts() if text.startswith("laid")]
     assert lays[-2:] == ["laid B KC", "laid A 3C"]
+
+
+def lies_as_laid(moved: float) -> State:
+    """Ben's row, which he has laid whole and touched; all but its first card lies elsewhere now."""
+    state = came(lying(at(*DEALT, *PLAY[:7]), BEN, SourceKind.CAMERA), [0.0] * 4)
+    cards = [replace(card, still_s=5.0) for card in state.on_table.cards]
+    spots = []
+    for number, card in enumerate(cards):
+        x, y = spot(card.sighting) or (0.0, 0.0)
+        there = (x + (moved if number == 0 else 20.0), y)
+        spots.append(Spot(1, Seat.B, card.card, card.number, there, 100.0, None))
+    on_table = replace(state.on_table, cards=tuple(cards), looked_s=NOW_S)
+    return replace(state, on_table=on_table, homes=Homes(spots=tuple(spots)), changed_s=1.0)
+
+
+@pytest.mark.parametrize(("moved", "shown"), [(0.0, False), (20.0, True)])
+def test_a_row_that_was_put_straight_by_its_first_card_is_no_hand_that_is_shown(
+    moved: float, shown: bool
+) -> None:
+    assert bool(shown_in_play(lies_as_laid(moved))) is shown
 
 
 @pytest.mark.parametrize(("goes_on", "over"), [(False, True), (True, False)])
