@@ -7,7 +7,7 @@ from math import inf
 from scorer.cards import Card
 from vision.table.watched_table import WatchedTable
 
-TWO_LOOKS_S = 3.0
+TWO_LOOKS_S = 4.0
 """A hand lies there for longer than two looks in a row take, or it was perhaps not seen at all."""
 BLIND_S = 5.0
 """So long a camera must tell nothing of the table that a hand comes and goes meanwhile."""
@@ -46,7 +46,8 @@ class Glimpses:
 
     def unwatched_s(self, since_s: float) -> float:
         """For how many seconds since a look nobody would have seen a hand come and go."""
-        return sum(one.seconds for one in self.unwatched if one.until_s > since_s)
+        since = (min(one.seconds, one.until_s - since_s) for one in self.unwatched)
+        return sum(seconds for seconds in since if seconds > TWO_LOOKS_S)
 
 
 def _with_last(

@@ -39,7 +39,13 @@ def test_between_two_looks_that_are_far_apart_a_hand_may_come_and_go(
     step_s = share * TWO_LOOKS_S
     table = looked_at(0.0, step_s, 2 * step_s)
     after = Glimpses().after(table, step_s, ())
-    assert (after.unwatched_s(step_s) > 0) is late
+    assert (after.unwatched_s(0.0) > 0) is late
+
+
+def test_no_hand_came_before_the_starter_was_turned() -> None:
+    after = Glimpses().after(looked_at(0.0, TWO_LOOKS_S, 2 * TWO_LOOKS_S), TWO_LOOKS_S, ())
+    assert after.unwatched_s(0.5 * TWO_LOOKS_S) == pytest.approx(1.5 * TWO_LOOKS_S)
+    assert after.unwatched_s(1.5 * TWO_LOOKS_S) == 0
 
 
 def test_while_a_camera_tells_nothing_a_hand_may_come_and_go() -> None:
