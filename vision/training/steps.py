@@ -27,7 +27,7 @@ from vision.training.cropset import (
 )
 from vision.training.dataset import SceneSet, write_scenes
 from vision.training.device import device
-from vision.training.eight_bits import in_eight_bits
+from vision.training.eight_bits import detector_in_eight_bits, in_eight_bits
 from vision.training.face_crops import make_face_crops, photographed_faces
 from vision.training.kept import reading_as
 from vision.training.likely_boxes import with_likely_boxes
@@ -37,6 +37,7 @@ from vision.training.onnx_files import finish
 from vision.training.photographs import boxed_photos, write_photos
 from vision.training.plan import Plan
 from vision.training.reader import (
+    Batches,
     ReaderPlan,
     export_net,
     face_loss,
@@ -89,7 +90,7 @@ def make_detector(plan: Plan) -> Done:
     exported = detector.export_detector(checkpoint, work / "exported.onnx")
     likely = with_likely_boxes(onnx.load(exported))
     target = plan.models / "detector.onnx"
-    small = in_eight_bits(likely, detector.pictures_of(plan.detector_data))
+    small = detector_in_eight_bits(likely, detector.pictures_of(plan.detector_data))
     onnx.save(with_byte_input(small), target)
     finish(target, {"kind": "detector", "trained_at": plan.size, "seed": plan.seed})
     return {"checkpoint": str(checkpoint), "model": str(target)}
@@ -124,15 +125,21 @@ def make_reader(plan: Plan) -> Done:
     reader = _trained_reader(plan, crops, aligner)
     number = len(crops.class_ids)
     _export(plan, "aligner", aligner, posed)
-    _export(plan, "reader", reader, number)
+    upright = functools.partial(upright_batches, crops, aligner, _BATCH)
+    _export(plan, "reader", reader, number, upright)
     validation = validate(load_crops(plan.work / _HELD), aligner, reader)
     return {"crops": number, "posed": posed, **asdict(validation)}
 
 
-def _export(plan: Plan, name: str, net: nn.Module, seen: int) -> None:
-    """Writes a network that has ``seen`` so many crops."""
+def _export(
+    plan: Plan, name: str, net: nn.Module, seen: int, batches: Batches | None = None
+) -> None:
+    """Writes a network that has ``seen`` so many crops; in eight bits, where it is told which."""
     target = plan.models / f"{name}.onnx"
     export_net(net, target, _OUTPUTS[name])
+    if batches is not None:
+        crops = (batch.crops.cpu().numpy() for batch in batches(np.random.default_rng(plan.seed)))
+        onnx.save(in_eight_bits(onnx.load(target), crops), target)
     finish(target, {"kind": name, "input": INPUT, "seed": plan.seed, "crops": seen})
 
 
@@ -183,7 +190,7 @@ def make_worse(plan: Plan) -> Done:
     training = replace(passes, learning_rate=_SLOWLY, steady=True)
     before = take_up(_new(Reader, plan.seed), target).eval().to(device())
     reader = fit(take_up(_new(Reader, plan.seed), target), batches, reading_as(before), training)
-    _export(plan, "reader", reader, number)
+    _export(plan, "reader", reader, number, batches)
     validation = validate(load_crops(plan.work / _HELD), aligner, reader)
     return {"crops": number, "passes": plan.worse_passes, **asdict(validation)}
 

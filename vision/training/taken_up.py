@@ -17,8 +17,13 @@ _BIAS = "_bias"
 """So ends the name of what an exported layer adds: its norm, which it has swallowed."""
 
 
+_ROUNDING = ("_scale", "_zero_point")
+"""So end the names of what the weights are rounded by where a file is to count in eight bits."""
+
+
 def take_up(net: nn.Module, path: Path) -> nn.Module:
-    """Gives ``net`` the weights of the exported file, so that it answers as that does.
+    """Gives ``net`` the weights of the exported file, so that it answers as that does, or as it
+    would in floating point.
 
     The export has put each norm into the layer before it, so the norms are left with nothing but
     what that layer adds: they have to stay ``steady`` in a training. Raises TrainingError if the
@@ -46,7 +51,7 @@ def _weights(path: Path) -> dict[str, Tensor]:
     return {
         name.removesuffix(".half"): torch.from_numpy(values.astype(np.float32))
         for name, values in stored.items()
-        if "." in name
+        if "." in name and not name.endswith(_ROUNDING)
     }
 
 

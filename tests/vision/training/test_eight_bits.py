@@ -1,4 +1,4 @@
-"""In eight bits the detector answers nearly as before."""
+"""In eight bits the networks answer nearly as before."""
 
 from pathlib import Path
 from typing import Any
@@ -51,12 +51,51 @@ def test_boxes_and_confidences_stay_nearly_as_they_were(made: Plan, precise: byt
     assert after[:, 4] == pytest.approx(before[:, 4], rel=0.05, abs=HARDLY)
 
 
+def test_what_is_read_stays_nearly_as_it_was(made: Plan) -> None:
+    import torch  # noqa: PLC0415 - needs the train extra
+
+    from vision.training.cropset import load_crops  # noqa: PLC0415 - the same
+    from vision.training.nets import Reader  # noqa: PLC0415 - the same
+    from vision.training.taken_up import take_up  # noqa: PLC0415 - the same
+
+    file = made.models / "reader.onnx"
+    images = load_crops(made.work / "crops").images[:24, 8:56, 8:56]
+    crops = np.ascontiguousarray(images.transpose(0, 3, 1, 2), np.float32)
+    with torch.inference_mode():
+        before = take_up(Reader(), file).eval()(torch.from_numpy(crops))[0].numpy()
+    after = Network(file.read_bytes())(crops)[0]
+    assert after == pytest.approx(before, abs=0.1)
+    assert not np.array_equal(after, before)
+
+
 def test_products_of_two_fit_into_sixteen_bits(made: Plan) -> None:
     import onnx  # noqa: PLC0415 - needs the train extra
+
+    graph = _graph(made.models / "detector.onnx")
+    eight = [each for each in graph.initializer if each.data_type == onnx.TensorProto.INT8]
+    weights = np.concatenate([_array(each).ravel() for each in eight])
+    assert len(weights) > 2_000_000
+    assert 2 * 255 * np.abs(weights).max() < 2**15
+
+
+def test_so_do_those_of_weights_that_are_rounded_when_they_are_loaded(made: Plan) -> None:
+    graph = _graph(made.models / "reader.onnx")
+    values = {each.name.removesuffix(".half"): each for each in graph.initializer}
+    rounded = [node.input for node in graph.node if node.op_type == "QuantizeLinear"]
+    weights = [given for given in rounded if given[0] in values]
+    assert len(weights) == 7
+    for weight, scale, _ in weights:
+        largest = np.abs(_array(values[weight])).max((1, 2, 3)) / _array(values[scale])
+        assert 2 * 255 * np.rint(largest).max() < 2**15
+
+
+def _graph(path: Path) -> Any:
+    import onnx  # noqa: PLC0415 - needs the train extra
+
+    return onnx.load(path).graph
+
+
+def _array(tensor: Any) -> NDArray[np.float32]:
     from onnx import numpy_helper  # noqa: PLC0415 - needs the train extra
 
-    graph = onnx.load(made.models / "detector.onnx").graph
-    eight = [each for each in graph.initializer if each.data_type == onnx.TensorProto.INT8]
-    weights = np.concatenate([numpy_helper.to_array(each).ravel() for each in eight])
-    assert len(weights) > 2_000_000
-    assert 2 * 255 * int(np.abs(weights.astype(int)).max()) < 2**15
+    return np.asarray(numpy_helper.to_array(tensor), np.float32)

@@ -1,4 +1,7 @@
-"""A committed network can be trained further: taken up from its file, it answers as that does."""
+"""A committed network can be trained further: taken up from its file, it answers as that does.
+
+What counts in eight bits answers nearly as the weights, which are in its file, do by themselves.
+"""
 
 from pathlib import Path
 from typing import Any
@@ -21,7 +24,11 @@ def taken_up(name: str, kind: str) -> Any:
     return take_up(getattr(nets, kind)(), MODELS / f"{name}.onnx")
 
 
-@pytest.mark.parametrize("name", ["aligner", "reader", "faces"])
+NEARLY = {"aligner": 1e-3, "reader": 0.4, "faces": 1e-3}
+"""How far answers are apart at most; the reader's logits reach 15."""
+
+
+@pytest.mark.parametrize("name", NEARLY)
 def test_a_network_that_is_taken_up_answers_as_its_file(name: str) -> None:
     import torch  # noqa: PLC0415 - needs the train extra
 
@@ -31,7 +38,7 @@ def test_a_network_that_is_taken_up_answers_as_its_file(name: str) -> None:
     found = [answers] if isinstance(answers, torch.Tensor) else answers
     expected = Network((MODELS / f"{name}.onnx").read_bytes())(crops)
     for ours, theirs in zip(found, expected, strict=True):
-        assert ours.numpy() == pytest.approx(theirs, abs=1e-3)
+        assert ours.numpy() == pytest.approx(theirs, abs=NEARLY[name])
 
 
 def test_another_network_is_not_taken_up() -> None:
