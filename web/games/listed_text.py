@@ -41,9 +41,13 @@ def match_text(standing: MatchStanding, names: Sequence[str], game: int) -> Sent
 
 
 def match_points_text(length: Length, match: Match, names: Sequence[str]) -> Sentence:
-    """List what the sides have won: games where the match is one to games, else match points."""
-    won = match.games_won if isinstance(length, GameCount) else match.points
-    return points_text([side_name(side, names) for side in match.sides], won)
+    """List what the sides have won."""
+    return points_text([side_name(side, names) for side in match.sides], won_by(length, match))
+
+
+def won_by(length: Length, match: Match) -> Sequence[int]:
+    """What each side has won: games where the match is one to games, else match points."""
+    return match.games_won if isinstance(length, GameCount) else match.points
 
 
 def points_text(names: Sequence[str], points: Sequence[int]) -> Sentence:

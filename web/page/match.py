@@ -10,7 +10,7 @@ from scorer.match.length import GameCount, Length
 from scorer.match.match import Match
 from scorer.match.points import Result, games, match_points
 from scorer.match.standing import MatchStanding
-from web.games.listed_text import match_points_text, match_text, side_name
+from web.games.listed_text import match_points_text, match_text, side_name, won_by
 from web.page.players import names
 from web.table.state import State
 
@@ -78,16 +78,13 @@ class _MatchText:
         return isinstance(self.standing.length, GameCount)
 
     @property
-    def points(self) -> Sequence[int]:
-        return self.match.games_won if self.by_games else self.match.points
-
-    @property
     def listed(self) -> Sentence:
         return match_points_text(self.standing.length, self.match, self.names)
 
     def pegs(self) -> list[dict[str, Any]]:
         pegged = self.match.sides == self.state.game.setup.sides
-        rows = zip(self.match.sides, self.points, self.match.match_holes, strict=True)
+        won = won_by(self.standing.length, self.match)
+        rows = zip(self.match.sides, won, self.match.match_holes, strict=True)
         return [
             {"side": number, "name": side_name(side, self.names), "points": points}
             | {"hole": hole if pegged else None}
