@@ -117,6 +117,15 @@ def test_the_table_is_seen_through_the_camera_of_a_page(
     expect(desk.locator(".frame img")).to_have_js_property("naturalWidth", 640)
 
 
+def test_on_a_laptop_that_films_the_cards_are_whole(
+    open_page: Callable[..., Page], recogniser: Any, see: Callable[[str], Any]
+) -> None:
+    recogniser.sees = see("7C 8D 8H KC 9S")
+    laptop = open_page(1366, 680)
+    begin(laptop)
+    expect(laptop.locator("#hand .card:not(.empty)").nth(4)).to_be_in_viewport(ratio=1)
+
+
 def test_never_are_two_frames_on_their_way(filming: Page) -> None:
     filming.evaluate(SLOW_NETWORK)
     until(filming, "sent.length > 3")

@@ -28,6 +28,7 @@ export function makeOwnCamera(taps) {
   byId("sources").before(panel);
   const show = async (now) => {
     panel.hidden = now === null;
+    panel.classList.toggle("calm", now?.fault === "");
     if (video.srcObject !== (now?.stream ?? null)) await play(video, now?.stream ?? null);
     fill(said, now && words(now, taps));
     if (now?.device) fill(which, await choice(now.device, taps));
