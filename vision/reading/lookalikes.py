@@ -1,7 +1,9 @@
 """An eight and the B of a jack look alike: the card's face confirms which it is, or it is doubt.
 
 However sure the indices of a card are of the one, type differs from deck to deck, and all of them
-are printed alike. A face that shows pips, or a court, is evidence of another kind.
+are printed alike. A face that shows pips, or a court, is evidence of another kind. So any index
+that is less sure of pips, or of a court, than its card's face is of the other is doubt: there are
+decks whose J looks like a nine.
 """
 
 from collections.abc import Sequence
@@ -25,16 +27,51 @@ _ALONE = 2.2
 _CONFIRMS = 1.0
 """That of the odds from which on a face confirms what the indices say."""
 
+_SURER = 6.0
+"""That of the odds of an index for pips, or for a court, that hardly any face is surer than."""
+
+_COURTS = Rank.JACK - 1
+"""Where the courts begin among the thirteen ranks."""
+
 
 def beside_faces(
     readings: tuple[IndexReading, ...], image: Image, faces: Faces, courts: Courts | None
 ) -> tuple[IndexReading, ...]:
-    """The same readings; those of an eight or a B know what the face says, where a B may be."""
-    if courts is not None and not courts.has("B"):
-        return readings
-    doubtful = [reading for reading in readings if _is_either(reading)]
-    seen = dict(zip(map(id, doubtful), faces(image, doubtful).tolist(), strict=True))
-    return tuple(replace(reading, face=seen.get(id(reading))) for reading in readings)
+    """The same readings; those of an eight or a B know what the face says, where a B may be.
+
+    Others are at most nine to one for pips, or for a court, where the face outweighs them.
+    """
+    may_be_b = courts is None or courts.has("B")
+    either = {id(reading) for reading in readings if may_be_b and _is_either(reading)}
+    asked = [reading for reading in readings if id(reading) in either or _is_unsure(reading)]
+    seen = dict(zip(map(id, asked), faces(image, asked).tolist(), strict=True))
+    return tuple(
+        replace(reading, face=seen[id(reading)])
+        if id(reading) in either
+        else _beside_face(reading, seen.get(id(reading), 0.0))
+        for reading in readings
+    )
+
+
+def _is_unsure(reading: IndexReading) -> bool:
+    """Whether a face may be surer than an index whether its card shows pips or a court."""
+    return reading.prints is not None and _ALONE < abs(_odds_of_pips(reading.chances)) < _SURER
+
+
+def _beside_face(reading: IndexReading, face: float) -> IndexReading:
+    """The reading in doubt if the face contradicts it and is surer, else as it was."""
+    odds = _odds_of_pips(reading.chances)
+    if odds * face >= 0 or abs(face) <= abs(odds):
+        return reading
+    chances = reading.chances.reshape(SUITS, RANKS).copy()
+    chances[:, _COURTS:] *= np.exp(odds - np.clip(odds, -_ALONE, _ALONE))
+    return replace(reading, chances=chances.ravel() * (reading.chances.sum() / chances.sum()))
+
+
+def _odds_of_pips(chances: NDArray[np.float64]) -> float:
+    """The logarithm of the odds of the likeliest card with pips against the likeliest court."""
+    ranks = chances.reshape(SUITS, RANKS).max(0).clip(1e-9)
+    return float(np.log(ranks[:_COURTS].max() / ranks[_COURTS:].max()))
 
 
 def _is_either(reading: IndexReading) -> bool:

@@ -1,5 +1,6 @@
-"""An eight and a B are as sure as their indices alone where the card's face confirms them."""
+"""What a card's face says of its indices: it confirms an eight or a B, and contradicts the rest."""
 
+from dataclasses import replace
 from typing import cast
 
 import numpy as np
@@ -92,6 +93,39 @@ def test_where_a_b_is_likely_an_eight_is_in_doubt_on_every_deck_that_has_one() -
 
 def test_a_jack_that_prints_a_j_is_never_taken_for_an_eight() -> None:
     assert card(PIPS, printing(J=0.99))[:2] == ("JD", True)
+
+
+NINE, JACK = {"_9": 0.95, "J": 0.03}, {"J": 0.95, "_9": 0.03}
+"""An index of a deck whose J looks like its 9."""
+
+SURELY_PIPS, SURELY_COURT = 6.0, -6.0
+
+
+@pytest.mark.parametrize(
+    ("prints", "face", "name"), [(NINE, SURELY_COURT, "9D"), (JACK, SURELY_PIPS, "JD")]
+)
+@pytest.mark.parametrize("indices", [1, 2])
+def test_what_the_face_contradicts_is_in_doubt(
+    prints: dict[str, float], face: float, name: str, indices: int
+) -> None:
+    both = [printing(number, **prints) for number in range(indices)]
+    assert card(face, *both) == (name, False, {"9D", "JD"})
+
+
+@pytest.mark.parametrize("face", [HIDDEN, COURT, SURELY_PIPS])
+def test_a_nine_is_certain_unless_its_face_is_surer_of_a_court(face: float) -> None:
+    assert card(face, printing(**NINE))[:2] == ("9D", True)
+
+
+def test_a_face_in_doubt_of_an_index_leaves_it_as_likely_to_be_one() -> None:
+    before, (after,) = printing(**NINE), looked_at(SURELY_COURT, printing(**NINE))
+    assert after.chances.sum() == pytest.approx(before.chances.sum())
+
+
+def test_an_enrolled_deck_is_known_without_its_faces() -> None:
+    faces, known = Showing(SURELY_COURT), replace(printing(**NINE), prints=None)
+    assert beside_faces((known,), PICTURE, cast(Faces, faces), None) == (known,)
+    assert not faces.looked
 
 
 def test_only_faces_that_can_settle_something_are_looked_at() -> None:
