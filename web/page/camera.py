@@ -89,6 +89,10 @@ FAULTS: Mapping[Fault, FaultTerms] = {
 }
 
 
+_FILMING_STALE = FaultTerms(
+    say("the device that films sends nothing"),
+    say("Open the page there again, or film with this one."),
+)
 _MOVING = say("something moves: cards are read once all lies still")
 _STATES = {
     CameraCondition.OPENING: say("the camera starts"),
@@ -125,7 +129,7 @@ def picture_json(picture: Picture) -> dict[str, Any]:
 
 def _condition(view: CameraView, words: Words) -> dict[str, Any]:
     text, remedy = _terms(view)
-    if isinstance(view.condition, Fault) and view.name:
+    if isinstance(view.condition, Fault) and view.name and view.feed is None:
         text = say("{name}: {said}", name=view.name, said=text)
     return {
         "kind": view.condition,
@@ -138,7 +142,8 @@ def _condition(view: CameraView, words: Words) -> dict[str, Any]:
 
 def _terms(view: CameraView) -> tuple[Sentence, Sentence | None]:
     if isinstance(view.condition, Fault):
-        terms = FAULTS[view.condition]
+        films = view.feed is not None and view.condition is Fault.STALE
+        terms = _FILMING_STALE if films else FAULTS[view.condition]
         return terms.text, terms.remedy
     if view.moving:
         return _MOVING, None

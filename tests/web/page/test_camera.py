@@ -97,3 +97,9 @@ def test_a_camera_is_told_in_the_language_of_the_listener() -> None:
     camera = camera_json(CameraView(condition=Fault.MISSING), UPRIGHT, words("de"))["condition"]
     assert camera["text"] == "keine Kamera antwortet"
     assert camera["remedy"] != told(condition=Fault.MISSING)["condition"]["remedy"]
+
+
+def test_a_page_that_films_no_more_is_to_be_opened_again() -> None:
+    stale = told(condition=Fault.STALE, feed=0)["condition"]
+    assert stale["text"] == "the device that films sends nothing"
+    assert stale["remedy"] == "Open the page there again, or film with this one."

@@ -109,6 +109,13 @@ def test_one_tap_trusts_the_camera_whose_fingerprint_is_shown(screen: Screen) ->
     screen.posted({"trust": {"fingerprint": "ab" * 32}})
 
 
+def test_where_the_page_that_filmed_was_closed_one_tap_films_again(screen: Screen) -> None:
+    screen.shows(camera=camera_json("stale", browser=True, feed=1))
+    plate = screen.page.locator(".plate")
+    plate.get_by_role("button", name="Use this device's camera").click()
+    assert screen.heard()[0] == {"source": {"kind": "browser"}}
+
+
 def test_both_places_of_a_card_that_is_seen_twice_are_framed(screen: Screen) -> None:
     again = [400.0, 210.0, 430.0, 270.0]
     twice = card_json(1, "5H", certain=False, boxes=[BOX], read_again=[again])

@@ -1,6 +1,7 @@
 /* How the camera does: a quiet sign while it lives, a plate with the remedy when it does not. */
 
 import { act } from "./api.js";
+import { isSecure, useOwnCamera } from "./browser_camera.js";
 import { byId, el, fill, whenChanged } from "./dom.js";
 import { ageS, state, watch } from "./state.js";
 import { t } from "./text.js";
@@ -61,7 +62,7 @@ const age = (seconds) =>
     : t("The picture is {n} min old.", { n: Math.round(seconds / 60) });
 
 /** What of the camera is drawn here; new pictures alone change nothing. */
-const steady = ({ kind, turn, flip }) => ({ kind, turn, flip });
+const steady = ({ kind, turn, flip, browser }) => ({ kind, turn, flip, browser });
 
 /** How the camera does by what the server says, and by how long it has said nothing new. */
 function conditionNow({ kind, condition }, seconds) {
@@ -98,6 +99,8 @@ function tools(camera, zones, { kind, fingerprint }) {
   if (kind === "mirrored") return turnButtons(camera, "plate");
   const trust = () => act("trust", { fingerprint });
   if (fingerprint) return [chip("plate-trust", t("Trust this camera"), trust)];
+  if (kind === "stale" && camera.browser && isSecure())
+    return [chip("plate-own", t("Use this device's camera"), () => useOwnCamera())];
   if (kind !== "moved") return [];
   return [
     chip("plate-places_again", t("Set the places again"), drawZones),

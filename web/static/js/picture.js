@@ -55,7 +55,8 @@ async function bring(frame, drawn) {
 }
 
 async function loaded(frame, { url, name }) {
-  const image = el("img", { alt: t("The table: {name}", { name }), draggable: "false", src: url });
+  const alt = state().camera.browser ? t("The table") : t("The table: {name}", { name });
+  const image = el("img", { alt, draggable: "false", src: url });
   try {
     await image.decode();
   } catch {
