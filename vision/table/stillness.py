@@ -171,7 +171,11 @@ class Stillness:
     def _outvoted(self, places: Places) -> tuple[Glimpse, NDArray[np.float64]]:
         """What the table looks like without cards, and for how long, once some places have changed:
         a hand that rested there is outvoted by the table that was seen for longer.
+
+        What looks otherwise by now than when it came did not stand: the middle of a row of cards is
+        as even as the table that shows once they are taken, so that nothing seems to move there.
         """
+        places = places & ~toned(self.first, self.last) if places.any() else places
         if not places.any():
             return self.before, self.before_s
         stood_s = np.where(places, self.time_s - self.since_s, 0.0)

@@ -137,3 +137,17 @@ def test_what_the_table_looks_like_for_long_is_what_it_looked_like_before() -> N
     still = still.later(mat, 330.0).later(THREE, 330.1)
     came = still.window((460, 310, 500, 380))
     assert np.array_equal(still.before.relief[came], glimpse(mat).relief[came])
+
+
+def test_the_middle_of_a_row_of_cards_is_not_what_the_table_looked_like_before_another() -> None:
+    """It is as even as the table that shows once they are taken: nothing moves there then."""
+    one, row, place = table(), table(), (310, 200, 330, 220)
+    cv2.rectangle(one, (200, 120), (315, 300), (235, 235, 235), -1)
+    cv2.rectangle(row, (200, 120), (440, 300), (235, 235, 235), -1)
+    still = Stillness.of(table(), 0.0).later(table(), 4.0).later(one, 4.1)
+    still = still.later(row, 4.2).later(row, 12.0).later(table(), 12.1)
+    came = still.window(place)
+    assert not still.moving[came].any()
+    still = still.later(table(), 16.0).later(table((290, 165)), 16.1)
+    assert still.moving[came].all()
+    assert np.array_equal(still.before.tone[came], glimpse(table()).tone[came])

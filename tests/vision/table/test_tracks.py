@@ -27,65 +27,6 @@ def test_a_card_under_an_arm_is_covered_and_stays_what_it_was(two: Watched) -> N
         assert (two.numbers, two.covered) == ({"6S": 0, "KD": 1}, {"6S"})
 
 
-def test_a_card_that_seemed_to_have_left_is_the_same_one_when_it_is_seen_again(
-    two: Watched,
-) -> None:
-    two.looks(table(SIX, KING, arm=SIX), seen("KD", KING), times=20)
-    assert two.numbers == {"KD": 1}
-    two.looks(table(SIX, KING), seen("KD", KING), seen("6S", SIX))
-    assert two.numbers == {"6S": 0, "KD": 1}
-
-
-def test_a_card_that_comes_again_to_a_place_that_was_bare_is_another() -> None:
-    watched = Watched(table(KING)).looks(table(KING), seen("KD", KING), times=STANDS)
-    for _ in range(2):
-        watched.looks(table(SIX, KING), seen("KD", KING), seen("6S", SIX))
-        watched.looks(table(KING), seen("KD", KING))
-    watched.looks(table(SIX, KING), seen("KD", KING), seen("6S", SIX))
-    assert watched.numbers == {"KD": 0, "6S": 3}
-
-
-def laid(card: str) -> Watched:
-    """A card that came to a place that was seen bare, beside another one."""
-    watched = Watched(table(KING)).looks(table(KING), seen("KD", KING), times=STANDS)
-    return watched.looks(table(SIX, KING), seen("KD", KING), seen(card, SIX))
-
-
-def test_a_card_under_an_arm_that_rests_stays_what_it_was_where_the_table_was_seen_bare() -> None:
-    watched = laid("6S").looks(table(SIX, KING, arm=SIX), seen("KD", KING), times=60)
-    assert (watched.numbers, watched.covered) == ({"KD": 0, "6S": 1}, {"6S"})
-    watched.looks(table(KING), seen("KD", KING))
-    assert watched.numbers == {"KD": 0}
-
-
-def test_a_card_does_not_stay_for_good_under_what_never_moves() -> None:
-    watched = laid("6S").looks(table(SIX, KING, arm=SIX), seen("KD", KING), times=220)
-    assert watched.numbers == {"KD": 0}
-
-
-def test_a_card_has_left_though_a_speck_at_the_side_hangs_together_with_its_place() -> None:
-    watched, swept = laid("6S"), table(KING)
-    cv2.rectangle(swept, (SIX[0] - 24, SIX[1] - 24), (SIX[0] + 24, SIX[1] + 24), ARM, -1)
-    cv2.line(swept, SIX, (SIX[0], 0), ARM, 3)
-    watched.looks(swept, seen("KD", KING), times=6)
-    assert watched.numbers == {"KD": 0}
-
-
-def test_a_card_that_something_else_lies_in_the_place_of_has_left() -> None:
-    watched, box = laid("6S"), table(KING)
-    cv2.rectangle(box, (SIX[0] - 60, SIX[1] - 60), (SIX[0] + 60, SIX[1] + 60), ARM, -1)
-    assert watched.looks(box, seen("KD", KING)).numbers == {"KD": 0}
-
-
-def test_a_card_that_came_right_after_another_is_gone_as_soon_as_its_place_is_seen() -> None:
-    place = (160, 50)
-    watched = Watched(table(KING)).looks(table(KING), seen("KD", KING), times=STANDS)
-    watched.looks(table(place, KING), seen("KD", KING), seen("6S", place), times=STANDS)
-    watched.looks(table(KING), seen("KD", KING), times=5)
-    watched.looks(table(place, KING), seen("KD", KING), seen("5S", place), times=STANDS)
-    assert watched.looks(table(KING), seen("KD", KING)).numbers == {"KD": 0}
-
-
 def test_an_arm_that_left_uncovers_the_same_card(two: Watched) -> None:
     two.looks(table(SIX, KING, arm=SIX), seen("KD", KING))
     two.looks(table(SIX, KING), seen("KD", KING), seen("6S", SIX))
