@@ -14,6 +14,7 @@ from web.table.cards import TableCards
 from web.table.claims import Mode, mode
 from web.table.counted import locked_card, step_with
 from web.table.due_cards import due_cards
+from web.table.next_deal import begun_deal
 from web.table.passing import later
 from web.table.situation import Together, Whole, due_events, situation
 from web.table.state import Change, State, done
@@ -129,7 +130,12 @@ def count(state: State, sent: Count) -> Change:
 
 
 def _counted(state: State, sent: Count) -> tuple[Event, ...] | None:
+    if (begun := begun_deal(state)) and begun.later:
+        return begun.events
     match situation(state):
+        case Together(starter=turned, turned=after, hand=hand) if sent.seat is not None:
+            shown = later(after, hand, Seat[sent.seat], crib=sent.crib)
+            return None if shown is None else (turned, *shown.events)
         case Together() as found:
             return found.events
         case Whole(there) if there.complete and sent.seat is not None:

@@ -129,7 +129,8 @@ def picture_json(picture: Picture) -> dict[str, Any]:
 
 def _condition(view: CameraView, words: Words) -> dict[str, Any]:
     text, remedy = _terms(view)
-    if isinstance(view.condition, Fault) and view.name and view.feed is None:
+    cameras = isinstance(view.condition, Fault) and view.condition is not Fault.SELDOM
+    if cameras and view.name and view.feed is None:
         text = say("{name}: {said}", name=view.name, said=text)
     return {
         "kind": view.condition,

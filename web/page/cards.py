@@ -13,8 +13,10 @@ from web.table.card import TableCard, plain
 from web.table.counted import FIRST_LOCKED, STARTER_NUMBER, Locked, locked
 from web.table.due import known, laid_by_others
 from web.table.due_cards import DueCards
+from web.table.next_deal import begun_deal
 from web.table.situation import Free, NothingDue, Together, situation
 from web.table.state import State
+from web.table.whose_hand import unsure_whose
 
 SUITS: Mapping[Suit, Sentence] = {
     Suit.SPADES: say_as("a card of", "spades"),
@@ -76,9 +78,19 @@ def hand_json(state: State, words: Words) -> dict[str, Any]:
     if held is not None and not (there and _takes_its_place(there)):
         following = None if there is None else _due_json(state, there, words)
         return {**_locked(state, held, words), "next": following}
+    if there is None:
+        return _free(state, words)
     if isinstance(now, Together):
-        return _together(state, now, words)
-    return _free(state, words) if there is None else _due_json(state, there, words)
+        row = _together(state, now, words)
+    else:
+        row = _due_json(state, there, words)
+    return {**row, "owner": None, "text": ""} if _is_nobodys(state) else row
+
+
+def _is_nobodys(state: State) -> bool:
+    """Whether it is asked whose the cards are, or whether they are of another deal."""
+    begun = begun_deal(state)
+    return unsure_whose(state) is not None or (begun is not None and begun.later)
 
 
 def _takes_its_place(there: DueCards) -> bool:

@@ -15,7 +15,7 @@ from web.page.differing import differs_json
 from web.page.laying import NOT_ALL_SEEN, doubtful, laying_asks, not_all_seen
 from web.page.players import name_of
 from web.page.unread_cards import earlier_asks, starter_asks, unseen_asks
-from web.page.whose_hand import whose_hand_asks
+from web.page.whose_hand import whose_hand_json
 from web.page.wording import doubt_text, twice_text
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
@@ -24,6 +24,7 @@ from web.table.counted import locked
 from web.table.cut import CutCards, cut_cards
 from web.table.differing import difference
 from web.table.due_cards import DueCards
+from web.table.next_deal import BegunDeal, begun_deal
 from web.table.play.follow import ASKED_S
 from web.table.situation import (
     Awaited,
@@ -40,6 +41,7 @@ from web.table.situation import (
 )
 from web.table.state import State
 from web.table.turned import came_s, is_unread
+from web.table.whose_hand import unsure_whose
 
 WHICH_STARTER = say("Which card is the starter? Lay it apart, or choose it.")
 
@@ -122,20 +124,27 @@ def _counts_unread(state: State) -> bool:
 
 
 def _asks(state: State, words: Words) -> list[dict[str, Any]]:
+    if (begun := begun_deal(state)) and begun.later:
+        return [_of_another_deal(begun, words)]
     now = situation(state)
     laid_so = {lay.card.number for lay in state.unseen}
     meant = (card for card in _meant(state, now) if card.number not in laid_so)
     doubts = [_doubt(card, words) for card in meant if not card.certain]
     if isinstance(now, Playing):
         return [*doubts, *laying_asks(state, now, words)]
-    if isinstance(now, Whole) and (whose_hand := whose_hand_asks(state, now, words)):
-        return whose_hand
+    if unsure := unsure_whose(state):
+        return [whose_hand_json(state, unsure, words)]
     if cut := cut_cards(state):
         return [_who_cut(state, cut, words)]
     others = _freely(state) if isinstance(now, Free) else _in_deal(state, now)
     asks = [*doubts, *({"kind": kind, "text": text.within(words)} for kind, text in others)]
     unseen = not asks and not_all_seen(state)
     return [{"kind": "play", "text": NOT_ALL_SEEN.within(words)}] if unseen else asks
+
+
+def _of_another_deal(begun: BegunDeal, words: Words) -> dict[str, Any]:
+    text = say("New deal: {card} is the starter", card=begun.starter.symbols)
+    return {"kind": "count", "text": text.within(words)}
 
 
 def _meant(state: State, now: Situation) -> tuple[TableCard, ...]:

@@ -1,9 +1,10 @@
 """The next deal has begun before all of this one was counted: what was not shown is passed over."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from scorer.cards import Card
 from scorer.game.events import Event, StarterTurned
 from scorer.game.phase import Phase
 from web.table.arrivals import came_apart, came_at_once
@@ -11,6 +12,7 @@ from web.table.camera_view import SourceKind
 from web.table.card import TableCard
 from web.table.due import passing
 from web.table.missed_hand import is_deal_missed
+from web.table.once import once
 from web.table.sides import side_of
 from web.table.state import State
 from web.table.turned import came_s
@@ -19,9 +21,27 @@ _BEGUN = 3
 """So many cards tell it: a starter, and two of the play."""
 
 
+@dataclass(frozen=True, slots=True)
+class BegunDeal:
+    """What happens as the deal begins whose ``starter`` lies there.
+
+    It may be a later one than the next where nobody has looked for as long as a deal takes.
+    """
+
+    starter: Card
+    events: tuple[Event, ...]
+    later: bool
+
+
 def next_deal(state: State) -> tuple[Event, ...]:
-    """Pass over what is due, and turn the starter of a deal of which two cards were laid, or the
-    first hand was shown.
+    """Pass over what is due, and turn the starter of the deal that has begun, if it is the next."""
+    begun = begun_deal(state)
+    return () if begun is None or begun.later else begun.events
+
+
+@once
+def begun_deal(state: State) -> BegunDeal | None:
+    """Find a deal of which two cards were laid, or the first hand was shown.
 
     The table was cleared before, and the cards of the play came from different sides.
     """
@@ -29,18 +49,17 @@ def next_deal(state: State) -> tuple[Event, ...]:
     watched = state.camera.kind is SourceKind.CAMERA and goes_on
     cards = tuple(sorted(state.on_table.new, key=came_s)) if watched else ()
     if len(cards) < _BEGUN or not _is_cleared(state, cards):
-        return ()
+        return None
     if not (_is_played(state, cards) or _is_shown(state, cards)):
-        return ()
+        return None
     game, events = state.game, tuple[Event, ...]()
     while game.now.deal_number == state.game.now.deal_number and game.winner is None:
         for event in passing(game):
             if game.why_not(event):
-                return ()
+                return None
             game, events = game.apply(event), (*events, event)
-    if is_deal_missed(replace(state, game=game), cards[0]):
-        return ()
-    return (*events, StarterTurned(cards[0].card))
+    later, starter = is_deal_missed(replace(state, game=game), cards[0]), cards[0].card
+    return BegunDeal(starter, (*events, StarterTurned(starter)), later)
 
 
 def _is_cleared(state: State, cards: tuple[TableCard, ...]) -> bool:

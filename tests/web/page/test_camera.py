@@ -56,6 +56,19 @@ def test_a_camera_without_a_fault_needs_no_remedy(kind: CameraCondition, text: s
     assert told(condition=kind)["condition"] == {"kind": kind, "text": text, **nothing}
 
 
+@pytest.mark.parametrize(
+    ("fault", "text"),
+    [
+        (Fault.STALE, "0: the camera sends nothing"),
+        (Fault.SELDOM, "this computer looks at the table too seldom"),
+    ],
+)
+def test_a_fault_of_the_camera_names_it_and_one_of_the_computer_does_not(
+    fault: Fault, text: str
+) -> None:
+    assert told(condition=fault)["condition"]["text"] == text
+
+
 @pytest.mark.parametrize("fault", Fault)
 def test_every_fault_has_its_remedy(fault: Fault) -> None:
     camera = told(condition=fault, detail="of its driver")["condition"]

@@ -8,7 +8,7 @@ import pytest
 
 from scorer.language.words import ENGLISH
 from tests.web.seeing import SPOTS
-from tests.web.states import DEALT, at, came, lying
+from tests.web.states import DEALT, at, came, lying, told
 from tests.web.watching import Watching, cards_of
 from vision.fault import Fault
 from vision.health.camera_health import CameraHealth
@@ -57,6 +57,45 @@ def test_after_a_hand_that_nobody_counted_it_is_asked_whose_the_next_one_is(
     turned.lies(f"{ANN} {STARTER}")
     assert turned.texts()[-1] == f"starter {STARTER}"
     assert asked(turned) == [{"kind": "whose", "text": str(MISSED), "choices": BENS_OR_ANNS}]
+
+
+def test_while_it_is_asked_whose_cards_lie_there_their_row_bears_no_name(
+    turned: Watching,
+) -> None:
+    glimpsed(turned, BEN)
+    turned.lies(f"{ANN} {STARTER}")
+    row = told(turned.state)["hand"]
+    assert (row["text"], row["owner"], len(row["cards"])) == ("", None, 4)
+
+
+@pytest.fixture
+def together(dealt: Watching) -> Watching:
+    """After a hand that nobody counted, another one lies there together with the starter."""
+    dealt.looks(cards_of(BEN), readings=1)
+    dealt.lies()
+    dealt.lies(f"{ANN} {STARTER}")
+    return dealt
+
+
+def test_of_a_hand_that_came_with_the_starter_it_is_asked_whose_it_is_too(
+    together: Watching,
+) -> None:
+    assert asked(together) == [{"kind": "whose", "text": str(MISSED), "choices": BENS_OR_ANNS}]
+    assert told(together.state)["hand"]["text"] == ""
+
+
+@pytest.mark.parametrize(
+    ("seat", "crib", "passed", "shown"),
+    [("B", False, 0, "shown B"), ("A", False, 1, "shown A"), ("A", True, 2, "crib")],
+)
+def test_one_tap_turns_the_starter_and_tells_whose_hand_came_with_it(
+    together: Watching, seat: str, crib: bool, passed: int, shown: str
+) -> None:
+    together.does("count", seat=seat, crib=crib)
+    texts = [text for text in together.texts() if text != "played"]
+    passes = ["uncounted"] * passed
+    since = texts[texts.index("dealer A") + 1 :]
+    assert since == [f"starter {STARTER}", *passes, f"{shown} {ANN}", "counted"]
 
 
 def test_one_tap_tells_whose_it_is_the_crib_too(turned: Watching) -> None:

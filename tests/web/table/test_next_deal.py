@@ -6,12 +6,15 @@ import pytest
 
 from tests.web.states import told
 from tests.web.watching import LOOKS_EVERY_S, Watching, cards_of
+from vision.fault import Fault
+from vision.health.camera_health import CameraHealth
 from vision.table.covering import Side
 from web.table.broken_off import DEAL_S
 
 SPOTS = [(620, 380), (80, 340), (80, 40), (260, 340)]
 """Where the next starter lies, and what Ann and Ben lay after it by turns."""
 SIDES = [Side.TOP, Side.BOTTOM, Side.TOP, Side.BOTTOM]
+COVERED = CameraHealth(fault=Fault.BLACK)
 SHOWN_SPOTS = [(620, 380), *((80 + 90 * place, 120) for place in range(4))]
 """Where the next starter lies, and a hand that is shown."""
 
@@ -134,6 +137,25 @@ def test_a_deal_of_which_nothing_was_seen_but_the_starter_is_passed_over_too(
     texts = showing.texts()
     shown = ["starter KD", "shown A 5C 6C 7C 9D", "counted"]
     assert texts[texts.index("starter 8S") + 1 :] == [*passed, *shown]
+
+
+@pytest.mark.parametrize("shown", [True, False], ids=["shown", "played"])
+def test_whether_another_deal_has_begun_is_asked_after_nobody_looked_for_as_long_as_one_takes(
+    showing: Watching, shown: bool
+) -> None:
+    for _ in range(round(DEAL_S / LOOKS_EVERY_S) + 2):
+        showing.looks((), COVERED)
+    showing.lies("")
+    if shown:
+        show(showing, "KD", "5C 6C 7C 9D")
+    else:
+        come(showing, "KD 5C 6C 9D")
+    assert since(showing) == []
+    page = told(showing.state)
+    assert page["asks"] == [{"kind": "count", "text": "New deal: K♦ is the starter"}]
+    assert (page["hand"]["text"], page["hand"]["owner"]) == ("", None)
+    showing.does("count")
+    assert since(showing) == [*["uncounted"] * 3, "starter KD"]
 
 
 def test_a_hand_that_is_shown_beside_the_starter_of_this_deal_begins_no_other(
