@@ -38,7 +38,7 @@ class Board:
         """Choose a style in the settings, and wait for its board."""
         self.page.evaluate(
             """(style) => {
-              const select = document.getElementById("board-style");
+              const select = document.querySelector("#board-settings select");
               select.value = style;
               select.dispatchEvent(new Event("change"));
             }""",

@@ -16,7 +16,7 @@ from vision.training.labels import write_labels
 from vision.training.lens import developed, exposed
 from vision.training.light import Lamp, any_lamp, blob, lit
 from vision.training.parallel import do_all
-from vision.training.record import keep_to
+from vision.training.plan import keep_to
 from vision.training.scene import Scene, Studio, any_coarseness, laid_table
 from vision.training.stock import open_stock
 

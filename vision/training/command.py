@@ -17,8 +17,7 @@ from vision.training.clip_figures import try_clips
 from vision.training.enrolment_trial import try_enrolment
 from vision.training.libraries import confined
 from vision.training.measure import measure, table
-from vision.training.plan import Plan, TrainingError
-from vision.training.record import keep_to
+from vision.training.plan import Plan, TrainingError, keep_to
 from vision.training.trained import recogniser_of
 
 MODEL_STEPS = ("scenes", "detector", "crops", "negatives", "reader", "worse", "faces")

@@ -6,8 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.training.deck import Stamp
-from vision.training.stamp import paste, scaled
+from vision.training.deck import Stamp, paste, scaled
 
 
 def court(image: Stamp, suit: Stamp, rng: np.random.Generator, art: Sequence[Stamp]) -> None:

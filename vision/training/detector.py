@@ -3,7 +3,6 @@
 import os
 import random
 import shutil
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -14,18 +13,7 @@ from ultralytics import YOLO
 from ultralytics.models.yolo.detect import DetectionTrainer
 from ultralytics.nn.tasks import DetectionModel
 
-
-@dataclass(frozen=True, slots=True)
-class DetectorPlan:
-    """One training: the data, where it works, and how long."""
-
-    data: Path
-    work: Path
-    weights: Path | None
-    epochs: int
-    size: int = 640
-    batch: int = 16
-    seed: int = 0
+from vision.training.plan import Plan
 
 
 class _Bfloat16Model(DetectionModel):
@@ -92,32 +80,34 @@ def start_checkpoint(weights: Path | None, path: Path) -> int:
     return len(fitting)
 
 
-def train_detector(plan: DetectorPlan) -> Path:
+def train_detector(plan: Plan) -> Path:
     """Trains, or goes on where an interrupted training stopped; the best checkpoint.
 
     A training that is finished is left as it is.
     """
-    run = plan.work / "run"
+    folder = plan.detector_run
+    run = folder / "run"
     last = run / "weights" / "last.pt"
     if last.exists():
         if not (run / _FINISHED).exists():
             YOLO(str(last)).train(resume=True, trainer=_Trainer)
         return last.with_name("best.pt")
-    plan.work.mkdir(parents=True, exist_ok=True)
-    start = plan.work / "start.pt"
+    folder.mkdir(parents=True, exist_ok=True)
+    start = folder / "start.pt"
     start_checkpoint(plan.weights, start)
     YOLO(str(start)).train(trainer=_Trainer, data=str(_data_file(plan)), **_settings(plan))
     return last.with_name("best.pt")
 
 
-def _settings(plan: DetectorPlan) -> dict[str, Any]:
+def _settings(plan: Plan) -> dict[str, Any]:
     on_gpu = torch.cuda.is_available()
     return {
         "epochs": plan.epochs,
         "imgsz": plan.size,
         "batch": plan.batch,
         "seed": plan.seed,
-        "project": str(plan.work.resolve()),  # else it lies in a folder of ultralytics's choice
+        # Unless it is whole, ultralytics puts another folder before it.
+        "project": str(plan.detector_run.resolve()),
         "name": "run",
         "exist_ok": True,
         "device": 0 if on_gpu else "cpu",
@@ -149,10 +139,11 @@ _CHANGES = {
 }
 
 
-def _data_file(plan: DetectorPlan) -> Path:
-    path = plan.work / "data.yaml"
+def _data_file(plan: Plan) -> Path:
+    path = plan.detector_run / "data.yaml"
+    folder = plan.detector_data.resolve()
     path.write_text(
-        f"path: {plan.data.resolve()}\ntrain: train/images\nval: val/images\nnames:\n  0: index\n",
+        f"path: {folder}\ntrain: train/images\nval: val/images\nnames:\n  0: index\n",
         encoding="utf-8",
     )
     return path

@@ -9,11 +9,9 @@ from numpy.typing import NDArray
 
 from scorer.cards import DECK, Card, Rank, Suit
 from vision.training.courts import court, pattern
-from vision.training.deck import Deck, Face, IndexMark, Stamp, beside, opposite
-from vision.training.fonts import text_mask
-from vision.training.glyphs import recut
+from vision.training.deck import Deck, Face, IndexMark, Stamp, beside, ink, opposite, paste, scaled
+from vision.training.fonts import recut, text_mask
 from vision.training.pips import Mask, pip, wide_pip
-from vision.training.stamp import ink, paste, scaled
 from vision.training.style import FLAT_THREE, HEIGHT, Colour, DeckStyle
 
 _COLUMNS = {"left": 0.3, "middle": 0.5, "right": 0.7}

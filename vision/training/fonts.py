@@ -1,10 +1,11 @@
-"""Type faces for ranks: those of the system, or the ones that matplotlib brings."""
+"""Type for ranks: faces of the system, or those that matplotlib brings; letters cut anew."""
 
 import functools
 import hashlib
 import sys
 from pathlib import Path
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image as Pictures
@@ -90,3 +91,21 @@ def text_mask(text: str, path: Path, stroke: int = 0) -> NDArray[np.uint8]:
     pen.text((4 - left, 4 - top), text, fill=255, font=font, stroke_width=stroke)
     box = canvas.getbbox()
     return np.asarray(canvas.crop(box)) if box else np.zeros((0, 0), np.uint8)
+
+
+_GRID = 4
+
+
+def recut(mask: NDArray[np.uint8], amount: float, rng: np.random.Generator) -> NDArray[np.uint8]:
+    """Type that no font has: an outline pushed about by ``amount`` of its height, and rounded."""
+    if amount == 0 or mask.size == 0:
+        return mask
+    height, width = mask.shape
+    pushed = rng.normal(0, amount * height, (2, _GRID, _GRID)).astype(np.float32)
+    move = [cv2.resize(part, (width, height), interpolation=cv2.INTER_CUBIC) for part in pushed]
+    columns, rows = np.meshgrid(np.arange(width), np.arange(height))
+    across = (columns + move[0]).astype(np.float32)
+    down = (rows + move[1]).astype(np.float32)
+    bent = cv2.remap(mask, across, down, cv2.INTER_LINEAR)
+    soft = cv2.GaussianBlur(bent, (0, 0), max(0.4, amount * height / 2)).astype(np.float32)
+    return np.clip((soft - 128) * 3 + 128, 0, 255).astype(np.uint8)

@@ -15,7 +15,7 @@ from vision.training.compose import SeenIndex
 from vision.training.deck import Deck
 from vision.training.labels import write_labels
 from vision.training.parallel import do_all
-from vision.training.record import keep_to
+from vision.training.plan import keep_to
 from vision.training.scene import Scene, make_scene
 from vision.training.stock import open_stock
 from vision.training.style import letters_of

@@ -6,8 +6,7 @@ import torch
 from torch import Tensor
 from torch.nn.functional import binary_cross_entropy_with_logits, kl_div
 
-from vision.training.device import in_half
-from vision.training.nets import PRINTS, SUITS
+from vision.training.nets import PRINTS, SUITS, in_half
 from vision.training.reader import Loss, reading_loss
 from vision.training.reading_data import Batch
 

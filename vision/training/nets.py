@@ -1,4 +1,7 @@
-"""The small networks that see a crop: how an index lies, what it says, what is beside it."""
+"""The small networks that see a crop: how an index lies, what it says, what is beside it.
+
+They are trained on a graphics processor where there is one.
+"""
 
 import torch
 from torch import Tensor, nn
@@ -155,3 +158,13 @@ def poses_to_matrices(middle: Tensor, up: Tensor, margin: float) -> Tensor:
     down = -up * margin
     across = torch.stack([down[:, 1], -down[:, 0]], 1)
     return torch.stack([across, down, middle], 2)
+
+
+def device() -> torch.device:
+    """The first graphics processor that torch can use, or the processor."""
+    return torch.device("cuda" if torch.cuda.is_available() else "cpu")
+
+
+def in_half() -> torch.autocast:
+    """Computes in bfloat16, which takes half the time wherever it is built in."""
+    return torch.autocast(device().type, dtype=torch.bfloat16)

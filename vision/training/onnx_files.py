@@ -1,4 +1,4 @@
-"""Finishing exported networks: weights in half precision, and what a file says of itself."""
+"""Finishing exported networks: pictures in bytes, weights in half precision, metadata."""
 
 import json
 from collections.abc import Mapping
@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import onnx
-from onnx import GraphProto, TensorProto, helper, numpy_helper
+from onnx import GraphProto, ModelProto, TensorProto, helper, numpy_helper
 
 from scorer.cards import DECK
 
@@ -58,3 +58,23 @@ def _scales(graph: GraphProto) -> set[str]:
     """The names of what eight bits are multiplied by, which has to be in the file as it is."""
     kinds = {"QuantizeLinear", "DequantizeLinear"}
     return {name for node in graph.node if node.op_type in kinds for name in node.input[1:]}
+
+
+_SHARES = "shares"
+
+
+def with_byte_input(model: ModelProto) -> ModelProto:
+    """The same network, whose first input is bytes, where 255 is what was 1.
+
+    To make 0 to 1 of them is its own work, and quicker.
+    """
+    whole = ModelProto()
+    whole.CopyFrom(model)
+    graph, given = whole.graph, whole.graph.input[0]
+    given.type.tensor_type.elem_type = TensorProto.UINT8
+    for node in graph.node:
+        node.input[:] = [_SHARES if name == given.name else name for name in node.input]
+    graph.initializer.append(numpy_helper.from_array(np.array(1 / 255, np.float32), "byte"))
+    shares = helper.make_node("DequantizeLinear", [given.name, "byte"], [_SHARES], "bytes")
+    graph.node.insert(0, shares)
+    return whole

@@ -1,5 +1,7 @@
-"""One making of the models: where, from what, and how much of it."""
+"""One making of the models: where, from what, how much; resuming never mixes two makings."""
 
+import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -47,6 +49,11 @@ class Plan:
         return self.work / "detector"
 
     @property
+    def detector_run(self) -> Path:
+        """What the detector's training leaves: checkpoints and figures."""
+        return self.work / "detector-run"
+
+    @property
     def deck(self) -> Path:
         """The faces of the deck with which the rendered game is played."""
         return self.samples / "deck" / "faces.webp"
@@ -73,3 +80,31 @@ class Plan:
         """Where training starts from, if it does not start from nothing."""
         path = self.shared / "weights" / "yolo11n-coco.npz" if self.shared else None
         return path if path and path.is_file() else None
+
+
+_NAME = "plan.json"
+
+
+class RecordError(ValueError):
+    """A folder that was begun with other choices; the message says which and what to do."""
+
+
+def keep_to(folder: Path, choices: Mapping[str, object]) -> None:
+    """Writes ``choices`` into the folder, or compares with those that it was begun with.
+
+    Raises RecordError if one of them differs; a choice that was not recorded is free.
+    """
+    path = folder / _NAME
+    if not path.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        part = path.with_suffix(".part")
+        part.write_text(json.dumps(dict(choices), indent=1) + "\n", encoding="utf-8")
+        part.replace(path)
+        return
+    begun = json.loads(path.read_text(encoding="utf-8"))
+    for name, value in choices.items():
+        if begun.get(name, value) != value:
+            raise RecordError(
+                f"{folder} was begun with {name} {begun[name]}, not {value}: "
+                "give the same again, or another folder with --work"
+            )

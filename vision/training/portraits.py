@@ -8,8 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.cards import Rank
-from vision.training.deck import Stamp
-from vision.training.stamp import paste, scaled
+from vision.training.deck import Stamp, paste, scaled
 from vision.training.style import Colour
 
 Points: TypeAlias = Sequence[tuple[float, float]]

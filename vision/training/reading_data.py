@@ -13,8 +13,7 @@ from torch import Tensor, nn
 from vision.reading.windows import FRAME, MARGIN
 from vision.training.crops import REACH, SIDE
 from vision.training.cropset import Crops
-from vision.training.device import device, in_half
-from vision.training.nets import poses_to_matrices, resampled
+from vision.training.nets import device, in_half, poses_to_matrices, resampled
 from vision.training.worse_crops import some_worse
 
 FIRST_FRAME = FRAME * REACH / SIDE

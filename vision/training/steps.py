@@ -13,8 +13,6 @@ from torch import nn
 
 from vision.reading.onnx import Network
 from vision.reading.windows import INPUT
-from vision.training import detector
-from vision.training.byte_input import with_byte_input
 from vision.training.crops import Crop
 from vision.training.cropset import (
     Crops,
@@ -26,14 +24,14 @@ from vision.training.cropset import (
     write_crops,
 )
 from vision.training.dataset import SceneSet, write_scenes
-from vision.training.device import device
+from vision.training.detector import export_detector, pictures_of, train_detector
 from vision.training.eight_bits import detector_in_eight_bits, in_eight_bits
 from vision.training.face_crops import make_face_crops, photographed_faces
 from vision.training.kept import reading_as
 from vision.training.likely_boxes import with_likely_boxes
 from vision.training.negatives import NegativeSet, write_negatives
-from vision.training.nets import Aligner, Faces, Reader
-from vision.training.onnx_files import finish
+from vision.training.nets import Aligner, Faces, Reader, device
+from vision.training.onnx_files import finish, with_byte_input
 from vision.training.photographs import boxed_photos, write_photos
 from vision.training.plan import Plan
 from vision.training.reader import (
@@ -44,10 +42,10 @@ from vision.training.reader import (
     fit,
     pose_loss,
     reading_loss,
+    validate,
 )
 from vision.training.reading_data import face_batches, turned_batches, upright_batches
 from vision.training.taken_up import take_up
-from vision.training.validation import validate
 
 Done: TypeAlias = dict[str, Any]
 """What a step did, in words and numbers."""
@@ -81,16 +79,11 @@ def make_scenes(plan: Plan) -> Done:
 
 def make_detector(plan: Plan) -> Done:
     """Trains the detector on the scenes, exports it, and makes it quicker."""
-    work = plan.work / "detector-run"
-    checkpoint = detector.train_detector(
-        detector.DetectorPlan(
-            plan.detector_data, work, plan.weights, plan.epochs, plan.size, plan.batch, plan.seed
-        )
-    )
-    exported = detector.export_detector(checkpoint, work / "exported.onnx")
+    checkpoint = train_detector(plan)
+    exported = export_detector(checkpoint, plan.detector_run / "exported.onnx")
     likely = with_likely_boxes(onnx.load(exported))
     target = plan.models / "detector.onnx"
-    small = detector_in_eight_bits(likely, detector.pictures_of(plan.detector_data))
+    small = detector_in_eight_bits(likely, pictures_of(plan.detector_data))
     onnx.save(with_byte_input(small), target)
     finish(target, {"kind": "detector", "trained_at": plan.size, "seed": plan.seed})
     return {"checkpoint": str(checkpoint), "model": str(target)}

@@ -34,4 +34,4 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Plan:
 @pytest.fixture(scope="session")
 def exported(made: Plan) -> Path:
     """The detector as ultralytics exports it."""
-    return made.work / "detector-run" / "exported.onnx"
+    return made.detector_run / "exported.onnx"

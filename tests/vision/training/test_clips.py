@@ -16,7 +16,7 @@ from vision.training.clip_figures import Clip, compared
 from vision.training.clips import Clips, Shooting, any_shooting, write_clips
 from vision.training.drawn import draw_deck
 from vision.training.fonts import fonts
-from vision.training.record import RecordError
+from vision.training.plan import RecordError
 from vision.training.scene import Studio
 from vision.training.style import deck_style
 from vision.training.surfaces import Surfaces

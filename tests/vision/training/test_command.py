@@ -8,8 +8,7 @@ import pytest
 
 from vision.training.command import MODEL_STEPS
 from vision.training.command import train as train_command
-from vision.training.plan import TrainingError
-from vision.training.record import RecordError
+from vision.training.plan import RecordError, TrainingError
 
 
 def train(*words: str) -> None:

@@ -33,8 +33,8 @@ def precise(exported: Path) -> bytes:
     """The detector before it is put into eight bits."""
     import onnx  # noqa: PLC0415 - needs the train extra
 
-    from vision.training.byte_input import with_byte_input  # noqa: PLC0415 - the same
     from vision.training.likely_boxes import with_likely_boxes  # noqa: PLC0415 - the same
+    from vision.training.onnx_files import with_byte_input  # noqa: PLC0415 - the same
 
     model: Any = with_byte_input(with_likely_boxes(onnx.load(exported)))
     return bytes(model.SerializeToString())

@@ -11,7 +11,7 @@ from tests.thoroughness import tried
 from vision.reading.courts import Courts
 from vision.training.compose import SeenIndex
 from vision.training.holdout import Holdout, labels_of, write_holdout
-from vision.training.record import RecordError
+from vision.training.plan import RecordError
 from vision.training.scene import Scene
 from vision.training.stock import open_stock
 from vision.training.style import letters_of

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from vision.training.record import RecordError, keep_to
+from vision.training.plan import RecordError, keep_to
 
 
 def test_the_same_choices_go_on(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from vision.training.cropset import Crops
+from vision.training.plan import Plan
 
 pytestmark = pytest.mark.train
 
@@ -59,13 +60,13 @@ def test_a_finished_training_is_left_as_it_is(tmp_path: Path) -> None:
 
 
 def test_the_checkpoint_of_a_finished_detector_is_not_read(tmp_path: Path) -> None:
-    from vision.training.detector import DetectorPlan, train_detector  # noqa: PLC0415 - the same
+    from vision.training.detector import train_detector  # noqa: PLC0415 - the same
 
-    weights = tmp_path / "run" / "weights"
+    plan = Plan(tmp_path, tmp_path, epochs=4)
+    weights = plan.detector_run / "run" / "weights"
     weights.mkdir(parents=True)
     (weights / "last.pt").write_bytes(b"no checkpoint")
-    (tmp_path / "run" / "finished").touch()
-    plan = DetectorPlan(tmp_path, tmp_path, None, epochs=4)
+    (plan.detector_run / "run" / "finished").touch()
     assert train_detector(plan) == weights / "best.pt"
 
 
@@ -82,19 +83,19 @@ def test_a_detector_that_was_broken_off_is_finished(
         DetectionTrainer.save_model(trainer)
         raise KeyboardInterrupt
 
-    for name in ("train", "val"):
-        write_scenes(SceneSet(tmp_path / name, 4, 160, 0, None))
-    plan = detector.DetectorPlan(tmp_path, tmp_path / "work", None, epochs=2, size=160, batch=4)
+    plan = Plan(tmp_path, tmp_path, epochs=2, size=160, batch=4)
+    run = plan.detector_run / "run"
+    write_scenes(SceneSet(plan.detector_data / "train", 4, 160))
+    write_scenes(SceneSet(plan.detector_data / "val", 4, 160))
     monkeypatch.setattr(detector._Trainer, "save_model", broken_off)
     with pytest.raises(KeyboardInterrupt):
         detector.train_detector(plan)
     monkeypatch.undo()
-    assert (plan.work / "run" / "weights" / "last.pt").exists()
-    assert not (plan.work / "run" / "finished").exists()
+    assert (run / "weights" / "last.pt").exists()
+    assert not (run / "finished").exists()
     detector.train_detector(plan)
-    assert (plan.work / "run" / "finished").exists()
-    figures = (plan.work / "run" / "results.csv").read_text("utf-8").splitlines()[1:]
-    assert [line.partition(",")[0] for line in figures] == ["1", "2"]
+    assert (run / "finished").exists()
+    assert [line[:2] for line in (run / "results.csv").open(encoding="utf-8")][1:] == ["1,", "2,"]
 
 
 @pytest.mark.parametrize("kind", ["turned", "upright"])

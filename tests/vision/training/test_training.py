@@ -26,7 +26,7 @@ def test_the_exported_detector_answers_as_the_trained_one(made: Plan, exported: 
     import torch  # noqa: PLC0415 - needs the train extra
     from ultralytics import YOLO  # noqa: PLC0415 - needs the train extra
 
-    checkpoint = made.work / "detector-run" / "run" / "weights" / "best.pt"
+    checkpoint = made.detector_run / "run" / "weights" / "best.pt"
     trained = YOLO(str(checkpoint)).model.float().eval()
     picture = np.random.default_rng(0).integers(0, 255, (120, 160, 3)).astype(np.uint8)
     given = Letterbox.fit(160, 120, 160).apply(picture) * np.float32(1 / 255)
@@ -88,7 +88,7 @@ def test_exported_files_name_no_path_of_the_machine(made: Plan, name: str) -> No
 
 
 def test_the_detector_has_learned_something(made: Plan) -> None:
-    folder = made.work / "detector-run"
+    folder = made.detector_run
     before = detector_state(folder / "start.pt")
     after = detector_state(folder / "run" / "weights" / "best.pt")
     biases = [name for name in before if name.endswith("bn.bias")]

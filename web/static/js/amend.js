@@ -2,7 +2,7 @@
 
 import { act } from "./api.js";
 import { faceOf, nameOf } from "./cards.js";
-import { el } from "./dom.js";
+import { el, tap } from "./dom.js";
 import { chooseInstead } from "./picker.js";
 import { t } from "./text.js";
 import { changer } from "./watching.js";
@@ -51,6 +51,6 @@ export function amendForm({ event, points }, done) {
       el("input", { ...input, "data-key": `amend-${event}` }),
     ),
     el("button", { type: "submit", class: "chip strong" }, t("Put right")),
-    el("button", { type: "button", class: "chip", onclick: done }, t("Leave it")),
+    tap(null, "chip", t("Leave it"), done),
   );
 }

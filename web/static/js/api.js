@@ -6,6 +6,7 @@ import { inLanguage, t } from "./text.js";
 const MOST_BYTES = 25_000_000;
 const TRIES = 3;
 const PAUSE_MS = 700;
+const SILENT = t("The server does not answer: is cribcam still running?");
 let last = Promise.resolve();
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -56,6 +57,13 @@ export async function list(what) {
   return answer.json();
 }
 
+/** Delete what is at an address; whether it is gone, also by somebody else. */
+export async function remove(address) {
+  const answer = await fetch(inLanguage(address), { method: "DELETE" }).catch(() => null);
+  if (answer?.ok || answer?.status === 404) return true;
+  return refuse(answer ? (await answer.json()).error.text : SILENT);
+}
+
 /** Post, again with the same id when the network failed; resolves to whether it was done. */
 async function send(address, request) {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
@@ -67,7 +75,7 @@ async function send(address, request) {
       await pause(PAUSE_MS * attempt);
     }
   }
-  return refuse(t("The server does not answer: is cribcam still running?"));
+  return refuse(SILENT);
 }
 
 async function take(answer, from) {
@@ -78,7 +86,8 @@ async function take(answer, from) {
   return true;
 }
 
-function refuse(text) {
+/** Say for a moment why something was not done. */
+export function refuse(text) {
   document.dispatchEvent(new CustomEvent("refused", { detail: text }));
   return Promise.resolve(false);
 }

@@ -2,7 +2,7 @@
 
 import { act } from "./api.js";
 import { faceOf } from "./cards.js";
-import { el } from "./dom.js";
+import { el, tap } from "./dom.js";
 import { chooseLaid, layRow, putRight } from "./picker.js";
 import { t } from "./text.js";
 
@@ -26,12 +26,11 @@ function question(ask, cards) {
   if (ask.kind === "starter") return [text, starters(ask)];
   if (ask.kind === "unseen") return [text, unseen(ask)];
   const doubtful = cards.find(({ number }) => number === ask.number);
-  if (ask.choices) return [text, el("div", { class: "ways-out" }, ask.choices.map(ask.kind === "cut" ? cutter(ask.card) : theirs))];
+  if (ask.choices) return [text, waysOut(ask.choices.map(ask.kind === "cut" ? cutter(ask.card) : theirs))];
   return doubtful && ask.candidates ? [text, answers(ask, doubtful)] : text;
 }
 
-const countThese = (text) =>
-  el("button", { type: "button", id: "asked", class: "ask strong", "data-key": "ask-count", onclick: () => act("count") }, text);
+const countThese = (text) => tap("ask-count", "ask strong", text, () => act("count"), { id: "asked" });
 
 const theirs = ({ seat, crib, text }) => other(`whose-${seat}-${crib}`, text, () => act("count", { seat, crib }));
 
@@ -39,69 +38,50 @@ const cutter = (card) => ({ seat, text }) => other(`cut-${seat}`, text, () => ac
 
 /** The likely cards as they look, then the ways out. */
 function answers({ number, candidates }, doubtful) {
-  return el(
-    "div",
-    { class: "answers" },
-    candidates.map(({ card, name }) => likely(number, card, name)),
-    el(
-      "div",
-      { class: "ways-out" },
-      other(`another-${number}`, t("Another card …"), () => putRight(doubtful)),
-      other(`no-card-${number}`, t("Not a card"), () => act("remove", { number })),
-    ),
+  return facesOr(
+    candidates.map(({ card, name }) => face(`answer-${number}-${card}`, card, name, () => act("correct", { number, card }))),
+    other(`another-${number}`, t("Another card …"), () => putRight(doubtful)),
+    other(`no-card-${number}`, t("Not a card"), () => act("remove", { number })),
   );
 }
 
 /** What the starter may be that lies there unread, then every other card. */
 function starters({ candidates }) {
-  const turned = (card) => act("starter", { card });
-  return el(
-    "div",
-    { class: "answers" },
-    candidates.map(({ card, name }) => face(`starter-${card}`, card, name, () => turned(card))),
-    el("div", { class: "ways-out" }, other("another-starter", t("Another card …"), () => layRow(true))),
+  return facesOr(
+    candidates.map(({ card, name }) => face(`starter-${card}`, card, name, () => act("starter", { card }))),
+    other("another-starter", t("Another card …"), () => layRow(true)),
   );
 }
 
 /** What a card may be that was laid and that nobody could read, then every other one. */
 function unseen({ text, event, candidates }) {
   const laid = (card) => act("amend", { event, card });
-  return el(
-    "div",
-    { class: "answers" },
+  return facesOr(
     candidates.map(({ card, name }) => face(`unseen-${event}-${card}`, card, name, () => laid(card))),
-    el("div", { class: "ways-out" }, other(`another-${event}`, t("Another card …"), () => chooseLaid(text, laid))),
+    other(`another-${event}`, t("Another card …"), () => chooseLaid(text, laid)),
   );
 }
 
 /** The cards that were perhaps laid unseen, then who may have laid the one that lies there. */
 function lays({ number, lays, missed }) {
-  return el(
-    "div",
-    { class: "answers" },
+  return facesOr(
     missed.map(({ card, seat, text }) => face(`missed-${seat}-${card}`, card, text, () => act("lay", { card, seat }))),
-    el(
-      "div",
-      { class: "ways-out" },
-      lays.map(({ card, seat, text }) => other(`laid-${seat}-${card}`, text, () => act("lay", { card, seat }))),
-      other(`no-lay-${number}`, t("Not a card of the play"), () => act("remove", { number })),
-    ),
+    lays.map(({ card, seat, text }) => other(`laid-${seat}-${card}`, text, () => act("lay", { card, seat }))),
+    other(`no-lay-${number}`, t("Not a card of the play"), () => act("remove", { number })),
   );
 }
 
 /** What lies there as another card than it was laid: either that is put right, or what was laid. */
 function differing({ number, event, laid, candidates }) {
   const settle = (card) => (card === laid ? act("correct", { number, card }) : act("amend", { event, wrong: laid, card }));
-  const faces = candidates.map(({ card, name }) => face(`differs-${card}`, card, name, () => settle(card)));
-  return el("div", { class: "answers" }, faces);
+  return facesOr(candidates.map(({ card, name }) => face(`differs-${card}`, card, name, () => settle(card))));
 }
 
-const likely = (number, card, name) => face(`answer-${number}-${card}`, card, name, () => act("correct", { number, card }));
+const facesOr = (faces, ...ways) => el("div", { class: "answers" }, faces, ways.length > 0 && waysOut(ways));
 
-function face(key, card, text, onclick) {
-  const said = { type: "button", class: "card answer", "data-answer": card, "data-key": key, "aria-label": text, onclick };
-  return el("button", said, faceOf(card));
-}
+const waysOut = (ways) => el("div", { class: "ways-out" }, ways);
 
-const other = (key, text, onclick) =>
-  el("button", { type: "button", class: "chip on-cloth", "data-key": key, onclick }, text);
+const face = (key, card, text, onclick) =>
+  tap(key, "card answer", faceOf(card), onclick, { "data-answer": card, "aria-label": text });
+
+const other = (key, text, onclick) => tap(key, "chip on-cloth", text, onclick);

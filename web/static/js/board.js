@@ -1,6 +1,7 @@
 /* The peg board: fetches the holes for the style that this browser likes, and follows the game. */
 
 import { drawBoard } from "./board_drawing.js";
+import { selectOf } from "./choices.js";
 import { byId, el, whenChanged } from "./dom.js";
 import { matchPegsOn } from "./match_pegs.js";
 import { askPegs } from "./peg_sheet.js";
@@ -101,13 +102,9 @@ function tell(walking) {
 }
 
 function chooser() {
-  const options = styles.map(({ name, title }) =>
-    el("option", { value: name, selected: name === liked() }, title),
-  );
-  const choose = ({ target }) => {
-    localStorage.setItem(CHOSEN, target.value);
+  const choose = (style) => {
+    localStorage.setItem(CHOSEN, style);
     if (game) follow();
   };
-  const select = el("select", { id: "board-style", onchange: choose }, options);
-  return el("label", { class: "field" }, el("span", {}, t("Board")), select);
+  return selectOf(t("Board"), styles, liked(), choose);
 }

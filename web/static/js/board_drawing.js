@@ -1,12 +1,13 @@
 /* The wood of the board: its grain, lanes, holes and engravings. Pegs come later, on top. */
 
 import { svg } from "./dom.js";
-import { grain } from "./grain.js";
 import { shape } from "./shapes.js";
 import { t } from "./text.js";
 
 const LANE_WIDTH = 9;
 const EMBLEM_GAP = 1.5;
+const GRAIN_GAP = 5;
+const GRAIN_STEP = 24;
 const SLAB = "board-slab";
 const LINES = { skunk: t("skunk"), double_skunk: t("double skunk") };
 
@@ -50,6 +51,27 @@ function slab({ width, height, outline }) {
     ),
   ];
 }
+
+/** The grain of a slab along its length: long lines that wave together, always the same ones. */
+function grain(width, height) {
+  const lines = [];
+  for (let y = -8; y < height + 8; y += GRAIN_GAP * (0.5 + chance(y))) lines.push(wavy(y, width));
+  return svg("svg", { class: "grain", width, height, "aria-hidden": "true" }, lines);
+}
+
+function wavy(y, width) {
+  const points = [];
+  for (let x = -GRAIN_STEP; x <= width + GRAIN_STEP; x += GRAIN_STEP) points.push(`${x},${(y + wave(x, y)).toFixed(1)}`);
+  const strength = (0.05 + 0.22 * chance(y + 0.5) ** 2).toFixed(2);
+  const breadth = (0.5 + 2.4 * chance(y + 0.7) ** 2).toFixed(2);
+  return svg("polyline", { points: points.join(" "), "stroke-width": breadth, "stroke-opacity": strength });
+}
+
+/** Neighbours wave alike, and drift apart slowly. */
+const wave = (x, y) => 5 * Math.sin(x / 130 + y / 90) + 2 * Math.sin(x / 47 + y / 31) + 0.6 * Math.sin(x / 19 + y);
+
+/** A number from 0 to 1 that looks like chance, but is the same at every drawing. */
+const chance = (seed) => Math.abs(Math.sin(seed * 12.9898 + 4.1) * 43758.5453) % 1;
 
 const line = (points) => points.map((point) => point.join(",")).join(" ");
 

@@ -2,7 +2,7 @@
 
 import { act } from "./api.js";
 import { isSecure, useOwnCamera } from "./browser_camera.js";
-import { byId, el, fill, whenChanged } from "./dom.js";
+import { byId, el, fill, tap, whenChanged } from "./dom.js";
 import { ageS, state, watch } from "./state.js";
 import { t } from "./text.js";
 import { drawZones } from "./zones.js";
@@ -49,10 +49,9 @@ export function startCamera(pictureShown) {
 
 /** The two buttons that put a mirrored or turned picture right; `where` tells their places apart. */
 export function turnButtons({ turn, flip }, where) {
-  const button = (name, text, onclick) => chip(`${where}-${name}`, text, onclick);
   return [
-    button("turn", t("Turn"), () => act("turn", { degrees: (turn + QUARTER) % 360 })),
-    button("flip", t("Flip"), () => act("flip", { flip: !flip })),
+    tap(`${where}-turn`, "chip", t("Turn"), () => act("turn", { degrees: (turn + QUARTER) % 360 })),
+    tap(`${where}-flip`, "chip", t("Flip"), () => act("flip", { flip: !flip })),
   ];
 }
 
@@ -97,16 +96,12 @@ const said = ({ text, remedy, fingerprint }) => [
 
 function tools(camera, zones, { kind, fingerprint }) {
   if (kind === "mirrored") return turnButtons(camera, "plate");
-  const trust = () => act("trust", { fingerprint });
-  if (fingerprint) return [chip("plate-trust", t("Trust this camera"), trust)];
+  if (fingerprint) return tap("plate-trust", "chip", t("Trust this camera"), () => act("trust", { fingerprint }));
   if (kind === "stale" && camera.browser && isSecure())
-    return [chip("plate-own", t("Use this device's camera"), () => useOwnCamera())];
+    return tap("plate-own", "chip", t("Use this device's camera"), () => useOwnCamera());
   if (kind !== "moved") return [];
   return [
-    chip("plate-places_again", t("Set the places again"), drawZones),
-    chip("plate-places_fit", t("They still fit"), () => act("zones", { zones })),
+    tap("plate-places_again", "chip", t("Set the places again"), drawZones),
+    tap("plate-places_fit", "chip", t("They still fit"), () => act("zones", { zones })),
   ];
 }
-
-const chip = (key, text, onclick) =>
-  el("button", { type: "button", class: "chip", "data-key": key, onclick }, text);

@@ -2,7 +2,7 @@
 
 import { list, setSource, upload } from "./api.js";
 import { isSecure, stopOwnCamera, useOwnCamera } from "./browser_camera.js";
-import { byId, el, fill } from "./dom.js";
+import { byId, el, fill, tap } from "./dom.js";
 import { showSamples } from "./samples.js";
 import { openSheet } from "./sheet.js";
 import { state } from "./state.js";
@@ -28,12 +28,11 @@ export function explainSecurity() {
     byId("chooser").close();
     byId("join").click();
   };
-  const button = el("button", { type: "button", class: "chip strong", onclick: join }, t("Show me the address"));
   const why = t(
     "Browsers open a camera only on an address that begins with https. Start cribcam with " +
       "--lan, and open the address that it shows to those who join.",
   );
-  const said = el("div", { class: "ways" }, el("p", {}, why), button);
+  const said = el("div", { class: "ways" }, el("p", {}, why), tap(null, "chip strong", t("Show me the address"), join));
   openSheet("chooser", t("The camera needs a secure address"), said);
 }
 
@@ -67,12 +66,7 @@ function samples() {
 }
 
 const way = (title, means, onclick) =>
-  el(
-    "button",
-    { type: "button", class: "way", onclick },
-    el("strong", {}, title),
-    el("small", {}, means),
-  );
+  tap(null, "way", [el("strong", {}, title), el("small", {}, means)], onclick);
 
 /** A label around a hidden file input: the browser opens its own camera or its own files. */
 function fileWay([title, means], input, extra) {

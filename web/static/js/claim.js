@@ -1,7 +1,7 @@
 /* What the player says, who may call it, the verdict on it, the points to peg, and the bids of an auction. */
 
 import { act } from "./api.js";
-import { byId, el, fill, whenChanged } from "./dom.js";
+import { byId, el, fill, tap, whenChanged } from "./dom.js";
 import { numberEntry, numberField } from "./numbers.js";
 import { watch } from "./state.js";
 import { t } from "./text.js";
@@ -100,5 +100,3 @@ function bidding(bid) {
   const numbers = { key: `bid-${seat}`, label: text, least: 0, most: MOST_OF_A_BID, say, names, tooLow };
   return [el("p", { class: "question" }, text), outbid && el("p", { class: "means" }, outbid.text), numberEntry(numbers)];
 }
-
-const tap = (key, kind, text, onclick) => el("button", { type: "button", class: kind, "data-key": key, onclick }, text);

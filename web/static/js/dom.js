@@ -54,4 +54,8 @@ export function whenChanged(part, draw) {
   };
 }
 
+/** A button; one that is drawn anew keeps the focus by its `key`. */
+export const tap = (key, look, content, onclick, properties = {}) =>
+  el("button", { type: "button", class: look, "data-key": key, onclick, ...properties }, content);
+
 export const byId = (id) => document.getElementById(id);

@@ -3,7 +3,7 @@
 import { act } from "./api.js";
 import { asked } from "./asks.js";
 import { faceOf } from "./cards.js";
-import { byId, el, fill, svg, whenChanged } from "./dom.js";
+import { byId, el, fill, svg, tap, whenChanged } from "./dom.js";
 import { layRow, putRight } from "./picker.js";
 import { icon } from "./sheet.js";
 import { litIn, watch } from "./state.js";
@@ -93,9 +93,7 @@ function row({ hand, asks, free }) {
 
 /** What comes next is tapped in by hand, while what was counted last is still to be read. */
 function nextRow({ text, owner }, byHand) {
-  const onclick = () => layRow(owner === null);
-  const look = byHand ? "chip strong" : "chip";
-  return el("button", { type: "button", class: look, "data-key": "next-row", onclick }, icon("new"), text);
+  return tap("next-row", byHand ? "chip strong" : "chip", [icon("new"), text], () => layRow(owner === null));
 }
 
 /** A hand that the play has shown: small, while what was counted last is still to be read. */

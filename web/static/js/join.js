@@ -1,11 +1,16 @@
-/* The ways to join the table with a phone: codes to scan, and what the phone will ask. */
+/* The ways to join the table with a phone, and the phones that joined, each with a way to remove it. */
 
-import { byId, el } from "./dom.js";
-import { phonesThatJoined } from "./phones.js";
-import { openSheet } from "./sheet.js";
-import { inLanguage, t } from "./text.js";
+import { refuse, remove } from "./api.js";
+import { byId, el, tap } from "./dom.js";
+import { offerTwice, openSheet } from "./sheet.js";
+import { inLanguage, language, t } from "./text.js";
 
 const TITLES = { camera: t("Take part"), watch: t("Watch only") };
+const MAY_KNOW = t(
+  "It is shut out at once. Whoever has it may still know the codes: changed ones keep it " +
+    "out, and the other phones stay.",
+);
+const WHEN = new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" });
 
 export function startJoin() {
   byId("join").addEventListener("click", show);
@@ -14,16 +19,12 @@ export function startJoin() {
 /** Once a phone was removed it is shown anew, with other codes perhaps. */
 async function show() {
   const answer = await fetch(inLanguage("/api/join")).catch(() => null);
-  if (!answer?.ok) {
-    const detail = t("The ways to join did not come: is cribcam still running?");
-    document.dispatchEvent(new CustomEvent("refused", { detail }));
-    return;
-  }
+  if (!answer?.ok) return refuse(t("The ways to join did not come: is cribcam still running?"));
   const { join, text, authority, phones } = await answer.json();
   const ways = el("div", { class: "joining" }, join.map(wayToJoin));
   const alone = text && el("p", {}, text);
-  const joined = phones.length > 0 && phonesThatJoined(phones, show);
-  openSheet("joiner", t("Join with a phone"), alone, ways, joined, authority && certificate(authority));
+  const joined = phones.length > 0 && joinedPhones(phones);
+  return openSheet("joiner", t("Join with a phone"), alone, ways, joined, authority && certificate(authority));
 }
 
 function wayToJoin({ kind, address, qr, text }) {
@@ -49,3 +50,39 @@ function certificate({ address, fingerprint, text, steps }) {
     el("ul", {}, steps.map((step) => el("li", {}, step))),
   );
 }
+
+function joinedPhones(phones) {
+  return el(
+    "section",
+    { class: "joined" },
+    el("h3", { id: "joined-title", tabindex: -1 }, t("Phones that joined")),
+    el("ul", { "aria-labelledby": "joined-title" }, phones.map(joinedPhone)),
+  );
+}
+
+/** It is asked whether the codes change too. */
+function joinedPhone(phone) {
+  const shutOut = async (query) => {
+    if (!(await remove(`/api/phones/${phone.id}${query}`))) return;
+    await show();
+    byId("joined-title")?.focus();
+  };
+  const both = tap(null, "chip strong", t("Remove and change the codes"), () => shutOut("?codes=new"));
+  const alone = tap(null, "chip", t("Remove only"), () => shutOut(""));
+  const asks = el("div", { class: "joined-asks" });
+  offerTwice(asks, t("Remove"), t("Remove {name}", phone), el("p", {}, MAY_KNOW), both, alone);
+  return el("li", {}, description(phone), asks);
+}
+
+function description({ name, own, takes_part: takesPart, joined_s: joinedS, seen_s: seenS }) {
+  const may = takesPart ? t("Takes part") : t("Watches");
+  const times = t("Joined {joined}, last there {seen}", { joined: time(joinedS), seen: time(seenS) });
+  return el(
+    "div",
+    {},
+    el("p", { class: "joined-name" }, name, own && el("span", { class: "joined-own" }, t("this one"))),
+    el("p", { class: "hint" }, `${may}. ${times}`),
+  );
+}
+
+const time = (seconds) => WHEN.format(1000 * seconds);

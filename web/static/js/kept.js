@@ -1,10 +1,10 @@
 /* The games that are kept: searched by player, read, saved, and deleted after a second tap. */
 
-import { list } from "./api.js";
-import { byId, el, fill } from "./dom.js";
+import { list, remove } from "./api.js";
+import { byId, el, fill, tap } from "./dom.js";
 import { openHistory } from "./history.js";
-import { openSheet } from "./sheet.js";
-import { inLanguage, language, t } from "./text.js";
+import { offerTwice, openSheet } from "./sheet.js";
+import { language, t } from "./text.js";
 
 const SHEET = "keeper";
 const WHEN = new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" });
@@ -46,40 +46,22 @@ function tools(game, when) {
   const { number, known, here, text } = game;
   const title = `${when} · ${text}`;
   return [
-    known && chip(t("What happened"), `kept-${number}`, () => openHistory(here ? null : { number, title })),
+    known && tap(`kept-${number}`, "chip", t("What happened"), () => openHistory(here ? null : { number, title })),
     el("a", { class: "chip", href: `/api/v1/games/${number}/text`, download: `cribcam-game-${number}.txt` }, t("Save as text")),
-    here ? null : deletion(number, text),
+    !here && deletion(number, text),
   ];
 }
 
 /** It is asked a second time, beside the first button, whether it shall go for good. */
 function deletion(number, text) {
   const place = el("div", { class: "kept-asks changes" });
-  const offer = () => {
-    fill(place, chip(t("Delete"), `delete-${number}`, question, { "aria-label": t("Delete {game}", { game: text }) }));
-    return place.firstChild;
-  };
-  const question = () => {
-    const keep = chip(t("Keep"), `keep-${number}`, () => offer().focus());
-    const group = { role: "group", "aria-label": t("Delete {game}", { game: text }) };
-    const gone = chip(t("Delete for good"), `gone-${number}`, () => remove(number), { class: "chip danger" });
-    fill(place, el("div", group, el("p", {}, t("It cannot be brought back.")), gone, keep));
-    keep.focus();
-  };
-  offer();
-  return place;
+  const gone = tap(null, "chip danger", t("Delete for good"), () => deleted(number));
+  const question = el("p", {}, t("It cannot be brought back."));
+  return offerTwice(place, t("Delete"), t("Delete {game}", { game: text }), question, gone);
 }
 
-async function remove(number) {
-  const answer = await fetch(inLanguage(`/api/v1/games/${number}`), { method: "DELETE" }).catch(() => null);
-  if (answer?.ok || answer?.status === 404) {
-    await openKept();
-    return byId(SHEET).querySelector("button").focus(); // what was tapped is gone
-  }
-  const detail = answer ? (await answer.json()).error.text : t("The server does not answer: is cribcam still running?");
-  document.dispatchEvent(new CustomEvent("refused", { detail }));
-  return null;
+async function deleted(number) {
+  if (!(await remove(`/api/v1/games/${number}`))) return;
+  await openKept();
+  byId(SHEET).querySelector("button").focus(); // what was tapped is gone
 }
-
-const chip = (text, key, onclick, properties = {}) =>
-  el("button", { type: "button", class: "chip", "data-key": key, onclick, ...properties }, text);

@@ -13,7 +13,6 @@ import { startHistory } from "./history.js";
 import { startJoin } from "./join.js";
 import { startKept } from "./kept.js";
 import { startLarge } from "./large.js";
-import { startMatch } from "./match.js";
 import { startOffline } from "./offline.js";
 import { startPicture } from "./picture.js";
 import { startPlay } from "./play.js";
@@ -42,7 +41,6 @@ const PARTS = [
   startSpeech,
   startStatus,
   startSeats,
-  startMatch,
   startGame,
   startJoin,
   startBoard,

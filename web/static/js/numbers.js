@@ -1,6 +1,6 @@
 /* A number said with one tap of a thumb; what is not among the likely ones is typed. */
 
-import { el } from "./dom.js";
+import { el, tap } from "./dom.js";
 import { t } from "./text.js";
 
 const MOST = 99;
@@ -22,8 +22,7 @@ export function numberEntry({ key, label, least, most, say, names = {}, tooLow =
 
 function numberButton({ key, points, name, disabled, say }) {
   const look = name ? "number-button worded" : "number-button";
-  const said = { type: "button", class: look, "data-points": points, "data-key": `${key}-${points}`, disabled };
-  return el("button", { ...said, onclick: () => say(points) }, name ?? String(points));
+  return tap(`${key}-${points}`, look, name ?? String(points), () => say(points), { "data-points": points, disabled });
 }
 
 /** A field with its label, for any number. */

@@ -1,6 +1,6 @@
 /* What this device shows of its own camera while the table is seen through it. */
 
-import { byId, el, fill } from "./dom.js";
+import { byId, el, fill, tap } from "./dom.js";
 import { t } from "./text.js";
 
 const SENDING = t("This device films the table. Keep this page open.");
@@ -45,13 +45,10 @@ async function play(video, stream) {
 function words({ fault }, { again, stop }) {
   return [
     el("p", { role: "status" }, fault ? FAULTS[fault] : SENDING),
-    fault === "refused" ? chip("again", t("Try again"), again) : null,
-    chip("own_stop", t("Stop filming"), stop),
+    fault === "refused" && tap("own-again", "chip", t("Try again"), again),
+    tap("own-stop", "chip", t("Stop filming"), stop),
   ];
 }
-
-const chip = (name, text, onclick) =>
-  el("button", { type: "button", class: "chip", "data-key": `own-${name}`, onclick }, text);
 
 /** Which of the device's cameras; most have but one, and then there is nothing to choose. */
 async function choice(device, { use }) {

@@ -2,7 +2,7 @@
 
 import { act } from "./api.js";
 import { choices } from "./choices.js";
-import { el } from "./dom.js";
+import { byId, el, tap } from "./dom.js";
 import { rename } from "./rename.js";
 import { openSheet } from "./sheet.js";
 import { t } from "./text.js";
@@ -32,20 +32,19 @@ export function askPegs({ name, front, seats }, names) {
 
 function renaming(seat, name) {
   const onclick = () => {
-    document.getElementById(SHEET).close();
+    byId(SHEET).close();
     rename(seat, name);
   };
-  return el("button", { type: "button", class: "quiet", onclick }, t("Rename {name}", { name }));
+  return tap(null, "quiet", t("Rename {name}", { name }), onclick);
 }
 
 function buttons(operation, seat) {
   const { sign, label } = WAYS[operation];
   const move = async (points) => {
-    if (await act(operation, { seat, points })) document.getElementById(SHEET).close();
+    if (await act(operation, { seat, points })) byId(SHEET).close();
   };
   return Array.from({ length: MOST_POINTS }, (_, before) => {
     const n = before + 1;
-    const said = { "aria-label": label(n), onclick: () => move(n) };
-    return el("button", { type: "button", ...said }, `${sign}${n}`);
+    return tap(null, null, `${sign}${n}`, () => move(n), { "aria-label": label(n) });
   });
 }

@@ -3,7 +3,7 @@
 import { act, actOn } from "./api.js";
 import { faceOf, shortOf } from "./cards.js";
 import { deck, tile, typing } from "./deck.js";
-import { byId, el } from "./dom.js";
+import { byId, el, tap } from "./dom.js";
 import { openSheet } from "./sheet.js";
 import { state } from "./state.js";
 import { t } from "./text.js";
@@ -32,8 +32,8 @@ function tools({ number, card, role }) {
   return el(
     "div",
     { class: "sheet-tools" },
-    role === "starter" ? null : tool(t("This is the starter"), starter),
-    tool(t("Not a card"), gone),
+    role !== "starter" && tap(null, "chip", t("This is the starter"), starter),
+    tap(null, "chip", t("Not a card"), gone),
   );
 }
 
@@ -112,8 +112,6 @@ function candidates(card, say) {
     card.candidates.map((candidate) => tile(candidate.card, say, "card")),
   );
 }
-
-const tool = (text, onclick) => el("button", { type: "button", class: "chip", onclick }, text);
 
 /** Show the sheet; whoever walks through it by keyboard stays on the card where he was. */
 function open(title, say, shown, ...content) {

@@ -3,7 +3,7 @@
 import { act } from "./api.js";
 import { faceOf, nameOf, RANKS, SUITS } from "./cards.js";
 import { rankOfTyped, rankTyped, suitTyped, typingHint } from "./deck.js";
-import { byId, el, fill, whenChanged } from "./dom.js";
+import { byId, el, fill, tap, whenChanged } from "./dom.js";
 import { awake, KEYS } from "./shortcuts.js";
 import { watch } from "./state.js";
 import { t } from "./text.js";
@@ -98,7 +98,7 @@ function ranks(now) {
   const button = (which) => {
     const none = SUITS.every((suit) => out.has(which + suit));
     const kind = now.play.passing.includes(which) ? "rank-button passing" : "rank-button";
-    return tap(`rank-${which}`, kind, which, () => choose(which, now), none);
+    return tap(`rank-${which}`, kind, which, () => choose(which, now), { disabled: none });
   };
   return el("div", { class: "ranks", role: "group", "aria-label": t("Which rank is laid?") }, RANKS.map(button));
 }
@@ -107,12 +107,10 @@ function suits(now) {
   const out = gone(now);
   const button = (suit) => {
     const card = rank + suit;
-    const lay = tap(`lay-${suit}`, "card lay", faceOf(card), () => act("lay", { card }), out.has(card));
-    lay.setAttribute("aria-label", nameOf(card));
-    return lay;
+    const said = { "aria-label": nameOf(card), disabled: out.has(card) };
+    return tap(`lay-${suit}`, "card lay", faceOf(card), () => act("lay", { card }), said);
   };
-  const back = tap("back", "chip", "←", () => choose(null, now));
-  back.setAttribute("aria-label", t("Another rank"));
+  const back = tap("back", "chip", "←", () => choose(null, now), { "aria-label": t("Another rank") });
   return el("div", { class: "suits", role: "group", "aria-label": t("Which suit?") }, SUITS.map(button), back);
 }
 
@@ -139,6 +137,3 @@ function choose(which, now) {
   draw(now);
   byId("play").querySelector(which === null ? `[data-key="rank-${before}"]` : ".lay:enabled")?.focus();
 }
-
-const tap = (key, kind, content, onclick, disabled = false) =>
-  el("button", { type: "button", class: kind, "data-key": key, disabled, onclick }, content);

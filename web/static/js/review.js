@@ -2,7 +2,7 @@
 
 import { act } from "./api.js";
 import { faceOf, nameOf } from "./cards.js";
-import { el, fill } from "./dom.js";
+import { el, fill, tap } from "./dom.js";
 import { t } from "./text.js";
 
 /** What is known of a deal that is over; nothing where that is nothing. */
@@ -33,26 +33,13 @@ function question(ask) {
     { class: "review-question" },
     el("p", {}, ask.text),
     cards,
-    el(
-      "button",
-      { type: "button", class: "chip", "data-key": `never-${ask.event}`, onclick: () => act("ask_discards", { ask: false }) },
-      t("Do not ask that"),
-    ),
+    tap(`never-${ask.event}`, "chip", t("Do not ask that"), () => act("ask_discards", { ask: false })),
   );
 }
 
 const answer = ({ event, seat }, cards) => act("laid_away", { event, seat, cards: cards.join(" ") });
 
-const cardButton = (card, chosen, tapped, event) =>
-  el(
-    "button",
-    {
-      type: "button",
-      class: "card small",
-      "aria-label": nameOf(card),
-      "aria-pressed": String(chosen),
-      "data-key": `away-${event}-${card}`,
-      onclick: () => tapped(card),
-    },
-    faceOf(card),
-  );
+function cardButton(card, chosen, tapped, event) {
+  const said = { "aria-label": nameOf(card), "aria-pressed": String(chosen) };
+  return tap(`away-${event}-${card}`, "card small", faceOf(card), () => tapped(card), said);
+}

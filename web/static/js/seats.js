@@ -1,4 +1,4 @@
-/* The strip of the scores: who has how much, the last move, whose crib, whose turn; and the way back and forward. */
+/* The strip of the scores: who has how much, the last move, whose crib, whose turn; how game and match stand; and the way back and forward. */
 
 import { act } from "./api.js";
 import { byId, el, fill, whenChanged } from "./dom.js";
@@ -26,8 +26,9 @@ export function startSeats() {
 function startMoves() {
   const moves = { undo: "can_undo", redo: "can_redo" };
   for (const name of Object.keys(moves)) byId(name).addEventListener("click", () => act(name));
-  const part = ({ game: { text, can_undo, can_redo, undo_text, redo_text } }) => ({
+  const part = ({ game: { text, match, can_undo, can_redo, undo_text, redo_text } }) => ({
     text,
+    match: match?.text ?? "",
     can_undo,
     can_redo,
     undo: undo_text,
@@ -36,6 +37,7 @@ function startMoves() {
   watch(
     whenChanged(part, (now) => {
       byId("standing").textContent = now.text;
+      byId("match").textContent = now.match;
       for (const [name, can] of Object.entries(moves)) {
         byId(name).disabled = !now[can];
         byId(`${name}-what`).textContent = now[name];

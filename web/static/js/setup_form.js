@@ -1,6 +1,6 @@
 /* The form of a new game: the usual in sight, the rest folded away. */
 
-import { choiceOf } from "./choices.js";
+import { choiceOf, selectOf } from "./choices.js";
 import { el } from "./dom.js";
 import { LONGEST_NAME } from "./rename.js";
 import { MODES } from "./settings.js";
@@ -72,7 +72,7 @@ function game(draft, offers, change) {
     selectOf(t("Game"), variants, draft.variant, (variant) => change({ variant })),
     selectOf(t("Played to"), targets, draft.target, (target) => change({ target: Number(target) })),
     selectOf(t("Rules"), offers.presets, draft.preset, (preset) => change({ preset })),
-    matchFields(draft, selectOf, change),
+    matchFields(draft, change),
     draft.match.kind === "games" && ruleField(offers.house_rules.find(isOfGames), draft, change),
   );
 }
@@ -100,13 +100,4 @@ function mugginsCalled(draft, { house_rules: all }, change) {
 
 function ruleField({ name, title, choices }, { rules }, change) {
   return selectOf(title, choices, rules[name], (choice) => change({ rules: { ...rules, [name]: choice } }));
-}
-
-function selectOf(title, options, chosen, choose) {
-  const select = el(
-    "select",
-    { "data-key": title, onchange: ({ target }) => choose(target.value) },
-    options.map(({ name, title: text }) => el("option", { value: name, selected: name === chosen }, text)),
-  );
-  return el("label", { class: "field" }, el("span", {}, title), select);
 }

@@ -1,6 +1,6 @@
 /* The match of a new game: none, a new one, or the one that is under way. */
 
-import { choiceOf } from "./choices.js";
+import { choiceOf, selectOf } from "./choices.js";
 import { el } from "./dom.js";
 import { t } from "./text.js";
 
@@ -38,15 +38,15 @@ export function matchUnderWay({ match: chosen }, match, change) {
 }
 
 /** The fields in which a match is begun: of what kind, and how long. */
-export function matchFields({ match }, selectOf, change) {
+export function matchFields({ match }, change) {
   const choose = (chosen) => change({ match: { ...match, ...chosen } });
   return [
     selectOf(t("Match"), KINDS, match.kind, (kind) => choose({ kind })),
-    match.kind in LENGTHS && lengthOf(match, selectOf, choose),
+    match.kind in LENGTHS && lengthOf(match, choose),
   ];
 }
 
-function lengthOf(match, selectOf, choose) {
+function lengthOf(match, choose) {
   const { kind, [match.kind]: chosen } = match;
   const lengths = LENGTHS[kind].includes(chosen) ? LENGTHS[kind] : [chosen, ...LENGTHS[kind]];
   const options = lengths.map((n) => ({ name: n, title: String(n) }));

@@ -1,6 +1,6 @@
 /* Sheets: dialogs with a title, and a button that closes them. Esc does too, as everywhere. */
 
-import { byId, el, svg } from "./dom.js";
+import { byId, el, fill, svg, tap } from "./dom.js";
 import { t } from "./text.js";
 
 /** Show something in a sheet; one that is open already stays open, one that is not there is made. Returns the sheet. */
@@ -33,15 +33,26 @@ function show(sheet) {
 export const icon = (name) =>
   svg("svg", { class: "icon", "aria-hidden": "true" }, svg("use", { href: `#icon-${name}` }));
 
+/** Offer in a place what cannot be undone: it is done by a second tap, on a button of the `question`. */
+export function offerTwice(place, text, label, ...question) {
+  const ask = () => {
+    const keep = tap(null, "chip", t("Keep"), () => offer().focus());
+    fill(place, el("div", { role: "group", "aria-label": label }, question, keep));
+    keep.focus();
+  };
+  const offer = () => {
+    fill(place, tap(null, "chip", text, ask, { "aria-label": label }));
+    return place.firstChild;
+  };
+  offer();
+  return place;
+}
+
 function head(sheet, title) {
   return el(
     "header",
     { class: "sheet-head" },
     el("h2", { id: `${sheet.id}-title` }, title),
-    el(
-      "button",
-      { type: "button", class: "quiet", "aria-label": t("Close"), onclick: () => sheet.close() },
-      icon("close"),
-    ),
+    tap(null, "quiet", icon("close"), () => sheet.close(), { "aria-label": t("Close") }),
   );
 }

@@ -4,7 +4,7 @@ import { act } from "./api.js";
 import { isSecure, useOwnCamera } from "./browser_camera.js";
 import { turnButtons } from "./camera.js";
 import { chooseSource, explainSecurity } from "./chooser.js";
-import { byId, el, fill, whenChanged } from "./dom.js";
+import { byId, fill, tap, whenChanged } from "./dom.js";
 import { showSamples } from "./samples.js";
 import { watch } from "./state.js";
 import { t } from "./text.js";
@@ -44,9 +44,4 @@ const cameraTools = ({ seen, ...turned }) => [
 
 const useThisDevice = () => (isSecure() ? useOwnCamera() : explainSecurity());
 
-const chip = (name, text, onclick, extra = "") =>
-  el(
-    "button",
-    { type: "button", class: `chip ${extra}`, "data-key": `source-${name}`, onclick },
-    text,
-  );
+const chip = (name, text, onclick, extra = "") => tap(`source-${name}`, `chip ${extra}`, text, onclick);

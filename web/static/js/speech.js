@@ -1,5 +1,6 @@
 /* Says the count aloud with the voices that the browser has; a browser without any stays silent. */
 
+import { selectOf } from "./choices.js";
 import { aloud, eventOf } from "./count.js";
 import { byId, el, fill, whenChanged } from "./dom.js";
 import { watch } from "./state.js";
@@ -7,9 +8,9 @@ import { language, t } from "./text.js";
 
 const KEPT = "voice";
 const RATES = {
-  slow: { rate: 0.8, text: t("slowly") },
-  usual: { rate: 1, text: t("as usual") },
-  fast: { rate: 1.25, text: t("fast") },
+  slow: { rate: 0.8, title: t("slowly") },
+  usual: { rate: 1, title: t("as usual") },
+  fast: { rate: 1.25, title: t("fast") },
 };
 const speech = window.speechSynthesis;
 let announced = null; // what was said last in the play
@@ -71,32 +72,12 @@ function onOff() {
   return el("label", { class: "switch" }, box, el("span", {}, t("Say the count aloud")));
 }
 
-const whichVoice = () =>
-  choice(
-    "voice",
-    t("Which voice"),
-    voices().map(({ name }) => [name, name]),
-    usedVoice().name,
-  );
+function whichVoice() {
+  const named = voices().map(({ name }) => ({ name, title: name }));
+  return selectOf(t("Which voice"), named, usedVoice().name, (voice) => keep({ voice }));
+}
 
-const howFast = () =>
-  choice(
-    "rate",
-    t("How fast"),
-    Object.entries(RATES).map(([name, { text }]) => [name, text]),
-    chosen.rate,
-  );
-
-function choice(what, label, options, now) {
-  const change = ({ target }) => keep({ [what]: target.value });
-  return el(
-    "label",
-    { class: "field" },
-    el("span", {}, label),
-    el(
-      "select",
-      { "data-key": `voice-${what}`, onchange: change },
-      options.map(([value, text]) => el("option", { value, selected: value === now }, text)),
-    ),
-  );
+function howFast() {
+  const rates = Object.entries(RATES).map(([name, { title }]) => ({ name, title }));
+  return selectOf(t("How fast"), rates, chosen.rate, (rate) => keep({ rate }));
 }

@@ -1,7 +1,7 @@
 /* The statistics: the curve of this game, and what all games come to, as bars and as a table. */
 
 import { list } from "./api.js";
-import { byId, el, fill } from "./dom.js";
+import { byId, el, fill, tap } from "./dom.js";
 import { openSheet } from "./sheet.js";
 import { state } from "./state.js";
 import { inLanguage, t } from "./text.js";
@@ -53,7 +53,7 @@ async function tellAll(place, version) {
 /** The way to the games that are kept. */
 export function keptGames() {
   const onclick = () => document.dispatchEvent(new CustomEvent("kept"));
-  return el("p", {}, el("button", { type: "button", class: "chip", "data-key": "kept", onclick }, t("List the games that are kept")));
+  return el("p", {}, tap("kept", "chip", t("List the games that are kept"), onclick));
 }
 
 export const picture = (src, alt) => el("img", { class: "drawing", src, alt });

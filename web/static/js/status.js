@@ -1,11 +1,16 @@
 /* The lines that everybody reads: whose crib it is, what is awaited, what was pegged; and who may answer with a tap. */
 
-import { act } from "./api.js";
-import { cutForDeal } from "./cut.js";
-import { byId, el, fill, whenChanged } from "./dom.js";
-import { askToPass } from "./passing.js";
-import { watch } from "./state.js";
+import { act, actOn } from "./api.js";
+import { deck, typing } from "./deck.js";
+import { byId, el, fill, tap, whenChanged } from "./dom.js";
+import { numberEntry } from "./numbers.js";
+import { openSheet } from "./sheet.js";
+import { state, watch } from "./state.js";
 import { t } from "./text.js";
+
+const CUT_SHEET = "picker";
+const SKIP_SHEET = "passer";
+const MOST_OF_A_HAND = 29;
 
 export function startStatus() {
   const part = ({ expected, deal, game, cards, fresh }) => ({
@@ -50,5 +55,33 @@ const next = (again) =>
     ? answer(again, "again", "strong", () => act("again"))
     : answer(t("New game"), "other-game", "strong", () => byId("new-game").click());
 
-const answer = (text, key, look, onclick) =>
-  el("button", { type: "button", class: `chip ${look || ""}`, "data-key": key, onclick }, text);
+const answer = (text, key, look, onclick) => tap(key, `chip ${look || ""}`, text, onclick);
+
+/** Ask who deals first: for card after card that is cut, until it is settled. Those that were cut are grey;
+ * who has equal ones cuts again. */
+function cutForDeal() {
+  const { cut } = state().expected;
+  if (!cut) return byId(CUT_SHEET).close();
+  const say = async (card) => {
+    if (await actOn("cut", { seat: cut.seat, card })) cutForDeal();
+  };
+  const sheet = openSheet(CUT_SHEET, cut.text, deck(say, new Set(cut.cards)));
+  sheet.onkeydown = typing(say, false);
+  return sheet.querySelector("[data-pick]").focus();
+}
+
+/** Say what passing over means, and ask how many points are pegged for it; none is an answer too. */
+function askToPass({ title, means, question }) {
+  const say = async (points) => {
+    if (await act("skip", { points })) byId(SKIP_SHEET).close();
+  };
+  const names = { 0: t("None: go on") };
+  const numbers = { key: "skip", label: question, least: 0, most: MOST_OF_A_HAND, say, names };
+  openSheet(
+    SKIP_SHEET,
+    title,
+    el("p", {}, means),
+    el("p", { class: "question" }, question),
+    numberEntry(numbers),
+  );
+}

@@ -1,7 +1,7 @@
 /* The places on the table, drawn once on the picture: whose hand, the crib and the starter. */
 
 import { act } from "./api.js";
-import { byId, el } from "./dom.js";
+import { byId, el, tap } from "./dom.js";
 import { openSheet } from "./sheet.js";
 import { state, watch } from "./state.js";
 import { t } from "./text.js";
@@ -76,8 +76,8 @@ function foot(places) {
   return el(
     "footer",
     { class: "sheet-foot" },
-    el("button", { type: "button", class: "chip", onclick: post(() => ({})) }, t("No places")),
-    el("button", { type: "button", class: "chip strong", onclick: post(drawn) }, t("Done")),
+    tap(null, "chip", t("No places"), post(() => ({}))),
+    tap(null, "chip strong", t("Done"), post(drawn)),
   );
 }
 
