@@ -41,9 +41,11 @@ class Letterbox:
         size = (_scaled(image.shape[1], self.scale), _scaled(image.shape[0], self.scale))
         # The mean over areas takes six times as long, and matters where whole pixels fall out.
         method = cv2.INTER_AREA if self.scale < _HALF else cv2.INTER_LINEAR
-        canvas = np.full((self.height, self.width, 3), _GREY, np.uint8)
-        cv2.resize(image, size, dst=canvas[: size[1], : size[0]], interpolation=method)
-        return np.asarray(np.stack(cv2.split(canvas)[::-1])[None], np.uint8)
+        smaller = cv2.resize(image, size, interpolation=method)
+        planes = np.full((1, 3, self.height, self.width), _GREY, np.uint8)
+        for colour, plane in enumerate(planes[0, ::-1]):
+            cv2.extractChannel(smaller, colour, plane[: size[1], : size[0]])
+        return planes
 
     def to_picture(self, boxes: NDArray[np.float32]) -> NDArray[np.float32]:
         """Boxes (n, 4) of the input, in pixels of the picture."""
