@@ -10,10 +10,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.film.company import look
 from vision.film.faces import Deck, woven_back
 from vision.film.film import Film
 from vision.film.hand import limb_at
-from vision.film.people import look
 from vision.film.pose import Key, Motion, Pose
 from vision.film.script import CARD_MM, Arm, Gesture, Lens, Script
 from vision.film.truth import Mask, draw_bones

@@ -7,9 +7,8 @@ from random import Random
 from scorer.cards import DECK, Card
 from tests.films.stock import holdout_deck, table
 from vision.film.arm_path import Side
-from vision.film.company import board_at_the_right, holder, pegger
+from vision.film.company import board_at_the_right, holder, look, pegger
 from vision.film.film import Film
-from vision.film.people import look
 from vision.film.player import LaidCard, Player
 from vision.film.pose import Key, Motion, Pose
 from vision.film.script import (

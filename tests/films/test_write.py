@@ -10,8 +10,7 @@ from tests.films import write
 from tests.films.write import entry, labels
 from tests.vision.film.plain_film import CARD, FAR, LENGTH_S, OVER, filmed, lying, reaching, script
 from vision.evaluation.films import labelled_films
-from vision.film.events import Note
-from vision.film.film import Film
+from vision.film.film import Film, Note
 from vision.film.pose import Key, Motion, Pose
 from vision.source.files import VideoSource
 

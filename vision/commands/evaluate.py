@@ -1,33 +1,21 @@
 """``cribcam evaluate``: reads labelled photographs and films, and says how well."""
 
-import dataclasses
 import json
-from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
 import click
 
-from scorer.cards import Card
 from vision.commands.options import ReadingOptions, reading_options, told_recogniser
-from vision.evaluation.calibration import calibration
-from vision.evaluation.evaluation import (
-    Comparison,
-    Figures,
-    LabelledPhoto,
-    compare,
-    figures,
-    labelled_photos,
-)
+from vision.evaluation.evaluation import LabelledPhoto, compare, labelled_photos
 from vision.evaluation.film_comparison import FilmComparison, compare_film
 from vision.evaluation.film_report import films_json, films_text
 from vision.evaluation.films import LabelledFilm, labelled_films
-from vision.evaluation.photos_text import photos_text
-from vision.evaluation.report.confusion import confusion
+from vision.evaluation.photo_report import photos_json, photos_text
 from vision.evaluation.report.contact_sheet import ContactSheet, Seen
 from vision.evaluation.report.page import page
-from vision.evaluation.report.pairing import Read, mistakes_of, places_of
+from vision.evaluation.report.pairing import mistakes_of, places_of
 from vision.evaluation.watched_film import watched_film
 from vision.evaluation.worse_figures import MadeWorse, worse_text
 from vision.pictures import load
@@ -86,7 +74,7 @@ def evaluate(speaker: Speaker, /, **given: Any) -> None:
         if made_worse:
             made_worse.add(seen.row.photo, seen.image, seen.sightings)
     watched = list(counted((_watched(recogniser, film) for film in films), len(films), "film"))
-    found = report_json(read) | ({"films": films_json(watched)} if watched else {})
+    found = photos_json(read) | ({"films": films_json(watched)} if watched else {})
     found |= {"worse": made_worse.as_json()} if made_worse else {}
     if asked.report and sheet:
         html = page(asked.folder.resolve().name, found, sheet.worst_first())
@@ -111,49 +99,6 @@ def _write(folder: Path, html: str, found: dict[str, Any]) -> None:
     """The page and, beside it, the same figures for programs."""
     (folder / "report.json").write_text(json.dumps(found) + "\n", encoding="utf-8")
     (folder / "index.html").write_text(html, encoding="utf-8")
-
-
-def report_json(read: list[Read]) -> dict[str, Any]:
-    """All that ``--json`` prints: the figures, how far to trust them, what was taken for what."""
-    rows = [row for row, _ in read]
-    return {
-        **evaluation_json(rows),
-        "calibration": calibration(rows),
-        "confusion": confusion(read),
-    }
-
-
-def evaluation_json(rows: list[Comparison]) -> dict[str, Any]:
-    """The figures over all, by group, and every photograph with a mistake."""
-    groups = sorted({row.photo.group for row in rows})
-    return {
-        **_rounded(figures(rows)),
-        "by_group": {
-            group: _rounded(figures(row for row in rows if row.photo.group == group))
-            for group in groups
-        },
-        "mistakes": [_mistake(row) for row in rows if row.wrong or row.missed],
-    }
-
-
-def _rounded(values: Figures) -> dict[str, Any]:
-    return {
-        name: round(value, 4) if isinstance(value, float) else value
-        for name, value in dataclasses.asdict(values).items()
-    }
-
-
-def _mistake(row: Comparison) -> dict[str, Any]:
-    return {
-        "image": row.photo.path.name,
-        "missed": _names(row.missed),
-        "wrong": _names(row.wrong),
-        "wrong_certain": _names(row.certain_wrong),
-    }
-
-
-def _names(cards: Iterable[Card]) -> list[str]:
-    return sorted(str(card) for card in cards)
 
 
 def _text(report: dict[str, Any], speaker: Speaker) -> str:

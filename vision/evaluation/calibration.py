@@ -1,13 +1,13 @@
 """How far a confidence can be trusted: whether what is said with 0.9 is right nine times in ten."""
 
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.evaluation.evaluation import Comparison
+from vision.evaluation.evaluation import Comparison, rounded
 
 _BINS = 10
 
@@ -75,15 +75,11 @@ def calibration(rows: Iterable[Comparison]) -> dict[str, Any]:
     answers = [(each, each.card in row.right) for row in rows for each in row.answers]
     outcomes = Outcomes.of((each.confidence, right) for each, right in answers)
     return {
-        "bins": [_rounded(each) for each in outcomes.bins()],
+        "bins": [rounded(each) for each in outcomes.bins()],
         "expected_error": round(outcomes.calibration_error(), 4),
         "certain": _counted(right for each, right in answers if each.certain),
         "doubtful": _counted(right for each, right in answers if not each.certain),
     }
-
-
-def _rounded(each: Bin) -> dict[str, Any]:
-    return {name: round(value, 4) for name, value in asdict(each).items()}
 
 
 def _counted(right: Iterable[bool]) -> dict[str, int]:

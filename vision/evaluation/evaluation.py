@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Any
 
 from scorer.cards import Card, CardError
 from vision.evaluation.corrections import corrected
@@ -134,3 +135,11 @@ def figures(comparisons: Iterable[Comparison]) -> Figures:
 
 def _share(part: int, whole: int) -> float:
     return part / whole if whole else 1.0
+
+
+def rounded(values: Any) -> dict[str, Any]:
+    """The fields of some figures by their names, to four decimals."""
+    return {
+        name: round(value, 4) if isinstance(value, float) else value
+        for name, value in asdict(values).items()
+    }

@@ -1,11 +1,11 @@
 """What ``cribcam evaluate`` says of films, for programs and for people."""
 
-import dataclasses
 import math
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from vision.evaluation.film_comparison import FilmComparison, FilmFigures, film_figures
+from vision.evaluation.evaluation import rounded
+from vision.evaluation.film_comparison import FilmComparison, film_figures
 from vision.evaluation.films import Span
 from vision.terminal import printable
 from vision.wording import Wording, decimal, say
@@ -15,9 +15,9 @@ def films_json(rows: Sequence[FilmComparison]) -> dict[str, Any]:
     """The figures over all films, by group, and every mistake."""
     groups = sorted({row.film.group for row in rows})
     return {
-        **_rounded(film_figures(rows)),
+        **rounded(film_figures(rows)),
         "by_group": {
-            group: _rounded(film_figures([row for row in rows if row.film.group == group]))
+            group: rounded(film_figures([row for row in rows if row.film.group == group]))
             for group in groups
         },
         "mistakes": [mistake for row in rows for mistake in _mistakes(row)],
@@ -32,13 +32,6 @@ def films_text(found: dict[str, Any]) -> list[Wording]:
         *(_line(printable(group), values) for group, values in groups.items()),
         *(_mistake(mistake) for mistake in found["mistakes"]),
     ]
-
-
-def _rounded(values: FilmFigures) -> dict[str, Any]:
-    return {
-        name: round(value, 4) if isinstance(value, float) else value
-        for name, value in dataclasses.asdict(values).items()
-    }
 
 
 def _mistakes(row: FilmComparison) -> Iterator[dict[str, Any]]:

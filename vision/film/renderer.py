@@ -9,8 +9,7 @@ import numpy as np
 
 from vision.film.board import draw_board
 from vision.film.faces import Deck, card_box, card_layer, lay
-from vision.film.fan import fan_poses
-from vision.film.hand import limb_at
+from vision.film.hand import fan_poses, limb_at
 from vision.film.layer import Layer, Stamp, shaded
 from vision.film.lens import Camera
 from vision.film.light import lit

@@ -11,8 +11,7 @@ from numpy.typing import NDArray
 
 from scorer.cards import Card
 from vision.film.faces import corners_at
-from vision.film.fan import fan_poses
-from vision.film.hand import Bones, limb_at
+from vision.film.hand import Bones, fan_poses, limb_at
 from vision.film.pose import Pose
 from vision.film.script import CARD_MM, Script
 

@@ -13,6 +13,7 @@ from vision.evaluation.evaluation import (
     compare,
     figures,
     labelled_photos,
+    rounded,
 )
 from vision.pictures import load
 from vision.reading.reader import IndexReading
@@ -53,7 +54,7 @@ def compared(recogniser: Recogniser, clips: list[Clip]) -> list[dict[str, Any]]:
         rules.append((f"median of {number}", first, median))
     rules += [("mean of logarithms", clips, mean_of_logarithms), ("surest", clips, surest)]
     return [
-        {"rule": name, **_figures([_compared(recogniser, clip, vote) for clip in some])}
+        {"rule": name, **rounded(figures(_compared(recogniser, clip, vote) for clip in some))}
         for name, some, vote in rules
     ]
 
@@ -79,11 +80,3 @@ def _read(recogniser: Recogniser, frames: list[LabelledPhoto]) -> Clip:
 def _compared(recogniser: Recogniser, clip: Clip, vote: Vote) -> Comparison:
     photo, frames = clip
     return compare(photo, cards_over_time(frames, recogniser.cards, vote))
-
-
-def _figures(rows: list[Comparison]) -> dict[str, Any]:
-    values = dataclasses.asdict(figures(rows))
-    return {
-        name: round(value, 4) if isinstance(value, float) else value
-        for name, value in values.items()
-    }

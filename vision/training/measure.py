@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from scorer.cards import Card
-from vision.commands.evaluate import evaluation_json
 from vision.evaluation.evaluation import LabelledPhoto, compare, labelled_photos
+from vision.evaluation.photo_report import evaluation_json
 from vision.pictures import load
 from vision.reading.courts import Courts
 from vision.reading.recogniser import Recogniser

@@ -7,8 +7,7 @@ from random import Random
 
 from scorer.seat import Seat
 from vision.film.arm_path import Side
-from vision.film.company import board_at_the_right, holder, pegger
-from vision.film.people import look
+from vision.film.company import board_at_the_right, holder, look, pegger
 from vision.film.player import AWAY_S, LETS_GO_S, SWEEPS, LaidCard, Pace, Player
 from vision.film.pose import Pose
 from vision.film.script import CARD_MM, Arm, Script

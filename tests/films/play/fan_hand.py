@@ -3,7 +3,7 @@
 from random import Random
 
 from vision.film.arm_path import Side
-from vision.film.people import look
+from vision.film.company import look
 from vision.film.pose import Key, Motion, Pose
 from vision.film.script import SIZE, Arm, Gesture
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Any, TypeAlias
 
-from vision.film.events import SeenEvent
+from vision.film.film import SeenEvent
 
 Line: TypeAlias = Mapping[str, Any]
 """A line of ``cribcam watch --json``."""

@@ -11,9 +11,8 @@ from tests.films.play.places import ARMS, Places
 from tests.films.play.tempo import Tempo
 from vision.film.arm_path import Side
 from vision.film.board import hole
-from vision.film.company import pegger
-from vision.film.events import Note
-from vision.film.people import look
+from vision.film.company import look, pegger
+from vision.film.film import Note
 from vision.film.player import AWAY_S, LaidCard, Player
 from vision.film.pose import Pose
 from vision.film.script import Script

@@ -9,7 +9,7 @@ from scorer.game.game import NotAllowedError
 from scorer.game.notation import parse_event
 from scorer.game.phase import Phase
 from tests.web.watching import OPERATIONS
-from vision.film.events import SeenEvent
+from vision.film.film import SeenEvent
 from web.table.state import State
 
 Tap: TypeAlias = tuple[str, Mapping[str, Any]]

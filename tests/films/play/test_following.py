@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.films.play.following import FollowedDeal, followed_deals
-from vision.film.events import SeenEvent
+from vision.film.film import SeenEvent
 
 DEAL = [
     SeenEvent(0.0, "dealer A"),

@@ -19,7 +19,7 @@ from tests.films.play.recorded import (
 from tests.films.play.tapping import People
 from tests.vision.reads_blocks import ReadsBlocks, table
 from tests.web.seeing import sighting
-from vision.film.events import SeenEvent
+from vision.film.film import SeenEvent
 from vision.frame import Frame
 from vision.table.track import Arrival
 from web.actions.new_game import New, new

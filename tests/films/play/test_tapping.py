@@ -6,7 +6,7 @@ import pytest
 
 from tests.films.play.tapping import People
 from tests.web.states import at, lying
-from vision.film.events import SeenEvent
+from vision.film.film import SeenEvent
 from web.table.state import State
 
 FILM = [

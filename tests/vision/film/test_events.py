@@ -1,7 +1,7 @@
 """An event of the game is seen once all of its cards lie free."""
 
 from scorer.cards import Card
-from vision.film.events import Note, SeenEvent, seen_events
+from vision.film.film import Note, SeenEvent, seen_events
 from vision.film.truth import Lying, Span
 
 FIVE, SIX = Card.parse("5H"), Card.parse("6H")

@@ -4,7 +4,7 @@ import pytest
 
 from scorer.cards import Card
 from vision.film.arm_path import Side
-from vision.film.people import look
+from vision.film.company import look
 from vision.film.player import LaidCard, Player
 from vision.film.pose import Pose
 

@@ -7,10 +7,9 @@ from typing import Any, TypeAlias
 from scorer.cards import Suit
 from vision.evaluation.report.confusion import MISSED, NOT_THERE, RANKS, SUITS, Matrix
 from vision.evaluation.report.contact_sheet import Exhibit
-from vision.evaluation.report.curves import curves
 from vision.evaluation.report.markup import filled, percent
 from vision.evaluation.report.pairing import Kind
-from vision.evaluation.report.reliability_plot import reliability_plot
+from vision.evaluation.report.plots import curves, reliability_plot
 
 _HEADINGS = {
     Kind.WRONG_AND_CERTAIN: "Wrong and certain",

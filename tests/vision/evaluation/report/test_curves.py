@@ -3,7 +3,7 @@
 import xml.etree.ElementTree as ET
 from typing import Any
 
-from vision.evaluation.report.curves import curves
+from vision.evaluation.report.plots import curves
 
 
 def way(*shares: float, wrong: int = 0) -> dict[str, Any]:

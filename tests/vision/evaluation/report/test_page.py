@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 from scorer.cards import Card
-from vision.commands.evaluate import report_json
 from vision.evaluation.evaluation import Comparison
+from vision.evaluation.photo_report import photos_json
 from vision.evaluation.report.contact_sheet import ContactSheet, Exhibit, Seen
 from vision.evaluation.report.page import page
 from vision.evaluation.report.pairing import Mistake, mistakes_of
@@ -50,7 +50,7 @@ def written(
         mistakes = mistakes_of(told, {})
         sheet.add(Seen(np.zeros((90, 120, 3), np.uint8), told.answers, told, {}, mistakes))
         read.append((told, mistakes))
-    return page("<my> table", report_json(read), sheet.worst_first())
+    return page("<my> table", photos_json(read), sheet.worst_first())
 
 
 def test_every_element_is_closed_in_turn(written: str) -> None:
@@ -100,7 +100,7 @@ def test_what_else_an_answer_may_be_is_told_and_the_name_of_the_picture_is_escap
     likely, *others = (Candidate(Card.parse(card), 0.3) for card in ("6S", "9S", "6C"))
     answer = Sighting(likely.card, 0.3, False, (), (likely, *others))
     exhibit = Exhibit(Mistake(None, answer), "<6 & 9>.jpg", "crop.jpg", "all.jpg")
-    text = page("one", report_json([]), [exhibit])
+    text = page("one", photos_json([]), [exhibit])
     told = re.sub("<[^>]*>|\N{VARIATION SELECTOR-15}", " ", text.split("<figcaption>")[1]).split()
     assert " ".join(told).startswith("true not known answer 6♠ 0.30 or 9♠ 0.30, 6♣ 0.30 &lt;6")
     assert 'alt="A crop of &lt;6 &amp; 9&gt;.jpg; opens' in text
@@ -113,7 +113,7 @@ def test_it_says_how_often_certain_and_doubtful_answers_are_right(written: str) 
 
 
 def test_a_set_that_is_read_without_a_mistake_says_so() -> None:
-    report: dict[str, Any] = report_json([])
+    report: dict[str, Any] = photos_json([])
     text = page("empty", report, [])
     assert "No answer is doubtful." in text
     assert "There is none." in text

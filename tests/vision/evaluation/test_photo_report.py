@@ -1,6 +1,6 @@
 """What people read of photographs that were evaluated."""
 
-from vision.evaluation.photos_text import photos_text
+from vision.evaluation.photo_report import photos_text
 
 FIGURES = {
     **{"images": 2, "cards": 4, "recall": 0.75, "precision": 0.6, "exact": 0.5},

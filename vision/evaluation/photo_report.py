@@ -1,10 +1,51 @@
-"""What ``cribcam evaluate`` says of photographs, for people."""
+"""What ``cribcam evaluate`` says of photographs, for programs and for people."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
+from scorer.cards import Card
+from vision.evaluation.calibration import calibration
+from vision.evaluation.evaluation import Comparison, figures, rounded
+from vision.evaluation.report.confusion import confusion
+from vision.evaluation.report.pairing import Read
 from vision.terminal import printable
 from vision.wording import Wording, decimal, say
+
+
+def photos_json(read: list[Read]) -> dict[str, Any]:
+    """All that ``--json`` prints: the figures, how far to trust them, what was taken for what."""
+    rows = [row for row, _ in read]
+    return {
+        **evaluation_json(rows),
+        "calibration": calibration(rows),
+        "confusion": confusion(read),
+    }
+
+
+def evaluation_json(rows: list[Comparison]) -> dict[str, Any]:
+    """The figures over all, by group, and every photograph with a mistake."""
+    groups = sorted({row.photo.group for row in rows})
+    return {
+        **rounded(figures(rows)),
+        "by_group": {
+            group: rounded(figures(row for row in rows if row.photo.group == group))
+            for group in groups
+        },
+        "mistakes": [_mistake_json(row) for row in rows if row.wrong or row.missed],
+    }
+
+
+def _mistake_json(row: Comparison) -> dict[str, Any]:
+    return {
+        "image": row.photo.path.name,
+        "missed": _names(row.missed),
+        "wrong": _names(row.wrong),
+        "wrong_certain": _names(row.certain_wrong),
+    }
+
+
+def _names(cards: Iterable[Card]) -> list[str]:
+    return sorted(str(card) for card in cards)
 
 
 def photos_text(report: Mapping[str, Any]) -> list[Wording]:

@@ -1,4 +1,4 @@
-"""The reliability plot, as SVG: how often answers are right, by how sure they are."""
+"""The plots, as SVG: how often answers are right by how sure they are; how well worse is read."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -95,3 +95,50 @@ def _bar(each: Mapping[str, Any]) -> Bar:
         whisker=(_at(middle, low), _at(middle, high)),
         claimed=(_at(each["low"], claimed), _at(each["high"], claimed)),
     )
+
+
+_CURVES, _WIDE, _HIGH = 40, 150, 120
+"""Where the plot of a way begins, and how large it is; its top is that of the other."""
+
+_LEAST = 0.5
+"""The share at the foot of a plot; what is less lies there too."""
+
+_SHARES = ("recall", "certain_recall")
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A step below its plot: where, what it is, and how many cards were wrong and certain."""
+
+    x: float
+    step: str
+    wrong_certain: int
+
+
+def curves(way: Mapping[str, Any]) -> str:
+    """The shares that are read, and read and certain, from little to much of one way."""
+    steps = way["steps"]
+    across = [_CURVES + _WIDE * place / max(1, len(steps) - 1) for place in range(len(steps))]
+    marks = [
+        Mark(round(x, 1), f"{each['step']:g}", each["wrong_certain"])
+        for x, each in zip(across, steps, strict=True)
+    ]
+    return filled(
+        "curves.svg",
+        way=way,
+        lines={name: _curve(across, [each[name] for each in steps]) for name in _SHARES},
+        marks=marks,
+        grid=[
+            (f"{share:.0%}", _CURVES, _height(share), _CURVES + _WIDE) for share in (0.5, 0.75, 1)
+        ],
+        foot=_TOP + _HIGH,
+        size=(_CURVES + _WIDE + 20, _TOP + _HIGH + 40),
+    )
+
+
+def _curve(across: Sequence[float], shares: Sequence[float]) -> list[Point]:
+    return [(round(x, 1), _height(share)) for x, share in zip(across, shares, strict=True)]
+
+
+def _height(share: float) -> float:
+    return round(_TOP + _HIGH * (1 - max(share, _LEAST)) / (1 - _LEAST), 1)
