@@ -24,8 +24,10 @@ Asks: TypeAlias = tuple[dict[str, Any], ...]
 """The questions of the page, as it gets them."""
 Key: TypeAlias = tuple[str, str]
 """The kind of a question, and what else tells it from others."""
-_ABOUT = {"doubt": "number", "unseen": "event"}
-"""By which field questions about single cards are told from each other."""
+_ABOUT = {"doubt": ("doubt", "number")} | dict.fromkeys(["starter", "unseen"], ("unseen", "event"))
+"""By which field questions about single cards are told from each other: in later deals the starter
+is a card that nobody has seen, too.
+"""
 STANDS_S = REST_S + 0.5
 """What is asked for a shorter time the table has answered by itself."""
 
@@ -139,7 +141,8 @@ def _asks(state: State, words: Words) -> Asks:
 def _key(ask: Mapping[str, Any]) -> Key:
     """What a question is about, whatever its answers are."""
     if ask["kind"] in _ABOUT:
-        return ask["kind"], str(ask[_ABOUT[ask["kind"]]])
+        kind, field_name = _ABOUT[ask["kind"]]
+        return kind, str(ask[field_name])
     return ask["kind"], str({name: ask[name] for name in ask if name != "candidates"})
 
 

@@ -14,7 +14,7 @@ from web.page.players import name_of
 from web.table.coming import laid
 from web.table.due import known
 from web.table.state import State
-from web.table.turned import is_unread
+from web.table.turned import is_unread, unread_event
 from web.table.unread_before import UnreadCard, unread_before
 from web.table.unread_starter import unread
 from web.table.unseen_lay import unseen_steps
@@ -26,7 +26,8 @@ def starter_asks(state: State, words: Words) -> Iterator[dict[str, Any]]:
         card, text = unread(state), say("Which card is the starter?")
         may_be = _left_over(state) if card is None else card.asked
         listed = [named(each, words) for each in may_be]
-        yield {"kind": "starter", "text": text.within(words), "candidates": listed}
+        asked = {"event": unread_event(state.game), "candidates": listed}
+        yield {"kind": "starter", "text": text.within(words), **asked}
 
 
 def _left_over(state: State) -> tuple[Card, ...]:
@@ -53,8 +54,9 @@ def unseen_asks(state: State, words: Words) -> Iterator[dict[str, Any]]:
 def earlier_asks(state: State, words: Words) -> Iterator[dict[str, Any]]:
     """Ask which cards of the deals before nobody has read: their points still wait for it."""
     for card in unread_before(state):
-        text = _which(state, card).within(words)
-        yield {"kind": "unseen", "text": text, "event": card.event, "candidates": []}
+        listed = [named(each, words) for each in state.doubts.get(card.event, ())]
+        asked = {"event": card.event, "candidates": listed}
+        yield {"kind": "unseen", "text": _which(state, card).within(words), **asked}
 
 
 def _which(state: State, card: UnreadCard) -> Sentence:

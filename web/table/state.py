@@ -32,7 +32,7 @@ from web.table.play.arrived import Arrived
 from web.table.settings import Settings
 from web.table.turned import came_s, is_unread, turned_up
 from web.table.undo import redoing
-from web.table.unseen_lay import UnseenLay, unseen_after
+from web.table.unseen_lay import UnseenLay, doubts_of, unseen_after
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +70,8 @@ class State:
     """The starter of this deal as it was seen last; None where no camera saw it turned."""
     unseen: tuple[UnseenLay, ...] = ()
     """The cards that were laid in this deal and that nobody has read yet."""
+    doubts: dict[int, tuple[Card, ...]] = field(default_factory=dict)
+    """What such cards and starters may be, also those of the deals before, by their events."""
     homes: Homes = field(default_factory=Homes)
     """Where the players lay their cards."""
     changed_s: float = -inf
@@ -144,7 +146,8 @@ class State:
         turned = self._turned_in(game)
         homes = self.homes.after(self.game, game, self.on_table.cards, turned)
         unseen = unseen_after(self.unseen, game, self.came, self.on_table)
-        after = replace(self, game=game, homes=homes, turned=turned, unseen=unseen)
+        doubts = self.doubts | dict(doubts_of(self.game, self.unseen, self.turned))
+        after = replace(self, game=game, homes=homes, turned=turned, unseen=unseen, doubts=doubts)
         lies = self._with_laid(game, self.on_table.spend(spent))
         after = replace(after, on_table=lies, changed_s=self._changed_s(game))
         if turned is not None and is_unread(game):

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from math import inf
 
+from scorer.game.events import StarterUnread
 from scorer.game.game import Game
 from web.table.card import TableCard
 
@@ -10,6 +11,14 @@ from web.table.card import TableCard
 def is_unread(game: Game) -> bool:
     """Tell whether the starter of this deal was turned, and nobody knows which it is."""
     return game.now.deal.play is not None and game.now.deal.starter is None
+
+
+def unread_event(game: Game) -> int:
+    """Tell the number of the event that turned a starter which nobody has read.
+
+    Raises ValueError where no starter is unread.
+    """
+    return max(number for number, step in game.made if isinstance(step, StarterUnread))
 
 
 def turned_up(game: Game, cards: Iterable[TableCard]) -> TableCard | None:

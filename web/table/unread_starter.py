@@ -11,7 +11,7 @@ from web.table.oddities import was_moved
 from web.table.once import once
 from web.table.sides import side_of
 from web.table.state import State
-from web.table.turned import came_s, is_unread
+from web.table.turned import came_s, is_unread, unread_event
 from web.table.unseen_lay import SURE, SURELY_A_CARD
 
 _LAID = 2
@@ -70,5 +70,4 @@ def starter_told(state: State) -> tuple[Event, ...]:
     card = unread(state)
     if card is None or not card.ready or card.sighting.confidence < SURE:
         return ()
-    number = max(n for n, step in state.game.made if isinstance(step, StarterUnread))
-    return (Corrected(number, StarterTurned(card.card)),)
+    return (Corrected(unread_event(state.game), StarterTurned(card.card)),)

@@ -11,8 +11,10 @@ from vision.table.arrangement import here
 from vision.table.track import Arrival
 from web.table.card import TableCard, without
 from web.table.cards import TableCards
+from web.table.due import known
 from web.table.play.arrived import Arrived
 from web.table.play.follow import AT_ONCE_S
+from web.table.turned import is_unread, unread_event
 
 SURE = 0.98
 """So sure must be what was in doubt: of many readings one may go too far."""
@@ -76,6 +78,18 @@ def unseen_after(
     if not new or there is None or not isinstance(step, LaidUnseen):
         return kept
     return (*kept, UnseenLay(event, step.seat, there))
+
+
+def doubts_of(
+    game: Game, unseen: Iterable[UnseenLay], turned: TableCard | None
+) -> Iterator[tuple[int, tuple[Card, ...]]]:
+    """What the cards of this deal may be that nobody has read, by the numbers of their events."""
+    laid = game.now.deal.laid_by
+    for lay in unseen:
+        yield lay.event, tuple(card for card in lay.card.asked if card not in laid)
+    if turned is not None and is_unread(game):
+        others = known(game).union(laid)
+        yield unread_event(game), tuple(card for card in turned.asked if card not in others)
 
 
 def unseen_steps(game: Game) -> Iterator[tuple[int, Seat]]:

@@ -56,6 +56,21 @@ def test_a_question_about_a_card_stands_whatever_happens_and_another_begins_anew
     assert after.later((doubt, *ASK), 2.0 + STANDS_S).news(after) == ASK
 
 
+def test_a_starter_that_was_asked_about_is_not_asked_again_in_the_next_deal() -> None:
+    starter = {"kind": "starter", "event": 4, "text": "Which card is the starter?"}
+    later = {"kind": "unseen", "event": 4, "text": "Deal 1: which card was the starter?"}
+    told = Asked().later((starter,), 1.0).later((starter,), 1.0 + STANDS_S).goes_on()
+    again = told.later((later,), 60.0).later((later,), 60.0 + STANDS_S)
+    assert again.news(told) == ()
+
+
+def test_the_next_starter_that_nobody_reads_is_asked_too() -> None:
+    first, next_one = ({"kind": "starter", "event": event, "text": "?"} for event in (4, 30))
+    told = Asked().later((first,), 1.0).later((first,), 1.0 + STANDS_S).goes_on()
+    again = told.later((next_one,), 60.0).later((next_one,), 60.0 + STANDS_S)
+    assert again.news(told) == (next_one,)
+
+
 def test_while_something_moves_other_questions_wait() -> None:
     begun = Asked().later(ASK, 1.0)
     moving = begun.later((), 1.0 + STANDS_S, moving=True)

@@ -1,11 +1,18 @@
 """Cards that nobody has read are asked for as long as nobody has told them."""
 
+from dataclasses import replace
 from typing import Any
 
+from scorer.game.events import LaidUnseen
+from scorer.game.notation import parse_event
 from scorer.language.words import ENGLISH
+from scorer.seat import Seat
 from tests.web.states import ANN, BEN, CRIB, at, does
+from tests.web.watching import cards_of
 from web.page.questions import asks_json
-from web.table.state import State
+from web.table.card import TableCard
+from web.table.state import State, done
+from web.table.unseen_lay import UnseenLay
 
 
 def asks(state: State) -> list[tuple[Any, str]]:
@@ -31,3 +38,19 @@ def test_what_nobody_has_read_is_asked_in_the_deals_after_it_too_until_it_is_tol
     state = does(state, "amend", event=starter["event"], card="8S")
     assert asks(state) == told[1:]
     assert asks(does(state, "amend", event=laid["event"], card="KC")) == []
+
+
+def lying(number: int, doubt: str) -> TableCard:
+    """A card that lies there in doubt: ``3D?8D``."""
+    (seen,) = cards_of(doubt, [(80 * number, 40)])
+    return TableCard(number, seen)
+
+
+def test_a_question_of_an_earlier_deal_offers_what_its_card_seemed_to_be() -> None:
+    state = at(*UNREAD_DEAL[:-1])
+    (event,) = (number for number, step in state.game.made if isinstance(step, LaidUnseen))
+    unseen = (UnseenLay(event, Seat.B, lying(1, "KC?5C?QC")),)
+    state = replace(state, turned=lying(2, "3D?8S"), unseen=unseen)
+    state = done(state, *map(parse_event, ("counted", "starter 2S"))).state
+    offered = [[card["card"] for card in ask["candidates"]] for ask in asks_json(state, ENGLISH)]
+    assert offered == [["8S"], ["KC", "QC"]], "the 3D lay in the crib, and Ben laid the 5C"
