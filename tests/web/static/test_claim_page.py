@@ -3,11 +3,17 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.screen import NO_CLAIM, Screen, hand_json
+from tests.web.screen import NO_CLAIM, Screen, count_json, hand_json
+from tests.web.until import until
 
 S4 = "7C 8D 8H KC 9S"
 THUMB = 44
 VERDICT = {"claimed": 10, "true": 12, "missed": 2, "over": 0, "text": "ten claimed, twelve true"}
+UNCOVERED = """() => {
+  const { bottom } = document.querySelector(".top").getBoundingClientRect();
+  const { top } = document.querySelector(".counted .total").getBoundingClientRect();
+  return top >= bottom;
+}"""
 NAMES = {"A": "Ann", "B": "Bea", "C": "Cid"}
 
 
@@ -99,6 +105,18 @@ def test_a_call_of_nothing_cannot_be_tapped(called: Screen) -> None:
 def test_nobody_has_to_call(called: Screen) -> None:
     called.page.get_by_role("button", name="Nobody calls").click()
     called.posted({"pass": {}})
+
+
+def test_on_a_phone_the_count_is_in_sight_after_a_call_that_stood_low(phone_screen: Screen) -> None:
+    page = phone_screen.page
+    laid(phone_screen).awaits("call")
+    call = {"seats": ["A", "C"], "claimed": 8, "text": "Bea said 8. Who calls?"}
+    phone_screen.shows(call=call, game={**phone_screen.state["game"], "names": NAMES})
+    page.get_by_role("group", name="Cid calls").get_by_role("button", name="2", exact=True).click()
+    phone_screen.awaits("show_hand", "C")
+    phone_screen.shows(call=None, verdict=VERDICT, count=count_json(S4))
+    until(page, UNCOVERED)
+    expect(page.locator(".counted .total")).to_be_in_viewport(ratio=1)
 
 
 def test_what_was_missed_may_still_be_pegged_at_a_friendly_table(screen: Screen) -> None:

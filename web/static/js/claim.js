@@ -2,6 +2,7 @@
 
 import { act } from "./api.js";
 import { byId, el, fill, tap, whenChanged } from "./dom.js";
+import { answeredIn, bringInSight } from "./in_sight.js";
 import { numberEntry, numberField } from "./numbers.js";
 import { watch } from "./state.js";
 import { t } from "./text.js";
@@ -23,7 +24,13 @@ export function startClaim() {
     raise: state.raise,
     bid: state.expected.kind === "bid" ? state.expected : null,
   });
-  watch(whenChanged(part, (now) => fill(byId("claim"), ...drawn(now))));
+  const answered = answeredIn(byId("claim"));
+  watch(
+    whenChanged(part, (now) => {
+      fill(byId("claim"), ...drawn(now));
+      if (answered()) bringInSight("#claim .question", ".counted > *");
+    }),
+  );
 }
 
 function drawn(now) {

@@ -1,0 +1,25 @@
+/* What follows an answer stands where whoever gave it can see it. */
+
+const GAP_PX = 8;
+
+/** Whether `place` was tapped, or typed in, since this was asked last. */
+export function answeredIn(place) {
+  let answered = false;
+  for (const kind of ["click", "submit"]) place.addEventListener(kind, () => (answered = true));
+  return () => {
+    const was = answered;
+    answered = false;
+    return was;
+  };
+}
+
+/** Scroll to the first of some elements that is there; the head of the page, which stays in sight, covers none of it. */
+export function bringInSight(...selectors) {
+  requestAnimationFrame(() => {
+    const element = selectors.map((selector) => document.querySelector(selector)).find(Boolean);
+    if (!element) return;
+    const { bottom } = document.querySelector(".top").getBoundingClientRect();
+    element.style.scrollMarginTop = `${bottom + GAP_PX}px`;
+    element.scrollIntoView({ block: "nearest" });
+  });
+}
