@@ -76,6 +76,11 @@ LETTERS_SEEN = """(names) => names.map((name) => {
   return letters.filter((beginning) => dots.measureText(beginning).width <= room).length;
 })"""
 """So many letters of a name stand before its dots."""
+CUT = "(names) => names.filter((name) => name.scrollWidth > name.clientWidth).length"
+BROKEN = """(names) => names.filter((name) => {
+  return name.offsetHeight > 2 * parseFloat(getComputedStyle(name).fontSize);
+}).length"""
+OUTLINE = "(sign) => getComputedStyle(sign).clipPath"
 DRAWN = "() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))"
 
 
@@ -120,6 +125,32 @@ def test_on_a_phone_three_long_names_can_be_told_by_their_beginnings(
     phone_screen.page.evaluate(DRAWN)
     names = phone_screen.page.locator(".seat-name > span")
     assert all(seen >= LETTERS for seen in names.evaluate_all(LETTERS_SEEN))
+
+
+def called(screen: Screen, name: str) -> None:
+    """Let three play, all of them of one name."""
+    screen.stands(game("three-handed", "dealer A", "pegged B 102", players=3))
+    pegs = [{**side, "name": name} for side in screen.state["game"]["pegs"]]
+    screen.shows(game={**screen.state["game"], "pegs": pegs})
+    screen.page.evaluate(DRAWN)
+
+
+def test_on_a_phone_the_sign_of_the_crib_shortens_no_name(phone_screen: Screen) -> None:
+    called(phone_screen, "Wolfgang")
+    assert phone_screen.page.locator(".seat-name > span:first-child").evaluate_all(CUT) == 0
+
+
+def test_in_large_type_no_name_is_broken_within(desk_screen: Screen) -> None:
+    desk_screen.resized(1200, 800)
+    called(desk_screen, "Małgorzata")
+    desk_screen.page.get_by_role("button", name="Large type").click()
+    assert desk_screen.page.locator(".large-name").evaluate_all(BROKEN) == 0
+
+
+def test_the_third_player_has_the_triangle_of_his_pegs(desk_screen: Screen) -> None:
+    desk_screen.stands(SIDES["three"])
+    sign = desk_screen.page.locator("#seats .seat-2 .seat-peg")
+    assert sign.evaluate(OUTLINE).count(",") == 2
 
 
 @pytest.fixture
