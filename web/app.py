@@ -15,7 +15,6 @@ from web.http.api import api
 from web.http.camera import sources
 from web.http.errors import answer_refusals
 from web.http.feed import fetches
-from web.http.frames import frames
 from web.http.history import history
 from web.http.page import page
 from web.http.phones import phones
@@ -30,7 +29,7 @@ from web.log.store import GameLog
 from web.server.guard import guard
 from web.services import EXTENSION, UPLOAD_LIMIT, Config, Services
 
-PARTS = (page, fetches, posts, sources, frames, phones, history, api)
+PARTS = (page, fetches, posts, sources, phones, history, api)
 
 
 def create_app(config: Config) -> Flask:

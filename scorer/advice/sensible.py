@@ -1,4 +1,4 @@
-"""How often sensible players lay away a pair; ``scorer.advice.best_reply`` says how it was found.
+"""How often sensible players lay away a pair; ``tests.scorer.advice.best_reply`` finds them.
 
 A line is a role and a rank, then a number for the pair with each rank from the ace up to that one:
 1000 where two such cards are laid away as often as by chance.

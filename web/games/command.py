@@ -16,8 +16,9 @@ from web.games.games import Games
 from web.games.list_commands import list_games, list_matches
 from web.games.on_games import PATH, Asker, on_games
 from web.games.read_in import read_in
-from web.games.restore_command import restore_games
 from web.games.statistics_command import statistics
+from web.log.opening import games_file
+from web.log.restoring import restore
 
 
 class FileThereError(Refusal):
@@ -31,7 +32,7 @@ def games() -> None:
     """
 
 
-for _other in (list_games, list_matches, statistics, restore_games):
+for _other in (list_games, list_matches, statistics):
     games.add_command(_other)
 
 _number = click.argument("number", type=int, metavar="N")
@@ -103,3 +104,23 @@ def _free(file: Path, *, force: bool) -> Path:
     if file.is_file() and not force:
         raise FileThereError(say("{file} is there already: give --force to replace it", file=file))
     return file
+
+
+@games.command("restore")
+@click.argument("copy", required=False, type=PATH)
+@click.option("--db", type=PATH, metavar="FILE", help="where the games are kept")
+@click.option("--json", "as_json", is_flag=True, help="print JSON, one object a line")
+def restore_games(copy: Path | None, db: Path | None, as_json: bool) -> None:
+    """Take up a sound COPY of the games, the newest unless one is named, such as a backup of yours,
+    and set the damaged file aside. A server keeps the last few copies beside its file. A file that
+    is sound is left alone.
+    """
+    path = db or games_file()
+    taken, aside = restore(path, copy)
+    if as_json:
+        told = {"file": str(path), "copy": str(taken.path), "aside": aside and str(aside)}
+        print(json.dumps(told))
+        return
+    print(f"{path} is {taken.path} now: {taken}")
+    if aside is not None:
+        print(f"the file that was there is set aside as {aside}")

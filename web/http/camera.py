@@ -1,12 +1,14 @@
-"""What the page looks at: a picture, a sample, a camera, or nothing."""
+"""What the page looks at: a picture, a sample, a camera, or nothing; the frames of a page's own."""
 
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Annotated, Literal
 
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response, abort, request
+from flask.typing import ResponseReturnValue
 from msgspec import Meta
 
+from vision.fault import Fault
 from vision.frame import Image
 from vision.pictures import decode
 from web.camera.samples import load_sample
@@ -24,6 +26,8 @@ LONGEST_ADDRESS = 500
 LONGEST_SOURCE = 100
 HIGHEST_CAMERA = 9_999
 """Video input knows a camera by its number and, in the hundreds, by how it is reached."""
+FRAME_LIMIT = 6_000_000
+"""Bytes of a frame: a JPEG of two million pixels takes a tenth of it."""
 STREAMS = ("http://", "https://", "rtsp://", "rtsps://")
 
 
@@ -34,6 +38,12 @@ class SourceChoice(Sent, frozen=True):
     name: str | None = None
     number: Annotated[int, Meta(ge=0, le=HIGHEST_CAMERA)] | None = None
     address: Annotated[str, Meta(max_length=LONGEST_ADDRESS)] | None = None
+
+
+class CameraFault(Sent, frozen=True):
+    """What is wrong with the camera of an open page."""
+
+    kind: Fault
 
 
 class Trusted(Sent, frozen=True):
@@ -105,3 +115,27 @@ def _camera(sent: SourceChoice) -> int | str:
     if sent.address and sent.address.startswith(STREAMS) and sent.address.isprintable():
         return sent.address
     raise FieldError("a camera has a number from 0 on, or an address such as rtsp://…")
+
+
+@sources.post("/frame")
+def frame() -> ResponseReturnValue:
+    """Take the JPEG in the body as the newest frame of the ``feed`` in the address."""
+    if (request.content_length or 0) > FRAME_LIMIT:
+        abort(413, f"a frame has at most {FRAME_LIMIT:,} bytes")
+    image = services().config.reader.open_frame(request.get_data())
+    return _goes_on(services().cameras.push(_feed(), image))
+
+
+@sources.post("/camera_fault")
+def camera_fault() -> ResponseReturnValue:
+    """Hear what is wrong with the camera of an open page."""
+    return _goes_on(services().cameras.fail(_feed(), read(sent_values(), CameraFault).kind))
+
+
+def _feed() -> int:
+    return request.args.get("feed", -1, int)
+
+
+def _goes_on(watched: bool) -> ResponseReturnValue:
+    """Tell the page to stop once something else is looked at."""
+    return ({"stop": False}, 200) if watched else ({"stop": True}, 409)

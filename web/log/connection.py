@@ -17,10 +17,13 @@ nothing about lost power: there all hangs on ``synchronous`` and on a disk that 
 """
 
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
+from itertools import chain, count
 from pathlib import Path
 
+PRIMARY = 0xFF
+"""The bits of an error code of SQLite that are those of its kind."""
 WRITER_PRAGMAS = (
     "journal_mode = WAL",
     "synchronous = FULL",
@@ -66,6 +69,21 @@ def writing(
     finally:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
+
+
+def free_name(path: Path, what: str, ends: Sequence[str] = ("",)) -> Path:
+    """Find a name beside a file that says ``what`` it is; nothing lies there with any of ``ends``.
+
+    >>> free_name(Path("nowhere/games.db"), "damaged").name
+    'games-damaged.db'
+    """
+    names = chain([what], (f"{what}-{number}" for number in count(2)))
+    paths = (path.with_name(f"{path.stem}-{name}{path.suffix}") for name in names)
+    return next(
+        free
+        for free in paths
+        if not any(free.with_name(f"{free.name}{end}").exists() for end in ends)
+    )
 
 
 def copy(connection: sqlite3.Connection, path: Path) -> None:

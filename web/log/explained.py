@@ -6,10 +6,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from web.log import LogError, LostError
+from web.log.connection import PRIMARY
 from web.log.copies import Copies
 
-PRIMARY = 0xFF
-"""The bits of an error code of SQLite that are those of its kind."""
 NOT_OF_THE_FILE = {
     sqlite3.SQLITE_BUSY,
     sqlite3.SQLITE_CANTOPEN,

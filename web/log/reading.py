@@ -17,11 +17,10 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from web.log.connection import immutable
+from web.log.connection import PRIMARY, immutable
 from web.log.migrations import prepare
 
 NO_RIGHT = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
-PRIMARY = 0xFF
 
 
 def for_looking(path: Path, opened: ExitStack) -> sqlite3.Connection:

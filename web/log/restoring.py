@@ -1,12 +1,11 @@
 """Takes up a sound copy in the place of a damaged file, which is set aside and never changed."""
 
-import itertools
 import sqlite3
 from contextlib import ExitStack, closing
 from pathlib import Path
 
 from web.log import LogError
-from web.log.connection import copy, immutable
+from web.log.connection import copy, free_name, immutable
 from web.log.copies import Copies, Copy, sound_copy
 from web.log.explained import explained
 from web.log.reading import beside, for_looking
@@ -64,18 +63,7 @@ def _is_sound(path: Path) -> bool:
 
 def _set_aside(real: Path) -> Path | None:
     there = [end for end in BESIDE if beside(real, end).exists()]
-    aside = _free_name(real)
+    aside = free_name(real, "damaged", BESIDE)
     for end in there:
         beside(real, end).rename(aside.with_name(f"{aside.name}{end}"))
     return aside if there else None
-
-
-def _free_name(real: Path) -> Path:
-    start = f"{real.stem}-damaged"
-    names = itertools.chain([start], (f"{start}-{number}" for number in itertools.count(2)))
-    free = (real.with_name(f"{name}{real.suffix}") for name in names)
-    return next(
-        path
-        for path in free
-        if not any(path.with_name(f"{path.name}{end}").exists() for end in BESIDE)
-    )

@@ -74,7 +74,6 @@ class Place:
 
 def lock_beside(path: Path, real: Path) -> sqlite3.Connection:
     """Take the lock beside a file, which may be damaged or gone, until it is closed."""
-    """Take the lock beside a file, which may be damaged or gone, until it is closed."""
     beside = real.with_name(f"{real.name}.writer")
     lock = sqlite3.connect(beside, timeout=WAIT_S, isolation_level=None, check_same_thread=False)
     try:

@@ -2,7 +2,6 @@
 
 import pytest
 
-from scorer.advice.best_reply import best_replies, table
 from scorer.advice.model import (
     MODELS,
     SENSIBLE,
@@ -25,6 +24,7 @@ from scorer.variant import (
     THREE_HANDED,
     Variant,
 )
+from tests.scorer.advice.best_reply import best_replies, table
 
 FIVES = (Rank.FIVE, Rank.FIVE)
 TEN_KING = (Rank.TEN, Rank.KING)

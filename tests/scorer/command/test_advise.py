@@ -14,7 +14,7 @@ from scorer.advice.model import MODELS, ModelError
 from scorer.advice.role import Role
 from scorer.as_json.advice import advice_json
 from scorer.cards import CardError, parse_cards
-from scorer.command.advice_rows import advice_rows
+from scorer.command.advise import advice_rows
 from scorer.language.catalogue import LanguageError
 from scorer.spoken.terms import MODELS as MODEL_TERMS
 from scorer.variant import HandError

@@ -6,7 +6,7 @@ crib he knows by its average for the pair laid away, to a thousandth of a point,
 other laid away in the round before; in the first round that is any pair. Equally good pairs share.
 So
 
-    python -c "from scorer.advice.best_reply import table; print(table())"
+    python -c "from tests.scorer.advice.best_reply import table; print(table())"
 
 makes the table of ``scorer.advice.sensible``.
 """
