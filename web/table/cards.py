@@ -91,6 +91,12 @@ class TableCards:
         """The cards that lie there and may mean something."""
         return tuple(card for card in self.cards if card.number not in self.spent)
 
+    @property
+    def read_once(self) -> frozenset[Card]:
+        """The certain cards that the last look has told, and that another one must confirm."""
+        now = {card for card, at_s in self.glimpses.seen_s.items() if at_s == self.looked_s}
+        return now.difference(card for one in self.cards for card in (one.card, one.read))
+
     def spend(self, cards: Iterable[Card]) -> "TableCards":
         """Take nothing more from those of the cards that lie there now."""
         names = frozenset(cards)

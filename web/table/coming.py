@@ -83,8 +83,13 @@ def _seen_again(before: Arrived, now: Arrived | None, looked_s: float) -> Arrive
 
 @once
 def followed(state: State) -> Followed:
-    """Tell who laid the cards that came in the play; nothing while a claim is awaited."""
+    """Tell who laid the cards that came in the play; nothing while a claim is awaited.
+
+    The first one waits while others are read for the first time: a hand may be shown.
+    """
     if state.game.now.phase is not Phase.PLAY or claim_of(state) is not None:
+        return Followed()
+    if state.on_table.read_once and not laid(state):
         return Followed()
     found = follow(state.game, unlaid(state), state.on_table.looked_s)
     if state.game.setup.rules.muggins_in_play:

@@ -81,6 +81,16 @@ def test_a_card_that_somebody_says_is_none_waits_no_more(dealt: Watching) -> Non
     assert dealt.state.came == ()
 
 
+def test_a_hand_of_which_one_card_was_read_before_the_others_is_no_lead(dealt: Watching) -> None:
+    """Who looks seldom reads the others once as the first lies there for long already."""
+    hand = cards_of("5C 5D JH KC")
+    dealt.looks(hand[:1])
+    dealt.looks(hand, readings=1)
+    assert dealt.texts()[BEGUN:] == []
+    dealt.looks(hand)
+    assert dealt.texts()[BEGUN:] == ["shown B 5C 5D JH KC", "counted"]
+
+
 def test_with_muggins_in_the_play_the_next_card_waits_for_the_claim(dealt: Watching) -> None:
     dealt.does("new", rules={"muggins": "show-and-play"}, dealer="A")
     dealt.lies()
