@@ -94,8 +94,9 @@ class TableCards:
     @property
     def read_once(self) -> frozenset[Card]:
         """The certain cards that the last look has told, and that another one must confirm."""
-        now = {card for card, at_s in self.glimpses.seen_s.items() if at_s == self.looked_s}
-        return now.difference(card for one in self.cards for card in (one.card, one.read))
+        known = {card for one in self.cards for card in (one.card, one.read)}
+        now = (card for card, at_s in self.glimpses.seen_s.items() if at_s == self.looked_s)
+        return frozenset(card for card in now if card not in known)
 
     def spend(self, cards: Iterable[Card]) -> "TableCards":
         """Take nothing more from those of the cards that lie there now."""
