@@ -6,7 +6,7 @@ from typing import Protocol, TypeVar
 
 
 class Choice(Protocol):
-    """What may be done, and what that is worth."""
+    """A choice with its worth."""
 
     @property
     def net(self) -> Fraction:

@@ -34,7 +34,7 @@ _LANGUAGE: dict[str, Any] = {
 }
 language = click.option("--lang", "spoken", **_LANGUAGE)
 unheard_language = click.Option(["--lang"], expose_value=False, **_LANGUAGE)
-"""For a command that knows no languages: whoever runs it says for it what it has to say."""
+"""``--lang`` of a command without texts of its own: its caller speaks for it."""
 variant = click.option(
     "--variant",
     type=Named(variant_named, VARIANTS),

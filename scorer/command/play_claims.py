@@ -1,4 +1,4 @@
-"""What was claimed for each card of the play, where muggins covers it, and what came of it."""
+"""The claim for each card of the play, where muggins covers the play, and its verdict."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -80,7 +80,7 @@ def _reneges(visible: dict[str, Any]) -> Iterator[Sentence]:
 
 
 def _counts(visible: dict[str, Any]) -> Iterator[Sentence]:
-    """List what was counted in the last deal that came to it."""
+    """List the counts of the last deal with any."""
     last = max((count["deal"] for count in visible["counts"]), default=0)
     if visible["counts"]:
         yield say("counted in deal {deal}:", deal=last)

@@ -9,9 +9,9 @@ from scorer.seat import Seat
 
 @dataclass(frozen=True, slots=True)
 class OpenClaim:
-    """Points that were there for a seat, and what it claimed of them; None: nothing yet.
+    """Points for a seat to claim, and its claim; None: no claim yet.
 
-    ``reason`` says whether the points are of the play, of a hand or of a crib.
+    ``reason`` is the play, a hand or a crib.
     """
 
     seat: Seat

@@ -22,9 +22,9 @@ class MatchStanding:
     """A match, None before its first game, and the numbers of the games ``counted`` in it.
 
     A game counts when it is finished, the same sides played it, and the match was not over.
-    ``waits`` says that the last game has not counted, so that nobody knows who deals after it. The
-    ``setup`` of the first game holds for the whole match, but for the ``scheme`` of its points, and
-    so do the ``names`` by seat that its games gave first; None is a seat that nobody named.
+    ``waits``: the last game has not counted, and the next dealer is unknown. The ``setup`` of the
+    first game holds for the whole match, but for the ``scheme`` of its points, and so do the first
+    ``names`` by seat; None is a seat without a name.
     """
 
     scheme: MatchPoints

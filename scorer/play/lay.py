@@ -9,7 +9,7 @@ from scorer.seat import Seat
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """A card as it was laid, the count that it made, and what its seat pegs for it.
+    """A card of the play, the count after it, and the scores of its seat.
 
     The point for the Go or the last card joins the scores when it arises, perhaps steps later.
     """

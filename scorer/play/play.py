@@ -27,8 +27,8 @@ class Play:
     """One moment of the play; a camera sees all of it, as it knows no card that is held.
 
     ``held`` says of each seat, two to four of them, how many cards it holds; ``leader`` leads the
-    series, which begins at the place ``start`` of ``laid``. ``gos`` are those that were said and
-    those that follow from the cards.
+    series, which begins at the place ``start`` of ``laid``. ``gos`` are the spoken Gos
+    and those that follow from the cards.
 
     >>> play = Play((4, 4)).lay(Seat.A, Card.parse("8H")).lay(Seat.B, Card.parse("7S"))
     >>> play.count, play.turn.name, play.totals

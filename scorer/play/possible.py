@@ -70,7 +70,7 @@ class PossiblePlays:
     def settled(self) -> Play | None:
         """The play as it goes on once it is sure again; None before.
 
-        It is without the cards of which nobody knows what they made.
+        Cards with unknown scores are left out.
         """
         play, *others = self.plays
         if others or play.start <= self.unseen:
@@ -96,7 +96,7 @@ def _reason(reasons: Iterable[Sentence | None]) -> Sentence | None:
 
 
 def _different(plays: Iterable[Play]) -> tuple[Play, ...]:
-    """The plays of which something may come that comes of no other."""
+    """One play for each different future."""
     return tuple({_what_may_come(play): play for play in plays}.values())
 
 

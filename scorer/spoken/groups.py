@@ -1,4 +1,4 @@
-"""What scores are called: each kind of them, and those that are said together in a count.
+"""The names of scores: of each kind, and of the groups that a count says together.
 
 In the other languages a name stands with its article, where there is one, in the nominative.
 """

@@ -17,7 +17,7 @@ _ENDS = {ScoreKind.GO: GO, ScoreKind.LAST_CARD: say("one for last card")}
 
 
 def announcement(count: int, scores: Sequence[Score], words: Words = ENGLISH) -> str:
-    """Say what a player says who lays a card: the count it reaches, and what it scores.
+    """The words of a player who lays a card: the new count, and the scores.
 
     >>> from scorer.cards import parse_cards
     >>> announcement(9, ())

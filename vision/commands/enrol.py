@@ -124,7 +124,7 @@ def _pictures(asked: EnrolOptions) -> Iterator[tuple[str, Image]]:
 
 
 def _photographed(source: Source) -> Iterator[tuple[str, Image]]:
-    """A picture each time that somebody says so, until they say that it is enough."""
+    """A picture at each word of the user, until the word that ends it."""
     frames = iter(source)
     for number in itertools.count(1):
         frame = None if _answer(_LAY).strip() == _ENOUGH else next(frames, None)

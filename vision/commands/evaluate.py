@@ -37,7 +37,7 @@ class Speaker(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class EvaluateOptions:
-    """What is read, how, and what is told of it."""
+    """The folder, how its pictures are read, and the kinds of answers."""
 
     folder: Path
     as_json: bool

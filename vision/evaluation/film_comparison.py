@@ -41,9 +41,9 @@ class Loss:
 
 @dataclass(frozen=True, slots=True)
 class FilmComparison:
-    """What a film shows against what was certain in it.
+    """The labels of a film against the cards that were certain in it.
 
-    ``late_s`` says of each stay that was read for how many seconds it lay free before.
+    ``late_s`` are the seconds for which each card that was read had lain free.
     """
 
     film: LabelledFilm

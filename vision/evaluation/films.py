@@ -17,10 +17,9 @@ Span: TypeAlias = tuple[float, float]
 class LabelledStay:
     """A card that lies still in one place over a ``span``, ``covered`` for some of that time.
 
-    The first second is when it lies still. ``covered`` are spans in which so much of it is
-    hidden that nobody could read it; one may begin before the card leaves and end after that, while
-    something hides the place where it lay. ``box`` is the card's, in fractions of the picture's
-    sides.
+    The span begins when the card lies still. In the ``covered`` spans too much is hidden for
+    anybody to read the card; the last one may end after the card has left, while its place is
+    hidden. ``box`` is the card's, in fractions of the picture's sides.
     """
 
     card: Card

@@ -32,7 +32,7 @@ class Layer:
         area[:] = cv2.blendLinear(area, self.colours, 1 - self.opaque, self.opaque)
 
     def smeared(self, way: tuple[float, float]) -> "Layer":
-        """What the camera sees of it while it goes that way, in pixels, as its shutter is open."""
+        """The layer with the blur of its movement, in pixels, while the shutter is open."""
         number = min(int(np.hypot(*way) / 2.5) + 1, 9)
         if number == 1:
             return self

@@ -110,7 +110,7 @@ def _tile(seed: int, grain: int) -> Share:
 _LIGHT = np.array([-0.42, -0.5, 0.76], np.float32)
 _STEEPEST = 1.6
 _BRIM = 3.0
-"""Pixels by which a relief goes on beyond what is seen of it, so that its edge is no step."""
+"""Pixels of a relief beyond its visible edge, which else were a step."""
 
 
 def relief(bones: Bones, box: Box, scale: float) -> tuple[Share, Share]:

@@ -1,4 +1,4 @@
-"""Somebody who plays: one arm that lays cards, slides them, turns them over and takes them away."""
+"""A player: one arm that lays cards, slides, turns over and takes them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace

@@ -61,7 +61,7 @@ class Lying:
 
     @property
     def free_spans(self) -> tuple[Span, ...]:
-        """The stretches in which it lies there and nothing covers it."""
+        """The stretches without cover."""
         begins = [self.from_s, *(span.to_s for span in self.covered)]
         ends = [*(span.from_s for span in self.covered), self.to_s]
         pairs = zip(begins, ends, strict=True)

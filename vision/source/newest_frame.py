@@ -102,7 +102,7 @@ class NewestFrame:
         return max(self._newest.time_s, asked_s) + self._patience.next_s
 
     def _why_none(self) -> StaleSourceError:
-        """It is frozen if it went on sending what it had sent, and stale if it sent nothing."""
+        """Frozen is a camera that repeats its last picture, stale one that sends nothing."""
         if self._repeated_s > self._now_s() - self._patience.next_s:
             return FrozenSourceError(
                 say(

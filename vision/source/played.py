@@ -15,9 +15,9 @@ MOST_DROPPED_S = 1.0
 
 
 class PlayedSource(Closing):
-    """What files show by now; what comes too late is dropped.
+    """Files at the pace of a camera; late frames are dropped.
 
-    ``opener`` opens them, once more for each time that a ``loop`` plays them.
+    ``opener`` opens the files, for a ``loop`` again and again.
     """
 
     live = True

@@ -69,7 +69,7 @@ def mean_of_logarithms(readings: Readings) -> IndexReading:
 
 
 def surest(readings: Readings) -> IndexReading:
-    """What the surest of them says, whatever the others say."""
+    """The surest reading alone."""
     return readings[0]
 
 

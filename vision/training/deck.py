@@ -58,7 +58,7 @@ class Deck:
 
     @property
     def letters(self) -> dict[Rank, str]:
-        """What it prints for a rank where that is not English."""
+        """Its letters for the ranks that are not English."""
         faces = zip(DECK, self.faces, strict=True)
         return {card.rank: face.letter for card, face in faces if face and face.letter}
 

@@ -97,7 +97,7 @@ def _boxes(scene: Scene) -> Iterator[tuple[str, list[float]]]:
 
 
 def labels_of(scene: Scene) -> dict[str, list[str]]:
-    """The cards that can be told, and those that hide so much that naming them is no matter."""
+    """The cards that a person can tell, and, as optional, the cards that are mostly hidden."""
     tellable = {index.class_id for index in scene.indices if _tellable(index, scene.coarseness)}
     glimpsed = {index.class_id for index in scene.indices if index.visible >= GLIMPSED}
     return {"cards": _names(tellable), "optional": _names(glimpsed - tellable)}

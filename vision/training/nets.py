@@ -1,4 +1,4 @@
-"""The small networks that see a crop: how an index lies, what it says, what is beside it.
+"""The small networks for crops: the pose of an index, its reading, the face beside it.
 
 They are trained on a graphics processor where there is one.
 """

@@ -18,13 +18,13 @@ Crops between hidden and legible are left out: they would teach the reader to gu
 """
 
 TELLABLE = 0.9
-"""A hold-out asks for it: what is missing can be no more than an edge, so anybody can tell it."""
+"""A hold-out asks for such an index: no more than an edge is missing, and anybody can tell it."""
 
 TELLABLE_PIXELS = 14.0
 """A hold-out asks for no index whose longer side is shorter than this, in the camera's pixels."""
 
 TELLABLE_SLANT = 0.25
-"""Nor for one that is seen so flat that its shorter side is less than this share of the longer."""
+"""Nor for an index whose shorter side is less than this share of the longer, seen from aside."""
 
 GLIMPSED = 0.35
-"""A hold-out lets it be named or not; of what shows less, nobody could know that it is there."""
+"""From here on a hold-out allows the name; an index that shows less cannot be noticed."""

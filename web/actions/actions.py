@@ -10,7 +10,7 @@ from web.table.free_count import Counter
 from web.table.state import Change, State
 
 Act: TypeAlias = Callable[[Mapping[str, object]], Callable[[State], Change]]
-"""From what the page sent to what that does to the table; raises FieldError at once."""
+"""From the fields of a tap to its change of the table; raises FieldError at once."""
 Arguments = TypeVar("Arguments", bound=Sent)
 
 

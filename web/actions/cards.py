@@ -63,7 +63,7 @@ class Crib(Sent, frozen=True):
 def correct(state: State, sent: Correct) -> Change:
     """Put a card right; one laid, turned or counted is corrected in the game too.
 
-    Where it lies there, that is what it is from now on, whatever the camera reads.
+    A card on the table keeps its new name, whatever the camera reads.
     """
     number, right = sent.number, Card.parse(sent.card)
     wrong = locked_card(state, number) or _lying(state, number).card

@@ -99,7 +99,7 @@ def _cleared(before: State, fresh: State) -> State:
 
 
 def _begun(state: State, sent: New) -> tuple[Game, OfMatch]:
-    """Begin the game that is wanted; with it comes the match of which it is one."""
+    """Begin the wanted game, with its match."""
     wanted = None if sent.match is None else sent.match.wanted
     if isinstance(wanted, int):
         return next_of_match(state, wanted), wanted

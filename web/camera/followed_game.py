@@ -23,10 +23,10 @@ from web.table.state import Change, State, done
 Asks: TypeAlias = tuple[dict[str, Any], ...]
 """The questions of the page, as it gets them."""
 Key: TypeAlias = tuple[str, str]
-"""The kind of a question, and what else tells it from others."""
+"""The kind of a question, and its card or event."""
 _ABOUT = {"doubt": ("doubt", "number")} | dict.fromkeys(["starter", "unseen"], ("unseen", "event"))
-"""By which field questions about single cards are told from each other: in later deals the starter
-is a card that nobody has seen, too.
+"""The field that tells questions about single cards from each other; the starter of a later deal is
+an unseen card too.
 """
 STANDS_S = REST_S + 0.5
 """What is asked for a shorter time the table has answered by itself."""
@@ -34,7 +34,7 @@ STANDS_S = REST_S + 0.5
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What the page would ask, since when each of it, and what was ``told`` of it."""
+    """The questions of the page, since when each is asked, and those already ``told``."""
 
     asks: Asks = ()
     since_s: Mapping[Key, float] = field(default_factory=dict)

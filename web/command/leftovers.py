@@ -43,7 +43,7 @@ def _folders() -> list[Path]:
 
 
 def _remove_empty(folder: Path) -> None:
-    """Remove the folder that the runtime made, and those around it that it alone needed."""
+    """Remove the runtime's folder, and the folders around it where they are empty too."""
     with contextlib.suppress(OSError):  # another program keeps something there
         for each in (folder, *folder.parents[: len(RUNTIME.parts) - 1]):
             each.rmdir()

@@ -125,7 +125,7 @@ def _unheard() -> int:
 
 
 def _misused(error: click.UsageError, speech: Speech) -> str:
-    """Say which command was asked in which way that it does not know."""
+    """Name the command and its misuse."""
     command = error.ctx.command_path if error.ctx else "cribcam"
     unlike = isinstance(error, NoSuchCommand | NoSuchOption) and not error.possibilities
     listed = speech.said(say("{command} --help lists what there is.", command=command))

@@ -1,4 +1,4 @@
-"""What is wrong with a field, in one sentence that names it and says what it takes."""
+"""A wrong field in one sentence, with its name and the values it takes."""
 
 import re
 from collections.abc import Mapping, Sequence

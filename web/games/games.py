@@ -222,7 +222,7 @@ class Games:
     def export_text(self, number: int) -> str:
         """Write a game down, one event a line under a header of comments.
 
-        It is written as it was logged, even if it cannot be replayed. Raises UnknownGameError.
+        A game that cannot be replayed is written as it was logged. Raises UnknownGameError.
         """
         with self.lock:
             entry = self.entry(number)

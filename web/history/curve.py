@@ -124,7 +124,7 @@ def _streets(plot: Plot, words: Words) -> Iterator[str]:
 
 
 def _bounds(target: int) -> list[int]:
-    """List where streets begin, and the game hole: it ends the street behind which it lies."""
+    """List the first holes of the streets, and the game hole, which ends the last one."""
     return [*range(0, target - 1, HOLES_A_STREET), target]
 
 

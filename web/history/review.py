@@ -1,4 +1,4 @@
-"""What could have been: each deal that is over beside what the advice says of it."""
+"""What could have been: each finished deal beside the advice for it."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction

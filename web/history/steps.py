@@ -64,7 +64,7 @@ class StepText:
 
     @property
     def lay(self) -> Lay | None:
-        """The card that the step laid, with what it scored at once; None where that is unknown."""
+        """The card of the step with its scores; None where they are unknown."""
         before = self.record.before
         if self.record.void or before.deal.possible is not None:
             return None

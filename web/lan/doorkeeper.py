@@ -26,12 +26,12 @@ EXTENSION = "doorkeeper"
 JOIN = "/join"
 STYLE = "/static/css/door.css"
 OPEN = frozenset({JOIN, STYLE})
-"""What everybody gets: the way in, and how the page looks that says where it is."""
+"""Everybody gets these: the way in, and the style of the page that shows it."""
 SECURE_COOKIE = "__Host-cribcam"
-"""With this prefix browsers take it over TLS only, so that nobody plants one in the clear."""
+"""Browsers take a cookie with this prefix over TLS only: nobody plants one in the clear."""
 PLAIN_COOKIE = "cribcam-watch"
 NOT_TO_WATCH = frozenset({"/api/v1/backup", "/api/cameras"})
-"""What is more than to look on: to copy every game, and to open the cameras of this machine."""
+"""More than looking on: to copy every game, and to open the cameras of this machine."""
 STAYS_S = 400 * 24 * 60 * 60
 """A phone stays joined as long as browsers keep a cookie."""
 

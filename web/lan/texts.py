@@ -1,4 +1,4 @@
-"""What is said to those who join the table, and to those who may not."""
+"""The texts for those who join the table, and for those who may not."""
 
 from scorer.language.sentence import say
 

@@ -197,7 +197,7 @@ class LiveTable:
         self._publisher.publish(lambda language: self._text(state, numbers, language))
 
     def _text(self, state: State, numbers: Numbers, language: str) -> str:
-        """Write a state as one text: a page compares what it gets by that."""
+        """Write a state as one text, which pages compare with the one before."""
         said = state_json(state, self._counter, words(language))
         told = numbers.json() | {"language": language} | said
         return json.dumps(told, ensure_ascii=False, sort_keys=True)

@@ -134,7 +134,7 @@ class Numbers:
         return replace(self, sequence=sequence, decided=sequence if decided else self.decided)
 
     def json(self) -> dict[str, Any]:
-        """Tell a page what it compares, and what its taps send back."""
+        """The numbers by which a page orders states, and the version that its taps send back."""
         return {"boot": self.boot, "sequence": self.sequence, "version": self.version}
 
 

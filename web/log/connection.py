@@ -1,15 +1,15 @@
-"""How the file is opened, written to and copied, so that what was written is still there after.
+"""How the file is opened, written to and copied, so that nothing written is ever lost.
 
-What is promised rests on these, and ``tests/check_kill.py`` tries some of it:
+The promise rests on these, and ``tests/check_kill.py`` tries some of them:
 
 - ``journal_mode = WAL``: readers, a backup among them, never wait for the writer nor the writer
   for them, and a transaction that was cut off is as if it had never begun.
 - ``synchronous = FULL``: a COMMIT returns when the disk has confirmed the event. NORMAL would not
   wait: the file would stay whole, but the last events could be gone when the power fails.
 - ``fullfsync``: macOS confirms what lies in the disk's own cache, unless it is asked this way.
-- ``foreign_keys``: SQLite heeds them for those alone who ask for it.
+- ``foreign_keys``: SQLite heeds them where it is asked to.
 - ``secure_delete``: where the pictures of a deleted game were, the file is overwritten with zeros.
-- ``BEGIN IMMEDIATE``: a transaction has the right to write before it reads what it builds on.
+- ``BEGIN IMMEDIATE``: a transaction has the right to write before its first reading.
 
 A process that is killed leaves everything it handed to the operating system, so killing it proves
 that events are committed before they are confirmed, and that the file stays whole. It proves

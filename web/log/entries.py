@@ -53,7 +53,7 @@ class NewMatch:
 
 
 OfMatch: TypeAlias = int | NewMatch | None
-"""The match of a new game: the number of one that is there, or one that begins with it."""
+"""The match of a new game: the number of an old match, or a new match."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """The tables of the file, and which version brought them.
 
-A game is its events: what is known of it follows from them, names and house rules included. The
-triggers hold what the program promises against the program itself, and against any other.
+A game is its events: all else follows from them, names and house rules included. The triggers keep
+the promises of the program against the program itself, and against any other.
 """
 
 import sqlite3

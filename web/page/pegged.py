@@ -20,7 +20,7 @@ TWO = 2
 def pegged_text(state: State, words: Words) -> str:
     """Say what the last step pegged, until the next one; empty where another part says so.
 
-    A renege that it made known is told here too, whatever the house makes of it.
+    A renege that the step made known is told too, whatever the house makes of reneges.
     """
     told = (_pegged(state, words), _reneged(state, words))
     return "; ".join(text for text in told if text)

@@ -39,7 +39,7 @@ def _left_over(state: State) -> tuple[Card, ...]:
 
 
 def unseen_asks(state: State, words: Words) -> Iterator[dict[str, Any]]:
-    """Ask which cards were laid in this deal that nobody could read."""
+    """Ask for the names of the unread cards of this deal's play."""
     there = {lay.event: lay.card for lay in state.unseen}
     others = laid(state)
     for event, seat in unseen_steps(state.game):

@@ -35,7 +35,7 @@ class Ending:
     def hear(self) -> None:
         """Note signals from now on, until the process has ended; for the main thread.
 
-        A signal that whoever started the server told it to ignore stays ignored.
+        A signal that was ignored at the start of the server stays ignored.
         """
         threading.Thread(target=self._leave_late, name="deadline", daemon=True).start()
         for number in SIGNALS:

@@ -21,7 +21,7 @@ _PACKING = Lock()
 
 @dataclass(frozen=True, slots=True)
 class SourceArchive:
-    """The ZIP file, and what tells it from that of another source."""
+    """The ZIP file, and the tag of its contents."""
 
     data: bytes
     etag: str

@@ -23,7 +23,7 @@ _ELSEWHERE = say("cards are counted in the show, when they lie open")
 
 
 def counted(standing: Standing, shown: ShownHand, claim: int | None) -> Standing:
-    """Peg what is shown, all of it or as it was claimed; no earlier claim is answered any more."""
+    """Peg the count of an open hand, or the claim; earlier claims are closed."""
     scores = _scores(standing, shown)
     reason = Reason.CRIB if shown.crib else Reason.HAND
     after = _noted(_closed(standing), shown, scores, claim)

@@ -29,7 +29,7 @@ _WORST = "wrong_certain"
 _OF_CARDS = {"recall", "precision", "certain_recall"}
 
 Cell: TypeAlias = tuple[str, str]
-"""What stands there, and of which kind it is."""
+"""The text of a cell, and its kind."""
 
 
 def page(name: str, report: Mapping[str, Any], exhibits: Sequence[Exhibit]) -> str:

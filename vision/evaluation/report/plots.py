@@ -17,7 +17,7 @@ _Z = 1.96
 Point: TypeAlias = tuple[float, float]
 Line: TypeAlias = tuple[Point, Point]
 Text: TypeAlias = tuple[float, float, str, str]
-"""Where it stands, what it says, and which part of it stands there."""
+"""Place, words, and the part of the text that stands at the place."""
 
 
 @dataclass(frozen=True, slots=True)

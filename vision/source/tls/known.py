@@ -18,7 +18,7 @@ class KnownError(SourceError):
 
 
 def cameras_file() -> Path:
-    """Where it is kept which certificates of cameras this user has trusted."""
+    """The file of the cameras' certificates that this user has trusted."""
     return own_file("cameras.json")
 
 
