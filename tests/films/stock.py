@@ -7,11 +7,12 @@ from statistics import median
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from scorer.cards import DECK
 from vision.film.faces import Deck, woven_back
 from vision.film.script import SIZE
-from vision.film.surface import cloth, wood
+from vision.film.surface import cloth
 from vision.frame import Image
 from vision.pictures import load
 from vision.training.deck import Deck as TrainingDeck
@@ -26,6 +27,7 @@ _LIGHT_STOCK = 150
 
 _TABLES = {"wood", "woodfloor", "planks", "fabric", "marble", "plastic", "granite", "travertine"}
 """The textures of which tables and cloths are made."""
+_WOODS = ((70, 110, 160), (48, 78, 122), (104, 142, 184), (40, 56, 84))
 
 
 @cache
@@ -65,7 +67,7 @@ def table(seed: int) -> Image:
     found = find_surfaces(folder, holdout=True).textures if folder.is_dir() else ()
     textures = [path for path in found if path.stem.split("-")[0] in _TABLES]
     if not textures or seed % 3 == 0:
-        return wood(seed) if seed % 2 else cloth(seed)
+        return _wood(seed) if seed % 2 else cloth(seed)
     return _tiled(load(textures[17 * seed % len(textures)]), 2.0 + seed % 4 / 2)
 
 
@@ -75,3 +77,29 @@ def _tiled(texture: Image, scale: float) -> Image:
     tile = np.vstack([np.hstack([tile, tile[:, ::-1]]), np.hstack([tile[::-1], tile[::-1, ::-1]])])
     down, across = (-(-SIZE[1] // tile.shape[0]), -(-SIZE[0] // tile.shape[1]))
     return np.asarray(np.tile(tile, (down, across, 1))[: SIZE[1], : SIZE[0]], np.uint8)
+
+
+def _wood(seed: int) -> Image:
+    """Boards that lie side by side, each with a grain of its own."""
+    chance = np.random.default_rng((seed, 2))
+    width, height = SIZE
+    image = np.zeros((height, width, 3), np.float32)
+    colour = np.array(_WOODS[seed % len(_WOODS)], np.float32)
+    board = int(chance.integers(110, 240))
+    for top in range(0, height, board):
+        rows = min(board, height - top)
+        image[top : top + rows] = _grain(rows, width, chance)[..., None] * colour
+        image[top : top + 2] *= 0.55
+    return np.asarray(np.clip(image, 0, 255), np.uint8)
+
+
+def _grain(rows: int, width: int, chance: np.random.Generator) -> NDArray[np.float32]:
+    """Lines along a board that wind a little, and pores."""
+    across = np.arange(rows, dtype=np.float32)[:, None]
+    bend = cv2.resize(chance.standard_normal((2, 6), np.float32), (width, rows)) * 14
+    lines = cv2.resize(chance.standard_normal((1, rows * 2), np.float32), (rows * 2, 1))[0]
+    place = np.clip(across + bend + rows / 2, 0, rows * 2 - 1)
+    grain = cv2.GaussianBlur(lines[place.astype(int)], (31, 3), 0)
+    pores = cv2.blur(chance.standard_normal((rows, width), np.float32), (41, 1))
+    tone = float(chance.uniform(0.88, 1.1))
+    return np.asarray(tone * (1 + 0.1 * grain + 0.22 * pores), np.float32)
