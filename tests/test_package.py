@@ -80,7 +80,7 @@ def test_the_wheel_brings_every_file_of_the_packages_and_no_test(wheel: Path) ->
     files = {file for package in PACKAGES for file in (ROOT / package).rglob("*.*")}
     ours = {file.relative_to(ROOT).as_posix() for file in files if file.suffix != ".pyc"}
     wanted = {f"cribcam/{name}" for name in ours if (ROOT / name).is_file()}
-    assert set(_brought(wheel)) == wanted | {"cribcam/__init__.py"}
+    assert set(_brought(wheel)) == wanted | {"cribcam/__init__.py", "cribcam/__main__.py"}
 
 
 def test_the_wheel_lays_one_package_beside_those_of_others(wheel: Path) -> None:
@@ -102,9 +102,12 @@ def test_every_module_is_imported_without_the_training(environment: Environment)
     environment.run("python", "-W", "error", "-c", IMPORT_ALL)
 
 
-def test_a_hand_is_counted_from_another_folder(environment: Environment) -> None:
+@pytest.mark.parametrize("command", [("cribcam",), ("python", "-m", "cribcam")])
+def test_a_hand_is_counted_from_another_folder(
+    environment: Environment, command: tuple[str, ...]
+) -> None:
     hand = ("5H", "5S", "5D", "JC", "--starter", "5C")
-    assert json.loads(environment.run("cribcam", "score", *hand, "--json"))["total"] == 29
+    assert json.loads(environment.run(*command, "score", *hand, "--json"))["total"] == 29
 
 
 def test_a_sample_is_read_from_another_folder(environment: Environment) -> None:
