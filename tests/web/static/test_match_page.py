@@ -10,6 +10,7 @@ from tests.web.complaints import complaints
 from tests.web.screen import Screen
 
 ANNA_AND_BEN = {"names": ["Anna", "Ben"], "target": 61}
+SCROLLBAR = "(sheet) => getComputedStyle(sheet).scrollbarColor"
 TO_61 = (30, 30, 1)
 
 
@@ -191,3 +192,19 @@ def test_boards_with_match_holes_have_match_pegs(board: Board) -> None:
     for style, drawn in (("english", 2), ("triangle", 0), ("paper-clip", 2)):
         board.likes(style)
         expect(pegs(board)).to_have_count(drawn)
+
+
+def test_on_a_laptop_the_board_leaves_room_for_the_match(desk_screen: Screen) -> None:
+    desk_screen.resized(1440, 780)
+    game = desk_screen.state["game"]
+    text = "Game 1, best of 3: Maximiliane & Charlotte 0, Benedikt & Dora 0"
+    desk_screen.shows(game={**game, "match": {**(game["match"] or {}), "text": text}})
+    pegs = desk_screen.page.locator(".pegs")
+    expect(pegs).to_contain_text(text)
+    assert pegs.evaluate("(pegs) => pegs.scrollHeight - pegs.clientHeight") <= 0
+
+
+def test_the_bar_of_a_sheet_is_no_white_stripe_on_the_cloth(desk_screen: Screen) -> None:
+    desk_screen.page.locator("#settings-button").click()
+    bar = desk_screen.page.locator("#settings").evaluate(SCROLLBAR)
+    assert bar != "auto"
