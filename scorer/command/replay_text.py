@@ -38,7 +38,7 @@ def _opening(visible: dict[str, Any]) -> Iterator[Sentence]:
             term = RULE_TERMS[name]
             yield say("{rule}: {choice}", rule=term.name, choice=term.choices[value])
     for pegs in visible["pegs"]:
-        names = ", ".join(visible["names"][seat] for seat in pegs["seats"])
+        names = " & ".join(visible["names"][seat] for seat in pegs["seats"])
         holes = {"front": pegs["front"], "back": pegs["back"]}
         yield say("{names}: hole {front}, back peg in {back}", names=names, **holes)
     if visible["dealer"] is not None:

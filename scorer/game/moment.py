@@ -132,7 +132,7 @@ def _too_late(standing: Standing) -> Sentence | None:
         "the game is over: {name} is out",
         "the game is over: {name} are out",
         len(standing.out),
-        name=", ".join(standing.out),
+        name=" & ".join(standing.out),
     )
 
 

@@ -62,7 +62,7 @@ def race(names: Sequence[Sequence[str]], holes: Sequence[int], *, lowest: bool =
     >>> str(race([["Ann"], ["Bob"]], [31, 29]))
     'Ann leads by 2 holes'
     >>> str(race([["Ann", "Cid"], ["Bob", "Dot"]], [31, 30]))
-    'Ann, Cid lead by 1 hole'
+    'Ann & Cid lead by 1 hole'
     """
     first = min(holes) if lowest else max(holes)
     behind = [abs(hole - first) for hole in holes if hole != first]
@@ -73,7 +73,7 @@ def race(names: Sequence[Sequence[str]], holes: Sequence[int], *, lowest: bool =
 
 
 def _leads(names: Sequence[str], holes: int) -> Sentence:
-    listed = ", ".join(names)
+    listed = " & ".join(names)
     if len(names) > 1:
         return say_many(
             "{names} lead by {n} hole", "{names} lead by {n} holes", holes, names=listed
@@ -85,7 +85,7 @@ def win(names: Sequence[str], holes: int, skunk: Skunk | None) -> Sentence:
     """Tell who won, alone or together, by how many holes, and whether it is a skunk.
 
     >>> str(win(["Ann"], 31, Skunk.SKUNK)), str(win(["Ann", "Cid"], 1, None))
-    ('Ann wins by 31 holes, a skunk', 'Ann, Cid win by 1 hole')
+    ('Ann wins by 31 holes, a skunk', 'Ann & Cid win by 1 hole')
     """
     won = _won(names, holes)
     match skunk:
@@ -100,7 +100,7 @@ def win(names: Sequence[str], holes: int, skunk: Skunk | None) -> Sentence:
 
 
 def _won(names: Sequence[str], holes: int) -> Sentence:
-    listed = ", ".join(names)
+    listed = " & ".join(names)
     if len(names) > 1:
         return say_many("{names} win by {n} hole", "{names} win by {n} holes", holes, names=listed)
     return say_many("{name} wins by {n} hole", "{name} wins by {n} holes", holes, name=listed)

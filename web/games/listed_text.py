@@ -84,7 +84,7 @@ def won_text(winners: Sequence[str], points: Sentence) -> Sentence:
             return say("The match is over, and nobody has won it: {points}", points=points)
         case [name]:
             return say("{name} wins the match: {points}", name=name, points=points)
-    return say("{names} win the match: {points}", names=", ".join(winners), points=points)
+    return say("{names} win the match: {points}", names=" & ".join(winners), points=points)
 
 
 def side_name(side: Side, names: Sequence[str]) -> str:

@@ -98,7 +98,7 @@ def description(now: Standing) -> Sentence:
 
 
 def _names(now: Standing) -> list[str]:
-    return [", ".join(names) for names in _sides(now)]
+    return [" & ".join(names) for names in _sides(now)]
 
 
 def _sides(now: Standing) -> list[list[str]]:

@@ -194,7 +194,7 @@ def test_the_end_is_told() -> None:
     assert (outcome["winner"], outcome["seats"], outcome["holes"]) == (1, ["B", "D"], 121)
     assert (outcome["skunk"], outcome["skunk_name"]) == ("triple_skunk", "triple skunk")
     assert outcome["match_points"] == 4
-    assert outcome["text"] == "Bob, Dan win by 121 holes, a triple skunk"
+    assert outcome["text"] == "Bob & Dan win by 121 holes, a triple skunk"
 
 
 def test_an_end_without_a_skunk_is_told() -> None:

@@ -156,7 +156,7 @@ def test_people_are_told_what_a_claim_was_worth(
 
 def test_partners_are_told_together(replay: Command, capsys: pytest.CaptureFixture[str]) -> None:
     assert replay("-", stdin="begun four-handed\nnamed A Ann\nnamed C Cleo\npegged C 3\n") == 0
-    assert capsys.readouterr().out.splitlines()[1] == "Ann, Cleo: hole 3, back peg in 0"
+    assert capsys.readouterr().out.splitlines()[1] == "Ann & Cleo: hole 3, back peg in 0"
 
 
 @pytest.mark.parametrize(

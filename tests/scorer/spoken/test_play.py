@@ -63,7 +63,7 @@ def test_the_leader_is_told_with_the_lead_over_the_next_one() -> None:
 
 def test_two_of_three_who_lead_are_told_together() -> None:
     sides = [["Ann"], ["Bob"], ["Cat"]]
-    assert str(race(sides, [8, 2, 8])) == "Ann, Cat lead by 6 holes"
+    assert str(race(sides, [8, 2, 8])) == "Ann & Cat lead by 6 holes"
     assert str(race(sides, [8, 8, 8])) == "all square"
 
 
@@ -75,12 +75,12 @@ def test_where_the_lowest_wins_who_is_behind_leads() -> None:
 @pytest.mark.parametrize(
     ("language", "expected"),
     [
-        ("en", "Ann, Cid lead by 2 holes"),
-        ("de", "Ann, Cid führen mit 2 Löchern Vorsprung"),
-        ("fr", "Ann, Cid mènent de 2 trous"),
-        ("es", "Ann, Cid van por delante por 2 agujeros"),
-        ("pl", "Ann, Cid prowadzą o 2 otwory"),
-        ("ru", "Ann, Cid впереди на 2 лунки"),
+        ("en", "Ann & Cid lead by 2 holes"),
+        ("de", "Ann & Cid führen mit 2 Löchern Vorsprung"),
+        ("fr", "Ann & Cid mènent de 2 trous"),
+        ("es", "Ann & Cid van por delante por 2 agujeros"),
+        ("pl", "Ann & Cid prowadzą o 2 otwory"),
+        ("ru", "Ann & Cid впереди на 2 лунки"),
     ],
 )
 def test_partners_lead_together(language: str, expected: str) -> None:
@@ -104,12 +104,12 @@ def test_a_win_is_told_with_its_skunk(skunk: Skunk | None, expected: str) -> Non
 @pytest.mark.parametrize(
     ("language", "expected"),
     [
-        ("en", "Ann, Cid win"),
-        ("de", "Ann, Cid gewinnen"),
-        ("fr", "Ann, Cid gagnent"),
-        ("es", "Ann, Cid ganan"),
-        ("pl", "Ann, Cid wygrywają"),
-        ("ru", "Ann, Cid побеждают"),
+        ("en", "Ann & Cid win"),
+        ("de", "Ann & Cid gewinnen"),
+        ("fr", "Ann & Cid gagnent"),
+        ("es", "Ann & Cid ganan"),
+        ("pl", "Ann & Cid wygrywają"),
+        ("ru", "Ann & Cid побеждают"),
     ],
 )
 def test_partners_win_together(language: str, expected: str) -> None:

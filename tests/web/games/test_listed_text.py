@@ -35,7 +35,7 @@ def test_a_game_of_a_match_is_told_with_how_long_that_is(length: Length, told: s
     [
         ([], "The match is over, and nobody has won it"),
         (["Anna"], "Anna wins the match"),
-        (["Anna", "Cleo"], "Anna, Cleo win the match"),
+        (["Anna", "Cleo"], "Anna & Cleo win the match"),
     ],
 )
 def test_who_won_a_match_is_told_alone_or_together(winners: list[str], told: str) -> None:
@@ -63,7 +63,7 @@ SHARED = [game("three-handed", f"pegged {seat} 121") for seat in "ABC"]
         (PointCount(9), [WON], "Game 2, to 9 match points: Ann 3, Ben 0"),
         (THREE, [WON], "Game 2, best of 3: Ann 1, Ben 0"),
         (THREE, [WON, WON], "Ann wins the match: Ann 2, Ben 0"),
-        (ONE, [game("four-handed", "pegged B 121")], "Ben, Dan win the match: Ann & Cleo 0, "),
+        (ONE, [game("four-handed", "pegged B 121")], "Ben & Dan win the match: Ann & Cleo 0, "),
         (THREE, SHARED, "The match is over, and nobody has won it: Ann 1, Ben 1, Cleo 1"),
     ],
 )

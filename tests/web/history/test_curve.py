@@ -50,7 +50,7 @@ def test_sides_are_told_apart_by_dashes_and_marks() -> None:
 
 def test_the_legend_names_the_sides_and_their_holes() -> None:
     now = stood("begun four-handed", *(f"named {seat} {seat}x" for seat in "ABCD"), "pegged A 2")
-    assert said(now)[-2:] == ["Ax, Cx 2", "Bx, Dx 0"]
+    assert said(now)[-2:] == ["Ax & Cx 2", "Bx & Dx 0"]
 
 
 def test_a_long_name_has_a_line_of_its_own() -> None:

@@ -82,7 +82,7 @@ def test_partners_win_together() -> None:
     won = begun(*FOUR, "pegged A 121")
     told = match(in_match(won, won))
     assert [side["name"] for side in told["pegs"]] == ["Ann & Cid", "Ben & Dot"]
-    assert told["text"] == "Ann, Cid win the match: Ann & Cid 2, Ben & Dot 0"
+    assert told["text"] == "Ann & Cid win the match: Ann & Cid 2, Ben & Dot 0"
 
 
 def test_whom_nobody_named_is_told_in_the_language_of_the_listener() -> None:

@@ -218,7 +218,7 @@ def test_partners_win_a_match_together(player: Any) -> None:
     player.does("new", variant="four-handed", players=4, names=names, match={"games": 1})
     for points in (60, 61):
         player.does("peg", seat="C", points=points)
-    assert match(player)["text"] == "Anna, Cleo win the match: Anna & Cleo 1, Ben & Dan 0"
+    assert match(player)["text"] == "Anna & Cleo win the match: Anna & Cleo 1, Ben & Dan 0"
 
 
 def test_a_match_of_three_may_have_no_winner(player: Any) -> None:

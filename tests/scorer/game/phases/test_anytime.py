@@ -58,7 +58,7 @@ def test_players_have_names_also_after_the_game() -> None:
 
 def test_those_who_are_out_are_named_together() -> None:
     game = game_after("begun four-handed", "named C Cleo", "pegged A 121")
-    assert refusal(game, "pegged B 1") == "the game is over: A, Cleo are out"
+    assert refusal(game, "pegged B 1") == "the game is over: A & Cleo are out"
 
 
 def test_a_name_has_a_bound() -> None:
