@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from scorer.house_rules import MatchPoints
 from scorer.match.length import Length
+from scorer.seat import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +21,9 @@ class GameEntry:
 
     @property
     def played(self) -> bool:
-        """Whether it has more than its beginning, or waits in a match to be played."""
-        return self.events > 1 or self.match is not None
+        """Whether it has more than its beginning and names, or waits in a match to be played."""
+        named = sum(name != seat.name for seat, name in zip(Seat, self.names, strict=False))
+        return self.events > 1 + named or self.match is not None
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from web.log.entries import NewGame
 from web.log.store import GameLog
 
 Run = Callable[..., Any]
+OTHER = ("begun six-card", "named A Ann", "pegged C 5")
 
 
 @pytest.fixture
@@ -46,18 +47,19 @@ def test_games_that_nobody_played_are_left_out_and_counted(run: Run, path: Path)
     with closing(GameLog(path)) as log:
         games = Games(log)
         games.start("unplayed")
+        games.start("named alone", names=("Ann", "Ben"))
         match = games.start_match("match", MatchPoints.FREE, PointCount(10))
         games.start("next", match=match)
-    said = "left out, as nobody played: 1 game; --all lists it too"
+    said = "left out, as nobody played: 2 games; --all lists them too"
     *listed, last = run("list").splitlines()
-    assert ([line.split()[0] for line in listed], last) == (["4", "2", "1"], said)
-    assert [line.split()[0] for line in run("list", "--all").splitlines()] == list("4321")
-    assert len(run("list", "--json").splitlines()) == 4
+    assert ([line.split()[0] for line in listed], last) == (["5", "2", "1"], said)
+    assert [line.split()[0] for line in run("list", "--all").splitlines()] == list("54321")
+    assert len(run("list", "--json").splitlines()) == 5
 
 
 def test_a_game_of_other_rules_is_listed_as_such(run: Run, path: Path) -> None:
     with closing(GameLog(path)) as log:
-        log.start("old", NewGame(("begun six-card", "pegged C 5"), ("Ann", None)))
+        log.start("old", NewGame(OTHER, ("Ann", None)))
     assert (
         run("list").splitlines()[0].endswith("Ann, B; by the rules of another version of cribcam")
     )

@@ -103,9 +103,10 @@ def test_the_games_that_are_kept_are_listed_with_the_one_on_the_page(
 ) -> None:
     logs(app, "pegged A 5")
     player.does("new", names=["Zoë", "Max"])
+    player.does("peg", seat="A", points=1)
     listed = player.client.get("/api/kept").get_json()["games"]
     assert [(game["text"], game["here"]) for game in listed] == [
-        ("Zoë 0, Max 0", True),
+        ("Zoë 1, Max 0", True),
         ("Player 1 5, Player 2 0", False),
     ]
 
