@@ -1,6 +1,7 @@
 """The lines of a file that a person named: bounded, as a device, say, has none."""
 
-from collections.abc import Iterable, Iterator
+import sys
+from collections.abc import Callable, Iterable, Iterator
 from typing import IO, Any
 
 import click
@@ -8,6 +9,7 @@ import click
 from scorer.language.refusal import Refusal
 from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
+from scorer.lines import numbered_lines
 
 LONGEST_LINE = 5_000
 """Characters; the longest line of a game, a deal with every lay of four players, has some 300."""
@@ -48,9 +50,20 @@ def joined(lines: Iterable[str]) -> str:
     return "".join(taken)
 
 
-def in_line(number: int, refusal: Refusal, spoken: Words) -> str:
-    """Name the line of a file that was refused, and say why."""
-    return say("line {number}: {reason}", number=number, reason=refusal.reason).within(spoken)
+def each_line(lines: Iterable[str], said: Callable[[str], str], spoken: Words) -> int:
+    """Print what is ``said`` of every line, name refused ones on standard error; the exit status.
+
+    Empty lines and comments are left out.
+    """
+    status = 0
+    for number, line in numbered_lines(lines):
+        try:
+            print(said(line))
+        except Refusal as error:
+            refused = say("line {number}: {reason}", number=number, reason=error.reason)
+            print(f"cribcam: {refused.within(spoken)}", file=sys.stderr)
+            status = click.UsageError.exit_code
+    return status
 
 
 def _lines(file: IO[str]) -> Iterator[str]:

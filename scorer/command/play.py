@@ -1,7 +1,6 @@
 """``cribcam play``: scores the play card by card, for people and for programs."""
 
 import json
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -10,14 +9,12 @@ import click
 from click import UsageError
 
 from scorer.command import options
-from scorer.command.lines import Misuse, in_line
+from scorer.command.lines import Misuse, each_line
 from scorer.command.play_moves import DOMINOES, Form, form_named, played
 from scorer.command.play_text import listing, scored_play_json, totals_text
 from scorer.house_rules import LeadAfter
-from scorer.language.refusal import Refusal
 from scorer.language.sentence import say
 from scorer.language.words import Words
-from scorer.lines import numbered_lines
 from scorer.variant import SIX_CARD, VARIANTS
 
 NAMES = (*VARIANTS, DOMINOES)
@@ -99,14 +96,8 @@ def _play_file(asked: PlayOptions, file: Iterator[str]) -> int:
     if asked.moves:
         told = say("with --from the file names the cards; leave out SEAT:CARD")
         raise UsageError(told.within(asked.spoken))
-    status, form = 0, asked.form
-    for number, line in numbered_lines(file):
-        try:
-            print(_line_played(line, form, asked))
-        except Refusal as error:
-            print(f"cribcam: {in_line(number, error, asked.spoken)}", file=sys.stderr)
-            status = UsageError.exit_code
-    return status
+    form = asked.form
+    return each_line(file, lambda line: _line_played(line, form, asked), asked.spoken)
 
 
 def _line_played(line: str, form: Form, asked: PlayOptions) -> str:

@@ -1,7 +1,6 @@
 """``cribcam score``: counts hands and judges a claim, for people and for programs."""
 
 import json
-import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -12,14 +11,12 @@ from click import UsageError
 from scorer.as_json.count import scores_json, verdict_json
 from scorer.cards import Card, parse_cards, symbols
 from scorer.command import options
-from scorer.command.lines import in_line
+from scorer.command.lines import each_line
 from scorer.count.impossible import impossible
 from scorer.count.show import show
 from scorer.count.verdict import judge
-from scorer.language.refusal import Refusal
 from scorer.language.sentence import say
 from scorer.language.words import Words
-from scorer.lines import numbered_lines
 from scorer.score import Score, total
 from scorer.spoken.groups import KINDS
 from scorer.spoken.phrases import phrase
@@ -119,14 +116,7 @@ def _count_file(asked: ScoreOptions, file: Iterator[str]) -> int:
             "with --from the file names the cards; leave out CARD, --starter, --crib and --claim"
         )
         raise UsageError(told.within(asked.spoken))
-    status = 0
-    for number, line in numbered_lines(file):
-        try:
-            print(_counted(line, asked))
-        except Refusal as error:
-            print(f"cribcam: {in_line(number, error, asked.spoken)}", file=sys.stderr)
-            status = UsageError.exit_code
-    return status
+    return each_line(file, lambda line: _counted(line, asked), asked.spoken)
 
 
 def _counted(line: str, asked: ScoreOptions) -> str:
