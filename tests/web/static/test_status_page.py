@@ -15,6 +15,7 @@ COUNT_CHANGES = """() => {
   const expected = document.querySelector("#expected");
   new MutationObserver(() => { window.changes += 1; }).observe(expected, { childList: true });
 }"""
+FONT_PX = "(element) => parseFloat(getComputedStyle(element).fontSize)"
 SOME_FRAMES = 5
 LINES = """(element) => {
   const text = document.createRange();
@@ -86,6 +87,15 @@ def test_the_large_type_fills_the_screen(each_screen: Screen) -> None:
     assert box is not None
     assert size is not None
     assert box["height"] > min(size["width"], size["height"]) / 3
+
+
+def test_where_nothing_is_counted_the_scores_fill_the_large_type(each_screen: Screen) -> None:
+    score = each_screen.page.locator(".large-score").first
+    each_screen.page.get_by_role("button", name="Large type").click()
+    alone = score.evaluate(FONT_PX)
+    expect(each_screen.page.locator(".large-score").last).to_be_in_viewport(ratio=1)
+    each_screen.shows(count=count_json(S4))
+    assert alone > 1.3 * score.evaluate(FONT_PX)
 
 
 def test_a_claim_that_is_awaited_is_not_counted_in_large_type_either(screen: Screen) -> None:
