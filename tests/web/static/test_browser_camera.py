@@ -117,13 +117,14 @@ def test_the_table_is_seen_through_the_camera_of_a_page(
     expect(desk.locator(".frame img")).to_have_js_property("naturalWidth", 640)
 
 
-def test_on_a_laptop_that_films_the_cards_are_whole(
-    open_page: Callable[..., Page], recogniser: Any, see: Callable[[str], Any]
+@pytest.mark.parametrize("size", [(1366, 680), (1024, 768)])
+def test_on_a_low_screen_that_films_the_cards_are_whole(
+    open_page: Callable[..., Page], recogniser: Any, see: Callable[[str], Any], size: Any
 ) -> None:
     recogniser.sees = see("7C 8D 8H KC 9S")
-    laptop = open_page(1366, 680)
-    begin(laptop)
+    begin(laptop := open_page(*size))
     expect(laptop.locator("#hand .card:not(.empty)").nth(4)).to_be_in_viewport(ratio=1)
+    assert laptop.locator(".own-camera").evaluate("panel => panel.offsetHeight") < 60
 
 
 def test_never_are_two_frames_on_their_way(filming: Page) -> None:
