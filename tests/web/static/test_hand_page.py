@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.screen import Screen, card_json, hand_json
+from tests.web.states import at
 
 S4 = "7C 8D 8H KC 9S"
 DOUBT = "nine of spades or six of spades?"
@@ -215,3 +216,9 @@ def test_only_where_no_game_is_followed_people_say_that_it_is_the_crib(screen: S
     screen.posted({"crib": {"crib": True}})
     screen.shows(flow="deal")
     expect(screen.page.get_by_label("This is the crib")).to_have_count(0)
+
+
+def test_the_starter_is_named_once_where_it_alone_is_awaited(desk_screen: Screen) -> None:
+    desk_screen.stands(at("dealer A"))
+    said = desk_screen.page.locator("#hand").get_by_text("Starter", exact=True)
+    expect(said.filter(visible=True)).to_have_count(1)
