@@ -41,7 +41,7 @@ function formOf(fields, begin) {
     begin();
   };
   const start = el("button", { type: "submit", class: "chip strong", autofocus: true }, t("Start"));
-  const foot = el("div", { class: "sheet-foot" }, el("p", { class: "hint" }, t("The game before stays in the log.")), start);
+  const foot = el("div", { class: "sheet-foot" }, el("p", { class: "hint" }, t("The game before is kept.")), start);
   return el("form", { class: "sheet-form", onsubmit: submit }, fields, foot);
 }
 

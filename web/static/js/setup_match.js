@@ -31,7 +31,7 @@ export function matchUnderWay({ match: chosen }, match, change) {
   const means = [match.next.text, match.next.dealer].filter(Boolean).join(" · ");
   const options = [
     { value: "number", title: t("Go on with the match"), means },
-    { value: "single", title: t("Leave the match"), means: t("It stays in the log as it stands.") },
+    { value: "single", title: t("Leave the match"), means: t("It is kept as it stands.") },
   ];
   const kind = goesOn({ match: chosen }) ? "number" : "single";
   return choiceOf(t("Match"), "match", options, kind, (value) => change({ match: { ...chosen, kind: value }, dealer: null }));
