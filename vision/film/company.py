@@ -37,9 +37,9 @@ def look(seed: int, left: bool = False) -> Look:
     return Look(skin, sleeve, chance.uniform(12, 130), left, seed)
 
 
-def board_at_the_right(mm: float, hops_s: tuple[float, ...] = ()) -> PegBoard:
+def board_at_the_right(mm: float) -> PegBoard:
     """A peg board at the right edge, ``mm`` pixels to the millimetre."""
-    return PegBoard(0.885 * SIZE[0], 0.2 * SIZE[1], 44 * mm, 230 * mm, hops_s)
+    return PegBoard(0.885 * SIZE[0], 0.2 * SIZE[1], 44 * mm, 230 * mm)
 
 
 def holder(seed: int, length_s: float, mm: float) -> Arm:
@@ -49,7 +49,7 @@ def holder(seed: int, length_s: float, mm: float) -> Arm:
     spot = Pose(x, y, chance.uniform(-15, 15), _HELD_MM * mm)
     elbow = (x - 60, -_ELBOW_MM * mm)
     fan = ((0.0, chance.randint(3, 6)),)
-    return Arm(look(seed, True), elbow, resting(spot, 0, length_s), Gesture.PINCH, fan, 6.0)
+    return Arm(look(seed, True), elbow, resting(spot, length_s), Gesture.PINCH, fan, 6.0)
 
 
 def pegger(seed: int, length_s: float, board: PegBoard, mm: float) -> Arm:

@@ -17,6 +17,7 @@ from vision.frame import Image
 _RIM = 14
 _EDGE = 0.03
 """How narrow a card is that stands on its edge, as a share of its width."""
+_BLUE = (120, 50, 40)
 _HIGH = 1500.0
 """Pixels from the camera to the table: what is lifted looks a little larger."""
 
@@ -39,13 +40,13 @@ def _fitted(face: Stamp, width: float) -> Stamp:
     return np.asarray(cv2.resize(face, size, interpolation=cv2.INTER_AREA), np.uint8)
 
 
-def woven_back(colour: tuple[int, int, int] = (120, 50, 40)) -> Stamp:
-    """A card's back with a lattice in that colour: blue, green, red."""
+def woven_back() -> Stamp:
+    """A card's back with a blue lattice."""
     height, width = 352, 252
     down, across = np.mgrid[0:height, 0:width]
     lattice = ((across + down) % 24 < 5) | ((across - down) % 24 < 5)  # noqa: PLR2004 - the lattice
     dots = ((across // 12 + down // 12) % 2 == 0) & ~lattice
-    image = np.where(lattice[..., None], 225, np.where(dots[..., None], 0.8, 1.0) * colour)
+    image = np.where(lattice[..., None], 225, np.where(dots[..., None], 0.8, 1.0) * _BLUE)
     framed = np.full((height, width, 3), 244, np.uint8)
     framed[_RIM:-_RIM, _RIM:-_RIM] = image[_RIM:-_RIM, _RIM:-_RIM]
     opaque = np.zeros((height, width), np.uint8)

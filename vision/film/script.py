@@ -172,6 +172,6 @@ class Script:
         return self.card_width / CARD_MM[0]
 
 
-def resting(pose: Pose, from_s: float, to_s: float) -> Motion:
-    """The motion of what does not move."""
-    return Motion((Key(from_s, pose), Key(to_s, pose)))
+def resting(pose: Pose, to_s: float) -> Motion:
+    """The motion of what does not move, from the beginning on."""
+    return Motion((Key(0, pose), Key(to_s, pose)))

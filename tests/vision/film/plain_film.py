@@ -25,7 +25,7 @@ def filmed(script: Script) -> Film:
 
 def lying(card: Card = CARD, pose: Pose = Pose(640, 360)) -> TableCard:  # noqa: B008 - frozen
     """A card that lies there from beginning to end."""
-    return TableCard(card, resting(pose, 0, LENGTH_S))
+    return TableCard(card, resting(pose, LENGTH_S))
 
 
 def reaching() -> Arm:
