@@ -9,10 +9,10 @@ from scorer.advice.lays import Exchange
 from scorer.advice.maxims import Opinion
 from scorer.cards import Card
 from scorer.count.odds import Odds
-from scorer.language.words import ENGLISH, Words
+from scorer.language.words import Words
 
 
-def advice_json(advice: Advice, spoken: Words = ENGLISH) -> dict[str, Any]:
+def advice_json(advice: Advice, spoken: Words) -> dict[str, Any]:
     """Describe advice as ``cribcam advise --json`` does, the maxims in a language."""
     return {
         "discards": [_discard(discard) for discard in advice.discards],

@@ -29,7 +29,7 @@ class Cards:
 
     hand: tuple[Card, ...]
     starter: Card | None
-    crib: bool = False
+    crib: bool
 
     def scores(self, variant: Variant) -> tuple[Score, ...]:
         """Count them."""

@@ -129,7 +129,7 @@ def verdict_text(
 
 
 def verdict_sentence(
-    verdict: Verdict, scores: Sequence[Score], impossible: Container[int] = ()
+    verdict: Verdict, scores: Sequence[Score], impossible: Container[int]
 ) -> Sentence:
     """Give what ``verdict_text`` says, for any language."""
     said = _judged(verdict, scores)

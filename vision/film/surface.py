@@ -26,7 +26,7 @@ def cloth(seed: int = 0) -> Image:
     return np.asarray(np.clip(shade[..., None] * colour, 0, 255), np.uint8)
 
 
-def lamp(seed: int = 0) -> Light:
+def lamp(seed: int) -> Light:
     """Light from above, somewhere near the middle, that fades softly."""
     chance = np.random.default_rng((seed, 3))
     width, height = SIZE

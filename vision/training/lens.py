@@ -19,7 +19,7 @@ def photographed(image: Image, rng: np.random.Generator, coarseness: float = 1.0
     return taken
 
 
-def exposed(image: Image, rng: np.random.Generator, coarseness: float = 1.0) -> Image:
+def exposed(image: Image, rng: np.random.Generator, coarseness: float) -> Image:
     """What the sensor gives, another time for the same table: as small as it is, blurred, noisy."""
     if coarseness > 1:
         height, width = image.shape[:2]

@@ -38,8 +38,8 @@ class NegativeSet:
     folder: Path
     detector: Path
     decks: int
-    seed: int = 0
-    shared: Path | None = None
+    seed: int
+    shared: Path | None
 
 
 def write_negatives(negatives: NegativeSet) -> None:

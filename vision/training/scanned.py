@@ -45,13 +45,13 @@ _WITH_OPACITY = 4
 _COURT_INNER = (0.24, 0.2, 0.76, 0.8)
 
 
-def load_decks(folder: Path, cards: Collection[Card] = DECK) -> list[Deck]:
+def load_decks(folder: Path, cards: Collection[Card]) -> list[Deck]:
     """Some cards of the known decks below ``folder``, in the order of their names."""
     known = [folder / name for name in sorted(CORNERS) if (folder / name).is_dir()]
     return [load_deck(deck, cards) for deck in known]
 
 
-def load_deck(folder: Path, cards: Collection[Card] = DECK) -> Deck:
+def load_deck(folder: Path, cards: Collection[Card]) -> Deck:
     """Some cards of one known deck; the others, and those that it lacks, are None."""
     faces = (_load_face(folder, str(card)) if card in cards else None for card in DECK)
     return Deck(folder.name, tuple(faces), ())

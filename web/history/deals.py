@@ -29,9 +29,9 @@ class FinishedDeal:
 
     number: int
     end: Standing
-    counts: tuple[Count, ...] = ()
-    crib: int | None = None
-    after: Standing | None = None
+    counts: tuple[Count, ...]
+    crib: int | None
+    after: Standing | None
 
     def hand(self, seat: Seat) -> Cards:
         """Give the whole hand of a seat after the discard; nothing where not all of it is known."""
