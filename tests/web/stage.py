@@ -17,7 +17,7 @@ from tests.web.origin import Origin
 from tests.web.pages import PATIENCE_MS, SIZES, WISHES, Table
 from tests.web.screen import Screen
 from tests.web.seeing import FakeRecogniser
-from tests.web.windows import KINDS, Window, Windows
+from tests.web.windows import KINDS, MOTION, NAMES, Window, Windows
 from web.camera.reader import PictureReader
 from web.services import Config
 from web.table.free_count import Counter
@@ -35,33 +35,39 @@ CLEARED = """() => {
     frame.querySelector("img").replaceWith(image);
   });
   document.adoptedStyleSheets = [];
-  document.activeElement.blur();
+  document.body.tabIndex = -1;
+  document.body.focus();
+  document.body.removeAttribute("tabindex");
   scrollTo(0, 0);
   localStorage.clear();
   sessionStorage.clear();
 }"""
 """Sheets are filled when they are opened, a frame out of sight once a picture comes; where the
-focus has gone back to, the place is marked."""
+focus has gone back to, the place is marked. The Tab key begins where the focus was last."""
 LONGEST_WALK_MS = 3000
 """How long a peg walks at most, with some more."""
+REST_MS = 500
+"""In that time a board has come that was asked for."""
+UNSEEN = r"""
+  /<dialog [^>]*><\/dialog>/g, / selected=""/g, / style="scroll-margin-top: [^"]*"/g,
+  /<g class="side-\d absent">.*?<\/text><\/g><\/g>/g
+"""
+"""Some sheets are not there before they are opened; what is chosen tells the value of its field;
+how far below the head something stood; the match peg of nobody keeps its place."""
 DRAWN = "() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))"
 """What watches its size, as the board does, follows a frame later."""
-ALL_OF_IT = """() => JSON.stringify([
-  document.documentElement.outerHTML.replaceAll(/<dialog [^>]*><\\/dialog>/g, ""),
+ALL_OF_IT = f"""() => JSON.stringify([
+  [{UNSEEN}].reduce((all, it) => all.replaceAll(it, ""), document.documentElement.outerHTML),
   [...document.querySelectorAll("input, select, textarea")].map((field) => [
     field.value, field.checked, field.disabled,
   ]),
   [innerWidth, innerHeight, scrollX, scrollY, document.activeElement.tagName],
   document.adoptedStyleSheets.length,
   ["(prefers-color-scheme: dark)", "(prefers-reduced-motion)"].map((of) => matchMedia(of).matches),
-  Object.getOwnPropertyNames(window).filter((name) => !["axe", "__core-js_shared__"].includes(name))
-    .length,
+  {NAMES}.length,
   String(performance.now), String(window.fetch),
 ])"""
-"""Whatever a test may have changed in a page; some sheets are not there before they are opened.
-
-axe-core stays in it, which does nothing by itself.
-"""
+"""Whatever a test may have changed in a page."""
 AFTERWARDS = f"""async () => {{
   ({CLEARED})();
   await ({DRAWN})();
@@ -83,12 +89,18 @@ class Shown:
 
     def is_as_before(self) -> bool:
         """Show again what the page began with, and tell whether nothing else is left."""
-        page = self.window.prepared(*SIZES[self.size], WISHES[self.size]).page
+        wishes = WISHES[self.size]
+        page = self.window.prepared(*SIZES[self.size], {**wishes, "reduced_motion": "reduce"}).page
         self.screen.begins_again(self.state)
         if self.window.clock:
             page.clock.run_for(LONGEST_WALK_MS)
             page.clock.resume()
-        return self.window.context.pages == [page] and page.evaluate(AFTERWARDS) == self.before
+        page.emulate_media(reduced_motion=wishes.get("reduced_motion", MOTION))
+        return self.window.context.pages == [page] and (self._looks_so() or self._looks_so(REST_MS))
+
+    def _looks_so(self, rest_ms: float = 0) -> bool:
+        self.window.page.wait_for_timeout(rest_ms)
+        return bool(self.window.page.evaluate(AFTERWARDS) == self.before)
 
 
 @dataclass
@@ -103,7 +115,7 @@ class Stage:
     def screen(self, width: int, height: int, **options: Any) -> Iterator[Screen]:
         """A page in which nobody has done anything; nothing that it posts reaches a server."""
         kind = {name: options[name] for name in KINDS if name in options}
-        size = "phone" if (width, height) == SIZES["phone"] else "desk"
+        size = "phone" if (width, height) == SIZES["phone"] and not kind else "desk"
         free = self._free[f"{size} {kind}"]
         shown = free.pop() if free else self._loaded(size, kind)
         window = shown.window

@@ -18,8 +18,13 @@ PHONE = (360, 780)
 HOLES_OF_A_WALK = """() => {
   window.walked = [];
   const peg = document.querySelector(".side-0 .peg.front");
-  new MutationObserver(() => window.walked.push(Number(peg.dataset.hole)))
-    .observe(peg, { attributes: true, attributeFilter: ["data-hole"] });
+  window.looking = new MutationObserver(() => window.walked.push(Number(peg.dataset.hole)));
+  window.looking.observe(peg, { attributes: true, attributeFilter: ["data-hole"] });
+}"""
+NOBODY_WALKS = """() => {
+  window.looking?.disconnect();
+  delete window.looking;
+  delete window.walked;
 }"""
 BOXES_OF_FLAGS = """() => [...document.querySelectorAll(".side:not(.absent) .flag")].map((flag) => {
   const { left, top, right, bottom } = flag.getBoundingClientRect();
@@ -56,6 +61,7 @@ def walking(stage: Stage) -> Iterator[Board]:
         screen.page.clock.run_for(1000)
         board.stands(0, 8, 0)
         yield board
+        screen.page.evaluate(NOBODY_WALKS)
 
 
 def test_the_first_state_is_drawn_without_a_walk(clocked: Page) -> None:

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.web.board_screen import Board
 from tests.web.complaints import complaints
 from tests.web.screen import Screen
+from web.boards.styles import USUAL
 
 ANNA_AND_BEN = {"names": ["Anna", "Ben"], "target": 61}
 SCROLLBAR = "(sheet) => getComputedStyle(sheet).scrollbarColor"
@@ -189,7 +190,7 @@ def test_match_pegs_go_with_the_match(board: Board) -> None:
 
 def test_boards_with_match_holes_have_match_pegs(board: Board) -> None:
     shows(board, sides(2, 1))
-    for style, drawn in (("english", 2), ("triangle", 0), ("paper-clip", 2)):
+    for style, drawn in (("english", 2), ("triangle", 0), ("paper-clip", 2), (USUAL, 2)):
         board.likes(style)
         expect(pegs(board)).to_have_count(drawn)
 

@@ -1,6 +1,6 @@
 """The settings: language, theme, counting, pictures and keys; and the screen kept awake."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from babel import Locale
@@ -14,20 +14,20 @@ from tests.web.until import until
 PAPER = {"light": "rgb(242, 236, 223)", "dark": "rgb(20, 19, 15)"}
 STATE = "(await (await fetch('/api/state')).json()).state"
 COUNT_LOCKS = """() => {
-  window.held = 0;
+  document.held = 0;
   navigator.wakeLock.request = async () => {
-    window.held += 1;
+    document.held += 1;
     const lock = { released: false };
-    lock.release = async () => { lock.released = true; window.held -= 1; };
+    lock.release = async () => { lock.released = true; document.held -= 1; };
     return lock;
   };
 }"""
 
 ASK_LONG = """() => {
-  window.errors = [];
-  addEventListener("unhandledrejection", ({ reason }) => errors.push(reason.name));
+  document.errors = [];
+  addEventListener("unhandledrejection", ({ reason }) => document.errors.push(reason.name));
   navigator.wakeLock.request = () => new Promise((_, refuse) => {
-    window.refuse = () => refuse(new DOMException("", "NotAllowedError"));
+    document.refuse = () => refuse(new DOMException("", "NotAllowedError"));
   });
 }"""
 
@@ -136,29 +136,36 @@ def test_keys_can_be_switched_off(settings: Page) -> None:
     expect(settings.locator("#large")).to_be_hidden()
 
 
-def test_the_screen_stays_awake_while_a_game_is_on(desk_screen: Screen) -> None:
-    screen, desk = desk_screen, desk_screen.page
+@pytest.fixture
+def screen(desk_screen: Screen) -> Iterator[Screen]:
+    """A page that gets its own way to hold the screen back."""
+    yield desk_screen
+    desk_screen.page.evaluate("delete navigator.wakeLock.request")
+
+
+def test_the_screen_stays_awake_while_a_game_is_on(screen: Screen) -> None:
+    desk = screen.page
     desk.evaluate(COUNT_LOCKS)
     screen.awaits("lay", "B")
-    until(desk, "held === 1")
+    until(desk, "document.held === 1")
     screen.shows(game={**screen.state["game"], "over": True})
-    until(desk, "held === 0")
+    until(desk, "document.held === 0")
 
 
-def test_a_game_that_goes_on_holds_the_screen_once(desk_screen: Screen) -> None:
-    screen, desk = desk_screen, desk_screen.page
+def test_a_game_that_goes_on_holds_the_screen_once(screen: Screen) -> None:
+    desk = screen.page
     desk.evaluate(COUNT_LOCKS)
     for seat in "ABAB":
         screen.awaits("lay", seat)
-    until(desk, "held > 0")
-    assert desk.evaluate("held") == 1
+    until(desk, "document.held > 0")
+    assert desk.evaluate("document.held") == 1
 
 
-def test_a_lock_that_is_refused_after_the_game_has_ended_is_no_error(desk_screen: Screen) -> None:
-    screen, desk = desk_screen, desk_screen.page
+def test_a_lock_that_is_refused_after_the_game_has_ended_is_no_error(screen: Screen) -> None:
+    desk = screen.page
     desk.evaluate(ASK_LONG)
     screen.awaits("lay", "B")
     screen.shows(game={**screen.state["game"], "over": True})
-    desk.evaluate("refuse()")
+    desk.evaluate("document.refuse()")
     desk.evaluate("() => new Promise((heard) => setTimeout(heard))")
-    assert desk.evaluate("errors") == []
+    assert desk.evaluate("document.errors") == []

@@ -11,9 +11,9 @@ from tests.web.states import DEALT, at
 
 S4 = "7C 8D 8H KC 9S"
 COUNT_CHANGES = """() => {
-  window.changes = 0;
+  document.changes = 0;
   const expected = document.querySelector("#expected");
-  new MutationObserver(() => { window.changes += 1; }).observe(expected, { childList: true });
+  new MutationObserver(() => { document.changes += 1; }).observe(expected, { childList: true });
 }"""
 FONT_PX = "(element) => parseFloat(getComputedStyle(element).fontSize)"
 SOME_FRAMES = 5
@@ -44,7 +44,7 @@ def test_frames_do_not_make_the_line_speak_again(screen: Screen) -> None:
     for name in map(str, range(SOME_FRAMES)):
         screen.shows(camera={**screen.state["camera"], "name": name})
     screen.shows(deal={**screen.state["deal"], "crib_text": "Ann's crib"})
-    assert screen.page.evaluate("changes") == 0
+    assert screen.page.evaluate("document.changes") == 0
 
 
 def test_who_deals_first_is_answered_with_one_tap(screen: Screen) -> None:
