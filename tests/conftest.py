@@ -5,6 +5,7 @@ import os
 import shutil
 from collections.abc import Iterator
 from importlib.util import find_spec
+from itertools import chain, groupby, islice
 from pathlib import Path
 
 import pytest
@@ -40,12 +41,30 @@ def pytest_collection_finish() -> None:
     gc.enable()
 
 
-LONGEST = {"test_table_film.py", "test_table_machine.py", "test_watch.py", "test_kill.py"}
+LONGEST = {"test_table_machine.py", "test_watch.py", "test_kill.py"}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What takes longest comes first, lest one worker ends with it while the others have done."""
-    items.sort(key=lambda item: item.path.name not in LONGEST)
+    """Tests are dealt to the workers of xdist, each of which begins with an equal share of them."""
+    items[:] = dealt(items, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))
+
+
+def dealt(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
+    """All workers but one begin with pages, a file each in turn; the last one with what takes long.
+
+    Pages wait for a part of their time, which the last worker fills; what nobody had to wait for is
+    left to the end, when the workers take tests from each other.
+    """
+    hands: list[list[pytest.Item]] = [[] for _ in range(workers)]
+    pages = [item for item in items if "browser" in getattr(item, "fixturenames", ())]
+    for number, (_, tests) in enumerate(groupby(pages, key=lambda page: page.path)):
+        hands[number % max(workers - 1, 1)] += tests
+    hands[-1] += (item for item in items if item.path.name in LONGEST)
+    first = {item for hand in hands for item in hand}
+    others = (item for item in items if item not in first)
+    for hand in hands:
+        hand.extend(islice(others, max(len(items) // workers - len(hand), 0)))
+    return [*chain.from_iterable(hands), *others]
 
 
 @pytest.hookimpl(optionalhook=True)

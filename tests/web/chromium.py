@@ -7,6 +7,8 @@ from playwright.sync_api import Browser, BrowserType
 from web.lan.tls.addresses import this_machine
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
+ALL = ["--no-sandbox", "--in-process-gpu"]
+"""A process of its own for what draws costs more than all that is drawn here."""
 
 
 def chromium() -> str | None:
@@ -19,4 +21,4 @@ def launched(kind: BrowserType, *flags: str) -> Browser:
     own = ["127.0.0.1", *map(str, this_machine().addresses)]
     found = ", ".join(["MAP * ~NOTFOUND", *(f"EXCLUDE {address}" for address in own)])
     rules = f"--host-resolver-rules={found}"
-    return kind.launch(executable_path=chromium(), args=["--no-sandbox", rules, *flags])
+    return kind.launch(executable_path=chromium(), args=[*ALL, rules, *flags])
