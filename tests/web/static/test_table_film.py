@@ -27,7 +27,7 @@ BEGIN = """async (game) => {
   await act("new", game);
   await setSource({ kind: "camera", number: 0 });
 }"""
-STEP_S = tried(0.2, 0.12)
+STEP_S = tried(0.3, 0.12)
 """How much of the film passes from look to look, some more than the rest between two looks."""
 HASTY = Manner(deals_s=0.6, slide_s=0.4, beat_s=0.3, starter_s=1.0, look_s=1.2, clear_s=0.3)
 """Nobody talks about a hand, so that there is less to look at."""
