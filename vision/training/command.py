@@ -20,8 +20,8 @@ from vision.training.measure import measure, table
 from vision.training.plan import Plan, TrainingError, keep_to
 from vision.training.trained import recogniser_of
 
-MODEL_STEPS = ("scenes", "detector", "crops", "negatives", "reader", "worse", "faces")
-"""From nothing to models, in this order; ``all`` is the seven of them."""
+MODEL_STEPS = ("scenes", "detector", "crops", "negatives", "reader", "faces")
+"""From nothing to models, in this order; ``all`` is the six of them."""
 
 _NEEDED = {
     "samples": "PIL",
@@ -47,7 +47,6 @@ _AMOUNTS = {
     "on two cores a minute a hundred to render, two more to look for mistakes of the detector",
     "aligner_passes": "passes of the aligner over the crops: a third of a minute a hundred decks",
     "reader_passes": "passes of the reader over the crops: a minute a hundred decks",
-    "worse_passes": "further passes of it; half of the crops are moved, blurred or from far away",
     "face_passes": "passes of the network that tells courts from pips: the least of all",
     "size": "pixels along a side of a scene",
     "batch": "scenes in a step of the detector's training",
@@ -162,8 +161,8 @@ _OTHERS: dict[str, Step] = {
 @click.option("--json", "as_json", is_flag=True, help="print one JSON object a step")
 def train(step: str, as_json: bool, **given: Any) -> None:
     """Make scenes, train the models, measure them; all can be resumed. A STEP is scenes, detector,
-    crops, negatives, reader, worse or faces, all for the seven of them; samples, deck, holdout,
-    calibrate, measure, clips or enrolment.
+    crops, negatives, reader or faces, all for the six of them; samples, deck, holdout, calibrate,
+    measure, clips or enrolment.
 
     \f
     Does one step or all; what is said on the way goes to standard error. Raises TrainingError if

@@ -28,19 +28,18 @@ _SMOOTHING = 0.004
 """How much a label is doubted; with 0.02 no single index was ever read surer than 0.95."""
 
 
+_RATE = 2e-3
+"""The learning rate at its highest."""
+
+
 @dataclass(frozen=True, slots=True)
 class ReaderPlan:
-    """How long to train and where to keep the state between passes.
-
-    ``steady`` norms stay as they are, as those of a network that was taken up from its file.
-    """
+    """How long to train and where to keep the state between passes."""
 
     state: Path
     passes: int
     steps_a_pass: int
-    learning_rate: float = 2e-3
     seed: int = 0
-    steady: bool = False
 
 
 def fit(net: nn.Module, batches: Batches, loss_of: Loss, plan: ReaderPlan) -> nn.Module:
@@ -49,12 +48,12 @@ def fit(net: nn.Module, batches: Batches, loss_of: Loss, plan: ReaderPlan) -> nn
     Raises TrainingError if ``batches`` gives none.
     """
     net.to(device())
-    optimiser = torch.optim.AdamW(net.parameters(), lr=plan.learning_rate, weight_decay=0.02)
+    optimiser = torch.optim.AdamW(net.parameters(), lr=_RATE, weight_decay=0.02)
     done = _resume(net, optimiser, plan.state)
     for number in range(done, plan.passes):
         rng = np.random.default_rng((plan.seed, number))
         torch.manual_seed(plan.seed * 1000 + number)
-        _learning(net, plan.steady)
+        net.train()
         losses = []
         for step, batch in enumerate(batches(rng)):
             _set_rate(optimiser, plan, number + step / plan.steps_a_pass)
@@ -65,12 +64,6 @@ def fit(net: nn.Module, batches: Batches, loss_of: Loss, plan: ReaderPlan) -> nn
         state = {"net": net.state_dict(), "optimiser": optimiser.state_dict(), "done": number + 1}
         _save(state, plan.state)
     return net.eval()
-
-
-def _learning(net: nn.Module, steady: bool) -> None:
-    net.train()
-    for norm in (part for part in net.modules() if isinstance(part, nn.BatchNorm2d)):
-        norm.train(not steady)
 
 
 def _save(state: dict[str, Any], path: Path) -> None:
@@ -91,7 +84,7 @@ def _resume(net: nn.Module, optimiser: torch.optim.Optimizer, path: Path) -> int
 
 def _set_rate(optimiser: torch.optim.Optimizer, plan: ReaderPlan, progress: float) -> None:
     """A short warm-up, then down a cosine to nothing at the last pass."""
-    rate = plan.learning_rate * min(1.0, 0.05 + progress * 8)
+    rate = _RATE * min(1.0, 0.05 + progress * 8)
     rate *= 0.5 * (1 + math.cos(math.pi * min(1.0, progress / plan.passes)))
     for group in optimiser.param_groups:
         group["lr"] = rate

@@ -27,10 +27,9 @@ from vision.training.dataset import SceneSet, write_scenes
 from vision.training.detector import export_detector, pictures_of, train_detector
 from vision.training.eight_bits import detector_in_eight_bits, in_eight_bits
 from vision.training.face_crops import make_face_crops, photographed_faces
-from vision.training.kept import reading_as
 from vision.training.likely_boxes import with_likely_boxes
 from vision.training.negatives import NegativeSet, write_negatives
-from vision.training.nets import Aligner, Faces, Reader, device
+from vision.training.nets import Aligner, Faces, Reader
 from vision.training.onnx_files import finish, with_byte_input
 from vision.training.photographs import boxed_photos, write_photos
 from vision.training.plan import Plan
@@ -45,7 +44,6 @@ from vision.training.reader import (
     validate,
 )
 from vision.training.reading_data import face_batches, turned_batches, upright_batches
-from vision.training.taken_up import take_up
 
 Done: TypeAlias = dict[str, Any]
 """What a step did, in words and numbers."""
@@ -54,12 +52,6 @@ _BATCH = 192
 _HELD = "crops-held"
 
 _OUTPUTS = {"aligner": ("poses",), "reader": ("answers", "features"), "faces": ("pips",)}
-
-_WORSE = 0.5
-"""The share of the crops that is made worse in the reader's last passes."""
-
-_SLOWLY = 8e-5
-"""The learning rate of those: what the reader knows is to stay."""
 
 _LESSON_WEIGHT = 4
 """How often a pass sees each real crop and each mistake of the detector; there are few."""
@@ -169,25 +161,6 @@ def _reader_plan(plan: Plan, name: str, passes: int, crops: int) -> ReaderPlan:
     return ReaderPlan(state, passes, max(1, crops // _BATCH), seed=plan.seed)
 
 
-def make_worse(plan: Plan) -> Done:
-    """Trains the exported reader further, half of its crops made worse, and exports it again; of
-    the others it keeps what it knew.
-    """
-    if not plan.worse_passes:
-        return {"passes": 0}
-    crops = _with_lessons(load_crops(plan.work / "crops"), plan.work)
-    number, target = len(crops.class_ids), plan.models / "reader.onnx"
-    aligner = take_up(_new(Aligner, plan.seed), plan.models / "aligner.onnx").eval().to(device())
-    batches = functools.partial(upright_batches, crops, aligner, _BATCH, share=_WORSE)
-    passes = _reader_plan(plan, "reader-worse", plan.worse_passes, number)
-    training = replace(passes, learning_rate=_SLOWLY, steady=True)
-    before = take_up(_new(Reader, plan.seed), target).eval().to(device())
-    reader = fit(take_up(_new(Reader, plan.seed), target), batches, reading_as(before), training)
-    _export(plan, "reader", reader, number, batches)
-    validation = validate(load_crops(plan.work / _HELD), aligner, reader)
-    return {"crops": number, "passes": plan.worse_passes, **asdict(validation)}
-
-
 def make_faces(plan: Plan) -> Done:
     """Renders wide crops, trains the network that tells pips from courts, and exports it."""
     folder, photos = plan.work / "crops-faces", plan.work / "crops-faces-photos"
@@ -215,7 +188,6 @@ STEPS: dict[str, Callable[[Plan], Done]] = {
     "crops": make_crops,
     "negatives": make_negatives,
     "reader": make_reader,
-    "worse": make_worse,
     "faces": make_faces,
 }
 """The steps in their order, by the names that ``cribcam train`` takes."""
