@@ -134,12 +134,16 @@ class CameraHealth:
         return now._suspect(now._found(image, watched), time_s)
 
     def _found(self, image: Image, watched: WatchedTable) -> Fault | None:
+        """Find what is wrong: first what tells nothing of the table, then that nothing of it may
+        be acted upon."""
         bright = brightness(image)
         if is_black(bright) and not any(card.certain for card in watched.cards):
             return Fault.BLACK
         if is_dark(bright, watched.still and self.table.legibility.suffers):
             return Fault.DARK
-        return self.table.fault or (Fault.SELDOM if watched.seldom else None)
+        if watched.seldom and self.table.fault is not Fault.BLURRED:
+            return Fault.SELDOM
+        return self.table.fault
 
     def _suspect(self, found: Fault | None, time_s: float) -> "CameraHealth":
         if found is not self.suspected:

@@ -63,9 +63,11 @@ def untrusted(state: State, error: UntrustedCameraError) -> State:
 
 
 def may_take(state: State, progress: CameraProgress) -> bool:
-    """Whether what lies there may be acted upon: nobody must say first where it lies."""
+    """Whether what lies there may be acted upon: it is looked at often enough, and nobody must say
+    first where it lies.
+    """
     misplaced = progress.fault is Fault.MOVED and bool(state.settings.zones.drawn)
-    return not (progress.blind or misplaced)
+    return not (progress.blind or misplaced or progress.watched.seldom)
 
 
 def _laid(state: State, table: WatchedTable) -> State:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
+import cv2
 import numpy as np
 import pytest
 from hypothesis import given
@@ -93,6 +94,26 @@ def test_a_picture_of_which_cards_are_certain_is_dark_but_not_black(drawn: Any) 
     for number in range(5):
         health = health.judge(image, number * FRAME_EVERY_S, watched, Reads())
     assert health.fault is Fault.DARK
+
+
+@pytest.mark.parametrize(
+    ("soft", "unit", "fault"),
+    [(False, 6.0, Fault.SELDOM), (True, 14.0, Fault.BLURRED)],
+    ids=["far", "blurred"],
+)
+def test_that_it_is_looked_at_too_seldom_comes_before_what_keeps_nobody_from_counting(
+    drawn: Any, soft: bool, unit: float, fault: Fault
+) -> None:
+    """A busy machine may seem to see cards that are too far away, and must not act on them."""
+    image = drawn.table()
+    image = np.asarray(cv2.GaussianBlur(image, (0, 0), 9), np.uint8) if soft else image
+    watched = drawn.watched(image, read=1, unit=unit, times=1)
+    still = replace(watched.stillness, looks_s=(-8.0, -5.0, -2.0))
+    health = CameraHealth()
+    for number in range(5):
+        now = replace(watched, stillness=still)
+        health = health.judge(image, number * FRAME_EVERY_S, now, Reads())
+    assert health.fault is fault
 
 
 @pytest.mark.parametrize("again", [False, True])
