@@ -23,7 +23,9 @@ from web.table.turned import came_s
 from web.table.unseen_lay import SURELY_A_CARD
 
 _LIES_S = 1.2
-"""So long after cards that came at once the next one of the play has come."""
+"""So long after cards that came at once the next one of the play has come; and so long lies what is
+not surely a card before it is taken for one.
+"""
 
 
 def noticed(state: State) -> State:
@@ -69,10 +71,12 @@ def unlaid(state: State) -> tuple[Arrived, ...]:
 def _seen_again(before: Arrived, now: Arrived | None, looked_s: float) -> Arrived | None:
     """A card that was certain stays what it was, and what lay there free, or for long, was laid.
 
-    However often it is covered and seen again, it came when it came first.
+    However often it is covered and seen again, it came when it came first. What is not surely a
+    card, as under fingers that peg, was none unless it lay there for longer.
     """
     if now is None:
-        long = looked_s - before.seen_s >= SURE_S
+        long_s = SURE_S if before.certain or before.surely else _LIES_S
+        long = looked_s - before.seen_s >= long_s
         return before if before.free or long else None
     if before.certain and not now.certain:
         return before

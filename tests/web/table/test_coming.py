@@ -145,6 +145,13 @@ def test_a_doubt_that_lay_there_for_long_is_not_forgotten_once_another_card_lies
         assert noticed(now).came == kept
 
 
+def test_what_was_read_for_a_second_under_moving_fingers_was_no_card() -> None:
+    before = Arrived(4, Card.parse("QD"), 1.0, 1.2, certain=False, free=False, surely=False)
+    state = at("dealer A", "starter 8S", came=(before, replace(before, number=5, surely=True)))
+    now = replace(state, on_table=replace(state.on_table, looked_s=2.2))
+    assert [card.number for card in noticed(now).came] == [5]
+
+
 def test_however_many_cards_wait_a_first_card_from_the_dealers_side_is_asked() -> None:
     table = Watching()
     table.does("new", names=["Ann", "Ben"], dealer="A")
