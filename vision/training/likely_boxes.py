@@ -97,7 +97,7 @@ def with_likely_boxes(model: ModelProto) -> ModelProto:
     Raises ValueError if the graph has not three such heads.
     """
     heads = [_head(model.graph, number) for number in range(len(_STRIDES))]
-    trunk = _needed(model.graph, [name for head in heads for name in head])
+    trunk = needed(model.graph, [name for head in heads for name in head])
     constants = [
         *(_constant(f"{END}.stride{stride}", np.float32(stride)) for stride in _STRIDES),
         _constant(f"{END}.around", _steps(0, 5)),
@@ -135,7 +135,7 @@ def _convolution(graph: GraphProto, name: str) -> NodeProto:
     return found[0]
 
 
-def _needed(graph: GraphProto, names: list[str]) -> list[NodeProto]:
+def needed(graph: GraphProto, names: list[str]) -> list[NodeProto]:
     """The nodes that give these, in their order."""
     wanted = set(names)
     nodes = []

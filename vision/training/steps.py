@@ -33,6 +33,7 @@ from vision.training.nets import Aligner, Faces, Reader
 from vision.training.onnx_files import finish, with_byte_input
 from vision.training.photographs import boxed_photos, write_photos
 from vision.training.plan import Plan
+from vision.training.quicker import quicker
 from vision.training.reader import (
     Batches,
     ReaderPlan,
@@ -76,7 +77,7 @@ def make_detector(plan: Plan) -> Done:
     likely = with_likely_boxes(onnx.load(exported))
     target = plan.models / "detector.onnx"
     small = detector_in_eight_bits(likely, pictures_of(plan.detector_data))
-    onnx.save(with_byte_input(small), target)
+    onnx.save(with_byte_input(quicker(small)), target)
     finish(target, {"kind": "detector", "trained_at": plan.size, "seed": plan.seed})
     return {"checkpoint": str(checkpoint), "model": str(target)}
 
