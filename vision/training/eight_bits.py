@@ -68,8 +68,7 @@ def in_eight_bits(model: ModelProto, batches: Iterable[NDArray[np.float32]]) -> 
     """The same network that sees crops, its ranges taken from the first ``BATCHES`` of these; its
     first layer stays as it is.
 
-    The file keeps the weights as they are, and has them rounded when it is loaded: so the network
-    can still be trained further.
+    The file keeps the weights as they are, and has them rounded when it is loaded.
     """
     name = model.graph.input[0].name
     inputs = ({name: crops} for crops in islice(batches, BATCHES))

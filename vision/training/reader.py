@@ -1,4 +1,4 @@
-"""Training the small networks on crops; resumable after every pass."""
+"""Training the small networks on crops, resumable after every pass, and how well they read then."""
 
 import copy
 import math

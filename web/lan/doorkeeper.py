@@ -1,5 +1,8 @@
 """Asks everybody from outside for a key of its own: a cookie, which ``/join`` gives for a code."""
 
+import threading
+import time
+from collections import OrderedDict
 from collections.abc import Callable
 from typing import cast
 
@@ -17,7 +20,6 @@ from flask.typing import ResponseReturnValue
 
 from scorer.language.sentence import Sentence
 from web.lan.door import READING, Door, Right, Visitor
-from web.lan.guesses import Guesses
 from web.lan.refusals import because
 from web.lan.texts import SCAN, TOO_MANY_KEYS, WATCH_ONLY
 from web.language import request_language, request_words
@@ -34,6 +36,38 @@ NOT_TO_WATCH = frozenset({"/api/v1/backup", "/api/cameras"})
 """More than looking on: to copy every game, and to open the cameras of this machine."""
 STAYS_S = 400 * 24 * 60 * 60
 """A phone stays joined as long as browsers keep a cookie."""
+
+
+MOST_GUESSES = 20
+WITHIN_S = 60.0
+PEERS_REMEMBERED = 1000
+
+
+class Guesses:
+    """Counts the wrong keys of every peer, from the first on, for ``WITHIN_S`` seconds."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._lock = threading.Lock()
+        self._begun: OrderedDict[str, tuple[float, int]] = OrderedDict()
+
+    def are_too_many(self, peer: str) -> bool:
+        """Whether a peer is to wait before any key of it is looked at."""
+        with self._lock:
+            return self._count(peer)[1] >= MOST_GUESSES
+
+    def add(self, peer: str) -> None:
+        """Note a wrong key."""
+        with self._lock:
+            since_s, count = self._count(peer)
+            self._begun[peer] = since_s, count + 1
+            while len(self._begun) > PEERS_REMEMBERED:
+                self._begun.popitem(last=False)
+
+    def _count(self, peer: str) -> tuple[float, int]:
+        now_s = self._clock()
+        since_s, count = self._begun.get(peer, (now_s, 0))
+        return (now_s, 0) if now_s - since_s >= WITHIN_S else (since_s, count)
 
 
 class Doorkeeper:

@@ -19,7 +19,7 @@ from vision.film.film import Film
 from vision.film.script import Lens
 from vision.film.surface import cloth, lamp
 from vision.frame import Image
-from web.demo.deck import faces
+from web.demo.renderer import faces
 
 SEED = 17
 """Of this deal: the play has a pair, 31 and two series."""

@@ -8,7 +8,7 @@ from flask import Flask
 from hypothesis import given
 from hypothesis import strategies as st
 
-from web.lan.guesses import MOST_GUESSES
+from web.lan.doorkeeper import MOST_GUESSES
 from web.lan.refusals import (
     FIRST_LINES,
     MINUTE_S,

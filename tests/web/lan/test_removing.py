@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from web.lan.guesses import MOST_GUESSES
+from web.lan.doorkeeper import MOST_GUESSES
 from web.lan.joining import offer
 from web.lan.key_ring import KeyRing
 from web.lan.texts import SCAN, TOO_MANY_KEYS, UNKEPT
