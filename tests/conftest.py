@@ -3,7 +3,8 @@
 import gc
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from fcntl import LOCK_EX, LOCK_NB, LOCK_SH, flock
 from importlib.util import find_spec
 from itertools import chain, groupby, islice
 from pathlib import Path
@@ -33,6 +34,17 @@ if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).
 # for none among them, and seldom. To collect them takes a sixth less so.
 ROUNDS_APART = 20_000
 gc.disable()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """The first worker of xdist compiles the tests, and the others load what it has compiled."""
+    with Path(__file__).open() as here:
+        try:
+            flock(here, LOCK_EX | LOCK_NB)
+        except BlockingIOError:
+            flock(here, LOCK_SH)
+        return (yield)
 
 
 def pytest_collection_finish() -> None:

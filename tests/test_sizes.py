@@ -48,7 +48,15 @@ def name_says_something(path: str, _text: str) -> Iterator[str]:
 @cache
 def _functions(path: str, text: str) -> tuple[Function, ...]:
     tree = ast.parse(text if path.endswith(".py") else "")
-    return tuple(node for node in ast.walk(tree) if isinstance(node, Function))
+    return tuple(node for node in _statements(tree) if isinstance(node, Function))
+
+
+def _statements(node: ast.AST) -> Iterator[ast.AST]:
+    """Every statement in a node; no expression has one in it."""
+    for blocks in ("body", "handlers", "orelse", "finalbody", "cases"):
+        for inner in getattr(node, blocks, ()):
+            yield inner
+            yield from _statements(inner)
 
 
 def _parameters(given: ast.arguments) -> Iterator[str]:

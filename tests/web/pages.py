@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
 
 from tests.web.chromium import chromium, launched
 from tests.web.origin import Origin
@@ -121,14 +121,21 @@ def windows(browser: Browser) -> Iterator[Windows]:
 
 @pytest.fixture
 def open_page(windows: Windows, table: Table) -> Iterator[Callable[..., Page]]:
-    """Open pages; they may ask their own server only, and complain about nothing."""
+    """Open pages; they may ask their own server only, and complain about nothing.
+
+    What answers with another ``document`` stands before the server.
+    """
     opened: list[tuple[Window, dict[str, Any]]] = []
 
-    def open_page(width: int, height: int, **options: Any) -> Page:
+    def open_page(
+        width: int, height: int, document: Callable[[Route], None] | None = None, **options: Any
+    ) -> Page:
         window = windows.open(width, height, **options)
         opened.append((window, options))
         page = window.page
         page.set_default_timeout(PATIENCE_MS)
+        if document is not None:
+            page.route(table.address, document)
         page.goto(table.address)
         expect(page.locator(".peg-board")).to_be_visible()
         return page

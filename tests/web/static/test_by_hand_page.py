@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+HANDS = {"Ben: hand": "5C 5D JH KC", "Ann: hand": "2C 3D JD QC", "Ann: crib": "2H 3H 4H 9C"}
+
 
 @pytest.fixture
 def dealt(desk: Page, sits: Any) -> Page:
@@ -38,12 +40,12 @@ def count(page: Page, owner: str, cards: str) -> None:
 
 def show_all(page: Page) -> None:
     """Ben's hand, Ann's hand and her crib, each tapped in."""
+    first, *others = HANDS.items()
     page.get_by_role("button", name="Choose a card of the hand").first.click()
-    count(page, "Ben: hand", "5C 5D JH KC")
-    tap(page, "Ann: hand")
-    count(page, "Ann: hand", "2C 3D JD QC")
-    tap(page, "Ann: crib")
-    count(page, "Ann: crib", "2H 3H 4H 9C")
+    count(page, *first)
+    for owner, cards in others:
+        tap(page, owner)
+        count(page, owner, cards)
 
 
 def test_a_whole_deal_is_tapped_in(dealt: Page, sits: Any) -> None:
@@ -55,9 +57,11 @@ def test_a_whole_deal_is_tapped_in(dealt: Page, sits: Any) -> None:
 
 
 def test_the_next_deal_is_tapped_in_with_the_same_cards(dealt: Page, sits: Any) -> None:
-    tap(dealt, "Choose the starter")
-    turn(dealt, "8S")
-    show_all(dealt)
+    sits.does("starter", card="8S")
+    for cards in HANDS.values():
+        for card in cards.split():
+            sits.does("add", card=card)
+        sits.does("count")
     tap(dealt, "Starter")
     turn(dealt, "8S")
     dealt.get_by_role("button", name="Choose a card of the hand").first.click()

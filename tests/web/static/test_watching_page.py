@@ -33,11 +33,7 @@ def watched(route: Route) -> None:
 
 @pytest.fixture
 def watching(open_page: Callable[..., Page]) -> Page:
-    page = open_page(*SIZES["desk"])
-    page.route(page.url, watched)
-    page.reload()
-    expect(page.locator(".peg-board")).to_be_visible()
-    return page
+    return open_page(*SIZES["desk"], watched)
 
 
 def test_nothing_that_would_be_refused_is_offered(watching: Page) -> None:
