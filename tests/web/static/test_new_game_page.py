@@ -51,6 +51,13 @@ def test_the_button_that_starts_needs_no_scrolling(page: Page) -> None:
     expect(button).to_be_in_viewport(ratio=1)
 
 
+def test_a_game_that_is_not_over_is_not_left_unawares(screen: Screen) -> None:
+    game = screen.state["game"]
+    screen.shows(game={**game, "pegs": [{**side, "front": 5} for side in game["pegs"]]})
+    screen.page.locator("#new-game").click()
+    expect(screen.page.locator(".sheet-foot")).to_contain_text("cannot be gone on with here")
+
+
 def test_names_are_remembered_from_the_last_game(desk: Page) -> None:
     desk.locator("#new-game").click()
     name(desk, 1, "Ann")

@@ -41,8 +41,16 @@ function formOf(fields, begin) {
     begin();
   };
   const start = el("button", { type: "submit", class: "chip strong", autofocus: true }, t("Start"));
-  const foot = el("div", { class: "sheet-foot" }, el("p", { class: "hint" }, t("The game before is kept.")), start);
+  const foot = el("div", { class: "sheet-foot" }, whatIsLeft(state()), start);
   return el("form", { class: "sheet-form", onsubmit: submit }, fields, foot);
+}
+
+/** Whoever taps by mistake reads it before the game is left. */
+function whatIsLeft({ game }) {
+  const goesOn = !game.over && game.pegs.some(({ front }) => front > 0);
+  if (!goesOn) return el("p", { class: "hint" }, t("The game before is kept."));
+  const text = t("The game on the page is not over. It is kept, but cannot be gone on with here.");
+  return el("p", { class: "hint warns" }, text);
 }
 
 async function begin(draft, offers) {
