@@ -129,6 +129,13 @@ def test_what_was_missed_may_still_be_pegged_at_a_friendly_table(screen: Screen)
     screen.posted({"claim": {"points": 12, "seat": "A"}})
 
 
+def test_on_a_low_screen_the_verdict_on_a_long_count_is_in_sight(screen: Screen) -> None:
+    screen.resized(1366, 680)
+    screen.shows(count=count_json("5H 5S 5D JC 5C"), verdict=VERDICT)
+    expect(screen.page.locator(".verdict")).to_be_in_viewport(ratio=1)
+    expect(screen.page.locator(".counted .number")).to_be_in_viewport(ratio=1)
+
+
 def test_a_verdict_looks_as_it_is(screen: Screen) -> None:
     for missed, over, kind in ((2, 0, "wrong"), (0, 0, "right"), (0, 1, "wrong")):
         screen.shows(verdict={**VERDICT, "missed": missed, "over": over})
