@@ -1,11 +1,13 @@
-"""What is asked of cards of the deal that nobody could read: the starter, and what was laid."""
+"""What is asked of cards that nobody could read: the starter, and what was laid."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from scorer.cards import Card
-from scorer.game.events import LaidUnseen
+from scorer.game.events import LaidUnseen, StarterUnread
 from scorer.game.phase import Phase
+from scorer.game.step_records import step_records
 from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
 from web.page.cards import named
@@ -13,9 +15,9 @@ from web.page.laying import MOST_CANDIDATES
 from web.page.players import name_of
 from web.table.coming import laid
 from web.table.due import known
+from web.table.once import once
 from web.table.state import State
 from web.table.turned import is_unread, unread_event
-from web.table.unread_before import UnreadCard, unread_before
 from web.table.unread_starter import unread
 from web.table.unseen_lay import unseen_steps
 
@@ -51,16 +53,39 @@ def unseen_asks(state: State, words: Words) -> Iterator[dict[str, Any]]:
         yield {"kind": "unseen", "text": text.within(words), **asked}
 
 
+@dataclass(frozen=True, slots=True)
+class _EarlierCard:
+    """The card of event ``event``, in that ``deal``: a starter, or what a player laid."""
+
+    event: int
+    deal: int
+    step: LaidUnseen | StarterUnread
+
+
 def earlier_asks(state: State, words: Words) -> Iterator[dict[str, Any]]:
     """Ask which cards of the deals before nobody has read: their points still wait for it."""
-    for card in unread_before(state):
+    for card in _unread_before(state):
         listed = [named(each, words) for each in state.doubts.get(card.event, ())]
         asked = {"event": card.event, "candidates": listed}
         yield {"kind": "unseen", "text": _which(state, card).within(words), **asked}
 
 
-def _which(state: State, card: UnreadCard) -> Sentence:
+def _which(state: State, card: _EarlierCard) -> Sentence:
     if not isinstance(card.step, LaidUnseen):
         return say("Deal {n}: which card was the starter?", n=card.deal)
     name = name_of(state.game, card.step.seat)
     return say("Deal {n}: which card did {name} lay?", n=card.deal, name=name)
+
+
+@once
+def _unread_before(state: State) -> tuple[_EarlierCard, ...]:
+    """List what nobody has read in the deals before this one, the oldest first."""
+    game = state.game
+    if not any(isinstance(step, LaidUnseen | StarterUnread) for _, step in game.made):
+        return ()
+    return tuple(
+        _EarlierCard(record.number, record.before.deal_number, record.step)
+        for record in step_records(game)
+        if isinstance(record.step, LaidUnseen | StarterUnread)
+        if not record.void and record.before.deal_number < game.now.deal_number
+    )
