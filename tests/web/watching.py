@@ -31,6 +31,8 @@ HEALTHY = CameraHealth()
 
 
 DARK = np.zeros((480, 720, 3), np.uint8)
+BARE, STILL = glimpse(DARK), Stillness.of(DARK, 0.0).later(DARK, 0.0)
+"""A table on which nothing moves looks the same at any time."""
 LOOKS_EVERY_S = 3.0
 
 
@@ -65,12 +67,12 @@ class LyingCards:
         return next((track for track in tracks if track.may_be(card)), None)
 
     def _came(self, number: int, card: Sighting, readings: int, arrival: Arrival) -> Track:
-        seen, bare = arrival if self.time_s else None, glimpse(DARK)
-        return Track(number, card, readings, arrival.time_s, seen, bare, bare)
+        seen = arrival if self.time_s else None
+        return Track(number, card, readings, arrival.time_s, seen, BARE, BARE)
 
     def table(self) -> WatchedTable:
         """The table as it is watched."""
-        still = Stillness.of(DARK, 0.0).later(DARK, self.time_s)
+        still = replace(STILL, time_s=self.time_s)
         return WatchedTable(self.tracks, stillness=still, known=True)
 
 
