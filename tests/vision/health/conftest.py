@@ -1,6 +1,7 @@
 """Drawn tables, and what is known of them without a model."""
 
 from dataclasses import replace
+from functools import cache
 
 import cv2
 import numpy as np
@@ -28,8 +29,7 @@ class Drawn:
 
     def cloth(self, grey: float = 90.0, seed: int = 1) -> Image:
         """Bare cloth with its weave and the noise of a sensor."""
-        noise = np.random.default_rng(seed).normal(0, 3, (720, 1280, 3))
-        return np.clip(grey + noise, 0, 255).astype(np.uint8)
+        return woven(grey, seed).copy()
 
     def table(self, paper: int = 205, seed: int = 1) -> Image:
         """Five cards with an index in two corners, and pips."""
@@ -94,6 +94,13 @@ def reading(
     box = (x - unit, y - unit, x + unit, y + unit)
     up = np.array([0.0, -unit])
     return IndexReading(box, chances, np.array(at, float), up, np.zeros(192, np.float32))
+
+
+@cache
+def woven(grey: float, seed: int) -> Image:
+    """Cloth on which something can be drawn once it is copied."""
+    noise = np.random.default_rng(seed).normal(0, 3, (720, 1280, 3))
+    return np.clip(grey + noise, 0, 255).astype(np.uint8)
 
 
 @pytest.fixture(scope="session")

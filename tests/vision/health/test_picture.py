@@ -1,10 +1,12 @@
 """A lens that is out of focus is told by its edges; where there are none, nothing is."""
 
+from functools import lru_cache
 from typing import Any
 
 import cv2
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from vision.frame import Image
 from vision.health.picture import is_blurred
@@ -13,8 +15,13 @@ from vision.pictures import load
 
 def blurred(image: Image, pixels: float) -> Image:
     soft = cv2.GaussianBlur(image, (0, 0), pixels).astype(np.float64)
-    noise = np.random.default_rng(3).normal(0, 2, image.shape)
-    return np.clip(soft + noise, 0, 255).astype(np.uint8)
+    return np.clip(soft + noise(image.shape), 0, 255).astype(np.uint8)
+
+
+@lru_cache(maxsize=1)
+def noise(shape: tuple[int, ...]) -> NDArray[np.float64]:
+    """Of a sensor, the same for every picture."""
+    return np.random.default_rng(3).normal(0, 2, shape)
 
 
 @pytest.mark.parametrize("pixels", [0.5, 1.0, 2.0])

@@ -1,6 +1,7 @@
 """A camera that was pushed, turned or moved nearer is told; what lies on the table may change."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 import cv2
@@ -13,6 +14,7 @@ from vision.health.shift import has_moved, view
 Place = tuple[int, int]
 
 
+@cache
 def wood(seed: int = 0) -> Image:
     """A table of 1600 by 1000 with spots of every size, as of grain, crumbs, a board."""
     chance = np.random.default_rng(seed)
