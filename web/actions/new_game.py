@@ -68,7 +68,7 @@ def new(state: State, sent: New) -> Change:
     settings = state.settings
     if sent.counting is not None:
         settings = replace(settings, counting=sent.counting)
-    return Change(_cleared(state, State(game, settings=settings)), starts=True, match=match)
+    return Change(cleared(state, State(game, settings=settings)), starts=True, match=match)
 
 
 def again(state: State, _: Nothing) -> Change:
@@ -79,7 +79,7 @@ def again(state: State, _: Nothing) -> Change:
     if state.game.winner is None:
         raise NotAllowedError(say("this game is not over: finish it, or begin a new one"))
     fresh = State(following(state), settings=state.settings)
-    return Change(_cleared(state, fresh), starts=True, match=_match_again(state))
+    return Change(cleared(state, fresh), starts=True, match=_match_again(state))
 
 
 def _match_again(state: State) -> OfMatch:
@@ -90,7 +90,7 @@ def _match_again(state: State) -> OfMatch:
     return NewMatch(entry.scheme, entry.length) if standing.over else entry.number
 
 
-def _cleared(before: State, fresh: State) -> State:
+def cleared(before: State, fresh: State) -> State:
     """Put a picture away; what a camera films lies there still, and means nothing."""
     if before.camera.kind is not SourceKind.CAMERA:
         return fresh

@@ -15,13 +15,7 @@ from scorer.match.match import MatchError
 from scorer.match.standing import MatchStanding, match_standing
 from scorer.setup import Setup
 from web.games.recent import RecentGames
-from web.games.refusals import (
-    UNPLAYABLE,
-    gone_on,
-    made_before,
-    unknown_game,
-    unknown_match,
-)
+from web.games.refusals import UNPLAYABLE, gone_on, made_before, unknown_game, unknown_match
 from web.games.saved_text import begun, new_game, news, replayed, written_down
 from web.log.entries import Done, GameEntry, MatchEntry, OfMatch, PlayerEntry
 from web.log.store import GameLog
@@ -168,9 +162,14 @@ class Games:
         raise unknown_game(number)
 
     def on_page(self) -> int | None:
-        """Find the game that was begun last on the page."""
+        """Find the game that was begun last on the page, or with which that went on since."""
         with self.lock:
             return self._log.newest_on_page()
+
+    def put_on_page(self, number: int) -> None:
+        """Make a game that is kept the one with which the page goes on after a restart."""
+        with self.lock:
+            self._log.put_on_page(number)
 
     def start_match(self, operation: str, scheme: MatchPoints, length: Length) -> int:
         """Begin a match and tell its number; raises ReusedOperationError."""

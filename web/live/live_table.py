@@ -21,9 +21,10 @@ from web.log import LogError
 from web.page.state import state_json
 from web.table.free_count import Counter
 from web.table.match import match_of
+from web.table.resuming import brought_back, resumed
 from web.table.settings import Settings
 from web.table.situation import automatic_events
-from web.table.state import Change, State, done, resumed
+from web.table.state import Change, State, done
 
 OPERATIONS_REMEMBERED = 1000
 PICTURED = (StarterTurned, Shown, CribShown)
@@ -136,11 +137,13 @@ class LiveTable:
             raise
 
     def _logged(self, change: Change, operation: str) -> State:
-        """Log what a change did to the game."""
+        """Log what a change did to the game, or which game it chose."""
         games, after = self._keeper.games, change.state
         if change.starts:
             number = games.begin(operation, after.game, change.match, on_page=True)
             return replace(after, game_number=number, match=match_of(games, number))
+        if change.goes_on is not None:
+            return brought_back(games, change.goes_on, after)
         if change.events:
             games.record(operation, after.game_number, after.game)
         return after

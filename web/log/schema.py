@@ -21,7 +21,9 @@ CREATE TABLE match (
 """
 
 # AUTOINCREMENT never gives the number of a deleted game again: whoever still has it must not
-# find another game there. The page goes on with the newest game that was begun on it.
+# find another game there. ``on_page`` is 0 for a game that the page never had. The page goes
+# on with the highest of it, of equal ones the newest: a game that begins there takes the highest so
+# far, at least 1, and one with which the page goes on again takes one more.
 GAME = """
 CREATE TABLE game (
     id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -81,10 +81,20 @@ class GameLog:
             return list_players(self._connection)
 
     def newest_on_page(self) -> int | None:
-        """Find the game that was begun last on the page."""
+        """Find the game that was begun last on the page, or with which that went on since."""
         with explained(self.path):
-            row = self._connection.execute("SELECT max(id) FROM game WHERE on_page").fetchone()
-            return None if row[0] is None else int(row[0])
+            row = self._connection.execute(
+                "SELECT id FROM game WHERE on_page ORDER BY on_page DESC, id DESC LIMIT 1"
+            ).fetchone()
+            return None if row is None else int(row[0])
+
+    def put_on_page(self, game: int) -> None:
+        """Let the page go on with a game: until another one begins on it, or is put there."""
+        with self._writing():
+            self._connection.execute(
+                "UPDATE game SET on_page = (SELECT max(on_page) + 1 FROM game) WHERE id = ?",
+                (game,),
+            )
 
     def start(self, operation: str, game: NewGame) -> int:
         """Begin a game with its first events, and its match where that is new; tell its number."""
@@ -93,7 +103,8 @@ class GameLog:
             if isinstance(match, NewMatch):
                 match = self._begin_match(f"match of {operation}", match)
             number = self._inserted(
-                "INSERT INTO game (operation, match_id, on_page) VALUES (?, ?, ?)",
+                "INSERT INTO game (operation, match_id, on_page) "
+                "VALUES (?, ?, ? * (SELECT max(1, coalesce(max(on_page), 1)) FROM game))",
                 (operation, match, game.on_page),
             )
             self._connection.executemany(

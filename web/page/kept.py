@@ -6,6 +6,7 @@ from typing import Any
 from scorer.game.standing import Standing
 from scorer.language.words import Words
 from web.games.entries_json import time_json
+from web.games.going_on import last_of_each
 from web.games.listed_text import OTHER_RULES, end_text, score_text
 from web.log.entries import GameEntry
 from web.page.players import called
@@ -17,8 +18,11 @@ def kept_json(
     """Describe the games that somebody played; ``here`` is the number of the one on the page.
 
     Of a game by other rules only its players are known: it can be written down, and deleted.
+    ``goes_on`` are those that the page can be given back.
     """
-    for entry in entries:
+    listed = tuple(entries)
+    last = last_of_each(listed)
+    for entry in listed:
         if entry.played and entry.number in standings:
             now = standings[entry.number]
             yield {
@@ -27,6 +31,7 @@ def kept_json(
                 "names": list(entry.names if now is None else called(now, words)),
                 "here": entry.number == here,
                 "known": now is not None,
+                "goes_on": entry.number in last - {here} and now is not None and now.winner is None,
                 **_told(entry, now, words),
             }
 

@@ -1,10 +1,8 @@
 """The state that every page shows: the game, the cards on the table, what is looked at."""
 
-import sys
 from dataclasses import dataclass, field, replace
 from math import inf
 from typing import Any
-from uuid import uuid4
 
 from scorer.cards import Card
 from scorer.game.events import Begun, Event, Named, Pegged
@@ -14,19 +12,15 @@ from scorer.game.phase import Phase
 from scorer.house_rules import Muggins
 from scorer.match.standing import MatchStanding
 from scorer.seat import Seat
-from scorer.setup import Setup
 from vision.sighting import Sighting
 from vision.table.arrangement import TableView, spot
-from web.games import saved_text
-from web.games.games import Games
-from web.games.refusals import OtherRulesError
 from web.log.entries import OfMatch
 from web.table.camera_view import CameraView
 from web.table.card import TableCard
 from web.table.cards import TableCards
 from web.table.due import known
 from web.table.homes import Homes
-from web.table.match import PageMatch, match_of
+from web.table.match import PageMatch
 from web.table.once import once
 from web.table.play.arrived import Arrived
 from web.table.settings import Settings
@@ -217,13 +211,15 @@ class State:
 class Change:
     """What an operation does: the new state, and the events that the log keeps, if any.
 
-    ``starts`` makes a new game of the state's, perhaps as one of a ``match``.
+    ``starts`` makes a new game of the state's, perhaps as one of a ``match``; ``goes_on`` puts the
+    kept game of that number in its place.
     """
 
     state: State
     events: tuple[Event, ...] = ()
     starts: bool = False
     match: OfMatch = None
+    goes_on: int | None = None
 
 
 def done(state: State, *events: Event) -> Change:
@@ -232,19 +228,3 @@ def done(state: State, *events: Event) -> Change:
     for event in events:
         after = after.with_game(after.game.apply(event))
     return Change(after, events)
-
-
-def resumed(games: Games, settings: Settings) -> State:
-    """Go on with the game that was begun last on the page, or begin one if there is none.
-
-    What cannot even be played again is said on standard error: nobody would look for it.
-    """
-    number = games.on_page()
-    try:
-        if number is not None:
-            game, match = games.game(number), match_of(games, number)
-            return State(game, number, settings, match=match)
-    except OtherRulesError as error:
-        print(f"cribcam: {error}", file=sys.stderr)
-    game = saved_text.begun(Setup())
-    return State(game, games.begin(uuid4().hex, game, on_page=True), settings)

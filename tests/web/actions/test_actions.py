@@ -57,6 +57,7 @@ TAPS: dict[str, tuple[Sequence[Tap], dict[str, Any]]] = {
     "laid_away": (OVER, {"event": 6, "seat": "A", "cards": "2C 10S"}),
     "new": (PEGGED, {"names": ["Ann", "Ben"]}),
     "again": ((("peg", {"seat": "A", "points": 121}),), {}),
+    "go_on": ((*PEGGED, ("new", {})), {"game": 1}),
     "rename": ((), {"seat": "A", "name": "Ann"}),
     "mode": ((), {"mode": "check"}),
     "zones": ((), {"zones": {"A": [0, 0, 1, 1]}}),

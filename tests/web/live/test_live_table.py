@@ -3,6 +3,7 @@
 import json
 import threading
 from collections.abc import Callable
+from contextlib import closing
 from typing import Any
 
 import pytest
@@ -47,6 +48,35 @@ def test_a_new_game_that_is_asked_for_twice_starts_once(player: Any) -> None:
     player.does("peg", seat="A", points=4)
     assert player.does("new", **tap).status_code == 200
     assert player.scores() == [4, 0]
+
+
+def test_a_game_that_was_left_by_mistake_is_gone_on_with_also_after_a_restart(
+    app: Flask, config: Config, player: Any, sit_down: Callable[[Flask], Any]
+) -> None:
+    player.does("peg", seat="A", points=4)
+    left = player.state["game"]
+    player.does("new", names=["Ann", "Ben"])
+    assert player.does("go_on", game=left["number"]).status_code == 200
+    assert player.state["game"] == left
+    player.does("peg", seat="B", points=2)
+    services(app).close()
+    again = create_app(config)
+    with closing(services(again)):
+        after = sit_down(again)
+        assert after.scores() == [4, 2]
+        assert after.does("undo").status_code == 200
+        assert after.scores() == [4, 0]
+
+
+def test_a_game_that_is_over_is_not_gone_on_with_and_the_page_keeps_its_own(player: Any) -> None:
+    over = player.state["game"]["number"]
+    player.does("peg", seat="A", points=121)
+    player.does("new", names=["Ann", "Ben"])
+    before = player.state
+    refused = player.does("go_on", game=over)
+    assert (refused.status_code, refused.json["error"]["text"]) == (422, f"game {over} is over")
+    assert player.does("go_on", game=99).status_code == 404
+    assert player.state == before
 
 
 def test_a_tap_on_what_is_no_longer_shown_judges_nothing(player: Any) -> None:

@@ -120,6 +120,35 @@ def test_the_page_goes_on_with_its_newest_game(log: GameLog) -> None:
     assert log.newest_on_page() == numbers[-1]
 
 
+def test_the_page_goes_on_with_the_game_that_was_put_there_last(log: GameLog) -> None:
+    on_page = NewGame(("begun six-card",), (None, None), on_page=True)
+    elsewhere = log.start("elsewhere", NewGame(("begun six-card",), (None, None)))
+    first, second = (log.start(operation, on_page) for operation in "ab")
+    for number in (first, elsewhere, second, first):
+        log.put_on_page(number)
+        assert log.newest_on_page() == number
+    newest = log.start("c", on_page)
+    log.start("elsewhere too", NewGame(("begun six-card",), (None, None)))
+    assert log.newest_on_page() == newest
+
+
+def test_without_the_game_that_was_put_there_the_page_has_the_one_before(log: GameLog) -> None:
+    on_page = NewGame(("begun six-card",), (None, None), on_page=True)
+    first, second = (log.start(operation, on_page) for operation in "ab")
+    log.put_on_page(first)
+    log.delete(first)
+    assert log.newest_on_page() == second
+
+
+def test_a_copy_knows_which_game_was_put_on_the_page(log: GameLog, tmp_path: Path) -> None:
+    on_page = NewGame(("begun six-card",), (None, None), on_page=True)
+    first, _ = (log.start(operation, on_page) for operation in "ab")
+    log.put_on_page(first)
+    log.backup(tmp_path / "copy.db")
+    with closing(GameLog(tmp_path / "copy.db")) as copied:
+        assert copied.newest_on_page() == first
+
+
 def test_who_only_reads_sees_a_file_in_use_and_cannot_write(log: GameLog, number: int) -> None:
     with closing(GameLog(log.path, writes=False)) as reader:
         log.append("pegs", number, [NewEvent(4, "pegged A 5")])

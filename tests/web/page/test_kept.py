@@ -11,9 +11,9 @@ from web.page.kept import kept_json
 NAMED = ("begun six-card", "named A Ann", "named B Ben")
 
 
-def entry(number: int, events: int = 5) -> GameEntry:
+def entry(number: int, events: int = 5, match: int | None = None) -> GameEntry:
     times = ("2026-11-01 18:00:00", "2026-11-01 19:00:00")
-    return GameEntry(number, *times, None, ("Ann", "Ben"), events)
+    return GameEntry(number, *times, match, ("Ann", "Ben"), events)
 
 
 def told(*lines: str, **changes: Any) -> dict[str, Any]:
@@ -30,6 +30,7 @@ def test_a_game_is_told_with_its_scores_and_its_end() -> None:
         "names": ["Ann", "Ben"],
         "here": False,
         "known": True,
+        "goes_on": False,
         "text": "Ann 121, Ben 100",
         "means": "six-card cribbage; Ann wins by 21 holes",
     }
@@ -43,8 +44,21 @@ def test_a_game_that_goes_on_says_so_and_whether_it_is_on_the_page() -> None:
 
 def test_of_a_game_by_other_rules_its_players_are_known() -> None:
     (listed,) = kept_json([entry(7)], {7: None}, 1, ENGLISH)
-    assert (listed["known"], listed["text"]) == (False, "Ann, Ben")
+    assert (listed["known"], listed["goes_on"], listed["text"]) == (False, False, "Ann, Ben")
     assert listed["means"] == "by the rules of another version of cribcam"
+
+
+def test_a_game_that_is_not_over_goes_on_unless_it_is_on_the_page() -> None:
+    assert told("pegged A 5")["goes_on"]
+    assert not told("pegged A 5", here=7)["goes_on"]
+    assert not told("pegged A 121")["goes_on"]
+
+
+def test_of_a_match_the_last_game_goes_on() -> None:
+    now = game_after("pegged A 5").now
+    entries = [entry(number, match=2) for number in (8, 7)]
+    listed = list(kept_json(entries, {7: now, 8: now}, 1, ENGLISH))
+    assert [(game["number"], game["goes_on"]) for game in listed] == [(8, True), (7, False)]
 
 
 def test_what_nobody_played_or_is_gone_is_left_out() -> None:

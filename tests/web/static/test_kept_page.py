@@ -68,3 +68,25 @@ def test_it_is_deleted_with_the_second_tap(played: Page) -> None:
 
 def test_the_game_on_the_page_is_not_deleted(played: Page) -> None:
     expect(games(played).first.get_by_role("button", name="Delete")).to_have_count(0)
+
+
+def test_a_game_that_was_left_by_mistake_is_gone_on_with(played: Page) -> None:
+    expect(games(played).first.get_by_role("button", name="Go on with this game")).to_have_count(0)
+    games(played).last.get_by_role("button", name="Go on with this game").click()
+    expect(played.locator("dialog[open]")).to_have_count(0)
+    expect(played.locator(".seat").first).to_contain_text("Zoë")
+    expect(played.locator("#score-0")).to_have_text("7")
+    played.reload()
+    expect(played.locator("#score-0")).to_have_text("7")
+    played.locator("#undo").click()
+    expect(played.locator("#score-0")).to_have_text("0")
+    assert complaints(played) == []
+
+
+def test_a_game_that_is_over_is_not_gone_on_with(desk: Page, sits: Player) -> None:
+    sits.does("peg", seat="A", points=121)
+    sits.does("new", names=["Ann", "Ben"], dealer="A")
+    desk.locator("#history").click()
+    desk.get_by_role("button", name="List the games that are kept").click()
+    expect(games(desk)).to_have_count(2)
+    expect(desk.get_by_role("button", name="Go on with this game")).to_have_count(0)

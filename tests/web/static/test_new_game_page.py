@@ -55,7 +55,7 @@ def test_a_game_that_is_not_over_is_not_left_unawares(screen: Screen) -> None:
     game = screen.state["game"]
     screen.shows(game={**game, "pegs": [{**side, "front": 5} for side in game["pegs"]]})
     screen.page.locator("#new-game").click()
-    expect(screen.page.locator(".sheet-foot")).to_contain_text("cannot be gone on with here")
+    expect(screen.page.locator(".sheet-foot")).to_contain_text("It is kept: the list")
 
 
 def test_names_are_remembered_from_the_last_game(desk: Page) -> None:

@@ -69,3 +69,4 @@ def test_what_happened_is_read_and_not_put_right(watching: Page, sits: Player) -
     sheet.get_by_role("button").last.click()
     expect(watching.locator("#keeper .kept-game")).to_have_count(2)
     expect(watching.get_by_role("button", name="Delete")).to_have_count(0)
+    expect(watching.get_by_role("button", name="Go on with this game")).to_have_count(0)

@@ -49,7 +49,7 @@ function formOf(fields, begin) {
 function whatIsLeft({ game }) {
   const goesOn = !game.over && game.pegs.some(({ front }) => front > 0);
   if (!goesOn) return el("p", { class: "hint" }, t("The game before is kept."));
-  const text = t("The game on the page is not over. It is kept, but cannot be gone on with here.");
+  const text = t("The game on the page is not over. It is kept: the list of the kept games leads back to it.");
   return el("p", { class: "hint warns" }, text);
 }
 

@@ -1,6 +1,6 @@
-/* The games that are kept: searched by player, read, saved, and deleted after a second tap. */
+/* The games that are kept: searched by player, read, gone on with, saved, and deleted after a second tap. */
 
-import { list, remove } from "./api.js";
+import { act, list, remove } from "./api.js";
 import { byId, el, fill, tap } from "./dom.js";
 import { openHistory } from "./history.js";
 import { offerTwice, openSheet } from "./sheet.js";
@@ -43,13 +43,20 @@ function kept(game) {
 }
 
 function tools(game, when) {
-  const { number, known, here, text } = game;
+  const { number, known, here, goes_on: goesOn, text } = game;
   const title = `${when} · ${text}`;
   return [
+    goesOn && tap(`go-on-${number}`, "chip changes", t("Go on with this game"), () => goOn(number)),
     known && tap(`kept-${number}`, "chip", t("What happened"), () => openHistory(here ? null : { number, title })),
     el("a", { class: "chip", href: `/api/v1/games/${number}/text`, download: `cribcam-game-${number}.txt` }, t("Save as text")),
     !here && deletion(number, text),
   ];
+}
+
+/** The page shows it, with nothing before it. */
+async function goOn(game) {
+  if (!(await act("go_on", { game }))) return;
+  document.querySelectorAll("dialog[open]").forEach((sheet) => sheet.close());
 }
 
 /** It is asked a second time, beside the first button, whether it shall go for good. */

@@ -1,0 +1,44 @@
+"""A kept game with which the page goes on."""
+
+from collections.abc import Iterable
+
+from scorer.game.game import Game, NotAllowedError
+from scorer.language.sentence import say
+from web.games.games import Games
+from web.games.refusals import OtherRulesError
+from web.log.entries import GameEntry
+
+
+def go_on(games: Games, number: int) -> Game:
+    """Make a game the page's, and give it as it stands.
+
+    Raises UnknownGameError, and NotAllowedError for a game that is over, that goes by other rules,
+    or that is followed in its match: finished now, it would change who dealt in the later ones.
+    """
+    with games.lock:
+        game = _played_again(games, number)
+        if game.winner is not None:
+            raise NotAllowedError(say("game {number} is over", number=number))
+        if number not in last_of_each(games.entries()):
+            raise NotAllowedError(
+                say("after game {number} another one of its match has begun", number=number)
+            )
+        games.put_on_page(number)
+        return game
+
+
+def last_of_each(entries: Iterable[GameEntry]) -> frozenset[int]:
+    """Name the single games, and of each match its last game."""
+    listed = tuple(entries)
+    matches = {entry.match for entry in listed} - {None}
+    last = (max(entry.number for entry in listed if entry.match == match) for match in matches)
+    return frozenset(last) | {entry.number for entry in listed if entry.match is None}
+
+
+def _played_again(games: Games, number: int) -> Game:
+    try:
+        return games.game(number)
+    except OtherRulesError as error:
+        raise NotAllowedError(
+            say("game {number} goes by the rules of another version of cribcam", number=number)
+        ) from error
