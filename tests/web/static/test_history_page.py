@@ -3,12 +3,14 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.web.complaints import complaints
 from tests.web.pages import Table
 from tests.web.player import Player
 from web.services import services
+
+DRAWN_MS = 100
 
 
 def opened(page: Page) -> Page:
@@ -134,6 +136,20 @@ def test_an_open_history_follows_the_game(desk: Page, sits: Player) -> None:
     opened(desk)
     sits.does("peg", seat="B", points=2)
     expect(desk.locator(".history-entry").last).to_contain_text("Player 2 pegs 2")
+
+
+def test_a_history_that_was_overtaken_hides_no_newer_one(desk: Page, sits: Player) -> None:
+    held: list[Route] = []
+    desk.route("**/api/history*", lambda route: held.append(route), times=1)  # noqa: PLW0108 - it is marked
+    with desk.expect_request("**/api/history*"):
+        opened(desk)
+    sits.does("peg", seat="B", points=2)
+    newest = desk.locator(".history-entry").last
+    expect(newest).to_contain_text("Player 2 pegs 2")
+    with desk.expect_event("requestfinished"):
+        held[0].fulfill(json={"deals": []})
+    desk.wait_for_timeout(DRAWN_MS)
+    expect(newest).to_contain_text("Player 2 pegs 2")
 
 
 def test_a_kept_picture_stands_with_its_event(desk: Page, table: Table, sits: Player) -> None:

@@ -17,6 +17,7 @@ let shown = null; // a game that is kept, or null: the one on the page
 let told = [];
 let reviews = [];
 let amending = null;
+let asked = 0;
 
 export function startHistory() {
   byId("history").addEventListener("click", () => openHistory());
@@ -40,9 +41,14 @@ const curve = ({ number, title }) =>
 /** Fetch the history as it is now, and draw it; what could have been comes when it was worked out. */
 async function tell() {
   const of = shown ? `?game=${shown.number}` : "";
-  told = (await list(`history${of}`)).deals;
+  const mine = (asked += 1);
+  const history = await list(`history${of}`);
+  if (mine !== asked) return; // a later question, perhaps about another game, was answered sooner
+  told = history.deals;
   drawn();
-  reviews = (await list(`review${of}`)).deals;
+  const review = await list(`review${of}`);
+  if (mine !== asked) return;
+  reviews = review.deals;
   drawn();
 }
 
