@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from tests.web.states import ANN, BEN, CHECK, CRIB, STARTER, begun, lying
+from web.table.camera_view import SourceKind
 from web.table.state import State
 
 LONG = ("Bartholomäus", "Christina-Louise", "Maximiliane A.", "Hans-Dieter")
@@ -26,6 +27,7 @@ def situations(names: Sequence[str] = LONG) -> Iterator[tuple[str, State]]:
     """Go through a game, then through others."""
     yield "nothing has happened", begun("begun six-card")
     yield "who deals", _of_two(names)
+    yield "the dealer is missing", lying(_of_two(names), BEN, SourceKind.CAMERA)
     yield "counted freely", lying(_of_two(names), f"{BEN} {STARTER}")
     yield "the deal", _of_two(names, "dealer A", *PEGS)
     yield "the play", _of_two(names, *DEALT, *LAID)

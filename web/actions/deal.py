@@ -18,6 +18,7 @@ from scorer.game.game import NotAllowedError
 from scorer.language.sentence import say
 from scorer.seat import Seat
 from web.fields.sent import Nothing, SeatLetter, Sent
+from web.table.cut import last_cut
 from web.table.state import Change, State, done
 
 
@@ -73,8 +74,12 @@ def dealer(state: State, sent: Dealer) -> Change:
 
 
 def cut(state: State, sent: CutCard) -> Change:
-    """Note a card that was cut; with the last one it is settled who deals first."""
-    return done(state, Cut(Seat[sent.seat], Card.parse(sent.card)))
+    """Note a card that was cut; with the last one it is settled who deals first.
+
+    Whose the last of the cards is that a camera saw need not be said.
+    """
+    said = Cut(Seat[sent.seat], Card.parse(sent.card))
+    return done(state, said, *last_cut(done(state, said).state))
 
 
 def mog(state: State, sent: Mog) -> Change:

@@ -22,6 +22,7 @@ from web.page.pegged import pegged_text
 from web.page.players import name_of, names
 from web.table.claims import claim_of, last_count, open_call, secrets
 from web.table.counted import shown_steps
+from web.table.cut import is_dealer_missing
 from web.table.state import State
 
 
@@ -46,7 +47,7 @@ def deal_json(state: State, words: Words) -> dict[str, Any]:
 
 
 def expected_json(state: State, words: Words) -> dict[str, Any]:
-    """Describe what the table waits for."""
+    """Describe what the table waits for; ``missing`` where cards wait for a dealer."""
     kind, seat, text = _waited_for(state, names(state.game, words))
     shows = kind in {Wanted.SHOW_HAND, Wanted.SHOW_CRIB}
     skip = _skip(state, words) if shows and state.game.why_not(Uncounted()) is None else None
@@ -55,6 +56,7 @@ def expected_json(state: State, words: Words) -> dict[str, Any]:
         "seat": seat,
         "text": text.within(words),
         "skip": skip,
+        "missing": is_dealer_missing(state),
         "cut": _cut(state, words) if state.free else None,
         "outbid": _outbid(state, words) if kind == Wanted.BID else None,
     }
@@ -97,8 +99,7 @@ def _waited_for(state: State, called: tuple[str, ...]) -> tuple[str, str | None,
     expected = _expected(state, called)
     claim, seat = open_call(state), claim_of(state)
     if state.free:
-        question = say("Who deals first?")
-        return "dealer", None, expected.text if expected and _is_cut(state) else question
+        return "dealer", None, _who_deals(state, expected)
     if seat is not None:
         name = name_of(state.game, seat)
         return Wanted.CLAIM, seat.name, say("{name} says what it counts", name=name)
@@ -110,6 +111,13 @@ def _waited_for(state: State, called: tuple[str, ...]) -> tuple[str, str | None,
     if expected.wanted is Wanted.DISCARD:
         return expected.wanted, found, say("deal, discard, and turn the starter")
     return expected.wanted, found, expected.text
+
+
+def _who_deals(state: State, expected: Expected | None) -> Sentence:
+    """Ask who deals first, or tell who cuts; cards that came meanwhile wait for the dealer."""
+    if is_dealer_missing(state):
+        return say("The dealer is missing: who deals first?")
+    return expected.text if expected and _is_cut(state) else say("Who deals first?")
 
 
 def _is_cut(state: State) -> bool:

@@ -21,7 +21,7 @@ from web.table.camera_view import SourceKind
 from web.table.card import TableCard
 from web.table.claims import Mode, claim_of, mode, open_call
 from web.table.counted import locked
-from web.table.cut import CutCards, cut_cards
+from web.table.cut import CutCards, cut_cards, has_only_begun
 from web.table.differing import difference
 from web.table.due_cards import DueCards
 from web.table.next_deal import BegunDeal, begun_deal
@@ -96,8 +96,8 @@ def asks_json(state: State, words: Words) -> list[dict[str, Any]]:
         return [{"kind": "unwritten", "text": UNWRITTEN.within(words)}]
     if state.camera.moving:
         still = replace(state, camera=replace(state.camera, moving=False))
-        asks = [] if state.free else _asks_of_all(still, words)
-        return [ask for ask in asks if stands(state, ask, ASKED_S)]
+        asks = _asks_of_cut(still, words) if state.free else _asks_of_all(still, words)
+        return [ask for ask in asks if ask["kind"] == "cut" or stands(state, ask, ASKED_S)]
     return _asks_of_all(state, words)
 
 
@@ -134,8 +134,8 @@ def _asks(state: State, words: Words) -> list[dict[str, Any]]:
         return [*doubts, *laying_asks(state, now, words)]
     if unsure := unsure_whose(state):
         return [whose_hand_json(state, unsure, words)]
-    if cut := cut_cards(state):
-        return [_who_cut(state, cut, words)]
+    if cut := _asks_of_cut(state, words):
+        return cut
     others = _freely(state) if isinstance(now, Free) else _in_deal(state, now)
     asks = [*doubts, *({"kind": kind, "text": text.within(words)} for kind, text in others)]
     unseen = not asks and not_all_seen(state)
@@ -167,25 +167,32 @@ def _doubt(card: TableCard, words: Words) -> dict[str, Any]:
     }
 
 
+def _asks_of_cut(state: State, words: Words) -> list[dict[str, Any]]:
+    """Ask who cut a card, also while hands move and once they have taken it away."""
+    cut = cut_cards(state)
+    return [] if cut is None else [_who_cut(state, cut, words)]
+
+
 def _who_cut(state: State, cut: CutCards, words: Words) -> dict[str, Any]:
     """Ask who cut the card that came first of those of whom nobody knows it."""
-    card = next(each.card for each in cut.cards if each.number not in cut.owners)
+    card, cutters = cut.asked
     texts = {
-        seat: say("{name}: {card}", name=name_of(state.game, seat), card=card.symbols)
-        for seat in cut.cutters
-        if seat not in cut.owners.values()
+        seat: say("{name}: {card}", name=name_of(state.game, seat), card=card.card.symbols)
+        for seat in cutters
     }
     choices = [{"seat": seat.name, "text": said.within(words)} for seat, said in texts.items()]
-    text = say("Who cut the {card}?", card=card.symbols).within(words)
-    return {"kind": "cut", "text": text, "card": str(card), "choices": choices}
+    text = say("Who cut the {card}?", card=card.card.symbols).within(words)
+    return {"kind": "cut", "text": text, "card": str(card.card), "choices": choices}
 
 
 def _freely(state: State) -> Iterator[tuple[str, Sentence]]:
+    """Ask about cards that are counted freely; where a deal is to come, not how many there are."""
     old = state.on_table.cards or state.camera.picture is None
     if old and not state.on_table.new:
         return
+    others = {ProblemKind.TOO_FEW, ProblemKind.TOO_MANY} if has_only_begun(state) else set()
     for problem in state.view.problems:
-        if problem.kind not in {ProblemKind.DOUBT, ProblemKind.TWICE}:
+        if problem.kind not in {ProblemKind.DOUBT, ProblemKind.TWICE, *others}:
             yield problem.kind, problem_sentence(problem, state.places)
 
 

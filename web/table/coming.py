@@ -12,6 +12,7 @@ from vision.table.track import Arrival
 from web.table.arrivals import came_at_once
 from web.table.card import TableCard, without
 from web.table.claims import claim_of
+from web.table.cut import with_cut
 from web.table.due import known
 from web.table.due_cards import due_cards
 from web.table.once import once
@@ -29,13 +30,13 @@ not surely a card before it is taken for one.
 
 
 def noticed(state: State) -> State:
-    """Note where the starter lies, and which cards have come in the play, as they were seen."""
+    """Note where the starter lies, and which cards were cut or have come in the play, as seen."""
     if state.turned is not None:
         there = state.on_table.numbered(state.turned.number)
         state = replace(state, turned=there or state.turned)
     state = replace(state, unseen=tuple(lay.seen(state.on_table) for lay in state.unseen))
     if state.game.now.phase is not Phase.PLAY:
-        return replace(state, came=(), laid_out=frozenset())
+        return with_cut(replace(state, came=()))
     state = replace(state, laid_out=state.laid_out | _laid_out(state))
     now = {card.number: card for card in _arrived(state)}
     looked_s = state.on_table.looked_s

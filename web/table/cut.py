@@ -1,7 +1,7 @@
 """The cut for deal before a camera: a card lies open for each player who cuts (rules.md 1)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from scorer.game.events import Begun, Cut, Named
@@ -10,6 +10,7 @@ from web.games.saved_text import named_players
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
 from web.table.once import once
+from web.table.settings import CRIB, STARTER
 from web.table.state import State
 from web.table.turned import came_s
 
@@ -37,27 +38,111 @@ class CutCards:
             return ()
         return tuple(Cut(self.owners[card.number], card.card) for card in self.cards)
 
+    @property
+    def asked(self) -> tuple[TableCard, tuple[Seat, ...]]:
+        """The first card of which nobody knows who cut it, and who may have; where the places tell
+        it of all, but nothing is taken by itself, the first card and everybody.
+        """
+        unknown = [card for card in self.cards if card.number not in self.owners]
+        owners = self.owners.values() if unknown else ()
+        return (unknown or self.cards)[0], tuple(s for s in self.cutters if s not in owners)
+
+
+def with_cut(state: State) -> State:
+    """Keep the cards of a cut: what is asked of them outlives them.
+
+    Cards that lay there with more than are cut are those of a hand, however few of them are left.
+    """
+    if not state.free:
+        return replace(state, laid_out=frozenset())
+    lying = _certain(state)
+    many = lying if len(lying) > len(_cutters(state)) else frozenset()
+    state = replace(state, laid_out=state.laid_out | many)
+    return replace(state, cut=_of_cut(state))
+
 
 @once
 def cut_cards(state: State) -> CutCards | None:
-    """Find the cards of a cut: as many as players have to cut, and nothing happened before."""
-    if not _is_awaited(state):
+    """Find the cards of a cut that nobody has told yet, whether they lie there still or not."""
+    if not _is_before_a_camera(state):
         return None
-    done = {cut.seat: cut.card for cut in state.game.now.cuts}
-    cutters = tuple(seat for seat in state.game.now.cutters if seat not in done)
-    there = (card for card in state.on_table.new if card.card not in done.values())
-    cards = tuple(sorted(there, key=came_s))
-    if len(cards) != len(cutters) or not (done or _lie_like_a_cut(state, cards)):
+    done, cutters = {cut.card for cut in state.game.now.cuts}, _cutters(state)
+    cards = tuple(card for card in _of_cut(state) if card.card not in done)
+    if not cards or len(cards) != len(cutters):
         return None
     return CutCards(cards, cutters, _owners(state, cards, cutters))
 
 
-def _is_awaited(state: State) -> bool:
-    """Whether a game of players with names has only begun, before a camera."""
-    if not state.free or state.camera.kind is not SourceKind.CAMERA:
+def last_cut(state: State) -> tuple[Cut, ...]:
+    """What the last player has cut, once everybody else's card is told."""
+    found = cut_cards(state)
+    return found.events if found is not None and len(found.cards) == 1 else ()
+
+
+def is_dealer_missing(state: State) -> bool:
+    """Whether cards lie there that are none of a cut, in a game without a known dealer."""
+    if not _is_before_a_camera(state):
         return False
+    cut = () if _are_equal(state.cut) else state.cut
+    others = _certain(state) - {card.number for card in cut}
+    least = 1 if cut else len(_cutters(state)) + 1
+    return len(others) >= least and (bool(cut) or has_only_begun(state))
+
+
+def has_only_begun(state: State) -> bool:
+    """Whether a game of players with names has only begun, before a camera."""
     new = all(isinstance(step, Begun | Named | Cut) for step in state.game.steps)
-    return new and any(named_players(state.game))
+    return new and _is_before_a_camera(state)
+
+
+def _is_before_a_camera(state: State) -> bool:
+    camera = state.camera.kind is SourceKind.CAMERA
+    return state.free and camera and any(named_players(state.game))
+
+
+def _cutters(state: State) -> tuple[Seat, ...]:
+    """Who has still to cut."""
+    done = {cut.seat for cut in state.game.now.cuts}
+    return tuple(seat for seat in state.game.now.cutters if seat not in done)
+
+
+def _certain(state: State) -> frozenset[int]:
+    return frozenset(card.number for card in state.on_table.new if card.certain)
+
+
+def _of_cut(state: State) -> tuple[TableCard, ...]:
+    """The cards that were cut last: who cut others before, that were not equal, is still asked.
+
+    Later ones may as well be the starter and the first card of the play.
+    """
+    kept = _kept(state)
+    new = () if kept and not _are_equal(kept) else _lying(state)
+    return new or kept
+
+
+def _kept(state: State) -> tuple[TableCard, ...]:
+    """The cards of the cut as they lie there, or lay there last; none where they were no cut."""
+    numbers = {card.number for card in state.cut}
+    if numbers & state.on_table.put_aside or numbers <= state.laid_out:
+        return ()
+    now = {card.number: card for card in state.on_table.cards if card.certain}
+    return tuple(now.get(card.number, card) for card in state.cut)
+
+
+def _are_equal(cards: tuple[TableCard, ...]) -> bool:
+    """Whether everybody cuts again (rules.md 1)."""
+    return len({card.card.rank for card in cards}) == 1
+
+
+def _lying(state: State) -> tuple[TableCard, ...]:
+    """The cards that lie there like a cut: as many as players have to cut, and nothing happened."""
+    if state.game.now.cuts or not has_only_begun(state):
+        return ()
+    there = (card for card in state.on_table.new if card.number not in state.laid_out)
+    cards = tuple(sorted(there, key=came_s))
+    placed = any(state.zone_of(card.sighting) in {CRIB, STARTER} for card in cards)
+    cut = len(cards) == len(_cutters(state)) and not placed and _lie_like_a_cut(state, cards)
+    return cards if cut else ()
 
 
 def _lie_like_a_cut(state: State, cards: tuple[TableCard, ...]) -> bool:
@@ -71,8 +156,12 @@ def _lie_like_a_cut(state: State, cards: tuple[TableCard, ...]) -> bool:
 def _owners(
     state: State, cards: tuple[TableCard, ...], cutters: tuple[Seat, ...]
 ) -> Mapping[int, Seat]:
-    """Who cut which card, by its number, as far as the places or the sides tell it plainly."""
-    found = {card.number: _cut_by(state, card, cutters) for card in cards}
+    """Who cut which card, by its number, as far as the places or the sides tell it plainly.
+
+    Places tell it of cards that lie there alone: the camera may have moved since.
+    """
+    there = all(state.on_table.numbered(card.number) for card in cards)
+    found = {card.number: _cut_by(state, card, cutters) if there else None for card in cards}
     owners = {number: seat for number, seat in found.items() if seat is not None}
     if len({*owners.values()}) < len(owners):
         return {}

@@ -59,7 +59,11 @@ class State:
     came: tuple[Arrived, ...] = ()
     """The cards that came in the play and are not known to be laid."""
     laid_out: frozenset[int] = frozenset()
-    """The numbers of cards that lay there as a hand that is shown: none is laid as they leave."""
+    """The numbers of cards that lay there as a hand that is shown: none is laid as they leave, and
+    before the cut for deal none is cut.
+    """
+    cut: tuple[TableCard, ...] = ()
+    """The cards of the cut for deal of which somebody must tell who cut them, as they lay last."""
     turned: TableCard | None = None
     """The starter of this deal as it was seen last; None where no camera saw it turned."""
     unseen: tuple[UnseenLay, ...] = ()
@@ -135,13 +139,16 @@ class State:
         before = self.game.steps
         undone = before[-1:] if game.steps == before[:-1] else ()
         other_deal = game.now.deal_number != self.game.now.deal_number
-        cut_again = bool(self.game.now.cuts) and not game.now.cuts
-        spent = self.lying if other_deal or cut_again else known(self.game) ^ known(game)
+        cut_again = bool(self.game.now.cuts) and not (game.now.cuts or other_deal)
+        cut = frozenset(() if undone else (card.card for card in self.cut))
+        over = cut if cut_again and self.cut else self.lying
+        spent = over if other_deal or cut_again else known(self.game) ^ known(game)
         turned = self._turned_in(game)
         homes = self.homes.after(self.game, game, self.on_table.cards, turned)
         unseen = unseen_after(self.unseen, game, self.came, self.on_table)
         doubts = self.doubts | dict(doubts_of(self.game, self.unseen, self.turned))
         after = replace(self, game=game, homes=homes, turned=turned, unseen=unseen, doubts=doubts)
+        after = replace(after, cut=self.cut if after.free and (undone or not cut_again) else ())
         lies = self._with_laid(game, self.on_table.spend(spent))
         after = replace(after, on_table=lies, changed_s=self._changed_s(game))
         if turned is not None and is_unread(game):
@@ -185,9 +192,13 @@ class State:
         return replace(self, on_table=self.on_table.spend(self.lying))
 
     def with_cards(self, cards: TableCards, camera: CameraView) -> "State":
-        """Look at other cards, perhaps from elsewhere: nothing is claimed for them yet."""
+        """Look at other cards, perhaps from elsewhere: nothing is claimed for them yet.
+
+        None of them is one of the cut that is asked about.
+        """
+        cut = tuple(replace(card, number=-1 - place) for place, card in enumerate(self.cut))
         seen = replace(self, on_table=cards, camera=camera, homes=Homes())
-        seen = replace(seen, came=(), laid_out=frozenset(), turned=None, unseen=())
+        seen = replace(seen, came=(), laid_out=frozenset(), cut=cut, turned=None, unseen=())
         return replace(seen, changed_s=-inf, claim=None, taken=())
 
     def zone_of(self, seen: Sighting) -> str | None:

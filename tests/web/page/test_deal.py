@@ -1,5 +1,6 @@
 """Whose crib it is, what the table waits for, and what was counted in the deal."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -7,7 +8,11 @@ import pytest
 from scorer.language.catalogue import words
 from scorer.language.words import ENGLISH
 from tests.web.states import ANN, BEN, CHECK, CRIB, DEALT, MUGGINS, at, begun, does, lying
+from tests.web.watching import cards_of
 from web.page.deal import deal_json, expected_json
+from web.page.questions import asks_json
+from web.table.camera_view import SourceKind
+from web.table.cards import TableCards
 from web.table.state import State
 
 AUCTION = ("begun auction", "named A Ann", "named B Ben", "dealer A")
@@ -44,6 +49,29 @@ def test_the_table_says_what_it_waits_for(
     state: State, kind: str, seat: str | None, text: str
 ) -> None:
     assert expected(state) == (kind, seat, text)
+
+
+@pytest.mark.parametrize(
+    ("cards", "missing"), [("5C", False), ("5C 5D", False), (f"{BEN} 8S", True)]
+)
+def test_cards_that_come_before_a_dealer_is_known_want_one(cards: str, missing: bool) -> None:
+    found = expected_json(lying(at(), cards, SourceKind.CAMERA), ENGLISH)
+    text = "The dealer is missing: who deals first?" if missing else "Who deals first?"
+    assert (found["kind"], found["text"], found["missing"]) == ("dealer", text, missing)
+
+
+@pytest.mark.parametrize("cards", ["5C", "5C 5D JH", f"{BEN} 2C 3D 4H 10S"])
+def test_before_a_deal_nobody_is_told_how_many_cards_lie_there(cards: str) -> None:
+    spots = [(80 + 90 * place, 120) for place in range(8)]
+    lie = TableCards.read(cards_of(cards, spots))
+    freely, before = lying(at(), ""), lying(at(), "", SourceKind.CAMERA)
+    assert asks_json(replace(freely, on_table=lie), ENGLISH) != []
+    assert asks_json(replace(before, on_table=lie), ENGLISH) == []
+
+
+def test_a_hand_that_is_counted_freely_wants_no_dealer() -> None:
+    for state in (lying(at(), BEN), lying(begun("begun six-card"), BEN, SourceKind.CAMERA)):
+        assert expected(state)[2] == "Who deals first?"
 
 
 def test_whoever_bids_next_is_told_the_highest_bid() -> None:

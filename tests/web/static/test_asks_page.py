@@ -132,3 +132,22 @@ def test_who_cut_a_card_is_told_with_one_tap(desk_screen: Screen) -> None:
     expect(screen.page.locator(".asked")).to_have_text("Who cut the 9♥?")
     screen.page.get_by_role("button", name="Ben: 9♥").click()
     screen.posted({"cut": {"seat": "B", "card": "9H"}})
+
+
+def test_who_cut_is_asked_when_the_cards_are_gone(each_screen: Screen) -> None:
+    state = came(lying(at(), "9H AS", SourceKind.CAMERA), [1.0, 3.0])
+    gone = lying(replace(state, cut=state.on_table.cards), "", SourceKind.CAMERA)
+    each_screen.stands(gone)
+    expect(each_screen.page.locator(".asked")).to_have_text("Who cut the 9♥?")
+    each_screen.page.get_by_role("button", name="Ann: 9♥").click()
+    each_screen.posted({"cut": {"seat": "A", "card": "9H"}})
+
+
+def test_cards_that_come_before_the_dealer_is_known_want_him_named(each_screen: Screen) -> None:
+    each_screen.stands(lying(at(), "9H AS 4C", SourceKind.CAMERA))
+    page = each_screen.page
+    expect(page.locator("#expected")).to_have_text("The dealer is missing: who deals first?")
+    expect(page.locator(".asked")).to_have_count(0)
+    expect(page.get_by_text("Waiting for cards")).to_have_count(0)
+    page.locator("#status-answers .strong", has_text="Ben").click()
+    each_screen.posted({"dealer": {"seat": "B"}})

@@ -20,6 +20,7 @@ GOLDEN = """() => {
 AWAITED = {
     "nothing has happened": ["Use this device's camera"],
     "who deals": [ANN, BEN],
+    "the dealer is missing": [ANN, BEN],
     "counted freely": [f"Peg 10 for {ANN}", f"Peg 10 for {BEN}"],
     "a count of ten scores": [f"{ANN}: hand"],
     "the crib": ["Starter"],

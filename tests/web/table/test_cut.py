@@ -5,12 +5,15 @@ from dataclasses import replace
 import pytest
 
 from scorer.seat import Seat
-from tests.web.states import told
+from tests.web.states import at, came, lying, told
 from tests.web.watching import Watching, cards_of
+from vision.fault import Fault
 from vision.table.covering import Side
+from web.table.camera_view import SourceKind
 from web.table.homes import Homes
 from web.table.settings import Settings, Zones
 from web.table.sides import HandSide, Sides
+from web.table.situation import automatic_events
 
 SPOTS = [(100, 360), (500, 60), (600, 300)]
 """Below, above and at the right of the picture."""
@@ -130,3 +133,21 @@ def test_where_nobody_has_a_name_no_game_was_begun() -> None:
     watching = table(names=("", "", ""))
     cuts(watching, "9H", "AS")
     assert "Who cut" not in str(asked(watching))
+
+
+def test_a_card_where_the_starter_lies_was_not_cut(drawn: Watching) -> None:
+    zones = Zones.parse({"A": [0, 0.5, 0.5, 1], "starter": [0, 0, 1, 0.4]})
+    drawn.state = replace(drawn.state, settings=Settings(zones=zones))
+    cuts(drawn, "9H", "AS")
+    assert (steps(drawn), "cut" in str(asked(drawn))) == ([], False)
+
+
+def test_where_nothing_is_taken_by_itself_the_cut_is_asked_though_places_tell_it() -> None:
+    there = came(lying(at(), "9H AS", SourceKind.CAMERA), [1.0, 4.0])
+    there = replace(there, on_table=replace(there.on_table, looked_s=9.0))
+    zones = Zones.parse({"A": [0, 0, 0.2, 1], "B": [0.2, 0, 1, 1]})
+    seldom = replace(there.camera, condition=Fault.SELDOM)
+    places = replace(there, settings=Settings(zones=zones))
+    assert [str(cut) for cut in automatic_events(places)] == ["cut A 9H", "cut B AS"]
+    asks = told(replace(places, camera=seldom))["asks"]
+    assert [ask["text"] for ask in asks] == ["Who cut the 9♥?"]

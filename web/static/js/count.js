@@ -29,7 +29,7 @@ let lastHint = null;
 function hint({ expected, claim, asks, flow, camera }) {
   if (camera.moving) return lastHint;
   const free = flow === "free";
-  const wanted = !claim.awaited && (free || CARDS_WANTED.includes(expected.kind));
+  const wanted = !expected.missing && !claim.awaited && (free || CARDS_WANTED.includes(expected.kind));
   const title = free ? t("Waiting for cards") : expected.text;
   lastHint = wanted ? { title, text: hintText(asks.find(isOfWhatLies), !free && camera.kind === "nothing") } : null;
   return lastHint;

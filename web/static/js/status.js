@@ -15,7 +15,7 @@ const MOST_OF_A_HAND = 29;
 export function startStatus() {
   const part = ({ expected, deal, game, cards, fresh }) => ({
     expected,
-    first: cards.length === 0 && !fresh,
+    first: expected.missing || (cards.length === 0 && !fresh),
     crib: deal.crib_text,
     pegged: game.match?.pegged || deal.pegged,
     names: game.names,
