@@ -12,7 +12,11 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests.last_words import pytest_configure, pytest_configure_node, pytest_handlecrashitem
 from tests.thoroughness import THOROUGH
+
+__all__ = ["pytest_configure", "pytest_configure_node", "pytest_handlecrashitem"]
+"""Hooks that are defined elsewhere."""
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 HAS_TRAINING = find_spec("ultralytics") is not None
