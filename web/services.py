@@ -59,7 +59,8 @@ class Services:
         self.publisher.close()
         self.cameras.close()
         self.config.reader.close()
-        self.log.close()
+        with self.games.lock:  # SQLite ends the process where another thread reads at that moment
+            self.log.close()
 
 
 def services(app: Flask | None = None) -> Services:

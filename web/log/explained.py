@@ -75,7 +75,7 @@ def _asked_back(error: Exception) -> str:
 
 
 def _is_of_the_file(error: Exception, path: Path) -> bool:
-    if isinstance(error, OSError):
+    if isinstance(error, OSError | sqlite3.ProgrammingError):
         return False
     told = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
     code = told & PRIMARY

@@ -7,6 +7,7 @@ import pytest
 
 from web.log import LogError, LostError
 from web.log.explained import explained
+from web.log.store import GameLog
 
 
 def told(path: Path, code: int) -> LogError:
@@ -32,3 +33,11 @@ def test_what_cannot_be_read_any_more_is_damaged(path: Path, code: str) -> None:
 
 def test_where_no_file_can_be_made_its_folder_is_asked_for(path: Path) -> None:
     assert str(told(path, sqlite3.SQLITE_CANTOPEN)).endswith("; may its folder be written?")
+
+
+def test_a_log_that_was_closed_is_not_called_damaged(log: GameLog) -> None:
+    """Whoever asks a server that ends comes too late."""
+    log.close()
+    with pytest.raises(LogError, match="cannot keep the games: Cannot operate on a closed") as said:
+        log.games()
+    assert not isinstance(said.value, LostError)
