@@ -12,6 +12,7 @@ from vision.evaluation.evaluation import LabelledPhoto, compare, labelled_photos
 from vision.evaluation.film_comparison import FilmComparison, compare_film
 from vision.evaluation.film_report import films_json, films_text
 from vision.evaluation.films import LabelledFilm, labelled_films
+from vision.evaluation.labels import folder_of
 from vision.evaluation.photo_report import photos_json, photos_text
 from vision.evaluation.report.contact_sheet import ContactSheet, Seen
 from vision.evaluation.report.page import page
@@ -47,7 +48,7 @@ class EvaluateOptions:
 
 
 @click.command()
-@click.argument("folder", type=_FOLDER)
+@click.argument("folder", type=_FOLDER, callback=lambda _context, _name, path: folder_of(path))
 @click.option("--json", "as_json", is_flag=True, help="print one JSON object")
 @reading_options
 @click.option("--report", type=_FOLDER, help="write a page with every mistake there")

@@ -10,6 +10,7 @@ from vision.files import FileError, read_regular
 from vision.sighting import Box
 from vision.wording import Refusal, Wording, say
 
+LABELS = "labels.json"
 MOST_BYTES = 50_000_000
 """The labels of some 100,000 photographs."""
 KINDS = ("photos", "films")
@@ -24,13 +25,18 @@ class LabelsError(Refusal):
     """A folder whose ``labels.json`` is missing or cannot be understood."""
 
 
+def folder_of(path: Path) -> Path:
+    """The folder that is meant by its path, or by that of the ``labels.json`` in it."""
+    return path.parent if path.name == LABELS and not path.is_dir() else path
+
+
 def labelled(folder: Path, kind: str, checked: Callable[[Entry], Labelled]) -> list[Labelled]:
     """What ``labels.json`` in the folder names of one of the ``KINDS``, each entry ``checked``.
 
     Raises LabelsError if there is no such file, if it names nothing of either kind, or if
     ``checked`` raises a KeyError, TypeError or ValueError.
     """
-    path = folder / "labels.json"
+    path = folder / LABELS
     try:
         told = json.loads(read_regular(path, MOST_BYTES))
         named = {each: told[each] for each in KINDS if each in told} or {kind: told[kind]}

@@ -88,6 +88,15 @@ def test_json_gives_the_figures_over_all_and_by_group(
     assert report["by_group"]["dim"]["recall"] == 0.5
 
 
+def test_the_labels_stand_for_their_folder(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cribcam("evaluate", "--json", folder)
+    named = capsys.readouterr().out
+    cribcam("evaluate", "--json", folder / "labels.json")
+    assert capsys.readouterr().out == named
+
+
 def test_json_names_every_picture_with_a_mistake(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
