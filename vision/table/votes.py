@@ -44,36 +44,25 @@ def median(readings: Readings) -> IndexReading:
 
 
 def cards_over_time(
-    frames: Sequence[Readings],
-    merged: Callable[[Readings], tuple[Sighting, ...]],
-    vote: Callable[[Readings], IndexReading] = median,
+    frames: Sequence[Readings], merged: Callable[[Readings], tuple[Sighting, ...]]
 ) -> tuple[Sighting, ...]:
     """The cards of a table that lay still in all ``frames``, whose order does not matter.
 
-    ``vote`` makes one of the readings of a mark, surest first, and ``merged`` cards of those. One
+    The readings of a mark become one, their ``median``, and ``merged`` makes cards of those. One
     frame is read as a picture by itself; of several, a card is not certain unless half of them show
     one and the same of its marks. A mark that half of them read in one way and half, or the same
     ones, in another is given to ``merged`` twice, as it would be by one frame: that is doubt.
     """
-    return _cards([frames], merged, vote)
+    return cards_of_places([frames], merged)
 
 
 def cards_of_places(
     places: Iterable[Sequence[Readings]], merged: Callable[[Readings], tuple[Sighting, ...]]
 ) -> tuple[Sighting, ...]:
     """The cards of places of which each has frames of its own, as often as it lay still."""
-    return _cards(places, merged, median)
-
-
-def _cards(
-    films: Iterable[Sequence[Readings]],
-    merged: Callable[[Readings], tuple[Sighting, ...]],
-    vote: Callable[[Readings], IndexReading],
-) -> tuple[Sighting, ...]:
-    """The cards of places that were read by themselves, each in its own frames."""
     told: list[IndexReading] = []
     trusted: set[Box] = set()
-    for frames in films:
+    for frames in places:
         if len(frames) < _TWICE:
             once = tuple(reading for frame in frames for reading in frame)
             told, trusted = [*told, *once], trusted | {reading.box for reading in once}
@@ -82,7 +71,7 @@ def _cards(
         often = [mark for mark in marks if 2 * len(mark.frames) >= len(frames)]
         seldom = [mark for mark in marks if mark not in often and not _lies_on(mark, often)]
         for mark in (*often, *seldom):
-            told.extend(_surely_both(mark.readings) or (vote(mark.readings),))
+            told.extend(_surely_both(mark.readings) or (median(mark.readings),))
         trusted |= {mark.readings[0].box for mark in often}
     return tuple(
         card if trusted & {*card.boxes} else replace(card, certain=False)
