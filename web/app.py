@@ -10,7 +10,6 @@ from web.games.copyist import Copyist
 from web.games.games import Games
 from web.games.standings import Standings
 from web.games.statistics_warmup import StatisticsWarmup
-from web.games.table_store import TableStore
 from web.http.api import api
 from web.http.camera import sources
 from web.http.errors import answer_refusals
@@ -54,14 +53,13 @@ def create_app(config: Config) -> Flask:
 def _services(config: Config, logger: Logger) -> Services:
     log, publisher = GameLog(config.database), Publisher()
     games = Games(log)
-    store, standings = TableStore(log, games.lock), Standings(games)
-    live = LiveTable(Keeper(games, store, config.reader.shelf), publisher, config.counter)
+    standings = Standings(games)
+    live = LiveTable(Keeper(games, log, config.reader.shelf), publisher, config.counter)
     return Services(
         config=config,
         since=datetime.now(UTC),
         log=log,
         games=games,
-        store=store,
         standings=standings,
         warmup=StatisticsWarmup(games, standings),
         copyist=Copyist(config.database, logger),

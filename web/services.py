@@ -13,7 +13,6 @@ from web.games.copyist import Copyist
 from web.games.games import Games
 from web.games.standings import Standings
 from web.games.statistics_warmup import StatisticsWarmup
-from web.games.table_store import TableStore
 from web.lan.door import Door
 from web.live.live_table import LiveTable
 from web.live.publisher import Publisher
@@ -44,7 +43,6 @@ class Services:
     since: datetime
     log: GameLog
     games: Games
-    store: TableStore
     standings: Standings
     warmup: StatisticsWarmup
     copyist: Copyist

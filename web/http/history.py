@@ -85,7 +85,9 @@ def _svg(text: str) -> Response:
 def as_json() -> dict[str, Any]:
     """Tell every step of a game, by default of the one on the page, deal by deal."""
     shown, words = _shown(), request_words()
-    kept = services().store.pictures(shown.number)
+    here = services()
+    with here.games.lock:
+        kept = here.log.pictures(shown.number)
     pictures = {event: f"/kept/{shown.number}/{event}.jpg" for event in kept}
     called, secret = shown.names, shown.secret
     return history_json(shown.game, words, secret=secret, names=called, pictures=pictures)
@@ -117,7 +119,9 @@ def kept() -> dict[str, Any]:
 @history.get(f"/kept/{GAME}/{NUMBER}.jpg")
 def picture(game: int, number: int) -> Response:
     """Send the picture that is kept of an event; no browser keeps it longer than it is shown."""
-    jpeg = services().store.picture(game, number)
+    here = services()
+    with here.games.lock:
+        jpeg = here.log.picture(game, number)
     if jpeg is None:
         abort(404, "of that no picture is kept")
     return Response(jpeg, mimetype="image/jpeg", headers={"Cache-Control": "no-store"})

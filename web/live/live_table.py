@@ -14,10 +14,10 @@ from scorer.language.sentence import say
 from vision.reading.courts import Courts
 from web.games.games import Games
 from web.games.refusals import StaleError
-from web.games.table_store import TableStore
 from web.live.publisher import Numbers, Publisher
 from web.live.shelf import PictureShelf
 from web.log import LogError
+from web.log.store import GameLog
 from web.page.state import state_json
 from web.table.free_count import Counter
 from web.table.match import match_of
@@ -41,10 +41,10 @@ class Operation:
 
 @dataclass(frozen=True, slots=True)
 class Keeper:
-    """Where the table keeps what happens: its games, its settings, its pictures."""
+    """Where the table keeps what happens: its games, and in their log its settings and pictures."""
 
     games: Games
-    store: TableStore
+    log: GameLog
     shelf: PictureShelf
 
 
@@ -62,7 +62,7 @@ class LiveTable:
         self._counter = counter
         self._lock = keeper.games.lock
         self._done: OrderedDict[str, None] = OrderedDict()
-        self._state = resumed(keeper.games, Settings.read(keeper.store.settings()))
+        self._state = resumed(keeper.games, Settings.read(keeper.log.settings()))
         self._numbers = Numbers()
         self._publish()
         keeper.games.listen(self._heard)
@@ -160,7 +160,7 @@ class LiveTable:
         were = before.texts()
         for name, text in self._state.settings.texts().items():
             if text != were[name]:
-                self._keeper.store.set(name, text)
+                self._keeper.log.set_setting(name, text)
 
     def _keep_pictures(self, events: tuple[Event, ...]) -> None:
         state, picture = self._state, self._state.camera.picture
@@ -170,7 +170,7 @@ class LiveTable:
         first = len(state.game.history) - len(events) + 1
         for number, event in enumerate(events, first):
             if jpeg is not None and isinstance(event, PICTURED):
-                self._keeper.store.keep(state.game_number, number, jpeg)
+                self._keeper.log.keep_picture(state.game_number, number, jpeg)
 
     def _heard(self, number: int, game: Game | None) -> None:
         """Show what others did to the game on the page; another one when it was deleted.

@@ -9,7 +9,6 @@ import pytest
 from tests.web.watching import OPERATIONS
 from web.games.games import Games
 from web.games.refusals import StaleError
-from web.games.table_store import TableStore
 from web.live.live_table import Keeper, LiveTable, Operation
 from web.live.publisher import Publisher
 from web.live.shelf import PictureShelf
@@ -84,7 +83,7 @@ TAPS: dict[str, tuple[Sequence[Tap], dict[str, Any]]] = {
 
 @pytest.fixture
 def live(log: GameLog, games: Games) -> LiveTable:
-    keeper = Keeper(games, TableStore(log, games.lock), PictureShelf())
+    keeper = Keeper(games, log, PictureShelf())
     return LiveTable(keeper, Publisher(), Counter())
 
 

@@ -60,7 +60,7 @@ def test_a_picture_that_cannot_be_kept_takes_nothing_back(
     player.does("keep_pictures", keep=True)
     player.does("new", names=["Ann", "Ben"], dealer="A")
     player.drops("8S")
-    monkeypatch.setattr(services(app).store, "keep", full)
+    monkeypatch.setattr(services(app).log, "keep_picture", full)
     with pytest.raises(OSError, match="full"):
         services(app).live.take(lambda _: True)
     live = services(app).live.state

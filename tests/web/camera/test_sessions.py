@@ -91,12 +91,12 @@ def test_the_picture_that_was_counted_is_kept_only_if_the_table_says_so(
     deal: Any, lies: Any
 ) -> None:
     table = services(deal.client.application)
-    assert table.store.pictures(table.live.state.game_number) == frozenset()
+    assert table.log.pictures(table.live.state.game_number) == frozenset()
     deal.does("keep_pictures", keep=True)
     lies(f"{HAND} {STARTER}")
     wait_for(lambda: deal.total() == 10)
     number = table.live.state.game_number
-    (event,) = table.store.pictures(number)
+    (event,) = table.log.pictures(number)
     assert deal.client.get(f"/kept/{number}/{event}.jpg").mimetype == "image/jpeg"
 
 

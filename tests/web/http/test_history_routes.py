@@ -1,8 +1,11 @@
 """What the page fetches to show what happened."""
 
 import json
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+import pytest
 from flask import Flask
 
 from scorer.game.notation import parse_event
@@ -61,16 +64,42 @@ def test_a_kept_picture_is_shown_with_what_it_counted(app: Flask, player: Player
     number = here.live.state.game_number
     assert player.client.get(f"/kept/{number}/2.jpg").status_code == 404
     assert player.client.get(f"/kept/{number}/{10**30}.jpg").status_code == 404
-    here.store.keep(number, 2, b"jpeg")
+    here.log.keep_picture(number, 2, b"jpeg")
     assert entries(player)[-1]["picture"] == f"/kept/{number}/2.jpg"
     picture = player.client.get(f"/kept/{number}/2.jpg")
     assert (picture.data, picture.mimetype) == (b"jpeg", "image/jpeg")
     assert picture.headers["Cache-Control"] == "no-store"
 
 
+@pytest.mark.parametrize("path", ["/api/history", "/kept/1/1.jpg"])
+def test_pictures_are_read_while_nothing_else_uses_the_log(
+    app: Flask, player: Player, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    here = services(app)
+    free: list[bool] = []
+
+    def is_free() -> bool:
+        if taken := here.games.lock.acquire(blocking=False):
+            here.games.lock.release()
+        return taken
+
+    def reads(kept: Any) -> Callable[..., Any]:
+        def read(*_: int) -> Any:
+            with ThreadPoolExecutor() as others:
+                free.append(others.submit(is_free).result())
+            return kept
+
+        return read
+
+    monkeypatch.setattr(here.log, "pictures", reads(frozenset()))
+    monkeypatch.setattr(here.log, "picture", reads(b"jpeg"))
+    assert player.client.get(path).status_code == 200
+    assert free == [False]
+
+
 def test_the_picture_of_another_game_is_not_that_of_this_one(app: Flask, player: Player) -> None:
     here = services(app)
-    here.store.keep(here.live.state.game_number, 1, b"jpeg")
+    here.log.keep_picture(here.live.state.game_number, 1, b"jpeg")
     player.does("new", names=["Ann", "Ben"])
     assert player.client.get(f"/kept/{here.live.state.game_number}/1.jpg").status_code == 404
     assert "/kept/" not in json.dumps(entries(player))

@@ -157,7 +157,7 @@ def test_a_kept_picture_stands_with_its_event(desk: Page, table: Table, sits: Pl
     here = services(table.app)
     pegged, number = len(here.live.state.game.history), here.live.state.game_number
     place = f"/kept/{number}/{pegged}.jpg"
-    here.store.keep(number, pegged, b"jpeg")
+    here.log.keep_picture(number, pegged, b"jpeg")
     sheet = opened(desk)
     picture = sheet.get_by_role("img", name="The picture that was counted")
     expect(picture).to_have_attribute("src", place)
