@@ -1,11 +1,12 @@
 """Counts, scores and verdicts as JSON; each text is in the words of a language."""
 
-from collections.abc import Container, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from scorer.cards import Card
+from scorer.count.impossible import impossible
 from scorer.count.show import show
-from scorer.count.verdict import Verdict
+from scorer.count.verdict import judge
 from scorer.language.words import ENGLISH, Words
 from scorer.score import Score, total
 from scorer.spoken.phrases import phrase, verdict_text
@@ -25,16 +26,17 @@ def score_json(score: Score) -> dict[str, Any]:
 
 
 def verdict_json(
-    verdict: Verdict, scores: Sequence[Score], words: Words, impossible: Container[int]
+    claimed: int, scores: Sequence[Score], words: Words, variant: Variant, *, crib: bool
 ) -> dict[str, Any]:
-    """Describe what a claim was worth that was judged by ``scores``, as ``verdict_text`` does."""
+    """Describe what a claim is worth beside the true ``scores``; raises what ``judge`` raises."""
+    verdict = judge(claimed, scores)
     return {
         "claimed": verdict.claimed,
         "true": verdict.true,
         "missed": verdict.missed,
         "over": verdict.over,
         "missed_scores": [score_json(score) for score in verdict.missed_scores],
-        "text": verdict_text(verdict, scores, words, impossible),
+        "text": verdict_text(verdict, scores, words, impossible(variant, crib=crib)),
     }
 
 

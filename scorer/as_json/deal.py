@@ -3,9 +3,7 @@
 from typing import Any
 
 from scorer.as_json.count import score_json, scores_json, verdict_json
-from scorer.count.impossible import impossible
 from scorer.count.show import show
-from scorer.count.verdict import judge
 from scorer.game.count import Count
 from scorer.game.deal import ShownHand
 from scorer.game.secrets import Secrets
@@ -33,7 +31,7 @@ def play_json(now: Standing, secrets: Secrets) -> dict[str, Any] | None:
         "count": play.count if sure else None,
         "series": [str(lay.card) for lay in play.series],
         "turn": play.turn.name if sure and play.turn is not None else None,
-        "laid": [_lay_json(lay, secret=lay in hidden) for lay in play.laid],
+        "laid": [lay_json(lay, secret=lay in hidden) for lay in play.laid],
         "gos": [{"seat": go.seat.name, "count": go.count, "place": go.place} for go in play.gos],
         "unscored": [
             {"seat": seat.name, "card": None if card is None else str(card)}
@@ -70,6 +68,13 @@ def counts_json(now: Standing, words: Words, secrets: Secrets) -> list[dict[str,
     ]
 
 
+def count_verdict_json(count: Count, variant: Variant, words: Words) -> dict[str, Any] | None:
+    """Describe what the claim for a count was worth; None where nobody claimed."""
+    if count.claimed is None:
+        return None
+    return verdict_json(count.claimed, count.scores, words, variant, crib=count.crib)
+
+
 def renege_json(renege: Renege) -> dict[str, Any]:
     """Describe a renege; ``place`` cards of the deal had been laid by then."""
     return {
@@ -80,7 +85,8 @@ def renege_json(renege: Renege) -> dict[str, Any]:
     }
 
 
-def _lay_json(lay: Lay, *, secret: bool) -> dict[str, Any]:
+def lay_json(lay: Lay, *, secret: bool = False) -> dict[str, Any]:
+    """Describe a card of the play; its points are null where they are a secret."""
     return {
         "seat": lay.seat.name,
         "card": str(lay.card),
@@ -102,10 +108,7 @@ def _counted_json(count: Count) -> dict[str, Any]:
 
 def _truth_json(count: Count, variant: Variant, words: Words) -> dict[str, Any]:
     """Describe what a count truly was, with the verdict on what was claimed."""
-    verdict = None
-    if count.claimed is not None:
-        judged, no_hand = judge(count.claimed, count.scores), impossible(variant, crib=count.crib)
-        verdict = verdict_json(judged, count.scores, words, no_hand)
+    verdict = count_verdict_json(count, variant, words)
     return {"verdict": verdict, **scores_json(count.scores, words)}
 
 

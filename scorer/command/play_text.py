@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-from scorer.as_json.count import score_json
-from scorer.as_json.deal import renege_json
+from scorer.as_json.deal import lay_json, renege_json
 from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
 from scorer.play.lay import Lay
@@ -30,19 +29,9 @@ _ANNOUNCED = {
 def scored_play_json(play: Play) -> dict[str, Any]:
     """Describe the play as ``cribcam play --json`` does."""
     return {
-        "cards": [_lay_json(lay) for lay in play.laid],
+        "cards": [lay_json(lay) for lay in play.laid],
         "totals": {Seat(place).name: points for place, points in enumerate(play.totals)},
         "reneges": [renege_json(renege) for renege in reneges(play)],
-    }
-
-
-def _lay_json(lay: Lay) -> dict[str, Any]:
-    return {
-        "seat": lay.seat.name,
-        "card": str(lay.card),
-        "count": lay.count,
-        "points": total(lay.scores),
-        "scores": [score_json(score) for score in lay.scores],
     }
 
 

@@ -12,9 +12,7 @@ from scorer.as_json.count import scores_json, verdict_json
 from scorer.cards import Card, parse_cards, symbols
 from scorer.command import options
 from scorer.command.lines import each_line
-from scorer.count.impossible import impossible
 from scorer.count.show import show
-from scorer.count.verdict import judge
 from scorer.language.sentence import say
 from scorer.language.words import Words
 from scorer.score import Score, total
@@ -82,10 +80,9 @@ def _count_one(asked: ScoreOptions) -> int:
         raise _with_starter(error, cards, variant) from error
     described, text = scores_json(scores, spoken), list(_itemised(cards, scores, spoken))
     if asked.claim is not None:
-        verdict = judge(asked.claim, scores)
-        no_hand = impossible(variant, crib=cards.crib)
-        described["verdict"] = verdict_json(verdict, scores, spoken, no_hand)
-        text.append(described["verdict"]["text"])
+        verdict = verdict_json(asked.claim, scores, spoken, variant, crib=cards.crib)
+        described["verdict"] = verdict
+        text.append(verdict["text"])
     print(json.dumps(described) if asked.as_json else "\n".join(text))
     return 0
 

@@ -125,18 +125,11 @@ def verdict_text(
     >>> verdict_text(Verdict(claimed=2, true=0, missed=0, over=2, missed_scores=()), ())
     'two claimed, zero true: two too many'
     """
-    return verdict_sentence(verdict, scores, impossible).within(words)
-
-
-def verdict_sentence(
-    verdict: Verdict, scores: Sequence[Score], impossible: Container[int]
-) -> Sentence:
-    """Give what ``verdict_text`` says, for any language."""
     said = _judged(verdict, scores)
     if verdict.true and verdict.claimed in impossible:
         claimed = Number(verdict.claimed)
-        return say("{said}; no hand counts {claimed}", said=said, claimed=claimed)
-    return said
+        said = say("{said}; no hand counts {claimed}", said=said, claimed=claimed)
+    return said.within(words)
 
 
 def _judged(verdict: Verdict, scores: Sequence[Score]) -> Sentence:

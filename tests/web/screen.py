@@ -10,11 +10,11 @@ from scorer.cards import Card, parse_cards
 from scorer.count.show import show
 from scorer.language.catalogue import words
 from scorer.score import Score, total
+from scorer.spoken.groups import KINDS
 from scorer.spoken.phrases import phrase, spoken_parts
 from tests.web.unpainted import sized
 from web.page.cards import card_name
 from web.page.state import state_json
-from web.page.wording import score_name
 from web.table.free_count import Counter
 from web.table.state import State
 
@@ -143,5 +143,5 @@ def count_json(text: str, **changes: Any) -> dict[str, Any]:
 def score_json(score: Score) -> dict[str, Any]:
     """One line of a count."""
     cards = [str(card) for card in score.cards]
-    name = str(score_name(score))
+    name = str(KINDS[score.kind])
     return {"kind": score.kind, "name": name, "cards": cards, "points": score.points}

@@ -1,17 +1,14 @@
 """The claim that is awaited, how it did, and who may still answer it."""
 
-from collections.abc import Container, Sequence
 from typing import Any
 
-from scorer.count.impossible import impossible
-from scorer.count.verdict import Verdict, judge
-from scorer.game.count import Count
+from scorer.as_json.count import verdict_json
+from scorer.as_json.deal import count_verdict_json
 from scorer.language.sentence import say
 from scorer.language.words import Words
-from scorer.score import Score, total
+from scorer.score import total
 from web.page.count import visible_count
 from web.page.players import name_of
-from web.page.wording import verdict_text
 from web.table.claims import Mode, callers, claim_of, mode, open_call, raise_of
 from web.table.free_count import Counter
 from web.table.state import State
@@ -29,22 +26,16 @@ def claim_json(state: State, counter: Counter, words: Words) -> dict[str, Any]:
     return {"awaited": awaited, "seat": None, "points": state.claim, "text": text}
 
 
-def verdict_json(state: State, counter: Counter, words: Words) -> dict[str, Any] | None:
+def visible_verdict_json(state: State, counter: Counter, words: Words) -> dict[str, Any] | None:
     """Describe how the claim to the visible count did; None without one."""
-    if state.free:
-        verdict, scores = counter.verdict(state), counter.scores(state)
-        no_hand = impossible(state.game.setup.variant, crib=state.crib)
-        return None if verdict is None else _verdict(verdict, scores or (), no_hand, words)
-    count = visible_count(state)
-    return None if count is None else counted_verdict_json(state, count, words)
-
-
-def counted_verdict_json(state: State, count: Count, words: Words) -> dict[str, Any] | None:
-    """Describe how the claim for a count did; None where nobody claimed."""
-    if count.claimed is None:
+    variant = state.game.setup.variant
+    if not state.free:
+        count = visible_count(state)
+        return None if count is None else count_verdict_json(count, variant, words)
+    scores = counter.scores(state)
+    if state.claim is None or scores is None:
         return None
-    no_hand = impossible(state.game.setup.variant, crib=count.crib)
-    return _verdict(judge(count.claimed, count.scores), count.scores, no_hand, words)
+    return verdict_json(state.claim, scores, words, variant, crib=state.crib)
 
 
 def call_json(state: State, words: Words) -> dict[str, Any] | None:
@@ -73,15 +64,3 @@ def raise_json(state: State, words: Words) -> dict[str, Any] | None:
     points, name = total(claim.scores), name_of(state.game, claim.seat)
     text = say("Peg the other {points} for {name}", points=claim.missed, name=name)
     return {"seat": claim.seat.name, "points": points, "text": text.within(words)}
-
-
-def _verdict(
-    verdict: Verdict, scores: Sequence[Score], no_hand: Container[int], words: Words
-) -> dict[str, Any]:
-    return {
-        "claimed": verdict.claimed,
-        "true": verdict.true,
-        "missed": verdict.missed,
-        "over": verdict.over,
-        "text": verdict_text(verdict, scores, no_hand).within(words),
-    }

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
+from scorer.as_json.count import score_json
 from scorer.game.count import Count
 from scorer.language.words import Words
 from scorer.score import Score, total
+from scorer.spoken.groups import KINDS
 from scorer.spoken.phrases import phrase, spoken_parts
 from web.page.cards import whose
-from web.page.wording import score_name
 from web.table.claims import claim_of, last_count, secrets
 from web.table.free_count import Counter
 from web.table.state import State
@@ -48,14 +49,7 @@ def _untitled(scores: Sequence[Score], words: Words) -> dict[str, Any]:
             }
             for part in spoken_parts(scores)
         ],
-        "scores": [_score(score, words) for score in scores],
-    }
-
-
-def _score(score: Score, words: Words) -> dict[str, Any]:
-    return {
-        "kind": score.kind,
-        "name": score_name(score).within(words),
-        "cards": [str(card) for card in score.cards],
-        "points": score.points,
+        "scores": [
+            {**score_json(score), "name": KINDS[score.kind].within(words)} for score in scores
+        ],
     }

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from scorer.as_json.deal import count_verdict_json
 from scorer.game import show_order
 from scorer.game.count import Count
 from scorer.game.events import Uncounted
@@ -17,7 +18,6 @@ from scorer.score import total
 from scorer.seat import Seat
 from scorer.spoken.phrases import phrase
 from web.page.cards import whose
-from web.page.claim import counted_verdict_json
 from web.page.pegged import pegged_text
 from web.page.players import name_of, names
 from web.table.claims import claim_of, last_count, open_call, secrets
@@ -175,7 +175,7 @@ def _count(state: State, event: int, count: Count, words: Words) -> dict[str, An
         visible = {
             "total": total(count.scores),
             "phrase": phrase(count.scores, words),
-            "verdict": counted_verdict_json(state, count, words),
+            "verdict": count_verdict_json(count, state.game.setup.variant, words),
         }
     return {
         "event": event,

@@ -7,7 +7,7 @@ from web.games.saved_text import named_players
 from web.page.announced import announced_json
 from web.page.camera import camera_json
 from web.page.cards import cards_json, hand_json
-from web.page.claim import call_json, claim_json, raise_json, verdict_json
+from web.page.claim import call_json, claim_json, raise_json, visible_verdict_json
 from web.page.count import count_json
 from web.page.deal import deal_json, expected_json
 from web.page.game import game_json
@@ -37,7 +37,7 @@ def state_json(state: State, counter: Counter, words: Words) -> dict[str, Any]:
         "count": count_json(state, counter, words),
         "countable": state.free and counter.scores(state) is not None,
         "claim": claim_json(state, counter, words),
-        "verdict": verdict_json(state, counter, words),
+        "verdict": visible_verdict_json(state, counter, words),
         "call": call_json(state, words),
         "raise": raise_json(state, words),
         "offers": [_offer(offer, state, words) for offer in offers(state, counter)],

@@ -1,17 +1,13 @@
 """What the page says about doubts, claims, points and the game, for any language."""
 
-from collections.abc import Container, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import reduce
 
 from scorer.cards import Card
-from scorer.count.verdict import Verdict
 from scorer.game.game import Game
 from scorer.language.sentence import Sentence, say
 from scorer.match.outcome import outcome
-from scorer.score import Score
-from scorer.spoken.groups import KINDS
-from scorer.spoken.phrases import verdict_sentence
 from scorer.spoken.play import race
 from web.page.cards import card_name
 from web.table.state import Offer
@@ -40,18 +36,6 @@ def twice_text(card: Card) -> Sentence:
     'Seen twice: nine of spades. Which card is this?'
     """
     return say("Seen twice: {card}. Which card is this?", card=card_name(card))
-
-
-def score_name(score: Score) -> Sentence:
-    """Name one score, as the list of the count shows it beside its cards."""
-    return KINDS[score.kind]
-
-
-def verdict_text(
-    verdict: Verdict, scores: Sequence[Score], impossible: Container[int] = ()
-) -> Sentence:
-    """Tell how a claim does beside the true ``scores``, naming what was missed."""
-    return verdict_sentence(verdict, scores, impossible)
 
 
 def offer_text(offer: Offer, names: Sequence[str]) -> Sentence:

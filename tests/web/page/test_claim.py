@@ -24,7 +24,7 @@ from tests.web.states import (
     told,
 )
 from tests.web.watching import COUNTER
-from web.page.claim import call_json, claim_json, raise_json, verdict_json
+from web.page.claim import call_json, claim_json, raise_json, visible_verdict_json
 from web.table.state import State
 
 NOTHING = "2C 4D 6H 8S QD"
@@ -35,7 +35,7 @@ ASKED_FREELY = replace(FREE, settings=CHECK)
 
 
 def verdict(state: State) -> Any:
-    return verdict_json(state, COUNTER, ENGLISH)
+    return visible_verdict_json(state, COUNTER, ENGLISH)
 
 
 def test_a_player_is_asked_by_name() -> None:
@@ -84,6 +84,7 @@ def test_a_claim_is_judged_by_the_true_count(state: State) -> None:
         "true": 10,
         "missed": 2,
         "over": 0,
+        "missed_scores": [{"kind": "pair", "cards": ["5C", "5D"], "points": 2}],
         "text": "eight claimed, ten true; missed: the pair",
     }
 

@@ -29,7 +29,7 @@ from tests.web.states import (
     lying,
 )
 from tests.web.watching import COUNTER
-from web.page.claim import call_json, claim_json, raise_json, verdict_json
+from web.page.claim import call_json, claim_json, raise_json, visible_verdict_json
 from web.page.count import count_json
 from web.table.free_count import Counter
 from web.table.state import State
@@ -40,7 +40,7 @@ CLAIMED = does(OPEN, "claim", points=8)
 
 
 def verdict(state: State) -> Any:
-    return verdict_json(state, COUNTER, ENGLISH)
+    return visible_verdict_json(state, COUNTER, ENGLISH)
 
 
 def test_a_count_tells_whose_hand_it_is_and_how_it_is_said() -> None:
@@ -114,7 +114,7 @@ def test_until_a_claim_the_page_is_told_the_same_whatever_the_cards_count(
 
 
 def _told(state: State, counter: Counter) -> list[Any]:
-    makers: tuple[Callable[..., Any], ...] = (count_json, claim_json, verdict_json)
+    makers: tuple[Callable[..., Any], ...] = (count_json, claim_json, visible_verdict_json)
     return [make(state, counter, ENGLISH) for make in makers]
 
 

@@ -3,22 +3,17 @@
 import pytest
 
 from scorer.cards import Card, parse_cards
-from scorer.count.impossible import impossible
 from scorer.count.show import show
-from scorer.count.verdict import judge
 from scorer.game.events import Pegged
 from scorer.game.game import Game, replay
 from scorer.game.notation import parse_event
 from scorer.language.catalogue import words
 from scorer.seat import Seat
-from scorer.variant import SIX_CARD
 from web.page.wording import (
     doubt_text,
     offer_text,
-    score_name,
     standing_text,
     taken_text,
-    verdict_text,
 )
 from web.table.state import Offer
 
@@ -37,25 +32,6 @@ SCORES = show(HAND, STARTER)
 )
 def test_a_doubt_asks_for_the_likely_cards(candidates: str, asked: str) -> None:
     assert str(doubt_text(parse_cards(candidates))) == asked
-
-
-def test_a_score_has_a_name_in_every_language() -> None:
-    assert [str(score_name(score)) for score in SCORES] == [
-        *("fifteen", "fifteen", "pair", "run", "run")
-    ]
-    assert score_name(SCORES[2]).within(words("de")) == "Paar"
-
-
-def test_a_verdict_names_what_was_missed() -> None:
-    assert str(verdict_text(judge(10, SCORES), SCORES)) == (
-        "ten claimed, twelve true; missed: the pair"
-    )
-    assert verdict_text(judge(12, SCORES), SCORES).within(words("de")).startswith("12")
-
-
-def test_a_verdict_says_when_no_hand_counts_so_many() -> None:
-    said = verdict_text(judge(19, SCORES), SCORES, impossible(SIX_CARD))
-    assert str(said).endswith("; no hand counts nineteen")
 
 
 def test_an_offer_says_who_gets_how_many() -> None:
