@@ -62,9 +62,11 @@ class CameraSessions:
 
     def fail(self, feed: int, fault: Fault) -> bool:
         """Hear from an open page what is wrong with its camera, as ``push`` hears of frames."""
-        if self._pushed is None or self._live.state.camera.feed != feed:
+        if self._live.state.camera.feed != feed:
             return False
-        self._live.show(lambda state: failing(state, fault, ""))
+        self._live.show(
+            lambda state: failing(state, fault, "") if state.camera.feed == feed else state
+        )
         return True
 
     def trust(self, fingerprint: str) -> bool:
@@ -72,12 +74,10 @@ class CameraSessions:
 
         Raises KnownError when that cannot be remembered.
         """
-        if fingerprint == self._trusted:  # the tap was repeated
-            return True
         session = self._session
         asked = None if session is None else session.untrusted
         if session is None or session.source.where is None or asked is None:
-            return False
+            return fingerprint == self._trusted  # the tap was repeated
         if asked.fingerprint != fingerprint:
             return False
         self._reader.known.trust(asked.peer, fingerprint)

@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from vision.fault import Fault
 from web.camera.sessions import CameraSessions
+from web.live.live_table import LiveTable
 from web.services import services
 from web.table.camera_view import SourceKind
 
@@ -40,6 +42,22 @@ def test_a_repeated_picture_leaves_what_is_watched_since(player: Any, stops: lis
         query = {"operation": "one"}
         player.client.post("/api/picture", data=player.picture, query_string=query)
     assert stops == ["stopped"]
+
+
+def test_the_fault_of_a_page_is_none_of_the_camera_that_took_its_place(
+    player: Any, app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player.does("source", kind="browser")
+    here, feed = services(app), player.state["camera"]["feed"]
+
+    def overtaken(live: LiveTable, act: Callable[[Any], Any]) -> None:
+        monkeypatch.undo()
+        here.cameras.watch_page("another")
+        live.show(act)
+
+    monkeypatch.setattr(LiveTable, "show", overtaken)
+    here.cameras.fail(feed, Fault.MISSING)
+    assert player.state["camera"]["condition"]["kind"] == "opening"
 
 
 def test_cards_are_taken_only_where_somebody_may(player: Any, app: Flask) -> None:

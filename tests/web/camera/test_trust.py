@@ -53,6 +53,19 @@ def test_one_tap_trusts_the_camera_which_is_opened_at_once(table: Any, camera: T
     assert table.state["camera"]["condition"]["fingerprint"] == ""
 
 
+def test_another_camera_with_that_certificate_is_trusted_by_a_tap_of_its_own(
+    table: Any, tmp_path: Path
+) -> None:
+    wait_for(lambda: camera_kind(table) == "untrusted")
+    fingerprint = table.state["camera"]["condition"]["fingerprint"]
+    table.does("trust", fingerprint=fingerprint)
+    with tls_camera(tmp_path / "camera.pem") as other:
+        table.does("source", kind="camera", address=other.address)
+        wait_for(lambda: camera_kind(table) == "untrusted")
+        table.does("trust", fingerprint=fingerprint)
+        wait_for(lambda: table.state["camera"]["picture"] is not None)
+
+
 def test_what_cannot_be_remembered_is_not_trusted(
     table: Any, camera: TlsCamera, known: Known, tmp_path: Path
 ) -> None:
