@@ -30,7 +30,7 @@ def game_json(game: Game, words: Words = ENGLISH, secrets: Secrets | None = None
     now = game.now
     kept = rules_secrets(now) if secrets is None else secrets
     return {
-        "setup": _setup_json(now.setup, words),
+        "setup": setup_json(now.setup, words),
         "names": {seat.name: now.names[seat] for seat in now.setup.seats},
         "phase": {"kind": now.phase.value, "name": PHASES[now.phase].within(words)},
         "expected": _expected_json(now, words),
@@ -43,7 +43,8 @@ def game_json(game: Game, words: Words = ENGLISH, secrets: Secrets | None = None
     }
 
 
-def _setup_json(setup: Setup, words: Words) -> dict[str, Any]:
+def setup_json(setup: Setup, words: Words) -> dict[str, Any]:
+    """Describe how a game is played; ``text`` writes it as a new game takes it."""
     return {
         "text": str(setup),
         "variant": setup.variant.name,

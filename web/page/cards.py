@@ -51,8 +51,7 @@ def card_json(card: TableCard, role: str, words: Words) -> dict[str, Any]:
     sighting = card.sighting
     return {
         "number": card.number,
-        "card": str(card.card),
-        "name": card_name(card.card).within(words),
+        **named(card.card, words),
         "certain": card.certain,
         "by_hand": card.by_hand,
         "role": role,

@@ -5,10 +5,10 @@ from dataclasses import replace
 from functools import reduce
 from typing import Any
 
+from scorer.as_json.game import setup_json
 from scorer.game.events import Correction, Event, Undone
 from scorer.game.game import Game
 from scorer.game.step_records import StepRecord
-from scorer.house_rules import CHOICES
 from scorer.language.sentence import say
 from scorer.language.words import Words
 from scorer.match.outcome import outcome
@@ -45,7 +45,7 @@ def game_json(state: State, words: Words) -> dict[str, Any]:
         "can_redo": state.can_redo,
         "undo_text": undo_text(state, words),
         "redo_text": redo_text(state, words),
-        "setup": _setup(state, words),
+        "setup": setup_json(game.setup, words),
         "match": match_json(state, words),
     }
 
@@ -73,19 +73,6 @@ def _pegs_json(game: Game, side: int, called: Sequence[str]) -> dict[str, Any]:
         "back": pegs.back,
         "street": street(pegs.front, target),
         "holes_left": target - pegs.front,
-    }
-
-
-def _setup(state: State, words: Words) -> dict[str, Any]:
-    setup = state.game.setup
-    return {
-        "text": str(setup),
-        "name": setup.variant.title.within(words),
-        "variant": setup.variant.name,
-        "players": setup.players,
-        "captain": setup.captain.name if setup.variant.handicap else None,
-        "hand_size": setup.variant.hand_size,
-        "rules": {name: getattr(setup.rules, name) for name in CHOICES},
     }
 
 

@@ -14,7 +14,7 @@ from scorer.language.words import Words
 from scorer.play.lay import Lay
 from scorer.play.play import Play
 from scorer.seat import Seat
-from web.page.cards import card_name
+from web.page.cards import named
 from web.page.players import name_of, names
 from web.table.state import State
 
@@ -63,4 +63,4 @@ def _lying(play: Play) -> Sequence[Lay]:
 
 
 def _card(card: Card, seat: Seat, words: Words) -> dict[str, Any]:
-    return {"seat": seat.name, "card": str(card), "name": card_name(card).within(words)}
+    return {"seat": seat.name, **named(card, words)}

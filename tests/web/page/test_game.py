@@ -73,7 +73,7 @@ def test_what_was_undone_may_be_done_again_until_something_else_happens() -> Non
 def test_the_setup_is_told_in_its_written_form_and_by_its_name() -> None:
     setup = game(begun("begun five-card target=121"))["setup"]
     assert (setup["text"], setup["variant"]) == ("five-card target=121", "five-card")
-    assert (setup["players"], setup["hand_size"]) == (2, 3)
+    assert (setup["players"], setup["target"], setup["sides"]) == (2, 121, [["A"], ["B"]])
     assert setup["name"] == "five-card cribbage"
 
 
