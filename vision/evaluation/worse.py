@@ -77,7 +77,7 @@ def _far(image: Image, pixels: float, _rng: np.random.Generator) -> Image:
     return smaller(image, pixels / INDEX)
 
 
-def _moved(image: Image, pixels: float, rng: np.random.Generator) -> Image:
+def moved(image: Image, pixels: float, rng: np.random.Generator) -> Image:
     """Moved by so many pixels while it was taken, in any direction."""
     angle, side = rng.uniform(0, tau), 2 * ceil(pixels / 2) + 1
     canvas, middle = np.zeros((side * _FINE,) * 2, np.float32), (side * _FINE - 1) / 2
@@ -88,7 +88,7 @@ def _moved(image: Image, pixels: float, rng: np.random.Generator) -> Image:
     return np.asarray(cv2.filter2D(image, -1, kernel / kernel.sum()), np.uint8)
 
 
-def _defocused(image: Image, sigma: float, _rng: np.random.Generator) -> Image:
+def defocused(image: Image, sigma: float, _rng: np.random.Generator) -> Image:
     """Out of focus: every point is spread by ``sigma`` pixels."""
     return np.asarray(cv2.GaussianBlur(image, (0, 0), sigma), np.uint8)
 
@@ -124,8 +124,8 @@ def _levels(values: NDArray[np.float32]) -> Image:
 
 WAYS = (
     Way("small", "pixels of the median index", (INDEX, 24.0, 18.0, 14.0), _far),
-    Way("moved", "pixels of movement", (3.0, 6.0, 9.0), _moved),
-    Way("out of focus", "pixels by which a point is spread", (1.1, 1.6, 2.2), _defocused),
+    Way("moved", "pixels of movement", (3.0, 6.0, 9.0), moved),
+    Way("out of focus", "pixels by which a point is spread", (1.1, 1.6, 2.2), defocused),
     Way("dim", "share of the light, with noise", (0.5, 0.25), _dim),
     Way("tilted", "far edge as a share of the near one", (0.78, 0.56), _tilted),
     Way("orange", "share of the blue light", (0.6, 0.3), _orange),

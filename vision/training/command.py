@@ -47,6 +47,7 @@ _AMOUNTS = {
     "on two cores a minute a hundred to render, two more to look for mistakes of the detector",
     "aligner_passes": "passes of the aligner over the crops: a third of a minute a hundred decks",
     "reader_passes": "passes of the reader over the crops: a minute a hundred decks",
+    "worse_passes": "further passes of it; half of the crops are moved, blurred or from far away",
     "face_passes": "passes of the network that tells courts from pips: the least of all",
     "size": "pixels along a side of a scene",
     "batch": "scenes in a step of the detector's training",

@@ -27,7 +27,7 @@ _TABLE = 1000.0
 _LETTERS = 0.5
 """How often only those cards of a deck lie there that print what English decks do not."""
 
-_COVERED = 0.06
+_COVERED = 0.2
 """The share of crops in which a coin lies on the rank or on the suit."""
 
 

@@ -28,6 +28,7 @@ class Plan:
     decks: int = 1100
     aligner_passes: int = 6
     reader_passes: int = 5
+    worse_passes: int = 8
     face_passes: int = 8
     size: int = 640
     batch: int = 16
@@ -38,7 +39,7 @@ class Plan:
 
     def choices(self) -> dict[str, int | bool]:
         """What the data and the state in ``work`` depend on."""
-        passes = ("aligner_passes", "reader_passes", "face_passes")
+        passes = ("aligner_passes", "reader_passes", "worse_passes", "face_passes")
         names = ("scenes", "epochs", "decks", *passes, "size", "batch", "seed")
         return {"shared": self.shared is not None, **{name: getattr(self, name) for name in names}}
 

@@ -1,6 +1,7 @@
 """Card art that Debian's package ``gnome-cards-data`` installs, if it is there."""
 
 import functools
+import os
 import subprocess
 import tempfile
 from pathlib import Path
@@ -77,11 +78,11 @@ def _deck(art: Path, corner: Corner) -> Deck:
 
 
 def _drawn(art: Path) -> Path:
-    """The whole sheet as one picture, kept for the next time."""
+    """The whole sheet as one picture, kept for the next time; several processes may draw it."""
     picture = _PICTURES / f"{art.stem}.png"
     if not picture.exists():
         picture.parent.mkdir(exist_ok=True)
-        part = picture.with_suffix(".part")
+        part = picture.with_suffix(f".{os.getpid()}")
         command = ["rsvg-convert", "--height=2240", "--keep-aspect-ratio", f"--output={part}"]
         subprocess.run([*command, str(art)], check=True)
         part.replace(picture)

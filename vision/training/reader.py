@@ -28,18 +28,24 @@ _SMOOTHING = 0.004
 """How much a label is doubted; with 0.02 no single index was ever read surer than 0.95."""
 
 
-_RATE = 2e-3
-"""The learning rate at its highest."""
+_PRIOR = 1.0
+"""So much higher are the log odds of an index among the boxes of the detector than among crops,
+many of which show an index that is hidden, or another place of a card."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReaderPlan:
-    """How long to train and where to keep the state between passes."""
+    """How long to train and where to keep the state between passes.
+
+    ``learning_rate`` is the highest; ``steady`` norms take no means of the crops any more.
+    """
 
     state: Path
     passes: int
     steps_a_pass: int
     seed: int = 0
+    learning_rate: float = 2e-3
+    steady: bool = False
 
 
 def fit(net: nn.Module, batches: Batches, loss_of: Loss, plan: ReaderPlan) -> nn.Module:
@@ -48,12 +54,12 @@ def fit(net: nn.Module, batches: Batches, loss_of: Loss, plan: ReaderPlan) -> nn
     Raises TrainingError if ``batches`` gives none.
     """
     net.to(device())
-    optimiser = torch.optim.AdamW(net.parameters(), lr=_RATE, weight_decay=0.02)
+    optimiser = torch.optim.AdamW(net.parameters(), lr=plan.learning_rate, weight_decay=0.02)
     done = _resume(net, optimiser, plan.state)
     for number in range(done, plan.passes):
         rng = np.random.default_rng((plan.seed, number))
         torch.manual_seed(plan.seed * 1000 + number)
-        net.train()
+        _learning(net, plan.steady)
         losses = []
         for step, batch in enumerate(batches(rng)):
             _set_rate(optimiser, plan, number + step / plan.steps_a_pass)
@@ -64,6 +70,12 @@ def fit(net: nn.Module, batches: Batches, loss_of: Loss, plan: ReaderPlan) -> nn
         state = {"net": net.state_dict(), "optimiser": optimiser.state_dict(), "done": number + 1}
         _save(state, plan.state)
     return net.eval()
+
+
+def _learning(net: nn.Module, steady: bool) -> None:
+    net.train()
+    for norm in (part for part in net.modules() if isinstance(part, nn.BatchNorm2d)):
+        norm.train(not steady)
 
 
 def _save(state: dict[str, Any], path: Path) -> None:
@@ -84,7 +96,7 @@ def _resume(net: nn.Module, optimiser: torch.optim.Optimizer, path: Path) -> int
 
 def _set_rate(optimiser: torch.optim.Optimizer, plan: ReaderPlan, progress: float) -> None:
     """A short warm-up, then down a cosine to nothing at the last pass."""
-    rate = _RATE * min(1.0, 0.05 + progress * 8)
+    rate = plan.learning_rate * min(1.0, 0.05 + progress * 8)
     rate *= 0.5 * (1 + math.cos(math.pi * min(1.0, progress / plan.passes)))
     for group in optimiser.param_groups:
         group["lr"] = rate
@@ -115,7 +127,7 @@ def reading_loss(outputs: tuple[Tensor, Tensor], batch: Batch) -> Tensor:
         suits[is_index], suit[is_index]
     )
     target = is_index.float() * (1 - 2 * _SMOOTHING) + _SMOOTHING
-    return reading + nn.functional.binary_cross_entropy_with_logits(being[:, 0], target)
+    return reading + nn.functional.binary_cross_entropy_with_logits(being[:, 0] - _PRIOR, target)
 
 
 def _misnamed(logits: Tensor, names: Tensor) -> Tensor:

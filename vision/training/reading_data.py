@@ -14,6 +14,7 @@ from vision.reading.windows import FRAME, MARGIN
 from vision.training.crops import REACH, SIDE
 from vision.training.cropset import Crops
 from vision.training.nets import device, in_half, poses_to_matrices, resampled
+from vision.training.worse_crops import some_worse
 
 FIRST_FRAME = FRAME * REACH / SIDE
 """Half a side of the aligner's window in a crop that was cut by a detector's box, from 0 to 1."""
@@ -21,11 +22,15 @@ FIRST_FRAME = FRAME * REACH / SIDE
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Batch:
-    """``crops`` (n, 3, 48, 48), 0 to 255, with ``class_ids`` (n,) and ``poses`` (n, 4)."""
+    """``crops`` (n, 3, 48, 48), 0 to 255, with ``class_ids`` (n,) and ``poses`` (n, 4).
+
+    ``worse`` (n,) are those that were made worse.
+    """
 
     crops: Tensor
     class_ids: Tensor
     poses: Tensor
+    worse: Tensor
 
 
 def turned_batches(crops: Crops, size: int, rng: np.random.Generator) -> Iterator[Batch]:
@@ -35,20 +40,24 @@ def turned_batches(crops: Crops, size: int, rng: np.random.Generator) -> Iterato
         images, class_ids, poses = _tensors(_chosen(crops, chosen))
         matrices = _shaken(_middles(len(chosen)), _any_turn(len(chosen), rng), rng, 0.12)
         seen = _coloured(resampled(images, matrices), rng)
-        yield Batch(seen, class_ids, _seen_by(poses, matrices))
+        yield Batch(seen, class_ids, _seen_by(poses, matrices), _none_of(chosen))
 
 
 def upright_batches(
-    crops: Crops, aligner: nn.Module, size: int, rng: np.random.Generator
+    crops: Crops, aligner: nn.Module, size: int, rng: np.random.Generator, share: float = 0.0
 ) -> Iterator[Batch]:
-    """For the reader: crops as upright as the aligner's two looks make them, errors included."""
+    """For the reader: crops as upright as the aligner's two looks make them, errors included.
+
+    Before, this ``share`` of them is made worse.
+    """
     for chosen in _shuffled(np.arange(len(crops.class_ids)), size, rng):
-        images, class_ids, poses = _tensors(_chosen(crops, chosen))
+        taken, worse = some_worse(_chosen(crops, chosen), share, rng)
+        images, class_ids, poses = _tensors(taken)
         first = _shaken(_middles(len(chosen)), _any_turn(len(chosen), rng), rng, 0.1)
         exact = _straightened(aligner, images, _straightened(aligner, images, first))
         matrices = _shaken(exact[:, :, 2], exact[:, :, :2], rng, 0.03)
         seen = _coloured(resampled(images, matrices), rng)
-        yield Batch(seen, class_ids, poses)
+        yield Batch(seen, class_ids, poses, _placed(worse))
 
 
 def face_batches(crops: Crops, size: int, rng: np.random.Generator) -> Iterator[Batch]:
@@ -58,7 +67,7 @@ def face_batches(crops: Crops, size: int, rng: np.random.Generator) -> Iterator[
         images, class_ids, poses = _tensors(_chosen(crops, chosen))
         matrices = _shaken(_middles(len(chosen)), whole.expand(len(chosen), 2, 2), rng, 0.05)
         seen = _coloured(resampled(images, matrices), rng)
-        yield Batch(seen, class_ids, poses)
+        yield Batch(seen, class_ids, poses, _none_of(chosen))
 
 
 @torch.no_grad()
@@ -99,6 +108,10 @@ def _tensors(crops: Crops) -> tuple[Tensor, Tensor, Tensor]:
 def _placed(values: NDArray[Any]) -> Tensor:
     """The values where the networks are trained."""
     return torch.from_numpy(values).to(device())
+
+
+def _none_of(chosen: NDArray[np.int64]) -> Tensor:
+    return torch.zeros(len(chosen), dtype=torch.bool, device=device())
 
 
 def _floats(values: NDArray[np.float64]) -> Tensor:

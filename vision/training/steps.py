@@ -1,5 +1,6 @@
 """The steps from nothing to models; each does what is missing and may be run again."""
 
+import copy
 import functools
 from collections.abc import Callable
 from dataclasses import asdict, replace
@@ -27,6 +28,7 @@ from vision.training.dataset import SceneSet, write_scenes
 from vision.training.detector import export_detector, pictures_of, train_detector
 from vision.training.eight_bits import detector_in_eight_bits, in_eight_bits
 from vision.training.face_crops import make_face_crops, photographed_faces
+from vision.training.kept import reading_as
 from vision.training.likely_boxes import with_likely_boxes
 from vision.training.negatives import NegativeSet, write_negatives
 from vision.training.nets import Aligner, Faces, Reader
@@ -53,6 +55,12 @@ _BATCH = 192
 _HELD = "crops-held"
 
 _OUTPUTS = {"aligner": ("poses",), "reader": ("answers", "features"), "faces": ("pips",)}
+
+_WORSE = 0.45
+"""The share of the crops that is made worse in the reader's last passes."""
+
+_SLOWLY = 8e-5
+"""The learning rate of those: what the reader knows is to stay."""
 
 _LESSON_WEIGHT = 4
 """How often a pass sees each real crop and each mistake of the detector; there are few."""
@@ -138,9 +146,15 @@ def _trained_aligner(plan: Plan, drawn: Crops) -> tuple[nn.Module, int]:
 
 
 def _trained_reader(plan: Plan, crops: Crops, aligner: nn.Module) -> nn.Module:
+    """The reader, which at last learns to read worse crops and keeps what it knew of the others."""
     batches = functools.partial(upright_batches, crops, aligner, _BATCH)
-    training = _reader_plan(plan, "reader", plan.reader_passes, len(crops.class_ids))
-    return fit(_new(Reader, plan.seed), batches, reading_loss, training)
+    number = len(crops.class_ids)
+    training = _reader_plan(plan, "reader", plan.reader_passes, number)
+    before = fit(_new(Reader, plan.seed), batches, reading_loss, training)
+    further = _reader_plan(plan, "reader-worse", plan.worse_passes, number)
+    hardening = replace(further, learning_rate=_SLOWLY, steady=True)
+    worse = functools.partial(batches, share=_WORSE)
+    return fit(copy.deepcopy(before), worse, reading_as(before), hardening)
 
 
 def _new(kind: type[nn.Module], seed: int) -> nn.Module:

@@ -21,6 +21,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Plan:
         decks=1,
         aligner_passes=1,
         reader_passes=1,
+        worse_passes=1,
         face_passes=1,
         size=160,
         batch=4,

@@ -33,9 +33,10 @@ def test_of_other_decks_their_letters_come_often() -> None:
     assert len(letters) > len(shown) / 3
 
 
-def test_most_crops_are_indices_and_some_are_not(crops: list[Crop]) -> None:
+def test_many_crops_are_indices_and_many_are_hidden_ones_or_none(crops: list[Crop]) -> None:
+    """Coins hide some of them; that it is more than among boxes the reader's loss knows."""
     indices = [crop for crop in crops if crop.class_id != NOT_AN_INDEX]
-    assert 0.5 < len(indices) / len(crops) < 0.95
+    assert 0.25 < len(indices) / len(crops) < 0.75
 
 
 def test_an_index_lies_near_the_middle_at_the_expected_size(crops: list[Crop]) -> None:

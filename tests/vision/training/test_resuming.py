@@ -114,6 +114,8 @@ def test_batches_lie_where_the_networks_are_trained(
         "upright": lambda: reading_data.upright_batches(crops(), nets.Aligner().to("meta"), 4, rng),
     }[kind]()
     places = {
-        part.device.type for each in made for part in (each.crops, each.class_ids, each.poses)
+        part.device.type
+        for each in made
+        for part in (each.crops, each.class_ids, each.poses, each.worse)
     }
     assert places == {"meta"}

@@ -36,14 +36,17 @@ def test_the_exported_detector_answers_as_the_trained_one(made: Plan, exported: 
     assert answer[:, 4] == pytest.approx(expected[:, 4], rel=1e-3, abs=1e-6)
 
 
-@pytest.mark.parametrize("name", ["aligner", "reader", "faces"])
+STATES = {"aligner": "aligner.pt", "reader": "reader-worse.pt", "faces": "faces.pt"}
+
+
+@pytest.mark.parametrize("name", STATES)
 def test_the_exported_small_networks_answer_as_the_trained_ones(made: Plan, name: str) -> None:
     import torch  # noqa: PLC0415 - needs the train extra
 
     from vision.training import nets  # noqa: PLC0415 - needs the train extra
 
     net: Any = getattr(nets, name.capitalize())()
-    net.load_state_dict(torch.load(made.work / f"{name}.pt", weights_only=True)["net"])
+    net.load_state_dict(torch.load(made.work / STATES[name], weights_only=True)["net"])
     crops = np.random.default_rng(1).uniform(0, 255, (3, 3, 48, 48)).astype(np.float32)
     with torch.inference_mode():
         answers = net.eval()(torch.from_numpy(crops))
@@ -109,6 +112,15 @@ def test_the_small_networks_have_learned_something(made: Plan, name: str) -> Non
     before = kind().state_dict()
     after = torch.load(made.work / f"{name}.pt", weights_only=True)["net"]
     assert float((after["layers.1.0.weight"] - before["layers.1.0.weight"]).abs().max()) > 1e-5
+
+
+def test_the_reader_learns_further_on_worse_crops(made: Plan) -> None:
+    import torch  # noqa: PLC0415 - needs the train extra
+
+    names = ("reader.pt", "reader-worse.pt")
+    before, after = (torch.load(made.work / name, weights_only=True)["net"] for name in names)
+    change = (after["answer.weight"] - before["answer.weight"]).abs()
+    assert 1e-6 < float(change.max()) < 0.05
 
 
 def test_what_is_made_is_not_made_again(made: Plan) -> None:

@@ -1,0 +1,47 @@
+"""Crops are made worse as pictures of cheap cameras and real evenings are."""
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.frame import Image
+from vision.training.crops import SIDE
+from vision.training.cropset import Crops
+from vision.training.worse_crops import made_worse, some_worse
+
+MIDDLE = slice(SIDE // 4, -SIDE // 4)
+
+
+def crop() -> Image:
+    """A seven on white."""
+    image = np.full((SIDE, SIDE, 3), 230, np.uint8)
+    cv2.putText(image, "7", (30, 70), cv2.FONT_HERSHEY_SIMPLEX, 2, (20, 20, 20), 5)
+    return image
+
+
+def steepness(image: Image) -> float:
+    """The power of the slopes in the middle of a crop, seen through noise."""
+    seen = cv2.GaussianBlur(image, (0, 0), 1.5).astype(np.float64)[MIDDLE, MIDDLE]
+    return float(np.square(np.diff(seen, axis=0)).mean() + np.square(np.diff(seen, axis=1)).mean())
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_crop_made_worse_has_softer_edges_and_its_size(seed: int) -> None:
+    image = crop()
+    worse = made_worse(image, np.random.default_rng(seed))
+    assert worse.shape == image.shape
+    assert steepness(worse) < steepness(image)
+
+
+def test_a_share_of_the_crops_is_made_worse_and_the_rest_stays() -> None:
+    crops = Crops(np.stack([crop()] * 80), np.zeros(80, np.int64), np.zeros((80, 4), np.float32))
+    some, worse = some_worse(crops, 0.5, np.random.default_rng(3))
+    changed = (some.images != crops.images).any((1, 2, 3))
+    assert 20 < changed.sum() < 60
+    assert (worse == changed).all()
+
+
+def test_the_crops_themselves_are_not_touched() -> None:
+    crops = Crops(np.stack([crop()] * 4), np.zeros(4, np.int64), np.zeros((4, 4), np.float32))
+    some_worse(crops, 1.0, np.random.default_rng(3))
+    assert (crops.images == crop()).all()
