@@ -8,6 +8,8 @@ from web.table.turned import came_s
 
 BREAK_S = 0.65
 """At least so long after the one before comes a card that is laid by itself."""
+UNSEEN_S = 2.0
+"""In so long a time in which nobody looked several cards may have been laid, one by one."""
 _PARTS = 3
 """In the show a hand comes at once, or in two parts; in the play it comes one by one."""
 
@@ -24,9 +26,14 @@ def came_apart(one: TableCard, later: TableCard) -> bool:
     return came_s(later) - unseen_s - came_s(one) > BREAK_S
 
 
+def was_seen(card: TableCard) -> bool:
+    """Whether somebody looked as a card came, or it lies there for somebody's word alone."""
+    return card.watched and (card.arrival is None or card.arrival.unseen_s <= UNSEEN_S)
+
+
 def came_one_by_one(cards: Sequence[TableCard]) -> bool:
     """Whether cards were laid each by itself, as in the play, or nobody knows how they came."""
-    if not all(card.watched for card in cards):
+    if not all(map(was_seen, cards)):
         return True
     in_order = pairwise(sorted(cards, key=came_s))
     parts = 1 + sum(came_apart(one, later) for one, later in in_order)

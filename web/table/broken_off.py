@@ -16,9 +16,10 @@ from web.table.once import once
 from web.table.play.arrived import Arrived
 from web.table.play.follow import Followed, Question
 from web.table.play.missed import in_its_place, laid_at, missed_lays
-from web.table.play.turns import lays_of
+from web.table.play.turns import is_odd_lay, lays_of
 from web.table.shown import REST_S, lying_of
 from web.table.state import State
+from web.table.turned import came_s
 from web.table.unseen_lay import told_by_hand_shown
 
 DEAL_S = 20.0
@@ -92,9 +93,12 @@ def told_by_hand(state: State) -> tuple[Event, ...]:
 
 
 def came_late(state: State, lays: Sequence[Laid | LaidUnseen]) -> tuple[Event, ...]:
-    """Lay a card in its place that was seen only now, and lay there before others were laid."""
+    """Lay a card in its place that was seen only now, and lay there before others were laid.
+
+    After nobody looked for a while the times at which cards came do not tell that.
+    """
     lay, card = _first(state, lays)
-    if lay is None or card is None:
+    if lay is None or card is None or _was_unwatched(state):
         return ()
     if (place := _place(state, card)) is not None:
         return laid_at(state.game, lay, place)
@@ -131,16 +135,35 @@ def held_back(state: State, found: Followed) -> Followed:
     """Ask about a card that fitted where its player seemed to say Go: it may be shown by now.
 
     A card is asked about that comes once the table was cleared, or long after the starter, which
-    has left, or after a hand that was laid out: it may be that of another deal.
+    has left, or after a hand that was laid out: it may be that of another deal. After nobody looked
+    for a while only what is plainly laid by turn is not asked about.
     """
-    lay, card = _first(state, found.lays)
-    if lay is None or card is None or _is_before_some(state, card):
+    unwatched, lays = _was_unwatched(state), found.lays
+    found = Followed(lays[:1], found.question) if unwatched else found
+    lay, card = _first(state, lays)
+    if lay is None or card is None or (_is_before_some(state, card) and not unwatched):
         return found
     if _place(state, card) is not None:
         odd = not came_late(state, found.lays)
     else:
         odd = _may_be_a_starter(state, card) or bool(in_its_place(state.game, lay))
+        odd = odd or (unwatched and (card.owner is None or not _go_round(state.game, lays)))
     return Followed((), Question((card,), (lay,))) if odd else found
+
+
+def _go_round(game: Game, lays: Iterable[Laid | LaidUnseen]) -> bool:
+    """Whether each card is laid by whose turn it is, and nobody says Go."""
+    for lay in lays:
+        if isinstance(lay, Laid) and is_odd_lay(game, lay):
+            return False
+        game = game.apply(lay)
+    return True
+
+
+def _was_unwatched(state: State) -> bool:
+    """Whether nobody looked for a while since the starter was turned."""
+    since_s = -inf if state.turned is None else came_s(state.turned)
+    return state.on_table.glimpses.unwatched_s(since_s) > 0
 
 
 def _may_be_a_starter(state: State, card: Arrived) -> bool:

@@ -9,7 +9,7 @@ from scorer.game.phase import Phase
 from scorer.seat import Seat
 from vision.sighting import Sighting
 from vision.table.track import Arrival
-from web.table.arrivals import came_at_once
+from web.table.arrivals import came_at_once, was_seen
 from web.table.card import TableCard, without
 from web.table.claims import claim_of
 from web.table.cut import with_cut
@@ -126,12 +126,14 @@ def _arrived(state: State) -> Iterator[Arrived]:
     for card in waiting(state):
         zone = state.zone_of(card.sighting)
         again = any(lay.may_be(card) for lay in state.unseen)
-        if card.arrival is not None and zone not in {CRIB, STARTER} and not again:
-            owner, in_row, among = _owner(state, card.sighting, card.arrival, zone)
+        if card.sighting.boxes and zone not in {CRIB, STARTER} and not again:
+            came = card.arrival or Arrival(card.still_s or state.on_table.looked_s)
+            owner, in_row, among = _owner(state, card.sighting, came, zone)
             known = _left_over(state, card, owner) if in_row else card
-            times_s = card.arrival.time_s, state.on_table.looked_s
+            times_s = came.time_s, state.on_table.looked_s
             sure = known.certain, known.ready, _surely_a_card(state, known)
-            yield Arrived(card.number, known.card, *times_s, owner, in_row, *sure, among)
+            whose, watched = (owner, in_row), was_seen(card)
+            yield Arrived(card.number, known.card, *times_s, *whose, *sure, among, watched)
 
 
 def _surely_a_card(state: State, card: TableCard) -> bool:

@@ -14,6 +14,7 @@ from scorer.seat import Seat
 from vision.sighting import Box, Sighting
 from vision.table.arrangement import spot
 from vision.table.covering import Side
+from vision.table.track import Arrival
 from web.table.card import TableCard
 from web.table.play.follow import AT_ONCE_S
 from web.table.seating import may_sit
@@ -169,13 +170,13 @@ def _of(seat: Seat, spots: Sequence[Spot]) -> list[Spot]:
 
 
 def _spot(deal: int, seat: Seat, card: TableCard) -> Spot | None:
-    """Where a card lies that somebody laid; None where no camera saw it come."""
+    """Where a card lies that somebody laid; None where no camera sees it."""
     place = spot(card.sighting)
-    if place is None or card.arrival is None:
+    if place is None:
         return None
     length = max((_between(*pair) for pair in combinations(card.sighting.boxes, 2)), default=None)
-    side, came_s = card.arrival.side, card.arrival.time_s
-    return Spot(deal, seat, card.card, card.number, place, length, side, came_s)
+    came = card.arrival or Arrival(-inf)
+    return Spot(deal, seat, card.card, card.number, place, length, came.side, came.time_s)
 
 
 def _between(box: Box, other: Box) -> float:

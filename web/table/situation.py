@@ -7,7 +7,7 @@ from scorer.game.events import Counted, Event, StarterTurned
 from scorer.game.game import Game
 from scorer.game.phase import Phase
 from vision.fault import Fault
-from web.table.arrivals import came_at_once
+from web.table.arrivals import came_at_once, was_seen
 from web.table.broken_off import came_late, held_back, last_lay, shown_in_play, told_by_hand
 from web.table.camera_view import SourceKind
 from web.table.claims import Mode, mode
@@ -126,7 +126,7 @@ def _is_play(state: State, there: DueCards) -> bool:
         return False
     if laid(state):
         return not _is_laid_out(state, there)
-    unwatched = not all(card.watched for card in there.cards)
+    unwatched = not all(map(was_seen, there.cards))
     return not (came_at_once(there.cards) or (unwatched and len(there.cards) == there.due.size))
 
 

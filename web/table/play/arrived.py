@@ -16,6 +16,7 @@ class Arrived:
     tell; ``in_row`` says that it lies in a row of that player's own. A ``free`` card is certain,
     and nothing moves beside it. One that is not certain may be ``surely`` some card. ``among`` are
     those who may sit at the side from which it came, where his place does not tell whose it is.
+    Nobody looked as a card came that was not ``watched``: others may have come before it.
     """
 
     number: int
@@ -28,3 +29,4 @@ class Arrived:
     free: bool = True
     surely: bool = True
     among: tuple[Seat, ...] = ()
+    watched: bool = True

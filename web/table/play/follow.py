@@ -24,6 +24,7 @@ NEXT_S = 4.0
 """So soon the next card comes after one, if nothing is amiss."""
 ASKED_S = 1.2
 """So long a card waits of which nobody can tell who laid it, before that is asked."""
+MOST_ORDERED = 5  # six cards that came at once have 720 orders, and eight 40,320
 
 Lays: TypeAlias = tuple[Laid, ...]
 AllLays: TypeAlias = tuple[Laid | LaidUnseen, ...]
@@ -97,7 +98,7 @@ class _Moment:
         if not all(self._is_done(card) for card in at_once):
             return None
         if len(first.among) > 1 and not self._is_seated(self.waiting):
-            asked = others and self._waits_s >= ASKED_S
+            asked = (others or not first.watched) and self._waits_s >= ASKED_S
             return self._question(at_once, ()) if asked else None
         found = tuple(lay for lay in _first_lays(self.game, at_once) if not self._reneges(lay))
         if len(found) == 1 and self._is_clear(found[0], at_once):
@@ -197,9 +198,9 @@ class _Moment:
         """Whether nothing else may have been laid before: at once if all is as it should be."""
         said_go = skips(self.game, lay)
         told = all(card.owner is not None for card in at_once)
-        again = self._unread == LaidUnseen(lay.seat)
+        unsure = self._unread == LaidUnseen(lay.seat) or not all(card.watched for card in at_once)
         doubtful = any(_came_before(doubt, at_once[0]) for doubt in self.doubtful)
-        if again or (doubtful and (said_go or not told)):
+        if unsure or (doubtful and (said_go or not told)):
             return False
         begun, in_order = bool(self.game.now.deal.laid_by), lay.card == at_once[0].card
         return (begun and in_order and told and not said_go) or self._lies_surely
@@ -229,6 +230,8 @@ def _first_lays(game: Game, cards: Sequence[Arrived]) -> Lays:
 
     Nobody says Go between two cards that come at once, where it is known whose each is.
     """
+    if len(cards) > MOST_ORDERED:
+        return tuple(lay for card in cards for lay in lays_of(game, card))
     orders = list(_orders(game, cards))
     if all(card.owner is not None for card in cards):
         orders = [order for order in orders if not order.skips] or orders

@@ -1,5 +1,6 @@
 """Who laid which card follows from the cards, or is asked; nothing is pegged that was not so."""
 
+import itertools
 from dataclasses import replace
 from itertools import accumulate
 
@@ -9,9 +10,10 @@ from hypothesis import strategies as st
 
 from scorer.cards import DECK, Card
 from scorer.count.lay import THIRTY_ONE
-from scorer.game.events import Laid, LaidUnseen
-from scorer.game.game import replay
+from scorer.game.events import Event, Laid, LaidUnseen
+from scorer.game.game import Game, replay
 from scorer.game.notation import parse_event
+from scorer.language.sentence import Sentence
 from scorer.seat import Seat
 from scorer.variant import Scoring
 from tests.web.table.play.played import (
@@ -188,6 +190,25 @@ def test_a_first_card_beside_which_a_hand_still_moves_is_not_laid() -> None:
     assert follow(begun, [card], 3.0).lays == ()
     free = replace(card, free=True)
     assert follow(begun, [free], 3.0).lays == (Laid(Seat.B, card.card),)
+
+
+def test_many_cards_that_came_at_once_are_asked_about_without_trying_their_orders(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Eight cards, as after a camera that halted, have 40,320 orders."""
+    begun = replay(map(parse_event, ("begun six-card", "dealer A", "starter AS")))
+    names = ("2S", "3S", "4S", "5S", "2H", "3H", "4H", "5H")
+    cards = [Arrived(n, Card.parse(name), 0.0, 0.0) for n, name in enumerate(names)]
+    asked, why_not, most = itertools.count(), Game.why_not, 200
+
+    def few(game: Game, event: Event) -> Sentence | None:
+        assert next(asked) < most
+        return why_not(game, event)
+
+    monkeypatch.setattr(Game, "why_not", few)
+    question = follow(begun, cards, 3.0).question
+    assert question is not None
+    assert {lay.card for lay in question.lays} == {card.card for card in cards}
 
 
 def _before_any_go(deal: PlayedDeal) -> list[int]:

@@ -1,0 +1,89 @@
+"""A table at which a deal is played and shown, before a camera that looks only now and then."""
+
+from dataclasses import dataclass, field, replace
+
+from scorer.cards import Card
+from tests.web.seeing import sighting
+from tests.web.watching import BARE, HEALTHY, STILL, Watching
+from vision.fault import Fault
+from vision.health.camera_health import CameraHealth
+from vision.sighting import Sighting
+from vision.table.covering import Side
+from vision.table.track import Arrival, Track
+from vision.table.tracks import Tracks
+from vision.table.watched_table import WatchedTable
+
+LOOKS_S = (0.3, 0.3, 0.3, 0.9, 0.9)
+"""So much later is each look at a table on which a card was laid: it is read at the second."""
+
+
+@dataclass(frozen=True)
+class Lying:
+    """A card on the table, and from which side it came."""
+
+    place: tuple[int, int]
+    side: Side | None
+
+    def seen(self, card: Card) -> Sighting:
+        """The card with both its indices."""
+        one, other = (sighting(str(card), (x, y)).boxes[0] for x, y in self._corners)
+        return replace(sighting(str(card), self.place), boxes=(one, other))
+
+    @property
+    def _corners(self) -> tuple[tuple[int, int], tuple[int, int]]:
+        x, y = self.place
+        return self.place, (x + 30, y + 70)
+
+
+@dataclass
+class PausedTable(Watching):
+    """Cards that lie there, whether anybody looks or not, and what a camera knows of them."""
+
+    lying: dict[Card, Lying] = field(default_factory=dict)
+    now_s: float = 0.0
+    _tracks: dict[Card, Track] = field(default_factory=dict)
+    _looks_s: tuple[float, ...] = ()
+    _numbered: int = 0
+
+    def looks_on(self) -> None:
+        """Look at what lies there until it has been read."""
+        for later_s in LOOKS_S:
+            self.now_s += later_s
+            self._glances()
+
+    def passes(self, seconds: float) -> None:
+        """Let time pass in which nobody looks."""
+        self.now_s += seconds
+
+    def opened_again(self) -> None:
+        """Begin to look anew: no card was seen to come."""
+        self._looks_s = ()
+        self._tracks = {
+            card: replace(track, votes=0, arrival=None, still_s=self.now_s)
+            for card, track in self._tracks.items()
+        }
+
+    def _glances(self) -> None:
+        self._tracks = {card: self._track(card, lies) for card, lies in self.lying.items()}
+        read = tuple(track for track in self._tracks.values() if track.votes)
+        still = replace(STILL, time_s=self.now_s, looks_s=self._looks_s)
+        table = WatchedTable(Tracks(read, self._numbered), stillness=still, known=True)
+        self._looks_s = (*self._looks_s[-10:], self.now_s)
+        self.shows(table, CameraHealth(Fault.SELDOM) if table.seldom else HEALTHY)
+
+    def _track(self, card: Card, lies: Lying) -> Track:
+        """The card one look later: not read yet as it comes, and covered as it moves."""
+        track, seen = self._tracks.get(card), lies.seen(card)
+        if track is None:
+            self._numbered += 1
+            came = (self._numbered, seen, 0, self.now_s, self._arrival(lies.side))
+            return Track(*came, BARE, BARE)
+        if track.sighting.boxes != seen.boxes:
+            return replace(track, sighting=seen, still_s=self.now_s, covered_s=self.now_s)
+        return replace(track, votes=track.votes + 1, covered_s=None)
+
+    def _arrival(self, side: Side | None) -> Arrival | None:
+        if not self._looks_s:
+            return None
+        unseen_s = self.now_s - self._looks_s[-1]
+        return Arrival(self.now_s, side if unseen_s < 1 else None, unseen_s)
