@@ -118,7 +118,11 @@ class Watching:
         self._shows(health)
 
     def _shows(self, health: CameraHealth) -> None:
-        progress = CameraProgress(self._lying.table(), health)
+        self.shows(self._lying.table(), health)
+
+    def shows(self, table: WatchedTable, health: CameraHealth) -> None:
+        """Look at a table, and let happen what its cards mean."""
+        progress = CameraProgress(table, health)
         picture = Picture(next(self._pictures), "camera", 720, 480, 0.0)
         self.state = seen(self.state, SOURCE, progress, picture)
         events = automatic_events(self.state) if may_take(self.state, progress) else ()

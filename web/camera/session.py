@@ -14,6 +14,7 @@ from vision.reading.recogniser import courts_of
 from vision.source.capture import SourceError
 from vision.source.film import FRAMES_A_SECOND
 from vision.source.newest_frame import StaleSourceError
+from vision.source.pushed import PushedSource
 from vision.source.tls.trust import UntrustedCameraError
 from web.camera.progress import CameraProgress
 from web.camera.reader import PictureReader, upright
@@ -46,15 +47,26 @@ class Session:
     reader: PictureReader
     source: Source
     opener: Opener
+    pushed: PushedSource | None = None
+    """Where the frames of an open page are put."""
     stopped: threading.Event = field(default_factory=threading.Event)
     progress: CameraProgress = field(default_factory=CameraProgress)
     failures: int = 0
     """How often the source failed since its last frame."""
+    ahead_s: float = 0.0
+    """How far the clock of the table is ahead of the source's, which each opening begins anew."""
     untrusted: UntrustedCameraError | None = None
     """Why somebody must be asked before the source can be opened."""
 
+    def stop(self) -> None:
+        """Change nothing any more, and wait for no frame of a page."""
+        self.stopped.set()
+        if self.pushed is not None:
+            self.pushed.close()
+
     def run(self) -> None:
         """Watch until the source has ended or the session is stopped."""
+        began_s = time.monotonic()
         while not self.stopped.is_set():
             try:
                 with self.opener() as frames:
@@ -71,6 +83,7 @@ class Session:
                 return
             self.stopped.wait(self._pause_s())
             self.failures += 1
+            self.ahead_s = max(self.progress.watched.time_s, time.monotonic() - began_s)
 
     def _pause_s(self) -> float:
         """How long to wait after a failure before the source is opened again."""
@@ -96,7 +109,7 @@ class Session:
                 return
             self.failures = 0
             before, image = self.progress, upright(frame.image, self.live.state.settings)
-            self._see(replace(frame, image=image))
+            self._see(replace(frame, image=image, time_s=self.ahead_s + frame.time_s))
             if (
                 not self.progress.shows_the_same(before)
                 or time.monotonic() - shown_s >= SHOW_EVERY_S

@@ -12,9 +12,10 @@ from vision.source.pushed import PushedSource
 from web.camera.reader import PictureReader
 from web.camera.session import Session
 from web.camera.transitions import Source, failing, opening
-from web.live.live_table import LiveTable
+from web.live.live_table import LiveTable, Operation
 from web.table.camera_view import CameraView
 from web.table.cards import TableCards
+from web.table.state import Change
 
 STOP_WITHIN_S = 5.0
 FIRST_FEED_BELOW = 2**48
@@ -39,7 +40,6 @@ class CameraSessions:
         self._waits = False
         self._threads: dict[Session, threading.Thread] = {}
         self._feeds = itertools.count(randbelow(FIRST_FEED_BELOW))
-        self._pushed: PushedSource | None = None
         self._trusted: str | None = None
 
     def watch(self, where: int | str) -> None:
@@ -47,17 +47,22 @@ class CameraSessions:
         source = Source(without_secrets(str(where)), where=str(where))
         self._start(Session(self._live, self._reader, source, lambda: self._reader.opener(where)))
 
-    def watch_page(self, name: str, phone: str | None = None) -> None:
-        """Look at the frames that the page on a ``phone`` sends of its camera from now on."""
-        pushed, source = PushedSource(name), Source(name, next(self._feeds), phone=phone)
-        self._start(Session(self._live, self._reader, source, lambda: pushed), pushed)
+    def watch_page(self, name: str, phone: str | None = None) -> int:
+        """Look at the frames that the page on a ``phone`` sends of its camera from now on.
+
+        Gives the number of its feed, with which they come.
+        """
+        feed, pushed = next(self._feeds), PushedSource(name)
+        source = Source(name, feed, phone=phone)
+        self._start(Session(self._live, self._reader, source, lambda: pushed, pushed))
+        return feed
 
     def push(self, feed: int, image: Image) -> bool:
         """Take a frame of an open page; tell whether it is the one that is looked at."""
-        pushed, at = self._pushed, self._live.state.camera
-        if pushed is None or at.feed != feed:
+        session = self._session
+        if session is None or session.pushed is None or session.source.feed != feed:
             return False
-        pushed.put(image)
+        session.pushed.put(image)
         return True
 
     def fail(self, feed: int, fault: Fault) -> bool:
@@ -85,10 +90,12 @@ class CameraSessions:
         self.watch(session.source.where)
         return True
 
-    def stop(self) -> None:
-        """Let the source go; its session changes nothing any more."""
+    def show_instead(self, operation: Operation, cards: TableCards, view: CameraView) -> None:
+        """Let the source go, and show this; done again it leaves alone what is watched since."""
         with self._changing:
-            self._stop()
+            if not self._live.knows(operation.id):
+                self._stop()
+                self._live.change(operation, lambda state: Change(state.with_cards(cards, view)))
 
     def let_go_of(self, phone: str) -> None:
         """Look at nothing, if it is the camera of ``phone`` that is looked through."""
@@ -106,10 +113,10 @@ class CameraSessions:
         for thread in threads:
             thread.join(max(0.0, deadline_s - time.monotonic()))
 
-    def _start(self, session: Session, pushed: PushedSource | None = None) -> None:
+    def _start(self, session: Session) -> None:
         with self._changing:
             self._stop()
-            self._session, self._waits, self._pushed = session, True, pushed
+            self._session, self._waits = session, True
             self._live.show(lambda state: opening(state, session.source))
             self._begin()
 
@@ -137,8 +144,5 @@ class CameraSessions:
 
     def _stop(self) -> None:
         if self._session is not None:
-            self._session.stopped.set()
+            self._session.stop()
             self._session = None
-        if self._pushed is not None:
-            self._pushed.close()
-            self._pushed = None

@@ -20,7 +20,6 @@ from web.live.live_table import Operation
 from web.services import services
 from web.table.camera_view import CameraView, SourceKind
 from web.table.cards import TableCards
-from web.table.state import Change
 
 LONGEST_ADDRESS = 500
 LONGEST_SOURCE = 100
@@ -67,7 +66,9 @@ def picture() -> Response:
 
 @sources.post("/source")
 def source() -> Response:
-    """Look at something else; a browser's is the camera of the page that asks."""
+    """Look at something else; a browser's is the camera of the page that asks, which is told its
+    ``feed``.
+    """
     values, cameras = sent_values(), services().cameras
     sent = read(arguments(values), SourceChoice)
     match sent.kind:
@@ -75,14 +76,14 @@ def source() -> Response:
             cameras.watch(_camera(sent))
         case "browser":
             name = (sent.name or "browser")[:LONGEST_SOURCE]
-            cameras.watch_page(name, doorkeeper().visitor().phone)
+            return answer(feed=cameras.watch_page(name, doorkeeper().visitor().phone))
         case "sample":
             name = sent.name or ""
             _read(
                 lambda: load_sample(name), CameraView(SourceKind.SAMPLE, name), any_version(values)
             )
         case "nothing":
-            _show_instead(any_version(values), TableCards(), CameraView())
+            cameras.show_instead(any_version(values), TableCards(), CameraView())
     return answer()
 
 
@@ -98,14 +99,8 @@ def _read(get_image: Callable[[], Image], at: CameraView, operation: Operation) 
     sightings, picture = services().config.reader.read(
         get_image, at.name, services().live.state.settings.courts
     )
-    _show_instead(operation, TableCards.read(sightings), replace(at, picture=picture))
-
-
-def _show_instead(operation: Operation, cards: TableCards, camera: CameraView) -> None:
-    """Let the camera go, and show this; done again it leaves alone what is watched since."""
-    if not services().live.knows(operation.id):
-        services().cameras.stop()
-        services().live.change(operation, lambda state: Change(state.with_cards(cards, camera)))
+    view = replace(at, picture=picture)
+    services().cameras.show_instead(operation, TableCards.read(sightings), view)
 
 
 def _camera(sent: SourceChoice) -> int | str:

@@ -65,7 +65,10 @@ class KeyRing:
         with self._lock:
             if not self.opens(code, secure=secure):
                 return None
-            self._keep(replace(self._kept, phones=(*_with_room(self.phones, secure), phone)))
+            phones = (*_with_room(self.phones, secure), phone)
+            kept = replace(self._kept, phones=phones)
+            write_keys(self._path, kept)  # before it is one of them, or another one makes room
+            self._kept = kept
         return key
 
     def phone(self, key: str, *, secure: bool) -> Phone | None:

@@ -1,8 +1,10 @@
 """Who looks at something else lets the camera go; who fails to, does not."""
 
+import threading
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 import pytest
 from flask import Flask
 
@@ -12,12 +14,15 @@ from web.live.live_table import LiveTable
 from web.services import services
 from web.table.camera_view import SourceKind
 
+LONG_ENOUGH_S = 0.1
+"""Whoever need not wait is done by then."""
+
 
 @pytest.fixture
 def stops(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The times that the camera was let go."""
     stopped: list[str] = []
-    monkeypatch.setattr(CameraSessions, "stop", lambda _: stopped.append("stopped"))
+    monkeypatch.setattr(CameraSessions, "_stop", lambda _: stopped.append("stopped"))
     return stopped
 
 
@@ -58,6 +63,40 @@ def test_the_fault_of_a_page_is_none_of_the_camera_that_took_its_place(
     monkeypatch.setattr(LiveTable, "show", overtaken)
     here.cameras.fail(feed, Fault.MISSING)
     assert player.state["camera"]["condition"]["kind"] == "opening"
+
+
+def test_a_late_frame_of_a_page_feeds_no_camera_that_took_its_place(
+    player: Any, app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player.does("source", kind="browser")
+    cameras, feed, fed = services(app).cameras, player.state["camera"]["feed"], []
+
+    def overtaken(live: LiveTable, act: Callable[[Any], Any]) -> None:
+        monkeypatch.undo()
+        fed.append(cameras.push(feed, np.zeros((2, 2, 3), np.uint8)))
+        live.show(act)
+
+    monkeypatch.setattr(LiveTable, "show", overtaken)
+    cameras.watch_page("another")
+    assert fed == [False]
+
+
+def test_a_camera_that_is_asked_for_while_a_picture_takes_the_place_of_one_is_shown(
+    player: Any, app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player.does("source", kind="browser")
+    asks = threading.Thread(target=lambda: services(app).cameras.watch_page("another"))
+
+    def overtaken(live: LiveTable, *how: Any) -> None:
+        monkeypatch.undo()
+        asks.start()
+        asks.join(LONG_ENOUGH_S)
+        live.change(*how)
+
+    monkeypatch.setattr(LiveTable, "change", overtaken)
+    player.drops("8S")
+    asks.join()
+    assert player.state["camera"]["name"] == "another"
 
 
 def test_cards_are_taken_only_where_somebody_may(player: Any, app: Flask) -> None:

@@ -56,6 +56,21 @@ def test_a_camera_that_fails_says_what_to_do_and_comes_back_by_itself(
     wait_for(lambda: camera_kind(watched) == "live")
 
 
+def test_the_clock_of_the_table_goes_on_when_a_camera_is_opened_again(
+    watched: Any, camera: FakeCamera
+) -> None:
+    def looked_s() -> float:
+        return services(watched.client.application).live.state.on_table.looked_s
+
+    wait_for(lambda: looked_s() > 1.0)
+    camera.fails = SourceError(say("plug it in"))
+    wait_for(lambda: camera_kind(watched) == "missing")
+    before_s, camera.fails = looked_s(), None
+    wait_for(lambda: camera_kind(watched) == "live")
+    looks(watched)
+    assert looked_s() > before_s
+
+
 def test_a_camera_that_was_never_there_asks_nothing_about_cards(
     watched: Any, camera: FakeCamera
 ) -> None:

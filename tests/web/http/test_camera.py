@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from web.camera.samples import SAMPLES
+from web.camera.sessions import CameraSessions
 
 
 def test_a_picture_is_read_and_answered_with_its_cards(player: Any) -> None:
@@ -52,6 +53,21 @@ def test_the_camera_of_an_open_page_has_a_feed(player: Any) -> None:
     player.does("source", kind="browser", name="x" * 101)
     camera = player.state["camera"]
     assert (camera["kind"], camera["browser"], camera["name"]) == ("camera", True, "x" * 100)
+
+
+def test_a_page_is_told_its_own_feed_also_where_another_one_takes_its_place(
+    player: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watches = CameraSessions.watch_page
+
+    def overtaken(cameras: CameraSessions, *how: Any) -> int:
+        feed = watches(cameras, *how)
+        watches(cameras, "another")
+        return feed
+
+    monkeypatch.setattr(CameraSessions, "watch_page", overtaken)
+    answer = player.does("source", kind="browser").json
+    assert answer["state"]["camera"]["feed"] == answer["feed"] + 1
 
 
 @pytest.mark.parametrize("kind", ["moon", None, 7])

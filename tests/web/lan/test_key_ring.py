@@ -104,6 +104,18 @@ def test_a_phone_is_shut_out_even_where_the_disk_is_full(
     assert ring.phone(key, secure=True) is None
 
 
+def test_a_key_that_cannot_be_kept_changes_nothing(
+    ring: KeyRing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _ in range(MOST_PHONES):
+        joins(ring)
+    before = ring.phones
+    monkeypatch.setattr("web.lan.keys.write_private", full)
+    with pytest.raises(KeysError):
+        joins(ring)
+    assert ring.phones == before
+
+
 def full(*_: object) -> None:
     raise OSError(28, "No space left on device")
 
