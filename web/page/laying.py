@@ -12,6 +12,7 @@ from web.page.players import name_of
 from web.table.broken_off import missed
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
+from web.table.coming import unlaid
 from web.table.due import due
 from web.table.play.follow import ASKED_S, Question
 from web.table.situation import Playing
@@ -50,7 +51,9 @@ def laying_asks(state: State, now: Playing, words: Words) -> Iterator[dict[str, 
         return  # the doubt may be the card that was not seen: it is asked by itself
     if question is not None:
         yield _asked(state, question, words)
-    elif any(card.certain and card.arrival is None for card in now.there.cards):
+    elif not unlaid(state) and any(
+        card.certain and card.arrival is None for card in now.there.cards
+    ):
         yield {"kind": "play", "text": PLAY_LIES_THERE.within(words)}
 
 

@@ -3,14 +3,13 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.web.complaints import complaints
+from tests.web.late import Late
 from tests.web.pages import Table
 from tests.web.player import Player
 from web.services import services
-
-DRAWN_MS = 100
 
 
 def opened(page: Page) -> Page:
@@ -139,16 +138,13 @@ def test_an_open_history_follows_the_game(desk: Page, sits: Player) -> None:
 
 
 def test_a_history_that_was_overtaken_hides_no_newer_one(desk: Page, sits: Player) -> None:
-    held: list[Route] = []
-    desk.route("**/api/history*", lambda route: held.append(route), times=1)  # noqa: PLW0108 - it is marked
-    with desk.expect_request("**/api/history*"):
-        opened(desk)
+    late = Late(desk, "**/api/history*")
+    opened(desk)
+    late.is_asked()
     sits.does("peg", seat="B", points=2)
     newest = desk.locator(".history-entry").last
     expect(newest).to_contain_text("Player 2 pegs 2")
-    with desk.expect_event("requestfinished"):
-        held[0].fulfill(json={"deals": []})
-    desk.wait_for_timeout(DRAWN_MS)
+    late.comes(deals=[])
     expect(newest).to_contain_text("Player 2 pegs 2")
 
 

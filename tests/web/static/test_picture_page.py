@@ -112,8 +112,12 @@ def test_one_tap_trusts_the_camera_whose_fingerprint_is_shown(screen: Screen) ->
 def test_where_the_page_that_filmed_was_closed_one_tap_films_again(screen: Screen) -> None:
     screen.shows(camera=camera_json("stale", browser=True, feed=1))
     plate = screen.page.locator(".plate")
-    plate.get_by_role("button", name="Use this device's camera").click()
-    assert screen.heard()[0] == {"source": {"kind": "browser"}}
+    refused = {"error": {"kind": "unavailable", "text": "not now"}}
+    screen.page.route("**/api/source*", lambda route: route.fulfill(status=503, json=refused))
+    with screen.page.expect_request("**/api/source*") as asked:
+        plate.get_by_role("button", name="Use this device's camera").click()
+    sent: Any = asked.value.post_data_json
+    assert sent["kind"] == "browser"
 
 
 def test_both_places_of_a_card_that_is_seen_twice_are_framed(screen: Screen) -> None:

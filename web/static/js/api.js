@@ -40,6 +40,16 @@ function queued(name, values) {
   return last;
 }
 
+/** Taps of which only the first one counts, until it is answered: what they are for may be there still. */
+export function firstOf(post) {
+  let waits = false;
+  return async (...values) => {
+    if (waits) return;
+    waits = true;
+    await post(...values).finally(() => (waits = false));
+  };
+}
+
 /** Read a picture that a person gave. */
 export function upload(file) {
   if (file.size > MOST_BYTES) return refuse(t("That picture is larger than 25 megabytes."));
@@ -51,10 +61,37 @@ export function upload(file) {
 /** Show a sample, a camera, or nothing. */
 export const setSource = (source) => queued("source", source);
 
+/** What an address answers; null where that is nothing. */
+export async function fetched(address) {
+  try {
+    const answer = await fetch(address);
+    return answer.ok ? await answer.json() : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Fetch a list; where it does not come it is said why, and null is given. */
 export async function list(what) {
-  const answer = await fetch(inLanguage(`/api/${what}`));
-  if (!answer.ok) throw new Error(`the list of ${what} did not come`);
-  return answer.json();
+  try {
+    const answer = await fetch(inLanguage(`/api/${what}`));
+    const told = await answer.json();
+    if (answer.ok) return told;
+    refuse(told.error.text);
+  } catch {
+    refuse(SILENT);
+  }
+  return null;
+}
+
+/** A `list` that gives null too for what was asked before something else that it was asked. */
+export function newest() {
+  let asked = 0;
+  return async (what) => {
+    const mine = (asked += 1);
+    const told = await list(what);
+    return mine === asked ? told : null;
+  };
 }
 
 /** Delete what is at an address; whether it is gone, also by somebody else. */
@@ -64,7 +101,7 @@ export async function remove(address) {
   return refuse(answer ? (await answer.json()).error.text : SILENT);
 }
 
-/** Post, again with the same id when the network failed; resolves to whether it was done. */
+/** Post, again with the same id when the network failed; resolves to the answer, or to false where it was not done. */
 async function send(address, request) {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const from = connection();
@@ -83,7 +120,7 @@ async function take(answer, from) {
   if (reply.state) show(reply.state, reply.now_s, from);
   if (!answer.ok) return refuse(reply.error.text);
   document.dispatchEvent(new CustomEvent("done"));
-  return true;
+  return reply;
 }
 
 /** Say for a moment why something was not done. */

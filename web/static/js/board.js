@@ -1,5 +1,6 @@
 /* The peg board: fetches the holes for the style that this browser likes, and follows the game. */
 
+import { fetched } from "./api.js";
 import { drawBoard } from "./board_drawing.js";
 import { selectOf } from "./choices.js";
 import { byId, el, whenChanged } from "./dom.js";
@@ -17,7 +18,8 @@ const place = el("div", { class: "board-drawing" });
 let styles = [];
 let game = null;
 let board = null;
-let asked = "";
+let asked = ""; // the address of the board that the game wants
+let drawn = null; // that of the one which is there
 let upright = false;
 let pegs = null;
 let matchPegs = null;
@@ -36,21 +38,12 @@ export async function startBoard() {
   );
 }
 
-/** Null if there is no such thing, or no answer. */
-async function fetched(address) {
-  try {
-    const answer = await fetch(address);
-    return answer.ok ? await answer.json() : null;
-  } catch {
-    return null;
-  }
-}
-
 /** Move the pegs, on another board if the game or the taste asks for one. */
 async function follow() {
   const wanted = address();
-  if (wanted === asked) return board && tell(true);
+  if (wanted === asked) return wanted === drawn && tell(true);
   asked = wanted;
+  place.inert = true; // until it comes, the one before stays as it was
   const next = await fetched(wanted);
   if (asked !== wanted) return;
   if (next) draw(next);
@@ -76,7 +69,7 @@ function liked() {
 const standsUpright = () => place.clientWidth < board.width && board.width > LONG * board.height;
 
 function fit() {
-  if (!board) return;
+  if (drawn !== asked) return;
   if (standsUpright() !== upright) return draw(board);
   pegs.fit();
   matchPegs.fit();
@@ -84,6 +77,8 @@ function fit() {
 
 function draw(next) {
   board = next;
+  drawn = asked;
+  place.inert = false;
   upright = standsUpright();
   const drawing = drawBoard(board, upright);
   pegs?.stop();

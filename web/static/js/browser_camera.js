@@ -1,9 +1,9 @@
 /* This device's own camera: opened when it is asked for, sent frame by frame, and found again. */
 
-import { list, setSource } from "./api.js";
+import { fetched, setSource } from "./api.js";
 import { sendFrames, tellFault } from "./frames.js";
 import { makeOwnCamera } from "./own_camera.js";
-import { state, watch } from "./state.js";
+import { watch } from "./state.js";
 
 const AGAIN_MS = 2000;
 const WANTED = "own-camera"; // kept for as long as this tab lives, so that a reload goes on
@@ -40,8 +40,10 @@ export async function useOwnCamera(device = "") {
 
 /** The server gives a number, by which it tells these frames from those of other devices. */
 async function offer(device) {
-  if (!(await setSource({ kind: "browser" }))) return stopOwnCamera();
-  wanted = { device, feed: state().camera.feed, boot: state().boot };
+  const told = await setSource({ kind: "browser" });
+  if (!told) return stopOwnCamera();
+  if (wanted?.device !== device) release();
+  wanted = { device, feed: told.feed, boot: told.state.boot };
   sessionStorage.setItem(WANTED, JSON.stringify(wanted));
 }
 
@@ -75,16 +77,21 @@ async function onceAllowed(then) {
 
 async function open() {
   if (!wanted || stream || opening) return;
+  const { device } = wanted;
+  const isChosen = () => wanted?.device === device; // another one may be, while the browser still asks
   opening = true;
   try {
-    const which = wanted.device ? { deviceId: { exact: wanted.device } } : { facingMode: "environment" };
-    await film(await devices.getUserMedia({ video: { ...SIZE, ...which } }));
+    const which = device ? { deviceId: { exact: device } } : { facingMode: "environment" };
+    const opened = await devices.getUserMedia({ video: { ...SIZE, ...which } });
+    if (isChosen()) await film(opened);
+    else end(opened);
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
-    fail(KINDS[error.name] ?? "missing");
+    if (isChosen()) fail(KINDS[error.name] ?? "missing");
   } finally {
     opening = false;
   }
+  if (!isChosen()) await open();
 }
 
 async function film(opened) {
@@ -92,7 +99,6 @@ async function film(opened) {
   const [track] = opened.getVideoTracks();
   track.addEventListener("ended", () => stream === opened && gone());
   track.addEventListener("mute", () => stream === opened && fail("stale"));
-  if (!wanted) return release(); // it was stopped while the browser still asked
   fault = "";
   await panel.show({ stream, fault, device: track.getSettings().deviceId });
   sendFrames(panel.video, {
@@ -115,7 +121,9 @@ function fail(kind) {
 }
 
 async function tell(kind) {
-  if ((await tellFault(wanted.feed, kind)) === "stop" && fault === kind) await notWanted();
+  const told = wanted;
+  const answer = await tellFault(told.feed, kind);
+  if (answer === "stop" && wanted === told && fault === kind) await notWanted();
 }
 
 async function heard(answer) {
@@ -125,14 +133,11 @@ async function heard(answer) {
 
 /** Something else is looked at; or the server was started again, and looks at nothing yet. */
 async function notWanted() {
-  let told;
-  try {
-    told = (await list("state")).state;
-  } catch {
-    return; // the next frame is answered the same, or not at all
-  }
-  const forgotten = wanted?.boot !== told.boot && told.camera.kind === "nothing";
-  if (wanted && forgotten) await offer(wanted.device);
+  const refused = wanted;
+  const told = await fetched("/api/state");
+  if (!told || wanted !== refused) return; // the next frame is answered the same, or not at all
+  const { boot, camera } = told.state;
+  if (refused.boot !== boot && camera.kind === "nothing") await offer(refused.device);
   else stopOwnCamera();
 }
 
@@ -146,6 +151,8 @@ export function stopOwnCamera() {
 }
 
 function release() {
-  for (const track of stream?.getTracks() ?? []) track.stop();
+  if (stream) end(stream);
   stream = null;
 }
+
+const end = (opened) => opened.getTracks().forEach((track) => track.stop());

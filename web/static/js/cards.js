@@ -1,5 +1,6 @@
 /* What a card looks like and what it is called. */
 
+import { fetched } from "./api.js";
 import { svg } from "./dom.js";
 import { inLanguage, t } from "./text.js";
 
@@ -13,8 +14,7 @@ let names = {};
 
 /** Fetch what the cards are called; without an answer they are called as they look. */
 export async function startCards() {
-  const answer = await fetch(inLanguage("/api/cards")).catch(() => null);
-  if (answer?.ok) names = await answer.json();
+  names = (await fetched(inLanguage("/api/cards"))) ?? {};
 }
 
 export const suitName = (suit) => SUIT_NAMES[suit];

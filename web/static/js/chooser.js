@@ -1,12 +1,12 @@
 /* The sheet with everything that can be looked at. */
 
-import { list, setSource, upload } from "./api.js";
+import { fetched, setSource, upload } from "./api.js";
 import { isSecure, stopOwnCamera, useOwnCamera } from "./browser_camera.js";
 import { byId, el, fill, tap } from "./dom.js";
 import { showSamples } from "./samples.js";
 import { openSheet } from "./sheet.js";
 import { state } from "./state.js";
-import { t } from "./text.js";
+import { inLanguage, t } from "./text.js";
 
 export function chooseSource() {
   const machine = el("div", { class: "ways" }, el("p", { class: "hint" }, t("Looking for cameras …")));
@@ -85,7 +85,7 @@ function fileWay([title, means], input, extra) {
 }
 
 async function findCameras(place) {
-  const found = await list("cameras").catch(() => null);
+  const found = await fetched(inLanguage("/api/cameras"));
   if (!found) return fill(place, el("p", { class: "hint" }, t("The cameras could not be asked for: look again.")));
   const ways = found.map(({ number, name, width, height }) =>
     way(name, `${width} × ${height}`, () => choose({ kind: "camera", number })),

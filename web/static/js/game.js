@@ -1,22 +1,23 @@
 /* A new game, in three taps if all is as it was: New game, Start. */
 
-import { act } from "./api.js";
+import { act, firstOf, newest } from "./api.js";
 import { byId, el, fill } from "./dom.js";
 import { changed, draftOf, posted, rememberNames, SEATS } from "./setup_draft.js";
 import { setupForm } from "./setup_form.js";
 import { openSheet } from "./sheet.js";
 import { state } from "./state.js";
-import { inLanguage, t } from "./text.js";
+import { t } from "./text.js";
 
 const SHEET = "new-game-sheet";
+const setups = newest();
 
 export function startGame() {
   byId("new-game").addEventListener("click", ask);
 }
 
 async function ask() {
-  const answer = await fetch(inLanguage("/api/v1/setups"));
-  const offers = await answer.json();
+  const offers = await setups("v1/setups");
+  if (!offers) return;
   let draft = draftOf(state(), offers);
   const fields = el("div", { class: "setup" });
   const draw = () => {
@@ -32,7 +33,7 @@ async function ask() {
     nameChips(fields, place, name);
   };
   draw();
-  openSheet(SHEET, t("New game"), formOf(fields, () => begin(draft, offers)));
+  openSheet(SHEET, t("New game"), formOf(fields, firstOf(() => begin(draft, offers))));
 }
 
 function formOf(fields, begin) {

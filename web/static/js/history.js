@@ -1,7 +1,7 @@
 /* The history of the game: what happened, deal by deal, and what was counted with its picture. */
 
 import { amendableCards, amendForm } from "./amend.js";
-import { list } from "./api.js";
+import { newest } from "./api.js";
 import { byId, el, fill, svg, whenChanged } from "./dom.js";
 import { reviewed } from "./review.js";
 import { openSheet } from "./sheet.js";
@@ -11,13 +11,13 @@ import { inLanguage, t } from "./text.js";
 import { changer } from "./watching.js";
 
 const SHEET = "historian";
+const newestOf = newest();
 const NEAR_PX = 5;
 const PENCIL = "M4 20l1-4L16 5l3 3L8 19zM13.5 7.5l3 3";
 let shown = null; // a game that is kept, or null: the one on the page
 let told = [];
 let reviews = [];
 let amending = null;
-let asked = 0;
 
 export function startHistory() {
   byId("history").addEventListener("click", () => openHistory());
@@ -41,13 +41,12 @@ const curve = ({ number, title }) =>
 /** Fetch the history as it is now, and draw it; what could have been comes when it was worked out. */
 async function tell() {
   const of = shown ? `?game=${shown.number}` : "";
-  const mine = (asked += 1);
-  const history = await list(`history${of}`);
-  if (mine !== asked) return; // a later question, perhaps about another game, was answered sooner
+  const history = await newestOf(`history${of}`);
+  if (!history) return; // or a later question, perhaps about another game
   told = history.deals;
   drawn();
-  const review = await list(`review${of}`);
-  if (mine !== asked) return;
+  const review = await newestOf(`review${of}`);
+  if (!review) return;
   reviews = review.deals;
   drawn();
 }

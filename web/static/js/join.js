@@ -1,10 +1,12 @@
 /* The ways to join the table with a phone, and the phones that joined, each with a way to remove it. */
 
-import { refuse, remove } from "./api.js";
+import { newest, remove } from "./api.js";
 import { byId, el, tap } from "./dom.js";
 import { offerTwice, openSheet } from "./sheet.js";
-import { inLanguage, language, t } from "./text.js";
+import { language, t } from "./text.js";
 
+const SHEET = "joiner";
+const newestOf = newest();
 const TITLES = { camera: t("Take part"), watch: t("Watch only") };
 const MAY_KNOW = t(
   "It is shut out at once. Whoever has it may still know the codes: changed ones keep it " +
@@ -13,18 +15,17 @@ const MAY_KNOW = t(
 const WHEN = new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" });
 
 export function startJoin() {
-  byId("join").addEventListener("click", show);
+  byId("join").addEventListener("click", async () => {
+    const told = await newestOf("join");
+    if (told) show(told);
+  });
 }
 
-/** Once a phone was removed it is shown anew, with other codes perhaps. */
-async function show() {
-  const answer = await fetch(inLanguage("/api/join")).catch(() => null);
-  if (!answer?.ok) return refuse(t("The ways to join did not come: is cribcam still running?"));
-  const { join, text, authority, phones } = await answer.json();
+function show({ join, text, authority, phones }) {
   const ways = el("div", { class: "joining" }, join.map(wayToJoin));
   const alone = text && el("p", {}, text);
   const joined = phones.length > 0 && joinedPhones(phones);
-  return openSheet("joiner", t("Join with a phone"), alone, ways, joined, authority && certificate(authority));
+  openSheet(SHEET, t("Join with a phone"), alone, ways, joined, authority && certificate(authority));
 }
 
 function wayToJoin({ kind, address, qr, text }) {
@@ -64,7 +65,9 @@ function joinedPhones(phones) {
 function joinedPhone(phone) {
   const shutOut = async (query) => {
     if (!(await remove(`/api/phones/${phone.id}${query}`))) return;
-    await show();
+    const told = await newestOf("join"); // with other codes, perhaps
+    if (!told || !byId(SHEET).open) return;
+    show(told);
     byId("joined-title")?.focus();
   };
   const both = tap(null, "chip strong", t("Remove and change the codes"), () => shutOut("?codes=new"));

@@ -19,8 +19,9 @@ async function openKept() {
   const place = el("ul", { class: "kept", "aria-live": "polite" }, el("li", { class: "hint" }, t("The games are played through …")));
   const search = el("input", { type: "search", autocomplete: "off", "data-key": "kept-search" });
   openSheet(SHEET, t("Games that are kept"), el("label", { class: "field" }, el("span", {}, t("Search by player")), search), place);
-  const { games } = await list("kept");
-  const draw = () => fill(place, found(games, search.value));
+  const told = await list("kept");
+  if (!told) return fill(place);
+  const draw = () => fill(place, found(told.games, search.value));
   search.addEventListener("input", draw);
   draw();
 }
@@ -69,6 +70,7 @@ function deletion(number, text) {
 
 async function deleted(number) {
   if (!(await remove(`/api/v1/games/${number}`))) return;
+  if (!byId(SHEET).open) return;
   await openKept();
   byId(SHEET).querySelector("button").focus(); // what was tapped is gone
 }

@@ -1,6 +1,6 @@
 /* The sheet of a tapped score or peg: so many points forward or back, by hand; and other names. */
 
-import { act } from "./api.js";
+import { act, firstOf } from "./api.js";
 import { choices } from "./choices.js";
 import { byId, el, tap } from "./dom.js";
 import { rename } from "./rename.js";
@@ -40,9 +40,9 @@ function renaming(seat, name) {
 
 function buttons(operation, seat) {
   const { sign, label } = WAYS[operation];
-  const move = async (points) => {
+  const move = firstOf(async (points) => {
     if (await act(operation, { seat, points })) byId(SHEET).close();
-  };
+  });
   return Array.from({ length: MOST_POINTS }, (_, before) => {
     const n = before + 1;
     return tap(null, null, `${sign}${n}`, () => move(n), { "aria-label": label(n) });

@@ -23,8 +23,7 @@ export function pegsOn(drawing, ask) {
   return {
     show(told, walking) {
       sides.forEach((side) => side.element.classList.toggle("absent", !told[side.number]));
-      const here = told.slice(0, sides.length); // the board for more sides may be on its way
-      here.forEach((pegs, number) => showSide(sides[number], pegs, walking, flags));
+      told.forEach((pegs, number) => showSide(sides[number], pegs, walking, flags));
       this.fit();
     },
     fit() {

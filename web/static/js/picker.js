@@ -76,7 +76,7 @@ function layCards(starterFirst) {
   const lay = async (card) => {
     if (!(await actOn("add", { card, starter }))) return;
     if (onlyCountIsAsked()) done(act("count"));
-    else layCards(false);
+    else if (byId("picker").open) layCards(false);
   };
   return open(starter ? WHICH_STARTER : stillMissing(hand, missing), lay, elsewhere(hand), laid(hand));
 }

@@ -1,6 +1,6 @@
 /* The play, card by card by hand: the running count large, and two taps for a card: rank, then suit. */
 
-import { act } from "./api.js";
+import { act, firstOf } from "./api.js";
 import { faceOf, nameOf, RANKS, SUITS } from "./cards.js";
 import { rankOfTyped, rankTyped, suitTyped, typingHint } from "./deck.js";
 import { byId, el, fill, tap, whenChanged } from "./dom.js";
@@ -12,6 +12,7 @@ import { onlyWatches } from "./watching.js";
 let rank = null; // the one that was tapped, while its suit is still to be said
 let typed = ""; // what was typed of it
 let drawnNow = null;
+const go = firstOf(() => act("go")); // the next one would be another player's
 
 export function startPlay() {
   watch(
@@ -50,7 +51,7 @@ function drawn(now) {
       play.mogs?.map(({ text, ...mog }) =>
         tap(`mog-${mog.seat}-${mog.taken}`, "chip", text, () => act("mog", mog)),
       ),
-      play.can_go && tap("go", "chip go", t("Go"), () => act("go")),
+      play.can_go && tap("go", "chip go", t("Go"), go),
     ),
     el("p", { class: "play-hint" }, t("Nobody has to enter the play: peg its points by hand on the board.")),
     typingHint("play-hint"),

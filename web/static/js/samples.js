@@ -17,7 +17,9 @@ export async function showSamples() {
     stopOwnCamera();
     setSource({ kind: "sample", name });
   };
-  fill(place, (await list("samples")).map((each) => sample(each, choose)));
+  const all = await list("samples");
+  if (!all) return;
+  fill(place, all.map((each) => sample(each, choose)));
   place.querySelector("button").focus();
 }
 

@@ -36,6 +36,7 @@ async function open() {
 /** The figures of many games take a while: the sheet is there before them. */
 async function tellAll(place, version) {
   const figures = await list("statistics");
+  if (!figures) return fill(place);
   const bars = inLanguage(`/statistics.svg?seen=${version}`);
   fill(
     place,

@@ -1,6 +1,6 @@
 /* The lines that everybody reads: whose crib it is, what is awaited, what was pegged; and who may answer with a tap. */
 
-import { act, actOn } from "./api.js";
+import { act, actOn, firstOf } from "./api.js";
 import { deck, typing } from "./deck.js";
 import { byId, el, fill, tap, whenChanged } from "./dom.js";
 import { numberEntry } from "./numbers.js";
@@ -63,7 +63,7 @@ function cutForDeal() {
   const { cut } = state().expected;
   if (!cut) return byId(CUT_SHEET).close();
   const say = async (card) => {
-    if (await actOn("cut", { seat: cut.seat, card })) cutForDeal();
+    if ((await actOn("cut", { seat: cut.seat, card })) && sheet.open) cutForDeal();
   };
   const sheet = openSheet(CUT_SHEET, cut.text, deck(say, new Set(cut.cards)));
   sheet.onkeydown = typing(say, false);
@@ -72,9 +72,9 @@ function cutForDeal() {
 
 /** Say what passing over means, and ask how many points are pegged for it; none is an answer too. */
 function askToPass({ title, means, question }) {
-  const say = async (points) => {
+  const say = firstOf(async (points) => {
     if (await act("skip", { points })) byId(SKIP_SHEET).close();
-  };
+  });
   const names = { 0: t("None: go on") };
   const numbers = { key: "skip", label: question, least: 0, most: MOST_OF_A_HAND, say, names };
   openSheet(

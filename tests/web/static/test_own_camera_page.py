@@ -1,0 +1,109 @@
+"""Which camera this device films with, and for whom, where one choice overtakes another."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.late import Late
+from tests.web.pages import SIZES
+from tests.web.player import Player
+from tests.web.until import until
+
+SLOW_CAMERAS = """() => {
+  window.opened = [];
+  navigator.mediaDevices.getUserMedia = ({ video }) => new Promise((give, refuse) => {
+    const canvas = document.createElement("canvas");
+    setInterval(() => canvas.getContext("2d").fillRect(0, 0, Math.random(), 1), 50);
+    const stream = canvas.captureStream();
+    opened.push({ device: video.deviceId?.exact ?? "", stream, give: () => give(stream), refuse });
+  });
+}"""
+CHOOSE = """async (device) => {
+  const { useOwnCamera } = await import("/static/js/browser_camera.js");
+  useOwnCamera(device);
+}"""
+FEED = "async () => (await import('/static/js/state.js')).state().camera.feed"
+FILMS = "This device films the table."
+SOURCE = "**/api/source*"
+
+
+@pytest.fixture
+def slow(open_page: Callable[..., Page]) -> Page:
+    """A page whose cameras open when the test says so."""
+    page = open_page(*SIZES["desk"])
+    page.evaluate(SLOW_CAMERAS)
+    return page
+
+
+def films(page: Page) -> list[bool]:
+    """Which of the cameras film that were asked for."""
+    films: list[bool] = page.evaluate("opened.map(({ stream }) => stream.active)")
+    return films
+
+
+def asked(page: Page) -> list[str]:
+    """The cameras that were asked for."""
+    devices: list[str] = page.evaluate("opened.map(({ device }) => device)")
+    return devices
+
+
+def chooses_another(page: Page) -> None:
+    """Choose a camera, and another one while it opens."""
+    page.evaluate(CHOOSE, "front")
+    until(page, "opened.length === 1")
+    with page.expect_response(SOURCE):
+        page.evaluate(CHOOSE, "back")
+
+
+def test_the_camera_that_was_chosen_last_films_where_the_one_before_opens_late(slow: Page) -> None:
+    chooses_another(slow)
+    slow.evaluate("opened[0].give()")
+    until(slow, "opened.length === 2")
+    slow.evaluate("opened[1].give()")
+    expect(slow.locator(".own-camera")).to_contain_text(FILMS)
+    assert (asked(slow), films(slow)) == (["front", "back"], [False, True])
+
+
+def test_the_camera_that_was_chosen_last_films_where_the_one_before_films_already(
+    slow: Page,
+) -> None:
+    late = Late(slow, SOURCE)
+    slow.evaluate(CHOOSE, "front")
+    late.is_asked()
+    slow.evaluate(CHOOSE, "back")
+    later = Late(slow, SOURCE)
+    late.comes()
+    until(slow, "opened.length === 1")
+    later.is_asked()
+    slow.evaluate("opened[0].give()")
+    expect(slow.locator(".own-camera")).to_contain_text(FILMS)
+    later.comes()
+    until(slow, "opened.length === 2")
+    slow.evaluate("opened[1].give()")
+    expect(slow.locator(".own-camera")).to_contain_text(FILMS)
+    assert (asked(slow), films(slow)) == (["front", "back"], [False, True])
+
+
+def test_a_fault_of_the_camera_before_is_none_of_the_one_that_was_chosen_since(slow: Page) -> None:
+    chooses_another(slow)
+    slow.evaluate("opened[0].refuse(new DOMException('', 'NotAllowedError'))")
+    until(slow, "opened.length === 2")
+    slow.evaluate("opened[1].give()")
+    expect(slow.locator(".own-camera")).to_contain_text(FILMS)
+
+
+def test_a_page_never_films_for_the_one_that_took_its_place(slow: Page, sits: Player) -> None:
+    late = Late(slow, SOURCE)
+    slow.evaluate(CHOOSE, "front")
+    late.is_asked()
+    own: Any = sits.does("source", kind="browser").json
+    another: Any = sits.does("source", kind="browser").json
+    until(slow, f"async (feed) => await ({FEED})() === feed", another["feed"])
+    late.comes(**own)
+    until(slow, "opened.length === 1")
+    with slow.expect_request("**/api/frame*") as frame:
+        slow.evaluate("opened[0].give()")
+    assert frame.value.url.endswith(f"feed={own['feed']}")
+    expect(slow.locator(".own-camera")).to_be_hidden()
