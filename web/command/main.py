@@ -135,9 +135,8 @@ def _misused(error: click.UsageError, speech: Speech) -> str:
 def _wrong(error: ValueError | OSError, speech: Speech) -> str:
     if isinstance(error, ValueError):
         return speech.refused(error)
-    if error.filename is not None:
-        return f"{error.filename}: {speech.said(system_reason(error))}"
-    return str(error)
+    reason = speech.said(system_reason(error))
+    return reason if error.filename is None else f"{error.filename}: {reason}"
 
 
 def _one_line(said: str) -> str:

@@ -47,3 +47,16 @@ def test_a_process_without_standard_error_runs_all_the_same() -> None:
     )
     done = subprocess.run([sys.executable, "-c", text], capture_output=True, check=True)
     assert done.stdout == f"runs{os.linesep}".encode()
+
+
+def test_a_full_disk_is_one_line_in_the_language_that_was_asked_for() -> None:
+    hand = ["score", "5H", "5S", "5D", "JC", "--starter", "5C", "--lang", "de"]
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-c", CRIBCAM, *hand],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert (done.stderr, done.returncode) == ("cribcam: kein Platz mehr auf dem Datenträger\n", 2)
