@@ -15,6 +15,7 @@ from tests.web.chromium import chromium, launched
 from tests.web.origin import Origin
 from tests.web.player import Player
 from tests.web.seeing import FakeRecogniser, seen
+from tests.web.until import until
 from tests.web.windows import Window, Windows
 from web.app import create_app
 from web.live.shelf import PictureShelf
@@ -25,6 +26,9 @@ WISHES: dict[str, dict[str, Any]] = {"phone": {}, "desk": {"reduced_motion": "re
 """On a phone pegs walk; on a desk they stand at once, which draws a large board once alone."""
 PATIENCE_MS = 30_000
 """How long a busy machine is waited for; what comes at all comes sooner."""
+SHOWS = """async (version) => !navigator.onLine
+  || (await import("/static/js/state.js")).state().version === version"""
+"""A page without a network hears nothing."""
 DROP = """([data, type]) => {
   const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
   const dataTransfer = new DataTransfer();
@@ -39,6 +43,7 @@ class Table:
     def __init__(self, config: Config, origin: Origin) -> None:
         self.config = config
         self._origin = origin
+        self.pages: list[Page] = []
         self.start()
 
     @property
@@ -69,6 +74,11 @@ class Table:
         )
         self.app: Flask = create_app(replace(self.config, reader=reader))
         self._origin.serve(self.app)
+
+    def is_shown(self, version: str) -> None:
+        """Wait until every page that can hear of it shows a version."""
+        for page in self.pages:
+            until(page, SHOWS, version)
 
     def stop(self) -> None:
         self.close()
@@ -107,8 +117,8 @@ def table(config: Config, origin: Origin) -> Iterator[Table]:
 
 @pytest.fixture
 def sits(table: Table, sit_down: Callable[[Flask], Player]) -> Player:
-    """A player who uses the same table through its posts, not through a page."""
-    return sit_down(table.app)
+    """A player who uses the same table through its posts; each is shown before the next tap."""
+    return replace(sit_down(table.app), waits=table.is_shown)
 
 
 @pytest.fixture(scope="session")
@@ -138,6 +148,7 @@ def open_page(windows: Windows, table: Table) -> Iterator[Callable[..., Page]]:
             page.route(table.address, document)
         page.goto(table.address)
         expect(page.locator(".peg-board")).to_be_visible()
+        table.pages.append(page)
         return page
 
     yield open_page

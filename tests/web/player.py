@@ -1,7 +1,7 @@
 """Plays at a table through its posts, as a page would."""
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,11 +14,15 @@ from web.services import services
 
 @dataclass
 class Player:
-    """Plays at the page through its posts; ``said`` collects every answer that came back."""
+    """Plays at the page through its posts; ``said`` collects every answer that came back.
+
+    ``waits`` is called with the version that is shown after each of them.
+    """
 
     client: FlaskClient
     recogniser: FakeRecogniser
     picture: bytes
+    waits: Callable[[str], None] = lambda version: None
     said: list[str] = field(default_factory=list)
     _numbers: Iterator[int] = field(default_factory=itertools.count)
 
@@ -30,14 +34,14 @@ class Player:
     def does(self, name: str, /, **values: object) -> TestResponse:
         """Post an operation, by default with a new id and the version that is shown now."""
         sent = {"operation": self.new_id(), "version": self.state["version"]} | values
-        return self._heard(self.client.post(f"/api/{name}", json=sent))
+        return self._done(self.client.post(f"/api/{name}", json=sent))
 
     def drops(self, cards: str) -> TestResponse:
         """Drop a picture in which the recogniser sees ``cards``."""
         self.recogniser.sees = seen(cards)
         query = {"name": "table.jpg", "operation": self.new_id()}
         answer = self.client.post("/api/picture", data=self.picture, query_string=query)
-        return self._heard(answer)
+        return self._done(answer)
 
     def taps(self, cards: str) -> None:
         """Lay cards from the picker, the starter last."""
@@ -66,6 +70,10 @@ class Player:
 
     def new_id(self) -> str:
         return f"tap-{id(self)}-{next(self._numbers)}"
+
+    def _done(self, answer: TestResponse) -> TestResponse:
+        self.waits(self.state["version"])
+        return self._heard(answer)
 
     def _heard(self, answer: TestResponse) -> TestResponse:
         self.said.append(answer.get_data(as_text=True))

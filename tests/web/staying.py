@@ -116,6 +116,7 @@ class StayingPages:
         """The page of a table; one at which something was done already gets a page of its own."""
         untouched = table.is_untouched
         staying = (self._returned(kind, table) if untouched else None) or self._loaded(kind, table)
+        table.pages.append(staying.page)
         yield staying.page
         wrong = [*staying.window.complaints, *staying.window.foreign(table.address)]
         self._origin.hold(staying.name)
