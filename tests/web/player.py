@@ -16,13 +16,13 @@ from web.services import services
 class Player:
     """Plays at the page through its posts; ``said`` collects every answer that came back.
 
-    ``waits`` is called with the version that is shown after each of them.
+    ``waits`` is called with the version after each of them.
     """
 
     client: FlaskClient
     recogniser: FakeRecogniser
     picture: bytes
-    waits: Callable[[str], None] = lambda version: None
+    waits: Callable[[str], object] = str
     said: list[str] = field(default_factory=list)
     _numbers: Iterator[int] = field(default_factory=itertools.count)
 
