@@ -141,9 +141,10 @@ def _seen_again(track: Track, seen: Seen, still: Stillness) -> Track:
     free = not is_near_motion(seen.sighting, still, still.time_s - FREE_S)
     moved = not here(seen.sighting.boxes, track.sighting.boxes)
     proof = None if moved else _proof(track, seen.sighting, still.time_s)
+    stays = proof is not None or _stays_certain(track, seen.sighting)
     return replace(
         track,
-        sighting=seen.sighting if proof is None else track.sighting,
+        sighting=track.sighting if stays else seen.sighting,
         proof=proof,
         votes=seen.votes,
         still_s=_still_s(seen.sighting, still),
@@ -152,6 +153,17 @@ def _seen_again(track: Track, seen: Seen, still: Stillness) -> Track:
         shown=still.last if free or moved else track.shown,
         covered_s=None,
     )
+
+
+def _stays_certain(track: Track, now: Sighting) -> bool:
+    """Whether a card that was certain by all votes is read as the same one, less surely.
+
+    Readings go to and fro about the limit of certainty: a weaker one names no other card. Such a
+    one is of the place where the card lay: none is taken for a certain card that has moved.
+    """
+    was_certain = track.sighting.certain and track.votes >= REMEMBERED
+    weaker = now.card == track.card and not now.certain and not now.twice
+    return was_certain and weaker
 
 
 def _proof(track: Track, now: Sighting, time_s: float) -> Proof | None:

@@ -95,6 +95,37 @@ def test_what_is_read_between_begins_the_proof_anew(two: Watched, between: Sight
     assert after_doubt(two, REMEMBERED, SURE, between, SURE, seconds=1.0) == DOUBT
 
 
+def after_certainty(two: Watched, votes: int, then: Sighting) -> Sighting:
+    """What a card is that was read for certain so often, and then less surely."""
+    kings = [KING_SEEN]
+    now = two.tracks.follow([*kings, Seen(OTHER, votes)], two.still)
+    return now.follow([*kings, Seen(then, REMEMBERED)], two.still).all[0].sighting
+
+
+WEAKER = seen("6S", SIX, certain=False)
+
+
+def test_a_card_that_was_certain_for_long_stays_so_while_it_is_read_as_the_same(
+    two: Watched,
+) -> None:
+    assert after_certainty(two, REMEMBERED, WEAKER) == OTHER
+
+
+@pytest.mark.parametrize(
+    "then",
+    [seen("9S?6S", SIX, certain=False), replace(WEAKER, again=(WEAKER.boxes[0],))],
+    ids=["another card", "twice"],
+)
+def test_it_is_in_doubt_once_it_is_read_as_another_card_or_twice(
+    two: Watched, then: Sighting
+) -> None:
+    assert after_certainty(two, REMEMBERED, then) == then
+
+
+def test_a_card_that_was_certain_for_a_moment_is_in_doubt_again(two: Watched) -> None:
+    assert after_certainty(two, REMEMBERED - 1, WEAKER) == WEAKER
+
+
 def test_a_bump_carries_a_doubtful_card_along(two: Watched) -> None:
     two.looks(table(SIX, KING, DOUBTED), *lying(0))
     assert two.numbers == {"6S": 0, "KD": 1, "8C": 2}
