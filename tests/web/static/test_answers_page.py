@@ -127,6 +127,25 @@ def test_a_deck_that_was_closed_stays_so_once_the_card_lies_there(desk: Page) ->
     expect(desk.locator("#picker")).to_be_hidden()
 
 
+def test_names_that_are_asked_for_next_stay_open_once_the_one_before_is_given(
+    desk: Page, sits: Player
+) -> None:
+    late = Late(desk, "**/api/rename?*")
+    for side, name in ((0, "Ann"), (1, "Ben")):
+        desk.locator(f".side-{side} .peg.front").click()
+        desk.get_by_role("button", name=f"Rename Player {side + 1}").click()
+        desk.locator("#renamer input").fill(name)
+        if name == "Ann":
+            desk.get_by_role("button", name="Save").click()
+            late.is_done()
+            desk.keyboard.press("Escape")
+    late.comes()
+    expect(desk.locator("#score-0")).to_be_visible()
+    desk.get_by_role("button", name="Save").click()
+    expect(desk.get_by_role("dialog")).to_have_count(0)
+    assert sits.texts()[-2:] == ["named A Ann", "named B Ben"]
+
+
 def test_a_deck_that_was_closed_stays_so_once_a_card_is_cut(desk: Page, sits: Player) -> None:
     sits.does("new", names=["Ann", "Ben"])
     late = Late(desk, "**/api/cut?*")

@@ -4,7 +4,7 @@ import { act, firstOf } from "./api.js";
 import { choices } from "./choices.js";
 import { byId, el, tap } from "./dom.js";
 import { rename } from "./rename.js";
-import { openSheet } from "./sheet.js";
+import { closeOnce, openSheet } from "./sheet.js";
 import { t } from "./text.js";
 
 const SHEET = "pegger";
@@ -40,9 +40,7 @@ function renaming(seat, name) {
 
 function buttons(operation, seat) {
   const { sign, label } = WAYS[operation];
-  const move = firstOf(async (points) => {
-    if (await act(operation, { seat, points })) byId(SHEET).close();
-  });
+  const move = firstOf((points) => closeOnce(SHEET, act(operation, { seat, points })));
   return Array.from({ length: MOST_POINTS }, (_, before) => {
     const n = before + 1;
     return tap(null, null, `${sign}${n}`, () => move(n), { "aria-label": label(n) });

@@ -4,7 +4,7 @@ import { act, actOn } from "./api.js";
 import { faceOf, shortOf } from "./cards.js";
 import { deck, tile, typing } from "./deck.js";
 import { byId, el, tap } from "./dom.js";
-import { openSheet } from "./sheet.js";
+import { closeOnce, openSheet } from "./sheet.js";
 import { state } from "./state.js";
 import { t } from "./text.js";
 
@@ -71,7 +71,7 @@ function layCards(starterFirst) {
   const hand = row();
   const missing = hand.places - hand.cards.length;
   const starter = !hand.starter && (starterFirst || missing <= 0);
-  if (!starter && missing <= 0) return close();
+  if (!starter && missing <= 0) return byId("picker").close();
   if (starter && state().flow === "deal") return turnStarter(hand);
   const lay = async (card) => {
     if (!(await actOn("add", { card, starter }))) return;
@@ -124,8 +124,4 @@ function open(title, say, shown, ...content) {
   sheet.querySelector(focus)?.focus();
 }
 
-const close = () => byId("picker").close();
-
-async function done(post) {
-  if (await post) close();
-}
+const done = (post) => closeOnce("picker", post);

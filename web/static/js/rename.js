@@ -2,15 +2,16 @@
 
 import { act } from "./api.js";
 import { el } from "./dom.js";
-import { openSheet } from "./sheet.js";
+import { closeOnce, openSheet } from "./sheet.js";
 import { t } from "./text.js";
 
 export const LONGEST_NAME = 20;
+const SHEET = "renamer";
 
 export function rename(seat, name) {
-  const save = async (event) => {
+  const save = (event) => {
     event.preventDefault();
-    if (await act("rename", { seat, name: event.target.elements.name.value.trim() })) sheet.close();
+    closeOnce(SHEET, act("rename", { seat, name: event.target.elements.name.value.trim() }));
   };
   const input = el("input", {
     type: "text",
@@ -20,8 +21,8 @@ export function rename(seat, name) {
     required: true,
     autocomplete: "off",
   });
-  const sheet = openSheet(
-    "renamer",
+  openSheet(
+    SHEET,
     t("Rename {name}", { name }),
     el(
       "form",

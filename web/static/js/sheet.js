@@ -11,6 +11,12 @@ export function openSheet(id, title, ...content) {
   return sheet;
 }
 
+/** Close a sheet once what was tapped there is done, unless it shows something else by then. */
+export async function closeOnce(id, done) {
+  const shown = byId(id).firstChild;
+  if ((await done) && byId(id).firstChild === shown) byId(id).close();
+}
+
 function made(id) {
   const sheet = el("dialog", { class: "sheet", id, "aria-labelledby": `${id}-title` });
   document.body.append(sheet);

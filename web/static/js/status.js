@@ -4,7 +4,7 @@ import { act, actOn, firstOf } from "./api.js";
 import { deck, typing } from "./deck.js";
 import { byId, el, fill, tap, whenChanged } from "./dom.js";
 import { numberEntry } from "./numbers.js";
-import { openSheet } from "./sheet.js";
+import { closeOnce, openSheet } from "./sheet.js";
 import { state, watch } from "./state.js";
 import { t } from "./text.js";
 
@@ -72,9 +72,7 @@ function cutForDeal() {
 
 /** Say what passing over means, and ask how many points are pegged for it; none is an answer too. */
 function askToPass({ title, means, question }) {
-  const say = firstOf(async (points) => {
-    if (await act("skip", { points })) byId(SKIP_SHEET).close();
-  });
+  const say = firstOf((points) => closeOnce(SKIP_SHEET, act("skip", { points })));
   const names = { 0: t("None: go on") };
   const numbers = { key: "skip", label: question, least: 0, most: MOST_OF_A_HAND, say, names };
   openSheet(

@@ -2,7 +2,7 @@
 
 import { act } from "./api.js";
 import { byId, el, tap } from "./dom.js";
-import { openSheet } from "./sheet.js";
+import { closeOnce, openSheet } from "./sheet.js";
 import { state, watch } from "./state.js";
 import { t } from "./text.js";
 import { moved, resized, usualPlaces } from "./zone_places.js";
@@ -68,9 +68,7 @@ function stage(picture, frames) {
 }
 
 function foot(places) {
-  const post = (zones) => async () => {
-    if (await act("zones", { zones: zones() })) byId("chooser").close();
-  };
+  const post = (zones) => () => closeOnce("chooser", act("zones", { zones: zones() }));
   const drawn = () =>
     Object.fromEntries(Object.entries(places).map(([zone, place]) => [zone, place.map(exact)]));
   return el(
