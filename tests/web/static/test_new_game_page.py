@@ -58,6 +58,12 @@ def test_a_game_that_is_not_over_is_not_left_unawares(screen: Screen) -> None:
     expect(screen.page.locator(".sheet-foot")).to_contain_text("It is kept: the list")
 
 
+def test_a_game_whose_first_starter_is_turned_is_not_left_unawares(screen: Screen) -> None:
+    screen.shows(deal={**screen.state["deal"], "starter": "5H"})
+    screen.page.locator("#new-game").click()
+    expect(screen.page.locator(".sheet-foot")).to_contain_text("It is kept: the list")
+
+
 def test_names_are_remembered_from_the_last_game(desk: Page) -> None:
     desk.locator("#new-game").click()
     name(desk, 1, "Ann")

@@ -47,8 +47,8 @@ function formOf(fields, begin) {
 }
 
 /** Whoever taps by mistake reads it before the game is left. */
-function whatIsLeft({ game }) {
-  const goesOn = !game.over && game.pegs.some(({ front }) => front > 0);
+function whatIsLeft({ game, deal }) {
+  const goesOn = !game.over && (deal.starter || game.pegs.some(({ front }) => front > 0));
   if (!goesOn) return el("p", { class: "hint" }, t("The game before is kept."));
   const text = t("The game on the page is not over. It is kept: the list of the kept games leads back to it.");
   return el("p", { class: "hint warns" }, text);
