@@ -57,12 +57,17 @@ def chooses_another(page: Page) -> None:
         page.evaluate(CHOOSE, "back")
 
 
+def the_other_films(page: Page) -> None:
+    """Let the camera open that was chosen last, and see that it films."""
+    until(page, "opened.length === 2")
+    page.evaluate("opened[1].give()")
+    expect(page.locator(".own-camera")).to_contain_text(FILMS)
+
+
 def test_the_camera_that_was_chosen_last_films_where_the_one_before_opens_late(slow: Page) -> None:
     chooses_another(slow)
     slow.evaluate("opened[0].give()")
-    until(slow, "opened.length === 2")
-    slow.evaluate("opened[1].give()")
-    expect(slow.locator(".own-camera")).to_contain_text(FILMS)
+    the_other_films(slow)
     assert (asked(slow), films(slow)) == (["front", "back"], [False, True])
 
 
@@ -80,18 +85,14 @@ def test_the_camera_that_was_chosen_last_films_where_the_one_before_films_alread
     slow.evaluate("opened[0].give()")
     expect(slow.locator(".own-camera")).to_contain_text(FILMS)
     later.comes()
-    until(slow, "opened.length === 2")
-    slow.evaluate("opened[1].give()")
-    expect(slow.locator(".own-camera")).to_contain_text(FILMS)
+    the_other_films(slow)
     assert (asked(slow), films(slow)) == (["front", "back"], [False, True])
 
 
 def test_a_fault_of_the_camera_before_is_none_of_the_one_that_was_chosen_since(slow: Page) -> None:
     chooses_another(slow)
     slow.evaluate("opened[0].refuse(new DOMException('', 'NotAllowedError'))")
-    until(slow, "opened.length === 2")
-    slow.evaluate("opened[1].give()")
-    expect(slow.locator(".own-camera")).to_contain_text(FILMS)
+    the_other_films(slow)
 
 
 def test_a_page_never_films_for_the_one_that_took_its_place(slow: Page, sits: Player) -> None:
