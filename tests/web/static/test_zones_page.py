@@ -12,6 +12,7 @@ from tests.web.screen import Screen
 
 NAMES = {"A": "Ann", "B": "Ben", "C": "Cem", "D": "Dora"}
 DRAWN = {"A": [0.1, 0.6, 0.5, 0.9], "crib": [0.6, 0.1, 0.9, 0.4]}
+PICTURE = "/pictures/1.jpg"
 FULL = [0.4, 0.2, 0.8, 0.6]
 AWAY = {"B": [0, 0, 0.1, 0.1], "crib": [0.15, 0, 0.25, 0.1], "starter": [0.3, 0, 0.38, 0.1]}
 """The other places, where they are in nobody's way."""
@@ -25,12 +26,14 @@ def screen(desk_screen: Screen, picture: bytes) -> Screen:
 
 
 def watched(screen: Screen, players: int = 2, kind: str = "live", **changes: Any) -> Screen:
-    taken = {"url": "/pictures/1.jpg", "name": "USB", "width": 720, "height": 480}
+    taken = {"url": PICTURE, "name": "USB", "width": 720, "height": 480}
     condition = {"kind": kind, "text": kind, "remedy": ""}
     camera = {"kind": "camera", "name": "USB", "condition": condition, "moving": False}
     camera |= {"picture": {**taken, "taken_s": time.time() + 60}, "turn": 0, "flip": False}
     names = {seat: NAMES[seat] for seat in "ABCD"[:players]}
     screen.shows(camera=camera, game={**screen.state["game"], "names": names}, **changes)
+    # What lies below the picture moves when it comes, and a tap that is begun then hits nothing.
+    expect(screen.page.locator(".frame img")).to_have_attribute("src", PICTURE)
     return screen
 
 
