@@ -167,13 +167,28 @@ def lies_since(card: Sighting, still: Stillness) -> float | None:
     were read before without it, it came when anything of it changed last.
     """
     windows, body = [still.window(box) for box in card.boxes], still.window(_about(card, _BODY))
-    if all(still.stood[window].any() and still.reads[window].min() > _TWICE for window in windows):
+    stood = [window for window in windows if still.stood[window].any()]
+    others = [window for window in windows if window not in stood]
+    if not others and all(_was_read(window, still) for window in windows):
         return float(still.since_s[body].max())
     changed_s = float(np.quantile(still.since_s[body], 1 - _CHANGED))
-    if all(still.stood[window].any() for window in windows):
-        lies_s = max(float(still.since_s[window].max()) for window in windows)
+    if stood and all(_was_read_bare(window, still) for window in others):
+        lies_s = max(float(still.since_s[window].max()) for window in stood)
         return changed_s if changed_s - lies_s > _ARRIVED_S else lies_s
     return changed_s if still.stood[body].mean() >= _CHANGED else None
+
+
+def _was_read(window: tuple[slice, slice], still: Stillness) -> bool:
+    return bool(still.reads[window].min() > _TWICE)
+
+
+def _was_read_bare(window: tuple[slice, slice], still: Stillness) -> bool:
+    """Whether a place in which nothing has seemed to move is of another colour than at first.
+
+    On a table of many spots the rim of a card is no lighter than some of them.
+    """
+    differs = toned(still.before, still.last)[window].mean() >= _CHANGED
+    return _was_read(window, still) and bool(differs)
 
 
 def _is_arm(places: Places, still: Stillness, rests_s: float, body: tuple[slice, slice]) -> bool:

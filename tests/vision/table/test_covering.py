@@ -87,6 +87,22 @@ def test_a_card_that_is_as_light_as_its_table_was_seen_to_come(passed: bool) -> 
     assert watched.still.time_s - 1 < came.time_s
 
 
+def test_a_card_came_just_now_though_it_is_as_light_as_the_spots_of_its_table() -> None:
+    """Nothing seems to move about the index that no arm has passed."""
+    chance, (x, y) = np.random.default_rng(2), SIX
+    spots = chance.integers(90, 210, (120, 160), np.uint8)
+    spotted = cv2.resize(cv2.merge([spots] * 3), (640, 480), interpolation=cv2.INTER_NEAREST)
+    passing, laid = spotted.copy(), spotted.copy()
+    cv2.line(passing, (x + 22, y + 34), (x + 22, 480), ARM, 40)
+    cv2.rectangle(laid, (x - 35, y - 50), (x + 35, y + 50), (210,) * 3, -1)
+    six = seen("6S", SIX)
+    both = replace(six, boxes=(*six.boxes, (x + 14.0, y + 24.0, x + 30.0, y + 44.0)))
+    watched = Watched(spotted).looks(spotted, times=STANDS).looks(passing)
+    came = watched.looks(laid, both, times=1).arrivals["6S"]
+    assert came is not None
+    assert watched.still.time_s - came.time_s < 0.5
+
+
 def test_a_card_touches_no_place_but_those_to_its_corners() -> None:
     half_index = 50 / 6
     """The longer side of a card is twelve half-indices long."""
