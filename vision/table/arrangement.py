@@ -17,6 +17,11 @@ _CLEAR = 7.0
 """How wide at least, in halves of an index: about the width of a card, so that nothing overlaps."""
 _HALF = 0.5
 """An index that moves by less than this share of its longer side is the same one."""
+_ASIDE = 2.9
+"""How far aside of its middle a card seems to lie that shows two of its four indices, one above the
+other: in halves of an index, from there to the middle.
+"""
+_TWO = 2
 _GROUP = 3
 """Of fewer cards nobody can tell whether they lie together."""
 _SAME_SPOT = 1e-6
@@ -109,7 +114,11 @@ def _apart(sightings: tuple[Sighting, ...], hand_size: int) -> Card | None:
 
 def _clear(sightings: Sequence[Sighting]) -> float:
     """How far, in pixels, is clearly apart for indices of this size."""
-    return _CLEAR * float(np.mean([sighting.unit or 0.0 for sighting in sightings]))
+    return _CLEAR * _mean_unit(sightings)
+
+
+def _mean_unit(sightings: Sequence[Sighting]) -> float:
+    return float(np.mean([sighting.unit or 0.0 for sighting in sightings]))
 
 
 def _middle(sighting: Sighting) -> tuple[float, float]:
@@ -130,7 +139,13 @@ def lie_together(sightings: Sequence[Sighting]) -> bool:
     if len(spots) < _GROUP:
         return True
     *_, wide, widest = sorted(_steps(np.array(spots)))
-    return widest <= max(_clear(sightings), _APART * wide)
+    return widest <= max(_clear(sightings), _APART * wide) + _aside(sightings)
+
+
+def _aside(sightings: Sequence[Sighting]) -> float:
+    """How far, in pixels, two cards may seem farther apart than they lie: not with two indices."""
+    has_four = any(len(sighting.boxes) > _TWO for sighting in sightings)
+    return _ASIDE * _mean_unit(sightings) if has_four else 0.0
 
 
 def here(boxes: Iterable[Box], others: Iterable[Box]) -> bool:

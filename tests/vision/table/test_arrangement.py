@@ -1,10 +1,12 @@
 """Hand and starter are told apart by where the cards lie, and never guessed."""
 
+from dataclasses import replace
+
 import pytest
 
 from scorer.cards import Card, parse_cards
 from vision.sighting import Candidate, Sighting
-from vision.table.arrangement import ProblemKind, TableView, arrange
+from vision.table.arrangement import ProblemKind, TableView, arrange, lie_together
 
 
 def seen(card: str, x: float, y: float = 0.0, unit: float | None = None) -> Sighting:
@@ -110,3 +112,12 @@ def test_a_card_that_is_seen_twice_is_a_problem_of_its_own() -> None:
     twice = Sighting(six, 0.5, False, ((600, 0, 610, 10),), (Candidate(six, 0.5),), again=again)
     problem = arrange((*HAND, twice)).problems[0]
     assert (problem.kind, problem.cards) == (ProblemKind.TWICE, (six,))
+
+
+@pytest.mark.parametrize(("indices", "together"), [(4, True), (2, False)])
+def test_a_row_lies_together_though_a_card_of_four_indices_seems_to_lie_aside(
+    indices: int, together: bool
+) -> None:
+    """Of the others two indices are seen, one above the other: those of the right side."""
+    row = [seen(str(HAND[place].card), x, unit=10) for place, x in enumerate((0, 100, 170, 240))]
+    assert lie_together([replace(row[0], boxes=row[0].boxes * indices), *row[1:]]) is together
