@@ -62,9 +62,13 @@ def _is_missed(state: State) -> bool:
 
 
 def _since_s(state: State) -> float:
-    """When the last hand was counted, or the starter came."""
+    """When the starter came; when the last hand was counted, where the whole play was seen, or
+    where a hand was passed over: then its cards have gone.
+    """
     deal, turned = state.game.now.deal, state.turned
-    if turned is None or turned.arrival is None or deal.counted or deal.laid_by:
+    whole = deal.play is not None and deal.play.over
+    passed_over = deal.counted > sum(map(bool, deal.hands))
+    if turned is None or turned.arrival is None or whole or passed_over:
         return state.changed_s
     return min(state.changed_s, came_s(turned))
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from scorer.cards import DECK, Card
@@ -140,12 +140,20 @@ def watches(deal: PlayedDeal, common: bool, pauses: Sequence[Pause], told: bool)
             happening.check(table)
 
 
-LAYS = ("JS", "3H", "AC", "4H", "2H", "5D", "4D", "KS")
-DEALT = replay(map(parse_event, ("begun six-card", "dealer A", "starter 2C")))
-DEAL = PlayedDeal(
-    DEALT,
-    tuple(Laid(Seat[seat], Card.parse(card)) for seat, card in zip("BA" * 4, LAYS, strict=True)),
+def played(variant: str, starter: str, *lays: str) -> PlayedDeal:
+    """A deal of A that is played so."""
+    begun = replay(map(parse_event, (f"begun {variant}", "dealer A", f"starter {starter}")))
+    seats, cards = zip(*(lay.split() for lay in lays), strict=True)
+    laid = zip(map(Seat.__getitem__, seats), map(Card.parse, cards), strict=True)
+    return PlayedDeal(begun, tuple(Laid(seat, card) for seat, card in laid))
+
+
+DEAL = played("six-card", "2C", "B JS", "A 3H", "B AC", "A 4H", "B 2H", "A 5D", "B 4D", "A KS")
+GO_SAID = played(
+    *("three-handed", "AS", "B 7D", "C 9H", "A 6S", "C 7S", "A 2S", "B 10D", "C JS", "A 3S"),
+    *("A 4S", "B 10S", "C KS", "B 10H"),
 )
+"""The player whose place is not known as he lays the fourth card lays it after a Go."""
 
 
 @pytest.mark.parametrize("common", [False, True])
@@ -164,6 +172,8 @@ def test_the_play_goes_on_after_a_pause_once_it_is_told_what_was_laid(
     st.lists(PAUSES, min_size=1, max_size=2),
     st.booleans(),
 )
+@example(GO_SAID, True, [Pause(1, 1, False)], True)
+@example(DEAL, False, [Pause(2, 1, False), Pause(12, 1, False)], False)
 def test_what_came_while_nobody_looked_is_asked_about(
     deal: PlayedDeal, common: bool, pauses: list[Pause], told: bool
 ) -> None:

@@ -98,7 +98,8 @@ class _Moment:
         if not all(self._is_done(card) for card in at_once):
             return None
         if len(first.among) > 1 and not self._is_seated(self.waiting):
-            asked = (others or not first.watched) and self._waits_s >= ASKED_S
+            leads = not (others or self.game.now.deal.laid_by) and first.watched
+            asked = not leads and self._waits_s >= ASKED_S
             return self._question(at_once, ()) if asked else None
         found = tuple(lay for lay in _first_lays(self.game, at_once) if not self._reneges(lay))
         if len(found) == 1 and self._is_clear(found[0], at_once):
@@ -152,7 +153,7 @@ class _Moment:
         """Whether a card that may be several players' was laid by turn: so the next ones tell.
 
         That is the first of them of which it is known whose it is, if all are as it should be.
-        Nothing scores with the first card of a play, which may wait.
+        Nothing scores with the lead, which may wait.
         """
         game = self.game
         for card in cards:
@@ -199,7 +200,8 @@ class _Moment:
         said_go = skips(self.game, lay)
         told = all(card.owner is not None for card in at_once)
         unsure = self._unread == LaidUnseen(lay.seat) or not all(card.watched for card in at_once)
-        doubtful = any(_came_before(doubt, at_once[0]) for doubt in self.doubtful)
+        latest_s = at_once[0].came_s + AT_ONCE_S
+        doubtful = any(doubt.came_s <= latest_s for doubt in self.doubtful)
         if unsure or (doubtful and (said_go or not told)):
             return False
         begun, in_order = bool(self.game.now.deal.laid_by), lay.card == at_once[0].card
@@ -210,11 +212,6 @@ class _Moment:
             return Question(cards, found)
         first = cards[0]
         return Question((first,), allowed_lays(self.game, first), missed=True)
-
-
-def _came_before(doubt: Arrived, first: Arrived) -> bool:
-    """Whether a card in doubt did not come after another one."""
-    return doubt.came_s - first.came_s <= AT_ONCE_S
 
 
 def _may_be_before(card: Arrived, first: Arrived) -> bool:
