@@ -102,11 +102,11 @@ def _apart(sightings: tuple[Sighting, ...], hand_size: int) -> Card | None:
         return None
     spots = np.array([_middle(sighting) for sighting in sightings])
     gaps = np.linalg.norm(spots[:, None] - spots[None], axis=2)
-    clear = _clear(sightings)
+    clear, aside = _clear(sightings), _aside(sightings)
     best: tuple[float, int] = (0.0, -1)
     for place in range(len(spots)):
         rest = np.delete(np.arange(len(spots)), place)
-        nearest = float(gaps[place, rest].min())
+        nearest = float(gaps[place, rest].min()) - aside
         if nearest > clear:
             best = max(best, (nearest / max((_SAME_SPOT, *_steps(spots[rest]))), place))
     return sightings[best[1]].card if best[0] >= _APART else None
@@ -143,9 +143,12 @@ def lie_together(sightings: Sequence[Sighting]) -> bool:
 
 
 def _aside(sightings: Sequence[Sighting]) -> float:
-    """How far, in pixels, two cards may seem farther apart than they lie: not with two indices."""
-    has_four = any(len(sighting.boxes) > _TWO for sighting in sightings)
-    return _ASIDE * _mean_unit(sightings) if has_four else 0.0
+    """How far, in pixels, two cards may seem farther apart than they lie.
+
+    That is where one shows more than two indices, and so its middle, and another one does not.
+    """
+    differ = len({len(sighting.boxes) > _TWO for sighting in sightings}) > 1
+    return _ASIDE * _mean_unit(sightings) if differ else 0.0
 
 
 def here(boxes: Iterable[Box], others: Iterable[Box]) -> bool:

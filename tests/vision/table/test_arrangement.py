@@ -114,10 +114,22 @@ def test_a_card_that_is_seen_twice_is_a_problem_of_its_own() -> None:
     assert (problem.kind, problem.cards) == (ProblemKind.TWICE, (six,))
 
 
+def row_of(indices: int, *places: float) -> tuple[Sighting, ...]:
+    """Cards of which the first shows so many indices, and the others those of the right side."""
+    cards = parse_cards("5H 5S 5D JC 5C")
+    row = [seen(str(card), x, unit=10) for card, x in zip(cards, places, strict=False)]
+    return (replace(row[0], boxes=row[0].boxes * indices), *row[1:])
+
+
 @pytest.mark.parametrize(("indices", "together"), [(4, True), (2, False)])
 def test_a_row_lies_together_though_a_card_of_four_indices_seems_to_lie_aside(
     indices: int, together: bool
 ) -> None:
-    """Of the others two indices are seen, one above the other: those of the right side."""
-    row = [seen(str(HAND[place].card), x, unit=10) for place, x in enumerate((0, 100, 170, 240))]
-    assert lie_together([replace(row[0], boxes=row[0].boxes * indices), *row[1:]]) is together
+    assert lie_together(row_of(indices, 0, 100, 170, 240)) is together
+
+
+@pytest.mark.parametrize(("indices", "starter"), [(4, None), (2, Card.parse("5H"))])
+def test_the_end_of_a_row_that_shows_four_indices_is_no_starter(
+    indices: int, starter: Card | None
+) -> None:
+    assert arrange(row_of(indices, 0, 75, 120, 165, 210)).starter == starter
