@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from vision.reading.reader import IndexReading
 from vision.sighting import Sighting
 from vision.table.stillness import Places, Stillness
-from vision.table.track import Seen
+from vision.table.track import SETTLED, Seen
 from vision.table.votes import Readings, cards_of_places, is_same_mark, since_last_change
 
 REMEMBERED = 5
@@ -83,13 +83,16 @@ def seen_at(
 ) -> list[Seen]:
     """The cards of the places, each with the most readings that one of its marks has."""
     votes = {
-        reading.box: len(spot.frames)
-        for spot in spots
-        for frame in spot.frames
-        for reading in frame
+        reading.box: _votes(spot) for spot in spots for frame in spot.frames for reading in frame
     }
     cards = cards_of_places([spot.frames for spot in spots], merged)
     return [Seen(card, max(votes[box] for box in card.boxes)) for card in cards]
+
+
+def _votes(spot: Spot) -> int:
+    """So many readings tell a mark: one alone is one, however often nothing was seen there."""
+    told = sum(map(bool, spot.frames))
+    return len(spot.frames) if told >= SETTLED else told
 
 
 def _without(readings: list[IndexReading], some: Readings) -> list[IndexReading]:

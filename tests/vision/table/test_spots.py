@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import numpy as np
 
-from tests.vision.reads_blocks import index, table
-from vision.table.spots import read_spots
+from tests.vision.reads_blocks import ReadsBlocks, index, table
+from vision.table.spots import Spot, read_spots, seen_at
 from vision.table.stillness import Stillness
 
 
@@ -16,3 +16,11 @@ def test_a_mark_that_is_read_once_after_four_readings_was_seen_in_one_of_five() 
     mark = index("6S", (100, 100))
     (spot,) = read_spots((), (mark,), np.ones_like(still.moving), still)
     assert spot.frames == ((), (), (), (), (mark,))
+
+
+def test_what_is_read_once_is_no_settled_card_however_long_its_place_was_read_before() -> None:
+    """A glint on a picture card is taken for an index once in a while."""
+    mark, cards = index("6S", (100, 100)), ReadsBlocks().cards
+    (glint,) = seen_at((Spot(mark, ((), (), (), (), (mark,))),), cards)
+    (card,) = seen_at((Spot(mark, ((), (), (), (mark,), (mark,))),), cards)
+    assert (glint.votes, card.votes) == (1, 5)
