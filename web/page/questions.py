@@ -25,7 +25,7 @@ from web.table.cut import CutCards, cut_cards, has_only_begun
 from web.table.differing import difference
 from web.table.due_cards import DueCards
 from web.table.next_deal import BegunDeal, begun_deal
-from web.table.play.follow import ASKED_S
+from web.table.play.follow import ASKED_S, NEXT_S
 from web.table.situation import (
     Awaited,
     Excess,
@@ -102,11 +102,15 @@ def asks_json(state: State, words: Words) -> list[dict[str, Any]]:
 
 
 def stands(state: State, ask: Mapping[str, Any], least_s: float = 0.0) -> bool:
-    """Whether a question is of a single card that came, and lies free at least for so long."""
+    """Whether a question is of a single card that came, and lies free at least for so long.
+
+    Who laid it is asked later: the next card of the play may tell.
+    """
+    laid = ask["kind"] == "laid"
     card = state.on_table.numbered(ask["number"]) if "number" in ask else None
-    lies_s = state.on_table.looked_s - least_s
+    lies_s = state.on_table.looked_s - (NEXT_S if laid else least_s)
     free = card is not None and not card.busy and -inf < came_s(card) <= lies_s
-    return ask["kind"] in OF_CARDS and ("number" not in ask or free)
+    return (laid or ask["kind"] in OF_CARDS) and ("number" not in ask or free)
 
 
 def _asks_of_all(state: State, words: Words) -> list[dict[str, Any]]:

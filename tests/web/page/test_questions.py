@@ -62,6 +62,17 @@ def test_a_card_of_the_play_that_lies_free_is_asked_about_though_something_else_
     assert [kind for kind, _ in asks(moving)] == ["doubt"] * asked
 
 
+@pytest.mark.parametrize(("came_s", "asked"), [(4.5, True), (6.0, False)])
+def test_who_laid_a_card_is_asked_at_last_though_something_else_moves_all_the_time(
+    came_s: float, asked: bool
+) -> None:
+    state = came(lying(at(*DEALT, "laid B 5C"), "7C", SourceKind.CAMERA), [came_s])
+    waits = Arrived(0, Card.parse("7C"), came_s, came_s, Seat.B, in_row=True)
+    there, seen = replace(state.on_table, looked_s=9.0), replace(state.camera, moving=True)
+    moving = replace(state, came=(waits,), on_table=there, camera=seen)
+    assert [kind for kind, _ in asks(moving)] == ["laid"] * asked
+
+
 def test_a_full_disk_is_told_before_all_else_though_something_moves() -> None:
     state = lying(IN_DEAL, DOUBTFUL)
     state = replace(state, unwritten=True, camera=replace(state.camera, moving=True))
