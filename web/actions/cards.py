@@ -91,7 +91,10 @@ def add(state: State, sent: Add) -> Change:
 
 
 def remove(state: State, sent: Remove) -> Change:
-    """Take a card away that is none."""
+    """Take a card away that is none; one of the play that has left waits no longer to be laid."""
+    waits = tuple(card for card in state.came if card.number != sent.number)
+    if state.on_table.numbered(sent.number) is None and waits != state.came:
+        return Change(replace(state, came=waits))
     return _with_cards(state, state.on_table.take_away(sent.number))
 
 

@@ -91,11 +91,15 @@ def _match_again(state: State) -> OfMatch:
 
 
 def cleared(before: State, fresh: State) -> State:
-    """Put a picture away; what a camera films lies there still, and means nothing."""
+    """Put a picture away; what a camera films lies there still, and means nothing.
+
+    Whether it has moved since places were drawn is known as before.
+    """
     if before.camera.kind is not SourceKind.CAMERA:
         return fresh
     cards = replace(before.on_table.seen(), glimpses=Glimpses())
-    return replace(fresh, on_table=cards, camera=before.camera).all_spent()
+    seen = replace(fresh, on_table=cards, camera=before.camera, zoned=before.zoned)
+    return seen.all_spent()
 
 
 def _begun(state: State, sent: New) -> tuple[Game, OfMatch]:

@@ -14,7 +14,7 @@ from web.table.coming import unlaid
 from web.table.due_cards import DueCards, due_cards
 from web.table.once import once
 from web.table.play.arrived import Arrived
-from web.table.play.follow import Followed, Question
+from web.table.play.follow import AT_ONCE_S, Followed, Question
 from web.table.play.missed import in_its_place, laid_at, missed_lays
 from web.table.play.turns import is_odd_lay, lays_of
 from web.table.shown import REST_S, lying_of
@@ -147,8 +147,16 @@ def held_back(state: State, found: Followed) -> Followed:
         odd = not came_late(state, found.lays)
     else:
         odd = _may_be_a_starter(state, card) or bool(in_its_place(state.game, lay))
-        odd = odd or (unwatched and (card.owner is None or not _go_round(state.game, lays)))
+        plain = card.owner is not None and not _came_with(state, card, lays)
+        odd = odd or (unwatched and not (plain and _go_round(state.game, lays)))
     return Followed((), Question((card,), (lay,))) if odd else found
+
+
+def _came_with(state: State, card: Arrived, lays: Iterable[Laid | LaidUnseen]) -> bool:
+    """Whether others came with a card that cannot be laid after it: those of a hand do."""
+    laid = {lay.card for lay in lays if isinstance(lay, Laid)}
+    others = (other for other in unlaid(state) if other.card not in laid)
+    return any(abs(other.came_s - card.came_s) <= AT_ONCE_S for other in others)
 
 
 def _go_round(game: Game, lays: Iterable[Laid | LaidUnseen]) -> bool:

@@ -70,15 +70,15 @@ def unlaid(state: State) -> tuple[Arrived, ...]:
 
 
 def _seen_again(before: Arrived, now: Arrived | None, looked_s: float) -> Arrived | None:
-    """A card that was certain stays what it was, and what lay there free, or for long, was laid.
+    """A card that was certain stays what it was, and what lay there for long enough was laid.
 
     However often it is covered and seen again, it came when it came first. What is not surely a
     card, as under fingers that peg, was none unless it lay there for longer.
     """
     if now is None:
         long_s = SURE_S if before.certain or before.surely else _LIES_S
-        long = looked_s - before.seen_s >= long_s
-        return before if before.free or long else None
+        since_s = before.came_s if before.free else before.seen_s
+        return before if looked_s - since_s >= long_s else None
     if before.certain and not now.certain:
         return before
     came_s = before.came_s if before.card == now.card else now.came_s

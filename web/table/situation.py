@@ -10,7 +10,7 @@ from vision.fault import Fault
 from web.table.arrivals import came_at_once, was_seen
 from web.table.broken_off import came_late, held_back, last_lay, shown_in_play, told_by_hand
 from web.table.camera_view import SourceKind
-from web.table.claims import Mode, mode
+from web.table.claims import Mode, claim_of, mode
 from web.table.coming import followed, laid, lay_told, waiting
 from web.table.cut import cut_cards
 from web.table.due_cards import DueCards, due_cards
@@ -153,15 +153,17 @@ def _in_play(state: State, there: DueCards) -> Playing | Whole:
 
 @once
 def automatic_events(state: State) -> tuple[Event, ...]:
-    """What happens by itself now that the table lies still; nothing where somebody is asked, or
-    where it is looked at too seldom.
+    """What happens by itself now that the table lies still; nothing where somebody is asked or has
+    to claim, or where it is looked at too seldom.
     """
-    return () if state.camera.condition is Fault.SELDOM else _automatic_events(state)
-
-
-def _automatic_events(state: State) -> tuple[Event, ...]:
+    if state.camera.condition is Fault.SELDOM:
+        return ()
     if events := starter_told(state) or lay_told(state) or unturned(state) or next_deal(state):
         return events if _allowed(state.game, events) else ()
+    return () if claim_of(state) is not None else _events_by_cards(state)
+
+
+def _events_by_cards(state: State) -> tuple[Event, ...]:
     match situation(state):
         case Unread(turned=turned):
             return (turned,)

@@ -7,6 +7,7 @@ from scorer.game import show_order
 from scorer.game.events import Corrected, Event, StarterTurned, StarterUnread
 from web.table.card import TableCard, without
 from web.table.coming import laid
+from web.table.due import of_last_deal
 from web.table.oddities import was_moved
 from web.table.once import once
 from web.table.sides import side_of
@@ -26,7 +27,10 @@ def turned_before(state: State) -> Event | None:
     One card alone might be the starter, beside something that only looks like a card, unless
     somebody said what the first one is, or who leads laid it: then the starter was not seen. What
     was counted in the last deal, and moved when its cards were cleared away, is none of them.
+    Beside a starter that was undone and still lies there nobody can tell.
     """
+    if any(card.card not in of_last_deal(state.game) for card in state.on_table.old):
+        return None
     came = (card for card in state.on_table.new if not was_moved(state, card))
     first, *others = sorted(came, key=came_s) or (None,)
     laid = first is not None and _is_led(state, first, others)

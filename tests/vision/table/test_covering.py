@@ -91,7 +91,7 @@ def test_a_card_came_just_now_though_it_is_as_light_as_the_spots_of_its_table() 
     """Nothing seems to move about the index that no arm has passed."""
     chance, (x, y) = np.random.default_rng(2), SIX
     spots = chance.integers(90, 210, (120, 160), np.uint8)
-    spotted = cv2.resize(cv2.merge([spots] * 3), (640, 480), interpolation=cv2.INTER_NEAREST)
+    spotted = np.kron(spots, np.ones((4, 4), np.uint8))[..., None].repeat(3, 2)
     passing, laid = spotted.copy(), spotted.copy()
     cv2.line(passing, (x + 22, y + 34), (x + 22, 480), ARM, 40)
     cv2.rectangle(laid, (x - 35, y - 50), (x + 35, y + 50), (210,) * 3, -1)

@@ -12,12 +12,10 @@ from scorer.language.catalogue import words
 from scorer.language.words import ENGLISH
 from scorer.seat import Seat
 from tests.web.states import (
-    ANN,
     BEN,
     CHECK,
     CRIB,
     DEALT,
-    PLAY,
     STARTER,
     at,
     begun,
@@ -26,7 +24,6 @@ from tests.web.states import (
     lying,
 )
 from tests.web.watching import cards_of
-from web.page.laying import NOT_ALL_SEEN
 from web.page.questions import asks_json
 from web.table.camera_view import SourceKind
 from web.table.cards import TableCards
@@ -50,27 +47,26 @@ def test_nothing_is_asked_while_something_moves(state: State) -> None:
 
 
 @pytest.mark.parametrize(
-    ("came_s", "busy", "asked"), [(1.0, False, True), (1.0, True, False), (8.5, False, False)]
+    ("cards", "came_s", "busy", "asked"),
+    [
+        ("6S?9S", 1.0, False, ["doubt"]),
+        ("6S?9S", 1.0, True, []),
+        ("6S?9S", 8.5, False, []),
+        ("7C", 4.5, False, ["laid"]),
+        ("7C", 6.0, False, []),
+    ],
 )
 def test_a_card_of_the_play_that_lies_free_is_asked_about_though_something_else_moves(
-    came_s: float, busy: bool, asked: bool
+    cards: str, came_s: float, busy: bool, asked: list[str]
 ) -> None:
-    state = came(lying(at(*DEALT, "laid B 5C"), "6S?9S", SourceKind.CAMERA), [came_s])
+    """Who laid it is asked later: the next card may tell."""
+    state = came(lying(at(*DEALT, "laid B 5C"), cards, SourceKind.CAMERA), [came_s])
     (card,) = state.on_table.cards
+    waits = Arrived(0, card.card, came_s, came_s, Seat.B, in_row=True, certain=card.certain)
     there = replace(state.on_table, cards=(replace(card, busy=busy),), looked_s=9.0)
-    moving = replace(state, on_table=there, camera=replace(state.camera, moving=True))
-    assert [kind for kind, _ in asks(moving)] == ["doubt"] * asked
-
-
-@pytest.mark.parametrize(("came_s", "asked"), [(4.5, True), (6.0, False)])
-def test_who_laid_a_card_is_asked_at_last_though_something_else_moves_all_the_time(
-    came_s: float, asked: bool
-) -> None:
-    state = came(lying(at(*DEALT, "laid B 5C"), "7C", SourceKind.CAMERA), [came_s])
-    waits = Arrived(0, Card.parse("7C"), came_s, came_s, Seat.B, in_row=True)
-    there, seen = replace(state.on_table, looked_s=9.0), replace(state.camera, moving=True)
-    moving = replace(state, came=(waits,), on_table=there, camera=seen)
-    assert [kind for kind, _ in asks(moving)] == ["laid"] * asked
+    seen = replace(state, came=(waits,), on_table=there)
+    moving = replace(seen, camera=replace(state.camera, moving=True))
+    assert [kind for kind, _ in asks(moving)] == asked
 
 
 def test_a_full_disk_is_told_before_all_else_though_something_moves() -> None:
@@ -236,21 +232,3 @@ def test_every_kind_is_asked_once_but_doubts(cards: list[Any], free: bool) -> No
     state = lying(FREE if free else IN_DEAL, " ".join(map(str, cards)))
     kinds = [kind for kind, _ in asks(state)]
     assert len(kinds) == len(set(kinds))
-
-
-def test_after_a_play_of_which_not_all_was_seen_that_is_said_until_the_crib_is_due() -> None:
-    lays, told = PLAY[:6], ("play", str(NOT_ALL_SEEN))
-    shown = at(*DEALT, *lays, "played", f"shown B {BEN}", "counted")
-    assert asks(lying(shown, "", SourceKind.CAMERA)) == [told]
-    assert asks(lying(shown, "")) == []
-    over = at(*DEALT, *PLAY, f"shown B {BEN}", "counted")
-    assert told not in asks(lying(over, "", SourceKind.CAMERA))
-    counted = does(lying(shown, ANN), "count")
-    assert told not in asks(lying(counted, "", SourceKind.CAMERA))
-
-
-def test_a_doubt_that_may_be_the_card_that_was_not_seen_is_asked_alone() -> None:
-    state = came(lying(at(*DEALT, "laid B 5C"), "7C 6S?9S", SourceKind.CAMERA), [3.0, 1.0])
-    waits = Arrived(0, Card.parse("7C"), 3.0, 3.0, Seat.B, in_row=True)
-    now = replace(state, on_table=replace(state.on_table, looked_s=9.0), came=(waits,))
-    assert asks(now) == [("doubt", "six of spades or nine of spades?")]

@@ -1,5 +1,6 @@
 """A table at which a deal is played and shown, before a camera that looks only now and then."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from scorer.cards import Card
@@ -45,9 +46,9 @@ class PausedTable(Watching):
     _looks_s: tuple[float, ...] = ()
     _numbered: int = 0
 
-    def looks_on(self) -> None:
-        """Look at what lies there until it has been read."""
-        for later_s in LOOKS_S:
+    def looks_on(self, looks_s: Iterable[float] = LOOKS_S) -> None:
+        """Look at what lies there until it has been read; so much later each time."""
+        for later_s in looks_s:
             self.now_s += later_s
             self._glances()
 

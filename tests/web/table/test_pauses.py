@@ -149,6 +149,8 @@ def played(variant: str, starter: str, *lays: str) -> PlayedDeal:
 
 
 DEAL = played("six-card", "2C", "B JS", "A 3H", "B AC", "A 4H", "B 2H", "A 5D", "B 4D", "A KS")
+LATE = played("six-card", "2C", "B 4S", "A 10H", "B 2S", "A 6D", "B AD", "A 4D", "B QD", "A QH")
+"""Of the hand that is shown when somebody looks again one card alone could be laid next."""
 GO_SAID = played(
     *("three-handed", "AS", "B 7D", "C 9H", "A 6S", "C 7S", "A 2S", "B 10D", "C JS", "A 3S"),
     *("A 4S", "B 10S", "C KS", "B 10H"),
@@ -173,6 +175,7 @@ def test_the_play_goes_on_after_a_pause_once_it_is_told_what_was_laid(
     st.booleans(),
 )
 @example(GO_SAID, True, [Pause(1, 1, False)], True)
+@example(LATE, False, [Pause(3, 6, True)], True)
 @example(DEAL, False, [Pause(2, 1, False), Pause(12, 1, False)], False)
 def test_what_came_while_nobody_looked_is_asked_about(
     deal: PlayedDeal, common: bool, pauses: list[Pause], told: bool

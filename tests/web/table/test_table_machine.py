@@ -163,9 +163,16 @@ class TableMachine(RuleBasedStateMachine):
         certain = set(self._known())
         for event in self.state.game.steps[len(before) :]:
             if isinstance(event, Shown | CribShown):
-                assert certain.issuperset(event.cards)
+                assert certain.issuperset(set(event.cards) - self._laid_again(event))
             if isinstance(event, StarterTurned):
                 assert event.card in certain
+
+    def _laid_again(self, event: Shown | CribShown) -> set[Card]:
+        """The cards that the player of a hand has laid, and that a doubtful one may be."""
+        if isinstance(event, CribShown):
+            return set()
+        doubts = {maybe for card in self.state.on_table.cards for maybe in card.asked}
+        return doubts.intersection(self.state.game.now.deal.laid(event.seat))
 
     def _seen(self) -> tuple[Sighting, ...]:
         cards: dict[Card, Sighting] = {}

@@ -7,7 +7,7 @@ from scorer.game.events import Event, Laid, Pegged, Undone
 from scorer.game.game import Game
 from scorer.play.reneges import reneges
 from web.table.play.arrived import Arrived
-from web.table.play.turns import lays_of
+from web.table.play.turns import is_odd_lay, lays_of
 from web.table.undo import done_and_undone
 
 
@@ -39,9 +39,11 @@ def in_its_place(game: Game, lay: Laid) -> tuple[Event, ...]:
 def laid_at(game: Game, lay: Laid, place: int) -> tuple[Event, ...]:
     """Lay a card after so many of the deal, and those after it again; nothing where that cannot be.
 
-    What else was said since, as a Go, must stay as it was said.
+    What else was said since, as a Go, must stay as it was said; and nobody says Go before the card.
     """
     since = _since(game, place)
+    if is_odd_lay(_up_to(game, place), lay):
+        return ()
     known = all(isinstance(event, Laid | Pegged) for event in since)
     events = (*(Undone() for _ in since), lay, *since)
     return events if known and not game.now.deal.unscored and _fit(game, events) else ()
