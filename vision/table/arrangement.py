@@ -21,7 +21,8 @@ _ASIDE = 2.9
 """How far aside of its middle a card seems to lie that shows two of its four indices, one above the
 other: in halves of an index, from there to the middle.
 """
-_TWO = 2
+_USUAL = 2
+"""So many indices a card has on most decks."""
 _GROUP = 3
 """Of fewer cards nobody can tell whether they lie together."""
 _SAME_SPOT = 1e-6
@@ -147,7 +148,7 @@ def _aside(sightings: Sequence[Sighting]) -> float:
 
     That is where one shows more than two indices, and so its middle, and another one does not.
     """
-    differ = len({len(sighting.boxes) > _TWO for sighting in sightings}) > 1
+    differ = len({len(sighting.boxes) > _USUAL for sighting in sightings}) > 1
     return _ASIDE * _mean_unit(sightings) if differ else 0.0
 
 

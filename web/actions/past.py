@@ -42,7 +42,7 @@ def undo(state: State, _: Nothing) -> Change:
     change = done(state, *undoing(state.game.history))
     after = change.state
     unlaid = state.game.now.deal.laid_by.keys() - after.game.now.deal.laid_by.keys()
-    return replace(change, state=replace(after, on_table=after.on_table.spend(frozenset(unlaid))))
+    return replace(change, state=replace(after, on_table=after.on_table.spend(unlaid)))
 
 
 def redo(state: State, _: Nothing) -> Change:

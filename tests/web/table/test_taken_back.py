@@ -86,6 +86,17 @@ def test_a_lay_that_was_undone_waits_for_a_person(table: Table) -> None:
     assert table.laid == ["laid B 10H", "laid A KS"]
 
 
+def test_a_lay_that_was_undone_and_done_again_is_of_its_players_hand(table: Table) -> None:
+    table.play("B 10H", "A KS")
+    table.does("undo")
+    table.does("redo")
+    table.play("B 8S")
+    assert table.laid == ["laid B 10H", "laid A KS", "laid B 8S"]
+    assert not table.state.on_table.spent.intersection(
+        card.number for card in table.state.on_table.cards if str(card.card) == "KS"
+    )
+
+
 def test_beside_a_starter_that_was_undone_no_other_one_is_turned(table: Table) -> None:
     table.does("undo")
     table.play("B JD", "A KS", "B 8S")

@@ -31,7 +31,7 @@ def in_its_place(game: Game, lay: Laid) -> tuple[Event, ...]:
     and laid again after it.
     """
     place = None if game.now.deal.unscored else _reneged_at(game.apply(lay), lay)
-    if place is None or not _goes_on(_up_to(game, place), lay):
+    if place is None or not _goes_on(_before(game, _since(game, place)), lay):
         return ()
     return laid_at(game, lay, place)
 
@@ -42,7 +42,7 @@ def laid_at(game: Game, lay: Laid, place: int) -> tuple[Event, ...]:
     What else was said since, as a Go, must stay as it was said; and nobody says Go before the card.
     """
     since = _since(game, place)
-    if is_odd_lay(_up_to(game, place), lay):
+    if is_odd_lay(_before(game, since), lay):
         return ()
     known = all(isinstance(event, Laid | Pegged) for event in since)
     events = (*(Undone() for _ in since), lay, *since)
@@ -59,8 +59,9 @@ def _since(game: Game, place: int) -> tuple[Event, ...]:
     return since
 
 
-def _up_to(game: Game, place: int) -> Game:
-    for _ in _since(game, place):
+def _before(game: Game, since: Iterable[Event]) -> Game:
+    """The game as it was before these have happened."""
+    for _ in since:
         game = game.apply(Undone())
     return game
 
