@@ -37,7 +37,7 @@ def paired(
 
 
 def one_of_a_kind(
-    tracks: Sequence[Track], homes: Mapping[int, Seen], time_s: float
+    tracks: Sequence[Track], homes: Mapping[int, Seen], still: Stillness
 ) -> tuple[dict[int, Seen], set[int]]:
     """A card that surely lies elsewhere now is not covered as well: its oldest track goes on there.
 
@@ -47,7 +47,7 @@ def one_of_a_kind(
     for number, found in homes.items():
         if found.sighting.certain and found.votes >= SETTLED:
             hidden = [each for each in tracks if _is_hidden(each, homes, found)]
-            slid = {each.number for each in hidden if not _was_picked_up(each, time_s)}
+            slid = {each.number for each in hidden if _may_have_moved(each, still)}
             oldest = min(slid | {number})
             one[oldest] = one.pop(number)
             twins |= {number, *(each.number for each in hidden)} - {oldest}
@@ -93,9 +93,13 @@ def _has_moved(track: Track, seen: Seen, still: Stillness) -> bool:
     """
     surely = seen.sighting.certain or not track.sighting.certain
     same = track.settled and surely and track.card == seen.sighting.card
-    return same and not _was_picked_up(track, still.time_s)
+    return same and _may_have_moved(track, still)
 
 
-def _was_picked_up(track: Track, time_s: float) -> bool:
-    """Whether a card is no longer on its way, if it is seen elsewhere at that time."""
-    return track.covered_s is not None and time_s - track.covered_s >= _PICKED_UP_S
+def _may_have_moved(track: Track, still: Stillness) -> bool:
+    """Whether a card was not picked up long before; a doubtful one, beside which nothing has moved,
+    lies where it lay, and is another card than that.
+    """
+    hidden_s = 0.0 if track.covered_s is None else still.time_s - track.covered_s
+    touched = track.sighting.certain or _moved_since(track, still)
+    return touched and hidden_s < _PICKED_UP_S

@@ -68,7 +68,7 @@ class Tracks:
     def follow(self, seen: Sequence[Seen], still: Stillness) -> "Tracks":
         """The same cards after a reading: seen, moved, covered or gone, and those that came."""
         homes, carried = self._paired(seen, still)
-        homes, twins = one_of_a_kind(self.all, homes, still.time_s)
+        homes, twins = one_of_a_kind(self.all, homes, still)
         before = [track for track in self.all if track.number not in twins]
         kept = [
             _seen_again(track, homes[track.number], still)

@@ -96,10 +96,16 @@ def followed(state: State) -> Followed:
         return Followed()
     if state.on_table.read_once and not laid(state):
         return Followed()
-    found = follow(state.game, unlaid(state), state.on_table.looked_s)
+    arrived = [card for card in unlaid(state) if card.certain or not _was_passed(state, card)]
+    found = follow(state.game, arrived, state.on_table.looked_s)
     if state.game.setup.rules.muggins_in_play:
         return Followed(found.lays[:1], found.question)
     return found
+
+
+def _was_passed(state: State, card: Arrived) -> bool:
+    """Whether the play went on with a card that came clearly later."""
+    return bool(state.homes.laid_later(state.game.now.deal_number, card.came_s))
 
 
 def waiting(state: State) -> tuple[TableCard, ...]:

@@ -103,3 +103,11 @@ def test_a_card_that_was_laid_on_another_so_that_their_indices_lie_alike_is_anot
     watched.looks(image, seen("5D", SIX))
     assert watched.numbers == {"7S": 0, "5D": 1}
     assert watched.covered == {"7S"}
+
+
+def test_what_may_be_a_card_and_was_not_touched_is_not_the_one_that_comes_elsewhere() -> None:
+    """A pip that is taken for an index, from the start, of the card that is laid later."""
+    ghost, laid = seen("6S?6C", SIX, certain=False), (300, 200)
+    two = Watched(table(SIX, KING)).looks(table(SIX, KING), ghost, seen("KD", KING))
+    two.looks(table(SIX, KING, laid), seen("KD", KING), seen("6S", laid))
+    assert two.numbers == {"KD": 1, "6S": 2}

@@ -5,13 +5,15 @@ from dataclasses import replace
 import pytest
 
 from scorer.cards import Card
+from scorer.game.events import Laid
 from scorer.seat import Seat
 from tests.web.seeing import SPOTS
 from tests.web.states import at, came, lying, told
 from tests.web.watching import Watching, cards_of
 from vision.table.covering import Side
 from web.table.camera_view import SourceKind
-from web.table.coming import noticed
+from web.table.coming import followed, noticed
+from web.table.homes import Homes, Spot
 from web.table.play.arrived import Arrived
 
 STARTER = "8S"
@@ -241,3 +243,17 @@ def test_first_cards_whose_sides_nobody_saw_were_laid_by_turn_if_the_next_one_wa
     by_turn = ["laid B 9H", "laid A KC", "laid B 7C"]
     assert lays_after(None, None, Side.TOP) == by_turn
     assert lays_after(None, None, Side.BOTTOM) == []
+
+
+@pytest.mark.parametrize(("came_s", "laid"), [(1.0, True), (3.1, False)])
+def test_a_doubt_without_which_the_play_went_on_keeps_no_card_waiting(
+    came_s: float, laid: bool
+) -> None:
+    """The jack was laid later than it, or at once with it."""
+    doubt = Arrived(7, Card.parse("KS"), came_s, 6.0, certain=False)
+    nine = Arrived(8, Card.parse("9H"), 8.0, 8.2)
+    jack = Spot(1, Seat.B, Card.parse("JH"), 4, (0.0, 0.0), None, None, 3.0)
+    homes = Homes(spots=(jack,))
+    state = at("dealer A", "starter 8S", "laid B JH", came=(doubt, nine), homes=homes)
+    later = replace(state, on_table=replace(state.on_table, looked_s=10.0))
+    assert followed(later).lays == ((Laid(Seat.A, nine.card),) if laid else ())
