@@ -64,7 +64,7 @@ def lying(state: State, cards: str, kind: SourceKind = SourceKind.PICTURE) -> St
     A camera saw them come, all at once.
     """
     spots = SPOTS[-1:] if len(cards.split()) == 1 else SPOTS
-    shown = replace(state, on_table=TableCards.read(cards_of(cards, spots)))
+    shown = replace(state, on_table=TableCards.read(cards_of(cards, spots)), entered={})
     shown = replace(shown, camera=CameraView(kind, "table", PICTURE))
     return (
         shown if kind is not SourceKind.CAMERA else came(shown, [0.0] * len(shown.on_table.cards))

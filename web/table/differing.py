@@ -1,15 +1,15 @@
-"""A card of the play that lies there as another one than it was laid."""
+"""A card that lies there as another one than it was turned, laid or shown."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
 
 from scorer.cards import Card
-from scorer.game.events import Laid
-from scorer.seat import Seat
-from web.table.coming import laid
+from scorer.game.corrections import cards_of
+from scorer.game.events import CribShown, Laid, Shown, StarterTurned
 from web.table.due import played_hand
 from web.table.due_cards import due_cards
+from web.table.entered import others_with
 from web.table.once import once
 from web.table.shown import lying_of
 from web.table.state import State
@@ -17,7 +17,7 @@ from web.table.state import State
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """The card of that ``number`` on the table is ``read`` now; event ``event`` laid it.
+    """The card of that ``number`` on the table is ``read`` now; it ``was`` that of an ``event``.
 
     One of both is misread.
     """
@@ -25,8 +25,7 @@ class Difference:
     number: int
     read: Card
     event: int
-    seat: Seat
-    laid: Card
+    was: Card
 
 
 @once
@@ -36,12 +35,12 @@ def difference(state: State) -> Difference | None:
 
 
 def _read_anew(state: State) -> Iterator[Difference]:
-    """The cards that lie where they were laid, and are surely read as others now."""
-    was, known = state.homes.laid_in(state.game.now.deal_number), laid(state)
-    for card in state.on_table.new:
-        before = was.get(card.number)
-        if before in known and card.ready and not card.by_hand and card.card not in known:
-            yield _difference(state, card.number, card.card, before)
+    """The cards that are surely read as others where they were turned, laid or shown."""
+    for card in state.on_table.cards:
+        was = state.entered.get(card.number, card.card)
+        sure = card.ready and not card.by_hand
+        if sure and card.card != was and card.card not in others_with(state.game, was):
+            yield _difference(state, card.number, card.card, was)
 
 
 def _shown_instead(state: State) -> Iterator[Difference]:
@@ -57,7 +56,9 @@ def _shown_instead(state: State) -> Iterator[Difference]:
         yield _difference(state, others[0].number, others[0].card, missing)
 
 
-def _difference(state: State, number: int, read: Card, before: Card) -> Difference:
-    lays = ((event, step) for event, step in state.game.made if isinstance(step, Laid))
-    event, seat = max((event, step.seat) for event, step in lays if step.card == before)
-    return Difference(number, read, event, seat, before)
+def _difference(state: State, number: int, read: Card, was: Card) -> Difference:
+    """The difference to the event that named the card; where it was laid, to that."""
+    kinds = Laid if was in state.game.now.deal.laid_by else Shown | CribShown | StarterTurned
+    made = reversed(state.game.made)
+    event = next(each for each, step in made if isinstance(step, kinds) and was in cards_of(step))
+    return Difference(number, read, event, was)

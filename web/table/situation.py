@@ -13,6 +13,7 @@ from web.table.camera_view import SourceKind
 from web.table.claims import Mode, claim_of, mode
 from web.table.coming import followed, laid, lay_told, waiting
 from web.table.cut import cut_cards
+from web.table.differing import difference
 from web.table.due_cards import DueCards, due_cards
 from web.table.next_deal import next_deal
 from web.table.oddities import is_odd, is_odd_starter
@@ -182,14 +183,18 @@ def _events_by_cards(state: State) -> tuple[Event, ...]:
 
 
 def _may_be_taken(state: State, there: DueCards) -> bool:
-    """Whether whole cards are plainly due; who must claim first waits until the starter is told."""
+    """Whether whole cards are plainly due; who must claim first waits until the starter is told.
+
+    No hand is counted while a card of the game is read as another one.
+    """
     if (
         not there.complete
         or there.played
         or (is_unread(state.game) and mode(state) is not Mode.SHOW)
     ):
         return False
-    return not is_odd(state, there)
+    unsure = there.due.seat is not None and difference(state)
+    return not (unsure or is_odd(state, there))
 
 
 def _together(state: State, there: DueCards) -> Together | None:

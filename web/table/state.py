@@ -19,6 +19,7 @@ from web.table.camera_view import CameraView
 from web.table.card import TableCard
 from web.table.cards import TableCards
 from web.table.due import known
+from web.table.entered import Entered, entered_after
 from web.table.homes import Homes
 from web.table.match import PageMatch
 from web.table.once import once
@@ -72,6 +73,8 @@ class State:
     """What such cards and starters may be, also those of the deals before, by their events."""
     homes: Homes = field(default_factory=Homes)
     """Where the players lay their cards."""
+    entered: Entered = field(default_factory=dict)
+    """The cards that lie there and are in the game, as they were entered."""
     changed_s: float = -inf
     """At which look the game changed last."""
     zoned: int = 0
@@ -150,7 +153,8 @@ class State:
         after = replace(self, game=game, homes=homes, turned=turned, unseen=unseen, doubts=doubts)
         after = replace(after, cut=self.cut if after.free and (undone or not cut_again) else ())
         lies = self._with_laid(game, self.on_table.spend(spent))
-        after = replace(after, on_table=lies, changed_s=self._changed_s(game))
+        entered = entered_after(self.entered, game, lies.cards)
+        after = replace(after, on_table=lies, entered=entered, changed_s=self._changed_s(game))
         if turned is not None and is_unread(game):
             after = replace(after, on_table=after.on_table.spend_one(turned.number))
         if self.taken and undone == (self.taken[-1].event,):
@@ -199,7 +203,7 @@ class State:
         cut = tuple(replace(card, number=-1 - place) for place, card in enumerate(self.cut))
         seen = replace(self, on_table=cards, camera=camera, homes=Homes())
         seen = replace(seen, came=(), laid_out=frozenset(), cut=cut, turned=None, unseen=())
-        return replace(seen, changed_s=-inf, claim=None, taken=())
+        return replace(seen, entered={}, changed_s=-inf, claim=None, taken=())
 
     def zone_of(self, seen: Sighting) -> str | None:
         """Find the zone that was drawn where a card lies; None where none was."""

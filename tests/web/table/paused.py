@@ -20,15 +20,17 @@ LOOKS_S = (0.3, 0.3, 0.3, 0.9, 0.9)
 
 @dataclass(frozen=True)
 class Lying:
-    """A card on the table, and from which side it came."""
+    """A card on the table, and from which side it came; it may be ``read`` as another one."""
 
     place: tuple[int, int]
     side: Side | None
+    read: Card | None = None
 
     def seen(self, card: Card) -> Sighting:
         """The card with both its indices."""
-        one, other = (sighting(str(card), (x, y)).boxes[0] for x, y in self._corners)
-        return replace(sighting(str(card), self.place), boxes=(one, other))
+        read = str(self.read or card)
+        one, other = (sighting(read, (x, y)).boxes[0] for x, y in self._corners)
+        return replace(sighting(read, self.place), boxes=(one, other))
 
     @property
     def _corners(self) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -51,6 +53,11 @@ class PausedTable(Watching):
         for later_s in looks_s:
             self.now_s += later_s
             self._glances()
+
+    def reads(self, card: Card, other: str) -> None:
+        """Read one of the cards as another one from now on."""
+        self.lying[card] = replace(self.lying[card], read=Card.parse(other))
+        self.looks_on()
 
     def passes(self, seconds: float) -> None:
         """Let time pass in which nobody looks."""
@@ -81,7 +88,7 @@ class PausedTable(Watching):
             return Track(*came, BARE, BARE)
         if track.sighting.boxes != seen.boxes:
             return replace(track, sighting=seen, still_s=self.now_s, covered_s=self.now_s)
-        return replace(track, votes=track.votes + 1, covered_s=None)
+        return replace(track, sighting=seen, votes=track.votes + 1, covered_s=None)
 
     def _arrival(self, side: Side | None) -> Arrival | None:
         if not self._looks_s:

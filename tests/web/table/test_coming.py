@@ -16,13 +16,11 @@ from web.table.coming import followed, noticed
 from web.table.homes import Homes, Spot
 from web.table.play.arrived import Arrived
 
-STARTER = "8S"
-CARDS = ["JH", "9H", "KC", "7C", "5C", "8D", "5D", "9C"]
+STARTER, CARDS = "8S", ["JH", "9H", "KC", "7C", "5C", "8D", "5D", "9C"]
 LAYS = [f"laid {seat} {card}" for seat, card in zip("BABABABA", CARDS, strict=True)]
 ROWS = [(80 + 90 * (place // 2), 40 + 300 * (place % 2)) for place in range(8)]
 """Each player lays a row of his own, one card after the other."""
-BEGUN = 5
-"""So many events come before the first card is laid."""
+BEGUN = 5  # so many events come before the first card is laid
 
 
 @pytest.fixture
@@ -130,17 +128,10 @@ def test_where_one_hand_lays_all_cards_the_first_is_laid_by_turn_once_the_next_h
     assert table.texts()[BEGUN:] == ["laid B 9H", "laid A KC"]
 
 
-def test_a_card_that_lay_there_for_long_was_laid_though_an_arm_never_left_it() -> None:
-    before = Arrived(4, Card.parse("JH"), 1.0, 1.2, Seat.B, free=False)
-    state = at("dealer A", "starter 8S", came=(before,))
-    for looked_s, kept in ((1.5, ()), (3.0, (before,))):
-        now = replace(state, on_table=replace(state.on_table, looked_s=looked_s))
-        assert noticed(now).came == kept
-
-
-def test_a_doubt_that_lay_there_for_long_is_not_forgotten_once_another_card_lies_on_it() -> None:
-    """As long as it waits, nobody is taken to have laid the next one by turn."""
-    before = Arrived(4, Card.parse("JH"), 1.0, 1.2, certain=False, free=False, surely=False)
+@pytest.mark.parametrize("certain", [True, False])
+def test_what_lay_there_for_long_was_laid_though_something_never_left_it(certain: bool) -> None:
+    """An arm or another card. As long as a doubt waits, nobody is taken to have laid by turn."""
+    before = Arrived(4, Card.parse("JH"), 1.0, 1.2, certain=certain, free=False, surely=certain)
     state = at("dealer A", "starter 8S", came=(before,))
     for looked_s, kept in ((1.5, ()), (3.0, (before,))):
         now = replace(state, on_table=replace(state.on_table, looked_s=looked_s))
@@ -253,7 +244,7 @@ def test_a_doubt_without_which_the_play_went_on_keeps_no_card_waiting(
     doubt = Arrived(7, Card.parse("KS"), came_s, 6.0, certain=False)
     nine = Arrived(8, Card.parse("9H"), 8.0, 8.2)
     jack = Spot(1, Seat.B, Card.parse("JH"), 4, (0.0, 0.0), None, None, 3.0)
-    homes = Homes(spots=(jack,))
-    state = at("dealer A", "starter 8S", "laid B JH", came=(doubt, nine), homes=homes)
+    begun = ("dealer A", "starter 8S", "laid B JH")
+    state = at(*begun, came=(doubt, nine), homes=Homes(spots=(jack,)))
     later = replace(state, on_table=replace(state.on_table, looked_s=10.0))
     assert followed(later).lays == ((Laid(Seat.A, nine.card),) if laid else ())

@@ -1,17 +1,22 @@
-"""A card of the play that lies there as another one than it was laid is asked, and put right."""
+"""A card that lies there as another one than it was entered is asked, and put right."""
 
 from dataclasses import replace
+
+import pytest
 
 from scorer.cards import Card
 from scorer.seat import Seat
 from tests.web.states import ANN, BEN, DEALT, PLAY, at, changed, lying, told
+from tests.web.table.paused import Lying, PausedTable
 from tests.web.watching import Watching, cards_of
+from vision.table.covering import Side
 from web.table.camera_view import SourceKind
 from web.table.differing import Difference, difference
 from web.table.situation import automatic_events
 from web.table.state import State
 
 LAID, READ = Card.parse("JH"), Card.parse("JD")
+STARTER = Card.parse("8S")
 JACK = 6
 """The event that laid the jack of hearts."""
 
@@ -23,7 +28,7 @@ def shown(cards: str) -> State:
 
 def test_a_hand_with_one_other_card_than_was_laid_differs_by_that() -> None:
     state = shown(BEN.replace("JH", "JD"))
-    assert difference(state) == Difference(2, READ, JACK, Seat.B, LAID)
+    assert difference(state) == Difference(2, READ, JACK, LAID)
     assert automatic_events(state) == ()
 
 
@@ -66,7 +71,7 @@ def test_a_card_that_is_read_anew_where_it_was_laid_is_asked_and_not_laid() -> N
     assert table.texts()[-1] == "laid B JH"
     found = difference(table.state)
     assert found is not None
-    assert (found.laid, found.read) == (LAID, READ)
+    assert (found.was, found.read) == (LAID, READ)
     assert told(table.state)["asks"][0]["text"] == "Ben laid J♥, and J♦ lies there. Which is it?"
 
 
@@ -82,3 +87,77 @@ def test_a_card_beside_which_something_moves_is_not_asked_yet() -> None:
     state = shown(BEN.replace("JH", "JD"))
     cards = tuple(replace(card, busy=True) for card in state.on_table.cards)
     assert difference(replace(state, on_table=replace(state.on_table, cards=cards))) is None
+
+
+@pytest.fixture
+def table() -> PausedTable:
+    """Ann has dealt, and the starter seems to be the eight of spades, at the first glance."""
+    table = PausedTable()
+    table.does("new", names=["Ann", "Ben"], dealer="A")
+    table.looks_on()
+    table.lying[STARTER] = Lying((640, 210), Side.BOTTOM)
+    table.looks_on()
+    return table
+
+
+def shows(table: PausedTable, cards: str, y: int) -> None:
+    for place, card in enumerate(cards.split()):
+        table.lying[Card.parse(card)] = Lying((40 + 60 * place, y), Side.TOP)
+    table.looks_on()
+
+
+def asked(table: PausedTable) -> list[str]:
+    return [ask["text"] for ask in told(table.state)["asks"]]
+
+
+def test_a_starter_that_is_read_anew_is_asked_and_no_hand_counted_until_it_is_known(
+    table: PausedTable,
+) -> None:
+    table.reads(STARTER, "8C")
+    shows(table, BEN, 40)
+    assert table.texts()[-1] == "starter 8S"
+    assert asked(table) == ["8♠ was turned, and 8♣ lies there. Which is it?"]
+    answers(table, "8C")
+    table.looks_on()
+    assert table.texts()[4:] == ["starter 8C", f"shown B {BEN}", "counted"]
+    assert difference(table.state) is None
+
+
+def test_a_starter_that_a_person_knows_is_no_difference(table: PausedTable) -> None:
+    table.reads(STARTER, "8C")
+    answers(table, "8S")
+    assert difference(table.state) is None
+    assert table.texts()[-1] == "starter 8S"
+
+
+def test_a_card_of_a_counted_hand_that_is_read_anew_is_asked_and_counted_anew(
+    table: PausedTable,
+) -> None:
+    shows(table, BEN, 40)
+    assert pegged(table) == 10
+    table.reads(Card.parse("JH"), "9H")
+    assert asked(table) == ["J♥ was shown, and 9♥ lies there. Which is it?"]
+    answers(table, "9H")
+    assert difference(table.state) is None
+    assert pegged(table) == 6
+
+
+def test_what_lay_there_in_the_game_before_differs_from_nothing(table: PausedTable) -> None:
+    table.does("new", names=["Ann", "Ben"], dealer="B")
+    table.reads(STARTER, "8C")
+    assert difference(table.state) is None
+
+
+def answers(table: PausedTable, card: str) -> None:
+    """Tap one of both cards, as the page does."""
+    found = difference(table.state)
+    assert found is not None
+    if card == str(found.was):
+        table.does("correct", number=found.number, card=card)
+    else:
+        table.does("amend", event=found.event, wrong=str(found.was), card=card)
+
+
+def pegged(table: PausedTable) -> int:
+    """What Ben has."""
+    return table.state.game.now.pegs_of(Seat.B).front

@@ -71,9 +71,9 @@ function lays({ number, lays, missed }) {
   );
 }
 
-/** What lies there as another card than it was laid: either that is put right, or what was laid. */
-function differing({ number, event, laid, candidates }) {
-  const settle = (card) => (card === laid ? act("correct", { number, card }) : act("amend", { event, wrong: laid, card }));
+/** What lies there as another card than is in the game: either that is put right, or the game. */
+function differing({ number, event, was, candidates }) {
+  const settle = (card) => (card === was ? act("correct", { number, card }) : act("amend", { event, wrong: was, card }));
   return facesOr(candidates.map(({ card, name }) => face(`differs-${card}`, card, name, () => settle(card))));
 }
 
