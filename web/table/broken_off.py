@@ -24,6 +24,8 @@ from web.table.unseen_lay import told_by_hand_shown
 
 DEAL_S = 20.0
 """So long after a starter no first card comes, but the starter of the next deal may."""
+_PLAYS_S = 8.0
+"""A card of the play comes so soon after the one before, if nothing is amiss."""
 SHOWN_S = 2.5
 """So many seconds at most it takes to lay out a hand that is shown."""
 
@@ -135,8 +137,9 @@ def held_back(state: State, found: Followed) -> Followed:
     """Ask about a card that fitted where its player seemed to say Go: it may be shown by now.
 
     A card is asked about that comes once the table was cleared, or long after the starter, which
-    has left, or after a hand that was laid out: it may be that of another deal. After nobody looked
-    for a while only what is plainly laid by turn is not asked about.
+    has left, or after a hand that was laid out: it may be that of another deal; and one that comes
+    late, from a player who has taken his cards up: it may be the crib's. After nobody looked for a
+    while only what is plainly laid by turn is not asked about.
     """
     unwatched, lays = _was_unwatched(state), found.lays
     found = Followed(lays[:1], found.question) if unwatched else found
@@ -146,7 +149,8 @@ def held_back(state: State, found: Followed) -> Followed:
     if _place(state, card) is not None:
         odd = not came_late(state, found.lays)
     else:
-        odd = _may_be_a_starter(state, card) or bool(in_its_place(state.game, lay))
+        odd = _may_be_a_starter(state, card) or _has_taken_up(state, lay.seat, card)
+        odd = odd or bool(in_its_place(state.game, lay))
         plain = card.owner is not None and not _came_with(state, card, lays)
         odd = odd or (unwatched and not (plain and _go_round(state.game, lays)))
     return Followed((), Question((card,), (lay,))) if odd else found
@@ -182,6 +186,19 @@ def _may_be_a_starter(state: State, card: Arrived) -> bool:
         laid = state.homes.laid_in(state.game.now.deal_number)
         return bool(laid) and not any(one.number in laid for one in state.on_table.cards)
     return bool(state.laid_out) or card.came_s - state.changed_s >= DEAL_S
+
+
+def _has_taken_up(state: State, seat: Seat, card: Arrived) -> bool:
+    """Whether a card comes long after the one before, and all that its player laid has left.
+
+    Before a new series all players turn their cards down, and may take longer.
+    """
+    deal, lying = state.game.now.deal, {card.number for card in state.on_table.cards}
+    spots = [one for one in state.homes.spots if one.deal == state.game.now.deal_number]
+    there = {one.seat for one in spots if one.number in lying}
+    begins = not (there or deal.possible or state.game.now.playing.count)
+    late = card.came_s - state.changed_s >= (DEAL_S if begins else _PLAYS_S)
+    return late and seat in {one.seat for one in spots} - there
 
 
 def last_lay(game: Game, there: DueCards) -> tuple[Event, ...]:

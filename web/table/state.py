@@ -182,8 +182,9 @@ class State:
 
     def _changed_s(self, game: Game) -> float:
         """Since when nothing was laid or counted: that the starter is told is nothing of that."""
-        same = game.now.phase is Phase.PLAY and game.now.deal.play == self.game.now.deal.play
-        return self.changed_s if same else self.on_table.looked_s
+        deal, before = game.now.deal, self.game.now.deal
+        same = (deal.play, deal.laid_by) == (before.play, before.laid_by)
+        return self.changed_s if same and game.now.phase is Phase.PLAY else self.on_table.looked_s
 
     @property
     @once

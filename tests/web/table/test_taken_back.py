@@ -121,3 +121,17 @@ def test_hands_that_lie_there_wait_for_the_claim_of_the_last_card() -> None:
 def _points(table: Table) -> int:
     claim = next(claim for claim in table.state.game.now.open_claims if claim.pending)
     return sum(score.points for score in claim.scores)
+
+
+@pytest.mark.parametrize(("looks", "laid"), [(2, ["laid A 5H"]), (7, [])])
+def test_long_after_a_player_took_his_cards_up_another_one_from_there_is_asked(
+    table: Table, looks: int, laid: list[str]
+) -> None:
+    """The last card of the play was not read, and the dealer shows the crib."""
+    table.play(*PLAY)
+    for card in ("KS", "3C", "7C"):
+        del table.lying[Card.parse(card)]
+    table.looks_on((0.9,) * looks)
+    table.play("A 5H")
+    assert table.laid[7:] == laid
+    assert ("Who laid the 5♥?" in table.asked) is not bool(laid)
