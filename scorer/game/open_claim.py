@@ -34,3 +34,8 @@ class OpenClaim:
     def missed(self) -> int:
         """The points that the claim left out."""
         return total(self.scores) - self.kept
+
+    @property
+    def surplus(self) -> int:
+        """The points that were claimed beyond what there was: nothing of it was pegged."""
+        return max(0, (self.claimed or 0) - total(self.scores))

@@ -51,10 +51,13 @@ def last_count(state: State) -> Count | None:
 
 @once
 def open_call(state: State) -> OpenClaim | None:
-    """Find the claim that may be called now, as long as nobody has said that he does not."""
+    """Find the claim that may be called now, as long as nobody has said that he does not.
+
+    Of one that was too much nothing was missed, as its peg tells.
+    """
     made = (claim for claim in reversed(state.game.now.open_claims) if not claim.pending)
     claim = next(made, None) if state.muggins else None
-    return None if claim == state.passed else claim
+    return None if claim is None or claim == state.passed or claim.surplus else claim
 
 
 @once

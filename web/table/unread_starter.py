@@ -17,6 +17,8 @@ from web.table.unseen_lay import SURE, SURELY_A_CARD
 
 _LAID = 2
 """So many cards of the play tell that it has begun."""
+_DEALT_S = 5.0
+"""So long at least it takes to gather the cards of a deal, and to deal them again."""
 _ALONE_S = 0.75
 """So long a starter, and a card of the play, lies there before the next one comes."""
 
@@ -26,12 +28,12 @@ def turned_before(state: State) -> Event | None:
 
     One card alone might be the starter, beside something that only looks like a card, unless
     somebody said what the first one is, or who leads laid it: then the starter was not seen. What
-    was counted in the last deal, and moved when its cards were cleared away, is none of them.
-    Beside a starter that was undone and still lies there nobody can tell.
+    was counted in the last deal, and moved when its cards were cleared away, is none of them; dealt
+    again, it is. Beside a starter that was undone and still lies there nobody can tell.
     """
     if any(card.card not in of_last_deal(state.game) for card in state.on_table.old):
         return None
-    came = (card for card in state.on_table.new if not was_moved(state, card))
+    came = (card for card in state.on_table.new if _is_dealt(state, card))
     first, *others = sorted(came, key=came_s) or (None,)
     laid = first is not None and _is_led(state, first, others)
     if first is None or len(others) < (1 if first.by_hand or laid else _LAID):
@@ -42,6 +44,12 @@ def turned_before(state: State) -> Event | None:
     apart = all(later - one >= _ALONE_S for one, later in pairwise(times_s[: 1 + _LAID]))
     turned = begun and apart and _may_be_turned(first) and state.game.why_not(event) is None
     return event if turned else None
+
+
+def _is_dealt(state: State, card: TableCard) -> bool:
+    """Whether a card is of this deal, be it one of the last deal that was dealt again."""
+    dealt_again = came_s(card) - state.on_table.littered_s >= _DEALT_S
+    return dealt_again or not was_moved(state, card)
 
 
 def _is_led(state: State, first: TableCard, others: Sequence[TableCard]) -> bool:
