@@ -37,6 +37,8 @@ from web.table.situation import (
     Together,
     Whole,
     automatic_events,
+    due_events,
+    refusal,
     situation,
 )
 from web.table.state import State
@@ -232,8 +234,11 @@ def _too_many(there: DueCards) -> Iterator[tuple[str, Sentence]]:
 
 
 def _not_taken(state: State, there: DueCards) -> Iterator[tuple[str, Sentence]]:
-    """Say why whole cards are not taken by themselves, and offer to count them."""
+    """Say why whole cards are not taken by themselves, and offer to count them where they may be."""
     if there.due.seat is not None:
+        if reason := refusal(state.game, due_events(state, there)):
+            yield "refused", reason
+            return
         owner = whose(state, there.due.seat, crib=there.due.crib)
         yield "count", say("Count these – {owner}", owner=owner)
         return

@@ -6,6 +6,7 @@ from typing import TypeAlias
 from scorer.game.events import Counted, Event, StarterTurned
 from scorer.game.game import Game
 from scorer.game.phase import Phase
+from scorer.language.sentence import Sentence
 from vision.fault import Fault
 from web.table.arrivals import came_at_once, was_seen
 from web.table.broken_off import came_late, held_back, last_lay, shown_in_play, told_by_hand
@@ -221,11 +222,16 @@ def _are_odd(state: State, found: Together) -> bool:
 
 
 def _allowed(game: Game, events: tuple[Event, ...]) -> bool:
+    return refusal(game, events) is None
+
+
+def refusal(game: Game, events: tuple[Event, ...]) -> Sentence | None:
+    """Say why events may not happen one after another; None where they may."""
     for event in events:
-        if game.why_not(event):
-            return False
+        if reason := game.why_not(event):
+            return reason
         game = game.apply(event)
-    return True
+    return None
 
 
 def _told(game: Game, there: DueCards) -> tuple[Event, ...]:

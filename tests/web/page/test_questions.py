@@ -152,6 +152,11 @@ def test_the_cards_that_are_due_are_asked_for(cards: str, kind: str, text: str) 
     assert asks(lying(IN_DEAL, cards)) == [(kind, text)]
 
 
+def test_a_hand_that_cannot_be_what_was_laid_is_not_offered_to_be_counted() -> None:
+    laid = at(*DEALT, "laid B JH")
+    assert asks(lying(laid, "2C 3C 4C 6C")) == [("refused", "Ben laid J♥: it is in the hand too")]
+
+
 def test_a_table_on_which_nothing_lies_is_asked_nothing() -> None:
     assert asks(lying(IN_DEAL, "")) == []
 
