@@ -117,7 +117,7 @@ class Setup:
             listed = ", ".join(str(choice) for choice in offered)
             values = {"variant": self.variant.title, "name": name, "value": value}
             raise SetupError(
-                say("{variant}: {name} is one of {listed}, not {value}", listed=listed, **values)
+                say("{variant}: {name} can be {listed}, not {value}", listed=listed, **values)
             )
 
 

@@ -56,9 +56,9 @@ def test_of_several_opponents_the_next_one_is_meant() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("six-card players=3", "six-card cribbage: players is one of 2, not 3"),
-        ("six-card target=99", "six-card cribbage: target is one of 121, 61, not 99"),
-        ("captain captain=D", ": captain is one of A, B, C, not D"),
+        ("six-card players=3", "six-card cribbage: players can be 2, not 3"),
+        ("six-card target=99", "six-card cribbage: target can be 121, 61, not 99"),
+        ("captain captain=D", ": captain can be A, B, C, not D"),
         ("six-card captain=B", "six-card cribbage: there is no captain; leave out captain=B"),
         (
             "three-handed captain=C",

@@ -105,7 +105,7 @@ def test_every_variant_is_played_to_61_but_for_the_captain_who_starts_there() ->
 
 @pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
 def test_another_target_is_refused(variant: Variant) -> None:
-    with pytest.raises(SetupError, match=f"target is one of {variant.target}.*, not 99"):
+    with pytest.raises(SetupError, match=f"target can be {variant.target}.*, not 99"):
         Setup(variant, variant.players[0], 99)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from scorer.as_json.deal import count_verdict_json
 from scorer.game import show_order
 from scorer.game.count import Count
-from scorer.game.events import Uncounted
+from scorer.game.events import Cut, Named, Uncounted
 from scorer.game.expected import Expected, Wanted
 from scorer.game.expected import expected as waits_for
 from scorer.game.phase import Phase
@@ -77,7 +77,7 @@ def _cut(state: State, words: Words) -> dict[str, Any] | None:
     if due is None or due.seat is None:
         return None
     cards = [str(cut.card) for cut in state.game.now.cuts]
-    return {"seat": due.seat.name, "text": due.text.within(words), "cards": cards}
+    return {"seat": due.seat.name, "text": _who_cuts(state, due).within(words), "cards": cards}
 
 
 def _skip(state: State, words: Words) -> dict[str, Any]:
@@ -117,13 +117,19 @@ def _who_deals(state: State, expected: Expected | None) -> Sentence:
     """Ask who deals first, or tell who cuts; cards that came meanwhile wait for the dealer."""
     if is_dealer_missing(state):
         return say("The dealer is missing: who deals first?")
-    return expected.text if expected and _is_cut(state) else say("Who deals first?")
+    return _who_cuts(state, expected) if expected and _is_cut(state) else say("Who deals first?")
+
+
+def _who_cuts(state: State, expected: Expected) -> Sentence:
+    """Tell who cuts, and why again (rules.md 1)."""
+    equal = _is_cut(state) and not state.game.now.cuts
+    return say("Equal cards were cut. {next}", next=expected.text) if equal else expected.text
 
 
 def _is_cut(state: State) -> bool:
     """Whether the cut for deal has begun, or goes on among those with equal cards."""
-    now = state.game.now
-    return bool(now.cuts) or len(now.cutters) < now.setup.players
+    steps = (step for step in reversed(state.game.steps) if not isinstance(step, Named))
+    return isinstance(next(steps, None), Cut)
 
 
 def _expected(state: State, called: tuple[str, ...]) -> Expected | None:

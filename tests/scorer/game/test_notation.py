@@ -82,7 +82,7 @@ def test_what_is_no_event_is_quoted(line: str) -> None:
         ("shown A 2H 3H 4H 4H", "4♥ is there twice"),
         ("begun whist", "no variant is called 'whist'"),
         ("begun six-card muggins=yes", "one of off, show, show-and-play"),
-        ("begun six-card target=99", "target is one of 121, 61, not 99"),
+        ("begun six-card target=99", "target can be 121, 61, not 99"),
         ("claimed A", "one reads 'claimed A 10'"),
         ("crib", "one reads 'crib 8C 9C KC 2D'"),
         ("laid  B 8H", "; one blank between words: 'laid B 8H'"),

@@ -41,7 +41,8 @@ def test_the_lowest_card_that_was_cut_deals_first() -> None:
 
 def test_who_cut_equal_cards_cuts_again() -> None:
     tied = does(does(at(), "cut", seat="A", card="9H"), "cut", seat="B", card="9S")
-    assert expected_json(tied, ENGLISH)["cut"]["text"] == "Ann cuts for the deal"
+    told = expected_json(tied, ENGLISH)
+    assert told["text"] == told["cut"]["text"] == "Equal cards were cut. Ann cuts for the deal"
     assert expected_json(at("dealer A"), ENGLISH)["cut"] is None
 
 

@@ -64,6 +64,16 @@ def test_a_game_whose_first_starter_is_turned_is_not_left_unawares(screen: Scree
     expect(screen.page.locator(".sheet-foot")).to_contain_text("It is kept: the list")
 
 
+def test_only_a_game_that_was_played_is_said_to_be_kept(screen: Screen) -> None:
+    screen.page.locator("#new-game").click()
+    foot = screen.page.locator(".sheet-foot")
+    expect(foot).to_have_text("Start")
+    screen.page.keyboard.press("Escape")
+    screen.shows(game={**screen.state["game"], "over": True})
+    screen.page.locator("#new-game").click()
+    expect(foot).to_contain_text("The game before is kept.")
+
+
 def test_names_are_remembered_from_the_last_game(desk: Page) -> None:
     desk.locator("#new-game").click()
     name(desk, 1, "Ann")
