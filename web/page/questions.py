@@ -234,7 +234,7 @@ def _too_many(there: DueCards) -> Iterator[tuple[str, Sentence]]:
 
 
 def _not_taken(state: State, there: DueCards) -> Iterator[tuple[str, Sentence]]:
-    """Say why whole cards are not taken by themselves, and offer to count them where they may be."""
+    """Say why whole cards are not taken by themselves; offer to count them where they may be."""
     if there.due.seat is not None:
         if reason := refusal(state.game, due_events(state, there)):
             yield "refused", reason
