@@ -1,6 +1,7 @@
 """The picture never looks newer than it is, and says what is wrong with the camera."""
 
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -226,6 +227,20 @@ def test_the_name_of_a_card_is_never_cut_off_at_the_edge_of_a_small_picture(
     top = "element => element.getBoundingClientRect().top"
     edge = page.locator(".frame").evaluate(top)
     assert all(name.evaluate(top) >= edge for name in page.locator(".mark-name").all())
+
+
+@pytest.mark.parametrize(("width", "top"), [(360, 20.0), (360, 200.0), (1366, 200.0)])
+def test_the_names_of_cards_that_overlap_are_all_read(
+    screen: Screen, width: int, top: float
+) -> None:
+    screen.page.set_viewport_size({"width": width, "height": 700})
+    lefts = enumerate(range(300, 400, 25))
+    screen.shows(cards=[card_json(n, "10H", boxes=[[x, top, x + 12, top + 30]]) for n, x in lefts])
+    expect(screen.page.locator(".mark-name")).to_have_count(4)
+    names = [name.bounding_box() for name in screen.page.locator(".mark-name").all()]
+    for one, other in combinations(filter(None, names), 2):
+        beside = abs(one["x"] - other["x"]) >= one["width"]
+        assert beside or abs(one["y"] - other["y"]) >= one["height"] - 4
 
 
 def test_a_mirrored_picture_is_put_right_with_one_tap_beside_what_is_said(screen: Screen) -> None:

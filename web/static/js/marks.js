@@ -6,6 +6,8 @@ import { putRight } from "./picker.js";
 import { t } from "./text.js";
 import { changer } from "./watching.js";
 
+const LEVELS = 4; // so many names at most stand one above the other
+const TOUCH_PX = 4; // names whose edges meet by so little are both read
 const HIGH = 0.09; // so close to the top edge that a name above the mark would lie on it
 
 /** The marks of some cards on a picture; while something moves they only show, and ask nothing. */
@@ -51,3 +53,29 @@ function laid(mark, [left, top, right, bottom], { width, height }) {
   mark.style.height = `${(100 * (bottom - top)) / height}%`;
   return mark;
 }
+
+/** Raise each name that would lie on another one, as far as the picture reaches. */
+export function spread(marks) {
+  const names = [...marks.querySelectorAll(".mark-name")];
+  for (const name of names) name.style.setProperty("--level", 0);
+  const { top } = marks.getBoundingClientRect();
+  const placed = [];
+  for (const [name, place] of names.map((name) => [name, name.getBoundingClientRect()]).toSorted(byLeft)) {
+    const levels = Array.from({ length: LEVELS }, (_, level) => raised(place, level, name.closest(".high")));
+    const free = (one) => one.top >= top && !placed.some((other) => overlap(one, other));
+    const level = Math.max(0, levels.findIndex(free));
+    placed.push(levels[level]);
+    name.style.setProperty("--level", level);
+  }
+}
+
+const byLeft = ([, one], [, other]) => one.left - other.left;
+
+const raised = ({ left, right, top, height }, level, down) => {
+  const at = top - level * height * (down ? -1 : 1);
+  return { left, right, top: at, bottom: at + height };
+};
+
+const overlap = (one, other) =>
+  Math.min(one.right, other.right) > Math.max(one.left, other.left) &&
+  Math.min(one.bottom, other.bottom) > Math.max(one.top, other.top) + TOUCH_PX;

@@ -3,7 +3,7 @@
 import { upload } from "./api.js";
 import { startCamera } from "./camera.js";
 import { byId, el, fill, whenChanged } from "./dom.js";
-import { marksOf } from "./marks.js";
+import { marksOf, spread } from "./marks.js";
 import { litIn, state, watch } from "./state.js";
 import { t } from "./text.js";
 import { onlyWatches } from "./watching.js";
@@ -26,6 +26,8 @@ export function startPicture() {
     el("div", { class: "marks" }),
   );
   byId("picture").append(frame, invitation());
+  const marks = frame.querySelector(".marks");
+  new ResizeObserver(() => spread(marks)).observe(marks);
   const relight = litIn(frame);
   const drawn = whenChanged(
     ({ camera, cards, zones, game }) => [shown, camera.moving, cards, zones, game.names],
@@ -73,7 +75,9 @@ function draw(frame, [picture, moving, cards, zones, names]) {
   frame.style.setProperty("--ratio", picture.width / picture.height);
   frame.classList.toggle("moving", moving);
   fill(frame.querySelector(".zone-lines"), zoneLines(zones, names));
-  fill(frame.querySelector(".marks"), marksOf(cards, picture, moving));
+  const marks = frame.querySelector(".marks");
+  fill(marks, marksOf(cards, picture, moving));
+  spread(marks);
 }
 
 function invitation() {
