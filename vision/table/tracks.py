@@ -132,6 +132,8 @@ def _may_be_back(track: Track, still: Stillness) -> bool:
 def _seen_again(track: Track, seen: Seen, still: Stillness) -> Track:
     """The card as it lies now; one reading alone changes nothing of what several have told, and one
     that doubts the one before nothing of what is certain.
+
+    What it was read as so often counts on while something moves beside it.
     """
     if not track.settled:
         return _confirmed(track, _came(track.number, seen, still))
@@ -142,11 +144,13 @@ def _seen_again(track: Track, seen: Seen, still: Stillness) -> Track:
     moved = not here(seen.sighting.boxes, track.sighting.boxes)
     proof = None if moved else _proof(track, seen.sighting, still.time_s)
     stays = proof is not None or _stays_certain(track, seen.sighting)
+    now = track.sighting if stays else seen.sighting
+    same = not moved and (now.card, now.certain) == (track.card, track.sighting.certain)
     return replace(
         track,
-        sighting=track.sighting if stays else seen.sighting,
+        sighting=now,
         proof=proof,
-        votes=seen.votes,
+        votes=max(track.votes, seen.votes) if same else seen.votes,
         still_s=_still_s(seen.sighting, still),
         arrival=_whence(track, still),
         bare=still.before if moved else track.bare,

@@ -126,6 +126,19 @@ def test_a_card_that_was_certain_for_a_moment_is_in_doubt_again(two: Watched) ->
     assert after_certainty(two, REMEMBERED - 1, WEAKER) == WEAKER
 
 
+@pytest.mark.parametrize(
+    ("read", "then", "kept"), [(OTHER, WEAKER, True), (DOUBT, seen("6S", SIX), False)]
+)
+def test_what_was_read_for_long_is_remembered_while_something_moves_beside_it(
+    two: Watched, read: Sighting, then: Sighting, kept: bool
+) -> None:
+    """The readings since its place lies still begin anew: it is certain still, or to be proved."""
+    now = Watched(table(SIX)).looks(table(SIX), read, times=1).tracks
+    for one, votes in ((read, REMEMBERED), (read, SETTLED), (then, REMEMBERED)):
+        now = now.follow([Seen(one, votes)], two.still)
+    assert now.all[0].sighting.certain is kept
+
+
 def test_a_bump_carries_a_doubtful_card_along(two: Watched) -> None:
     two.looks(table(SIX, KING, DOUBTED), *lying(0))
     assert two.numbers == {"6S": 0, "KD": 1, "8C": 2}
