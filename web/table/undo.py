@@ -1,9 +1,10 @@
 """What stands of a history, and what was undone last and may be done again."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
-from scorer.game.events import Counted, CribShown, Event, Shown, Undone
+from scorer.game.events import Corrected, Counted, CribShown, Event, Misread, Shown, Undone
 
 Events: TypeAlias = tuple[Event, ...]
 
@@ -12,7 +13,8 @@ def done_and_undone(history: Sequence[Event]) -> tuple[Events, Events]:
     """Part the events that stand, corrections among them, from those that may be done again.
 
     Of these the next one comes last. Whatever else happens after an undoing forgets them; doing
-    the next one again does not.
+    the next one again does not. What was put right of a step is so of the step done again, which
+    has another number.
 
     >>> from scorer.game.events import Pegged
     >>> from scorer.seat import Seat
@@ -20,15 +22,31 @@ def done_and_undone(history: Sequence[Event]) -> tuple[Events, Events]:
     >>> done_and_undone([two, three, Undone(), Undone(), two]) == ((two,), (three,))
     True
     """
-    done: Events = ()
-    undone: Events = ()
-    for event in history:
+    done: list[_Numbered] = []
+    undone: list[_Numbered] = []
+    for number, event in enumerate(history, 1):
         if isinstance(event, Undone):
-            done, undone = done[:-1], (*undone, *done[-1:])
-        else:
-            undone = undone[:-1] if undone[-1:] == (event,) else ()
-            done = (*done, event)
-    return done, undone
+            undone += done[-1:]
+            done = done[:-1]
+            continue
+        again = undone[-1:] and undone[-1][1] == event
+        undone = _renumbered(undone[:-1], undone[-1][0], number) if again else []
+        done.append((number, event))
+    return tuple(event for _, event in done), tuple(event for _, event in undone)
+
+
+_Numbered: TypeAlias = tuple[int, Event]
+
+
+def _renumbered(events: Sequence[_Numbered], was: int, now: int) -> list[_Numbered]:
+    """The same, their corrections of one event being of another."""
+    return [(number, _of_event(event, was, now)) for number, event in events]
+
+
+def _of_event(event: Event, was: int, now: int) -> Event:
+    if isinstance(event, Corrected | Misread) and event.number == was:
+        return replace(event, number=now)
+    return event
 
 
 def undoing(history: Sequence[Event]) -> Events:

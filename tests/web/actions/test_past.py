@@ -17,6 +17,7 @@ from tests.web.states import (
     refusal,
     spent,
     texts,
+    told,
 )
 from web.fields.sent import FieldError
 from web.games.refusals import StaleError
@@ -122,3 +123,11 @@ def test_two_cards_of_a_hand_are_put_right_by_two_who_saw_it_as_it_was() -> None
     state = at(*DEALT, f"shown B {BEN}", settings=CHECK)
     first = does(state, "amend", event=6, wrong="5C", card="5H")
     assert texts(does(first, "amend", event=6, wrong="KC", card="QC"))[5] == "shown B 5H 5D JH QC"
+
+
+def test_what_was_put_right_is_done_again_with_the_card_that_is_laid_again() -> None:
+    right = does(at(*DEALT, "laid B 5H"), "amend", event=6, wrong="5H", card="6H")
+    again = does(does(does(right, "undo"), "undo"), "redo")
+    assert texts(again)[-1] == "laid B 5H"
+    assert told(again)["game"]["can_redo"]
+    assert texts(does(again, "redo")) == texts(right)
