@@ -13,16 +13,17 @@ Entered: TypeAlias = Mapping[int, Card]
 
 
 def entered_after(before: Entered, game: Game, lying: Sequence[TableCard]) -> Entered:
-    """Enter each card of the game under its number; what has left or stands no more is forgotten.
+    """Enter each certain card of this deal under its number, and keep those of the last one; what
+    has left or stands no more is forgotten.
 
     Once it is entered it may be read as another one: that is a difference.
     """
-    numbers, there = {card.number for card in lying}, of_deal(game) | of_last_deal(game)
-    kept = {number: card for number, card in before.items() if number in numbers and card in there}
-    surely_last = sorted(lying, key=lambda card: card.certain)
-    found = {card.card: card.number for card in surely_last if card.number not in kept}
-    new = there.intersection(found).difference(kept.values())
-    return {**kept, **{found[card]: card for card in new}}
+    numbers, known_before = {card.number for card in lying}, of_deal(game) | of_last_deal(game)
+    still = (pair for pair in before.items() if pair[0] in numbers)
+    kept = {number: card for number, card in still if card in known_before}
+    new = {one.card: one.number for one in lying if one.certain and one.number not in kept}
+    names = of_deal(game).intersection(new).difference(kept.values())
+    return {**kept, **{new[card]: card for card in names}}
 
 
 def others_with(game: Game, card: Card) -> Collection[Card]:

@@ -6,7 +6,7 @@ import pytest
 
 from scorer.cards import Card
 from scorer.seat import Seat
-from tests.web.states import ANN, BEN, DEALT, PLAY, at, changed, lying, told
+from tests.web.states import ANN, BEN, CRIB, DEALT, PLAY, at, changed, lying, told
 from tests.web.table.paused import Lying, PausedTable
 from tests.web.watching import Watching, cards_of
 from vision.table.covering import Side
@@ -161,3 +161,10 @@ def answers(table: PausedTable, card: str) -> None:
 def pegged(table: PausedTable) -> int:
     """What Ben has."""
     return table.state.game.now.pegs_of(Seat.B).front
+
+
+def test_a_doubt_is_not_entered_as_the_card_of_the_last_deal_that_it_may_be() -> None:
+    state = at(*DEALT, f"shown B {BEN}", "counted", "uncounted", f"crib {CRIB}", "counted")
+    doubt = lying(state, "5C?6C QS", SourceKind.CAMERA)
+    turned = changed(doubt, "starter", card="QS").state
+    assert set(turned.entered.values()) == {Card.parse("QS")}
