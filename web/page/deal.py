@@ -6,7 +6,7 @@ from typing import Any
 from scorer.as_json.deal import count_verdict_json
 from scorer.game import show_order
 from scorer.game.count import Count
-from scorer.game.events import Cut, Named, Uncounted
+from scorer.game.events import Cut, Uncounted
 from scorer.game.expected import Expected, Wanted
 from scorer.game.expected import expected as waits_for
 from scorer.game.phase import Phase
@@ -128,8 +128,7 @@ def _who_cuts(state: State, expected: Expected) -> Sentence:
 
 def _is_cut(state: State) -> bool:
     """Whether the cut for deal has begun, or goes on among those with equal cards."""
-    steps = (step for step in reversed(state.game.steps) if not isinstance(step, Named))
-    return isinstance(next(steps, None), Cut)
+    return any(isinstance(step, Cut) for step in state.game.steps)
 
 
 def _expected(state: State, called: tuple[str, ...]) -> Expected | None:

@@ -26,6 +26,8 @@ DEAL_S = 20.0
 """So long after a starter no first card comes, but the starter of the next deal may."""
 _PLAYS_S = 8.0
 """A card of the play comes so soon after the one before, if nothing is amiss."""
+_ROW = 2
+"""So many cards lay in a row at the least; where one alone leaves, each is taken up by custom."""
 SHOWN_S = 2.5
 """So many seconds at most it takes to lay out a hand that is shown."""
 
@@ -74,7 +76,7 @@ def _lie_shown(cards: Sequence[TableCard]) -> bool:
 def told_by_hand(state: State) -> tuple[Event, ...]:
     """Lay the one card that was not seen in the play, and lies in the hand that is shown."""
     shown = shown_in_play(state)
-    if shown is None or shown.due.seat is None:
+    if shown is None or shown.due.seat is None or _was_unwatched(state):
         return ()
     cards = (card.card for card in shown.cards)
     if told := told_by_hand_shown(state.game, shown.due.seat, cards):
@@ -189,16 +191,16 @@ def _may_be_a_starter(state: State, card: Arrived) -> bool:
 
 
 def _has_taken_up(state: State, seat: Seat, card: Arrived) -> bool:
-    """Whether a card comes long after the one before, and all that its player laid has left.
+    """Whether a card comes long after the one before, and a whole row of its player's has left.
 
     Before a new series all players turn their cards down, and may take longer.
     """
     deal, lying = state.game.now.deal, {card.number for card in state.on_table.cards}
-    spots = [one for one in state.homes.spots if one.deal == state.game.now.deal_number]
-    there = {one.seat for one in spots if one.number in lying}
-    begins = not (there or deal.possible or state.game.now.playing.count)
+    lay = [number for number, one in state.entered.items() if deal.laid_by.get(one) is seat]
+    others = any(number in lying and one in deal.laid_by for number, one in state.entered.items())
+    begins = not (others or deal.possible or state.game.now.playing.count)
     late = card.came_s - state.changed_s >= (DEAL_S if begins else _PLAYS_S)
-    return late and seat in {one.seat for one in spots} - there
+    return late and len(lay) >= _ROW and not lying.intersection(lay)
 
 
 def last_lay(game: Game, there: DueCards) -> tuple[Event, ...]:

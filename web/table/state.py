@@ -151,10 +151,13 @@ class State:
         unseen = unseen_after(self.unseen, game, self.came, self.on_table)
         doubts = self.doubts | dict(doubts_of(self.game, self.unseen, self.turned))
         after = replace(self, game=game, homes=homes, turned=turned, unseen=unseen, doubts=doubts)
+        since_s = came_s(turned) if turned is not None else inf
+        new = tuple(card for card in self.came if not other_deal or card.came_s > since_s)
         after = replace(after, cut=self.cut if after.free and (undone or not cut_again) else ())
         lies = self._with_laid(game, self.on_table.spend(spent))
         entered = entered_after(self.entered, game, lies.cards)
-        after = replace(after, on_table=lies, entered=entered, changed_s=self._changed_s(game))
+        after = replace(after, came=new, on_table=lies, entered=entered)
+        after = replace(after, changed_s=self._changed_s(game))
         if turned is not None and is_unread(game):
             after = replace(after, on_table=after.on_table.spend_one(turned.number))
         if self.taken and undone == (self.taken[-1].event,):

@@ -43,6 +43,8 @@ def test_who_cut_equal_cards_cuts_again() -> None:
     tied = does(does(at(), "cut", seat="A", card="9H"), "cut", seat="B", card="9S")
     told = expected_json(tied, ENGLISH)
     assert told["text"] == told["cut"]["text"] == "Equal cards were cut. Ann cuts for the deal"
+    pegged = expected_json(does(tied, "peg", seat="A", points=2), ENGLISH)
+    assert pegged["text"] == told["text"]
     assert expected_json(at("dealer A"), ENGLISH)["cut"] is None
 
 

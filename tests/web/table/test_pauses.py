@@ -156,6 +156,11 @@ GO_SAID = played(
     *("A 4S", "B 10S", "C KS", "B 10H"),
 )
 """The player whose place is not known as he lays the fourth card lays it after a Go."""
+TWO_UNSEEN = played(
+    *("three-handed", "AS", "B 3S", "C 8H", "A 10C", "B 6C", "C AD", "A 9S", "B 9D", "C 7S"),
+    *("A 5S", "B 4C", "C 5D", "A 10S"),
+)
+"""Of the hand that is shown in a pause the card that waits was laid first, and is nobody else's."""
 
 
 @pytest.mark.parametrize("common", [False, True])
@@ -176,6 +181,7 @@ def test_the_play_goes_on_after_a_pause_once_it_is_told_what_was_laid(
 )
 @example(GO_SAID, True, [Pause(1, 1, False)], True)
 @example(LATE, False, [Pause(3, 6, True)], True)
+@example(TWO_UNSEEN, False, [Pause(4, 1, False), Pause(8, 5, False)], False)
 @example(DEAL, False, [Pause(2, 1, False), Pause(12, 1, False)], False)
 def test_what_came_while_nobody_looked_is_asked_about(
     deal: PlayedDeal, common: bool, pauses: list[Pause], told: bool

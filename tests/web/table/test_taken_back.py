@@ -135,3 +135,25 @@ def test_long_after_a_player_took_his_cards_up_another_one_from_there_is_asked(
     table.play("A 5H")
     assert table.laid[7:] == laid
     assert ("Who laid the 5♥?" in table.asked) is not bool(laid)
+
+
+def test_who_takes_up_each_card_before_the_next_is_not_asked(table: Table) -> None:
+    """However long they think."""
+    for place, lay in enumerate(PLAY):
+        table.play(lay)
+        table.looks_on((0.9,) * 9)
+        if place:
+            del table.lying[Card.parse(PLAY[place - 1].split()[1])]
+    assert (table.laid, table.asked) == ([f"laid {lay}" for lay in PLAY], [])
+
+
+def test_what_waited_in_the_last_deal_is_not_laid_in_the_next(table: Table) -> None:
+    table.play(*PLAY[:4], "A 9C")
+    table.lying.clear()
+    table.looks_on((0.9,) * 9)
+    table.lying[Card.parse("2D")] = Lying((640, 210), Side.TOP)
+    table.looks_on(LONGER)
+    for lay in ("A 5C", "B 5S", "A 7H"):
+        table.play(lay)
+        table.looks_on(LONGER)
+    assert table.texts()[-4:] == ["starter 2D", "laid A 5C", "laid B 5S", "laid A 7H"]

@@ -13,15 +13,12 @@ from web.table.play.turns import allowed_lays, is_odd_lay, lays_of, must_go, nev
 
 AT_ONCE_S = 0.3
 """Of cards that came within so many seconds their times do not tell the order."""
-LATE_S = 0.5
-"""A hand stays on a card in its own row no longer: so much later than the next it is free."""
+LATE_S = 0.5  # a hand stays on a card in its own row no longer
 SURE_S = 0.8
 """So long a card lies there before it is taken for the first of the play, for one after a Go, or
 for one of whose turn it is: another may come with it, or be seen late that was laid before."""
-WATCHED_S = 0.4
-"""So long it is seen there as well: a camera that halts tells nothing of what came meanwhile."""
-NEXT_S = 4.0
-"""So soon the next card comes after one, if nothing is amiss."""
+WATCHED_S = 0.4  # a camera that halts tells nothing of what came meanwhile
+NEXT_S = 4.0  # so soon the next card comes after one, if nothing is amiss
 ASKED_S = 1.2
 """So long a card waits of which nobody can tell who laid it, before that is asked."""
 MOST_ORDERED = 5  # six cards that came at once have 720 orders, and eight 40,320
@@ -117,14 +114,20 @@ class _Moment:
 
     @property
     def _unread(self) -> LaidUnseen | None:
-        """How the card in doubt that came before all others was laid, where that can be told."""
-        doubt = next(iter(self.doubtful), None)
-        if doubt is None or doubt.owner is None or not doubt.surely:
-            return None
-        first, lay = self.waiting[0], LaidUnseen(doubt.owner)
-        if first.came_s - doubt.came_s <= AT_ONCE_S or self.game.why_not(lay):
-            return None
-        return lay if lays_of(self.game.apply(lay), first) else None
+        """How the card in doubt that came before all others was laid, where the next certain one
+        tells it, laid right after it or after others in doubt.
+        """
+        first, game, lays = self.waiting[0], self.game, tuple[LaidUnseen, ...]()
+        for doubt in self.doubtful:
+            if doubt.owner is None or first.came_s - doubt.came_s <= AT_ONCE_S or not doubt.surely:
+                break
+            lays = (*lays, LaidUnseen(doubt.owner))
+            if game.why_not(lays[-1]):
+                break
+            game = game.apply(lays[-1])
+            if lays_of(game, first):
+                return lays[0]
+        return None
 
     def _told_by_next(self) -> Laid | None:
         """Lay a card by turn that seemed another player's, where the next one is as if it was so.

@@ -108,6 +108,21 @@ def test_a_card_in_doubt_is_laid_unread_once_the_next_one_lies_there(
     assert tuple(table.lays) == unread
 
 
+@given(st.data(), TELLING)
+def test_after_two_cards_in_doubt_nothing_is_laid_in_their_place(
+    data: st.DataObject, seen: Seen
+) -> None:
+    deal = data.draw(played_deals(USUAL))
+    place = data.draw(st.integers(0, len(deal.lays) - 3))
+    table, coming = watched(deal, seen), data.draw(comings(deal))
+    unread = list[Laid | LaidUnseen](deal.lays)
+    for doubt in (place, place + 1):
+        coming[doubt] = replace(coming[doubt], doubtful=True)
+        unread[doubt] = LaidUnseen(deal.lays[doubt].seat)
+    table.watches(coming)
+    assert table.lays == unread[: len(table.lays)]
+
+
 @pytest.mark.parametrize(
     ("variant", "lays", "doubt"),
     [
