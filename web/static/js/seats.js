@@ -60,22 +60,13 @@ function score(side, { names, crib, turn }) {
         onclick: () => askPegs(side, names),
       },
       el("span", { class: "seat-peg", "aria-hidden": "true" }),
-      nameOf(side, crib),
+      el("span", { class: "seat-name" }, el("span", {}, side.name), side.seats.includes(crib) && cribMark()),
       el("span", { class: "seat-left" }, side.holes_left ? t("{n} to go", { n: side.holes_left }) : t("home")),
       moved(side),
       el("span", { class: "seat-score", id: `score-${side.side}` }, String(side.front)),
     ),
   );
 }
-
-/** The name of a player, or of both partners, which may take two lines. */
-const nameOf = ({ name, seats }, crib) =>
-  el(
-    "span",
-    { class: `seat-name ${seats.length > 1 ? "partners" : ""}` },
-    el("span", {}, name),
-    seats.includes(crib) && cribMark(),
-  );
 
 /** The last move of the pegs: the way from the one behind to the one in front. */
 const moved = ({ front, back }) => el("span", { class: "seat-moved" }, front > back ? `+${front - back}` : "");
