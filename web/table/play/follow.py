@@ -202,7 +202,7 @@ class _Moment:
         """Whether nothing else may have been laid before: at once if all is as it should be."""
         said_go = skips(self.game, lay)
         told = all(card.owner is not None for card in at_once)
-        unsure = self._unread == LaidUnseen(lay.seat) or not all(card.watched for card in at_once)
+        unsure = self._unread is not None or not all(card.watched for card in at_once)
         latest_s = at_once[0].came_s + AT_ONCE_S
         doubtful = any(doubt.came_s <= latest_s for doubt in self.doubtful)
         if unsure or (doubtful and (said_go or not told)):

@@ -140,12 +140,13 @@ class Table:
     def watches(self, coming: Iterable[Coming]) -> None:
         """Follow the cards until nothing more can be new; some may have been laid by hand."""
         cards = list(enumerate(coming))
+        doubts = [number for number, card in cards if card.doubtful]
         for now_s in sorted({time_s for _, card in cards for time_s in _news(card)}):
             there = [
                 card.arrived(number, now_s, self.seen)
                 for number, card in cards
                 if card.certain_s <= now_s and card.lay.card not in self._laid
-                if not (card.doubtful and self._unseen)
+                if number not in doubts[: self._unseen]
             ]
             self.followed = follow(self.game, there, now_s)
             for lay in self.followed.lays:
@@ -157,8 +158,8 @@ class Table:
         self.lays.append(lay)
 
     @property
-    def _unseen(self) -> bool:
-        return any(isinstance(lay, LaidUnseen) for lay in self.lays)
+    def _unseen(self) -> int:
+        return sum(isinstance(lay, LaidUnseen) for lay in self.lays)
 
     @property
     def _laid(self) -> set[Card]:
