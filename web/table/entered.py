@@ -18,12 +18,12 @@ def entered_after(before: Entered, game: Game, lying: Sequence[TableCard]) -> En
 
     Once it is entered it may be read as another one: that is a difference.
     """
-    numbers, known_before = {card.number for card in lying}, of_deal(game) | of_last_deal(game)
-    still = (pair for pair in before.items() if pair[0] in numbers)
-    kept = {number: card for number, card in still if card in known_before}
-    new = {one.card: one.number for one in lying if one.certain and one.number not in kept}
-    names = of_deal(game).intersection(new).difference(kept.values())
-    return {**kept, **{new[card]: card for card in names}}
+    numbers, here = {card.number for card in lying}, of_deal(game)
+    still = here | of_last_deal(game)
+    kept = {number: card for number, card in before.items() if number in numbers and card in still}
+    certain = {one.card: one.number for one in lying if one.certain and one.number not in kept}
+    new = here.intersection(certain).difference(kept.values())
+    return {**kept, **{certain[card]: card for card in new}}
 
 
 def others_with(game: Game, card: Card) -> Collection[Card]:

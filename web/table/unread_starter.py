@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
+from math import inf
 
 from scorer.game import show_order
 from scorer.game.events import Corrected, Event, StarterTurned, StarterUnread
@@ -47,8 +48,8 @@ def turned_before(state: State) -> Event | None:
 
 
 def _is_dealt(state: State, card: TableCard) -> bool:
-    """Whether a card is of this deal, be it one of the last deal that was dealt again."""
-    dealt_again = came_s(card) - state.on_table.littered_s >= _DEALT_S
+    """Whether a card is of this deal, be it one of the last one that was seen to be dealt again."""
+    dealt_again = _DEALT_S <= came_s(card) - state.on_table.littered_s < inf
     return dealt_again or not was_moved(state, card)
 
 

@@ -1,6 +1,7 @@
 """A starter that nobody could read does not stop the play, and is told once anybody knows it."""
 
 from dataclasses import replace
+from math import inf
 
 import pytest
 
@@ -160,10 +161,11 @@ def test_a_card_that_moved_when_the_last_deal_was_cleared_away_was_not_turned() 
     assert turned_before(cleared) == StarterTurned(Card.parse("8C"))
 
 
-@pytest.mark.parametrize(("littered_s", "starter"), [(3.0, "8S"), (7.0, "9D")])
+@pytest.mark.parametrize(("littered_s", "starter"), [(3.0, "8S"), (7.0, "9D"), (-inf, "9D")])
 def test_the_starter_of_the_last_deal_is_turned_again_once_there_was_time_to_deal(
     littered_s: float, starter: str
 ) -> None:
+    """Where nobody saw the table of the last deal, it may be that one, which has moved."""
     state = came(lying(at(*WHOLE_DEAL), "8S 9D KD 2H", SourceKind.CAMERA), [8.5, 9.5, 10.5, 11.5])
     cleared = replace(state, on_table=replace(state.on_table, littered_s=littered_s))
     assert turned_before(cleared) == StarterTurned(Card.parse(starter))

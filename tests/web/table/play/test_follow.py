@@ -95,32 +95,33 @@ def test_a_card_that_was_not_seen_is_asked_and_the_play_goes_on_once_it_is_told(
     assert tuple(table.lays) == deal.lays
 
 
+def doubted(data: st.DataObject, seen: Seen, doubts: int) -> tuple[Table, list[Laid | LaidUnseen]]:
+    """Watch a play in which so many cards in a row are in doubt; and how it is told best."""
+    deal = data.draw(played_deals(USUAL))
+    place = data.draw(st.integers(0, len(deal.lays) - 1 - doubts))
+    table, coming = watched(deal, seen), data.draw(comings(deal))
+    told = list[Laid | LaidUnseen](deal.lays)
+    for doubt in range(place, place + doubts):
+        coming[doubt] = replace(coming[doubt], doubtful=True)
+        told[doubt] = LaidUnseen(deal.lays[doubt].seat)
+    table.watches(coming)
+    return table, told
+
+
 @given(st.data(), TELLING)
 def test_a_card_in_doubt_is_laid_unread_once_the_next_one_lies_there(
     data: st.DataObject, seen: Seen
 ) -> None:
-    deal = data.draw(played_deals(USUAL))
-    place = data.draw(st.integers(0, len(deal.lays) - 2))
-    table, coming = watched(deal, seen), data.draw(comings(deal))
-    coming[place] = replace(coming[place], doubtful=True)
-    table.watches(coming)
-    unread = (*deal.lays[:place], LaidUnseen(deal.lays[place].seat), *deal.lays[place + 1 :])
-    assert tuple(table.lays) == unread
+    table, told = doubted(data, seen, 1)
+    assert table.lays == told
 
 
 @given(st.data(), TELLING)
 def test_after_two_cards_in_doubt_nothing_is_laid_in_their_place(
     data: st.DataObject, seen: Seen
 ) -> None:
-    deal = data.draw(played_deals(USUAL))
-    place = data.draw(st.integers(0, len(deal.lays) - 3))
-    table, coming = watched(deal, seen), data.draw(comings(deal))
-    unread = list[Laid | LaidUnseen](deal.lays)
-    for doubt in (place, place + 1):
-        coming[doubt] = replace(coming[doubt], doubtful=True)
-        unread[doubt] = LaidUnseen(deal.lays[doubt].seat)
-    table.watches(coming)
-    assert table.lays == unread[: len(table.lays)]
+    table, told = doubted(data, seen, 2)
+    assert table.lays == told[: len(table.lays)]
 
 
 @pytest.mark.parametrize(
