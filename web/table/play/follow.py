@@ -106,9 +106,9 @@ class _Moment:
         return self._question(at_once, found) if self._waits_s >= ASKED_S else None
 
     def unseen(self) -> LaidUnseen | None:
-        """Lay the card in doubt that came before all others, once the next one surely was laid."""
+        """Lay the surely new card in doubt that came before all others, once another follows."""
         lay = self._unread
-        if lay is None or not self._is_done(self.waiting[0]):
+        if lay is None or not (self.doubtful[0].surely and self._is_done(self.waiting[0])):
             return None
         return lay if self.now_s - self.doubtful[0].came_s >= ASKED_S else None
 
@@ -119,7 +119,7 @@ class _Moment:
         """
         first, game, lays = self.waiting[0], self.game, tuple[LaidUnseen, ...]()
         for doubt in self.doubtful:
-            if doubt.owner is None or first.came_s - doubt.came_s <= AT_ONCE_S or not doubt.surely:
+            if doubt.owner is None or first.came_s - doubt.came_s <= AT_ONCE_S:
                 break
             lays = (*lays, LaidUnseen(doubt.owner))
             if game.why_not(lays[-1]):

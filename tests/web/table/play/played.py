@@ -93,11 +93,15 @@ class Seen(Enum):
     NOT_AT_ALL = "not at all"
 
 
+TELLING = st.sampled_from([Seen.IN_ROWS, Seen.BY_SIDES])
+
+
 @dataclass(frozen=True)
 class Coming:
     """A card as a camera sees it come: since when it lies there, and from when on it is free.
 
-    ``seems`` is whose it seems, where that is not who laid it. A ``doubtful`` one is never read.
+    ``seems`` is whose it seems, where that is not who laid it. A ``doubtful`` one is never read;
+    one that is not ``surely`` a card may be another one's edge.
     """
 
     lay: Laid
@@ -106,6 +110,7 @@ class Coming:
     free_s: float
     seems: Seat | None = None
     doubtful: bool = False
+    surely: bool = True
 
     def _repr_pretty_(self, printer: Any, _: bool) -> None:
         printer.text(f"{self.lay}: {self.came_s}, {self.certain_s}, {self.free_s}")
@@ -125,6 +130,7 @@ class Coming:
             seen is Seen.IN_ROWS,
             certain=now_s >= self.certain_s and not self.doubtful,
             free=now_s >= self.free_s and not self.doubtful,
+            surely=self.surely,
         )
 
 

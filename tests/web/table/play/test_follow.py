@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 
 from scorer.cards import DECK, Card
 from scorer.count.lay import THIRTY_ONE
-from scorer.game.events import Event, Laid, LaidUnseen
+from scorer.game.events import Event, Laid
 from scorer.game.game import Game, replay
 from scorer.game.notation import parse_event
 from scorer.language.sentence import Sentence
 from scorer.seat import Seat
-from scorer.variant import Scoring
 from tests.web.table.play.played import (
     SETUPS,
+    TELLING,
     Coming,
     PlayedDeal,
     Seen,
@@ -30,12 +30,6 @@ from web.table.play.arrived import Arrived
 from web.table.play.follow import WATCHED_S, follow
 from web.table.play.missed import missed_lays
 
-TELLING = st.sampled_from([Seen.IN_ROWS, Seen.BY_SIDES])
-USUAL = [
-    setup
-    for setup in SETUPS
-    if setup.variant.scoring is Scoring.CRIBBAGE and not setup.variant.single_series
-]
 OF_TWO = [setup for setup in SETUPS if setup.players == 2 and not setup.variant.single_series]
 
 
@@ -93,58 +87,6 @@ def test_a_card_that_was_not_seen_is_asked_and_the_play_goes_on_once_it_is_told(
     table.does(deal.lays[missing])
     table.watches(coming)
     assert tuple(table.lays) == deal.lays
-
-
-def doubted(data: st.DataObject, seen: Seen, doubts: int) -> tuple[Table, list[Laid | LaidUnseen]]:
-    """Watch a play in which so many cards in a row are in doubt; and how it is told best."""
-    deal = data.draw(played_deals(USUAL))
-    place = data.draw(st.integers(0, len(deal.lays) - 1 - doubts))
-    table, coming = watched(deal, seen), data.draw(comings(deal))
-    told = list[Laid | LaidUnseen](deal.lays)
-    for doubt in range(place, place + doubts):
-        coming[doubt] = replace(coming[doubt], doubtful=True)
-        told[doubt] = LaidUnseen(deal.lays[doubt].seat)
-    table.watches(coming)
-    return table, told
-
-
-@given(st.data(), TELLING)
-def test_a_card_in_doubt_is_laid_unread_once_the_next_one_lies_there(
-    data: st.DataObject, seen: Seen
-) -> None:
-    table, told = doubted(data, seen, 1)
-    assert table.lays == told
-
-
-@given(st.data(), TELLING)
-def test_after_two_cards_in_doubt_nothing_is_laid_in_their_place(
-    data: st.DataObject, seen: Seen
-) -> None:
-    table, told = doubted(data, seen, 2)
-    assert table.lays == told[: len(table.lays)]
-
-
-@pytest.mark.parametrize(
-    ("variant", "lays", "doubt"),
-    [
-        ("four-handed", "B5H C8S D3H A6C B3S C4C BAH CKD D6H A4H B9D C9C DQS A3C A3D DKH", -3),
-        ("six-card", "B10S A2S BJS A3S A4S B8S A7S B9S", 5),
-    ],
-    ids=["who lays twice", "after a Go"],
-)
-def test_the_cards_beside_one_in_doubt_are_laid_in_their_order(
-    variant: str, lays: str, doubt: int
-) -> None:
-    """Each comes nearly a second after the one before it, sooner than anything is asked."""
-    told = [Laid(Seat[lay[0]], Card.parse(lay[1:])) for lay in lays.split()]
-    times = [0.94 * second for second in range(len(told))]
-    coming = [Coming(lay, s, s + 0.25, s + 0.25) for lay, s in zip(told, times, strict=True)]
-    coming[doubt] = replace(coming[doubt], doubtful=True)
-    begun = replay(map(parse_event, (f"begun {variant}", "dealer A", "starter AS")))
-    table = Table(begun, Seen.IN_ROWS)
-    table.watches(coming)
-    unread = LaidUnseen(told[doubt].seat)
-    assert table.lays == [unread if lay is told[doubt] else lay for lay in told]
 
 
 @given(st.data())

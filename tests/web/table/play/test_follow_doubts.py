@@ -1,0 +1,99 @@
+"""Cards of the play that nobody has read: they are laid unread, or hold the next ones back."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorer.cards import Card
+from scorer.game.events import Laid, LaidUnseen
+from scorer.game.game import replay
+from scorer.game.notation import parse_event
+from scorer.seat import Seat
+from scorer.variant import Scoring
+from tests.web.table.play.played import SETUPS, TELLING, Coming, Seen, Table, comings, played_deals
+
+USUAL = [
+    setup
+    for setup in SETUPS
+    if setup.variant.scoring is Scoring.CRIBBAGE and not setup.variant.single_series
+]
+
+
+def doubted(
+    data: st.DataObject, seen: Seen, doubts: int = 1, *, surely: bool = True
+) -> tuple[Table, list[Laid | LaidUnseen]]:
+    """Watch a play in which so many cards in a row are in doubt; and how it is told best."""
+    deal = data.draw(played_deals(USUAL))
+    place = data.draw(st.integers(0, len(deal.lays) - 1 - doubts))
+    table, coming = Table(deal.game, seen), data.draw(comings(deal))
+    told = list[Laid | LaidUnseen](deal.lays)
+    for doubt in range(place, place + doubts):
+        coming[doubt] = replace(coming[doubt], doubtful=True, surely=surely)
+        told[doubt] = LaidUnseen(deal.lays[doubt].seat)
+    table.watches(coming)
+    return table, told
+
+
+@given(st.data(), TELLING)
+def test_a_card_in_doubt_is_laid_unread_once_the_next_one_lies_there(
+    data: st.DataObject, seen: Seen
+) -> None:
+    table, told = doubted(data, seen)
+    assert table.lays == told
+
+
+@given(st.data(), TELLING)
+def test_after_two_cards_in_doubt_nothing_is_laid_in_their_place(
+    data: st.DataObject, seen: Seen
+) -> None:
+    table, told = doubted(data, seen, 2)
+    assert table.lays == told[: len(table.lays)]
+
+
+@given(st.data(), TELLING)
+def test_after_what_may_be_another_ones_edge_nothing_is_laid_in_its_place(
+    data: st.DataObject, seen: Seen
+) -> None:
+    table, told = doubted(data, seen, surely=False)
+    assert table.lays == told[: len(table.lays)]
+
+
+def test_what_may_be_another_ones_edge_is_asked_about_where_its_player_lays_the_next_card() -> None:
+    """Ann's 6H makes 29 and Bob says Go; her 2S would be laid at 23."""
+    begun = replay(map(parse_event, ("begun six-card", "dealer A", "starter AS")))
+    coming = timed("BQS A3S BKS A6H A2S B8S")
+    coming[3] = replace(coming[3], doubtful=True, surely=False)
+    table = Table(begun, Seen.IN_ROWS)
+    table.watches(coming)
+    assert list(map(str, table.lays)) == ["laid B QS", "laid A 3S", "laid B KS"]
+    assert table.followed.question is not None
+
+
+def timed(lays: str) -> list[Coming]:
+    """Let each card come nearly a second after the one before it, sooner than anything is asked."""
+    told = [Laid(Seat[lay[0]], Card.parse(lay[1:])) for lay in lays.split()]
+    times = [0.94 * second for second in range(len(told))]
+    return [Coming(lay, s, s + 0.25, s + 0.25) for lay, s in zip(told, times, strict=True)]
+
+
+@pytest.mark.parametrize(
+    ("variant", "lays", "doubt"),
+    [
+        ("four-handed", "B5H C8S D3H A6C B3S C4C BAH CKD D6H A4H B9D C9C DQS A3C A3D DKH", -3),
+        ("six-card", "B10S A2S BJS A3S A4S B8S A7S B9S", 5),
+    ],
+    ids=["who lays twice", "after a Go"],
+)
+def test_the_cards_beside_one_in_doubt_are_laid_in_their_order(
+    variant: str, lays: str, doubt: int
+) -> None:
+    coming = timed(lays)
+    told: list[Laid | LaidUnseen] = [card.lay for card in coming]
+    told[doubt] = LaidUnseen(told[doubt].seat)
+    coming[doubt] = replace(coming[doubt], doubtful=True)
+    begun = replay(map(parse_event, (f"begun {variant}", "dealer A", "starter AS")))
+    table = Table(begun, Seen.IN_ROWS)
+    table.watches(coming)
+    assert table.lays == told
