@@ -61,7 +61,8 @@ class GameOptions:
     def begun(self, source: str, spoken: Words) -> FollowedGame:
         """The game before its first frame; raises as ``state`` does."""
         game = FollowedGame.begin(self.state, source, spoken)
-        return replace(game, state=replace(game.state, homes=Homes(Sides(seated=self._seated))))
+        seen = replace(game.state.seen, homes=Homes(Sides(seated=self._seated)))
+        return replace(game, state=replace(game.state, seen=seen))
 
     @property
     def _seated(self) -> tuple[Side, ...]:

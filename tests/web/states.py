@@ -1,7 +1,7 @@
 """States of the table as values: what happened in the game, and what lies there."""
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
@@ -21,6 +21,7 @@ from web.table.camera_view import CameraView, Picture, SourceKind
 from web.table.cards import TableCards
 from web.table.free_count import Counter
 from web.table.match import PageMatch
+from web.table.seen_deal import SeenDeal
 from web.table.settings import Counting, Settings
 from web.table.state import Change, State
 
@@ -42,12 +43,19 @@ CHECK = Settings(counting=Counting.CHECK)
 
 def at(*lines: str, **changes: Any) -> State:
     """The state after some events, as the log writes them."""
-    return State(replay(map(parse_event, (*BEGUN, *lines))), **changes)
+    return begun(*BEGUN, *lines, **changes)
 
 
 def begun(*lines: str, **changes: Any) -> State:
     """The state of a game with a beginning of its own."""
-    return State(replay(map(parse_event, lines)), **changes)
+    return saw(State(replay(map(parse_event, lines))), **changes)
+
+
+def saw(state: State, **changes: Any) -> State:
+    """The state with other values, also of what was seen of its deal."""
+    of_deal = {field.name for field in fields(SeenDeal)} & changes.keys()
+    seen = replace(state.seen, **{name: changes.pop(name) for name in of_deal})
+    return replace(state, seen=seen, **changes)
 
 
 def in_match(game: State, *finished: State, length: Length = TO_TWO) -> State:
@@ -64,7 +72,7 @@ def lying(state: State, cards: str, kind: SourceKind = SourceKind.PICTURE) -> St
     A camera saw them come, all at once.
     """
     spots = SPOTS[-1:] if len(cards.split()) == 1 else SPOTS
-    shown = replace(state, on_table=TableCards.read(cards_of(cards, spots)), entered={})
+    shown = saw(state, on_table=TableCards.read(cards_of(cards, spots)), entered={})
     shown = replace(shown, camera=CameraView(kind, "table", PICTURE))
     return (
         shown if kind is not SourceKind.CAMERA else came(shown, [0.0] * len(shown.on_table.cards))

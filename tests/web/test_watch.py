@@ -129,7 +129,7 @@ def test_without_a_dealer_a_game_waits_for_the_cut() -> None:
     options = GameOptions("Ann,Bob", None, "top,bottom", SIX_CARD, Counting.SHOW, None)
     game = options.begun("film", ENGLISH)
     assert game.state.free
-    assert game.state.homes.sides.of(Seat.B) is Side.BOTTOM
+    assert game.state.seen.homes.sides.of(Seat.B) is Side.BOTTOM
 
 
 @pytest.mark.usefixtures("reads_blocks")

@@ -92,9 +92,9 @@ def add(state: State, sent: Add) -> Change:
 
 def remove(state: State, sent: Remove) -> Change:
     """Take a card away that is none; one of the play that has left waits no longer to be laid."""
-    waits = tuple(card for card in state.came if card.number != sent.number)
-    if state.on_table.numbered(sent.number) is None and waits != state.came:
-        return Change(replace(state, came=waits))
+    waits = tuple(card for card in state.seen.came if card.number != sent.number)
+    if state.on_table.numbered(sent.number) is None and waits != state.seen.came:
+        return Change(replace(state, seen=replace(state.seen, came=waits)))
     return _with_cards(state, state.on_table.take_away(sent.number))
 
 

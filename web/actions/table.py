@@ -91,12 +91,12 @@ def zones(state: State, sent: DrawnZones) -> Change:
 
 def turn(state: State, sent: Turn) -> Change:
     """Turn the camera's pictures clockwise."""
-    return _set(replace(state, homes=Homes()), turn=sent.degrees)
+    return _set(replace(state, seen=replace(state.seen, homes=Homes())), turn=sent.degrees)
 
 
 def flip(state: State, sent: Flip) -> Change:
     """Mirror the camera's pictures."""
-    return _set(replace(state, homes=Homes()), flip=sent.flip)
+    return _set(replace(state, seen=replace(state.seen, homes=Homes())), flip=sent.flip)
 
 
 def keep_pictures(state: State, sent: KeepPictures) -> Change:

@@ -1,6 +1,7 @@
 """What is asked of the cards of the play that a camera sees: who laid them, what was not seen."""
 
 from collections.abc import Iterator
+from math import inf
 from typing import Any
 
 from scorer.game.events import Laid
@@ -39,7 +40,7 @@ def doubtful(state: State, now: Playing) -> tuple[TableCard, ...]:
     return tuple(
         card
         for card in now.there.cards
-        if card.arrival is not None and card.arrival.time_s <= before_s
+        if -inf < card.came_s <= before_s
         if not (card.certain or card.busy or laid.intersection(card.asked))
     )
 

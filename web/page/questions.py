@@ -23,6 +23,7 @@ from web.table.claims import Mode, claim_of, mode, open_call
 from web.table.counted import locked
 from web.table.cut import CutCards, cut_cards, has_only_begun
 from web.table.differing import difference
+from web.table.due import is_unread
 from web.table.due_cards import DueCards
 from web.table.next_deal import BegunDeal, begun_deal
 from web.table.play.follow import ASKED_S, NEXT_S
@@ -42,7 +43,6 @@ from web.table.situation import (
     situation,
 )
 from web.table.state import State
-from web.table.turned import came_s, is_unread
 from web.table.whose_hand import unsure_whose
 
 WHICH_STARTER = say("Which card is the starter? Lay it apart, or choose it.")
@@ -111,7 +111,7 @@ def stands(state: State, ask: Mapping[str, Any], least_s: float = 0.0) -> bool:
     laid = ask["kind"] == "laid"
     card = state.on_table.numbered(ask["number"]) if "number" in ask else None
     lies_s = state.on_table.looked_s - (NEXT_S if laid else least_s)
-    free = card is not None and not card.busy and -inf < came_s(card) <= lies_s
+    free = card is not None and not card.busy and -inf < card.came_s <= lies_s
     return (laid or ask["kind"] in OF_CARDS) and ("number" not in ask or free)
 
 
@@ -133,7 +133,7 @@ def _asks(state: State, words: Words) -> list[dict[str, Any]]:
     if (begun := begun_deal(state)) and begun.later:
         return [_of_another_deal(begun, words)]
     now = situation(state)
-    laid_so = {lay.card.number for lay in state.unseen}
+    laid_so = {lay.card.number for lay in state.seen.unseen}
     meant = (card for card in _meant(state, now) if card.number not in laid_so)
     doubts = [_doubt(card, words) for card in meant if not card.certain]
     if isinstance(now, Playing):

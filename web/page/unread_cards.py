@@ -14,10 +14,9 @@ from web.page.cards import named
 from web.page.laying import MOST_CANDIDATES
 from web.page.players import name_of
 from web.table.coming import laid
-from web.table.due import known
+from web.table.due import is_unread, known, unread_event
 from web.table.once import once
 from web.table.state import State
-from web.table.turned import is_unread, unread_event
 from web.table.unread_starter import unread
 from web.table.unseen_lay import unseen_steps
 
@@ -42,7 +41,7 @@ def _left_over(state: State) -> tuple[Card, ...]:
 
 def unseen_asks(state: State, words: Words) -> Iterator[dict[str, Any]]:
     """Ask for the names of the unread cards of this deal's play."""
-    there = {lay.event: lay.card for lay in state.unseen}
+    there = {lay.event: lay.card for lay in state.seen.unseen}
     others = laid(state)
     for event, seat in unseen_steps(state.game):
         card = there.get(event)

@@ -1,10 +1,9 @@
 """How cards came: at once, as a hand that is shown, or each by itself, as those of the play."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from web.table.card import TableCard
-from web.table.turned import came_s
 
 BREAK_S = 0.65
 """At least so long after the one before comes a card that is laid by itself."""
@@ -12,6 +11,11 @@ UNSEEN_S = 2.0
 """In so long a time in which nobody looked several cards may have been laid, one by one."""
 _PARTS = 3
 """In the show a hand comes at once, or in two parts; in the play it comes one by one."""
+
+
+def in_order(cards: Iterable[TableCard]) -> list[TableCard]:
+    """The cards in the order in which they came."""
+    return sorted(cards, key=lambda card: card.came_s)
 
 
 def came_at_once(cards: Sequence[TableCard]) -> bool:
@@ -23,7 +27,7 @@ def came_at_once(cards: Sequence[TableCard]) -> bool:
 def came_apart(one: TableCard, later: TableCard) -> bool:
     """Whether a card was laid by itself after another one, as far as was looked."""
     unseen_s = 0.0 if later.arrival is None else later.arrival.unseen_s
-    return came_s(later) - unseen_s - came_s(one) > BREAK_S
+    return later.came_s - unseen_s - one.came_s > BREAK_S
 
 
 def was_seen(card: TableCard) -> bool:
@@ -35,6 +39,6 @@ def came_one_by_one(cards: Sequence[TableCard]) -> bool:
     """Whether cards were laid each by itself, as in the play, or nobody knows how they came."""
     if not all(map(was_seen, cards)):
         return True
-    in_order = pairwise(sorted(cards, key=came_s))
-    parts = 1 + sum(came_apart(one, later) for one, later in in_order)
+    pairs = pairwise(in_order(cards))
+    parts = 1 + sum(came_apart(one, later) for one, later in pairs)
     return parts >= min(_PARTS, len(cards))

@@ -19,7 +19,6 @@ from web.table.play.missed import in_its_place, laid_at, missed_lays
 from web.table.play.turns import is_odd_lay, lays_of
 from web.table.shown import REST_S, lying_of
 from web.table.state import State
-from web.table.turned import came_s
 from web.table.unseen_lay import told_by_hand_shown
 
 DEAL_S = 20.0
@@ -48,14 +47,14 @@ def shown_in_play(state: State) -> DueCards | None:
     new = tuple(without(card, others) for card in cards if card.number not in numbers)
     hand = (*again, *new)
     whole = len(again) == len(laid) and len(hand) == there.due.size
-    deal, rows = state.game.now.deal_number, state.homes
+    deal, rows = state.game.now.deal_number, state.seen.homes
     if not new and any(rows.lies_as_laid(deal, card.card, card.sighting) for card in again):
         return None
     return DueCards(there.due, hand) if whole and _lie_shown(hand) else None
 
 
 def _moved(state: State, cards: Iterable[TableCard]) -> Iterator[TableCard]:
-    since_s = max(state.changed_s, min((card.came_s for card in unlaid(state)), default=-inf))
+    since_s = max(state.seen.changed_s, min((card.came_s for card in unlaid(state)), default=-inf))
     return (card for card in cards if card.still_s is not None and card.still_s > since_s)
 
 
@@ -112,16 +111,16 @@ def came_late(state: State, lays: Sequence[Laid | LaidUnseen]) -> tuple[Event, .
 def _place(state: State, card: Arrived) -> int | None:
     """After how many cards of the deal one came; None where none was laid that came later."""
     game = state.game
-    later = state.homes.laid_later(game.now.deal_number, card.came_s)
+    later = state.seen.homes.laid_later(game.now.deal_number, card.came_s)
     laid = enumerate(game.now.deal.laid_by)
     return next((place for place, one in laid if one in later), None)
 
 
 def _is_before_some(state: State, card: Arrived) -> bool:
     """Whether a card lay there when others were laid by hand: nobody saw when those came."""
-    seen = state.homes.laid_in(state.game.now.deal_number).values()
+    seen = state.seen.homes.laid_in(state.game.now.deal_number).values()
     by_hand = any(one not in seen for one in state.game.now.deal.laid_by)
-    return by_hand and card.came_s < state.changed_s
+    return by_hand and card.came_s < state.seen.changed_s
 
 
 def _first(
@@ -176,18 +175,18 @@ def _go_round(game: Game, lays: Iterable[Laid | LaidUnseen]) -> bool:
 
 def _was_unwatched(state: State) -> bool:
     """Whether nobody looked for a while since the starter was turned."""
-    since_s = -inf if state.turned is None else came_s(state.turned)
+    since_s = -inf if state.seen.turned is None else state.seen.turned.came_s
     return state.on_table.glimpses.unwatched_s(since_s) > 0
 
 
 def _may_be_a_starter(state: State, card: Arrived) -> bool:
     """Whether the starter was seen and has left, with all that was laid or long before a card."""
-    if state.turned is None or state.on_table.numbered(state.turned.number) is not None:
+    if state.seen.turned is None or state.on_table.numbered(state.seen.turned.number) is not None:
         return False
     if state.game.now.deal.laid_by:
-        laid = state.homes.laid_in(state.game.now.deal_number)
+        laid = state.seen.homes.laid_in(state.game.now.deal_number)
         return bool(laid) and not any(one.number in laid for one in state.on_table.cards)
-    return bool(state.laid_out) or card.came_s - state.changed_s >= DEAL_S
+    return bool(state.seen.laid_out) or card.came_s - state.seen.changed_s >= DEAL_S
 
 
 def _has_taken_up(state: State, seat: Seat, card: Arrived) -> bool:
@@ -196,10 +195,12 @@ def _has_taken_up(state: State, seat: Seat, card: Arrived) -> bool:
     Before a new series all players turn their cards down, and may take longer.
     """
     deal, lying = state.game.now.deal, {card.number for card in state.on_table.cards}
-    lay = [number for number, one in state.entered.items() if deal.laid_by.get(one) is seat]
-    others = any(number in lying and one in deal.laid_by for number, one in state.entered.items())
+    lay = [number for number, one in state.seen.entered.items() if deal.laid_by.get(one) is seat]
+    others = any(
+        number in lying and one in deal.laid_by for number, one in state.seen.entered.items()
+    )
     begins = not (others or deal.possible or state.game.now.playing.count)
-    late = card.came_s - state.changed_s >= (DEAL_S if begins else _PLAYS_S)
+    late = card.came_s - state.seen.changed_s >= (DEAL_S if begins else _PLAYS_S)
     return late and len(lay) >= _ROW and not lying.intersection(lay)
 
 

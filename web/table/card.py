@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
+from math import inf
 
 from scorer.cards import Card
 from vision.sighting import Sighting
@@ -34,6 +35,11 @@ class TableCard:
         """A card that a camera follows."""
         arrival, still_s = track.arrival, track.still_s
         return cls(track.number, track.sighting, busy=busy, arrival=arrival, still_s=still_s)
+
+    @property
+    def came_s(self) -> float:
+        """When it came, in seconds of the frames; what nobody saw come was there before."""
+        return -inf if self.arrival is None else self.arrival.time_s
 
     @property
     def watched(self) -> bool:

@@ -1,6 +1,6 @@
 """The cards on the table now: what was read in the picture, and what people said of it."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from math import inf
 
@@ -107,6 +107,10 @@ class TableCards:
     def spend_one(self, number: int) -> "TableCards":
         """Take nothing more from the card of that number, whichever it is."""
         return replace(self, spent=self.spent | {number})
+
+    def unspend(self, numbers: Collection[int]) -> "TableCards":
+        """Take the cards of those numbers for something again."""
+        return replace(self, spent=self.spent.difference(numbers))
 
     def cleared(self) -> "TableCards":
         """No cards; what is known of single ones holds for those that a camera sees there still."""

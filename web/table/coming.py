@@ -18,9 +18,9 @@ from web.table.due_cards import due_cards
 from web.table.once import once
 from web.table.play.arrived import Arrived
 from web.table.play.follow import SURE_S, Followed, follow
+from web.table.seen_deal import SeenDeal
 from web.table.settings import CRIB, STARTER
 from web.table.state import State
-from web.table.turned import came_s
 from web.table.unseen_lay import SURELY_A_CARD
 
 _LIES_S = 1.2
@@ -31,20 +31,30 @@ not surely a card before it is taken for one.
 
 def noticed(state: State) -> State:
     """Note where the starter lies, and which cards were cut or have come in the play, as seen."""
-    if state.turned is not None:
-        there = state.on_table.numbered(state.turned.number)
-        state = replace(state, turned=there or state.turned)
-    state = replace(state, unseen=tuple(lay.seen(state.on_table) for lay in state.unseen))
+    state = replace(state, seen=_where_they_lie(state))
     if state.game.now.phase is not Phase.PLAY:
-        return with_cut(replace(state, came=()))
-    state = replace(state, laid_out=state.laid_out | _laid_out(state))
+        return with_cut(replace(state, seen=replace(state.seen, came=())))
+    laid_out = state.seen.laid_out | _laid_out(state)
+    state = replace(state, seen=replace(state.seen, laid_out=laid_out))
+    return replace(state, seen=replace(state.seen, came=tuple(_came(state))))
+
+
+def _where_they_lie(state: State) -> SeenDeal:
+    """The starter, and the cards that nobody has read, where they are seen now."""
+    seen, there = state.seen, state.on_table
+    turned = None if seen.turned is None else there.numbered(seen.turned.number) or seen.turned
+    return replace(seen, turned=turned, unseen=tuple(lay.seen(there) for lay in seen.unseen))
+
+
+def _came(state: State) -> Iterator[Arrived]:
+    """The cards that wait to be laid: those from before, and what has come since."""
     now = {card.number: card for card in _arrived(state)}
     looked_s = state.on_table.looked_s
-    seen = (_seen_again(card, now.pop(card.number, None), looked_s) for card in unlaid(state))
-    before = tuple(card for card in seen if card is not None)
+    seen = [_seen_again(card, now.pop(card.number, None), looked_s) for card in unlaid(state)]
+    before = [card for card in seen if card is not None]
     names = {card.card for card in before if card.certain}
-    new = (card for card in now.values() if not (card.certain and card.card in names))
-    return replace(state, came=(*before, *new))
+    yield from before
+    yield from (card for card in now.values() if not (card.certain and card.card in names))
 
 
 def _laid_out(state: State) -> frozenset[int]:
@@ -55,7 +65,7 @@ def _laid_out(state: State) -> frozenset[int]:
     there = due_cards(state)
     if there is None or laid(state) or not came_at_once(there.cards):
         return frozenset()
-    last_s = max(map(came_s, there.cards))
+    last_s = max(card.came_s for card in there.cards)
     nearly = len(there.cards) == there.due.size - 1 and state.on_table.looked_s - last_s >= _LIES_S
     whole = len(there.cards) == there.due.size or nearly
     return frozenset(card.number for card in there.cards if whole)
@@ -65,8 +75,8 @@ def _laid_out(state: State) -> frozenset[int]:
 def unlaid(state: State) -> tuple[Arrived, ...]:
     """The cards that have come until now and wait, but for those of which somebody knew better."""
     done = known(state.game) | laid(state)
-    none = state.on_table.put_aside | _unseen(state) | state.laid_out
-    return tuple(card for card in state.came if not (card.card in done or card.number in none))
+    none = state.on_table.put_aside | _unseen(state) | state.seen.laid_out
+    return tuple(card for card in state.seen.came if not (card.card in done or card.number in none))
 
 
 def _seen_again(before: Arrived, now: Arrived | None, looked_s: float) -> Arrived | None:
@@ -105,14 +115,14 @@ def followed(state: State) -> Followed:
 
 def _was_passed(state: State, card: Arrived) -> bool:
     """Whether the play went on with a card that came clearly later."""
-    return bool(state.homes.laid_later(state.game.now.deal_number, card.came_s))
+    return bool(state.seen.homes.laid_later(state.game.now.deal_number, card.came_s))
 
 
 def waiting(state: State) -> tuple[TableCard, ...]:
     """List the cards that lie there since the starter was turned, and were not laid."""
     before = known(state.game) | laid(state)
-    laid_in = state.homes.laid_in(state.game.now.deal_number)
-    numbers = {*laid_in, *_unseen(state), *state.laid_out}
+    laid_in = state.seen.homes.laid_in(state.game.now.deal_number)
+    numbers = {*laid_in, *_unseen(state), *state.seen.laid_out}
     return tuple(
         card for card in state.on_table.new if not (card.card in before or card.number in numbers)
     )
@@ -120,7 +130,7 @@ def waiting(state: State) -> tuple[TableCard, ...]:
 
 def _unseen(state: State) -> frozenset[int]:
     """The numbers of the cards that were laid and that nobody has read yet."""
-    return frozenset(lay.card.number for lay in state.unseen)
+    return frozenset(lay.card.number for lay in state.seen.unseen)
 
 
 def laid(state: State) -> frozenset[Card]:
@@ -131,15 +141,24 @@ def laid(state: State) -> frozenset[Card]:
 def _arrived(state: State) -> Iterator[Arrived]:
     for card in waiting(state):
         zone = state.zone_of(card.sighting)
-        again = any(lay.may_be(card) for lay in state.unseen)
+        again = any(lay.may_be(card) for lay in state.seen.unseen)
         if card.sighting.boxes and zone not in {CRIB, STARTER} and not again:
             came = card.arrival or Arrival(card.still_s or state.on_table.looked_s)
             owner, in_row, among = _owner(state, card.sighting, came, zone)
             known = _left_over(state, card, owner) if in_row else card
-            times_s = came.time_s, state.on_table.looked_s
-            sure = known.certain, known.ready, _surely_a_card(state, known)
-            whose, watched = (owner, in_row), was_seen(card)
-            yield Arrived(card.number, known.card, *times_s, *whose, *sure, among, watched)
+            yield Arrived(
+                card.number,
+                known.card,
+                came_s=came.time_s,
+                seen_s=state.on_table.looked_s,
+                owner=owner,
+                in_row=in_row,
+                certain=known.certain,
+                free=known.ready,
+                surely=_surely_a_card(state, known),
+                among=among,
+                watched=was_seen(card),
+            )
 
 
 def _surely_a_card(state: State, card: TableCard) -> bool:
@@ -166,18 +185,18 @@ def _owner(
     """
     if zone in {seat.name for seat in state.game.seats}:
         return Seat[zone], True, ()
-    row, side = state.homes.row_of(seen), state.homes.comes_from(arrival.side, seen)
+    row, side = state.seen.homes.row_of(seen), state.seen.homes.comes_from(arrival.side, seen)
     if row is not None:
         return (row, True, ()) if side in {None, row} else (None, False, ())
     if side is not None:
         return side, False, ()
-    among = state.homes.seats_at(arrival.side, state.game.seats)
+    among = state.seen.homes.seats_at(arrival.side, state.game.seats)
     return among[0] if len(among) == 1 else None, False, among
 
 
 def lay_told(state: State) -> tuple[Event, ...]:
     """Tell the first card that was laid unread, once it is known after all."""
-    for lay in state.unseen:
+    for lay in state.seen.unseen:
         card = lay.told(laid(state) | known(state.game))
         if card is not None:
             return (Corrected(lay.event, Laid(lay.seat, card)),)

@@ -7,12 +7,12 @@ from itertools import pairwise
 from scorer.game.events import Begun, Cut, Named
 from scorer.seat import Seat
 from web.games.saved_text import named_players
+from web.table.arrivals import in_order
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
 from web.table.once import once
 from web.table.settings import CRIB, STARTER
 from web.table.state import State
-from web.table.turned import came_s
 
 LIES_S = 1.2
 """So long cards lie there before they are taken for those of a cut: another may come."""
@@ -54,11 +54,11 @@ def with_cut(state: State) -> State:
     Cards that lay there with more than are cut are those of a hand, however few of them are left.
     """
     if not state.free:
-        return replace(state, laid_out=frozenset())
+        return replace(state, seen=replace(state.seen, laid_out=frozenset()))
     lying = _certain(state)
     many = lying if len(lying) > len(_cutters(state)) else frozenset()
-    state = replace(state, laid_out=state.laid_out | many)
-    return replace(state, cut=_of_cut(state))
+    seen = replace(state.seen, laid_out=state.seen.laid_out | many)
+    return replace(state, seen=replace(seen, cut=_of_cut(replace(state, seen=seen))))
 
 
 @once
@@ -83,7 +83,7 @@ def is_dealer_missing(state: State) -> bool:
     """Whether cards lie there that are none of a cut, in a game without a known dealer."""
     if not _is_before_a_camera(state):
         return False
-    cut = () if _are_equal(state.cut) else state.cut
+    cut = () if _are_equal(state.seen.cut) else state.seen.cut
     others = _certain(state) - {card.number for card in cut}
     least = 1 if cut else len(_cutters(state)) + 1
     return len(others) >= least and (bool(cut) or has_only_begun(state))
@@ -122,11 +122,11 @@ def _of_cut(state: State) -> tuple[TableCard, ...]:
 
 def _kept(state: State) -> tuple[TableCard, ...]:
     """The cards of the cut as they lie there, or lay there last; none where they were no cut."""
-    numbers = {card.number for card in state.cut}
-    if numbers & state.on_table.put_aside or numbers <= state.laid_out:
+    numbers = {card.number for card in state.seen.cut}
+    if numbers & state.on_table.put_aside or numbers <= state.seen.laid_out:
         return ()
     now = {card.number: card for card in state.on_table.cards if card.certain}
-    return tuple(now.get(card.number, card) for card in state.cut)
+    return tuple(now.get(card.number, card) for card in state.seen.cut)
 
 
 def _are_equal(cards: tuple[TableCard, ...]) -> bool:
@@ -138,8 +138,8 @@ def _lying(state: State) -> tuple[TableCard, ...]:
     """The cards that lie there like a cut: as many as players have to cut, and nothing happened."""
     if state.game.now.cuts or not has_only_begun(state):
         return ()
-    there = (card for card in state.on_table.new if card.number not in state.laid_out)
-    cards = tuple(sorted(there, key=came_s))
+    there = (card for card in state.on_table.new if card.number not in state.seen.laid_out)
+    cards = tuple(in_order(there))
     placed = any(state.zone_of(card.sighting) in {CRIB, STARTER} for card in cards)
     cut = len(cards) == len(_cutters(state)) and not placed and _lie_like_a_cut(state, cards)
     return cards if cut else ()
@@ -149,8 +149,8 @@ def _lie_like_a_cut(state: State, cards: tuple[TableCard, ...]) -> bool:
     """Whether certain cards were seen to come one by one, and nobody moves them any more."""
     if not all(card.ready and card.arrival is not None for card in cards):
         return False
-    apart = all(came_s(one) - came_s(before) >= _ONE_BY_ONE_S for before, one in pairwise(cards))
-    return apart and state.on_table.looked_s - came_s(cards[-1]) >= LIES_S
+    apart = all(one.came_s - before.came_s >= _ONE_BY_ONE_S for before, one in pairwise(cards))
+    return apart and state.on_table.looked_s - cards[-1].came_s >= LIES_S
 
 
 def _owners(
@@ -177,5 +177,5 @@ def _cut_by(state: State, card: TableCard, cutters: tuple[Seat, ...]) -> Seat | 
     if zone is not None:
         return next((seat for seat in cutters if seat.name == zone), None)
     side = None if card.arrival is None else card.arrival.side
-    there = [seat for seat in cutters if side and state.homes.sides.of(seat) is side]
+    there = [seat for seat in cutters if side and state.seen.homes.sides.of(seat) is side]
     return there[0] if len(there) == 1 else None

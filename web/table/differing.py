@@ -37,7 +37,7 @@ def difference(state: State) -> Difference | None:
 def _read_anew(state: State) -> Iterator[Difference]:
     """The cards that are surely read as others where they were turned, laid or shown."""
     for card in state.on_table.cards:
-        was = state.entered.get(card.number, card.card)
+        was = state.seen.entered.get(card.number, card.card)
         sure = card.ready and not card.by_hand
         if sure and card.card != was and card.card not in others_with(state.game, was):
             yield _difference(state, card.number, card.card, was)

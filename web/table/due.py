@@ -5,7 +5,16 @@ from dataclasses import dataclass
 from scorer.cards import Card
 from scorer.game import show_order
 from scorer.game.count import Count
-from scorer.game.events import CribShown, Event, PlayEnded, Shown, StarterTurned, Uncounted, WentGo
+from scorer.game.events import (
+    CribShown,
+    Event,
+    PlayEnded,
+    Shown,
+    StarterTurned,
+    StarterUnread,
+    Uncounted,
+    WentGo,
+)
 from scorer.game.game import Game
 from scorer.game.phase import Phase
 from scorer.game.standing import Standing
@@ -77,6 +86,19 @@ def known(game: Game) -> frozenset[Card]:
 def may_be_laid(game: Game) -> bool:
     """Tell whether the cards of the play may still lie there: no hand was shown after it yet."""
     return not game.setup.variant.shows_first and not game.now.deal.counted
+
+
+def is_unread(game: Game) -> bool:
+    """Tell whether the starter of this deal was turned, and nobody knows which it is."""
+    return game.now.deal.play is not None and game.now.deal.starter is None
+
+
+def unread_event(game: Game) -> int:
+    """Tell the number of the event that turned a starter which nobody has read.
+
+    Raises ValueError where no starter is unread.
+    """
+    return max(number for number, step in game.made if isinstance(step, StarterUnread))
 
 
 def counted_before(game: Game) -> frozenset[Card]:

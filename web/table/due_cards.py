@@ -6,7 +6,6 @@ Cards that were turned or counted in this deal mean nothing more, wherever they 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import count
-from math import inf
 
 from scorer.cards import Card
 from scorer.game.deal import Cards
@@ -54,8 +53,7 @@ def due_cards(state: State) -> DueCards | None:
 
 def _is_left_over(state: State, card: TableCard) -> bool:
     """Whether a doubtful card lay there already when something else was counted."""
-    came_s = -inf if card.arrival is None else card.arrival.time_s
-    return not card.certain and came_s < state.changed_s
+    return not card.certain and card.came_s < state.seen.changed_s
 
 
 def _known_hand(wanted: Due, hand: Cards, there: Sequence[TableCard]) -> DueCards:

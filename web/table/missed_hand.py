@@ -11,7 +11,6 @@ from web.table.due_cards import DueCards
 from web.table.once import once
 from web.table.sides import side_of
 from web.table.state import State
-from web.table.turned import came_s
 
 DEAL_S = 15.0
 """No deal is dealt, shown and cleared away in less."""
@@ -42,13 +41,13 @@ def may_be_of_another_deal(state: State, starter: TableCard) -> bool:
 
 def is_deal_missed(state: State, starter: TableCard) -> bool:
     """Whether nobody looked for as long as a deal takes, and the starter's side tells nothing."""
-    unwatched_s = state.on_table.glimpses.unwatched_s(state.changed_s)
+    unwatched_s = state.on_table.glimpses.unwatched_s(state.seen.changed_s)
     return unwatched_s >= DEAL_S and not _shows_alone(state, state.game.now.dealt_by, [starter])
 
 
 def _shows_alone(state: State, seat: Seat, cards: Sequence[TableCard]) -> bool:
     """Whether cards came from a side from which a player alone shows his."""
-    return state.homes.sides.is_of(seat, side_of(cards), state.game.seats)
+    return state.seen.homes.sides.is_of(seat, side_of(cards), state.game.seats)
 
 
 @once
@@ -65,12 +64,12 @@ def _since_s(state: State) -> float:
     """When the starter came; when the last hand was counted, where the whole play was seen, or
     where a hand was passed over: then its cards have gone.
     """
-    deal, turned = state.game.now.deal, state.turned
+    deal, turned = state.game.now.deal, state.seen.turned
     whole = deal.play is not None and deal.play.over
     passed_over = deal.counted > sum(map(bool, deal.hands))
     if turned is None or turned.arrival is None or whole or passed_over:
-        return state.changed_s
-    return min(state.changed_s, came_s(turned))
+        return state.seen.changed_s
+    return min(state.seen.changed_s, turned.came_s)
 
 
 def _cut(state: State) -> set[Card]:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from scorer.cards import Card
 from scorer.game.events import Event, StarterTurned
 from scorer.game.phase import Phase
-from web.table.arrivals import came_apart, came_at_once
+from web.table.arrivals import came_apart, came_at_once, in_order
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
 from web.table.due import passing
@@ -15,7 +15,6 @@ from web.table.missed_hand import is_deal_missed
 from web.table.once import once
 from web.table.sides import side_of
 from web.table.state import State
-from web.table.turned import came_s
 
 _BEGUN = 3
 """So many cards tell it: a starter, and two of the play."""
@@ -47,7 +46,7 @@ def begun_deal(state: State) -> BegunDeal | None:
     """
     goes_on = state.game.now.phase in {Phase.PLAY, Phase.SHOW}
     watched = state.camera.kind is SourceKind.CAMERA and goes_on
-    cards = tuple(sorted(state.on_table.new, key=came_s)) if watched else ()
+    cards = tuple(in_order(state.on_table.new)) if watched else ()
     if len(cards) < _BEGUN or not _is_cleared(state, cards):
         return None
     if not (_is_played(state, cards) or _is_shown(state, cards)):
@@ -67,12 +66,12 @@ def _is_cleared(state: State, cards: tuple[TableCard, ...]) -> bool:
 
     As long as hands may yet be shown, the starter must have been seen to leave.
     """
-    starter = state.turned
+    starter = state.seen.turned
     if starter is None:
         gone = state.game.now.phase is Phase.SHOW
     else:
         gone = state.on_table.numbered(starter.number) is None and starter.card != cards[0].card
-    return gone and not state.on_table.old and came_s(cards[0]) > state.changed_s
+    return gone and not state.on_table.old and cards[0].came_s > state.seen.changed_s
 
 
 def _is_played(state: State, cards: tuple[TableCard, ...]) -> bool:

@@ -1,7 +1,6 @@
 """Why a person must say that whole cards are what the game waits for."""
 
 from collections.abc import Sequence
-from math import inf
 
 from scorer.game.events import Begun, DealerSet, Named
 from scorer.seat import Seat
@@ -51,7 +50,7 @@ def whose_side(state: State, there: DueCards) -> Seat | None:
     """
     if there.due.seat is None or there.known:
         return None
-    return state.homes.shows_instead(there.due.seat, side_of(there.cards))
+    return state.seen.homes.shows_instead(there.due.seat, side_of(there.cards))
 
 
 def is_odd_starter(state: State, card: TableCard) -> bool:
@@ -61,7 +60,7 @@ def is_odd_starter(state: State, card: TableCard) -> bool:
     comes from another's side than the dealer's may be a card of the play: its starter was not seen.
     """
     begins = all(isinstance(event, Begun | Named | DealerSet) for event in state.game.history)
-    laid = state.homes.sides.other(state.game.now.dealt_by, side_of([card])) is not None
+    laid = state.seen.homes.sides.other(state.game.now.dealt_by, side_of([card])) is not None
     odd = laid or was_moved(state, card) or may_be_of_another_deal(state, card)
     return odd or not (card.watched or begins)
 
@@ -70,8 +69,8 @@ def was_moved(state: State, card: TableCard) -> bool:
     """Whether it was counted in the last deal, and came before its cards were cleared away."""
     if was_before(state.game, frozenset({card.card})):
         return True
-    time_s = card.arrival.time_s if card.arrival is not None else inf
-    return card.card in counted_before(state.game) and time_s <= state.on_table.littered_s
+    seen = card.arrival is not None and card.came_s <= state.on_table.littered_s
+    return seen and card.card in counted_before(state.game)
 
 
 def _lies_alone(state: State) -> bool:
@@ -96,4 +95,4 @@ def _comes_again(state: State) -> bool:
         return False
     counted = known(state.game) - {state.game.now.deal.starter}
     came = (card for card in state.on_table.new if card.card in counted)
-    return any(card.arrival and card.arrival.time_s > state.changed_s for card in came)
+    return any(card.came_s > state.seen.changed_s for card in came)

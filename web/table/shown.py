@@ -29,6 +29,6 @@ def is_shown(state: State, cards: Sequence[TableCard]) -> bool:
     still_s = [card.still_s for card in cards if card.still_s is not None]
     if sum(card.busy for card in cards) + len(cards) - len(still_s) > 1:
         return False
-    if len(still_s) == len(cards) and min(still_s) > state.changed_s:
+    if len(still_s) == len(cards) and min(still_s) > state.seen.changed_s:
         return True
-    return state.on_table.looked_s - max(state.changed_s, *still_s) >= REST_S
+    return state.on_table.looked_s - max(state.seen.changed_s, *still_s) >= REST_S

@@ -15,6 +15,7 @@ from web.table.claims import Mode, claim_of, mode
 from web.table.coming import followed, laid, lay_told, waiting
 from web.table.cut import cut_cards
 from web.table.differing import difference
+from web.table.due import is_unread
 from web.table.due_cards import DueCards, due_cards
 from web.table.next_deal import next_deal
 from web.table.oddities import is_odd, is_odd_starter
@@ -22,7 +23,6 @@ from web.table.once import once
 from web.table.play.follow import Followed
 from web.table.sides import side_of
 from web.table.state import State
-from web.table.turned import is_unread
 from web.table.unread_starter import starter_told, turned_before
 from web.table.unseen_lay import told_by_hand_shown
 from web.table.unturned import unturned

@@ -16,18 +16,14 @@ from vision.sighting import Sighting
 from vision.table.arrangement import TableView, spot
 from web.log.entries import OfMatch
 from web.table.camera_view import CameraView
-from web.table.card import TableCard
 from web.table.cards import TableCards
-from web.table.due import known
-from web.table.entered import Entered, entered_after
-from web.table.homes import Homes
+from web.table.due import is_unread, known
 from web.table.match import PageMatch
 from web.table.once import once
-from web.table.play.arrived import Arrived
+from web.table.seen_deal import SeenDeal, cuts_again
 from web.table.settings import Settings
-from web.table.turned import came_s, is_unread, turned_up
 from web.table.undo import redoing
-from web.table.unseen_lay import UnseenLay, doubts_of, unseen_after
+from web.table.unseen_lay import doubts_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,26 +53,9 @@ class State:
     settings: Settings = field(default_factory=Settings)
     on_table: TableCards = field(default_factory=TableCards)
     passed: OpenClaim | None = None
-    came: tuple[Arrived, ...] = ()
-    """The cards that came in the play and are not known to be laid."""
-    laid_out: frozenset[int] = frozenset()
-    """The numbers of cards that lay there as a hand that is shown: none is laid as they leave, and
-    before the cut for deal none is cut.
-    """
-    cut: tuple[TableCard, ...] = ()
-    """The cards of the cut for deal of which somebody must tell who cut them, as they lay last."""
-    turned: TableCard | None = None
-    """The starter of this deal as it was seen last; None where no camera saw it turned."""
-    unseen: tuple[UnseenLay, ...] = ()
-    """The cards that were laid in this deal and that nobody has read yet."""
+    seen: SeenDeal = field(default_factory=SeenDeal)
     doubts: dict[int, tuple[Card, ...]] = field(default_factory=dict)
-    """What such cards and starters may be, also those of the deals before, by their events."""
-    homes: Homes = field(default_factory=Homes)
-    """Where the players lay their cards."""
-    entered: Entered = field(default_factory=dict)
-    """The cards that lie there and are in the game, as they were entered."""
-    changed_s: float = -inf
-    """At which look the game changed last."""
+    """What cards may be that were laid or turned unread, by their events, in all deals."""
     zoned: int = 0
     """How often somebody has said where things lie; the camera has not moved since the last."""
     claim: int | None = None
@@ -136,58 +115,40 @@ class State:
     def with_game(self, game: Game) -> "State":
         """Go on with the game: what was counted, undone or put right is spent where it lies.
 
-        So is all that still lies there when another deal begins. When what was pegged for the
-        cards was undone, that is open again.
+        When what was pegged for the cards was undone, that is open again.
         """
         before = self.game.steps
         undone = before[-1:] if game.steps == before[:-1] else ()
-        other_deal = game.now.deal_number != self.game.now.deal_number
-        cut_again = bool(self.game.now.cuts) and not (game.now.cuts or other_deal)
-        cut = frozenset(() if undone else (card.card for card in self.cut))
-        over = cut if cut_again and self.cut else self.lying
-        spent = over if other_deal or cut_again else known(self.game) ^ known(game)
-        turned = self._turned_in(game)
-        homes = self.homes.after(self.game, game, self.on_table.cards, turned)
-        unseen = unseen_after(self.unseen, game, self.came, self.on_table)
-        doubts = self.doubts | dict(doubts_of(self.game, self.unseen, self.turned))
-        after = replace(self, game=game, homes=homes, turned=turned, unseen=unseen, doubts=doubts)
-        since_s = came_s(turned) if turned is not None else inf
-        new = tuple(card for card in self.came if not other_deal or card.came_s > since_s)
-        after = replace(after, cut=self.cut if after.free and (undone or not cut_again) else ())
-        lies = self._with_laid(game, self.on_table.spend(spent))
-        entered = entered_after(self.entered, game, lies.cards)
-        after = replace(after, came=new, on_table=lies, entered=entered)
-        after = replace(after, changed_s=self._changed_s(game))
-        if turned is not None and is_unread(game):
-            after = replace(after, on_table=after.on_table.spend_one(turned.number))
-        if self.taken and undone == (self.taken[-1].event,):
-            return replace(after, taken=self.taken[:-1])
-        return after
+        seen = self.seen.after(self.game, game, self.on_table, undone=bool(undone))
+        doubts = self.doubts | dict(doubts_of(self.game, self.seen.unseen, self.seen.turned))
+        cards = self.on_table.spend(self._over(game, undone=bool(undone)))
+        cards = cards.unspend(self._begun_with(game))
+        if seen.turned is not None and is_unread(game):
+            cards = cards.spend_one(seen.turned.number)
+        open_again = self.taken and undone == (self.taken[-1].event,)
+        taken = self.taken[:-1] if open_again else self.taken
+        return replace(self, game=game, seen=seen, doubts=doubts, on_table=cards, taken=taken)
 
-    def _with_laid(self, game: Game, cards: TableCards) -> TableCards:
-        """Mind a card that was laid just now, though it was taken for another one before, and what
-        has come since the starter was turned just now.
+    def _over(self, game: Game, *, undone: bool) -> frozenset[Card]:
+        """The cards that mean nothing more: all that still lie there when another deal begins."""
+        if game.now.deal_number != self.game.now.deal_number:
+            return self.lying
+        if not cuts_again(self.game, game):
+            return known(self.game) ^ known(game)
+        cut = frozenset(card.card for card in self.seen.cut)
+        return self.lying if not cut else frozenset() if undone else cut
+
+    def _begun_with(self, game: Game) -> frozenset[int]:
+        """The numbers of a card that was laid just now, though it was taken for another one before,
+        and of what has come since the starter was turned just now.
         """
         laid = game.now.deal.laid_by.keys() - self.game.now.deal.laid_by.keys()
-        turned = self._turned_in(game) if self.game.now.deal.play is None else None
-        since_s = inf if turned is None else came_s(turned)
-        there = (card for card in cards.cards if card.card in laid or came_s(card) > since_s)
-        numbers = {card.number for card in there}
-        return replace(cards, spent=cards.spent - numbers) if numbers & cards.spent else cards
-
-    def _turned_in(self, game: Game) -> TableCard | None:
-        """The starter of the deal that a game is in, where it lies."""
-        if game.now.deal.play is None:
-            return None
-        deal = self.game.now.deal_number, self.game.now.deal.play is None
-        same = deal == (game.now.deal_number, False)
-        return self.turned if same else turned_up(game, (*self.on_table.new, *self.on_table.old))
-
-    def _changed_s(self, game: Game) -> float:
-        """Since when nothing was laid or counted: that the starter is told is nothing of that."""
-        deal, before = game.now.deal, self.game.now.deal
-        same = (deal.play, deal.laid_by) == (before.play, before.laid_by)
-        return self.changed_s if same and game.now.phase is Phase.PLAY else self.on_table.looked_s
+        turned = None
+        if self.game.now.deal.play is None:
+            turned = self.seen.turned_in(self.game, game, self.on_table)
+        since_s = inf if turned is None else turned.came_s
+        there = (card for card in self.on_table.cards if card.card in laid or card.came_s > since_s)
+        return frozenset(card.number for card in there)
 
     @property
     @once
@@ -200,14 +161,9 @@ class State:
         return replace(self, on_table=self.on_table.spend(self.lying))
 
     def with_cards(self, cards: TableCards, camera: CameraView) -> "State":
-        """Look at other cards, perhaps from elsewhere: nothing is claimed for them yet.
-
-        None of them is one of the cut that is asked about.
-        """
-        cut = tuple(replace(card, number=-1 - place) for place, card in enumerate(self.cut))
-        seen = replace(self, on_table=cards, camera=camera, homes=Homes())
-        seen = replace(seen, came=(), laid_out=frozenset(), cut=cut, turned=None, unseen=())
-        return replace(seen, entered={}, changed_s=-inf, claim=None, taken=())
+        """Look at other cards, perhaps from elsewhere: nothing is claimed for them yet."""
+        seen = self.seen.elsewhere()
+        return replace(self, on_table=cards, camera=camera, seen=seen, claim=None, taken=())
 
     def zone_of(self, seen: Sighting) -> str | None:
         """Find the zone that was drawn where a card lies; None where none was."""

@@ -6,14 +6,14 @@ from math import inf
 
 from scorer.game import show_order
 from scorer.game.events import Corrected, Event, StarterTurned, StarterUnread
+from web.table.arrivals import in_order
 from web.table.card import TableCard, without
 from web.table.coming import laid
-from web.table.due import of_last_deal
+from web.table.due import is_unread, of_last_deal, unread_event
 from web.table.oddities import was_moved
 from web.table.once import once
 from web.table.sides import side_of
 from web.table.state import State
-from web.table.turned import came_s, is_unread, unread_event
 from web.table.unseen_lay import SURE, SURELY_A_CARD
 
 _LAID = 2
@@ -35,13 +35,13 @@ def turned_before(state: State) -> Event | None:
     if any(card.card not in of_last_deal(state.game) for card in state.on_table.old):
         return None
     came = (card for card in state.on_table.new if _is_dealt(state, card))
-    first, *others = sorted(came, key=came_s) or (None,)
+    first, *others = in_order(came) or (None,)
     laid = first is not None and _is_led(state, first, others)
     if first is None or len(others) < (1 if first.by_hand or laid else _LAID):
         return None
     event = StarterTurned(first.card) if first.certain and not laid else StarterUnread()
     begun = all(card.ready and card.arrival is not None for card in others)
-    times_s = [came_s(card) for card in (first, *others)]
+    times_s = [card.came_s for card in (first, *others)]
     apart = all(later - one >= _ALONE_S for one, later in pairwise(times_s[: 1 + _LAID]))
     turned = begun and apart and _may_be_turned(first) and state.game.why_not(event) is None
     return event if turned else None
@@ -49,13 +49,13 @@ def turned_before(state: State) -> Event | None:
 
 def _is_dealt(state: State, card: TableCard) -> bool:
     """Whether a card is of this deal, be it one of the last one that was seen to be dealt again."""
-    dealt_again = _DEALT_S <= came_s(card) - state.on_table.littered_s < inf
+    dealt_again = _DEALT_S <= card.came_s - state.on_table.littered_s < inf
     return dealt_again or not was_moved(state, card)
 
 
 def _is_led(state: State, first: TableCard, others: Sequence[TableCard]) -> bool:
     """Whether a card came from the side of who leads, and the next one from another side."""
-    sides, now = state.homes.sides, state.game.now
+    sides, now = state.seen.homes.sides, state.game.now
     leader = sides.other(now.dealt_by, side_of([first]))
     return (
         first.certain
@@ -73,9 +73,9 @@ def _may_be_turned(card: TableCard) -> bool:
 @once
 def unread(state: State) -> TableCard | None:
     """Find the starter that nobody has read, known by what it cannot be."""
-    if state.turned is None or not is_unread(state.game):
+    if state.seen.turned is None or not is_unread(state.game):
         return None
-    return without(state.turned, laid(state))
+    return without(state.seen.turned, laid(state))
 
 
 def starter_told(state: State) -> tuple[Event, ...]:

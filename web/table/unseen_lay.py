@@ -11,10 +11,9 @@ from vision.table.arrangement import here
 from vision.table.track import Arrival
 from web.table.card import TableCard, without
 from web.table.cards import TableCards
-from web.table.due import known
+from web.table.due import is_unread, known, unread_event
 from web.table.play.arrived import Arrived
 from web.table.play.follow import AT_ONCE_S
-from web.table.turned import is_unread, unread_event
 
 SURE = 0.98
 """So sure must be what was in doubt: of many readings one may go too far."""

@@ -14,7 +14,6 @@ from web.table.camera_view import SourceKind
 from web.table.card import TableCard
 from web.table.coming import unlaid
 from web.table.state import State
-from web.table.turned import came_s
 from web.table.undo import done_and_undone
 
 _ON_IT = 0.55
@@ -28,7 +27,7 @@ def unturned(state: State) -> tuple[Event, ...]:
 
     What was laid since, at most a card of each other player, is laid again by who laid it.
     """
-    starter, game = state.turned, state.game
+    starter, game = state.seen.turned, state.game
     watched = state.camera.kind is SourceKind.CAMERA and game.now.phase is Phase.PLAY
     if starter is None or not watched or game.now.deal.starter != starter.card:
         return ()
@@ -55,7 +54,7 @@ def _next(state: State) -> Iterator[int]:
 def _lies_on(state: State, starter: TableCard, number: int) -> bool:
     """Whether a card was laid on the one that was taken for the starter, or on a part of it."""
     card = state.on_table.numbered(number)
-    if card is None or came_s(card) - came_s(starter) < _LATER_S:
+    if card is None or card.came_s - starter.came_s < _LATER_S:
         return False
     own, other = spot(starter.sighting), spot(card.sighting)
     length = max(_length(starter.sighting), _length(card.sighting))

@@ -6,7 +6,7 @@ from typing import Any
 from scorer.cards import Card
 from scorer.language.words import ENGLISH
 from scorer.seat import Seat
-from tests.web.states import ANN, BEN, DEALT, PLAY, at, came, does, lying
+from tests.web.states import ANN, BEN, DEALT, PLAY, at, came, does, lying, saw
 from web.page.laying import NOT_ALL_SEEN
 from web.page.questions import asks_json
 from web.table.camera_view import SourceKind
@@ -32,5 +32,5 @@ def test_after_a_play_of_which_not_all_was_seen_that_is_said_until_the_crib_is_d
 def test_a_doubt_that_may_be_the_card_that_was_not_seen_is_asked_alone() -> None:
     state = came(lying(at(*DEALT, "laid B 5C"), "7C 6S?9S", SourceKind.CAMERA), [3.0, 1.0])
     waits = Arrived(0, Card.parse("7C"), 3.0, 3.0, Seat.B, in_row=True)
-    now = replace(state, on_table=replace(state.on_table, looked_s=9.0), came=(waits,))
+    now = saw(state, on_table=replace(state.on_table, looked_s=9.0), came=(waits,))
     assert asks(now) == [("doubt", "six of spades or nine of spades?")]

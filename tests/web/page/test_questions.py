@@ -22,6 +22,7 @@ from tests.web.states import (
     came,
     does,
     lying,
+    saw,
 )
 from tests.web.watching import cards_of
 from web.page.questions import asks_json
@@ -64,7 +65,7 @@ def test_a_card_of_the_play_that_lies_free_is_asked_about_though_something_else_
     (card,) = state.on_table.cards
     waits = Arrived(0, card.card, came_s, came_s, Seat.B, in_row=True, certain=card.certain)
     there = replace(state.on_table, cards=(replace(card, busy=busy),), looked_s=9.0)
-    seen = replace(state, came=(waits,), on_table=there)
+    seen = saw(state, came=(waits,), on_table=there)
     moving = replace(seen, camera=replace(state.camera, moving=True))
     assert [kind for kind, _ in asks(moving)] == asked
 

@@ -1,13 +1,12 @@
 """Cards that nobody has read are asked for as long as nobody has told them."""
 
-from dataclasses import replace
 from typing import Any
 
 from scorer.game.events import LaidUnseen
 from scorer.game.notation import parse_event
 from scorer.language.words import ENGLISH
 from scorer.seat import Seat
-from tests.web.states import ANN, BEN, CRIB, at, does
+from tests.web.states import ANN, BEN, CRIB, at, does, saw
 from tests.web.watching import cards_of
 from web.page.questions import asks_json
 from web.table.card import TableCard
@@ -50,7 +49,7 @@ def test_a_question_of_an_earlier_deal_offers_what_its_card_seemed_to_be() -> No
     state = at(*UNREAD_DEAL[:-1])
     (event,) = (number for number, step in state.game.made if isinstance(step, LaidUnseen))
     unseen = (UnseenLay(event, Seat.B, lying(1, "KC?5C?QC")),)
-    state = replace(state, turned=lying(2, "3D?8S"), unseen=unseen)
+    state = saw(state, turned=lying(2, "3D?8S"), unseen=unseen)
     state = done(state, *map(parse_event, ("counted", "starter 2S"))).state
     offered = [[card["card"] for card in ask["candidates"]] for ask in asks_json(state, ENGLISH)]
     assert offered == [["8S"], ["KC", "QC"]], "the 3D lay in the crib, and Ben laid the 5C"

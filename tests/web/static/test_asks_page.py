@@ -9,7 +9,7 @@ from scorer.cards import Card
 from scorer.game.notation import parse_event
 from scorer.seat import Seat
 from tests.web.screen import Screen
-from tests.web.states import BEN, PLAY, at, came, lying
+from tests.web.states import BEN, PLAY, at, came, lying, saw
 from web.table.camera_view import SourceKind
 from web.table.play.arrived import Arrived
 from web.table.state import State, done
@@ -21,7 +21,7 @@ def waiting() -> State:
     state = came(lying(played, "7C 6S?9S", SourceKind.CAMERA), [1.0, 8.5])
     waits = Arrived(0, Card.parse("7C"), 1.0, 1.0, Seat.B, in_row=True)
     on_table = replace(state.on_table, looked_s=9.0)
-    return replace(state, on_table=on_table, came=(waits,))
+    return saw(state, on_table=on_table, came=(waits,))
 
 
 @pytest.fixture
@@ -81,7 +81,7 @@ def test_the_card_that_was_read_is_put_right_with_one_tap(differing: Screen) -> 
 def unread(desk_screen: Screen) -> Screen:
     """Cards of the play were laid beside a starter that is in doubt."""
     state = lying(at("dealer A", "unread", "laid B 5C"), "3D?8D", SourceKind.CAMERA)
-    stands = replace(state, turned=state.on_table.cards[0])
+    stands = saw(state, turned=state.on_table.cards[0])
     desk_screen.stands(replace(stands, on_table=state.on_table.spend_one(0)))
     return desk_screen
 
@@ -105,7 +105,7 @@ def unseen(desk_screen: Screen) -> Screen:
         at("dealer A", "starter 8S", "laid B 5C", "laid A KC"), "3D?8D", SourceKind.CAMERA
     )
     waits = Arrived(0, Card.parse("3D"), 1.0, 1.0, Seat.B, certain=False)
-    desk_screen.stands(done(replace(state, came=(waits,)), *map(parse_event, UNSEEN)).state)
+    desk_screen.stands(done(saw(state, came=(waits,)), *map(parse_event, UNSEEN)).state)
     return desk_screen
 
 
@@ -136,7 +136,7 @@ def test_who_cut_a_card_is_told_with_one_tap(desk_screen: Screen) -> None:
 
 def test_who_cut_is_asked_when_the_cards_are_gone(each_screen: Screen) -> None:
     state = came(lying(at(), "9H AS", SourceKind.CAMERA), [1.0, 3.0])
-    gone = lying(replace(state, cut=state.on_table.cards), "", SourceKind.CAMERA)
+    gone = lying(saw(state, cut=state.on_table.cards), "", SourceKind.CAMERA)
     each_screen.stands(gone)
     expect(each_screen.page.locator(".asked")).to_have_text("Who cut the 9♥?")
     each_screen.page.get_by_role("button", name="Ann: 9♥").click()

@@ -11,7 +11,7 @@ from scorer.game.game import Game
 from scorer.language.words import ENGLISH
 from scorer.seat import Seat
 from tests.web.seeing import SPOTS
-from tests.web.states import BEN, PICTURE, PLAY, at, begun, came, does, lying
+from tests.web.states import BEN, PICTURE, PLAY, at, begun, came, does, lying, saw
 from tests.web.watching import Watching, cards_of
 from vision.table.arrangement import spot
 from vision.table.covering import Side
@@ -38,7 +38,7 @@ def waiting(*lines: str, card: str, owner: Seat) -> State:
     """A card waits before a camera that some player seems to have laid."""
     state = came(lying(at(*DEALT, *lines), card, SourceKind.CAMERA), [1.0])
     on_table = replace(state.on_table, looked_s=NOW_S)
-    return replace(state, on_table=on_table, came=(arrived(card, owner, 1.0),), changed_s=0.5)
+    return saw(state, on_table=on_table, came=(arrived(card, owner, 1.0),), changed_s=0.5)
 
 
 def test_a_card_out_of_turn_is_asked_and_not_pegged() -> None:
@@ -52,7 +52,7 @@ def test_a_card_out_of_turn_is_asked_and_not_pegged() -> None:
 def test_a_doubtful_card_may_be_the_one_that_was_not_seen() -> None:
     state = came(lying(at(*DEALT, "laid B 5C"), "7C 6S?9S", SourceKind.CAMERA), [1.0, 8.5])
     on_table = replace(state.on_table, looked_s=NOW_S)
-    state = replace(state, on_table=on_table, came=(arrived("7C", Seat.B, 1.0),))
+    state = saw(state, on_table=on_table, came=(arrived("7C", Seat.B, 1.0),))
     asked = next(ask for ask in asks_json(state, ENGLISH) if ask["kind"] == "laid")
     assert [lay["text"] for lay in asked["missed"]] == ["Ann: 6♠", "Ann: 9♠"]
 
@@ -65,7 +65,7 @@ def test_what_waits_is_laid_once_the_missing_card_is_told() -> None:
 def test_who_laid_a_card_is_asked_where_nothing_tells_it() -> None:
     played = ("laid B 10C", "laid A 10D", "laid B 4C")
     state = waiting(*played, card="3H", owner=Seat.A)
-    unknown = replace(state, came=(replace(state.came[0], owner=None),))
+    unknown = saw(state, came=(replace(state.seen.came[0], owner=None),))
     (asked,) = asks_json(unknown, ENGLISH)
     assert asked["text"] == "Who laid the 3♥?"
     assert [lay["seat"] for lay in asked["lays"]] == ["A", "B"]
@@ -99,7 +99,7 @@ def lies_as_laid(moved: float) -> State:
         there = (x + (moved if number == 0 else 20.0), y)
         spots.append(Spot(1, Seat.B, card.card, card.number, there, 100.0, None))
     on_table = replace(state.on_table, cards=tuple(cards), looked_s=NOW_S)
-    return replace(state, on_table=on_table, homes=Homes(spots=tuple(spots)), changed_s=1.0)
+    return saw(state, on_table=on_table, homes=Homes(spots=tuple(spots)), changed_s=1.0)
 
 
 @pytest.mark.parametrize(("moved", "shown"), [(0.0, False), (20.0, True)])
@@ -152,7 +152,7 @@ def test_a_hand_of_which_one_card_came_before_the_others_was_no_lead(
 
 def test_a_card_that_lay_there_before_others_were_laid_is_laid_in_its_place() -> None:
     played = ("laid B JH", "laid A 9H", "laid B 5D", "laid B 2C", "laid A KC", "laid B 4H")
-    state = replace(waiting(*played, card="AS", owner=Seat.A), changed_s=5.0)
+    state = saw(waiting(*played, card="AS", owner=Seat.A), changed_s=5.0)
     assert [str(event) for event in automatic_events(state)] == [
         *["undone"] * 3,
         *("laid A AS", "laid B 2C", "laid A KC", "laid B 4H"),
@@ -178,7 +178,7 @@ def lies_laid(*came: tuple[str, Seat, float]) -> State:
     )
     for card, seat, _ in laid:
         state = state.with_game(state.game.apply(Laid(seat, Card.parse(card))))
-    return replace(state, came=(arrived(last[0], last[1], last[2]),))
+    return saw(state, came=(arrived(last[0], last[1], last[2]),))
 
 
 def test_of_two_cards_that_a_player_lays_in_a_row_the_one_that_is_seen_late_came_first() -> None:
@@ -192,7 +192,7 @@ def test_a_card_that_came_after_one_that_was_laid_late_is_not_laid_before_it() -
     a, b = Seat.A, Seat.B
     begins = ("JH", b, 1.0), ("9H", a, 2.0), ("5D", b, 3.0)
     state = lies_laid(*begins, ("2C", b, 4.0), ("AS", a, 4.9))
-    assert automatic_events(replace(state, changed_s=5.0)) == ()
+    assert automatic_events(saw(state, changed_s=5.0)) == ()
     (asked,) = asks_json(state, ENGLISH)
     assert asked["text"] == "Who laid the A♠?"
 

@@ -78,7 +78,7 @@ def test_a_card_that_somebody_says_is_none_waits_no_more(dealt: Watching) -> Non
     dealt.does("remove", number=dealt.state.on_table.cards[0].number)
     dealt.looks(())
     assert dealt.texts()[BEGUN:] == []
-    assert dealt.state.came == ()
+    assert dealt.state.seen.came == ()
 
 
 def test_a_hand_of_which_one_card_was_read_before_the_others_is_no_lead(dealt: Watching) -> None:
@@ -135,14 +135,14 @@ def test_what_lay_there_for_long_was_laid_though_something_never_left_it(certain
     state = at("dealer A", "starter 8S", came=(before,))
     for looked_s, kept in ((1.5, ()), (3.0, (before,))):
         now = replace(state, on_table=replace(state.on_table, looked_s=looked_s))
-        assert noticed(now).came == kept
+        assert noticed(now).seen.came == kept
 
 
 def test_what_was_read_for_a_second_under_moving_fingers_was_no_card() -> None:
     before = Arrived(4, Card.parse("QD"), 1.0, 1.2, certain=False, free=False, surely=False)
     state = at("dealer A", "starter 8S", came=(before, replace(before, number=5, surely=True)))
     now = replace(state, on_table=replace(state.on_table, looked_s=2.2))
-    assert [card.number for card in noticed(now).came] == [5]
+    assert [card.number for card in noticed(now).seen.came] == [5]
 
 
 def test_however_many_cards_wait_a_first_card_from_the_dealers_side_is_asked() -> None:
@@ -183,7 +183,7 @@ def test_a_card_that_is_covered_and_seen_again_came_when_it_came_first() -> None
     again = came(lying(state, "JH 9H", SourceKind.CAMERA), [7.0, 8.0])
     numbered = [replace(card, number=4 + n) for n, card in enumerate(again.on_table.cards)]
     now = noticed(replace(again, on_table=replace(again.on_table, cards=tuple(numbered))))
-    assert [(str(card.card), card.came_s) for card in now.came] == [("JH", 1.0), ("9H", 8.0)]
+    assert [(str(card.card), card.came_s) for card in now.seen.came] == [("JH", 1.0), ("9H", 8.0)]
 
 
 def seated(*names: str) -> Watching:

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scorer.seat import Seat
-from tests.web.states import at, came, lying, told
+from tests.web.states import at, came, lying, saw, told
 from tests.web.watching import Watching, cards_of
 from vision.fault import Fault
 from vision.table.covering import Side
@@ -100,7 +100,7 @@ def test_of_three_two_are_asked() -> None:
 def test_who_sits_where_is_known_from_the_hands_that_he_showed() -> None:
     watching = table()
     hands = (HandSide(1, Seat.A, Side.BOTTOM), HandSide(2, Seat.B, Side.TOP))
-    watching.state = replace(watching.state, homes=Homes(Sides(hands)))
+    watching.state = saw(watching.state, homes=Homes(Sides(hands)))
     watching.looks(cards_of("9H", SPOTS), side=Side.TOP)
     for _ in range(2):
         watching.looks(cards_of("9H AS", SPOTS), side=Side.BOTTOM)

@@ -8,7 +8,7 @@ import pytest
 
 from scorer.language.words import ENGLISH
 from tests.web.seeing import SPOTS
-from tests.web.states import DEALT, at, came, lying, told
+from tests.web.states import DEALT, at, came, lying, saw, told
 from tests.web.watching import Watching, cards_of
 from vision.fault import Fault
 from vision.health.camera_health import CameraHealth
@@ -197,7 +197,7 @@ def test_a_card_of_a_hand_that_was_laid_out_is_not_played_when_the_others_have_l
 ) -> None:
     """Whose the hand is was asked, or a card of it could not be read."""
     there = " ".join(ANN.split()[:read])
-    watched = replace(lying(at(*DEALT), there, SourceKind.CAMERA), changed_s=-1.0)
+    watched = saw(lying(at(*DEALT), there, SourceKind.CAMERA), changed_s=-1.0)
     lies = came(watched, [0.0, 0.6, 0.6, 0.6][:read])
     hand = noticed(replace(lies, on_table=replace(lies.on_table, looked_s=2.0)))
     cards = replace(hand.on_table, cards=hand.on_table.cards[:1], looked_s=9.0)

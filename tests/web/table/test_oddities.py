@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scorer.cards import Card
 from tests.web.seeing import SPOTS
-from tests.web.states import BEN, CRIB, DEALT, STARTER, at, came, lying, one_by_one
+from tests.web.states import BEN, CRIB, DEALT, STARTER, at, came, lying, one_by_one, saw
 from tests.web.watching import cards_of
 from vision.table.covering import Side
 from vision.table.track import Arrival
@@ -139,6 +139,6 @@ SEATED = Sides(seated=(Side.BOTTOM, Side.TOP))
 def test_a_starter_that_comes_from_another_side_than_the_dealers_may_be_a_card_of_the_play(
     side: Side | None, asked: bool
 ) -> None:
-    state = replace(seen(at("dealer A"), STARTER), homes=Homes(SEATED))
+    state = saw(seen(at("dealer A"), STARTER), homes=Homes(SEATED))
     cards = tuple(replace(card, arrival=Arrival(0.0, side)) for card in state.on_table.cards)
     assert odd(replace(state, on_table=replace(state.on_table, cards=cards))) is asked

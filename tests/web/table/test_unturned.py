@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from tests.web.seeing import sighting
-from tests.web.states import told
+from tests.web.states import saw, told
 from tests.web.watching import Watching
 from vision.sighting import Sighting
 from vision.table.covering import Side
@@ -80,7 +80,7 @@ def test_what_who_leads_lays_first_is_no_starter_where_the_sides_are_known(
     dealt: Watching,
 ) -> None:
     seated = Homes(Sides(seated=(Side.BOTTOM, Side.TOP)))
-    dealt.state = replace(dealt.state, homes=seated)
+    dealt.state = saw(dealt.state, homes=seated)
     come(dealt, FIRST)
     assert of_the_deal(dealt) == []
     come(dealt, FIRST, SECOND)
@@ -88,6 +88,6 @@ def test_what_who_leads_lays_first_is_no_starter_where_the_sides_are_known(
 
 
 def test_who_leads_may_turn_the_starter(dealt: Watching) -> None:
-    dealt.state = replace(dealt.state, homes=Homes(Sides(seated=(Side.BOTTOM, Side.TOP))))
+    dealt.state = saw(dealt.state, homes=Homes(Sides(seated=(Side.BOTTOM, Side.TOP))))
     come(dealt, FIRST, (at("9H", (400, 40)), Side.TOP))
     assert of_the_deal(dealt) == []
