@@ -30,7 +30,7 @@ from vision.table.votes import Readings
 from web.actions.new_game import New, new
 from web.app import create_app
 from web.camera.reader import PictureReader
-from web.camera.session import REST_S
+from web.camera.session import LOOKS_EVERY_S
 from web.demo.renderer import Renderer
 from web.demo.script import BRISK, game_film
 from web.live.live_table import Operation
@@ -162,7 +162,7 @@ class Cost:
 def cost(film: Pictures, recogniser: Counting, games: Path) -> Cost:
     """Serve a film to a page until it ends, and tell what that cost."""
     recogniser.readings_made = 0
-    web.camera.session.REST_S = REST_S if film.paced else 0.0
+    web.camera.session.LOOKS_EVERY_S = LOOKS_EVERY_S if film.paced else 0.0
     app = create_app(Config(games, PictureReader(recogniser, opener=lambda _: film)))
     server = bound_server(app, "127.0.0.1", 0)
     threading.Thread(target=server.serve, daemon=True).start()

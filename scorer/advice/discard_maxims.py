@@ -7,7 +7,8 @@ from scorer.advice.discards import Discard
 from scorer.advice.maxims import Maxim
 from scorer.advice.role import Role
 from scorer.cards import Card, Rank
-from scorer.count.show import FIFTEEN, show
+from scorer.count.lay import FIFTEEN
+from scorer.count.show import show
 from scorer.language.sentence import say
 from scorer.score import Score, ScoreKind, total
 from scorer.variant import Variant

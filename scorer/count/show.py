@@ -5,11 +5,9 @@ from itertools import chain, combinations, product
 
 from scorer.cards import Card, Rank
 from scorer.count import costly_colours
+from scorer.count.lay import FIFTEEN, SHORTEST_RUN
 from scorer.score import Score, ScoreKind
 from scorer.variant import SIX_CARD, Scoring, Variant
-
-FIFTEEN = 15
-SHORTEST_RUN = 3
 
 
 def show(

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import reduce
 
 from scorer.game.corrections import corrected
 from scorer.game.events import Corrected, Event, Misread, Step, Undone
@@ -25,7 +24,7 @@ class Game:
     """One moment of a game: ``history`` is everything that was logged, the rest follows from it.
 
     >>> from scorer.game.events import Pegged
-    >>> game = Game().apply(Pegged(Seat.A, 6)).apply(Pegged(Seat.A, 2))
+    >>> game = Game().apply(Pegged(Seat.A, 6), Pegged(Seat.A, 2))
     >>> game.pegs[Seat.A]
     Pegs(front=8, back=6, points=8)
     >>> game.apply(Undone()).pegs[Seat.A].front
@@ -77,19 +76,28 @@ class Game:
         """What the game waits for; None when it is over."""
         return expected(self.now)
 
-    def why_not(self, event: Event) -> Sentence | None:
-        """Say why an event is not allowed now; None if it is."""
-        after = self._after(event)
+    def why_not(self, *events: Event) -> Sentence | None:
+        """Say why events are not allowed now, one after another; None if they are."""
+        after = self._after(events)
         return after if isinstance(after, Sentence) else None
 
-    def apply(self, event: Event) -> "Game":
-        """Give the game after an event; raise ``NotAllowedError`` if it is not allowed."""
-        after = self._after(event)
+    def apply(self, *events: Event) -> "Game":
+        """Give the game after events; raise ``NotAllowedError`` at the first not allowed."""
+        after = self._after(events)
         if isinstance(after, Sentence):
             raise NotAllowedError(after)
         return after
 
-    def _after(self, event: Event) -> "Game | Sentence":
+    def _after(self, events: Iterable[Event]) -> "Game | Sentence":
+        game = self
+        for event in events:
+            after = game._then(event)
+            if isinstance(after, Sentence):
+                return after
+            game = after
+        return game
+
+    def _then(self, event: Event) -> "Game | Sentence":
         match event:
             case Undone():
                 return self._undone()
@@ -118,4 +126,4 @@ def replay(events: Iterable[Event]) -> Game:
 
     Raises ``NotAllowedError`` at the first event that was not allowed.
     """
-    return reduce(Game.apply, events, Game())
+    return Game().apply(*events)

@@ -3,13 +3,12 @@
 from collections.abc import Iterable, Sequence
 
 from scorer.cards import Card, symbols
+from scorer.count.lay import FIFTEEN
 from scorer.language.numbers import Number
 from scorer.language.sentence import Sentence, say, say_many
 from scorer.language.words import ENGLISH, Words
 from scorer.pegs import Skunk
 from scorer.score import Score, ScoreKind, total
-
-FIFTEEN = 15
 
 GO = say("one for go")
 HEELS = say("two for his heels")

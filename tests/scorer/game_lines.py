@@ -1,7 +1,5 @@
 """Games as tests write them: an event a line."""
 
-from functools import reduce
-
 from scorer.game.game import Game
 from scorer.game.notation import parse_event
 from scorer.game.standing import Standing
@@ -20,7 +18,7 @@ def game_after(*texts: str) -> Game:
 def then(game: Game, *texts: str) -> Game:
     """Go on with a game."""
     lines = (line.strip() for text in texts for line in text.splitlines())
-    return reduce(Game.apply, (parse_event(line) for line in lines if line), game)
+    return game.apply(*(parse_event(line) for line in lines if line))
 
 
 def allows(game: Game, line: str) -> bool:

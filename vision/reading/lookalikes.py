@@ -84,7 +84,7 @@ def told_apart(
 ) -> NDArray[np.float64]:
     """The chances (52,) of a card with these indices, in doubt if most of them may be either.
 
-    A face makes no card likelier; it leaves as sure as it is what it confirms.
+    A face makes no card likelier: what it confirms stays as sure as the indices are.
     """
     faces = [reading.face for reading in readings if reading.face is not None]
     if 2 * len(faces) <= len(readings):

@@ -50,9 +50,8 @@ _RIM = 2
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Glimpse:
-    """A small picture. ``relief`` (rows, columns) tells how much lighter each place is than about
-    it, as a logarithm, so that soft light makes no difference; ``tone`` (rows, columns, 3) tells
-    its colour and light, as logarithms.
+    """A small picture, in logarithms. ``relief`` (rows, columns) is the light of each place beside
+    that around it, which soft light does not change; ``tone`` (rows, columns, 3) its colour.
     """
 
     relief: NDArray[np.float32]

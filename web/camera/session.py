@@ -23,7 +23,7 @@ from web.live.live_table import LiveTable
 from web.table.camera_view import CameraCondition
 from web.table.state import State
 
-REST_S = 1 / FRAMES_A_SECOND
+LOOKS_EVERY_S = 1 / FRAMES_A_SECOND
 """The rest between two frames leaves the processor to the page and to the camera."""
 SHOW_EVERY_S = 0.4
 """How often a picture is shown that tells nothing new."""
@@ -118,7 +118,7 @@ class Session:
                 shown_s = time.monotonic()
             self.live.take(self._may_take)
             # Between the readings on which a count waits there is no rest.
-            self.stopped.wait(0 if self.progress.watched.unsettled else REST_S)
+            self.stopped.wait(0 if self.progress.watched.unsettled else LOOKS_EVERY_S)
 
     def _see(self, frame: Frame) -> None:
         self.progress = self.reader.follow(self.progress, frame, self.live.state)

@@ -26,11 +26,8 @@ def passed_over(state: State, hand: Sequence[TableCard]) -> Change:
     there, events = state.on_table, passing(state.game)
     for card in hand:
         there = there.spend_one(card.number)
-    game = state.game
-    for event in events:
-        if game.why_not(event) is not None:
-            return Change(state)
-        game = game.apply(event)
+    if state.game.why_not(*events) is not None:
+        return Change(state)
     after = done(replace(state, on_table=there), *events).state
     shown = automatic_events(after)
     if not _show_others(shown, hand):

@@ -2,7 +2,6 @@
 
 import threading
 from collections.abc import Callable, Sequence
-from functools import reduce
 from pathlib import Path
 from typing import TypeAlias
 
@@ -124,7 +123,7 @@ class Games:
                 return made_before(operation, before if done == Done(None, number, text) else None)
             if seen not in {None, len(before.history)}:
                 raise gone_on(number)
-            after = reduce(Game.apply, events, before)
+            after = before.apply(*events)
             self.record(operation, number, after)
             self._tell(number, after)
             return after

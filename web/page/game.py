@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import reduce
 from typing import Any
 
 from scorer.as_json.game import setup_json
@@ -91,7 +90,7 @@ def redo_text(state: State, words: Words) -> str:
     if not events:
         return ""
     *before, last = events
-    game = reduce(Game.apply, before, state.game)
+    game = state.game.apply(*before)
     return _told(last, game, game.apply(last), words)
 
 

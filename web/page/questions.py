@@ -39,7 +39,6 @@ from web.table.situation import (
     Whole,
     automatic_events,
     due_events,
-    refusal,
     situation,
 )
 from web.table.state import State
@@ -180,7 +179,7 @@ def _asks_of_cut(state: State, words: Words) -> list[dict[str, Any]]:
 
 
 def _who_cut(state: State, cut: CutCards, words: Words) -> dict[str, Any]:
-    """Ask who cut the card that came first of those of whom nobody knows it."""
+    """Ask who cut the first card whose player nobody knows."""
     card, cutters = cut.asked
     texts = {
         seat: say("{name}: {card}", name=name_of(state.game, seat), card=card.card.symbols)
@@ -236,7 +235,7 @@ def _too_many(there: DueCards) -> Iterator[tuple[str, Sentence]]:
 def _not_taken(state: State, there: DueCards) -> Iterator[tuple[str, Sentence]]:
     """Say why whole cards are not taken by themselves; offer to count them where they may be."""
     if there.due.seat is not None:
-        if reason := refusal(state.game, due_events(state, there)):
+        if reason := state.game.why_not(*due_events(state, there)):
             yield "refused", reason
             return
         owner = whose(state, there.due.seat, crib=there.due.crib)

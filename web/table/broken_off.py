@@ -21,7 +21,7 @@ from web.table.shown import REST_S, lying_of
 from web.table.state import State
 from web.table.unseen_lay import told_by_hand_shown
 
-DEAL_S = 20.0
+STARTER_ALONE_S = 20.0
 """So long after a starter no first card comes, but the starter of the next deal may."""
 _PLAYS_S = 8.0
 """A card of the play comes so soon after the one before, if nothing is amiss."""
@@ -186,7 +186,7 @@ def _may_be_a_starter(state: State, card: Arrived) -> bool:
     if state.game.now.deal.laid_by:
         laid = state.seen.homes.laid_in(state.game.now.deal_number)
         return bool(laid) and not any(one.number in laid for one in state.on_table.cards)
-    return bool(state.seen.laid_out) or card.came_s - state.seen.changed_s >= DEAL_S
+    return bool(state.seen.laid_out) or card.came_s - state.seen.changed_s >= STARTER_ALONE_S
 
 
 def _has_taken_up(state: State, seat: Seat, card: Arrived) -> bool:
@@ -200,7 +200,7 @@ def _has_taken_up(state: State, seat: Seat, card: Arrived) -> bool:
         number in lying and one in deal.laid_by for number, one in state.seen.entered.items()
     )
     begins = not (others or deal.possible or state.game.now.playing.count)
-    late = card.came_s - state.seen.changed_s >= (DEAL_S if begins else _PLAYS_S)
+    late = card.came_s - state.seen.changed_s >= (STARTER_ALONE_S if begins else _PLAYS_S)
     return late and len(lay) >= _ROW and not lying.intersection(lay)
 
 

@@ -53,10 +53,10 @@ def begun_deal(state: State) -> BegunDeal | None:
         return None
     game, events = state.game, tuple[Event, ...]()
     while game.now.deal_number == state.game.now.deal_number and game.winner is None:
-        for event in passing(game):
-            if game.why_not(event):
-                return None
-            game, events = game.apply(event), (*events, event)
+        passed = passing(game)
+        if game.why_not(*passed):
+            return None
+        game, events = game.apply(*passed), (*events, *passed)
     later, starter = is_deal_missed(replace(state, game=game), cards[0]), cards[0].card
     return BegunDeal(starter, (*events, StarterTurned(starter)), later)
 

@@ -43,6 +43,4 @@ def _next(state: State, there: DueCards) -> Iterator[tuple[Due, Later | None]]:
         else:
             yield wanted, Later(wanted, (*passed, *due_events(then, found)))
         events = passing(game)
-        for event in events:
-            game = game.apply(event)
-        passed = (*passed, *events)
+        game, passed = game.apply(*events), (*passed, *events)

@@ -6,7 +6,6 @@ from typing import TypeAlias
 from scorer.game.events import Counted, Event, StarterTurned
 from scorer.game.game import Game
 from scorer.game.phase import Phase
-from scorer.language.sentence import Sentence
 from vision.fault import Fault
 from web.table.arrivals import came_at_once, was_seen
 from web.table.broken_off import came_late, held_back, last_lay, shown_in_play, told_by_hand
@@ -161,7 +160,7 @@ def automatic_events(state: State) -> tuple[Event, ...]:
     if state.camera.condition is Fault.SELDOM:
         return ()
     if events := starter_told(state) or lay_told(state) or unturned(state) or next_deal(state):
-        return events if _allowed(state.game, events) else ()
+        return events if not state.game.why_not(*events) else ()
     return () if claim_of(state) is not None else _events_by_cards(state)
 
 
@@ -171,7 +170,7 @@ def _events_by_cards(state: State) -> tuple[Event, ...]:
             return (turned,)
         case Free():
             found = cut_cards(state)
-            return () if found is None or not _allowed(state.game, found.events) else found.events
+            return () if found is None or state.game.why_not(*found.events) else found.events
         case Together() as found if not _are_odd(state, found):
             events, cards = found.events, (*found.there.cards, *found.hand.cards)
         case Playing(followed=found, told=told):
@@ -180,7 +179,7 @@ def _events_by_cards(state: State) -> tuple[Event, ...]:
             events, cards = due_events(state, there), () if there.known else there.cards
         case _:
             return ()
-    return events if all(card.ready for card in cards) and _allowed(state.game, events) else ()
+    return events if all(card.ready for card in cards) and not state.game.why_not(*events) else ()
 
 
 def _may_be_taken(state: State, there: DueCards) -> bool:
@@ -219,19 +218,6 @@ def _are_odd(state: State, found: Together) -> bool:
     """Whether a person must say that the starter or the hand is one."""
     starter = next(card for card in state.on_table.cards if card.card == found.starter.card)
     return is_odd_starter(state, starter) or is_odd(found.turned, found.hand)
-
-
-def _allowed(game: Game, events: tuple[Event, ...]) -> bool:
-    return refusal(game, events) is None
-
-
-def refusal(game: Game, events: tuple[Event, ...]) -> Sentence | None:
-    """Say why events may not happen one after another; None where they may."""
-    for event in events:
-        if reason := game.why_not(event):
-            return reason
-        game = game.apply(event)
-    return None
 
 
 def _told(game: Game, there: DueCards) -> tuple[Event, ...]:

@@ -75,8 +75,7 @@ def _laid_in_turn(
     """
     events = before
     try:
-        for event in before:
-            game = game.apply(event)
+        game = game.apply(*before)
         for card in cards:
             turn = game.now.playing.turn
             if turn is None:

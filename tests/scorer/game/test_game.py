@@ -34,7 +34,7 @@ def test_every_seat_pegs_its_own_points(peggings: list[Pegged]) -> None:
 @given(PEGGINGS, st.sampled_from([Seat.A, Seat.B]), st.integers(1, 8))
 def test_undo_restores_the_game_before(peggings: list[Pegged], seat: Seat, points: int) -> None:
     game = replay(peggings)
-    assert game.apply(Pegged(seat, points)).apply(Undone()).now == game.now
+    assert game.apply(Pegged(seat, points), Undone()).now == game.now
 
 
 @given(PEGGINGS)
@@ -53,6 +53,14 @@ def test_history_is_never_rewritten(peggings: list[Pegged]) -> None:
 def test_a_log_replays_to_the_same_game(peggings: list[Pegged]) -> None:
     log = [str(event) for event in peggings]
     assert replay(map(parse_event, log)) == replay(peggings)
+
+
+def test_of_several_events_the_first_that_is_not_allowed_after_those_before_it_is_refused() -> None:
+    game, peg = Game(), Pegged(Seat.A, 2)
+    assert game.why_not(peg, Undone()) is None
+    assert str(game.why_not(peg, Undone(), Undone())) == "there is nothing to undo"
+    with pytest.raises(NotAllowedError, match="there is nothing to undo"):
+        game.apply(peg, Undone(), Undone(), peg)
 
 
 def test_who_reaches_the_game_hole_wins_with_points_to_spare() -> None:

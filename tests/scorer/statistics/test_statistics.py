@@ -216,7 +216,7 @@ def test_jacks_are_counted() -> None:
 
 
 def test_points_by_hand_count_in_totals_alone() -> None:
-    ann = of("Ann", Game().apply(Named(Seat.A, "Ann")).apply(Pegged(Seat.A, 7)))
+    ann = of("Ann", Game().apply(Named(Seat.A, "Ann"), Pegged(Seat.A, 7)))
     assert (ann.points, ann.by_hand) == (7, 7)
     assert ann.averages == of("Ann", game(names=("Ann", "Bob"))).averages
 

@@ -152,7 +152,7 @@ def test_a_source_that_fails_is_tried_again_after_ever_longer_pauses(
 def test_the_pauses_are_short_again_once_a_frame_came(
     app: Flask, config: Config, camera: FakeCamera, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("web.camera.session.REST_S", 0.0)
+    monkeypatch.setattr("web.camera.session.LOOKS_EVERY_S", 0.0)
     tries = iter([False, False, True, False])
 
     def opener() -> Any:

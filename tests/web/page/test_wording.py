@@ -59,13 +59,13 @@ def test_the_standing_names_the_leader_or_the_winner(pegged: tuple[Pegged, ...],
 
 
 def test_partners_lead_together() -> None:
-    game = Game().apply(parse_event("begun four-handed")).apply(Pegged(Seat.C, 1))
+    game = Game().apply(parse_event("begun four-handed"), Pegged(Seat.C, 1))
     said = standing_text(game, ("Ann", "Ben", "Cid", "Dan"))
     assert str(said) == "Ann & Cid lead by 1 hole"
 
 
 def test_in_lowball_who_is_behind_leads() -> None:
-    game = Game().apply(parse_event("begun lowball")).apply(Pegged(Seat.B, 48))
+    game = Game().apply(parse_event("begun lowball"), Pegged(Seat.B, 48))
     assert str(standing_text(game, NAMES)) == "Ann leads by 48 holes"
 
 

@@ -66,7 +66,7 @@ def camera(film: Film) -> WaitingFilm:
 @pytest.fixture
 def config(tmp_path: Path, camera: WaitingFilm, monkeypatch: pytest.MonkeyPatch) -> Config:
     """A table whose camera sees the film, and looks again at once: no time passes in between."""
-    monkeypatch.setattr("web.camera.session.REST_S", 0.002)
+    monkeypatch.setattr("web.camera.session.LOOKS_EVERY_S", 0.002)
     return Config(
         tmp_path / "games.db", PictureReader(Recogniser.load(), opener=lambda _where: camera)
     )

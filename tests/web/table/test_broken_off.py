@@ -1,13 +1,11 @@
 """A play in which a card was not seen goes on when that is told, by a tap or by the hand shown."""
 
 from dataclasses import replace
-from functools import reduce
 
 import pytest
 
 from scorer.cards import Card
 from scorer.game.events import Laid
-from scorer.game.game import Game
 from scorer.language.words import ENGLISH
 from scorer.seat import Seat
 from tests.web.seeing import SPOTS
@@ -232,5 +230,5 @@ def test_a_play_of_one_series_ends_with_the_last_gos_where_a_hand_is_shown(
     assert wanted is not None
     events = wanted.events(cards, game.now)
     assert [str(event) for event in events] == [*ends, "shown B KC 9H JD"]
-    shown = reduce(Game.apply, events, game)
+    shown = game.apply(*events)
     assert shown.pegs[Seat.B].front - game.pegs[Seat.B].front == ends.count("go B")

@@ -9,7 +9,7 @@ from tests.web.watching import LOOKS_EVERY_S, Watching, cards_of
 from vision.fault import Fault
 from vision.health.camera_health import CameraHealth
 from vision.table.covering import Side
-from web.table.broken_off import DEAL_S
+from web.table.broken_off import STARTER_ALONE_S
 
 SPOTS = [(620, 380), (80, 340), (80, 40), (260, 340)]
 """Where the next starter lies, and what Ann and Ben lay after it by turns."""
@@ -130,7 +130,7 @@ def test_a_deal_of_which_nothing_was_seen_but_the_starter_is_passed_over_too(
     showing: Watching,
 ) -> None:
     showing.does("undo")
-    for _ in range(round(DEAL_S / LOOKS_EVERY_S) + 1):
+    for _ in range(round(STARTER_ALONE_S / LOOKS_EVERY_S) + 1):
         showing.lies("")
     show(showing, "KD", "5C 6C 7C 9D")
     passed = ["played", *["uncounted"] * 3]
@@ -143,7 +143,7 @@ def test_a_deal_of_which_nothing_was_seen_but_the_starter_is_passed_over_too(
 def test_whether_another_deal_has_begun_is_asked_after_nobody_looked_for_as_long_as_one_takes(
     showing: Watching, shown: bool
 ) -> None:
-    for _ in range(round(DEAL_S / LOOKS_EVERY_S) + 2):
+    for _ in range(round(STARTER_ALONE_S / LOOKS_EVERY_S) + 2):
         showing.looks((), COVERED)
     showing.lies("")
     if shown:

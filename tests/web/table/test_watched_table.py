@@ -107,7 +107,7 @@ def test_a_past_count_that_is_put_right_leaves_no_card_to_the_next_hand(dealt: W
 
 def test_what_is_undone_elsewhere_is_not_counted_at_once_again(dealt: Watching) -> None:
     dealt.lies(f"{BEN} {STARTER}")
-    game = dealt.state.game.apply(Undone()).apply(Undone())
+    game = dealt.state.game.apply(Undone(), Undone())
     dealt.state = dealt.state.with_game(game)
     dealt.lies(f"{BEN} {STARTER}")
     assert dealt.texts()[-1] == f"starter {STARTER}"

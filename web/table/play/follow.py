@@ -153,10 +153,8 @@ class _Moment:
         return None if odd else lay
 
     def _is_seated(self, cards: Sequence[Arrived]) -> bool:
-        """Whether a card that may be several players' was laid by turn: so the next ones tell.
-
-        That is the first of them of which it is known whose it is, if all are as it should be.
-        Nothing scores with the lead, which may wait.
+        """Whether cards of unknown players were laid by turn, as far as the first card of a known
+        player tells. Nothing scores with the lead, which may wait.
         """
         game = self.game
         for card in cards:

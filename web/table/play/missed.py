@@ -1,6 +1,6 @@
 """A card of the play that nobody saw for certain: which it may have been."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from scorer.cards import Card
 from scorer.game.events import Event, Laid, Pegged, Undone
@@ -46,7 +46,8 @@ def laid_at(game: Game, lay: Laid, place: int) -> tuple[Event, ...]:
         return ()
     known = all(isinstance(event, Laid | Pegged) for event in since)
     events = (*(Undone() for _ in since), lay, *since)
-    return events if known and not game.now.deal.unscored and _fit(game, events) else ()
+    fits = known and not game.now.deal.unscored and game.why_not(*events) is None
+    return events if fits else ()
 
 
 def _since(game: Game, place: int) -> tuple[Event, ...]:
@@ -59,11 +60,9 @@ def _since(game: Game, place: int) -> tuple[Event, ...]:
     return since
 
 
-def _before(game: Game, since: Iterable[Event]) -> Game:
+def _before(game: Game, since: Sequence[Event]) -> Game:
     """The game as it was before these have happened."""
-    for _ in since:
-        game = game.apply(Undone())
-    return game
+    return game.apply(*[Undone()] * len(since))
 
 
 def _reneged_at(game: Game, lay: Laid) -> int | None:
@@ -79,11 +78,3 @@ def _goes_on(game: Game, lay: Laid) -> bool:
     count = game.now.playing.count
     play = None if game.why_not(lay) else game.apply(lay).now.deal.play
     return play is not None and play.laid[-1].count > count
-
-
-def _fit(game: Game, events: Iterable[Event]) -> bool:
-    for event in events:
-        if game.why_not(event) is not None:
-            return False
-        game = game.apply(event)
-    return True
