@@ -125,7 +125,9 @@ def watch(source: str, as_json: bool, reading: ReadingOptions, spoken: Words, **
         return
     begun = options.begun(source, spoken)
     with ExitStack() as files:
-        out = None if options.out is None else files.enter_context(options.out.open("x"))
+        out = None
+        if options.out is not None:
+            out = files.enter_context(options.out.open("x", encoding="utf-8"))
         game_lines = _game(begun, watched_frames(source), told_recogniser(reading))
         for told in chain.from_iterable(counted(game_lines, None, "frame")):
             print(json.dumps(told) if as_json else _text(told), flush=True)

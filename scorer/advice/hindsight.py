@@ -26,7 +26,7 @@ class Hindsight(Generic[Ranked]):
 
     @property
     def lost(self) -> Fraction:
-        """How many points the best one is worth more on average; 0 where it was made."""
+        """How many points the best one is better on average; 0 where it was made."""
         return abs(self.best[0].net - self.made.net)
 
 

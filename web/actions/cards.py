@@ -12,7 +12,7 @@ from web.table.camera_view import CameraView, SourceKind
 from web.table.card import TableCard
 from web.table.cards import TableCards
 from web.table.claims import Mode, mode
-from web.table.counted import locked_card, step_with
+from web.table.counted import is_another, locked_card, lying_as, step_with
 from web.table.due_cards import due_cards
 from web.table.next_deal import begun_deal
 from web.table.passing import later
@@ -67,11 +67,11 @@ def correct(state: State, sent: Correct) -> Change:
     """
     number, right = sent.number, Card.parse(sent.card)
     wrong = locked_card(state, number) or _lying(state, number).card
-    same = [card.number for card in state.on_table.cards if card.card == wrong]
-    cards = state.on_table
+    cards, same = state.on_table, lying_as(state, number, wrong)
     if same:
         cards = cards.put_right(number if number in same else same[0], right)
-    step = step_with(state, wrong) if len(same) <= 1 else None
+    new = len(same) > 1 or is_another(state, number, wrong)
+    step = None if new else step_with(state, wrong)
     misread = () if step is None else (Misread(step[0], wrong, right),)
     return done(replace(state, on_table=cards), *misread)
 

@@ -57,20 +57,22 @@ def _discards(deal: FinishedDeal, names: Sequence[str]) -> Iterator[Sentence]:
         kept, away = deal.hand(seat), deal.away(seat)
         if kept and away:
             seen = discard_hindsight(kept, away, deal.role(seat), deal.end.setup.variant)
-            yield _discard(names[seat], seen)
+            yield _discard(names[seat], seen, lowest_wins=deal.end.setup.variant.lowest_wins)
 
 
-def _discard(name: str, seen: Hindsight[Discard]) -> Sentence:
+def _discard(name: str, seen: Hindsight[Discard], *, lowest_wins: bool) -> Sentence:
     cards = symbols(seen.made.discarded)
     if seen.lost < AS_GOOD:
         return say("{name} laid {cards} away: nothing was better", name=name, cards=cards)
-    return say(
-        "{name} laid {cards} away; {best} is worth {points} more on average",
-        name=name,
-        cards=cards,
-        best=either([symbols(choice.discarded) for choice in seen.best]),
-        points=decimal(f"{float(seen.lost):.2f}"),
-    )
+    values = {
+        "name": name,
+        "cards": cards,
+        "best": either([symbols(choice.discarded) for choice in seen.best]),
+        "points": decimal(f"{float(seen.lost):.2f}"),
+    }
+    if lowest_wins:
+        return say("{name} laid {cards} away; {best} costs {points} less on average", **values)
+    return say("{name} laid {cards} away; {best} is worth {points} more on average", **values)
 
 
 def _odds(deal: FinishedDeal, names: Sequence[str]) -> Iterator[Sentence]:

@@ -208,7 +208,7 @@ def last_lay(game: Game, there: DueCards) -> tuple[Event, ...]:
     """Put right that the play was over: a hand tells the one card that was laid unseen at last."""
     ended = [number for number, step in game.made if isinstance(step, PlayEnded)]
     play, seat = game.now.deal.play, there.due.seat
-    unsure = play is None or play.over or game.now.deal.unscored
+    unsure = play is None or play.over or game.now.deal.unscored or game.now.phase is not Phase.SHOW
     if not ended or play is None or unsure or seat is None or there.due.crib:
         return ()
     left = [card.card for card in there.cards if card.card not in game.now.deal.laid(seat)]

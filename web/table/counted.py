@@ -12,6 +12,7 @@ from scorer.game.phase import Phase
 from scorer.seat import Seat
 from web.table.claims import last_count
 from web.table.due import due, known
+from web.table.entered import of_deal
 from web.table.once import once
 from web.table.state import State
 
@@ -47,6 +48,27 @@ def locked_card(state: State, number: int) -> Card | None:
     return held.cards[place] if held is not None and 0 <= place < len(held.cards) else None
 
 
+def lying_as(state: State, number: int, card: Card) -> list[int]:
+    """List the numbers of the cards on the table that may be one which is put right.
+
+    Of a deal that is over only those that mean nothing more.
+    """
+    over = number >= FIRST_LOCKED and card not in of_deal(state.game)
+    there = state.on_table.old if over else state.on_table.cards
+    return [one.number for one in there if one.card == card]
+
+
+def is_another(state: State, number: int, card: Card) -> bool:
+    """Whether a card on the table is none in the game, though it seems one.
+
+    No new card is of a deal that is over, and no doubtful one was shown or turned before.
+    """
+    new = [one for one in state.on_table.new if one.number == number]
+    over = card not in of_deal(state.game)
+    before = number not in state.seen.entered and card not in _laid(state.game)
+    return any(over or (before and not one.certain) for one in new)
+
+
 def step_with(state: State, card: Card) -> Numbered | None:
     """Find the last step that named a card of this deal, or of what was counted last.
 
@@ -61,8 +83,9 @@ def step_with(state: State, card: Card) -> Numbered | None:
 
 def _laid(game: Game) -> Iterator[Card]:
     wanted = due(game)
+    seats = () if wanted is None or wanted.crib else (wanted.seat,)
     for card, seat in game.now.deal.laid_by.items():
-        if game.now.phase is Phase.PLAY or (wanted is not None and wanted.seat is seat):
+        if game.now.phase is Phase.PLAY or seat in seats:
             yield card
 
 

@@ -1,8 +1,10 @@
 """What the game waits for that cards on the table can be: a starter, a hand, a crib."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from scorer.cards import Card
+from scorer.count.lay import THIRTY_ONE
 from scorer.game import show_order
 from scorer.game.count import Count
 from scorer.game.events import (
@@ -40,16 +42,18 @@ class Due:
             return (StarterTurned(cards[0]),)
         shown: Event = CribShown(cards) if self.crib else Shown(self.seat, cards)
         played = now.phase is Phase.PLAY and bool(now.playing.laid)
-        return (*_ending(now), shown) if played else (shown,)
+        return (*_ending(now, set(cards) - now.deal.laid_by.keys()), shown) if played else (shown,)
 
 
-def _ending(now: Standing) -> tuple[Event, ...]:
-    """How the play is over once a hand is shown: where it has one series alone, by the last Gos.
+def _ending(now: Standing, left: Collection[Card]) -> tuple[Event, ...]:
+    """How the play is over once a hand is shown with some cards that were not laid.
 
-    Else, and where every card would fit, not all of it was entered.
+    Where there is one series alone, by the last Gos; else, and where a card would fit, not all of
+    it was entered.
     """
     play, gos = now.playing, tuple[Event, ...]()
-    if play.every_card_fits or not now.setup.variant.single_series:
+    fits = play.every_card_fits or any(play.count + card.pips <= THIRTY_ONE for card in left)
+    if fits or not now.setup.variant.single_series:
         return (PlayEnded(),)
     while play.turn is not None:
         gos, play = (*gos, WentGo(play.turn)), play.go(play.turn)

@@ -22,7 +22,7 @@ def following(state: State) -> Game:
     if state.match is not None and standing is not None and not standing.over:
         return next_of_match(state, state.match.entry.number)
     setup = _led_by_the_next(state.game.setup, state.game.setup.captain)
-    game = begun(setup, named_players(state.game))
+    game = begun(setup, _names(state.game))
     dealer = None if game.now.dealer is not None else _first_dealer(state.game)
     return game if dealer is None else game.apply(DealerSet(dealer))
 
@@ -39,7 +39,13 @@ def next_of_match(state: State, number: int) -> Game:
     if standing.over or standing.unfinished:
         raise NotAllowedError(say("the match does not go on now: begin a single game, or a match"))
     setup = _led_by_the_next(standing.next_setup(), state.game.setup.captain)
-    return standing.dealt(begun(setup, named_players(state.game)))
+    return standing.dealt(begun(setup, _names(state.game)))
+
+
+def _names(game: Game) -> tuple[str | None, ...]:
+    """The names of the players; of those who are called alike only the first keeps the name."""
+    names = named_players(game)
+    return tuple(None if name in names[:seat] else name for seat, name in enumerate(names))
 
 
 def _first_dealer(game: Game) -> Seat | None:

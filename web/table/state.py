@@ -104,7 +104,7 @@ class State:
     @once
     def can_undo(self) -> bool:
         """Whether something was done since the game began with its players."""
-        return any(not isinstance(step, Begun | Named) for step in self.game.steps[-1:])
+        return any(not isinstance(step, Begun | Named) for step in self.game.steps)
 
     @property
     @once

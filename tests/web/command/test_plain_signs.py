@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import cv2
+import numpy as np
 import pytest
 
 from tests.thoroughness import tried
@@ -45,6 +47,19 @@ def test_a_game_is_told(environment: dict[str, str]) -> None:
 def test_suits_are_read_from_standard_input(environment: dict[str, str]) -> None:
     told = printed(environment, "score", "--from", "-", typed="7♥ 7♠ 8♦ 8♣ 9♣\n".encode())
     assert "7H 7S 8D 8C" in told
+
+
+def test_a_followed_game_is_written_down_as_it_is_read(
+    environment: dict[str, str], tmp_path: Path
+) -> None:
+    """The names come as Windows gives them, whatever its encoding of files."""
+    (tmp_path / "frames").mkdir()
+    cv2.imwrite(str(tmp_path / "frames" / "000.png"), np.full((90, 160, 3), 90, np.uint8))
+    frames, out = str(tmp_path / "frames" / "%03d.png"), tmp_path / "game.txt"
+    words = ["watch", frames, "--names", "Zoë,Bob", "--dealer", "A", "--out", str(out)]
+    run = f"from web.command.main import main; main({words!a})"
+    subprocess.run((sys.executable, "-c", run), env=environment, check=True, capture_output=True)
+    assert out.read_text("utf-8").splitlines()[1] == "named A Zoë"
 
 
 @pytest.mark.parametrize(

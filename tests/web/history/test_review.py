@@ -46,6 +46,14 @@ def test_the_best_discard_is_called_so() -> None:
     assert "Ben laid 5♣ 9♣ away" in deal["lines"][1]
 
 
+def test_in_lowball_the_best_discard_costs_less() -> None:
+    dealt = ("dealer A", "dealt B 5H 5S 5D JC 2H KD", "discarded B 2H KD", "starter 5C")
+    shown = ("shown B 5H 5S 5D JC", "counted", "shown A 2C 4D 9H KS", "counted")
+    (deal,) = told("begun lowball", *dealt, *shown, "crib AH 3H 2H KD", "counted")
+    (line,) = (line for line in deal["lines"] if line.startswith("Ben laid"))
+    assert line.endswith(" costs 15.46 less on average")
+
+
 def test_whose_the_crib_was_is_asked_unless_nobody_wants_that() -> None:
     (deal,) = told(*DEAL, *SHOW)
     assert deal["ask"] == {

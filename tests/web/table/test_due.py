@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.web.before_camera import HAND, STARTER, looks, wait_for
+from tests.web.states import begun, does, lying, texts
 
 BEN, ANN = "JH KC 5C 5D", "9H 7C 8D 9C"
 LAID = "JH 9H KC 7C 5C 8D 5D 9C"
@@ -109,3 +110,13 @@ def test_a_camera_that_sees_the_same_hand_counts_it_by_itself(deal: Any, lies: A
     lies(HAND)
     wait_for(lambda: deal.texts()[-1] == "counted")
     assert deal.texts()[-2] == f"shown B {HAND}"
+
+
+def test_nobody_said_go_whose_shown_hand_has_a_card_that_fitted() -> None:
+    begins = "begun five-card renege=two-a-card", "named A Ann", "named B Ben"
+    lays = "laid B KH", "laid A QC", "laid B 5D"
+    state = begun(*begins, "dealer A", "starter 8S", *lays)
+    fits, passes = (texts(does(lying(state, f"KH 5D {card}"), "count")) for card in ("3C", "7C"))
+    assert "played" in fits
+    assert "go A" not in fits
+    assert "go A" in passes

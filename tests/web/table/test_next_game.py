@@ -40,6 +40,11 @@ def test_it_keeps_the_names_and_leaves_the_nameless_so() -> None:
     assert len(following(begun("begun six-card", *WON)).history) == 2
 
 
+def test_of_two_players_of_one_name_the_first_keeps_it() -> None:
+    names = "begun six-card", "named A Ann", "named B Ann"
+    assert following(begun(*names, *WON)).now.names == ("Ann", "B")
+
+
 def test_a_game_of_the_match_that_goes_on_is_finished_first() -> None:
     with pytest.raises(NotAllowedError):
         following(in_match(at(*WON), at("pegged A 5")))

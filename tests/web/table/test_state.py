@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from tests.web.states import BEN, DEALT, STARTER, at, lying
+from tests.web.states import BEN, DEALT, STARTER, at, does, lying
 
 
 def test_a_crib_that_was_counted_freely_is_none_once_somebody_deals() -> None:
@@ -10,3 +10,10 @@ def test_a_crib_that_was_counted_freely_is_none_once_somebody_deals() -> None:
     crib = replace(free, on_table=replace(free.on_table, crib=True))
     dealt = replace(crib, game=at(*DEALT).game)
     assert (crib.crib, dealt.crib) == (True, False)
+
+
+def test_what_was_pegged_before_a_player_got_another_name_is_undone() -> None:
+    renamed = does(at(*DEALT, "pegged A 5"), "rename", seat="B", name="Benno")
+    assert renamed.can_undo
+    assert does(does(renamed, "undo"), "undo").game.pegs[0].front == 0
+    assert not at().can_undo
