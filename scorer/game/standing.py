@@ -57,6 +57,11 @@ class Standing:
         return self.dealer
 
     @property
+    def untouched(self) -> bool:
+        """Whether nobody has played yet: no card was cut, no dealer set, nothing pegged."""
+        return not (self.cuts or self.dealer is not None or self.peggings)
+
+    @property
     def playing(self) -> Play:
         """The play of this deal, once the starter is turned; raises ``ValueError`` before."""
         if self.deal.play is None:

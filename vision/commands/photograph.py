@@ -13,7 +13,9 @@ from vision.table.arrangement import Problem, ProblemKind, TableView, arrange
 from vision.wording import Wording, say
 
 _PLAIN = {
-    ProblemKind.NO_CARDS: say("No card can be read. Is the light on, the lens clear?"),
+    ProblemKind.NO_CARDS: say(
+        "No card is seen face up. If one lies there: is the light on, the lens clear?"
+    ),
     ProblemKind.STARTER_NOT_SEEN: say("Four cards and no starter. Which card is the starter?"),
     ProblemKind.WHICH_STARTER: say(
         "Which of the five cards is the starter? Lay it apart, or name it with --starter."
@@ -131,7 +133,10 @@ def _too_many(seen: int, starter: Card | None) -> Wording:
             "{seen} cards: a hand and its starter are five. Clear the others away.", seen=seen
         )
     return say(
-        "{seen} cards beside the starter: a hand has four. Clear the others away.", seen=seen
+        "{seen} cards beside the starter {starter}: a hand has four. Clear the others away, or "
+        "name the starter that lies there.",
+        seen=seen,
+        starter=starter.symbols,
     )
 
 

@@ -47,7 +47,9 @@ from web.table.whose_hand import unsure_whose
 WHICH_STARTER = say("Which card is the starter? Lay it apart, or choose it.")
 
 _ASKED: Mapping[ProblemKind, Sentence] = {
-    ProblemKind.NO_CARDS: say("No card can be read. Is the light on, the lens clear?"),
+    ProblemKind.NO_CARDS: say(
+        "No card is seen face up. If one lies there: is the light on, the lens clear?"
+    ),
     ProblemKind.WHICH_STARTER: WHICH_STARTER,
     ProblemKind.STARTER_NOT_SEEN: say("Which card is the starter? Lay it beside, or choose it."),
 }

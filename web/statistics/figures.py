@@ -31,9 +31,9 @@ class Figures:
 def figures(standings: Mapping[int, Standing | None], variant: Variant | None = None) -> Figures:
     """Work out the figures from how the games stand, or from those of a variant.
 
-    A game that stands as None is left out.
+    A game that stands as None is left out, and one that nobody played is no game yet.
     """
-    played = [now for now in standings.values() if now is not None]
+    played = [now for now in standings.values() if now is not None and not now.untouched]
     chosen = [now for now in played if variant in {None, now.setup.variant}]
     left_out = tuple(number for number, now in standings.items() if now is None)
     return Figures(statistics_of(chosen), left_out)

@@ -71,7 +71,7 @@ def test_json_has_the_fields_of_cribcam_read() -> None:
         (
             Problem(ProblemKind.NO_CARDS),
             None,
-            "No card can be read. Is the light on, the lens clear?",
+            "No card is seen face up. If one lies there: is the light on, the lens clear?",
         ),
         (Problem(ProblemKind.DOUBT, HAND[:2]), None, "5♥ or 5♠?"),
         (Problem(ProblemKind.DOUBT, HAND[:3]), None, "5♥, 5♠ or 5♦?"),
@@ -109,7 +109,8 @@ def test_json_has_the_fields_of_cribcam_read() -> None:
         (
             Problem(ProblemKind.TOO_MANY, HAND * 2),
             STARTER,
-            "8 cards beside the starter: a hand has four. Clear the others away.",
+            "8 cards beside the starter 5♣: a hand has four. Clear the others away, or name "
+            "the starter that lies there.",
         ),
     ],
 )
@@ -125,4 +126,4 @@ def test_no_problem_is_left_unsaid() -> None:
 
 def test_a_problem_is_said_as_whoever_reads_it_wants() -> None:
     answer = reading_json(Reading((), arrange(()), 1.0), lambda wording: wording.text.upper())
-    assert answer["problems"][0]["text"].startswith("NO CARD CAN BE READ")
+    assert answer["problems"][0]["text"].startswith("NO CARD IS SEEN")

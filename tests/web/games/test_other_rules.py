@@ -60,7 +60,7 @@ def test_the_game_can_be_deleted(app: Flask) -> None:
 def test_statistics_leave_the_game_out_and_say_so(app: Flask) -> None:
     client: Any = app.test_client()
     told = client.get("/api/v1/statistics").json
-    assert (told["left_out"], told["players"], told["everybody"]["games"]) == ([1], [], 1)
+    assert (told["left_out"], told["players"], told["everybody"]["games"]) == ([1], [], 0)
 
 
 def test_the_command_leaves_the_game_out_and_says_so(

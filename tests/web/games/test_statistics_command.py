@@ -8,6 +8,8 @@ from io import StringIO
 from pathlib import Path
 from typing import Any
 
+from scorer.game.events import DealerSet
+from scorer.seat import Seat
 from scorer.setup import parse_setup
 from web.games.games import Games
 from web.log.store import GameLog
@@ -38,7 +40,9 @@ def test_statistics_of_one_player_alone(run: Run) -> None:
 
 def test_statistics_of_one_variant_alone(run: Run, path: Path) -> None:
     with closing(GameLog(path)) as log:
-        Games(log).start("five", parse_setup("five-card"), ("Ann", "Cleo"))
+        games = Games(log)
+        game = games.start("five", parse_setup("five-card"), ("Ann", "Cleo"))
+        games.change("deals", game, None, DealerSet(Seat.A))
     told = [
         json.loads(line)
         for line in run("statistics", "--variant", "five-card", "--json").splitlines()

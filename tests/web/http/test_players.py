@@ -10,7 +10,7 @@ import pytest
 def played(caller: Any) -> Any:
     """Ann has beaten Ben, and sits in another game."""
     caller.starts("six-card target=61", "named A Ann", "named B Ben", "pegged A 61")
-    caller.starts("six-card", "named B Ann")
+    caller.starts("six-card", "named B Ann", "dealer A")
     return caller
 
 
@@ -35,7 +35,7 @@ def test_the_table_of_statistics_has_a_row_a_player_and_everybody_last(played: A
 
 
 def test_a_name_is_no_formula_in_the_table(caller: Any) -> None:
-    caller.starts("six-card", "named A =1+1", "named B Ben")
+    caller.starts("six-card", "named A =1+1", "named B Ben", "dealer A")
     assert [line.split(",")[0] for line in caller.get("/statistics.csv").text.splitlines()] == [
         *('"name"', '"\'=1+1"', '"Ben"', '""')
     ]

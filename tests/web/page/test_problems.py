@@ -15,7 +15,10 @@ CARDS = parse_cards("5C 5D JH KC 2D")
 @pytest.mark.parametrize(
     ("kind", "text"),
     [
-        (ProblemKind.NO_CARDS, "No card can be read. Is the light on, the lens clear?"),
+        (
+            ProblemKind.NO_CARDS,
+            "No card is seen face up. If one lies there: is the light on, the lens clear?",
+        ),
         (ProblemKind.WHICH_STARTER, "Which card is the starter? Lay it apart, or choose it."),
         (ProblemKind.STARTER_NOT_SEEN, "Which card is the starter? Lay it beside, or choose it."),
         (

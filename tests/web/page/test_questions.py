@@ -116,7 +116,11 @@ def test_a_card_that_was_counted_is_in_nobodys_doubt() -> None:
 @pytest.mark.parametrize(
     ("cards", "kind", "text"),
     [
-        ("", "no_cards", "No card can be read. Is the light on, the lens clear?"),
+        (
+            "",
+            "no_cards",
+            "No card is seen face up. If one lies there: is the light on, the lens clear?",
+        ),
         ("5C", "too_few", "1 of 4 cards is seen."),
         ("5C 5D JH", "too_few", "3 of 4 cards are seen."),
     ],

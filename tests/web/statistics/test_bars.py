@@ -57,8 +57,8 @@ def test_of_many_players_those_who_played_most_are_drawn() -> None:
 
 
 def test_par_is_drawn_for_six_card_games_alone() -> None:
-    assert "par 8" in said(stood("begun six-card"))
-    assert "par 8" not in said(stood("begun five-card"))
+    assert "par 8" in said(stood("begun six-card", "dealer A"))
+    assert "par 8" not in said(stood("begun five-card", "dealer A"))
 
 
 def test_who_hears_the_picture_hears_every_figure() -> None:

@@ -10,7 +10,7 @@ import pytest
 from scorer.game.game import replay
 from scorer.game.notation import parse_event
 from scorer.statistics.statistics import PlayerStatistics, statistics
-from web.statistics.figures import csv_text
+from web.statistics.figures import csv_text, figures
 
 
 def named(name: str) -> tuple[PlayerStatistics, ...]:
@@ -50,3 +50,10 @@ def test_a_number_below_nothing_stays_a_number() -> None:
     players = statistics([replay(map(parse_event, (*lines, *cards)))])
     (row, _) = csv.DictReader(StringIO(csv_text(players)))
     assert row["averages.hand_as_pone.above_par"] == "-8.0"
+
+
+def test_a_game_that_nobody_played_is_none() -> None:
+    games = ("begun six-card", "named A Ann"), ("begun six-card", "named A Ann", "dealer A")
+    standings = {number: replay(map(parse_event, lines)).now for number, lines in enumerate(games)}
+    ann, everybody = figures(standings).players
+    assert (ann.games, everybody.games) == (1, 1)

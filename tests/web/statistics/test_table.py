@@ -64,7 +64,7 @@ def test_a_win_and_its_skunk_are_there() -> None:
 
 
 def test_par_is_left_out_where_other_games_are_among_them() -> None:
-    assert "average hand" in cells(stood("begun five-card", "named A Anna"))
+    assert "average hand" in cells(stood("begun five-card", "named A Anna", "dealer A"))
 
 
 def test_games_that_are_left_out_are_said() -> None:
