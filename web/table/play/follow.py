@@ -1,6 +1,6 @@
 """Who laid which card: what the rules, the places and the times of the cards tell together."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -9,6 +9,7 @@ from scorer.game.events import Laid, LaidUnseen
 from scorer.game.game import Game
 from scorer.game.phase import Phase
 from web.table.play.arrived import Arrived
+from web.table.play.orders import Lays, first_lays
 from web.table.play.turns import allowed_lays, is_odd_lay, lays_of, must_go, never_says_go, skips
 
 AT_ONCE_S = 0.3
@@ -21,9 +22,7 @@ WATCHED_S = 0.4  # a camera that halts tells nothing of what came meanwhile
 NEXT_S = 4.0  # so soon the next card comes after one, if nothing is amiss
 ASKED_S = 1.2
 """So long a card waits of which nobody can tell who laid it, before that is asked."""
-MOST_ORDERED = 5  # six cards that came at once have 720 orders, and eight 40,320
 
-Lays: TypeAlias = tuple[Laid, ...]
 AllLays: TypeAlias = tuple[Laid | LaidUnseen, ...]
 
 
@@ -66,14 +65,6 @@ def follow(game: Game, arrived: Sequence[Arrived], now_s: float) -> Followed:
 
 
 @dataclass(frozen=True, slots=True)
-class _Order:
-    """The first of cards in one of their orders, and whether somebody said Go before any."""
-
-    first: Laid
-    skips: bool
-
-
-@dataclass(frozen=True, slots=True)
 class _Moment:
     """The certain cards that wait to be laid, in the order in which they came, and the others."""
 
@@ -98,10 +89,10 @@ class _Moment:
             leads = not (others or self.game.now.deal.laid_by) and first.watched
             asked = not leads and self._waits_s >= ASKED_S
             return self._question(at_once, ()) if asked else None
-        found = tuple(lay for lay in _first_lays(self.game, at_once) if not self._reneges(lay))
+        found = tuple(lay for lay in first_lays(self.game, at_once) if not self._reneges(lay))
         if len(found) == 1 and self._is_clear(found[0], at_once):
             return found[0]
-        if not found and (lay := self._told_by_next()):
+        if lay := self._told_among(found) if found else self._told_by_next():
             return lay
         return self._question(at_once, found) if self._waits_s >= ASKED_S else None
 
@@ -151,6 +142,19 @@ class _Moment:
         owner = others[0].owner
         odd = owner is None or is_odd_lay(self.game.apply(lay), Laid(owner, others[0].card))
         return None if odd else lay
+
+    def _told_among(self, lays: Lays) -> Laid | None:
+        """Lay a card, of which nobody saw who laid it, by the only player after whom the next one
+        can be laid by its own.
+        """
+        first, *others = self.waiting
+        if first.owner is not None or self.doubtful or not others:
+            return None
+        soon = AT_ONCE_S < others[0].came_s - first.came_s <= NEXT_S
+        if others[0].owner is None or not (soon and self._is_done(others[0])):
+            return None
+        fit = [lay for lay in lays if lays_of(self.game.apply(lay), others[0])]
+        return fit[0] if len(fit) == 1 else None
 
     def _is_seated(self, cards: Sequence[Arrived]) -> bool:
         """Whether cards of unknown players were laid by turn, as far as the first card of a known
@@ -221,28 +225,3 @@ def _may_be_before(card: Arrived, first: Arrived) -> bool:
         return False
     in_rows = card.in_row and first.in_row and card.owner is not first.owner
     return card.came_s - first.came_s <= (LATE_S if in_rows else AT_ONCE_S)
-
-
-def _first_lays(game: Game, cards: Sequence[Arrived]) -> Lays:
-    """List what may come next where all the cards are laid, one after the other.
-
-    Nobody says Go between two cards that come at once, where it is known whose each is.
-    """
-    if len(cards) > MOST_ORDERED:
-        return tuple(lay for card in cards for lay in lays_of(game, card))
-    orders = list(_orders(game, cards))
-    if all(card.owner is not None for card in cards):
-        orders = [order for order in orders if not order.skips] or orders
-    return tuple(dict.fromkeys(order.first for order in orders))
-
-
-def _orders(game: Game, cards: Sequence[Arrived]) -> Iterator[_Order]:
-    """Every order in which the cards may be laid."""
-    for card in cards:
-        others = [other for other in cards if other is not card]
-        for lay in lays_of(game, card):
-            said_go = skips(game, lay)
-            rest = _orders(game.apply(lay), others) if others else ()
-            yield from (_Order(lay, said_go or order.skips) for order in rest)
-            if not others:
-                yield _Order(lay, said_go)

@@ -100,7 +100,8 @@ TELLING = st.sampled_from([Seen.IN_ROWS, Seen.BY_SIDES])
 class Coming:
     """A card as a camera sees it come: since when it lies there, and from when on it is free.
 
-    ``seems`` is whose it seems, where that is not who laid it. A ``doubtful`` one is never read;
+    ``seems`` is whose it seems, where that is not who laid it, and of one that came ``unseen`` it
+    seems nobody's. A ``doubtful`` one is never read;
     one that is not ``surely`` a card may be another one's edge.
     """
 
@@ -111,6 +112,7 @@ class Coming:
     seems: Seat | None = None
     doubtful: bool = False
     surely: bool = True
+    unseen: bool = False
 
     def _repr_pretty_(self, printer: Any, _: bool) -> None:
         printer.text(f"{self.lay}: {self.came_s}, {self.certain_s}, {self.free_s}")
@@ -123,11 +125,11 @@ class Coming:
             self.came_s,
             self.certain_s,
             None
-            if seen is Seen.NOT_AT_ALL
+            if self.unseen or seen is Seen.NOT_AT_ALL
             else self.lay.seat
             if self.seems is None
             else self.seems,
-            seen is Seen.IN_ROWS,
+            seen is Seen.IN_ROWS and not self.unseen,
             certain=now_s >= self.certain_s and not self.doubtful,
             free=now_s >= self.free_s and not self.doubtful,
             surely=self.surely,
@@ -207,3 +209,10 @@ def comings(
 def never_free(card: Coming) -> Coming:
     """The same card, beside which something moves until others lie on it."""
     return replace(card, free_s=inf)
+
+
+def timed(lays: str) -> list[Coming]:
+    """Let each card come nearly a second after the one before it, sooner than anything is asked."""
+    told = [Laid(Seat[lay[0]], Card.parse(lay[1:])) for lay in lays.split()]
+    times = [0.94 * second for second in range(len(told))]
+    return [Coming(lay, s, s + 0.25, s + 0.25) for lay, s in zip(told, times, strict=True)]

@@ -25,11 +25,13 @@ from tests.web.table.play.played import (
     comings,
     never_free,
     played_deals,
+    timed,
 )
 from web.table.play.arrived import Arrived
 from web.table.play.follow import WATCHED_S, follow
 from web.table.play.missed import missed_lays
 
+DEALT_BY_BOB = "begun six-card", "dealer B", "starter 10H"
 OF_TWO = [setup for setup in SETUPS if setup.players == 2 and not setup.variant.single_series]
 
 
@@ -99,6 +101,28 @@ def test_a_card_that_seems_the_other_players_is_laid_by_turn_once_the_next_one_s
     coming[place] = replace(coming[place], seems=Seat(1 - deal.lays[place].seat))
     table.watches(coming)
     assert tuple(table.lays) == deal.lays
+
+
+@given(st.data(), TELLING)
+def test_a_card_whose_player_nobody_saw_is_laid_by_who_laid_it_or_asked_about(
+    data: st.DataObject, seen: Seen
+) -> None:
+    deal = data.draw(played_deals())
+    place = data.draw(st.integers(0, len(deal.lays) - 1))
+    table, coming = watched(deal, seen), data.draw(comings(deal))
+    coming[place] = replace(coming[place], unseen=True)
+    table.watches(coming)
+    assert tuple(table.lays) == deal.lays[: len(table.lays)]
+    assert table.followed.question is not None or len(table.lays) == len(deal.lays)
+
+
+def test_a_card_whose_player_nobody_saw_is_told_by_the_next_one_where_a_go_may_have_been() -> None:
+    """Bob's ace makes 30. Had Ann laid it after a Go of his, he would lead."""
+    coming = timed("A3S B10C A6S B8C A2S BAC A6D B4C")
+    coming[5] = replace(coming[5], unseen=True)
+    table = Table(replay(map(parse_event, DEALT_BY_BOB)), Seen.BY_SIDES)
+    table.watches(coming)
+    assert table.lays == [card.lay for card in coming]
 
 
 def test_after_a_missed_card_nothing_is_laid_by_turn_where_a_go_may_follow() -> None:

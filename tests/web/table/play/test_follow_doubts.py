@@ -6,13 +6,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorer.cards import Card
 from scorer.game.events import Laid, LaidUnseen
 from scorer.game.game import replay
 from scorer.game.notation import parse_event
-from scorer.seat import Seat
 from scorer.variant import Scoring
-from tests.web.table.play.played import SETUPS, TELLING, Coming, Seen, Table, comings, played_deals
+from tests.web.table.play.played import (
+    SETUPS,
+    TELLING,
+    Seen,
+    Table,
+    comings,
+    played_deals,
+    timed,
+)
 
 USUAL = [
     setup
@@ -69,13 +75,6 @@ def test_what_may_be_another_ones_edge_is_asked_about_where_its_player_lays_the_
     table.watches(coming)
     assert list(map(str, table.lays)) == ["laid B QS", "laid A 3S", "laid B KS"]
     assert table.followed.question is not None
-
-
-def timed(lays: str) -> list[Coming]:
-    """Let each card come nearly a second after the one before it, sooner than anything is asked."""
-    told = [Laid(Seat[lay[0]], Card.parse(lay[1:])) for lay in lays.split()]
-    times = [0.94 * second for second in range(len(told))]
-    return [Coming(lay, s, s + 0.25, s + 0.25) for lay, s in zip(told, times, strict=True)]
 
 
 @pytest.mark.parametrize(
