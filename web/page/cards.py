@@ -5,13 +5,16 @@ from operator import itemgetter
 from typing import Any
 
 from scorer.cards import DECK, Card, Suit
+from scorer.game.phase import Phase
 from scorer.language.sentence import Sentence, say, say_as
 from scorer.language.words import Words
+from scorer.seat import Seat
 from scorer.spoken.terms import RANKS
 from web.page.players import name_of
+from web.table.camera_view import SourceKind
 from web.table.card import TableCard, plain
 from web.table.counted import FIRST_LOCKED, STARTER_NUMBER, Locked, locked
-from web.table.due import known, laid_by_others
+from web.table.due import Due, known, laid_by_others
 from web.table.due_cards import DueCards
 from web.table.next_deal import begun_deal
 from web.table.situation import Free, NothingDue, Together, situation
@@ -117,16 +120,28 @@ def _due_json(state: State, there: DueCards, words: Words) -> dict[str, Any]:
     if wanted.seat is None:
         starter = there.cards[0] if len(there.cards) == 1 else None
     cards = there.cards if wanted.seat is not None or len(there.cards) > 1 else ()
-    text = say("Starter") if wanted.seat is None else whose(state, wanted.seat, crib=wanted.crib)
+    owner = None if _is_entered(state, there) else wanted.seat
     return {
         **_row(cards, starter, words),
-        "places": wanted.size if wanted.seat is not None else 0,
+        "places": 0 if owner is None else wanted.size,
         "elsewhere": _listed(known(state.game) | laid_by_others(state.game, wanted)),
-        "owner": None if wanted.seat is None else wanted.seat.name,
+        "owner": None if owner is None else owner.name,
         "crib": wanted.crib,
         "locked": False,
-        "text": text.within(words),
+        "text": _title(state, there.due, owner, words),
     }
+
+
+def _title(state: State, wanted: Due, owner: Seat | None, words: Words) -> str:
+    if wanted.seat is None:
+        return say("Starter").within(words)
+    return "" if owner is None else whose(state, owner, crib=wanted.crib).within(words)
+
+
+def _is_entered(state: State, there: DueCards) -> bool:
+    """Whether the play is entered card by card: a place of the hand would be taken for its next."""
+    entered = state.game.now.phase is Phase.PLAY and bool(state.game.now.deal.laid_by)
+    return entered and not there.cards and state.camera.kind is not SourceKind.CAMERA
 
 
 def _together(state: State, found: Together, words: Words) -> dict[str, Any]:

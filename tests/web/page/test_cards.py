@@ -112,6 +112,13 @@ def test_the_cards_that_are_due_stand_beside_the_starter_of_the_deal() -> None:
     )
 
 
+def test_while_the_play_is_entered_no_place_of_a_hand_waits_for_its_next_card() -> None:
+    begun, over = at(*DEALT, "laid B JH"), at(*DEALT, "laid B JH", "played")
+    assert about(begun, "owner", "text", "places") == (None, "", 0)
+    assert about(over, "owner", "text", "places") == ("B", "Ben: hand", 4)
+    assert about(lying(begun, "5C"), "owner", "places") == ("B", 4)
+
+
 def test_a_starter_that_is_due_has_its_own_place() -> None:
     before = at("dealer A")
     assert row(before) == ([], None)
