@@ -148,7 +148,7 @@ class _Moment:
         can be laid by its own.
         """
         first, *others = self.waiting
-        if first.owner is not None or self.doubtful or not others:
+        if first.owner is not None or self.doubtful or not (others and len(lays) > 1):
             return None
         soon = AT_ONCE_S < others[0].came_s - first.came_s <= NEXT_S
         if others[0].owner is None or not (soon and self._is_done(others[0])):
@@ -207,9 +207,9 @@ class _Moment:
         unsure = self._unread is not None or not all(card.watched for card in at_once)
         latest_s = at_once[0].came_s + AT_ONCE_S
         doubtful = any(doubt.came_s <= latest_s for doubt in self.doubtful)
-        if unsure or (doubtful and (said_go or not told)):
-            return False
         begun, in_order = bool(self.game.now.deal.laid_by), lay.card == at_once[0].card
+        if unsure or (doubtful and (said_go or not (told and begun))):
+            return False
         return (begun and in_order and told and not said_go) or self._lies_surely
 
     def _question(self, cards: tuple[Arrived, ...], found: Lays) -> Question:

@@ -125,6 +125,13 @@ def test_a_card_whose_player_nobody_saw_is_told_by_the_next_one_where_a_go_may_h
     assert table.lays == [card.lay for card in coming]
 
 
+def test_a_card_that_came_while_the_camera_halted_is_not_told_by_the_next_one() -> None:
+    begun = replay(map(parse_event, DEALT_BY_BOB))
+    first = Arrived(0, Card.parse("3S"), came_s=1.0, seen_s=1.2, watched=False)
+    follows = Arrived(1, Card.parse("10C"), came_s=2.0, seen_s=2.2, owner=Seat.B)
+    assert follow(begun, [first, follows], 2.4).lays == ()
+
+
 def test_after_a_missed_card_nothing_is_laid_by_turn_where_a_go_may_follow() -> None:
     """Bob's 10D is missed; he says Go at 29, and Ann lays twice."""
     lays = ("B 10S", "A 2S", "B 10D", "A 3S", "A 4S", "B 8S", "A 7S", "B 9S")

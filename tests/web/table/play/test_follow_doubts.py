@@ -6,9 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorer.cards import Card
 from scorer.game.events import Laid, LaidUnseen
 from scorer.game.game import replay
 from scorer.game.notation import parse_event
+from scorer.seat import Seat
 from scorer.variant import Scoring
 from tests.web.table.play.played import (
     SETUPS,
@@ -19,6 +21,8 @@ from tests.web.table.play.played import (
     played_deals,
     timed,
 )
+from web.table.play.arrived import Arrived
+from web.table.play.follow import follow
 
 USUAL = [
     setup
@@ -96,3 +100,14 @@ def test_the_cards_beside_one_in_doubt_are_laid_in_their_order(
     table = Table(begun, Seen.IN_ROWS)
     table.watches(coming)
     assert table.lays == told
+
+
+def test_a_first_card_is_asked_about_with_which_a_doubtful_one_came() -> None:
+    """What lies there may have been covered as others were laid."""
+    begun = replay(map(parse_event, ("begun six-card", "dealer A", "starter AS")))
+    first = Arrived(0, Card.parse("8C"), came_s=1.0, seen_s=1.2, owner=Seat.B)
+    doubt = Arrived(1, Card.parse("3H"), 1.1, 1.2, Seat.B, certain=False, free=False, surely=False)
+    assert follow(begun, [first], 2.5).lays == (Laid(Seat.B, first.card),)
+    both = follow(begun, [first, doubt], 2.5)
+    assert both.lays == ()
+    assert both.question is not None
