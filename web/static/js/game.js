@@ -2,7 +2,7 @@
 
 import { act, firstOf, newest } from "./api.js";
 import { byId, el, fill } from "./dom.js";
-import { changed, draftOf, posted, rememberNames, SEATS } from "./setup_draft.js";
+import { calledAt, changed, draftOf, posted, rememberNames, SEATS } from "./setup_draft.js";
 import { setupForm } from "./setup_form.js";
 import { openSheet } from "./sheet.js";
 import { state } from "./state.js";
@@ -64,6 +64,6 @@ async function begin(draft, offers) {
 function nameChips(fields, place, name) {
   for (const chips of ["dealer", "captain"]) {
     const chip = fields.querySelector(`[name=${chips}][value=${SEATS[place]}] ~ .choice-title`);
-    if (chip) chip.textContent = name;
+    if (chip) chip.textContent = calledAt(place, name);
   }
 }

@@ -5,22 +5,27 @@ import { matchDraft, postedMatch } from "./setup_match.js";
 import { t } from "./text.js";
 
 const NAMES = "names";
+const NUMBERED = /^(Player|Spieler|Joueur|Jugador|Gracz|\u0418\u0433\u0440\u043e\u043a) [1-4]$/; // what older versions kept as a name
 export const SEATS = ["A", "B", "C", "D"];
 
 /** What was played last, with the names of last time; `offers` are the setups that there are. */
 export function draftOf({ game, mode }, offers) {
   const { variant, players, rules } = game.setup;
-  const names = SEATS.map((seat, place) => given(game, seat) ?? remembered(place));
+  const names = SEATS.map((seat, place) => given(game, seat) || remembered(place));
   const preset = nearest(rules, offers);
   const captain = game.setup.captain ?? SEATS[0];
   const draft = { variant, players, target: game.target, preset, rules, names, captain, dealer: null, counting: mode };
   return settled({ ...draft, match: matchDraft(game) }, offers);
 }
 
-const given = ({ names, unnamed }, seat) => (unnamed.includes(seat) ? undefined : names[seat]);
+const given = ({ names, unnamed }, seat) => (unnamed.includes(seat) ? "" : typed(names[seat]));
 
-const remembered = (place) =>
-  JSON.parse(localStorage.getItem(NAMES) ?? "[]")[place] ?? t("Player {n}", { n: place + 1 });
+const remembered = (place) => typed(JSON.parse(localStorage.getItem(NAMES) ?? "[]")[place]);
+
+const typed = (name = "") => (NUMBERED.test(name) ? "" : name);
+
+/** What players are called while they are chosen; one without a name by the place. */
+export const calledAt = (place, name) => name.trim() || t("Player {n}", { n: place + 1 });
 
 /** The preset from which the fewest rules differ. */
 function nearest(rules, { presets }) {
@@ -42,7 +47,7 @@ export const variantsFor = (players, { variants }) =>
 
 export const variantOf = ({ variant }, { variants }) => variants.find(({ name }) => name === variant);
 
-/** What `new` is sent: of the rules those that are not the preset's, and muggins as one of them. */
+/** What `new` is sent: of the rules those that are not the preset's, muggins as one of them; null for no name. */
 export function posted(draft, offers) {
   const { variant, players, target, preset, dealer } = draft;
   const counting = draft.counting === "muggins" ? null : draft.counting;
@@ -50,7 +55,7 @@ export function posted(draft, offers) {
   const rules = Object.fromEntries(
     Object.entries(draft.rules).filter(([name, choice]) => choice !== usual[name]),
   );
-  const names = draft.names.slice(0, players).map((name) => name.trim().slice(0, LONGEST_NAME));
+  const names = draft.names.slice(0, players).map((name) => name.trim().slice(0, LONGEST_NAME) || null);
   const captain = variantOf(draft, offers).captain ? draft.captain : null;
   return { variant, players, target, captain, preset, rules, names, dealer, counting, match: postedMatch(draft.match) };
 }

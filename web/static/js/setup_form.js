@@ -4,7 +4,7 @@ import { choiceOf, selectOf } from "./choices.js";
 import { el } from "./dom.js";
 import { LONGEST_NAME } from "./rename.js";
 import { MODES } from "./settings.js";
-import { SEATS, variantOf, variantsFor } from "./setup_draft.js";
+import { calledAt, SEATS, variantOf, variantsFor } from "./setup_draft.js";
 import { goesOn, matchFields, matchUnderWay } from "./setup_match.js";
 import { state } from "./state.js";
 import { t } from "./text.js";
@@ -40,16 +40,17 @@ function nameField(name, place, type) {
   const input = el("input", {
     type: "text",
     value: name,
+    placeholder: calledAt(place, ""),
     maxlength: LONGEST_NAME,
     autocomplete: "off",
     "data-key": `player-${place}`,
     oninput: ({ target }) => type(place, target.value),
   });
-  return el("label", { class: "field" }, el("span", {}, t("Player {n}", { n: place + 1 })), input);
+  return el("label", { class: "field" }, el("span", {}, calledAt(place, "")), input);
 }
 
 const seated = ({ names, players: n }) =>
-  names.slice(0, n).map((name, place) => ({ value: SEATS[place], title: name || t("Player {n}", { n: place + 1 }) }));
+  names.slice(0, n).map((name, place) => ({ value: SEATS[place], title: calledAt(place, name) }));
 
 /** Who plays alone, with a head start. */
 const captains = (draft, change) =>
