@@ -128,7 +128,7 @@ def count_json(text: str, **changes: Any) -> dict[str, Any]:
     *hand, starter = parse_cards(text)
     scores = show(hand, starter)
     return {
-        **{"seat": "A", "crib": False, "title": "Ann's hand"},
+        **{"seat": "A", "crib": False, "title": "Ann's hand", "cards": text.split()},
         "total": total(scores),
         "phrase": phrase(scores),
         "parts": [

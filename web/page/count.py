@@ -1,9 +1,10 @@
 """The count that is visible now."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from scorer.as_json.count import score_json
+from scorer.cards import Card
 from scorer.game.count import Count
 from scorer.language.words import Words
 from scorer.score import Score, total
@@ -16,16 +17,20 @@ from web.table.state import State
 
 
 def count_json(state: State, counter: Counter, words: Words) -> dict[str, Any] | None:
-    """Describe the visible count; None while there is none, or it is a secret."""
+    """Describe the visible count; None while there is none, or it is a secret.
+
+    ``cards`` are those of the hand or crib, and the starter last.
+    """
     if state.free:
         scores = counter.visible_scores(state)
-        return None if scores is None else {**_untitled(scores, words), **_NOBODYS}
+        return None if scores is None else {**_untitled(scores, words), **_nobodys(state)}
     count = visible_count(state)
     if count is None:
         return None
     title = whose(state, count.seat, crib=count.crib).within(words)
     owner = {"seat": count.seat.name, "crib": count.crib, "title": title}
-    return {**_untitled(count.scores, words), **owner}
+    cards = _texts((*count.cards, count.starter))
+    return {**_untitled(count.scores, words), **owner, "cards": cards}
 
 
 def visible_count(state: State) -> Count | None:
@@ -34,7 +39,13 @@ def visible_count(state: State) -> Count | None:
     return None if hidden else last_count(state)
 
 
-_NOBODYS = {"seat": None, "crib": False, "title": ""}
+def _nobodys(state: State) -> dict[str, Any]:
+    cards = (*(state.view.hand or ()), state.view.starter)
+    return {"seat": None, "crib": False, "title": "", "cards": _texts(filter(None, cards))}
+
+
+def _texts(cards: Iterable[Card]) -> list[str]:
+    return [str(card) for card in cards]
 
 
 def _untitled(scores: Sequence[Score], words: Words) -> dict[str, Any]:
@@ -44,7 +55,7 @@ def _untitled(scores: Sequence[Score], words: Words) -> dict[str, Any]:
         "parts": [
             {
                 "text": part.text.within(words),
-                "cards": [str(card) for card in part.cards],
+                "cards": _texts(part.cards),
                 "total": part.total,
             }
             for part in spoken_parts(scores)

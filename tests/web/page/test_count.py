@@ -65,6 +65,13 @@ def test_what_is_said_of_a_count_leads_to_its_total_by_its_cards() -> None:
     }
 
 
+@pytest.mark.parametrize("state", [SHOW, FREE], ids=["of a deal", "without a dealer"])
+def test_a_count_tells_its_cards_with_the_starter_last(state: State) -> None:
+    count = count_json(state, COUNTER, ENGLISH)
+    assert count is not None
+    assert count["cards"] == [*BEN.split(), "8S"]
+
+
 def test_a_crib_is_titled_as_such() -> None:
     state = at(*DEALT, "played", "uncounted", "uncounted", "crib 2C 3D 4H 10S", "counted")
     count = count_json(state, COUNTER, ENGLISH)

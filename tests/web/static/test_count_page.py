@@ -1,12 +1,13 @@
 """The count on the page: the number at once, the words at the pace of a table."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.pages import SIZES
-from tests.web.screen import NO_CLAIM, Screen, count_json, hand_json
+from tests.web.screen import NO_CLAIM, Screen, card_json, count_json, hand_json
 from tests.web.stage import Stage
 from tests.web.windows import stop_the_clock
 
@@ -138,6 +139,29 @@ def test_each_score_lights_its_cards(screen: Screen) -> None:
     screen.page.locator(".score").nth(2).click()
     assert lit(screen.page) == ["8D", "8H"]
     assert screen.page.locator("#hand .card.dimmed").count() == 3
+
+
+def test_while_a_count_is_told_the_cards_of_another_hand_stay_as_they_are(screen: Screen) -> None:
+    other = hand_json("2C 4D 6H KS 9S", locked=False)
+    screen.shows(hand=other, cards=other["cards"], count=count_json(S4))
+    screen.page.locator(".score").last.click()
+    assert lit(screen.page) == []
+    expect(screen.page.locator("#hand .dimmed")).to_have_count(0)
+
+
+def test_beside_the_counted_hand_another_one_stays_as_it_is(screen: Screen) -> None:
+    hand, boxes = hand_json(S4), [[10, 10, 40, 60]]
+    other = card_json(9, "2C", role="other")
+    cards = [{**card, "boxes": boxes} for card in (*hand["cards"], hand["starter"], other)]
+    taken = {"url": "/static/icon-512.png", "name": "", "width": 1280, "height": 720, "taken_s": 0}
+    camera = {**screen.state["camera"], "picture": taken}
+    screen.shows(camera=camera, cards=cards, count=count_json(S4))
+    marks = screen.page.locator(".marks")
+    expect(marks.locator(".named")).to_have_count(6)
+    screen.page.locator(".score").nth(2).click()
+    expect(marks.locator(".lit")).to_have_count(2)
+    expect(marks.locator(".dimmed")).to_have_count(3)
+    expect(marks.locator("[data-card='2C']")).not_to_have_class(re.compile("dimmed"))
 
 
 def test_a_mouse_that_rests_on_the_scores_does_not_cut_the_reading_short(screen: Screen) -> None:

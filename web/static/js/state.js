@@ -46,14 +46,24 @@ export function lightUp(cards) {
   for (const light of lights) light(lit);
 }
 
-/** Mark the elements of a place that carry `data-card` as lit or dimmed. */
+/** Mark the elements of a place whose `data-card` is of the counted hand as lit or dimmed. */
 export function litIn(place) {
   const mark = (cards) => {
-    for (const element of place.querySelectorAll("[data-card]")) {
-      element.classList.toggle("lit", Boolean(cards?.includes(element.dataset.card)));
-      element.classList.toggle("dimmed", Boolean(cards && !cards.includes(element.dataset.card)));
+    const elements = [...place.querySelectorAll("[data-card]")];
+    const counted = cards ? countedAmong(elements) : [];
+    for (const element of elements) {
+      const { card } = element.dataset;
+      element.classList.toggle("lit", counted.includes(card) && cards.includes(card));
+      element.classList.toggle("dimmed", counted.includes(card) && !cards.includes(card));
     }
   };
   watchLight(mark);
   return () => mark(lit);
+}
+
+/** The cards of the counted hand, where most of them lie: another hand has its starter too. */
+function countedAmong(elements) {
+  const cards = current.count?.cards ?? [];
+  const lying = cards.filter((card) => elements.some(({ dataset }) => dataset.card === card));
+  return 2 * lying.length > cards.length ? lying : [];
 }
