@@ -89,6 +89,16 @@ def test_beside_whole_cards_only_their_count_is_asked_for(dealt: Page, sits: Any
     expect(dealt.locator("#count .note")).to_have_text("Ben shows the hand")
 
 
+def test_a_card_that_was_tapped_in_is_taken_away(dealt: Page, sits: Any) -> None:
+    sits.does("starter", card="8S")
+    sits.does("played")
+    sits.does("add", card="5C")
+    tap(dealt, "five of clubs")
+    expect(dealt.get_by_role("button", name="Not a card")).to_have_count(0)
+    tap(dealt, "Take it away")
+    expect(dealt.locator(".row [data-card='5C']")).to_have_count(0)
+
+
 PHONE = (390, 844)
 
 

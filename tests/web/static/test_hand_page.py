@@ -64,6 +64,16 @@ def test_what_is_no_card_is_taken_away_with_one_tap(doubted: Screen) -> None:
     doubted.posted({"remove": {"number": 4}})
 
 
+def test_of_a_card_in_the_picture_it_is_said_that_it_is_none(screen: Screen) -> None:
+    hand = hand_json(S4, locked=False)
+    seen = [{**card, "boxes": [[1, 2, 3, 4]]} for card in hand["cards"]]
+    screen.shows(hand={**hand, "cards": seen}, cards=seen)
+    screen.page.get_by_role("button", name="seven of clubs").first.click()
+    expect(screen.page.get_by_role("button", name="Take it away")).to_have_count(0)
+    screen.page.get_by_role("button", name="Not a card").click()
+    screen.posted({"remove": {"number": 0}})
+
+
 def test_another_card_is_chosen_from_all(doubted: Screen) -> None:
     doubted.page.get_by_role("button", name="Another card").click()
     doubted.page.locator("#picker .deck [data-pick='2H']").click()

@@ -24,16 +24,17 @@ function rowOf({ number }) {
   return hand.next && stands(hand.next) ? hand.next : hand;
 }
 
-/** What else a card that lies there may be; one that stays locked in the row can only be another one. */
+/** What else a card that lies there may be, also one that no picture shows; one locked in the row can only be another one. */
 function tools({ number, card, role }) {
-  if (!state().cards.some((lying) => lying.number === number)) return null;
+  const lying = state().cards.find((one) => one.number === number);
+  if (!lying) return null;
   const starter = () => done(act("starter", { card }));
   const gone = () => done(act("remove", { number }));
   return el(
     "div",
     { class: "sheet-tools" },
     role !== "starter" && tap(null, "chip", t("This is the starter"), starter),
-    tap(null, "chip", t("Not a card"), gone),
+    tap(null, "chip", lying.boxes.length > 0 ? t("Not a card") : t("Take it away"), gone),
   );
 }
 
