@@ -1,8 +1,8 @@
 /* Large type: what people read across the table, and nothing else. Every tap leads back. */
 
-import { byId, el, fill, tap, whenChanged } from "./dom.js";
+import { byId, el, fill, whenChanged } from "./dom.js";
 import { unparted } from "./reading.js";
-import { icon } from "./sheet.js";
+import { iconTap } from "./sheet.js";
 import { watch } from "./state.js";
 import { t } from "./text.js";
 
@@ -31,7 +31,7 @@ function back(event) {
 
 function drawn({ line, crib, count, running, verdict, pegs }) {
   return [
-    tap("small", "quiet", icon("close"), null, { "aria-label": t("Back to the whole page") }),
+    iconTap("small", "close", t("Back to the whole page")),
     el("div", { class: "large-status" }, el("p", { class: "crib" }, crib), el("p", { class: "large-line" }, line)),
     count ? total(count, verdict) : running && played(running),
     el("div", { class: "large-sides" }, pegs.map(score)),

@@ -24,6 +24,7 @@ import { startSources } from "./sources.js";
 import { startSpeech } from "./speech.js";
 import { startStatistics } from "./statistics.js";
 import { startStatus } from "./status.js";
+import { startTitles } from "./titles.js";
 import { startToast } from "./toast.js";
 import { startZones } from "./zones.js";
 
@@ -50,6 +51,7 @@ const PARTS = [
   startSettings,
   startShortcuts,
   startLarge,
+  startTitles,
   startAwake,
   startOffline,
 ];

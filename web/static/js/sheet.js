@@ -39,6 +39,10 @@ function show(sheet) {
 export const icon = (name) =>
   svg("svg", { class: "icon", "aria-hidden": "true" }, svg("use", { href: `#icon-${name}` }));
 
+/** A button that shows a drawing and no word; its name is its tooltip too. */
+export const iconTap = (key, name, label, onclick) =>
+  tap(key, "quiet", icon(name), onclick, { "aria-label": label, title: label });
+
 /** Offer in a place what cannot be undone: it is done by a second tap, on a button of the `question`. */
 export function offerTwice(place, text, label, ...question) {
   const ask = () => {
@@ -59,6 +63,6 @@ function head(sheet, title) {
     "header",
     { class: "sheet-head" },
     el("h2", { id: `${sheet.id}-title` }, title),
-    tap(null, "quiet", icon("close"), () => sheet.close(), { "aria-label": t("Close") }),
+    iconTap(null, "close", t("Close"), () => sheet.close()),
   );
 }
