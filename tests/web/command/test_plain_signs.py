@@ -49,6 +49,7 @@ def test_suits_are_read_from_standard_input(environment: dict[str, str]) -> None
     assert "7H 7S 8D 8C" in told
 
 
+@pytest.mark.parametrize("environment", ["the locale C"], indirect=True)
 def test_a_followed_game_is_written_down_as_it_is_read(
     environment: dict[str, str], tmp_path: Path
 ) -> None:
