@@ -120,6 +120,11 @@ def told(state: State) -> dict[str, Any]:
     return state_json(state, COUNTER, ENGLISH)
 
 
+def cards_there(state: State) -> list[str]:
+    """The cards that lie there, from left to right."""
+    return [str(card.card) for card in state.on_table.cards]
+
+
 def texts(state: State) -> list[str]:
     """The steps that stand, as the log writes them."""
     return [str(step) for step in state.game.steps]
@@ -131,6 +136,8 @@ OPEN = at(*DEALT, f"shown B {BEN}", settings=CHECK)
 """Ben has shown his hand, and is asked what it counts."""
 CALLABLE = begun(*MUGGINS, *DEALT, f"shown B {BEN}", "claimed B 8")
 """Ben has claimed two too few, and Ann may call them."""
+GONE = "that card is no longer on the table"
+"""Why nothing is done with a card that has left."""
 TRUE = 7777
 LIAR = Counter(lambda *_, **__: (Score(ScoreKind.PAIR, (Card.parse("7C"),), TRUE),))
 """Counts every hand as so many: what is a secret must not depend on it."""

@@ -12,9 +12,11 @@ from tests.web.states import (
     CHECK,
     CRIB,
     DEALT,
+    GONE,
     PICTURE,
     STARTER,
     at,
+    cards_there,
     changed,
     does,
     lying,
@@ -23,15 +25,10 @@ from tests.web.states import (
     texts,
 )
 from web.table.camera_view import CameraView, SourceKind
-from web.table.state import Offer, State
+from web.table.state import Offer
 
 FREE, IN_DEAL = at(), at(*DEALT)
 COUNTED = does(lying(IN_DEAL, BEN), "count")
-GONE = "that card is no longer on the table"
-
-
-def cards(state: State) -> list[str]:
-    return [str(card.card) for card in state.on_table.cards]
 
 
 def test_a_card_that_a_person_laid_is_not_laid_a_second_time() -> None:
@@ -46,7 +43,7 @@ def test_cards_that_are_added_lie_there_for_certain(wanted: list[Card]) -> None:
     state = FREE
     for card in wanted:
         state = does(state, "add", card=str(card))
-    assert cards(state) == list(map(str, wanted))
+    assert cards_there(state) == list(map(str, wanted))
     assert all(card.certain and card.by_hand for card in state.on_table.cards)
     assert len({card.number for card in state.on_table.cards}) == len(wanted)
 
@@ -64,7 +61,7 @@ def test_a_card_that_is_added_is_meant_now_though_it_lay_there_before() -> None:
 
 
 def test_a_card_that_is_none_is_taken_away() -> None:
-    assert cards(does(lying(FREE, "5C 5D JH"), "remove", number=1)) == ["5C", "JH"]
+    assert cards_there(does(lying(FREE, "5C 5D JH"), "remove", number=1)) == ["5C", "JH"]
     assert refusal(FREE, "remove", number=0) == GONE
 
 

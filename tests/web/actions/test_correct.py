@@ -7,8 +7,10 @@ from tests.web.states import (
     BEN,
     CRIB,
     DEALT,
+    GONE,
     PLAY,
     at,
+    cards_there,
     changed,
     does,
     lying,
@@ -18,21 +20,15 @@ from tests.web.states import (
 from web.table.camera_view import SourceKind
 from web.table.counted import FIRST_LOCKED, STARTER_NUMBER
 from web.table.due import FIRST_PLAYED
-from web.table.state import State
 
 FREE, IN_DEAL = at(), at(*DEALT)
 COUNTED = does(lying(IN_DEAL, BEN), "count")
 SHOWN_ALL = (f"shown B {BEN}", "counted", f"shown A {ANN}", "counted", f"crib {CRIB}", "counted")
-GONE = "that card is no longer on the table"
-
-
-def cards(state: State) -> list[str]:
-    return [str(card.card) for card in state.on_table.cards]
 
 
 def test_a_card_that_is_put_right_lies_where_the_wrong_one_was_read() -> None:
     state = does(lying(FREE, "6S?9S 5D"), "correct", number=0, card="9S")
-    assert cards(state) == ["9S", "5D"]
+    assert cards_there(state) == ["9S", "5D"]
     assert state.on_table.cards[0].certain
     assert changed(lying(FREE, "6S?9S"), "correct", number=0, card="9S").events == ()
 
@@ -40,19 +36,19 @@ def test_a_card_that_is_put_right_lies_where_the_wrong_one_was_read() -> None:
 def test_a_card_that_was_counted_is_put_right_in_the_game_too() -> None:
     state = does(COUNTED, "correct", number=0, card="5H")
     assert texts(state)[-2:] == ["shown B 5H 5D JH KC", "counted"]
-    assert cards(state) == ["5H", "5D", "JH", "KC"]
+    assert cards_there(state) == ["5H", "5D", "JH", "KC"]
 
 
 def test_a_card_of_the_locked_row_is_put_right_in_the_picture_too() -> None:
     state = does(COUNTED, "correct", number=FIRST_LOCKED + 1, card="6D")
     assert texts(state)[-2] == "shown B 5C 6D JH KC"
-    assert cards(state) == ["5C", "6D", "JH", "KC"]
+    assert cards_there(state) == ["5C", "6D", "JH", "KC"]
 
 
 def test_a_card_of_the_locked_row_is_put_right_though_nothing_lies_there() -> None:
     state = does(lying(COUNTED, ""), "correct", number=FIRST_LOCKED + 3, card="QC")
     assert texts(state)[-2] == "shown B 5C 5D JH QC"
-    assert cards(state) == []
+    assert cards_there(state) == []
 
 
 def test_the_starter_of_the_locked_row_is_put_right_where_it_was_turned() -> None:
@@ -67,7 +63,7 @@ def test_a_card_of_the_crib_is_put_right() -> None:
 def test_a_card_that_is_read_twice_is_put_right_where_it_lies_alone() -> None:
     state = does(lying(COUNTED, "5C 5C JH KC"), "correct", number=1, card="5D")
     assert texts(state) == texts(COUNTED)
-    assert cards(state) == BEN.split()
+    assert cards_there(state) == BEN.split()
 
 
 def test_a_card_known_from_the_play_is_put_right_where_it_was_laid() -> None:
@@ -93,13 +89,13 @@ def test_a_card_of_the_play_that_lies_there_is_put_right_where_it_was_laid() -> 
 def test_a_card_of_the_awaited_hand_that_was_laid_is_put_right_in_both() -> None:
     state = does(lying(at(*DEALT, *PLAY), BEN), "correct", number=3, card="QC")
     assert "laid B QC" in texts(state)
-    assert cards(state) == ["5C", "5D", "JH", "QC"]
+    assert cards_there(state) == ["5C", "5D", "JH", "QC"]
 
 
 def test_a_card_of_the_awaited_hand_that_reads_as_what_another_laid_is_put_right_alone() -> None:
     state = does(lying(at(*DEALT, *PLAY), "5C 5D JH 9H"), "correct", number=3, card="KC")
     assert "laid A 9H" in texts(state)
-    assert cards(state) == BEN.split()
+    assert cards_there(state) == BEN.split()
 
 
 def test_a_doubtful_starter_that_seems_a_card_of_the_last_deal_is_put_right_alone() -> None:
@@ -111,14 +107,14 @@ def test_a_card_of_the_last_deal_that_is_put_right_renames_no_card_of_this_one()
     state = lying(at(*DEALT, *SHOWN_ALL), "10S", SourceKind.CAMERA)
     after = does(state, "correct", number=FIRST_LOCKED + 3, card="10H")
     assert texts(after)[-2] == "crib 2C 3D 4H 10H"
-    assert cards(after) == ["10S"]
+    assert cards_there(after) == ["10S"]
 
 
 def test_a_doubtful_card_of_the_crib_that_seems_one_of_a_hand_is_put_right_alone() -> None:
     state = lying(at(*DEALT, *SHOWN_ALL[:4]), "2C 3D 4H 5C?10S", SourceKind.CAMERA)
     after = changed(state, "correct", number=3, card="10S")
     assert after.events == ()
-    assert cards(after.state) == CRIB.split()
+    assert cards_there(after.state) == CRIB.split()
 
 
 @pytest.mark.parametrize("number", [5, FIRST_LOCKED, FIRST_PLAYED])
