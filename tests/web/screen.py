@@ -4,7 +4,7 @@ import json
 from itertools import count
 from typing import Any
 
-from playwright.sync_api import Page, Request, Route
+from playwright.sync_api import Page, Request, Route, expect
 
 from scorer.cards import Card, parse_cards
 from scorer.count.show import show
@@ -90,6 +90,12 @@ class Screen:
         self.page.evaluate(POST, NOW)
         assert self.posts == [*posts, {NOW: {}}]
         self.posts.pop()
+
+    def opens_new_game(self) -> Page:
+        """Open the sheet of a new game; nothing that it posts arrives."""
+        self.page.locator("#new-game").click()
+        expect(self.page.get_by_role("button", name="Start", exact=True)).to_be_visible()
+        return self.page
 
     def heard(self, number: int = 1) -> list[dict[str, Any]]:
         """All that was posted, as soon as so much was: a click does not wait for its post."""

@@ -15,10 +15,7 @@ def screen(desk_screen: Screen) -> Screen:
 
 @pytest.fixture
 def sheet(screen: Screen) -> Page:
-    """A page with the sheet of a new game open; nothing that it posts arrives."""
-    screen.page.locator("#new-game").click()
-    expect(screen.page.get_by_role("button", name="Start", exact=True)).to_be_visible()
-    return screen.page
+    return screen.opens_new_game()
 
 
 def field(page: Page, place: int) -> Locator:

@@ -19,9 +19,7 @@ def screen(desk_screen: Screen) -> Screen:
 
 @pytest.fixture
 def sheet(screen: Screen) -> Page:
-    """A page with the sheet of a new game open; nothing that it posts arrives."""
-    screen.page.locator("#new-game").click()
-    return screen.page
+    return screen.opens_new_game()
 
 
 def field(page: Page, place: int) -> Locator:
