@@ -55,8 +55,8 @@ browsers: .venv/.dev
 test-train: .venv-train/.train
 	$(TRAIN_BIN)/python -m pytest vision/training tests/vision/training $(ARGS)
 
-# Scenes are made of the card art and type faces that are there; debian.txt has the packages of those
-# that the committed models were made of.
+# Scenes are made of the card art and type faces that are there; debian.txt and npm.txt have the
+# packages of those that the committed models were made of.
 DEBIAN := vision/training/debian.txt
 SHARED := $(wildcard ../shared)
 TRAIN := $(TRAIN_BIN)/cribcam train
@@ -66,6 +66,7 @@ model: .venv-train/.train
 	@missing=$$(grep '^[a-z]' $(DEBIAN) | while read -r name; do \
 		dpkg --status "$$name" >/dev/null 2>&1 || echo "$$name"; done); \
 	test -z "$$missing" || echo 'For the scenes of the committed models: apt-get install' $$missing
+	@test -d /usr/local/share/fonts/node_modules/@fontsource || grep npm vision/training/npm.txt
 	$(TRAIN) all $(FROM)
 	$(TRAIN) holdout $(FROM)
 	$(TRAIN) holdout $(FROM) --courts german --holdout-scenes 200

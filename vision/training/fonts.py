@@ -22,6 +22,10 @@ _NO_LETTERS = ("symbol", "emoji", "dingbat", "icon", "awesome", "math", "braille
 _NO_CARD = ("thin", "hairline", "extralight", "outline", "atari", "negative")
 """Parts of the names of fonts that have ranks but that no card would be printed with."""
 
+_PUBLISHED = "@fontsource"
+"""The folder into which npm puts the type faces of ``npm.txt``: they are for training alone, so
+that the decks that measure stay what they are."""
+
 _SIZE = 96
 
 
@@ -50,7 +54,8 @@ def font_called(name: str) -> Path:
 @functools.cache
 def _files() -> tuple[Path, ...]:
     folders = [Path(folder) for folder in _SYSTEM.get(sys.platform, ())]
-    found = [path for folder in folders for path in folder.rglob("*.[to]tf")]
+    kinds = ("*.[to]tf", f"node_modules/{_PUBLISHED}/*/files/*-latin-[47]00-normal.woff")
+    found = [path for folder in folders for kind in kinds for path in folder.rglob(kind)]
     return tuple(sorted(found or _bundled(), key=lambda path: path.name))
 
 
@@ -61,6 +66,8 @@ def _bundled() -> list[Path]:
 
 
 def _kept_back(path: Path) -> bool:
+    if _PUBLISHED in path.parts:
+        return False
     family = path.stem.split("-")[0]
     return hashlib.sha256(family.encode()).digest()[0] % 6 == 0
 

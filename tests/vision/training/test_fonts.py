@@ -4,6 +4,7 @@ from pathlib import Path
 
 from vision.training.fonts import divided
 
+NPM = Path("/usr/local/share/fonts/node_modules/@fontsource")
 MANY = tuple(Path(f"Face{number}-{cut}.ttf") for number in range(40) for cut in ("Bold", "Thin"))
 
 
@@ -23,3 +24,9 @@ def test_a_family_is_not_torn_apart() -> None:
 def test_a_system_with_one_family_uses_it_for_both() -> None:
     one = MANY[:2]
     assert divided(one, holdout=True) == divided(one, holdout=False) == one
+
+
+def test_type_faces_of_npm_are_for_training_alone() -> None:
+    ours = tuple(NPM / f"face{number}" / f"face{number}.woff" for number in range(40))
+    assert divided((*MANY, *ours), holdout=True) == divided(MANY, holdout=True)
+    assert set(ours) <= set(divided((*MANY, *ours), holdout=False))
