@@ -31,7 +31,7 @@ MakeCrops: TypeAlias = Callable[[Deck, Studio, int, np.random.Generator], list[C
 
 @dataclass(frozen=True, slots=True)
 class CropSet:
-    """Which crops to ``make``: ``decks`` times 96, from one seed."""
+    """Which crops to ``make``: ``decks`` times 96, from one seed; of ``black`` decks alone."""
 
     folder: Path
     decks: int
@@ -39,6 +39,7 @@ class CropSet:
     shared: Path | None = None
     holdout: bool = False
     make: MakeCrops = make_crops
+    black: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -61,7 +62,8 @@ def _write_deck(crops: CropSet, number: int) -> None:
     if target.exists():
         return
     stock = open_stock(crops.shared, crops.holdout)
-    deck = stock.deck(500_000 + crops.seed * 10_000 + number)
+    chosen = stock.black_deck if crops.black else stock.deck
+    deck = chosen(500_000 + crops.seed * 10_000 + number)
     rng = np.random.default_rng((crops.seed, number, 7))
     save_crops(crops.make(deck, stock.studio, _CROPS_A_DECK, rng), target)
 

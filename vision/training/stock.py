@@ -44,6 +44,10 @@ class Stock:
         style = style.printing(letters, self.studio.fonts) if self.holdout else style.some_wide()
         return draw_deck(style, self.art)
 
+    def black_deck(self, number: int) -> Deck:
+        """Black deck ``number``: what aligner and reader see of the other decks is too little."""
+        return draw_deck(deck_style(number, self.studio.fonts, black=True).some_wide(), self.art)
+
     def _printed(self, letters: Mapping[Rank, str]) -> tuple[Deck, ...]:
         """The scanned and published decks; of those held out the ones that print ``letters``."""
         if not self.holdout:

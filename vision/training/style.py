@@ -26,6 +26,9 @@ _SHARES: Mapping[Courts, float] = {
 }
 """How many of the decks that are drawn for training have these courts."""
 
+_BLACK = 0.14
+"""How many of all drawn decks are black."""
+
 _DARK = 100
 """Below, in every colour, a card is black."""
 
@@ -119,10 +122,10 @@ _PALE: tuple[Colour, ...] = ((215, 215, 215), (240, 240, 240), (90, 170, 210), (
 _BRIGHT: tuple[Colour, ...] = ((80, 165, 215), (50, 50, 220), (60, 110, 235), (90, 190, 240))
 
 
-def deck_style(seed: int, fonts: tuple[Path, ...]) -> DeckStyle:
-    """The look of drawn deck number ``seed``, printed with one of ``fonts``."""
+def deck_style(seed: int, fonts: tuple[Path, ...], *, black: bool = False) -> DeckStyle:
+    """The look of drawn deck number ``seed``, printed with one of ``fonts``; surely ``black``."""
     rng = np.random.default_rng((seed, 1))
-    dark = rng.random() < 0.14
+    dark = rng.random() < _BLACK or black
     style = DeckStyle(
         seed=seed,
         width=int(HEIGHT * rng.choice([rng.uniform(0.62, 0.66), rng.uniform(0.69, 0.73)])),

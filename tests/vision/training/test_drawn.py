@@ -69,6 +69,11 @@ def test_decks_for_training_have_them_and_decks_that_measure_keep_their_pips() -
     assert not _same(open_stock(None).deck(trained), draw_deck(deck_style(trained, fonts())))
 
 
+def test_black_decks_are_asked_for_by_number() -> None:
+    kinds = {open_stock(None).black_deck(number).kind for number in range(1, 5)}
+    assert kinds == {"black"}
+
+
 def test_a_deck_is_printed_with_a_font_that_has_its_letters() -> None:
     lacking = next((font for font in fonts() if not has("Д", font)), None)
     if lacking is None:
