@@ -19,6 +19,10 @@ from vision.training.worse_crops import some_worse
 FIRST_FRAME = FRAME * REACH / SIDE
 """Half a side of the aligner's window in a crop that was cut by a detector's box, from 0 to 1."""
 
+_PART, _MORE = 0.14, 0.08
+"""How often the detector boxes the rank or the suit of an index alone, and how often more than it:
+what is printed beside."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Batch:
@@ -33,14 +37,20 @@ class Batch:
     worse: Tensor
 
 
-def turned_batches(crops: Crops, size: int, rng: np.random.Generator) -> Iterator[Batch]:
-    """For the aligner: indices in any direction, as the detector's boxes frame them."""
+def turned_batches(
+    crops: Crops, size: int, rng: np.random.Generator, share: float = 0.0
+) -> Iterator[Batch]:
+    """For the aligner: indices in any direction, as the detector's boxes frame them.
+
+    Before, this ``share`` of them is made worse.
+    """
     known = np.flatnonzero(np.abs(crops.poses).sum(1) > 0)
     for chosen in _shuffled(known, size, rng):
-        images, class_ids, poses = _tensors(_chosen(crops, chosen))
-        matrices = _shaken(_middles(len(chosen)), _any_turn(len(chosen), rng), rng, 0.12)
+        taken, worse = some_worse(_chosen(crops, chosen), share, rng)
+        images, class_ids, poses = _tensors(taken)
+        matrices = _shaken(*_boxed(poses, rng), rng, 0.12)
         seen = _coloured(resampled(images, matrices), rng)
-        yield Batch(seen, class_ids, _seen_by(poses, matrices), _none_of(chosen))
+        yield Batch(seen, class_ids, _seen_by(poses, matrices), _placed(worse))
 
 
 def upright_batches(
@@ -53,7 +63,7 @@ def upright_batches(
     for chosen in _shuffled(np.arange(len(crops.class_ids)), size, rng):
         taken, worse = some_worse(_chosen(crops, chosen), share, rng)
         images, class_ids, poses = _tensors(taken)
-        first = _shaken(_middles(len(chosen)), _any_turn(len(chosen), rng), rng, 0.1)
+        first = _shaken(*_boxed(poses, rng), rng, 0.1)
         exact = _straightened(aligner, images, _straightened(aligner, images, first))
         matrices = _shaken(exact[:, :, 2], exact[:, :, :2], rng, 0.03)
         seen = _coloured(resampled(images, matrices), rng)
@@ -129,6 +139,21 @@ def _any_turn(number: int, rng: np.random.Generator) -> Tensor:
     frame = 1.06 * FIRST_FRAME * _floats(np.exp(rng.normal(0, 0.12, number)))
     cos, sin = frame * angles.cos(), frame * angles.sin()
     return torch.stack([torch.stack([cos, -sin], 1), torch.stack([sin, cos], 1)], 1)
+
+
+def _boxed(poses: Tensor, rng: np.random.Generator) -> tuple[Tensor, Tensor]:
+    """Middles (n, 2) and frames (n, 2, 2) of windows by the detector's boxes, turned anyhow: most
+    hold an index of ``poses`` (n, 4), others a part of it, where these are known, or more.
+    """
+    number = len(poses)
+    kind = rng.random(number)
+    part, more = _placed(kind < _PART) & poses.any(1), _placed(kind > 1 - _MORE)
+    end = _floats(rng.choice([-0.5, 0.5], number))[:, None] * poses[:, 2:]
+    beside = _floats(rng.normal(0, 0.3 * FIRST_FRAME, (number, 2)))
+    middles = torch.where(part[:, None], poses[:, :2] + end, _middles(number))
+    middles = torch.where(more[:, None], beside, middles)
+    sizes = torch.where(part, 0.6, torch.where(more, 1.5, 1.0))
+    return middles, _any_turn(number, rng) * sizes[:, None, None]
 
 
 def _shaken(middle: Tensor, frame: Tensor, rng: np.random.Generator, amount: float) -> Tensor:

@@ -53,8 +53,12 @@ Done: TypeAlias = dict[str, Any]
 
 _BATCH = 192
 _HELD = "crops-held"
+_BLACK = "crops-black"
 
 _OUTPUTS = {"aligner": ("poses",), "reader": ("answers", "features"), "faces": ("pips",)}
+
+_TURNED_WORSE = 0.2
+"""The share of the crops that is made worse for the aligner."""
 
 _WORSE = 0.45
 """The share of the crops that is made worse in the reader's last passes."""
@@ -93,6 +97,8 @@ def make_detector(plan: Plan) -> Done:
 def make_crops(plan: Plan) -> Done:
     """Renders the reader's crops, and cuts those of the photographs."""
     write_crops(CropSet(plan.work / "crops", plan.decks, plan.seed, plan.shared))
+    black = CropSet(plan.work / _BLACK, plan.decks // 4, plan.seed, plan.shared, black=True)
+    write_crops(black)
     held = max(2, plan.decks // 40)
     write_crops(CropSet(plan.work / _HELD, held, plan.seed + 1, plan.shared, True))
     photos = plan.work / "crops-photos"
@@ -100,7 +106,7 @@ def make_crops(plan: Plan) -> Done:
     if plan.photo_folder and not (photos / "plain.npz").exists():
         real: list[Crop] = list(photo_crops(boxed_photos(plan.photo_folder, "plain")))
         save_crops(real, photos / "plain.npz")
-    return {"decks": plan.decks, "held_out": held}
+    return {"decks": plan.decks, "black": black.decks, "held_out": held}
 
 
 def make_negatives(plan: Plan) -> Done:
@@ -113,12 +119,12 @@ def make_negatives(plan: Plan) -> Done:
 
 def make_reader(plan: Plan) -> Done:
     """Trains aligner and reader on the crops, exports both, and reads held-out crops with them."""
-    drawn = load_crops(plan.work / "crops")
+    drawn = joined([load_crops(plan.work / folder) for folder in ("crops", _BLACK)])
     aligner, posed = _trained_aligner(plan, drawn)
     crops = _with_lessons(drawn, plan.work)
     reader = _trained_reader(plan, crops, aligner)
     number = len(crops.class_ids)
-    _export(plan, "aligner", aligner, posed)
+    _export(plan, "aligner", aligner, posed, functools.partial(turned_batches, drawn, _BATCH))
     upright = functools.partial(upright_batches, crops, aligner, _BATCH)
     _export(plan, "reader", reader, number, upright)
     validation = validate(load_crops(plan.work / _HELD), aligner, reader)
@@ -140,7 +146,7 @@ def _export(
 def _trained_aligner(plan: Plan, drawn: Crops) -> tuple[nn.Module, int]:
     """The aligner, and the number of crops that it could learn from: those with a known pose."""
     posed = int((np.abs(drawn.poses).sum(1) > 0).sum())
-    batches = functools.partial(turned_batches, drawn, _BATCH)
+    batches = functools.partial(turned_batches, drawn, _BATCH, share=_TURNED_WORSE)
     training = _reader_plan(plan, "aligner", plan.aligner_passes, posed)
     return fit(_new(Aligner, plan.seed), batches, pose_loss, training), posed
 
