@@ -54,8 +54,13 @@ def shown_in_play(state: State) -> DueCards | None:
 
 
 def _moved(state: State, cards: Iterable[TableCard]) -> Iterator[TableCard]:
+    """The cards that came or were moved after the last one of the play, as far as that was seen."""
     since_s = max(state.seen.changed_s, min((card.came_s for card in unlaid(state)), default=-inf))
-    return (card for card in cards if card.still_s is not None and card.still_s > since_s)
+    watched = state.seen.changed_s > -inf
+    for card in cards:
+        seen = watched or card.arrival is not None
+        if seen and card.still_s is not None and card.still_s > since_s:
+            yield card
 
 
 def _of_others(state: State, seat: Seat) -> set[Card]:

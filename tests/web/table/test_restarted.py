@@ -7,11 +7,14 @@ from typing import Any
 
 import pytest
 
+from scorer.cards import Card
 from scorer.language.words import ENGLISH
 from tests.web.before_camera import HAND, STARTER, FakeCamera, looks, wait_for, was_shown
 from tests.web.player import Player
 from tests.web.seeing import SPOTS
+from tests.web.table.paused import Lying, PausedTable
 from tests.web.watching import Watching, cards_of
+from vision.table.covering import Side
 from web.app import create_app
 from web.camera.reader import PictureReader
 from web.page.questions import asks_json
@@ -130,6 +133,24 @@ def test_starter_and_hand_that_lay_there_at_the_first_look_are_counted_with_one_
     assert (table.texts()[-1], asked(table)) == ("dealer A", ["count"])
     table.does("count")
     assert table.texts()[-3:] == ["starter 8S", f"shown B {BEN}", "counted"]
+
+
+def test_a_row_that_was_laid_whole_before_a_restart_is_no_hand_that_is_shown() -> None:
+    """Ann has one card left, whose points would be lost."""
+    table, rows = PausedTable(), {"A": (Side.BOTTOM, 380), "B": (Side.TOP, 40)}
+    table.does("new", dealer="A")
+    table.looks_on()
+    table.lying[Card.parse("3D")] = Lying((640, 210), Side.BOTTOM)
+    table.looks_on()
+    for place, card in enumerate(["10H", "KS", "8S", "3C", "6S", "7C", "2S"]):
+        side, y = rows["BA"[place % 2]]
+        table.lying[Card.parse(card)] = Lying((40 + 60 * (place // 2), y), side)
+        table.looks_on()
+    before = table.texts()
+    table.restarts()
+    table.opened_again()
+    table.looks_on()
+    assert (before[-1], table.texts()) == ("laid B 2S", before)
 
 
 @pytest.fixture
