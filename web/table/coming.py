@@ -181,16 +181,18 @@ def _owner(
     """Whose a card seems, whether it lies in a row of his own, and else who may sit at its side.
 
     A place that was drawn tells it alone. Where the place and the side from which a card came tell
-    different things, neither does.
+    different things, neither does; from the side of who has laid none yet comes his first.
     """
     if zone in {seat.name for seat in state.game.seats}:
         return Seat[zone], True, ()
-    row, side = state.seen.homes.row_of(seen), state.seen.homes.comes_from(arrival.side, seen)
+    homes, seats = state.seen.homes, state.game.seats
+    row = None if homes.begins_at(arrival.side, seats) else homes.row_of(seen)
+    side = homes.comes_from(arrival.side, seen)
     if row is not None:
         return (row, True, ()) if side in {None, row} else (None, False, ())
     if side is not None:
         return side, False, ()
-    among = state.seen.homes.seats_at(arrival.side, state.game.seats)
+    among = homes.seats_at(arrival.side, seats)
     return among[0] if len(among) == 1 else None, False, among
 
 

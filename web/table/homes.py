@@ -145,6 +145,11 @@ class Homes:
             return tuple(seats) if begins else ()
         return may_sit(side, there, seats)
 
+    def begins_at(self, side: Side | None, seats: Sequence[Seat]) -> bool:
+        """Whether those who may lay from a side of the picture have laid no card yet."""
+        there = () if side is None else self.seats_at(side, seats)
+        return bool(there) and not any(_of(seat, self.spots) for seat in there)
+
     def _by_distance(self, seen: Sighting) -> list[tuple[float, Seat]]:
         """The players whose cards are known, the nearest first, each with lengths of a card."""
         place, lengths = spot(seen), [one.length for one in self.spots if one.length]

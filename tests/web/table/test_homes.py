@@ -6,10 +6,15 @@ import pytest
 
 from scorer.cards import Card
 from scorer.seat import Seat
+from tests.web.states import begun, lying, saw
 from vision.sighting import Sighting
 from vision.table.covering import Side
+from vision.table.track import Arrival
+from web.table.camera_view import SourceKind
+from web.table.coming import noticed
 from web.table.homes import Homes, Spot
 from web.table.sides import HandSide, Sides
+from web.table.situation import automatic_events
 
 A, B = Seat.A, Seat.B
 LENGTH = 120.0
@@ -88,3 +93,22 @@ def test_of_three_the_starters_side_tells_who_sits_beside_the_dealer() -> None:
 def test_of_four_the_starters_side_tells_where_each_sits() -> None:
     sides = (Side.BOTTOM, Side.LEFT, Side.TOP, Side.RIGHT)
     assert [TURNED.seats_at(side, tuple(Seat)) for side in sides] == [(seat,) for seat in Seat]
+
+
+def test_the_first_card_of_a_player_is_his_though_it_lies_beside_the_row_of_another() -> None:
+    """Ben lays his first one near Cleo's, and comes from the only side at which nobody else sits.
+
+    Were it Cleo's, two players would have said Go.
+    """
+    others = zip((A, Seat.C, Seat.D), ((120, 440), (600, 300), (690, 60)), strict=True)
+    sides = (Side.BOTTOM, Side.TOP, Side.RIGHT)
+    laid = (spot(seat, *at, side) for (seat, at), side in zip(others, sides, strict=True))
+    lays = ("laid C JH", "laid D 10C", "laid A 6D")
+    game = begun("begun four-handed", "dealer B", "starter 8S", *lays)
+    state = saw(lying(game, "AC", SourceKind.CAMERA), homes=Homes(spots=tuple(laid)))
+    (card,) = state.on_table.cards
+    card = replace(card, arrival=Arrival(1.0, Side.LEFT))
+    for looked_s in (1.3, 3.0):
+        state = replace(state, on_table=replace(state.on_table, cards=(card,), looked_s=looked_s))
+        state = noticed(state)
+    assert [str(event) for event in automatic_events(state)] == ["laid B AC"]
