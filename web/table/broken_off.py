@@ -12,6 +12,7 @@ from vision.table.arrangement import lie_together
 from web.table.card import TableCard, without
 from web.table.coming import unlaid
 from web.table.due_cards import DueCards, due_cards
+from web.table.left_over import left_over_s, may_go_on, with_left_over
 from web.table.once import once
 from web.table.play.arrived import Arrived
 from web.table.play.follow import AT_ONCE_S, Followed, Question
@@ -40,7 +41,11 @@ def shown_in_play(state: State) -> DueCards | None:
     there = due_cards(state) if state.game.now.phase is Phase.PLAY else None
     if there is None or there.due.seat is None or not state.game.now.deal.laid_by:
         return None
-    laid, others = state.game.now.deal.laid(there.due.seat), _of_others(state, there.due.seat)
+    return with_left_over(state, there) or _laid_out_anew(state, there, there.due.seat)
+
+
+def _laid_out_anew(state: State, there: DueCards, seat: Seat) -> DueCards | None:
+    laid, others = state.game.now.deal.laid(seat), _of_others(state, seat)
     cards = [card for card in _moved(state, there.cards) if card.card not in others]
     again = lying_of(laid, cards)
     numbers = {card.number for card in again}
@@ -225,8 +230,9 @@ def last_lay(game: Game, there: DueCards) -> tuple[Event, ...]:
 
 def is_over(state: State, shown: DueCards) -> bool:
     """Whether nobody has laid anything for a while since a hand was shown."""
-    shown_s = max(card.still_s for card in shown.cards if card.still_s is not None)
-    laid = any(card.came_s > shown_s for card in unlaid(state))
+    still_s = [card.still_s for card in shown.cards if card.still_s is not None]
+    shown_s = max((*still_s, left_over_s(state)))
+    laid = any(card.came_s > shown_s for card in unlaid(state)) or may_go_on(state, shown)
     return not laid and state.on_table.looked_s - shown_s >= REST_S
 
 

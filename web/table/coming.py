@@ -18,6 +18,7 @@ from web.table.due_cards import due_cards
 from web.table.once import once
 from web.table.play.arrived import Arrived
 from web.table.play.follow import SURE_S, Followed, follow
+from web.table.play.turns import is_left_over
 from web.table.seen_deal import SeenDeal
 from web.table.settings import CRIB, STARTER
 from web.table.state import State
@@ -73,10 +74,15 @@ def _laid_out(state: State) -> frozenset[int]:
 
 @once
 def unlaid(state: State) -> tuple[Arrived, ...]:
-    """The cards that have come until now and wait, but for those of which somebody knew better."""
+    """The cards that have come until now and wait, but for those of which somebody knew better, and
+    those that are left over.
+    """
     done = known(state.game) | laid(state)
     none = state.on_table.put_aside | _unseen(state) | state.seen.laid_out
-    return tuple(card for card in state.seen.came if not (card.card in done or card.number in none))
+    came = (card for card in state.seen.came if not (card.card in done or card.number in none))
+    return tuple(
+        card for card in came if not (card.certain and is_left_over(state.game, card.card))
+    )
 
 
 def _seen_again(before: Arrived, now: Arrived | None, looked_s: float) -> Arrived | None:

@@ -26,6 +26,13 @@ def never_says_go(game: Game, seat: Seat, card: Card) -> bool:
     return play.held[seat] > 1 and play.count + card.pips + 2 * Rank.TEN <= THIRTY_ONE
 
 
+def is_left_over(game: Game, card: Card) -> bool:
+    """Whether a card fits no more into the only series that is played: it is shown unplayed."""
+    if game.now.phase is not Phase.PLAY or not game.setup.variant.single_series:
+        return False
+    return game.now.playing.count + card.pips > THIRTY_ONE
+
+
 def is_odd_lay(game: Game, lay: Laid) -> bool:
     """Whether a card is not laid by whose turn it is, or does not fit."""
     return game.why_not(lay) is not None or skips(game, lay)

@@ -1,0 +1,85 @@
+"""Where one series alone is played, cards that fit no more are shown with the hand, unplayed."""
+
+import pytest
+
+from scorer.cards import Card
+from scorer.language.words import ENGLISH
+from tests.web.table.paused import Lying, PausedTable
+from vision.table.covering import Side
+from web.page.questions import asks_json
+
+ROWS = {"A": (Side.BOTTOM, 380), "B": (Side.TOP, 40)}
+STARTER = Card.parse("3D")
+BEN_LAST = ("B KC", "A QD", "B 9H")
+ANN_LAST = ("B 4H", "A 5S", "B 6D", "A JD")
+LONGER = (0.3,) * 8
+
+
+class Table(PausedTable):
+    """Ann deals five cards each, and Ben leads; both lay rows of their own."""
+
+    def lays(self, lay: str) -> None:
+        seat, card = lay.split()
+        side, y = ROWS[seat]
+        row = sum(lies.place[1] == y for lies in self.lying.values())
+        self.lying[Card.parse(card)] = Lying((40 + 60 * row, y), side)
+        self.looks_on()
+
+    def shows_alone(self, cards: str) -> None:
+        """Show a hand of Ben's alone."""
+        self.lying = {STARTER: self.lying[STARTER]}
+        for place, card in enumerate(cards.split()):
+            self.lying[Card.parse(card)] = Lying((200 + 60 * place, 120), Side.TOP)
+        self.looks_on()
+
+    @property
+    def asked(self) -> list[str]:
+        return [ask["text"] for ask in asks_json(self.state, ENGLISH)]
+
+
+@pytest.fixture
+def table() -> Table:
+    table = Table()
+    table.does("new", variant="five-card", dealer="A")
+    table.looks_on()
+    table.lying[STARTER] = Lying((640, 210), Side.BOTTOM)
+    table.looks_on()
+    return table
+
+
+def plays(table: Table, *lays: str) -> None:
+    for lay in lays:
+        table.lays(lay)
+
+
+def test_a_hand_that_is_shown_with_what_is_left_over_is_counted(table: Table) -> None:
+    plays(table, *ANN_LAST)
+    table.shows_alone("4H 6D 8S")
+    table.looks_on(LONGER)
+    assert table.texts()[-4:] == ["go B", "go A", "shown B 4H 6D 8S", "counted"]
+
+
+def test_what_is_left_over_is_counted_where_it_is_laid_beside_the_row(table: Table) -> None:
+    plays(table, *BEN_LAST, "B JD", "A 5C")
+    table.looks_on(LONGER)
+    assert table.texts()[-4:] == ["go A", "go B", "shown B KC 9H JD", "counted"]
+
+
+def test_what_another_lays_down_that_is_left_over_ends_the_play_too(table: Table) -> None:
+    plays(table, "B 9S", "A AC", "B QS", "A 5H", "B 5C", "A JH")
+    table.looks_on(LONGER)
+    assert table.texts()[-2:] == ["shown A AC 5H JH", "counted"]
+
+
+def test_whoever_laid_the_last_card_may_lay_another_beside_what_is_left_over(table: Table) -> None:
+    plays(table, *ANN_LAST, "B 8S")
+    table.looks_on(LONGER)
+    assert (table.texts()[-1], table.asked) == ("laid A JD", ["Count these – Player 2: hand"])
+    table.lays("A 2C")
+    assert table.texts()[-1] == "laid A 2C"
+
+
+def test_of_what_is_left_over_nobody_asks_whether_a_card_was_not_seen(table: Table) -> None:
+    plays(table, *ANN_LAST, "A 10C")
+    table.looks_on(LONGER)
+    assert (table.texts()[-1], table.asked) == ("laid A JD", [])
