@@ -21,7 +21,7 @@ from web.log.store import GameLog
 from web.page.state import state_json
 from web.table.free_count import Counter
 from web.table.match import match_of
-from web.table.resuming import brought_back, resumed
+from web.table.resuming import brought_back, resumed, watched_on
 from web.table.settings import Settings
 from web.table.situation import automatic_events
 from web.table.state import Change, State, done
@@ -183,7 +183,7 @@ class LiveTable:
             self.show(lambda state: state.with_game(game))
         else:
             fresh = resumed(self._keeper.games, self._state.settings)
-            self.show(lambda state: fresh.with_cards(state.on_table, state.camera).all_spent())
+            self.show(lambda state: watched_on(fresh, state))
 
     def _with_match(self, state: State) -> State:
         if state.match is None:

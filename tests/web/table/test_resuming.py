@@ -1,5 +1,6 @@
 """After a restart the page shows the game that it had last."""
 
+from scorer.cards import Card
 from scorer.game.notation import parse_event
 from scorer.house_rules import MatchPoints
 from scorer.match.length import GameCount
@@ -7,7 +8,9 @@ from scorer.setup import Setup
 from web.games.games import Games
 from web.games.saved_text import begun
 from web.log.entries import NewMatch
-from web.table.resuming import brought_back, resumed
+from web.table.cards import TableCards
+from web.table.glimpses import Glimpses
+from web.table.resuming import brought_back, resumed, watched_on
 from web.table.settings import Counting, Settings
 from web.table.state import State
 
@@ -35,3 +38,13 @@ def test_a_game_that_is_begun_afterwards_is_there_after_a_restart(games: Games) 
     brought_back(games, left, State())
     newest = games.begin("next", begun(Setup()), on_page=True)
     assert resumed(games, CHECK).game_number == newest
+
+
+def test_cards_of_a_game_that_is_deleted_were_not_missed_in_the_one_that_comes_back() -> None:
+    """Else its next starter is asked about."""
+    before = State(on_table=TableCards(glimpses=Glimpses({Card.parse("5C"): 1.0})))
+    assert watched_on(State(), before).on_table.glimpses == Glimpses()
+
+
+def test_whether_the_camera_was_moved_is_known_when_its_game_is_deleted() -> None:
+    assert watched_on(State(), State(zoned=3)).zoned == 3
