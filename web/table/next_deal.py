@@ -64,14 +64,15 @@ def begun_deal(state: State) -> BegunDeal | None:
 def _is_cleared(state: State, cards: tuple[TableCard, ...]) -> bool:
     """Whether everything that lay there when the game changed last has left, the starter too.
 
-    As long as hands may yet be shown, the starter must have been seen to leave.
+    As long as hands may yet be shown, the starter must have been seen to leave; laid down again it
+    begins no deal.
     """
-    starter = state.seen.turned
+    starter, first = state.seen.turned, cards[0]
     if starter is None:
-        gone = state.game.now.phase is Phase.SHOW
+        gone = state.game.now.phase is Phase.SHOW and first.card != state.game.now.deal.starter
     else:
-        gone = state.on_table.numbered(starter.number) is None and starter.card != cards[0].card
-    return gone and not state.on_table.old and cards[0].came_s > state.seen.changed_s
+        gone = state.on_table.numbered(starter.number) is None and starter.card != first.card
+    return gone and not state.on_table.old and first.came_s > state.seen.changed_s
 
 
 def _is_played(state: State, cards: tuple[TableCard, ...]) -> bool:

@@ -180,3 +180,13 @@ def test_a_hand_that_is_yet_to_be_claimed_is_not_passed_over(showing: Watching) 
     showing.lies("")
     come(showing, "KD 5C 6C 9D")
     assert since(showing) == ["shown B 2C 3D 4H 5S"]
+
+
+def test_the_starter_of_this_deal_begins_no_other_one_where_nobody_saw_it_turned(
+    showing: Watching,
+) -> None:
+    """After a restart it is taken up and laid down again, and a hand is shown beside it."""
+    showing.restarts()
+    showing.lies("")
+    show(showing, "8S", "5C 6C 7C 9D")
+    assert since(showing) == ["shown B 5C 6C 7C 9D", "counted"]
