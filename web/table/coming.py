@@ -191,7 +191,8 @@ def _owner(
     """
     if zone in {seat.name for seat in state.game.seats}:
         return Seat[zone], True, ()
-    homes, seats = state.seen.homes, state.game.seats
+    unread = ((lay.seat, lay.card) for lay in state.seen.unseen)
+    homes, seats = state.seen.homes.with_unread(unread), state.game.seats
     row = None if homes.begins_at(arrival.side, seats) else homes.row_of(seen)
     side = homes.comes_from(arrival.side, seen)
     if row is not None:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 from math import dist, inf
 from statistics import median
@@ -84,6 +84,11 @@ class Homes:
         news = (card for card in cards if card.card in laid and card.card not in known)
         kept += (found for card in news if (found := _spot(deal, laid[card.card], card)))
         return tuple(one for seat in Seat for one in _of(seat, kept)[-MOST_SPOTS:])
+
+    def with_unread(self, lays: Iterable[tuple[Seat, TableCard]]) -> "Homes":
+        """The same, and the spots of cards that players laid and that nobody has read yet."""
+        unread = (_spot(0, seat, card) for seat, card in lays)
+        return replace(self, spots=(*self.spots, *(one for one in unread if one is not None)))
 
     def laid_in(self, deal: int) -> dict[int, Card]:
         """The cards that were laid in a deal, by their numbers on the table."""

@@ -20,11 +20,13 @@ LOOKS_S = (0.3, 0.3, 0.3, 0.9, 0.9)
 
 @dataclass(frozen=True)
 class Lying:
-    """A card on the table, and from which side it came; it may be ``read`` as another one."""
+    """A card on the table, and from which side it came; it may be ``read`` as another one, or as
+    one of several, ``KS?KC``.
+    """
 
     place: tuple[int, int]
     side: Side | None
-    read: Card | None = None
+    read: Card | str | None = None
 
     def seen(self, card: Card) -> Sighting:
         """The card with both its indices."""

@@ -4,10 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from scorer.cards import Card
 from scorer.game.phase import Phase
 from scorer.seat import Seat
 from tests.web.seeing import sighting
 from tests.web.states import told
+from tests.web.table.paused import Lying, PausedTable
 from tests.web.watching import Watching, cards_of
 from vision.sighting import Candidate
 from vision.table.covering import Side
@@ -149,3 +151,17 @@ def test_what_is_hardly_a_card_was_not_laid(playing: Watching) -> None:
         for _ in range(3):
             playing.looks(tuple(seen[:number]))
     assert of_the_play(playing) == []
+
+
+def test_on_a_pile_a_card_that_nobody_has_read_tells_where_its_player_lays() -> None:
+    """Ben's next card lies beside it, and nearer to Ann's last one, but came from his side."""
+    table, sides = PausedTable(), {"A": Side.BOTTOM, "B": Side.TOP}
+    table.does("new", dealer="A")
+    table.looks_on()
+    for place, lay in enumerate(["A 9S", "B 5H", "A QH", "B KS", "A 6S", "B 9C"]):
+        seat, card = lay.split()
+        read = "KS?KC" if card == "KS" else None
+        at = (60 + 40 * place, 210) if place else (640, 210)
+        table.lying[Card.parse(card)] = Lying(at, sides[seat], read)
+        table.looks_on((0.3,) * 7)
+    assert table.texts()[-3:] == ["unseen B", "laid A 6S", "laid B 9C"]
