@@ -22,6 +22,7 @@ from web.table.once import once
 from web.table.play.follow import Followed
 from web.table.sides import side_of
 from web.table.state import State
+from web.table.taken_back import taken_back
 from web.table.unread_starter import starter_told, turned_before
 from web.table.unseen_lay import told_by_hand_shown
 from web.table.unturned import unturned
@@ -159,7 +160,8 @@ def automatic_events(state: State) -> tuple[Event, ...]:
     """
     if state.camera.condition is Fault.SELDOM:
         return ()
-    if events := starter_told(state) or lay_told(state) or unturned(state) or next_deal(state):
+    repaired = starter_told(state) or lay_told(state) or unturned(state) or taken_back(state)
+    if events := repaired or next_deal(state):
         return events if not state.game.why_not(*events) else ()
     return () if claim_of(state) is not None else _events_by_cards(state)
 

@@ -66,6 +66,46 @@ def test_a_card_that_passes_31_and_is_taken_back_at_once_is_not_laid(table: Tabl
     assert table.laid[3:] == ["laid A 3C"]
 
 
+def test_a_card_that_passes_31_and_is_taken_back_late_is_undone_with_its_go(table: Table) -> None:
+    """It was taken for the lead of a new series, after a Go that nobody had said."""
+    table.play("B 10H", "A KS", "B 8S")
+    passes = table.lays("A 7C")
+    table.looks_on(LONGER)
+    assert table.laid[3:] == ["laid A 7C"]
+    table.takes_back(passes)
+    table.play("A 3C", "B 6S")
+    assert (table.laid[3:], table.asked) == (["laid A 3C", "laid B 6S"], [])
+
+
+def test_a_card_that_fits_and_is_taken_back_late_gives_way_to_another(table: Table) -> None:
+    table.play("B 10H", "A KS", "B 8S")
+    regretted = table.lays("A 2C")
+    table.looks_on(LONGER)
+    table.takes_back(regretted)
+    table.play("A 3C")
+    assert table.laid[3:] == ["laid A 3C"]
+
+
+@pytest.mark.parametrize("gone", [("KS", "2C"), ()])
+def test_where_no_card_or_the_whole_row_has_left_nothing_is_undone(
+    table: Table, gone: tuple[str, ...]
+) -> None:
+    """The card of the other player that came between was not seen."""
+    table.play("B 10H", "A KS", "B 8S", "A 2C")
+    for card in gone:
+        del table.lying[Card.parse(card)]
+    table.looks_on(LONGER)
+    table.play("A 3C")
+    assert table.texts()[-1] == "laid A 2C"
+
+
+def test_after_another_player_has_laid_nothing_is_undone(table: Table) -> None:
+    table.play("B 10H", "A KS", "B 8S", "A 2C", "B AH")
+    table.takes_back(Card.parse("2C"))
+    table.play("A 5C")
+    assert table.laid[3:5] == ["laid A 2C", "laid B AH"]
+
+
 def test_a_card_that_was_laid_out_of_turn_and_taken_back_is_said_to_be_none(table: Table) -> None:
     table.play("B 4H", "A 4S")
     early = table.lays("A 9C")
