@@ -39,8 +39,9 @@ Chances = NDArray[np.float64]
 _APART = 12.0
 """The odds from which an index by itself tells a card from another."""
 
-_APART_THOUGH_BLURRED = 60.0
-"""The same between clubs and spades where it is blurred: blur rounds the one to the other."""
+_APART_IN_BLACK, _APART_THOUGH_BLURRED = 22.0, 60.0
+"""The same between clubs and spades, whose pips differ the least; and where the index is blurred,
+which rounds the one to the other."""
 
 _BLURRED = 0.024
 """From this blur on, in lengths of an index: about that of one of 12 pixels, or of one of 40 that
@@ -173,8 +174,9 @@ def rivals(readings: Sequence[IndexReading], card: int) -> frozenset[int]:
     odds = every[:, [card]] / np.maximum(every, _HARDLY)
     needed = np.full(odds.shape, _APART)
     if DECK[card].suit in _BLACK:
-        blurred = [reading.blur >= _BLURRED for reading in readings]
-        needed[blurred, _in_the_other_suit(card)] = _APART_THOUGH_BLURRED
+        blurred = np.array([reading.blur >= _BLURRED for reading in readings])
+        apart = np.where(blurred, _APART_THOUGH_BLURRED, _APART_IN_BLACK)
+        needed[:, _in_the_other_suit(card)] = apart
     told = (odds >= needed).any(0)
     return frozenset(np.flatnonzero(~told).tolist()) - {card}
 
