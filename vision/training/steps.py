@@ -97,8 +97,8 @@ def make_detector(plan: Plan) -> Done:
 def make_crops(plan: Plan) -> Done:
     """Renders the reader's crops, and cuts those of the photographs."""
     write_crops(CropSet(plan.work / "crops", plan.decks, plan.seed, plan.shared))
-    black = CropSet(plan.work / _BLACK, plan.decks // 4, plan.seed, plan.shared, black=True)
-    write_crops(black)
+    black = max(1, plan.decks // 4)
+    write_crops(CropSet(plan.work / _BLACK, black, plan.seed, plan.shared, black=True))
     held = max(2, plan.decks // 40)
     write_crops(CropSet(plan.work / _HELD, held, plan.seed + 1, plan.shared, True))
     photos = plan.work / "crops-photos"
@@ -106,7 +106,7 @@ def make_crops(plan: Plan) -> Done:
     if plan.photo_folder and not (photos / "plain.npz").exists():
         real: list[Crop] = list(photo_crops(boxed_photos(plan.photo_folder, "plain")))
         save_crops(real, photos / "plain.npz")
-    return {"decks": plan.decks, "black": black.decks, "held_out": held}
+    return {"decks": plan.decks, "black": black, "held_out": held}
 
 
 def make_negatives(plan: Plan) -> Done:
