@@ -46,6 +46,15 @@ def test_each_index_may_tell_the_card_from_another_one() -> None:
     assert agreed(both, place("5S"))
 
 
+@pytest.mark.parametrize(
+    ("card", "other", "enough"), [("5S", "5C", False), ("QC", "QS", False), ("5H", "5D", True)]
+)
+def test_a_sharp_index_must_be_surer_between_clubs_and_spades_than_between_red_suits(
+    card: str, other: str, enough: bool
+) -> None:
+    assert agreed((index({card: 0.93, other: 0.05}),), place(card)) is enough
+
+
 @pytest.mark.parametrize(("card", "other"), [("5S", "5C"), ("QC", "QS")])
 def test_a_blurred_index_must_be_surer_of_clubs_and_of_spades(card: str, other: str) -> None:
     chances = {card: 0.95, other: 0.04}

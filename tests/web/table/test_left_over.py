@@ -3,10 +3,8 @@
 import pytest
 
 from scorer.cards import Card
-from scorer.language.words import ENGLISH
 from tests.web.table.paused import Lying, PausedTable
 from vision.table.covering import Side
-from web.page.questions import asks_json
 
 ROWS = {"A": (Side.BOTTOM, 380), "B": (Side.TOP, 40)}
 STARTER = Card.parse("3D")
@@ -31,10 +29,6 @@ class Table(PausedTable):
         for place, card in enumerate(cards.split()):
             self.lying[Card.parse(card)] = Lying((200 + 60 * place, 120), Side.TOP)
         self.looks_on()
-
-    @property
-    def asked(self) -> list[str]:
-        return [ask["text"] for ask in asks_json(self.state, ENGLISH)]
 
 
 @pytest.fixture

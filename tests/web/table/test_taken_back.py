@@ -42,10 +42,6 @@ class Table(PausedTable):
     def laid(self) -> list[str]:
         return [text for text in self.texts() if text.startswith("laid")]
 
-    @property
-    def asked(self) -> list[str]:
-        return [ask["text"] for ask in asks_json(self.state, ENGLISH)]
-
 
 @pytest.fixture
 def table() -> Table:
