@@ -10,7 +10,7 @@ from vision.training.nets import PRINTS, SUITS, in_half
 from vision.training.reader import Loss, reading_loss
 from vision.training.reading_data import Batch
 
-_KEPT = 0.25
+_KEPT = 0.15
 """How much it counts beside what is printed that crops as they are get the answers of before."""
 
 

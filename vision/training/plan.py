@@ -26,9 +26,9 @@ class Plan:
     scenes: int = 6000
     epochs: int = 4
     decks: int = 1100
-    aligner_passes: int = 6
+    aligner_passes: int = 36
     reader_passes: int = 5
-    worse_passes: int = 8
+    worse_passes: int = 12
     face_passes: int = 8
     size: int = 640
     batch: int = 16

@@ -37,7 +37,7 @@ many of which show an index that is hidden, or another place of a card."""
 class ReaderPlan:
     """How long to train and where to keep the state between passes.
 
-    ``learning_rate`` is the highest; ``steady`` norms take no means of the crops any more.
+    ``learning_rate`` is the highest.
     """
 
     state: Path
@@ -45,7 +45,6 @@ class ReaderPlan:
     steps_a_pass: int
     seed: int = 0
     learning_rate: float = 2e-3
-    steady: bool = False
 
 
 def fit(net: nn.Module, batches: Batches, loss_of: Loss, plan: ReaderPlan) -> nn.Module:
@@ -59,7 +58,7 @@ def fit(net: nn.Module, batches: Batches, loss_of: Loss, plan: ReaderPlan) -> nn
     for number in range(done, plan.passes):
         rng = np.random.default_rng((plan.seed, number))
         torch.manual_seed(plan.seed * 1000 + number)
-        _learning(net, plan.steady)
+        net.train()
         losses = []
         for step, batch in enumerate(batches(rng)):
             _set_rate(optimiser, plan, number + step / plan.steps_a_pass)
@@ -70,12 +69,6 @@ def fit(net: nn.Module, batches: Batches, loss_of: Loss, plan: ReaderPlan) -> nn
         state = {"net": net.state_dict(), "optimiser": optimiser.state_dict(), "done": number + 1}
         _save(state, plan.state)
     return net.eval()
-
-
-def _learning(net: nn.Module, steady: bool) -> None:
-    net.train()
-    for norm in (part for part in net.modules() if isinstance(part, nn.BatchNorm2d)):
-        norm.train(not steady)
 
 
 def _save(state: dict[str, Any], path: Path) -> None:

@@ -60,10 +60,10 @@ _OUTPUTS = {"aligner": ("poses",), "reader": ("answers", "features"), "faces": (
 _TURNED_WORSE = 0.2
 """The share of the crops that is made worse for the aligner."""
 
-_WORSE = 0.45
+_WORSE = 0.4
 """The share of the crops that is made worse in the reader's last passes."""
 
-_SLOWLY = 8e-5
+_SLOWLY = 8e-4
 """The learning rate of those: what the reader knows is to stay."""
 
 _LESSON_WEIGHT = 4
@@ -158,7 +158,7 @@ def _trained_reader(plan: Plan, crops: Crops, aligner: nn.Module) -> nn.Module:
     training = _reader_plan(plan, "reader", plan.reader_passes, number)
     before = fit(_new(Reader, plan.seed), batches, reading_loss, training)
     further = _reader_plan(plan, "reader-worse", plan.worse_passes, number)
-    hardening = replace(further, learning_rate=_SLOWLY, steady=True)
+    hardening = replace(further, learning_rate=_SLOWLY)
     worse = functools.partial(batches, share=_WORSE)
     return fit(copy.deepcopy(before), worse, reading_as(before), hardening)
 
