@@ -14,11 +14,17 @@ from vision.frame import Image
 from vision.training.crops import REACH, SIDE
 from vision.training.cropset import Crops
 
-_MOVED, _DEFOCUSED = 0.36, 0.4
-"""The shares of what was moved and of what is out of focus; the rest is from farther away."""
+_SHARES = {"moved": 0.3, "defocused": 0.34, "far": 0.2, "washed": 0.1, "dimmed": 0.06}
+"""How much of what is made worse is so in which way."""
 
 _MOVEMENT, _SPREAD, _LENGTH = (1.5, 10.0), (0.6, 2.5), (10.0, 26.0)
 """From and to: pixels of movement and of spread at an index of ``INDEX`` pixels; of its length."""
+
+_GLARE, _LIGHT = (0.1, 0.85), (0.15, 0.6)
+"""From and to: how much of the print glare hides, and of the light the dark leaves."""
+
+_NOISE, _DARK = (1.0, 7.0), (2.0, 8.0)
+"""From and to: grey levels of the noise, in the usual light and in the dark."""
 
 _NOISY, _COMPRESSED = 0.3, 0.35
 """How often noise and a JPEG's losses come on top."""
@@ -36,14 +42,30 @@ def some_worse(
 
 def made_worse(image: Image, rng: np.random.Generator) -> Image:
     """A crop of ``SIDE`` pixels made worse, of the same size."""
-    kind = rng.random()
-    if kind < _MOVED:
+    kind = rng.choice(list(_SHARES), p=list(_SHARES.values()))
+    if kind == "moved":
         image = moved(image, rng.uniform(*_MOVEMENT) * REACH / INDEX, rng)
-    elif kind < _MOVED + _DEFOCUSED:
+    elif kind == "defocused":
         image = defocused(image, rng.uniform(*_SPREAD) * REACH / INDEX, rng)
-    else:
+    elif kind == "far":
         image = _far(image, float(np.exp(rng.uniform(*np.log(_LENGTH)))), rng)
+    else:
+        image = (_washed if kind == "washed" else _dimmed)(image, rng)
     return _taken(image, rng)
+
+
+def _washed(image: Image, rng: np.random.Generator) -> Image:
+    """With glare over the print, stronger on one side."""
+    here, there = rng.uniform(*_GLARE, 2)
+    across = np.linspace(here, there, SIDE, dtype=np.float32)[:, None, None]
+    glare = np.rot90(np.broadcast_to(across, image.shape), rng.integers(4))
+    return np.asarray(image + (255 - image) * glare, np.uint8)
+
+
+def _dimmed(image: Image, rng: np.random.Generator) -> Image:
+    """In little light, with the noise of a camera there."""
+    dark = np.asarray(image * np.float32(rng.uniform(*_LIGHT)), np.uint8)
+    return _noisy(dark, rng, _DARK)
 
 
 def _far(image: Image, length: float, rng: np.random.Generator) -> Image:
@@ -51,18 +73,19 @@ def _far(image: Image, length: float, rng: np.random.Generator) -> Image:
     side = max(8, round(SIDE * length / REACH))
     small = np.asarray(cv2.resize(image, (side, side), interpolation=cv2.INTER_AREA), np.uint8)
     if rng.random() < 0.5:
-        small = _noisy(small, rng)
+        small = _noisy(small, rng, _NOISE)
     return np.asarray(cv2.resize(small, (SIDE, SIDE)), np.uint8)
 
 
 def _taken(image: Image, rng: np.random.Generator) -> Image:
     if rng.random() < _NOISY:
-        image = _noisy(image, rng)
+        image = _noisy(image, rng, _NOISE)
     return _compressed(image, rng) if rng.random() < _COMPRESSED else image
 
 
-def _noisy(image: Image, rng: np.random.Generator) -> Image:
-    noise = rng.standard_normal(image.shape, np.float32) * np.float32(rng.uniform(1, 7))
+def _noisy(image: Image, rng: np.random.Generator, levels: tuple[float, float]) -> Image:
+    """With noise of so many grey levels, from and to."""
+    noise = rng.standard_normal(image.shape, np.float32) * np.float32(rng.uniform(*levels))
     return np.clip(image + noise, 0, 255).astype(np.uint8)
 
 
