@@ -58,7 +58,7 @@ def _washed(image: Image, rng: np.random.Generator) -> Image:
     """With glare over the print, stronger on one side."""
     here, there = rng.uniform(*_GLARE, 2)
     across = np.linspace(here, there, SIDE, dtype=np.float32)[:, None, None]
-    glare = np.rot90(np.broadcast_to(across, image.shape), rng.integers(4))
+    glare = np.rot90(np.broadcast_to(across, image.shape), int(rng.integers(4)))
     return np.asarray(image + (255 - image) * glare, np.uint8)
 
 
