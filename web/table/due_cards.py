@@ -59,11 +59,13 @@ def _is_left_over(state: State, card: TableCard) -> bool:
 def _known_hand(wanted: Due, hand: Cards, there: Sequence[TableCard]) -> DueCards:
     """The hand as it was laid, where it lies there; where it does not, as it is known.
 
-    One card of it may not be read; another one in its place is a difference that is asked.
+    One card of it may not be read; another one in its place is a difference that is asked. Where
+    none of it lies there, what does is shown too early: the crib comes after the hands (rules.md
+    4).
     """
     lying = lying_of(hand, there)
     unread = [card for card in hand if card not in {one.card for one in lying}]
-    if unread and any(card.certain and card.card not in hand for card in there):
+    if lying and unread and any(card.certain and card.card not in hand for card in there):
         return DueCards(wanted, tuple(sorted(there, key=_from_left)))
     if len(unread) > 1:
         return DueCards(wanted, _plain(hand), known=True, played=True)
