@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from scorer.game.events import Begun, DealerSet, Named
+from scorer.game.events import Begun, DealerSet, Named, Shown, StarterTurned, StarterUnread
 from scorer.seat import Seat
 from vision.table.arrangement import lie_together
 from web.table.arrivals import came_one_by_one
@@ -23,7 +23,7 @@ def is_odd(state: State, there: DueCards) -> bool:
         return is_odd_starter(state, there.cards[0]) or not _lies_alone(state)
     cards = there.cards
     if there.known:
-        return not is_shown(state, cards)
+        return not is_shown(state, cards) or _is_undone(state, there)
     if there == shown_in_play(state):
         return not is_over(state, there)
     return (
@@ -35,6 +35,16 @@ def is_odd(state: State, there: DueCards) -> bool:
         or (came_one_by_one(cards) and (may_be_laid(state.game) or _from_several(cards)))
         or not lie_together([card.sighting for card in cards])
     )
+
+
+def _is_undone(state: State, there: DueCards) -> bool:
+    """Whether a hand was counted in this deal and undone, and nobody saw it come since: a restart
+    forgets that it means nothing.
+    """
+    starters = StarterTurned | StarterUnread
+    turned = max(number for number, step in state.game.made if isinstance(step, starters))
+    shown = (step.seat for step in state.game.history[turned:] if isinstance(step, Shown))
+    return there.due.seat in shown and not all(card.watched for card in there.cards)
 
 
 def _lay_before(state: State, cards: Sequence[TableCard]) -> bool:

@@ -12,6 +12,7 @@ from scorer.language.words import ENGLISH
 from tests.web.before_camera import HAND, STARTER, FakeCamera, looks, wait_for, was_shown
 from tests.web.player import Player
 from tests.web.seeing import SPOTS
+from tests.web.states import PLAY
 from tests.web.table.paused import Lying, PausedTable
 from tests.web.watching import Watching, cards_of
 from vision.table.covering import Side
@@ -151,6 +152,55 @@ def test_a_row_that_was_laid_whole_before_a_restart_is_no_hand_that_is_shown() -
     table.opened_again()
     table.looks_on()
     assert (before[-1], table.texts()) == ("laid B 2S", before)
+
+
+def all_laid() -> PausedTable:
+    """Ann has dealt, and all was laid just now."""
+    table = PausedTable()
+    table.does("new", names=["Ann", "Ben"], dealer="A")
+    table.does("starter", card="8S")
+    table.looks_on()
+    table.plays(*PLAY)
+    return table
+
+
+@pytest.fixture
+def undone() -> PausedTable:
+    """Ben's hand was counted where he had laid it in the play, and undone before a restart."""
+    table = all_laid()
+    table.looks_on()
+    assert table.texts()[-1] == "counted"
+    while "counted" in table.texts():
+        table.does("undo")
+    table.restarts()
+    table.opened_again()
+    return table
+
+
+def test_an_undone_hand_from_the_play_that_still_lies_there_is_asked_about(
+    undone: PausedTable,
+) -> None:
+    undone.looks_on()
+    undone.looks_on()
+    assert (undone.texts()[-1], undone.asked) == (PLAY[-1], ["Count these – Ben: hand"])
+
+
+def test_an_undone_hand_from_the_play_that_is_laid_anew_is_counted_by_itself(
+    undone: PausedTable,
+) -> None:
+    undone.takes_up(f"{BEN} {ANN}")
+    undone.looks_on()
+    undone.lays_out(BEN, 200, Side.TOP)
+    undone.looks_on()
+    assert undone.texts()[-1] == "counted"
+
+
+def test_a_hand_from_the_play_that_was_not_undone_is_counted_after_a_restart() -> None:
+    table = all_laid()
+    table.restarts()
+    table.opened_again()
+    table.looks_on()
+    assert table.texts()[-1] == "counted"
 
 
 @pytest.fixture
