@@ -12,15 +12,19 @@ Entered: TypeAlias = Mapping[int, Card]
 """As which cards they are in the game, by their numbers on the table."""
 
 
-def entered_after(before: Entered, game: Game, lying: Sequence[TableCard]) -> Entered:
+def entered_after(
+    entered: Entered, before: Game, game: Game, lying: Sequence[TableCard]
+) -> Entered:
     """Enter each certain card of this deal under its number, and keep those of the last one; what
-    has left or stands no more is forgotten.
+    has left or stands no more is forgotten, and so is what was named anew in this deal.
 
     Once it is entered it may be read as another one: that is a difference.
     """
     numbers, here = {card.number for card in lying}, of_deal(game)
-    still = here | of_last_deal(game)
-    kept = {number: card for number, card in before.items() if number in numbers and card in still}
+    same = before.now.deal_number == game.now.deal_number
+    named = here - of_deal(before) if same else here
+    still = (here | of_last_deal(game)) - named
+    kept = {number: card for number, card in entered.items() if number in numbers and card in still}
     certain = {one.card: one.number for one in lying if one.certain and one.number not in kept}
     new = here.intersection(certain).difference(kept.values())
     return {**kept, **{certain[card]: card for card in new}}

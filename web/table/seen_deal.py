@@ -53,7 +53,7 @@ class SeenDeal:
             turned=turned,
             unseen=unseen_after(self.unseen, game, self.came, cards),
             homes=self.homes.after(before, game, cards.cards, turned),
-            entered=entered_after(self.entered, game, cards.cards),
+            entered=entered_after(self.entered, before, game, cards.cards),
             changed_s=self.changed_s if _is_as_before(before, game) else cards.looked_s,
         )
 

@@ -148,6 +148,24 @@ def test_what_lay_there_in_the_game_before_differs_from_nothing(table: PausedTab
     assert difference(table.state) is None
 
 
+def test_a_card_of_the_last_deal_that_is_read_anew_differs_from_nothing_that_this_one_names(
+    table: PausedTable,
+) -> None:
+    """What lies there from before was no jack of hearts: Ann lays that now."""
+    jack = table.lying[LAID] = Lying((220, 40), Side.TOP)
+    shows(table, "5C 5D KC", 40)
+    assert table.texts()[-1] == "counted"
+    for _ in ("Ann's hand", "the crib"):
+        table.does("skip")
+    table.lying = {LAID: replace(jack, read="JH?JD")}
+    table.looks_on()
+    table.does("starter", card="QS")
+    table.does("lay", card="JH")
+    table.reads(LAID, "JD")
+    assert table.texts()[-2:] == ["starter QS", "laid A JH"]
+    assert difference(table.state) is None
+
+
 def answers(table: PausedTable, card: str) -> None:
     """Tap one of both cards, as the page does."""
     found = difference(table.state)
