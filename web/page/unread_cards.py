@@ -1,6 +1,6 @@
 """What is asked of cards that nobody could read: the starter, and what was laid."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,22 +18,22 @@ from web.table.due import is_unread, known, unread_event
 from web.table.once import once
 from web.table.state import State
 from web.table.unread_starter import unread
-from web.table.unseen_lay import unseen_steps
+from web.table.unseen_lay import cannot_be, unseen_steps
 
 
 def starter_asks(state: State, words: Words) -> Iterator[dict[str, Any]]:
     """Ask which card the starter is, where it was turned and nobody could read it."""
     if is_unread(state.game):
         card, text = unread(state), say("Which card is the starter?")
-        may_be = _left_over(state) if card is None else card.asked
-        listed = [named(each, words) for each in may_be]
+        others = laid(state) | known(state.game)
+        may_be = _left_over(state, others) if card is None else card.asked
+        listed = [named(each, words) for each in may_be if each not in others]
         asked = {"event": unread_event(state.game), "candidates": listed}
         yield {"kind": "starter", "text": text.within(words), **asked}
 
 
-def _left_over(state: State) -> tuple[Card, ...]:
+def _left_over(state: State, others: Collection[Card]) -> tuple[Card, ...]:
     """The cards that lie there once the play is over and that nobody laid or showed."""
-    others = laid(state) | known(state.game)
     over = state.game.now.phase is Phase.SHOW
     there = [card.card for card in state.on_table.new if over and card.certain]
     return tuple(card for card in there if card not in others)[:MOST_CANDIDATES]
@@ -42,9 +42,8 @@ def _left_over(state: State) -> tuple[Card, ...]:
 def unseen_asks(state: State, words: Words) -> Iterator[dict[str, Any]]:
     """Ask for the names of the unread cards of this deal's play."""
     there = {lay.event: lay.card for lay in state.seen.unseen}
-    others = laid(state)
     for event, seat in unseen_steps(state.game):
-        card = there.get(event)
+        card, others = there.get(event), cannot_be(state.game, seat)
         may_be = () if card is None else [each for each in card.asked if each not in others]
         text = say("Which card did {name} lay?", name=name_of(state.game, seat))
         listed = [named(each, words) for each in may_be]

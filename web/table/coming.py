@@ -22,7 +22,7 @@ from web.table.play.turns import is_left_over
 from web.table.seen_deal import SeenDeal
 from web.table.settings import CRIB, STARTER
 from web.table.state import State
-from web.table.unseen_lay import SURELY_A_CARD
+from web.table.unseen_lay import SURELY_A_CARD, cannot_be
 
 _LIES_S = 1.2
 """So long after cards that came at once the next one of the play has come; and so long lies what is
@@ -206,7 +206,7 @@ def _owner(
 def lay_told(state: State) -> tuple[Event, ...]:
     """Tell the first card that was laid unread, once it is known after all."""
     for lay in state.seen.unseen:
-        card = lay.told(laid(state) | known(state.game))
+        card = lay.told(cannot_be(state.game, lay.seat))
         if card is not None:
             return (Corrected(lay.event, Laid(lay.seat, card)),)
     return ()

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from scorer.cards import Card
+from scorer.cards import DECK, Card
 from scorer.game.events import Corrected, Event, Laid, LaidUnseen
 from scorer.game.game import Game
 from scorer.seat import Seat
@@ -53,7 +53,17 @@ class UnseenLay:
         """Which card it is, once it is read after all, or cannot be any of the ``others``."""
         known = without(self.card, others)
         read = self.card.certain and self.card.sighting.confidence < SURE
-        return None if read or not known.ready else known.card
+        told = known.ready and known.card not in others
+        return None if read or not told else known.card
+
+
+def cannot_be(game: Game, seat: Seat) -> frozenset[Card]:
+    """The cards that what a player laid unseen in this deal cannot be: they were turned, laid, or
+    shown by others; and what is not in the hand that he has shown.
+    """
+    own = frozenset(game.now.deal.hands[seat])
+    others = frozenset(DECK) if own else known(game)
+    return (others - own).union(game.now.deal.laid_by)
 
 
 def _at_once(one: Arrival, other: Arrival) -> bool:
@@ -83,11 +93,11 @@ def doubts_of(
     game: Game, unseen: Iterable[UnseenLay], turned: TableCard | None
 ) -> Iterator[tuple[int, tuple[Card, ...]]]:
     """What the cards of this deal may be that nobody has read, by the numbers of their events."""
-    laid = game.now.deal.laid_by
     for lay in unseen:
-        yield lay.event, tuple(card for card in lay.card.asked if card not in laid)
+        others = cannot_be(game, lay.seat)
+        yield lay.event, tuple(card for card in lay.card.asked if card not in others)
     if turned is not None and is_unread(game):
-        others = known(game).union(laid)
+        others = known(game).union(game.now.deal.laid_by)
         yield unread_event(game), tuple(card for card in turned.asked if card not in others)
 
 

@@ -56,6 +56,14 @@ def test_it_is_asked_with_what_it_may_be(dealt: Watching) -> None:
     assert [card["card"] for card in ask["candidates"]] == ["3D", "8D"]
 
 
+def test_what_was_laid_is_not_offered_as_the_starter(dealt: Watching) -> None:
+    doubt = "3D?8D?JH"
+    for cards in ([doubt], [doubt, "JH"], [doubt, "JH", "9H"]):
+        watches(dealt, *cards)
+    (ask,) = told(dealt.state)["asks"]
+    assert [card["card"] for card in ask["candidates"]] == ["3D", "8D"]
+
+
 def test_what_hangs_on_it_is_pegged_when_it_is_told(dealt: Watching) -> None:
     plays(dealt)
     dealt.does("starter", card="JD")

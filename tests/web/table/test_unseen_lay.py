@@ -132,6 +132,36 @@ def test_the_hand_that_is_shown_tells_it(playing: Watching) -> None:
     assert of_the_play(playing)[-2:] == ["shown B JH 8D 4S 2C", "counted"]
 
 
+def shows_hands(table: Watching, *doubts: str) -> None:
+    """Lay two cards that nobody can read, and show the hands that they were in."""
+    one, other = doubts
+    lays(table, one, "KC", other, "KD", "2C", "KH")
+    for cards, side in (("JH 8D 5S 2C", Side.TOP), ("9H KC KD KH", Side.BOTTOM)):
+        table.lies("")
+        for _ in range(3):
+            hand = [(80 + 90 * place, 200) for place in range(4)]
+            table.looks(cards_of(f"6S {cards}", [SPOTS[0], *hand]), side=side)
+
+
+def test_the_hand_that_is_shown_tells_each_of_two_cards(playing: Watching) -> None:
+    shows_hands(playing, DOUBT, "5S?6D")
+    laid = ["laid B 8D", "laid A KC", "laid B 5S", "laid A KD", "laid B 2C", "laid A KH"]
+    assert of_the_play(playing)[: len(laid)] == laid
+    assert told(playing.state)["asks"] == []
+
+
+def test_what_the_hand_does_not_tell_keeps_no_other_hand_waiting(playing: Watching) -> None:
+    shows_hands(playing, "3D?8D?5S", "6D?8D?5S")
+    assert of_the_play(playing)[-2:] == ["shown A 9H KC KD KH", "counted"]
+
+
+def test_only_cards_of_the_hand_that_was_shown_are_offered(playing: Watching) -> None:
+    shows_hands(playing, "3D?8D?5S", "6D?8D?5S")
+    asks = [ask for ask in told(playing.state)["asks"] if ask["kind"] == "unseen"]
+    offered = [[card["card"] for card in ask["candidates"]] for ask in asks]
+    assert offered == [["8D", "5S"], ["8D", "5S"]]
+
+
 def test_a_doubt_that_is_seen_twice_was_laid_once(playing: Watching) -> None:
     """Its other index shows beside the card that was laid on it."""
     lays(playing, DOUBT, "KC", DOUBT, "4S")
