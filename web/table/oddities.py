@@ -66,13 +66,15 @@ def whose_side(state: State, there: DueCards) -> Seat | None:
 def is_odd_starter(state: State, card: TableCard) -> bool:
     """Whether a card may be one of the last deal that lies elsewhere now, or of nobody knows when.
 
-    In a game that has only begun nothing was undone or passed over: its first card is new. What
-    comes from another's side than the dealer's may be a card of the play: its starter was not seen.
+    In a game that has only begun nothing was undone or passed over: its first card is new, unless
+    it lay there before. What comes from another's side than the dealer's may be a card of the play:
+    its starter was not seen.
     """
     begins = all(isinstance(event, Begun | Named | DealerSet) for event in state.game.history)
+    new = card.watched or (begins and card.card not in state.litter)
     laid = state.seen.homes.sides.other(state.game.now.dealt_by, side_of([card])) is not None
     odd = laid or was_moved(state, card) or may_be_of_another_deal(state, card)
-    return odd or not (card.watched or begins)
+    return odd or not new
 
 
 def was_moved(state: State, card: TableCard) -> bool:

@@ -56,6 +56,10 @@ class State:
     seen: SeenDeal = field(default_factory=SeenDeal)
     doubts: dict[int, tuple[Card, ...]] = field(default_factory=dict)
     """What cards may be that were laid or turned unread, by their events, in all deals."""
+    litter: frozenset[Card] = frozenset()
+    """The cards that lay there as the game began, or when the table was cleared last: a camera that
+    is opened again has new numbers for them.
+    """
     zoned: int = 0
     """How often somebody has said where things lie; the camera has not moved since the last."""
     claim: int | None = None
@@ -158,7 +162,7 @@ class State:
 
     def all_spent(self) -> "State":
         """Take nothing more from the cards that lie there now."""
-        return replace(self, on_table=self.on_table.spend(self.lying))
+        return replace(self, on_table=self.on_table.spend(self.lying), litter=self.lying)
 
     def with_cards(self, cards: TableCards, camera: CameraView) -> "State":
         """Look at other cards, perhaps from elsewhere: nothing is claimed for them yet."""

@@ -96,6 +96,17 @@ def test_the_starter_that_lies_there_is_taken_in_a_game_that_has_only_begun() ->
     assert asked(table) == []
 
 
+def test_what_lay_there_as_the_game_began_is_asked_about_once_the_camera_is_opened_again() -> None:
+    table = Watching()
+    table.does("new", names=["Ann", "Ben"], dealer="A")
+    for cards in ("", "8S"):
+        table.lies(cards)
+    table.does("new", names=["Ann", "Ben"], dealer="B")
+    table.opens()
+    table.lies("8S")
+    assert (table.texts()[-1], asked(table)) == ("dealer B", ["count"])
+
+
 def test_a_hand_that_was_passed_over_is_not_the_next_one_after_a_restart(dealt: Watching) -> None:
     dealt.does("undo")
     dealt.does("skip")
