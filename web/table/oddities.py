@@ -43,7 +43,7 @@ def _is_undone(state: State, there: DueCards) -> bool:
     """
     starters = StarterTurned | StarterUnread
     turned = max(number for number, step in state.game.made if isinstance(step, starters))
-    shown = (step.seat for step in state.game.history[turned:] if isinstance(step, Shown))
+    shown = {step.seat for step in state.game.history[turned:] if isinstance(step, Shown)}
     return there.due.seat in shown and not all(card.watched for card in there.cards)
 
 
