@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import TypeAlias
 
-from scorer.house_rules import CASUAL, HouseRules, preset
+from scorer.house_rules import CASUAL, CaptainDeals, HouseRules, preset
 from scorer.language.refusal import Refusal, quoted
 from scorer.language.sentence import say
 from scorer.seat import Seat
@@ -63,6 +63,12 @@ class Setup:
     def starts(self) -> tuple[int, ...]:
         """The hole in which each side starts: 0, but for a captain (rules.md 9.22)."""
         return (self.variant.handicap, *[0] * (len(self.sides) - 1))
+
+    @property
+    def captain_always_deals(self) -> bool:
+        """Whether the deal stays with a captain (rules.md 9.48)."""
+        always = self.rules.captain_deals is CaptainDeals.ALWAYS
+        return bool(self.variant.handicap) and always
 
     def start_of(self, seat: Seat) -> int:
         """Find the hole in which the pegs of a seat start; no penalty takes them farther back."""

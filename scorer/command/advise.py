@@ -22,8 +22,7 @@ from scorer.language.enumeration import either
 from scorer.language.figures import decimal
 from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
-from scorer.spoken.terms import MODELS as MODEL_TERMS
-from scorer.spoken.terms import ROLES
+from scorer.spoken.terms import MODEL_TERMS, ROLES
 from scorer.variant import Variant
 
 

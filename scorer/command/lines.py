@@ -1,4 +1,4 @@
-"""The lines of a file that a person named: bounded, as a device, say, has none."""
+"""The lines of a file that a person named: bounded, as a device such as /dev/zero has no end."""
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -20,8 +20,8 @@ MOST_LINES = 20_000
 class Lines(click.File):
     """A file by its name; ``-`` is standard input. Its lines arrive one by one.
 
-    What is not UTF-8 makes its line unreadable. A line that is too long to be one raises UsageError
-    when it is read.
+    Bytes that are not UTF-8 make their line unreadable. A line of more than ``LONGEST_LINE``
+    characters raises ``Misuse`` when it is read.
     """
 
     def __init__(self) -> None:
@@ -41,7 +41,7 @@ class Misuse(click.UsageError):
 
 
 def joined(lines: Iterable[str]) -> str:
-    """The text of a game; raises UsageError where it has no end, or is far longer than any game."""
+    """Join the lines of a game; raise ``Misuse`` for more than ``MOST_LINES``."""
     taken: list[str] = []
     for line in lines:
         taken.append(line)
@@ -51,9 +51,9 @@ def joined(lines: Iterable[str]) -> str:
 
 
 def each_line(lines: Iterable[str], said: Callable[[str], str], spoken: Words) -> int:
-    """Print what is ``said`` of every line, name refused ones on standard error; the exit status.
+    """Print what is ``said`` of every line, name refused ones on standard error.
 
-    Empty lines and comments are left out.
+    Empty lines and comments are left out. Gives the exit status.
     """
     status = 0
     for number, line in numbered_lines(lines):

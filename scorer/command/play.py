@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Any
 
 import click
-from click import UsageError
 
 from scorer.command import options
 from scorer.command.lines import Misuse, each_line
@@ -83,8 +82,7 @@ def play(**given: Any) -> int:
 def _play_one(asked: PlayOptions) -> int:
     form, spoken, moves = asked.form, asked.spoken, " ".join(asked.moves)
     if not moves.strip(" ,"):
-        told = say("name the cards in order, as in: A:8H B:7S A:7D B:6C; or --from")
-        raise UsageError(told.within(spoken))
+        raise Misuse(say("name the cards in order, as in: A:8H B:7S A:7D B:6C; or --from"))
     play = played(moves, form, end=asked.end)
     lines = [json.dumps(scored_play_json(play))] if asked.as_json else listing(play, spoken)
     print(*lines, sep="\n")
@@ -94,8 +92,7 @@ def _play_one(asked: PlayOptions) -> int:
 def _play_file(asked: PlayOptions, file: Iterator[str]) -> int:
     """Score every line that can be played and name the others on standard error."""
     if asked.moves:
-        told = say("with --from the file names the cards; leave out SEAT:CARD")
-        raise UsageError(told.within(asked.spoken))
+        raise Misuse(say("with --from the file names the cards; leave out SEAT:CARD"))
     form = asked.form
     return each_line(file, lambda line: _line_played(line, form, asked), asked.spoken)
 

@@ -1,7 +1,6 @@
 """The play of a deal as ``cribcam play`` prints it, for people and as JSON."""
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
 from typing import Any
 
 from scorer.as_json.deal import lay_json, renege_json
@@ -12,13 +11,11 @@ from scorer.play.play import Play
 from scorer.play.reneges import reneges
 from scorer.score import Score, ScoreKind, total
 from scorer.seat import Seat
-from scorer.spoken.groups import Group, group_name
+from scorer.spoken.groups import group_name, groups
 from scorer.spoken.play import announcement, reneged
 
 _COLUMNS = (say("seat"), say("card"), say("count"), say("points"))
 _NARROWEST = 4
-_ALIKE = {1: 2, 3: 3, 6: 4}
-"""From the number of pairs to the number of the cards that are alike."""
 _ANNOUNCED = {
     *(ScoreKind.FIFTEEN, ScoreKind.TWENTY_FIVE, ScoreKind.THIRTY_ONE),
     *(ScoreKind.GO, ScoreKind.LAST_CARD),
@@ -79,8 +76,4 @@ def _said(lay: Lay, words: Words) -> str:
 
 def _names(scores: Sequence[Score]) -> Iterator[Sentence]:
     """Name what scored beside the count, the pairs of a pair royal together."""
-    for kind, alike in groupby(scores, key=lambda score: score.kind):
-        if kind not in _ANNOUNCED:
-            group = tuple(alike)
-            copies = (_ALIKE[len(group)],) if kind is ScoreKind.PAIR else ()
-            yield group_name(Group(kind, group, copies))
+    return (group_name(group) for group in groups(scores) if group.kind not in _ANNOUNCED)

@@ -4,11 +4,10 @@ import json
 from collections.abc import Iterable, Iterator
 
 import click
-from click import UsageError
 
 from scorer.as_json.game import game_json
 from scorer.command import options
-from scorer.command.lines import Lines
+from scorer.command.lines import Lines, Misuse
 from scorer.command.replay_text import standing_text
 from scorer.game.game import Game
 from scorer.game.game_file import GameFileError, read_events, replay_file
@@ -32,8 +31,7 @@ from scorer.language.words import Words
 def replay(file: Iterator[str], as_json: bool, numbered: bool, spoken: Words) -> None:
     """Play the events of a game and tell how it stands after the last one."""
     if as_json and numbered:
-        told = say("--json and --numbered exclude each other: choose one")
-        raise UsageError(told.within(spoken))
+        raise Misuse(say("--json and --numbered exclude each other: choose one"))
     try:
         if numbered:
             _print_numbered(file)

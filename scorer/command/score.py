@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from typing import Any
 
 import click
-from click import UsageError
 
 from scorer.as_json.count import scores_json, verdict_json
 from scorer.cards import Card, parse_cards, symbols
 from scorer.command import options
-from scorer.command.lines import each_line
+from scorer.command.lines import Misuse, each_line
 from scorer.count.show import show
 from scorer.language.sentence import say
 from scorer.language.words import Words
@@ -70,8 +69,7 @@ def score(**given: Any) -> int:
 
 def _count_one(asked: ScoreOptions) -> int:
     if not asked.hand:
-        told = say("name the cards of a hand, as in: 5H 5S 5D JC --starter 5C; or --from")
-        raise UsageError(told.within(asked.spoken))
+        raise Misuse(say("name the cards of a hand, as in: 5H 5S 5D JC --starter 5C; or --from"))
     cards = Cards(asked.hand, asked.starter, asked.crib)
     variant, spoken = asked.variant, asked.spoken
     try:
@@ -112,7 +110,7 @@ def _count_file(asked: ScoreOptions, file: Iterator[str]) -> int:
         told = say(
             "with --from the file names the cards; leave out CARD, --starter, --crib and --claim"
         )
-        raise UsageError(told.within(asked.spoken))
+        raise Misuse(told)
     return each_line(file, lambda line: _counted(line, asked), asked.spoken)
 
 

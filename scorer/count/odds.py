@@ -5,12 +5,10 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from scorer.cards import DECK, Card, CardError, different
+from scorer.cards import Card, CardError, different
 from scorer.count.fast import starter_totals
-from scorer.count.show import show
 from scorer.language.sentence import say
-from scorer.score import total
-from scorer.variant import SIX_CARD, Scoring, Variant
+from scorer.variant import SIX_CARD, Variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,17 +59,9 @@ def starter_odds(
     >>> odds.starters[29], [str(card) for card in odds.best], odds.at_least(20)
     (1, ['5S'], Fraction(15, 46))
     """
-    totals = _totals(hand, crib, variant)
+    totals = starter_totals(hand, crib=crib, variant=variant)
     for card in different((*hand, *seen))[len(hand) :]:
         del totals[card]
     if not totals:
         raise CardError(say("every card has been seen; none is left to be the starter"))
     return Odds(totals)
-
-
-def _totals(hand: Sequence[Card], crib: bool, variant: Variant) -> dict[Card, int]:
-    if variant.scoring is Scoring.CRIBBAGE:
-        return starter_totals(hand, crib=crib, variant=variant)
-    variant.check(hand, None, crib=crib)
-    starters = (card for card in DECK if card not in hand)
-    return {card: total(show(hand, card, crib=crib, variant=variant)) for card in starters}

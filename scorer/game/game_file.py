@@ -1,7 +1,6 @@
 """A whole game as text: one event a line, blank lines and comments between (docs/notation.md)."""
 
 from collections.abc import Iterable, Iterator
-from typing import TypeAlias
 
 from scorer.game.events import Event
 from scorer.game.game import Game, NotAllowedError
@@ -9,9 +8,6 @@ from scorer.game.notation import EventError, parse_event
 from scorer.language.refusal import Refusal
 from scorer.language.sentence import Sentence, say
 from scorer.lines import numbered_lines
-
-Numbered: TypeAlias = tuple[int, Event]
-"""An event with the number of its line, from 1 on."""
 
 
 class GameFileError(Refusal):
@@ -26,8 +22,10 @@ class GameFileError(Refusal):
         self.before = before
 
 
-def read_events(lines: Iterable[str]) -> Iterator[Numbered]:
-    """Read the events of a game; raise ``GameFileError`` at the first line that is none.
+def read_events(lines: Iterable[str]) -> Iterator[tuple[int, Event]]:
+    """Read the events of a game, each after the number of its line, from 1 on.
+
+    Raises ``GameFileError`` at the first line that is no event.
 
     >>> list(read_events(["# by hand", "", "  pegged A 2"]))
     [(3, Pegged(seat=<Seat.A: 0>, points=2))]

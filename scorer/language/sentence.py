@@ -30,14 +30,6 @@ class Sentence:
         said = {name: _said(value, words) for name, value in self.values.items()}
         return self._text(words).format_map(said)
 
-    def template(self, words: Words) -> str:
-        """Say it in a language with its places left in braces, for others to fill.
-
-        >>> say("{name} leads").template(ENGLISH)
-        '{name} leads'
-        """
-        return self._text(words)
-
     def _text(self, words: Words) -> str:
         if self.plural is not None:
             return words.ngettext(self.text, self.plural, self.values["n"])

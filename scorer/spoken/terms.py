@@ -65,7 +65,7 @@ REASONS: Mapping[Reason, Sentence] = {
 
 ROLES: Mapping[Role, Sentence] = {Role.DEALER: say("dealer"), Role.PONE: say("pone")}
 
-MODELS: Mapping[str, Sentence] = {
+MODEL_TERMS: Mapping[str, Sentence] = {
     SENSIBLE.name: say_as("model", "sensible"),
     UNIFORM.name: say_as("model", "uniform"),
 }

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from scorer.game.count import Count
 from scorer.game.phase import Phase
 from scorer.game.standing import Standing
-from scorer.house_rules import CaptainDeals
 from scorer.pegs import Pegging, Reason, Skunk, skunk
 from scorer.seat import Seat
 from scorer.statistics.par import Position
@@ -96,9 +95,7 @@ class SeatRecord:
 def dealer_of(now: Standing, deal: int) -> Seat | None:
     """Find the dealer of a past deal, as the deal passes to the left; None where none is known."""
     setup, dealer = now.setup, now.dealer
-    if dealer is None or (
-        setup.variant.handicap and setup.rules.captain_deals is CaptainDeals.ALWAYS
-    ):
+    if dealer is None or setup.captain_always_deals:
         return dealer
     return setup.seats[(dealer - (now.deal_number - deal)) % setup.players]
 

@@ -3,7 +3,7 @@
 from scorer.game.deal import Deal
 from scorer.game.phase import Phase
 from scorer.game.standing import Standing
-from scorer.house_rules import CaptainDeals, FirstBonus
+from scorer.house_rules import FirstBonus
 from scorer.pegs import Reason
 from scorer.replaced import replace
 from scorer.seat import Seat
@@ -13,7 +13,7 @@ from scorer.setup import Setup
 def opened(setup: Setup) -> Standing:
     """Begin a game; where the captain always deals, there is nothing to cut for."""
     standing = Standing.begun(setup)
-    return begun(standing, setup.captain) if _captain_deals(setup) else standing
+    return begun(standing, setup.captain) if setup.captain_always_deals else standing
 
 
 def begun(standing: Standing, dealer: Seat) -> Standing:
@@ -51,10 +51,5 @@ def after_show(standing: Standing) -> Standing:
 
 def _next(standing: Standing) -> Standing:
     setup = standing.setup
-    dealer = setup.captain if _captain_deals(setup) else setup.left_of(standing.dealt_by)
+    dealer = setup.captain if setup.captain_always_deals else setup.left_of(standing.dealt_by)
     return begun(standing, dealer)
-
-
-def _captain_deals(setup: Setup) -> bool:
-    always = setup.rules.captain_deals is CaptainDeals.ALWAYS
-    return bool(setup.variant.handicap) and always

@@ -16,7 +16,7 @@ from scorer.as_json.advice import advice_json
 from scorer.cards import CardError, parse_cards
 from scorer.command.advise import advice_rows
 from scorer.language.catalogue import LanguageError
-from scorer.spoken.terms import MODELS as MODEL_TERMS
+from scorer.spoken.terms import MODEL_TERMS
 from scorer.variant import HandError
 
 Command = Callable[..., int]
