@@ -70,7 +70,7 @@ class MatchPoints(StrEnum):
 
 
 class SkunkGames(StrEnum):
-    """How many games a skunk, or a lurch, counts as in a match of so many games (rules.md 7.4)."""
+    """How many games a skunk, or a lurch, counts as where a match counts games (rules.md 7.4)."""
 
     ONE = "one"
     TWO = "two"

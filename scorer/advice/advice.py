@@ -30,8 +30,9 @@ class LayAdvice:
 class Advice:
     """What to lay in the crib, ranked, and what to lay first from the hand that is best to keep.
 
-    ``lays`` are the lead of who leads, or the replies of the other, one to each rank; nothing for
-    more than two players, nor where the lowest wins.
+    ``lays`` has the advice on the lead for the player who leads, and for the other one the advice
+    on the reply to a lead of each rank. It is empty for more than two players, and where the lowest
+    wins.
     """
 
     discards: tuple[Discard, ...]

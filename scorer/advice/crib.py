@@ -22,11 +22,12 @@ Weight: TypeAlias = Callable[[Ranks], int]
 
 @dataclass(frozen=True, slots=True)
 class Others:
-    """What the others may lay in the crib: all numbers count sets with a starter, by weight.
+    """The sets of cards that the others may lay in the crib, each with every starter, by weight.
 
-    ``ranks`` are those of the cards laid, each with the ranks of the starters then left,
-    ``starters`` the suits of all starters, ``flushes`` those of sets in the starter's suit, and
-    ``nobs`` are the sets with a jack of the starter's suit.
+    A set has ``size`` cards; ``number`` is the weight of all. ``ranks`` maps the ranks of a set to
+    its weight with a starter of each rank, ``starters`` a suit to the weight of its starters, and
+    ``flushes`` a suit to the weight of the sets of that suit with a starter of it. ``nobs`` is the
+    weight of the sets with a jack of the starter's suit.
     """
 
     size: int

@@ -6,32 +6,33 @@ from typing import Generic, TypeVar
 
 from scorer.language.sentence import Sentence
 
-Choice = TypeVar("Choice")
+Judged = TypeVar("Judged")
 
 
 @dataclass(frozen=True, slots=True)
-class Maxim(Generic[Choice]):
+class Maxim(Generic[Judged]):
     """One rule of thumb: its name, its text, and whether a choice keeps to it."""
 
     name: str
     text: Sentence
-    keeps: Callable[[Choice], bool]
+    keeps: Callable[[Judged], bool]
 
 
 @dataclass(frozen=True, slots=True)
-class Opinion(Generic[Choice]):
+class Opinion(Generic[Judged]):
     """A maxim that has something to say here, and whether the best choice keeps to it."""
 
-    maxim: Maxim[Choice]
+    maxim: Maxim[Judged]
     agrees: bool
 
 
 def opinions(
-    maxims: Iterable[Maxim[Choice]], ranked: Sequence[Choice], best: int = 1
-) -> Iterator[Opinion[Choice]]:
-    """Hold the maxims that tell the choices apart against the best: the first ones, alike good.
+    maxims: Iterable[Maxim[Judged]], ranked: Sequence[Judged], best: int = 1
+) -> Iterator[Opinion[Judged]]:
+    """Give an opinion of each maxim that tells the choices apart.
 
-    A maxim agrees that one of these keeps.
+    The first ``best`` of the ``ranked`` choices are equally good: a maxim agrees if one of them
+    keeps to it.
     """
     for maxim in maxims:
         kept = [maxim.keeps(choice) for choice in ranked]

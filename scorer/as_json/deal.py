@@ -20,8 +20,8 @@ _UNTOLD = dict.fromkeys(("verdict", "total", "scores", "phrase"))
 def play_json(now: Standing, secrets: Secrets) -> dict[str, Any] | None:
     """Describe the play, None before it; the points of a card are null where they are a secret.
 
-    Since a card that nobody has read ``count`` and ``turn`` are null as long as they are not known,
-    and what the cards that are ``unscored`` made is not; a card that was not read is null.
+    After a card that nobody has read, ``count`` and ``turn`` are null as long as they are not sure.
+    Of the cards in ``unscored`` nobody knows the points; a card that was not read is null there.
     """
     play = now.deal.play
     if play is None:

@@ -8,7 +8,7 @@ from scorer.language.words import Words
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line; without a figure what it says stands in the place of one."""
+    """One line; a text without a figure begins where the figures of other lines stand."""
 
     figure: str | Sentence
     text: Sentence

@@ -26,9 +26,10 @@ _PACK = (1 << _CARDS) - 1
 _RANK_BITS = 3
 """Enough for the number of cards of a rank."""
 _MARKS = [1 << card.place | 1 << _CARDS + _RANK_BITS * (card.rank - 1) for card in DECK]
-"""A number a card, to be added up: below its bit in the pack, above one in the count of its rank.
+"""A number a card, to be added up: its own bit of 52, and above them a one in its rank's counter.
 
-The sum over cards of one pack has as many bits below as there are cards; a card twice carries.
+The sum over different cards has as many of the 52 bits as there are cards. A card that comes twice
+carries into the next bit, so that some are missing.
 """
 _OTHER_SUITS = {suit: sum(1 << card.place for card in DECK if card.suit != suit) for suit in Suit}
 _JACKS = {suit: 1 << Card(Rank.JACK, suit).place for suit in Suit}

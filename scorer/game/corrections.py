@@ -23,8 +23,9 @@ def corrected(
 ) -> Moment | Sentence:
     """Make the steps of a moment again, put right; or say why they no longer fit.
 
-    Of the ``past`` moments, the first of all first, one before the first step that changes saves
-    those before. Claims and calls for what was misread lapse where nothing is left to claim.
+    ``past`` are earlier moments of the game, the oldest first: the steps before the first change
+    need not be made again from the last moment that they lead to. Claims and calls for what was
+    misread lapse where nothing is left to claim.
     """
     right = _right(moment, correction)
     if isinstance(right, Sentence):

@@ -28,10 +28,10 @@ class Deal:
     """The cards of the deal that is played.
 
     ``dealt``, ``discards`` and ``hands`` are per seat, empty where they are not known. ``play`` is
-    None until the starter is turned; since a card that nobody has read it is any of the
-    ``possible`` ones, as long as these differ. Of ``unscored`` cards nobody knows what they made,
-    nor which they are where they were not read. ``counted`` is the number of hands and cribs that
-    were counted, ``shown`` the one that lies open to be counted.
+    None until the starter is turned. After a card that nobody has read, ``possible`` has every play
+    that there may be, as long as these differ. Of the cards in ``unscored`` nobody knows the
+    points, and None stands for a card that was not read. ``counted`` is the number of hands and
+    cribs that were counted, ``shown`` the one that lies open to be counted.
     """
 
     dealt: tuple[Cards, ...]

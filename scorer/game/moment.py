@@ -49,9 +49,10 @@ A true count may be claimed and pegged though it is more than the whole way, as 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """``now`` follows from the steps ``made``; of those a correction may leave some void.
+    """The steps ``made`` so far, and how the game stands ``now``, after them.
 
-    ``lapsed`` are the events that did something before a correction, and not at the game's end.
+    A correction may leave some steps void. Those that are void before the end of the game have
+    ``lapsed``: their numbers are kept.
     """
 
     made: tuple[Numbered, ...] = ()

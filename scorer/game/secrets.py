@@ -11,9 +11,10 @@ from scorer.play.play import Play
 
 @dataclass(frozen=True, slots=True)
 class Secrets:
-    """``shown`` hides what the open hand or crib counts, ``open_claims`` what theirs count.
+    """The counts that are told to nobody yet.
 
-    An open claim is not made yet, or may still be called.
+    ``shown`` hides the count of the hand or crib that lies open, ``open_claims`` those of claims
+    that are not made yet, or may still be called.
     """
 
     shown: bool = False

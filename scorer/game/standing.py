@@ -17,7 +17,7 @@ from scorer.setup import Setup
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One moment of a game.
+    """How a game stands after some steps; ``Moment`` has these steps, ``Game`` all that was logged.
 
     ``names`` are per seat, ``pegs`` per side; ``winner`` is the number of a side. ``deal_number``
     counts from 1 on, 0 before the first. ``cuts`` are those of this round, made by the

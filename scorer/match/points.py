@@ -91,7 +91,7 @@ _GAMES = {
 
 
 def games(result: Result, rules: HouseRules) -> int:
-    """Give how many games a win counts as in a match of so many games (rules.md 7.4).
+    """Give how many games a win counts as where a match counts games (rules.md 7.4).
 
     >>> games(Result(Setup(), (121, 60), 0, Seat.A), HouseRules(skunk_games=SkunkGames.TWO_FOUR))
     4

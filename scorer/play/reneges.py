@@ -11,7 +11,7 @@ from scorer.play.play import Play
 from scorer.seat import Seat
 
 Hands: TypeAlias = Sequence[Sequence[Card]]
-"""The cards of each seat, of none where they are not known."""
+"""The cards of each seat; none of a seat whose hand is not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +30,8 @@ class Renege:
 def reneges(play: Play, hands: Hands = ()) -> tuple[Renege, ...]:
     """Find the reneges, in order; Gos may have been said, or left out.
 
-    What a seat held is known by what it laid later; ``hands`` tell beside that what was left over
-    at the end. They may be the hands as they were shown, or the left-over cards alone.
+    What a seat held is known from what it laid later; ``hands`` add what was left over at the end.
+    They may be the hands as they were shown, or the left-over cards alone.
     """
     return tuple(_reneges(play, hands))
 

@@ -153,9 +153,9 @@ def _played(standing: Standing, play: Play) -> Standing:
 
 
 def _news(before: Play, after: Play) -> Iterator[Lay]:
-    """Find the cards with something new, and that alone: a Go's point comes after its card.
+    """List the cards with the scores that are new, those alone.
 
-    That of the card before alone can still come.
+    The point for a Go comes after its card: only the card that was last before can still get it.
     """
     *_, last = before.laid or (None,)
     laid = len(before.laid)

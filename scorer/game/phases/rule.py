@@ -20,7 +20,7 @@ def in_every_game(_setup: Setup) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One kind of step: where it belongs, ``elsewhere`` it is refused with that sentence.
+    """One kind of step, with its ``phases``; in another one it is refused, saying ``elsewhere``.
 
     ``unplayed`` says why a game has no such step at all, whatever its phase.
     ``why_not`` may rely on the phase, on a seat that is taken, on points that can be, from
