@@ -8,7 +8,7 @@ from scorer.cards import Card
 from vision.film.faces import Deck
 from vision.film.renderer import Renderer
 from vision.film.script import Script
-from vision.film.surface import Light
+from vision.film.surface import LightMap
 from vision.film.truth import Lying, truth
 from vision.frame import Image
 
@@ -60,7 +60,7 @@ class Film:
     script: Script
     deck: Deck
     surface: Image
-    light: Light
+    light: LightMap
     notes: tuple[Note, ...] = ()
 
     @cached_property

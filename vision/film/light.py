@@ -11,7 +11,7 @@ from vision.frame import Image
 
 _COARSE = 8
 _EVEN = 128
-"""What stands for 1 in a map of light."""
+"""What stands for 1 in a light map."""
 
 
 def gain_at(light: Light, time_s: float) -> float:

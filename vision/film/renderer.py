@@ -16,7 +16,7 @@ from vision.film.light import lit
 from vision.film.limb import limb_box, limb_layers, limb_shadow
 from vision.film.pose import Pose
 from vision.film.script import Script, TableCard
-from vision.film.surface import Light
+from vision.film.surface import LightMap
 from vision.frame import Image
 
 _SHUTTER_S = 1 / 45
@@ -29,7 +29,7 @@ Resting: TypeAlias = tuple[tuple[int, Pose], ...]
 class Renderer:
     """Draws the picture of a script at any time; what rests is drawn once."""
 
-    def __init__(self, script: Script, deck: Deck, surface: Image, light: Light) -> None:
+    def __init__(self, script: Script, deck: Deck, surface: Image, light: LightMap) -> None:
         self._script = script
         self._deck = deck.fitted(script.card_width)
         self._light: Image = cv2.merge([np.rint(light * 255).astype(np.uint8)] * 3).astype(np.uint8)

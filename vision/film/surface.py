@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from vision.film.script import SIZE
 from vision.frame import Image
 
-Light: TypeAlias = NDArray[np.float32]
+LightMap: TypeAlias = NDArray[np.float32]
 """How bright each place is, 1 in full light; shape (height, width, 1)."""
 
 _CLOTHS = ((62, 96, 34), (92, 58, 40), (60, 48, 110), (150, 152, 148), (70, 74, 78))
@@ -26,7 +26,7 @@ def cloth(seed: int = 0) -> Image:
     return np.asarray(np.clip(shade[..., None] * colour, 0, 255), np.uint8)
 
 
-def lamp(seed: int) -> Light:
+def lamp(seed: int) -> LightMap:
     """Light from above, somewhere near the middle, that fades softly."""
     chance = np.random.default_rng((seed, 3))
     width, height = SIZE

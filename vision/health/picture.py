@@ -10,10 +10,11 @@ _LONGEST = 640
 """Pixels of the longer side of what is judged: what blurs less leaves an index legible."""
 
 _FINE, _COARSE = 1.0, 4.0
-"""Two looks at an edge, as standard deviations in pixels: a sharp one is steeper in the fine."""
+"""Two scales at which an edge is measured, as standard deviations of a Gaussian in pixels: a sharp
+edge is steeper at the fine one."""
 
 _STRONG = 3.5
-"""Grey levels a pixel, in the coarse look: a step of 35, or a soft one of a hundred within 25
+"""Grey levels a pixel, at the coarse scale: a step of 35, or a soft one of a hundred within 25
 pixels. Shadows and cloth are flatter."""
 
 _RIDGE = 0.97
@@ -26,7 +27,7 @@ _SHARPEST = 90
 """The percentile of the strong edges that counts: what lies nearer or farther may be soft."""
 
 _SOFT = 2.2
-"""How much steeper, at the most, the fine look sees the edges of a blurred picture.
+"""How much steeper, at the most, the edges of a blurred picture are at the fine scale.
 
 Good photographs had 2.6 and more, pictures without cards 3.1; blurred by 4 pixels of 960, where
 half of the indices are read, 2.1; by 6, where a tenth is, 1.6.

@@ -42,23 +42,27 @@ _ABOVE, _BELOW, _BESIDE = 2.5, 12.0, 9.0
 
 @dataclass(frozen=True, slots=True, eq=False)
 class View:
-    """Places of a picture that can be known again: ``points`` (n, 2) as shares of the longer side,
-    what they look like, bits (n, 32), and the ``corners`` (4, 2) of the picture."""
+    """Places of a picture that can be known again, by the ORB features of OpenCV.
+
+    ``points`` (n, 2) are shares of the longer side, as are the ``corners`` (4, 2) of the picture;
+    ``descriptors`` (n, 32) are bytes of bits, alike where the places look alike.
+    """
 
     points: NDArray[np.float32]
-    looks: NDArray[np.uint8]
+    descriptors: NDArray[np.uint8]
     corners: NDArray[np.float32]
 
 
 def view(image: Image, readings: Readings = ()) -> View:
     """What can be known again in a picture, but for the cards that were read: these come and go."""
     flat = _flat(image)
-    found, looks = cv2.ORB.create(_POINTS, nlevels=4, fastThreshold=12).detectAndCompute(flat, None)
+    orb = cv2.ORB.create(_POINTS, nlevels=4, fastThreshold=12)
+    found, descriptors = orb.detectAndCompute(flat, None)
     height, width = flat.shape
     longest = max(image.shape[:2])
     points = np.array([place.pt for place in found], np.float32).reshape(-1, 2) / max(flat.shape)
     kept = _off_cards(points, readings, longest)
-    bits = np.asarray(looks if found else np.zeros((0, 32)), np.uint8)
+    bits = np.asarray(descriptors if found else np.zeros((0, 32)), np.uint8)
     corners = np.array([(0, 0), (width, 0), (0, height), (width, height)], np.float32)
     return View(points[kept], bits[kept], corners / max(flat.shape))
 
@@ -82,9 +86,10 @@ def has_moved(before: View, now: View) -> bool:
 
 def _same(before: View, now: View) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     """Where the same places were and are, (n, 2) each."""
-    if not len(before.looks) or not len(now.looks):
+    if not len(before.descriptors) or not len(now.descriptors):
         return np.zeros((0, 2), np.float32), np.zeros((0, 2), np.float32)
-    found = cv2.BFMatcher(cv2.NORM_HAMMING, crossCheck=True).match(before.looks, now.looks)
+    matcher = cv2.BFMatcher(cv2.NORM_HAMMING, crossCheck=True)
+    found = matcher.match(before.descriptors, now.descriptors)
     alike = [pair for pair in found if pair.distance < _ALIKE]
     one = before.points[[pair.queryIdx for pair in alike]]
     return one, now.points[[pair.trainIdx for pair in alike]]

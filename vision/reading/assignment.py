@@ -1,4 +1,4 @@
-"""Giving each row of a table of costs a column of its own, as cheaply as possible."""
+"""The assignment problem: each row of a table of costs gets a column of its own, cheaply."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -9,17 +9,18 @@ Costs = NDArray[np.float64]
 def cheapest(costs: Costs) -> tuple[int, ...]:
     """The column for each row, none of them twice, whose costs sum to the least.
 
-    ``costs`` (n, m) are finite, and there are at least as many columns as rows. Row by row takes
-    the shortest path of exchanges to a column that is free; what rows and columns are worth so far
-    keeps every step of it from costing less than nothing.
+    ``costs`` (n, m) are finite, and there are at least as many columns as rows. This is the
+    Hungarian algorithm by shortest augmenting paths: row by row, other rows exchange their columns
+    until one that was free is taken. The ``potentials`` of rows and columns keep every cost of such
+    an exchange at 0 or more, as Dijkstra's search for the shortest path needs it.
 
     >>> cheapest(np.array([[1.0, 2.0], [1.0, 5.0]]))
     (1, 0)
     """
-    worth = np.zeros(costs.shape[0]), np.zeros(costs.shape[1])
+    potentials = np.zeros(costs.shape[0]), np.zeros(costs.shape[1])
     owner = np.full(costs.shape[1], -1)
     for row in range(len(costs)):
-        column, before = _path_to_free(row, costs, owner, worth)
+        column, before = _path_to_free(row, costs, owner, potentials)
         while before[column] >= 0:
             owner[column] = owner[before[column]]
             column = before[column]
@@ -28,13 +29,13 @@ def cheapest(costs: Costs) -> tuple[int, ...]:
 
 
 def _path_to_free(
-    row: int, costs: Costs, owner: NDArray[np.int_], worth: tuple[Costs, Costs]
+    row: int, costs: Costs, owner: NDArray[np.int_], potentials: tuple[Costs, Costs]
 ) -> tuple[int, NDArray[np.int_]]:
     """The nearest free column, and for each column the one before it (-1: the row itself).
 
-    Settles in ``worth`` what the exchange changes.
+    Changes the ``potentials`` as the path asks for.
     """
-    rows, columns = worth
+    rows, columns = potentials
     way = costs[row] - rows[row] - columns
     before = np.full(len(owner), -1)
     passed = np.zeros(len(owner), bool)

@@ -46,9 +46,7 @@ class Network:
         """What the file says of itself."""
         return dict(self._session.get_modelmeta().custom_metadata_map)
 
-    def __call__(
-        self, *inputs: NDArray[np.float32] | NDArray[np.uint8]
-    ) -> tuple[NDArray[np.float32], ...]:
+    def __call__(self, *inputs: NetworkInput) -> tuple[NDArray[np.float32], ...]:
         """The network's outputs for one batch, both in the file's order."""
         outputs = self._session.run(None, dict(zip(self._inputs, inputs, strict=True)))
         return tuple(np.asarray(output, np.float32) for output in outputs)

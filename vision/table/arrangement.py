@@ -65,7 +65,7 @@ class TableView:
 def arrange(
     sightings: tuple[Sighting, ...], starter: Card | None = None, hand_size: int = HAND_SIZE
 ) -> TableView:
-    """Tells hand and starter apart: a hand together and one card apart, or as ``starter`` says.
+    """Tell hand and starter apart: a hand together and one card apart, or as ``starter`` says.
 
     Cards come as they lie, from left to right. ``starter`` need not be among the sightings: it may
     lie out of view. Nothing is guessed: where the cards do not say it, a problem does.
@@ -156,12 +156,6 @@ def here(boxes: Iterable[Box], others: Iterable[Box]) -> bool:
     """Tell whether an index of ``boxes`` is one of the ``others``."""
     known = tuple(others)
     return any(_is_same(box, other) for box in boxes for other in known)
-
-
-def at(boxes: Iterable[Box], sightings: Iterable[Sighting]) -> Sighting | None:
-    """Find the first sighting that has one of these indices; None where there is none."""
-    wanted = tuple(boxes)
-    return next((found for found in sightings if here(wanted, found.boxes)), None)
 
 
 def _steps(spots: NDArray[np.float64]) -> Iterator[float]:
