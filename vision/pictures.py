@@ -17,14 +17,14 @@ from vision.wording import Refusal, say
 
 MOST_PIXELS = 50_000_000
 MOST_BYTES = 200_000_000
-"""More than so many pixels come to when nothing of them is saved."""
+"""More than ``MOST_PIXELS`` take uncompressed."""
 JPEG_PIXELS_A_BYTE = 600
-"""A block of 64 pixels takes a bit at least: a JPEG of fewer bytes is not what its header says."""
+"""A block of 64 pixels takes a bit at least: a JPEG of fewer bytes is smaller than it says."""
 PLAIN_PIXELS = 12_500_000
-"""A photograph of most phones: so many may be black, or all alike, and take few bytes."""
+"""A photograph of most phones; a picture of so many may be black all over, and take few bytes."""
 PIXELS_A_BYTE = 150
-"""Of what is larger. Photographs of cards have at most 27; two kilobytes that unfold to 49 million
-pixels take a second to be read, and show nothing.
+"""The most in a picture larger than that. Photographs of cards have at most 27; two kilobytes that
+unfold to 49 million pixels take a second to be read, and show nothing.
 """
 
 PICTURE_SUFFIXES = frozenset({".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif"})
@@ -108,7 +108,7 @@ def _check_kind(data: bytes, name: str) -> None:
 
 
 def _check_size(data: bytes, name: str) -> None:
-    """Refuses from the header what would need too much memory once decoded."""
+    """Refuse by its header a picture that would need too much memory once decoded."""
     pixels = _pixels(data, name)
     if data.startswith(_JPEG) and pixels > JPEG_PIXELS_A_BYTE * len(data):
         raise _broken(name)

@@ -1,4 +1,4 @@
-"""What was seen on the table: indices that a detector found, and cards made from them."""
+"""What was seen on the table: each card, with what it may be and the boxes of its indices."""
 
 from dataclasses import dataclass
 from typing import TypeAlias

@@ -28,7 +28,7 @@ def counted(
     what: str,
     clock: Callable[[], float] = time.monotonic,
 ) -> Iterator[Result]:
-    """Gives the results on, each as soon as it is worked out; ``total`` is None if nobody knows.
+    """Yield the results, each as soon as it is worked out; ``total`` is None if nobody knows it.
 
     Meanwhile a line on a terminal says which one is worked on, as in "picture 3 of 40". The line is
     gone whenever a result is given: what is printed of the result begins a line of its own.
@@ -46,7 +46,7 @@ def counted(
 
 @contextmanager
 def _line(text: str) -> Iterator[None]:
-    """Shows a line, and wipes it out again at the end, however the work ends."""
+    """Show a line, and wipe it out again at the end, however the work ends."""
     print(text, end="\r", file=sys.stderr, flush=True)
     try:
         yield

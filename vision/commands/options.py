@@ -39,7 +39,7 @@ decks_option = click.option(
 
 
 def reading_options(callback: Callable[..., Any]) -> Callable[..., Any]:
-    """Gives a command ``--courts``, ``--deck`` and ``--decks``, together as ``reading``."""
+    """Give a command ``--courts``, ``--deck`` and ``--decks``, together as ``reading``."""
 
     @courts_option
     @click.option("--deck", metavar="NAME", help="the deck on the table, if it is enrolled")

@@ -33,7 +33,7 @@ class Reading:
 
 
 def read(recogniser: Recogniser, image: Image, starter: Card | None = None) -> Reading:
-    """Reads an upright picture; ``starter`` overrides where the cards lie."""
+    """Read an upright picture; ``starter`` overrides where the cards lie."""
     began = time.perf_counter()
     sightings = recogniser.sightings(image)
     view = arrange(sightings, starter)

@@ -1,1 +1,1 @@
-"""How well labelled photographs are read."""
+"""How well labelled photographs and films are read."""

@@ -22,7 +22,7 @@ class MadeWorse:
         self._rows: dict[Step, list[Comparison]] = {}
 
     def add(self, photo: LabelledPhoto, image: Image, sightings: Sequence[Sighting]) -> None:
-        """Reads a photograph in all ways; ``sightings`` are those of the picture as it is."""
+        """Read a photograph, made worse in all ways; ``sightings`` are those of it as it is."""
         for step, worse in worsened(image, median_index(sightings), photo.path.name):
             self._rows.setdefault(step, []).append(compare(photo, self._read(worse)))
 

@@ -24,22 +24,22 @@ _DARKEST = 24.0
 """Grey levels that are added, so that the noise of dark places is no change."""
 
 _CHANGE = 0.25
-"""So much lighter or darker a place is another, beyond what a pixel's shake brings there."""
+"""By so much lighter or darker a place has changed, beyond what a shake by a pixel does."""
 
 _TONE = 0.3
-"""So much lighter, darker or otherwise coloured a place is something else than it was."""
+"""By so much lighter, darker or of another colour a place shows something else than before."""
 
 _SPECK = 5
 """Fewer changed places that touch each other are noise: the tip of a finger has more."""
 
 _STIRRED = 0.0015
-"""The share of other places from which on it is more than noise."""
+"""From this share of changed places on, more than noise has changed."""
 
 _STOOD_S = 1.0
-"""What a place looked like for so long was there; for less, it passed."""
+"""What was seen at a place for so long stood there; what was seen for less has passed by."""
 
 _KNOWN_S = 20.0
-"""What a place looked like for so long, or longer, is forgotten for what it shows as long."""
+"""The most that a look of a place counts: another one that is seen as long takes its stead."""
 
 _LOOKS = 50
 """So many looks are remembered: those of five seconds, or more."""
@@ -75,7 +75,7 @@ def glimpse(image: Image) -> Glimpse:
 
 
 def changed(before: Glimpse, now: Glimpse) -> Places:
-    """Tell the places whose light was nowhere about them before, or is nowhere now."""
+    """Tell the places whose light was not near them before, or whose light of before is not now."""
     there, here = before.relief, now.relief
     return np.asarray(_beyond(there, here) | _beyond(here, there))
 
@@ -113,12 +113,12 @@ class Stillness:
     """How each place of a table lies at ``time_s``; every array has a glimpse's rows and columns.
 
     ``last`` is what it looks like now, and ``first`` what it looked like when it came to lie still,
-    at ``since_s``: what creeps has left its first place. ``before`` is what it looked like before
-    that without cards, most of the time: ``before_s`` tells how many seconds longer than otherwise.
-    Only what stood for a second counts there, and ``stood`` tells where anything did. ``reads``
-    counts the readings of a place since it lies still. ``size`` is the picture's, in pixels.
-    ``stirred`` tells whether anything has changed, be it in specks, and ``looks_s`` when the last
-    looks were before this one.
+    at ``since_s``: what creeps is told by its first look. ``before`` is what it looked like without
+    cards earlier, most of the time; ``before_s`` is the number of seconds for which it did, less
+    those for which it looked otherwise. Only what stood for a second counts there, and ``stood``
+    tells where anything did. ``reads`` counts the readings of a place since it lies still. ``size``
+    is the picture's, in pixels. ``stirred`` tells whether anything has changed, be it in specks,
+    and ``looks_s`` when the last looks were before this one.
     """
 
     time_s: float
@@ -145,11 +145,11 @@ class Stillness:
     def later(self, image: Image, time_s: float, cards: Places | None = None) -> "Stillness":
         """The same table at a later look, at a picture of the same size.
 
-        Where ``cards`` lay, they are nothing that the table looks like before the next ones.
+        What was seen where ``cards`` lay is none of what the table looks like without cards.
         """
         now = glimpse(image)
-        others = changed(self.last, now) | changed(self.first, now)
-        moves = _widened(without_specks(others))
+        changes = changed(self.last, now) | changed(self.first, now)
+        moves = _widened(without_specks(changes))
         # An arm that pauses on its way is nothing that a place looked like before.
         stood = moves & (self.time_s - self.since_s >= _STOOD_S)
         before, before_s = self._outvoted(stood if cards is None else stood & ~cards)
@@ -163,7 +163,7 @@ class Stillness:
             stood=self.stood | stood,
             since_s=np.where(moves, time_s, self.since_s),
             reads=np.where(moves, 0, self.reads).astype(np.uint8),
-            stirred=bool(others.mean() > _STIRRED),
+            stirred=bool(changes.mean() > _STIRRED),
             looks_s=(*self.looks_s[1 - _LOOKS :], self.time_s),
         )
 
@@ -189,11 +189,11 @@ class Stillness:
         return np.asarray(self.since_s >= self.time_s)
 
     def look_before(self, time_s: float) -> float:
-        """When was looked before that time; the time itself where that is not remembered."""
+        """The time of the last look before that time; the time itself where none is remembered."""
         return max((look_s for look_s in self.looks_s if look_s < time_s), default=time_s)
 
     def halted_since(self, time_s: float, halt_s: float) -> bool:
-        """Whether since that time two looks were as far apart."""
+        """Whether since that time two looks in a row were ``halt_s`` apart, or more."""
         looks_s = [look_s for look_s in (*self.looks_s, self.time_s) if look_s >= time_s]
         return any(later - one >= halt_s for one, later in pairwise(looks_s))
 

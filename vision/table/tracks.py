@@ -32,12 +32,12 @@ _ALIKE = 2
 MOST_LEFT = 12
 """So many cards that left are remembered: about two hands."""
 
-_PROVED_S = 1.5
-"""So long what was in doubt for long must be read as the same card: of many readings some few in a
-row may go too far."""
-
 _BACK_S = 20.0
-"""So long they are: what comes to the same place later was dealt again."""
+"""So long a card that left is remembered: what comes to its place later was dealt again."""
+
+_PROVED_S = 1.5
+"""So long a card that was in doubt for long must be read as the same one before it is certain: some
+few readings in a row may err."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +47,13 @@ class Tracks:
     all: tuple[Track, ...] = ()
     next_number: int = 0
     left: tuple[Track, ...] = ()
-    """Those that left last, while their places were not seen bare: one that is seen again in its
-    place was covered after all."""
+    """The cards that left last, as long as their places were not seen bare: a card that is seen
+    again in its place was covered after all."""
 
     def forgotten(self) -> "Tracks":
-        """A table on which nothing was seen yet: those that are seen again in their places are the
-        same, and others are numbered on from these.
+        """A table on which nothing is seen yet.
+
+        Cards that are then seen in their old places are the same ones; others get new numbers.
         """
         settled = (track for track in self.all if track.settled)
         return Tracks((), self.next_number, (*self.left, *settled))
@@ -130,10 +131,10 @@ def _may_be_back(track: Track, still: Stillness) -> bool:
 
 
 def _seen_again(track: Track, seen: Seen, still: Stillness) -> Track:
-    """The card as it lies now; one reading alone changes nothing of what several have told, and one
-    that doubts the one before nothing of what is certain.
+    """The card as it lies now.
 
-    What it was read as so often counts on while something moves beside it.
+    A single reading changes nothing that several have told, and two that are in doubt change no
+    certain card. Read as the same card it keeps its votes, whatever has moved beside it meanwhile.
     """
     if not track.settled:
         return _confirmed(track, _came(track.number, seen, still))
@@ -162,8 +163,8 @@ def _seen_again(track: Track, seen: Seen, still: Stillness) -> Track:
 def _stays_certain(track: Track, now: Sighting) -> bool:
     """Whether a card that was certain by all votes is read as the same one, less surely.
 
-    Readings go to and fro about the limit of certainty: a weaker one names no other card. Such a
-    one is of the place where the card lay: none is taken for a certain card that has moved.
+    Readings go to and fro about the limit of certainty, and a weaker one names no other card. It is
+    a reading of the place where the card lay: a certain card has not moved to a doubtful reading.
     """
     was_certain = track.sighting.certain and track.votes >= REMEMBERED
     weaker = now.card == track.card and not now.certain and not now.twice

@@ -19,14 +19,14 @@ CHECK_EVERY_S = 2.0
 """How often a whole table is read that lies still, or goes on moving."""
 
 RESTS_S = 2.0
-"""A card that has lain still for so long lies free, whatever moves beside it: who looks seldom sees
-something move there between any two looks."""
+"""A card that has lain still for so long lies free, whatever moves beside it: where looks are far
+apart, something has moved between any two of them."""
 
 SELDOM_S = 1.0
-"""Who looks more seldom misses hands that are laid, shown and taken away at a usual pace."""
+"""Looks that are farther apart miss hands that are laid, shown and taken away at a usual pace."""
 
 _FEW, _MANY = 4, 10
-"""So many looks tell it at least, and so many of the last ones at most."""
+"""The fewest and the most of the last looks from which it is told that they are too seldom."""
 
 _NEARLY_ALL = 0.8
 """The share of a picture that lies still for some time, wherever hands are."""
@@ -58,9 +58,9 @@ class TwoStepRecogniser(Protocol):
 class WatchedTable:
     """What is known of a table: its cards, each followed by itself, and the marks that were read.
 
-    ``latest`` is what was read last at each place; so many ``times`` it was read since anything
-    moved, all of it at ``checked_s``. ``rested`` says whether this look was without a
-    reading. The table is ``known`` once nearly all of it was read twice.
+    ``latest`` is what was read last at each place. ``times`` counts the readings since anything
+    moved; at ``checked_s`` the whole table was read last. ``rested`` says whether this look was
+    without a reading. The table is ``known`` once nearly all of it was read twice.
     """
 
     tracks: Tracks = field(default_factory=Tracks)

@@ -52,7 +52,7 @@ class ContactSheet:
         (folder / PICTURES).mkdir(parents=True, exist_ok=True)
 
     def add(self, seen: Seen) -> None:
-        """Writes a crop for each mistake, and the picture with everything drawn in.
+        """Write a crop for each mistake, and the picture with everything drawn in.
 
         Raises OSError if the folder cannot be written to.
         """

@@ -50,11 +50,14 @@ class EnrolledDecks:
         return sorted(path.stem for path in self.folder.glob(f"*{_SUFFIX}"))
 
     def check(self, name: str) -> None:
-        """Raises DeckError if no deck can have this name."""
+        """Raise DeckError if no deck can have this name."""
         self._path(name)
 
     def save(self, name: str, deck: EnrolledDeck) -> Path:
-        """Writes a deck, in place of one of the same name, and says where; OSError if it cannot."""
+        """Write a deck, in place of one of the same name, and give its path.
+
+        Raises DeckError if no deck can have this name, and OSError if it cannot be written.
+        """
         path = self._path(name)
         self.folder.mkdir(parents=True, exist_ok=True)
         unfinished = path.with_suffix(".unfinished")
@@ -91,7 +94,7 @@ class EnrolledDecks:
         return EnrolledDeck(features.astype(np.float32), places.astype(np.int64))
 
     def delete(self, name: str) -> None:
-        """Removes a deck; raises DeckError if there is none of this name."""
+        """Remove a deck; raise DeckError if there is none of this name."""
         self._existing(name).unlink()
 
     def _existing(self, name: str) -> Path:
