@@ -13,10 +13,10 @@ from vision.evaluation.film_comparison import FilmComparison, compare_film
 from vision.evaluation.film_report import films_json, films_text
 from vision.evaluation.films import LabelledFilm, labelled_films
 from vision.evaluation.labels import folder_of
+from vision.evaluation.mistakes import mistakes_of, places_of
 from vision.evaluation.photo_report import photos_json, photos_text
 from vision.evaluation.report.contact_sheet import ContactSheet, Seen
 from vision.evaluation.report.page import page
-from vision.evaluation.report.pairing import mistakes_of, places_of
 from vision.evaluation.watched_film import watched_film
 from vision.evaluation.worse_figures import MadeWorse, worse_text
 from vision.pictures import load

@@ -9,7 +9,7 @@ from statistics import median
 
 from scorer.cards import Card
 from vision.evaluation.films import LabelledFilm, LabelledStay, Span
-from vision.evaluation.report.pairing import middle_lies_in
+from vision.evaluation.mistakes import middle_lies_in
 from vision.evaluation.watched_film import Seen
 
 LOST_S = 2.0

@@ -5,9 +5,9 @@ from typing import Any
 
 from scorer.cards import Card
 from vision.evaluation.calibration import calibration
+from vision.evaluation.confusion import confusion
 from vision.evaluation.evaluation import Comparison, figures, rounded
-from vision.evaluation.report.confusion import confusion
-from vision.evaluation.report.pairing import Read
+from vision.evaluation.mistakes import Read
 from vision.terminal import printable
 from vision.wording import Wording, decimal, say
 

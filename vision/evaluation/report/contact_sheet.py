@@ -6,8 +6,8 @@ from pathlib import Path
 
 from scorer.cards import Card
 from vision.evaluation.evaluation import Comparison
+from vision.evaluation.mistakes import Kind, Mistake, Places
 from vision.evaluation.report.drawing import Colour, Mark, crop, drawn, jpeg
-from vision.evaluation.report.pairing import Kind, Mistake, Places
 from vision.frame import Image
 from vision.sighting import Sighting
 

@@ -5,10 +5,10 @@ from itertools import groupby
 from typing import Any, TypeAlias
 
 from scorer.cards import Suit
-from vision.evaluation.report.confusion import MISSED, NOT_THERE, RANKS, SUITS, Matrix
+from vision.evaluation.confusion import MISSED, NOT_THERE, RANKS, SUITS, Matrix
+from vision.evaluation.mistakes import Kind
 from vision.evaluation.report.contact_sheet import Exhibit
 from vision.evaluation.report.markup import filled, percent
-from vision.evaluation.report.pairing import Kind
 from vision.evaluation.report.plots import curves, reliability_plot
 
 _HEADINGS = {

@@ -7,8 +7,8 @@ import numpy as np
 
 from scorer.cards import Card
 from vision.evaluation.evaluation import Comparison
+from vision.evaluation.mistakes import Places, mistakes_of
 from vision.evaluation.report.contact_sheet import ContactSheet, Seen
-from vision.evaluation.report.pairing import Places, mistakes_of
 from vision.pictures import load
 from vision.sighting import Sighting
 

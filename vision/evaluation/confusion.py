@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from scorer.cards import Card, Rank, Suit
 from vision.evaluation.evaluation import Comparison
-from vision.evaluation.report.pairing import Mistake, Read
+from vision.evaluation.mistakes import Mistake, Read
 
 NOT_THERE = "not there"
 MISSED = "missed"

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from scorer.cards import Card
+from vision.evaluation.confusion import confusion
 from vision.evaluation.evaluation import Comparison
-from vision.evaluation.report.confusion import confusion
-from vision.evaluation.report.pairing import Mistake, mistakes_of
+from vision.evaluation.mistakes import Mistake, mistakes_of
 from vision.sighting import Sighting
 
 

@@ -1,4 +1,4 @@
-"""For which card each wrong answer was given: told by where both lie, or not at all."""
+"""The mistakes in a photograph: each wrong answer beside the card that lies where it was given."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
