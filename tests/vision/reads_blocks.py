@@ -1,4 +1,4 @@
-"""Pictures of a table with a bright block for each card, and a recogniser that reads them."""
+"""Pictures of a table with a bright block for each card, and recognisers without a model."""
 
 from typing import Self
 
@@ -42,6 +42,20 @@ class ReadsBlocks:
     def cards(self, readings: Readings) -> tuple[Sighting, ...]:
         """The cards of such indices."""
         return merge(readings, MergeSettings(seen=0.5, certain=0.9))
+
+
+class ReadsNothing:
+    """Finds no card anywhere."""
+
+    def readings(self, image: Image, _part: Box | None = None, /) -> Readings:
+        """None, of a picture that is one."""
+        assert image.size
+        return ()
+
+    def cards(self, readings: Readings) -> tuple[Sighting, ...]:
+        """None of no readings."""
+        assert not readings
+        return ()
 
 
 def index(card: str, at: tuple[int, int]) -> IndexReading:

@@ -10,13 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.vision.reads_blocks import ReadsNothing
 from vision.fault import Fault
 from vision.frame import Frame, Image
 from vision.health.camera_health import HOLDS_S, CameraHealth
 from vision.health.shift import view
-from vision.sighting import Box, Sighting
 from vision.table.tracks import Tracks
-from vision.table.votes import Readings
 from vision.table.watched_table import WatchedTable
 
 FRAME_EVERY_S = 0.3
@@ -24,25 +23,14 @@ BLACK = np.zeros((72, 128, 3), np.uint8)
 GOOD = np.full((72, 128, 3), 150, np.uint8)
 
 
-class Reads:
-    """Finds no card anywhere."""
-
-    def readings(self, image: Image, _part: Box | None = None, /) -> Readings:
-        assert image.size
-        return ()
-
-    def cards(self, readings: Readings) -> tuple[Sighting, ...]:
-        assert not readings
-        return ()
-
-
 def played(images: list[Image], every_s: float = FRAME_EVERY_S) -> list[Fault | None]:
     """What is named at each look at such pictures."""
     watched, health = WatchedTable(), CameraHealth()
     named = []
     for number, image in enumerate(images):
-        watched = health.glance_or_observe(watched, Frame(number, number * every_s, image), Reads())
-        health = health.judge(image, number * every_s, watched, Reads())
+        frame = Frame(number, number * every_s, image)
+        watched = health.glance_or_observe(watched, frame, ReadsNothing())
+        health = health.judge(image, frame.time_s, watched, ReadsNothing())
         named.append(health.fault)
     return named
 
@@ -80,7 +68,7 @@ def test_what_is_named_held_for_as_long_as_it_must(looks: list[tuple[bool, float
         time_s += passed_s
         since_s = since_s if black is before else time_s
         named = health.fault
-        health = health.judge(BLACK if black else GOOD, time_s, WatchedTable(), Reads())
+        health = health.judge(BLACK if black else GOOD, time_s, WatchedTable(), ReadsNothing())
         if health.fault is not named:
             assert time_s - since_s >= HOLDS_S
             assert health.fault is (Fault.BLACK if black else None)
@@ -92,7 +80,7 @@ def test_a_picture_of_which_cards_are_certain_is_dark_but_not_black(drawn: Any) 
     watched = drawn.watched(image)
     health = CameraHealth()
     for number in range(5):
-        health = health.judge(image, number * FRAME_EVERY_S, watched, Reads())
+        health = health.judge(image, number * FRAME_EVERY_S, watched, ReadsNothing())
     assert health.fault is Fault.DARK
 
 
@@ -112,7 +100,7 @@ def test_that_it_is_looked_at_too_seldom_comes_before_what_keeps_nobody_from_cou
     health = CameraHealth()
     for number in range(5):
         now = replace(watched, stillness=still)
-        health = health.judge(image, number * FRAME_EVERY_S, now, Reads())
+        health = health.judge(image, number * FRAME_EVERY_S, now, ReadsNothing())
     assert health.fault is fault
 
 
@@ -126,11 +114,11 @@ def test_a_camera_that_moved_is_told_until_its_zones_are_drawn_again(
     watched = replace(drawn.watched(room), tracks=Tracks(), latest=())
     health = CameraHealth().since(room, watched)
     for number in range(5):
-        health = health.judge(pushed, number * FRAME_EVERY_S, watched, Reads())
+        health = health.judge(pushed, number * FRAME_EVERY_S, watched, ReadsNothing())
     assert health.fault is Fault.MOVED
     health = health.since(pushed, watched) if again else health
     for number in range(5, 10):
-        health = health.judge(pushed, number * FRAME_EVERY_S, watched, Reads())
+        health = health.judge(pushed, number * FRAME_EVERY_S, watched, ReadsNothing())
     assert health.fault is (None if again else Fault.MOVED)
 
 

@@ -5,33 +5,20 @@ from itertools import accumulate, repeat
 import numpy as np
 import pytest
 
+from tests.vision.reads_blocks import ReadsNothing
 from vision.fault import Fault
-from vision.frame import Frame, Image
+from vision.frame import Frame
 from vision.health.camera_health import HOLDS_S
 from vision.health.watched_camera import WatchedCamera
-from vision.sighting import Box, Sighting
-from vision.table.votes import Readings
 
 BLACK = np.zeros((72, 128, 3), np.uint8)
-
-
-class Reads:
-    """Finds no card anywhere."""
-
-    def readings(self, image: Image, _part: Box | None = None, /) -> Readings:
-        assert image.size
-        return ()
-
-    def cards(self, readings: Readings) -> tuple[Sighting, ...]:
-        assert not readings
-        return ()
 
 
 @pytest.mark.parametrize("every_s", [0.1, 0.25, 100.0])
 def test_a_fault_is_named_once_the_frames_say_that_it_holds(every_s: float) -> None:
     frames = [Frame(number, number * every_s, BLACK) for number in range(10)]
     cameras = accumulate(
-        frames, lambda now, frame: now.advance(frame, Reads()), initial=WatchedCamera()
+        frames, lambda now, frame: now.advance(frame, ReadsNothing()), initial=WatchedCamera()
     )
     named = [camera.fault for camera in cameras][1:]
     since = next(number for number in range(10) if number * every_s >= HOLDS_S)

@@ -6,16 +6,13 @@ from itertools import accumulate
 import cv2
 import numpy as np
 
-from scorer.cards import DECK, Card
+from tests.vision.reads_blocks import SPOTS, index
 from vision.frame import Image
 from vision.reading.merge import MergeSettings, merge
-from vision.reading.reader import IndexReading
 from vision.sighting import Box, Sighting
 from vision.table.spots import REMEMBERED
 from vision.table.votes import Readings
 from vision.table.watched_table import CHECK_EVERY_S, RESTS_S, WatchedTable
-
-SPOTS = {"6S": (100, 100), "9H": (300, 100), "KD": (500, 300)}
 
 
 @dataclass
@@ -81,14 +78,6 @@ class Reads:
 
     def cards(self, readings: Readings) -> tuple[Sighting, ...]:
         return self.table.cards_of(readings)
-
-
-def index(card: str, at: tuple[int, int]) -> IndexReading:
-    chances = np.zeros(52)
-    chances[DECK.index(Card.parse(card))] = 0.97
-    box = (at[0] - 8.0, at[1] - 10.0, at[0] + 8.0, at[1] + 10.0)
-    middle, up = np.array(at, float), np.array([0.0, -10.0])
-    return IndexReading(box, chances, middle, up, np.zeros(192, np.float32))
 
 
 def looked(table: Table, times: int, watched: WatchedTable | None = None) -> WatchedTable:
