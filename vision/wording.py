@@ -4,6 +4,7 @@ import errno
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Protocol
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +16,14 @@ class Wording:
 
     def __str__(self) -> str:
         return self.text.format_map(self.values)
+
+
+class Speaker(Protocol):
+    """Speaks the language that was asked for; vision knows none."""
+
+    def said(self, wording: Wording, /) -> str:
+        """Say it."""
+        ...
 
 
 class Refusal(ValueError):

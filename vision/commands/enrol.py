@@ -10,8 +10,7 @@ from typing import Any
 
 import click
 
-from vision.commands.options import courts_option, decks_option
-from vision.commands.read import named_pictures
+from vision.commands.options import courts_option, decks_option, named_pictures
 from vision.frame import Image
 from vision.pictures import load
 from vision.reading.courts import Courts

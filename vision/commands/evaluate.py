@@ -3,7 +3,7 @@
 import json
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 import click
 
@@ -23,17 +23,9 @@ from vision.pictures import load
 from vision.reading.recogniser import Recogniser
 from vision.source.source import open_film
 from vision.terminal import counted
-from vision.wording import Wording
+from vision.wording import Speaker
 
 _FOLDER = click.Path(path_type=Path)
-
-
-class Speaker(Protocol):
-    """Speaks the language that was asked for; vision knows none."""
-
-    def said(self, wording: Wording, /) -> str:
-        """Say it."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

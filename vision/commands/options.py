@@ -1,6 +1,8 @@
 """What the reading can be told on the command line, the same for every command that reads."""
 
-from collections.abc import Callable
+import glob
+import os
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import wraps
 from pathlib import Path
@@ -8,6 +10,7 @@ from typing import Any
 
 import click
 
+from vision.pictures import by_number, pictures_in
 from vision.reading.courts import Courts
 from vision.reading.enrolment.store import EnrolledDecks, decks_folder, reader_identity
 from vision.reading.recogniser import Recogniser
@@ -61,3 +64,15 @@ def told_recogniser(reading: ReadingOptions) -> Recogniser:
         return recogniser
     decks = EnrolledDecks(reading.decks, reader_identity())
     return recogniser.knowing(decks.load(reading.deck))
+
+
+def named_pictures(names: Iterable[str]) -> Iterator[str]:
+    """Files as they are given; of a folder its pictures, of a pattern what it matches.
+
+    A folder without pictures and a pattern that matches nothing come as they are.
+    """
+    for name in names:
+        matches = [] if os.path.lexists(name) else glob.glob(name, recursive=True)
+        for found in [str(path) for path in by_number(map(Path, matches))] or [name]:
+            inside = pictures_in(Path(found)) if Path(found).is_dir() else []
+            yield from [str(path) for path in inside] or [found]

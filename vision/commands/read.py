@@ -1,10 +1,8 @@
 """``cribcam read``: photographs in, cards and counts out."""
 
-import glob
 import json
-import os
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
@@ -12,24 +10,25 @@ from typing import Any, Protocol
 import click
 
 from scorer.cards import Card
-from vision.commands.options import ReadingOptions, reading_options, told_recogniser
+from vision.commands.options import (
+    ReadingOptions,
+    named_pictures,
+    reading_options,
+    told_recogniser,
+)
 from vision.commands.photograph import Reading, card_text, counted_cards, read, reading_json
 from vision.frame import Image
-from vision.pictures import PictureError, by_number, load, pictures_in
+from vision.pictures import PictureError, load
 from vision.reading.recogniser import Recogniser
 from vision.terminal import counted, printable
-from vision.wording import Wording, say
+from vision.wording import Speaker, say
 
 
-class Speaker(Protocol):
-    """Counts and speaks in the language that was asked for; vision knows neither."""
+class CountingSpeaker(Speaker, Protocol):
+    """Counts too, for ``cribcam read``; vision knows no counts."""
 
     def count(self, hand: tuple[Card, ...], starter: Card, /) -> Mapping[str, Any]:
         """Give the object that ``cribcam score --json`` prints."""
-        ...
-
-    def said(self, wording: Wording, /) -> str:
-        """Say it."""
         ...
 
 
@@ -55,7 +54,7 @@ def _starter(_ctx: click.Context, _param: click.Parameter, name: str | None) -> 
 @click.option("--json", "as_json", is_flag=True, help="print a JSON object a picture")
 @reading_options
 @click.pass_obj
-def read_pictures(speaker: Speaker, /, **given: Any) -> int:
+def read_pictures(speaker: CountingSpeaker, /, **given: Any) -> int:
     """Read photographs, count hand and starter. An IMAGE is a picture, a folder of pictures, or a
     pattern.
 
@@ -75,20 +74,8 @@ def read_pictures(speaker: Speaker, /, **given: Any) -> int:
     return status
 
 
-def named_pictures(names: Iterable[str]) -> Iterator[str]:
-    """Files as they are given; of a folder its pictures, of a pattern what it matches.
-
-    A folder without pictures and a pattern that matches nothing come as they are.
-    """
-    for name in names:
-        matches = [] if os.path.lexists(name) else glob.glob(name, recursive=True)
-        for found in [str(path) for path in by_number(map(Path, matches))] or [name]:
-            inside = pictures_in(Path(found)) if Path(found).is_dir() else []
-            yield from [str(path) for path in inside] or [found]
-
-
 def _answer(
-    name: str, recogniser: Recogniser, asked: ReadOptions, speaker: Speaker
+    name: str, recogniser: Recogniser, asked: ReadOptions, speaker: CountingSpeaker
 ) -> dict[str, Any] | PictureError:
     """One picture's answer, or why it cannot be read."""
     try:
@@ -105,14 +92,14 @@ def _load(name: str) -> Image:
     return load(Path(name))
 
 
-def picture_json(name: str, reading: Reading, speaker: Speaker) -> dict[str, Any]:
+def picture_json(name: str, reading: Reading, speaker: CountingSpeaker) -> dict[str, Any]:
     """One picture's reading with its count, which is null while anything is in doubt."""
     cards = counted_cards(reading)
-    counted = None if cards is None else speaker.count(*cards)
-    return {"image": name, **reading_json(reading, speaker.said), "count": counted}
+    count = None if cards is None else speaker.count(*cards)
+    return {"image": name, **reading_json(reading, speaker.said), "count": count}
 
 
-def _text(answer: Mapping[str, Any], speaker: Speaker) -> str:
+def _text(answer: Mapping[str, Any], speaker: CountingSpeaker) -> str:
     cards = " ".join(map(card_text, answer["cards"])) or speaker.said(say("no card"))
     lines = [f"{printable(answer['image'])}: {cards}"]
     if answer["count"] is not None:
