@@ -22,7 +22,7 @@ def printable(text: str) -> str:
     return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)
 
 
-def counted(
+def with_progress(
     results: Iterable[Result],
     total: int | None,
     what: str,

@@ -12,7 +12,7 @@ from typing import Any
 import click
 from flask import Flask
 
-from vision.commands.options import ReadingOptions, reading_options, told_recogniser
+from vision.commands.options import ReadingOptions, reading_options, recogniser_for
 from vision.source.source import check_files, watch_source
 from vision.source.tls.known import Known, cameras_file
 from web.app import create_app
@@ -76,7 +76,7 @@ def serve(**given: Any) -> int:
     )
     lan, ending = open_lan(options), Ending()
     ending.hear()
-    known, recogniser = Known(cameras_file()), told_recogniser(args.reading)
+    known, recogniser = Known(cameras_file()), recogniser_for(args.reading)
     reader = PictureReader(recogniser, opener=partial(watch_source, known=known), known=known)
     app = create_app(Config(games, reader, door=lan.door))
     identity = lan.identity.server if lan.identity else None

@@ -17,12 +17,12 @@ from scorer.language.words import Words
 from scorer.lines import COMMENT
 from scorer.seat import Seat
 from scorer.variant import Variant
-from vision.commands.options import ReadingOptions, reading_options, told_recogniser
+from vision.commands.options import ReadingOptions, reading_options, recogniser_for
 from vision.commands.watch import problem_text, watch_cards, watched_frames
 from vision.frame import Frame
 from vision.source.kept_open import Outage
 from vision.table.covering import Side
-from vision.terminal import counted
+from vision.terminal import with_progress
 from web.actions.new_game import New, new
 from web.camera.followed_game import FollowedGame
 from web.camera.reader import TableRecogniser
@@ -128,8 +128,8 @@ def watch(source: str, as_json: bool, reading: ReadingOptions, spoken: Words, **
         out = None
         if options.out is not None:
             out = files.enter_context(options.out.open("x", encoding="utf-8"))
-        game_lines = _game(begun, watched_frames(source), told_recogniser(reading))
-        for told in chain.from_iterable(counted(game_lines, None, "frame")):
+        game_lines = _game(begun, watched_frames(source), recogniser_for(reading))
+        for told in chain.from_iterable(with_progress(game_lines, None, "frame")):
             print(json.dumps(told) if as_json else _text(told), flush=True)
             _write(out, told)
 

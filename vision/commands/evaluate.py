@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from vision.commands.options import ReadingOptions, reading_options, told_recogniser
+from vision.commands.options import ReadingOptions, reading_options, recogniser_for
 from vision.evaluation.evaluation import LabelledPhoto, compare, labelled_photos
 from vision.evaluation.film_comparison import FilmComparison, compare_film
 from vision.evaluation.film_report import films_json, films_text
@@ -22,7 +22,7 @@ from vision.evaluation.worse_figures import MadeWorse, worse_text
 from vision.pictures import load
 from vision.reading.recogniser import Recogniser
 from vision.source.source import open_film
-from vision.terminal import counted
+from vision.terminal import with_progress
 from vision.wording import Speaker
 
 _FOLDER = click.Path(path_type=Path)
@@ -56,17 +56,21 @@ def evaluate(speaker: Speaker, /, **given: Any) -> None:
     """
     asked = EvaluateOptions(**given)
     photos, films = labelled_photos(asked.folder), labelled_films(asked.folder)
-    recogniser = told_recogniser(asked.reading)
+    recogniser = recogniser_for(asked.reading)
     sheet = ContactSheet(asked.report) if asked.report else None
     made_worse = MadeWorse(recogniser.sightings) if asked.worse else None
     read = []
-    for seen in counted((_seen(recogniser, photo) for photo in photos), len(photos), "picture"):
+    for seen in with_progress(
+        (_seen(recogniser, photo) for photo in photos), len(photos), "picture"
+    ):
         read.append((seen.row, seen.mistakes))
         if sheet:
             sheet.add(seen)
         if made_worse:
             made_worse.add(seen.row.photo, seen.image, seen.sightings)
-    watched = list(counted((_watched(recogniser, film) for film in films), len(films), "film"))
+    watched = list(
+        with_progress((_watched(recogniser, film) for film in films), len(films), "film")
+    )
     found = photos_json(read) | ({"films": films_json(watched)} if watched else {})
     found |= {"worse": made_worse.as_json()} if made_worse else {}
     if asked.report and sheet:

@@ -54,7 +54,7 @@ def reading_options(callback: Callable[..., Any]) -> Callable[..., Any]:
     return told
 
 
-def told_recogniser(reading: ReadingOptions) -> Recogniser:
+def recogniser_for(reading: ReadingOptions) -> Recogniser:
     """The recogniser with the packaged models, as the options say.
 
     Raises DeckError if the deck that they name cannot be had.

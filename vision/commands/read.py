@@ -14,13 +14,13 @@ from vision.commands.options import (
     ReadingOptions,
     named_pictures,
     reading_options,
-    told_recogniser,
+    recogniser_for,
 )
 from vision.commands.photograph import Reading, card_text, counted_cards, read, reading_json
 from vision.frame import Image
 from vision.pictures import PictureError, load
 from vision.reading.recogniser import Recogniser
-from vision.terminal import counted, printable
+from vision.terminal import printable, with_progress
 from vision.wording import Speaker, say
 
 
@@ -63,9 +63,9 @@ def read_pictures(speaker: CountingSpeaker, /, **given: Any) -> int:
     read.
     """
     asked, status = ReadOptions(**given), 0
-    names, recogniser = list(named_pictures(asked.images)), told_recogniser(asked.reading)
+    names, recogniser = list(named_pictures(asked.images)), recogniser_for(asked.reading)
     answers = (_answer(name, recogniser, asked, speaker) for name in names)
-    for answer in counted(answers, len(names), "picture"):
+    for answer in with_progress(answers, len(names), "picture"):
         if isinstance(answer, PictureError):
             print(f"cribcam: {printable(speaker.said(answer.reason))}", file=sys.stderr)
             status = click.UsageError.exit_code

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import chain
 from typing import Any, TypeAlias
 
-from vision.commands.options import ReadingOptions, told_recogniser
+from vision.commands.options import ReadingOptions, recogniser_for
 from vision.commands.photograph import card_text
 from vision.fault import Fault
 from vision.frame import Frame
@@ -17,7 +17,7 @@ from vision.source.kept_open import Outage, kept_open
 from vision.source.source import is_film, open_film, watch_source
 from vision.source.tls.known import Known, cameras_file
 from vision.table.watched_table import TwoStepRecogniser
-from vision.terminal import counted
+from vision.terminal import with_progress
 
 Change: TypeAlias = dict[str, Any]
 """What is printed of one change: ``t``, and either ``cards`` or ``problem``."""
@@ -28,8 +28,8 @@ def watch_cards(source: str, reading: ReadingOptions, *, as_json: bool) -> None:
 
     Raises SourceError if nothing answers there, and PictureError at a picture that cannot be read.
     """
-    changes = _changes(watched_frames(source), told_recogniser(reading))
-    for change in chain.from_iterable(counted(changes, None, "frame")):
+    changes = _changes(watched_frames(source), recogniser_for(reading))
+    for change in chain.from_iterable(with_progress(changes, None, "frame")):
         print(json.dumps(change) if as_json else _text(change), flush=True)
 
 

@@ -108,7 +108,7 @@ class CameraHealth:
     table: StillTable = field(default_factory=StillTable)
     reference: View | None = None
 
-    def since(self, image: Image, watched: WatchedTable) -> "CameraHealth":
+    def with_reference(self, image: Image, watched: WatchedTable) -> "CameraHealth":
         """The same health; from now on a camera that sees things elsewhere than here has moved."""
         readings = watched.latest if watched.still else ()
         return replace(self, table=self.table.in_place(), reference=view(image, readings))

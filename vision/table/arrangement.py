@@ -152,7 +152,7 @@ def _aside(sightings: Sequence[Sighting]) -> float:
     return _ASIDE * _mean_unit(sightings) if differ else 0.0
 
 
-def here(boxes: Iterable[Box], others: Iterable[Box]) -> bool:
+def share_an_index(boxes: Iterable[Box], others: Iterable[Box]) -> bool:
     """Tell whether an index of ``boxes`` is one of the ``others``."""
     known = tuple(others)
     return any(_is_same(box, other) for box in boxes for other in known)

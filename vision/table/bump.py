@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.sighting import Box, Sighting
-from vision.table.arrangement import here, spot
+from vision.table.arrangement import share_an_index, spot
 
 Spots: TypeAlias = NDArray[np.complex128]
 
@@ -45,12 +45,12 @@ def bump(pairs: Sequence[tuple[Sighting, Sighting]]) -> Bump | None:
 
     None where one of them lies where it lay, or not all were moved alike: by hand, as it seems.
     """
-    if not pairs or any(here(now.boxes, before.boxes) for before, now in pairs):
+    if not pairs or any(share_an_index(now.boxes, before.boxes) for before, now in pairs):
         return None
     there = np.array([complex(*(spot(before) or ())) for before, _ in pairs])
-    here_now = np.array([complex(*(spot(now) or ())) for _, now in pairs])
-    found = _rigid(there, here_now)
-    off = float(np.abs(found.turn * there + found.shift - here_now).max())
+    here = np.array([complex(*(spot(now) or ())) for _, now in pairs])
+    found = _rigid(there, here)
+    off = float(np.abs(found.turn * there + found.shift - here).max())
     return found if off <= min(_reach(now) for _, now in pairs) else None
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from vision.table.arrangement import here
+from vision.table.arrangement import share_an_index
 from vision.table.covering import looks_as
 from vision.table.stillness import Stillness
 from vision.table.track import SETTLED, Seen, Track
@@ -61,7 +61,7 @@ def _is_hidden(track: Track, homes: Mapping[int, Seen], found: Seen) -> bool:
 
 def _lies_there(track: Track, seen: Seen, _still: Stillness) -> bool:
     """Whether it lies where it lay, as far as readings tell."""
-    return here(seen.sighting.boxes, track.sighting.boxes) and track.may_be(seen.sighting)
+    return share_an_index(seen.sighting.boxes, track.sighting.boxes) and track.may_be(seen.sighting)
 
 
 def _was_misread(track: Track, seen: Seen, still: Stillness) -> bool:
@@ -69,7 +69,7 @@ def _was_misread(track: Track, seen: Seen, still: Stillness) -> bool:
 
     Where a card was laid on it so that their indices lie alike, the rest of both differs.
     """
-    there = here(seen.sighting.boxes, track.sighting.boxes)
+    there = share_an_index(seen.sighting.boxes, track.sighting.boxes)
     swapped = _moved_since(track, still) or still.halted_since(track.still_s, _SWAP_S)
     same = not (track.covered or swapped) and track.is_like(still)
     return there and same and looks_as(seen.sighting, track.shown, still)
@@ -77,7 +77,7 @@ def _was_misread(track: Track, seen: Seen, still: Stillness) -> bool:
 
 def is_back(track: Track, seen: Seen, still: Stillness) -> bool:
     """Whether a card that only seemed to have left is seen where it lay."""
-    there = track.is_like(still) and here(seen.sighting.boxes, track.sighting.boxes)
+    there = track.is_like(still) and share_an_index(seen.sighting.boxes, track.sighting.boxes)
     return there and track.card == seen.sighting.card
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from vision.sighting import Sighting
-from vision.table.arrangement import here
+from vision.table.arrangement import share_an_index
 from vision.table.bump import bump
 from vision.table.covering import (
     came_from,
@@ -142,7 +142,7 @@ def _seen_again(track: Track, seen: Seen, still: Stillness) -> Track:
     if seen.votes < SETTLED + doubted:
         return track.hidden(still.time_s)
     free = not is_near_motion(seen.sighting, still, still.time_s - FREE_S)
-    moved = not here(seen.sighting.boxes, track.sighting.boxes)
+    moved = not share_an_index(seen.sighting.boxes, track.sighting.boxes)
     proof = None if moved else _proof(track, seen.sighting, still.time_s)
     stays = proof is not None or _stays_certain(track, seen.sighting)
     now = track.sighting if stays else seen.sighting

@@ -13,7 +13,7 @@ from vision.reading.detector import Detection
 from vision.reading.merge import MergeSettings, merge
 from vision.reading.reader import IndexReading
 from vision.reading.recogniser import Recogniser
-from vision.terminal import counted
+from vision.terminal import with_progress
 
 _LIKELY_NOTHING = 0.05
 TEMPERATURES = (0.6, 0.75, 0.9, 1.0, 1.15, 1.35, 1.7)
@@ -42,14 +42,14 @@ def look(recogniser: Recogniser, folder: Path, group: str) -> list[Seen]:
     photos = labelled_photos(folder)
     chosen = [(photo, load(photo.path)) for photo in photos if group in photo.group]
     seen = (Seen(photo, image, recogniser.detector(image)) for photo, image in chosen)
-    return list(counted(seen, len(chosen), "picture"))
+    return list(with_progress(seen, len(chosen), "picture"))
 
 
 def readings_at(recogniser: Recogniser, seen: Sequence[Seen], temperature: float) -> list[Read]:
     """What the reader says at one temperature."""
     reader = recogniser.reader.at(temperature)
     read = ((each.photo, reader(each.image, each.detections)) for each in seen)
-    return list(counted(read, len(seen), "picture"))
+    return list(with_progress(read, len(seen), "picture"))
 
 
 def outcomes(read: Iterable[Read]) -> Outcomes:

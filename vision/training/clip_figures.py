@@ -14,7 +14,7 @@ from vision.evaluation.evaluation import (
 from vision.pictures import load
 from vision.reading.recogniser import Recogniser
 from vision.table.votes import Readings, cards_over_time
-from vision.terminal import counted
+from vision.terminal import with_progress
 from vision.training.plan import Plan
 from vision.training.trained import recogniser_of
 
@@ -34,7 +34,7 @@ def try_clips(plan: Plan) -> dict[str, Any]:
     photos = labelled_photos(folder)
     grouped = itertools.groupby(photos, key=lambda photo: photo.group)
     films = [list(frames) for _, frames in grouped]
-    clips = list(counted((_read(recogniser, film) for film in films), len(films), "clip"))
+    clips = list(with_progress((_read(recogniser, film) for film in films), len(films), "clip"))
     return {"folder": str(folder), "clips": len(clips), "rules": compared(recogniser, clips)}
 
 

@@ -12,7 +12,7 @@ from vision.evaluation.photo_report import evaluation_json
 from vision.pictures import load
 from vision.reading.courts import Courts
 from vision.reading.recogniser import Recogniser
-from vision.terminal import counted
+from vision.terminal import with_progress
 from vision.training.plan import Plan, TrainingError
 from vision.training.provenance import provenance
 from vision.training.surfaces import background_photos
@@ -90,7 +90,7 @@ def labelled_sets(plan: Plan) -> dict[str, LabelledSet]:
 def _figures(recogniser: Recogniser, measured: LabelledSet) -> Report:
     photos = measured.photos
     read = (compare(photo, recogniser.sightings(load(photo.path))) for photo in photos)
-    rows = list(counted(read, len(photos), "picture"))
+    rows = list(with_progress(read, len(photos), "picture"))
     return {name: value for name, value in evaluation_json(rows).items() if name != "mistakes"}
 
 

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import cv2
 
-from vision.terminal import counted
+from vision.terminal import with_progress
 
 Deck = TypeVar("Deck")
 
@@ -22,5 +22,5 @@ def do_all(work: Callable[[Deck], None], decks: Collection[Deck]) -> None:
     with ProcessPoolExecutor(
         os.cpu_count(), get_context("spawn"), cv2.setNumThreads, (1,)
     ) as workers:
-        for _ in counted(workers.map(work, decks), len(decks), "deck"):
+        for _ in with_progress(workers.map(work, decks), len(decks), "deck"):
             pass

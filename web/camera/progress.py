@@ -22,7 +22,9 @@ class CameraProgress(WatchedCamera):
             return replace(self, health=replace(self.health, reference=None), zoned=None)
         if zoned == self.zoned or not self.watched.still:
             return self
-        return replace(self, health=self.health.since(frame.image, self.watched), zoned=zoned)
+        return replace(
+            self, health=self.health.with_reference(frame.image, self.watched), zoned=zoned
+        )
 
     def opened_again(self) -> "CameraProgress":
         """Forget the table; the camera may have been moved meanwhile."""

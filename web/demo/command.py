@@ -6,7 +6,7 @@ from tempfile import TemporaryDirectory
 
 import click
 
-from vision.commands.options import ReadingOptions, reading_options, told_recogniser
+from vision.commands.options import ReadingOptions, reading_options, recogniser_for
 from web.demo.table import CAMERA, table_with_film
 from web.serve import PORT, serve_until_stopped
 from web.server.ending import Ending
@@ -32,7 +32,7 @@ def demo(port: int, seed: int, as_json: bool, reading: ReadingOptions) -> int:
     ending = Ending()
     ending.hear()
     with TemporaryDirectory(prefix="cribcam-demo-") as folder:
-        app = table_with_film(Path(folder) / "games.db", told_recogniser(reading), seed)
+        app = table_with_film(Path(folder) / "games.db", recogniser_for(reading), seed)
         servers = bound_servers(app, HOST, port)
 
         def begin() -> None:

@@ -14,7 +14,7 @@ from scorer.language.refusal import Refusal, quoted
 from scorer.language.sentence import Sentence, say
 from scorer.statistics.statistics import PlayerStatistics
 from scorer.variant import VARIANTS, Variant, variant_named
-from vision.terminal import counted
+from vision.terminal import with_progress
 from web.games.games import Games
 from web.games.on_games import Asker, on_games
 from web.games.standings import Standings
@@ -64,7 +64,7 @@ def _left_out(number: int) -> Sentence:
 def _standings(games: Games) -> Mapping[int, Standing | None]:
     """Play all games, which takes a while where there are many."""
     standings, entries = Standings(games), games.entries()
-    for _ in counted(map(standings.play, entries), len(entries), "game"):
+    for _ in with_progress(map(standings.play, entries), len(entries), "game"):
         pass
     return standings.all()
 

@@ -7,7 +7,7 @@ from scorer.cards import DECK, Card
 from scorer.game.events import Corrected, Event, Laid, LaidUnseen
 from scorer.game.game import Game
 from scorer.seat import Seat
-from vision.table.arrangement import here
+from vision.table.arrangement import share_an_index as here
 from vision.table.track import Arrival
 from web.table.card import TableCard, without
 from web.table.cards import TableCards

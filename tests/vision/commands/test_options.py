@@ -6,7 +6,7 @@ import click
 import numpy as np
 import pytest
 
-from vision.commands.options import ReadingOptions, reading_options, told_recogniser
+from vision.commands.options import ReadingOptions, reading_options, recogniser_for
 from vision.reading.courts import Courts
 from vision.reading.enrolment.store import DeckError, EnrolledDecks, reader_identity
 from vision.reading.known_deck import EnrolledDeck
@@ -17,7 +17,7 @@ def told(*words: str) -> Recogniser:
     @click.command()
     @reading_options
     def read(reading: ReadingOptions) -> Recogniser:
-        return told_recogniser(reading)
+        return recogniser_for(reading)
 
     recogniser: Recogniser = read.main(words, standalone_mode=False)
     return recogniser

@@ -112,11 +112,11 @@ def test_a_camera_that_moved_is_told_until_its_zones_are_drawn_again(
     room = np.clip(120 + np.kron(spots, np.ones((8, 8, 1))), 0, 255).astype(np.uint8)
     pushed = np.roll(room, 90, axis=1)
     watched = replace(drawn.watched(room), tracks=Tracks(), latest=())
-    health = CameraHealth().since(room, watched)
+    health = CameraHealth().with_reference(room, watched)
     for number in range(5):
         health = health.judge(pushed, number * FRAME_EVERY_S, watched, ReadsNothing())
     assert health.fault is Fault.MOVED
-    health = health.since(pushed, watched) if again else health
+    health = health.with_reference(pushed, watched) if again else health
     for number in range(5, 10):
         health = health.judge(pushed, number * FRAME_EVERY_S, watched, ReadsNothing())
     assert health.fault is (None if again else Fault.MOVED)
@@ -124,6 +124,6 @@ def test_a_camera_that_moved_is_told_until_its_zones_are_drawn_again(
 
 def test_the_reference_leaves_out_the_cards_that_lie_there(drawn: Any) -> None:
     image = drawn.table()
-    reference = CameraHealth().since(image, drawn.watched(image)).reference
+    reference = CameraHealth().with_reference(image, drawn.watched(image)).reference
     assert reference is not None
     assert len(reference.points) < len(view(image).points)

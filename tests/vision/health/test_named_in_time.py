@@ -115,7 +115,7 @@ def calm(drawn: Any) -> Callable[[Callable[[Any], Shown], float], Table]:
         table = Table((good,), reading_s)
         for _ in range(CALM_LOOKS):
             table.look(good.image)
-        table.health = table.health.since(good.image, table.watched)
+        table.health = table.health.with_reference(good.image, table.watched)
         return table
 
     return calm

@@ -25,7 +25,7 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 web.serve.Ending = functools.partial(web.serve.Ending, after_s=60)
 class Blind:
     sightings = lambda self, image: ()
-web.serve.told_recogniser = lambda arguments: arguments.courts and Blind()
+web.serve.recogniser_for = lambda arguments: arguments.courts and Blind()
 sys.exit(web.command.main.main(["serve", "--json", *sys.argv[1:]]))
 """
 """A server that hears Ctrl-C also where tests run in the background, and that may end slowly."""
