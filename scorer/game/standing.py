@@ -75,6 +75,12 @@ class Standing:
         out = (side for side, pegs in sides if pegs.front == self.setup.target)
         return tuple(self.names[seat] for side in out for seat in side)
 
+    def dealer_of(self, deal: int) -> Seat | None:
+        """Find a past deal's dealer, as the deal passes to the left; None where none is known."""
+        if self.dealer is None or self.setup.captain_always_deals:
+            return self.dealer
+        return self.setup.seats[(self.dealer - (self.deal_number - deal)) % self.setup.players]
+
     def pegs_of(self, seat: Seat) -> Pegs:
         """The pegs on which a seat scores."""
         return self.pegs[self.setup.side_of(seat)]

@@ -7,7 +7,6 @@ from scorer.house_rules import HouseRules, MatchPoints, SkunkGames
 from scorer.pegs import Skunk, lurched, skunk
 from scorer.seat import Seat
 from scorer.setup import Setup, Side
-from scorer.statistics.seat import dealer_of
 
 
 class ResultError(ValueError):
@@ -42,7 +41,7 @@ class Result:
         if now.winner is None:
             return None
         holes = tuple(pegs.front for pegs in now.pegs)
-        return cls(now.setup, holes, now.winner, dealer_of(now, 1))
+        return cls(now.setup, holes, now.winner, now.dealer_of(1))
 
     @property
     def won_by(self) -> Side:

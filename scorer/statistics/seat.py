@@ -42,7 +42,7 @@ class SeatRecord:
         now, done = self.now, self.now.deal_number - 1
         if now.setup.variant != SIX_CARD or now.phase is not Phase.DISCARD or done < 1:
             return None
-        dealt = sum(dealer_of(now, deal) is self.seat for deal in range(1, now.deal_number))
+        dealt = sum(now.dealer_of(deal) is self.seat for deal in range(1, now.deal_number))
         return Position(now.pegs_of(self.seat).front, done, dealt)
 
     @property
@@ -72,7 +72,7 @@ class SeatRecord:
         return tuple(
             count
             for count in self.counts
-            if not count.crib and (dealer_of(self.now, count.deal_number) is self.seat) is dealer
+            if not count.crib and (self.now.dealer_of(count.deal_number) is self.seat) is dealer
         )
 
     def plays(self, *, dealer: bool) -> tuple[int, ...]:
@@ -84,20 +84,12 @@ class SeatRecord:
         return tuple(
             pegged[deal]
             for deal in self.now.played
-            if (dealer_of(self.now, deal) is self.seat) is dealer
+            if (self.now.dealer_of(deal) is self.seat) is dealer
         )
 
     def pegged_for(self, reason: Reason) -> tuple[int, ...]:
         """What he pegged for a reason, each time."""
         return tuple(pegging.points for pegging in self.peggings if pegging.reason is reason)
-
-
-def dealer_of(now: Standing, deal: int) -> Seat | None:
-    """Find the dealer of a past deal, as the deal passes to the left; None where none is known."""
-    setup, dealer = now.setup, now.dealer
-    if dealer is None or setup.captain_always_deals:
-        return dealer
-    return setup.seats[(dealer - (now.deal_number - deal)) % setup.players]
 
 
 def _skunks(now: Standing) -> Iterator[Skunk]:

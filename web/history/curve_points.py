@@ -7,7 +7,6 @@ from typing import TypeAlias
 from scorer.game.standing import Standing
 from scorer.pegs import GAME_HOLE, Pegging
 from scorer.statistics.par import pars
-from scorer.statistics.seat import dealer_of
 from scorer.variant import SIX_CARD
 
 Point: TypeAlias = tuple[float, int]
@@ -64,7 +63,7 @@ def _by_deal(now: Standing) -> dict[int, list[Pegging]]:
 def par_lines(now: Standing, deals: Sequence[int]) -> tuple[tuple[Point, ...], ...]:
     """Give par by side where the averages hold: in the usual game, from the first deal on."""
     usual = now.setup.variant is SIX_CARD and now.setup.target == GAME_HOLE
-    first = dealer_of(now, 1)
+    first = now.dealer_of(1)
     if not usual or first is None or deals[0] != 1:
         return ()
     found = pars(len(deals))

@@ -1,15 +1,22 @@
-"""The pegs of a game, and what is not there yet."""
+"""The pegs of a game, who dealt, and what is not there yet."""
+
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from scorer.game.deal import Deal
+from scorer.game.game import Game
+from scorer.game.game_file import read_events
 from scorer.game.phase import Phase
 from scorer.game.standing import Standing
+from scorer.house_rules import CaptainDeals, HouseRules
 from scorer.pegs import Pegging, Pegs, Reason
 from scorer.seat import Seat
 from scorer.setup import Setup, usual
-from scorer.variant import FOUR_HANDED
+from scorer.variant import CAPTAIN, FOUR_HANDED, SIX_CARD, THREE_HANDED, Variant
 
+GAMES = sorted((Path(__file__).parents[1] / "games").glob("*.txt"))
 START = Standing.begun(Setup())
 
 
@@ -44,3 +51,34 @@ def test_no_peg_moves_and_no_phase_begins_after_the_end() -> None:
     assert (over.out, over.pegs[0]) == (("A",), Pegs(121, 0, 130))
     assert over.pegged(Seat.B, 2, Reason.HAND) == over
     assert over.entered(Phase.SHOW) == over
+
+
+@pytest.mark.parametrize(
+    ("variant", "rule", "dealers"),
+    [
+        (SIX_CARD, CaptainDeals.PASSES, "BAB"),
+        (THREE_HANDED, CaptainDeals.ALWAYS, "CAB"),
+        (CAPTAIN, CaptainDeals.PASSES, "CAB"),
+        (CAPTAIN, CaptainDeals.ALWAYS, "BBB"),
+    ],
+)
+def test_the_dealer_of_a_past_deal_is_known(
+    variant: Variant, rule: CaptainDeals, dealers: str
+) -> None:
+    setup = usual(variant, HouseRules(captain_deals=rule))
+    now = replace(Standing.begun(setup), dealer=Seat.B, deal_number=3)
+    assert [now.dealer_of(deal) for deal in (1, 2, 3)] == [Seat[name] for name in dealers]
+
+
+def test_who_keeps_no_deals_has_no_dealer() -> None:
+    assert Game().now.dealer_of(0) is None
+
+
+@pytest.mark.parametrize("file", GAMES, ids=lambda file: file.stem)
+def test_the_dealer_of_every_deal_is_the_one_who_dealt(file: Path) -> None:
+    moments = [Game()]
+    for _, event in read_events(file.read_text("utf-8").splitlines()):
+        moments.append(moments[-1].apply(event))
+    for each in moments:
+        number = each.now.deal_number
+        assert moments[-1].now.dealer_of(number) == each.now.dealer or not number
