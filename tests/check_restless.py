@@ -14,7 +14,7 @@ from pathlib import Path
 
 from scorer.cards import Card
 from tests.films.restless import NoRoomError, restless_arm
-from vision.evaluation.evaluation import LabelledPhoto, labelled_photos
+from vision.evaluation.photos import LabelledPhoto, labelled_photos
 from vision.frame import Frame, Image
 from vision.health.watched_camera import WatchedCamera
 from vision.pictures import load

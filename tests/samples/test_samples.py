@@ -11,7 +11,8 @@ from scorer.cards import Card, parse_cards
 from scorer.count.show import show
 from scorer.score import total
 from vision.commands.photograph import Reading, counted_cards, read
-from vision.evaluation.evaluation import LabelledPhoto, compare, labelled_photos
+from vision.evaluation.photo_comparison import compare
+from vision.evaluation.photos import LabelledPhoto, labelled_photos
 from vision.pictures import load
 from vision.reading.recogniser import Recogniser
 

@@ -8,13 +8,14 @@ from typing import Any
 import click
 
 from vision.commands.options import ReadingOptions, reading_options, recogniser_for
-from vision.evaluation.evaluation import LabelledPhoto, compare, labelled_photos
 from vision.evaluation.film_comparison import FilmComparison, compare_film
 from vision.evaluation.film_report import films_json, films_text
 from vision.evaluation.films import LabelledFilm, labelled_films
 from vision.evaluation.labels import folder_of
 from vision.evaluation.mistakes import mistakes_of, places_of
+from vision.evaluation.photo_comparison import compare
 from vision.evaluation.photo_report import photos_json, photos_text
+from vision.evaluation.photos import LabelledPhoto, labelled_photos
 from vision.evaluation.report.contact_sheet import ContactSheet, Seen
 from vision.evaluation.report.page import page
 from vision.evaluation.watched_film import watched_film

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.evaluation.evaluation import Comparison, rounded
+from vision.evaluation.photo_comparison import Comparison, rounded
 
 _BINS = 10
 

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
 from scorer.cards import Card, Rank, Suit
-from vision.evaluation.evaluation import Comparison
 from vision.evaluation.mistakes import Mistake, Read
+from vision.evaluation.photo_comparison import Comparison
 
 NOT_THERE = "not there"
 MISSED = "missed"

@@ -4,9 +4,9 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from vision.evaluation.evaluation import rounded
 from vision.evaluation.film_comparison import FilmComparison, film_figures
 from vision.evaluation.films import Span
+from vision.evaluation.photo_comparison import rounded
 from vision.terminal import printable
 from vision.wording import Wording, decimal, say
 

@@ -6,7 +6,8 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from scorer.cards import Card
-from vision.evaluation.evaluation import Comparison, LabelledPhoto
+from vision.evaluation.photo_comparison import Comparison
+from vision.evaluation.photos import LabelledPhoto
 from vision.sighting import Box, Sighting
 
 Places: TypeAlias = Mapping[Card, tuple[Box, ...]]

@@ -6,8 +6,8 @@ from typing import Any
 from scorer.cards import Card
 from vision.evaluation.calibration import calibration
 from vision.evaluation.confusion import confusion
-from vision.evaluation.evaluation import Comparison, figures, rounded
 from vision.evaluation.mistakes import Read
+from vision.evaluation.photo_comparison import Comparison, figures, rounded
 from vision.terminal import printable
 from vision.wording import Wording, decimal, say
 

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Any
 
-from vision.evaluation.evaluation import Comparison, LabelledPhoto, compare, figures
+from vision.evaluation.photo_comparison import Comparison, compare, figures
+from vision.evaluation.photos import LabelledPhoto
 from vision.evaluation.worse import Step, median_index, worsened
 from vision.frame import Image
 from vision.sighting import Sighting

@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from vision.evaluation.calibration import Outcomes
-from vision.evaluation.evaluation import LabelledPhoto, compare, figures, labelled_photos
+from vision.evaluation.photo_comparison import compare, figures
+from vision.evaluation.photos import LabelledPhoto, labelled_photos
 from vision.frame import Image
 from vision.pictures import load
 from vision.reading.detector import Detection

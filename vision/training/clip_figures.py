@@ -3,14 +3,8 @@
 import itertools
 from typing import Any, TypeAlias
 
-from vision.evaluation.evaluation import (
-    Comparison,
-    LabelledPhoto,
-    compare,
-    figures,
-    labelled_photos,
-    rounded,
-)
+from vision.evaluation.photo_comparison import Comparison, compare, figures, rounded
+from vision.evaluation.photos import LabelledPhoto, labelled_photos
 from vision.pictures import load
 from vision.reading.recogniser import Recogniser
 from vision.table.votes import Readings, cards_over_time

@@ -6,13 +6,8 @@ from typing import Any
 import numpy as np
 
 from scorer.cards import Card
-from vision.evaluation.evaluation import (
-    Comparison,
-    LabelledPhoto,
-    compare,
-    figures,
-    labelled_photos,
-)
+from vision.evaluation.photo_comparison import Comparison, compare, figures
+from vision.evaluation.photos import LabelledPhoto, labelled_photos
 from vision.pictures import load
 from vision.reading.detector import Detection
 from vision.reading.known_deck import FAINT, ConfirmedIndex, EnrolledDeck

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from scorer.cards import Card
-from vision.evaluation.evaluation import LabelledPhoto, compare, labelled_photos
+from vision.evaluation.photo_comparison import compare
 from vision.evaluation.photo_report import evaluation_json
+from vision.evaluation.photos import LabelledPhoto, labelled_photos
 from vision.pictures import load
 from vision.reading.courts import Courts
 from vision.reading.recogniser import Recogniser

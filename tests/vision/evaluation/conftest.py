@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from scorer.cards import Card, parse_cards
-from vision.evaluation.evaluation import Comparison, LabelledPhoto, compare
+from vision.evaluation.photo_comparison import Comparison, compare
+from vision.evaluation.photos import LabelledPhoto
 from vision.sighting import Box, Candidate, Sighting
 
 

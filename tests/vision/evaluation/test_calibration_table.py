@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from vision.evaluation.calibration import calibration
-from vision.evaluation.evaluation import Comparison
+from vision.evaluation.photo_comparison import Comparison
 from vision.sighting import Sighting
 
 

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from scorer.cards import Card
 from vision.evaluation.confusion import confusion
-from vision.evaluation.evaluation import Comparison
 from vision.evaluation.mistakes import Mistake, mistakes_of
+from vision.evaluation.photo_comparison import Comparison
 from vision.sighting import Sighting
 
 

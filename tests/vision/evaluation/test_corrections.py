@@ -8,8 +8,8 @@ import pytest
 
 from scorer.cards import Card
 from vision.evaluation.corrections import CORRECTIONS, Correction, corrected
-from vision.evaluation.evaluation import labelled_photos
 from vision.evaluation.labels import LabelsError
+from vision.evaluation.photos import labelled_photos
 
 BOX = [0.5, 0.5, 0.1, 0.1]
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 
 from scorer.cards import Card, parse_cards
-from vision.evaluation.evaluation import LabelledPhoto
+from vision.evaluation.photos import LabelledPhoto
 from vision.evaluation.worse import WAYS
 from vision.evaluation.worse_figures import MadeWorse, worse_text
 from vision.frame import Image

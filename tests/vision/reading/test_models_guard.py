@@ -11,7 +11,8 @@ import pytest
 
 from scorer.cards import Card
 from tests.thoroughness import tried
-from vision.evaluation.evaluation import Comparison, Figures, compare, figures, labelled_photos
+from vision.evaluation.photo_comparison import Comparison, Figures, compare, figures
+from vision.evaluation.photos import labelled_photos
 from vision.frame import Image
 from vision.pictures import load
 from vision.reading.detector import Detection

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from scorer.cards import DECK, Card
-from vision.evaluation.evaluation import LabelledPhoto
+from vision.evaluation.photos import LabelledPhoto
 from vision.reading.merge import MergeSettings
 from vision.reading.reader import IndexReading
 from vision.reading.recogniser import Recogniser

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from scorer.cards import Card
-from vision.evaluation.evaluation import Comparison
 from vision.evaluation.mistakes import Kind, Mistake, Places
+from vision.evaluation.photo_comparison import Comparison
 from vision.evaluation.report.drawing import Colour, Mark, crop, drawn, jpeg
 from vision.frame import Image
 from vision.sighting import Sighting

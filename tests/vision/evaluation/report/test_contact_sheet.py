@@ -6,8 +6,8 @@ from pathlib import Path
 import numpy as np
 
 from scorer.cards import Card
-from vision.evaluation.evaluation import Comparison
 from vision.evaluation.mistakes import Places, mistakes_of
+from vision.evaluation.photo_comparison import Comparison
 from vision.evaluation.report.contact_sheet import ContactSheet, Seen
 from vision.pictures import load
 from vision.sighting import Sighting

@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 from scorer.cards import Card
-from vision.evaluation.evaluation import Comparison
 from vision.evaluation.mistakes import Mistake, mistakes_of
+from vision.evaluation.photo_comparison import Comparison
 from vision.evaluation.photo_report import photos_json
 from vision.evaluation.report.contact_sheet import ContactSheet, Exhibit, Seen
 from vision.evaluation.report.page import page

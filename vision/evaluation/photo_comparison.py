@@ -1,46 +1,12 @@
-"""How well a folder of labelled photographs is read."""
+"""How labelled photographs were read: which cards were right, wrong and missed, and their sums."""
 
-from collections.abc import Iterable, Iterator
-from contextlib import suppress
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass
-from pathlib import Path
 from typing import Any
 
-from scorer.cards import Card, CardError
-from vision.evaluation.corrections import corrected
-from vision.evaluation.labels import Entry, box_of, cards_of, group_of, labelled
-from vision.sighting import Box, Sighting
-
-_BOXES = ("index_boxes", "card_boxes")
-"""The keys of a label under which the boxes of its indices or of its whole cards stand."""
-
-
-@dataclass(frozen=True, slots=True)
-class LabelledBox:
-    """Where a card, or one index of it, lies; ``box`` in fractions of the picture's sides."""
-
-    card: Card
-    box: Box
-
-    def in_pixels(self, width: int, height: int) -> Box:
-        """The box in a picture of this size."""
-        left, top, right, bottom = self.box
-        return left * width, top * height, right * width, bottom * height
-
-
-@dataclass(frozen=True, slots=True)
-class LabelledPhoto:
-    """A photograph with the cards that a person can tell in it.
-
-    Cards in ``optional`` hide so much that naming them is neither right nor wrong. ``boxes``
-    says where cards lie, as far as the labels do.
-    """
-
-    path: Path
-    group: str
-    cards: frozenset[Card]
-    optional: frozenset[Card]
-    boxes: tuple[LabelledBox, ...] = ()
+from scorer.cards import Card
+from vision.evaluation.photos import LabelledPhoto
+from vision.sighting import Sighting
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,34 +36,6 @@ class Figures:
     exact: float
     certain_recall: float
     wrong_certain: int
-
-
-def labelled_photos(folder: Path) -> list[LabelledPhoto]:
-    """The photographs that ``labels.json`` in the folder names.
-
-    Raises LabelsError if there is no such file or a label is no card.
-    """
-    return labelled(folder, "photos", lambda entry: _photo(folder, corrected(entry)))
-
-
-def _photo(folder: Path, entry: Entry) -> LabelledPhoto:
-    return LabelledPhoto(
-        folder / str(entry["file"]),
-        group_of(folder, entry),
-        cards_of(entry["cards"]),
-        cards_of(entry.get("optional", ())),
-        tuple(box for key in _BOXES for box in _boxes(entry.get(key, ()))),
-    )
-
-
-def _boxes(entries: object) -> Iterator[LabelledBox]:
-    """The boxes of cards, given by centre and size; what is boxed as no card is left out."""
-    if not isinstance(entries, Iterable):
-        raise TypeError(f"not a list of boxes: {entries!r}")
-    for name, centre_and_size in entries:
-        box = box_of(centre_and_size)
-        with suppress(CardError):  # a joker or the back of a card
-            yield LabelledBox(Card.parse(name), box)
 
 
 def compare(photo: LabelledPhoto, sightings: Iterable[Sighting]) -> Comparison:
