@@ -20,7 +20,7 @@ from tests.films.write import RATE, labels
 from vision.evaluation.film_comparison import FilmComparison, compare_film, film_figures
 from vision.evaluation.film_report import films_json, films_text
 from vision.evaluation.films import LabelledFilm, labelled_stay
-from vision.evaluation.watched_film import Seen, watched_film
+from vision.evaluation.watched_film import FilmMoment, watched_film
 from vision.film.film import Film
 from vision.frame import Frame
 from vision.reading.recogniser import Recogniser
@@ -71,7 +71,7 @@ def _frames(film: Film) -> Iterator[Frame]:
         yield Frame(number, time_s, image)
 
 
-def _is_twice(seen: Seen) -> bool:
+def _is_twice(seen: FilmMoment) -> bool:
     return len({each.card for each in seen.certain}) < len(seen.certain)
 
 

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.sealed import ROOT, Sealed, Seen, why_not
+from tests.sealed import ROOT, Sealed, SealedRun, why_not
 
 RUNTIME = "import time, onnxruntime; time.sleep({seconds})"
 
@@ -31,7 +31,7 @@ def main() -> int:
     return 0 if silent and runtime.reached and runtime.strays else 1
 
 
-def _told(name: str, *command: str) -> Seen:
+def _told(name: str, *command: str) -> SealedRun:
     with TemporaryDirectory() as folder:
         seen = Sealed(Path(folder)).run(*command)
     print(f"{name}: reached {seen.reached or 'nothing'}, left {seen.strays or 'nothing'}")

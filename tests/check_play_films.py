@@ -33,7 +33,7 @@ from tests.films.play.recorded import (
     looked_at,
 )
 from tests.films.play.tapping import People
-from vision.film.arm_path import Side
+from vision.film.arm_path import TableSide
 from vision.film.film import Film
 from vision.frame import Frame
 from vision.reading.recogniser import Recogniser
@@ -42,7 +42,12 @@ from web.fields.sent import SeatLetter
 from web.table.settings import Counting
 from web.watch import GameOptions
 
-PICTURED = {Side.SOUTH: "bottom", Side.NORTH: "top", Side.WEST: "left", Side.EAST: "right"}
+PICTURED = {
+    TableSide.SOUTH: "bottom",
+    TableSide.NORTH: "top",
+    TableSide.WEST: "left",
+    TableSide.EAST: "right",
+}
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 
 

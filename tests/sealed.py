@@ -35,7 +35,7 @@ DRAINED_S = 0.3
 
 
 @dataclass(frozen=True)
-class Seen:
+class SealedRun:
     """How a command ended, what it printed, where it tried to get, and which files it left."""
 
     status: int
@@ -63,7 +63,7 @@ class Sealed:
     def data(self) -> Path:
         return self.folder / "data"
 
-    def run(self, *command: str, **more: str) -> Seen:
+    def run(self, *command: str, **more: str) -> SealedRun:
         """Run a command to its end, with ``more`` in its environment."""
         for name in ("data", "home", "temporary"):
             (self.folder / name).mkdir(exist_ok=True)
@@ -77,7 +77,7 @@ class Sealed:
             check=False,
         )
         reached = json.loads(log.read_text("utf-8"))
-        return Seen(done.returncode, done.stdout, done.stderr, reached, self._strays())
+        return SealedRun(done.returncode, done.stdout, done.stderr, reached, self._strays())
 
     def _environment(self) -> dict[str, str]:
         return {

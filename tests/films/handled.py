@@ -3,7 +3,7 @@
 from itertools import cycle
 
 from tests.films.scenarios import Scene, dealt, laid_out
-from vision.film.arm_path import Side
+from vision.film.arm_path import TableSide
 from vision.film.film import Film
 from vision.film.player import AWAY_S, CALM, LaidCard, Pace, Player
 from vision.film.pose import Pose
@@ -20,7 +20,9 @@ def handled_cards(seed: int, rounds: int = 4) -> Film:
     scene = laid_out(seed, _FIRST_S + _ROUND_S * rounds)
     new = iter(dealt(seed, 8 + rounds)[8:])
     rows = [scene.laid[:4], scene.laid[4:]]
-    turns = zip(range(rounds), cycle(zip(scene.players, rows, Side, strict=False)), strict=False)
+    turns = zip(
+        range(rounds), cycle(zip(scene.players, rows, TableSide, strict=False)), strict=False
+    )
     for number, (player, row, side) in turns:
         begins_s = _FIRST_S + _ROUND_S * number
         _pushed(scene, player, row[-1], begins_s)
@@ -39,8 +41,8 @@ def _pushed(scene: Scene, player: Player, card: LaidCard, at_s: float) -> None:
     player.slides([card], [spot], at_s + AWAY_S, scene.chance.uniform(0.35, 0.8))
 
 
-def _across(scene: Scene, card: LaidCard, side: Side) -> Pose:
+def _across(scene: Scene, card: LaidCard, side: TableSide) -> Pose:
     """A place at which a card hides a part of another one."""
     x, y = (scene.chance.uniform(0.3, 0.6) * scene.card_width for _ in range(2))
-    down = y if side is Side.SOUTH else -y
+    down = y if side is TableSide.SOUTH else -y
     return Pose(card.spot.x - x, card.spot.y + down, card.spot.turn + scene.chance.uniform(-25, 25))

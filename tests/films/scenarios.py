@@ -6,7 +6,7 @@ from random import Random
 
 from scorer.cards import DECK, Card
 from tests.films.stock import holdout_deck, table
-from vision.film.arm_path import Side
+from vision.film.arm_path import TableSide
 from vision.film.company import board_at_the_right, holder, look, pegger
 from vision.film.film import Film
 from vision.film.player import LaidCard, Player
@@ -16,17 +16,17 @@ from vision.film.script import (
     SIZE,
     Arm,
     Bump,
+    ExposureStep,
     Hunt,
     Lens,
     Light,
     PegBoard,
     Script,
     Shade,
-    Step,
 )
 from vision.film.surface import lamp
 
-_ROW_Y = {Side.SOUTH: 0.6, Side.NORTH: 0.34}
+_ROW_Y = {TableSide.SOUTH: 0.6, TableSide.NORTH: 0.34}
 
 
 @dataclass
@@ -46,7 +46,7 @@ class Scene:
     def __post_init__(self) -> None:
         self.chance = Random(self.seed)
         self.card_width = self.chance.uniform(84, 128)
-        sides = (Side.SOUTH, Side.NORTH)
+        sides = (TableSide.SOUTH, TableSide.NORTH)
         self.players = [
             Player(look(10 * self.seed + place), side, place, self.mm, 0.62 - 0.2 * place)
             for place, side in enumerate(sides)
@@ -62,7 +62,7 @@ class Scene:
     def mm(self) -> float:
         return self.card_width / CARD_MM[0]
 
-    def row(self, side: Side, number: int) -> list[Pose]:
+    def row(self, side: TableSide, number: int) -> list[Pose]:
         """Spots for cards beside each other before a player, as people lay them."""
         step = self.card_width * self.chance.uniform(0.62, 1.06)
         left = SIZE[0] * 0.46 - step * (number - 1) / 2 + self.chance.uniform(-70, 70)
@@ -72,14 +72,14 @@ class Scene:
             for place in range(number)
         ]
 
-    def _spot(self, left: float, along: float, side: Side, turn: float) -> Pose:
+    def _spot(self, left: float, along: float, side: TableSide, turn: float) -> Pose:
         shaken = self.chance.gauss
         y = SIZE[1] * _ROW_Y[side] + shaken(0, 6)
         return Pose(left + along + shaken(0, 4), y, side.upright + turn + shaken(0, 1.5))
 
     def _at_the_left(self) -> Player:
         """Somebody who has no cards, and reaches over those of the others."""
-        return Player(look(10 * self.seed + 2), Side.WEST, len(self.players), self.mm)
+        return Player(look(10 * self.seed + 2), TableSide.WEST, len(self.players), self.mm)
 
     def film(self, light: Light = Light(), lens: Lens = Lens()) -> Film:  # noqa: B008 - frozen
         """The film, with a deck and a table of the seed."""
@@ -155,10 +155,10 @@ def exposure_steps(seed: int, number: int = 5) -> Film:
     return scene.film(Light((), steps, 0.015), Lens(hunts=hunts))
 
 
-def _step(chance: Random, place: int) -> Step:
+def _step(chance: Random, place: int) -> ExposureStep:
     """Away from the usual exposure, and with the next back to it."""
     gain = 1.0 if place % 2 else chance.choice((0.6, 0.7, 0.8, 1.2, 1.3))
-    return Step(5.5 + 4.0 * place, gain, chance.uniform(0.05, 0.6))
+    return ExposureStep(5.5 + 4.0 * place, gain, chance.uniform(0.05, 0.6))
 
 
 def shadows(seed: int, number: int = 5) -> Film:

@@ -16,7 +16,7 @@ from vision.evaluation.mistakes import mistakes_of, places_of
 from vision.evaluation.photo_comparison import compare
 from vision.evaluation.photo_report import photos_json, photos_text
 from vision.evaluation.photos import LabelledPhoto, labelled_photos
-from vision.evaluation.report.contact_sheet import ContactSheet, Seen
+from vision.evaluation.report.contact_sheet import ContactSheet, ReadPhoto
 from vision.evaluation.report.page import page
 from vision.evaluation.watched_film import watched_film
 from vision.evaluation.worse_figures import MadeWorse, worse_text
@@ -62,7 +62,7 @@ def evaluate(speaker: Speaker, /, **given: Any) -> None:
     made_worse = MadeWorse(recogniser.sightings) if asked.worse else None
     read = []
     for seen in with_progress(
-        (_seen(recogniser, photo) for photo in photos), len(photos), "picture"
+        (_read_photo(recogniser, photo) for photo in photos), len(photos), "picture"
     ):
         read.append((seen.row, seen.mistakes))
         if sheet:
@@ -80,12 +80,12 @@ def evaluate(speaker: Speaker, /, **given: Any) -> None:
     print(json.dumps(found) if asked.as_json else _text(found, speaker))
 
 
-def _seen(recogniser: Recogniser, photo: LabelledPhoto) -> Seen:
+def _read_photo(recogniser: Recogniser, photo: LabelledPhoto) -> ReadPhoto:
     image = load(photo.path)
     sightings = recogniser.sightings(image)
     row = compare(photo, sightings)
     places = places_of(photo, image.shape[1], image.shape[0])
-    return Seen(image, sightings, row, places, mistakes_of(row, places))
+    return ReadPhoto(image, sightings, row, places, mistakes_of(row, places))
 
 
 def _watched(recogniser: Recogniser, film: LabelledFilm) -> FilmComparison:

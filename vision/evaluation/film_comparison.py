@@ -10,7 +10,7 @@ from statistics import median
 from scorer.cards import Card
 from vision.evaluation.films import LabelledFilm, LabelledStay, Span
 from vision.evaluation.mistakes import middle_lies_in
-from vision.evaluation.watched_film import Seen
+from vision.evaluation.watched_film import FilmMoment
 
 LOST_S = 2.0
 """A card that was certain is lost if it lies free for longer and is certain no more."""
@@ -70,7 +70,7 @@ class FilmFigures:
     late_slowest_s: float | None
 
 
-def compare_film(film: LabelledFilm, seen: Sequence[Seen]) -> FilmComparison:
+def compare_film(film: LabelledFilm, seen: Sequence[FilmMoment]) -> FilmComparison:
     """The labels of a film against its frames in their order."""
     stays = [stay for stay in film.stays if stay.card not in film.optional and stay.free_s() > 0]
     late_s = [_late_s(stay, _while_it_lies(stay, seen)) for stay in stays]
@@ -98,26 +98,26 @@ def film_figures(rows: Sequence[FilmComparison]) -> FilmFigures:
     )
 
 
-def _while_it_lies(stay: LabelledStay, seen: Sequence[Seen]) -> Sequence[Seen]:
+def _while_it_lies(stay: LabelledStay, seen: Sequence[FilmMoment]) -> Sequence[FilmMoment]:
     first, last = (bisect_left(seen, second, key=_time_s) for second in stay.span)
     return seen[first:last]
 
 
-def _time_s(seen: Seen) -> float:
+def _time_s(seen: FilmMoment) -> float:
     return seen.time_s
 
 
-def _late_s(stay: LabelledStay, seen: Iterable[Seen]) -> float | None:
+def _late_s(stay: LabelledStay, seen: Iterable[FilmMoment]) -> float | None:
     """The seconds for which a card lay free before it was certain; None if it never was."""
     read = (one for one in seen if stay.lies_free(one.time_s) and _is_certain(stay.card, one))
     first = next(read, None)
     return None if first is None else stay.free_s(first.time_s)
 
 
-def _losses(stay: LabelledStay, seen: Iterable[Seen]) -> Iterator[Loss]:
+def _losses(stay: LabelledStay, seen: Iterable[FilmMoment]) -> Iterator[Loss]:
     """The spans, long ones alone, in which a card lay free and was certain no more."""
 
-    def lost(one: Seen) -> bool:
+    def lost(one: FilmMoment) -> bool:
         return stay.lies_free(one.time_s) and not _is_certain(stay.card, one)
 
     known = dropwhile(lambda one: not _is_certain(stay.card, one), seen)
@@ -126,7 +126,7 @@ def _losses(stay: LabelledStay, seen: Iterable[Seen]) -> Iterator[Loss]:
             yield Loss(stay.card, (first.time_s, last.time_s))
 
 
-def _wrong(film: LabelledFilm, seen: Sequence[Seen]) -> Iterator[WrongAnswer]:
+def _wrong(film: LabelledFilm, seen: Sequence[FilmMoment]) -> Iterator[WrongAnswer]:
     """Every card that was certain where none of its stays was near, in the order of the deck."""
     ever = {card.card for one in seen for card in one.certain} - film.optional
     for card in sorted(ever, key=lambda card: card.place):
@@ -135,12 +135,12 @@ def _wrong(film: LabelledFilm, seen: Sequence[Seen]) -> Iterator[WrongAnswer]:
             yield WrongAnswer(card, (first.time_s, last.time_s), _truth(card, film, first))
 
 
-def _is_wrong(card: Card, stays: Sequence[LabelledStay], one: Seen) -> bool:
+def _is_wrong(card: Card, stays: Sequence[LabelledStay], one: FilmMoment) -> bool:
     near = (stay.span[0] - NEAR_S <= one.time_s <= stay.shown_until_s + NEAR_S for stay in stays)
     return _is_certain(card, one) and not any(near)
 
 
-def _truth(card: Card, film: LabelledFilm, seen: Seen) -> Card | None:
+def _truth(card: Card, film: LabelledFilm, seen: FilmMoment) -> Card | None:
     """The one card that lies free where this one was seen."""
     boxes = [box for each in seen.certain if each.card == card for box in seen.boxes(each)]
     under = {
@@ -152,7 +152,9 @@ def _truth(card: Card, film: LabelledFilm, seen: Seen) -> Card | None:
     return under.pop() if len(under) == 1 else None
 
 
-def _stretches(seen: Iterable[Seen], holds: Callable[[Seen], bool]) -> Iterator[tuple[Seen, Seen]]:
+def _stretches(
+    seen: Iterable[FilmMoment], holds: Callable[[FilmMoment], bool]
+) -> Iterator[tuple[FilmMoment, FilmMoment]]:
     """The first and the last of all frames after each other of which it holds."""
     for held, run in groupby(seen, key=holds):
         if held:
@@ -160,5 +162,5 @@ def _stretches(seen: Iterable[Seen], holds: Callable[[Seen], bool]) -> Iterator[
             yield frames[0], frames[-1]
 
 
-def _is_certain(card: Card, seen: Seen) -> bool:
+def _is_certain(card: Card, seen: FilmMoment) -> bool:
     return any(each.card == card for each in seen.certain)

@@ -10,7 +10,7 @@ from vision.table.watched_table import TwoStepRecogniser
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class FilmMoment:
     """The ``certain`` cards at a second of the film, in a picture of that width and height."""
 
     time_s: float
@@ -24,14 +24,14 @@ class Seen:
             yield left / width, top / height, right / width, bottom / height
 
 
-def watched_film(film: Iterable[Frame], recogniser: TwoStepRecogniser) -> Iterator[Seen]:
+def watched_film(film: Iterable[Frame], recogniser: TwoStepRecogniser) -> Iterator[FilmMoment]:
     """What each frame of the film shows to who has seen those before it."""
     camera = WatchedCamera()
     for frame in film:
         camera = camera.advance(frame, recogniser)
-        yield _seen(frame, camera.cards)
+        yield _moment(frame, camera.cards)
 
 
-def _seen(frame: Frame, cards: tuple[Sighting, ...]) -> Seen:
+def _moment(frame: Frame, cards: tuple[Sighting, ...]) -> FilmMoment:
     height, width = frame.image.shape[:2]
-    return Seen(frame.time_s, tuple(card for card in cards if card.certain), (width, height))
+    return FilmMoment(frame.time_s, tuple(card for card in cards if card.certain), (width, height))

@@ -42,10 +42,10 @@ class Way:
     effect: Effect
 
 
-Step: TypeAlias = tuple[Way, float]
+WayStep: TypeAlias = tuple[Way, float]
 
 
-def worsened(image: Image, index: float | None, name: str) -> Iterator[tuple[Step, Image]]:
+def worsened(image: Image, index: float | None, name: str) -> Iterator[tuple[WayStep, Image]]:
     """A picture with every step of every way, in their order.
 
     ``index`` is its median index in pixels, None where it has none; it is then taken as it is.

@@ -6,7 +6,7 @@ from typing import Any
 
 from vision.evaluation.photo_comparison import Comparison, compare, figures
 from vision.evaluation.photos import LabelledPhoto
-from vision.evaluation.worse import Step, median_index, worsened
+from vision.evaluation.worse import WayStep, median_index, worsened
 from vision.frame import Image
 from vision.sighting import Sighting
 from vision.wording import Wording, decimal, say
@@ -20,7 +20,7 @@ class MadeWorse:
 
     def __init__(self, read: Callable[[Image], tuple[Sighting, ...]]) -> None:
         self._read = read
-        self._rows: dict[Step, list[Comparison]] = {}
+        self._rows: dict[WayStep, list[Comparison]] = {}
 
     def add(self, photo: LabelledPhoto, image: Image, sightings: Sequence[Sighting]) -> None:
         """Read a photograph, made worse in all ways; ``sightings`` are those of it as it is."""

@@ -12,7 +12,7 @@ _FAN = 5.0
 """Degrees from a card in the hand to the next."""
 
 
-class Side(Enum):
+class TableSide(Enum):
     """Where at the table somebody sits: the way to the middle, right and down."""
 
     SOUTH = (0, -1)
@@ -45,7 +45,7 @@ class ArmPath:
     of the edge.
     """
 
-    def __init__(self, look: Look, side: Side, mm: float, along: float) -> None:
+    def __init__(self, look: Look, side: TableSide, mm: float, along: float) -> None:
         self._look, self._side, self._mm = look, side, mm
         middle = Pose(SIZE[0] * along, SIZE[1] * along)
         elbow = side.beyond(middle, 270 * mm)

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.cards import Card
-from vision.film.layer import Box, Layer, Share, Stamp, box_about, moved, shaded, softened
+from vision.film.layer import Layer, PixelBox, Share, Stamp, box_about, moved, shaded, softened
 from vision.film.pose import Pose
 from vision.film.script import CARD_MM
 from vision.frame import Image
@@ -68,7 +68,7 @@ def corners_at(pose: Pose, width: float) -> NDArray[np.float32]:
     return np.asarray(corners, np.float32)
 
 
-def card_layer(face: Stamp, pose: Pose, width: float, box: Box) -> Layer:
+def card_layer(face: Stamp, pose: Pose, width: float, box: PixelBox) -> Layer:
     """A card at its pose."""
     left, top, right, bottom = box
     rows, columns = face.shape[:2]
@@ -93,6 +93,6 @@ def card_shadow(opaque: Share, lift: float, mm: float) -> Share:
     return np.asarray(depth * softened(moved(opaque, drop, 1.2 * drop), 1.4 * drop + 2), np.float32)
 
 
-def card_box(pose: Pose, width: float, size: tuple[int, int]) -> Box | None:
+def card_box(pose: Pose, width: float, size: tuple[int, int]) -> PixelBox | None:
     """The part of the picture that a card and its shadow reach."""
     return box_about(corners_at(pose, width), 10 + 2.2 * pose.lift, size)

@@ -13,7 +13,7 @@ Stamp: TypeAlias = NDArray[np.uint8]
 """Pixels of shape (height, width, 4): blue, green, red and how opaque."""
 Share: TypeAlias = NDArray[np.float32]
 """How much of something is at each place, 0 to 1; shape (height, width)."""
-Box: TypeAlias = tuple[int, int, int, int]
+PixelBox: TypeAlias = tuple[int, int, int, int]
 """Left, top, right, bottom in whole pixels."""
 
 
@@ -21,7 +21,7 @@ Box: TypeAlias = tuple[int, int, int, int]
 class Layer:
     """Colours of shape (height, width, 3), and how opaque they are, at ``box``."""
 
-    box: Box
+    box: PixelBox
     colours: Image
     opaque: Share
 
@@ -48,7 +48,7 @@ class Layer:
         return Layer(self.box, colours.astype(np.uint8), np.asarray(opaque / number, np.float32))
 
 
-def shaded(image: Image, box: Box, depth: Share) -> None:
+def shaded(image: Image, box: PixelBox, depth: Share) -> None:
     """Darken the picture in a box, by ``depth`` at each place: light comes from all sides a bit."""
     left, top, right, bottom = box
     area = image[top:bottom, left:right]
@@ -56,7 +56,7 @@ def shaded(image: Image, box: Box, depth: Share) -> None:
     area[:] = cv2.multiply(area, cv2.merge([light] * 3), scale=1 / 255)
 
 
-def box_about(points: NDArray[np.float32], margin: float, size: tuple[int, int]) -> Box | None:
+def box_about(points: NDArray[np.float32], margin: float, size: tuple[int, int]) -> PixelBox | None:
     """The part of a picture of that size that lies about points (n, 2); None beside the picture."""
     low = np.floor(points.min(0) - margin).astype(int)
     high = np.ceil(points.max(0) + margin).astype(int)

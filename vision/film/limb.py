@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.film.hand import Bones, Limb
-from vision.film.layer import Box, Layer, Share, box_about, moved, softened
+from vision.film.layer import Layer, PixelBox, Share, box_about, moved, softened
 from vision.film.script import Look
 
 _SCALE = 0.5
@@ -20,7 +20,7 @@ _WARM = (1.25, 1.1, 0.85)
 """Skin in the shade is redder: how much each colour fades, blue first."""
 
 
-def limb_box(limb: Limb, size: tuple[int, int]) -> Box | None:
+def limb_box(limb: Limb, size: tuple[int, int]) -> PixelBox | None:
     """The part of the picture that the arm and its shadow reach."""
     return _box(limb.whole, 30 * limb.mm + 1.2 * limb.grip.lift, size)
 
@@ -32,7 +32,7 @@ def limb_layers(limb: Limb, look: Look, size: tuple[int, int]) -> tuple[list[Lay
     return [layer for layer in lower if layer], [layer for layer in upper if layer]
 
 
-def _box(bones: Bones, margin: float, size: tuple[int, int]) -> Box | None:
+def _box(bones: Bones, margin: float, size: tuple[int, int]) -> PixelBox | None:
     """About the bones, on even pixels."""
     ends = np.vstack([bones[:, 0:2], bones[:, 4:6]])
     box = box_about(ends, float(bones[:, [3, 7]].max()) + margin, size)
@@ -43,7 +43,7 @@ def _box(bones: Bones, margin: float, size: tuple[int, int]) -> Box | None:
     return (left, top, right, bottom) if min(right - left, bottom - top) >= _LEAST else None
 
 
-def limb_shadow(limb: Limb, box: Box) -> Share:
+def limb_shadow(limb: Limb, box: PixelBox) -> Share:
     """How deep the shadow of the arm is at each place of the box."""
     left, top, right, bottom = box
     scale = _SCALE / 2
@@ -81,13 +81,13 @@ def _cloth(bones: Bones, limb: Limb, look: Look, size: tuple[int, int]) -> Layer
     return _full(np.array(look.sleeve, np.float32) * (bright * weave)[..., None], opaque, box)
 
 
-def _full(colours: NDArray[np.float32], opaque: Share, box: Box) -> Layer:
+def _full(colours: NDArray[np.float32], opaque: Share, box: PixelBox) -> Layer:
     size = (box[2] - box[0], box[3] - box[1])
     full = cv2.resize(cv2.convertScaleAbs(colours), size)
     return Layer(box, np.asarray(full, np.uint8), np.asarray(cv2.resize(opaque, size), np.float32))
 
 
-def _noise(pattern: tuple[int, int], limb: Limb, box: Box) -> Share:
+def _noise(pattern: tuple[int, int], limb: Limb, box: PixelBox) -> Share:
     """A pattern that goes with the hand, of the seed and the grain."""
     left, top, right, bottom = (round(side * _SCALE) for side in box)
     x, y = round(limb.grip.x * _SCALE), round(limb.grip.y * _SCALE)
@@ -113,7 +113,7 @@ _BRIM = 3.0
 """Pixels of a relief beyond its visible edge, which else were a step."""
 
 
-def relief(bones: Bones, box: Box, scale: float) -> tuple[Share, Share]:
+def relief(bones: Bones, box: PixelBox, scale: float) -> tuple[Share, Share]:
     """Heights, and how opaque, of the box with ``scale`` pixels for one of the picture."""
     left, top, right, bottom = box
     shape = (int((bottom - top) * scale), int((right - left) * scale))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from scorer.cards import Card
-from vision.film.arm_path import ArmPath, Side
+from vision.film.arm_path import ArmPath, TableSide
 from vision.film.pose import Key, Motion, Pose
 from vision.film.script import Arm, Carry, Look, TableCard
 
@@ -61,7 +61,9 @@ class Player:
     millimetre, ``along`` where on the edge the arm comes in, as a share of the edge.
     """
 
-    def __init__(self, look: Look, side: Side, place: int, mm: float, along: float = 0.6) -> None:
+    def __init__(
+        self, look: Look, side: TableSide, place: int, mm: float, along: float = 0.6
+    ) -> None:
         self._place, self._mm = place, mm
         self._path = ArmPath(look, side, mm, along)
 

@@ -95,7 +95,7 @@ class Shade:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ExposureStep:
     """The exposure becomes ``gain`` times the usual within ``within_s`` from ``at_s`` on."""
 
     at_s: float
@@ -108,7 +108,7 @@ class Light:
     """Shadows, exposure steps in the order of their times, and the depth of a lamp's flicker."""
 
     shades: tuple[Shade, ...] = ()
-    steps: tuple[Step, ...] = ()
+    steps: tuple[ExposureStep, ...] = ()
     flicker: float = 0.0
 
 

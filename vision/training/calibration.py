@@ -26,7 +26,7 @@ _FIGURES = ("recall", "precision", "certain_recall", "wrong_certain")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Seen:
+class DetectedPhoto:
     """A photograph with what the detector found in it, to be read again and again."""
 
     photo: LabelledPhoto
@@ -38,15 +38,17 @@ Read: TypeAlias = tuple[LabelledPhoto, tuple[IndexReading, ...]]
 """A photograph with what the reader says of it."""
 
 
-def look(recogniser: Recogniser, folder: Path, group: str) -> list[Seen]:
+def look(recogniser: Recogniser, folder: Path, group: str) -> list[DetectedPhoto]:
     """Detects once in every labelled photograph whose group's name holds ``group``."""
     photos = labelled_photos(folder)
     chosen = [(photo, load(photo.path)) for photo in photos if group in photo.group]
-    seen = (Seen(photo, image, recogniser.detector(image)) for photo, image in chosen)
+    seen = (DetectedPhoto(photo, image, recogniser.detector(image)) for photo, image in chosen)
     return list(with_progress(seen, len(chosen), "picture"))
 
 
-def readings_at(recogniser: Recogniser, seen: Sequence[Seen], temperature: float) -> list[Read]:
+def readings_at(
+    recogniser: Recogniser, seen: Sequence[DetectedPhoto], temperature: float
+) -> list[Read]:
     """What the reader says at one temperature."""
     reader = recogniser.reader.at(temperature)
     read = ((each.photo, reader(each.image, each.detections)) for each in seen)

@@ -83,10 +83,10 @@ def _folder(name: str) -> Path | None:
     return None if name == "shared" else Path(name)
 
 
-Step = Callable[[Plan], dict[str, Any]]
+TrainingStep = Callable[[Plan], dict[str, Any]]
 
 
-def _steps(name: str, plan: Plan) -> Mapping[str, Step]:
+def _steps(name: str, plan: Plan) -> Mapping[str, TrainingStep]:
     if name in _OTHERS:
         return {name: _OTHERS[name]}
     keep_to(plan.work, plan.choices())
@@ -140,7 +140,7 @@ def _calibrate(plan: Plan) -> dict[str, Any]:
     return {"sets": [report(recogniser, folder, group) for folder, group in there.items()]}
 
 
-_OTHERS: dict[str, Step] = {
+_OTHERS: dict[str, TrainingStep] = {
     "samples": _samples,
     "deck": _deck,
     "holdout": _holdout,

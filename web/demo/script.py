@@ -6,7 +6,7 @@ from itertools import islice
 from random import Random
 
 from scorer.seat import Seat
-from vision.film.arm_path import Side
+from vision.film.arm_path import TableSide
 from vision.film.company import board_at_the_right, holder, look, pegger
 from vision.film.player import AWAY_S, LETS_GO_S, SWEEPS, LaidCard, Pace, Player
 from vision.film.pose import Pose
@@ -28,7 +28,7 @@ _APART = 30.0
 """How far from the middle of the table each player lays cards, in pixels."""
 _LEAVING_S = LETS_GO_S + AWAY_S
 """How long an arm is still there when it has laid the last card."""
-_SEATS = {Seat.A: (Side.SOUTH, 0.58), Seat.B: (Side.NORTH, 0.46)}
+_SEATS = {Seat.A: (TableSide.SOUTH, 0.58), Seat.B: (TableSide.NORTH, 0.46)}
 """Where the two sit, and where on that edge their arms come in."""
 
 

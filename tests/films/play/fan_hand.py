@@ -2,12 +2,12 @@
 
 from random import Random
 
-from vision.film.arm_path import Side
+from vision.film.arm_path import TableSide
 from vision.film.company import look
 from vision.film.pose import Key, Motion, Pose
 from vision.film.script import SIZE, Arm, Gesture
 
-_ALONG = {Side.SOUTH: 0.21, Side.NORTH: 0.7, Side.WEST: 0.22, Side.EAST: 0.61}
+_ALONG = {TableSide.SOUTH: 0.21, TableSide.NORTH: 0.7, TableSide.WEST: 0.22, TableSide.EAST: 0.61}
 """Where on his edge a player holds his cards: at his left."""
 _INSIDE_MM, _OUTSIDE_MM, _ELBOW_MM = 8.0, 130.0, 300.0
 _HIGH_MM = 20.0
@@ -17,7 +17,7 @@ _COMES_S = 0.8
 class FanHand:
     """Writes the motion of a left hand; it is there as long as it holds a card."""
 
-    def __init__(self, seed: int, side: Side, mm: float) -> None:
+    def __init__(self, seed: int, side: TableSide, mm: float) -> None:
         chance = Random(seed)
         along = _ALONG[side] + chance.uniform(-0.02, 0.02)
         middle = Pose(SIZE[0] * along, SIZE[1] * along, chance.uniform(-15, 15), _HIGH_MM * mm)

@@ -6,39 +6,39 @@ from random import Random
 from types import MappingProxyType
 
 from scorer.seat import Seat
-from vision.film.arm_path import Side
+from vision.film.arm_path import TableSide
 from vision.film.pose import Pose
 from vision.film.script import CARD_MM, SIZE, PegBoard
 
-SIDES: Mapping[int, tuple[Side, ...]] = MappingProxyType(
+SIDES: Mapping[int, tuple[TableSide, ...]] = MappingProxyType(
     {
-        2: (Side.SOUTH, Side.NORTH),
-        3: (Side.SOUTH, Side.NORTH, Side.EAST),
-        4: (Side.SOUTH, Side.WEST, Side.NORTH, Side.EAST),
+        2: (TableSide.SOUTH, TableSide.NORTH),
+        3: (TableSide.SOUTH, TableSide.NORTH, TableSide.EAST),
+        4: (TableSide.SOUTH, TableSide.WEST, TableSide.NORTH, TableSide.EAST),
     }
 )
 """Where the seats are, from A on: in turn order, so that each next one sits to the left."""
 _WIDTHS = {2: (88, 112), 3: (84, 98), 4: (84, 98)}
 """Pixels of a card, the least and the most, by how many play."""
 _ROWS = {
-    2: {Side.SOUTH: (0.41, 0.665), Side.NORTH: (0.43, 0.325)},
-    3: {Side.SOUTH: (0.44, 0.77), Side.NORTH: (0.46, 0.24), Side.EAST: (0.76, 0.5)},
+    2: {TableSide.SOUTH: (0.41, 0.665), TableSide.NORTH: (0.43, 0.325)},
+    3: {TableSide.SOUTH: (0.44, 0.77), TableSide.NORTH: (0.46, 0.24), TableSide.EAST: (0.76, 0.5)},
     4: {
-        Side.SOUTH: (0.49, 0.78),
-        Side.WEST: (0.2, 0.51),
-        Side.NORTH: (0.5, 0.23),
-        Side.EAST: (0.77, 0.47),
+        TableSide.SOUTH: (0.49, 0.78),
+        TableSide.WEST: (0.2, 0.51),
+        TableSide.NORTH: (0.5, 0.23),
+        TableSide.EAST: (0.77, 0.47),
     },
 }
 """The middle of the cards before each player, as shares of the picture."""
 _CRIBS = {
-    2: {Side.SOUTH: (0.72, 0.69), Side.NORTH: (0.72, 0.3)},
-    3: {Side.SOUTH: (0.22, 0.83), Side.NORTH: (0.68, 0.17), Side.EAST: (0.8, 0.88)},
+    2: {TableSide.SOUTH: (0.72, 0.69), TableSide.NORTH: (0.72, 0.3)},
+    3: {TableSide.SOUTH: (0.22, 0.83), TableSide.NORTH: (0.68, 0.17), TableSide.EAST: (0.8, 0.88)},
     4: {
-        Side.SOUTH: (0.28, 0.84),
-        Side.WEST: (0.16, 0.13),
-        Side.NORTH: (0.72, 0.17),
-        Side.EAST: (0.81, 0.87),
+        TableSide.SOUTH: (0.28, 0.84),
+        TableSide.WEST: (0.16, 0.13),
+        TableSide.NORTH: (0.72, 0.17),
+        TableSide.EAST: (0.81, 0.87),
     },
 }
 """Where the crib lies until its dealer shows it."""
@@ -47,7 +47,7 @@ _BOARDS = {2: (0.885, 0.2, 230.0), 3: (0.9, 0.76, 105.0), 4: (0.9, 0.76, 105.0)}
 _BOARD_MM = 44.0
 _PACKS = {2: (0.13, 0.53), 3: (0.18, 0.52), 4: (0.475, 0.5)}
 _MIDDLE = (0.45, 0.5)
-ARMS = {Side.SOUTH: 0.62, Side.NORTH: 0.34, Side.WEST: 0.68, Side.EAST: 0.36}
+ARMS = {TableSide.SOUTH: 0.62, TableSide.NORTH: 0.34, TableSide.WEST: 0.68, TableSide.EAST: 0.36}
 """Where on their edges arms come in: at the right of who sits there."""
 
 
@@ -57,7 +57,7 @@ class Places:
 
     players: int
     card_width: float
-    rows: Mapping[Side, Pose]
+    rows: Mapping[TableSide, Pose]
     pack: Pose
     middle: Pose
     board: PegBoard
@@ -67,7 +67,7 @@ class Places:
         """Pixels of a millimetre."""
         return self.card_width / CARD_MM[0]
 
-    def side(self, seat: Seat) -> Side:
+    def side(self, seat: Seat) -> TableSide:
         """Where a seat is."""
         return SIDES[self.players][seat]
 

@@ -7,7 +7,7 @@ from scorer.cards import Card
 from tests.films.write import labels
 from vision.evaluation.film_comparison import FilmComparison, compare_film
 from vision.evaluation.films import LabelledFilm, labelled_stay
-from vision.evaluation.watched_film import Seen, watched_film
+from vision.evaluation.watched_film import FilmMoment, watched_film
 from vision.film.film import Film
 from vision.frame import Frame
 from vision.table.watched_table import TwoStepRecogniser
@@ -53,7 +53,7 @@ def read_film(film: Film, name: str, recogniser: TwoStepRecogniser) -> FilmReadi
     return FilmReading(tuple(_read_lays(film, seen)), cards)
 
 
-def _read_lays(film: Film, seen: Sequence[Seen]) -> Iterator[ReadLay]:
+def _read_lays(film: Film, seen: Sequence[FilmMoment]) -> Iterator[ReadLay]:
     for note, event in zip(film.notes, film.events, strict=True):
         if note.event.startswith("laid"):
             (card,) = note.cards
@@ -64,7 +64,7 @@ def _read_lays(film: Film, seen: Sequence[Seen]) -> Iterator[ReadLay]:
             yield ReadLay(note.event, note.from_s, event.time_s, certain_s)
 
 
-def _certain_s(card: Card, span: tuple[float, float], seen: Sequence[Seen]) -> float | None:
+def _certain_s(card: Card, span: tuple[float, float], seen: Sequence[FilmMoment]) -> float | None:
     begin_s, end_s = span
     return next(
         (

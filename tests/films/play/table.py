@@ -9,7 +9,7 @@ from scorer.seat import Seat
 from tests.films.play.fan_hand import FanHand
 from tests.films.play.places import ARMS, Places
 from tests.films.play.tempo import Tempo
-from vision.film.arm_path import Side
+from vision.film.arm_path import TableSide
 from vision.film.board import hole
 from vision.film.company import look, pegger
 from vision.film.film import Note
@@ -37,7 +37,7 @@ class PlayedTable:
         self.now_s = 0.3
         self._hops_s: list[float] = []
 
-    def _player(self, seat: Seat, side: Side) -> Player:
+    def _player(self, seat: Seat, side: TableSide) -> Player:
         along = ARMS[side] + self.chance.uniform(-0.03, 0.03)
         return Player(look(10 * self._seed + seat), side, seat, self.places.mm, along)
 

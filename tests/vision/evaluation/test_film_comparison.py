@@ -13,7 +13,7 @@ from vision.evaluation.film_comparison import (
     film_figures,
 )
 from vision.evaluation.films import LabelledFilm, LabelledStay, Span
-from vision.evaluation.watched_film import Seen
+from vision.evaluation.watched_film import FilmMoment
 from vision.sighting import Box, Candidate, Sighting
 
 FIVE, SIX, NINE = parse_cards("5H 6S 9D")
@@ -28,7 +28,7 @@ def lies(card: Card, begin_s: float, end_s: float, *covered: Span) -> LabelledSt
     return LabelledStay(card, (begin_s, end_s), covered)
 
 
-def seen(*certain: tuple[Card, float, float], at: Box = (150, 40, 170, 60)) -> list[Seen]:
+def seen(*certain: tuple[Card, float, float], at: Box = (150, 40, 170, 60)) -> list[FilmMoment]:
     """Twenty seconds in which these cards are certain from a second to another."""
 
     def cards(time_s: float) -> Iterator[Sighting]:
@@ -36,7 +36,9 @@ def seen(*certain: tuple[Card, float, float], at: Box = (150, 40, 170, 60)) -> l
             if begin_s <= time_s < end_s:
                 yield Sighting(card, 0.9, True, (at,), (Candidate(card, 0.9),))
 
-    return [Seen(number / 10, tuple(cards(number / 10)), (1000, 200)) for number in range(200)]
+    return [
+        FilmMoment(number / 10, tuple(cards(number / 10)), (1000, 200)) for number in range(200)
+    ]
 
 
 def test_a_card_is_late_by_the_seconds_that_it_lay_free_before_it_was_certain() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from scorer.cards import Card
-from vision.film.arm_path import Side
+from vision.film.arm_path import TableSide
 from vision.film.company import look
 from vision.film.player import LaidCard, Player
 from vision.film.pose import Pose
@@ -17,7 +17,7 @@ REACH = 60 * MM
 
 @pytest.fixture
 def player() -> Player:
-    return Player(look(1), Side.SOUTH, 0, MM)
+    return Player(look(1), TableSide.SOUTH, 0, MM)
 
 
 def is_held(player: Player, card: LaidCard, time_s: float) -> bool:

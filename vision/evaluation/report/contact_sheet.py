@@ -32,7 +32,7 @@ class Exhibit:
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class ReadPhoto:
     """A photograph that was read: the picture, all sightings, how they compare, the mistakes."""
 
     image: Image
@@ -51,7 +51,7 @@ class ContactSheet:
         self._pictures = 0
         (folder / PICTURES).mkdir(parents=True, exist_ok=True)
 
-    def add(self, seen: Seen) -> None:
+    def add(self, seen: ReadPhoto) -> None:
         """Write a crop for each mistake, and the picture with everything drawn in.
 
         Raises OSError if the folder cannot be written to.
@@ -92,7 +92,7 @@ def _answer_mark(answer: Sighting, truth: Card | None) -> Mark:
     return Mark(answer.boxes, f"{_words(answer)} wrong, {truth or 'not there'}", _WRONG)
 
 
-def _marks(seen: Seen) -> Iterator[Mark]:
+def _marks(seen: ReadPhoto) -> Iterator[Mark]:
     """Every sighting that is not wrong, and above them the mistakes."""
     for sighting in seen.sightings:
         if sighting.card not in seen.row.wrong:

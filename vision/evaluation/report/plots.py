@@ -107,7 +107,7 @@ _SHARES = ("recall", "certain_recall")
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class Tick:
     """A step below its plot: where, what it is, and how many cards were wrong and certain."""
 
     x: float
@@ -119,15 +119,15 @@ def curves(way: Mapping[str, Any]) -> str:
     """The shares that are read, and read and certain, from little to much of one way."""
     steps = way["steps"]
     across = [_CURVES + _WIDE * place / max(1, len(steps) - 1) for place in range(len(steps))]
-    marks = [
-        Mark(round(x, 1), f"{each['step']:g}", each["wrong_certain"])
+    ticks = [
+        Tick(round(x, 1), f"{each['step']:g}", each["wrong_certain"])
         for x, each in zip(across, steps, strict=True)
     ]
     return filled(
         "curves.svg",
         way=way,
         lines={name: _curve(across, [each[name] for each in steps]) for name in _SHARES},
-        marks=marks,
+        ticks=ticks,
         grid=[
             (f"{share:.0%}", _CURVES, _height(share), _CURVES + _WIDE) for share in (0.5, 0.75, 1)
         ],

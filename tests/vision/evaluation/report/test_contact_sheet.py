@@ -8,7 +8,7 @@ import numpy as np
 from scorer.cards import Card
 from vision.evaluation.mistakes import Places, mistakes_of
 from vision.evaluation.photo_comparison import Comparison
-from vision.evaluation.report.contact_sheet import ContactSheet, Seen
+from vision.evaluation.report.contact_sheet import ContactSheet, ReadPhoto
 from vision.pictures import load
 from vision.sighting import Sighting
 
@@ -18,9 +18,9 @@ ToldRow = Callable[..., Comparison]
 ToldSighting = Callable[..., Sighting]
 
 
-def seen(row: Comparison, places: Places | None = None) -> Seen:
+def seen(row: Comparison, places: Places | None = None) -> ReadPhoto:
     image = np.full((600, 800, 3), 128, np.uint8)
-    return Seen(image, row.answers, row, places or {}, mistakes_of(row, places or {}))
+    return ReadPhoto(image, row.answers, row, places or {}, mistakes_of(row, places or {}))
 
 
 def written(folder: Path) -> list[str]:

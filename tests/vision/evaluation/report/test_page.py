@@ -13,7 +13,7 @@ from scorer.cards import Card
 from vision.evaluation.mistakes import Mistake, mistakes_of
 from vision.evaluation.photo_comparison import Comparison
 from vision.evaluation.photo_report import photos_json
-from vision.evaluation.report.contact_sheet import ContactSheet, Exhibit, Seen
+from vision.evaluation.report.contact_sheet import ContactSheet, Exhibit, ReadPhoto
 from vision.evaluation.report.page import page
 from vision.sighting import Candidate, Sighting
 
@@ -48,7 +48,7 @@ def written(
     sheet, read = ContactSheet(tmp_path), []
     for told in (row("5H 6S", sighting("5H")), row("", sighting("KD")), row("", sighting("2C?"))):
         mistakes = mistakes_of(told, {})
-        sheet.add(Seen(np.zeros((90, 120, 3), np.uint8), told.answers, told, {}, mistakes))
+        sheet.add(ReadPhoto(np.zeros((90, 120, 3), np.uint8), told.answers, told, {}, mistakes))
         read.append((told, mistakes))
     return page("<my> table", photos_json(read), sheet.worst_first())
 
