@@ -14,7 +14,7 @@ from vision.film.company import look
 from vision.film.faces import Deck, woven_back
 from vision.film.film import Film
 from vision.film.hand import limb_at
-from vision.film.pose import Key, Motion, Pose
+from vision.film.pose import Keyframe, Motion, Pose
 from vision.film.script import CARD_MM, Arm, Gesture, Lens, Script
 from vision.film.truth import Mask, draw_bones
 from vision.frame import Image
@@ -80,15 +80,15 @@ def _script(stand: _Stand, size: tuple[int, int], seed: int, length_s: float) ->
         (0.0 if down > 0 else size[1]) if down else stand.along * size[1],
     )
     elbow = (edge[0] - 330 * mm * right, edge[1] - 330 * mm * down)
-    keys, now_s = [], 0.0
+    keyframes, now_s = [], 0.0
     while now_s < length_s + 1:
         far = (stand.depth - chance.uniform(0, 18)) * mm
         aside = chance.uniform(-16, 16) * mm
         spot = (edge[0] + far * right - aside * down, edge[1] + far * down + aside * right)
-        keys.append(Key(now_s, Pose(*spot, chance.uniform(-8, 8), chance.uniform(0, 15))))
+        keyframes.append(Keyframe(now_s, Pose(*spot, chance.uniform(-8, 8), chance.uniform(0, 15))))
         now_s += chance.uniform(0.25, 0.7)
     gesture = chance.choice((Gesture.POINT, Gesture.PINCH, Gesture.FLAT))
-    arm = Arm(look(seed), elbow, Motion(tuple(keys)), gesture, (), 4.0)
+    arm = Arm(look(seed), elbow, Motion(tuple(keyframes)), gesture, (), 4.0)
     width = mm * CARD_MM[0]
     return Script(seed, length_s, arms=(arm,), lens=Lens(softness=0.0), card_width=width, size=size)
 

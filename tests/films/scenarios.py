@@ -10,7 +10,7 @@ from vision.film.arm_path import TableSide
 from vision.film.company import board_at_the_right, holder, look, pegger
 from vision.film.film import Film
 from vision.film.player import LaidCard, Player
-from vision.film.pose import Key, Motion, Pose
+from vision.film.pose import Keyframe, Motion, Pose
 from vision.film.script import (
     CARD_MM,
     SIZE,
@@ -174,5 +174,5 @@ def _shade(chance: Random, at_s: float) -> Shade:
     ends = [Pose(x, chance.uniform(0, SIZE[1])) for x in beyond]
     if chance.random() < 0.5:
         ends.reverse()
-    motion = Motion((Key(at_s, ends[0]), Key(at_s + takes_s, ends[1])))
+    motion = Motion((Keyframe(at_s, ends[0]), Keyframe(at_s + takes_s, ends[1])))
     return Shade(motion, reach, chance.uniform(0.25, 0.55))

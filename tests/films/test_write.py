@@ -11,7 +11,7 @@ from tests.films.write import entry, labels
 from tests.vision.film.plain_film import CARD, FAR, LENGTH_S, OVER, filmed, lying, reaching, script
 from vision.evaluation.films import labelled_films
 from vision.film.film import Film, Note
-from vision.film.pose import Key, Motion, Pose
+from vision.film.pose import Keyframe, Motion, Pose
 from vision.source.files import VideoSource
 
 
@@ -29,7 +29,9 @@ def test_a_label_says_when_a_card_lies_and_when_it_is_covered() -> None:
 
 
 def test_what_covers_a_card_from_the_beginning_puts_off_its_first_second() -> None:
-    leaving = replace(reaching(), motion=Motion((Key(0, OVER), Key(1, OVER), Key(1.5, FAR))))
+    leaving = replace(
+        reaching(), motion=Motion((Keyframe(0, OVER), Keyframe(1, OVER), Keyframe(1.5, FAR)))
+    )
     (entry,) = labels(filmed(script(lying(), arms=(leaving,))))
     assert 1.0 < entry["from"] < 1.5
     assert entry["covered"] == []

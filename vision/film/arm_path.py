@@ -3,7 +3,7 @@
 from enum import Enum
 from math import cos, radians, sin
 
-from vision.film.pose import Key, Motion, Pose
+from vision.film.pose import Keyframe, Motion, Pose
 from vision.film.script import SIZE, Arm, Gesture, Look
 
 _HELD_MM = 26.0
@@ -52,12 +52,12 @@ class ArmPath:
         self._elbow = (elbow.x, elbow.y)
         home = side.beyond(middle, 110 * mm)
         self.home = Pose(home.x, home.y, 0.0, _HELD_MM * mm)
-        self._keys = [Key(-1.0, self.home)]
+        self._keyframes = [Keyframe(-1.0, self.home)]
 
     @property
     def free_s(self) -> float:
         """From when on the arm has nothing to do."""
-        return self._keys[-1].at_s
+        return self._keyframes[-1].at_s
 
     @property
     def afar(self) -> Pose:
@@ -66,16 +66,16 @@ class ArmPath:
 
     def arm(self, restless: float) -> Arm:
         """The arm as it stands in the script."""
-        motion = Motion(tuple(self._keys))
+        motion = Motion(tuple(self._keyframes))
         return Arm(self._look, self._elbow, motion, Gesture.PINCH, (), restless)
 
     def waits(self, until_s: float) -> None:
         """Stay until then, or for a moment where that has passed."""
-        self.goes(self._keys[-1].pose, max(until_s, self.free_s + 0.02))
+        self.goes(self._keyframes[-1].pose, max(until_s, self.free_s + 0.02))
 
     def goes(self, pose: Pose, at_s: float) -> None:
         """Be there at that time."""
-        self._keys.append(Key(at_s, pose))
+        self._keyframes.append(Keyframe(at_s, pose))
 
     def grip(self, spot: Pose) -> Pose:
         """Where a hand holds a card that lies at a spot: at its lower edge, a little aside."""

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from vision.film.pose import Key, Motion, Pose
+from vision.film.pose import Keyframe, Motion, Pose
 from vision.film.script import SIZE, Arm, Gesture, Look, PegBoard, resting
 
 _HELD_MM = 20.0
@@ -55,13 +55,13 @@ def holder(seed: int, length_s: float, mm: float) -> Arm:
 def pegger(seed: int, length_s: float, board: PegBoard, mm: float) -> Arm:
     """A hand from the right edge that is at the pegs all the time."""
     chance = Random(seed)
-    keys = [Key(0.0, Pose(SIZE[0] + 40, board.top + 100))]
-    while keys[-1].at_s < length_s:
+    keyframes = [Keyframe(0.0, Pose(SIZE[0] + 40, board.top + 100))]
+    while keyframes[-1].at_s < length_s:
         y = board.top + chance.uniform(0.1, 0.9) * board.length
         x = board.left + chance.uniform(0.2, 1.0) * board.breadth
         there = Pose(x, y, 0.0, chance.uniform(0, 20))
-        keys.append(Key(keys[-1].at_s + chance.uniform(0.35, 0.9), there))
+        keyframes.append(Keyframe(keyframes[-1].at_s + chance.uniform(0.35, 0.9), there))
         if chance.random() < _STAYS:
-            keys.append(Key(keys[-1].at_s + chance.uniform(0.2, 0.8), there))
+            keyframes.append(Keyframe(keyframes[-1].at_s + chance.uniform(0.2, 0.8), there))
     elbow = (SIZE[0] + _ELBOW_MM * mm, 0.55 * SIZE[1])
-    return Arm(look(seed), elbow, Motion(tuple(keys)), Gesture.POINT, (), 4.0)
+    return Arm(look(seed), elbow, Motion(tuple(keyframes)), Gesture.POINT, (), 4.0)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from scorer.cards import Card
 from vision.film.arm_path import ArmPath, TableSide
-from vision.film.pose import Key, Motion, Pose
+from vision.film.pose import Keyframe, Motion, Pose
 from vision.film.script import Arm, Carry, Look, TableCard
 
 AWAY_S = 0.45
@@ -39,19 +39,19 @@ class LaidCard:
     """A card while its script is written."""
 
     card: Card
-    keys: list[Key] = field(default_factory=list)
+    keyframes: list[Keyframe] = field(default_factory=list)
     carried: list[Carry] = field(default_factory=list)
     taken: bool = False
 
     @property
     def spot(self) -> Pose:
         """Where it is last."""
-        return self.keys[-1].pose
+        return self.keyframes[-1].pose
 
     def table_card(self, until_s: float) -> TableCard:
         """As it stands in the script; what nobody took lies there until then."""
-        stays = () if self.taken else (Key(until_s, self.spot),)
-        return TableCard(self.card, Motion((*self.keys, *stays)), tuple(self.carried))
+        stays = () if self.taken else (Keyframe(until_s, self.spot),)
+        return TableCard(self.card, Motion((*self.keyframes, *stays)), tuple(self.carried))
 
 
 class Player:
@@ -89,7 +89,7 @@ class Player:
             grip = self._path.grip(spot)
             self._path.goes(grip, arrives_s)
             each, held = laid[place], laid[place + 1 :]
-            each.keys.append(Key(arrives_s, spot))
+            each.keyframes.append(Keyframe(arrives_s, spot))
             each.carried.append(Carry(at_s, leaves_s + 0.6 * pace.away_s, self._place))
             self._holds(held, spots[place + 1 :], grip)
             self._path.goes(grip, leaves_s)
@@ -101,7 +101,7 @@ class Player:
         """Hold cards as they will lie, face up or down."""
         for place, (each, spot) in enumerate(zip(held, spots, strict=True)):
             pose = self._path.in_hand(grip, place, len(held), spot.over)
-            each.keys.append(Key(self.free_s, pose))
+            each.keyframes.append(Keyframe(self.free_s, pose))
 
     def brings(
         self, cards: Sequence[Card], spots: Sequence[Pose], at_s: float, slide_s: float
@@ -112,7 +112,7 @@ class Player:
         home = self._path.in_hand(self._path.home, 0, 1)
         for each, spot in zip(laid, spots, strict=True):
             held = replace(spot, x=home.x + spot.x - spots[0].x, y=home.y, lift=home.lift)
-            each.keys += [Key(at_s, held), Key(arrives_s, spot)]
+            each.keyframes += [Keyframe(at_s, held), Keyframe(arrives_s, spot)]
             each.carried.append(Carry(at_s, arrives_s + LETS_GO_S, self._place))
         self._path.goes(self._path.grip(spots[-1]), arrives_s)
         self._path.waits(arrives_s + LETS_GO_S)
@@ -186,7 +186,7 @@ class Player:
         self, card: LaidCard, to: Pose, from_s: float, to_s: float, *, pinched: bool = True
     ) -> None:
         """Move a card from where it is."""
-        if card.keys[-1].at_s < from_s:
-            card.keys.append(Key(from_s, card.spot))
-        card.keys.append(Key(to_s, to))
+        if card.keyframes[-1].at_s < from_s:
+            card.keyframes.append(Keyframe(from_s, card.spot))
+        card.keyframes.append(Keyframe(to_s, to))
         card.carried.append(Carry(from_s, to_s, self._place, pinched))

@@ -24,7 +24,7 @@ class Pose:
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class Keyframe:
     """A pose that is taken at a time."""
 
     at_s: float
@@ -35,17 +35,17 @@ class Key:
 class Motion:
     """Poses in the order of their times; between two of them it goes as hands go: softly."""
 
-    keys: tuple[Key, ...]
+    keyframes: tuple[Keyframe, ...]
 
     @property
     def begins_s(self) -> float:
         """The time of the first pose."""
-        return self.keys[0].at_s
+        return self.keyframes[0].at_s
 
     @property
     def ends_s(self) -> float:
         """The time of the last pose."""
-        return self.keys[-1].at_s
+        return self.keyframes[-1].at_s
 
     def covers(self, time_s: float) -> bool:
         """Whether the time lies between the first pose and the last."""
@@ -53,17 +53,17 @@ class Motion:
 
     def at(self, time_s: float) -> Pose:
         """Find the pose of a time; before the first and after the last it is that one."""
-        place = bisect_right(self.keys, time_s, key=lambda key: key.at_s)
-        if place in (0, len(self.keys)):
-            return self.keys[min(place, len(self.keys) - 1)].pose
-        before, after = self.keys[place - 1 : place + 1]
+        place = bisect_right(self.keyframes, time_s, key=lambda keyframe: keyframe.at_s)
+        if place in (0, len(self.keyframes)):
+            return self.keyframes[min(place, len(self.keyframes) - 1)].pose
+        before, after = self.keyframes[place - 1 : place + 1]
         share = (time_s - before.at_s) / (after.at_s - before.at_s)
         return between(before.pose, after.pose, eased(share))
 
     def rests(self) -> tuple[tuple[float, float, Pose], ...]:
         """The stretches in which the pose stays the same: from when, to when, and which."""
         rests: list[tuple[float, float, Pose]] = []
-        for before, after in zip(self.keys, self.keys[1:], strict=False):
+        for before, after in zip(self.keyframes, self.keyframes[1:], strict=False):
             if before.pose == after.pose:
                 joined = bool(rests) and rests[-1][1] == before.at_s
                 begins_s = rests.pop()[0] if joined else before.at_s

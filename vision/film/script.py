@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from scorer.cards import Card
-from vision.film.pose import Key, Motion, Pose
+from vision.film.pose import Keyframe, Motion, Pose
 
 SIZE = (1280, 720)
 """Width and height of a picture in pixels, where a script says nothing else."""
@@ -26,7 +26,7 @@ class Carry:
 
 @dataclass(frozen=True, slots=True)
 class TableCard:
-    """A card from the first key of its motion to the last; it lies where its pose stays."""
+    """A card from the first keyframe of its motion to the last; it lies where its pose stays."""
 
     card: Card
     motion: Motion
@@ -174,4 +174,4 @@ class Script:
 
 def resting(pose: Pose, to_s: float) -> Motion:
     """The motion of what does not move, from the beginning on."""
-    return Motion((Key(0, pose), Key(to_s, pose)))
+    return Motion((Keyframe(0, pose), Keyframe(to_s, pose)))

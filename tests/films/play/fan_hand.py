@@ -4,7 +4,7 @@ from random import Random
 
 from vision.film.arm_path import TableSide
 from vision.film.company import look
-from vision.film.pose import Key, Motion, Pose
+from vision.film.pose import Keyframe, Motion, Pose
 from vision.film.script import SIZE, Arm, Gesture
 
 _ALONG = {TableSide.SOUTH: 0.21, TableSide.NORTH: 0.7, TableSide.WEST: 0.22, TableSide.EAST: 0.61}
@@ -25,12 +25,12 @@ class FanHand:
         self._away = side.beyond(middle, _OUTSIDE_MM * mm)
         elbow = side.beyond(middle, _ELBOW_MM * mm)
         self._elbow, self._look = (elbow.x, elbow.y), look(seed, True)
-        self._keys = [Key(-1.0, self._away)]
+        self._keyframes = [Keyframe(-1.0, self._away)]
         self._fan = [(-1.0, 0)]
 
     def takes_up(self, at_s: float, number: int) -> None:
         """Come with so many cards."""
-        self._keys += [Key(at_s, self._away), Key(at_s + _COMES_S, self._there)]
+        self._keyframes += [Keyframe(at_s, self._away), Keyframe(at_s + _COMES_S, self._there)]
         self._fan.append((at_s, number))
 
     def gives(self, at_s: float, number: int = 1) -> None:
@@ -38,9 +38,12 @@ class FanHand:
         left = self._fan[-1][1] - number
         self._fan.append((at_s, left))
         if not left:
-            self._keys += [Key(at_s + 0.3, self._there), Key(at_s + 0.3 + _COMES_S, self._away)]
+            self._keyframes += [
+                Keyframe(at_s + 0.3, self._there),
+                Keyframe(at_s + 0.3 + _COMES_S, self._away),
+            ]
 
     def arm(self) -> Arm:
         """The arm as it stands in the script."""
-        motion = Motion(tuple(self._keys))
+        motion = Motion(tuple(self._keyframes))
         return Arm(self._look, self._elbow, motion, Gesture.PINCH, tuple(self._fan), 5.0)

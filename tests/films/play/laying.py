@@ -54,7 +54,7 @@ class Laying:
         table, seat = self._table, lay.seat
         lands_s = table.now_s + waits_s + self._chance(table.tempo.card_s)
         (laid,) = table.lays(seat, [lay.card], [self._spot(seat)], lands_s)
-        table.now_s = laid.keys[-1].at_s
+        table.now_s = laid.keyframes[-1].at_s
         table.fans[seat].gives(table.now_s - 0.5)
         table.notes_down(f"laid {seat.name} {lay.card}", [laid])
         self.rows[seat].append(laid)

@@ -23,7 +23,7 @@ def cut_for_deal(table: PlayedTable) -> Seat:
     for seat, card in cut.items():
         spot = table.shaken(table.places.row(seat, 0.0))
         laid[seat] = table.lays(seat, [card], [spot], table.now_s + table.chance.uniform(0.8, 1.6))
-        table.now_s = laid[seat][0].keys[-1].at_s
+        table.now_s = laid[seat][0].keyframes[-1].at_s
         table.notes_down(f"cut {seat.name} {card}", laid[seat])
     table.waits_for(*table.seats)
     table.now_s += table.chance.uniform(1.5, 2.5)
@@ -73,7 +73,7 @@ def turn_starter_up(table: PlayedTable, deal: PlayedDeal, pack: list[LaidCard]) 
     starter, dealer = pack[-1], table.players[deal.dealer]
     spot = table.shaken(_on_pack(table, len(pack) - 1, 0.0))
     dealer.turns([starter], [spot], table.ready_there(deal.dealer, table.now_s + 0.2), 0.7)
-    table.now_s = starter.keys[-1].at_s
+    table.now_s = starter.keyframes[-1].at_s
     table.notes_down(f"starter {deal.starter}", [starter])
     table.waits_for(deal.dealer)
     if heels(deal.starter):

@@ -76,7 +76,7 @@ class Show:
             spot = table.places.row(seat, aside * step)
             spots.append(table.shaken(Pose(spot.x, spot.y, spot.turn + fan * aside)))
         self._hands[seat] = laid = table.lays(seat, cards, spots, table.now_s + 0.6)
-        table.now_s = laid[-1].keys[-1].at_s
+        table.now_s = laid[-1].keyframes[-1].at_s
 
     def _push(self, seat: Seat) -> None:
         table = self._table
@@ -85,7 +85,7 @@ class Show:
         way = table.places.side(seat).beside(Pose(0, 0), 0, -far)
         spots = [replace(each.spot, x=each.spot.x + way.x, y=each.spot.y + way.y) for each in row]
         table.players[seat].slides(row, spots, table.ready_there(seat, table.now_s + 0.2), 0.5)
-        table.now_s = row[0].keys[-1].at_s
+        table.now_s = row[0].keyframes[-1].at_s
 
     def _tell(self, event: str, seat: Seat) -> None:
         self._table.notes_down(event, self._hands[seat])

@@ -45,7 +45,7 @@ def test_arms_and_cards_never_go_back_in_time(form: str) -> None:
     script = played_table(1, FORMS[form], 2).script()
     motions = [card.motion for card in script.cards] + [arm.motion for arm in script.arms]
     for motion in motions:
-        times_s = [key.at_s for key in motion.keys]
+        times_s = [keyframe.at_s for keyframe in motion.keyframes]
         assert times_s == sorted(times_s)
 
 

@@ -5,7 +5,7 @@ import numpy as np
 from scorer.cards import DECK, Card
 from vision.film.faces import Deck, woven_back
 from vision.film.film import Film
-from vision.film.pose import Key, Motion, Pose
+from vision.film.pose import Keyframe, Motion, Pose
 from vision.film.script import SIZE, Arm, Light, Look, Script, TableCard, resting
 
 TABLE = 90
@@ -30,8 +30,14 @@ def lying(card: Card = CARD, pose: Pose = Pose(640, 360)) -> TableCard:  # noqa:
 
 def reaching() -> Arm:
     """An arm that is over the middle of the table from 1.5 to 2.5 seconds."""
-    keys = (Key(0, FAR), Key(1, FAR), Key(1.5, OVER), Key(2.5, OVER), Key(3, FAR))
-    return Arm(Look((130, 160, 215), (60, 60, 150), seed=1), (640, -1600), Motion(keys))
+    keyframes = (
+        Keyframe(0, FAR),
+        Keyframe(1, FAR),
+        Keyframe(1.5, OVER),
+        Keyframe(2.5, OVER),
+        Keyframe(3, FAR),
+    )
+    return Arm(Look((130, 160, 215), (60, 60, 150), seed=1), (640, -1600), Motion(keyframes))
 
 
 def script(

@@ -30,17 +30,17 @@ def is_held(player: Player, card: LaidCard, time_s: float) -> bool:
 def test_cards_that_are_laid_lie_at_their_spots(player: Player) -> None:
     laid = player.lays(CARDS, ROW, 1.0)
     assert [card.spot for card in laid] == ROW
-    assert all(is_held(player, card, card.keys[-1].at_s) for card in laid)
+    assert all(is_held(player, card, card.keyframes[-1].at_s) for card in laid)
 
 
 def test_cards_are_held_face_down_that_will_lie_so(player: Player) -> None:
     (laid,) = player.lays(CARDS[:1], [Pose(500, 400, 0.0, 0.0, 1.0)], 1.0)
-    assert [key.pose.face_up for key in laid.keys] == [False] * len(laid.keys)
+    assert [keyframe.pose.face_up for keyframe in laid.keyframes] == [False] * len(laid.keyframes)
 
 
 def test_a_pack_comes_as_one(player: Player) -> None:
     pack = player.brings(CARDS, ROW, 1.0, 0.5)
-    assert {card.keys[-1].at_s for card in pack} == {1.5}
+    assert {card.keyframes[-1].at_s for card in pack} == {1.5}
     assert [card.spot for card in pack] == ROW
 
 
@@ -67,7 +67,7 @@ def test_cards_are_turned_over_in_the_air(player: Player) -> None:
     down = Pose(300, 420, 0.0, 0.0, 1.0)
     player.turns(laid, [down], player.free_s + 1, 0.6)
     (card,) = laid
-    *_, before, on_edge, after = [key.pose for key in card.keys]
+    *_, before, on_edge, after = [keyframe.pose for keyframe in card.keyframes]
     assert (before.over, on_edge.over, after.over) == (0.0, 0.5, 1.0)
     assert before.lift == after.lift == 0 < on_edge.lift
     assert card.spot == down
@@ -78,7 +78,7 @@ def test_a_row_is_pushed_as_it_lies(player: Player) -> None:
     pushed = [Pose(spot.x, spot.y - 30, spot.turn) for spot in ROW]
     player.slides(laid, pushed, player.free_s + 1, 0.4)
     assert [card.spot for card in laid] == pushed
-    assert {card.keys[-1].at_s for card in laid} == {laid[0].keys[-1].at_s}
+    assert {card.keyframes[-1].at_s for card in laid} == {laid[0].keyframes[-1].at_s}
 
 
 def test_what_is_taken_is_out_of_the_picture_and_no_longer_there(player: Player) -> None:
@@ -94,5 +94,5 @@ def test_an_arm_never_goes_back_in_time(player: Player) -> None:
     down = [Pose(300, 420, 0.0, 0.0, 1.0)] * 3
     player.turns(laid, down, player.free_s + 0.05, 0.5)
     player.reaches(Pose(900, 300), player.free_s + 0.1, 0.3)
-    times_s = [key.at_s for key in player.arm().motion.keys]
+    times_s = [keyframe.at_s for keyframe in player.arm().motion.keyframes]
     assert times_s == sorted(set(times_s))

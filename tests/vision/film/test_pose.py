@@ -2,10 +2,18 @@
 
 import pytest
 
-from vision.film.pose import Key, Motion, Pose
+from vision.film.pose import Keyframe, Motion, Pose
 
 HERE, THERE = Pose(0, 0), Pose(100, 50, 30, 10)
-MOTION = Motion((Key(1, HERE), Key(2, HERE), Key(3, HERE), Key(4, THERE), Key(6, THERE)))
+MOTION = Motion(
+    (
+        Keyframe(1, HERE),
+        Keyframe(2, HERE),
+        Keyframe(3, HERE),
+        Keyframe(4, THERE),
+        Keyframe(6, THERE),
+    )
+)
 
 
 def test_before_its_first_time_and_after_its_last_a_motion_stands() -> None:

@@ -6,7 +6,7 @@ import numpy as np
 
 from tests.vision.film.plain_film import filmed, lying, reaching, script
 from vision.film.lens import view_at
-from vision.film.pose import Key, Motion, Pose
+from vision.film.pose import Keyframe, Motion, Pose
 from vision.film.script import SIZE, Bump, ExposureStep, Hunt, Lens, Light, PegBoard, Shade
 from vision.film.truth import Lying
 from vision.frame import Image
@@ -56,7 +56,7 @@ def test_a_bump_moves_all_that_lies_there_by_one_transformation() -> None:
 
 
 def test_a_shadow_and_an_exposure_step_darken_the_picture_while_they_last() -> None:
-    passing = Shade(Motion((Key(1, Pose(-400, 360)), Key(2, Pose(1680, 360)))), 200, 0.5)
+    passing = Shade(Motion((Keyframe(1, Pose(-400, 360)), Keyframe(2, Pose(1680, 360)))), 200, 0.5)
     film = filmed(script(light=Light((passing,), (ExposureStep(3, 0.6),))))
     bright = [at(film.renderer.frame_at(time_s), 640, 360) for time_s in (0.5, 1.5, 2.5, 3.5)]
     assert np.allclose(bright, [90, 45, 90, 54], atol=3)

@@ -6,7 +6,7 @@ import pytest
 
 from scorer.cards import Card
 from tests.vision.film.plain_film import CARD, LENGTH_S, filmed, lying, reaching, script
-from vision.film.pose import Key, Motion, Pose
+from vision.film.pose import Keyframe, Motion, Pose
 from vision.film.script import SIZE, Carry, TableCard
 from vision.film.truth import Lying, Span
 
@@ -65,8 +65,13 @@ def test_a_card_whose_indices_both_lie_under_others_is_covered() -> None:
 
 def test_a_card_that_is_slid_lies_at_two_places_and_at_none_between() -> None:
     here, there = Pose(300, 300), Pose(700, 300)
-    keys = (Key(0, here), Key(1, here), Key(2, there), Key(LENGTH_S, there))
-    slid = TableCard(CARD, Motion(keys), (Carry(1, 2, 0, pinched=False),))
+    keyframes = (
+        Keyframe(0, here),
+        Keyframe(1, here),
+        Keyframe(2, there),
+        Keyframe(LENGTH_S, there),
+    )
+    slid = TableCard(CARD, Motion(keyframes), (Carry(1, 2, 0, pinched=False),))
     first, second = filmed(script(slid)).truth
     assert (first.from_s, first.to_s, second.from_s, second.to_s) == (0, 1, 2, LENGTH_S)
     assert np.mean(second.corners, 0) == pytest.approx((700, 300))
