@@ -31,8 +31,8 @@ class Match:
     >>> from scorer.match.length import GameCount
     >>> match = Match(match_sides(Setup()), GameCount(3))
     >>> match = match.after(Result(Setup(), (121, 60), 0, Seat.A))
-    >>> match.points, match.next_dealer.name, match.after(match.results[0]).winner
-    ((4, 0), 'B', 0)
+    >>> match.points, match.after(match.results[0]).winner
+    ((4, 0), 0)
     """
 
     sides: tuple[Side, ...]
@@ -87,16 +87,6 @@ class Match:
     def over(self) -> bool:
         """Whether no more game is played."""
         return self.winner is not None or self.length.played_out(self._played)
-
-    @property
-    def next_dealer(self) -> Seat | None:
-        """Who deals first in the next game; None: it is cut for, or cannot be known."""
-        return next_dealer(self.results, self.rules.next_dealer)
-
-    @property
-    def is_cut_for(self) -> bool:
-        """Whether the first deal of the next game is cut for."""
-        return is_cut_for(self.results, self.rules.next_dealer)
 
     @property
     def _played(self) -> int:

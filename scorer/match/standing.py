@@ -10,7 +10,7 @@ from scorer.game.standing import Standing
 from scorer.house_rules import MatchPoints
 from scorer.language.sentence import say
 from scorer.match.length import Length
-from scorer.match.match import Match, MatchError, match_sides
+from scorer.match.match import Match, MatchError, is_cut_for, match_sides, next_dealer
 from scorer.match.points import Result
 from scorer.seat import Seat
 from scorer.setup import Setup
@@ -46,14 +46,16 @@ class MatchStanding:
         """Who deals first in the next game; None: it is cut for, not known, or there is none."""
         if self.match is None or self.waits or self.over:
             return None
-        return self.match.next_dealer
+        return next_dealer(self.match.results, self.match.rules.next_dealer)
 
     @property
     def cut_for_deal(self) -> bool:
         """Whether the first deal of the next game is cut for."""
         if self.match is None:
             return not self.waits
-        return not (self.waits or self.over) and self.match.is_cut_for
+        if self.waits or self.over:
+            return False
+        return is_cut_for(self.match.results, self.match.rules.next_dealer)
 
     def next_setup(self, wanted: Setup | None = None) -> Setup:
         """Give the setup of the next game: the usual one at first, then that of the first game.

@@ -46,7 +46,7 @@ def test_partners_play_together_and_captains_by_turns(variant: Variant, names: l
 def test_a_match_begins_with_nothing() -> None:
     match = Match(TWO, GameCount(3))
     assert (match.games_won, match.points, match.match_holes) == ((0, 0), (0, 0), (0, 0))
-    assert (match.winner, match.over, match.next_dealer) == (None, False, None)
+    assert (match.winner, match.over) == (None, False)
 
 
 @pytest.mark.parametrize(("rules", "points"), [(CASUAL, (4, 3)), (ACC, (3, 5)), (HOYLE, (2, 2))])
@@ -117,12 +117,6 @@ def test_a_game_of_other_sides_is_none_of_the_match() -> None:
 def test_a_game_may_be_of_another_variant() -> None:
     short = Result(Setup(target=61), (61, 20), 0, Seat.A)
     assert played(GameCount(3), won(0), short).games_won == (2, 0)
-
-
-def test_the_next_dealer_follows_the_house_rules() -> None:
-    assert played(GameCount(3), won(0)).next_dealer is Seat.B
-    assert played(GameCount(3), won(1)).next_dealer is Seat.A
-    assert played(GameCount(3), won(1), rules=ACC).next_dealer is Seat.B
 
 
 def test_with_a_captain_each_partner_wins_the_game() -> None:
