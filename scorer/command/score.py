@@ -21,8 +21,8 @@ from scorer.variant import HandError, Variant
 
 
 @dataclass(frozen=True, slots=True)
-class Cards:
-    """What is to be counted."""
+class HandOrCrib:
+    """A hand or a crib that is to be counted, with the starter if one is named."""
 
     hand: tuple[Card, ...]
     starter: Card | None
@@ -70,7 +70,7 @@ def score(**given: Any) -> int:
 def _count_one(asked: ScoreOptions) -> int:
     if not asked.hand:
         raise Misuse(say("name the cards of a hand, as in: 5H 5S 5D JC --starter 5C; or --from"))
-    cards = Cards(asked.hand, asked.starter, asked.crib)
+    cards = HandOrCrib(asked.hand, asked.starter, asked.crib)
     variant, spoken = asked.variant, asked.spoken
     try:
         scores = cards.scores(variant)
@@ -85,7 +85,7 @@ def _count_one(asked: ScoreOptions) -> int:
     return 0
 
 
-def _with_starter(error: HandError, cards: Cards, variant: Variant) -> HandError:
+def _with_starter(error: HandError, cards: HandOrCrib, variant: Variant) -> HandError:
     """Ask whether the one card too many is the starter."""
     size = variant.crib_size if cards.crib else variant.hand_size
     if not size or cards.starter is not None or len(cards.hand) != size + 1:
@@ -94,7 +94,7 @@ def _with_starter(error: HandError, cards: Cards, variant: Variant) -> HandError
     return HandError(say("{refused}; is {card} the starter? write --starter {written}", **values))
 
 
-def _itemised(cards: Cards, scores: Sequence[Score], spoken: Words) -> Iterator[str]:
+def _itemised(cards: HandOrCrib, scores: Sequence[Score], spoken: Words) -> Iterator[str]:
     if cards.starter is None:
         yield say("without a starter").within(spoken)
     kinds = {score.kind: KINDS[score.kind].within(spoken) for score in scores}
@@ -121,8 +121,8 @@ def _counted(line: str, asked: ScoreOptions) -> str:
     return f"{total(scores):3}  {line}  {phrase(scores, asked.spoken)}"
 
 
-def _parse_line(line: str) -> Cards:
+def _parse_line(line: str) -> HandOrCrib:
     words = line.split()
     crib = words[-1].lower() == "crib"
     cards = parse_cards(" ".join(words[:-1] if crib else words))
-    return Cards(cards[:-1], cards[-1] if cards else None, crib)
+    return HandOrCrib(cards[:-1], cards[-1] if cards else None, crib)
