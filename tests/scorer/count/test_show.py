@@ -1,4 +1,4 @@
-"""The show, by the numbers of the worked examples in rules.md 4.2 and the bugs of rules.md 12."""
+"""The show by the worked examples of rules.md 4.2 and the bugs of 12; heels by rules.md 1 and 8."""
 
 from collections import Counter
 from itertools import permutations
@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorer.cards import DECK, Card, Suit, parse_cards
-from scorer.count.show import show
+from scorer.cards import DECK, Card, Rank, Suit, parse_cards
+from scorer.count.show import heels, show
 from scorer.score import Score, ScoreKind, total
-from scorer.variant import FIVE_CARD, SEVEN_CARD, SIX_CARD, HandError, Variant
+from scorer.variant import FIVE_CARD, SEVEN_CARD, SIX_CARD, VARIANTS, HandError, Variant
 
 COLUMNS = (ScoreKind.FIFTEEN, ScoreKind.PAIR, ScoreKind.RUN, ScoreKind.FLUSH, ScoreKind.NOBS)
 HANDS = st.lists(st.sampled_from(DECK), min_size=5, max_size=5, unique=True)
@@ -175,3 +175,21 @@ def test_no_score_is_counted_twice(cards: list[Card]) -> None:
     *hand, starter = cards
     named = [(score.kind, frozenset(score.cards)) for score in show(hand, starter)]
     assert len(named) == len(set(named))
+
+
+COSTLY = [variant for name, variant in VARIANTS.items() if name.startswith("costly")]
+OTHERS = [variant for variant in VARIANTS.values() if variant not in COSTLY]
+
+
+@pytest.mark.parametrize("variant", OTHERS, ids=lambda variant: variant.name)
+def test_only_a_jack_is_worth_two(variant: Variant) -> None:
+    assert {card.rank: heels(card, variant) for card in DECK} == {
+        rank: 2 if rank is Rank.JACK else 0 for rank in Rank
+    }
+
+
+@pytest.mark.parametrize("variant", COSTLY, ids=lambda variant: variant.name)
+def test_in_costly_colours_a_jack_or_deuce_is_worth_four(variant: Variant) -> None:
+    assert {card.rank: heels(card, variant) for card in DECK} == {
+        rank: 4 if rank in (Rank.JACK, Rank.TWO) else 0 for rank in Rank
+    }

@@ -1,11 +1,15 @@
-"""Calibration is measured as it is defined."""
+"""Calibration is measured as it is defined, of the answers that count."""
+
+from collections.abc import Callable
 
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.evaluation.calibration import Outcomes
+from vision.evaluation.calibration import Outcomes, calibration
+from vision.evaluation.photo_comparison import Comparison
+from vision.sighting import Sighting
 
 ANSWERS = st.lists(st.tuples(st.floats(0, 1), st.booleans()), max_size=40)
 
@@ -41,3 +45,30 @@ def test_every_answer_lies_in_the_bin_of_its_confidence(answers: list[tuple[floa
 def test_without_an_answer_there_is_no_error() -> None:
     assert Outcomes.of([]).calibration_error() == 0.0
     assert [each.count for each in Outcomes.of([]).bins()] == [0] * 10
+
+
+def test_certain_and_doubtful_answers_are_counted_with_the_right_ones(
+    row: Callable[..., Comparison], sighting: Callable[..., Sighting]
+) -> None:
+    rows = [row("5H 6S", sighting("5H"), sighting("6S?"), sighting("KD?")), row("", sighting("2C"))]
+    found = calibration(rows)
+    assert found["certain"] == {"answers": 2, "right": 1}
+    assert found["doubtful"] == {"answers": 2, "right": 1}
+
+
+def test_optional_cards_say_nothing_about_the_confidence(
+    row: Callable[..., Comparison], sighting: Callable[..., Sighting]
+) -> None:
+    found = calibration([row("5H", sighting("5H", confidence=1.0), sighting("KD"), optional="KD")])
+    assert found["expected_error"] == 0.0
+    assert [each["count"] for each in found["bins"]] == [0] * 9 + [1]
+
+
+def test_a_bin_says_what_was_claimed_and_what_was_right(
+    row: Callable[..., Comparison], sighting: Callable[..., Sighting]
+) -> None:
+    told = (sighting("5H?", confidence=0.62), sighting("6S?", confidence=0.66))
+    found = calibration([row("5H", *told)])
+    shown = {"low": 0.6, "high": 0.7, "count": 2, "confidence": 0.64, "right": 0.5}
+    assert found["bins"][6] == shown
+    assert found["expected_error"] == 0.14

@@ -12,7 +12,7 @@ from scorer.cards import DECK, Card
 from vision.reading.courts import PRINTS, Courts
 from vision.reading.detector import Detection
 from vision.reading.reader import Reader
-from vision.reading.windows import MARGIN
+from vision.reading.windows import MARGIN, WINDOWS
 
 PICTURE = np.full((200, 400, 3), 90, np.uint8)
 TWO = (
@@ -128,3 +128,19 @@ def test_each_reading_keeps_what_the_reader_saw(told: Callable[..., Any]) -> Non
 
 def test_without_detections_nothing_is_asked(told: Callable[..., Any]) -> None:
     assert Reader(told(), told())(PICTURE, ()) == ()
+
+
+def test_a_reader_gives_every_detection_all_its_windows(told: Callable[..., Any]) -> None:
+    boxes = [(100.0, 50.0, 120.0, 90.0), (300.0, 80.0, 330.0, 120.0)]
+    poses = np.array([[0, 0, 0, -0.5]] * len(boxes) * WINDOWS, np.float32)
+    answers = np.full((len(poses), len(PRINTS) + 5), -9.0, np.float32)
+    answers[:, [len(PRINTS), -1]] = 9  # spades, and it is an index
+    answers[0::2, 0] = answers[1::2, 12] = 9  # an ace, and a king
+    reader = Reader(told(poses, poses), told((answers, np.zeros((len(poses), 192), np.float32))))
+    ace, king = reader.through_each_window(PICTURE, tuple(Detection(box, 0.9) for box in boxes))
+    assert [(one.box, int(one.chances.argmax())) for one in ace] == [(boxes[0], 0)] * WINDOWS
+    assert [(one.box, int(one.chances.argmax())) for one in king] == [(boxes[1], 12)] * WINDOWS
+
+
+def test_nothing_detected_is_not_looked_at(told: Callable[..., Any]) -> None:
+    assert Reader(told(), told()).through_each_window(PICTURE, ()) == ()

@@ -1,4 +1,4 @@
-"""An index stands upright in its second window, however it lies in the picture."""
+"""An index stands upright in its second window, however it lies; several windows lie around it."""
 
 import math
 
@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.reading.windows import INPUT, MARGIN, Pyramid, around, upright
+from vision.reading.windows import INPUT, MARGIN, WINDOWS, Pyramid, around, upright, windows_around
 
 
 def test_the_first_window_is_a_square_around_the_box() -> None:
@@ -53,3 +53,12 @@ def test_windows_cut_together_are_those_cut_one_by_one() -> None:
 
 def test_no_windows_make_no_crops() -> None:
     assert Pyramid(np.zeros((10, 10, 3), np.uint8)).cut(around([])).shape == (0, 3, 48, 48)
+
+
+def test_the_first_window_is_the_usual_one_and_all_lie_around_their_boxes() -> None:
+    boxes = [(0.0, 0.0, 8.0, 16.0), (30.0, 10.0, 40.0, 20.0)]
+    windows = windows_around(boxes).reshape(WINDOWS, 2, 2, 3)
+    assert (windows[:, 0, :, 2] == (4, 8)).all()
+    assert (windows[:, 1, :, 2] == (35, 15)).all()
+    assert windows[0, 0, :, :2] == pytest.approx(np.eye(2) * 8 * 1.3)
+    assert len({tuple(window.ravel().round(6)) for window in windows[:, 0]}) == WINDOWS

@@ -1,4 +1,4 @@
-"""The plot draws each bin where it is, as high as its share of right answers."""
+"""A plot draws each bin and each step where it is, as high as its share; what is wrong is named."""
 
 import re
 import xml.etree.ElementTree as ET
@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.evaluation.report.plots import reliability_plot, share_interval
+from vision.evaluation.report.plots import curves, reliability_plot, share_interval
 
 
 def bins(**counts: int) -> list[dict[str, Any]]:
@@ -57,3 +57,40 @@ def test_the_interval_holds_the_share_and_narrows_with_the_count(told: tuple[int
     assert right / count - 1e-9 <= high <= 1
     wider = share_interval(right / count, 4 * count)
     assert wider[1] - wider[0] < high - low
+
+
+def way(*shares: float, wrong: int = 0) -> dict[str, Any]:
+    """A way whose steps, 1 to n, are read so well, and certain nowhere."""
+    steps = [
+        {"step": number, "recall": share, "certain_recall": 0.0, "wrong_certain": wrong}
+        for number, share in enumerate(shares, 1)
+    ]
+    return {"way": "moved", "unit": "pixels", "steps": steps}
+
+
+def points(plot: ET.Element, name: str) -> list[tuple[float, float]]:
+    (line,) = [line for line in plot.iter("polyline") if line.get("class") == name]
+    pairs = [pair.split(",") for pair in line.get("points", "").split()]
+    return [(float(x), float(y)) for x, y in pairs]
+
+
+def test_the_less_is_read_the_lower_the_line() -> None:
+    recall = points(ET.fromstring(curves(way(1.0, 0.9, 0.6))), "recall")
+    assert [x for x, _ in recall] == sorted(x for x, _ in recall)
+    assert recall[0][1] < recall[1][1] < recall[2][1]
+
+
+def test_what_is_below_the_foot_lies_on_it() -> None:
+    plot = ET.fromstring(curves(way(0.5, 0.2)))
+    assert points(plot, "recall")[0][1] == points(plot, "recall")[1][1]
+
+
+def test_each_step_stands_above_the_number_of_its_wrong_and_certain_answers() -> None:
+    plot = ET.fromstring(curves(way(1.0, 0.9, wrong=3)))
+    texts = [text.text for text in plot.iter("text")]
+    assert texts[-4:] == ["1", "3", "2", "3"]
+    assert len([text for text in plot.iter("text") if text.get("class") == "alarm"]) == 2
+
+
+def test_a_way_of_one_step_is_drawn_too() -> None:
+    assert len(points(ET.fromstring(curves(way(1.0))), "recall")) == 1
