@@ -7,8 +7,6 @@ from scorer.cards import Card
 from scorer.game.events import Corrected, Event, Laid
 from scorer.game.phase import Phase
 from scorer.seat import Seat
-from vision.sighting import Sighting
-from vision.table.track import Arrival
 from web.table.arrivals import came_at_once, was_seen
 from web.table.card import TableCard, without
 from web.table.claims import claim_of
@@ -16,6 +14,7 @@ from web.table.cut import with_cut
 from web.table.due import known
 from web.table.due_cards import due_cards
 from web.table.once import once
+from web.table.owner import arrival_of, owner_of
 from web.table.play.arrived import Arrived
 from web.table.play.follow import SURE_S, Followed, follow
 from web.table.play.turns import is_left_over
@@ -149,13 +148,12 @@ def _arrived(state: State) -> Iterator[Arrived]:
         zone = state.zone_of(card.sighting)
         again = any(lay.may_be(card) for lay in state.seen.unseen)
         if card.sighting.boxes and zone not in {CRIB, STARTER} and not again:
-            came = card.arrival or Arrival(card.still_s or state.on_table.looked_s)
-            owner, in_row, among = _owner(state, card.sighting, came, zone)
+            owner, in_row, among = owner_of(state, card)
             known = _left_over(state, card, owner) if in_row else card
             yield Arrived(
                 card.number,
                 known.card,
-                came_s=came.time_s,
+                came_s=arrival_of(state, card).time_s,
                 seen_s=state.on_table.looked_s,
                 owner=owner,
                 in_row=in_row,
@@ -179,28 +177,6 @@ def _left_over(state: State, card: TableCard, owner: Seat | None) -> TableCard:
     """Know a doubtful card in the row of a player by the cards that others have laid."""
     laid = state.game.now.deal.laid_by.items()
     return without(card, {each for each, seat in laid if seat is not owner})
-
-
-def _owner(
-    state: State, seen: Sighting, arrival: Arrival, zone: str | None
-) -> tuple[Seat | None, bool, tuple[Seat, ...]]:
-    """Whose a card seems, whether it lies in a row of his own, and else who may sit at its side.
-
-    A place that was drawn tells it alone. Where the place and the side from which a card came tell
-    different things, neither does; from the side of who has laid none yet comes his first.
-    """
-    if zone in {seat.name for seat in state.game.seats}:
-        return Seat[zone], True, ()
-    unread = ((lay.seat, lay.card) for lay in state.seen.unseen)
-    homes, seats = state.seen.homes.with_unread(unread), state.game.seats
-    row = None if homes.begins_at(arrival.side, seats) else homes.row_of(seen)
-    side = homes.comes_from(arrival.side, seen)
-    if row is not None:
-        return (row, True, ()) if side in {None, row} else (None, False, ())
-    if side is not None:
-        return side, False, ()
-    among = homes.seats_at(arrival.side, seats)
-    return among[0] if len(among) == 1 else None, False, among
 
 
 def lay_told(state: State) -> tuple[Event, ...]:

@@ -14,6 +14,8 @@ from vision.table.arrangement import spot
 from web.table.card import TableCard, plain
 from web.table.due import FIRST_PLAYED, Due, due, known, laid_by_others, played_hand
 from web.table.once import once
+from web.table.owner import owner_of
+from web.table.play.turns import is_left_over
 from web.table.shown import lying_of
 from web.table.state import State
 
@@ -43,15 +45,26 @@ def due_cards(state: State) -> DueCards | None:
         return None
     others = known(state.game) | laid_by_others(state.game, wanted)
     new = [card for card in state.on_table.new if card.card not in others]
-    mine = tuple(card for card in new if _is_in(state, card, wanted.zone))
+    mine = tuple(
+        card
+        for card in new
+        if _is_in(state, card, wanted.zone) and not _is_of_another(state, card, wanted)
+    )
     if hand := played_hand(state.game, wanted):
         return _known_hand(wanted, hand, mine)
     if len(mine) > wanted.size:
-        mine = tuple(card for card in mine if not _is_left_over(state, card))
+        mine = tuple(card for card in mine if not _lay_before(state, card))
     return DueCards(wanted, tuple(sorted(mine, key=_from_left)))
 
 
-def _is_left_over(state: State, card: TableCard) -> bool:
+def _is_of_another(state: State, card: TableCard, wanted: Due) -> bool:
+    """Whether a card that was left over in the play lies there as another player's."""
+    if wanted.crib or not is_left_over(state.game, card.card):
+        return False
+    return owner_of(state, card)[0] not in {None, wanted.seat}
+
+
+def _lay_before(state: State, card: TableCard) -> bool:
     """Whether a doubtful card lay there already when something else was counted."""
     return not card.certain and card.came_s < state.seen.changed_s
 

@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from math import inf
 
+from scorer.cards import Card
 from scorer.seat import Seat
 from vision.table.arrangement import lie_together
 from web.table.card import TableCard
 from web.table.due import known
 from web.table.due_cards import DueCards
+from web.table.owner import arrival_of, owner_of
 from web.table.play.turns import is_left_over
 from web.table.state import State
 
@@ -17,11 +19,12 @@ def with_left_over(state: State, there: DueCards) -> DueCards | None:
     seat = there.due.seat
     if seat is None or there.due.crib:
         return None
-    cards = tuple(card for card in there.cards if not _is_of_another(state, card, seat))
-    laid, left = state.game.now.deal.laid(seat), {card.card for card in _left_over(state)}
-    whole = len(cards) == there.due.size and left.union(laid).issuperset(c.card for c in cards)
-    free = all(card.ready for card in cards) and lie_together([card.sighting for card in cards])
-    return DueCards(there.due, cards) if left and whole and free else None
+    left = tuple(_left_over(state))
+    own = _laid_down_by(state, seat)
+    whole = {card.card for card in there.cards} == own.union(state.game.now.deal.laid(seat))
+    free = all(card.ready for card in there.cards)
+    together = free and lie_together([card.sighting for card in there.cards])
+    return there if left and whole and there.complete and together else None
 
 
 def _left_over(state: State) -> Iterator[TableCard]:
@@ -31,9 +34,14 @@ def _left_over(state: State) -> Iterator[TableCard]:
             yield card
 
 
-def _is_of_another(state: State, card: TableCard, seat: Seat) -> bool:
-    came = (one for one in state.seen.came if one.number == card.number)
-    return any(one.owner not in {None, seat} for one in came)
+def _laid_down_by(state: State, seat: Seat) -> frozenset[Card]:
+    """What is left over, and lies there as a player's: it came from no other one's side."""
+    homes, found = state.seen.homes, set[Card]()
+    for card in _left_over(state):
+        among = homes.seats_at(arrival_of(state, card).side, state.game.seats)
+        if owner_of(state, card)[0] is seat and (seat in among or not among):
+            found.add(card.card)
+    return frozenset(found)
 
 
 def left_over_s(state: State) -> float:
@@ -42,8 +50,12 @@ def left_over_s(state: State) -> float:
 
 
 def may_go_on(state: State, shown: DueCards) -> bool:
-    """Whether another player laid the last card, and may lay more while this row stays."""
+    """Whether another player laid the last card, and may lay more while this row stays: not all
+    that he has left is seen.
+    """
     *_, last = state.game.now.deal.laid_by.values()
     since_s = state.seen.changed_s
     stays = any(card.still_s is not None and card.still_s <= since_s for card in shown.cards)
-    return stays and last is not shown.due.seat
+    goes_on = state.game.now.playing.turn is not None and last is not shown.due.seat
+    held = state.game.now.playing.held[last]
+    return stays and goes_on and len(_laid_down_by(state, last)) < held

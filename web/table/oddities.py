@@ -10,6 +10,7 @@ from web.table.broken_off import is_over, shown_in_play
 from web.table.card import TableCard
 from web.table.due import counted_before, known, may_be_laid, was_before
 from web.table.due_cards import DueCards
+from web.table.left_over import with_left_over
 from web.table.missed_hand import may_be_another, may_be_of_another_deal
 from web.table.settings import STARTER
 from web.table.shown import is_shown
@@ -24,7 +25,7 @@ def is_odd(state: State, there: DueCards) -> bool:
     cards = there.cards
     if there.known:
         return not is_shown(state, cards) or _is_undone(state, there)
-    if there == shown_in_play(state):
+    if there == (shown_in_play(state) or with_left_over(state, there)):
         return not is_over(state, there)
     return (
         _lay_before(state, cards)

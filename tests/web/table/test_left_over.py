@@ -10,17 +10,20 @@ ROWS = {"A": (Side.BOTTOM, 380), "B": (Side.TOP, 40)}
 STARTER = Card.parse("3D")
 BEN_LAST = ("B KC", "A QD", "B 9H")
 ANN_LAST = ("B 4H", "A 5S", "B 6D", "A JD")
+THIRTY_ONE = ("B KC", "A QD", "B AH", "A 10C")
 LONGER = (0.3,) * 8
 
 
 class Table(PausedTable):
     """Ann deals five cards each, and Ben leads; both lay rows of their own."""
 
-    def lays(self, lay: str) -> None:
-        seat, card = lay.split()
-        side, y = ROWS[seat]
-        row = sum(lies.place[1] == y for lies in self.lying.values())
-        self.lying[Card.parse(card)] = Lying((40 + 60 * row, y), side)
+    def lays(self, *lays: str) -> None:
+        """Lay cards at the ends of their players' rows, all at once."""
+        for lay in lays:
+            seat, card = lay.split()
+            side, y = ROWS[seat]
+            row = sum(lies.place[1] == y for lies in self.lying.values())
+            self.lying[Card.parse(card)] = Lying((40 + 60 * row, y), side)
         self.looks_on()
 
     def shows_alone(self, cards: str) -> None:
@@ -70,10 +73,45 @@ def test_whoever_laid_the_last_card_may_lay_another_beside_what_is_left_over(tab
     table.looks_on(LONGER)
     assert (table.texts()[-1], table.asked) == ("laid A JD", ["Count these – Player 2: hand"])
     table.lays("A 2C")
-    assert table.texts()[-1] == "laid A 2C"
+    assert table.texts()[-3:] == ["laid A 2C", "shown B 4H 6D 8S", "counted"]
 
 
 def test_of_what_is_left_over_nobody_asks_whether_a_card_was_not_seen(table: Table) -> None:
     plays(table, *ANN_LAST, "A 10C")
     table.looks_on(LONGER)
     assert (table.texts()[-1], table.asked) == ("laid A JD", [])
+
+
+@pytest.mark.parametrize(
+    ("played", "left", "gos", "hands"),
+    [
+        (THIRTY_ONE, ("B JD", "A 8S"), [], ["KC AH JD", "QD 10C 8S"]),
+        (BEN_LAST, ("B JD", "A 5C", "A 8S"), ["go A", "go B"], ["KC 9H JD", "QD 5C 8S"]),
+        (ANN_LAST, ("B 8S", "A 7S"), ["go B", "go A"], ["4H 6D 8S", "5S JD 7S"]),
+    ],
+    ids=["thirty-one", "Ben last", "Ann last"],
+)
+def test_what_both_have_left_over_is_of_their_hands_where_it_is_laid_down_at_once(
+    table: Table, played: tuple[str, ...], left: tuple[str, ...], gos: list[str], hands: list[str]
+) -> None:
+    plays(table, *played)
+    table.lays(*left)
+    table.looks_on(LONGER * 2)
+    shown = [f"shown B {hands[0]}", "counted", f"shown A {hands[1]}", "counted"]
+    assert (table.texts()[len(played) + 3 :], table.asked) == ([*gos, *shown], [])
+
+
+def test_what_another_has_left_over_is_not_offered_with_the_hand_that_is_due(table: Table) -> None:
+    plays(table, *THIRTY_ONE, "A 8S")
+    table.looks_on(LONGER)
+    assert (table.texts()[-1], table.asked) == ("laid A 10C", ["2 of 3 cards are seen."])
+
+
+@pytest.mark.parametrize("played", [BEN_LAST, THIRTY_ONE], ids=["Go", "thirty-one"])
+def test_what_is_left_over_in_a_row_is_counted_by_a_tap_alone_where_it_came_from_another_side(
+    table: Table, played: tuple[str, ...]
+) -> None:
+    plays(table, *played)
+    table.lying[Card.parse("JD")] = Lying((100, 100), Side.BOTTOM)
+    table.looks_on(LONGER)
+    assert table.texts()[-1] == f"laid {played[-1]}"

@@ -27,10 +27,15 @@ def never_says_go(game: Game, seat: Seat, card: Card) -> bool:
 
 
 def is_left_over(game: Game, card: Card) -> bool:
-    """Whether a card fits no more into the only series that is played: it is shown unplayed."""
-    if game.now.phase is not Phase.PLAY or not game.setup.variant.single_series:
+    """Whether a card fits no more into the only series that is played, or comes after it: it is
+    shown unplayed.
+    """
+    play = game.now.deal.play
+    if play is None or not game.setup.variant.single_series:
         return False
-    return game.now.playing.count + card.pips > THIRTY_ONE
+    if game.now.phase is Phase.SHOW:
+        return play.over
+    return game.now.phase is Phase.PLAY and play.count + card.pips > THIRTY_ONE
 
 
 def is_odd_lay(game: Game, lay: Laid) -> bool:
