@@ -38,7 +38,8 @@ class Spot:
     """Where a player laid a card in a deal, in pixels, and from which side of the picture.
 
     ``number`` is the card's on the table, and ``came_s`` when it came to lie there. ``length`` is
-    how far its indices lie apart, None where only one was seen.
+    how far its indices lie apart, None where only one was seen. Of one that came ``beside`` others
+    a card of the same player lay there already.
     """
 
     deal: int
@@ -49,6 +50,7 @@ class Spot:
     length: float | None
     side: Side | None
     came_s: float = -inf
+    beside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,12 +79,15 @@ class Homes:
         turner = _turner(game, turned)
         return Homes(sides if turner is None else sides.unless_turned(*turner), spots, turner)
 
-    def _spots_after(self, game: Game, cards: Iterable[TableCard]) -> tuple[Spot, ...]:
+    def _spots_after(self, game: Game, cards: Sequence[TableCard]) -> tuple[Spot, ...]:
         deal, laid = game.now.deal_number, game.now.deal.laid_by
         kept = [one for one in self.spots if one.deal != deal or laid.get(one.card) is one.seat]
-        known = {one.card for one in kept if one.deal == deal}
-        news = (card for card in cards if card.card in laid and card.card not in known)
-        kept += (found for card in news if (found := _spot(deal, laid[card.card], card)))
+        here = {one.card: one for one in kept if one.deal == deal}
+        news = (card for card in cards if card.card in laid and card.card not in here)
+        found = (_spot(deal, laid[card.card], card) for card in news)
+        lying = {card.number for card in cards}
+        rows = {one.seat for one in here.values() if one.number in lying}
+        kept += (replace(one, beside=one.seat in rows) for one in found if one is not None)
         return tuple(one for seat in Seat for one in _of(seat, kept)[-MOST_SPOTS:])
 
     def with_unread(self, lays: Iterable[tuple[Seat, TableCard]]) -> "Homes":
@@ -93,6 +98,13 @@ class Homes:
     def laid_in(self, deal: int) -> dict[int, Card]:
         """The cards that were laid in a deal, by their numbers on the table."""
         return {one.number: one.card for one in self.spots if one.deal == deal}
+
+    def keeps_row(self, seat: Seat, deal: int) -> bool:
+        """Whether most cards of a player came beside others of his in the deals before: he takes
+        none up as the play goes on.
+        """
+        before = [one for one in _of(seat, self.spots) if one.deal < deal]
+        return 2 * sum(one.beside for one in before) > len(before)
 
     def laid_later(self, deal: int, came_s: float) -> frozenset[Card]:
         """The cards of a deal that were laid already, and came clearly later than then."""

@@ -1,38 +1,73 @@
 """A card that was laid by mistake, and taken back for another one."""
 
 from scorer.game.events import Event, Laid, Undone
+from scorer.game.game import Game
 from scorer.game.phase import Phase
 from web.table.camera_view import SourceKind
 from web.table.coming import unlaid
+from web.table.play.arrived import Arrived
+from web.table.play.missed import goes_on
 from web.table.play.turns import is_odd_lay
 from web.table.state import State
 from web.table.undo import done_and_undone
 
 
 def taken_back(state: State) -> tuple[Event, ...]:
-    """Undo the last lay where its card has left alone, and its player lays one in its stead.
+    """Undo the last lay where its card has left alone, and another one is laid in its stead.
 
-    The new card fits in the old one's place and not after it (rules.md 7.1).
+    The new card fits in the old one's place and not after it (rules.md 7.1); or the old one began
+    a series though the new one fitted before: it is its player's, or another's after a Go.
     """
+    last, first = _last(state), _first(state)
+    if last is None or first is None or first.owner is None:
+        return ()
+    before, lay = state.game.apply(Undone()), Laid(first.owner, first.card)
+    began, his = _began(before, last), lay.seat is last.seat
+    if his:
+        instead = not is_odd_lay(before, lay) and (began or is_odd_lay(state.game, lay))
+    else:
+        instead = began and goes_on(before, lay)
+    return (Undone(), lay) if instead and _has_left(state, last, told=began and his) else ()
+
+
+def _last(state: State) -> Laid | None:
+    """The last lay, if nothing has happened since, and a camera watches the play."""
     standing, _ = done_and_undone(state.game.history)
-    last = standing[-1] if standing else None
     watched = state.camera.kind is SourceKind.CAMERA and state.game.now.phase is Phase.PLAY
-    if not (watched and isinstance(last, Laid) and _has_left_alone(state, last)):
-        return ()
+    last = standing[-1] if watched and standing else None
+    return last if isinstance(last, Laid) else None
+
+
+def _first(state: State) -> Arrived | None:
+    """The first card that came since, if it is plain, and all that came are the same player's."""
     came = sorted(unlaid(state), key=lambda card: card.came_s)
-    if not came or any(card.owner is not last.seat for card in came):
-        return ()
-    first, before = came[0], state.game.apply(Undone())
-    lay = Laid(last.seat, first.card)
-    instead = is_odd_lay(state.game, lay) and not is_odd_lay(before, lay)
-    return (Undone(), lay) if instead and first.certain and first.free and first.watched else ()
+    if not came or any(card.owner is not came[0].owner for card in came):
+        return None
+    return came[0] if came[0].certain and came[0].free and came[0].watched else None
 
 
-def _has_left_alone(state: State, last: Laid) -> bool:
-    """Whether the place of a card is seen without it, and its player's other cards lie there: he
-    has neither taken his row up nor turned it down.
+def _began(before: Game, last: Laid) -> bool:
+    """Whether a card began a series, after a Go that nobody need have said."""
+    return not (before.now.deal.unscored or goes_on(before, last))
+
+
+def _has_left(state: State, last: Laid, *, told: bool) -> bool:
+    """Whether a card has left alone, and its player's others lie there: he has neither taken his
+    row up nor turned it down.
+
+    Of his first card that is ``told`` by the rules, or by how he has laid his rows so far.
     """
-    places = state.seen.homes.laid_in(state.game.now.deal_number)
-    own = set(state.game.now.deal.laid(last.seat))
+    deal, homes = state.game.now.deal, state.seen.homes
+    places, own = homes.laid_in(state.game.now.deal_number), set(deal.laid(last.seat))
     left = {card for number, card in places.items() if not state.on_table.numbered(number)}
-    return len(own) > 1 and own <= set(places.values()) and own & left == {last.card}
+    if last.card in state.lying or not own <= set(places.values()):
+        return False
+    if len(own) > 1:
+        return own & left == {last.card}
+    rows = told or homes.keeps_row(last.seat, state.game.now.deal_number)
+    return rows and left == {last.card} and _starter_lies(state)
+
+
+def _starter_lies(state: State) -> bool:
+    turned = state.seen.turned
+    return turned is not None and state.on_table.numbered(turned.number) is not None

@@ -4,55 +4,26 @@ import pytest
 
 from scorer.cards import Card
 from scorer.language.words import ENGLISH
-from tests.web.table.paused import Lying, PausedTable
+from scorer.seat import Seat
+from tests.web.table.paused import Lying
+from tests.web.table.rows import BRIEFLY, LONGER, PLAY, Rows
 from vision.table.covering import Side
 from web.page.questions import asks_json
 from web.table.claims import claim_of
 
-SIDES = {"A": (Side.BOTTOM, 380), "B": (Side.TOP, 40)}
-BRIEFLY, LONGER = (0.2, 0.2, 0.2), (0.3, 0.3, 0.3, 0.3, 0.3, 0.3)
-PLAY = ("B 10H", "A KS", "B 8S", "A 3C", "B 6S", "A 7C", "B 2S")
-
-
-class Table(PausedTable):
-    """Ann and Ben, whose rows lie before them."""
-
-    def turns(self, starter: str) -> None:
-        self.lying[Card.parse(starter)] = Lying((640, 210), Side.BOTTOM)
-        self.looks_on()
-
-    def lays(self, lay: str) -> Card:
-        """Lay a card at the end of its player's row."""
-        seat, text = lay.split()
-        side, y = SIDES[seat]
-        row = sum(lies.place[1] == y for lies in self.lying.values())
-        self.lying[Card.parse(text)] = Lying((40 + 60 * row, y), side)
-        return Card.parse(text)
-
-    def play(self, *lays: str) -> None:
-        for lay in lays:
-            self.lays(lay)
-            self.looks_on()
-
-    def takes_back(self, card: Card) -> None:
-        del self.lying[card]
-        self.looks_on()
-
-    @property
-    def laid(self) -> list[str]:
-        return [text for text in self.texts() if text.startswith("laid")]
+THIRTY_ONE_POINTS = 2
 
 
 @pytest.fixture
-def table() -> Table:
-    table = Table()
+def table() -> Rows:
+    table = Rows()
     table.does("new", dealer="A")
     table.looks_on()
     table.turns("3D")
     return table
 
 
-def test_a_card_that_passes_31_and_is_taken_back_at_once_is_not_laid(table: Table) -> None:
+def test_a_card_that_passes_31_and_is_taken_back_at_once_is_not_laid(table: Rows) -> None:
     """Ann takes it back, rules.md 7.1, and has another one that fits."""
     table.play("B 10H", "A KS", "B 8S")
     passes = table.lays("A 7C")
@@ -62,7 +33,7 @@ def test_a_card_that_passes_31_and_is_taken_back_at_once_is_not_laid(table: Tabl
     assert table.laid[3:] == ["laid A 3C"]
 
 
-def test_a_card_that_passes_31_and_is_taken_back_late_is_undone_with_its_go(table: Table) -> None:
+def test_a_card_that_passes_31_and_is_taken_back_late_is_undone_with_its_go(table: Rows) -> None:
     """It was taken for the lead of a new series, after a Go that nobody had said."""
     table.play("B 10H", "A KS", "B 8S")
     passes = table.lays("A 7C")
@@ -73,7 +44,7 @@ def test_a_card_that_passes_31_and_is_taken_back_late_is_undone_with_its_go(tabl
     assert (table.laid[3:], table.asked) == (["laid A 3C", "laid B 6S"], [])
 
 
-def test_a_card_that_fits_and_is_taken_back_late_gives_way_to_another(table: Table) -> None:
+def test_a_card_that_fits_and_is_taken_back_late_gives_way_to_another(table: Rows) -> None:
     table.play("B 10H", "A KS", "B 8S")
     regretted = table.lays("A 2C")
     table.looks_on(LONGER)
@@ -84,7 +55,7 @@ def test_a_card_that_fits_and_is_taken_back_late_gives_way_to_another(table: Tab
 
 @pytest.mark.parametrize("gone", [("KS", "2C"), ()])
 def test_where_no_card_or_the_whole_row_has_left_nothing_is_undone(
-    table: Table, gone: tuple[str, ...]
+    table: Rows, gone: tuple[str, ...]
 ) -> None:
     """The card of the other player that came between was not seen."""
     table.play("B 10H", "A KS", "B 8S", "A 2C")
@@ -95,14 +66,61 @@ def test_where_no_card_or_the_whole_row_has_left_nothing_is_undone(
     assert table.texts()[-1] == "laid A 2C"
 
 
-def test_after_another_player_has_laid_nothing_is_undone(table: Table) -> None:
+def test_after_another_player_has_laid_nothing_is_undone(table: Rows) -> None:
     table.play("B 10H", "A KS", "B 8S", "A 2C", "B AH")
     table.takes_back(Card.parse("2C"))
     table.play("A 5C")
     assert table.laid[3:5] == ["laid A 2C", "laid B AH"]
 
 
-def test_a_card_that_was_laid_out_of_turn_and_taken_back_is_said_to_be_none(table: Table) -> None:
+def test_a_card_that_passes_31_and_is_taken_back_late_gives_way_to_another_players_after_a_go(
+    table: Rows,
+) -> None:
+    """Ann has none that fits, and Ben goes on."""
+    table.play("B 10H", "A KS", "B 5S")
+    passes = table.lays("A 7C")
+    table.looks_on(LONGER)
+    assert table.laid[3:] == ["laid A 7C"]
+    table.takes_back(passes)
+    table.play("B 6S", "A 7C")
+    assert (table.laid[3:], table.asked) == (["laid B 6S", "laid A 7C"], [])
+    assert table.state.game.now.pegs_of(Seat.B).front == THIRTY_ONE_POINTS
+
+
+def test_a_lead_that_lies_there_stays_though_what_another_lays_fitted_before_it(
+    table: Rows,
+) -> None:
+    table.play("B 10H", "A KS", "B 5S", "A 7C", "B 6S")
+    assert table.laid[3:] == ["laid A 7C", "laid B 6S"]
+
+
+def test_what_lies_in_the_stead_of_the_last_card_of_the_play_is_asked(table: Rows) -> None:
+    """Whoever lays the last card has no other one: it was read, or is read, wrongly."""
+    table.play(*PLAY)
+    last = table.lays("A KD")
+    table.looks_on(BRIEFLY)
+    assert table.texts()[-1] == "laid A KD"
+    del table.lying[last]
+    table.lays("A QD")
+    table.looks_on(LONGER * 4)
+    assert table.texts()[-3:] == ["laid A KD", "shown B 10H 8S 6S 2S", "counted"]
+    assert table.asked == ["Player 1 laid K♦, and Q♦ lies there. Which is it?"]
+
+
+def test_a_card_that_made_31_in_a_single_series_is_not_undone() -> None:
+    """The play is over with it, and what comes then is left over."""
+    table = Rows()
+    table.does("new", variant="five-card", dealer="A")
+    table.looks_on()
+    table.turns("3D")
+    table.play("B KC", "A QD", "B AH", "A 10C")
+    table.takes_back(Card.parse("10C"))
+    table.play("A 9S")
+    table.looks_on(LONGER * 3)
+    assert (table.texts()[-1], table.asked) == ("laid A 10C", ["2 of 3 cards are seen."])
+
+
+def test_a_card_that_was_laid_out_of_turn_and_taken_back_is_said_to_be_none(table: Rows) -> None:
     table.play("B 4H", "A 4S")
     early = table.lays("A 9C")
     table.looks_on(LONGER)
@@ -113,7 +131,7 @@ def test_a_card_that_was_laid_out_of_turn_and_taken_back_is_said_to_be_none(tabl
     assert (table.laid[2:], table.asked) == (["laid B 6D"], [])
 
 
-def test_a_lay_that_was_undone_waits_for_a_person(table: Table) -> None:
+def test_a_lay_that_was_undone_waits_for_a_person(table: Rows) -> None:
     table.play("B 10H", "A KS")
     table.does("undo")
     table.looks_on()
@@ -122,7 +140,7 @@ def test_a_lay_that_was_undone_waits_for_a_person(table: Table) -> None:
     assert table.laid == ["laid B 10H", "laid A KS"]
 
 
-def test_a_lay_that_was_undone_and_done_again_is_of_its_players_hand(table: Table) -> None:
+def test_a_lay_that_was_undone_and_done_again_is_of_its_players_hand(table: Rows) -> None:
     table.play("B 10H", "A KS")
     table.does("undo")
     table.does("redo")
@@ -133,7 +151,7 @@ def test_a_lay_that_was_undone_and_done_again_is_of_its_players_hand(table: Tabl
     )
 
 
-def test_beside_a_starter_that_was_undone_no_other_one_is_turned(table: Table) -> None:
+def test_beside_a_starter_that_was_undone_no_other_one_is_turned(table: Rows) -> None:
     table.does("undo")
     table.play("B JD", "A KS", "B 8S")
     assert not [text for text in table.texts() if text.startswith(("starter", "laid"))]
@@ -141,7 +159,7 @@ def test_beside_a_starter_that_was_undone_no_other_one_is_turned(table: Table) -
 
 
 def test_hands_that_lie_there_wait_for_the_claim_of_the_last_card() -> None:
-    table = Table()
+    table = Rows()
     table.does("new", dealer="A", rules={"muggins": "show-and-play"})
     table.looks_on()
     table.turns("3D")
@@ -154,14 +172,14 @@ def test_hands_that_lie_there_wait_for_the_claim_of_the_last_card() -> None:
     assert table.texts()[-1] == "laid A KD"
 
 
-def _points(table: Table) -> int:
+def _points(table: Rows) -> int:
     claim = next(claim for claim in table.state.game.now.open_claims if claim.pending)
     return sum(score.points for score in claim.scores)
 
 
 @pytest.mark.parametrize(("looks", "laid"), [(2, ["laid A 5H"]), (7, [])])
 def test_long_after_a_player_took_his_cards_up_another_one_from_there_is_asked(
-    table: Table, looks: int, laid: list[str]
+    table: Rows, looks: int, laid: list[str]
 ) -> None:
     """The last card of the play was not read, and the dealer shows the crib."""
     table.play(*PLAY)
@@ -173,7 +191,7 @@ def test_long_after_a_player_took_his_cards_up_another_one_from_there_is_asked(
     assert ("Who laid the 5♥?" in table.asked) is not bool(laid)
 
 
-def test_who_takes_up_each_card_before_the_next_is_not_asked(table: Table) -> None:
+def test_who_takes_up_each_card_before_the_next_is_not_asked(table: Rows) -> None:
     """However long they think."""
     for place, lay in enumerate(PLAY):
         table.play(lay)
@@ -183,7 +201,7 @@ def test_who_takes_up_each_card_before_the_next_is_not_asked(table: Table) -> No
     assert (table.laid, table.asked) == ([f"laid {lay}" for lay in PLAY], [])
 
 
-def test_what_waited_in_the_last_deal_is_not_laid_in_the_next(table: Table) -> None:
+def test_what_waited_in_the_last_deal_is_not_laid_in_the_next(table: Rows) -> None:
     table.play(*PLAY[:4], "A 9C")
     table.lying.clear()
     table.looks_on((0.9,) * 9)

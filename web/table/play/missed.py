@@ -31,7 +31,7 @@ def in_its_place(game: Game, lay: Laid) -> tuple[Event, ...]:
     and laid again after it.
     """
     place = None if game.now.deal.unscored else _reneged_at(game.apply(lay), lay)
-    if place is None or not _goes_on(_before(game, _since(game, place)), lay):
+    if place is None or not goes_on(_before(game, _since(game, place)), lay):
         return ()
     return laid_at(game, lay, place)
 
@@ -73,7 +73,7 @@ def _reneged_at(game: Game, lay: Laid) -> int | None:
     return next(places, None)
 
 
-def _goes_on(game: Game, lay: Laid) -> bool:
+def goes_on(game: Game, lay: Laid) -> bool:
     """Whether a card is of the series that was begun: its player has not said Go aloud."""
     count = game.now.playing.count
     play = None if game.why_not(lay) else game.apply(lay).now.deal.play

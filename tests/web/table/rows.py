@@ -1,0 +1,39 @@
+"""A table at which Ann and Ben play, whose rows lie before them."""
+
+from scorer.cards import Card
+from tests.web.table.paused import Lying, PausedTable
+from vision.table.covering import Side
+
+SIDES = {"A": (Side.BOTTOM, 380), "B": (Side.TOP, 40)}
+BRIEFLY, LONGER = (0.2, 0.2, 0.2), (0.3, 0.3, 0.3, 0.3, 0.3, 0.3)
+PLAY = ("B 10H", "A KS", "B 8S", "A 3C", "B 6S", "A 7C", "B 2S")
+"""All cards of a deal but Ann's last one."""
+
+
+class Rows(PausedTable):
+    """Ann and Ben, whose rows lie before them."""
+
+    def turns(self, starter: str) -> None:
+        self.lying[Card.parse(starter)] = Lying((640, 210), Side.BOTTOM)
+        self.looks_on()
+
+    def lays(self, lay: str) -> Card:
+        """Lay a card at the end of its player's row."""
+        seat, text = lay.split()
+        side, y = SIDES[seat]
+        row = sum(lies.place[1] == y for lies in self.lying.values())
+        self.lying[Card.parse(text)] = Lying((40 + 60 * row, y), side)
+        return Card.parse(text)
+
+    def play(self, *lays: str) -> None:
+        for lay in lays:
+            self.lays(lay)
+            self.looks_on()
+
+    def takes_back(self, card: Card) -> None:
+        del self.lying[card]
+        self.looks_on()
+
+    @property
+    def laid(self) -> list[str]:
+        return [text for text in self.texts() if text.startswith("laid")]
