@@ -39,7 +39,7 @@ def doubtful(state: State, now: Playing) -> tuple[TableCard, ...]:
     laid = {*state.game.now.deal.laid_by}
     return tuple(
         card
-        for card in now.there.cards
+        for card in now.waiting
         if -inf < card.came_s <= before_s
         if not (card.certain or card.busy or laid.intersection(card.asked))
     )
@@ -52,10 +52,12 @@ def laying_asks(state: State, now: Playing, words: Words) -> Iterator[dict[str, 
         return  # the doubt may be the card that was not seen: it is asked by itself
     if question is not None:
         yield _asked(state, question, words)
-    elif not unlaid(state) and any(
-        card.certain and card.arrival is None for card in now.there.cards
-    ):
+    elif now.due is not None and not unlaid(state) and any(map(_was_there, now.waiting)):
         yield {"kind": "play", "text": PLAY_LIES_THERE.within(words)}
+
+
+def _was_there(card: TableCard) -> bool:
+    return card.certain and card.arrival is None
 
 
 def _asked(state: State, question: Question, words: Words) -> dict[str, Any]:

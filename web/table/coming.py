@@ -11,7 +11,7 @@ from web.table.arrivals import came_at_once, was_seen
 from web.table.card import TableCard, without
 from web.table.claims import claim_of
 from web.table.cut import with_cut
-from web.table.due import known
+from web.table.due import never_laid
 from web.table.due_cards import due_cards
 from web.table.once import once
 from web.table.owner import arrival_of, owner_of
@@ -76,7 +76,7 @@ def unlaid(state: State) -> tuple[Arrived, ...]:
     """The cards that have come until now and wait, but for those of which somebody knew better, and
     those that are left over.
     """
-    done = known(state.game) | laid(state)
+    done = never_laid(state.game) | laid(state)
     none = state.on_table.put_aside | _unseen(state) | state.seen.laid_out
     came = (card for card in state.seen.came if not (card.card in done or card.number in none))
     return tuple(
@@ -125,7 +125,7 @@ def _was_passed(state: State, card: Arrived) -> bool:
 
 def waiting(state: State) -> tuple[TableCard, ...]:
     """List the cards that lie there since the starter was turned, and were not laid."""
-    before = known(state.game) | laid(state)
+    before = never_laid(state.game) | laid(state)
     laid_in = state.seen.homes.laid_in(state.game.now.deal_number)
     numbers = {*laid_in, *_unseen(state), *state.seen.laid_out}
     return tuple(
@@ -167,7 +167,7 @@ def _arrived(state: State) -> Iterator[Arrived]:
 
 def _surely_a_card(state: State, card: TableCard) -> bool:
     """Whether some card lies there free of which it is not known that it lies elsewhere."""
-    there = known(state.game) | laid(state)
+    there = never_laid(state.game) | laid(state)
     may_be = sum(candidate.confidence for candidate in card.sighting.candidates)
     new = not there.intersection(card.asked) and not card.busy
     return card.certain or (new and may_be >= SURELY_A_CARD)

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from scorer.cards import Card
+from scorer.cards import DECK, Card
 from scorer.count.lay import THIRTY_ONE
 from scorer.game import show_order
 from scorer.game.count import Count
@@ -51,10 +51,18 @@ def _ending(now: Standing, left: Collection[Card]) -> tuple[Event, ...]:
     Where there is one series alone, by the last Gos; else, and where a card would fit, not all of
     it was entered.
     """
-    play, gos = now.playing, tuple[Event, ...]()
-    fits = play.every_card_fits or any(play.count + card.pips <= THIRTY_ONE for card in left)
-    if fits or not now.setup.variant.single_series:
+    if not now.setup.variant.single_series:
         return (PlayEnded(),)
+    return last_gos(now, left) or (PlayEnded(),)
+
+
+def last_gos(now: Standing, left: Collection[Card]) -> tuple[Event, ...]:
+    """End a single series by the Gos of all who may go on; nothing where one of the cards that are
+    ``left`` fits.
+    """
+    play, gos = now.playing, tuple[Event, ...]()
+    if play.every_card_fits or any(play.count + card.pips <= THIRTY_ONE for card in left):
+        return ()
     while play.turn is not None:
         gos, play = (*gos, WentGo(play.turn)), play.go(play.turn)
     return gos
@@ -103,6 +111,15 @@ def unread_event(game: Game) -> int:
     Raises ValueError where no starter is unread.
     """
     return max(number for number, step in game.made if isinstance(step, StarterUnread))
+
+
+def never_laid(game: Game) -> frozenset[Card]:
+    """Collect the cards that nobody lays: those that are known already; or where the hands were
+    shown before the play, all others than theirs.
+    """
+    if not game.setup.variant.shows_first:
+        return known(game)
+    return frozenset(DECK).difference(*game.now.deal.hands)
 
 
 def counted_before(game: Game) -> frozenset[Card]:

@@ -14,9 +14,13 @@ def arrival_of(state: State, card: TableCard) -> Arrival:
 def owner_of(state: State, card: TableCard) -> tuple[Seat | None, bool, tuple[Seat, ...]]:
     """Whose a card seems, whether it lies in a row of his own, and else who may sit at its side.
 
-    A place that was drawn tells it alone. Where the place and the side from which a card came tell
-    different things, neither does; from the side of who has laid none yet comes his first.
+    Whoever has shown it before the play lays it, and a place that was drawn tells it alone. Where
+    the place and the side from which a card came tell different things, neither does; from the side
+    of who has laid none yet comes his first.
     """
+    hands = zip(state.game.seats, state.game.now.deal.hands, strict=True)
+    if shown := [seat for seat, hand in hands if card.certain and card.card in hand]:
+        return shown[0], True, ()
     seen, arrival = card.sighting, arrival_of(state, card)
     zone = state.zone_of(seen)
     if zone in {seat.name for seat in state.game.seats}:

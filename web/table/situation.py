@@ -10,16 +10,18 @@ from vision.fault import Fault
 from web.table.arrivals import came_at_once, was_seen
 from web.table.broken_off import came_late, held_back, last_lay, shown_in_play, told_by_hand
 from web.table.camera_view import SourceKind
+from web.table.card import TableCard
 from web.table.claims import Mode, claim_of, mode
-from web.table.coming import followed, laid, lay_told, waiting
+from web.table.coming import followed, laid, lay_told, unlaid, waiting
 from web.table.cut import cut_cards
 from web.table.differing import difference
-from web.table.due import is_unread
+from web.table.due import Due, is_unread
 from web.table.due_cards import DueCards, due_cards
 from web.table.next_deal import next_deal
 from web.table.oddities import is_odd, is_odd_starter
 from web.table.once import once
 from web.table.play.follow import Followed
+from web.table.shown_first import ended, is_played_from_shown
 from web.table.sides import side_of
 from web.table.state import State
 from web.table.taken_back import taken_back
@@ -40,14 +42,21 @@ class NothingDue:
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """Before a camera the cards of the play are laid: ``there`` wait those that were not yet.
+    """Before a camera the cards of the play are laid, and those are ``waiting`` that were not yet.
 
-    ``told`` is what a hand that is shown tells of a card that nobody saw.
+    ``due`` is the hand that is due then, if any, and ``told`` what a hand that is shown tells of a
+    card that nobody saw, or what hands that were shown before tell of the end.
     """
 
-    there: DueCards
+    waiting: tuple[TableCard, ...]
     followed: Followed
+    due: Due | None = None
     told: tuple[Event, ...] = ()
+
+    @property
+    def there(self) -> DueCards | None:
+        """The waiting cards in the place of the hand that is due."""
+        return None if self.due is None else DueCards(self.due, self.waiting)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +103,9 @@ class Unread:
     turned: Event
 
 
-Awaited: TypeAlias = Unread | Playing | Part | Whole | Excess | Together
+Awaited: TypeAlias = Unread | Part | Whole | Excess | Together
 """The game waits for cards, and these are ``there``."""
-Situation: TypeAlias = Free | NothingDue | Awaited
+Situation: TypeAlias = Free | NothingDue | Playing | Awaited
 
 
 @once
@@ -104,7 +113,7 @@ def situation(state: State) -> Situation:
     """Tell what the cards on the table mean now."""
     there = due_cards(state)
     if there is None:
-        return Free() if state.free else NothingDue()
+        return _with_nothing_due(state)
     if _is_begun(state) and (turned := turned_before(state)):
         return Unread(there, turned)
     if _is_play(state, there):
@@ -114,6 +123,13 @@ def situation(state: State) -> Situation:
     if len(there.cards) == there.due.size:
         return Whole(there)
     return Part(there) if len(there.cards) < there.due.size else Excess(there)
+
+
+def _with_nothing_due(state: State) -> Free | NothingDue | Playing:
+    if not is_played_from_shown(state):
+        return Free() if state.free else NothingDue()
+    found = held_back(state, followed(state))
+    return Playing(waiting(state), found, told=() if unlaid(state) else ended(state))
 
 
 def _is_begun(state: State) -> bool:
@@ -147,9 +163,9 @@ def _in_play(state: State, there: DueCards) -> Playing | Whole:
     """The cards that wait to be laid; or where the play does not go on, the hand that is shown."""
     found, shown = held_back(state, followed(state)), shown_in_play(state)
     if shown is None or found.lays:
-        return Playing(replace(there, cards=waiting(state)), found)
+        return Playing(waiting(state), found, there.due)
     if told := told_by_hand(state):
-        return Playing(replace(there, cards=waiting(state)), found, told)
+        return Playing(waiting(state), found, there.due, told)
     return Whole(shown)
 
 

@@ -1,0 +1,37 @@
+"""The play with hands that were shown and counted before it (rules.md 8, Noddy)."""
+
+from itertools import chain
+
+from scorer.cards import Card
+from scorer.game.events import Event
+from scorer.game.game import Game
+from scorer.game.phase import Phase
+from web.table.camera_view import SourceKind
+from web.table.due import last_gos
+from web.table.shown import REST_S
+from web.table.state import State
+
+
+def is_played_from_shown(state: State) -> bool:
+    """Whether a camera watches such a play: all hands are known, and whatever is left of them was
+    taken up, or has come since.
+    """
+    now, there = state.game.now, state.on_table
+    if not (now.setup.variant.shows_first and now.phase is Phase.PLAY and all(now.deal.hands)):
+        return False
+    held = (card for card in there.cards if card.card in _left(state.game))
+    as_shown = any(card.arrival is None or card.number in there.spent for card in held)
+    return state.camera.kind is SourceKind.CAMERA and not as_shown
+
+
+def ended(state: State) -> tuple[Event, ...]:
+    """End the play by the last Gos, where for a while nothing was laid and no card fits that is
+    left.
+    """
+    rests = state.on_table.looked_s - state.seen.changed_s >= REST_S
+    return last_gos(state.game.now, _left(state.game)) if rests else ()
+
+
+def _left(game: Game) -> frozenset[Card]:
+    """The cards of all hands that were not laid."""
+    return frozenset(chain(*game.now.deal.hands)).difference(game.now.deal.laid_by)
