@@ -100,11 +100,12 @@ class Homes:
         return {one.number: one.card for one in self.spots if one.deal == deal}
 
     def keeps_row(self, seat: Seat, deal: int) -> bool:
-        """Whether most cards of a player came beside others of his in the deals before: he takes
-        none up as the play goes on.
+        """Whether each card of a player, but for the first, came beside others of his in the deals
+        before: he takes none up as the play goes on.
         """
         before = [one for one in _of(seat, self.spots) if one.deal < deal]
-        return 2 * sum(one.beside for one in before) > len(before)
+        first = [one.deal for one in before if not one.beside]
+        return len(before) > len(first) == len(set(first))
 
     def laid_later(self, deal: int, came_s: float) -> frozenset[Card]:
         """The cards of a deal that were laid already, and came clearly later than then."""

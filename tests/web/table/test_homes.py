@@ -112,3 +112,14 @@ def test_the_first_card_of_a_player_is_his_though_it_lies_beside_the_row_of_anot
         state = replace(state, on_table=replace(state.on_table, cards=(card,), looked_s=looked_s))
         state = noticed(state)
     assert [str(event) for event in automatic_events(state)] == ["laid B AC"]
+
+
+@pytest.mark.parametrize(
+    ("beside", "keeps"),
+    [((False, True, True), True), ((False, True, False), False), ((False,), False), ((), False)],
+)
+def test_who_lays_each_card_but_the_first_beside_others_keeps_his_row(
+    beside: tuple[bool, ...], keeps: bool
+) -> None:
+    spots = [replace(spot(A, 0, 0, None), beside=other) for other in beside]
+    assert Homes(spots=tuple(spots)).keeps_row(A, 2) is keeps
