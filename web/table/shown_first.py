@@ -7,6 +7,7 @@ from scorer.game.events import Event
 from scorer.game.game import Game
 from scorer.game.phase import Phase
 from web.table.camera_view import SourceKind
+from web.table.coming import unlaid
 from web.table.due import last_gos
 from web.table.shown import REST_S
 from web.table.state import State
@@ -25,11 +26,11 @@ def is_played_from_shown(state: State) -> bool:
 
 
 def ended(state: State) -> tuple[Event, ...]:
-    """End the play by the last Gos, where for a while nothing was laid and no card fits that is
-    left.
+    """End the play by the last Gos, where for a while nothing was laid, nothing waits to be, and no
+    card fits that is left.
     """
     rests = state.on_table.looked_s - state.seen.changed_s >= REST_S
-    return last_gos(state.game.now, _left(state.game)) if rests else ()
+    return () if unlaid(state) or not rests else last_gos(state.game.now, _left(state.game))
 
 
 def _left(game: Game) -> frozenset[Card]:

@@ -12,7 +12,7 @@ from web.table.broken_off import came_late, held_back, last_lay, shown_in_play, 
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
 from web.table.claims import Mode, claim_of, mode
-from web.table.coming import followed, laid, lay_told, unlaid, waiting
+from web.table.coming import followed, laid, lay_told, waiting
 from web.table.cut import cut_cards
 from web.table.differing import difference
 from web.table.due import Due, is_unread
@@ -44,8 +44,8 @@ class NothingDue:
 class Playing:
     """Before a camera the cards of the play are laid, and those are ``waiting`` that were not yet.
 
-    ``due`` is the hand that is due then, if any, and ``told`` what a hand that is shown tells of a
-    card that nobody saw, or what hands that were shown before tell of the end.
+    ``due`` is the hand that is due then, if any. ``told`` is what hands that are shown tell: of a
+    card that nobody saw, or of the end.
     """
 
     waiting: tuple[TableCard, ...]
@@ -113,23 +113,17 @@ def situation(state: State) -> Situation:
     """Tell what the cards on the table mean now."""
     there = due_cards(state)
     if there is None:
-        return _with_nothing_due(state)
+        if is_played_from_shown(state):
+            return Playing(waiting(state), held_back(state, followed(state)), told=ended(state))
+        return Free() if state.free else NothingDue()
     if _is_begun(state) and (turned := turned_before(state)):
         return Unread(there, turned)
     if _is_play(state, there):
         return _in_play(state, there)
     if found := _together(state, there):
         return found
-    if len(there.cards) == there.due.size:
-        return Whole(there)
-    return Part(there) if len(there.cards) < there.due.size else Excess(there)
-
-
-def _with_nothing_due(state: State) -> Free | NothingDue | Playing:
-    if not is_played_from_shown(state):
-        return Free() if state.free else NothingDue()
-    found = held_back(state, followed(state))
-    return Playing(waiting(state), found, told=() if unlaid(state) else ended(state))
+    more = len(there.cards) - there.due.size
+    return Part(there) if more < 0 else Excess(there) if more else Whole(there)
 
 
 def _is_begun(state: State) -> bool:
