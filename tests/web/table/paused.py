@@ -18,8 +18,6 @@ from web.page.questions import asks_json
 
 LOOKS_S = (0.3, 0.3, 0.3, 0.9, 0.9)
 """So much later is each look at a table on which a card was laid: it is read at the second."""
-ROWS = {"A": (380, Side.BOTTOM), "B": (40, Side.TOP)}
-"""How far down two players lay their cards, and from which side of the picture."""
 
 
 @dataclass(frozen=True)
@@ -60,21 +58,12 @@ class PausedTable(Watching):
             self.now_s += later_s
             self._glances()
 
-    def plays(self, *lays: str) -> None:
-        """Lay cards, ``laid B JH``, one after the other, each in its player's row."""
-        for lay in lays:
-            _, seat, card = lay.split()
-            y, side = ROWS[seat]
-            row = [lies for lies in self.lying.values() if lies.place[1] == y]
-            self.lying[Card.parse(card)] = Lying((40 + 60 * len(row), y), side)
-            self.looks_on()
-
     def takes_up(self, cards: str) -> None:
         """Let cards lie there no more."""
         for card in cards.split():
             del self.lying[Card.parse(card)]
 
-    def lays_out(self, cards: str, y: int, side: Side) -> None:
+    def lays_out(self, cards: str, side: Side, y: int) -> None:
         """Lay cards down at once, side by side."""
         for place, card in enumerate(cards.split()):
             self.lying[Card.parse(card)] = Lying((40 + 60 * place, y), side)

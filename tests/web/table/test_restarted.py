@@ -14,6 +14,7 @@ from tests.web.player import Player
 from tests.web.seeing import SPOTS
 from tests.web.states import PLAY
 from tests.web.table.paused import Lying, PausedTable
+from tests.web.table.rows import Rows
 from tests.web.watching import Watching, cards_of
 from vision.table.covering import Side
 from web.app import create_app
@@ -165,18 +166,18 @@ def test_a_row_that_was_laid_whole_before_a_restart_is_no_hand_that_is_shown() -
     assert (before[-1], table.texts()) == ("laid B 2S", before)
 
 
-def all_laid() -> PausedTable:
+def all_laid() -> Rows:
     """Ann has dealt, and all was laid just now."""
-    table = PausedTable()
+    table = Rows()
     table.does("new", names=["Ann", "Ben"], dealer="A")
     table.does("starter", card="8S")
     table.looks_on()
-    table.plays(*PLAY)
+    table.play(*(lay.removeprefix("laid ") for lay in PLAY))
     return table
 
 
 @pytest.fixture
-def undone() -> PausedTable:
+def undone() -> Rows:
     """Ben's hand was counted where he had laid it in the play, and undone before a restart."""
     table = all_laid()
     table.looks_on()
@@ -189,7 +190,7 @@ def undone() -> PausedTable:
 
 
 def test_an_undone_hand_from_the_play_that_still_lies_there_is_asked_about(
-    undone: PausedTable,
+    undone: Rows,
 ) -> None:
     undone.looks_on()
     undone.looks_on()
@@ -197,11 +198,11 @@ def test_an_undone_hand_from_the_play_that_still_lies_there_is_asked_about(
 
 
 def test_an_undone_hand_from_the_play_that_is_laid_anew_is_counted_by_itself(
-    undone: PausedTable,
+    undone: Rows,
 ) -> None:
     undone.takes_up(f"{BEN} {ANN}")
     undone.looks_on()
-    undone.lays_out(BEN, 200, Side.TOP)
+    undone.lays_out(BEN, Side.TOP, 200)
     undone.looks_on()
     assert undone.texts()[-1] == "counted"
 

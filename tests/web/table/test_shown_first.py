@@ -15,14 +15,14 @@ STARTER = Card.parse("3D")
 class Table(Rows):
     """Ann deals three cards each, and both show them."""
 
-    def lays_out(self, seat: str) -> None:
+    def shows_hand(self, seat: str) -> None:
         """Show a hand, and let it lie there until it is counted."""
         side, y = SIDES[seat]
         for place, card in enumerate(HANDS[seat].split()):
             self.lying[Card.parse(card)] = Lying((200 + 60 * place, y), side)
         self.looks_on(LONGER)
 
-    def takes_up(self) -> None:
+    def takes_hands_up(self) -> None:
         """Take both hands up."""
         self.lying = {STARTER: self.lying[STARTER]}
         self.looks_on(LONGER)
@@ -40,22 +40,22 @@ def table() -> Table:
     table.looks_on()
     table.lying[STARTER] = Lying((640, 210), Side.BOTTOM)
     table.looks_on()
-    table.lays_out("B")
-    table.lays_out("A")
+    table.shows_hand("B")
+    table.shows_hand("A")
     table.looks_on(LONGER)
     assert table.texts()[-1] == "counted"
     return table
 
 
 def test_what_is_laid_once_the_hands_were_taken_up_is_followed(table: Table) -> None:
-    table.takes_up()
+    table.takes_hands_up()
     table.play("B KC", "A QD", "B 9H", "A AS")
     assert table.played == ["laid B KC", "laid A QD", "laid B 9H", "laid A AS"]
 
 
 def test_the_play_is_over_once_no_card_of_the_hands_fits(table: Table) -> None:
     """Ann has the last card, for a point; in the next deal Ben turns the starter."""
-    table.takes_up()
+    table.takes_hands_up()
     table.play("B KC", "A QD", "B 9H", "A AS")
     pegs = table.state.game.now.pegs_of(Seat.A).front
     table.looks_on(LONGER)
@@ -67,7 +67,7 @@ def test_the_play_is_over_once_no_card_of_the_hands_fits(table: Table) -> None:
 
 
 def test_what_is_left_over_and_laid_down_is_not_laid(table: Table) -> None:
-    table.takes_up()
+    table.takes_hands_up()
     table.play("B KC", "A QD", "B 9H")
     table.play("B 5D", "A 8S")
     table.looks_on(LONGER)
@@ -78,7 +78,7 @@ def test_what_is_left_over_and_laid_down_is_not_laid(table: Table) -> None:
 
 
 def test_a_card_that_fits_is_waited_for(table: Table) -> None:
-    table.takes_up()
+    table.takes_hands_up()
     table.play("B KC", "A QD", "B 9H")
     table.looks_on(LONGER * 4)
     assert (table.played[3:], table.asked) == ([], [])
@@ -100,14 +100,14 @@ def test_hands_that_lie_there_when_the_camera_begins_anew_are_not_laid(table: Ta
 
 
 def test_what_is_of_no_hand_is_not_laid(table: Table) -> None:
-    table.takes_up()
+    table.takes_hands_up()
     table.play("B 7H")
     table.looks_on(LONGER)
     assert (table.played, table.asked) == ([], [])
 
 
 def test_what_is_laid_out_of_turn_is_asked(table: Table) -> None:
-    table.takes_up()
+    table.takes_hands_up()
     table.play("A QD")
     table.looks_on(LONGER)
     assert (table.played, table.asked) == ([], ["Before the Q♦, was a card not seen?"])
@@ -120,8 +120,8 @@ def test_where_a_hand_was_not_shown_nothing_is_followed() -> None:
     table.lying[STARTER] = Lying((640, 210), Side.BOTTOM)
     table.looks_on()
     table.does("skip")
-    table.lays_out("A")
-    table.takes_up()
+    table.shows_hand("A")
+    table.takes_hands_up()
     table.play("B KC", "A QD")
     table.looks_on(LONGER)
     assert (table.texts()[-1], table.asked) == ("counted", [])
