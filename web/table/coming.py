@@ -21,7 +21,7 @@ from web.table.play.turns import is_left_over
 from web.table.seen_deal import SeenDeal
 from web.table.settings import CRIB, STARTER
 from web.table.state import State
-from web.table.unseen_lay import SURELY_A_CARD, cannot_be
+from web.table.unseen_lay import SURELY_A_CARD, cannot_be, is_of_a_picture
 
 _LIES_S = 1.2
 """So long after cards that came at once the next one of the play has come; and so long lies what is
@@ -35,7 +35,7 @@ def noticed(state: State) -> State:
     if state.game.now.phase is not Phase.PLAY:
         return with_cut(replace(state, seen=replace(state.seen, came=())))
     laid_out = state.seen.laid_out | _laid_out(state)
-    state = replace(state, seen=replace(state.seen, laid_out=laid_out))
+    state = replace(state, seen=replace(state.seen, laid_out=laid_out, parts=_parts(state)))
     return replace(state, seen=replace(state.seen, came=tuple(_came(state))))
 
 
@@ -77,7 +77,7 @@ def unlaid(state: State) -> tuple[Arrived, ...]:
     those that are left over.
     """
     done = never_laid(state.game) | laid(state)
-    none = state.on_table.put_aside | _unseen(state) | state.seen.laid_out
+    none = state.on_table.put_aside | _not_to_lay(state)
     came = (card for card in state.seen.came if not (card.card in done or card.number in none))
     return tuple(
         card for card in came if not (card.certain and is_left_over(state.game, card.card))
@@ -127,15 +127,27 @@ def waiting(state: State) -> tuple[TableCard, ...]:
     """List the cards that lie there since the starter was turned, and were not laid."""
     before = never_laid(state.game) | laid(state)
     laid_in = state.seen.homes.laid_in(state.game.now.deal_number)
-    numbers = {*laid_in, *_unseen(state), *state.seen.laid_out}
+    numbers = {*laid_in, *_not_to_lay(state)}
     return tuple(
         card for card in state.on_table.new if not (card.card in before or card.number in numbers)
     )
 
 
-def _unseen(state: State) -> frozenset[int]:
-    """The numbers of the cards that were laid and that nobody has read yet."""
-    return frozenset(lay.card.number for lay in state.seen.unseen)
+def _not_to_lay(state: State) -> frozenset[int]:
+    """The numbers of what is not laid any more: cards that were laid and that nobody has read yet,
+    those of a hand that lay there, and parts of pictures.
+    """
+    unseen = (lay.card.number for lay in state.seen.unseen)
+    return state.seen.laid_out.union(state.seen.parts, unseen)
+
+
+def _parts(state: State) -> frozenset[int]:
+    """The numbers of doubtful ones that are, or were once, parts of another card's picture."""
+    there, parts = state.on_table.cards, state.seen.parts
+    doubts = (card for card in there if not card.certain)
+    return frozenset(
+        card.number for card in doubts if card.number in parts or is_of_a_picture(card, there)
+    )
 
 
 def laid(state: State) -> frozenset[Card]:

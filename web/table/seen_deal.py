@@ -25,6 +25,8 @@ class SeenDeal:
     """The numbers of cards that lay there as a hand that is shown: none is laid as they leave, and
     before the cut for deal none is cut.
     """
+    parts: frozenset[int] = frozenset()
+    """The numbers of doubtful ones that are parts of other cards' pictures: none is laid."""
     cut: tuple[TableCard, ...] = ()
     """The cards of the cut for deal of which somebody must tell who cut them, as they lay last."""
     turned: TableCard | None = None

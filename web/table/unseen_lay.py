@@ -13,12 +13,14 @@ from web.table.card import TableCard, without
 from web.table.cards import TableCards
 from web.table.due import is_unread, known, unread_event
 from web.table.play.arrived import Arrived
-from web.table.play.follow import AT_ONCE_S
+from web.table.play.follow import AT_ONCE_S, LATE_S
 
 SURE = 0.98
 """So sure must be what was in doubt: of many readings one may go too far."""
 SURELY_A_CARD = 0.8
 """So much of what it may be is some card: only which one is in doubt."""
+_BOTH = 2
+"""So many indices a card shows on which none lies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,33 @@ def cannot_be(game: Game, seat: Seat) -> frozenset[Card]:
 
 def _at_once(one: Arrival, other: Arrival) -> bool:
     return abs(one.time_s - other.time_s) <= AT_ONCE_S
+
+
+def is_of_a_picture(doubt: TableCard, others: Iterable[TableCard]) -> bool:
+    """Whether what is in doubt is a part of another card's picture: it came with that one, from the
+    same side, and lies between its indices, which are both seen.
+
+    Nobody lays two cards at once, and one that was laid there would cover an index.
+    """
+    return any(_came_with(doubt, other) and _lies_between(doubt, other) for other in others)
+
+
+def _came_with(doubt: TableCard, other: TableCard) -> bool:
+    own, came = doubt.arrival, other.arrival
+    if doubt.certain or not other.certain or own is None or came is None or own.side is None:
+        return False
+    return own.side is came.side and abs(own.time_s - came.time_s) <= LATE_S
+
+
+def _lies_between(doubt: TableCard, other: TableCard) -> bool:
+    boxes = other.sighting.boxes
+    if len(boxes) < _BOTH:
+        return False
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return all(
+        min(lefts) <= left and right <= max(rights) and min(tops) <= top and bottom <= max(bottoms)
+        for left, top, right, bottom in doubt.sighting.boxes
+    )
 
 
 def unseen_after(

@@ -183,6 +183,21 @@ def test_what_is_hardly_a_card_was_not_laid(playing: Watching) -> None:
     assert of_the_play(playing) == []
 
 
+def test_a_part_of_the_picture_of_a_card_was_not_laid(playing: Watching) -> None:
+    """Between the indices of Ben's queen, which came with her card, something looks like an index;
+    it is asked about no more than it is laid.
+    """
+    x, y = SPOTS[3]
+    queen, part = sighting("QS", (x, y)), sighting(DOUBT, (x + 30, y + 40))
+    there = replace(queen, boxes=(*queen.boxes, sighting("QS", (x + 60, y + 80)).boxes[0])), part
+    lying = [*cards_of(" ".join(LAID), SPOTS), *there]
+    for more in ([], list(cards_of("KC", SPOTS[4:]))):
+        for _ in range(3):
+            playing.looks((*lying, *more), side=Side.BOTTOM if more else Side.TOP)
+    assert of_the_play(playing) == ["laid B QS", "laid A KC"]
+    assert told(playing.state)["asks"] == []
+
+
 def test_on_a_pile_a_card_that_nobody_has_read_tells_where_its_player_lays() -> None:
     """Ben's next card lies beside it, and nearer to Ann's last one, but came from his side."""
     table, sides = PausedTable(), {"A": Side.BOTTOM, "B": Side.TOP}
