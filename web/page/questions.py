@@ -107,12 +107,12 @@ def asks_json(state: State, words: Words) -> list[dict[str, Any]]:
 def stands(state: State, ask: Mapping[str, Any], least_s: float = 0.0) -> bool:
     """Whether a question is of a single card that came, and lies free at least for so long.
 
-    Who laid it is asked later: the next card of the play may tell.
+    Who laid it is asked later, be it covered by then: the next card of the play may tell.
     """
     laid = ask["kind"] == "laid"
     card = state.on_table.numbered(ask["number"]) if "number" in ask else None
     lies_s = state.on_table.looked_s - (NEXT_S if laid else least_s)
-    free = card is not None and not card.busy and -inf < card.came_s <= lies_s
+    free = card is not None and (laid or not card.busy) and -inf < card.came_s <= lies_s
     return (laid or ask["kind"] in OF_CARDS) and ("number" not in ask or free)
 
 

@@ -54,13 +54,14 @@ def test_nothing_is_asked_while_something_moves(state: State) -> None:
         ("6S?9S", 1.0, True, []),
         ("6S?9S", 8.5, False, []),
         ("7C", 4.5, False, ["laid"]),
+        ("7C", 4.5, True, ["laid"]),
         ("7C", 6.0, False, []),
     ],
 )
 def test_a_card_of_the_play_that_lies_free_is_asked_about_though_something_else_moves(
     cards: str, came_s: float, busy: bool, asked: list[str]
 ) -> None:
-    """Who laid it is asked later: the next card may tell."""
+    """Who laid it is asked later: the next card may tell, and on a pile lies on it."""
     state = came(lying(at(*DEALT, "laid B 5C"), cards, SourceKind.CAMERA), [came_s])
     (card,) = state.on_table.cards
     waits = Arrived(0, card.card, came_s, came_s, Seat.B, in_row=True, certain=card.certain)
