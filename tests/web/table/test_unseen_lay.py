@@ -185,16 +185,18 @@ def test_what_is_hardly_a_card_was_not_laid(playing: Watching) -> None:
 
 def test_a_part_of_the_picture_of_a_card_was_not_laid(playing: Watching) -> None:
     """Between the indices of Ben's queen, which came with her card, something looks like an index;
-    it is asked about no more than it is laid.
+    it is neither laid nor asked about, be an index of the queen covered later.
     """
     x, y = SPOTS[3]
     queen, part = sighting("QS", (x, y)), sighting(DOUBT, (x + 30, y + 40))
     there = replace(queen, boxes=(*queen.boxes, sighting("QS", (x + 60, y + 80)).boxes[0])), part
-    lying = [*cards_of(" ".join(LAID), SPOTS), *there]
-    for more in ([], list(cards_of("KC", SPOTS[4:]))):
+    lying = cards_of(" ".join(LAID), SPOTS)
+    king, four = cards_of("KC 4S", SPOTS[4:])
+    shown = (*lying, *there)
+    for seen in (shown, (*shown, king), (*lying, queen, there[1], king, four)):
         for _ in range(3):
-            playing.looks((*lying, *more), side=Side.BOTTOM if more else Side.TOP)
-    assert of_the_play(playing) == ["laid B QS", "laid A KC"]
+            playing.looks(seen, side=Side.TOP if len(seen) % 2 else Side.BOTTOM)
+    assert of_the_play(playing) == ["laid B QS", "laid A KC", "laid B 4S"]
     assert told(playing.state)["asks"] == []
 
 
