@@ -7,7 +7,7 @@ from scorer.cards import DECK, Card
 from scorer.game.events import Corrected, Event, Laid, LaidUnseen
 from scorer.game.game import Game
 from scorer.seat import Seat
-from vision.table.arrangement import share_an_index as here
+from vision.table.arrangement import share_an_index
 from vision.table.track import Arrival
 from web.table.card import TableCard, without
 from web.table.cards import TableCards
@@ -34,20 +34,20 @@ class UnseenLay:
     def seen(self, cards: TableCards) -> "UnseenLay":
         """The same card as it lies there now; one that is read anew in its place is the same."""
         now = cards.numbered(self.card.number)
-        if now is None or not here(now.sighting.boxes, self.card.sighting.boxes):
+        if now is None or not share_an_index(now.sighting.boxes, self.card.sighting.boxes):
             now = next(self._in_its_place(cards), None)
         return self if now is None else replace(self, card=now)
 
     def _in_its_place(self, cards: TableCards) -> Iterator[TableCard]:
         boxes, came = self.card.sighting.boxes, self.card.arrival
-        there = (card for card in cards.new if here(card.sighting.boxes, boxes))
+        there = (card for card in cards.new if share_an_index(card.sighting.boxes, boxes))
         return (card for card in there if came and card.arrival and _at_once(came, card.arrival))
 
     def may_be(self, card: TableCard) -> bool:
         """Whether a card that came later may be this one: it lies where this one lay, or is in
         doubt as well, and seems the same.
         """
-        there = here(card.sighting.boxes, self.card.sighting.boxes)
+        there = share_an_index(card.sighting.boxes, self.card.sighting.boxes)
         same = not card.certain and card.card == self.card.card
         return same or (there and card.card in self.card.asked)
 
