@@ -15,13 +15,15 @@ SETTLED = 2
 class Arrival:
     """When a card came to lie where it was seen to come, in seconds of the frames, and whence.
 
-    ``side`` is the side of the picture from which came what laid it; None where none is told.
+    ``side`` is the side of the picture from which came what laid it; None where none is told. It is
+    only ``hinted`` where nothing but the arm that left last tells it: that may be another player's.
     Nobody had looked for ``unseen_s`` seconds before: it may have come as much earlier.
     """
 
     time_s: float
     side: Side | None = None
     unseen_s: float = 0.0
+    hinted: bool = False
 
 
 @dataclass(frozen=True, slots=True)

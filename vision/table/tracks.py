@@ -198,7 +198,7 @@ def _whence(track: Track, still: Stillness) -> Arrival | None:
     came = track.arrival
     if came is None or came.side is not None or still.time_s - came.time_s > _GOES_S:
         return came
-    return replace(came, side=goes_to(track.sighting, still, came.time_s))
+    return replace(came, side=goes_to(track.sighting, still, came.time_s), hinted=True)
 
 
 def _missed(track: Track, seen: Sequence[Seen], still: Stillness) -> Track | None:

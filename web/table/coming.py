@@ -161,11 +161,12 @@ def _arrived(state: State) -> Iterator[Arrived]:
         again = any(lay.may_be(card) for lay in state.seen.unseen)
         if card.sighting.boxes and zone not in {CRIB, STARTER} and not again:
             owner, in_row, among = owner_of(state, card)
+            arrival = arrival_of(state, card)
             known = _left_over(state, card, owner) if in_row else card
             yield Arrived(
                 card.number,
                 known.card,
-                came_s=arrival_of(state, card).time_s,
+                came_s=arrival.time_s,
                 seen_s=state.on_table.looked_s,
                 owner=owner,
                 in_row=in_row,
@@ -174,6 +175,7 @@ def _arrived(state: State) -> Iterator[Arrived]:
                 surely=_surely_a_card(state, known),
                 among=among,
                 watched=was_seen(card),
+                hinted=arrival.hinted and not in_row,
             )
 
 

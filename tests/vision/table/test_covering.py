@@ -34,8 +34,8 @@ def test_a_card_that_is_surely_read_once_its_arm_has_gone_came_from_the_side_of_
     assert came.side is Side.TOP
 
 
-def test_a_card_that_was_turned_over_came_from_the_side_to_which_its_arm_goes() -> None:
-    """The arm lay still while its hand turned the card, and goes once the card was read."""
+def turned_over() -> Watched:
+    """Turn a card over: the arm lies still meanwhile, and goes once the card was read."""
     resting = table(SIX, KING)
     cv2.line(resting, (SIX[0] + 30, SIX[1]), (SIX[0] + 30, 0), ARM, 24)
     watched = Watched(table(KING)).looks(table(KING), seen("KD", KING), times=STANDS)
@@ -45,10 +45,21 @@ def test_a_card_that_was_turned_over_came_from_the_side_to_which_its_arm_goes() 
         cv2.circle(turning, SIX, 30, (30 * look,) * 3, -1)
         watched.looks(turning, seen("KD", KING), times=1)
     watched.looks(resting, seen("KD", KING), seen("6S", SIX))
-    watched.looks(table(SIX, KING), seen("KD", KING), seen("6S", SIX), times=2)
-    came = watched.arrivals["6S"]
+    return watched.looks(table(SIX, KING), seen("KD", KING), seen("6S", SIX), times=2)
+
+
+def test_a_card_that_was_turned_over_came_from_the_side_to_which_its_arm_goes() -> None:
+    came = turned_over().arrivals["6S"]
     assert came is not None
     assert came.side is Side.TOP
+
+
+def test_at_a_side_that_only_an_arm_tells_that_leaves_is_hinted() -> None:
+    brought = Watched(table(KING)).looks(table(KING), seen("KD", KING), times=STANDS)
+    brought.looks(table(KING, arm=SIX), seen("KD", KING))
+    brought.looks(table(SIX, KING), seen("KD", KING), seen("6S", SIX))
+    came = [watched.arrivals["6S"] for watched in (turned_over(), brought)]
+    assert [one.hinted for one in came if one is not None] == [True, False]
 
 
 def test_a_card_may_have_come_as_long_before_as_nobody_had_looked() -> None:

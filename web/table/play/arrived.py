@@ -16,7 +16,8 @@ class Arrived:
     tell; ``in_row`` says that it lies in a row of that player's own. A ``free`` card is certain,
     and nothing moves beside it. One that is not certain may be ``surely`` some card. ``among`` are
     those who may sit at the side from which it came, where his place does not tell whose it is.
-    Nobody looked as a card came that was not ``watched``: others may have come before it.
+    Nobody looked as a card came that was not ``watched``: others may have come before it. An owner
+    who is only ``hinted`` at may be the player whose arm lay beside it.
     """
 
     number: int
@@ -30,3 +31,4 @@ class Arrived:
     surely: bool = True
     among: tuple[Seat, ...] = ()
     watched: bool = True
+    hinted: bool = False

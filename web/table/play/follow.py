@@ -10,7 +10,15 @@ from scorer.game.game import Game
 from scorer.game.phase import Phase
 from web.table.play.arrived import Arrived
 from web.table.play.orders import Lays, first_lays
-from web.table.play.turns import allowed_lays, is_odd_lay, lays_of, must_go, never_says_go, skips
+from web.table.play.turns import (
+    allowed_lays,
+    is_odd_lay,
+    lays_of,
+    must_go,
+    never_says_go,
+    skips,
+    unless_hinted,
+)
 
 AT_ONCE_S = 0.3
 """Of cards that came within so many seconds their times do not tell the order."""
@@ -57,6 +65,7 @@ def follow(game: Game, arrived: Sequence[Arrived], now_s: float) -> Followed:
     doubtful = tuple(card for card in in_time if not card.certain)
     moment, lays = _Moment(game, waiting, doubtful, now_s), AllLays()
     while moment.waiting and moment.game.now.phase is Phase.PLAY:
+        moment = moment.unhinted()
         found = moment.unseen() or moment.next()
         if not isinstance(found, Laid | LaidUnseen):
             return Followed(lays, found)
@@ -78,6 +87,11 @@ class _Moment:
             return replace(self, game=self.game.apply(lay), doubtful=self.doubtful[1:])
         waiting = tuple(card for card in self.waiting if card.card != lay.card)
         return replace(self, game=self.game.apply(lay), waiting=waiting)
+
+    def unhinted(self) -> "_Moment":
+        """The same, where the first card is nobody's if only a hint at its owner tells of a Go."""
+        first, *others = self.waiting
+        return replace(self, waiting=(unless_hinted(self.game, first), *others))
 
     def next(self) -> Laid | Question | None:
         """What comes next, or what is asked of it; None as long as a moment more may tell."""
@@ -151,7 +165,8 @@ class _Moment:
         if first.owner is not None or self.doubtful or not (others and len(lays) > 1):
             return None
         soon = AT_ONCE_S < others[0].came_s - first.came_s <= NEXT_S
-        if others[0].owner is None or not (soon and self._is_done(others[0])):
+        told = others[0].owner is not None and not others[0].hinted
+        if not (told and soon and self._is_done(others[0])):
             return None
         fit = [lay for lay in lays if lays_of(self.game.apply(lay), others[0])]
         return fit[0] if len(fit) == 1 else None

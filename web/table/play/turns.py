@@ -1,10 +1,14 @@
 """By whom a card may be laid next: by the rules, and by where it lies."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from scorer.cards import Card, Rank
 from scorer.count.lay import THIRTY_ONE
 from scorer.game.events import Laid
 from scorer.game.game import Game
 from scorer.game.phase import Phase
+from scorer.play.play import Play
 from scorer.seat import Seat
 from web.table.play.arrived import Arrived
 
@@ -18,6 +22,19 @@ def allowed_lays(game: Game, card: Arrived) -> tuple[Laid, ...]:
     """List by whom the rules let a card be laid next, wherever it lies."""
     lays = (Laid(seat, card.card) for seat in game.seats)
     return tuple(lay for lay in lays if game.why_not(lay) is None)
+
+
+def unless_hinted(game: Game, card: Arrived) -> Arrived:
+    """The same card, nobody's where only a hint tells that who laid last lays again, after a Go of
+    all others or without a card left: his arm may still lie there.
+    """
+    plays = _plays(game)
+    last = [lay.seat for lay in plays[0].laid[-1:]]
+    if not (card.hinted and card.owner in last):
+        return card
+    none_left = not any(play.held[seat] for play in plays for seat in last)
+    odd = none_left or any(skips(game, lay) for lay in lays_of(game, card))
+    return replace(card, owner=None) if odd else card
 
 
 def never_says_go(game: Game, seat: Seat, card: Card) -> bool:
@@ -47,9 +64,13 @@ def skips(game: Game, lay: Laid) -> bool:
     """Whether somebody must have said Go before this card."""
     if game.now.phase is not Phase.PLAY:
         return False
+    return all(play.must_go(lay.seat, lay.card) for play in _plays(game))
+
+
+def _plays(game: Game) -> Sequence[Play]:
+    """The play, or all that it may be while a card is unread."""
     possible = game.now.deal.possible
-    plays = (game.now.playing,) if possible is None else possible.plays
-    return all(play.must_go(lay.seat, lay.card) for play in plays)
+    return (game.now.playing,) if possible is None else tuple(possible.plays)
 
 
 def must_go(game: Game, lay: Laid) -> tuple[Seat, ...]:

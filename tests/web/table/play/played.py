@@ -102,7 +102,8 @@ class Coming:
 
     ``seems`` is whose it seems, where that is not who laid it, and of one that came ``unseen`` it
     seems nobody's. A ``doubtful`` one is never read;
-    one that is not ``surely`` a card may be another one's edge.
+    one that is not ``surely`` a card may be another one's edge. Only the arm that left last tells
+    of a ``hinted`` one whose it seems.
     """
 
     lay: Laid
@@ -113,6 +114,7 @@ class Coming:
     doubtful: bool = False
     surely: bool = True
     unseen: bool = False
+    hinted: bool = False
 
     def _repr_pretty_(self, printer: Any, _: bool) -> None:
         printer.text(f"{self.lay}: {self.came_s}, {self.certain_s}, {self.free_s}")
@@ -133,6 +135,7 @@ class Coming:
             certain=now_s >= self.certain_s and not self.doubtful,
             free=now_s >= self.free_s and not self.doubtful,
             surely=self.surely,
+            hinted=self.hinted,
         )
 
 

@@ -1,0 +1,68 @@
+"""An arm that leaves tells who laid a card, but not that who laid last lays again after a Go."""
+
+from dataclasses import replace
+
+from scorer.cards import Card
+from scorer.game.events import Laid
+from scorer.game.game import replay
+from scorer.game.notation import parse_event
+from scorer.seat import Seat
+from tests.web.table.play.played import Seen, Table, timed
+
+THREE = "begun three-handed", "dealer C", "starter 10C"
+
+
+def three_watch(lays: str, seems: str) -> Table:
+    """Lay cards of which an arm tells only of the last one whose it seems."""
+    coming = timed(lays)
+    coming[-1] = replace(coming[-1], seems=Seat[seems], hinted=True)
+    table = Table(replay(map(parse_event, THREE)), Seen.BY_SIDES)
+    table.watches(coming)
+    return table
+
+
+def test_an_arm_that_leaves_does_not_tell_that_who_laid_last_lays_again_after_a_go() -> None:
+    """Ann puts her six straight while Bob lays the four."""
+    table = three_watch("AQC BAS C8H A6D B4C", seems="A")
+    assert list(map(str, table.lays))[4:] == []
+    question = table.followed.question
+    assert question is not None
+    assert not question.missed
+    assert Laid(Seat.B, Card.parse("4C")) in question.lays
+
+
+def test_an_arm_that_leaves_tells_who_else_laid_a_card() -> None:
+    assert list(map(str, three_watch("AQC BAS C8H A6D C4C", seems="C").lays))[4:] == ["laid C 4C"]
+
+
+def test_an_arm_that_leaves_is_not_that_of_who_has_no_card_left() -> None:
+    table = three_watch("AKC BKD CKS AKH BQD CQS A2H B2D C2S A3H BAS", seems="A")
+    assert list(map(str, table.lays))[10:] == ["laid B AS"]
+
+
+def test_an_arm_that_leaves_tells_who_lays_again_where_nobody_else_has_a_card() -> None:
+    table = three_watch("A2C BKD CKS A3C B2D A2H B2S CQS AQC BQD C9C C8C", seems="C")
+    assert list(map(str, table.lays))[11:] == ["laid C 8C"]
+
+
+def test_an_arm_that_leaves_does_not_tell_who_laid_the_card_before() -> None:
+    """Bob lays the four after a Go of Ann's. Had she laid it, the king would be his."""
+    coming = timed("AQC BKS C5C B4C CKC")
+    coming[3] = replace(coming[3], unseen=True)
+    coming[4] = replace(coming[4], seems=Seat.B, hinted=True)
+    table = Table(replay(map(parse_event, THREE)), Seen.BY_SIDES)
+    table.watches(coming)
+    assert list(map(str, table.lays))[3:] == []
+
+
+def test_before_a_card_of_the_arm_that_leaves_one_may_be_missing_where_nobody_says_go() -> None:
+    """Ann's card is missed between two of Bob's."""
+    coming = timed("A3S B10C B6S")
+    coming[2] = replace(coming[2], hinted=True)
+    table = Table(
+        replay(map(parse_event, ("begun six-card", "dealer B", "starter 10H"))), Seen.BY_SIDES
+    )
+    table.watches(coming)
+    assert len(table.lays) == 2
+    assert table.followed.question is not None
+    assert table.followed.question.missed
