@@ -16,6 +16,7 @@ from scorer.cards import Card
 from scorer.count.show import show
 from vision.pictures import decode
 from vision.reading.detector import DetectorSettings, Letterbox
+from vision.reading.from_all_sides import from_all_sides
 from vision.reading.merge import merge
 from vision.reading.onnx import Network
 from vision.reading.recogniser import Recogniser
@@ -50,6 +51,7 @@ def parts_of(jpeg: bytes) -> dict[str, Callable[[], object]]:
         "letterbox": lambda: Letterbox.fit(1280, 720, LONGEST).apply(image),
         "detect": lambda: recogniser.detector(image),
         "read": lambda: recogniser.reader(image, detections),
+        "sides": lambda: from_all_sides(recogniser.reader, image, readings),
         "merge": lambda: merge(readings, recogniser.settings),
         "arrange": lambda: arrange(sightings),
         "count": lambda: show(*a_hand()),

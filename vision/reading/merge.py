@@ -39,7 +39,7 @@ Chances = NDArray[np.float64]
 _APART = 12.0
 """The odds from which an index by itself tells a card from another."""
 
-_APART_IN_BLACK, _APART_THOUGH_BLURRED = 22.0, 60.0
+_APART_IN_BLACK, _APART_THOUGH_BLURRED = 22.0, 150.0
 """The same between clubs and spades, whose pips differ the least; and where the index is blurred,
 which rounds the one to the other."""
 

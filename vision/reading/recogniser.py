@@ -7,6 +7,7 @@ from vision.frame import Image
 from vision.reading.courts import Courts, courts_told
 from vision.reading.detector import Detector
 from vision.reading.faces import Faces
+from vision.reading.from_all_sides import from_all_sides
 from vision.reading.known_deck import FAINT, EnrolledDeck, EnrolledReader
 from vision.reading.lookalikes import beside_faces
 from vision.reading.merge import MergeSettings, merge
@@ -63,7 +64,8 @@ class Recogniser:
 
     def _read(self, image: Image, part: Box | None) -> tuple[IndexReading, ...]:
         if self.deck is None:
-            return self.reader(image, self.detector(image, part))
+            readings = self.reader(image, self.detector(image, part))
+            return from_all_sides(self.reader, image, readings)
         usual, sure = self.detector.settings.confidence, self.settings.certain
         reader = EnrolledReader(self.reader, self.deck, usual, sure)
         return reader(image, self.detector.at(FAINT)(image, part))

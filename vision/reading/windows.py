@@ -107,6 +107,22 @@ def _turned(angle: float, sides: tuple[float, float]) -> NDArray[np.float64]:
     return np.array([[cosine, -sine], [sine, cosine]]) @ np.diag(sides)
 
 
+OTHER_SIDES = len(_TURNS) - 1
+"""From so many sides but the usual one a window is looked at."""
+
+
+def from_other_sides(windows: Windows) -> Windows:
+    """The windows (n, 2, 3) seen from each other side, one after the other: (3 × n, 2, 3).
+
+    >>> from_other_sides(around([(0, 0, 8, 8)])).shape
+    (3, 2, 3)
+    """
+    turned = np.tile(windows, (OTHER_SIDES, 1, 1))
+    turns = [_turned(angle, (1.0, 1.0)) for angle in _TURNS[1:]]
+    turned[:, :, :2] = turned[:, :, :2] @ np.repeat(turns, len(windows), axis=0)
+    return turned
+
+
 _WINDOWS = np.array(
     [
         np.eye(2),

@@ -28,7 +28,7 @@ class Plan:
     decks: int = 1100
     aligner_passes: int = 36
     reader_passes: int = 5
-    worse_passes: int = 12
+    worse_passes: int = 32
     face_passes: int = 8
     size: int = 640
     batch: int = 16
