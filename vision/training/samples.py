@@ -75,7 +75,7 @@ RECIPES = (
     Recipe("evening", "3S 6H 6D 9C", "QS", 8, "fan", -0.2, Lamp(0.7, 0.2, warmth=0.22)),
     Recipe("glare", "4H 5D 6S QC", "KC", 9, "row", 0.0, Lamp(0.95, 0.1, glare=60)),
     Recipe("shadow", "7S 7C AH AD", "KD", 8, "loose", 0.0, Lamp(0.95, 0.2, shadow=0.5)),
-    Recipe("doubtful-suit", "AS 4D 10H 9S", "KD", None, hidden="9S", covered=0.65),
+    Recipe("doubtful-suit", "AS 4D 10H 9S", "KD", None, hidden="9S", covered=0.75),
     Recipe("doubtful-rank", "3H QH KS 8C", "5D", None, "fan", hidden="8C", covered=0.25),
     Recipe("no-starter", "4S 5S 6D JH", "", None, "fan"),
     Recipe("backs-and-joker", "", "", None, decoys=4),
