@@ -51,7 +51,9 @@ def parts_of(jpeg: bytes) -> dict[str, Callable[[], object]]:
         "letterbox": lambda: Letterbox.fit(1280, 720, LONGEST).apply(image),
         "detect": lambda: recogniser.detector(image),
         "read": lambda: recogniser.reader(image, detections),
-        "sides": lambda: from_all_sides(recogniser.reader, image, readings),
+        "sides": lambda: from_all_sides(
+            recogniser.reader, image, readings, recogniser.settings.certain
+        ),
         "merge": lambda: merge(readings, recogniser.settings),
         "arrange": lambda: arrange(sightings),
         "count": lambda: show(*a_hand()),

@@ -16,24 +16,23 @@ from vision.reading.windows import OTHER_SIDES, around, from_other_sides
 _AN_INDEX = 0.3
 """Below this chance of being an index it is not looked at again."""
 
-_SURE = 0.93
-"""From this chance of a card on neither."""
-
 
 def from_all_sides(
-    reader: Reader, image: Image, readings: Sequence[IndexReading]
+    reader: Reader, image: Image, readings: Sequence[IndexReading], sure: float
 ) -> tuple[IndexReading, ...]:
-    """The readings in their order, the unsure ones as the four sides agree."""
-    unsure = [reading for reading in readings if _is_unsure(reading)]
-    boxes = [reading.box for reading in unsure]
+    """The readings in their order; those below ``sure`` of any card as the four sides agree."""
+    unsure = [
+        place
+        for place, reading in enumerate(readings)
+        if reading.chances.sum() >= _AN_INDEX and reading.chances.max() < sure
+    ]
+    boxes = [readings[place].box for place in unsure]
     others = reader.through(image, boxes * OTHER_SIDES, from_other_sides(around(boxes)))
-    sides = [others[place :: len(unsure)] for place in range(len(unsure))]
-    agreed = (agreeing((usual, *more)) for usual, more in zip(unsure, sides, strict=True))
-    return tuple(next(agreed) if _is_unsure(reading) else reading for reading in readings)
-
-
-def _is_unsure(reading: IndexReading) -> bool:
-    return bool(reading.chances.sum() >= _AN_INDEX and reading.chances.max() < _SURE)
+    agreed = {
+        place: agreeing((readings[place], *others[number :: len(unsure)]))
+        for number, place in enumerate(unsure)
+    }
+    return tuple(agreed.get(place, reading) for place, reading in enumerate(readings))
 
 
 def agreeing(sides: Sequence[IndexReading]) -> IndexReading:

@@ -63,10 +63,10 @@ class Recogniser:
         return beside_faces(readings, image, self.faces, courts)
 
     def _read(self, image: Image, part: Box | None) -> tuple[IndexReading, ...]:
+        usual, sure = self.detector.settings.confidence, self.settings.certain
         if self.deck is None:
             readings = self.reader(image, self.detector(image, part))
-            return from_all_sides(self.reader, image, readings)
-        usual, sure = self.detector.settings.confidence, self.settings.certain
+            return from_all_sides(self.reader, image, readings, sure)
         reader = EnrolledReader(self.reader, self.deck, usual, sure)
         return reader(image, self.detector.at(FAINT)(image, part))
 

@@ -117,10 +117,14 @@ def from_other_sides(windows: Windows) -> Windows:
     >>> from_other_sides(around([(0, 0, 8, 8)])).shape
     (3, 2, 3)
     """
-    turned = np.tile(windows, (OTHER_SIDES, 1, 1))
-    turns = [_turned(angle, (1.0, 1.0)) for angle in _TURNS[1:]]
-    turned[:, :, :2] = turned[:, :, :2] @ np.repeat(turns, len(windows), axis=0)
-    return turned
+    return _each(windows, np.array([_turned(angle, (1.0, 1.0)) for angle in _TURNS[1:]]))
+
+
+def _each(windows: Windows, changes: NDArray[np.float64]) -> Windows:
+    """All windows (n, 2, 3) by each of ``changes`` (m, 2, 2) in turn: (m × n, 2, 3)."""
+    changed = np.tile(windows, (len(changes), 1, 1))
+    changed[:, :, :2] = changed[:, :, :2] @ np.repeat(changes, len(windows), axis=0)
+    return changed
 
 
 _WINDOWS = np.array(
@@ -141,7 +145,4 @@ def windows_around(boxes: list[Box]) -> Windows:
     >>> windows_around([(0, 0, 8, 8), (9, 0, 17, 8)]).shape == (2 * WINDOWS, 2, 3)
     True
     """
-    usual = around(boxes)
-    windows = np.tile(usual, (WINDOWS, 1, 1))
-    windows[:, :, :2] = windows[:, :, :2] @ np.repeat(_WINDOWS, len(usual), axis=0)
-    return windows
+    return _each(around(boxes), _WINDOWS)

@@ -12,6 +12,7 @@ from vision.reading.courts import PRINTS
 from vision.reading.from_all_sides import agreeing, from_all_sides
 from vision.reading.reader import IndexReading, Reader
 
+SURE = 0.93
 PICTURE: Image = np.full((200, 400, 3), 90, np.uint8)
 
 
@@ -65,14 +66,14 @@ def test_what_is_printed_is_their_mean_too() -> None:
 def test_a_sure_index_and_what_is_hardly_one_are_not_looked_at_again() -> None:
     readings = (reading("8D", 0.95), reading("8D", 0.1, is_index=0.2))
     reader = Turning(*[reading("9D", 0.9)] * 3)
-    assert from_all_sides(reader, PICTURE, readings) == readings
+    assert from_all_sides(reader, PICTURE, readings, SURE) == readings
     assert reader.asked == []
 
 
 def test_unsure_ones_keep_their_place_between_the_others() -> None:
     sure, unsure = reading("8D", 0.95), reading("9D", 0.5, left=50.0)
     reader = Turning(*[reading("9D", 0.9)] * 3)
-    first, second, third = from_all_sides(reader, PICTURE, (sure, unsure, sure))
+    first, second, third = from_all_sides(reader, PICTURE, (sure, unsure, sure), SURE)
     assert (first, third) == (sure, sure)
     assert chance(second, "9D") == pytest.approx((0.9 + (0.5 + 3 * 0.9) / 4) / 2)
     assert reader.asked == [unsure.box] * 3

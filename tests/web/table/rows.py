@@ -1,6 +1,7 @@
 """A table at which Ann and Ben play, whose rows lie before them."""
 
 from scorer.cards import Card
+from tests.web import states
 from tests.web.table.paused import Lying, PausedTable
 from vision.table.covering import Side
 
@@ -37,3 +38,13 @@ class Rows(PausedTable):
     @property
     def laid(self) -> list[str]:
         return [text for text in self.texts() if text.startswith("laid")]
+
+
+def all_laid() -> Rows:
+    """Ann has dealt, and all was laid just now."""
+    table = Rows()
+    table.does("new", names=["Ann", "Ben"], dealer="A")
+    table.does("starter", card="8S")
+    table.looks_on()
+    table.play(*(lay.removeprefix("laid ") for lay in states.PLAY))
+    return table

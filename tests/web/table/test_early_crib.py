@@ -3,7 +3,7 @@
 import pytest
 
 from tests.web.states import ANN, BEN, CRIB, PLAY
-from tests.web.table.rows import SIDES, Rows
+from tests.web.table.rows import SIDES, Rows, all_laid
 
 MIDDLE, ANNS_SIDE = 210, SIDES["A"][0]
 
@@ -11,11 +11,7 @@ MIDDLE, ANNS_SIDE = 210, SIDES["A"][0]
 @pytest.fixture
 def played() -> Rows:
     """Ann has dealt, all is laid, and both have taken their cards up before a hand was counted."""
-    table = Rows()
-    table.does("new", names=["Ann", "Ben"], dealer="A")
-    table.does("starter", card="8S")
-    table.looks_on()
-    table.play(*(lay.removeprefix("laid ") for lay in PLAY))
+    table = all_laid()
     table.takes_up(f"{BEN} {ANN}")
     table.looks_on()
     assert table.texts()[-1] == PLAY[-1]

@@ -14,7 +14,7 @@ from tests.web.player import Player
 from tests.web.seeing import SPOTS
 from tests.web.states import PLAY
 from tests.web.table.paused import Lying, PausedTable
-from tests.web.table.rows import Rows
+from tests.web.table.rows import Rows, all_laid
 from tests.web.watching import Watching, cards_of
 from vision.table.covering import Side
 from web.app import create_app
@@ -164,16 +164,6 @@ def test_a_row_that_was_laid_whole_before_a_restart_is_no_hand_that_is_shown() -
     table.opened_again()
     table.looks_on()
     assert (before[-1], table.texts()) == ("laid B 2S", before)
-
-
-def all_laid() -> Rows:
-    """Ann has dealt, and all was laid just now."""
-    table = Rows()
-    table.does("new", names=["Ann", "Ben"], dealer="A")
-    table.does("starter", card="8S")
-    table.looks_on()
-    table.play(*(lay.removeprefix("laid ") for lay in PLAY))
-    return table
 
 
 @pytest.fixture

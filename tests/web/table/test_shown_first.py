@@ -17,9 +17,7 @@ class Table(Rows):
 
     def shows_hand(self, seat: str) -> None:
         """Show a hand, and let it lie there until it is counted."""
-        side, y = SIDES[seat]
-        for place, card in enumerate(HANDS[seat].split()):
-            self.lying[Card.parse(card)] = Lying((200 + 60 * place, y), side)
+        self.lays_out(HANDS[seat], *SIDES[seat])
         self.looks_on(LONGER)
 
     def takes_hands_up(self) -> None:
