@@ -20,8 +20,8 @@ _SHARES = {"moved": 0.3, "defocused": 0.34, "far": 0.2, "washed": 0.1, "dimmed":
 _MOVEMENT, _SPREAD, _LENGTH = (1.5, 10.0), (0.6, 2.5), (10.0, 26.0)
 """From and to: pixels of movement and of spread at an index of ``INDEX`` pixels; of its length."""
 
-_GLARE, _LIGHT = (0.1, 0.85), (0.15, 0.6)
-"""From and to: how much of the print glare hides, and of the light the dark leaves."""
+_GLARE, _LAMP, _LIGHT = (0.1, 0.85), (0.5, 1.0), (0.15, 0.6)
+"""From and to: how much of the light is glare, of each colour in a lamp's, and left in the dark."""
 
 _NOISE, _DARK = (1.0, 7.0), (2.0, 8.0)
 """From and to: grey levels of the noise, in the usual light and in the dark."""
@@ -55,11 +55,12 @@ def made_worse(image: Image, rng: np.random.Generator) -> Image:
 
 
 def _washed(image: Image, rng: np.random.Generator) -> Image:
-    """With glare over the print, stronger on one side."""
+    """With a lamp's glare over the print, stronger on one side; black ink seems brown or gold."""
     here, there = rng.uniform(*_GLARE, 2)
     across = np.linspace(here, there, SIDE, dtype=np.float32)[:, None, None]
     glare = np.rot90(np.broadcast_to(across, image.shape), int(rng.integers(4)))
-    return np.asarray(image + (255 - image) * glare, np.uint8)
+    blue_to_red = np.sort(rng.uniform(*_LAMP, 3))
+    return np.clip(image + 255 * glare * (blue_to_red / blue_to_red[-1]), 0, 255).astype(np.uint8)
 
 
 def _dimmed(image: Image, rng: np.random.Generator) -> Image:

@@ -5,6 +5,7 @@ import numpy as np
 import pytest
 
 from vision.frame import Image
+from vision.training import worse_crops
 from vision.training.crops import SIDE
 from vision.training.cropset import Crops
 from vision.training.worse_crops import made_worse, some_worse
@@ -31,6 +32,19 @@ def test_a_crop_made_worse_has_softer_edges_and_its_size(seed: int) -> None:
     worse = made_worse(image, np.random.default_rng(seed))
     assert worse.shape == image.shape
     assert steepness(worse) < steepness(image)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_glare_gives_black_ink_the_warm_colour_of_a_lamp_and_whitens_paper(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, only in (("_SHARES", {"washed": 1.0}), ("_NOISY", 0.0), ("_COMPRESSED", 0.0)):
+        monkeypatch.setattr(worse_crops, name, only)
+    image = crop()
+    glaring = made_worse(image, np.random.default_rng(seed)).astype(int)
+    blue, green, red = glaring[image[:, :, 0] < 30].mean(0)
+    assert 20 < blue < green < red
+    assert (glaring >= image).all()
 
 
 def test_a_share_of_the_crops_is_made_worse_and_the_rest_stays() -> None:
