@@ -21,15 +21,15 @@ from vision.commands.options import ReadingOptions, reading_options, recogniser_
 from vision.commands.watch import problem_text, watch_cards, watched_frames
 from vision.frame import Frame
 from vision.source.kept_open import Outage
-from vision.table.covering import Side
+from vision.table.covering import PictureSide
 from vision.terminal import with_progress
 from web.actions.new_game import New, new
 from web.camera.followed_game import FollowedGame
 from web.camera.reader import TableRecogniser
 from web.fields.sent import SeatLetter
 from web.table.homes import Homes
+from web.table.picture_sides import PictureSides
 from web.table.settings import Counting
-from web.table.sides import Sides
 from web.table.state import State
 
 Told: TypeAlias = dict[str, Any]
@@ -61,18 +61,18 @@ class GameOptions:
     def begun(self, source: str, spoken: Words) -> FollowedGame:
         """The game before its first frame; raises as ``state`` does."""
         game = FollowedGame.begin(self.state, source, spoken)
-        seen = replace(game.state.seen, homes=Homes(Sides(seated=self._seated)))
+        seen = replace(game.state.seen, homes=Homes(PictureSides(seated=self._seated)))
         return replace(game, state=replace(game.state, seen=seen))
 
     @property
-    def _seated(self) -> tuple[Side, ...]:
+    def _seated(self) -> tuple[PictureSide, ...]:
         """Where the players sit, A first; nothing where nobody says it. Raises click.UsageError."""
         words = [] if self.sides is None else self.sides.lower().split(",")
-        if not set(words) <= {*Side} or len(set(words)) < len(words):
-            raise Misuse(say("--sides are different ones of {sides}", sides=", ".join(Side)))
+        if not set(words) <= {*PictureSide} or len(set(words)) < len(words):
+            raise Misuse(say("--sides are different ones of {sides}", sides=", ".join(PictureSide)))
         if words and len(words) != len((self.names or "").split(",")):
             raise Misuse(say("--sides has one for each of --names"))
-        return tuple(map(Side, words))
+        return tuple(map(PictureSide, words))
 
     @property
     def wanted(self) -> bool:

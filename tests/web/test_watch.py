@@ -22,7 +22,7 @@ from vision.commands.watch import watched_frames
 from vision.frame import Frame
 from vision.reading.recogniser import Recogniser
 from vision.source.kept_open import Outage
-from vision.table.covering import Side
+from vision.table.covering import PictureSide
 from web.table.settings import Counting
 from web.watch import GameOptions, watch
 
@@ -129,7 +129,7 @@ def test_without_a_dealer_a_game_waits_for_the_cut() -> None:
     options = GameOptions("Ann,Bob", None, "top,bottom", SIX_CARD, Counting.SHOW, None)
     game = options.begun("film", ENGLISH)
     assert game.state.free
-    assert game.state.seen.homes.sides.of(Seat.B) is Side.BOTTOM
+    assert game.state.seen.homes.sides.of(Seat.B) is PictureSide.BOTTOM
 
 
 @pytest.mark.usefixtures("reads_blocks")

@@ -10,7 +10,7 @@ from scorer.setup import Setup
 from tests.web.seeing import SPOTS, sighting
 from vision.health.camera_health import CameraHealth
 from vision.sighting import Sighting
-from vision.table.covering import Side
+from vision.table.covering import PictureSide
 from vision.table.stillness import Stillness, glimpse
 from vision.table.track import SETTLED, Arrival, Track
 from vision.table.tracks import Tracks
@@ -44,7 +44,7 @@ class LyingCards:
     time_s: float = 0.0
 
     def after(
-        self, cards: Sequence[Sighting], readings: int, side: Side | None = None
+        self, cards: Sequence[Sighting], readings: int, side: PictureSide | None = None
     ) -> "LyingCards":
         """The same table at a later look; a card that lies where it lay is the same.
 
@@ -94,7 +94,7 @@ class Watching:
     _lying: LyingCards = field(default_factory=LyingCards)
     _pictures: Iterator[int] = field(default_factory=itertools.count)
 
-    def lies(self, cards: str = "", side: Side | None = None) -> None:
+    def lies(self, cards: str = "", side: PictureSide | None = None) -> None:
         """Let cards lie still, a starter alone in its own place, and what they mean happen.
 
         Those that were not there yet came from a ``side`` of the picture.
@@ -108,7 +108,7 @@ class Watching:
         cards: tuple[Sighting, ...],
         health: CameraHealth = HEALTHY,
         readings: int = 2,
-        side: Side | None = None,
+        side: PictureSide | None = None,
     ) -> None:
         """Look at cards that lie still since so many readings; new ones came from a ``side``."""
         if CameraProgress(health=health).blind:

@@ -52,7 +52,7 @@ _BESIDE = np.ones((7, 7), np.uint8)
 """What moves hangs together with what moves next but one to it: a hand with the card it let go."""
 
 
-class Side(StrEnum):
+class PictureSide(StrEnum):
     """A side of the picture."""
 
     TOP = "top"
@@ -129,7 +129,7 @@ def _shows_beside(differs: Places, body: tuple[slice, slice], cards: Places) -> 
     return bool(beside.mean() >= _SEEN and differs[body][beside].mean() <= _BARE)
 
 
-def came_from(card: Sighting, still: Stillness) -> Side | None:
+def came_from(card: Sighting, still: Stillness) -> PictureSide | None:
     """Find the side of the picture from which came what laid a card; None where none is told."""
     window = still.window(_about(card, _CARD))
     # Nobody knows what moved before the first look, since which most places lie still.
@@ -137,12 +137,12 @@ def came_from(card: Sighting, still: Stillness) -> Side | None:
     return _reached(window, still, begin_s)
 
 
-def goes_to(card: Sighting, still: Stillness, lies_s: float) -> Side | None:
+def goes_to(card: Sighting, still: Stillness, lies_s: float) -> PictureSide | None:
     """Find the side of the picture to which goes what laid a card, since that lies there."""
     return _reached(still.window(_about(card, _CARD)), still, lies_s)
 
 
-def _reached(window: tuple[slice, slice], still: Stillness, begin_s: float) -> Side | None:
+def _reached(window: tuple[slice, slice], still: Stillness, begin_s: float) -> PictureSide | None:
     """The side that is reached by what has moved since then and hangs together with a card.
 
     None where arms of several hang together.
@@ -150,10 +150,10 @@ def _reached(window: tuple[slice, slice], still: Stillness, begin_s: float) -> S
     moved = cv2.dilate((still.since_s > begin_s).astype(np.uint8), _BESIDE)
     touched = _joined(moved.astype(np.bool_), window)
     edges = {
-        Side.TOP: touched[0],
-        Side.RIGHT: touched[:, -1],
-        Side.BOTTOM: touched[-1],
-        Side.LEFT: touched[:, 0],
+        PictureSide.TOP: touched[0],
+        PictureSide.RIGHT: touched[:, -1],
+        PictureSide.BOTTOM: touched[-1],
+        PictureSide.LEFT: touched[:, 0],
     }
     reach = {side: int(edge.sum()) for side, edge in edges.items()}
     side, other = sorted(reach, key=reach.__getitem__, reverse=True)[:2]

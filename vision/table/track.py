@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from scorer.cards import Card
 from vision.sighting import Sighting
-from vision.table.covering import Side
+from vision.table.covering import PictureSide
 from vision.table.stillness import Glimpse, Stillness
 
 SETTLED = 2
@@ -21,7 +21,7 @@ class Arrival:
     """
 
     time_s: float
-    side: Side | None = None
+    side: PictureSide | None = None
     unseen_s: float = 0.0
     hinted: bool = False
 

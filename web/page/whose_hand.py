@@ -15,8 +15,8 @@ MISSED = say("A hand was perhaps not seen. Whose are these cards?")
 def whose_hand_json(state: State, unsure: UnsureWhose, words: Words) -> dict[str, Any]:
     """Ask which of the hands it is that they may be."""
     text, choices = MISSED, []
-    if unsure.side_of is not None:
-        name = name_of(state.game, unsure.side_of)
+    if unsure.from_side_of is not None:
+        name = name_of(state.game, unsure.from_side_of)
         text = say("These cards came from the side of {name}. Whose are they?", name=name)
     for due in unsure.dues:
         if due.seat is not None:

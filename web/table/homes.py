@@ -13,12 +13,12 @@ from scorer.game.game import Game
 from scorer.seat import Seat
 from vision.sighting import Box, Sighting
 from vision.table.arrangement import spot
-from vision.table.covering import Side
+from vision.table.covering import PictureSide
 from vision.table.track import Arrival
 from web.table.card import TableCard
+from web.table.picture_sides import PictureSides
 from web.table.play.follow import AT_ONCE_S
 from web.table.seating import may_sit
-from web.table.sides import Sides
 
 MOST_SPOTS = 8
 """So many of the last cards of a player tell where his place is."""
@@ -48,7 +48,7 @@ class Spot:
     number: int
     place: Place
     length: float | None
-    side: Side | None
+    side: PictureSide | None
     came_s: float = -inf
     beside: bool = False
 
@@ -61,9 +61,9 @@ class Homes:
     the side from which it was turned.
     """
 
-    sides: Sides = field(default_factory=Sides)
+    sides: PictureSides = field(default_factory=PictureSides)
     spots: tuple[Spot, ...] = ()
-    turner: tuple[Seat, Side] | None = None
+    turner: tuple[Seat, PictureSide] | None = None
 
     def after(
         self, before: Game, game: Game, cards: Iterable[TableCard], turned: TableCard | None
@@ -128,13 +128,13 @@ class Homes:
                 return seat
         return None
 
-    def comes_from(self, side: Side | None, seen: Sighting) -> Seat | None:
+    def comes_from(self, side: PictureSide | None, seen: Sighting) -> Seat | None:
         """Find who alone comes from a side of the picture and lays his cards near that place."""
         near = [seat for far, seat in self._by_distance(seen) if far <= _NEAR]
         found = [seat for seat in near if side is not None and self._side_of(seat) is side]
         return found[0] if len(found) == 1 else None
 
-    def shows_instead(self, seat: Seat, side: Side | None) -> Seat | None:
+    def shows_instead(self, seat: Seat, side: PictureSide | None) -> Seat | None:
         """Find who else than this player shows cards from a side; None where that is not known.
 
         As long as no hand was shown, it is the dealer from where the starter was turned.
@@ -145,7 +145,7 @@ class Homes:
         turned = self.sides.of(seat) is None and self.turner == (seat, side)
         return None if turned or side in self.sides.lately(seat) else self.sides.only(side)
 
-    def seats_at(self, side: Side | None, seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    def seats_at(self, side: PictureSide | None, seats: Sequence[Seat]) -> tuple[Seat, ...]:
         """List who may lay from a side before his place is known: by who showed hands and laid
         cards from where, else by where the dealer turned the starter, as they sit clockwise.
 
@@ -163,7 +163,7 @@ class Homes:
             return tuple(seats) if begins else ()
         return may_sit(side, there, seats)
 
-    def begins_at(self, side: Side | None, seats: Sequence[Seat]) -> bool:
+    def begins_at(self, side: PictureSide | None, seats: Sequence[Seat]) -> bool:
         """Whether those who may lay from a side of the picture have laid no card yet."""
         there = () if side is None else self.seats_at(side, seats)
         return bool(there) and not any(_of(seat, self.spots) for seat in there)
@@ -177,12 +177,12 @@ class Homes:
         far = {seat: min(dist(place, one.place) for one in _of(seat, self.spots)) for seat in seats}
         return sorted((pixels / median(lengths), seat) for seat, pixels in far.items())
 
-    def _side_of(self, seat: Seat) -> Side | None:
+    def _side_of(self, seat: Seat) -> PictureSide | None:
         sides = Counter(one.side for one in _of(seat, self.spots) if one.side is not None)
         return max(sides, key=sides.__getitem__, default=None)
 
 
-def _turner(game: Game, turned: TableCard | None) -> tuple[Seat, Side] | None:
+def _turner(game: Game, turned: TableCard | None) -> tuple[Seat, PictureSide] | None:
     if turned is None or turned.arrival is None or turned.arrival.side is None:
         return None
     return game.now.dealt_by, turned.arrival.side

@@ -9,7 +9,7 @@ from web.table.card import TableCard
 from web.table.due import known, of_last_deal
 from web.table.due_cards import DueCards
 from web.table.once import once
-from web.table.sides import side_of
+from web.table.picture_sides import picture_side_of
 from web.table.state import State
 
 DEAL_S = 15.0
@@ -47,7 +47,7 @@ def is_deal_missed(state: State, starter: TableCard) -> bool:
 
 def _shows_alone(state: State, seat: Seat, cards: Sequence[TableCard]) -> bool:
     """Whether cards came from a side from which a player alone shows his."""
-    return state.seen.homes.sides.is_of(seat, side_of(cards), state.game.seats)
+    return state.seen.homes.sides.is_of(seat, picture_side_of(cards), state.game.seats)
 
 
 @once

@@ -12,9 +12,9 @@ from web.table.due import counted_before, known, may_be_laid, was_before
 from web.table.due_cards import DueCards
 from web.table.left_over import with_left_over
 from web.table.missed_hand import may_be_another, may_be_of_another_deal
+from web.table.picture_sides import picture_side_of
 from web.table.settings import STARTER
 from web.table.shown import is_shown
-from web.table.sides import side_of
 from web.table.state import State
 
 
@@ -61,7 +61,7 @@ def whose_side(state: State, there: DueCards) -> Seat | None:
     """
     if there.due.seat is None or there.known:
         return None
-    return state.seen.homes.shows_instead(there.due.seat, side_of(there.cards))
+    return state.seen.homes.shows_instead(there.due.seat, picture_side_of(there.cards))
 
 
 def is_odd_starter(state: State, card: TableCard) -> bool:
@@ -73,7 +73,9 @@ def is_odd_starter(state: State, card: TableCard) -> bool:
     """
     begins = all(isinstance(event, Begun | Named | DealerSet) for event in state.game.history)
     new = card.watched or (begins and card.card not in state.litter)
-    laid = state.seen.homes.sides.other(state.game.now.dealt_by, side_of([card])) is not None
+    laid = (
+        state.seen.homes.sides.other(state.game.now.dealt_by, picture_side_of([card])) is not None
+    )
     odd = laid or was_moved(state, card) or may_be_of_another_deal(state, card)
     return odd or not new
 

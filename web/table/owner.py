@@ -28,10 +28,10 @@ def owner_of(state: State, card: TableCard) -> tuple[Seat | None, bool, tuple[Se
     unread = ((lay.seat, lay.card) for lay in state.seen.unseen)
     homes, seats = state.seen.homes.with_unread(unread), state.game.seats
     row = None if homes.begins_at(arrival.side, seats) else homes.row_of(seen)
-    side = homes.comes_from(arrival.side, seen)
+    sitter = homes.comes_from(arrival.side, seen)
     if row is not None:
-        return (row, True, ()) if side in {None, row} else (None, False, ())
-    if side is not None:
-        return side, False, ()
+        return (row, True, ()) if sitter in {None, row} else (None, False, ())
+    if sitter is not None:
+        return sitter, False, ()
     among = homes.seats_at(arrival.side, seats)
     return among[0] if len(among) == 1 else None, False, among

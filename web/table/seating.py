@@ -5,13 +5,13 @@ from functools import cache
 from itertools import combinations
 
 from scorer.seat import Seat
-from vision.table.covering import Side
+from vision.table.covering import PictureSide
 
-_CLOCKWISE = (Side.TOP, Side.RIGHT, Side.BOTTOM, Side.LEFT)
-Seating = Mapping[Seat, Side]
+_CLOCKWISE = (PictureSide.TOP, PictureSide.RIGHT, PictureSide.BOTTOM, PictureSide.LEFT)
+Seating = Mapping[Seat, PictureSide]
 
 
-def may_sit(side: Side, known: Seating, seats: Sequence[Seat]) -> tuple[Seat, ...]:
+def may_sit(side: PictureSide, known: Seating, seats: Sequence[Seat]) -> tuple[Seat, ...]:
     """List who may sit at a side, each at one of his own; nobody where the known do not sit so."""
     found = {
         seat

@@ -20,9 +20,9 @@ from web.table.due_cards import DueCards, due_cards
 from web.table.next_deal import next_deal
 from web.table.oddities import is_odd, is_odd_starter
 from web.table.once import once
+from web.table.picture_sides import picture_side_of
 from web.table.play.follow import Followed
 from web.table.shown_first import ended, is_played_from_shown
-from web.table.sides import side_of
 from web.table.state import State
 from web.table.taken_back import taken_back
 from web.table.unread_starter import starter_told, turned_before
@@ -148,7 +148,7 @@ def _is_laid_out(state: State, there: DueCards) -> bool:
     """
     rest = [card for card in there.cards if card.card not in laid(state)]
     lead = len(laid(state)) == 1 and len(rest) == len(there.cards) - 1
-    sides = {side_of([card]) for card in there.cards}
+    sides = {picture_side_of([card]) for card in there.cards}
     whole = len(there.cards) == there.due.size and len(sides - {None}) == len(sides) == 1
     return lead and whole and came_at_once(rest)
 

@@ -18,11 +18,11 @@ from web.table.state import State
 class UnsureWhose:
     """The hands and cribs that these cards may be, the likeliest first, or as they are due.
 
-    ``side_of`` is the player from whose side they came; None where none tells that.
+    ``from_side_of`` is the player from whose side they came; None where none tells that.
     """
 
     dues: tuple[Due, ...]
-    side_of: Seat | None = None
+    from_side_of: Seat | None = None
 
 
 @once

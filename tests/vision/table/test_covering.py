@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from tests.vision.table.drawn import ARM, KING, SIX, STANDS, Watched, seen, table
-from vision.table.covering import Side, touched_by
+from vision.table.covering import PictureSide, touched_by
 from vision.table.stillness import Stillness, changed, glimpse
 
 
@@ -19,7 +19,7 @@ def test_an_arm_of_which_a_part_looks_like_the_table_brought_its_card_from_its_s
     watched.looks(table(SIX, KING), seen("KD", KING), seen("6S", SIX))
     came = watched.arrivals["6S"]
     assert came is not None
-    assert came.side is Side.TOP
+    assert came.side is PictureSide.TOP
 
 
 def test_a_card_that_is_surely_read_once_its_arm_has_gone_came_from_the_side_of_the_arm() -> None:
@@ -31,7 +31,7 @@ def test_a_card_that_is_surely_read_once_its_arm_has_gone_came_from_the_side_of_
         watched.looks(flickers, seen("KD", KING), seen("6S", SIX), times=1)
     came = watched.arrivals["6S"]
     assert came is not None
-    assert came.side is Side.TOP
+    assert came.side is PictureSide.TOP
 
 
 def turned_over() -> Watched:
@@ -51,7 +51,7 @@ def turned_over() -> Watched:
 def test_a_card_that_was_turned_over_came_from_the_side_to_which_its_arm_goes() -> None:
     came = turned_over().arrivals["6S"]
     assert came is not None
-    assert came.side is Side.TOP
+    assert came.side is PictureSide.TOP
 
 
 def test_at_a_side_that_only_an_arm_tells_that_leaves_is_hinted() -> None:

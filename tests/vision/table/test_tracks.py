@@ -8,7 +8,7 @@ import pytest
 
 from tests.vision.table.drawn import ARM, DOUBTED, KING, SIX, STANDS, Watched, lying, seen, table
 from vision.sighting import Sighting
-from vision.table.covering import Side
+from vision.table.covering import PictureSide
 from vision.table.spots import REMEMBERED
 from vision.table.stillness import Stillness
 from vision.table.track import SETTLED, Seen
@@ -174,9 +174,11 @@ def test_what_was_seen_once_is_not_remembered() -> None:
     assert watched.numbers == {}
 
 
-@pytest.mark.parametrize(("end", "side"), [((160, 0), Side.TOP), ((0, 120), Side.LEFT)])
+@pytest.mark.parametrize(
+    ("end", "side"), [((160, 0), PictureSide.TOP), ((0, 120), PictureSide.LEFT)]
+)
 def test_a_card_came_from_the_side_from_which_an_arm_brought_it(
-    end: tuple[int, int], side: Side
+    end: tuple[int, int], side: PictureSide
 ) -> None:
     bringing = table()
     cv2.line(bringing, SIX, end, ARM, 110)

@@ -10,7 +10,7 @@ from tests.web.watching import BARE, HEALTHY, STILL, Watching
 from vision.fault import Fault
 from vision.health.camera_health import CameraHealth
 from vision.sighting import Sighting
-from vision.table.covering import Side
+from vision.table.covering import PictureSide
 from vision.table.track import Arrival, Track
 from vision.table.tracks import Tracks
 from vision.table.watched_table import WatchedTable
@@ -27,7 +27,7 @@ class Lying:
     """
 
     place: tuple[int, int]
-    side: Side | None
+    side: PictureSide | None
     read: Card | str | None = None
 
     def seen(self, card: Card) -> Sighting:
@@ -63,7 +63,7 @@ class PausedTable(Watching):
         for card in cards.split():
             del self.lying[Card.parse(card)]
 
-    def lays_out(self, cards: str, side: Side, y: int) -> None:
+    def lays_out(self, cards: str, side: PictureSide, y: int) -> None:
         """Lay cards down at once, side by side."""
         for place, card in enumerate(cards.split()):
             self.lying[Card.parse(card)] = Lying((40 + 60 * place, y), side)
@@ -109,7 +109,7 @@ class PausedTable(Watching):
             return replace(track, sighting=seen, still_s=self.now_s, covered_s=self.now_s)
         return replace(track, sighting=seen, votes=track.votes + 1, covered_s=None)
 
-    def _arrival(self, side: Side | None) -> Arrival | None:
+    def _arrival(self, side: PictureSide | None) -> Arrival | None:
         if not self._looks_s:
             return None
         unseen_s = self.now_s - self._looks_s[-1]

@@ -3,9 +3,9 @@
 from scorer.cards import Card
 from tests.web import states
 from tests.web.table.paused import Lying, PausedTable
-from vision.table.covering import Side
+from vision.table.covering import PictureSide
 
-SIDES = {"A": (Side.BOTTOM, 380), "B": (Side.TOP, 40)}
+SIDES = {"A": (PictureSide.BOTTOM, 380), "B": (PictureSide.TOP, 40)}
 BRIEFLY, LONGER = (0.2, 0.2, 0.2), (0.3, 0.3, 0.3, 0.3, 0.3, 0.3)
 PLAY = ("B 10H", "A KS", "B 8S", "A 3C", "B 6S", "A 7C", "B 2S")
 """All cards of a deal but Ann's last one."""
@@ -15,7 +15,7 @@ class Rows(PausedTable):
     """Ann and Ben, whose rows lie before them."""
 
     def turns(self, starter: str) -> None:
-        self.lying[Card.parse(starter)] = Lying((640, 210), Side.BOTTOM)
+        self.lying[Card.parse(starter)] = Lying((640, 210), PictureSide.BOTTOM)
         self.looks_on()
 
     def lays(self, lay: str) -> Card:

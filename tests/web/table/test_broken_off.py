@@ -12,7 +12,7 @@ from tests.web.seeing import SPOTS
 from tests.web.states import BEN, PICTURE, PLAY, at, begun, came, does, lying, saw
 from tests.web.watching import Watching, cards_of
 from vision.table.arrangement import spot
-from vision.table.covering import Side
+from vision.table.covering import PictureSide
 from vision.table.track import Arrival
 from web.page.questions import asks_json
 from web.table.broken_off import shown_in_play
@@ -130,10 +130,13 @@ def test_the_play_is_not_over_while_somebody_lays_a_card_after_a_hand_was_shown(
 
 @pytest.mark.parametrize(
     ("side", "told"),
-    [(Side.TOP, ["laid B AC", "played", "shown B AC 9C 6C 3C", "counted"]), (None, ["laid B AC"])],
+    [
+        (PictureSide.TOP, ["laid B AC", "played", "shown B AC 9C 6C 3C", "counted"]),
+        (None, ["laid B AC"]),
+    ],
 )
 def test_a_hand_of_which_one_card_came_before_the_others_was_no_lead(
-    side: Side | None, told: list[str]
+    side: PictureSide | None, told: list[str]
 ) -> None:
     table = Watching()
     table.does("new", names=["Ann", "Ben"], dealer="A")

@@ -10,7 +10,7 @@ from scorer.seat import Seat
 from tests.web.seeing import SPOTS
 from tests.web.states import at, came, lying, told
 from tests.web.watching import Watching, cards_of
-from vision.table.covering import Side
+from vision.table.covering import PictureSide
 from web.table.camera_view import SourceKind
 from web.table.coming import followed, noticed
 from web.table.homes import Homes, Spot
@@ -37,7 +37,7 @@ def asked(table: Watching) -> list[str]:
     return [ask["text"] for ask in told(table.state)["asks"]]
 
 
-def looks_twice(table: Watching, cards: int, side: Side | None) -> None:
+def looks_twice(table: Watching, cards: int, side: PictureSide | None) -> None:
     """Look twice at so many cards of the play, of which new ones came from a side."""
     for _ in range(2):
         table.looks(cards_of(" ".join(CARDS[1 : cards + 1]), ROWS[1:]), side=side)
@@ -107,13 +107,13 @@ def test_a_first_card_from_the_dealers_side_is_asked_and_not_laid_for_the_other_
     table = Watching()
     table.does("new", names=["Ann", "Ben"], dealer="A")
     table.lies()
-    table.lies(STARTER, side=Side.BOTTOM)
-    looks_twice(table, 1, Side.BOTTOM)
+    table.lies(STARTER, side=PictureSide.BOTTOM)
+    looks_twice(table, 1, PictureSide.BOTTOM)
     assert asked(table) == ["Before the 9♥, was a card not seen?"]
-    looks_twice(table, 2, Side.TOP)
+    looks_twice(table, 2, PictureSide.TOP)
     assert table.texts()[BEGUN:] == []
     table.does("lay", card="JH", seat="B")
-    looks_twice(table, 2, Side.TOP)
+    looks_twice(table, 2, PictureSide.TOP)
     assert table.texts()[BEGUN:] == LAYS[:3]
 
 
@@ -121,10 +121,10 @@ def test_where_one_hand_lays_all_cards_the_first_is_laid_by_turn_once_the_next_h
     table = Watching()
     table.does("new", names=["Ann", "Ben"], dealer="A")
     table.lies()
-    table.lies(STARTER, side=Side.BOTTOM)
-    table.looks(cards_of(CARDS[1], ROWS[1:]), side=Side.BOTTOM)
+    table.lies(STARTER, side=PictureSide.BOTTOM)
+    table.looks(cards_of(CARDS[1], ROWS[1:]), side=PictureSide.BOTTOM)
     assert table.texts()[BEGUN:] == []
-    table.looks(cards_of(" ".join(CARDS[1:3]), ROWS[1:]), side=Side.BOTTOM)
+    table.looks(cards_of(" ".join(CARDS[1:3]), ROWS[1:]), side=PictureSide.BOTTOM)
     assert table.texts()[BEGUN:] == ["laid B 9H", "laid A KC"]
 
 
@@ -149,9 +149,9 @@ def test_however_many_cards_wait_a_first_card_from_the_dealers_side_is_asked() -
     table = Watching()
     table.does("new", names=["Ann", "Ben"], dealer="A")
     table.lies()
-    table.lies(STARTER, side=Side.BOTTOM)
+    table.lies(STARTER, side=PictureSide.BOTTOM)
     for cards in range(1, 8):
-        looks_twice(table, cards, (Side.BOTTOM, Side.TOP)[1 - cards % 2])
+        looks_twice(table, cards, (PictureSide.BOTTOM, PictureSide.TOP)[1 - cards % 2])
     assert asked(table) == ["Before the 9♥, was a card not seen?"]
     assert table.texts()[BEGUN:] == []
 
@@ -192,11 +192,11 @@ def seated(*names: str) -> Watching:
     variant = {3: "three-handed", 4: "four-handed"}[len(names)]
     table.does("new", names=list(names), dealer="ABCD"[len(names) - 1], variant=variant)
     table.lies()
-    table.lies(STARTER, side=Side.RIGHT)
+    table.lies(STARTER, side=PictureSide.RIGHT)
     return table
 
 
-def lays_from(table: Watching, *sides: Side | None) -> list[str]:
+def lays_from(table: Watching, *sides: PictureSide | None) -> list[str]:
     """Lay one card after another from such sides, and tell what is laid."""
     for cards, side in enumerate(sides, 1):
         looks_twice(table, cards, side)
@@ -205,35 +205,35 @@ def lays_from(table: Watching, *sides: Side | None) -> list[str]:
 
 def test_of_four_players_the_first_that_is_seen_is_asked_where_the_one_before_was_not() -> None:
     table = seated("Ann", "Ben", "Cleo", "Dan")
-    assert lays_from(table, Side.LEFT, Side.TOP) == []
+    assert lays_from(table, PictureSide.LEFT, PictureSide.TOP) == []
     assert asked(table) == ["Before the 9♥, was a card not seen?"]
 
 
 def test_of_three_players_who_may_sit_at_a_side_is_told_by_the_next_card() -> None:
-    begins = Side.LEFT, Side.TOP
+    begins = PictureSide.LEFT, PictureSide.TOP
     assert lays_from(seated("Ann", "Ben", "Cleo"), *begins[:1]) == []
     assert lays_from(seated("Ann", "Ben", "Cleo"), *begins) == ["laid A 9H", "laid B KC"]
     table = seated("Ann", "Ben", "Cleo")
-    assert lays_from(table, Side.LEFT, Side.RIGHT) == []
+    assert lays_from(table, PictureSide.LEFT, PictureSide.RIGHT) == []
     assert asked(table) == ["Before the 9♥, was a card not seen?"]
 
 
 def test_where_nothing_tells_who_sits_where_the_cards_are_laid_by_turn(dealt: Watching) -> None:
-    assert lays_from(dealt, Side.BOTTOM, Side.TOP) == ["laid B 9H", "laid A KC"]
+    assert lays_from(dealt, PictureSide.BOTTOM, PictureSide.TOP) == ["laid B 9H", "laid A KC"]
 
 
 def test_first_cards_whose_sides_nobody_saw_were_laid_by_turn_if_the_next_one_was() -> None:
-    def lays_after(*sides: Side | None) -> list[str]:
+    def lays_after(*sides: PictureSide | None) -> list[str]:
         table = Watching()
         table.does("new", names=["Ann", "Ben"], dealer="A")
         table.lies()
-        table.lies(STARTER, side=Side.BOTTOM)
+        table.lies(STARTER, side=PictureSide.BOTTOM)
         return lays_from(table, *sides)
 
     assert lays_after(None, None) == []
     by_turn = ["laid B 9H", "laid A KC", "laid B 7C"]
-    assert lays_after(None, None, Side.TOP) == by_turn
-    assert lays_after(None, None, Side.BOTTOM) == []
+    assert lays_after(None, None, PictureSide.TOP) == by_turn
+    assert lays_after(None, None, PictureSide.BOTTOM) == []
 
 
 @pytest.mark.parametrize(("came_s", "laid"), [(1.0, True), (3.1, False)])

@@ -8,11 +8,11 @@ from scorer.seat import Seat
 from tests.web.states import at, came, lying, saw, told
 from tests.web.watching import Watching, cards_of
 from vision.fault import Fault
-from vision.table.covering import Side
+from vision.table.covering import PictureSide
 from web.table.camera_view import SourceKind
 from web.table.homes import Homes
+from web.table.picture_sides import HandSide, PictureSides
 from web.table.settings import Settings, Zones
-from web.table.sides import HandSide, Sides
 from web.table.situation import automatic_events
 
 SPOTS = [(100, 360), (500, 60), (600, 300)]
@@ -99,11 +99,11 @@ def test_of_three_two_are_asked() -> None:
 
 def test_who_sits_where_is_known_from_the_hands_that_he_showed() -> None:
     watching = table()
-    hands = (HandSide(1, Seat.A, Side.BOTTOM), HandSide(2, Seat.B, Side.TOP))
-    watching.state = saw(watching.state, homes=Homes(Sides(hands)))
-    watching.looks(cards_of("9H", SPOTS), side=Side.TOP)
+    hands = (HandSide(1, Seat.A, PictureSide.BOTTOM), HandSide(2, Seat.B, PictureSide.TOP))
+    watching.state = saw(watching.state, homes=Homes(PictureSides(hands)))
+    watching.looks(cards_of("9H", SPOTS), side=PictureSide.TOP)
     for _ in range(2):
-        watching.looks(cards_of("9H AS", SPOTS), side=Side.BOTTOM)
+        watching.looks(cards_of("9H AS", SPOTS), side=PictureSide.BOTTOM)
     assert steps(watching) == ["cut B 9H", "cut A AS"]
 
 

@@ -9,7 +9,7 @@ from scorer.seat import Seat
 from tests.web.states import ANN, BEN, CRIB, DEALT, PLAY, at, changed, lying, told
 from tests.web.table.paused import Lying, PausedTable
 from tests.web.watching import Watching, cards_of
-from vision.table.covering import Side
+from vision.table.covering import PictureSide
 from web.table.camera_view import SourceKind
 from web.table.differing import Difference, difference
 from web.table.situation import automatic_events
@@ -95,14 +95,14 @@ def table() -> PausedTable:
     table = PausedTable()
     table.does("new", names=["Ann", "Ben"], dealer="A")
     table.looks_on()
-    table.lying[STARTER] = Lying((640, 210), Side.BOTTOM)
+    table.lying[STARTER] = Lying((640, 210), PictureSide.BOTTOM)
     table.looks_on()
     return table
 
 
 def shows(table: PausedTable, cards: str, y: int) -> None:
     for place, card in enumerate(cards.split()):
-        table.lying[Card.parse(card)] = Lying((40 + 60 * place, y), Side.TOP)
+        table.lying[Card.parse(card)] = Lying((40 + 60 * place, y), PictureSide.TOP)
     table.looks_on()
 
 
@@ -152,7 +152,7 @@ def test_a_card_of_the_last_deal_that_is_read_anew_differs_from_nothing_that_thi
     table: PausedTable,
 ) -> None:
     """What lies there from before was no jack of hearts: Ann lays that now."""
-    jack = table.lying[LAID] = Lying((220, 40), Side.TOP)
+    jack = table.lying[LAID] = Lying((220, 40), PictureSide.TOP)
     shows(table, "5C 5D KC", 40)
     assert table.texts()[-1] == "counted"
     for _ in ("Ann's hand", "the crib"):

@@ -5,7 +5,7 @@ import pytest
 from scorer.cards import Card
 from tests.web.table.paused import Lying
 from tests.web.table.rows import LONGER, PLAY, SIDES, Rows
-from vision.table.covering import Side
+from vision.table.covering import PictureSide
 
 
 class Table(Rows):
@@ -26,7 +26,7 @@ class Table(Rows):
             self.does("skip")
         self.lying.clear()
         self.looks_on(LONGER)
-        self.lying[Card.parse("2D")] = Lying((640, 210), Side.TOP)
+        self.lying[Card.parse("2D")] = Lying((640, 210), PictureSide.TOP)
         self.looks_on(LONGER)
 
 
@@ -103,8 +103,8 @@ def test_a_first_card_of_four_that_passes_31_gives_way_to_one_that_fits() -> Non
     table.does("new", variant="four-handed", players=4, dealer="A")
     table.looks_on()
     table.turns("3D")
-    around = (("10H", (40, 210), Side.LEFT), ("KS", (300, 10), Side.TOP))
-    for card, place, side in (*around, ("QC", (560, 210), Side.RIGHT)):
+    around = (("10H", (40, 210), PictureSide.LEFT), ("KS", (300, 10), PictureSide.TOP))
+    for card, place, side in (*around, ("QC", (560, 210), PictureSide.RIGHT)):
         table.lying[Card.parse(card)] = Lying(place, side)
         table.looks_on()
     passes = table.lays("A 5S")

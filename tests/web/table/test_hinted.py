@@ -6,7 +6,7 @@ from scorer.cards import Card
 from scorer.seat import Seat
 from tests.web.states import at, came, lying, saw
 from vision.table.arrangement import spot
-from vision.table.covering import Side
+from vision.table.covering import PictureSide
 from vision.table.track import Arrival
 from web.table.camera_view import SourceKind
 from web.table.coming import noticed
@@ -18,7 +18,7 @@ FAR = (9000.0, 9000.0)
 def test_whose_a_card_is_in_no_row_is_hinted_where_only_an_arm_tells_that_leaves() -> None:
     table = came(lying(at("dealer A", "starter 8S"), "JH 9H", SourceKind.CAMERA), [7.0, 8.0])
     cards = [
-        replace(card, arrival=Arrival(card.came_s, Side.TOP, hinted=True))
+        replace(card, arrival=Arrival(card.came_s, PictureSide.TOP, hinted=True))
         for card in table.on_table.cards
     ]
     place, king = spot(cards[0].sighting), Card.parse("KC")

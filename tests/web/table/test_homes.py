@@ -8,25 +8,25 @@ from scorer.cards import Card
 from scorer.seat import Seat
 from tests.web.states import begun, lying, saw
 from vision.sighting import Sighting
-from vision.table.covering import Side
+from vision.table.covering import PictureSide
 from vision.table.track import Arrival
 from web.table.camera_view import SourceKind
 from web.table.coming import noticed
 from web.table.homes import Homes, Spot
-from web.table.sides import HandSide, Sides
+from web.table.picture_sides import HandSide, PictureSides
 from web.table.situation import automatic_events
 
 A, B = Seat.A, Seat.B
 LENGTH = 120.0
 
 
-def spot(seat: Seat, x: float, y: float, side: Side | None) -> Spot:
+def spot(seat: Seat, x: float, y: float, side: PictureSide | None) -> Spot:
     return Spot(1, seat, Card.parse("5H"), 4, (x, y), LENGTH, side)
 
 
-ROWS = Homes(spots=(spot(A, 400, 480, Side.BOTTOM), spot(B, 600, 230, Side.TOP)))
-PILE = Homes(spots=(spot(A, 400, 360, Side.BOTTOM), spot(B, 440, 350, Side.TOP)))
-BESIDE = Homes(spots=(spot(A, 400, 360, Side.TOP), spot(B, 440, 350, Side.TOP)))
+ROWS = Homes(spots=(spot(A, 400, 480, PictureSide.BOTTOM), spot(B, 600, 230, PictureSide.TOP)))
+PILE = Homes(spots=(spot(A, 400, 360, PictureSide.BOTTOM), spot(B, 440, 350, PictureSide.TOP)))
+BESIDE = Homes(spots=(spot(A, 400, 360, PictureSide.TOP), spot(B, 440, 350, PictureSide.TOP)))
 
 
 def card_at(x: float, y: float) -> Sighting:
@@ -48,50 +48,59 @@ def test_a_card_far_from_all_rows_is_in_none() -> None:
 
 
 def test_on_a_pile_the_side_tells_whose_a_card_is() -> None:
-    assert PILE.comes_from(Side.TOP, card_at(420, 355)) is B
-    assert PILE.comes_from(Side.LEFT, card_at(420, 355)) is None
+    assert PILE.comes_from(PictureSide.TOP, card_at(420, 355)) is B
+    assert PILE.comes_from(PictureSide.LEFT, card_at(420, 355)) is None
 
 
 def test_a_side_from_which_several_come_tells_nothing() -> None:
-    assert BESIDE.comes_from(Side.TOP, card_at(420, 355)) is None
+    assert BESIDE.comes_from(PictureSide.TOP, card_at(420, 355)) is None
 
 
 def test_a_side_tells_nothing_far_from_where_its_player_lays_cards() -> None:
-    assert ROWS.comes_from(Side.TOP, card_at(450, 480)) is None
+    assert ROWS.comes_from(PictureSide.TOP, card_at(450, 480)) is None
 
 
-TURNED = Homes(turner=(A, Side.BOTTOM))
+TURNED = Homes(turner=(A, PictureSide.BOTTOM))
 """Ann deals, and the starter was turned from below."""
 
 
 @pytest.mark.parametrize(
     ("homes", "side", "seats"),
     [
-        (TURNED, Side.BOTTOM, (A,)),
-        (TURNED, Side.TOP, (B,)),
+        (TURNED, PictureSide.BOTTOM, (A,)),
+        (TURNED, PictureSide.TOP, (B,)),
         (TURNED, None, (A, B)),
         (replace(TURNED, spots=PILE.spots), None, ()),
         (Homes(), None, ()),
-        (Homes(), Side.TOP, ()),
-        (replace(TURNED, spots=(spot(B, 400, 360, Side.TOP),)), Side.BOTTOM, (A,)),
-        (replace(TURNED, spots=(spot(B, 400, 360, Side.BOTTOM),)), Side.BOTTOM, ()),
-        (replace(TURNED, sides=Sides((HandSide(9, B, Side.BOTTOM),))), Side.BOTTOM, (B,)),
+        (Homes(), PictureSide.TOP, ()),
+        (replace(TURNED, spots=(spot(B, 400, 360, PictureSide.TOP),)), PictureSide.BOTTOM, (A,)),
+        (replace(TURNED, spots=(spot(B, 400, 360, PictureSide.BOTTOM),)), PictureSide.BOTTOM, ()),
+        (
+            replace(TURNED, sides=PictureSides((HandSide(9, B, PictureSide.BOTTOM),))),
+            PictureSide.BOTTOM,
+            (B,),
+        ),
     ],
 )
 def test_before_his_place_is_known_the_dealer_lays_from_where_he_turned_the_starter(
-    homes: Homes, side: Side | None, seats: tuple[Seat, ...]
+    homes: Homes, side: PictureSide | None, seats: tuple[Seat, ...]
 ) -> None:
     assert homes.seats_at(side, (A, B)) == seats
 
 
 def test_of_three_the_starters_side_tells_who_sits_beside_the_dealer() -> None:
-    seen = {side: TURNED.seats_at(side, (A, B, Seat.C)) for side in Side}
-    sits = {Side.BOTTOM: (A,), Side.LEFT: (B,), Side.TOP: (B, Seat.C), Side.RIGHT: (Seat.C,)}
+    seen = {side: TURNED.seats_at(side, (A, B, Seat.C)) for side in PictureSide}
+    sits = {
+        PictureSide.BOTTOM: (A,),
+        PictureSide.LEFT: (B,),
+        PictureSide.TOP: (B, Seat.C),
+        PictureSide.RIGHT: (Seat.C,),
+    }
     assert seen == sits
 
 
 def test_of_four_the_starters_side_tells_where_each_sits() -> None:
-    sides = (Side.BOTTOM, Side.LEFT, Side.TOP, Side.RIGHT)
+    sides = (PictureSide.BOTTOM, PictureSide.LEFT, PictureSide.TOP, PictureSide.RIGHT)
     assert [TURNED.seats_at(side, tuple(Seat)) for side in sides] == [(seat,) for seat in Seat]
 
 
@@ -101,13 +110,13 @@ def test_the_first_card_of_a_player_is_his_though_it_lies_beside_the_row_of_anot
     Were it Cleo's, two players would have said Go.
     """
     others = zip((A, Seat.C, Seat.D), ((120, 440), (600, 300), (690, 60)), strict=True)
-    sides = (Side.BOTTOM, Side.TOP, Side.RIGHT)
+    sides = (PictureSide.BOTTOM, PictureSide.TOP, PictureSide.RIGHT)
     laid = (spot(seat, *at, side) for (seat, at), side in zip(others, sides, strict=True))
     lays = ("laid C JH", "laid D 10C", "laid A 6D")
     game = begun("begun four-handed", "dealer B", "starter 8S", *lays)
     state = saw(lying(game, "AC", SourceKind.CAMERA), homes=Homes(spots=tuple(laid)))
     (card,) = state.on_table.cards
-    card = replace(card, arrival=Arrival(1.0, Side.LEFT))
+    card = replace(card, arrival=Arrival(1.0, PictureSide.LEFT))
     for looked_s in (1.3, 3.0):
         state = replace(state, on_table=replace(state.on_table, cards=(card,), looked_s=looked_s))
         state = noticed(state)

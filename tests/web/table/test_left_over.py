@@ -4,9 +4,9 @@ import pytest
 
 from scorer.cards import Card
 from tests.web.table.paused import Lying, PausedTable
-from vision.table.covering import Side
+from vision.table.covering import PictureSide
 
-ROWS = {"A": (Side.BOTTOM, 380), "B": (Side.TOP, 40)}
+ROWS = {"A": (PictureSide.BOTTOM, 380), "B": (PictureSide.TOP, 40)}
 STARTER = Card.parse("3D")
 BEN_LAST = ("B KC", "A QD", "B 9H")
 ANN_LAST = ("B 4H", "A 5S", "B 6D", "A JD")
@@ -30,7 +30,7 @@ class Table(PausedTable):
         """Show a hand of Ben's alone."""
         self.lying = {STARTER: self.lying[STARTER]}
         for place, card in enumerate(cards.split()):
-            self.lying[Card.parse(card)] = Lying((200 + 60 * place, 120), Side.TOP)
+            self.lying[Card.parse(card)] = Lying((200 + 60 * place, 120), PictureSide.TOP)
         self.looks_on()
 
 
@@ -39,7 +39,7 @@ def table() -> Table:
     table = Table()
     table.does("new", variant="five-card", dealer="A")
     table.looks_on()
-    table.lying[STARTER] = Lying((640, 210), Side.BOTTOM)
+    table.lying[STARTER] = Lying((640, 210), PictureSide.BOTTOM)
     table.looks_on()
     return table
 
@@ -112,6 +112,6 @@ def test_what_is_left_over_in_a_row_is_counted_by_a_tap_alone_where_it_came_from
     table: Table, played: tuple[str, ...]
 ) -> None:
     plays(table, *played)
-    table.lying[Card.parse("JD")] = Lying((100, 100), Side.BOTTOM)
+    table.lying[Card.parse("JD")] = Lying((100, 100), PictureSide.BOTTOM)
     table.looks_on(LONGER)
     assert table.texts()[-1] == f"laid {played[-1]}"

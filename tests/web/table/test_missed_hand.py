@@ -12,7 +12,7 @@ from tests.web.states import DEALT, at, came, lying, saw, told
 from tests.web.watching import Watching, cards_of
 from vision.fault import Fault
 from vision.health.camera_health import CameraHealth
-from vision.table.covering import Side
+from vision.table.covering import PictureSide
 from web.page.questions import asks_json
 from web.page.whose_hand import MISSED
 from web.table.camera_view import SourceKind
@@ -144,14 +144,14 @@ def test_the_dealers_hand_that_was_missed_does_not_make_the_crib_his_hand(
 
 def test_a_hand_from_pones_own_side_is_his_whatever_was_missed(dealt: Watching) -> None:
     dealt.lies(STARTER)
-    dealt.lies(f"{BEN} {STARTER}", Side.TOP)
-    dealt.lies(f"{ANN} {STARTER}", Side.BOTTOM)
-    dealt.lies(f"{CRIB} {STARTER}", Side.BOTTOM)
+    dealt.lies(f"{BEN} {STARTER}", PictureSide.TOP)
+    dealt.lies(f"{ANN} {STARTER}", PictureSide.BOTTOM)
+    dealt.lies(f"{CRIB} {STARTER}", PictureSide.BOTTOM)
     dealt.lies()
-    dealt.lies(NEXT_STARTER, Side.TOP)
+    dealt.lies(NEXT_STARTER, PictureSide.TOP)
     dealt.looks(cards_of(f"2H 3H 4C 10D {NEXT_STARTER}"), readings=1)
     dealt.lies(NEXT_STARTER)
-    dealt.lies(f"{NEXT_ANN} {NEXT_STARTER}", Side.BOTTOM)
+    dealt.lies(f"{NEXT_ANN} {NEXT_STARTER}", PictureSide.BOTTOM)
     assert dealt.texts()[-2:] == [f"shown A {NEXT_ANN}", "counted"]
 
 

@@ -8,12 +8,12 @@ from tests.web.states import told
 from tests.web.watching import LOOKS_EVERY_S, Watching, cards_of
 from vision.fault import Fault
 from vision.health.camera_health import CameraHealth
-from vision.table.covering import Side
+from vision.table.covering import PictureSide
 from web.table.broken_off import STARTER_ALONE_S
 
 SPOTS = [(620, 380), (80, 340), (80, 40), (260, 340)]
 """Where the next starter lies, and what Ann and Ben lay after it by turns."""
-SIDES = [Side.TOP, Side.BOTTOM, Side.TOP, Side.BOTTOM]
+SIDES = [PictureSide.TOP, PictureSide.BOTTOM, PictureSide.TOP, PictureSide.BOTTOM]
 COVERED = CameraHealth(fault=Fault.BLACK)
 SHOWN_SPOTS = [(620, 380), *((80 + 90 * place, 120) for place in range(4))]
 """Where the next starter lies, and a hand that is shown."""
@@ -26,12 +26,12 @@ def showing() -> Watching:
     table.does("new", names=["Ann", "Ben"], dealer="A")
     table.lies()
     for _ in range(2):
-        table.looks(cards_of("8S", [(500, 200)]), side=Side.BOTTOM)
+        table.looks(cards_of("8S", [(500, 200)]), side=PictureSide.BOTTOM)
     table.does("played")
     return table
 
 
-def come(table: Watching, cards: str, sides: Sequence[Side] = SIDES, old: str = "") -> None:
+def come(table: Watching, cards: str, sides: Sequence[PictureSide] = SIDES, old: str = "") -> None:
     """Let cards come, one after the other, perhaps beside an old starter."""
     there = cards_of(old, [(500, 200)])
     for number in range(1, len(cards.split()) + 1):
@@ -43,7 +43,7 @@ def come(table: Watching, cards: str, sides: Sequence[Side] = SIDES, old: str = 
 def show(table: Watching, starter: str, hand: str, old: str = "") -> None:
     """Let a starter come, and then a whole hand at once, perhaps beside an old starter."""
     there = cards_of(old, [(500, 200)])
-    for cards, side in ((starter, Side.TOP), (f"{starter} {hand}", Side.BOTTOM)):
+    for cards, side in ((starter, PictureSide.TOP), (f"{starter} {hand}", PictureSide.BOTTOM)):
         for _ in range(3):
             table.looks((*there, *cards_of(cards, SHOWN_SPOTS)), side=side)
 
@@ -80,10 +80,10 @@ def test_a_card_that_comes_once_the_table_was_cleared_is_not_of_the_play(
     for cards in ("JH", "JH 9H"):
         for _ in range(3):
             new = cards_of(f"8S {cards}", [(500, 200), (80, 40), (80, 340)])
-            showing.looks(new, side=Side.BOTTOM if "9H" in cards else Side.TOP)
+            showing.looks(new, side=PictureSide.BOTTOM if "9H" in cards else PictureSide.TOP)
     assert showing.texts()[-2:] == ["laid B JH", "laid A 9H"]
     showing.lies("")
-    come(showing, "KD", [Side.TOP])
+    come(showing, "KD", [PictureSide.TOP])
     assert showing.texts()[-1] == "laid A 9H"
     assert [ask["text"] for ask in told(showing.state)["asks"]] == ["Who laid the K♦?"]
 
@@ -92,7 +92,7 @@ def test_a_crib_that_is_shown_card_by_card_is_no_deal(showing: Watching) -> None
     showing.does("skip")
     showing.does("skip")
     showing.lies("")
-    come(showing, "KD 5C 6C", [Side.BOTTOM] * 3)
+    come(showing, "KD 5C 6C", [PictureSide.BOTTOM] * 3)
     assert since(showing) == ["uncounted"] * 2
 
 
@@ -176,7 +176,9 @@ def test_a_hand_beside_its_own_starter_that_was_laid_elsewhere_begins_no_deal(
 def test_a_hand_that_is_yet_to_be_claimed_is_not_passed_over(showing: Watching) -> None:
     showing.does("mode", mode="check")
     for _ in range(2):
-        showing.looks(cards_of("8S 2C 3D 4H 5S", [(500, 200), *SHOWN_SPOTS[1:]]), side=Side.TOP)
+        showing.looks(
+            cards_of("8S 2C 3D 4H 5S", [(500, 200), *SHOWN_SPOTS[1:]]), side=PictureSide.TOP
+        )
     showing.lies("")
     come(showing, "KD 5C 6C 9D")
     assert since(showing) == ["shown B 2C 3D 4H 5S"]

@@ -10,7 +10,7 @@ from scorer.cards import Card
 from tests.web.seeing import SPOTS
 from tests.web.states import BEN, CRIB, DEALT, STARTER, at, came, lying, one_by_one, saw
 from tests.web.watching import cards_of
-from vision.table.covering import Side
+from vision.table.covering import PictureSide
 from vision.table.track import Arrival
 from web.table.arrivals import came_one_by_one
 from web.table.camera_view import SourceKind
@@ -18,7 +18,7 @@ from web.table.cards import TableCards
 from web.table.due_cards import DueCards, due_cards
 from web.table.homes import Homes
 from web.table.oddities import is_odd
-from web.table.sides import Sides
+from web.table.picture_sides import PictureSides
 from web.table.state import State
 
 COUNTED = (f"shown B {BEN}", "counted")
@@ -132,12 +132,14 @@ def test_cards_that_lie_apart_are_no_hand() -> None:
     assert odd(came(replace(seen(at(*DEALT), BEN), on_table=apart), [0.0] * 4))
 
 
-SEATED = Sides(seated=(Side.BOTTOM, Side.TOP))
+SEATED = PictureSides(seated=(PictureSide.BOTTOM, PictureSide.TOP))
 
 
-@pytest.mark.parametrize(("side", "asked"), [(Side.TOP, True), (Side.BOTTOM, False), (None, False)])
+@pytest.mark.parametrize(
+    ("side", "asked"), [(PictureSide.TOP, True), (PictureSide.BOTTOM, False), (None, False)]
+)
 def test_a_starter_that_comes_from_another_side_than_the_dealers_may_be_a_card_of_the_play(
-    side: Side | None, asked: bool
+    side: PictureSide | None, asked: bool
 ) -> None:
     state = saw(seen(at("dealer A"), STARTER), homes=Homes(SEATED))
     cards = tuple(replace(card, arrival=Arrival(0.0, side)) for card in state.on_table.cards)

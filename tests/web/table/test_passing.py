@@ -6,12 +6,12 @@ import pytest
 
 from scorer.language.words import ENGLISH
 from tests.web.watching import Watching
-from vision.table.covering import Side
+from vision.table.covering import PictureSide
 from web.page.questions import asks_json
 
 BEN, ANN, CRIB, STARTER = "5C 5D JH KC", "7C 8D 9H 9C", "2C 3D 4H 10S", "8S"
 NEXT_ANN, NEXT_BEN, NEXT_STARTER = "6C 6D 7H QC", "AC 2D 3H 4S", "KD"
-ANNS, BENS = Side.BOTTOM, Side.TOP
+ANNS, BENS = PictureSide.BOTTOM, PictureSide.TOP
 
 
 def asked(table: Watching) -> list[dict[str, Any]]:
@@ -26,7 +26,7 @@ def begun_by_ann() -> Watching:
     return table
 
 
-def after_a_deal(anns: Side | None = ANNS, bens: Side | None = BENS) -> Watching:
+def after_a_deal(anns: PictureSide | None = ANNS, bens: PictureSide | None = BENS) -> Watching:
     """Ann has dealt, all hands were counted, and Ben has turned the next starter."""
     table = begun_by_ann()
     table.lies(STARTER)
@@ -82,7 +82,7 @@ def test_a_hand_from_its_own_players_side_is_counted_without_a_touch() -> None:
 
 @pytest.mark.parametrize(("side", "counted"), [(ANNS, False), (BENS, True), (None, True)])
 def test_before_any_hand_was_shown_the_dealers_side_is_where_the_starter_was_turned(
-    side: Side | None, counted: bool
+    side: PictureSide | None, counted: bool
 ) -> None:
     """Ben's hand, the first of a game, was missed; what comes from Ann's side is not his."""
     table = begun_by_ann()

@@ -19,13 +19,16 @@ from tests.thoroughness import tried
 from tests.web.table.paused import Lying, PausedTable
 from tests.web.table.play.played import SETUPS, PlayedDeal, played_deals
 from vision.fault import Fault
-from vision.table.covering import Side
+from vision.table.covering import PictureSide
 from web.page.questions import asks_json
 from web.table.due import known
 
-SIDES = {2: (Side.BOTTOM, Side.TOP), 3: (Side.BOTTOM, Side.LEFT, Side.TOP)}
+SIDES = {
+    2: (PictureSide.BOTTOM, PictureSide.TOP),
+    3: (PictureSide.BOTTOM, PictureSide.LEFT, PictureSide.TOP),
+}
 """Players sit clockwise."""
-ROWS = {Side.BOTTOM: 380, Side.LEFT: 210, Side.TOP: 40}
+ROWS = {PictureSide.BOTTOM: 380, PictureSide.LEFT: 210, PictureSide.TOP: 40}
 TWO_AND_THREE = [setup for setup in SETUPS if setup.variant.name in {"six-card", "three-handed"}]
 Step = Callable[[PausedTable], None]
 
@@ -50,7 +53,7 @@ class Happening:
     common: bool
 
     @property
-    def sides(self) -> tuple[Side, ...]:
+    def sides(self) -> tuple[PictureSide, ...]:
         return SIDES[len(self.deal.game.seats)]
 
     def hand(self, seat: Seat) -> tuple[Card, ...]:
@@ -78,7 +81,7 @@ class Happening:
             yield from self._alone(self.hand(seat), self.sides[seat])
         yield from self._alone(self.crib, self.sides[0])
 
-    def _alone(self, cards: Sequence[Card], side: Side) -> Iterator[Step]:
+    def _alone(self, cards: Sequence[Card], side: PictureSide) -> Iterator[Step]:
         yield partial(_cleared, starter=self.starter)
         yield partial(_put, cards=cards, at=(300, ROWS[side]), side=side)
 
@@ -104,7 +107,7 @@ class Happening:
                 table.looks_on()
 
 
-def _put(table: PausedTable, cards: Sequence[Card], at: tuple[int, int], side: Side) -> None:
+def _put(table: PausedTable, cards: Sequence[Card], at: tuple[int, int], side: PictureSide) -> None:
     x, y = at
     table.lying |= {card: Lying((x + 60 * place, y), side) for place, card in enumerate(cards)}
 

@@ -16,7 +16,7 @@ from tests.web.states import PLAY
 from tests.web.table.paused import Lying, PausedTable
 from tests.web.table.rows import Rows, all_laid
 from tests.web.watching import Watching, cards_of
-from vision.table.covering import Side
+from vision.table.covering import PictureSide
 from web.app import create_app
 from web.camera.reader import PictureReader
 from web.page.questions import asks_json
@@ -150,10 +150,10 @@ def test_starter_and_hand_that_lay_there_at_the_first_look_are_counted_with_one_
 
 def test_a_row_that_was_laid_whole_before_a_restart_is_no_hand_that_is_shown() -> None:
     """Ann has one card left, whose points would be lost."""
-    table, rows = PausedTable(), {"A": (Side.BOTTOM, 380), "B": (Side.TOP, 40)}
+    table, rows = PausedTable(), {"A": (PictureSide.BOTTOM, 380), "B": (PictureSide.TOP, 40)}
     table.does("new", dealer="A")
     table.looks_on()
-    table.lying[Card.parse("3D")] = Lying((640, 210), Side.BOTTOM)
+    table.lying[Card.parse("3D")] = Lying((640, 210), PictureSide.BOTTOM)
     table.looks_on()
     for place, card in enumerate(["10H", "KS", "8S", "3C", "6S", "7C", "2S"]):
         side, y = rows["BA"[place % 2]]
@@ -192,7 +192,7 @@ def test_an_undone_hand_from_the_play_that_is_laid_anew_is_counted_by_itself(
 ) -> None:
     undone.takes_up(f"{BEN} {ANN}")
     undone.looks_on()
-    undone.lays_out(BEN, Side.TOP, 200)
+    undone.lays_out(BEN, PictureSide.TOP, 200)
     undone.looks_on()
     assert undone.texts()[-1] == "counted"
 

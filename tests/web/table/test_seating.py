@@ -3,17 +3,17 @@
 import pytest
 
 from scorer.seat import Seat
-from vision.table.covering import Side
+from vision.table.covering import PictureSide
 from web.table.seating import may_sit
 
 A, B, C, D = Seat
-TOP, RIGHT, BOTTOM, LEFT = Side
+TOP, RIGHT, BOTTOM, LEFT = PictureSide
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_where_nobody_is_known_everybody_may_sit_at_each_side(players: int) -> None:
     seats = tuple(Seat)[:players]
-    assert [may_sit(side, {}, seats) for side in Side] == [seats] * 4
+    assert [may_sit(side, {}, seats) for side in PictureSide] == [seats] * 4
 
 
 def test_two_players_sit_at_sides_of_their_own() -> None:

@@ -6,7 +6,7 @@ from scorer.cards import Card
 from scorer.seat import Seat
 from tests.web.table.paused import Lying
 from tests.web.table.rows import LONGER, SIDES, Rows
-from vision.table.covering import Side
+from vision.table.covering import PictureSide
 
 HANDS = {"B": "KC 9H 5D", "A": "QD AS 8S"}
 STARTER = Card.parse("3D")
@@ -36,7 +36,7 @@ def table() -> Table:
     table = Table()
     table.does("new", variant="noddy", dealer="A")
     table.looks_on()
-    table.lying[STARTER] = Lying((640, 210), Side.BOTTOM)
+    table.lying[STARTER] = Lying((640, 210), PictureSide.BOTTOM)
     table.looks_on()
     table.shows_hand("B")
     table.shows_hand("A")
@@ -59,7 +59,7 @@ def test_the_play_is_over_once_no_card_of_the_hands_fits(table: Table) -> None:
     table.looks_on(LONGER)
     assert table.played[4:] == ["go B", "go A"]
     assert table.state.game.now.pegs_of(Seat.A).front == pegs + 1
-    table.lying = {Card.parse("2D"): Lying((640, 210), Side.TOP)}
+    table.lying = {Card.parse("2D"): Lying((640, 210), PictureSide.TOP)}
     table.looks_on(LONGER)
     assert table.texts()[-1] == "starter 2D"
 
@@ -115,7 +115,7 @@ def test_where_a_hand_was_not_shown_nothing_is_followed() -> None:
     table = Table()
     table.does("new", variant="noddy", dealer="A")
     table.looks_on()
-    table.lying[STARTER] = Lying((640, 210), Side.BOTTOM)
+    table.lying[STARTER] = Lying((640, 210), PictureSide.BOTTOM)
     table.looks_on()
     table.does("skip")
     table.shows_hand("A")

@@ -7,7 +7,7 @@ from scorer.language.words import ENGLISH
 from scorer.seat import Seat
 from tests.web.table.paused import Lying
 from tests.web.table.rows import BRIEFLY, LONGER, PLAY, Rows
-from vision.table.covering import Side
+from vision.table.covering import PictureSide
 from web.page.questions import asks_json
 from web.table.claims import claim_of
 
@@ -205,7 +205,7 @@ def test_what_waited_in_the_last_deal_is_not_laid_in_the_next(table: Rows) -> No
     table.play(*PLAY[:4], "A 9C")
     table.lying.clear()
     table.looks_on((0.9,) * 9)
-    table.lying[Card.parse("2D")] = Lying((640, 210), Side.TOP)
+    table.lying[Card.parse("2D")] = Lying((640, 210), PictureSide.TOP)
     table.looks_on(LONGER)
     for lay in ("A 5C", "B 5S", "A 7H"):
         table.play(lay)

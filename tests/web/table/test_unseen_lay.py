@@ -12,7 +12,7 @@ from tests.web.states import told
 from tests.web.table.paused import Lying, PausedTable
 from tests.web.watching import Watching, cards_of
 from vision.sighting import Candidate
-from vision.table.covering import Side
+from vision.table.covering import PictureSide
 from web.table.card import TableCard
 from web.table.cards import TableCards
 from web.table.unseen_lay import UnseenLay
@@ -52,7 +52,7 @@ def lays(table: Watching, *cards: str) -> None:
 
 def watches(table: Watching, *cards: str) -> None:
     """Look twice at these cards: the starter, which Ann turns, and what both lay by turns."""
-    side = Side.TOP if len(cards) % 2 == 0 else Side.BOTTOM
+    side = PictureSide.TOP if len(cards) % 2 == 0 else PictureSide.BOTTOM
     for _ in range(3):
         table.looks(cards_of(" ".join(cards), SPOTS), side=side)
 
@@ -127,7 +127,7 @@ def test_the_hand_that_is_shown_tells_it(playing: Watching) -> None:
     playing.lies("")
     for _ in range(3):
         hand = [(80 + 90 * place, 200) for place in range(4)]
-        playing.looks(cards_of("6S JH 8D 4S 2C", [SPOTS[0], *hand]), side=Side.TOP)
+        playing.looks(cards_of("6S JH 8D 4S 2C", [SPOTS[0], *hand]), side=PictureSide.TOP)
     assert "laid B 8D" in of_the_play(playing)
     assert of_the_play(playing)[-2:] == ["shown B JH 8D 4S 2C", "counted"]
 
@@ -136,7 +136,7 @@ def shows_hands(table: Watching, *doubts: str) -> None:
     """Lay two cards that nobody can read, and show the hands that they were in."""
     one, other = doubts
     lays(table, one, "KC", other, "KD", "2C", "KH")
-    for cards, side in (("JH 8D 5S 2C", Side.TOP), ("9H KC KD KH", Side.BOTTOM)):
+    for cards, side in (("JH 8D 5S 2C", PictureSide.TOP), ("9H KC KD KH", PictureSide.BOTTOM)):
         table.lies("")
         for _ in range(3):
             hand = [(80 + 90 * place, 200) for place in range(4)]
@@ -195,14 +195,14 @@ def test_a_part_of_the_picture_of_a_card_was_not_laid(playing: Watching) -> None
     shown = (*lying, *there)
     for seen in (shown, (*shown, king), (*lying, queen, there[1], king, four)):
         for _ in range(3):
-            playing.looks(seen, side=Side.TOP if len(seen) % 2 else Side.BOTTOM)
+            playing.looks(seen, side=PictureSide.TOP if len(seen) % 2 else PictureSide.BOTTOM)
     assert of_the_play(playing) == ["laid B QS", "laid A KC", "laid B 4S"]
     assert told(playing.state)["asks"] == []
 
 
 def test_on_a_pile_a_card_that_nobody_has_read_tells_where_its_player_lays() -> None:
     """Ben's next card lies beside it, and nearer to Ann's last one, but came from his side."""
-    table, sides = PausedTable(), {"A": Side.BOTTOM, "B": Side.TOP}
+    table, sides = PausedTable(), {"A": PictureSide.BOTTOM, "B": PictureSide.TOP}
     table.does("new", dealer="A")
     table.looks_on()
     for place, lay in enumerate(["A 9S", "B 5H", "A QH", "B KS", "A 6S", "B 9C"]):

@@ -6,9 +6,9 @@ from tests.web.seeing import sighting
 from tests.web.states import saw, told
 from tests.web.watching import Watching
 from vision.sighting import Sighting
-from vision.table.covering import Side
+from vision.table.covering import PictureSide
 from web.table.homes import Homes
-from web.table.sides import Sides
+from web.table.picture_sides import PictureSides
 
 HERS, HIS = (80, 340), (80, 40)
 """Where Ann and Ben lay; the camera sees Ann at the bottom."""
@@ -22,7 +22,7 @@ def at(card: str, place: tuple[int, int]) -> Sighting:
     return replace(seen, boxes=(seen.boxes[0], other), middle=(x + 30.0, y + 45.0))
 
 
-def come(table: Watching, *cards: tuple[Sighting, Side]) -> None:
+def come(table: Watching, *cards: tuple[Sighting, PictureSide]) -> None:
     """Let cards come, one after the other."""
     for number in range(1, len(cards) + 1):
         for _ in range(3):
@@ -34,8 +34,8 @@ def of_the_deal(table: Watching) -> list[str]:
     return texts[texts.index("dealer A") + 1 :]
 
 
-FIRST, SECOND = (at("7S", HIS), Side.TOP), (at("9H", HERS), Side.BOTTOM)
-LAID_ON = (at("JC", (105, 42)), Side.TOP)
+FIRST, SECOND = (at("7S", HIS), PictureSide.TOP), (at("9H", HERS), PictureSide.BOTTOM)
+LAID_ON = (at("JC", (105, 42)), PictureSide.TOP)
 
 
 def test_what_was_laid_is_laid_by_who_laid_it_once_the_next_card_lies_on_it(
@@ -53,19 +53,19 @@ def test_the_starter_is_asked_then(dealt: Watching) -> None:
 
 
 def test_on_a_common_pile_the_second_card_tells_it(dealt: Watching) -> None:
-    come(dealt, FIRST, (at("9H", (100, 50)), Side.BOTTOM))
+    come(dealt, FIRST, (at("9H", (100, 50)), PictureSide.BOTTOM))
     assert of_the_deal(dealt) == ["unread", "laid B 7S", "laid A 9H"]
 
 
 def test_a_card_beside_the_starter_is_laid_after_it(dealt: Watching) -> None:
-    come(dealt, FIRST, SECOND, (at("JC", (230, 42)), Side.TOP))
+    come(dealt, FIRST, SECOND, (at("JC", (230, 42)), PictureSide.TOP))
     assert of_the_deal(dealt)[:2] == ["starter 7S", "laid B 9H"]
 
 
 def test_what_lies_where_a_starter_lay_that_has_left_is_not_laid_on_it(dealt: Watching) -> None:
     come(dealt, FIRST, SECOND)
     for _ in range(3):
-        dealt.looks((SECOND[0], LAID_ON[0]), side=Side.TOP)
+        dealt.looks((SECOND[0], LAID_ON[0]), side=PictureSide.TOP)
     assert of_the_deal(dealt)[:2] == ["starter 7S", "laid B 9H"]
 
 
@@ -79,7 +79,7 @@ def test_what_somebody_pegged_since_is_not_taken_back(dealt: Watching) -> None:
 def test_what_who_leads_lays_first_is_no_starter_where_the_sides_are_known(
     dealt: Watching,
 ) -> None:
-    seated = Homes(Sides(seated=(Side.BOTTOM, Side.TOP)))
+    seated = Homes(PictureSides(seated=(PictureSide.BOTTOM, PictureSide.TOP)))
     dealt.state = saw(dealt.state, homes=seated)
     come(dealt, FIRST)
     assert of_the_deal(dealt) == []
@@ -88,6 +88,8 @@ def test_what_who_leads_lays_first_is_no_starter_where_the_sides_are_known(
 
 
 def test_who_leads_may_turn_the_starter(dealt: Watching) -> None:
-    dealt.state = saw(dealt.state, homes=Homes(Sides(seated=(Side.BOTTOM, Side.TOP))))
-    come(dealt, FIRST, (at("9H", (400, 40)), Side.TOP))
+    dealt.state = saw(
+        dealt.state, homes=Homes(PictureSides(seated=(PictureSide.BOTTOM, PictureSide.TOP)))
+    )
+    come(dealt, FIRST, (at("9H", (400, 40)), PictureSide.TOP))
     assert of_the_deal(dealt) == []

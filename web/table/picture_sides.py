@@ -8,7 +8,7 @@ from scorer.cards import Card
 from scorer.game.events import CribShown, Shown
 from scorer.game.game import Game
 from scorer.seat import Seat
-from vision.table.covering import Side
+from vision.table.covering import PictureSide
 from web.table.card import TableCard
 from web.table.due import due
 
@@ -18,7 +18,7 @@ _MOST = 0.75
 """So large a share of a hand's cards tells from which side it came."""
 
 
-def side_of(cards: Iterable[TableCard]) -> Side | None:
+def picture_side_of(cards: Iterable[TableCard]) -> PictureSide | None:
     """Tell from which side of the picture cards came; None where most of them do not tell it."""
     sides = [None if card.arrival is None else card.arrival.side for card in cards]
     side, most = max(Counter(sides).items(), key=lambda found: found[1], default=(None, 0))
@@ -31,20 +31,20 @@ class HandSide:
 
     event: int
     seat: Seat
-    side: Side
+    side: PictureSide
 
 
 @dataclass(frozen=True, slots=True)
-class Sides:
+class PictureSides:
     """The hands of which it was seen from where they came, the last one last.
 
     ``seated`` is where players sit, by seat, if somebody said it: nothing need be learned then.
     """
 
     hands: tuple[HandSide, ...] = ()
-    seated: tuple[Side, ...] = ()
+    seated: tuple[PictureSide, ...] = ()
 
-    def after(self, before: Game, game: Game, cards: Iterable[TableCard]) -> "Sides":
+    def after(self, before: Game, game: Game, cards: Iterable[TableCard]) -> "PictureSides":
         """Learn from the hand that was shown just now; forget what does not stand any more."""
         standing = {number for number, _ in game.made}
         kept = tuple(hand for hand in self.hands if hand.event in standing)
@@ -53,12 +53,12 @@ class Sides:
         if not isinstance(step, Shown | CribShown) or any(hand.event == number for hand in kept):
             return replace(self, hands=kept)
         seat = step.seat if isinstance(step, Shown) else None if wanted is None else wanted.seat
-        side = side_of(_named(step.cards, cards))
+        side = picture_side_of(_named(step.cards, cards))
         if seat is None or side is None:
             return replace(self, hands=kept)
         return replace(self, hands=(*kept, HandSide(number, seat, side)))
 
-    def unless_turned(self, dealer: Seat, side: Side) -> "Sides":
+    def unless_turned(self, dealer: Seat, side: PictureSide) -> "PictureSides":
         """The same, or nothing where the dealer, who alone has shown hands, turned the starter from
         elsewhere: the first ones may have been another player's, whose own was not seen.
         """
@@ -66,23 +66,23 @@ class Sides:
         doubted = alone and self.of(dealer) not in {None, side} and not self.seated
         return replace(self, hands=()) if doubted else self
 
-    def of(self, seat: Seat) -> Side | None:
+    def of(self, seat: Seat) -> PictureSide | None:
         """Tell a player's side; None where it is not known, or not the same each time."""
         sides = self.lately(seat)
         return next(iter(sides)) if len(sides) == 1 else None
 
-    def lately(self, seat: Seat) -> frozenset[Side]:
+    def lately(self, seat: Seat) -> frozenset[PictureSide]:
         """The sides from which a player's last hands came."""
         if seat < len(self.seated):
             return frozenset({self.seated[seat]})
         return frozenset([hand.side for hand in self.hands if hand.seat is seat][-_REMEMBERED:])
 
-    def is_of(self, seat: Seat, side: Side | None, seats: Iterable[Seat]) -> bool:
+    def is_of(self, seat: Seat, side: PictureSide | None, seats: Iterable[Seat]) -> bool:
         """Whether a side is that of one player alone, as far as all players' sides are known."""
         others = {self.of(other) for other in seats if other is not seat}
         return side is not None and self.of(seat) is side and others.isdisjoint({None, side})
 
-    def other(self, seat: Seat, side: Side | None) -> Seat | None:
+    def other(self, seat: Seat, side: PictureSide | None) -> Seat | None:
         """Find who else shows cards from a side that is not this player's.
 
         None where his side is not known, or the players sit next to each other, or one of them
@@ -90,7 +90,7 @@ class Sides:
         """
         return None if self.of(seat) in {None, side} else self.only(side)
 
-    def only(self, side: Side | None) -> Seat | None:
+    def only(self, side: PictureSide | None) -> Seat | None:
         """Find who alone shows cards from a side; None where that is not known."""
         there = [seat for seat in Seat if side is not None and self.of(seat) is side]
         return there[0] if len(there) == 1 else None

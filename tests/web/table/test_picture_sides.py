@@ -8,16 +8,16 @@ from scorer.cards import DECK
 from scorer.game.events import Shown, Undone
 from scorer.seat import Seat
 from tests.web.states import BEN, DEALT, at
-from vision.table.covering import Side
+from vision.table.covering import PictureSide
 from vision.table.track import Arrival
 from web.table.card import TableCard, plain
-from web.table.sides import HandSide, Sides, side_of
+from web.table.picture_sides import HandSide, PictureSides, picture_side_of
 
 A, B = Seat.A, Seat.B
-SIDES = st.sampled_from(list(Side))
+SIDES = st.sampled_from(list(PictureSide))
 
 
-def cards_from(*sides: Side | None) -> list[TableCard]:
+def cards_from(*sides: PictureSide | None) -> list[TableCard]:
     """Some cards, each laid from a side of the picture."""
     return [
         TableCard(number, plain(DECK[number], number).sighting, arrival=Arrival(0.0, side))
@@ -25,37 +25,42 @@ def cards_from(*sides: Side | None) -> list[TableCard]:
     ]
 
 
-def learned(*hands: tuple[Seat, Side]) -> Sides:
-    return Sides(tuple(HandSide(number, *hand) for number, hand in enumerate(hands)))
+def learned(*hands: tuple[Seat, PictureSide]) -> PictureSides:
+    return PictureSides(tuple(HandSide(number, *hand) for number, hand in enumerate(hands)))
 
 
 def test_a_hand_came_from_where_most_of_its_cards_came() -> None:
-    assert side_of(cards_from(*[Side.TOP] * 3, None)) is Side.TOP
-    assert side_of(cards_from(Side.TOP, Side.TOP, Side.LEFT, None)) is None
-    assert side_of([plain(DECK[0], 1)]) is None
+    assert picture_side_of(cards_from(*[PictureSide.TOP] * 3, None)) is PictureSide.TOP
+    assert (
+        picture_side_of(cards_from(PictureSide.TOP, PictureSide.TOP, PictureSide.LEFT, None))
+        is None
+    )
+    assert picture_side_of([plain(DECK[0], 1)]) is None
 
 
 def test_a_side_is_known_as_long_as_a_players_last_hands_agree_on_it() -> None:
-    top, other = (A, Side.TOP), (A, Side.LEFT)
+    top, other = (A, PictureSide.TOP), (A, PictureSide.LEFT)
     assert learned().of(A) is None
-    assert learned(top).of(A) is Side.TOP
+    assert learned(top).of(A) is PictureSide.TOP
     assert learned(top, other).of(A) is None
-    assert learned(other, top, top, top).of(A) is Side.TOP
+    assert learned(other, top, top, top).of(A) is PictureSide.TOP
 
 
 def test_a_hand_from_the_other_players_side_is_known_for_one() -> None:
-    sides = learned((B, Side.TOP), (A, Side.BOTTOM))
-    assert sides.other(A, Side.TOP) is B
-    assert sides.other(A, Side.BOTTOM) is sides.other(A, Side.LEFT) is None
+    sides = learned((B, PictureSide.TOP), (A, PictureSide.BOTTOM))
+    assert sides.other(A, PictureSide.TOP) is B
+    assert sides.other(A, PictureSide.BOTTOM) is sides.other(A, PictureSide.LEFT) is None
     assert sides.other(A, None) is None
 
 
 def test_nothing_is_known_of_a_player_who_has_shown_nothing_yet() -> None:
-    assert learned((B, Side.TOP)).other(A, Side.TOP) is None
+    assert learned((B, PictureSide.TOP)).other(A, PictureSide.TOP) is None
 
 
 @given(SIDES, SIDES)
-def test_players_who_sit_next_to_each_other_are_not_told_apart(side: Side, hand: Side) -> None:
+def test_players_who_sit_next_to_each_other_are_not_told_apart(
+    side: PictureSide, hand: PictureSide
+) -> None:
     sides = learned((B, side), (A, side))
     assert sides.other(A, hand) is sides.other(B, hand) is None
 
@@ -63,19 +68,19 @@ def test_players_who_sit_next_to_each_other_are_not_told_apart(side: Side, hand:
 def test_what_was_undone_taught_nothing() -> None:
     before = at(*DEALT).game
     cards = [
-        TableCard(card.number, card.sighting, arrival=Arrival(0.0, Side.TOP))
+        TableCard(card.number, card.sighting, arrival=Arrival(0.0, PictureSide.TOP))
         for card in (plain(card, number) for number, card in enumerate(DECK))
     ]
     shown = next(
         step for step in at(*DEALT, f"shown B {BEN}").game.steps if isinstance(step, Shown)
     )
     after = before.apply(shown)
-    sides = Sides().after(before, after, cards)
-    assert sides.of(B) is Side.TOP
-    assert sides.after(after, after.apply(Undone()), cards) == Sides()
+    sides = PictureSides().after(before, after, cards)
+    assert sides.of(B) is PictureSide.TOP
+    assert sides.after(after, after.apply(Undone()), cards) == PictureSides()
 
 
 @pytest.mark.parametrize("number", [0, 1])
 def test_a_hand_that_nobody_saw_come_teaches_nothing(number: int) -> None:
     before, after = at(*DEALT).game, at(*DEALT, f"shown B {BEN}").game
-    assert Sides().after(before, after, [plain(DECK[number], number)]) == Sides()
+    assert PictureSides().after(before, after, [plain(DECK[number], number)]) == PictureSides()
