@@ -11,7 +11,7 @@ from web.http.posted import arguments, seen_version, sent_values
 from web.language import request_language, request_words
 from web.live.publisher import dated
 from web.log import LogError, LostError
-from web.page.questions import FILE_LOST, UNWRITTEN
+from web.page.problems import FILE_LOST, UNWRITTEN
 from web.services import services
 
 _STALE = say("the table has changed meanwhile: look again")

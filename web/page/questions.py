@@ -5,15 +5,22 @@ from dataclasses import replace
 from math import inf
 from typing import Any
 
-from scorer.cards import Card
 from scorer.game.phase import Phase
-from scorer.language.sentence import Sentence, say, say_many
+from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
-from vision.table.arrangement import Problem, ProblemKind
+from vision.table.arrangement import ProblemKind
 from web.page.cards import named, whose
 from web.page.differing import differs_json
 from web.page.laying import NOT_ALL_SEEN, doubtful, laying_asks, not_all_seen
 from web.page.players import name_of
+from web.page.problems import (
+    UNWRITTEN,
+    WHICH_STARTER,
+    lies_from_before,
+    problem_sentence,
+    too_few,
+    too_many,
+)
 from web.page.unread_cards import earlier_asks, starter_asks, unseen_asks
 from web.page.whose_hand import whose_hand_json
 from web.page.wording import doubt_text, twice_text
@@ -44,53 +51,8 @@ from web.table.situation import (
 from web.table.state import State
 from web.table.whose_hand import unsure_whose
 
-WHICH_STARTER = say("Which card is the starter? Lay it apart, or choose it.")
-
-_ASKED: Mapping[ProblemKind, Sentence] = {
-    ProblemKind.NO_CARDS: say(
-        "No card is seen face up. If one lies there: is the light on, the lens clear?"
-    ),
-    ProblemKind.WHICH_STARTER: WHICH_STARTER,
-    ProblemKind.STARTER_NOT_SEEN: say("Which card is the starter? Lay it beside, or choose it."),
-}
 OF_CARDS = frozenset({"doubt", "starter", "unseen"})
 """Kinds of questions about single cards: they stand whatever else happens or moves."""
-UNWRITTEN = say("The game cannot be written down. Is the disk full?")
-FILE_LOST = say(
-    "The file of the games is damaged or was moved away. "
-    "What to do stands where cribcam was started."
-)
-
-
-def problem_sentence(problem: Problem, hand_size: int) -> Sentence:
-    """Say what is wrong with the cards, and what to do."""
-    if problem.kind in _ASKED:
-        return _ASKED[problem.kind]
-    if problem.kind is ProblemKind.TOO_MANY:
-        return too_many(len(problem.cards), hand_size)
-    return too_few(len(problem.cards), hand_size)
-
-
-def too_few(seen: int, wanted: int) -> Sentence:
-    """Say that some cards are missing."""
-    return say_many(
-        "{n} of {wanted} cards is seen.", "{n} of {wanted} cards are seen.", seen, wanted=wanted
-    )
-
-
-def too_many(seen: int, wanted: int) -> Sentence:
-    """Say that there are too many cards; whether it is a misdeal is for the table to say."""
-    return say_many(
-        "{n} card lies there, and {wanted} are counted: take the others away.",
-        "{n} cards lie there, and {wanted} are counted: take the others away.",
-        seen,
-        wanted=wanted,
-    )
-
-
-def lies_from_before(card: Card) -> Sentence:
-    """Say which card keeps the table from going on."""
-    return say("{card} still lies there from before: clear the table.", card=card.symbols)
 
 
 def asks_json(state: State, words: Words) -> list[dict[str, Any]]:
