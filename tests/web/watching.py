@@ -19,9 +19,9 @@ from web.actions.actions import operations
 from web.camera.progress import CameraProgress
 from web.camera.transitions import Source, may_take, opening, seen
 from web.games.saved_text import begun
+from web.table.automatic import automatic_events
 from web.table.camera_view import Picture
 from web.table.free_count import Counter
-from web.table.situation import automatic_events
 from web.table.state import Change, State, done
 
 SOURCE = Source("camera")

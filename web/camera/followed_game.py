@@ -14,10 +14,11 @@ from web.camera.reader import TableRecogniser
 from web.camera.transitions import Source, failing, may_take, opening, seen
 from web.camera.unanswered import ABOUT_HANDS, passed_over, waiting_hand
 from web.page.questions import OF_CARDS, asks_json, stands
+from web.table.automatic import automatic_events
 from web.table.camera_view import Picture
 from web.table.card import TableCard
 from web.table.shown import REST_S
-from web.table.situation import Whole, automatic_events, situation
+from web.table.situation import Whole, situation
 from web.table.state import Change, State, done
 
 Asks: TypeAlias = tuple[dict[str, Any], ...]

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from scorer.game.events import CribShown, Event, Shown
+from web.table.automatic import automatic_events
 from web.table.card import TableCard
 from web.table.due import passing
-from web.table.situation import Part, Whole, automatic_events, situation
+from web.table.situation import Part, Whole, situation
 from web.table.state import Change, State, done
 
 ABOUT_HANDS = frozenset({"doubt", "too_few"})

@@ -19,11 +19,11 @@ from web.live.shelf import PictureShelf
 from web.log import LogError
 from web.log.store import GameLog
 from web.page.state import state_json
+from web.table.automatic import automatic_events
 from web.table.free_count import Counter
 from web.table.match import match_of
 from web.table.resuming import brought_back, resumed, watched_on
 from web.table.settings import Settings
-from web.table.situation import automatic_events
 from web.table.state import Change, State, done
 
 OPERATIONS_REMEMBERED = 1000

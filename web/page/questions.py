@@ -24,6 +24,7 @@ from web.page.problems import (
 from web.page.unread_cards import earlier_asks, starter_asks, unseen_asks
 from web.page.whose_hand import whose_hand_json
 from web.page.wording import doubt_text, twice_text
+from web.table.automatic import automatic_events
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
 from web.table.claims import Mode, claim_of, mode, open_call
@@ -44,7 +45,6 @@ from web.table.situation import (
     Situation,
     Together,
     Whole,
-    automatic_events,
     due_events,
     situation,
 )

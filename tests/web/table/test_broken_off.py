@@ -15,13 +15,13 @@ from vision.table.arrangement import spot
 from vision.table.covering import PictureSide
 from vision.table.track import Arrival
 from web.page.questions import asks_json
+from web.table.automatic import automatic_events
 from web.table.broken_off import shown_in_play
 from web.table.camera_view import CameraView, SourceKind
 from web.table.cards import TableCards
 from web.table.due import due
 from web.table.homes import Homes, Spot
 from web.table.play.arrived import Arrived
-from web.table.situation import automatic_events
 from web.table.state import State
 
 DEALT = ("dealer A", "starter 8S")

@@ -9,11 +9,11 @@ from tests.web.states import at, came, lying, saw, told
 from tests.web.watching import Watching, cards_of
 from vision.fault import Fault
 from vision.table.covering import PictureSide
+from web.table.automatic import automatic_events
 from web.table.camera_view import SourceKind
 from web.table.homes import Homes
 from web.table.picture_sides import HandSide, PictureSides
 from web.table.settings import Settings, Zones
-from web.table.situation import automatic_events
 
 SPOTS = [(100, 360), (500, 60), (600, 300)]
 """Below, above and at the right of the picture."""

@@ -10,11 +10,11 @@ from tests.web.states import begun, lying, saw
 from vision.sighting import Sighting
 from vision.table.covering import PictureSide
 from vision.table.track import Arrival
+from web.table.automatic import automatic_events
 from web.table.camera_view import SourceKind
 from web.table.coming import noticed
 from web.table.homes import Homes, Spot
 from web.table.picture_sides import HandSide, PictureSides
-from web.table.situation import automatic_events
 
 A, B = Seat.A, Seat.B
 LENGTH = 120.0

@@ -15,9 +15,9 @@ from vision.health.camera_health import CameraHealth
 from vision.table.covering import PictureSide
 from web.page.questions import asks_json
 from web.page.whose_hand import MISSED
+from web.table.automatic import automatic_events
 from web.table.camera_view import SourceKind
 from web.table.coming import noticed
-from web.table.situation import automatic_events
 
 BEN, ANN, CRIB, STARTER = "5C 5D JH KC", "7C 8D 9H 9C", "2C 3D 4H 10S", "8S"
 NEXT_ANN, NEXT_STARTER = "6C 6D 7H QC", "KD"

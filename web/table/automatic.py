@@ -1,0 +1,71 @@
+"""What happens by itself now that the table lies still."""
+
+from scorer.game.events import Event
+from vision.fault import Fault
+from web.table.broken_off import came_late
+from web.table.claims import Mode, claim_of, mode
+from web.table.coming import lay_told
+from web.table.cut import cut_cards
+from web.table.differing import difference
+from web.table.due import is_unread
+from web.table.due_cards import DueCards
+from web.table.next_deal import next_deal
+from web.table.oddities import is_odd, is_odd_starter
+from web.table.once import once
+from web.table.situation import Free, Playing, Together, Unread, Whole, due_events, situation
+from web.table.state import State
+from web.table.taken_back import taken_back
+from web.table.unread_starter import starter_told
+from web.table.unturned import unturned
+
+
+@once
+def automatic_events(state: State) -> tuple[Event, ...]:
+    """What happens by itself now that the table lies still; nothing where somebody is asked or has
+    to claim, or where it is looked at too seldom.
+    """
+    if state.camera.condition is Fault.SELDOM:
+        return ()
+    repaired = starter_told(state) or lay_told(state) or unturned(state) or taken_back(state)
+    if events := repaired or next_deal(state):
+        return events if not state.game.why_not(*events) else ()
+    return () if claim_of(state) is not None else _events_by_cards(state)
+
+
+def _events_by_cards(state: State) -> tuple[Event, ...]:
+    match situation(state):
+        case Unread(turned=turned):
+            return (turned,)
+        case Free():
+            found = cut_cards(state)
+            return () if found is None or state.game.why_not(*found.events) else found.events
+        case Together() as found if not _are_odd(state, found):
+            events, cards = found.events, (*found.there.cards, *found.hand.cards)
+        case Playing(followed=found, told=told):
+            return came_late(state, found.lays) or found.lays or told
+        case Whole(there) if _may_be_taken(state, there):
+            events, cards = due_events(state, there), () if there.known else there.cards
+        case _:
+            return ()
+    return events if all(card.ready for card in cards) and not state.game.why_not(*events) else ()
+
+
+def _may_be_taken(state: State, there: DueCards) -> bool:
+    """Whether whole cards are plainly due; who must claim first waits until the starter is told.
+
+    No hand is counted while a card of the game is read as another one.
+    """
+    if (
+        not there.complete
+        or there.played
+        or (is_unread(state.game) and mode(state) is not Mode.SHOW)
+    ):
+        return False
+    unsure = there.due.seat is not None and difference(state)
+    return not (unsure or is_odd(state, there))
+
+
+def _are_odd(state: State, found: Together) -> bool:
+    """Whether a person must say that the starter or the hand is one."""
+    starter = next(card for card in state.on_table.cards if card.card == found.starter.card)
+    return is_odd_starter(state, starter) or is_odd(found.turned, found.hand)
