@@ -10,11 +10,11 @@ from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
 from web.page.cards import named
 from web.page.players import name_of
-from web.table.broken_off import missed
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
 from web.table.coming import unlaid
 from web.table.due import due
+from web.table.late_card import missed
 from web.table.play.follow import ASKED_S, Question
 from web.table.situation import Playing
 from web.table.state import State

@@ -2,13 +2,13 @@
 
 from scorer.game.events import Event
 from vision.fault import Fault
-from web.table.broken_off import came_late
 from web.table.claims import Mode, claim_of, mode
 from web.table.coming import lay_told
 from web.table.cut import cut_cards
 from web.table.differing import difference
 from web.table.due import is_unread
 from web.table.due_cards import DueCards
+from web.table.late_card import came_late
 from web.table.next_deal import next_deal
 from web.table.oddities import is_odd, is_odd_starter
 from web.table.once import once

@@ -7,13 +7,14 @@ from scorer.game.events import Counted, Event, StarterTurned
 from scorer.game.game import Game
 from scorer.game.phase import Phase
 from web.table.arrivals import came_at_once, was_seen
-from web.table.broken_off import held_back, last_lay, shown_in_play, told_by_hand
+from web.table.broken_off import last_lay, shown_in_play, told_by_hand
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
 from web.table.claims import Mode, mode
 from web.table.coming import followed, laid, waiting
 from web.table.due import Due
 from web.table.due_cards import DueCards, due_cards
+from web.table.late_card import held_back
 from web.table.once import once
 from web.table.picture_sides import picture_side_of
 from web.table.play.follow import Followed

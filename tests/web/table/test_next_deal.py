@@ -9,7 +9,7 @@ from tests.web.watching import LOOKS_EVERY_S, Watching, cards_of
 from vision.fault import Fault
 from vision.health.camera_health import CameraHealth
 from vision.table.covering import PictureSide
-from web.table.broken_off import STARTER_ALONE_S
+from web.table.late_card import STARTER_ALONE_S
 
 SPOTS = [(620, 380), (80, 340), (80, 40), (260, 340)]
 """Where the next starter lies, and what Ann and Ben lay after it by turns."""

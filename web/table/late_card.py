@@ -1,0 +1,155 @@
+"""A card of the play that came late or out of place: laid in its place, or asked about."""
+
+from collections.abc import Iterable, Sequence
+from math import inf
+
+from scorer.game.events import Event, Laid, LaidUnseen
+from scorer.game.game import Game
+from scorer.seat import Seat
+from web.table.coming import unlaid
+from web.table.once import once
+from web.table.play.arrived import Arrived
+from web.table.play.follow import AT_ONCE_S, Followed, Question
+from web.table.play.missed import in_its_place, laid_at, missed_lays
+from web.table.play.turns import is_odd_lay
+from web.table.state import State
+
+STARTER_ALONE_S = 20.0
+"""So long after a starter no first card comes, but the starter of the next deal may."""
+_PLAYS_S = 8.0
+"""A card of the play comes so soon after the one before, if nothing is amiss."""
+_ROW = 2
+"""So many cards lay in a row at the least; where one alone leaves, each is taken up by custom."""
+
+
+def came_late(state: State, lays: Sequence[Laid | LaidUnseen]) -> tuple[Event, ...]:
+    """Lay in its place a card that lay there before others were laid, and was seen only now.
+
+    After nobody looked for a while, the times of the cards do not tell which came before.
+    """
+    lay, card = _first(state, lays)
+    if lay is None or card is None or was_unwatched(state):
+        return ()
+    if (place := _place(state, card)) is not None:
+        return laid_at(state.game, lay, place)
+    return in_its_place(state.game, lay) if _is_before_some(state, card) else ()
+
+
+def _place(state: State, card: Arrived) -> int | None:
+    """After how many cards of the deal one came; None where none was laid that came later."""
+    game = state.game
+    later = state.seen.homes.laid_later(game.now.deal_number, card.came_s)
+    laid = enumerate(game.now.deal.laid_by)
+    return next((place for place, one in laid if one in later), None)
+
+
+def _is_before_some(state: State, card: Arrived) -> bool:
+    """Whether a card lay there when others were laid by hand: nobody saw when those came."""
+    seen = state.seen.homes.laid_in(state.game.now.deal_number).values()
+    by_hand = any(one not in seen for one in state.game.now.deal.laid_by)
+    return by_hand and card.came_s < state.seen.changed_s
+
+
+def _first(
+    state: State, lays: Sequence[Laid | LaidUnseen]
+) -> tuple[Laid, Arrived] | tuple[None, None]:
+    """The first card that is laid, and how it came."""
+    arrived = {card.card: card for card in unlaid(state) if card.certain}
+    for lay in lays[:1]:
+        if isinstance(lay, Laid) and lay.card in arrived:
+            return lay, arrived[lay.card]
+    return None, None
+
+
+def held_back(state: State, found: Followed) -> Followed:
+    """Ask about the first card where it may be none of this play, instead of laying it.
+
+    After nobody looked for a while one card is laid at a time, and only by turn.
+    """
+    unwatched, lays = was_unwatched(state), found.lays
+    found = Followed(lays[:1], found.question) if unwatched else found
+    lay, card = _first(state, lays)
+    if lay is None or card is None or (_is_before_some(state, card) and not unwatched):
+        return found
+    if _place(state, card) is not None:
+        odd = not came_late(state, found.lays)
+    else:
+        by_turn = not unwatched or _is_plainly_by_turn(state, card, lays)
+        odd = _may_be_of_no_play(state, lay, card) or not by_turn
+    return Followed((), Question((card,), (lay,))) if odd else found
+
+
+def _may_be_of_no_play(state: State, lay: Laid, card: Arrived) -> bool:
+    """Whether a card may be the next starter, of the crib, or of a hand that is shown: that one
+    fitted where its player seemed to say Go.
+    """
+    return (
+        _may_be_a_starter(state, card)
+        or _has_taken_up(state, lay.seat, card)
+        or bool(in_its_place(state.game, lay))
+    )
+
+
+def _is_plainly_by_turn(state: State, card: Arrived, lays: Sequence[Laid | LaidUnseen]) -> bool:
+    """Whether it is known who laid a card, it came alone, and the cards go round by turn."""
+    alone = card.owner is not None and not _came_with(state, card, lays)
+    return alone and _go_round(state.game, lays)
+
+
+def _came_with(state: State, card: Arrived, lays: Iterable[Laid | LaidUnseen]) -> bool:
+    """Whether others came with a card that cannot be laid after it: those of a hand do."""
+    laid = {lay.card for lay in lays if isinstance(lay, Laid)}
+    others = (other for other in unlaid(state) if other.card not in laid)
+    return any(abs(other.came_s - card.came_s) <= AT_ONCE_S for other in others)
+
+
+def _go_round(game: Game, lays: Iterable[Laid | LaidUnseen]) -> bool:
+    """Whether each card is laid by whose turn it is, and nobody says Go."""
+    for lay in lays:
+        if isinstance(lay, Laid) and is_odd_lay(game, lay):
+            return False
+        game = game.apply(lay)
+    return True
+
+
+def was_unwatched(state: State) -> bool:
+    """Whether nobody looked for a while since the starter was turned."""
+    since_s = -inf if state.seen.turned is None else state.seen.turned.came_s
+    return state.on_table.glimpses.unwatched_s(since_s) > 0
+
+
+def _may_be_a_starter(state: State, card: Arrived) -> bool:
+    """Whether the starter was seen and has left, with all that was laid or long before a card."""
+    if state.seen.turned is None or state.on_table.numbered(state.seen.turned.number) is not None:
+        return False
+    if state.game.now.deal.laid_by:
+        laid = state.seen.homes.laid_in(state.game.now.deal_number)
+        return bool(laid) and not any(one.number in laid for one in state.on_table.cards)
+    return bool(state.seen.laid_out) or card.came_s - state.seen.changed_s >= STARTER_ALONE_S
+
+
+def _has_taken_up(state: State, seat: Seat, card: Arrived) -> bool:
+    """Whether a card comes long after the one before, and a whole row of its player's has left.
+
+    Before a new series all players turn their cards down, and may take longer.
+    """
+    deal, lying = state.game.now.deal, {card.number for card in state.on_table.cards}
+    lay = [number for number, one in state.seen.entered.items() if deal.laid_by.get(one) is seat]
+    others = any(
+        number in lying and one in deal.laid_by for number, one in state.seen.entered.items()
+    )
+    begins = not (others or deal.possible or state.game.now.playing.count)
+    late = card.came_s - state.seen.changed_s >= (STARTER_ALONE_S if begins else _PLAYS_S)
+    return late and len(lay) >= _ROW and not lying.intersection(lay)
+
+
+@once
+def missed(state: State, question: Question) -> tuple[Laid, ...]:
+    """List what may have been laid before the card that is asked about, of doubtful cards alone."""
+    if not question.missed:
+        return ()
+    elsewhere = {card.card for card in state.on_table.cards if card.certain}
+    elsewhere |= {card.card for card in unlaid(state) if card.certain}
+    doubts = (maybe for card in state.on_table.new for maybe in card.asked)
+    glimpsed = dict.fromkeys(card for card in doubts if card not in elsewhere)
+    return missed_lays(state.game, question.cards[0], tuple(glimpsed))
