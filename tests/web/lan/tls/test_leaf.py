@@ -10,7 +10,7 @@ from cryptography.x509 import verification
 
 from web.lan.tls.addresses import Machine
 from web.lan.tls.authority import Authority, new_authority
-from web.lan.tls.store import Leaf, new_leaf, serves
+from web.lan.tls.leaf import Leaf, new_leaf, serves
 
 LONGEST = timedelta(days=397)
 
