@@ -11,10 +11,20 @@ def all_of(sentences: Sequence[Sentence]) -> Sentence:
     >>> str(all_of([say("pair"), say("flush")]))
     'pair, and flush'
     """
+    *others, last = sentences
+    return say("{said}, and {last}", said=in_a_row(others), last=last) if others else last
+
+
+def in_a_row(sentences: Sequence[Sentence]) -> Sentence:
+    """List some things, one at least, with no word between them.
+
+    >>> str(in_a_row([say("pair"), say("flush")]))
+    'pair, flush'
+    """
     said, *more = sentences
-    for sentence in more[:-1]:
+    for sentence in more:
         said = say("{said}, {more}", said=said, more=sentence)
-    return say("{said}, and {last}", said=said, last=more[-1]) if more else said
+    return said
 
 
 def either(choices: Sequence[str]) -> Sentence | str:

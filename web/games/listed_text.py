@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import reduce
 
 from scorer.game.standing import Standing
+from scorer.language.enumeration import in_a_row
 from scorer.language.sentence import Sentence, say, say_many
 from scorer.match.length import GameCount, Length
 from scorer.match.match import Match
@@ -57,7 +57,7 @@ def points_text(names: Sequence[str], points: Sequence[int]) -> Sentence:
     'Anna 2, Ben 0'
     """
     sides = zip(names, points, strict=True)
-    return reduce(_and, (say("{name} {points}", name=name, points=n) for name, n in sides))
+    return in_a_row([say("{name} {points}", name=name, points=n) for name, n in sides])
 
 
 def place_text(number: int, length: Length, points: Sentence) -> Sentence:
@@ -90,7 +90,3 @@ def won_text(winners: Sequence[str], points: Sentence) -> Sentence:
 def side_name(side: Side, names: Sequence[str]) -> str:
     """Call a side by its players."""
     return " & ".join(names[seat] for seat in side)
-
-
-def _and(said: Sentence, more: Sentence) -> Sentence:
-    return say("{said}, {more}", said=said, more=more)

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import reduce
 
 from scorer.cards import Card
 from scorer.game.game import Game
+from scorer.language.enumeration import in_a_row
 from scorer.language.sentence import Sentence, say
 from scorer.match.outcome import outcome
 from scorer.spoken.play import race
@@ -51,7 +51,7 @@ def taken_text(taken: Sequence[Offer], names: Sequence[str]) -> Sentence | None:
     if not taken:
         return None
     each = [say("{points} for {name}", points=one.points, name=names[one.seat]) for one in taken]
-    return say("Pegged: {points}", points=reduce(_and, each))
+    return say("Pegged: {points}", points=in_a_row(each))
 
 
 def standing_text(game: Game, names: Sequence[str]) -> Sentence:
@@ -62,7 +62,3 @@ def standing_text(game: Game, names: Sequence[str]) -> Sentence:
     sides = [[names[seat] for seat in side] for side in game.setup.sides]
     holes = [pegs.front for pegs in game.pegs]
     return race(sides, holes, lowest=game.setup.variant.lowest_wins)
-
-
-def _and(said: Sentence, more: Sentence) -> Sentence:
-    return say("{said}, {more}", said=said, more=more)
