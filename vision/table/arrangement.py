@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import combinations
+from math import dist
 
 import numpy as np
 from numpy.typing import NDArray
@@ -132,6 +134,12 @@ def _middle(sighting: Sighting) -> tuple[float, float]:
 def spot(sighting: Sighting) -> tuple[float, float] | None:
     """Tell where the middle of a card lies, in pixels; None for one that no picture shows."""
     return _middle(sighting) if sighting.middle is not None or sighting.boxes else None
+
+
+def length(sighting: Sighting) -> float | None:
+    """Tell how far the indices of a card lie apart, in pixels; None where only one is seen."""
+    middles = [((left + right) / 2, (top + low) / 2) for left, top, right, low in sighting.boxes]
+    return max((dist(*pair) for pair in combinations(middles, 2)), default=None)
 
 
 def lie_together(sightings: Sequence[Sighting]) -> bool:

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import combinations
 from math import dist, inf
 from statistics import median
 from typing import TypeAlias
@@ -11,8 +10,8 @@ from typing import TypeAlias
 from scorer.cards import Card
 from scorer.game.game import Game
 from scorer.seat import Seat
-from vision.sighting import Box, Sighting
-from vision.table.arrangement import spot
+from vision.sighting import Sighting
+from vision.table.arrangement import length, spot
 from vision.table.covering import PictureSide
 from vision.table.track import Arrival
 from web.table.card import TableCard
@@ -100,8 +99,8 @@ class Homes:
         return {one.number: one.card for one in self.spots if one.deal == deal}
 
     def keeps_row(self, seat: Seat, deal: int) -> bool:
-        """Whether each card of a player, but for the first, came beside others of his in the deals
-        before: he takes none up as the play goes on.
+        """Whether a player leaves his cards lying as the play goes on: in the deals before, each
+        but his first came beside others of his.
         """
         before = [one for one in _of(seat, self.spots) if one.deal < deal]
         first = [one.deal for one in before if not one.beside]
@@ -146,11 +145,12 @@ class Homes:
         return None if turned or side in self.sides.lately(seat) else self.sides.only(side)
 
     def seats_at(self, side: PictureSide | None, seats: Sequence[Seat]) -> tuple[Seat, ...]:
-        """List who may lay from a side before his place is known: by who showed hands and laid
-        cards from where, else by where the dealer turned the starter, as they sit clockwise.
+        """List who may lay from a side before his place is known, as players sit clockwise.
 
-        Nobody where no player's side is known, two seem to sit at one, or they do not sit in their
-        order. Where a card tells no side it may be everybody's until each has laid one.
+        A player's side is the one from which he showed hands or laid cards. As long as no hand was
+        shown, the dealer's is the one from which the starter was turned. Nobody is listed where no
+        player's side is known, two seem to sit at one, or they do not sit in their order. A card
+        from no known side may be everybody's until each has laid one.
         """
         known = {seat: self.sides.of(seat) or self._side_of(seat) for seat in seats}
         if self.turner is not None and not any(self.sides.of(seat) for seat in seats):
@@ -197,11 +197,5 @@ def _spot(deal: int, seat: Seat, card: TableCard) -> Spot | None:
     place = spot(card.sighting)
     if place is None:
         return None
-    length = max((_between(*pair) for pair in combinations(card.sighting.boxes, 2)), default=None)
-    came = card.arrival or Arrival(-inf)
-    return Spot(deal, seat, card.card, card.number, place, length, came.side, came.time_s)
-
-
-def _between(box: Box, other: Box) -> float:
-    (left, top, right, bottom), (x, y, to_x, to_y) = box, other
-    return dist((left + right, top + bottom), (x + to_x, y + to_y)) / 2
+    came, long = card.arrival or Arrival(-inf), length(card.sighting)
+    return Spot(deal, seat, card.card, card.number, place, long, came.side, came.time_s)

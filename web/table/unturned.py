@@ -1,15 +1,13 @@
 """A starter that no camera saw: the first card of the play was taken for it."""
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
 from math import dist
 
 from scorer.cards import Card
 from scorer.game.events import Event, Laid, StarterTurned, StarterUnread, Undone
 from scorer.game.game import Game, NotAllowedError
 from scorer.game.phase import Phase
-from vision.sighting import Sighting
-from vision.table.arrangement import spot
+from vision.table.arrangement import length, spot
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
 from web.table.coming import unlaid
@@ -27,23 +25,35 @@ def unturned(state: State) -> tuple[Event, ...]:
 
     What was laid since, at most a card of each other player, is laid again by who laid it.
     """
-    starter, game = state.seen.turned, state.game
-    watched = state.camera.kind is SourceKind.CAMERA and game.now.phase is Phase.PLAY
-    if starter is None or not watched or game.now.deal.starter != starter.card:
-        return ()
-    if state.on_table.numbered(starter.number) is None:
-        return ()
-    standing, _ = done_and_undone(game.history)
-    lays = len(game.now.deal.laid_by)
-    since = standing[len(standing) - lays - 1 :]
-    if lays >= len(game.seats) or not isinstance(since[0], StarterTurned):
+    starter = _starter(state)
+    since = () if starter is None else _since_turned(state.game)
+    cards = [event.card for event in since if isinstance(event, StarterTurned | Laid)]
+    if starter is None or not since or len(cards) < len(since):
         return ()
     if not any(_lies_on(state, starter, number) for number in _next(state)):
         return ()
     undone = tuple(Undone() for _ in since)
-    cards = [since[0].card, *(each.card for each in since[1:] if isinstance(each, Laid))]
-    found = _laid_in_turn(state.game, (*undone, StarterUnread()), cards)
-    return found if len(cards) == len(since) else ()
+    return _laid_in_turn(state.game, (*undone, StarterUnread()), cards)
+
+
+def _starter(state: State) -> TableCard | None:
+    """The starter of the deal, if it lies there while a camera watches the play."""
+    starter, now = state.seen.turned, state.game.now
+    watched = state.camera.kind is SourceKind.CAMERA and now.phase is Phase.PLAY
+    if starter is None or not watched or now.deal.starter != starter.card:
+        return None
+    return starter if state.on_table.numbered(starter.number) is not None else None
+
+
+def _since_turned(game: Game) -> tuple[Event, ...]:
+    """The turning of the starter, and what has happened since: at most a lay of each other player.
+
+    Nothing where more was laid, or something else stands in its place.
+    """
+    standing, _ = done_and_undone(game.history)
+    lays = len(game.now.deal.laid_by)
+    since = standing[len(standing) - lays - 1 :]
+    return since if lays < len(game.seats) and isinstance(since[0], StarterTurned) else ()
 
 
 def _next(state: State) -> Iterator[int]:
@@ -57,21 +67,15 @@ def _lies_on(state: State, starter: TableCard, number: int) -> bool:
     if card is None or card.came_s - starter.came_s < _LATER_S:
         return False
     own, other = spot(starter.sighting), spot(card.sighting)
-    length = max(_length(starter.sighting), _length(card.sighting))
-    return own is not None and other is not None and dist(own, other) <= _ON_IT * length
-
-
-def _length(seen: Sighting) -> float:
-    """How far the indices of a card lie apart; 0 where only one is seen."""
-    middles = [((left + right) / 2, (top + below) / 2) for left, top, right, below in seen.boxes]
-    return max((dist(*pair) for pair in combinations(middles, 2)), default=0.0)
+    longer = max(length(one.sighting) or 0.0 for one in (starter, card))
+    return own is not None and other is not None and dist(own, other) <= _ON_IT * longer
 
 
 def _laid_in_turn(
     game: Game, before: tuple[Event, ...], cards: Sequence[Card]
 ) -> tuple[Event, ...]:
-    """Those events, and after them these cards laid by whose turn it is each; nothing where one
-    of them is not allowed.
+    """The events ``before``, then each of the cards laid by whose turn it is; nothing where one of
+    them is not allowed.
     """
     events = before
     try:
