@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from scorer.cards import Card
-from scorer.game.events import Corrected, Counted, Event, Misread, StarterTurned, StarterUnread
+from scorer.game.events import Corrected, Counted, Event, Misread, StarterTurned
 from scorer.game.game import NotAllowedError
 from scorer.language.sentence import say
 from scorer.seat import Seat
@@ -13,6 +13,7 @@ from web.table.card import TableCard
 from web.table.cards import TableCards
 from web.table.claims import Mode, mode
 from web.table.counted import is_another, locked_card, lying_as, step_with
+from web.table.due import turned_event
 from web.table.due_cards import due_cards
 from web.table.next_deal import begun_deal
 from web.table.passing import later
@@ -164,9 +165,7 @@ def _turned(state: State, turned: StarterTurned) -> Event:
     """Turn the starter, or put right the one that was turned in this deal."""
     if state.game.now.deal.play is None:
         return turned
-    starters = StarterTurned | StarterUnread
-    number = max(n for n, step in state.game.made if isinstance(step, starters))
-    return Corrected(number, turned)
+    return Corrected(turned_event(state.game), turned)
 
 
 def _with_cards(state: State, cards: TableCards) -> Change:

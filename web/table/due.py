@@ -105,6 +105,15 @@ def is_unread(game: Game) -> bool:
     return game.now.deal.play is not None and game.now.deal.starter is None
 
 
+def turned_event(game: Game) -> int:
+    """Tell the number of the event that turned the starter of this deal, read or not.
+
+    Raises ValueError where no starter was ever turned.
+    """
+    starters = StarterTurned | StarterUnread
+    return max(number for number, step in game.made if isinstance(step, starters))
+
+
 def unread_event(game: Game) -> int:
     """Tell the number of the event that turned a starter which nobody has read.
 

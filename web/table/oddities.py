@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from scorer.game.events import Begun, DealerSet, Named, Shown, StarterTurned, StarterUnread
+from scorer.game.events import Begun, DealerSet, Named, Shown
 from scorer.seat import Seat
 from vision.table.arrangement import lie_together
 from web.table.arrivals import came_one_by_one
 from web.table.broken_off import is_over, shown_in_play
 from web.table.card import TableCard
-from web.table.due import counted_before, known, may_be_laid, was_before
+from web.table.due import counted_before, known, may_be_laid, turned_event, was_before
 from web.table.due_cards import DueCards
 from web.table.left_over import with_left_over
 from web.table.missed_hand import may_be_another, may_be_of_another_deal
@@ -42,9 +42,8 @@ def _is_undone(state: State, there: DueCards) -> bool:
     """Whether a hand was counted in this deal and undone, and nobody saw it come since: a restart
     forgets that it means nothing.
     """
-    starters = StarterTurned | StarterUnread
-    turned = max(number for number, step in state.game.made if isinstance(step, starters))
-    shown = {step.seat for step in state.game.history[turned:] if isinstance(step, Shown)}
+    since = state.game.history[turned_event(state.game) :]
+    shown = {step.seat for step in since if isinstance(step, Shown)}
     return there.due.seat in shown and not all(card.watched for card in there.cards)
 
 
