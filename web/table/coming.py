@@ -73,8 +73,9 @@ def _laid_out(state: State) -> frozenset[int]:
 
 @once
 def unlaid(state: State) -> tuple[Arrived, ...]:
-    """The cards that have come until now and wait, but for those of which somebody knew better, and
-    those that are left over.
+    """The cards that came until now and wait to be laid.
+
+    Those that somebody said to be none are not among them, nor those that are left over.
     """
     done = never_laid(state.game) | laid(state)
     none = state.on_table.put_aside | _not_to_lay(state)
@@ -85,10 +86,10 @@ def unlaid(state: State) -> tuple[Arrived, ...]:
 
 
 def _seen_again(before: Arrived, now: Arrived | None, looked_s: float) -> Arrived | None:
-    """A card that was certain stays what it was, and what lay there for long enough was laid.
+    """A card that waits, as it is seen now; None where it has left too soon to have been laid.
 
-    However often it is covered and seen again, it came when it came first. What is not surely a
-    card, as under fingers that peg, was none unless it lay there for longer.
+    A certain card stays what it was. It came when it was first seen to come, however often it is
+    covered since. Fingers that peg look like a doubtful card: that must have lain there for longer.
     """
     if now is None:
         long_s = SURE_S if before.certain or before.surely else _LIES_S
@@ -134,8 +135,8 @@ def waiting(state: State) -> tuple[TableCard, ...]:
 
 
 def _not_to_lay(state: State) -> frozenset[int]:
-    """The numbers of what is not laid any more: cards that were laid and that nobody has read yet,
-    those of a hand that lay there, and parts of pictures.
+    """The numbers of what lies there and is not laid: cards laid unread before, the cards of a hand
+    that was laid out, and parts of other cards' pictures.
     """
     unseen = (lay.card.number for lay in state.seen.unseen)
     return state.seen.laid_out.union(state.seen.parts, unseen)
@@ -156,41 +157,48 @@ def laid(state: State) -> frozenset[Card]:
 
 
 def _arrived(state: State) -> Iterator[Arrived]:
-    for card in waiting(state):
-        zone = state.zone_of(card.sighting)
-        again = any(lay.may_be(card) for lay in state.seen.unseen)
-        if card.sighting.boxes and zone not in {CRIB, STARTER} and not again:
-            owner, in_row, among = owner_of(state, card)
-            arrival = arrival_of(state, card)
-            known = _left_over(state, card, owner) if in_row else card
-            yield Arrived(
-                card.number,
-                known.card,
-                came_s=arrival.time_s,
-                seen_s=state.on_table.looked_s,
-                owner=owner,
-                in_row=in_row,
-                certain=known.certain,
-                free=known.ready,
-                surely=_surely_a_card(state, known),
-                among=among,
-                watched=was_seen(card),
-                hinted=arrival.hinted and not in_row,
-            )
+    """The cards that lie there and may be laid, as they are seen now."""
+    return (_as_arrived(state, card) for card in waiting(state) if _may_be_laid(state, card))
+
+
+def _may_be_laid(state: State, card: TableCard) -> bool:
+    """Whether a card lies where those of the play do, and is none that was laid unread."""
+    again = any(lay.may_be(card) for lay in state.seen.unseen)
+    placed = state.zone_of(card.sighting) in {CRIB, STARTER}
+    return bool(card.sighting.boxes) and not placed and not again
+
+
+def _as_arrived(state: State, card: TableCard) -> Arrived:
+    owner, arrival = owner_of(state, card), arrival_of(state, card)
+    known = _known_in_row(state, card, owner.seat) if owner.in_row else card
+    return Arrived(
+        card.number,
+        known.card,
+        came_s=arrival.time_s,
+        seen_s=state.on_table.looked_s,
+        owner=owner.seat,
+        in_row=owner.in_row,
+        certain=known.certain,
+        free=known.ready,
+        surely=_surely_a_card(state, known),
+        among=owner.among,
+        watched=was_seen(card),
+        hinted=arrival.hinted and not owner.in_row,
+    )
 
 
 def _surely_a_card(state: State, card: TableCard) -> bool:
-    """Whether some card lies there free of which it is not known that it lies elsewhere."""
+    """Whether this is surely some card that lies free, and none that is known to lie elsewhere."""
     there = never_laid(state.game) | laid(state)
     may_be = sum(candidate.confidence for candidate in card.sighting.candidates)
     new = not there.intersection(card.asked) and not card.busy
     return card.certain or (new and may_be >= SURELY_A_CARD)
 
 
-def _left_over(state: State, card: TableCard, owner: Seat | None) -> TableCard:
+def _known_in_row(state: State, card: TableCard, owner: Seat | None) -> TableCard:
     """Know a doubtful card in the row of a player by the cards that others have laid."""
-    laid = state.game.now.deal.laid_by.items()
-    return without(card, {each for each, seat in laid if seat is not owner})
+    lays = state.game.now.deal.laid_by.items()
+    return without(card, {each for each, seat in lays if seat is not owner})
 
 
 def lay_told(state: State) -> tuple[Event, ...]:

@@ -61,7 +61,7 @@ def _is_of_another(state: State, card: TableCard, wanted: Due) -> bool:
     """Whether a card that was left over in the play lies there as another player's."""
     if wanted.crib or not is_left_over(state.game, card.card):
         return False
-    return owner_of(state, card)[0] not in {None, wanted.seat}
+    return owner_of(state, card).seat not in {None, wanted.seat}
 
 
 def _lay_before(state: State, card: TableCard) -> bool:
@@ -90,7 +90,7 @@ def _plain(hand: Iterable[Card]) -> tuple[TableCard, ...]:
 
 
 def _is_in(state: State, card: TableCard, zone: str) -> bool:
-    """Whether a card lies in a zone; where that was not drawn, it lies in no other one."""
+    """Whether a card lies in a zone, or where that zone was not drawn, in no other one."""
     found = state.zone_of(card.sighting)
     if spot(card.sighting) is None or state.camera.picture is None:
         return True

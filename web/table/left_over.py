@@ -39,7 +39,7 @@ def _laid_down_by(state: State, seat: Seat) -> frozenset[Card]:
     homes, found = state.seen.homes, set[Card]()
     for card in _left_over(state):
         among = homes.seats_at(arrival_of(state, card).side, state.game.seats)
-        if owner_of(state, card)[0] is seat and (seat in among or not among):
+        if owner_of(state, card).seat is seat and (seat in among or not among):
             found.add(card.card)
     return frozenset(found)
 
