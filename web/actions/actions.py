@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TypeAlias, TypeVar
 
-from web.actions import cards, claims, deal, going_on, hindsight, new_game, past, table
+from web.actions import cards, claims, deal, hindsight, new_game, past, table
 from web.fields.sent import Nothing, SeatPoints, Sent, read
 from web.table.free_count import Counter
 from web.table.state import Change, State
@@ -41,7 +41,7 @@ _CARDS = {
 _GAME = {
     "new": _act(new_game.New, new_game.new),
     "again": _act(Nothing, new_game.again),
-    "go_on": _act(going_on.GoOn, going_on.go_on),
+    "go_on": _act(new_game.GoOn, new_game.go_on),
     "dealer": _act(deal.Dealer, deal.dealer),
     "cut": _act(deal.CutCard, deal.cut),
     "mog": _act(deal.Mog, deal.mog),

@@ -1,4 +1,4 @@
-"""What a table tells of a deal that is over, so that its discards can be judged."""
+"""What players say of the discards of a deal that is over, so that they can be judged."""
 
 from collections.abc import Mapping
 from dataclasses import replace

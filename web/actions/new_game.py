@@ -1,4 +1,4 @@
-"""A new game: how it is played, by whom, and what it takes over from the table."""
+"""The game with which the table goes on: a new one, the next one, or one that was kept."""
 
 from dataclasses import replace
 
@@ -60,6 +60,12 @@ class New(Sent, frozen=True):
     match: WantedMatch | None = None
 
 
+class GoOn(Sent, frozen=True):
+    """A kept ``game``, by its number."""
+
+    game: Number
+
+
 def new(state: State, sent: New) -> Change:
     """Begin a game."""
     game, match = _begun(state, sent)
@@ -82,6 +88,13 @@ def again(state: State, _: Nothing) -> Change:
     return Change(cleared(state, fresh), starts=True, match=_match_again(state))
 
 
+def go_on(state: State, sent: GoOn) -> Change:
+    """Put a kept game in the place of the one on the page, which is kept too."""
+    if sent.game == state.game_number:
+        return Change(state)
+    return Change(cleared(state, State(settings=state.settings)), goes_on=sent.game)
+
+
 def _match_again(state: State) -> OfMatch:
     match, standing = state.match, state.match_standing
     if match is None or standing is None:
@@ -97,7 +110,7 @@ def cleared(before: State, fresh: State) -> State:
     """
     if before.camera.kind is not SourceKind.CAMERA:
         return fresh
-    cards = replace(before.on_table.seen(), glimpses=Glimpses())
+    cards = replace(before.on_table.in_picture(), glimpses=Glimpses())
     seen = replace(fresh, on_table=cards, camera=before.camera, zoned=before.zoned)
     return seen.all_spent()
 

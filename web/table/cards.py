@@ -113,7 +113,7 @@ class TableCards:
         return replace(self, spent=self.spent.difference(numbers))
 
     def cleared(self) -> "TableCards":
-        """No cards; what is known of single ones holds for those that a camera sees there still."""
+        """No cards; what was said of single ones is kept for those that a camera still sees."""
         return replace(self, cards=(), starter=None, crib=False, company=frozenset())
 
     def put_right(self, number: int, card: Card) -> "TableCards":
@@ -144,7 +144,7 @@ class TableCards:
         starter = None if self.starter == gone.card else self.starter
         return replace(self, cards=cards, starter=starter, said={**self.said, number: None})
 
-    def seen(self) -> "TableCards":
+    def in_picture(self) -> "TableCards":
         """Leave out the cards that no picture shows: they lay there for somebody's word alone."""
         cards = tuple(card for card in self.cards if card.sighting.boxes)
         starter = next((card.card for card in cards if card.card == self.starter), None)
@@ -159,7 +159,7 @@ class TableCards:
         return replace(self.in_company(), crib=crib)
 
     def in_company(self) -> "TableCards":
-        """Say something of all cards: it holds while half of those that a camera sees lie there."""
+        """Let what is said of all cards hold while half of those lie there that a camera sees."""
         seen = frozenset(card.number for card in self.cards if card.sighting.boxes)
         return replace(self, company=seen)
 

@@ -133,7 +133,7 @@ def test_a_card_that_no_picture_shows_has_the_number_of_no_other() -> None:
 
 def test_what_no_picture_shows_goes_with_its_game() -> None:
     read = TableCards.read(seen("5C 5D"))
-    shown = read.add(Card.parse("KC")).add(Card.parse("8S"), starter=True).seen()
+    shown = read.add(Card.parse("KC")).add(Card.parse("8S"), starter=True).in_picture()
     assert ([str(card.card) for card in shown.cards], shown.starter) == (["5C", "5D"], None)
 
 
