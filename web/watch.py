@@ -32,8 +32,8 @@ from web.table.picture_sides import PictureSides
 from web.table.settings import Counting
 from web.table.state import State
 
-Told: TypeAlias = dict[str, Any]
-"""What is told of a game at a time ``t``: an ``event``, what it ``asks``, or a ``problem``."""
+Notice: TypeAlias = dict[str, Any]
+"""News of a game at a time ``t``: an ``event``, what it ``asks``, or a ``problem``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,14 +129,14 @@ def watch(source: str, as_json: bool, reading: ReadingOptions, spoken: Words, **
         if options.out is not None:
             out = files.enter_context(options.out.open("x", encoding="utf-8"))
         game_lines = _game(begun, watched_frames(source), recogniser_for(reading))
-        for told in chain.from_iterable(with_progress(game_lines, None, "frame")):
-            print(json.dumps(told) if as_json else _text(told), flush=True)
-            _write(out, told)
+        for notice in chain.from_iterable(with_progress(game_lines, None, "frame")):
+            print(json.dumps(notice) if as_json else _text(notice), flush=True)
+            _write(out, notice)
 
 
 def _game(
     game: FollowedGame, frames: Iterable[Frame | Outage], recogniser: TableRecogniser
-) -> Iterator[tuple[Told, ...]]:
+) -> Iterator[tuple[Notice, ...]]:
     """How the game begins, then for each frame what has happened with it."""
     yield tuple({"t": 0.0, "event": str(event)} for event in game.state.game.history)
     for taken in frames:
@@ -148,7 +148,7 @@ def _game(
         yield tuple(_news(before, game))
 
 
-def _news(before: FollowedGame, game: FollowedGame) -> Iterator[Told]:
+def _news(before: FollowedGame, game: FollowedGame) -> Iterator[Notice]:
     t = round(game.time_s, 3)
     if game.fault is not before.fault:
         yield {"t": t, "problem": game.fault}
@@ -158,14 +158,14 @@ def _news(before: FollowedGame, game: FollowedGame) -> Iterator[Told]:
         yield {"t": t, "asks": ask}
 
 
-def _text(told: Told) -> str:
-    if "event" in told:
-        return str(told["event"])
-    what = told["asks"]["text"] if "asks" in told else problem_text(told["problem"])
-    return f"{COMMENT} {told['t']:.1f} s  {what}"
+def _text(notice: Notice) -> str:
+    if "event" in notice:
+        return str(notice["event"])
+    what = notice["asks"]["text"] if "asks" in notice else problem_text(notice["problem"])
+    return f"{COMMENT} {notice['t']:.1f} s  {what}"
 
 
-def _write(out: TextIO | None, told: Told) -> None:
+def _write(out: TextIO | None, notice: Notice) -> None:
     """Write an event down at once: what happened is not lost however the watching ends."""
-    if out is not None and "event" in told:
-        print(told["event"], file=out, flush=True)
+    if out is not None and "event" in notice:
+        print(notice["event"], file=out, flush=True)

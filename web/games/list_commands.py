@@ -37,12 +37,12 @@ def list_games(games: Games, asker: Asker, every: bool) -> None:
 
 def _listed(entry: GameEntry, game: Game | None, spoken: Words) -> str:
     """List a game in one line; None is one that goes by the rules of another version."""
-    told = [each.within(spoken) for each in _told(entry, game)]
+    told = [each.within(spoken) for each in _sentences(entry, game)]
     said = [", ".join(entry.names), *told] if game is None else told
     return _line(entry.number, entry.changed_at, said)
 
 
-def _told(entry: GameEntry, game: Game | None) -> Iterator[Sentence]:
+def _sentences(entry: GameEntry, game: Game | None) -> Iterator[Sentence]:
     if game is None:
         yield OTHER_RULES
     else:

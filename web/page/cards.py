@@ -70,22 +70,22 @@ def named(card: Card, words: Words) -> dict[str, str]:
 
 
 def hand_json(state: State, words: Words) -> dict[str, Any]:
-    """Describe the row of cards that is counted, or being laid; ``places`` it has in all.
+    """Describe the row of cards that is counted, or being laid, with as many ``places``.
 
-    ``next`` is the row that is due while the one that was counted last is still shown, and
-    ``elsewhere`` are cards that were shown in this deal, and so are not the ones that are laid.
+    ``next`` is the row that is due, while the hand counted last is still shown. ``elsewhere`` are
+    cards that were shown in this deal already: nobody lays them in this row.
     """
     now, held = situation(state), locked(state)
     there = None if isinstance(now, Free | NothingDue) else now.there
     if held is not None and not (there and _takes_its_place(there)):
-        following = None if there is None else _due_json(state, there, words)
-        return {**_locked(state, held, words), "next": following}
+        following = None if there is None else _due_row(state, there, words)
+        return {**_locked_row(state, held, words), "next": following}
     if there is None:
-        return _free(state, words)
+        return _free_row(state, words)
     if isinstance(now, Together):
-        row = _together(state, now, words)
+        row = _together_row(state, now, words)
     else:
-        row = _due_json(state, there, words)
+        row = _due_row(state, there, words)
     return {**row, "owner": None, "text": ""} if _is_nobodys(state) else row
 
 
@@ -100,7 +100,7 @@ def _takes_its_place(there: DueCards) -> bool:
     return bool(there.cards) and not there.played and there.due.seat is not None
 
 
-def _locked(state: State, held: Locked, words: Words) -> dict[str, Any]:
+def _locked_row(state: State, held: Locked, words: Words) -> dict[str, Any]:
     cards = [plain(card, FIRST_LOCKED + n) for n, card in enumerate(held.cards)]
     starter = plain(held.starter, STARTER_NUMBER)
     return {
@@ -114,7 +114,7 @@ def _locked(state: State, held: Locked, words: Words) -> dict[str, Any]:
     }
 
 
-def _due_json(state: State, there: DueCards, words: Words) -> dict[str, Any]:
+def _due_row(state: State, there: DueCards, words: Words) -> dict[str, Any]:
     wanted, turned = there.due, state.game.now.deal.starter
     starter = None if turned is None else plain(turned, STARTER_NUMBER)
     if wanted.seat is None:
@@ -144,13 +144,13 @@ def _is_entered(state: State, there: DueCards) -> bool:
     return entered and not there.cards and state.camera.kind is not SourceKind.CAMERA
 
 
-def _together(state: State, found: Together, words: Words) -> dict[str, Any]:
+def _together_row(state: State, found: Together, words: Words) -> dict[str, Any]:
     starter = next(card for card in state.on_table.cards if card.card == found.starter.card)
-    row = _due_json(found.turned, found.hand, words)
+    row = _due_row(found.turned, found.hand, words)
     return {**row, "starter": card_json(starter, "starter", words)}
 
 
-def _free(state: State, words: Words) -> dict[str, Any]:
+def _free_row(state: State, words: Words) -> dict[str, Any]:
     turned = state.view.starter
     starter = next((card for card in state.on_table.cards if card.card == turned), None)
     others = [card for card in state.on_table.cards if card.card != turned]

@@ -81,7 +81,7 @@ def undo_text(state: State, words: Words) -> str:
     if not state.can_undo or game.why_not(Undone()) is not None:
         return ""
     done, _ = done_and_undone(game.history)
-    return _told(done[-1], game.apply(Undone()), game, words)
+    return _event_text(done[-1], game.apply(Undone()), game, words)
 
 
 def redo_text(state: State, words: Words) -> str:
@@ -91,10 +91,10 @@ def redo_text(state: State, words: Words) -> str:
         return ""
     *before, last = events
     game = state.game.apply(*before)
-    return _told(last, game, game.apply(last), words)
+    return _event_text(last, game, game.apply(last), words)
 
 
-def _told(event: Event, before: Game, after: Game, words: Words) -> str:
+def _event_text(event: Event, before: Game, after: Game, words: Words) -> str:
     """Tell an event without any count: what may still be claimed stays a secret."""
     if isinstance(event, Correction | Undone):
         return EVENTS[type(event)].within(words)

@@ -32,11 +32,11 @@ def kept_json(
                 "here": entry.number == here,
                 "known": now is not None,
                 "goes_on": entry.number in last - {here} and now is not None and now.winner is None,
-                **_told(entry, now, words),
+                **_texts(entry, now, words),
             }
 
 
-def _told(entry: GameEntry, now: Standing | None, words: Words) -> dict[str, str]:
+def _texts(entry: GameEntry, now: Standing | None, words: Words) -> dict[str, str]:
     if now is None:
         return {"text": ", ".join(entry.names), "means": OTHER_RULES.within(words)}
     names = called(now, words)

@@ -28,12 +28,12 @@ def result_json(state: State, words: Words) -> dict[str, Any] | None:
 
 def _best(everybody: PlayerStatistics, called: tuple[str, ...]) -> Iterator[Sentence]:
     if everybody.best_hand is not None:
-        yield say("Best hand: {told}", told=_told(everybody.best_hand, called))
+        yield say("Best hand: {told}", told=_count_text(everybody.best_hand, called))
     if everybody.best_crib is not None:
-        yield say("Best crib: {told}", told=_told(everybody.best_crib, called))
+        yield say("Best crib: {told}", told=_count_text(everybody.best_crib, called))
 
 
-def _told(count: Count, called: tuple[str, ...]) -> Sentence:
+def _count_text(count: Count, called: tuple[str, ...]) -> Sentence:
     return say(
         "{name}, {points} with {cards} and {starter}",
         name=called[count.seat],

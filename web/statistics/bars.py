@@ -39,10 +39,10 @@ def _drawn(players: Sequence[PlayerStatistics]) -> list[PlayerStatistics]:
 
 
 def _description(players: Sequence[PlayerStatistics], words: Words) -> str:
-    return "; ".join(_told(measure, players, words) for measure in DRAWN)
+    return "; ".join(_measure_text(measure, players, words) for measure in DRAWN)
 
 
-def _told(measure: Measure, players: Sequence[PlayerStatistics], words: Words) -> str:
+def _measure_text(measure: Measure, players: Sequence[PlayerStatistics], words: Words) -> str:
     values = (
         f"{player_name(player).within(words)} {number_text(measure.of(player), words)}"
         for player in players
