@@ -76,11 +76,8 @@ def serve(**given: Any) -> int:
     )
     lan, ending = open_lan(options), Ending()
     ending.hear()
-    known, recogniser = Known(cameras_file()), recogniser_for(args.reading)
-    reader = PictureReader(recogniser, opener=partial(watch_source, known=known), known=known)
-    app = create_app(Config(games, reader, door=lan.door))
-    identity = lan.identity.server if lan.identity else None
-    door = lan.door
+    door, identity = lan.door, lan.identity.server if lan.identity else None
+    app = create_app(Config(games, _reader(args.reading), door=door))
     servers = bound_servers(app, door.host, args.port, identity, door.is_local)
 
     def begin() -> None:
@@ -92,6 +89,11 @@ def serve(**given: Any) -> int:
             services(app).cameras.watch(args.camera)
 
     return serve_until_stopped(app, servers, begin, ending)
+
+
+def _reader(reading: ReadingOptions) -> PictureReader:
+    known, recogniser = Known(cameras_file()), recogniser_for(reading)
+    return PictureReader(recogniser, opener=partial(watch_source, known=known), known=known)
 
 
 def serve_until_stopped(

@@ -96,9 +96,7 @@ class FollowedGame:
         state = seen(state, Source(state.camera.name), progress, _picture(frame))
         taken = self._taken(state) if may_take(state, progress) else Change(state)
         state, events = taken.state, taken.events
-        asked = self.asked.goes_on() if events else self.asked
-        asks, moving = _asks(state, self.words), state.camera.moving
-        asked = asked.later(asks, frame.time_s, moving=moving)
+        asked = self._asked_after(taken, frame.time_s)
         hand = waiting_hand(state) if asked.waits_for(ABOUT_HANDS) else ()
         return replace(
             self,
@@ -109,6 +107,11 @@ class FollowedGame:
             fault=progress.fault,
             hand=hand or (() if events else self.hand),
         )
+
+    def _asked_after(self, taken: Change, time_s: float) -> Asked:
+        asked = self.asked.goes_on() if taken.events else self.asked
+        asks, moving = _asks(taken.state, self.words), taken.state.camera.moving
+        return asked.later(asks, time_s, moving=moving)
 
     def _taken(self, state: State) -> Change:
         """What happens by itself; a hand that was asked about in vain keeps none waiting."""

@@ -38,6 +38,7 @@ def shown_in_play(state: State) -> DueCards | None:
 
 
 def _laid_out_anew(state: State, there: DueCards, seat: Seat) -> DueCards | None:
+    """The hand of a player, of whose cards all that he laid were moved, and the others came."""
     laid, others = state.game.now.deal.laid(seat), _of_others(state, seat)
     cards = [card for card in _moved(state, there.cards) if card.card not in others]
     again = lying_of(laid, cards)
@@ -62,7 +63,7 @@ def _moved(state: State, cards: Iterable[TableCard]) -> Iterator[TableCard]:
 
 
 def _of_others(state: State, seat: Seat) -> set[Card]:
-    """The cards that other players have laid, or that lie there as theirs."""
+    """The cards that other players have laid, or seem to have laid."""
     laid = state.game.now.deal.laid_by.items()
     theirs = (card for card in unlaid(state) if card.owner not in {None, seat})
     waiting = {card.card for card in theirs if card.certain}
@@ -81,16 +82,18 @@ def told_by_hand(state: State) -> tuple[Event, ...]:
     if shown is None or shown.due.seat is None or was_unwatched(state):
         return ()
     cards = (card.card for card in shown.cards)
-    if told := told_by_hand_shown(state.game, shown.due.seat, cards):
-        return told
+    told = told_by_hand_shown(state.game, shown.due.seat, cards)
+    return told or _missed_lay(state, shown, shown.due.seat)
+
+
+def _missed_lay(state: State, shown: DueCards, seat: Seat) -> tuple[Event, ...]:
+    """Lay the one card of a shown hand that nobody saw come, before the cards that wait."""
     since_s = min(card.still_s for card in shown.cards if card.still_s is not None)
     waiting = [card for card in unlaid(state) if card.certain and card.came_s < since_s]
-    known = {*state.game.now.deal.laid(shown.due.seat), *(card.card for card in waiting)}
+    known = {*state.game.now.deal.laid(seat), *(card.card for card in waiting)}
     missed = [card.card for card in shown.cards if card.card not in known]
-    if len(missed) != 1:
-        return ()
-    lay = Laid(shown.due.seat, missed[0])
-    if state.game.why_not(lay) is not None:
+    lay = Laid(seat, missed[0]) if len(missed) == 1 else None
+    if lay is None or state.game.why_not(lay) is not None:
         return ()
     first = min(waiting, key=lambda card: card.came_s, default=None)
     if first is None:
