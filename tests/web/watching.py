@@ -3,9 +3,11 @@
 import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 import numpy as np
 
+from scorer.language.words import ENGLISH
 from scorer.setup import Setup
 from tests.web.seeing import SPOTS, sighting
 from vision.health.camera_health import CameraHealth
@@ -19,6 +21,7 @@ from web.actions.actions import operations
 from web.camera.progress import CameraProgress
 from web.camera.transitions import Source, may_take, opening, seen
 from web.games.saved_text import begun
+from web.page.questions import asks_json
 from web.table.automatic import automatic_events
 from web.table.camera_view import Picture
 from web.table.free_count import Counter
@@ -151,3 +154,18 @@ class Watching:
     def texts(self) -> list[str]:
         """The steps that stand, as the log writes them."""
         return [str(step) for step in self.state.game.steps]
+
+    def since(self, text: str) -> list[str]:
+        """The steps that stand after one of them."""
+        texts = self.texts()
+        return texts[texts.index(text) + 1 :]
+
+    @property
+    def asks(self) -> list[dict[str, Any]]:
+        """The questions of the page, as it gets them."""
+        return asks_json(self.state, ENGLISH)
+
+    @property
+    def asked(self) -> list[str]:
+        """What people are asked now, in words."""
+        return [ask["text"] for ask in self.asks]

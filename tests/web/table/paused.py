@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from scorer.cards import Card
-from scorer.language.words import ENGLISH
 from tests.web.seeing import sighting
 from tests.web.watching import BARE, HEALTHY, STILL, Watching
 from vision.fault import Fault
@@ -14,7 +13,6 @@ from vision.table.covering import PictureSide
 from vision.table.track import Arrival, Track
 from vision.table.tracks import Tracks
 from vision.table.watched_table import WatchedTable
-from web.page.questions import asks_json
 
 LOOKS_S = (0.3, 0.3, 0.3, 0.9, 0.9)
 """So much later is each look at a table on which a card was laid: it is read at the second."""
@@ -72,11 +70,6 @@ class PausedTable(Watching):
         """Read one of the cards as another one from now on."""
         self.lying[card] = replace(self.lying[card], read=Card.parse(other))
         self.looks_on()
-
-    @property
-    def asked(self) -> list[str]:
-        """What people are asked now, in words."""
-        return [ask["text"] for ask in asks_json(self.state, ENGLISH)]
 
     def passes(self, seconds: float) -> None:
         """Let time pass in which nobody looks."""

@@ -8,7 +8,7 @@ from scorer.cards import Card
 from scorer.game.events import Laid
 from scorer.seat import Seat
 from tests.web.seeing import SPOTS
-from tests.web.states import at, came, lying, told
+from tests.web.states import at, came, lying
 from tests.web.watching import Watching, cards_of
 from vision.table.covering import PictureSide
 from web.table.camera_view import SourceKind
@@ -31,10 +31,6 @@ def dealt() -> Watching:
     table.lies()
     table.lies(STARTER)
     return table
-
-
-def asked(table: Watching) -> list[str]:
-    return [ask["text"] for ask in told(table.state)["asks"]]
 
 
 def looks_twice(table: Watching, cards: int, side: PictureSide | None) -> None:
@@ -109,7 +105,7 @@ def test_a_first_card_from_the_dealers_side_is_asked_and_not_laid_for_the_other_
     table.lies()
     table.lies(STARTER, side=PictureSide.BOTTOM)
     looks_twice(table, 1, PictureSide.BOTTOM)
-    assert asked(table) == ["Before the 9♥, was a card not seen?"]
+    assert table.asked == ["Before the 9♥, was a card not seen?"]
     looks_twice(table, 2, PictureSide.TOP)
     assert table.texts()[BEGUN:] == []
     table.does("lay", card="JH", seat="B")
@@ -152,7 +148,7 @@ def test_however_many_cards_wait_a_first_card_from_the_dealers_side_is_asked() -
     table.lies(STARTER, side=PictureSide.BOTTOM)
     for cards in range(1, 8):
         looks_twice(table, cards, (PictureSide.BOTTOM, PictureSide.TOP)[1 - cards % 2])
-    assert asked(table) == ["Before the 9♥, was a card not seen?"]
+    assert table.asked == ["Before the 9♥, was a card not seen?"]
     assert table.texts()[BEGUN:] == []
 
 
@@ -163,7 +159,7 @@ def test_a_first_card_is_asked_that_comes_long_after_a_starter_that_has_left(
         dealt.lies()
     watches(dealt, 1)
     assert dealt.texts()[BEGUN:] == []
-    assert asked(dealt) == ["Who laid the J♥?"]
+    assert dealt.asked == ["Who laid the J♥?"]
     dealt.does("lay", card="JH", seat="B")
     watches(dealt, 2)
     assert dealt.texts()[BEGUN:] == LAYS[:2]
@@ -206,7 +202,7 @@ def lays_from(table: Watching, *sides: PictureSide | None) -> list[str]:
 def test_of_four_players_the_first_that_is_seen_is_asked_where_the_one_before_was_not() -> None:
     table = seated("Ann", "Ben", "Cleo", "Dan")
     assert lays_from(table, PictureSide.LEFT, PictureSide.TOP) == []
-    assert asked(table) == ["Before the 9♥, was a card not seen?"]
+    assert table.asked == ["Before the 9♥, was a card not seen?"]
 
 
 def test_of_three_players_who_may_sit_at_a_side_is_told_by_the_next_card() -> None:
@@ -215,7 +211,7 @@ def test_of_three_players_who_may_sit_at_a_side_is_told_by_the_next_card() -> No
     assert lays_from(seated("Ann", "Ben", "Cleo"), *begins) == ["laid A 9H", "laid B KC"]
     table = seated("Ann", "Ben", "Cleo")
     assert lays_from(table, PictureSide.LEFT, PictureSide.RIGHT) == []
-    assert asked(table) == ["Before the 9♥, was a card not seen?"]
+    assert table.asked == ["Before the 9♥, was a card not seen?"]
 
 
 def test_where_nothing_tells_who_sits_where_the_cards_are_laid_by_turn(dealt: Watching) -> None:

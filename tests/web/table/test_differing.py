@@ -106,17 +106,13 @@ def shows(table: PausedTable, cards: str, y: int) -> None:
     table.looks_on()
 
 
-def asked(table: PausedTable) -> list[str]:
-    return [ask["text"] for ask in told(table.state)["asks"]]
-
-
 def test_a_starter_that_is_read_anew_is_asked_and_no_hand_counted_until_it_is_known(
     table: PausedTable,
 ) -> None:
     table.reads(STARTER, "8C")
     shows(table, BEN, 40)
     assert table.texts()[-1] == "starter 8S"
-    assert asked(table) == ["8♠ was turned, and 8♣ lies there. Which is it?"]
+    assert table.asked == ["8♠ was turned, and 8♣ lies there. Which is it?"]
     answers(table, "8C")
     table.looks_on()
     assert table.texts()[4:] == ["starter 8C", f"shown B {BEN}", "counted"]
@@ -136,7 +132,7 @@ def test_a_card_of_a_counted_hand_that_is_read_anew_is_asked_and_counted_anew(
     shows(table, BEN, 40)
     assert pegged(table) == 10
     table.reads(Card.parse("JH"), "9H")
-    assert asked(table) == ["J♥ was shown, and 9♥ lies there. Which is it?"]
+    assert table.asked == ["J♥ was shown, and 9♥ lies there. Which is it?"]
     answers(table, "9H")
     assert difference(table.state) is None
     assert pegged(table) == 6

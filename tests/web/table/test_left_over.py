@@ -3,10 +3,10 @@
 import pytest
 
 from scorer.cards import Card
-from tests.web.table.paused import Lying, PausedTable
+from tests.web.table.paused import Lying
+from tests.web.table.rows import Rows
 from vision.table.covering import PictureSide
 
-ROWS = {"A": (PictureSide.BOTTOM, 380), "B": (PictureSide.TOP, 40)}
 STARTER = Card.parse("3D")
 BEN_LAST = ("B KC", "A QD", "B 9H")
 ANN_LAST = ("B 4H", "A 5S", "B 6D", "A JD")
@@ -14,16 +14,13 @@ THIRTY_ONE = ("B KC", "A QD", "B AH", "A 10C")
 LONGER = (0.3,) * 8
 
 
-class Table(PausedTable):
-    """Ann deals five cards each, and Ben leads; both lay rows of their own."""
+class Table(Rows):
+    """Ann deals five cards each, and Ben leads."""
 
-    def lays(self, *lays: str) -> None:
+    def lays_at_once(self, *lays: str) -> None:
         """Lay cards at the ends of their players' rows, all at once."""
         for lay in lays:
-            seat, card = lay.split()
-            side, y = ROWS[seat]
-            row = sum(lies.place[1] == y for lies in self.lying.values())
-            self.lying[Card.parse(card)] = Lying((40 + 60 * row, y), side)
+            self.lays(lay)
         self.looks_on()
 
     def shows_alone(self, cards: str) -> None:
@@ -39,45 +36,39 @@ def table() -> Table:
     table = Table()
     table.does("new", variant="five-card", dealer="A")
     table.looks_on()
-    table.lying[STARTER] = Lying((640, 210), PictureSide.BOTTOM)
-    table.looks_on()
+    table.turns(str(STARTER))
     return table
 
 
-def plays(table: Table, *lays: str) -> None:
-    for lay in lays:
-        table.lays(lay)
-
-
 def test_a_hand_that_is_shown_with_what_is_left_over_is_counted(table: Table) -> None:
-    plays(table, *ANN_LAST)
+    table.play(*ANN_LAST)
     table.shows_alone("4H 6D 8S")
     table.looks_on(LONGER)
     assert table.texts()[-4:] == ["go B", "go A", "shown B 4H 6D 8S", "counted"]
 
 
 def test_what_is_left_over_is_counted_where_it_is_laid_beside_the_row(table: Table) -> None:
-    plays(table, *BEN_LAST, "B JD", "A 5C")
+    table.play(*BEN_LAST, "B JD", "A 5C")
     table.looks_on(LONGER)
     assert table.texts()[-4:] == ["go A", "go B", "shown B KC 9H JD", "counted"]
 
 
 def test_what_another_lays_down_that_is_left_over_ends_the_play_too(table: Table) -> None:
-    plays(table, "B 9S", "A AC", "B QS", "A 5H", "B 5C", "A JH")
+    table.play("B 9S", "A AC", "B QS", "A 5H", "B 5C", "A JH")
     table.looks_on(LONGER)
     assert table.texts()[-2:] == ["shown A AC 5H JH", "counted"]
 
 
 def test_whoever_laid_the_last_card_may_lay_another_beside_what_is_left_over(table: Table) -> None:
-    plays(table, *ANN_LAST, "B 8S")
+    table.play(*ANN_LAST, "B 8S")
     table.looks_on(LONGER)
     assert (table.texts()[-1], table.asked) == ("laid A JD", ["Count these – Player 2: hand"])
-    table.lays("A 2C")
+    table.play("A 2C")
     assert table.texts()[-3:] == ["laid A 2C", "shown B 4H 6D 8S", "counted"]
 
 
 def test_of_what_is_left_over_nobody_asks_whether_a_card_was_not_seen(table: Table) -> None:
-    plays(table, *ANN_LAST, "A 10C")
+    table.play(*ANN_LAST, "A 10C")
     table.looks_on(LONGER)
     assert (table.texts()[-1], table.asked) == ("laid A JD", [])
 
@@ -94,15 +85,15 @@ def test_of_what_is_left_over_nobody_asks_whether_a_card_was_not_seen(table: Tab
 def test_what_both_have_left_over_is_of_their_hands_where_it_is_laid_down_at_once(
     table: Table, played: tuple[str, ...], left: tuple[str, ...], gos: list[str], hands: list[str]
 ) -> None:
-    plays(table, *played)
-    table.lays(*left)
+    table.play(*played)
+    table.lays_at_once(*left)
     table.looks_on(LONGER * 2)
     shown = [f"shown B {hands[0]}", "counted", f"shown A {hands[1]}", "counted"]
     assert (table.texts()[len(played) + 3 :], table.asked) == ([*gos, *shown], [])
 
 
 def test_what_another_has_left_over_is_not_offered_with_the_hand_that_is_due(table: Table) -> None:
-    plays(table, *THIRTY_ONE, "A 8S")
+    table.play(*THIRTY_ONE, "A 8S")
     table.looks_on(LONGER)
     assert (table.texts()[-1], table.asked) == ("laid A 10C", ["2 of 3 cards are seen."])
 
@@ -111,7 +102,7 @@ def test_what_another_has_left_over_is_not_offered_with_the_hand_that_is_due(tab
 def test_what_is_left_over_in_a_row_is_counted_by_a_tap_alone_where_it_came_from_another_side(
     table: Table, played: tuple[str, ...]
 ) -> None:
-    plays(table, *played)
+    table.play(*played)
     table.lying[Card.parse("JD")] = Lying((100, 100), PictureSide.BOTTOM)
     table.looks_on(LONGER)
     assert table.texts()[-1] == f"laid {played[-1]}"

@@ -2,18 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
-from scorer.language.words import ENGLISH
 from tests.web.seeing import SPOTS
 from tests.web.states import DEALT, at, came, lying, saw, told
 from tests.web.watching import Watching, cards_of
 from vision.fault import Fault
 from vision.health.camera_health import CameraHealth
 from vision.table.covering import PictureSide
-from web.page.questions import asks_json
 from web.page.whose_hand import MISSED
 from web.table.automatic import automatic_events
 from web.table.camera_view import SourceKind
@@ -27,10 +24,6 @@ BENS_OR_ANNS = [
     {"seat": "A", "text": "Ann: crib", "crib": True},
 ]
 COVERED = CameraHealth(fault=Fault.BLACK)
-
-
-def asked(table: Watching) -> list[dict[str, Any]]:
-    return asks_json(table.state, ENGLISH)
 
 
 def glimpsed(table: Watching, cards: str) -> None:
@@ -56,7 +49,7 @@ def test_after_a_hand_that_nobody_counted_it_is_asked_whose_the_next_one_is(
     glimpsed(turned, BEN)
     turned.lies(f"{ANN} {STARTER}")
     assert turned.texts()[-1] == f"starter {STARTER}"
-    assert asked(turned) == [{"kind": "whose", "text": str(MISSED), "choices": BENS_OR_ANNS}]
+    assert turned.asks == [{"kind": "whose", "text": str(MISSED), "choices": BENS_OR_ANNS}]
 
 
 def test_while_it_is_asked_whose_cards_lie_there_their_row_bears_no_name(
@@ -80,7 +73,7 @@ def together(dealt: Watching) -> Watching:
 def test_of_a_hand_that_came_with_the_starter_it_is_asked_whose_it_is_too(
     together: Watching,
 ) -> None:
-    assert asked(together) == [{"kind": "whose", "text": str(MISSED), "choices": BENS_OR_ANNS}]
+    assert together.asks == [{"kind": "whose", "text": str(MISSED), "choices": BENS_OR_ANNS}]
     assert told(together.state)["hand"]["text"] == ""
 
 
@@ -139,7 +132,7 @@ def test_the_dealers_hand_that_was_missed_does_not_make_the_crib_his_hand(
     glimpsed(turned, ANN)
     turned.lies(f"{CRIB} {STARTER}")
     assert turned.texts()[-2:] == [f"shown B {BEN}", "counted"]
-    assert asked(turned)[0]["choices"] == BENS_OR_ANNS[1:]
+    assert turned.asks[0]["choices"] == BENS_OR_ANNS[1:]
 
 
 def test_a_hand_from_pones_own_side_is_his_whatever_was_missed(dealt: Watching) -> None:
@@ -169,7 +162,7 @@ def test_a_hand_may_come_and_go_while_the_camera_is_covered(turned: Watching) ->
         turned.looks((), COVERED)
     turned.lies(STARTER)
     turned.lies(f"{ANN} {STARTER}")
-    assert [ask["kind"] for ask in asked(turned)] == ["whose"]
+    assert [ask["kind"] for ask in turned.asks] == ["whose"]
 
 
 def test_a_starter_after_cards_that_nobody_counted_may_be_that_of_the_next_deal(
@@ -179,7 +172,7 @@ def test_a_starter_after_cards_that_nobody_counted_may_be_that_of_the_next_deal(
     dealt.lies()
     dealt.lies(NEXT_STARTER)
     assert dealt.texts()[-1] == "dealer A"
-    assert [ask["kind"] for ask in asked(dealt)] == ["count"]
+    assert [ask["kind"] for ask in dealt.asks] == ["count"]
 
 
 def test_cards_that_lay_there_before_the_game_began_were_not_missed() -> None:

@@ -4,18 +4,12 @@ from typing import Any
 
 import pytest
 
-from scorer.language.words import ENGLISH
 from tests.web.watching import Watching
 from vision.table.covering import PictureSide
-from web.page.questions import asks_json
 
 BEN, ANN, CRIB, STARTER = "5C 5D JH KC", "7C 8D 9H 9C", "2C 3D 4H 10S", "8S"
 NEXT_ANN, NEXT_BEN, NEXT_STARTER = "6C 6D 7H QC", "AC 2D 3H 4S", "KD"
 ANNS, BENS = PictureSide.BOTTOM, PictureSide.TOP
-
-
-def asked(table: Watching) -> list[dict[str, Any]]:
-    return asks_json(table.state, ENGLISH)
 
 
 def begun_by_ann() -> Watching:
@@ -48,7 +42,7 @@ def table() -> Watching:
 
 def test_a_hand_from_the_side_of_another_player_is_not_counted_by_itself(table: Watching) -> None:
     assert table.texts()[-1] == f"starter {NEXT_STARTER}"
-    assert asked(table) == [
+    assert table.asks == [
         {
             "kind": "whose",
             "text": "These cards came from the side of Ben. Whose are they?",
@@ -89,7 +83,7 @@ def test_before_any_hand_was_shown_the_dealers_side_is_where_the_starter_was_tur
     table.lies(STARTER, ANNS)
     table.lies(f"{ANN} {STARTER}", side)
     assert (table.texts()[-1] == "counted") is counted
-    assert [ask["kind"] for ask in asked(table)] == ([] if counted else ["whose"])
+    assert [ask["kind"] for ask in table.asks] == ([] if counted else ["whose"])
 
 
 def test_a_hand_that_was_counted_for_another_player_does_not_tell_his_side_for_good() -> None:
@@ -102,7 +96,7 @@ def test_a_hand_that_was_counted_for_another_player_does_not_tell_his_side_for_g
     table.lies()
     table.lies(NEXT_STARTER, BENS)
     table.lies(f"{NEXT_BEN} {NEXT_STARTER}", BENS)
-    assert [ask["kind"] for ask in asked(table)] == ["whose"]
+    assert [ask["kind"] for ask in table.asks] == ["whose"]
     assert table.texts()[-1] == f"starter {NEXT_STARTER}"
 
 
@@ -116,7 +110,7 @@ def test_a_hand_from_another_players_side_is_not_that_of_one_whose_side_is_not_k
     table = after_a_deal(None, BENS)
     table.lies(f"{NEXT_BEN} {NEXT_STARTER}", BENS)
     assert table.texts()[-1] == f"starter {NEXT_STARTER}"
-    assert [ask["kind"] for ask in asked(table)] == ["whose"]
+    assert [ask["kind"] for ask in table.asks] == ["whose"]
 
 
 def test_two_hands_in_a_row_from_one_side_are_asked_about_once() -> None:
@@ -126,7 +120,7 @@ def test_two_hands_in_a_row_from_one_side_are_asked_about_once() -> None:
     table.lies(f"{BEN} {STARTER}", ANNS)
     table.lies(f"{ANN} {STARTER}", ANNS)
     assert table.texts()[-2:] == [f"shown B {BEN}", "counted"]
-    assert [ask["kind"] for ask in asked(table)] == ["whose"]
+    assert [ask["kind"] for ask in table.asks] == ["whose"]
     table.does("count", seat="A")
     table.lies(f"{CRIB} {STARTER}", ANNS)
     table.lies()
@@ -155,4 +149,4 @@ def test_a_hand_of_a_player_who_shows_no_more_in_this_deal_is_asked_about() -> N
     table.lies(f"{NEXT_BEN} {NEXT_STARTER}", BENS)
     table.lies(f"{ANN} {NEXT_STARTER}", ANNS)
     assert table.texts()[-2:] == [f"shown B {NEXT_BEN}", "counted"]
-    assert [ask["kind"] for ask in asked(table)] == ["count"]
+    assert [ask["kind"] for ask in table.asks] == ["count"]

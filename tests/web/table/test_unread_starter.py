@@ -32,21 +32,16 @@ def plays(table: Watching) -> None:
         watches(table, *cards)
 
 
-def of_the_deal(table: Watching) -> list[str]:
-    texts = table.texts()
-    return texts[texts.index("dealer A") + 1 :]
-
-
 def test_the_play_goes_on_beside_a_starter_that_is_in_doubt(dealt: Watching) -> None:
     plays(dealt)
-    assert of_the_deal(dealt) == ["unread", "laid B JH", "laid A 9H", "laid B KC"]
+    assert dealt.since("dealer A") == ["unread", "laid B JH", "laid A 9H", "laid B KC"]
 
 
 def test_a_doubtful_starter_alone_may_yet_be_read(dealt: Watching) -> None:
     watches(dealt, DOUBT)
-    assert of_the_deal(dealt) == []
+    assert dealt.since("dealer A") == []
     watches(dealt, "8D")
-    assert of_the_deal(dealt) == ["starter 8D"]
+    assert dealt.since("dealer A") == ["starter 8D"]
 
 
 def test_it_is_asked_with_what_it_may_be(dealt: Watching) -> None:
@@ -67,7 +62,7 @@ def test_what_was_laid_is_not_offered_as_the_starter(dealt: Watching) -> None:
 def test_what_hangs_on_it_is_pegged_when_it_is_told(dealt: Watching) -> None:
     plays(dealt)
     dealt.does("starter", card="JD")
-    assert of_the_deal(dealt) == ["starter JD", "laid B JH", "laid A 9H", "laid B KC"]
+    assert dealt.since("dealer A") == ["starter JD", "laid B JH", "laid A 9H", "laid B KC"]
     assert [pegs.front for pegs in dealt.state.game.pegs] == [2, 0]
     assert told(dealt.state)["asks"] == []
 
@@ -84,18 +79,18 @@ def test_of_what_was_in_doubt_a_reading_must_be_surer_than_of_other_cards(
 ) -> None:
     plays(dealt)
     dealt.looks((sure(confidence), *cards_of("JH 9H KC", SPOTS[1:])))
-    assert ("starter 8D" in of_the_deal(dealt)) is told_by_itself
+    assert ("starter 8D" in dealt.since("dealer A")) is told_by_itself
 
 
 def test_a_card_that_came_beside_others_at_once_was_not_turned(dealt: Watching) -> None:
     watches(dealt, DOUBT, "JH", "9H")
-    assert of_the_deal(dealt) == []
+    assert dealt.since("dealer A") == []
 
 
 def test_one_certain_card_beside_a_doubt_may_be_the_starter_itself(dealt: Watching) -> None:
     watches(dealt, DOUBT)
     watches(dealt, DOUBT, "JH")
-    assert of_the_deal(dealt) == []
+    assert dealt.since("dealer A") == []
 
 
 def test_what_is_hardly_a_card_was_not_turned(dealt: Watching) -> None:
@@ -104,7 +99,7 @@ def test_what_is_hardly_a_card_was_not_turned(dealt: Watching) -> None:
     for others in ("", "JH", "JH 9H"):
         for _ in range(2):
             dealt.looks((hardly, *cards_of(others, SPOTS[1:])))
-    assert of_the_deal(dealt) == []
+    assert dealt.since("dealer A") == []
 
 
 HAND = cards_of("JH KC 5D 5C", [(80 + 90 * place, 200) for place in range(4)])
@@ -119,13 +114,13 @@ def test_hands_are_counted_once_it_is_told(dealt: Watching) -> None:
     plays(dealt)
     dealt.does("played")
     shows(dealt)
-    assert of_the_deal(dealt)[-2:] == ["shown B JH KC 5D 5C", "counted"]
+    assert dealt.since("dealer A")[-2:] == ["shown B JH KC 5D 5C", "counted"]
     assert [pegs.front for pegs in dealt.state.game.pegs] == [0, 0]
     assert told(dealt.state)["asks"][-1]["kind"] == "starter"
     dealt.does("starter", card="8D")
     assert [pegs.front for pegs in dealt.state.game.pegs] == [0, 10]
     shows(dealt)
-    assert of_the_deal(dealt)[-2:] == ["shown B JH KC 5D 5C", "counted"]
+    assert dealt.since("dealer A")[-2:] == ["shown B JH KC 5D 5C", "counted"]
 
 
 def test_who_counts_himself_waits_until_it_is_told(dealt: Watching) -> None:
@@ -133,17 +128,17 @@ def test_who_counts_himself_waits_until_it_is_told(dealt: Watching) -> None:
     plays(dealt)
     dealt.does("played")
     shows(dealt)
-    assert of_the_deal(dealt)[-1] == "played"
+    assert dealt.since("dealer A")[-1] == "played"
     assert [ask["kind"] for ask in told(dealt.state)["asks"]] == ["starter"]
     dealt.does("starter", card="8D")
     shows(dealt)
-    assert of_the_deal(dealt)[-1] == "shown B JH KC 5D 5C"
+    assert dealt.since("dealer A")[-1] == "shown B JH KC 5D 5C"
 
 
 def test_once_another_deal_has_begun_another_starter_is_turned(dealt: Watching) -> None:
     plays(dealt)
     for _ in range(4):
-        dealt.does("skip") if "played" in of_the_deal(dealt) else dealt.does("played")
+        dealt.does("skip") if "played" in dealt.since("dealer A") else dealt.does("played")
     assert dealt.state.seen.turned is None
 
 
@@ -152,7 +147,7 @@ def test_a_starter_that_is_told_beside_the_first_card_is_turned(dealt: Watching)
     watches(dealt, DOUBT, "JH")
     dealt.does("correct", number=dealt.state.on_table.cards[-1].number, card="8D")
     watches(dealt, DOUBT, "JH")
-    assert of_the_deal(dealt) == ["starter 8D", "laid B JH"]
+    assert dealt.since("dealer A") == ["starter 8D", "laid B JH"]
 
 
 def test_a_starter_that_is_read_beside_cards_of_the_play_is_turned(dealt: Watching) -> None:
@@ -160,7 +155,7 @@ def test_a_starter_that_is_read_beside_cards_of_the_play_is_turned(dealt: Watchi
     watches(dealt, DOUBT, "JH")
     watches(dealt, "8D", "JH")
     watches(dealt, "8D", "JH", "9H")
-    assert of_the_deal(dealt) == ["starter 8D", "laid B JH", "laid A 9H"]
+    assert dealt.since("dealer A") == ["starter 8D", "laid B JH", "laid A 9H"]
 
 
 def test_a_card_that_moved_when_the_last_deal_was_cleared_away_was_not_turned() -> None:

@@ -29,11 +29,6 @@ def come(table: Watching, *cards: tuple[Sighting, PictureSide]) -> None:
             table.looks(tuple(card for card, _ in cards[:number]), side=cards[number - 1][1])
 
 
-def of_the_deal(table: Watching) -> list[str]:
-    texts = table.texts()
-    return texts[texts.index("dealer A") + 1 :]
-
-
 FIRST, SECOND = (at("7S", HIS), PictureSide.TOP), (at("9H", HERS), PictureSide.BOTTOM)
 LAID_ON = (at("JC", (105, 42)), PictureSide.TOP)
 
@@ -42,9 +37,9 @@ def test_what_was_laid_is_laid_by_who_laid_it_once_the_next_card_lies_on_it(
     dealt: Watching,
 ) -> None:
     come(dealt, FIRST, SECOND)
-    assert of_the_deal(dealt) == ["starter 7S", "laid B 9H"]
+    assert dealt.since("dealer A") == ["starter 7S", "laid B 9H"]
     come(dealt, FIRST, SECOND, LAID_ON)
-    assert of_the_deal(dealt) == ["unread", "laid B 7S", "laid A 9H", "laid B JC"]
+    assert dealt.since("dealer A") == ["unread", "laid B 7S", "laid A 9H", "laid B JC"]
 
 
 def test_the_starter_is_asked_then(dealt: Watching) -> None:
@@ -54,26 +49,26 @@ def test_the_starter_is_asked_then(dealt: Watching) -> None:
 
 def test_on_a_common_pile_the_second_card_tells_it(dealt: Watching) -> None:
     come(dealt, FIRST, (at("9H", (100, 50)), PictureSide.BOTTOM))
-    assert of_the_deal(dealt) == ["unread", "laid B 7S", "laid A 9H"]
+    assert dealt.since("dealer A") == ["unread", "laid B 7S", "laid A 9H"]
 
 
 def test_a_card_beside_the_starter_is_laid_after_it(dealt: Watching) -> None:
     come(dealt, FIRST, SECOND, (at("JC", (230, 42)), PictureSide.TOP))
-    assert of_the_deal(dealt)[:2] == ["starter 7S", "laid B 9H"]
+    assert dealt.since("dealer A")[:2] == ["starter 7S", "laid B 9H"]
 
 
 def test_what_lies_where_a_starter_lay_that_has_left_is_not_laid_on_it(dealt: Watching) -> None:
     come(dealt, FIRST, SECOND)
     for _ in range(3):
         dealt.looks((SECOND[0], LAID_ON[0]), side=PictureSide.TOP)
-    assert of_the_deal(dealt)[:2] == ["starter 7S", "laid B 9H"]
+    assert dealt.since("dealer A")[:2] == ["starter 7S", "laid B 9H"]
 
 
 def test_what_somebody_pegged_since_is_not_taken_back(dealt: Watching) -> None:
     come(dealt, FIRST, SECOND)
     dealt.does("peg", seat="A", points=2)
     come(dealt, FIRST, SECOND, LAID_ON)
-    assert "unread" not in of_the_deal(dealt)
+    assert "unread" not in dealt.since("dealer A")
 
 
 def test_what_who_leads_lays_first_is_no_starter_where_the_sides_are_known(
@@ -82,9 +77,9 @@ def test_what_who_leads_lays_first_is_no_starter_where_the_sides_are_known(
     seated = Homes(PictureSides(seated=(PictureSide.BOTTOM, PictureSide.TOP)))
     dealt.state = saw(dealt.state, homes=seated)
     come(dealt, FIRST)
-    assert of_the_deal(dealt) == []
+    assert dealt.since("dealer A") == []
     come(dealt, FIRST, SECOND)
-    assert of_the_deal(dealt) == ["unread", "laid B 7S", "laid A 9H"]
+    assert dealt.since("dealer A") == ["unread", "laid B 7S", "laid A 9H"]
 
 
 def test_who_leads_may_turn_the_starter(dealt: Watching) -> None:
@@ -92,4 +87,4 @@ def test_who_leads_may_turn_the_starter(dealt: Watching) -> None:
         dealt.state, homes=Homes(PictureSides(seated=(PictureSide.BOTTOM, PictureSide.TOP)))
     )
     come(dealt, FIRST, (at("9H", (400, 40)), PictureSide.TOP))
-    assert of_the_deal(dealt) == []
+    assert dealt.since("dealer A") == []
