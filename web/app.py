@@ -1,4 +1,4 @@
-"""The application: one page, what it fetches and what it posts."""
+"""The application: the page, and every address that it fetches or posts to."""
 
 from datetime import UTC, datetime
 from logging import Logger

@@ -56,11 +56,11 @@ def _another_thread() -> ThreadPoolExecutor:
 class PictureReader:
     """The recogniser, the shelf for its pictures, and how a source of frames is opened.
 
-    ``known`` are the cameras that the opener trusts; who trusts one more puts it there.
+    ``known`` are the cameras that the opener trusts; a camera that is trusted later is put there.
 
-    All pictures are handled in one thread, in turn: two readings at once would only slow each
-    other down, and every thread that handles pictures keeps memory for some. But for frames that
-    come from a page: those are opened in another one, so that no page waits for a reading.
+    All pictures are handled in one ``thread``, in turn: two readings at once would only slow each
+    other down, and every thread that handles pictures keeps memory for some. Only frames that a
+    page sends are opened in a thread of their own, ``frames``: no page waits for a reading.
     """
 
     recogniser: PictureRecogniser

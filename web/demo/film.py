@@ -20,8 +20,8 @@ CARD_WIDTH = 124.0
 class ShownHand:
     """A hand or crib that lies open from ``still_s`` to ``leaves_s``, in the deal ``deal``.
 
-    At ``still_s`` its last card lies still, at ``free_s`` the arm that laid it is out of the
-    picture, and at ``leaves_s`` one comes to take it away.
+    At ``still_s`` the last card lies still, at ``free_s`` the arm that laid it is out of the
+    picture, and at ``leaves_s`` an arm comes to take the hand away.
     """
 
     deal: int

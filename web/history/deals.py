@@ -23,7 +23,7 @@ from scorer.statistics.seat import SeatRecord
 class FinishedDeal:
     """A deal as it stood at its ``end``, and what was counted in it.
 
-    ``crib`` is the number of the event that showed its crib; None where none did. ``after`` it is
+    ``crib`` is the number of the event that showed its crib; None where none did. ``after`` is
     how the next deal begins; None where the game was over.
     """
 

@@ -1,4 +1,4 @@
-"""The events of a game: what happened, and what happens now; undone and corrected are such too."""
+"""The events of a game, undoings and corrections among them: all that happened, and a new one."""
 
 from typing import TypedDict
 

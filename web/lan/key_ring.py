@@ -88,7 +88,7 @@ class KeyRing:
         """Shut a phone out, at once even where KeysError says that it cannot be written down.
 
         With ``change_codes`` it cannot join again by the code that it knows; phones that joined
-        stay. Both are done in one step, so that it never sees the new ones.
+        stay. The phone goes and the codes change in one step: it never sees the new codes.
         """
         with self._lock:
             left = tuple(one for one in self.phones if one.id != phone)

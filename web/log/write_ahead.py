@@ -2,8 +2,8 @@
 
 SQLite takes the frames of a ``-wal`` up to the first one whose checksum is wrong, and says nothing
 of the others. That is right after a loss of power, when the last transaction may be torn. But each
-transaction was on the disk before the next one was written: where a later one is still there, an
-earlier one was damaged since, and with it events would vanish that were confirmed at the table.
+transaction was on the disk before the next one was written: where a later transaction is still
+there, the faulty one was damaged since, and events that were confirmed at the table would vanish.
 """
 
 import struct

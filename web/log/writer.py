@@ -3,7 +3,7 @@
 A game is held in memory between its events, so a second writer would decide on a game that is no
 longer so. Its first event would be refused, for its number is taken, but only at the table, in the
 middle of a game: better that the second program does not start. So the first one holds two locks
-as long as it lives, which end with the process, however that ends. Who only reads needs none.
+as long as it lives; both end with the process, however it ends. Who only reads needs none.
 
 - A lock of SQLite on an empty file beside, since that works on every system.
 - A lock on the file itself where the system has such (``flock``), as a file may have two names in
@@ -54,7 +54,7 @@ def identity(path: Path) -> Identity | None:
 
 
 class Place:
-    """Remembers which file has the name of the games, and which one that of its ``-wal``."""
+    """Remembers which files bear the name of the games and of its ``-wal``."""
 
     def __init__(self, path: Path) -> None:
         self._path = path

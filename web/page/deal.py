@@ -81,7 +81,7 @@ def _cut(state: State, words: Words) -> dict[str, Any] | None:
 
 
 def _skip(state: State, words: Words) -> dict[str, Any]:
-    """Describe how what is due may be passed over: what happens then, and who may peg for it."""
+    """Describe how a hand or crib that is due is passed over, and who pegs points for it."""
     due = show_order.next_shown(state.game.now)
     after = replace(state, game=state.game.apply(Uncounted()))
     _, _, following = _waited_for(after, names(state.game, words))

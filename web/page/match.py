@@ -45,10 +45,9 @@ def pegged_text(length: Length, worth: int, name: str) -> Sentence:
 def match_json(state: State, words: Words) -> dict[str, Any] | None:
     """Describe the match; None beside a single game.
 
-    Of each side its ``pegs`` have the ``points``, which are games where it is one to games, and
-    the ``hole`` of the match peg, None where the pegs of this game are those of other sides.
-    ``pegged`` is empty until the game has made its points, ``next`` None while no other game may
-    begin.
+    ``pegs`` has for each side its ``points``, which are games won in a match to games, and the
+    ``hole`` of its match peg, None where this game is played by other sides. ``pegged`` is empty
+    until the game has made its points; ``next`` is None while no other game may begin.
     """
     standing = state.match_standing
     if state.match is None or standing is None or standing.match is None:

@@ -69,7 +69,7 @@ def asks_json(state: State, words: Words) -> list[dict[str, Any]]:
 def stands(state: State, ask: Mapping[str, Any], least_s: float = 0.0) -> bool:
     """Whether a question is of a single card that came, and lies free at least for so long.
 
-    Who laid it is asked later, be it covered by then: the next card of the play may tell.
+    Who laid a card is asked later, even if it is covered by then: the next card may tell.
     """
     laid = ask["kind"] == "laid"
     card = state.on_table.numbered(ask["number"]) if "number" in ask else None

@@ -9,7 +9,7 @@ from vision.sighting import Sighting
 from vision.table.track import Arrival, Track
 
 CERTAIN = 0.93
-"""From this share on of what a card may still be, it is that one."""
+"""A candidate with this share of what is left is the card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +63,11 @@ class TableCard:
 
     @property
     def asked(self) -> tuple[Card, ...]:
-        """The cards among which it is asked which it is, best first; none where it is certain."""
+        """The candidates among which people choose, best first; none where the card is certain."""
         return () if self.certain else tuple(maybe.card for maybe in self.sighting.candidates)
 
     def said_to_be(self, card: Card) -> "TableCard":
-        """The same card in its place, of which a person knows what it is."""
+        """The same card in its place, known by a person."""
         known = replace(self.sighting, card=card, confidence=1.0, certain=True, candidates=())
         return replace(self, sighting=known, by_hand=True, read=self.read or self.card)
 

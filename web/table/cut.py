@@ -22,9 +22,10 @@ _ONE_BY_ONE_S = 0.3
 
 @dataclass(frozen=True, slots=True)
 class CutCards:
-    """The cards of a cut, in the order in which they came, and of those who are known who cut them.
+    """The cards of a cut, in the order in which they came.
 
-    ``cutters`` are the seats that have not cut yet.
+    ``cutters`` are the seats that have not cut yet; ``owners`` who of them cut which card, by its
+    number, as far as that is known.
     """
 
     cards: tuple[TableCard, ...]
@@ -40,8 +41,10 @@ class CutCards:
 
     @property
     def asked(self) -> tuple[TableCard, tuple[Seat, ...]]:
-        """The first card of which nobody knows who cut it, and who may have; where the places tell
-        it of all, but nothing is taken by itself, the first card and everybody.
+        """The first card whose cutter is unknown, and who may be that.
+
+        Where every cutter is known, and nothing was taken by itself, it is the first card of all,
+        and everybody may have cut it.
         """
         unknown = [card for card in self.cards if card.number not in self.owners]
         owners = self.owners.values() if unknown else ()
@@ -111,9 +114,9 @@ def _certain(state: State) -> frozenset[int]:
 
 
 def _of_cut(state: State) -> tuple[TableCard, ...]:
-    """The cards that were cut last: who cut others before, that were not equal, is still asked.
+    """The cards of the last cut; another cut follows only one of equal cards.
 
-    Later ones may as well be the starter and the first card of the play.
+    What lies there like a cut after unequal ones may be the starter and the first card of the play.
     """
     kept = _kept(state)
     new = () if kept and not _are_equal(kept) else _lying(state)

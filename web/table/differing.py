@@ -19,7 +19,7 @@ from web.table.state import State
 class Difference:
     """The card of that ``number`` on the table is ``read`` now; it ``was`` that of an ``event``.
 
-    One of both is misread.
+    One of the two readings is wrong.
     """
 
     number: int

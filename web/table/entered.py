@@ -15,10 +15,11 @@ Entered: TypeAlias = Mapping[int, Card]
 def entered_after(
     entered: Entered, before: Game, game: Game, lying: Sequence[TableCard]
 ) -> Entered:
-    """Enter each certain card of this deal under its number, and keep those of the last one; what
-    has left or stands no more is forgotten, and so is what was named anew in this deal.
+    """Enter each certain card of this deal under its number, beside those entered before.
 
-    Once it is entered it may be read as another one: that is a difference.
+    Those of this deal and the last one are kept as long as they lie there and stand in the game; a
+    card that was named anew in this deal is entered anew. A card that is read as another one than
+    it was entered as is a difference.
     """
     numbers, here = {card.number for card in lying}, of_deal(game)
     same = before.now.deal_number == game.now.deal_number

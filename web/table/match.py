@@ -17,7 +17,7 @@ class PageMatch:
     games: Mapping[int, Game | None]
 
     def standing(self, number: int, game: Game) -> MatchStanding:
-        """Tell how it stands with one of its games as that is now, be it finished or undone."""
+        """Tell how the match stands with a game of its own as it is now, finished or undone."""
         games = {**self.games, number: game}
         return match_standing(self.entry.scheme, self.entry.length, games)
 

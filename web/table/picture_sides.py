@@ -36,9 +36,10 @@ class HandSide:
 
 @dataclass(frozen=True, slots=True)
 class PictureSides:
-    """The hands of which it was seen from where they came, the last one last.
+    """The hands that were seen to come from a side of the picture, the last one last.
 
-    ``seated`` is where players sit, by seat, if somebody said it: nothing need be learned then.
+    ``seated`` are the sides at which players sit, by seat, if somebody said so: nothing need be
+    learned then.
     """
 
     hands: tuple[HandSide, ...] = ()
@@ -59,8 +60,8 @@ class PictureSides:
         return replace(self, hands=(*kept, HandSide(number, seat, side)))
 
     def unless_turned(self, dealer: Seat, side: PictureSide) -> "PictureSides":
-        """The same, or nothing where the dealer, who alone has shown hands, turned the starter from
-        elsewhere: the first ones may have been another player's, whose own was not seen.
+        """Forget the hands of the dealer, if nobody else has shown any, and he turned the starter
+        from another side: they may have been another player's, whose own hand was not seen.
         """
         alone = {hand.seat for hand in self.hands} == {dealer}
         doubted = alone and self.of(dealer) not in {None, side} and not self.seated

@@ -11,7 +11,7 @@ REST_S = 2.0
 
 
 def lying_of(hand: Iterable[Card], cards: Sequence[TableCard]) -> tuple[TableCard, ...]:
-    """Find the cards of a known hand; what is doubtful is taken for the one that it may be."""
+    """Find the cards of a known hand; a doubtful card is taken for a card of it that it may be."""
     return tuple(found for card in hand for found in _taken_for(card, cards)[:1])
 
 

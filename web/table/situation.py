@@ -36,10 +36,10 @@ class NothingDue:
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """Before a camera the cards of the play are laid, and those are ``waiting`` that were not yet.
+    """A camera watches the play; ``waiting`` are the cards that lie there and are not laid yet.
 
-    ``due`` is the hand that is due then, if any. ``told`` is what hands that are shown tell: of a
-    card that nobody saw, or of the end.
+    ``due`` is the hand that is due after the play, None where hands were shown before it. ``told``
+    are the events that a shown hand tells, a card that nobody saw, or that end the play.
     """
 
     waiting: tuple[TableCard, ...]
@@ -91,7 +91,10 @@ class Together:
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """The starter was in doubt, or is, and cards of the play lie there already."""
+    """Cards of the play lie there already, beside a starter in doubt or read late.
+
+    ``turned`` is the event that turns it.
+    """
 
     there: DueCards
     turned: Event
@@ -174,7 +177,7 @@ def _together(state: State, there: DueCards) -> Together | None:
     return Together(there, starter, turned, hand) if hand is not None and hand.complete else None
 
 
-def _told(game: Game, there: DueCards) -> tuple[Event, ...]:
+def _told_of_play(game: Game, there: DueCards) -> tuple[Event, ...]:
     """What a hand tells of the cards that its player laid in the play."""
     seat, cards = there.due.seat, (card.card for card in there.cards)
     return last_lay(game, there) or (() if seat is None else told_by_hand_shown(game, seat, cards))
@@ -183,7 +186,7 @@ def _told(game: Game, there: DueCards) -> tuple[Event, ...]:
 def due_events(state: State, there: DueCards) -> tuple[Event, ...]:
     """What happens when these cards are what is due, whether the rules allow it or not."""
     cards = tuple(card.card for card in there.cards)
-    told = () if there.due.crib else _told(state.game, there)
+    told = () if there.due.crib else _told_of_play(state.game, there)
     events = (*told, *there.due.events(cards, state.game.now))
     at_once = there.due.seat is not None and mode(state) is Mode.SHOW
     return (*events, Counted()) if at_once else events

@@ -27,19 +27,20 @@ _ALONE_S = 0.75
 def turned_before(state: State) -> Event | None:
     """Tell that a starter was turned, in doubt or read late, after which cards came one by one.
 
-    One card alone might be the starter, beside something that only looks like a card, unless
-    somebody said what the first one is, or who leads laid it: then the starter was not seen. What
-    was counted in the last deal, and moved when its cards were cleared away, is none of them; dealt
-    again, it is. Beside a starter that was undone and still lies there nobody can tell.
+    One card after it is too few: that one might be the starter, beside something that only looks
+    like a card. It is enough where somebody said what the first card is, or where the leader laid
+    the first card: then the starter was not seen. Cards of the last deal that were moved as it was
+    cleared away do not count, unless they were dealt again. Beside a starter that was undone and
+    still lies there nobody can tell.
     """
     if any(card.card not in of_last_deal(state.game) for card in state.on_table.old):
         return None
     came = (card for card in state.on_table.new if _is_dealt(state, card))
     first, *others = in_order(came) or (None,)
-    laid = first is not None and _is_led(state, first, others)
-    if first is None or len(others) < (1 if first.by_hand or laid else _LAID):
+    led = first is not None and _is_led(state, first, others)
+    if first is None or len(others) < (1 if first.by_hand or led else _LAID):
         return None
-    event = StarterTurned(first.card) if first.certain and not laid else StarterUnread()
+    event = StarterTurned(first.card) if first.certain and not led else StarterUnread()
     begun = all(card.ready and card.arrival is not None for card in others)
     times_s = [card.came_s for card in (first, *others)]
     apart = all(later - one >= _ALONE_S for one, later in pairwise(times_s[: 1 + _LAID]))
@@ -48,7 +49,7 @@ def turned_before(state: State) -> Event | None:
 
 
 def _is_dealt(state: State, card: TableCard) -> bool:
-    """Whether a card is of this deal, be it one of the last one that was seen to be dealt again."""
+    """Whether a card is of this deal: no card of the last deal, or one that was dealt again."""
     dealt_again = _DEALT_S <= card.came_s - state.on_table.littered_s < inf
     return dealt_again or not was_moved(state, card)
 
