@@ -3,11 +3,10 @@
 import { act } from "./api.js";
 import { byId, el, fill, tap, whenChanged } from "./dom.js";
 import { answeredIn, bringInSight } from "./in_sight.js";
-import { numberEntry, numberField } from "./numbers.js";
+import { MOST_OF_A_HAND, numberEntry, numberField } from "./numbers.js";
 import { watch } from "./state.js";
 import { t } from "./text.js";
 
-const MOST_OF_A_HAND = 29;
 const MOST_OF_A_CALL = 12;
 const MOST_OF_A_BID = 12;
 

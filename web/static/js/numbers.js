@@ -4,6 +4,8 @@ import { el, tap } from "./dom.js";
 import { t } from "./text.js";
 
 const MOST = 99;
+/** No hand or crib counts more: what is more is typed. */
+export const MOST_OF_A_HAND = 29;
 
 /**
  * Buttons from `least` to `most`, some with `names`, and a field; `say(points)` hears what was tapped.

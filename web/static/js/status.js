@@ -3,14 +3,13 @@
 import { act, actOn, firstOf } from "./api.js";
 import { deck, typing } from "./deck.js";
 import { byId, el, fill, tap, whenChanged } from "./dom.js";
-import { numberEntry } from "./numbers.js";
+import { MOST_OF_A_HAND, numberEntry } from "./numbers.js";
 import { closeOnce, openSheet } from "./sheet.js";
 import { state, watch } from "./state.js";
 import { t } from "./text.js";
 
 const CUT_SHEET = "picker";
 const SKIP_SHEET = "passer";
-const MOST_OF_A_HAND = 29;
 
 export function startStatus() {
   const part = ({ expected, deal, game, cards, fresh }) => ({
