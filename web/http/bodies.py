@@ -44,8 +44,8 @@ class NewGameBody(Sent, frozen=True):
     Without a ``setup`` a match goes on as it began, and another game is the usual one of two.
     ``names`` go by seat, of all players or of none; left out in a match, everybody keeps his seat.
     ``match`` is the match of which this is the next game. The game has the setup and the players
-    of its match, and begins with the match's `next_dealer` where there is one. It is refused while
-    another game of the match goes on.
+    of its match, is worth what the match says, and begins with its `next_dealer` where there is
+    one. It is refused while another game of the match goes on.
     """
 
     operation: OperationId
