@@ -8,7 +8,7 @@ from scorer.game.notation import parse_event
 from web.fields.answered import OneOrMore
 from web.http.bodies import NUMBER, NewEventBody
 from web.http.game_answer import GameJson
-from web.http.games import STATE, state_json
+from web.http.games import STATE, visible_game_json
 from web.http.routes import Answer, Route, takes
 from web.services import services
 
@@ -42,4 +42,4 @@ def history(number: int) -> HistoryJson:
 def log(number: int, sent: NewEventBody) -> GameJson:
     """Log an event; `undone` takes the last back, `corrected 7 …` and `misread 7 …` put right."""
     services().games.change(sent.operation, number, sent.seen, parse_event(sent.event))
-    return state_json(number)
+    return visible_game_json(number)

@@ -58,7 +58,7 @@ def bring_in(sent: WrittenGameBody) -> ResponseReturnValue:
 @takes(Route("game", "games", (STATE,)))
 def state(number: int) -> GameJson:
     """Tell how a game stands."""
-    return state_json(number)
+    return visible_game_json(number)
 
 
 @games.delete(f"/{NUMBER}")
@@ -78,7 +78,7 @@ def written(number: int) -> ResponseReturnValue:
     return Response(services().games.export_text(number), mimetype="text/plain")
 
 
-def state_json(number: int) -> GameJson:
+def visible_game_json(number: int) -> GameJson:
     """Describe a game; its ``events`` are what the next one has ``seen``.
 
     What the page keeps secret of the game on the table is no less secret here.
@@ -93,7 +93,7 @@ def state_json(number: int) -> GameJson:
 
 def _made(number: int) -> ResponseReturnValue:
     place = url_for("api.games.state", number=number)
-    return state_json(number), 201, {"Location": place}
+    return visible_game_json(number), 201, {"Location": place}
 
 
 backup = Blueprint("backup", __name__)

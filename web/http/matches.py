@@ -24,7 +24,7 @@ matches = Blueprint("matches", __name__, url_prefix="/matches")
 @takes(Route("listMatches", "matches", (Answer("All matches.", MatchListJson),)))
 def all_matches() -> MatchListJson:
     """List the matches, the newest first."""
-    return {"matches": [_state_json(entry.number) for entry in services().games.matches()]}
+    return {"matches": [_standing_json(entry.number) for entry in services().games.matches()]}
 
 
 @matches.post("")
@@ -40,17 +40,17 @@ def start(sent: NewMatchBody) -> ResponseReturnValue:
     """Begin a match; games are started in it afterwards."""
     number = services().games.start_match(sent.operation, sent.scheme, sent.length.length)
     place = url_for("api.matches.state", number=number)
-    return _state_json(number), 201, {"Location": place}
+    return _standing_json(number), 201, {"Location": place}
 
 
 @matches.get(f"/{NUMBER}")
 @takes(Route("match", "matches", (Answer("The match.", MatchJson),)))
 def state(number: int) -> MatchJson:
     """Tell how a match stands."""
-    return _state_json(number)
+    return _standing_json(number)
 
 
-def _state_json(number: int) -> MatchJson:
+def _standing_json(number: int) -> MatchJson:
     games = services().games
     with games.lock:
         return match_json(games.match(number), games.match_standing(number))

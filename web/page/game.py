@@ -15,7 +15,7 @@ from scorer.pegs import street
 from scorer.spoken.terms import EVENTS
 from web.games.saved_text import named_players
 from web.history.steps import StepText, alone
-from web.page.match import match_json
+from web.page.match import page_match_json
 from web.page.players import names
 from web.page.wording import standing_text
 from web.table.next_game import following
@@ -23,7 +23,7 @@ from web.table.state import State
 from web.table.undo import done_and_undone, redoing
 
 
-def game_json(state: State, words: Words) -> dict[str, Any]:
+def page_game_json(state: State, words: Words) -> dict[str, Any]:
     """Describe the game; seats are letters, sides numbers from 0 on."""
     game, named = state.game, named_players(state.game)
     called = names(game, words)
@@ -45,7 +45,7 @@ def game_json(state: State, words: Words) -> dict[str, Any]:
         "undo_text": undo_text(state, words),
         "redo_text": redo_text(state, words),
         "setup": setup_json(game.setup, words),
-        "match": match_json(state, words),
+        "match": page_match_json(state, words),
     }
 
 

@@ -42,7 +42,7 @@ def pegged_text(length: Length, worth: int, name: str) -> Sentence:
     )
 
 
-def match_json(state: State, words: Words) -> dict[str, Any] | None:
+def page_match_json(state: State, words: Words) -> dict[str, Any] | None:
     """Describe the match; None beside a single game.
 
     ``pegs`` has for each side its ``points``, which are games won in a match to games, and the

@@ -10,7 +10,7 @@ from web.page.cards import cards_json, hand_json
 from web.page.claim import call_json, claim_json, raise_json, visible_verdict_json
 from web.page.count import count_json
 from web.page.deal import deal_json, expected_json
-from web.page.game import game_json
+from web.page.game import page_game_json
 from web.page.play import page_play_json
 from web.page.players import names
 from web.page.questions import asks_json
@@ -44,7 +44,7 @@ def state_json(state: State, counter: Counter, words: Words) -> dict[str, Any]:
         "taken": _taken(state, words),
         "play": page_play_json(state, words),
         "announced": announced_json(state, words),
-        "game": game_json(state, words),
+        "game": page_game_json(state, words),
         "settings": _settings(state),
     }
 
