@@ -19,7 +19,7 @@ from web.games.saved_text import begun, new_game, news, replayed, written_down
 from web.log.entries import Done, GameEntry, MatchEntry, OfMatch, PlayerEntry
 from web.log.store import GameLog
 
-Listener: TypeAlias = Callable[[int, Game | None], None]
+Follower: TypeAlias = Callable[[int, Game | None], None]
 """Hears the number of a game that changed and how it stands now; None: it was deleted."""
 
 
@@ -35,7 +35,7 @@ class Games:
         """Held while anything changes; whoever must not see half a change takes it too."""
         self._log = log
         self._recent = RecentGames()
-        self._listeners: list[Listener] = []
+        self._followers: list[Follower] = []
 
     def start(
         self,
@@ -234,9 +234,9 @@ class Games:
         with self.lock:
             self._log.backup(path)
 
-    def listen(self, listener: Listener) -> None:
-        """Call ``listener`` after every change that was not made on the page, under ``lock``."""
-        self._listeners.append(listener)
+    def follow(self, follower: Follower) -> None:
+        """Call ``follower`` after every change that was not made on the page, under ``lock``."""
+        self._followers.append(follower)
 
     def _check_alone_in_match(self, number: int) -> None:
         match = self.entry(number).match
@@ -244,5 +244,5 @@ class Games:
             raise MatchError(say("the games of a match are set up alike: delete the others first"))
 
     def _tell(self, number: int, game: Game | None) -> None:
-        for listener in self._listeners:
-            listener(number, game)
+        for follower in self._followers:
+            follower(number, game)

@@ -29,7 +29,7 @@ READABLE = "/:.,-_~@+()'"
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
+class RefusedRequest:
     """Who was refused what; ``why`` is ours and holds no key."""
 
     address: str
@@ -64,7 +64,7 @@ class RefusalLog:
         self._lock = threading.Lock()
         self._begin()
 
-    def add(self, refusal: Refusal) -> None:
+    def add(self, refusal: RefusedRequest) -> None:
         """Write a refusal down, or count it."""
         with self._lock:
             if self._clock() - self._begun_s >= MINUTE_S:
@@ -77,7 +77,7 @@ class RefusalLog:
         self._seen: Counter[str] = Counter()
         self._hidden: Counter[str] = Counter()
 
-    def _add(self, refusal: Refusal) -> None:
+    def _add(self, refusal: RefusedRequest) -> None:
         source = refusal.source
         if source not in self._seen and len(self._seen) >= MOST_SOURCES:
             source = ELSEWHERE
@@ -108,7 +108,7 @@ def log_refusals(app: Flask, log: RefusalLog) -> None:
     def _log(response: Response) -> Response:
         if response.status_code in LOGGED:
             peer, why = request.remote_addr or "", g.get("refused_because", "")
-            log.add(Refusal(peer, request.method, request.path, response.status_code, why))
+            log.add(RefusedRequest(peer, request.method, request.path, response.status_code, why))
         return response
 
 

@@ -65,7 +65,7 @@ class LiveTable:
         self._state = resumed(keeper.games, Settings.read(keeper.log.settings()))
         self._numbers = Numbers()
         self._publish()
-        keeper.games.listen(self._heard)
+        keeper.games.follow(self._heard)
 
     @property
     def state(self) -> State:

@@ -16,7 +16,7 @@ from web.log.explained import explained
 from web.log.listing import list_games, list_matches, list_players
 from web.log.opening import to_read, to_write
 from web.log.seating import forget_the_seatless, seat
-from web.log.writer import Place
+from web.log.writer import NamedFiles
 
 LARGEST = 2**63 - 1
 """No number of a row is larger."""
@@ -32,7 +32,7 @@ class GameLog:
         self.path = path
         with explained(path), ExitStack() as opened:
             self._connection = (to_write if writes else to_read)(path, opened)
-            self._place = Place(path)
+            self._named = NamedFiles(path)
             self._opened = opened.pop_all()
 
     def close(self) -> None:
@@ -184,7 +184,7 @@ class GameLog:
     @contextmanager
     def _writing(self) -> Iterator[None]:
         """Write all or nothing into the file that still has the name; raises LogError."""
-        with explained(self.path), writing(self._connection, self._place.check):
+        with explained(self.path), writing(self._connection, self._named.check):
             yield
 
     def _begin_match(self, operation: str, match: NewMatch) -> int:

@@ -53,7 +53,7 @@ def identity(path: Path) -> Identity | None:
     return found.st_dev, found.st_ino
 
 
-class Place:
+class NamedFiles:
     """Remembers which files bear the name of the games and of its ``-wal``."""
 
     def __init__(self, path: Path) -> None:

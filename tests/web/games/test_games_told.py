@@ -13,7 +13,7 @@ PEGGED = parse_event("pegged A 5")
 
 def test_listeners_hear_what_was_logged_and_nothing_else(games: Games, number: int) -> None:
     heard: list[tuple[int, Game | None]] = []
-    games.listen(lambda number, game: heard.append((number, game)))
+    games.follow(lambda number, game: heard.append((number, game)))
     game = games.change("pegs", number, 3, PEGGED)
     games.change("pegs", number, 3, PEGGED)
     with pytest.raises(NotAllowedError):
@@ -26,7 +26,7 @@ def test_what_happened_on_the_page_is_logged_and_told_to_nobody(
     games: Games, number: int, log: GameLog
 ) -> None:
     heard: list[int] = []
-    games.listen(lambda number, _: heard.append(number))
+    games.follow(lambda number, _: heard.append(number))
     after = games.game(number).apply(PEGGED)
     games.record("pegs", number, after)
     assert (games.game(number), log.texts(number)[-1]) == (after, str(PEGGED))

@@ -15,8 +15,8 @@ from web.lan.refusals import (
     MOST_COUNTED,
     MOST_LINES,
     MOST_SOURCES,
-    Refusal,
     RefusalLog,
+    RefusedRequest,
 )
 
 TIME = r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d"
@@ -32,7 +32,7 @@ class Written:
 
     def refuses(self, times: int = 1, address: str = "192.168.0.9") -> None:
         for _ in range(times):
-            self.log.add(Refusal(address, "GET", "/", 403, "without a key"))
+            self.log.add(RefusedRequest(address, "GET", "/", 403, "without a key"))
 
 
 @pytest.fixture
@@ -97,7 +97,7 @@ def test_what_is_answered_is_not_logged(guest: Any, capsys: pytest.CaptureFixtur
 
 @given(st.text(), st.text())
 def test_no_request_forges_a_line(path: str, method: str) -> None:
-    line = str(Refusal("192.168.0.9", method, path, 403, "why"))
+    line = str(RefusedRequest("192.168.0.9", method, path, 403, "why"))
     assert line.isascii()
     assert line.isprintable()
     assert len(line.split(" ")) == 5
