@@ -28,14 +28,14 @@ from vision.film.script import SIZE
 from vision.reading.recogniser import Recogniser
 from web.app import create_app
 from web.camera.reader import PictureReader
-from web.camera.transitions import Source, may_take, opening, seen
+from web.camera.transitions import WatchedSource, may_take, opening, seen
 from web.live.live_table import LiveTable
 from web.server.listening import address, bound_server
 from web.services import Config, services
 from web.table.camera_view import Picture
 
 SHOWN_MS = 8000
-CAMERA = Source("film")
+CAMERA = WatchedSource("film")
 
 
 @contextmanager

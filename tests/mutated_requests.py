@@ -17,7 +17,7 @@ from flask import Flask
 from tests.check_pictures import broken
 from web.actions.actions import operations
 from web.http.routes import SERVED
-from web.table.free_count import Counter
+from web.table.free_count import FreeCounter
 
 GAME = (Path(__file__).resolve().parents[1] / "samples" / "evening.txt").read_text("utf-8")
 RIGHT: Mapping[str, Sequence[object]] = {
@@ -76,7 +76,7 @@ def places(app: Flask) -> Iterator[Place]:
         query = route.query.__struct_fields__ if route else Place.query
         for method in sorted((rule.methods or set()) - {"HEAD", "OPTIONS"}):
             yield Place(method, rule.rule, ("operation", *body), query)
-    for name, act in operations(Counter()).items():
+    for name, act in operations(FreeCounter()).items():
         kind = getclosurevars(act).nonlocals["kind"]
         yield Place("POST", f"/api/{name}", ("operation", "version", *kind.__struct_fields__))
 

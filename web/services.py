@@ -17,7 +17,7 @@ from web.lan.door import Door
 from web.live.live_table import LiveTable
 from web.live.publisher import Publisher
 from web.log.store import GameLog
-from web.table.free_count import Counter
+from web.table.free_count import FreeCounter
 
 UPLOAD_LIMIT = 25_000_000
 """Bytes of a picture that is sent to the server."""
@@ -31,7 +31,7 @@ class Config:
 
     database: Path
     reader: PictureReader
-    counter: Counter = field(default_factory=Counter)
+    counter: FreeCounter = field(default_factory=FreeCounter)
     door: Door = field(default_factory=Door)
 
 

@@ -27,7 +27,7 @@ from web.games.read_in import read_in
 from web.log.store import GameLog
 from web.server.listening import Server
 from web.services import Config, services
-from web.table.free_count import Counter
+from web.table.free_count import FreeCounter
 
 __all__ = ["browser", "clocked", "drop", "open_page", "origin", "sits", "table", "windows"]
 __all__ += ["desk_screen", "each_screen", "open_screen", "phone_screen", "stage"]
@@ -85,7 +85,7 @@ def recogniser() -> FakeRecogniser:
 
 @pytest.fixture
 def config(tmp_path: Path, recogniser: FakeRecogniser) -> Config:
-    return Config(tmp_path / "games.db", PictureReader(recogniser), Counter())
+    return Config(tmp_path / "games.db", PictureReader(recogniser), FreeCounter())
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from scorer.spoken.phrases import phrase, spoken_parts
 from tests.web.unpainted import sized
 from web.page.cards import card_name
 from web.page.state import state_json
-from web.table.free_count import Counter
+from web.table.free_count import FreeCounter
 from web.table.state import State
 
 SHOW = """async (state) => {
@@ -66,7 +66,7 @@ class Screen:
 
     def stands(self, state: State, language: str = "en") -> None:
         """Show a state of the table as its server would tell it."""
-        self.shows(**state_json(state, Counter(), words(language)))
+        self.shows(**state_json(state, FreeCounter(), words(language)))
 
     def resized(self, width: int, height: int) -> None:
         """Give the page another size."""

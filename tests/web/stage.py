@@ -20,7 +20,7 @@ from tests.web.seeing import FakeRecogniser
 from tests.web.windows import KINDS, MOTION, NAMES, Window, Windows
 from web.camera.reader import PictureReader
 from web.services import Config
-from web.table.free_count import Counter
+from web.table.free_count import FreeCounter
 
 CLEARED = """() => {
   const all = (kind, change) => document.querySelectorAll(kind).forEach(change);
@@ -149,7 +149,7 @@ class Stage:
 def stage(windows: Windows, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
     """Pages of a table at which nothing happens."""
     games, origin = tmp_path_factory.mktemp("stage") / "games.db", Origin()
-    table = Table(Config(games, PictureReader(FakeRecogniser()), Counter()), origin)
+    table = Table(Config(games, PictureReader(FakeRecogniser()), FreeCounter()), origin)
     stage = Stage(windows, table.address)
     yield stage
     stage.close()

@@ -19,7 +19,7 @@ from web.log.entries import MatchEntry
 from web.page.state import state_json
 from web.table.camera_view import CameraView, Picture, SourceKind
 from web.table.cards import TableCards
-from web.table.free_count import Counter
+from web.table.free_count import FreeCounter
 from web.table.match import PageMatch
 from web.table.seen_deal import SeenDeal
 from web.table.settings import Counting, Settings
@@ -139,5 +139,5 @@ CALLABLE = begun(*MUGGINS, *DEALT, f"shown B {BEN}", "claimed B 8")
 GONE = "that card is no longer on the table"
 """Why nothing is done with a card that has left."""
 TRUE = 7777
-LIAR = Counter(lambda *_, **__: (Score(ScoreKind.PAIR, (Card.parse("7C"),), TRUE),))
+LIAR = FreeCounter(lambda *_, **__: (Score(ScoreKind.PAIR, (Card.parse("7C"),), TRUE),))
 """Counts every hand as so many: what is a secret must not depend on it."""

@@ -19,16 +19,16 @@ from vision.table.tracks import Tracks
 from vision.table.watched_table import WatchedTable
 from web.actions.actions import operations
 from web.camera.progress import CameraProgress
-from web.camera.transitions import Source, may_take, opening, seen
+from web.camera.transitions import WatchedSource, may_take, opening, seen
 from web.games.saved_text import begun
 from web.page.questions import asks_json
 from web.table.automatic import automatic_events
 from web.table.camera_view import Picture
-from web.table.free_count import Counter
+from web.table.free_count import FreeCounter
 from web.table.state import Change, State, done
 
-SOURCE = Source("camera")
-COUNTER = Counter()
+SOURCE = WatchedSource("camera")
+COUNTER = FreeCounter()
 OPERATIONS = operations(COUNTER)
 HEALTHY = CameraHealth()
 

@@ -6,7 +6,7 @@ from typing import TypeAlias, TypeVar
 
 from web.actions import cards, claims, deal, hindsight, new_game, past, table
 from web.fields.sent import Nothing, SeatPoints, Sent, read
-from web.table.free_count import Counter
+from web.table.free_count import FreeCounter
 from web.table.state import Change, State
 
 Act: TypeAlias = Callable[[Mapping[str, object]], Callable[[State], Change]]
@@ -14,7 +14,7 @@ Act: TypeAlias = Callable[[Mapping[str, object]], Callable[[State], Change]]
 Arguments = TypeVar("Arguments", bound=Sent)
 
 
-def operations(counter: Counter) -> dict[str, Act]:
+def operations(counter: FreeCounter) -> dict[str, Act]:
     """Name every operation; ``counter`` counts cards while no dealer is set."""
     return (
         _CARDS | _GAME | _TABLE | {"take": _act(claims.Take, partial(claims.take, counter=counter))}

@@ -8,7 +8,7 @@ from scorer.language.sentence import say
 from scorer.seat import Seat
 from web.fields.sent import FieldError, Nothing, SeatLetter, SeatPoints, Sent
 from web.table.claims import claim_of, open_call
-from web.table.free_count import Counter, offers
+from web.table.free_count import FreeCounter, offers
 from web.table.state import Change, Offer, State, done
 
 HIGHEST_CLAIM = 99
@@ -52,7 +52,7 @@ def nobody_calls(state: State, _: Nothing) -> Change:
     return Change(replace(state, passed=claim))
 
 
-def take(state: State, sent: Take, counter: Counter) -> Change:
+def take(state: State, sent: Take, counter: FreeCounter) -> Change:
     """Peg what the page offers for the cards."""
     wanted = Offer(Seat[sent.seat], sent.points, sent.muggins)
     if wanted not in offers(state, counter):

@@ -11,7 +11,7 @@ from vision.frame import Frame
 from vision.reading.recogniser import courts_of
 from web.camera.progress import CameraProgress
 from web.camera.reader import TableRecogniser
-from web.camera.transitions import Source, failing, may_take, opening, seen
+from web.camera.transitions import WatchedSource, failing, may_take, opening, seen
 from web.camera.unanswered import ABOUT_HANDS, passed_over, waiting_hand
 from web.page.questions import OF_CARDS, asks_json, stands
 from web.table.automatic import automatic_events
@@ -85,7 +85,7 @@ class FollowedGame:
     @classmethod
     def begin(cls, state: State, source: str, words: Words) -> Self:
         """Look at a source for the first time: nothing was seen yet."""
-        return cls(opening(state, Source(source)), words)
+        return cls(opening(state, WatchedSource(source)), words)
 
     def after(self, frame: Frame, recogniser: TableRecogniser) -> Self:
         """The same game one upright frame later; what the cards tell of their courts is kept."""
@@ -93,7 +93,7 @@ class FollowedGame:
         progress = self.progress.advance(frame, recogniser.at_table(settings.courts))
         courts = courts_of(progress.watched.latest) or settings.courts
         state = replace(self.state, settings=replace(settings, courts=courts))
-        state = seen(state, Source(state.camera.name), progress, _picture(frame))
+        state = seen(state, WatchedSource(state.camera.name), progress, _picture(frame))
         taken = self._taken(state) if may_take(state, progress) else Change(state)
         state, events = taken.state, taken.events
         asked = self._asked_after(taken, frame.time_s)

@@ -18,7 +18,7 @@ from vision.source.pushed import PushedSource
 from vision.source.tls.trust import UntrustedCameraError
 from web.camera.progress import CameraProgress
 from web.camera.reader import PictureReader, upright
-from web.camera.transitions import Source, failing, may_take, seen, untrusted
+from web.camera.transitions import WatchedSource, failing, may_take, seen, untrusted
 from web.live.live_table import LiveTable
 from web.table.camera_view import CameraCondition
 from web.table.state import State
@@ -45,7 +45,7 @@ class Session:
 
     live: LiveTable
     reader: PictureReader
-    source: Source
+    source: WatchedSource
     opener: Opener
     pushed: PushedSource | None = None
     """Where the frames of an open page are put."""

@@ -11,7 +11,7 @@ from vision.source.capture import without_secrets
 from vision.source.pushed import PushedSource
 from web.camera.reader import PictureReader
 from web.camera.session import Session
-from web.camera.transitions import Source, failing, opening
+from web.camera.transitions import WatchedSource, failing, opening
 from web.live.live_table import LiveTable, Operation
 from web.table.camera_view import CameraView
 from web.table.cards import TableCards
@@ -44,7 +44,7 @@ class CameraSessions:
 
     def watch(self, where: int | str) -> None:
         """Look at a camera, an address, a film or a folder from now on."""
-        source = Source(without_secrets(str(where)), where=str(where))
+        source = WatchedSource(without_secrets(str(where)), where=str(where))
         self._start(Session(self._live, self._reader, source, lambda: self._reader.opener(where)))
 
     def watch_page(self, name: str, phone: str | None = None) -> int:
@@ -53,7 +53,7 @@ class CameraSessions:
         Gives the number of its feed, with which they come.
         """
         feed, pushed = next(self._feeds), PushedSource(name)
-        source = Source(name, feed, phone=phone)
+        source = WatchedSource(name, feed, phone=phone)
         self._start(Session(self._live, self._reader, source, lambda: pushed, pushed))
         return feed
 
@@ -130,7 +130,7 @@ class CameraSessions:
         self._threads[session] = thread
         thread.start()
 
-    def _may_begin(self, source: Source) -> bool:
+    def _may_begin(self, source: WatchedSource) -> bool:
         held = {session.source.where for session in self._threads} - {None}
         return source.where not in held and len(self._threads) < MOST_SESSIONS
 

@@ -13,7 +13,7 @@ from web.table.state import State
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class WatchedSource:
     """What is watched: its name, and the number of the feed where an open page sends the frames.
 
     ``where`` is the camera or the address as it was given, with its password: nobody is told.
@@ -31,7 +31,7 @@ class Source:
         return self.where is not None and "://" in self.where
 
 
-def opening(state: State, source: Source) -> State:
+def opening(state: State, source: WatchedSource) -> State:
     """Nothing was seen yet; the cards that lie on the page are those of another picture."""
     view = CameraView(
         SourceKind.CAMERA, source.name, None, CameraCondition.OPENING, feed=source.feed
@@ -39,7 +39,7 @@ def opening(state: State, source: Source) -> State:
     return state.with_cards(TableCards(), view)
 
 
-def seen(state: State, source: Source, progress: CameraProgress, picture: Picture) -> State:
+def seen(state: State, source: WatchedSource, progress: CameraProgress, picture: Picture) -> State:
     """Show the newest picture, and the cards that lie before a camera that sees."""
     condition = progress.fault or CameraCondition.LIVE
     moving = progress.watched.moving

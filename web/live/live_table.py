@@ -20,7 +20,7 @@ from web.log import LogError
 from web.log.store import GameLog
 from web.page.state import state_json
 from web.table.automatic import automatic_events
-from web.table.free_count import Counter
+from web.table.free_count import FreeCounter
 from web.table.match import match_of
 from web.table.resuming import brought_back, resumed, watched_on
 from web.table.settings import Settings
@@ -56,7 +56,7 @@ class LiveTable:
     the table's too.
     """
 
-    def __init__(self, keeper: Keeper, publisher: Publisher, counter: Counter) -> None:
+    def __init__(self, keeper: Keeper, publisher: Publisher, counter: FreeCounter) -> None:
         self._keeper = keeper
         self._publisher = publisher
         self._counter = counter

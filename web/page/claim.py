@@ -10,11 +10,11 @@ from scorer.score import total
 from web.page.count import visible_count
 from web.page.players import name_of
 from web.table.claims import Mode, callers, claim_of, mode, open_call, raise_of
-from web.table.free_count import Counter
+from web.table.free_count import FreeCounter
 from web.table.state import State
 
 
-def claim_json(state: State, counter: Counter, words: Words) -> dict[str, Any]:
+def claim_json(state: State, counter: FreeCounter, words: Words) -> dict[str, Any]:
     """Describe the claim: who must say a number now, or what was said."""
     seat = claim_of(state)
     if seat is not None:
@@ -26,7 +26,7 @@ def claim_json(state: State, counter: Counter, words: Words) -> dict[str, Any]:
     return {"awaited": awaited, "seat": None, "points": state.claim, "text": text}
 
 
-def visible_verdict_json(state: State, counter: Counter, words: Words) -> dict[str, Any] | None:
+def visible_verdict_json(state: State, counter: FreeCounter, words: Words) -> dict[str, Any] | None:
     """Describe how the claim to the visible count did; None without one."""
     variant = state.game.setup.variant
     if not state.free:

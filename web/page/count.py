@@ -12,11 +12,11 @@ from scorer.spoken.groups import KINDS
 from scorer.spoken.phrases import phrase, spoken_parts
 from web.page.cards import whose
 from web.table.claims import claim_of, last_count, secrets
-from web.table.free_count import Counter
+from web.table.free_count import FreeCounter
 from web.table.state import State
 
 
-def count_json(state: State, counter: Counter, words: Words) -> dict[str, Any] | None:
+def count_json(state: State, counter: FreeCounter, words: Words) -> dict[str, Any] | None:
     """Describe the visible count; None while there is none, or it is a secret.
 
     ``cards`` are those of the hand or crib, and the starter last.

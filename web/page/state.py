@@ -17,11 +17,11 @@ from web.page.questions import asks_json
 from web.page.wording import offer_text, taken_text
 from web.table.camera_view import SourceKind
 from web.table.claims import mode
-from web.table.free_count import Counter, offers
+from web.table.free_count import FreeCounter, offers
 from web.table.state import Offer, State
 
 
-def state_json(state: State, counter: Counter, words: Words) -> dict[str, Any]:
+def state_json(state: State, counter: FreeCounter, words: Words) -> dict[str, Any]:
     """Describe the whole state in a language."""
     return {
         "camera": camera_json(state.camera, state.settings, words),

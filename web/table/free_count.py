@@ -15,7 +15,7 @@ Scores: TypeAlias = tuple[Score, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Counter:
+class FreeCounter:
     """Counts the cards of a state with ``show``."""
 
     show: Callable[..., Scores] = show
@@ -49,7 +49,7 @@ def _scores(state: State, show: Callable[..., Scores]) -> Scores | None:
 
 
 @once
-def offers(state: State, counter: Counter) -> tuple[Offer, ...]:
+def offers(state: State, counter: FreeCounter) -> tuple[Offer, ...]:
     """List what the page offers to peg: nothing for nothing, and nothing twice."""
     scores = counter.visible_scores(state) if state.free else None
     if scores is None:
@@ -60,7 +60,7 @@ def offers(state: State, counter: Counter) -> tuple[Offer, ...]:
     return tuple(Offer(seat, points) for seat in state.game.seats) if points else ()
 
 
-def _kept(state: State, true: int, counter: Counter) -> int:
+def _kept(state: State, true: int, counter: FreeCounter) -> int:
     """Points of whoever counted: with muggins on never more than claimed."""
     verdict = counter.verdict(state)
     if not state.muggins or verdict is None:
@@ -68,7 +68,7 @@ def _kept(state: State, true: int, counter: Counter) -> int:
     return min(true, verdict.claimed)
 
 
-def _missed(state: State, counter: Counter) -> tuple[Offer, ...]:
+def _missed(state: State, counter: FreeCounter) -> tuple[Offer, ...]:
     """Offer what was missed to the other sides, up to the holes that the counter still had."""
     verdict, taken, setup = counter.verdict(state), state.taken[-1], state.game.setup
     if not state.muggins or verdict is None or taken.muggins:

@@ -14,7 +14,7 @@ from web.live.publisher import Publisher
 from web.live.shelf import PictureShelf
 from web.log.store import GameLog
 from web.table.cards import FIRST_ADDED
-from web.table.free_count import Counter
+from web.table.free_count import FreeCounter
 
 Tap = tuple[str, dict[str, Any]]
 
@@ -84,7 +84,7 @@ TAPS: dict[str, tuple[Sequence[Tap], dict[str, Any]]] = {
 @pytest.fixture
 def live(log: GameLog, games: Games) -> LiveTable:
     keeper = Keeper(games, log, PictureShelf())
-    return LiveTable(keeper, Publisher(), Counter())
+    return LiveTable(keeper, Publisher(), FreeCounter())
 
 
 def taps(live: LiveTable, name: str, operation: Operation, values: dict[str, Any]) -> None:

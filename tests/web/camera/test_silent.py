@@ -16,7 +16,7 @@ from web.app import create_app
 from web.camera import sessions
 from web.camera.reader import PictureReader
 from web.camera.session import Session
-from web.camera.transitions import Source
+from web.camera.transitions import WatchedSource
 from web.services import Config, services
 
 SILENT = "rtsp://127.0.0.11/live"
@@ -127,7 +127,7 @@ class Pauses(threading.Event):
 def paused(app: Flask, reader: PictureReader, where: str, opener: Any, tries: int) -> list[float]:
     """The pauses of a session between so many tries."""
     pauses = Pauses(tries)
-    source = Source(where, where=where)
+    source = WatchedSource(where, where=where)
     Session(services(app).live, reader, source, opener, stopped=pauses).run()
     return pauses.told
 

@@ -18,7 +18,7 @@ from web.app import create_app
 from web.live.publisher import Publisher
 from web.page.state import state_json
 from web.services import Config, services
-from web.table.free_count import Counter
+from web.table.free_count import FreeCounter
 from web.table.state import State
 
 
@@ -140,7 +140,7 @@ def test_the_answer_to_a_tap_is_the_message_that_every_page_gets(
 ) -> None:
     languages = list[str]()
 
-    def described(state: State, counter: Counter, words: Words) -> dict[str, Any]:
+    def described(state: State, counter: FreeCounter, words: Words) -> dict[str, Any]:
         languages.append(words.gettext("Undo"))
         return state_json(state, counter, words)
 

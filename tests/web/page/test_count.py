@@ -31,7 +31,7 @@ from tests.web.states import (
 from tests.web.watching import COUNTER
 from web.page.claim import call_json, claim_json, raise_json, visible_verdict_json
 from web.page.count import count_json
-from web.table.free_count import Counter
+from web.table.free_count import FreeCounter
 from web.table.state import State
 
 SHOW = does(lying(at(*DEALT), BEN), "count")
@@ -120,7 +120,7 @@ def test_until_a_claim_the_page_is_told_the_same_whatever_the_cards_count(
     assert str(TRUE) in json.dumps(_told(replace(state, claim=2), LIAR))
 
 
-def _told(state: State, counter: Counter) -> list[Any]:
+def _told(state: State, counter: FreeCounter) -> list[Any]:
     makers: tuple[Callable[..., Any], ...] = (count_json, claim_json, visible_verdict_json)
     return [make(state, counter, ENGLISH) for make in makers]
 

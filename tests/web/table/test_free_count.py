@@ -11,7 +11,7 @@ from scorer.cards import Card
 from scorer.score import Score, ScoreKind
 from web.app import create_app
 from web.services import Config, services
-from web.table.free_count import Counter
+from web.table.free_count import FreeCounter
 
 S4 = "7C 8D 8H KC 9S"
 """rules.md 4.2: twelve points."""
@@ -137,7 +137,7 @@ def test_a_new_game_starts_at_zero_with_new_names(player: Any) -> None:
 def sentinel(config: Config) -> Config:
     """A scorer by which every hand has 7777777 points."""
     score = Score(ScoreKind.PAIR, (Card.parse("7C"), Card.parse("8D")), 7777777)
-    return replace(config, counter=Counter(lambda *_, **__: (score,)))
+    return replace(config, counter=FreeCounter(lambda *_, **__: (score,)))
 
 
 def test_with_muggins_nothing_tells_the_count_before_the_claim(

@@ -25,7 +25,7 @@ from web.camera.samples import SAMPLES
 from web.games.standings import Standings
 from web.live.live_table import Operation
 from web.services import Config, services
-from web.table.free_count import Counter
+from web.table.free_count import FreeCounter
 
 LANGUAGES = ("en", "de")
 CLAIMED, TRUE = 10, 7777
@@ -54,7 +54,7 @@ def liar(config: Config, monkeypatch: pytest.MonkeyPatch) -> Config:
     for place in ("scorer.game.phases.counting.show", "scorer.as_json.deal.show"):
         monkeypatch.setattr(place, lie)
     monkeypatch.setattr("web.http.feed.cameras", tuple)
-    return replace(config, counter=Counter(lie))
+    return replace(config, counter=FreeCounter(lie))
 
 
 @pytest.fixture
