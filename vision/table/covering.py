@@ -164,15 +164,17 @@ def lies_since(card: Sighting, still: Stillness) -> float | None:
     """When a card came to lie in a place that was seen without it; None where nobody saw that.
 
     On a table as light as the card its indices change little: then most of it tells. Where they
-    were read before without it, it came when anything of it changed last.
+    were read before without it, it came when anything of it, up to its rim, changed last: an arm
+    that is as light too may have been seen nowhere else.
     """
     windows, body = [still.window(box) for box in card.boxes], still.window(_about(card, _BODY))
     stood = [window for window in windows if still.stood[window].any()]
     others = [window for window in windows if window not in stood]
-    if not others and all(_was_read(window, still) for window in windows):
-        return float(still.since_s[body].max())
+    told = bool(stood) and all(_was_read_bare(window, still) for window in others)
+    if told and all(_was_read(window, still) for window in stood):
+        return float(still.since_s[still.window(_about(card, _RIM))].max())
     changed_s = float(np.quantile(still.since_s[body], 1 - _CHANGED))
-    if stood and all(_was_read_bare(window, still) for window in others):
+    if told:
         lies_s = max(float(still.since_s[window].max()) for window in stood)
         return changed_s if changed_s - lies_s > _ARRIVED_S else lies_s
     return changed_s if still.stood[body].mean() >= _CHANGED else None

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from tests.vision.table.drawn import ARM, KING, SIX, STANDS, Watched, seen, table
+from vision.frame import Image
 from vision.table.covering import PictureSide, touched_by
 from vision.table.stillness import Stillness, changed, glimpse
 
@@ -133,3 +134,30 @@ def test_a_card_came_later_than_its_place_was_read_without_it() -> None:
     arrival = watched.looks(image, seen("9H", SIX)).arrivals["9H"]
     assert arrival is not None
     assert arrival.time_s > before_s
+
+
+def _cards_on_cream(*middles: tuple[int, int], arm: tuple[int, int] | None = None) -> Image:
+    """Cards on a table as light as they are, of another colour, and an arm from below."""
+    image = np.full((480, 640, 3), (150, 222, 235), np.uint8)
+    for x, y in middles:
+        cv2.rectangle(image, (x - 35, y - 50), (x + 35, y + 50), (235, 235, 235), -1)
+    if arm is not None:
+        cv2.line(image, arm, (arm[0], 480), (90, 110, 150), 24)
+    return image
+
+
+def test_a_card_half_on_another_one_came_later_than_that_though_its_table_is_as_light() -> None:
+    """Nothing of it seems to move but its rim: one index lies on the card, the other one where no
+    arm has passed.
+    """
+    (x, y), king, six = SIX, (SIX[0] + 35, SIX[1]), seen("6S", SIX)
+    one = seen("KD", king)
+    both = replace(one, boxes=(*one.boxes, (x + 49.0, y - 44.0, x + 65.0, y - 24.0)))
+    watched = Watched(_cards_on_cream()).looks(_cards_on_cream(), times=STANDS)
+    watched.looks(_cards_on_cream(arm=(x + 10, y - 40)))
+    watched.looks(_cards_on_cream(SIX), six, times=STANDS)
+    before_s = watched.still.time_s
+    watched.looks(_cards_on_cream(SIX, king, arm=(x + 23, y + 62)), six, times=1)
+    came = watched.looks(_cards_on_cream(SIX, king), six, both).arrivals["KD"]
+    assert came is not None
+    assert came.time_s > before_s
