@@ -84,7 +84,8 @@ def has_left(
     ``looks`` are what the table looked like before the card came, if it was ``watched`` then, and
     when the card was read last. An arm reaches from a side of the picture; what looks as it did
     when the card was read only cannot be read now; and a card that lies under others shows beside
-    them.
+    them. What is in doubt was no card where beside an arm the table is seen in place of its
+    indices: a peg and a hole of a board, it may be.
     """
     if any(still.reads[still.window(box)].min() < _TWICE for box in card.boxes):
         return False
@@ -94,10 +95,13 @@ def has_left(
         return False
     body, cards = still.window(_about(card, _BODY)), places_of(others, still)
     if not all(cards[still.window(box)].all() for box in card.boxes):
-        foreign = _differ(bare, still.last) & ~cards
+        other = _differ(bare, still.last)
+        foreign = other & ~cards
         rests_s = _RESTS_LONG_S if watched else _RESTS_S
         if _is_arm(_joined(foreign, body), still, rests_s, body):
-            return bool(foreign[body].mean() <= _BARE)
+            shows = any(other[still.window(box)].any() for box in card.boxes)
+            was_none = watched and not card.certain and not shows
+            return was_none or bool(foreign[body].mean() <= _BARE)
     return not _shows_beside(differs, body, cards)
 
 

@@ -3,6 +3,7 @@
 import cv2
 
 from tests.vision.table.drawn import ARM, KING, SIX, STANDS, Watched, seen, table
+from vision.frame import Image
 
 
 def test_a_card_that_seemed_to_have_left_is_the_same_one_when_it_is_seen_again(
@@ -77,3 +78,30 @@ def test_a_card_that_came_right_after_another_is_gone_as_soon_as_its_place_is_se
     watched.looks(table(KING), seen("KD", KING), times=5)
     watched.looks(table(place, KING), seen("KD", KING), seen("5S", place), times=STANDS)
     assert watched.looks(table(KING), seen("KD", KING)).numbers == {"KD": 0}
+
+
+def beside_an_arm(image: Image) -> Image:
+    """The same table with an arm from below, over the middle of a place but not over its index."""
+    cv2.line(image, (SIX[0] + 22, SIX[1] + 12), (SIX[0] + 22, 480), ARM, 44)
+    return image
+
+
+DOUBT = seen("6D?8D", SIX, certain=False)
+
+
+def test_what_was_read_unsurely_beside_an_arm_is_no_card_once_the_bare_table_is_seen_there() -> (
+    None
+):
+    """The thumb of who pegs made a peg seem an index."""
+    watched = Watched(table(KING)).looks(table(KING), seen("KD", KING), times=STANDS)
+    pegging = beside_an_arm(table(KING))
+    cv2.circle(pegging, (SIX[0] - 22, SIX[1] - 34), 8, ARM, -1)
+    watched.looks(pegging, seen("KD", KING), DOUBT)
+    assert watched.looks(beside_an_arm(table(KING)), seen("KD", KING)).numbers == {"KD": 0}
+
+
+def test_a_card_that_was_read_unsurely_stays_beside_an_arm_as_long_as_its_index_shows() -> None:
+    watched = Watched(table(KING)).looks(table(KING), seen("KD", KING), times=STANDS)
+    watched.looks(table(SIX, KING), seen("KD", KING), DOUBT)
+    watched.looks(beside_an_arm(table(SIX, KING)), seen("KD", KING), times=6)
+    assert watched.numbers == {"KD": 0, "6D": 1}
