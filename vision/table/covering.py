@@ -84,8 +84,8 @@ def has_left(
     ``looks`` are what the table looked like before the card came, if it was ``watched`` then, and
     when the card was read last. An arm reaches from a side of the picture; what looks as it did
     when the card was read only cannot be read now; and a card that lies under others shows beside
-    them. What is in doubt was no card where beside an arm the table is seen in place of its
-    indices: a peg and a hole of a board, it may be.
+    them. Beside an arm, a card in doubt was none where the bare table is seen in place of its
+    indices: it was a peg and a hole of a board, perhaps.
     """
     if any(still.reads[still.window(box)].min() < _TWICE for box in card.boxes):
         return False
@@ -100,8 +100,8 @@ def has_left(
         rests_s = _RESTS_LONG_S if watched else _RESTS_S
         if _is_arm(_joined(foreign, body), still, rests_s, body):
             shows = any(other[still.window(box)].any() for box in card.boxes)
-            was_none = watched and not card.certain and not shows
-            return was_none or bool(foreign[body].mean() <= _BARE)
+            may_be_one = card.certain or not watched or shows
+            return not may_be_one or bool(foreign[body].mean() <= _BARE)
     return not _shows_beside(differs, body, cards)
 
 
@@ -167,9 +167,9 @@ def _reached(window: tuple[slice, slice], still: Stillness, begin_s: float) -> P
 def lies_since(card: Sighting, still: Stillness) -> float | None:
     """When a card came to lie in a place that was seen without it; None where nobody saw that.
 
-    On a table as light as the card its indices change little: then most of it tells. Where they
-    were read before without it, it came when anything of it, up to its rim, changed last: an arm
-    that is as light too may have been seen nowhere else.
+    On a table as light as the card its indices change little: then most of it tells. Where their
+    places were read before without it, its last change up to the rim tells: an arm that is as
+    light may have been seen there alone.
     """
     windows, body = [still.window(box) for box in card.boxes], still.window(_about(card, _BODY))
     stood = [window for window in windows if still.stood[window].any()]
