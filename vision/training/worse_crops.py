@@ -60,7 +60,8 @@ def _washed(image: Image, rng: np.random.Generator) -> Image:
     across = np.linspace(here, there, SIDE, dtype=np.float32)[:, None, None]
     glare = np.rot90(np.broadcast_to(across, image.shape), int(rng.integers(4)))
     blue_to_red = np.sort(rng.uniform(*_LAMP, 3))
-    return np.clip(image + 255 * glare * (blue_to_red / blue_to_red[-1]), 0, 255).astype(np.uint8)
+    lit = image + 255 * glare * (blue_to_red / blue_to_red[-1])
+    return np.asarray(np.clip(lit, 0, 255), np.uint8)
 
 
 def _dimmed(image: Image, rng: np.random.Generator) -> Image:
