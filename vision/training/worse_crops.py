@@ -20,7 +20,7 @@ _SHARES = {"moved": 0.3, "defocused": 0.34, "far": 0.2, "washed": 0.1, "dimmed":
 _MOVEMENT, _SPREAD, _LENGTH = (1.5, 10.0), (0.6, 2.5), (10.0, 26.0)
 """From and to: pixels of movement and of spread at an index of ``INDEX`` pixels; of its length."""
 
-_GLARE, _LAMP, _LIGHT = (0.1, 0.85), (0.5, 1.0), (0.15, 0.6)
+_GLARE, _LAMP, _LIGHT = (0.1, 0.85), (0.8, 1.0), (0.15, 0.6)
 """From and to: how much of the light is glare, of each colour in a lamp's, and left in the dark."""
 
 _NOISE, _DARK = (1.0, 7.0), (2.0, 8.0)
