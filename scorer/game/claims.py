@@ -73,6 +73,16 @@ def answerable_by(standing: Standing, caller: Seat) -> OpenClaim | None:
     return max(reversed(others), key=lambda claim: bool(claim.missed), default=None)
 
 
+def awaiting_call(standing: Standing) -> OpenClaim | None:
+    """Find the last claim, as long as nobody has said that he does not call it.
+
+    Of one that was too much nothing was missed, as its peg tells.
+    """
+    made = (claim for claim in reversed(standing.open_claims) if not claim.pending)
+    claim = next(made, None)
+    return None if claim is None or claim.uncalled or claim.surplus else claim
+
+
 def called(standing: Standing, claim: OpenClaim, caller: Seat, points: int) -> Standing:
     """Peg for a call of muggins: the lesser of called and missed, within the holes that were left.
 

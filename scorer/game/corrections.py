@@ -7,7 +7,16 @@ from typing import Any
 
 from scorer.cards import Card
 from scorer.game.deeds import deed
-from scorer.game.events import Claimed, Corrected, Correction, Event, Misread, MugginsCalled, Step
+from scorer.game.events import (
+    Claimed,
+    Corrected,
+    Correction,
+    Event,
+    Misread,
+    MugginsCalled,
+    Step,
+    Uncalled,
+)
 from scorer.game.moment import Moment, Numbered
 from scorer.language.sentence import Sentence, say
 
@@ -83,7 +92,9 @@ def _must_fit(before: Moment, correction: Correction) -> bool:
 
 def _lapses(moment: Moment, number: int, step: Step, correction: Correction) -> bool:
     """Whether a step that no longer fits does nothing from now on."""
-    claims = isinstance(correction, Misread) and isinstance(step, Claimed | MugginsCalled)
+    claims = isinstance(correction, Misread) and isinstance(
+        step, Claimed | MugginsCalled | Uncalled
+    )
     return claims or number in moment.lapsed
 
 

@@ -69,6 +69,7 @@ _DEEDS: Mapping[type[Step], _Deed] = {
     events.MugginsCalled: lambda step, name: say(
         "{name} calls muggins for {points}", name=name, points=step.points
     ),
+    events.Uncalled: _plain(say("Nobody calls")),
     events.Pegged: lambda step, name: say("{name} pegs {points}", name=name, points=step.points),
     events.PeggedBack: lambda step, name: say(
         "{name} goes back {points}", name=name, points=step.points

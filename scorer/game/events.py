@@ -1,12 +1,10 @@
 """What happens in a game, as it is logged: an event is one line; ``notation`` reads it back."""
 
 from dataclasses import dataclass
-from itertools import groupby, repeat
-from operator import itemgetter
 from typing import TypeAlias
 
-from scorer.cards import Card, written
-from scorer.game.line import Line
+from scorer.cards import Card
+from scorer.game.line import Line, written_by_owner
 from scorer.seat import Seat
 from scorer.setup import Setup
 
@@ -149,10 +147,7 @@ class CribShown(Line):
     owners: tuple[Seat | None, ...] = ()
 
     def __str__(self) -> str:
-        owned = groupby(zip(self.owners or repeat(None), self.cards, strict=False), itemgetter(0))
-        parts = ((owner, written(card for _, card in both)) for owner, both in owned)
-        said = (cards if owner is None else f"{owner.name} {cards}" for owner, cards in parts)
-        return " ".join((self.word, *said))
+        return f"{self.word} {written_by_owner(self.owners, self.cards)}"
 
     def of(self, seat: Seat) -> tuple[Card, ...]:
         """Give the cards that a seat is known to have laid away."""
@@ -193,6 +188,13 @@ class MugginsCalled(Line):
 
 
 @dataclass(frozen=True, slots=True)
+class Uncalled(Line):
+    """Nobody calls muggins for the last claim."""
+
+    word = "uncalled"
+
+
+@dataclass(frozen=True, slots=True)
 class Pegged(Line):
     """A player pegged points by hand."""
 
@@ -220,9 +222,8 @@ class Undone(Line):
 Opening: TypeAlias = Begun | Named | Cut | DealerSet
 Dealing: TypeAlias = Dealt | Discarded | Bid | Mogged | StarterTurned | StarterUnread
 Playing: TypeAlias = Laid | LaidUnseen | WentGo | PlayEnded
-Showing: TypeAlias = Shown | CribShown | Counted | Uncounted | Claimed | MugginsCalled
-ByHand: TypeAlias = Pegged | PeggedBack
-Step: TypeAlias = Opening | Dealing | Playing | Showing | ByHand
+Showing: TypeAlias = Shown | CribShown | Counted | Uncounted | Claimed | MugginsCalled | Uncalled
+Step: TypeAlias = Opening | Dealing | Playing | Showing | Pegged | PeggedBack
 """What moves the game on; the other events change which steps stand."""
 
 

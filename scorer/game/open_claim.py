@@ -11,7 +11,7 @@ from scorer.seat import Seat
 class OpenClaim:
     """Points for a seat to claim, and its claim; None: no claim yet.
 
-    ``reason`` is the play, a hand or a crib.
+    ``reason`` is the play, a hand or a crib. ``uncalled`` tells that nobody calls it.
     """
 
     seat: Seat
@@ -19,6 +19,7 @@ class OpenClaim:
     reason: Reason
     deal_number: int
     claimed: int | None = None
+    uncalled: bool = False
 
     @property
     def pending(self) -> bool:

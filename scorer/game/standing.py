@@ -128,6 +128,11 @@ class Standing:
         claims = tuple(kept for kept in self.open_claims if kept.seat is not seat)
         return replace(self, open_claims=claims)
 
+    def with_nobody_calling(self, claim: OpenClaim) -> "Standing":
+        """Note in the place of a claim that nobody calls it."""
+        noted = (replace(one, uncalled=True) if one is claim else one for one in self.open_claims)
+        return replace(self, open_claims=tuple(noted))
+
     def _after(self, pegs: Pegs, pegging: Pegging) -> Pegs:
         if pegging.points >= 0:
             return pegs.advance(pegging.points, self.setup.target)

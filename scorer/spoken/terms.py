@@ -44,6 +44,7 @@ EVENTS: Mapping[type[events.Event], Sentence] = {
     events.Uncounted: say("not counted here"),
     events.Claimed: say("claim"),
     events.MugginsCalled: say("muggins called"),
+    events.Uncalled: say("Nobody calls"),
     events.Pegged: say("pegged by hand"),
     events.PeggedBack: say("pegged back"),
     events.Undone: say("undone"),

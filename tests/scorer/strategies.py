@@ -48,6 +48,7 @@ STEPS = st.one_of(
     st.just(events.Uncounted()),
     st.builds(events.Claimed, SEATS, NUMBERS),
     st.builds(events.MugginsCalled, SEATS, NUMBERS),
+    st.just(events.Uncalled()),
     st.builds(events.Pegged, SEATS, NUMBERS),
     st.builds(events.PeggedBack, SEATS, NUMBERS),
 )

@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from scorer.game.events import Claimed, MugginsCalled, Pegged, PeggedBack
+from scorer.game.events import Claimed, MugginsCalled, Pegged, PeggedBack, Uncalled
 from scorer.game.game import NotAllowedError
 from scorer.language.sentence import say
 from scorer.seat import Seat
 from web.fields.sent import FieldError, Nothing, SeatLetter, SeatPoints, Sent
-from web.table.claims import claim_of, open_call
+from web.table.claims import claim_of
 from web.table.free_count import FreeCounter, offers
 from web.table.state import Change, Offer, State, done
 
@@ -46,10 +46,7 @@ def call(state: State, sent: SeatPoints) -> Change:
 
 def nobody_calls(state: State, _: Nothing) -> Change:
     """Let the last claim stand as it is: nobody calls."""
-    claim = open_call(state)
-    if claim is None:
-        raise NotAllowedError(say("there is no claim that could be called"))
-    return Change(replace(state, passed=claim))
+    return done(state, Uncalled())
 
 
 def take(state: State, sent: Take, counter: FreeCounter) -> Change:

@@ -5,7 +5,7 @@ Which counts of the game on the table are visible is decided here alone, for pag
 
 from enum import StrEnum
 
-from scorer.game.claims import raisable
+from scorer.game.claims import awaiting_call, raisable
 from scorer.game.count import Count
 from scorer.game.open_claim import OpenClaim
 from scorer.game.secrets import Secrets, rules_secrets
@@ -51,13 +51,8 @@ def last_count(state: State) -> Count | None:
 
 @once
 def open_call(state: State) -> OpenClaim | None:
-    """Find the claim that may be called now, as long as nobody has said that he does not.
-
-    Of one that was too much nothing was missed, as its peg tells.
-    """
-    made = (claim for claim in reversed(state.game.now.open_claims) if not claim.pending)
-    claim = next(made, None) if state.muggins else None
-    return None if claim is None or claim == state.passed or claim.surplus else claim
+    """Find the claim that may be called now, as long as nobody has said that he does not."""
+    return awaiting_call(state.game.now) if state.muggins else None
 
 
 @once

@@ -7,7 +7,6 @@ from typing import Any
 from scorer.cards import Card
 from scorer.game.events import Begun, Event, Named, Pegged
 from scorer.game.game import Game
-from scorer.game.open_claim import OpenClaim
 from scorer.game.phase import Phase
 from scorer.house_rules import Muggins
 from scorer.match.standing import MatchStanding
@@ -44,15 +43,14 @@ class Offer:
 class State:
     """One moment of the table.
 
-    ``passed`` is the claim that nobody called. While no dealer is set, ``claim`` is what a player
-    said, and ``taken`` what was pegged, for the cards that lie there.
+    While no dealer is set, ``claim`` is what a player said, and ``taken`` what was pegged, for the
+    cards that lie there.
     """
 
     game: Game = field(default_factory=Game)
     game_number: int = 0
     settings: Settings = field(default_factory=Settings)
     on_table: TableCards = field(default_factory=TableCards)
-    passed: OpenClaim | None = None
     seen: SeenDeal = field(default_factory=SeenDeal)
     doubts: dict[int, tuple[Card, ...]] = field(default_factory=dict)
     """What cards may be that were laid or turned unread, by their events, in all deals."""
@@ -182,7 +180,7 @@ class State:
         """
         lying = self.on_table
         cards = tuple((card.number, card.card, card.certain, card.asked) for card in lying.cards)
-        decided = (self.game, self.match, self.settings, self.passed, self.claim, self.taken)
+        decided = (self.game, self.match, self.settings, self.claim, self.taken)
         return (*decided, cards, lying.spent, lying.starter, lying.crib, self.camera.kind)
 
 

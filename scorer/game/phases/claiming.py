@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from scorer.game import claims
 from scorer.game.deal import ShownHand
-from scorer.game.events import Claimed, MugginsCalled, Step, WentGo
+from scorer.game.events import Claimed, MugginsCalled, Step, Uncalled, WentGo
 from scorer.game.open_claim import OpenClaim
 from scorer.game.phase import Phase
 from scorer.game.phases import playing
@@ -91,7 +91,19 @@ def _called(standing: Standing, step: MugginsCalled) -> Standing:
     return standing if claim is None else claims.called(standing, claim, step.seat, step.points)
 
 
+def _why_not_uncalled(standing: Standing, _: Uncalled) -> Sentence | None:
+    claim = claims.awaiting_call(standing)
+    return say("there is no claim that could be called") if claim is None else None
+
+
+def _uncalled(standing: Standing, _: Uncalled) -> Standing:
+    """Ask no more who calls the last claim; who sees late what it missed may still call it."""
+    claim = claims.awaiting_call(standing)
+    return standing if claim is None else standing.with_nobody_calling(claim)
+
+
 RULES: Mapping[type[Step], Rule] = {
     Claimed: Rule(_ONCE_DEALT, _ELSEWHERE, _claimed, _why_not_claimed),
     MugginsCalled: Rule(_ONCE_DEALT, _ELSEWHERE, _called, _why_not_called, 1, _no_muggins),
+    Uncalled: Rule(_ONCE_DEALT, _ELSEWHERE, _uncalled, _why_not_uncalled, 0, _no_muggins),
 }

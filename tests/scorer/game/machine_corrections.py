@@ -1,7 +1,15 @@
 """A correction, made by playing all steps again from the start."""
 
 from scorer.cards import Card
-from scorer.game.events import Claimed, Corrected, Correction, Misread, MugginsCalled, Step
+from scorer.game.events import (
+    Claimed,
+    Corrected,
+    Correction,
+    Misread,
+    MugginsCalled,
+    Step,
+    Uncalled,
+)
 from scorer.game.game import Game
 from scorer.game.notation import EventError, parse_event
 from scorer.game.standing import Standing
@@ -47,7 +55,7 @@ def played_again(made: Made, correction: Correction) -> Standing | None:
         return None
     void = _void(made)
     for number, step in right.items():
-        claims = isinstance(step, Claimed | MugginsCalled)
+        claims = isinstance(step, Claimed | MugginsCalled | Uncalled)
         if game.why_not(step) is None:
             game = game.apply(step)
         elif (not misread and number == correction.number) or (

@@ -149,12 +149,16 @@ def _claims(now: Standing) -> Iterator[Event]:
 
 
 def _calls(now: Standing) -> Iterator[Event]:
-    """Call muggins for whatever another side claimed: right, too many, too few."""
+    """Call muggins for whatever another side claimed, right, too many, too few; or let it be."""
     setup = now.setup
     for caller in setup.seats if setup.rules.muggins_in_show else ():
         sides = {setup.side_of(claim.seat) for claim in now.open_claims}
         if sides - {setup.side_of(caller)}:
             yield from (events.MugginsCalled(caller, points) for points in (1, 2, 12))
+    made = [claim for claim in now.open_claims if claim.claimed is not None]
+    for last in made[-1:] if setup.rules.muggins_in_show else ():
+        if not (last.uncalled or last.surplus):
+            yield events.Uncalled()
 
 
 def _by_hand(now: Standing) -> Iterator[Event]:

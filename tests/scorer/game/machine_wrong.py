@@ -38,6 +38,7 @@ BELONGS: dict[type[Event], set[Phase]] = {
     events.Uncounted: {Phase.PLAY, Phase.SHOW},
     events.Claimed: _DEALT,
     events.MugginsCalled: _DEALT,
+    events.Uncalled: _DEALT,
     events.Pegged: _GOING,
     events.PeggedBack: _GOING,
 }
@@ -64,14 +65,14 @@ def _nothing(_now: Standing, _cards: World) -> Iterator[Event]:
 
 def _steps(seat: Seat, cards: World) -> Iterator[Event]:
     """List a step of almost every kind."""
-    hand, away = cards.hands[0], cards.away[0]
-    yield from (events.Cut(seat, cards.free[0]), events.DealerSet(seat), events.Uncounted())
-    yield from (events.Dealt(seat, cards.dealt[0]), events.Discarded(seat, away))
+    hand, free = cards.hands[0], cards.free[0]
+    yield from (events.Cut(seat, free), events.DealerSet(seat), events.Dealt(seat, cards.dealt[0]))
+    yield from (events.Discarded(seat, cards.away[0]), events.Uncounted(), events.Bid(seat, 1))
     yield from (events.StarterTurned(cards.starter), events.StarterUnread(), events.Counted())
-    yield from (events.Laid(seat, hand[0]), events.LaidUnseen(seat), events.Bid(seat, 1))
-    yield from (events.WentGo(seat), events.PlayEnded(), events.Mogged(seat, taken=False))
-    yield from (events.CribShown(cards.crib), events.Shown(seat, hand), events.Claimed(seat, 1))
-    yield from (events.MugginsCalled(seat, 1), events.Pegged(seat, 1), events.PeggedBack(seat, 1))
+    yield from (events.Laid(seat, hand[0]), events.LaidUnseen(seat), events.WentGo(seat))
+    yield from (events.PlayEnded(), events.Mogged(seat, taken=False), events.CribShown(cards.crib))
+    yield from (events.Shown(seat, hand), events.Claimed(seat, 1), events.MugginsCalled(seat, 1))
+    yield from (events.Uncalled(), events.Pegged(seat, 1), events.PeggedBack(seat, 1))
 
 
 def _out_of_phase(now: Standing, cards: World) -> Iterator[Event]:
@@ -214,8 +215,7 @@ def _claims(now: Standing) -> Iterator[Event]:
     setup, shown = now.setup, now.deal.shown
     for seat in setup.seats:
         mine = [claim for claim in now.open_claims if claim.seat is seat]
-        pending = any(claim.claimed is None for claim in mine)
-        if not pending and (shown is None or shown.seat is not seat):
+        if all(each.claimed is not None for each in mine) and (shown is None or shown.seat != seat):
             if setup.rules.muggins_in_show or not mine:
                 yield events.Claimed(seat, 2)  # one point may be that for a Go
             yield events.Claimed(seat, 0)

@@ -11,6 +11,7 @@ from scorer.game.events import (
     MugginsCalled,
     Pegged,
     PlayEnded,
+    Uncalled,
     Undone,
 )
 from scorer.game.notation import FORMS, EventError, parse_event
@@ -37,6 +38,7 @@ FOUR = parse_cards("8C 9C KC 2D")
         (Pegged(Seat.B, 12), "pegged B 12"),
         (Undone(), "undone"),
         (PlayEnded(), "played"),
+        (Uncalled(), "uncalled"),
         (Corrected(17, MugginsCalled(Seat.B, 2)), "corrected 17 muggins B 2"),
         (CribShown(FOUR), "crib 8C 9C KC 2D"),
         (CribShown(FOUR, (Seat.A, Seat.A, Seat.B, Seat.B)), "crib A 8C 9C B KC 2D"),

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.cards import DECK
+from scorer.game.events import Uncalled
 from scorer.seat import Seat
 from tests.web.states import (
     BEN,
@@ -98,10 +99,11 @@ def test_nobody_calls_his_own_claim() -> None:
 
 def test_a_claim_that_nobody_calls_is_passed_once() -> None:
     passed = changed(CALLABLE, "pass")
-    assert (passed.events, passed.state.passed) == ((), CALLABLE.game.now.open_claims[-1])
+    assert passed.events == (Uncalled(),)
     no_call = "there is no claim that could be called"
     assert refusal(passed.state, "pass") == no_call
-    assert refusal(OPEN, "pass") == no_call
+    assert refusal(does(CALLABLE, "undo"), "pass") == no_call
+    assert refusal(OPEN, "pass") == "this table does not play muggins"
 
 
 def test_what_is_offered_is_taken_once() -> None:

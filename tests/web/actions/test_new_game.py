@@ -97,7 +97,7 @@ def test_of_claims_and_points_for_the_cards_before_nothing_is_left() -> None:
     free = lying(at(), f"{BEN} {STARTER}")
     claimed = replace(free, claim=8, taken=(Offer(free.game.seats[0], 8),))
     state = does(claimed, "new")
-    assert (state.claim, state.taken, state.passed) == (None, (), None)
+    assert (state.claim, state.taken) == (None, ())
 
 
 @pytest.mark.parametrize(

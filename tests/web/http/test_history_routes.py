@@ -55,7 +55,7 @@ def test_as_long_as_a_claim_may_be_called_the_truth_is_not_told(app: Flask, play
     assert entries(player)[-1]["text"] == "Player 1 claims 20"
     assert "twenty-nine" not in player.said[-1]
     player.does("pass")
-    assert "twenty-nine true" in entries(player)[-1]["text"]
+    assert "twenty-nine true" in entries(player)[-2]["text"]
 
 
 def test_a_kept_picture_is_shown_with_what_it_counted(app: Flask, player: Player) -> None:

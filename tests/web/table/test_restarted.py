@@ -21,6 +21,7 @@ from web.app import create_app
 from web.camera.reader import PictureReader
 from web.page.questions import asks_json
 from web.services import Config, services
+from web.table.claims import open_call
 
 BEN, ANN = "5C 5D JH KC", "7C 8D 9H 9C"
 
@@ -57,6 +58,18 @@ def test_a_hand_that_was_not_counted_before_a_restart_is_counted_with_one_tap(
     dealt.lies(f"{ANN} 8S")
     dealt.does("count")
     assert dealt.texts()[-2:] == [f"shown A {ANN}", "counted"]
+
+
+def test_a_claim_that_nobody_calls_is_not_asked_about_again_after_a_restart() -> None:
+    table = Watching()
+    table.does("new", names=["Ann", "Ben"], dealer="A", rules={"muggins": "show"})
+    for cards in ("", "8S", f"{BEN} 8S"):
+        table.lies(cards)
+    table.does("claim", points=8)
+    assert open_call(table.state) is not None
+    table.does("pass")
+    table.restarts()
+    assert open_call(table.state) is None
 
 
 def test_an_undone_starter_that_still_lies_there_is_asked_about() -> None:

@@ -207,6 +207,7 @@ def test_a_claim_that_is_made_otherwise_after_an_undo_may_be_called(dealt: Watch
     dealt.does("claim", points=8)
     dealt.does("pass")
     dealt.does("undo")
+    dealt.does("undo")
     dealt.does("claim", points=6)
     assert open_call(dealt.state) is not None
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from scorer.game.claims import awaiting_call
 from scorer.game.phase import Phase
 from scorer.pegs import Pegging, Reason
 from scorer.seat import Seat
@@ -53,6 +54,28 @@ def test_muggins_may_be_called_once_and_by_the_other_side() -> None:
     game = then(game, "muggins B 2")
     assert refusal(game, "muggins B 2") == nothing
     assert game.now.peggings[-1] == Pegging(Seat.B, 2, Reason.MUGGINS, 1)
+
+
+def test_what_nobody_calls_is_asked_about_no_more_and_may_be_called_late() -> None:
+    claimed = game_after(SHOW, *STARTED, TWELVE, "claimed A 10")
+    passed = then(claimed, "uncalled")
+    assert awaiting_call(claimed.now) is not None
+    assert (awaiting_call(passed.now), fronts(passed)) == (None, (10, 0))
+    assert fronts(then(passed, "muggins B 2")) == (10, 2)
+
+
+@pytest.mark.parametrize(
+    "before", [(), (TWELVE,), (TWELVE, "claimed A 14"), (TWELVE, "claimed A 10", "uncalled")]
+)
+def test_there_is_nothing_that_nobody_calls(before: tuple[str, ...]) -> None:
+    """A claim that was too much is one too: nothing was missed."""
+    refused = refusal(game_after(SHOW, *STARTED, *before), "uncalled")
+    assert refused == "there is no claim that could be called"
+
+
+def test_without_muggins_nobody_says_that_he_does_not_call() -> None:
+    game = game_after(*STARTED, TWELVE, "claimed A 10")
+    assert refusal(game, "uncalled") == "this table does not play muggins"
 
 
 def test_a_partner_does_not_call_muggins() -> None:
