@@ -12,7 +12,6 @@ from vision.table.arrangement import lie_together
 from web.table.card import TableCard, without
 from web.table.coming import unlaid
 from web.table.due_cards import DueCards, due_cards
-from web.table.late_card import was_unwatched
 from web.table.left_over import left_over_s, may_go_on, with_left_over
 from web.table.once import once
 from web.table.play.missed import in_its_place
@@ -20,6 +19,7 @@ from web.table.play.turns import lays_of
 from web.table.shown import REST_S, lying_of
 from web.table.state import State
 from web.table.unseen_lay import told_by_hand_shown
+from web.table.unwatched import was_unwatched
 
 SHOWN_S = 2.5
 """So many seconds at most it takes to lay out a hand that is shown."""

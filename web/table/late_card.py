@@ -1,7 +1,7 @@
 """A card of the play that came late or out of place: laid in its place, or asked about."""
 
 from collections.abc import Iterable, Sequence
-from math import inf
+from dataclasses import replace
 
 from scorer.game.events import Event, Laid, LaidUnseen
 from scorer.game.game import Game
@@ -13,6 +13,7 @@ from web.table.play.follow import AT_ONCE_S, Followed, Question
 from web.table.play.missed import in_its_place, laid_at, missed_lays
 from web.table.play.turns import is_odd_lay
 from web.table.state import State
+from web.table.unwatched import is_taken_up_again, was_unwatched
 
 STARTER_ALONE_S = 20.0
 """So long after a starter no first card comes, but the starter of the next deal may."""
@@ -64,10 +65,11 @@ def _first(
 def held_back(state: State, found: Followed) -> Followed:
     """Ask about the first card where it may be none of this play, instead of laying it.
 
-    After nobody looked for a while one card is laid at a time, and only by turn.
+    After nobody looked for a while, or a restart, one card is laid at a time, and only by turn:
+    another one may be missed.
     """
-    unwatched, lays = was_unwatched(state), found.lays
-    found = Followed(lays[:1], found.question) if unwatched else found
+    unwatched, lays = was_unwatched(state) or is_taken_up_again(state), found.lays
+    found = Followed(lays[:1], _may_be_missed(found.question)) if unwatched else found
     lay, card = _first(state, lays)
     if lay is None or card is None or (_is_before_some(state, card) and not unwatched):
         return found
@@ -76,7 +78,13 @@ def held_back(state: State, found: Followed) -> Followed:
     else:
         by_turn = not unwatched or _is_plainly_by_turn(state, card, lays)
         odd = _may_be_of_no_play(state, lay, card) or not by_turn
-    return Followed((), Question((card,), (lay,))) if odd else found
+    return Followed((), Question((card,), (lay,), missed=unwatched)) if odd else found
+
+
+def _may_be_missed(question: Question | None) -> Question | None:
+    """The same question; before a card alone another one may not have been seen."""
+    alone = question is not None and len(question.cards) == 1
+    return replace(question, missed=True) if question is not None and alone else question
 
 
 def _may_be_of_no_play(state: State, lay: Laid, card: Arrived) -> bool:
@@ -110,12 +118,6 @@ def _go_round(game: Game, lays: Iterable[Laid | LaidUnseen]) -> bool:
             return False
         game = game.apply(lay)
     return True
-
-
-def was_unwatched(state: State) -> bool:
-    """Whether nobody looked for a while since the starter was turned."""
-    since_s = -inf if state.seen.turned is None else state.seen.turned.came_s
-    return state.on_table.glimpses.unwatched_s(since_s) > 0
 
 
 def _may_be_a_starter(state: State, card: Arrived) -> bool:

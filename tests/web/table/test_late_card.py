@@ -12,6 +12,7 @@ from vision.table.track import Arrival
 from web.page.questions import asks_json
 from web.table.automatic import automatic_events
 from web.table.camera_view import CameraView, SourceKind
+from web.table.card import plain
 from web.table.cards import TableCards
 from web.table.play.arrived import Arrived
 from web.table.state import State
@@ -25,10 +26,12 @@ def arrived(text: str, owner: Seat, came_s: float) -> Arrived:
 
 
 def waiting(*lines: str, card: str, owner: Seat) -> State:
-    """A card waits before a camera that some player seems to have laid."""
+    """A card waits that some player seems to have laid; a camera saw the starter turned."""
     state = came(lying(at(*DEALT, *lines), card, SourceKind.CAMERA), [1.0])
     on_table = replace(state.on_table, looked_s=NOW_S)
-    return saw(state, on_table=on_table, came=(arrived(card, owner, 1.0),), changed_s=0.5)
+    arrives = (arrived(card, owner, 1.0),)
+    turned = plain(Card.parse("8S"), 1)
+    return saw(state, on_table=on_table, came=arrives, turned=turned, changed_s=0.5)
 
 
 def test_a_card_out_of_turn_is_asked_and_not_pegged() -> None:

@@ -228,9 +228,12 @@ class _Moment:
         return (begun and in_order and told and not said_go) or self._lies_surely
 
     def _question(self, cards: tuple[Arrived, ...], found: Lays) -> Question:
-        if len(found) > 1:
+        """Ask who laid which; before a card that nobody saw come, as after a restart, others may
+        have been laid.
+        """
+        first, *others = cards
+        if len(found) > 1 and (others or first.watched):
             return Question(cards, found)
-        first = cards[0]
         return Question((first,), allowed_lays(self.game, first), missed=True)
 
 

@@ -132,6 +132,17 @@ def test_a_card_that_came_while_the_camera_halted_is_not_told_by_the_next_one() 
     assert follow(begun, [first, follows], 2.4).lays == ()
 
 
+def test_before_a_card_that_nobody_saw_come_one_may_be_missing() -> None:
+    """After a restart nobody knows whose it is; it is asked as it was before."""
+    begun = replay(map(parse_event, (*DEALT_BY_BOB, "laid A 3S", "laid B 10C", "laid A KC")))
+    first = Arrived(0, Card.parse("7D"), came_s=1.0, seen_s=1.2, watched=False)
+    for card in (first, replace(first, owner=Seat.A)):
+        question = follow(begun, [card], 3.0).question
+        assert question is not None
+        assert question.missed
+        assert [lay.seat for lay in question.lays] == [Seat.A, Seat.B]
+
+
 def test_after_a_missed_card_nothing_is_laid_by_turn_where_a_go_may_follow() -> None:
     """Bob's 10D is missed; he says Go at 29, and Ann lays twice."""
     lays = ("B 10S", "A 2S", "B 10D", "A 3S", "A 4S", "B 8S", "A 7S", "B 9S")
