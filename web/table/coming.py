@@ -21,7 +21,7 @@ from web.table.play.turns import is_left_over
 from web.table.seen_deal import SeenDeal
 from web.table.settings import CRIB, STARTER
 from web.table.state import State
-from web.table.unseen_lay import SURELY_A_CARD, cannot_be, is_of_a_picture
+from web.table.unseen_lay import SURELY_A_CARD, cannot_be, is_of_a_picture, none_of
 
 _LIES_S = 1.2
 """So long after cards that came at once the next one of the play has come; and so long lies what is
@@ -129,9 +129,14 @@ def waiting(state: State) -> tuple[TableCard, ...]:
     before = never_laid(state.game) | laid(state)
     laid_in = state.seen.homes.laid_in(state.game.now.deal_number)
     numbers = {*laid_in, *_not_to_lay(state)}
-    return tuple(
-        card for card in state.on_table.new if not (card.card in before or card.number in numbers)
-    )
+    cards = (_none_of_others(state, card) for card in state.on_table.new)
+    return tuple(card for card in cards if not (card.card in before or card.number in numbers))
+
+
+def _none_of_others(state: State, card: TableCard) -> TableCard:
+    """The same card; one in doubt is none of those that lie elsewhere for certain."""
+    there = (one.card for one in state.on_table.cards if one.certain and one.number != card.number)
+    return none_of(card, frozenset(there))
 
 
 def _not_to_lay(state: State) -> frozenset[int]:
@@ -163,7 +168,8 @@ def _arrived(state: State) -> Iterator[Arrived]:
 
 def _may_be_laid(state: State, card: TableCard) -> bool:
     """Whether a card lies where those of the play do, and is none that was laid unread."""
-    again = any(lay.may_be(card) for lay in state.seen.unseen)
+    read = state.on_table.numbered(card.number) or card
+    again = any(lay.may_be(read) for lay in state.seen.unseen)
     placed = state.zone_of(card.sighting) in {CRIB, STARTER}
     return bool(card.sighting.boxes) and not placed and not again
 

@@ -19,6 +19,8 @@ SURE = 0.98
 """So sure must be what was in doubt: of many readings one may go too far."""
 SURELY_A_CARD = 0.8
 """So much of what it may be is some card: only which one is in doubt."""
+_AS_LIKELY = 0.5
+"""At least so likely, beside a card that lies elsewhere, is another one that was read as that."""
 _BOTH = 2
 """So many indices a card shows on which none lies."""
 
@@ -70,6 +72,25 @@ def cannot_be(game: Game, seat: Seat) -> frozenset[Card]:
 
 def _at_once(one: Arrival, other: Arrival) -> bool:
     return abs(one.time_s - other.time_s) <= AT_ONCE_S
+
+
+def none_of(card: TableCard, others: Collection[Card]) -> TableCard:
+    """Leave a doubtful card the candidates that it can be, where the best is one of the others.
+
+    As it is where it is not surely a card, or hardly any is left: it may be of the other's picture.
+    """
+    maybes, best = card.sighting.candidates, card.card
+    left = tuple(maybe for maybe in maybes if maybe.card not in others)
+    may_be = sum(maybe.confidence for maybe in left)
+    taken = sum(maybe.confidence for maybe in maybes) - may_be
+    doubted = not (card.certain or card.sighting.twice) and best in others
+    if not doubted or taken + may_be < SURELY_A_CARD or may_be < _AS_LIKELY * taken:
+        return card
+    free = max(1 - taken, may_be)
+    freed = tuple(replace(maybe, confidence=maybe.confidence / free) for maybe in left)
+    first = freed[0]
+    known = replace(card.sighting, card=first.card, confidence=first.confidence, candidates=freed)
+    return replace(card, sighting=known)
 
 
 def is_of_a_picture(doubt: TableCard, others: Iterable[TableCard]) -> bool:

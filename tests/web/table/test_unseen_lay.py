@@ -15,7 +15,7 @@ from vision.sighting import Candidate
 from vision.table.covering import PictureSide
 from web.table.card import TableCard
 from web.table.cards import TableCards
-from web.table.unseen_lay import UnseenLay
+from web.table.unseen_lay import UnseenLay, none_of
 
 DOUBT = "3D?8D"
 SPOTS = [
@@ -102,6 +102,40 @@ def test_what_is_read_after_all_is_told_by_itself(playing: Watching) -> None:
 def test_it_is_none_of_the_cards_that_others_lay(playing: Watching) -> None:
     lays(playing, DOUBT, "3D")
     assert of_the_play(playing) == ["laid B 8D", "laid A 3D"]
+
+
+def test_a_doubtful_card_is_asked_about_without_one_that_was_laid_and_still_lies_there(
+    playing: Watching,
+) -> None:
+    watches(playing, *LAID, "JH?JS?QH")
+    (ask,) = told(playing.state)["asks"]
+    assert (ask["kind"], [card["card"] for card in ask["candidates"]]) == ("doubt", ["JS", "QH"])
+
+
+def test_a_doubtful_card_that_can_be_only_one_beside_those_that_lie_there_is_that(
+    playing: Watching,
+) -> None:
+    lays(playing, "JH?JS", "KC")
+    assert of_the_play(playing) == ["laid B JS", "laid A KC"]
+
+
+@pytest.mark.parametrize(
+    ("likely", "may_be"), [((0.5, 0.4), "8D"), ((0.8, 0.1), "3D"), ((0.4, 0.3), "3D")]
+)
+def test_what_hardly_seems_another_card_than_one_that_lies_there_is_of_its_picture(
+    likely: tuple[float, float], may_be: str
+) -> None:
+    (seen,) = cards_of(DOUBT, SPOTS)
+    named = zip(seen.candidates, likely, strict=True)
+    candidates = tuple(replace(one, confidence=confidence) for one, confidence in named)
+    doubt = TableCard(3, replace(seen, candidates=candidates))
+    assert str(none_of(doubt, {Card.parse("3D")}).card) == may_be
+
+
+def test_a_doubtful_card_is_no_card_that_was_laid_and_has_left(playing: Watching) -> None:
+    """What was laid may lie elsewhere now, and be read badly there."""
+    watches(playing, LAID[0], LAID[2], "JH?JS?QH")
+    assert told(playing.state)["asks"] == []
 
 
 def test_another_card_where_it_lay_is_not_it(playing: Watching) -> None:
