@@ -3,12 +3,16 @@
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
+from vision.table.covering import PictureSide
 from web.table.card import TableCard
 
 BREAK_S = 0.65
 """At least so long after the one before comes a card that is laid by itself."""
+HASTE_S = 0.3
+"""At least so long after the one before comes a card that another player lays in haste."""
 UNSEEN_S = 2.0
 """In so long a time in which nobody looked several cards may have been laid, one by one."""
+_TWO = 2
 _PARTS = 3
 """In the show a hand comes at once, or in two parts; in the play it comes one by one."""
 
@@ -22,6 +26,21 @@ def came_at_once(cards: Sequence[TableCard]) -> bool:
     """Whether several cards came together, and from one side, as a hand does that is shown."""
     sides = {card.arrival.side for card in cards if card.arrival is not None}
     return len(cards) > 1 and len(sides - {None}) <= 1 and not came_one_by_one(cards)
+
+
+def may_be_laid_by_turns(cards: Sequence[TableCard], players: int) -> bool:
+    """Whether cards came one after another, as those do that players lay on a pile in haste, and
+    only some surely from the same side; or more than two play, and no side is told.
+    """
+    pairs = pairwise(in_order(cards))
+    apart = all(later.came_s - one.came_s >= HASTE_S for one, later in pairs)
+    sides = {_sure_side(card) for card in cards}
+    return apart and (len(sides) > 1 or (None in sides and players > _TWO))
+
+
+def _sure_side(card: TableCard) -> PictureSide | None:
+    """From which side a card surely came; None where only an arm that left tells it."""
+    return None if card.arrival is None or card.arrival.hinted else card.arrival.side
 
 
 def came_apart(one: TableCard, later: TableCard) -> bool:

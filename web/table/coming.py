@@ -7,7 +7,7 @@ from scorer.cards import Card
 from scorer.game.events import Corrected, Event, Laid
 from scorer.game.phase import Phase
 from scorer.seat import Seat
-from web.table.arrivals import came_at_once, was_seen
+from web.table.arrivals import came_at_once, may_be_laid_by_turns, was_seen
 from web.table.card import TableCard, without
 from web.table.claims import claim_of
 from web.table.cut import with_cut
@@ -64,6 +64,8 @@ def _laid_out(state: State) -> frozenset[int]:
     """
     there = due_cards(state)
     if there is None or laid(state) or not came_at_once(there.cards):
+        return frozenset()
+    if may_be_laid_by_turns(there.cards, len(state.game.seats)):
         return frozenset()
     last_s = max(card.came_s for card in there.cards)
     nearly = len(there.cards) == there.due.size - 1 and state.on_table.looked_s - last_s >= _LIES_S

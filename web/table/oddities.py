@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from scorer.game.events import Begun, DealerSet, Named, Shown
+from scorer.game.phase import Phase
 from scorer.seat import Seat
 from vision.table.arrangement import lie_together
-from web.table.arrivals import came_one_by_one
+from web.table.arrivals import came_one_by_one, may_be_laid_by_turns
 from web.table.broken_off import is_over, shown_in_play
 from web.table.card import TableCard
 from web.table.due import counted_before, known, may_be_laid, turned_event, was_before
@@ -34,8 +35,15 @@ def is_odd(state: State, there: DueCards) -> bool:
         or whose_side(state, there) is not None
         or may_be_another(state, there)
         or (came_one_by_one(cards) and (may_be_laid(state.game) or _from_several(cards)))
+        or _may_be_first_laid(state, cards)
         or not lie_together([card.sighting for card in cards])
     )
+
+
+def _may_be_first_laid(state: State, cards: Sequence[TableCard]) -> bool:
+    """Whether cards may be the first of the play, laid in haste."""
+    begins = state.game.now.phase is Phase.PLAY and not state.game.now.deal.laid_by
+    return begins and may_be_laid_by_turns(cards, len(state.game.seats))
 
 
 def _is_undone(state: State, there: DueCards) -> bool:

@@ -6,7 +6,7 @@ from typing import TypeAlias
 from scorer.game.events import Counted, Event, StarterTurned
 from scorer.game.game import Game
 from scorer.game.phase import Phase
-from web.table.arrivals import came_at_once, was_seen
+from web.table.arrivals import came_at_once, may_be_laid_by_turns, was_seen
 from web.table.broken_off import last_lay, shown_in_play, told_by_hand
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
@@ -136,7 +136,9 @@ def _is_play(state: State, there: DueCards) -> bool:
     if laid(state):
         return not _is_laid_out(state, there)
     unwatched = not all(map(was_seen, there.cards))
-    return not (came_at_once(there.cards) or (unwatched and len(there.cards) == there.due.size))
+    hasty = may_be_laid_by_turns(there.cards, len(state.game.seats))
+    at_once = came_at_once(there.cards) and not (hasty and len(there.cards) > there.due.size)
+    return not (at_once or (unwatched and len(there.cards) == there.due.size))
 
 
 def _is_laid_out(state: State, there: DueCards) -> bool:

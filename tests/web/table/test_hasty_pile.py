@@ -1,0 +1,75 @@
+"""The first cards of a play in haste, all on one pile, are no hand that is shown."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import repeat
+
+import pytest
+
+from tests.web.states import begun, lying
+from vision.table.covering import PictureSide
+from vision.table.track import Arrival
+from web.table.automatic import automatic_events
+from web.table.camera_view import SourceKind
+from web.table.coming import noticed
+from web.table.situation import Playing, Whole, situation
+from web.table.state import State
+
+DEALT = "dealer A", "starter 2S"
+OF_TWO, OF_THREE = ("begun six-card", *DEALT), ("begun three-handed", *DEALT)
+FIRST, FIFTH = "7C 8C 6H 10S", "9S"
+TOP, HINTED = Arrival(0.0, PictureSide.TOP), Arrival(0.0, PictureSide.TOP, hinted=True)
+UNTOLD = Arrival(0.0)
+HASTE_S, AT_ONCE_S = 0.5, 0.1
+
+
+def pile(lines: Sequence[str], cards: str, came: Sequence[Arrival], each_s: float) -> State:
+    """Cards that came one after another, the last ones as the last of these did."""
+    state = lying(begun(*lines), cards, SourceKind.CAMERA)
+    arrivals = [*came, *repeat(came[-1], len(state.on_table.cards) - len(came))]
+    there = tuple(
+        replace(card, arrival=replace(arrival, time_s=place * each_s))
+        for place, (card, arrival) in enumerate(zip(state.on_table.cards, arrivals, strict=True))
+    )
+    return noticed(replace(state, on_table=replace(state.on_table, cards=there, looked_s=9.0)))
+
+
+HASTY = [(OF_TWO, [TOP, UNTOLD]), (OF_TWO, [TOP, HINTED]), (OF_THREE, [UNTOLD])]
+
+
+@pytest.mark.parametrize(("lines", "sides"), HASTY)
+def test_so_many_as_a_hand_has_are_not_counted_by_themselves(
+    lines: Sequence[str], sides: Sequence[Arrival]
+) -> None:
+    state = pile(lines, FIRST, sides, HASTE_S)
+    assert isinstance(situation(state), Whole)
+    assert automatic_events(state) == ()
+
+
+@pytest.mark.parametrize(("lines", "sides"), HASTY)
+def test_once_one_more_lies_there_they_are_of_the_play(
+    lines: Sequence[str], sides: Sequence[Arrival]
+) -> None:
+    state = pile(lines, f"{FIRST} {FIFTH}", sides, HASTE_S)
+    assert isinstance(situation(state), Playing)
+
+
+@pytest.mark.parametrize(("lines", "sides"), HASTY)
+def test_each_of_them_may_still_be_laid(lines: Sequence[str], sides: Sequence[Arrival]) -> None:
+    assert pile(lines, FIRST, sides, HASTE_S).seen.laid_out == frozenset()
+
+
+@pytest.mark.parametrize(
+    ("lines", "sides", "each_s"),
+    [
+        (OF_TWO, [TOP], HASTE_S),
+        (OF_TWO, [UNTOLD], HASTE_S),
+        (OF_THREE, [TOP], HASTE_S),
+        (OF_THREE, [UNTOLD], AT_ONCE_S),
+    ],
+)
+def test_a_hand_of_one_side_or_at_once_is_counted(
+    lines: Sequence[str], sides: Sequence[Arrival], each_s: float
+) -> None:
+    state = pile(lines, FIRST, sides, each_s)
+    assert [str(event).split()[0] for event in automatic_events(state)] == ["shown", "counted"]
