@@ -43,7 +43,7 @@ _APART_IN_BLACK, _APART_THOUGH_BLURRED = 22.0, 150.0
 """The same between clubs and spades, whose pips differ the least; and where the index is blurred,
 which rounds the one to the other."""
 
-_BLURRED = 0.024
+_BLURRED = 0.019
 """From this blur on, in lengths of an index: about that of one of 12 pixels, or of one of 40 that
 moved by 8 or is out of focus by 1.6."""
 

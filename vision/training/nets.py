@@ -52,16 +52,18 @@ class _Residual(nn.Module):
         return result
 
 
-def _narrow(stem: nn.Module) -> tuple[nn.Module, ...]:
-    """What the nets of a simple question begin with: from a stem (n, 24, …) to (n, 96, 6, 6)."""
+def _narrow(stem: nn.Module, residuals: int) -> tuple[nn.Module, ...]:
+    """What the nets of a simple question begin with: from a stem (n, 24, …) to (n, 96, 6, 6), with
+    so many ``residuals`` at each of the two small sizes.
+    """
     return (
         Standardise(),
         stem,
         _layer(24, 32),
         _layer(32, 64, 2),
-        _Residual(64),
+        *(_Residual(64) for _ in range(residuals)),
         _layer(64, 96, 2),
-        _Residual(96),
+        *(_Residual(96) for _ in range(residuals)),
     )
 
 
@@ -71,7 +73,7 @@ class Aligner(nn.Module):
     def __init__(self) -> None:
         super().__init__()
         self.layers = nn.Sequential(
-            *_narrow(_layer(3, 24, 2)),
+            *_narrow(_layer(3, 24, 2), residuals=2),
             nn.Conv2d(96, 32, 1),
             nn.Flatten(),
             nn.Linear(32 * 36, 128),
@@ -102,6 +104,7 @@ class Reader(nn.Module):
             _Residual(96),
             _layer(96, 160, 2),
             _Residual(160),
+            _Residual(160),
             nn.Conv2d(160, 48, 1),
             nn.Flatten(),
             nn.Dropout(0.2),
@@ -123,7 +126,7 @@ class Faces(nn.Module):
     def __init__(self) -> None:
         super().__init__()
         self.layers = nn.Sequential(
-            *_narrow(_stem(24)),
+            *_narrow(_stem(24), residuals=1),
             nn.Conv2d(96, 24, 1),
             nn.Flatten(),
             nn.Dropout(0.2),

@@ -26,7 +26,7 @@ class Plan:
     scenes: int = 6000
     epochs: int = 4
     decks: int = 1100
-    aligner_passes: int = 36
+    aligner_passes: int = 120
     reader_passes: int = 5
     worse_passes: int = 32
     face_passes: int = 8

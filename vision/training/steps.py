@@ -57,7 +57,7 @@ _BLACK = "crops-black"
 
 _OUTPUTS = {"aligner": ("poses",), "reader": ("answers", "features"), "faces": ("pips",)}
 
-_TURNED_WORSE = 0.2
+_TURNED_WORSE = 0.3
 """The share of the crops that is made worse for the aligner."""
 
 _WORSE = 0.4
