@@ -44,8 +44,8 @@ _APART_IN_BLACK, _APART_THOUGH_BLURRED = 22.0, 150.0
 which rounds the one to the other."""
 
 _BLURRED = 0.019
-"""From this blur on, in lengths of an index: about that of one of 12 pixels, or of one of 40 that
-moved by 8 or is out of focus by 1.6."""
+"""From this blur on, in lengths of an index: about that of one of 15 pixels, or of one of 40 that
+moved by 6 or is out of focus by 1.3."""
 
 _HARDLY = 1e-3
 
