@@ -84,7 +84,7 @@ def test_so_do_those_of_weights_that_are_rounded_when_they_are_loaded(made: Plan
     values = {each.name.removesuffix(".half"): each for each in graph.initializer}
     rounded = [node.input for node in graph.node if node.op_type == "QuantizeLinear"]
     weights = [given for given in rounded if given[0] in values]
-    assert len(weights) == 7
+    assert len(weights) == 8
     for weight, scale, _ in weights:
         largest = np.abs(_array(values[weight])).max((1, 2, 3)) / _array(values[scale])
         assert 2 * 255 * np.rint(largest).max() < 2**15
