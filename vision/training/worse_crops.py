@@ -55,7 +55,7 @@ def made_worse(image: Image, rng: np.random.Generator) -> Image:
 
 
 def _washed(image: Image, rng: np.random.Generator) -> Image:
-    """With a lamp's glare over the print, stronger on one side; black ink seems brown or gold."""
+    """With a lamp's glare over the print, a little warm, and stronger on one side."""
     here, there = rng.uniform(*_GLARE, 2)
     across = np.linspace(here, there, SIDE, dtype=np.float32)[:, None, None]
     glare = np.rot90(np.broadcast_to(across, image.shape), int(rng.integers(4)))
