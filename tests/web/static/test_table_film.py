@@ -49,7 +49,9 @@ class WaitingFilm:
     def __iter__(self) -> Iterator[Frame]:
         film_s = 0.0
         for number in count():
-            yield Frame(number, number * STEP_S, self._renderer.frame_at(film_s))
+            image = self._renderer.frame_at(film_s).copy()
+            image[0, 0] = number % 2  # a picture that repeats to the last bit is a frozen one
+            yield Frame(number, number * STEP_S, image)
             film_s = min(film_s + STEP_S, self.until_s)
 
 
