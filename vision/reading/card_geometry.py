@@ -20,6 +20,9 @@ Index: TypeAlias = tuple[Point, Point]
 _SAME_MARK = 0.8
 """Two readings nearer than this are of the same printed mark."""
 
+_NARROW, _ASLANT = 0.45, 0.5
+"""From so far across, and no more than this share of it along, lie the indices of fanned cards."""
+
 _NEARER = 2.2
 """How much larger one index of a card may look than the other, when it is nearer."""
 
@@ -32,7 +35,7 @@ _DOWN = (1.5, 18.0)
 _ACROSS = 14.0
 """How far across it lies at the most."""
 
-_BESIDE = (2.5, 14.0)
+_BESIDE = (2.5, 10.5)
 _LEVEL = 5.0
 """How far across the other index of the same end lies, and how far up or down at the most."""
 
@@ -71,6 +74,16 @@ def are_one_mark(one: Index, other: Index) -> bool:
     """Whether two readings, each a middle and an up vector, are of the same printed mark."""
     apart = float(np.linalg.norm(one[0] - other[0]))
     return apart < _SAME_MARK * float(np.linalg.norm(one[1]))
+
+
+def are_fanned(one: Index, other: Index) -> bool:
+    """Whether two indices, turned alike, lie side by side, as those of two cards in a tight fan.
+
+    An index is narrower than it is long: readings of one mark differ along it.
+    """
+    across, down = _offset(one, other, opposite=False)
+    turned_alike = _cosine(one[1], other[1]) > _PARALLEL
+    return turned_alike and abs(across) > _NARROW and abs(down) < _ASLANT * abs(across)
 
 
 def lie_near(one: Index, other: Index) -> bool:

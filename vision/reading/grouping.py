@@ -8,7 +8,14 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.reading.card_geometry import Point, are_one_mark, can_share_a_card, is_fourth, lie_near
+from vision.reading.card_geometry import (
+    Point,
+    are_fanned,
+    are_one_mark,
+    can_share_a_card,
+    is_fourth,
+    lie_near,
+)
 from vision.reading.reader import IndexReading
 
 _MAY_BE = 0.1
@@ -100,7 +107,11 @@ def _marks(readings: list[IndexReading]) -> list[IndexReading]:
 
 
 def _same_mark(one: IndexReading, other: IndexReading) -> bool:
-    return are_one_mark(_lie(one), _lie(other))
+    """Whether two readings are of one mark: two names side by side are two cards in a fan."""
+    if not are_one_mark(_lie(one), _lie(other)):
+        return False
+    agree = one.chances.argmax() == other.chances.argmax()
+    return bool(agree) or not are_fanned(_lie(one), _lie(other))
 
 
 def _votes_on(reading: IndexReading, group: Group) -> bool:

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from vision.reading.card_geometry import (
     Index,
+    are_fanned,
     are_one_mark,
     can_share_a_card,
     card_middle,
@@ -41,10 +42,25 @@ def test_readings_a_few_pixels_apart_are_of_one_mark() -> None:
 @pytest.mark.parametrize(
     ("other", "why"),
     [
+        (index(3, 0), "of one narrow mark"),
+        (index(1, 7), "one above the other"),
+        (index(6, 4), "aslant"),
+        (index(6, 1, 10, 0), "turned otherwise"),
+    ],
+)
+def test_indices_of_a_tight_fan_lie_side_by_side(other: Index, why: str) -> None:
+    assert are_fanned(CORNER, index(6, 1))
+    assert not are_fanned(CORNER, other), why
+
+
+@pytest.mark.parametrize(
+    ("other", "why"),
+    [
         (index(60, -70, 0, 10), "above"),
         (index(2, 15, 0, 10), "too near"),
         (index(60, 190, 0, 10), "too far"),
         (index(60, 70, 0, 30), "too large"),
+        (index(120, 3), "farther away than a card is wide"),
     ],
 )
 def test_indices_elsewhere_belong_to_different_cards(other: Index, why: str) -> None:

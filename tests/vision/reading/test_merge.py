@@ -101,6 +101,11 @@ def test_two_readings_of_one_mark_that_disagree_are_doubt() -> None:
     assert {str(candidate.card) for candidate in seen[0].candidates} == {"6S", "9S"}
 
 
+def test_two_names_side_by_side_are_two_cards_of_a_tight_fan() -> None:
+    seen = merge((reading((0, 0), _2S=0.95), reading((6, 2), _AS=0.93)), SETTINGS)
+    assert {str(each.card) for each in seen} == {"2S", "AS"}
+
+
 def test_what_is_hardly_an_index_is_no_card() -> None:
     assert merge((reading((0, 0), _KH=0.2, _QH=0.1),), SETTINGS) == ()
 
