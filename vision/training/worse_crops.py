@@ -14,14 +14,24 @@ from vision.frame import Image
 from vision.training.crops import REACH, SIDE
 from vision.training.cropset import Crops
 
-_SHARES = {"moved": 0.3, "defocused": 0.34, "far": 0.2, "washed": 0.1, "dimmed": 0.06}
+_SHARES = {
+    "moved": 0.28,
+    "defocused": 0.32,
+    "far": 0.18,
+    "washed": 0.08,
+    "dimmed": 0.06,
+    "cut": 0.08,
+}
 """How much of what is made worse is so in which way."""
 
 _MOVEMENT, _SPREAD, _LENGTH = (1.5, 10.0), (0.6, 2.5), (10.0, 26.0)
 """From and to: pixels of movement and of spread at an index of ``INDEX`` pixels; of its length."""
 
-_GLARE, _LAMP, _LIGHT = (0.1, 0.85), (0.8, 1.0), (0.15, 0.6)
+_GLARE, _LAMP, _LIGHT = (0.1, 0.85), (0.92, 1.0), (0.15, 0.6)
 """From and to: how much of the light is glare, of each colour in a lamp's, and left in the dark."""
+
+_RIM = (0.15, 0.5)
+"""From and to: how far the picture's rim is from the middle of a cut index, in its length."""
 
 _NOISE, _DARK = (1.0, 7.0), (2.0, 8.0)
 """From and to: grey levels of the noise, in the usual light and in the dark."""
@@ -50,8 +60,16 @@ def made_worse(image: Image, rng: np.random.Generator) -> Image:
     elif kind == "far":
         image = _far(image, float(np.exp(rng.uniform(*np.log(_LENGTH)))), rng)
     else:
-        image = (_washed if kind == "washed" else _dimmed)(image, rng)
+        image = {"washed": _washed, "dimmed": _dimmed, "cut": _cut}[kind](image, rng)
     return _taken(image, rng)
+
+
+def _cut(image: Image, rng: np.random.Generator) -> Image:
+    """By the rim of the picture, whose last pixels are repeated as windows repeat them."""
+    side, rim = int(rng.integers(4)), round(SIDE / 2 + rng.uniform(*_RIM) * REACH)
+    cut = np.rot90(image, side).copy()
+    cut[:, rim:] = cut[:, rim - 1 : rim]
+    return np.ascontiguousarray(np.rot90(cut, -side))
 
 
 def _washed(image: Image, rng: np.random.Generator) -> Image:

@@ -34,12 +34,29 @@ def test_a_crop_made_worse_has_softer_edges_and_its_size(seed: int) -> None:
     assert steepness(worse) < steepness(image)
 
 
+def only(monkeypatch: pytest.MonkeyPatch, way: str) -> None:
+    """Crops are made worse in this way alone."""
+    for name, value in (("_SHARES", {way: 1.0}), ("_NOISY", 0.0), ("_COMPRESSED", 0.0)):
+        monkeypatch.setattr(worse_crops, name, value)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_rim_of_a_picture_cuts_an_index_and_is_repeated_beyond_itself(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    only(monkeypatch, "cut")
+    image = np.random.default_rng(0).integers(0, 256, (SIDE, SIDE, 3), np.uint8)
+    cut = made_worse(image, np.random.default_rng(seed))
+    beyond = (cut != image).any(2)
+    assert 0.2 < beyond.mean() < 0.45
+    assert beyond.all(0).any() or beyond.all(1).any()
+
+
 @pytest.mark.parametrize("seed", range(20))
 def test_glare_gives_black_ink_the_warm_colour_of_a_lamp_and_whitens_paper(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name, only in (("_SHARES", {"washed": 1.0}), ("_NOISY", 0.0), ("_COMPRESSED", 0.0)):
-        monkeypatch.setattr(worse_crops, name, only)
+    only(monkeypatch, "washed")
     image = crop()
     glaring = made_worse(image, np.random.default_rng(seed)).astype(int)
     blue, green, red = glaring[image[:, :, 0] < 30].mean(0)
