@@ -24,6 +24,10 @@ _PART, _MORE = 0.14, 0.08
 what is printed beside."""
 
 
+_DARK_RED, _DARKER = 0.25, (0.1, 0.65)
+"""How often red is darker than drawn decks print it, and by which share of what makes it red."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Batch:
     """``crops`` (n, 3, 48, 48), 0 to 255, with ``class_ids`` (n,) and ``poses`` (n, 4).
@@ -175,6 +179,11 @@ def _seen_by(poses: Tensor, matrices: Tensor) -> Tensor:
 
 
 def _coloured(crops: Tensor, rng: np.random.Generator) -> Tensor:
-    """Other gains of the three colours, the same for a whole crop."""
-    gains = _floats(np.exp(rng.normal(0, 0.08, (len(crops), 3, 1, 1))))
-    return (crops * gains).clamp(0, 255)
+    """Other gains of the three colours, the same for a whole crop; in some a browner red."""
+    number = len(crops)
+    gains = _floats(np.exp(rng.normal(0, 0.08, (number, 3, 1, 1))))
+    darker = rng.uniform(*_DARKER, number) * (rng.random(number) < _DARK_RED)
+    blue, green, red = (crops * gains).unbind(1)
+    redness = (red - torch.maximum(blue, green)).clamp(0)
+    brown = red - redness * _floats(darker)[:, None, None]
+    return torch.stack([blue, green, brown], 1).clamp(0, 255)
