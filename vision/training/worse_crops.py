@@ -1,6 +1,7 @@
 """Crops made worse as cheap cameras and real evenings make pictures: moved, blurred, far away.
 
-A crop of a worse picture is nearly a worse crop, and that one is cheap to make anew each time.
+A crop of a worse picture is nearly a worse crop, and that one is cheap to make anew each time. So
+is one in which the edge of another card hides a part of the index.
 """
 
 from dataclasses import replace
@@ -15,12 +16,13 @@ from vision.training.crops import REACH, SIDE
 from vision.training.cropset import Crops
 
 _SHARES = {
-    "moved": 0.28,
-    "defocused": 0.32,
-    "far": 0.18,
-    "washed": 0.08,
-    "dimmed": 0.06,
-    "cut": 0.08,
+    "moved": 0.25,
+    "defocused": 0.29,
+    "far": 0.17,
+    "washed": 0.07,
+    "dimmed": 0.05,
+    "cut": 0.07,
+    "covered": 0.1,
 }
 """How much of what is made worse is so in which way."""
 
@@ -32,6 +34,10 @@ _GLARE, _LAMP, _LIGHT = (0.1, 0.85), (0.92, 1.0), (0.15, 0.6)
 
 _RIM = (0.15, 0.5)
 """From and to: how far the picture's rim is from the middle of a cut index, in its length."""
+
+_EDGE, _ASLANT, _SHADOW = (0.5, 0.8), 0.6, 4.0
+"""From and to: how far from the middle of a covered index the edge lies, in halves of its length;
+how much it is turned, in radians; and how wide its shadow is, in pixels."""
 
 _NOISE, _DARK = (1.0, 7.0), (2.0, 8.0)
 """From and to: grey levels of the noise, in the usual light and in the dark."""
@@ -46,21 +52,31 @@ def some_worse(
     """The crops, this ``share`` of them made worse, and which (n,) those are."""
     images, worse = crops.images.copy(), rng.random(len(crops.images)) < share
     for place in np.flatnonzero(worse):
-        images[place] = made_worse(images[place], rng)
+        images[place] = made_worse(images[place], crops.poses[place], rng)
     return replace(crops, images=images), worse
 
 
-def made_worse(image: Image, rng: np.random.Generator) -> Image:
-    """A crop of ``SIDE`` pixels made worse, of the same size."""
-    kind = rng.choice(list(_SHARES), p=list(_SHARES.values()))
-    if kind == "moved":
-        image = moved(image, rng.uniform(*_MOVEMENT) * REACH / INDEX, rng)
-    elif kind == "defocused":
-        image = defocused(image, rng.uniform(*_SPREAD) * REACH / INDEX, rng)
-    elif kind == "far":
-        image = _far(image, float(np.exp(rng.uniform(*np.log(_LENGTH)))), rng)
-    else:
-        image = {"washed": _washed, "dimmed": _dimmed, "cut": _cut}[kind](image, rng)
+def made_worse(image: Image, pose: NDArray[np.float32], rng: np.random.Generator) -> Image:
+    """A crop of ``SIDE`` pixels made worse, of the same size.
+
+    ``pose`` (4,) is the middle of its index and the vector up from there; where it is
+    zero, as it is unknown, the picture's rim cuts what another card would cover.
+    """
+    match str(rng.choice(list(_SHARES), p=list(_SHARES.values()))):
+        case "moved":
+            image = moved(image, rng.uniform(*_MOVEMENT) * REACH / INDEX, rng)
+        case "defocused":
+            image = defocused(image, rng.uniform(*_SPREAD) * REACH / INDEX, rng)
+        case "far":
+            image = _far(image, float(np.exp(rng.uniform(*np.log(_LENGTH)))), rng)
+        case "washed":
+            image = _washed(image, rng)
+        case "dimmed":
+            image = _dimmed(image, rng)
+        case "covered" if pose.any():
+            image = _covered(image, pose, rng)
+        case _:
+            image = _cut(image, rng)
     return _taken(image, rng)
 
 
@@ -70,6 +86,20 @@ def _cut(image: Image, rng: np.random.Generator) -> Image:
     cut = np.rot90(image, side).copy()
     cut[:, rim:] = cut[:, rim - 1 : rim]
     return np.ascontiguousarray(np.rot90(cut, -side))
+
+
+def _covered(image: Image, pose: NDArray[np.float32], rng: np.random.Generator) -> Image:
+    """By another card, as white as this one, that hides a part of the rank or of the suit."""
+    middle, along = pose[:2], pose[2:] * rng.choice([-1, 1])
+    half, turn = np.linalg.norm(along), rng.uniform(-_ASLANT, _ASLANT)
+    across = np.arctan2(along[1], along[0]) + turn
+    rows, columns = np.mgrid[:SIDE, :SIDE] - middle[::-1, None, None]
+    beyond = columns * np.cos(across) + rows * np.sin(across) - rng.uniform(*_EDGE) * half
+    shadow = rng.uniform(0, 0.3) * np.clip(1 + beyond / _SHADOW, 0, 1)
+    white = np.percentile(image, 85, (0, 1)) * rng.uniform(0.85, 1.05)
+    hidden = np.clip(beyond + 0.5, 0, 1)[:, :, None]
+    laid = image * (1 - shadow[:, :, None]) * (1 - hidden) + white * hidden
+    return np.asarray(np.clip(laid, 0, 255), np.uint8)
 
 
 def _washed(image: Image, rng: np.random.Generator) -> Image:
