@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from vision.training import reading_data
 from vision.training.crops import SIDE
@@ -11,12 +12,12 @@ from vision.training.reading_data import face_batches
 RED, BLACK, PAPER = (40, 30, 205), (22, 22, 25), (236, 238, 240)
 
 
-def mean_colour(colour: tuple[int, int, int]) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
+def mean_colour(colour: tuple[int, int, int]) -> NDArray[np.float64]:
     """Blue, green and red of 300 crops of one colour, in the mean, as the networks see them."""
-    images = np.broadcast_to(np.uint8(colour), (300, SIDE, SIDE, 3))
-    crops = Crops(images.copy(), np.zeros(300, np.int64), np.zeros((300, 4), np.float32))
+    images = np.full((300, SIDE, SIDE, 3), colour, np.uint8)
+    crops = Crops(images, np.zeros(300, np.int64), np.zeros((300, 4), np.float32))
     (batch,) = face_batches(crops, 300, np.random.default_rng(1))
-    return batch.crops.double().numpy().mean((0, 2, 3))
+    return np.asarray(batch.crops.double().mean((0, 2, 3)))
 
 
 def test_red_ink_is_darker_and_browner_on_some_decks(monkeypatch: pytest.MonkeyPatch) -> None:
