@@ -35,7 +35,7 @@ _DOWN = (1.5, 18.0)
 _ACROSS = 14.0
 """How far across it lies at the most."""
 
-_BESIDE = (2.5, 10.5)
+_BESIDE = (2.5, 12.0)
 _LEVEL = 5.0
 """How far across the other index of the same end lies, and how far up or down at the most."""
 

@@ -60,7 +60,7 @@ def test_indices_of_a_tight_fan_lie_side_by_side(other: Index, why: str) -> None
         (index(2, 15, 0, 10), "too near"),
         (index(60, 190, 0, 10), "too far"),
         (index(60, 70, 0, 30), "too large"),
-        (index(120, 3), "farther away than a card is wide"),
+        (index(130, 3), "farther away than a card is wide"),
     ],
 )
 def test_indices_elsewhere_belong_to_different_cards(other: Index, why: str) -> None:
