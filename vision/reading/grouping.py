@@ -8,7 +8,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.reading.card_geometry import Point, are_one_mark, can_share_a_card, is_fourth, lie_near
+from vision.reading.card_geometry import can_share_a_card, is_fourth, lie_near
 from vision.reading.reader import IndexReading
 
 _MAY_BE = 0.1
@@ -55,10 +55,10 @@ def _with_fourth_corners(groups: list[Group]) -> list[Group]:
     """Where three indices name a card, that in the fourth corner is its own, whatever it names."""
     whole = list(groups)
     for group in groups:
-        corners = [_lie(reading) for reading in group.readings]
+        corners = [reading.index for reading in group.readings]
         agreed = all(reading.chances.argmax() == group.best for reading in group.readings)
         alone = (other for other in groups if len(other.readings) == 1)
-        fourth = next((one for one in alone if is_fourth(_lie(one.readings[0]), corners)), None)
+        fourth = next((one for one in alone if is_fourth(one.readings[0].index, corners)), None)
         if agreed and fourth in whole and group in whole:
             whole[whole.index(group)] = _group((*group.readings, *fourth.readings))
             whole.remove(fourth)
@@ -72,7 +72,7 @@ def may_be_one_card(one: Group, other: Group) -> bool:
     """
     pairs = product(one.readings, other.readings)
     if one.best == other.best:
-        return any(lie_near(_lie(a), _lie(b)) for a, b in pairs)
+        return any(lie_near(a.index, b.index) for a, b in pairs)
     return all(_share(a, b) for a, b in pairs)
 
 
@@ -90,17 +90,13 @@ def _marks(readings: list[IndexReading]) -> list[IndexReading]:
     """One reading for each printed mark: where several disagree, the mean of what they say."""
     marks: list[IndexReading] = []
     for reading in readings:
-        same = next((mark for mark in marks if _same_mark(mark, reading)), None)
+        same = next((mark for mark in marks if mark.is_of_mark(reading)), None)
         if same is None:
             marks.append(reading)
         elif same.chances.argmax() != reading.chances.argmax():
             chances = (same.chances + reading.chances) / 2
             marks[marks.index(same)] = replace(same, chances=chances)
     return marks
-
-
-def _same_mark(one: IndexReading, other: IndexReading) -> bool:
-    return are_one_mark(_lie(one), _lie(other))
 
 
 def _votes_on(reading: IndexReading, group: Group) -> bool:
@@ -116,11 +112,7 @@ def _votes_on(reading: IndexReading, group: Group) -> bool:
 
 
 def _share(one: IndexReading, other: IndexReading) -> bool:
-    return can_share_a_card(_lie(one), _lie(other))
-
-
-def _lie(reading: IndexReading) -> tuple[Point, Point]:
-    return reading.middle, reading.up
+    return can_share_a_card(one.index, other.index)
 
 
 def _group(readings: tuple[IndexReading, ...]) -> Group:

@@ -147,7 +147,7 @@ def _sighting(group: Group, card: int, chances: Chances, certain: bool) -> Sight
         Candidate(DECK[place], float(chances[place]))
         for place in (card, *_others(group, card, chances))
     )
-    indices = [(reading.middle, reading.up) for reading in group.readings]
+    indices = [reading.index for reading in group.readings]
     return Sighting(
         candidates[0].card,
         candidates[0].confidence,

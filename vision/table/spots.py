@@ -7,7 +7,7 @@ from vision.reading.reader import IndexReading
 from vision.sighting import Sighting
 from vision.table.stillness import Places, Stillness
 from vision.table.track import SETTLED, Seen
-from vision.table.votes import Readings, cards_of_places, is_same_mark, since_last_change
+from vision.table.votes import Readings, cards_of_places, since_last_change
 
 REMEMBERED = 5
 """So many readings of a still place vote."""
@@ -25,7 +25,7 @@ class Spot:
 
     def lies_at(self, reading: IndexReading) -> bool:
         """Whether a reading is of this place."""
-        return is_same_mark(self.at, reading)
+        return self.at.is_of_mark(reading)
 
     def read(self, readings: Readings) -> "Spot":
         """The same place with what one reading more says of it, and the last ones in all."""

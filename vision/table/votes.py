@@ -6,7 +6,6 @@ from typing import TypeAlias
 
 import numpy as np
 
-from vision.reading.card_geometry import are_one_mark
 from vision.reading.reader import IndexReading
 from vision.sighting import Box, Sighting
 
@@ -122,7 +121,7 @@ def _sure(frame: Readings) -> Iterator[IndexReading]:
 def _has(frame: Readings, mark: IndexReading, least: float = 0.0) -> bool:
     """Whether the mark is in the frame, as the same card where it is told at all."""
     card = mark.chances.argmax()
-    there = [reading for reading in frame if is_same_mark(mark, reading)]
+    there = [reading for reading in frame if mark.is_of_mark(reading)]
     return any(
         reading.chances[card] >= least
         and (reading.chances.argmax() == card or reading.chances.max() < _IS_READ)
@@ -146,21 +145,16 @@ def _marks(frames: Sequence[Readings]) -> list[_Mark]:
 
 def _home(marks: Sequence[_Mark], reading: IndexReading, number: int) -> _Mark | None:
     """The mark where a reading lies and its frame has none yet; rather one of its card."""
-    there = (mark for mark in marks if is_same_mark(mark.readings[0], reading))
+    there = (mark for mark in marks if mark.readings[0].is_of_mark(reading))
     free = [mark for mark in there if number not in mark.frames]
     card = reading.chances.argmax()
     return min(free, key=lambda mark: mark.readings[0].chances.argmax() != card, default=None)
 
 
 def _lies_on(mark: _Mark, others: Sequence[_Mark]) -> bool:
-    return any(is_same_mark(other.readings[0], mark.readings[0]) for other in others)
+    return any(other.readings[0].is_of_mark(mark.readings[0]) for other in others)
 
 
 def _surest_first(seen: tuple[IndexReading, int]) -> tuple[float, tuple[float, ...], int]:
     reading, number = seen
     return -float(reading.chances.max()), reading.box, number
-
-
-def is_same_mark(one: IndexReading, other: IndexReading) -> bool:
-    """Whether two readings are of one printed mark."""
-    return are_one_mark((one.middle, one.up), (other.middle, other.up))
