@@ -7,7 +7,8 @@ import cv2
 import numpy as np
 
 from vision.sighting import Box, Sighting
-from vision.table.stillness import Glimpse, Places, Stillness, changed, toned
+from vision.table.glimpse import Glimpse, Places, changed, toned
+from vision.table.stillness import Stillness
 
 _TWICE = 2
 """So many readings of a place that lies still tell that no card is there any more."""

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from vision.reading.reader import IndexReading
 from vision.sighting import Sighting
-from vision.table.stillness import Places, Stillness
+from vision.table.glimpse import Places
+from vision.table.stillness import Stillness
 from vision.table.track import SETTLED, Seen
 from vision.table.votes import Readings, cards_of_places, since_last_change
 

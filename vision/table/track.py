@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from scorer.cards import Card
 from vision.sighting import Sighting
 from vision.table.covering import PictureSide
-from vision.table.stillness import Glimpse, Stillness
+from vision.table.glimpse import Glimpse
+from vision.table.stillness import Stillness
 
 SETTLED = 2
 """So many readings of a still place are no chance: what they agree on may be acted upon."""

@@ -9,7 +9,8 @@ import pytest
 from tests.vision.table.drawn import ARM, KING, SIX, STANDS, Watched, seen, table
 from vision.frame import Image
 from vision.table.covering import PictureSide, touched_by
-from vision.table.stillness import Stillness, changed, glimpse
+from vision.table.glimpse import changed, glimpse
+from vision.table.stillness import Stillness
 
 
 def test_an_arm_of_which_a_part_looks_like_the_table_brought_its_card_from_its_side() -> None:
