@@ -1,30 +1,15 @@
-"""One printed card as it lies on the table, and how it came."""
+"""One printed card as it lies on the table."""
 
 from dataclasses import dataclass, replace
 
 from scorer.cards import Card
 from vision.sighting import Sighting
-from vision.table.covering import PictureSide
+from vision.table.arrival import Arrival
 from vision.table.glimpse import Glimpse
 from vision.table.stillness import Stillness
 
 SETTLED = 2
 """So many readings of a still place are no chance: what they agree on may be acted upon."""
-
-
-@dataclass(frozen=True, slots=True)
-class Arrival:
-    """When a card came to lie where it was seen to come, in seconds of the frames, and whence.
-
-    ``side`` is the side of the picture from which came what laid it; None where none is told. It is
-    only ``hinted`` where nothing but the arm that left last tells it: that may be another player's.
-    Nobody had looked for ``unseen_s`` seconds before: it may have come as much earlier.
-    """
-
-    time_s: float
-    side: PictureSide | None = None
-    unseen_s: float = 0.0
-    hinted: bool = False
 
 
 @dataclass(frozen=True, slots=True)

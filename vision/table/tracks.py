@@ -5,20 +5,14 @@ from dataclasses import dataclass, replace
 
 from vision.sighting import Sighting
 from vision.table.arrangement import share_an_index
+from vision.table.arrival import Arrival, arrival_of, goes_to
 from vision.table.bump import bump
-from vision.table.covering import (
-    came_from,
-    goes_to,
-    has_left,
-    is_disturbed,
-    is_near_motion,
-    lies_since,
-    looks_as,
-)
+from vision.table.covering import has_left, looks_as
 from vision.table.pairing import is_back, one_of_a_kind, paired, unpaired
+from vision.table.reach import is_disturbed, is_near_motion
 from vision.table.spots import REMEMBERED
 from vision.table.stillness import Stillness
-from vision.table.track import SETTLED, Arrival, Proof, Seen, Track
+from vision.table.track import SETTLED, Proof, Seen, Track
 
 FREE_S = 0.15
 """Nothing has moved so long within the reach of a card that lies free."""
@@ -205,23 +199,14 @@ def _missed(track: Track, seen: Sequence[Seen], still: Stillness) -> Track | Non
     """A card that was not read: covered, unless its place is seen and it is not there."""
     if not track.settled:
         return None
-    others = [one.sighting for one in seen]
-    looks, watched = (track.bare, track.shown), track.arrival is not None
-    left = has_left(track.sighting, looks, still, others, watched=watched)
+    left = has_left(track, still, [one.sighting for one in seen])
     return None if left else track.hidden(still.time_s)
 
 
 def _came(number: int, seen: Seen, still: Stillness) -> Track:
     card, since_s = seen.sighting, _still_s(seen.sighting, still)
-    arrival = _arrival(card, still)
+    arrival = arrival_of(card, still)
     return Track(number, card, seen.votes, since_s, arrival, still.before, still.last)
-
-
-def _arrival(card: Sighting, still: Stillness) -> Arrival | None:
-    lies_s = lies_since(card, still)
-    if lies_s is None:
-        return None
-    return Arrival(lies_s, came_from(card, still), lies_s - still.look_before(lies_s))
 
 
 def _still_s(seen: Sighting, still: Stillness) -> float:

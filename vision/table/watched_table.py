@@ -8,8 +8,8 @@ import numpy as np
 
 from vision.frame import Image
 from vision.sighting import Box, Sighting
-from vision.table.covering import is_near_motion, touched_by
 from vision.table.glimpse import Places, without_specks
+from vision.table.reach import is_near_motion, touched_by
 from vision.table.spots import REMEMBERED, Spot, latest, read_spots, seen_at
 from vision.table.stillness import Stillness
 from vision.table.track import SETTLED, Track
