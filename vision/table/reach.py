@@ -21,6 +21,9 @@ RIM = 5.5
 _CORNER = 7.5
 """Half-indices from the middle of a card to its corners: nothing of it is beyond."""
 
+_FREE_S = 0.15
+"""Nothing has moved for so long within the reach of a card that lies free."""
+
 
 def about(card: Sighting, reach: float) -> Box:
     """A square around the middle of a card, ``reach`` half-indices to each side."""
@@ -35,8 +38,9 @@ def is_disturbed(card: Sighting, still: Stillness) -> bool:
     return any(still.moves(box) for box in card.boxes)
 
 
-def is_near_motion(card: Sighting, still: Stillness, since_s: float) -> bool:
-    """Whether something has moved within a card's reach of it since then."""
+def is_near_motion(card: Sighting, still: Stillness) -> bool:
+    """Whether something moves within a card's reach of it, or did so just now."""
+    since_s = still.time_s - _FREE_S
     return bool((still.since_s[still.window(about(card, 2 * CARD))] > since_s).any())
 
 

@@ -13,7 +13,7 @@ from vision.table.reach import is_near_motion, touched_by
 from vision.table.spots import REMEMBERED, Spot, latest, read_spots, seen_at
 from vision.table.stillness import Stillness
 from vision.table.track import SETTLED, Track
-from vision.table.tracks import FREE_S, Tracks
+from vision.table.tracks import Tracks
 from vision.table.votes import Readings
 
 CHECK_EVERY_S = 2.0
@@ -142,9 +142,8 @@ class WatchedTable:
     def _is_free(self, track: Track) -> bool:
         if self.stillness is None or track.covered:
             return False
-        since_s = self.stillness.time_s - FREE_S
         rests = self.stillness.time_s - track.still_s >= RESTS_S
-        return rests or not is_near_motion(track.sighting, self.stillness, since_s)
+        return rests or not is_near_motion(track.sighting, self.stillness)
 
     def observe(self, image: Image, time_s: float, recogniser: TwoStepRecogniser) -> "WatchedTable":
         """The same table one look later; a reading more only where it can tell more."""
