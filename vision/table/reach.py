@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 
 from vision.sighting import Box, Sighting
+from vision.table.arrangement import middle_of
 from vision.table.glimpse import Places
 from vision.table.stillness import Stillness
 
@@ -27,9 +28,8 @@ _FREE_S = 0.15
 
 def about(card: Sighting, reach: float) -> Box:
     """A square around the middle of a card, ``reach`` half-indices to each side."""
-    boxes = np.array(card.boxes)
-    x, y = card.middle or (boxes[:, ::2].mean(), boxes[:, 1::2].mean())
-    unit = card.unit or float(np.mean(boxes[:, 3] - boxes[:, 1])) / 2
+    x, y = middle_of(card)
+    unit = card.unit or float(np.mean([bottom - top for _, top, _, bottom in card.boxes])) / 2
     return (x - reach * unit, y - reach * unit, x + reach * unit, y + reach * unit)
 
 

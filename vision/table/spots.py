@@ -16,9 +16,9 @@ REMEMBERED = 5
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Spot:
-    """A printed mark's place: what each of its last readings says of it since it lies still.
+    """The place of a printed mark, with its last readings since it lies still.
 
-    ``at`` is the surest of them. A reading that saw nothing there is empty.
+    ``at`` is the surest of them. Where a reading saw nothing, its frame is empty.
     """
 
     at: IndexReading
@@ -29,7 +29,7 @@ class Spot:
         return self.at.is_of_mark(reading)
 
     def read(self, readings: Readings) -> "Spot":
-        """The same place with what one reading more says of it, and the last ones in all."""
+        """The same place after one reading more; the oldest reading is forgotten."""
         frames = since_last_change((*self.frames[1 - REMEMBERED :], readings))
         surest = max((self.at, *readings), key=lambda reading: float(reading.chances.max()))
         return Spot(surest if self.lies_at(surest) else self.at, frames)
@@ -91,7 +91,7 @@ def seen_at(
 
 
 def _votes(spot: Spot) -> int:
-    """So many readings tell a mark: one alone is one, however often nothing was seen there."""
+    """How many readings tell a mark: one that alone saw it is one, however many saw nothing."""
     told = sum(map(bool, spot.frames))
     return len(spot.frames) if told >= SETTLED else told
 

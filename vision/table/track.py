@@ -9,12 +9,12 @@ from vision.table.glimpse import Glimpse
 from vision.table.stillness import Stillness
 
 SETTLED = 2
-"""So many readings of a still place are no chance: what they agree on may be acted upon."""
+"""So many readings of a still place that agree are no chance, and may be acted upon."""
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """As which card one that was in doubt for long is read for certain now, and since when."""
+    """The card as which a track that was long in doubt is read for certain, and since when."""
 
     card: Card
     since_s: float
@@ -22,25 +22,25 @@ class Proof:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Track:
-    """One card on the table; its ``number`` stays the same as long as it lies there.
-
-    ``sighting`` is what its last readings told, and where; ``votes`` says how many they were at
-    most. It lies still since ``still_s``, in seconds of the frames. Its ``arrival`` is None where
-    nobody saw its place without it before. It is covered since ``covered_s``, None while it is
-    seen, and stays what it was. ``bare`` is what the table looked like before it came, and
-    ``shown`` what it looked like when the card was read last and lay free.
-    """
+    """One card on the table; its ``number`` stays the same as long as it lies there."""
 
     number: int
     sighting: Sighting
+    """The card and its place by the last readings; a covered card keeps both."""
     votes: int
+    """How many readings told it, at most."""
     still_s: float
+    """Since when it lies still, in seconds of the frames, as are all times."""
     arrival: Arrival | None
+    """None where nobody saw its place without it before."""
     bare: Glimpse
+    """The table before the card came."""
     shown: Glimpse
+    """The table when the card was read last and lay free."""
     covered_s: float | None = None
+    """Since when it is covered; None while it is seen."""
     proof: Proof | None = None
-    """What it may be for certain soon; until then it stays in doubt."""
+    """The card that it may be for certain soon; until then it stays in doubt."""
 
     @property
     def covered(self) -> bool:
