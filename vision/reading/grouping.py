@@ -12,7 +12,7 @@ from vision.reading.card_geometry import can_share_a_card, is_fourth, lie_near
 from vision.reading.reader import IndexReading
 
 _MAY_BE = 0.1
-"""The chance of a surer card from which an index at its other end is a vote about it."""
+"""From this chance of a group's card on, an index at another corner votes about that card."""
 
 _SURPRISE = 0.004
 """The chance that is left to every card, however sure a reading is of another."""
@@ -100,10 +100,10 @@ def _marks(readings: list[IndexReading]) -> list[IndexReading]:
 
 
 def _votes_on(reading: IndexReading, group: Group) -> bool:
-    """Whether an index lies where the group's card has one, and may be that card's.
+    """Whether an index lies where the group's card has one, and may be of that card.
 
-    How an index is turned is sometimes mistaken: one that names the card too need lie well to one
-    of the card's others only.
+    How an index is turned is sometimes mistaken: an index that names the card too need fit but one
+    of the group.
     """
     if reading.chances[group.best] < _MAY_BE:
         return False

@@ -36,7 +36,7 @@ class Place:
 def proposed(sightings: Iterable[Sighting], enrolled: Collection[Card]) -> tuple[Place, ...]:
     """The cards row by row, each at most once and none of the ``enrolled`` ones.
 
-    What is doubtful between two cards of a row that leave one out, 5 and 7 of a suit, is that one.
+    A doubtful card between two of a row, as the 5 and the 7 of a suit, is the card they leave out.
     """
     rows = in_rows(sightings)
     free = [card for card in DECK if card not in enrolled]
