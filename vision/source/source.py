@@ -47,13 +47,13 @@ def open_source(where: int | str, known: Known | None = None) -> Source:
     return files() if files else _open_live(str(where), known or Known())
 
 
-def watch_source(where: int | str, *, loop: bool = False, known: Known | None = None) -> Source:
+def watch_source(where: int | str, *, known: Known | None = None) -> Source:
     """Open the same to be watched: films and folders are played in real time.
 
-    They end with their last picture, unless they are played in a ``loop``. Raises SourceError.
+    They end with their last picture. Raises SourceError.
     """
     files = _files(str(where))
-    return PlayedSource(files, loop=loop) if files else _open_live(str(where), known or Known())
+    return PlayedSource(files()) if files else _open_live(str(where), known or Known())
 
 
 def open_film(where: str) -> FilmSource:
