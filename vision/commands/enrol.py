@@ -135,7 +135,7 @@ def _photographed(source: Source) -> Iterator[tuple[str, Image]]:
 def _confirmed(
     places: tuple[Place, ...], cards: str | None, name: str, asked: EnrolOptions
 ) -> tuple[Place, ...]:
-    """What a person says of the places; without one, the list of cards or what is certain."""
+    """The places as the list of cards says, or those that are certain, or as a person answers."""
     if cards is not None:
         return answered(places, cards)
     if asked.certain_alone:

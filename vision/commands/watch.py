@@ -53,7 +53,7 @@ class _Known:
     fault: Fault | None = None
 
     def changes(self, before: "_Known", time_s: float) -> Iterator[Change]:
-        """What is another than before; a card that is only boxed a little otherwise is the same."""
+        """What has changed since before; a card of which the box alone differs has not."""
         t = round(time_s, 3)
         if self.fault is not before.fault:
             yield {"t": t, "problem": self.fault}

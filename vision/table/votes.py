@@ -18,14 +18,14 @@ _IS_READ = 0.9
 """From this chance of a card on, a mark is told; one that comes or goes tells of a change."""
 
 _TWICE = 2
-"""So many frames in a row that agree on a change are no glare that comes and goes."""
+"""So many frames in a row tell a change from glare that comes and goes."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Mark:
     """The readings of one printed mark, at most one a frame, surest first.
 
-    What the same frames say of its place besides is another mark that lies there.
+    Where a frame has a second reading of the same place, that is of another mark.
     """
 
     readings: Readings
@@ -33,7 +33,7 @@ class _Mark:
 
 
 def median(readings: Readings) -> IndexReading:
-    """One reading of a mark that says the median of what all say: of a card, and of being one."""
+    """One reading of a mark, with the median chance of each card and of being an index at all."""
     every = np.array([reading.chances for reading in readings])
     is_index = every.sum(1, keepdims=True)
     middling = np.median(every / np.maximum(is_index, _NONE), axis=0)
@@ -58,7 +58,7 @@ def cards_over_time(
 def cards_of_places(
     places: Iterable[Sequence[Readings]], merged: Callable[[Readings], tuple[Sighting, ...]]
 ) -> tuple[Sighting, ...]:
-    """The cards of places of which each has frames of its own, as often as it lay still."""
+    """The cards of several places, each with the frames that were read since it lies still."""
     told: list[IndexReading] = []
     trusted: set[Box] = set()
     for frames in places:

@@ -1,4 +1,4 @@
-"""Whether a camera is the one that it should be: by the system's authorities, or remembered."""
+"""Whether a camera's certificate is trusted: an authority vouches for it, or a person did once."""
 
 import hashlib
 import socket
@@ -42,7 +42,7 @@ class Peer:
 
 @dataclass(frozen=True, slots=True)
 class Trust:
-    """What a camera must show: this fingerprint, or without one what an authority vouches for."""
+    """The certificate a camera must show: of this fingerprint, or one an authority vouches for."""
 
     peer: Peer
     fingerprint: str | None = None
