@@ -18,7 +18,7 @@ from vision.reading.enrolment.session import AnswerError, Enrolling, Place, answ
 from vision.reading.enrolment.store import EnrolledDecks, reader_identity
 from vision.reading.recogniser import Recogniser
 from vision.source.source import Source, open_source
-from vision.source.tls.known import Known, cameras_file
+from vision.source.tls.known import KnownCameras, cameras_file
 from vision.terminal import printable
 from vision.wording import say
 
@@ -118,7 +118,7 @@ def _pictures(asked: EnrolOptions) -> Iterator[tuple[str, Image]]:
     for name in named_pictures(asked.pictures):
         yield name, load(Path(name))
     if asked.camera is not None:
-        with open_source(asked.camera, Known(cameras_file())) as source:
+        with open_source(asked.camera, KnownCameras(cameras_file())) as source:
             yield from _photographed(source)
 
 

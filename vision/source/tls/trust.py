@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from vision.fault import Fault
 from vision.source.capture import OPEN_TIMEOUT_MS, SourceError
-from vision.source.tls.known import Known
+from vision.source.tls.known import KnownCameras
 from vision.wording import Wording, say
 
 
@@ -63,10 +63,10 @@ def fingerprint_of(certificate: bytes | None) -> str:
     return hashlib.sha256(certificate or b"").hexdigest()
 
 
-def trusted(peer: Peer, known: Known) -> Trust:
+def trusted(peer: Peer, known: KnownCameras) -> Trust:
     """How a camera is trusted; nothing but the handshake is sent to find out.
 
-    Raises UntrustedCameraError or ChangedCameraError, KnownError, and OSError where nobody
+    Raises UntrustedCameraError or ChangedCameraError, KnownCamerasError, and OSError where nobody
     answers.
     """
     try:
