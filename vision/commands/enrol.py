@@ -14,7 +14,8 @@ from vision.commands.options import courts_option, decks_option, named_pictures
 from vision.frame import Image
 from vision.pictures import load
 from vision.reading.courts import Courts
-from vision.reading.enrolment.session import AnswerError, Enrolling, Place, answered, proposed
+from vision.reading.enrolment.answers import AnswerError, Place, answered, proposed
+from vision.reading.enrolment.session import Enrolling
 from vision.reading.enrolment.store import EnrolledDecks, reader_identity
 from vision.reading.recogniser import Recogniser
 from vision.source.source import Source, open_source
