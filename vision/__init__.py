@@ -14,7 +14,7 @@
 | the models, and how they are made | reading/onnx, reading/packaged; training/ |
 
 ONNX Runtime tells its maker about the machine unless this variable is set when it is imported.
-Only this package imports it, and this is the first of it that runs; a test holds both.
+This package alone imports ONNX Runtime, and this file of it runs first; a test holds both.
 """
 
 import os

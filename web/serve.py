@@ -14,7 +14,7 @@ from flask import Flask
 
 from vision.commands.options import ReadingOptions, reading_options, recogniser_for
 from vision.source.source import check_files, watch_source
-from vision.source.tls.known import Known, cameras_file
+from vision.source.tls.known import KnownCameras, cameras_file
 from web.app import create_app
 from web.camera.reader import PictureReader
 from web.lan.joining import offer
@@ -92,7 +92,7 @@ def serve(**given: Any) -> int:
 
 
 def _reader(reading: ReadingOptions) -> PictureReader:
-    known, recogniser = Known(cameras_file()), recogniser_for(reading)
+    known, recogniser = KnownCameras(cameras_file()), recogniser_for(reading)
     return PictureReader(recogniser, opener=partial(watch_source, known=known), known=known)
 
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from scorer.game import claims
 from scorer.game.events import Claimed, MugginsCalled, Step
 from scorer.game.game import Game
-from scorer.game.moment import Moment
 from scorer.game.standing import Standing
+from scorer.game.step_records import step_records
 from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
 from scorer.pegs import Pegging, Reason
@@ -17,7 +17,7 @@ from scorer.spoken.terms import REASONS
 
 @dataclass(frozen=True, slots=True)
 class CardClaims:
-    """What was claimed for one card, and every move of a peg but that of its player for it."""
+    """What was claimed for one card, and what else was pegged: for muggins, or as a penalty."""
 
     claimed: int = 0
     others: tuple[Pegging, ...] = ()
@@ -50,19 +50,13 @@ def card_claims(game: Game) -> dict[int, CardClaims]:
     found: dict[int, CardClaims] = {}
     if not game.setup.rules.muggins_in_play:
         return found
-    moment = Moment()
-    for number, step in enumerate(game.steps):
-        if moment.now.winner is not None:
-            break
-        after = moment.then(number, step)
-        if after.now.deal_number != moment.now.deal_number:
+    for record in step_records(game):
+        if record.after.deal_number != record.before.deal_number:
             found = {}
-        place = _card_of(moment.now, step)
+        place = None if record.void else _card_of(record.before, record.step)
         if place is not None:
-            points = step.points if isinstance(step, Claimed) else 0
-            pegged = after.now.peggings[len(moment.now.peggings) :]
-            found[place] = found.get(place, CardClaims()).and_then(points, pegged)
-        moment = after
+            points = record.step.points if isinstance(record.step, Claimed) else 0
+            found[place] = found.get(place, CardClaims()).and_then(points, record.peggings)
     return found
 
 

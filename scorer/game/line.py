@@ -12,7 +12,7 @@ from scorer.seat import Seat
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Its line is its ``word``, and what it says in the order of its fields."""
+    """An event whose line is its ``word``, then its fields in their order."""
 
     word: ClassVar[str]
 

@@ -54,7 +54,7 @@ class _Form:
 
 
 MOST_REMEMBERED = 1024
-"""Most lines of a game are among the few that say which card was laid, or that it was counted."""
+"""Lines whose events are kept: most of a game are lays and counts, of which few differ."""
 
 
 def parse_event(line: str) -> Event:
@@ -113,7 +113,7 @@ def _unknown(line: str, first: str) -> Sentence:
 
 
 def _tidied(line: str) -> str | None:
-    """Give the event that a line is but for its blanks, if it is one."""
+    """Write an event in whose line the blanks alone are wrong; None for any other line."""
     tidy = " ".join(line.split())
     if tidy == line:
         return None

@@ -94,7 +94,7 @@ class MatchStanding:
         return tuple(wanted)
 
     def dealt(self, game: Game) -> Game:
-        """Let the next game, which has just begun, be dealt by whose turn it is, if that is known.
+        """Set the dealer of the next game, which has just begun, if the match tells who deals.
 
         Where a captain always deals, it is his turn by the rules of the game itself.
         """

@@ -1,4 +1,4 @@
-"""Who said Go, or laid no more, with a card that fitted (rules.md 3.1, 11)."""
+"""Reneges: a Go, said or left out, of a player with a card that fitted (rules.md 3.1, 11)."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

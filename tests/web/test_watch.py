@@ -22,7 +22,7 @@ from vision.commands.watch import watched_frames
 from vision.frame import Frame
 from vision.reading.recogniser import Recogniser
 from vision.source.kept_open import Outage
-from vision.table.covering import PictureSide
+from vision.table.arrival import PictureSide
 from web.table.settings import Counting
 from web.watch import GameOptions, watch
 

@@ -12,9 +12,10 @@ from scorer.setup import Setup
 from tests.web.seeing import SPOTS, sighting
 from vision.health.camera_health import CameraHealth
 from vision.sighting import Sighting
-from vision.table.covering import PictureSide
-from vision.table.stillness import Stillness, glimpse
-from vision.table.track import SETTLED, Arrival, Track
+from vision.table.arrival import Arrival, PictureSide
+from vision.table.glimpse import glimpse
+from vision.table.stillness import Stillness
+from vision.table.track import SETTLED, Track
 from vision.table.tracks import Tracks
 from vision.table.watched_table import WatchedTable
 from web.actions.actions import operations

@@ -6,7 +6,7 @@ import json
 import click
 
 from vision.source.cameras import cameras
-from vision.source.tls.known import Known, cameras_file
+from vision.source.tls.known import KnownCameras, cameras_file
 from vision.terminal import printable
 
 
@@ -22,7 +22,7 @@ def list_cameras(trust: tuple[str, str] | None, as_json: bool) -> None:
     """List the cameras that answer, each with its number, size and rate; or remember one.
 
     \f
-    Raises KnownError if what shall be remembered is no fingerprint.
+    Raises KnownCamerasError if what shall be remembered is no fingerprint.
     """
     if trust is None:
         _list(as_json)
@@ -39,6 +39,6 @@ def _list(as_json: bool) -> None:
 
 
 def _trust(peer: str, fingerprint: str, as_json: bool) -> None:
-    Known(cameras_file()).trust(peer, fingerprint)
+    KnownCameras(cameras_file()).trust(peer, fingerprint)
     told = {"trusted": peer, "fingerprint": fingerprint}
     print(json.dumps(told) if as_json else f"{printable(peer)} is trusted from now on")

@@ -14,11 +14,12 @@ from vision.commands.options import courts_option, decks_option, named_pictures
 from vision.frame import Image
 from vision.pictures import load
 from vision.reading.courts import Courts
-from vision.reading.enrolment.session import AnswerError, Enrolling, Place, answered, proposed
+from vision.reading.enrolment.answers import AnswerError, Place, answered, proposed
+from vision.reading.enrolment.session import Enrolling
 from vision.reading.enrolment.store import EnrolledDecks, reader_identity
 from vision.reading.recogniser import Recogniser
 from vision.source.source import Source, open_source
-from vision.source.tls.known import Known, cameras_file
+from vision.source.tls.known import KnownCameras, cameras_file
 from vision.terminal import printable
 from vision.wording import say
 
@@ -118,7 +119,7 @@ def _pictures(asked: EnrolOptions) -> Iterator[tuple[str, Image]]:
     for name in named_pictures(asked.pictures):
         yield name, load(Path(name))
     if asked.camera is not None:
-        with open_source(asked.camera, Known(cameras_file())) as source:
+        with open_source(asked.camera, KnownCameras(cameras_file())) as source:
             yield from _photographed(source)
 
 
@@ -135,7 +136,7 @@ def _photographed(source: Source) -> Iterator[tuple[str, Image]]:
 def _confirmed(
     places: tuple[Place, ...], cards: str | None, name: str, asked: EnrolOptions
 ) -> tuple[Place, ...]:
-    """What a person says of the places; without one, the list of cards or what is certain."""
+    """The places as the list of cards says, or those that are certain, or as a person answers."""
     if cards is not None:
         return answered(places, cards)
     if asked.certain_alone:

@@ -1,6 +1,7 @@
 """``cribcam evaluate``: reads labelled photographs and films, and says how well."""
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -59,25 +60,37 @@ def evaluate(speaker: Speaker, /, **given: Any) -> None:
     photos, films = labelled_photos(asked.folder), labelled_films(asked.folder)
     recogniser = recogniser_for(asked.reading)
     sheet = ContactSheet(asked.report) if asked.report else None
-    made_worse = MadeWorse(recogniser.sightings) if asked.worse else None
-    read = []
-    for seen in with_progress(
-        (_read_photo(recogniser, photo) for photo in photos), len(photos), "picture"
-    ):
+    found = _of_photos(photos, recogniser, sheet, worse=asked.worse) | _of_films(films, recogniser)
+    if asked.report and sheet:
+        html = page(asked.folder.resolve().name, found, sheet.worst_first())
+        _write(asked.report, html, found)
+    print(json.dumps(found) if asked.as_json else _text(found, speaker))
+
+
+def _of_photos(
+    photos: Sequence[LabelledPhoto],
+    recogniser: Recogniser,
+    sheet: ContactSheet | None,
+    *,
+    worse: bool,
+) -> dict[str, Any]:
+    """The figures of the photographs, whose mistakes go onto the sheet if there is one."""
+    read, made_worse = [], MadeWorse(recogniser.sightings) if worse else None
+    seen_photos = (_read_photo(recogniser, photo) for photo in photos)
+    for seen in with_progress(seen_photos, len(photos), "picture"):
         read.append((seen.row, seen.mistakes))
         if sheet:
             sheet.add(seen)
         if made_worse:
             made_worse.add(seen.row.photo, seen.image, seen.sightings)
-    watched = list(
-        with_progress((_watched(recogniser, film) for film in films), len(films), "film")
-    )
-    found = photos_json(read) | ({"films": films_json(watched)} if watched else {})
-    found |= {"worse": made_worse.as_json()} if made_worse else {}
-    if asked.report and sheet:
-        html = page(asked.folder.resolve().name, found, sheet.worst_first())
-        _write(asked.report, html, found)
-    print(json.dumps(found) if asked.as_json else _text(found, speaker))
+    return photos_json(read) | ({"worse": made_worse.as_json()} if made_worse else {})
+
+
+def _of_films(films: Sequence[LabelledFilm], recogniser: Recogniser) -> dict[str, Any]:
+    """The figures of the films; nothing where there are none."""
+    seen_films = (_watched(recogniser, film) for film in films)
+    watched = list(with_progress(seen_films, len(films), "film"))
+    return {"films": films_json(watched)} if watched else {}
 
 
 def _read_photo(recogniser: Recogniser, photo: LabelledPhoto) -> ReadPhoto:

@@ -15,7 +15,7 @@ from vision.health.watched_camera import WatchedCamera
 from vision.sighting import Sighting
 from vision.source.kept_open import Outage, kept_open
 from vision.source.source import is_film, open_film, watch_source
-from vision.source.tls.known import Known, cameras_file
+from vision.source.tls.known import KnownCameras, cameras_file
 from vision.table.watched_table import TwoStepRecogniser
 from vision.terminal import with_progress
 
@@ -39,21 +39,21 @@ def watched_frames(where: str) -> Iterator[Frame | Outage]:
     Raises SourceError if nothing answers there, and PictureError at a picture that cannot be read.
     """
     if not is_film(where):
-        yield from kept_open(partial(watch_source, where, known=Known(cameras_file())))
+        yield from kept_open(partial(watch_source, where, known=KnownCameras(cameras_file())))
         return
     with open_film(where) as film:
         yield from film
 
 
 @dataclass(frozen=True, slots=True)
-class _Known:
+class _Printed:
     """What is printed of a table and its camera: the cards and the fault."""
 
     cards: tuple[Sighting, ...] = ()
     fault: Fault | None = None
 
-    def changes(self, before: "_Known", time_s: float) -> Iterator[Change]:
-        """What is another than before; a card that is only boxed a little otherwise is the same."""
+    def changes(self, before: "_Printed", time_s: float) -> Iterator[Change]:
+        """What has changed since before; a card of which the box alone differs has not."""
         t = round(time_s, 3)
         if self.fault is not before.fault:
             yield {"t": t, "problem": self.fault}
@@ -68,17 +68,17 @@ class _Known:
 def _changes(
     frames: Iterable[Frame | Outage], recogniser: TwoStepRecogniser
 ) -> Iterator[tuple[Change, ...]]:
-    """For each frame what has changed with it; what was known before an outage stands meanwhile."""
-    camera, known = WatchedCamera(), _Known()
+    """For each frame what has changed with it; in an outage the cards stay as they were."""
+    camera, printed = WatchedCamera(), _Printed()
     for taken in frames:
-        before = known
+        before = printed
         if isinstance(taken, Outage):
-            camera, known = WatchedCamera(), replace(before, fault=taken.fault)
+            camera, printed = WatchedCamera(), replace(before, fault=taken.fault)
         else:
             camera = camera.advance(taken, recogniser)
             cards = camera.cards if camera.watched.known else before.cards
-            known = _Known(cards, camera.fault)
-        yield tuple(known.changes(before, taken.time_s))
+            printed = _Printed(cards, camera.fault)
+        yield tuple(printed.changes(before, taken.time_s))
 
 
 def _card_json(card: Sighting) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """Labels of the development sets that are wrong, put right as they are read.
 
-The published files stay as they are. Somebody who puts one right there has no need of its
-correction, which then finds nothing to change.
+The published files stay as they are. Where a label is put right there, its correction changes
+nothing any more.
 """
 
 from collections.abc import Iterable, Sequence

@@ -16,7 +16,7 @@ LOST_S = 2.0
 """A card that was certain is lost if it lies free for longer and is certain no more."""
 
 NEAR_S = 2.0
-"""So long before it lies still, and after it has left, a card that is certain is not wrong."""
+"""A certain card is right from so long before it lies still until so long after it has left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +141,7 @@ def _is_wrong(card: Card, stays: Sequence[LabelledStay], one: FilmMoment) -> boo
 
 
 def _truth(card: Card, film: LabelledFilm, seen: FilmMoment) -> Card | None:
-    """The one card that lies free where this one was seen."""
+    """The one labelled card that lies free where a wrong answer was seen."""
     boxes = [box for each in seen.certain if each.card == card for box in seen.boxes(each)]
     under = {
         stay.card
@@ -155,7 +155,7 @@ def _truth(card: Card, film: LabelledFilm, seen: FilmMoment) -> Card | None:
 def _stretches(
     seen: Iterable[FilmMoment], holds: Callable[[FilmMoment], bool]
 ) -> Iterator[tuple[FilmMoment, FilmMoment]]:
-    """The first and the last of all frames after each other of which it holds."""
+    """The first and the last frame of every unbroken run of frames of which it holds."""
     for held, run in groupby(seen, key=holds):
         if held:
             frames = list(run)

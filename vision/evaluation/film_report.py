@@ -4,32 +4,26 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from vision.evaluation.by_group import figures_by_group, several_groups
 from vision.evaluation.film_comparison import FilmComparison, film_figures
 from vision.evaluation.films import Span
-from vision.evaluation.photo_comparison import rounded
 from vision.terminal import printable
 from vision.wording import Wording, decimal, say
 
 
 def films_json(rows: Sequence[FilmComparison]) -> dict[str, Any]:
     """The figures over all films, by group, and every mistake."""
-    groups = sorted({row.film.group for row in rows})
     return {
-        **rounded(film_figures(rows)),
-        "by_group": {
-            group: rounded(film_figures([row for row in rows if row.film.group == group]))
-            for group in groups
-        },
+        **figures_by_group(rows, lambda row: row.film.group, film_figures),
         "mistakes": [mistake for row in rows for mistake in _mistakes(row)],
     }
 
 
 def films_text(found: dict[str, Any]) -> list[Wording]:
     """The lines for people: one of all films, one a group if there are several, one a mistake."""
-    groups = found["by_group"] if len(found["by_group"]) > 1 else {}
     return [
         _line(say("films"), found),
-        *(_line(printable(group), values) for group, values in groups.items()),
+        *(_line(printable(group), values) for group, values in several_groups(found).items()),
         *(_mistake(mistake) for mistake in found["mistakes"]),
     ]
 

@@ -26,7 +26,7 @@ class LabelsError(Refusal):
 
 
 def folder_of(path: Path) -> Path:
-    """The folder that is meant by its path, or by that of the ``labels.json`` in it."""
+    """The folder of a path, which may also be the path of its ``labels.json``."""
     return path.parent if path.name == LABELS and not path.is_dir() else path
 
 

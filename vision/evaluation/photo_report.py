@@ -4,10 +4,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from scorer.cards import Card
+from vision.evaluation.by_group import figures_by_group, several_groups
 from vision.evaluation.calibration import calibration
 from vision.evaluation.confusion import confusion
 from vision.evaluation.mistakes import Read
-from vision.evaluation.photo_comparison import Comparison, figures, rounded
+from vision.evaluation.photo_comparison import Comparison, figures
 from vision.terminal import printable
 from vision.wording import Wording, decimal, say
 
@@ -24,13 +25,8 @@ def photos_json(read: list[Read]) -> dict[str, Any]:
 
 def evaluation_json(rows: list[Comparison]) -> dict[str, Any]:
     """The figures over all, by group, and every photograph with a mistake."""
-    groups = sorted({row.photo.group for row in rows})
     return {
-        **rounded(figures(rows)),
-        "by_group": {
-            group: rounded(figures(row for row in rows if row.photo.group == group))
-            for group in groups
-        },
+        **figures_by_group(rows, lambda row: row.photo.group, figures),
         "mistakes": [_mistake_json(row) for row in rows if row.wrong or row.missed],
     }
 
@@ -50,10 +46,9 @@ def _names(cards: Iterable[Card]) -> list[str]:
 
 def photos_text(report: Mapping[str, Any]) -> list[Wording]:
     """A line of all, one a group if there are several, how far to trust it, and one a mistake."""
-    groups = report["by_group"] if len(report["by_group"]) > 1 else {}
     return [
         _line(say("all"), report),
-        *(_line(printable(group), values) for group, values in groups.items()),
+        *(_line(printable(group), values) for group, values in several_groups(report).items()),
         _trust(report["calibration"]),
         *(_mistake(mistake) for mistake in report["mistakes"]),
     ]

@@ -25,7 +25,7 @@ class FilmMoment:
 
 
 def watched_film(film: Iterable[Frame], recogniser: TwoStepRecogniser) -> Iterator[FilmMoment]:
-    """What each frame of the film shows to who has seen those before it."""
+    """The moments of a film, each as its frames so far show it."""
     camera = WatchedCamera()
     for frame in film:
         camera = camera.advance(frame, recogniser)

@@ -23,7 +23,7 @@ class MadeWorse:
         self._rows: dict[WayStep, list[Comparison]] = {}
 
     def add(self, photo: LabelledPhoto, image: Image, sightings: Sequence[Sighting]) -> None:
-        """Read a photograph, made worse in all ways; ``sightings`` are those of it as it is."""
+        """Read a photograph, made worse in all ways; ``sightings`` were read in it as it is."""
         for step, worse in worsened(image, median_index(sightings), photo.path.name):
             self._rows.setdefault(step, []).append(compare(photo, self._read(worse)))
 
@@ -42,7 +42,7 @@ class MadeWorse:
 
 
 def worse_text(ways: Sequence[Mapping[str, Any]]) -> list[Wording]:
-    """A line a step."""
+    """A line for each step of each way."""
     return [_line(way["way"], each) for way in ways for each in way["steps"]]
 
 

@@ -61,7 +61,7 @@ class ArmPath:
 
     @property
     def afar(self) -> Pose:
-        """So far beyond its edge that nothing of what it holds is seen any more."""
+        """A place so far beyond the edge of the picture that no card in the hand is seen there."""
         return self._side.beyond(self.home, 110 * self._mm)
 
     def arm(self, restless: float) -> Arm:

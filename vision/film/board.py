@@ -1,7 +1,5 @@
 """A peg board that stands in the picture, and pegs that go on when a hand has been there."""
 
-from bisect import bisect_right
-
 import cv2
 import numpy as np
 
@@ -14,8 +12,8 @@ _LANES = 4
 _SHIFT = 4
 
 
-def draw_board(image: Image, board: PegBoard, time_s: float) -> None:
-    """Draw the board as its pegs stand at that time."""
+def draw_board(image: Image, board: PegBoard, hops: int) -> None:
+    """Draw the board as its pegs stand after so many hops."""
     left, top = int(board.left), int(board.top)
     right, bottom = int(board.left + board.breadth), int(board.top + board.length)
     shadow = image[top + 6 : bottom + 8, left + 5 : right + 8]
@@ -28,15 +26,14 @@ def draw_board(image: Image, board: PegBoard, time_s: float) -> None:
     for lane in range(_LANES):
         for number in range(_holes(board)):
             _dot(image, hole(board, lane, number), radius, (22, 34, 50))
-    for lane, number in pegs(board, time_s):
+    for lane, number in pegs(board, hops):
         _dot(image, hole(board, lane, number), 2.1 * radius, _PEGS[lane % 2])
         x, y = hole(board, lane, number)
         _dot(image, (x - radius / 2, y - radius / 2), 0.7 * radius, (235, 235, 235))
 
 
-def pegs(board: PegBoard, time_s: float) -> tuple[tuple[int, int], ...]:
+def pegs(board: PegBoard, hops: int) -> tuple[tuple[int, int], ...]:
     """Lane and hole of every peg; with each hop the next peg of a lane goes on."""
-    hops = bisect_right(board.hops_s, time_s)
     number = _holes(board)
     return tuple(
         (lane, (5 * lane + 3 + 4 * ((hops + 3 - lane) // 4) * 2) % number) for lane in range(_LANES)

@@ -58,7 +58,7 @@ def woven_back() -> Stamp:
 def corners_at(pose: Pose, width: float) -> NDArray[np.float32]:
     """The corners (4, 2) of a card, clockwise from its upper left.
 
-    One that is turned over becomes narrow until it stands on its long edge.
+    A card that is turned over becomes narrow until it stands on its long edge.
     """
     seen = max(abs(cos(pi * pose.over)), _EDGE)
     half = np.array([seen * width, width * CARD_MM[1] / CARD_MM[0]]) / 2 * (1 + pose.lift / _HIGH)

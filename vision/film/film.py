@@ -52,7 +52,7 @@ def _free_s(card: Card, from_s: float, lying: Sequence[Lying]) -> float:
 
 @dataclass(frozen=True, eq=False)
 class Film:
-    """A script with the cards that play it, and the table, in its light, on which they lie.
+    """A script with its deck, and the table on which the cards lie, in its light.
 
     ``notes`` say what happens in the game, where one is played.
     """

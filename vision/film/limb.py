@@ -26,7 +26,7 @@ def limb_box(limb: Limb, size: tuple[int, int]) -> PixelBox | None:
 
 
 def limb_layers(limb: Limb, look: Look, size: tuple[int, int]) -> tuple[list[Layer], list[Layer]]:
-    """What lies under a card that is pinched, and what lies over it: the thumb."""
+    """The layers under a pinched card, and those over it: the thumb."""
     lower = [_skin(limb.hand, limb, look, size), _cloth(limb.sleeve, limb, look, size)]
     upper = [_skin(limb.thumb, limb, look, size)]
     return [layer for layer in lower if layer], [layer for layer in upper if layer]

@@ -2,6 +2,7 @@
 
 from bisect import bisect_right
 from dataclasses import dataclass
+from itertools import pairwise
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,7 @@ class Motion:
         return self.begins_s <= time_s < self.ends_s
 
     def at(self, time_s: float) -> Pose:
-        """Find the pose of a time; before the first and after the last it is that one."""
+        """Find the pose of a time: before the keyframes the first one, after them the last one."""
         place = bisect_right(self.keyframes, time_s, key=lambda keyframe: keyframe.at_s)
         if place in (0, len(self.keyframes)):
             return self.keyframes[min(place, len(self.keyframes) - 1)].pose
@@ -63,7 +64,7 @@ class Motion:
     def rests(self) -> tuple[tuple[float, float, Pose], ...]:
         """The stretches in which the pose stays the same: from when, to when, and which."""
         rests: list[tuple[float, float, Pose]] = []
-        for before, after in zip(self.keyframes, self.keyframes[1:], strict=False):
+        for before, after in pairwise(self.keyframes):
             if before.pose == after.pose:
                 joined = bool(rests) and rests[-1][1] == before.at_s
                 begins_s = rests.pop()[0] if joined else before.at_s

@@ -38,13 +38,14 @@ class Renderer:
         self._resting = lru_cache(maxsize=4)(self._rested)
 
     def frame_at(self, time_s: float) -> Image:
-        """The picture of shape (720, 1280, 3); the same time gives the same one."""
+        """The picture of a time, always the same one."""
         lying: list[tuple[int, Pose]] = []
         moving: list[int] = []
         for number, card in enumerate(self._script.cards):
-            if card.there(time_s):
-                held = card.carry(time_s)
-                moving.append(number) if held else lying.append((number, card.motion.at(time_s)))
+            if card.carry(time_s) and card.there(time_s):
+                moving.append(number)
+            elif card.there(time_s):
+                lying.append((number, card.motion.at(time_s)))
         board = self._script.board
         hops = sum(hop_s <= time_s for hop_s in board.hops_s) if board else 0
         image = self._resting(tuple(lying), hops).copy()
@@ -55,7 +56,7 @@ class Renderer:
         image = self._table.copy()
         board = self._script.board
         if board:
-            draw_board(image, board, (0.0, *board.hops_s)[hops] if hops else -1.0)
+            draw_board(image, board, hops)
         for number, pose in lying:
             self._lay(image, self._script.cards[number], pose, (0.0, 0.0))
         return image

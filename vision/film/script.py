@@ -54,7 +54,7 @@ class Gesture(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Of an arm: colours as blue, green, red; ``left`` is a left hand; a seed for its folds."""
+    """How an arm looks: colours as blue, green, red; a left hand or not; a seed for its folds."""
 
     skin: tuple[int, int, int]
     sleeve: tuple[int, int, int]

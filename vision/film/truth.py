@@ -150,7 +150,7 @@ class _Cover:
         return cv2.bitwise_or(mask, _polygons(held, script.size)).astype(np.uint8)
 
     def _hidden_by_cards(self, lying: tuple[_Rest, ...]) -> frozenset[_Rest]:
-        """Those on whose every index other cards lie."""
+        """The cards whose indices all lie under other cards."""
         hidden = []
         for place, rest in enumerate(lying):
             upper = [self._corners(other) for other in lying[place + 1 :]]

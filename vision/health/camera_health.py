@@ -109,7 +109,7 @@ class CameraHealth:
     reference: View | None = None
 
     def with_reference(self, image: Image, watched: WatchedTable) -> "CameraHealth":
-        """The same health; from now on a camera that sees things elsewhere than here has moved."""
+        """The same health; a camera that sees things elsewhere than in this picture has moved."""
         readings = watched.latest if watched.still else ()
         return replace(self, table=self.table.in_place(), reference=view(image, readings))
 
@@ -134,8 +134,8 @@ class CameraHealth:
         return now._suspect(now._found(image, watched), time_s)
 
     def _found(self, image: Image, watched: WatchedTable) -> Fault | None:
-        """Find what is wrong: first what tells nothing of the table, then that nothing of it may
-        be acted upon."""
+        """Find what is wrong: first with the light, then with the times of the frames, then with
+        the picture of the table."""
         bright = brightness(image)
         if is_black(bright) and not any(card.certain for card in watched.cards):
             return Fault.BLACK

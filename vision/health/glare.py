@@ -9,7 +9,6 @@ from numpy.typing import NDArray
 
 from vision.frame import Image
 from vision.health.legibility import READ, are_indices, index_lengths
-from vision.reading.card_geometry import are_one_mark
 from vision.reading.reader import IndexReading
 from vision.sighting import Sighting
 from vision.table.votes import Readings
@@ -130,8 +129,7 @@ def _read(readings: Readings) -> Readings:
 
 
 def _is_among(readings: Readings, mark: IndexReading) -> bool:
-    place = mark.middle, mark.up
-    return any(are_one_mark(place, (reading.middle, reading.up)) for reading in readings)
+    return any(mark.is_of_mark(reading) for reading in readings)
 
 
 def _share(shines: np.ndarray[tuple[int, ...], np.dtype[np.bool_]], mark: IndexReading) -> float:

@@ -37,7 +37,7 @@ _OUT_OF_SIGHT = 0.5
 """What moved farther was not found again but mistaken."""
 
 _ABOVE, _BELOW, _BESIDE = 2.5, 12.0, 9.0
-"""Half-indices that a card reaches from one of its indices, as that one is turned."""
+"""Half-indices that a card reaches up, down and aside from one of its upright indices."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

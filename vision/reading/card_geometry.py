@@ -55,7 +55,7 @@ def can_share_a_card(one: Index, other: Index) -> bool:
     sizes = np.array([np.linalg.norm(one[1]), np.linalg.norm(other[1])])
     if sizes.max() > _NEARER * sizes.min():
         return False
-    turn = float(one[1] @ other[1]) / float(sizes.prod())
+    turn = _cosine(one[1], other[1])
     across, down = _offset(one, other, turn < 0)
     if turn < -_PARALLEL:
         return _DOWN[0] < down < _DOWN[1] and abs(across) < _ACROSS
@@ -93,10 +93,9 @@ def lie_near(one: Index, other: Index) -> bool:
 
 
 def is_fourth(one: Index, others: Sequence[Index]) -> bool:
-    """Whether an index lies in the corner that three others of one card leave, turned as they are.
+    """Whether an index lies in the fourth corner of a card whose other corners show the ``others``.
 
-    The three are an index, the one beside it and the one straight down from it. Nothing but that
-    card's own index lies so, unless another card covers the corner exactly.
+    Nothing but that card's own index lies so, unless another card covers the corner exactly.
     """
     if len(others) != _CORNERS - 1:
         return False

@@ -18,7 +18,7 @@ PRINTS = (*map(str, Rank), *LETTERS)
 """All that the reader tells apart, in its order."""
 
 _STRANGE = 0.1
-"""How likely a deck of known courts prints what they do not, where what they do has 1."""
+"""How likely a deck of known courts prints a letter of other courts, where its own have 1."""
 
 _TELLING = {"J", "Q", *LETTERS} - {"1"}
 """What few courts print: two different ones tell which those of a deck are."""

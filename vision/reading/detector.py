@@ -86,7 +86,7 @@ class Detector:
         self._settings = settings or DetectorSettings()
 
     def at(self, confidence: float) -> "Detector":
-        """The same detector, which lets through what it is so sure of."""
+        """The same detector, which lets through detections of this confidence and more."""
         return Detector(self._network, replace(self._settings, confidence=confidence))
 
     @property

@@ -24,6 +24,6 @@ class Faces:
         """
         if not readings:
             return np.zeros(0)
-        places = np.array([(reading.middle, reading.up) for reading in readings])
+        places = np.array([reading.index for reading in readings])
         crops = Pyramid(image).cut(wide(places[:, 0], places[:, 1]))
         return np.asarray(self._network(crops)[0][:, 0], np.float64)

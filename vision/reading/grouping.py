@@ -8,18 +8,11 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.reading.card_geometry import (
-    Point,
-    are_fanned,
-    are_one_mark,
-    can_share_a_card,
-    is_fourth,
-    lie_near,
-)
+from vision.reading.card_geometry import are_fanned, can_share_a_card, is_fourth, lie_near
 from vision.reading.reader import IndexReading
 
 _MAY_BE = 0.1
-"""The chance of a surer card from which an index at its other end is a vote about it."""
+"""From this chance of a group's card on, an index at another corner votes about that card."""
 
 _SURPRISE = 0.004
 """The chance that is left to every card, however sure a reading is of another."""
@@ -62,10 +55,10 @@ def _with_fourth_corners(groups: list[Group]) -> list[Group]:
     """Where three indices name a card, that in the fourth corner is its own, whatever it names."""
     whole = list(groups)
     for group in groups:
-        corners = [_lie(reading) for reading in group.readings]
+        corners = [reading.index for reading in group.readings]
         agreed = all(reading.chances.argmax() == group.best for reading in group.readings)
         alone = (other for other in groups if len(other.readings) == 1)
-        fourth = next((one for one in alone if is_fourth(_lie(one.readings[0]), corners)), None)
+        fourth = next((one for one in alone if is_fourth(one.readings[0].index, corners)), None)
         if agreed and fourth in whole and group in whole:
             whole[whole.index(group)] = _group((*group.readings, *fourth.readings))
             whole.remove(fourth)
@@ -79,7 +72,7 @@ def may_be_one_card(one: Group, other: Group) -> bool:
     """
     pairs = product(one.readings, other.readings)
     if one.best == other.best:
-        return any(lie_near(_lie(a), _lie(b)) for a, b in pairs)
+        return any(lie_near(a.index, b.index) for a, b in pairs)
     return all(_share(a, b) for a, b in pairs)
 
 
@@ -108,17 +101,17 @@ def _marks(readings: list[IndexReading]) -> list[IndexReading]:
 
 def _same_mark(one: IndexReading, other: IndexReading) -> bool:
     """Whether two readings are of one mark: two names side by side are two cards in a fan."""
-    if not are_one_mark(_lie(one), _lie(other)):
+    if not one.is_of_mark(other):
         return False
     agree = one.chances.argmax() == other.chances.argmax()
-    return bool(agree) or not are_fanned(_lie(one), _lie(other))
+    return bool(agree) or not are_fanned(one.index, other.index)
 
 
 def _votes_on(reading: IndexReading, group: Group) -> bool:
-    """Whether an index lies where the group's card has one, and may be that card's.
+    """Whether an index lies where the group's card has one, and may be of that card.
 
-    How an index is turned is sometimes mistaken: one that names the card too need lie well to one
-    of the card's others only.
+    How an index is turned is sometimes mistaken: an index that names the card too need fit but one
+    of the group.
     """
     if reading.chances[group.best] < _MAY_BE:
         return False
@@ -127,11 +120,7 @@ def _votes_on(reading: IndexReading, group: Group) -> bool:
 
 
 def _share(one: IndexReading, other: IndexReading) -> bool:
-    return can_share_a_card(_lie(one), _lie(other))
-
-
-def _lie(reading: IndexReading) -> tuple[Point, Point]:
-    return reading.middle, reading.up
+    return can_share_a_card(one.index, other.index)
 
 
 def _group(readings: tuple[IndexReading, ...]) -> Group:

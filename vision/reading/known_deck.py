@@ -1,4 +1,4 @@
-"""A deck that was shown to the reader: how its indices are printed, and what that says."""
+"""A deck that was shown to the reader: the print of its indices, held against new readings."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -94,7 +94,7 @@ def surest(readings: WindowReadings) -> IndexReading:
 
 
 def _good(readings: WindowReadings, card: Card) -> list[IndexReading]:
-    """The best for this card if it shows it at all, and others that show it well."""
+    """The best reading of a card if it shows the card at all, and others that show it well."""
     best, *others = sorted(readings, key=lambda one: -float(one.chances[card.place]))[:_KEPT]
     enough = [(best, _SHOWS), *((one, _SHOWS_WELL) for one in others)]
     return [one for one, chance in enough if one.chances[card.place] >= chance]

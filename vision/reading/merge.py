@@ -2,10 +2,6 @@
 
 Which group of indices is which card is settled for the whole table at once: the likeliest way in
 which no card of the deck lies there twice, where a group may also be no further card at all.
-
-All indices of a card are printed alike and seen in the same light, so they err alike: that each
-finds a card likely does not make it certain. For every other card that it may be, one of them has
-to tell the two apart by itself.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,12 +11,13 @@ from itertools import compress
 import numpy as np
 from numpy.typing import NDArray
 
-from scorer.cards import DECK, Suit
+from scorer.cards import DECK
+from vision.reading.agreement import agreed, rivals
 from vision.reading.assignment import cheapest
 from vision.reading.card_geometry import card_middle
 from vision.reading.grouping import Group, grouped, may_be_one_card
 from vision.reading.lookalikes import told_apart
-from vision.reading.reader import RANKS, SUITS, IndexReading
+from vision.reading.reader import IndexReading
 from vision.sighting import Box, Candidate, Sighting
 
 _SHOWN_CANDIDATES = 4
@@ -30,26 +27,11 @@ _CLASH = 0.5
 """From this chance on, a card that is read a second time makes the first one doubtful."""
 
 _READ_AGAIN = 0.2
-"""The chance that what names another's card is no further card, where one has an index there."""
+"""The chance that a group is no further card, where another of the same card has an index there."""
 
 _IMPOSSIBLE = 1e-9
 
 Chances = NDArray[np.float64]
-
-_APART = 12.0
-"""The odds from which an index by itself tells a card from another."""
-
-_APART_IN_BLACK, _APART_THOUGH_BLURRED = 22.0, 150.0
-"""The same between clubs and spades, whose pips differ the least; and where the index is blurred,
-which rounds the one to the other."""
-
-_BLURRED = 0.019
-"""From this blur on, in lengths of an index: about that of one of 15 pixels, or of one of 40 that
-moved by 6 or is out of focus by 1.3."""
-
-_HARDLY = 1e-3
-
-_BLACK = (Suit.CLUBS, Suit.SPADES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +78,10 @@ def _again(number: int, card: int, groups: Sequence[Group], every: Chances) -> t
 
 
 def _no_card(groups: Sequence[Group], every: Chances) -> Chances:
-    """The chance (n,) of each group that it is no card, or another's card once more.
+    """The chance (n,) of each group that it is no card, or shows the card of another group again.
 
-    It is at most that of the likeliest card: what was seen is a card unless others take that.
+    It is at most the chance of the likeliest card: what was seen is a card, unless another group
+    takes that card.
     """
     none = 1 - every.sum(1)
     best = every.argmax(1)
@@ -118,15 +101,15 @@ def _likeliest(every: Chances, none: Chances) -> tuple[int, ...]:
 
 
 def _beside(every: Chances, number: int, cards: tuple[int, ...]) -> Chances:
-    """The chances (52,) of one group's cards beside what the other groups say.
+    """The chances (52,) of the cards of a group, beside what the other groups say.
 
-    Its own card is the less likely the surer another names it, none is likelier than that, and
-    what is given to others is impossible.
+    The surer another group is of the same card, the less likely that card is. No other card is
+    likelier, and the cards of other groups are impossible.
     """
     own, card = every[number], cards[number]
     named = np.where(every.argmax(1) == card, every[:, card], 0.0)
-    rivals = np.delete(named, number)
-    claim = own[card] * (1 - rivals.max(initial=0.0))
+    others = np.delete(named, number)
+    claim = own[card] * (1 - others.max(initial=0.0))
     confidence = claim / (claim + max(1 - own[card], _IMPOSSIBLE))
     chances = np.asarray(np.minimum(own, confidence))
     chances[[other for other in cards if other < len(DECK)]] = 0
@@ -135,7 +118,7 @@ def _beside(every: Chances, number: int, cards: tuple[int, ...]) -> Chances:
 
 
 def _others(group: Group, card: int, chances: Chances) -> list[int]:
-    """What else a card may be, likeliest first: also what its indices do not tell it from."""
+    """What else a card may be, likeliest first: its rivals, and other cards of some likelihood."""
     rest = [int(place) for place in np.argsort(-chances, kind="stable") if place != card]
     asked = {place for place in rivals(group.readings, card) if chances[place] > 0}
     worth = [place for place in rest if place in asked or chances[place] >= _WORTH_SHOWING]
@@ -147,7 +130,7 @@ def _sighting(group: Group, card: int, chances: Chances, certain: bool) -> Sight
         Candidate(DECK[place], float(chances[place]))
         for place in (card, *_others(group, card, chances))
     )
-    indices = [(reading.middle, reading.up) for reading in group.readings]
+    indices = [reading.index for reading in group.readings]
     return Sighting(
         candidates[0].card,
         candidates[0].confidence,
@@ -157,30 +140,3 @@ def _sighting(group: Group, card: int, chances: Chances, certain: bool) -> Sight
         card_middle(indices),
         float(np.mean([np.linalg.norm(up) for _, up in indices])),
     )
-
-
-def agreed(readings: Sequence[IndexReading], card: int) -> bool:
-    """Whether more than half of a card's indices name it, and one tells it from each other card.
-
-    ``card`` is its place in ``DECK``.
-    """
-    naming = sum(int(reading.chances.argmax()) == card for reading in readings)
-    return 2 * naming > len(readings) and not rivals(readings, card)
-
-
-def rivals(readings: Sequence[IndexReading], card: int) -> frozenset[int]:
-    """The cards that none of a card's indices tells it from, as their places in ``DECK``."""
-    every = np.array([reading.chances for reading in readings])
-    odds = every[:, [card]] / np.maximum(every, _HARDLY)
-    needed = np.full(odds.shape, _APART)
-    if DECK[card].suit in _BLACK:
-        blurred = np.array([reading.blur >= _BLURRED for reading in readings])
-        apart = np.where(blurred, _APART_THOUGH_BLURRED, _APART_IN_BLACK)
-        needed[:, _in_the_other_suit(card)] = apart
-    told = (odds >= needed).any(0)
-    return frozenset(np.flatnonzero(~told).tolist()) - {card}
-
-
-def _in_the_other_suit(card: int) -> int:
-    """The same rank in the other suit of that colour: the suits of ``DECK`` lie as in a mirror."""
-    return (SUITS - 1 - card // RANKS) * RANKS + card % RANKS

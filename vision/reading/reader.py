@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from vision.frame import Image
 from vision.reading.blur import blurs
+from vision.reading.card_geometry import Index, are_one_mark
 from vision.reading.courts import PRINTS, Courts, rank_chances
 from vision.reading.detector import Detection
 from vision.reading.onnx import Network
@@ -48,6 +49,15 @@ class IndexReading:
     prints: NDArray[np.float64] | None = None
     face: float | None = None
     blur: float = 0.0
+
+    @property
+    def index(self) -> Index:
+        """The middle and the up vector."""
+        return self.middle, self.up
+
+    def is_of_mark(self, other: "IndexReading") -> bool:
+        """Whether this and the other reading are of the same printed mark."""
+        return are_one_mark(self.index, other.index)
 
     @property
     def text(self) -> str:

@@ -107,11 +107,12 @@ def _measure(number: int, capture: Capture) -> CameraInfo | None:
 
 
 def _settled(capture: Capture) -> Image | None:
-    """A picture after the first few, which may be dark or missing; None if none came in time."""
+    """The last of the first pictures, which may be dark or missing; None if none came in time."""
     start_s = time.monotonic()
     image = None
     for _ in range(SETTLE_FRAMES):
-        _, image = capture.read()
+        came, newest = capture.read()
+        image = newest if came else image
         if time.monotonic() - start_s > SETTLE_WITHIN_S:
             break
     return image

@@ -111,7 +111,7 @@ def open_capture(where: int | str) -> Capture:
 
 
 def without_secrets(where: str) -> str:
-    """Leave out of an address what only the camera should be told: it is shown to everybody.
+    """Write an address for everybody to see: without its user, its password and its query.
 
     >>> without_secrets("rtsp://ann:secret@192.168.0.7/live?key=5")
     'rtsp://192.168.0.7/live'
@@ -139,7 +139,7 @@ def _open_stream(where: str) -> cv2.VideoCapture:
 
 
 def _why_not_camera(number: int) -> SourceError:
-    """Only Linux shows without opening a camera that it is there, and whose it is."""
+    """Linux alone tells of a camera that does not open whether it is there, and who may use it."""
     device = LINUX_DEVICES / f"video{number}"
     if not sys.platform.startswith("linux") or not device.exists():
         return SourceError(

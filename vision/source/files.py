@@ -58,7 +58,7 @@ FileSource = PictureSource | VideoSource
 
 
 def standing(frames: FileSource) -> Iterator[tuple[Image, float]]:
-    """Each picture and the second until which it stands; the last one as long as that before."""
+    """Each picture with the second until which it stands, the last as long as the one before."""
     stands_s = PICTURE_EVERY_S
     for frame, following in itertools.pairwise(itertools.chain(frames, [None])):
         if frame is None:

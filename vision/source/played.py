@@ -1,7 +1,7 @@
 """A film or a folder of pictures, played in real time as if a camera saw it."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from vision.frame import Frame, Image
 from vision.source.capture import Closing
@@ -15,38 +15,26 @@ MOST_DROPPED_S = 1.0
 
 
 class PlayedSource(Closing):
-    """Files at the pace of a camera; late frames are dropped.
-
-    ``opener`` opens the files, for a ``loop`` again and again.
-    """
+    """Files at the pace of a camera; late frames are dropped."""
 
     live = True
 
-    def __init__(self, opener: Callable[[], FileSource], *, loop: bool = False) -> None:
-        self._opener = opener
-        self._loop = loop
-        self._opened = opener()
+    def __init__(self, files: FileSource) -> None:
+        self._files = files
 
     def __iter__(self) -> Iterator[Frame]:
-        """Yield what is shown at each moment until the end, or for ever in a loop.
+        """Yield what is shown at each moment until the end.
 
         Raises PictureError at a picture that cannot be read.
         """
         begun_s = time.monotonic()
-        for number, image in enumerate(self._images()):
+        for number, image in enumerate(_played(self._files)):
             yield Frame(number, time.monotonic() - begun_s, image)
             time.sleep(FRAME_EVERY_S)
 
     def close(self) -> None:
         """Give the files back."""
-        self._opened.close()
-
-    def _images(self) -> Iterator[Image]:
-        yield from _played(self._opened)
-        while self._loop:
-            self._opened.close()
-            self._opened = self._opener()
-            yield from _played(self._opened)
+        self._files.close()
 
 
 def _played(frames: FileSource) -> Iterator[Image]:

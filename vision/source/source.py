@@ -13,7 +13,7 @@ from vision.source.files import FileSource, PictureSource, VideoSource
 from vision.source.film import FilmSource
 from vision.source.live import LiveSource
 from vision.source.played import PlayedSource
-from vision.source.tls.known import Known
+from vision.source.tls.known import KnownCameras
 from vision.source.tls.secure_capture import is_secure, open_secure
 from vision.wording import say
 
@@ -35,7 +35,7 @@ class Source(Protocol):
     def __iter__(self) -> Iterator[Frame]: ...
 
 
-def open_source(where: int | str, known: Known | None = None) -> Source:
+def open_source(where: int | str, known: KnownCameras | None = None) -> Source:
     """Open what a person wrote, for every frame of it.
 
     That is a camera's number or a part of its name, ``rtsp://…``, ``http://…``, a video, numbered
@@ -44,16 +44,16 @@ def open_source(where: int | str, known: Known | None = None) -> Source:
     there.
     """
     files = _files(str(where))
-    return files() if files else _open_live(str(where), known or Known())
+    return files() if files else _open_live(str(where), known or KnownCameras())
 
 
-def watch_source(where: int | str, *, loop: bool = False, known: Known | None = None) -> Source:
+def watch_source(where: int | str, *, known: KnownCameras | None = None) -> Source:
     """Open the same to be watched: films and folders are played in real time.
 
-    They end with their last picture, unless they are played in a ``loop``. Raises SourceError.
+    They end with their last picture. Raises SourceError.
     """
     files = _files(str(where))
-    return PlayedSource(files, loop=loop) if files else _open_live(str(where), known or Known())
+    return PlayedSource(files()) if files else _open_live(str(where), known or KnownCameras())
 
 
 def open_film(where: str) -> FilmSource:
@@ -95,7 +95,7 @@ def _files(where: str) -> Callable[[], FileSource] | None:
     return (lambda: VideoSource(where)) if path.is_file() or "%" in where else None
 
 
-def _open_live(where: str, known: Known) -> LiveSource:
+def _open_live(where: str, known: KnownCameras) -> LiveSource:
     if where.isdecimal():
         return LiveSource(int(where))
     if is_secure(where):

@@ -18,17 +18,17 @@ _APART = 1.4
 _CLEAR = 7.0
 """How wide at least, in halves of an index: about the width of a card, so that nothing overlaps."""
 _HALF = 0.5
-"""An index that moves by less than this share of its longer side is the same one."""
+"""An index that moved by less than this share of its longer side is still the same index."""
 _ASIDE = 2.9
-"""How far aside of its middle a card seems to lie that shows two of its four indices, one above the
-other: in halves of an index, from there to the middle.
+"""How far aside a card seems to lie of whose four indices two are seen, one above the other: in
+halves of an index.
 """
 _USUAL = 2
 """So many indices a card has on most decks."""
 _GROUP = 3
 """Of fewer cards nobody can tell whether they lie together."""
 _SAME_SPOT = 1e-6
-"""Pixels: the step between two cards on one spot, so that another one can be a multiple of it."""
+"""Pixels: no step from card to card counts for less, so that another one can be divided by it."""
 
 
 class ProblemKind(StrEnum):
@@ -72,7 +72,7 @@ def arrange(
     Cards come as they lie, from left to right. ``starter`` need not be among the sightings: it may
     lie out of view. Nothing is guessed: where the cards do not say it, a problem does.
     """
-    cards = tuple(sighting.card for sighting in sorted(sightings, key=_middle))
+    cards = tuple(sighting.card for sighting in sorted(sightings, key=middle_of))
     problems = tuple(_doubt(sighting) for sighting in sightings if not sighting.certain)
     if not cards:
         return TableView(None, starter, (), (Problem(ProblemKind.NO_CARDS),))
@@ -103,7 +103,7 @@ def _apart(sightings: tuple[Sighting, ...], hand_size: int) -> Card | None:
     """The one card that lies apart from a hand of others, if one clearly does."""
     if len(sightings) != hand_size + 1:
         return None
-    spots = np.array([_middle(sighting) for sighting in sightings])
+    spots = np.array([middle_of(sighting) for sighting in sightings])
     gaps = np.linalg.norm(spots[:, None] - spots[None], axis=2)
     clear, aside = _clear(sightings), _aside(sightings)
     best: tuple[float, int] = (0.0, -1)
@@ -124,7 +124,8 @@ def _mean_unit(sightings: Sequence[Sighting]) -> float:
     return float(np.mean([sighting.unit or 0.0 for sighting in sightings]))
 
 
-def _middle(sighting: Sighting) -> tuple[float, float]:
+def middle_of(sighting: Sighting) -> tuple[float, float]:
+    """Tell where the middle of a card lies, in pixels, from its boxes where nothing else tells."""
     if sighting.middle is not None:
         return sighting.middle
     boxes = np.array(sighting.boxes)
@@ -133,7 +134,7 @@ def _middle(sighting: Sighting) -> tuple[float, float]:
 
 def spot(sighting: Sighting) -> tuple[float, float] | None:
     """Tell where the middle of a card lies, in pixels; None for one that no picture shows."""
-    return _middle(sighting) if sighting.middle is not None or sighting.boxes else None
+    return middle_of(sighting) if sighting.middle is not None or sighting.boxes else None
 
 
 def length(sighting: Sighting) -> float | None:
@@ -154,7 +155,7 @@ def lie_together(sightings: Sequence[Sighting]) -> bool:
 def _aside(sightings: Sequence[Sighting]) -> float:
     """How far, in pixels, two cards may seem farther apart than they lie.
 
-    That is where one shows more than two indices, and so its middle, and another one does not.
+    A card that shows more than two indices tells its middle; that of a card with fewer is a guess.
     """
     differ = len({len(sighting.boxes) > _USUAL for sighting in sightings}) > 1
     return _ASIDE * _mean_unit(sightings) if differ else 0.0

@@ -8,16 +8,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.sighting import Box, Sighting
-from vision.table.arrangement import share_an_index, spot
+from vision.table.arrangement import middle_of, share_an_index
 
-Spots: TypeAlias = NDArray[np.complex128]
+Points: TypeAlias = NDArray[np.complex128]
 
 
 @dataclass(frozen=True, slots=True)
 class Bump:
-    """Where what lay somewhere lies now: turned about the picture's corner, then shifted.
+    """A move of all cards alike: a turn about the picture's corner, then a shift.
 
-    Places are complex numbers, right and down in pixels; ``turn`` is one of length 1.
+    Points are complex numbers, right and down in pixels; ``turn`` is one of length 1.
     """
 
     turn: complex
@@ -26,17 +26,16 @@ class Bump:
     def carried(self, card: Sighting) -> Sighting:
         """The same card where the bump has put it."""
         boxes, again = (tuple(map(self._box, each)) for each in (card.boxes, card.again))
-        middle = None if card.middle is None else self._place(complex(*card.middle))
-        moved = None if middle is None else (middle.real, middle.imag)
-        return replace(card, boxes=boxes, middle=moved, again=again)
+        middle = self._moved(complex(*middle_of(card)))
+        return replace(card, boxes=boxes, middle=(middle.real, middle.imag), again=again)
 
-    def _place(self, place: complex) -> complex:
-        return self.turn * place + self.shift
+    def _moved(self, point: complex) -> complex:
+        return self.turn * point + self.shift
 
     def _box(self, box: Box) -> Box:
         left, top, right, bottom = box
         before = complex(left + right, top + bottom) / 2
-        step = self._place(before) - before
+        step = self._moved(before) - before
         return (left + step.real, top + step.imag, right + step.real, bottom + step.imag)
 
 
@@ -47,15 +46,15 @@ def bump(pairs: Sequence[tuple[Sighting, Sighting]]) -> Bump | None:
     """
     if not pairs or any(share_an_index(now.boxes, before.boxes) for before, now in pairs):
         return None
-    there = np.array([complex(*(spot(before) or ())) for before, _ in pairs])
-    here = np.array([complex(*(spot(now) or ())) for _, now in pairs])
+    there = np.array([complex(*middle_of(before)) for before, _ in pairs])
+    here = np.array([complex(*middle_of(now)) for _, now in pairs])
     found = _rigid(there, here)
     off = float(np.abs(found.turn * there + found.shift - here).max())
     return found if off <= min(_reach(now) for _, now in pairs) else None
 
 
-def _rigid(before: Spots, now: Spots) -> Bump:
-    """The shift and turn that fit best; of a single card it is a shift."""
+def _rigid(before: Points, now: Points) -> Bump:
+    """The bump that fits best; a single card tells a shift alone."""
     spread = ((now - now.mean()) * (before - before.mean()).conj()).sum()
     turn = complex(spread / abs(spread)) if abs(spread) else 1 + 0j
     return Bump(turn, complex(now.mean() - turn * before.mean()))

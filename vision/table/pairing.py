@@ -11,8 +11,7 @@ _SWAP_S = 1.2
 """Between two looks so far apart a card can be taken away, and another one laid in its place."""
 
 _PICKED_UP_S = 3.0
-"""A card that was covered for so long was not slid to where it is seen: it was picked up, and laid
-again."""
+"""A card that was covered for so long was picked up and laid again, not slid."""
 
 
 def unpaired(seen: Sequence[Seen], homes: Mapping[int, Seen]) -> list[Seen]:
@@ -24,8 +23,10 @@ def unpaired(seen: Sequence[Seen], homes: Mapping[int, Seen]) -> list[Seen]:
 def paired(
     tracks: Iterable[Track], seen: Sequence[Seen], still: Stillness
 ) -> Iterator[tuple[int, Seen]]:
-    """Pair tracks with what was read: the same card where it lay first, then one that moved, then
-    what is read in the place of one."""
+    """Pair tracks with the cards that were read, in three rounds.
+
+    First come cards that lie where they lay, then cards that moved, then cards that were misread.
+    """
     left_tracks, left_seen = list(tracks), list(seen)
     for same in (_lies_there, _has_moved, _was_misread):
         for track in tuple(left_tracks):
@@ -39,9 +40,10 @@ def paired(
 def one_of_a_kind(
     tracks: Sequence[Track], homes: Mapping[int, Seen], still: Stillness
 ) -> tuple[dict[int, Seen], set[int]]:
-    """A card that surely lies elsewhere now is not covered as well: its oldest track goes on there.
+    """What was read of each track, where a card that surely lies elsewhere is not covered as well.
 
-    The other tracks of the card, by their numbers, end, and those of a card that was picked up.
+    The oldest track of the card goes on there, unless the card was picked up meanwhile. Its other
+    tracks end, given by their numbers.
     """
     one, twins = dict(homes), set[int]()
     for number, found in homes.items():
@@ -87,9 +89,9 @@ def _moved_since(track: Track, still: Stillness) -> bool:
 
 
 def _has_moved(track: Track, seen: Seen, still: Stillness) -> bool:
-    """Whether it lies elsewhere now: there is one card of a kind.
+    """Whether the card of a track is seen elsewhere now: a pack has each card once.
 
-    A certain card that is covered is not given up for what may be it somewhere else.
+    A certain card that is covered is not given up for a doubtful reading elsewhere.
     """
     surely = seen.sighting.certain or not track.sighting.certain
     same = track.settled and surely and track.card == seen.sighting.card
@@ -97,9 +99,7 @@ def _has_moved(track: Track, seen: Seen, still: Stillness) -> bool:
 
 
 def _may_have_moved(track: Track, still: Stillness) -> bool:
-    """Whether a card was not picked up long before; a doubtful one, beside which nothing has moved,
-    lies where it lay, and is another card than that.
-    """
+    """Whether a card was slid: not picked up, and if doubtful, not left alone where it lay."""
     hidden_s = 0.0 if track.covered_s is None else still.time_s - track.covered_s
     touched = track.sighting.certain or _moved_since(track, still)
     return touched and hidden_s < _PICKED_UP_S

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 from vision.reading.reader import IndexReading
 from vision.sighting import Sighting
-from vision.table.stillness import Places, Stillness
+from vision.table.glimpse import Places
+from vision.table.stillness import Stillness
 from vision.table.track import SETTLED, Seen
-from vision.table.votes import Readings, cards_of_places, is_same_mark, since_last_change
+from vision.table.votes import Readings, cards_of_places, since_last_change
 
 REMEMBERED = 5
 """So many readings of a still place vote."""
@@ -15,9 +16,9 @@ REMEMBERED = 5
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Spot:
-    """A printed mark's place: what each of its last readings says of it since it lies still.
+    """The place of a printed mark, with its last readings since it lies still.
 
-    ``at`` is the surest of them. A reading that saw nothing there is empty.
+    ``at`` is the surest of them. Where a reading saw nothing, its frame is empty.
     """
 
     at: IndexReading
@@ -25,10 +26,10 @@ class Spot:
 
     def lies_at(self, reading: IndexReading) -> bool:
         """Whether a reading is of this place."""
-        return is_same_mark(self.at, reading)
+        return self.at.is_of_mark(reading)
 
     def read(self, readings: Readings) -> "Spot":
-        """The same place with what one reading more says of it, and the last ones in all."""
+        """The same place after one reading more; the oldest reading is forgotten."""
         frames = since_last_change((*self.frames[1 - REMEMBERED :], readings))
         surest = max((self.at, *readings), key=lambda reading: float(reading.chances.max()))
         return Spot(surest if self.lies_at(surest) else self.at, frames)
@@ -90,7 +91,7 @@ def seen_at(
 
 
 def _votes(spot: Spot) -> int:
-    """So many readings tell a mark: one alone is one, however often nothing was seen there."""
+    """How many readings tell a mark: one that alone saw it is one, however many saw nothing."""
     told = sum(map(bool, spot.frames))
     return len(spot.frames) if told >= SETTLED else told
 

@@ -1,8 +1,7 @@
-"""Which places of a table lie still, and since when: small grey glimpses, compared one by one."""
+"""Which places of a table lie still, and since when: glimpses of it, compared one by one."""
 
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import TypeAlias
 
 import cv2
 import numpy as np
@@ -10,27 +9,7 @@ from numpy.typing import NDArray
 
 from vision.frame import Image
 from vision.sighting import Box
-
-Places: TypeAlias = NDArray[np.bool_]
-"""Some places of a glimpse: True where they are meant."""
-
-_LONGEST = 192
-"""Places along a glimpse's longer side: a card that is read is a dozen high or more."""
-
-_ABOUT = 6.0
-"""How far light falls off softly, in places of a glimpse."""
-
-_DARKEST = 24.0
-"""Grey levels that are added, so that the noise of dark places is no change."""
-
-_CHANGE = 0.25
-"""By so much lighter or darker a place has changed, beyond what a shake by a pixel does."""
-
-_TONE = 0.3
-"""By so much lighter, darker or of another colour a place shows something else than before."""
-
-_SPECK = 5
-"""Fewer changed places that touch each other are noise: the tip of a finger has more."""
+from vision.table.glimpse import Glimpse, Places, changed, glimpse, toned, without_specks
 
 _STIRRED = 0.0015
 """From this share of changed places on, more than noise has changed."""
@@ -39,68 +18,13 @@ _STOOD_S = 1.0
 """What was seen at a place for so long stood there; what was seen for less has passed by."""
 
 _KNOWN_S = 20.0
-"""The most that a look of a place counts: another one that is seen as long takes its stead."""
+"""The most seconds that count for the look of a place: another look takes as long to replace it."""
 
 _LOOKS = 50
 """So many looks are remembered: those of five seconds, or more."""
 
 _RIM = 2
 """So many places about those that changed are taken for moving too."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Glimpse:
-    """A small picture, in logarithms. ``relief`` (rows, columns) is the light of each place beside
-    that around it, which soft light does not change; ``tone`` (rows, columns, 3) its colour.
-    """
-
-    relief: NDArray[np.float32]
-    tone: NDArray[np.float32]
-
-    def where(self, places: Places, other: "Glimpse") -> "Glimpse":
-        """These places of it, and all others of another one."""
-        relief = np.where(places, self.relief, other.relief)
-        return Glimpse(relief, np.where(places[..., None], self.tone, other.tone))
-
-
-def glimpse(image: Image) -> Glimpse:
-    """Shrink a picture until only what is as large as a finger can be told."""
-    scale = min(1.0, _LONGEST / max(image.shape[:2]))
-    height, width = (max(1, round(side * scale)) for side in image.shape[:2])
-    small = cv2.resize(image, (width, height), interpolation=cv2.INTER_AREA)
-    tone = np.log(small.astype(np.float32) + np.float32(_DARKEST))
-    grey = cv2.cvtColor(small, cv2.COLOR_BGR2GRAY).astype(np.float32)
-    light = np.log(grey + np.float32(_DARKEST))
-    return Glimpse(light - cv2.GaussianBlur(light, (0, 0), _ABOUT), tone)
-
-
-def changed(before: Glimpse, now: Glimpse) -> Places:
-    """Tell the places whose light was not near them before, or whose light of before is not now."""
-    there, here = before.relief, now.relief
-    return np.asarray(_beyond(there, here) | _beyond(here, there))
-
-
-def toned(before: Glimpse, now: Glimpse) -> Places:
-    """Tell the places of another light or colour, but for what all of the picture has in common."""
-    step = now.tone - before.tone
-    step = step - np.median(step, axis=(0, 1))
-    return np.asarray((np.abs(step) > _TONE).any(2))
-
-
-def _beyond(reach: NDArray[np.float32], light: NDArray[np.float32]) -> Places:
-    square = np.ones((3, 3), np.uint8)
-    lighter = light > cv2.dilate(reach, square) + _CHANGE
-    return np.asarray(lighter | (light < cv2.erode(reach, square) - _CHANGE))
-
-
-def without_specks(places: Places, least: int = _SPECK) -> Places:
-    """Leave out the places of which fewer than ``least`` touch each other."""
-    if not places.any():
-        return places
-    _, labels, stats, _ = cv2.connectedComponentsWithStats(places.astype(np.uint8))
-    large = stats[:, cv2.CC_STAT_AREA] >= least
-    large[0] = False
-    return np.asarray(large[labels])
 
 
 def _widened(places: Places) -> Places:
@@ -110,28 +34,28 @@ def _widened(places: Places) -> Places:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Stillness:
-    """How each place of a table lies at ``time_s``; every array has a glimpse's rows and columns.
-
-    ``last`` is what it looks like now, and ``first`` what it looked like when it came to lie still,
-    at ``since_s``: what creeps is told by its first look. ``before`` is what it looked like without
-    cards earlier, most of the time; ``before_s`` is the number of seconds for which it did, less
-    those for which it looked otherwise. Only what stood for a second counts there, and ``stood``
-    tells where anything did. ``reads`` counts the readings of a place since it lies still. ``size``
-    is the picture's, in pixels. ``stirred`` tells whether anything has changed, be it in specks,
-    and ``looks_s`` when the last looks were before this one.
-    """
+    """How the places of a table lie at ``time_s``; arrays have a glimpse's rows and columns."""
 
     time_s: float
     size: tuple[int, int]
+    """Height and width of the pictures, in pixels."""
     last: Glimpse
+    """The table now."""
     first: Glimpse
+    """Each place when it came to lie still, at ``since_s``: what creeps comes to differ from it."""
     before: Glimpse
+    """The table without cards, each place as it stood most of the time, for a second at least."""
     before_s: NDArray[np.float64]
+    """For how many seconds a place looked like ``before``, less those of any other look."""
     stood: Places
+    """Where anything has stood so far."""
     since_s: NDArray[np.float64]
     reads: NDArray[np.uint8]
+    """The readings of each place since it lies still."""
     stirred: bool = True
+    """Whether anything has changed, be it in specks."""
     looks_s: tuple[float, ...] = ()
+    """When the last looks were before this one."""
 
     @classmethod
     def of(cls, image: Image, time_s: float) -> "Stillness":

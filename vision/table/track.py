@@ -1,34 +1,20 @@
-"""One printed card as it lies on the table, and how it came."""
+"""One printed card as it lies on the table."""
 
 from dataclasses import dataclass, replace
 
 from scorer.cards import Card
 from vision.sighting import Sighting
-from vision.table.covering import PictureSide
-from vision.table.stillness import Glimpse, Stillness
+from vision.table.arrival import Arrival
+from vision.table.glimpse import Glimpse
+from vision.table.stillness import Stillness
 
 SETTLED = 2
-"""So many readings of a still place are no chance: what they agree on may be acted upon."""
-
-
-@dataclass(frozen=True, slots=True)
-class Arrival:
-    """When a card came to lie where it was seen to come, in seconds of the frames, and whence.
-
-    ``side`` is the side of the picture from which came what laid it; None where none is told. It is
-    only ``hinted`` where nothing but the arm that left last tells it: that may be another player's.
-    Nobody had looked for ``unseen_s`` seconds before: it may have come as much earlier.
-    """
-
-    time_s: float
-    side: PictureSide | None = None
-    unseen_s: float = 0.0
-    hinted: bool = False
+"""So many readings of a still place that agree are no chance, and may be acted upon."""
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """As which card one that was in doubt for long is read for certain now, and since when."""
+    """The card as which a track that was long in doubt is read for certain, and since when."""
 
     card: Card
     since_s: float
@@ -36,25 +22,25 @@ class Proof:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Track:
-    """One card on the table; its ``number`` stays the same as long as it lies there.
-
-    ``sighting`` is what its last readings told, and where; ``votes`` says how many they were at
-    most. It lies still since ``still_s``, in seconds of the frames. Its ``arrival`` is None where
-    nobody saw its place without it before. It is covered since ``covered_s``, None while it is
-    seen, and stays what it was. ``bare`` is what the table looked like before it came, and
-    ``shown`` what it looked like when the card was read last and lay free.
-    """
+    """One card on the table; its ``number`` stays the same as long as it lies there."""
 
     number: int
     sighting: Sighting
+    """The card and its place by the last readings; a covered card keeps both."""
     votes: int
+    """How many readings told it, at most."""
     still_s: float
+    """Since when it lies still, in seconds of the frames, as are all times."""
     arrival: Arrival | None
+    """None where nobody saw its place without it before."""
     bare: Glimpse
+    """The table before the card came."""
     shown: Glimpse
+    """The table when the card was read last and lay free."""
     covered_s: float | None = None
+    """Since when it is covered; None while it is seen."""
     proof: Proof | None = None
-    """What it may be for certain soon; until then it stays in doubt."""
+    """The card that it may be for certain soon; until then it stays in doubt."""
 
     @property
     def covered(self) -> bool:

@@ -1,43 +1,24 @@
 """Printed cards, each followed from when it comes until it has left."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from vision.sighting import Sighting
-from vision.table.arrangement import share_an_index
+from vision.table.after_reading import came, missed, seen_again
 from vision.table.bump import bump
-from vision.table.covering import (
-    came_from,
-    goes_to,
-    has_left,
-    is_disturbed,
-    is_near_motion,
-    lies_since,
-    looks_as,
-)
+from vision.table.covering import looks_as
 from vision.table.pairing import is_back, one_of_a_kind, paired, unpaired
-from vision.table.spots import REMEMBERED
+from vision.table.reach import is_disturbed
 from vision.table.stillness import Stillness
-from vision.table.track import SETTLED, Arrival, Proof, Seen, Track
-
-FREE_S = 0.15
-"""Nothing has moved so long within the reach of a card that lies free."""
-
-_GOES_S = 0.8
-"""So soon after a card came to lie there the hand goes away from it that laid it."""
+from vision.table.track import SETTLED, Seen, Track
 
 _ALIKE = 2
-"""So many certain cards that moved alike tell where one is that is covered."""
+"""So many certain cards that moved alike tell where a covered one is."""
 
 MOST_LEFT = 12
 """So many cards that left are remembered: about two hands."""
 
 _BACK_S = 20.0
 """So long a card that left is remembered: what comes to its place later was dealt again."""
-
-_PROVED_S = 1.5
-"""So long a card that was in doubt for long must be read as the same one before it is certain: some
-few readings in a row may err."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,41 +53,46 @@ class Tracks:
         homes, twins = one_of_a_kind(self.all, homes, still)
         before = [track for track in self.all if track.number not in twins]
         kept = [
-            _seen_again(track, homes[track.number], still)
+            seen_again(track, homes[track.number], still)
             if track.number in homes
-            else _missed(carried.get(track.number, track), seen, still)
+            else missed(carried.get(track.number, track), seen, still)
             for track in before
         ]
         gone = [track for track, now in zip(before, kept, strict=True) if now is None]
         back, new = self._parted(unpaired(seen, homes), still)
-        fresh = (_came(number, found, still) for number, found in enumerate(new, self.next_number))
+        fresh = (came(number, found, still) for number, found in enumerate(new, self.next_number))
         tracks = (*(track for track in kept if track is not None), *back, *fresh)
+        return Tracks(tracks, self.next_number + len(new), self._left(gone, back, still))
+
+    def _left(
+        self, gone: Iterable[Track], back: Iterable[Track], still: Stillness
+    ) -> tuple[Track, ...]:
+        """The cards that left last, those that are gone now too, without those that are back."""
         numbers = {track.number for track in back}
         unseen = (*self.left, *(replace(track, covered_s=still.time_s) for track in gone))
-        lost = [track for track in unseen if track.number not in numbers]
-        left = [track for track in lost if _may_be_back(track, still)]
-        return Tracks(tracks, self.next_number + len(new), tuple(left[-MOST_LEFT:]))
+        lost = (track for track in unseen if track.number not in numbers)
+        return tuple(track for track in lost if _may_be_back(track, still))[-MOST_LEFT:]
 
     def _paired(
         self, seen: Sequence[Seen], still: Stillness
     ) -> tuple[dict[int, Seen], dict[int, Track]]:
-        """What was read of each track; and the other tracks, where a bump has put them."""
+        """What was read of each track, and the unread tracks where a bump has put them."""
         homes = dict(paired(self.all, seen, still))
         sure = sum(found.votes >= SETTLED and found.sighting.certain for found in homes.values())
         carried = dict(_carried(self.all, homes, still))
         homes |= paired(carried.values(), unpaired(seen, homes), still)
         return homes, carried if sure >= _ALIKE else {}
 
-    def _parted(self, came: Sequence[Seen], still: Stillness) -> tuple[list[Track], list[Seen]]:
-        """Of those that came, the ones that had only seemed to have left, and the others."""
+    def _parted(self, seen: Sequence[Seen], still: Stillness) -> tuple[list[Track], list[Seen]]:
+        """The cards that had only seemed to leave, and those that are new."""
         back: list[Track] = []
         new: list[Seen] = []
-        for found in came:
+        for found in seen:
             was = next((track for track in self.left if is_back(track, found, still)), None)
             if was is None:
                 new.append(found)
             else:
-                back.append(replace(_seen_again(was, found, still), votes=found.votes))
+                back.append(replace(seen_again(was, found, still), votes=found.votes))
         return back, new
 
 
@@ -117,8 +103,10 @@ def _carried(
     certain = (track for track in tracks if track.number in homes and track.sighting.certain)
     pairs = [(track.sighting, homes[track.number].sighting) for track in certain]
     moved = bump([(before, now) for before, now in pairs if now.certain])
+    if moved is None:
+        return
     for track in tracks:
-        if moved is not None and track.number not in homes:
+        if track.number not in homes:
             card = moved.carried(track.sighting)
             yield track.number, replace(track, sighting=card, bare=still.before)
 
@@ -128,101 +116,3 @@ def _may_be_back(track: Track, still: Stillness) -> bool:
     long = track.covered_s is not None and still.time_s - track.covered_s > _BACK_S
     bare = track.arrival is not None and looks_as(track.sighting, track.bare, still)
     return track.is_like(still) and not (long or bare)
-
-
-def _seen_again(track: Track, seen: Seen, still: Stillness) -> Track:
-    """The card as it lies now.
-
-    A single reading changes nothing that several have told, and two that are in doubt change no
-    certain card. Read as the same card it keeps its votes, whatever has moved beside it meanwhile.
-    """
-    if not track.settled:
-        return _confirmed(track, _came(track.number, seen, still))
-    doubted = track.sighting.certain and not seen.sighting.certain
-    if seen.votes < SETTLED + doubted:
-        return track.hidden(still.time_s)
-    free = not is_near_motion(seen.sighting, still, still.time_s - FREE_S)
-    moved = not share_an_index(seen.sighting.boxes, track.sighting.boxes)
-    proof = None if moved else _proof(track, seen.sighting, still.time_s)
-    stays = proof is not None or _stays_certain(track, seen.sighting)
-    now = track.sighting if stays else seen.sighting
-    same = not moved and (now.card, now.certain) == (track.card, track.sighting.certain)
-    return replace(
-        track,
-        sighting=now,
-        proof=proof,
-        votes=max(track.votes, seen.votes) if same else seen.votes,
-        still_s=_still_s(seen.sighting, still),
-        arrival=_whence(track, still),
-        bare=still.before if moved else track.bare,
-        shown=still.last if free or moved else track.shown,
-        covered_s=None,
-    )
-
-
-def _stays_certain(track: Track, now: Sighting) -> bool:
-    """Whether a card that was certain by all votes is read as the same one, less surely.
-
-    Readings go to and fro about the limit of certainty, and a weaker one names no other card. It is
-    a reading of the place where the card lay: a certain card has not moved to a doubtful reading.
-    """
-    was_certain = track.sighting.certain and track.votes >= REMEMBERED
-    weaker = now.card == track.card and not now.certain and not now.twice
-    return was_certain and weaker
-
-
-def _proof(track: Track, now: Sighting, time_s: float) -> Proof | None:
-    """What must still be proved of a card where it lay; None where what is read now is taken."""
-    doubted = not track.sighting.certain and track.votes >= REMEMBERED
-    if not (doubted and now.certain):
-        return None
-    begun = track.proof
-    proof = begun if begun is not None and begun.card == now.card else Proof(now.card, time_s)
-    return None if time_s - proof.since_s >= _PROVED_S else proof
-
-
-def _confirmed(glimpsed: Track, now: Track) -> Track:
-    """A card that is read for the second time came from where the first look has told, if it did:
-    its arm may be gone."""
-    before, arrival = glimpsed.arrival, now.arrival
-    if before is None or arrival is None or arrival.side is not None:
-        return now
-    return replace(now, arrival=replace(arrival, side=before.side))
-
-
-def _whence(track: Track, still: Stillness) -> Arrival | None:
-    """How a card came; where nothing has told whence, what goes away from it now does.
-
-    A hand that has turned a card over rests on it, while its arm lies still.
-    """
-    came = track.arrival
-    if came is None or came.side is not None or still.time_s - came.time_s > _GOES_S:
-        return came
-    return replace(came, side=goes_to(track.sighting, still, came.time_s), hinted=True)
-
-
-def _missed(track: Track, seen: Sequence[Seen], still: Stillness) -> Track | None:
-    """A card that was not read: covered, unless its place is seen and it is not there."""
-    if not track.settled:
-        return None
-    others = [one.sighting for one in seen]
-    looks, watched = (track.bare, track.shown), track.arrival is not None
-    left = has_left(track.sighting, looks, still, others, watched=watched)
-    return None if left else track.hidden(still.time_s)
-
-
-def _came(number: int, seen: Seen, still: Stillness) -> Track:
-    card, since_s = seen.sighting, _still_s(seen.sighting, still)
-    arrival = _arrival(card, still)
-    return Track(number, card, seen.votes, since_s, arrival, still.before, still.last)
-
-
-def _arrival(card: Sighting, still: Stillness) -> Arrival | None:
-    lies_s = lies_since(card, still)
-    if lies_s is None:
-        return None
-    return Arrival(lies_s, came_from(card, still), lies_s - still.look_before(lies_s))
-
-
-def _still_s(seen: Sighting, still: Stillness) -> float:
-    return max(float(still.since_s[still.window(box)].max()) for box in seen.boxes)

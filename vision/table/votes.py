@@ -6,7 +6,6 @@ from typing import TypeAlias
 
 import numpy as np
 
-from vision.reading.card_geometry import are_one_mark
 from vision.reading.reader import IndexReading
 from vision.sighting import Box, Sighting
 
@@ -19,14 +18,14 @@ _IS_READ = 0.9
 """From this chance of a card on, a mark is told; one that comes or goes tells of a change."""
 
 _TWICE = 2
-"""So many frames in a row that agree on a change are no glare that comes and goes."""
+"""So many frames in a row tell a change from glare that comes and goes."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Mark:
     """The readings of one printed mark, at most one a frame, surest first.
 
-    What the same frames say of its place besides is another mark that lies there.
+    Where a frame has a second reading of the same place, that is of another mark.
     """
 
     readings: Readings
@@ -34,7 +33,7 @@ class _Mark:
 
 
 def median(readings: Readings) -> IndexReading:
-    """One reading of a mark that says the median of what all say: of a card, and of being one."""
+    """One reading of a mark, with the median chance of each card and of being an index at all."""
     every = np.array([reading.chances for reading in readings])
     is_index = every.sum(1, keepdims=True)
     middling = np.median(every / np.maximum(is_index, _NONE), axis=0)
@@ -59,7 +58,7 @@ def cards_over_time(
 def cards_of_places(
     places: Iterable[Sequence[Readings]], merged: Callable[[Readings], tuple[Sighting, ...]]
 ) -> tuple[Sighting, ...]:
-    """The cards of places of which each has frames of its own, as often as it lay still."""
+    """The cards of several places, each with the frames that were read since it lies still."""
     told: list[IndexReading] = []
     trusted: set[Box] = set()
     for frames in places:
@@ -122,7 +121,7 @@ def _sure(frame: Readings) -> Iterator[IndexReading]:
 def _has(frame: Readings, mark: IndexReading, least: float = 0.0) -> bool:
     """Whether the mark is in the frame, as the same card where it is told at all."""
     card = mark.chances.argmax()
-    there = [reading for reading in frame if is_same_mark(mark, reading)]
+    there = [reading for reading in frame if mark.is_of_mark(reading)]
     return any(
         reading.chances[card] >= least
         and (reading.chances.argmax() == card or reading.chances.max() < _IS_READ)
@@ -146,21 +145,16 @@ def _marks(frames: Sequence[Readings]) -> list[_Mark]:
 
 def _home(marks: Sequence[_Mark], reading: IndexReading, number: int) -> _Mark | None:
     """The mark where a reading lies and its frame has none yet; rather one of its card."""
-    there = (mark for mark in marks if is_same_mark(mark.readings[0], reading))
+    there = (mark for mark in marks if mark.readings[0].is_of_mark(reading))
     free = [mark for mark in there if number not in mark.frames]
     card = reading.chances.argmax()
     return min(free, key=lambda mark: mark.readings[0].chances.argmax() != card, default=None)
 
 
 def _lies_on(mark: _Mark, others: Sequence[_Mark]) -> bool:
-    return any(is_same_mark(other.readings[0], mark.readings[0]) for other in others)
+    return any(other.readings[0].is_of_mark(mark.readings[0]) for other in others)
 
 
 def _surest_first(seen: tuple[IndexReading, int]) -> tuple[float, tuple[float, ...], int]:
     reading, number = seen
     return -float(reading.chances.max()), reading.box, number
-
-
-def is_same_mark(one: IndexReading, other: IndexReading) -> bool:
-    """Whether two readings are of one printed mark."""
-    return are_one_mark((one.middle, one.up), (other.middle, other.up))

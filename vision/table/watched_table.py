@@ -1,4 +1,4 @@
-"""Watching a table: every place is read once it lies still, whatever moves elsewhere."""
+"""A table over time: every place is read once it lies still, whatever moves elsewhere."""
 
 from dataclasses import dataclass, field, replace
 from math import inf
@@ -8,25 +8,27 @@ import numpy as np
 
 from vision.frame import Image
 from vision.sighting import Box, Sighting
-from vision.table.covering import is_near_motion, touched_by
+from vision.table.glimpse import Places
+from vision.table.reach import is_near_motion, touched_by
 from vision.table.spots import REMEMBERED, Spot, latest, read_spots, seen_at
-from vision.table.stillness import Places, Stillness, without_specks
+from vision.table.stillness import Stillness
 from vision.table.track import SETTLED, Track
-from vision.table.tracks import FREE_S, Tracks
+from vision.table.tracks import Tracks
+from vision.table.unread import part_of, rectangle, unread
 from vision.table.votes import Readings
 
 CHECK_EVERY_S = 2.0
-"""How often a whole table is read that lies still, or goes on moving."""
+"""The seconds from one reading of the whole table to the next, whether it lies still or moves."""
 
 RESTS_S = 2.0
-"""A card that has lain still for so long lies free, whatever moves beside it: where looks are far
-apart, something has moved between any two of them."""
+"""A card that has lain still for so long lies free, whatever moves beside it: between two looks far
+apart something always moves."""
 
 SELDOM_S = 1.0
 """Looks that are farther apart miss hands that are laid, shown and taken away at a usual pace."""
 
 _FEW, _MANY = 4, 10
-"""The fewest and the most of the last looks from which it is told that they are too seldom."""
+"""So many of the last looks, the fewest and the most, tell whether looks are too seldom."""
 
 _NEARLY_ALL = 0.8
 """The share of a picture that lies still for some time, wherever hands are."""
@@ -36,12 +38,6 @@ _ARM = 0.1
 
 _PART = 0.6
 """From this share of a picture on, all of it is read as soon as a part."""
-
-_MARGIN = 12
-"""Places of a glimpse around those that are read, so that no card is cut: about a card."""
-
-_SPECK = 8
-"""So few places that were not read yet are the rim of something else."""
 
 
 class TwoStepRecogniser(Protocol):
@@ -56,21 +52,22 @@ class TwoStepRecogniser(Protocol):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class WatchedTable:
-    """What is known of a table: its cards, each followed by itself, and the marks that were read.
-
-    ``latest`` is what was read last at each place. ``times`` counts the readings since anything
-    moved; at ``checked_s`` the whole table was read last. ``rested`` says whether this look was
-    without a reading. The table is ``known`` once nearly all of it was read twice.
-    """
+    """What is known of a table: its cards, each followed by itself, and the marks read there."""
 
     tracks: Tracks = field(default_factory=Tracks)
     spots: tuple[Spot, ...] = ()
     stillness: Stillness | None = None
+    """None before the first look."""
     latest: Readings = ()
+    """The last reading of each place."""
     times: int = 0
+    """The readings since anything moved."""
     checked_s: float = -inf
+    """When the whole table was read last."""
     rested: bool = True
+    """Whether this look was without a reading."""
     known: bool = False
+    """Whether nearly all of the table has been read twice."""
 
     @property
     def time_s(self) -> float:
@@ -91,7 +88,7 @@ class WatchedTable:
 
     @property
     def glimpsed(self) -> tuple[Track, ...]:
-        """The certain cards that are seen, be it that they were read only once."""
+        """The certain cards that are seen, also those that were read only once."""
         return tuple(t for t in self.tracks.all if t.sighting.certain and not t.covered)
 
     @property
@@ -141,9 +138,8 @@ class WatchedTable:
     def _is_free(self, track: Track) -> bool:
         if self.stillness is None or track.covered:
             return False
-        since_s = self.stillness.time_s - FREE_S
         rests = self.stillness.time_s - track.still_s >= RESTS_S
-        return rests or not is_near_motion(track.sighting, self.stillness, since_s)
+        return rests or not is_near_motion(track.sighting, self.stillness)
 
     def observe(self, image: Image, time_s: float, recogniser: TwoStepRecogniser) -> "WatchedTable":
         """The same table one look later; a reading more only where it can tell more."""
@@ -186,35 +182,3 @@ class WatchedTable:
             rested=False,
             known=self.known or bool((still.reads >= SETTLED).mean() >= _NEARLY_ALL),
         )
-
-
-def unread(still: Stillness) -> Places | None:
-    """The places that lie still and were read too seldom, the most urgent first, if there are any.
-
-    While something moves, no more is read than is needed to know what lies there.
-    """
-    for reads in (SETTLED, REMEMBERED):
-        places = without_specks(~still.moving & (still.reads < reads), _SPECK)
-        if places.any():
-            return places
-    return None
-
-
-def rectangle(places: Places) -> Places:
-    """The smallest rectangle that holds all the places."""
-    rows, columns = np.flatnonzero(places.any(1)), np.flatnonzero(places.any(0))
-    filled = np.zeros_like(places)
-    filled[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1] = True
-    return filled
-
-
-def part_of(window: Places, still: Stillness) -> Box:
-    """A rectangle of places in pixels of the picture, and so much around it that no card is cut."""
-    rows, columns = np.flatnonzero(window.any(1)), np.flatnonzero(window.any(0))
-    down, across = still.size[0] / window.shape[0], still.size[1] / window.shape[1]
-    return (
-        float(max(0.0, (columns[0] - _MARGIN) * across)),
-        float(max(0.0, (rows[0] - _MARGIN) * down)),
-        float(min(still.size[1], (columns[-1] + 1 + _MARGIN) * across)),
-        float(min(still.size[0], (rows[-1] + 1 + _MARGIN) * down)),
-    )

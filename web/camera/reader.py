@@ -13,7 +13,7 @@ from vision.pictures import decode
 from vision.reading.courts import Courts
 from vision.sighting import Sighting
 from vision.source.source import Source, watch_source
-from vision.source.tls.known import Known
+from vision.source.tls.known import KnownCameras
 from vision.table.watched_table import TwoStepRecogniser
 from web.camera.progress import CameraProgress
 from web.live.shelf import PictureShelf
@@ -66,7 +66,7 @@ class PictureReader:
     recogniser: PictureRecogniser
     shelf: PictureShelf = field(default_factory=PictureShelf)
     opener: Callable[[int | str], Source] = watch_source
-    known: Known = field(default_factory=Known)
+    known: KnownCameras = field(default_factory=KnownCameras)
     thread: ThreadPoolExecutor = field(default_factory=_one_thread)
     frames: ThreadPoolExecutor = field(default_factory=_another_thread)
 

@@ -77,7 +77,7 @@ class CameraSessions:
     def trust(self, fingerprint: str) -> bool:
         """Trust the certificate that is asked about, and open the camera; tell whether it is asked.
 
-        Raises KnownError when that cannot be remembered.
+        Raises KnownCamerasError when that cannot be remembered.
         """
         session = self._session
         asked = None if session is None else session.untrusted

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-from vision.table.covering import PictureSide
+from vision.table.arrival import PictureSide
 from web.table.card import TableCard
 
 BREAK_S = 0.65

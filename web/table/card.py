@@ -6,7 +6,8 @@ from math import inf
 
 from scorer.cards import Card
 from vision.sighting import Sighting
-from vision.table.track import Arrival, Track
+from vision.table.arrival import Arrival
+from vision.table.track import Track
 
 CERTAIN = 0.93
 """A candidate with this share of what is left is the card."""

@@ -12,8 +12,7 @@ from scorer.game.game import Game
 from scorer.seat import Seat
 from vision.sighting import Sighting
 from vision.table.arrangement import length, spot
-from vision.table.covering import PictureSide
-from vision.table.track import Arrival
+from vision.table.arrival import Arrival, PictureSide
 from web.table.card import TableCard
 from web.table.picture_sides import PictureSides
 from web.table.play.follow import AT_ONCE_S

@@ -8,7 +8,7 @@ from scorer.cards import Card
 from scorer.game.events import CribShown, Shown
 from scorer.game.game import Game
 from scorer.seat import Seat
-from vision.table.covering import PictureSide
+from vision.table.arrival import PictureSide
 from web.table.card import TableCard
 from web.table.due import due
 

@@ -5,7 +5,7 @@ from functools import cache
 from itertools import combinations
 
 from scorer.seat import Seat
-from vision.table.covering import PictureSide
+from vision.table.arrival import PictureSide
 
 _CLOCKWISE = (PictureSide.TOP, PictureSide.RIGHT, PictureSide.BOTTOM, PictureSide.LEFT)
 Seating = Mapping[Seat, PictureSide]

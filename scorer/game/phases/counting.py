@@ -32,7 +32,12 @@ def counted(standing: Standing, shown: ShownHand, claim: int | None) -> Standing
     else:
         open_claim = OpenClaim(shown.seat, scores, reason, standing.deal_number)
         after = claims.claimed(after, open_claim, claim)
-    return deals.after_show(after) if show_order.is_over(after) else after
+    return _gone_on(after)
+
+
+def passed_over(standing: Standing) -> Standing:
+    """Go on without the count of the hand or crib that is due; earlier claims are closed."""
+    return _gone_on(_closed(standing))
 
 
 def unread(standing: Standing) -> Sentence | None:
@@ -45,6 +50,10 @@ def unread(standing: Standing) -> Sentence | None:
 def _closed(standing: Standing) -> Standing:
     deal = replace(standing.deal, shown=None, counted=standing.deal.counted + 1)
     return replace(standing, deal=deal, open_claims=())
+
+
+def _gone_on(standing: Standing) -> Standing:
+    return deals.after_show(standing) if show_order.is_over(standing) else standing
 
 
 def _scores(standing: Standing, shown: ShownHand) -> Scores:
@@ -68,11 +77,10 @@ def _why_not(standing: Standing, _: Counted) -> Sentence | None:
 
 
 def _counted(standing: Standing, _: Counted) -> Standing:
-    """Peg what is shown: once it is known which card the starter is."""
+    """Peg what is shown, unless nobody knows yet which card the starter is."""
     if standing.deal.starter is not None:
         return counted(standing, standing.deal.open, claim=None)
-    after = _closed(standing)
-    return deals.after_show(after) if show_order.is_over(after) else after
+    return passed_over(standing)
 
 
 RULES: Mapping[type[Step], Rule] = {

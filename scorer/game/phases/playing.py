@@ -51,7 +51,7 @@ def _laid(standing: Standing, step: Laid) -> Standing:
 
 
 def _every_card_counts(setup: Setup) -> Sentence | None:
-    """Say why each card must be read: what it makes would be known by nothing that follows."""
+    """Say why each card must be read in a game where nothing later tells what a card scored."""
     usual = setup.variant.scoring is Scoring.CRIBBAGE and not setup.variant.single_series
     if usual and not setup.rules.muggins_in_play:
         return None

@@ -7,7 +7,7 @@ from scorer.game.deal import ShownHand
 from scorer.game.events import CribShown, Shown, Step, Uncounted
 from scorer.game.phase import Phase
 from scorer.game.phases import deals
-from scorer.game.phases.counting import unread
+from scorer.game.phases.counting import passed_over, unread
 from scorer.game.phases.rule import Rule
 from scorer.game.standing import Standing
 from scorer.game.whereabouts import why_not_away, why_not_crib, why_not_held, why_not_size
@@ -87,8 +87,8 @@ def _lacks_laid(standing: Standing, step: Shown) -> Sentence | None:
 
 def _shown(standing: Standing, step: Shown) -> Standing:
     """Lay a hand open; where nothing was laid, the play was not entered and is over."""
-    after = deals.after_play(standing) if standing.phase is Phase.PLAY else standing
-    return penalties.reneged(_open(after, ShownHand(step.seat, crib=False, cards=step.cards)))
+    shown = ShownHand(step.seat, crib=False, cards=step.cards)
+    return penalties.reneged(_open(_after_play(standing), shown))
 
 
 def _crib_shown(standing: Standing, step: CribShown) -> Standing:
@@ -101,11 +101,11 @@ def _crib_shown(standing: Standing, step: CribShown) -> Standing:
 
 
 def _uncounted(standing: Standing, _: Uncounted) -> Standing:
-    """Pass over what is due; no earlier claim is answered any more."""
-    after = deals.after_play(standing) if standing.phase is Phase.PLAY else standing
-    deal = replace(after.deal, counted=after.deal.counted + 1)
-    after = replace(after, deal=deal, open_claims=())
-    return deals.after_show(after) if show_order.is_over(after) else after
+    return passed_over(_after_play(standing))
+
+
+def _after_play(standing: Standing) -> Standing:
+    return deals.after_play(standing) if standing.phase is Phase.PLAY else standing
 
 
 def _open(standing: Standing, shown: ShownHand) -> Standing:

@@ -16,7 +16,8 @@ from vision.film.script import SIZE
 from vision.frame import Frame
 from vision.reading.recogniser import courts_of
 from vision.sighting import Sighting
-from vision.table.track import Arrival, Track
+from vision.table.arrival import Arrival
+from vision.table.track import Track
 from web.camera.followed_game import Asked, FollowedGame
 from web.camera.progress import CameraProgress
 from web.camera.reader import TableRecogniser

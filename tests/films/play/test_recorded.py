@@ -21,7 +21,7 @@ from tests.vision.reads_blocks import ReadsBlocks, table
 from tests.web.seeing import sighting
 from vision.film.film import SeenEvent
 from vision.frame import Frame
-from vision.table.track import Arrival
+from vision.table.arrival import Arrival
 from web.actions.new_game import New, new
 from web.camera.followed_game import STANDS_S, FollowedGame
 from web.table.state import State

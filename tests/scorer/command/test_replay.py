@@ -104,6 +104,15 @@ def test_claims_of_the_show_and_of_another_deal_stand_beside_no_card(
     ]
 
 
+def test_a_claim_that_a_correction_has_left_void_stands_beside_no_card(
+    replay: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    laid = "laid A 10H\nlaid B JS\nlaid A 2C\nlaid A 5C\nclaimed A 0\n"
+    begun = "begun six-card muggins=show-and-play\ndealer B\nstarter KC\n"
+    assert replay("-", stdin=f"{begun}{laid}claimed A 1\nmisread 7 5C 9C\n") == 0
+    assert "   9♣  31   2  A (claimed: 0)" in capsys.readouterr().out.splitlines()
+
+
 def test_what_was_claimed_is_that_which_was_corrected(
     replay: Command, capsys: pytest.CaptureFixture[str]
 ) -> None:

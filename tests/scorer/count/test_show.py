@@ -44,7 +44,9 @@ def by_kind(scores: tuple[Score, ...]) -> list[int]:
         pytest.param("5c 5d 5h Js", "5s", [16, 12, 0, 0, 1], 29, id="S10"),
     ],
 )
-def test_worked_example(hand: str, starter: str, columns: list[int], expected: int) -> None:
+def test_worked_examples_of_section_4_2(
+    hand: str, starter: str, columns: list[int], expected: int
+) -> None:
     scores = counted(hand, starter)
     assert by_kind(scores) == columns
     assert total(scores) == expected
@@ -84,7 +86,9 @@ def test_worked_example_s12_fifteens(fifteen: str) -> None:
         ("As 6s 7s 8s", "6h", 18, 14),
     ],
 )
-def test_more_vectors(hand: str, starter: str, expected: int, as_crib: int) -> None:
+def test_cards_count_so_much_as_a_hand_and_so_much_as_a_crib(
+    hand: str, starter: str, expected: int, as_crib: int
+) -> None:
     cards, cut = parse_cards(hand), Card.parse(starter)
     assert total(show(cards, cut)) == expected
     assert total(show(cards, cut, crib=True)) == as_crib

@@ -8,7 +8,7 @@ import pytest
 
 from vision.commands import cameras
 from vision.source.cameras import CameraInfo
-from vision.source.tls.known import Known, KnownError
+from vision.source.tls.known import KnownCameras, KnownCamerasError
 
 TWO = (CameraInfo(0, "Webcam", 1280, 720, 29.8), CameraInfo(2, "Phone", 1920, 1080, 30.0))
 
@@ -67,10 +67,10 @@ def test_a_camera_is_trusted_by_its_fingerprint_however_that_is_written(
     for pairs in ("AB:" * 31 + "AB", "cd" * 32):
         assert cribcam("cameras", "--trust", "Cam.local:443", pairs) == 0
     assert capsys.readouterr().out == "cam.local:443 is trusted from now on\n" * 2
-    assert Known(cameras_file).get("cam.local:443") == "cd" * 32
+    assert KnownCameras(cameras_file).get("cam.local:443") == "cd" * 32
 
 
 @pytest.mark.usefixtures("cameras_file")
 def test_what_is_no_fingerprint_is_refused() -> None:
-    with pytest.raises(KnownError, match="64 digits"):
+    with pytest.raises(KnownCamerasError, match="64 digits"):
         cribcam("cameras", "--trust", "cam:443", "trusted")

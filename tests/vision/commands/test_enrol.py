@@ -11,7 +11,8 @@ import pytest
 from scorer.cards import Card, CardError
 from vision.commands.enrol import enrol
 from vision.reading import recogniser
-from vision.reading.enrolment.session import AnswerError, Enrolling, EnrolmentPicture
+from vision.reading.enrolment.answers import AnswerError
+from vision.reading.enrolment.session import Enrolling, EnrolmentPicture
 from vision.reading.enrolment.store import DeckError, EnrolledDecks, reader_identity
 from vision.reading.reader import IndexReading
 from vision.sighting import Candidate, Sighting

@@ -1,6 +1,7 @@
 """The list of cameras that answer."""
 
 import sys
+from collections.abc import Collection
 from pathlib import Path
 
 import numpy as np
@@ -13,16 +14,18 @@ from vision.wording import say
 
 
 class FakeCapture:
-    """A camera of 64 × 48 pixels; a dead one opens but gives nothing."""
+    """A camera of 64 × 48 pixels; a dead one opens but gives nothing, another misses some reads."""
 
-    def __init__(self, *, dead: bool = False) -> None:
+    def __init__(self, *, dead: bool = False, misses: Collection[int] = ()) -> None:
         self.dead = dead
+        self.misses = misses
         self.released = False
         self.reads = 0
 
     def read(self) -> tuple[bool, Image | None]:
         self.reads += 1
-        return (False, None) if self.dead else (True, np.zeros((48, 64, 3), np.uint8))
+        missed = self.dead or self.reads in self.misses
+        return (False, None) if missed else (True, np.zeros((48, 64, 3), np.uint8))
 
     def get(self, propId: int) -> float:
         return float(propId)
@@ -40,6 +43,11 @@ def test_cameras_that_answer_are_listed_with_size_and_rate() -> None:
     found = cameras(range(4), opener=opener)
     assert [(info.number, info.width, info.height) for info in found] == [(0, 64, 48), (3, 64, 48)]
     assert all(info.rate > 0 for info in found)
+
+
+def test_a_camera_that_misses_a_picture_now_and_then_is_listed() -> None:
+    found = cameras(range(3), opener=lambda where: FakeCapture(misses={int(where) + 1}))
+    assert [info.number for info in found] == [0, 1, 2]
 
 
 def test_every_camera_is_given_back() -> None:

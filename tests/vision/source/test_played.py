@@ -108,18 +108,6 @@ def test_numbered_pictures_are_a_film(tmp_path: Path) -> None:
     assert [round(int(frame.image[0, 0, 0]) / 10) for frame in frames] == [1, 2, 3, 4, 5]
 
 
-def test_a_loop_begins_again_and_its_time_goes_on(tmp_path: Path, clock: Clock) -> None:
-    with watch_source(film(tmp_path / "film.avi", 5), loop=True) as source:
-        frames = iter(source)
-        assert shown(frames, 1) == [0]
-        clock.sleep(0.41)
-        assert shown(frames, 1) == [4]
-        clock.sleep(0.1)
-        again = next(frames)
-    assert (int(again.image[0, 0, 0]), again.number) == (0, 2)
-    assert again.time_s > 0.5
-
-
 def test_a_film_that_is_watched_comes_at_the_pace_of_the_clock(tmp_path: Path) -> None:
     start_s = time.monotonic()
     with watch_source(film(tmp_path / "film.avi", 3, rate=10)) as source:
@@ -127,18 +115,9 @@ def test_a_film_that_is_watched_comes_at_the_pace_of_the_clock(tmp_path: Path) -
     assert time.monotonic() - start_s >= 0.25
 
 
-def test_every_round_of_a_loop_gives_its_film_back(tmp_path: Path, clock: Clock) -> None:
-    opened: list[Pictures] = []
+def test_a_film_is_given_back(tmp_path: Path) -> None:
     cv2.imwrite(str(tmp_path / "0.png"), picture(0))
-
-    def opener() -> Pictures:
-        opened.append(Pictures(tmp_path))
-        return opened[-1]
-
-    with PlayedSource(opener, loop=True) as source:
-        frames = iter(source)
-        next(frames)
-        clock.sleep(2.5)
-        next(frames)
-        assert [film.closed for film in opened] == [True, False]
-    assert [film.closed for film in opened] == [True, True]
+    pictures = Pictures(tmp_path)
+    with PlayedSource(pictures):
+        assert not pictures.closed
+    assert pictures.closed

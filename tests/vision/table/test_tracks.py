@@ -8,7 +8,7 @@ import pytest
 
 from tests.vision.table.drawn import ARM, DOUBTED, KING, SIX, STANDS, Watched, lying, seen, table
 from vision.sighting import Sighting
-from vision.table.covering import PictureSide
+from vision.table.arrival import PictureSide
 from vision.table.spots import REMEMBERED
 from vision.table.stillness import Stillness
 from vision.table.track import SETTLED, Seen

@@ -12,14 +12,14 @@ from flask import Flask
 from tests.vision.source.tls.tls_camera import TlsCamera, certificate, tls_camera
 from tests.web.before_camera import camera_kind, wait_for
 from vision.source.source import watch_source
-from vision.source.tls.known import Known
+from vision.source.tls.known import KnownCameras
 from web.app import create_app
 from web.services import Config, services
 
 
 @pytest.fixture
-def known(tmp_path: Path) -> Known:
-    return Known(tmp_path / "cameras.json")
+def known(tmp_path: Path) -> KnownCameras:
+    return KnownCameras(tmp_path / "cameras.json")
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ def camera(tmp_path: Path) -> Iterator[TlsCamera]:
 
 @pytest.fixture
 def table(
-    config: Config, known: Known, camera: TlsCamera, sit_down: Callable[[Flask], Any]
+    config: Config, known: KnownCameras, camera: TlsCamera, sit_down: Callable[[Flask], Any]
 ) -> Iterator[Any]:
     """A page that was told to look at the camera."""
     opener = partial(watch_source, known=known)
@@ -67,7 +67,7 @@ def test_another_camera_with_that_certificate_is_trusted_by_a_tap_of_its_own(
 
 
 def test_what_cannot_be_remembered_is_not_trusted(
-    table: Any, camera: TlsCamera, known: Known, tmp_path: Path
+    table: Any, camera: TlsCamera, known: KnownCameras, tmp_path: Path
 ) -> None:
     wait_for(lambda: camera_kind(table) == "untrusted")
     (tmp_path / "cameras.unfinished").mkdir()
@@ -79,7 +79,7 @@ def test_what_cannot_be_remembered_is_not_trusted(
 
 
 def test_another_fingerprint_than_the_one_that_is_shown_is_not_trusted(
-    table: Any, camera: TlsCamera, known: Known
+    table: Any, camera: TlsCamera, known: KnownCameras
 ) -> None:
     wait_for(lambda: camera_kind(table) == "untrusted")
     assert table.does("trust", fingerprint="0" * 64).status_code == 400
@@ -87,7 +87,7 @@ def test_another_fingerprint_than_the_one_that_is_shown_is_not_trusted(
 
 
 def test_a_changed_certificate_is_refused_and_cannot_be_trusted_on_the_page(
-    table: Any, camera: TlsCamera, known: Known, tmp_path: Path
+    table: Any, camera: TlsCamera, known: KnownCameras, tmp_path: Path
 ) -> None:
     known.trust(camera.peer, "0" * 64)
     shown = certificate(tmp_path / "other.pem")

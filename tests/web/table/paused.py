@@ -9,8 +9,8 @@ from tests.web.watching import BARE, HEALTHY, STILL, Watching
 from vision.fault import Fault
 from vision.health.camera_health import CameraHealth
 from vision.sighting import Sighting
-from vision.table.covering import PictureSide
-from vision.table.track import Arrival, Track
+from vision.table.arrival import Arrival, PictureSide
+from vision.table.track import Track
 from vision.table.tracks import Tracks
 from vision.table.watched_table import WatchedTable
 

@@ -3,7 +3,7 @@
 from scorer.cards import Card
 from tests.web import states
 from tests.web.table.paused import Lying, PausedTable
-from vision.table.covering import PictureSide
+from vision.table.arrival import PictureSide
 
 SIDES = {"A": (PictureSide.BOTTOM, 380), "B": (PictureSide.TOP, 40)}
 BRIEFLY, LONGER = (0.2, 0.2, 0.2), (0.3, 0.3, 0.3, 0.3, 0.3, 0.3)

@@ -4,7 +4,8 @@ from scorer.cards import Card
 from tests.web.seeing import SPOTS, seen
 from tests.web.watching import LyingCards, cards_of, table_of
 from vision.sighting import Candidate, Sighting
-from vision.table.track import SETTLED, Arrival
+from vision.table.arrival import Arrival
+from vision.table.track import SETTLED
 from web.table.cards import FIRST_ADDED, TableCards
 
 SIX, NINE = Card.parse("6S"), Card.parse("9S")

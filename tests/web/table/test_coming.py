@@ -10,7 +10,7 @@ from scorer.seat import Seat
 from tests.web.seeing import SPOTS
 from tests.web.states import at, came, lying
 from tests.web.watching import Watching, cards_of
-from vision.table.covering import PictureSide
+from vision.table.arrival import PictureSide
 from web.table.camera_view import SourceKind
 from web.table.coming import followed, noticed
 from web.table.homes import Homes, Spot

@@ -6,8 +6,7 @@ from scorer.cards import Card
 from scorer.seat import Seat
 from tests.web.states import at, came, lying, saw
 from vision.table.arrangement import spot
-from vision.table.covering import PictureSide
-from vision.table.track import Arrival
+from vision.table.arrival import Arrival, PictureSide
 from web.table.camera_view import SourceKind
 from web.table.coming import noticed
 from web.table.homes import Homes, Spot

@@ -8,8 +8,7 @@ from scorer.cards import Card
 from scorer.seat import Seat
 from tests.web.states import begun, lying, saw
 from vision.sighting import Sighting
-from vision.table.covering import PictureSide
-from vision.table.track import Arrival
+from vision.table.arrival import Arrival, PictureSide
 from web.table.automatic import automatic_events
 from web.table.camera_view import SourceKind
 from web.table.coming import noticed

@@ -8,7 +8,7 @@ from scorer.language.words import ENGLISH
 from scorer.seat import Seat
 from tests.web.states import PICTURE, at, came, does, lying, saw
 from tests.web.watching import cards_of
-from vision.table.track import Arrival
+from vision.table.arrival import Arrival
 from web.page.questions import asks_json
 from web.table.automatic import automatic_events
 from web.table.camera_view import CameraView, SourceKind

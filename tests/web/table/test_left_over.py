@@ -5,7 +5,7 @@ import pytest
 from scorer.cards import Card
 from tests.web.table.paused import Lying
 from tests.web.table.rows import Rows
-from vision.table.covering import PictureSide
+from vision.table.arrival import PictureSide
 
 STARTER = Card.parse("3D")
 BEN_LAST = ("B KC", "A QD", "B 9H")

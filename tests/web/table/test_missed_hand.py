@@ -10,7 +10,7 @@ from tests.web.states import DEALT, at, came, lying, saw, told
 from tests.web.watching import Watching, cards_of
 from vision.fault import Fault
 from vision.health.camera_health import CameraHealth
-from vision.table.covering import PictureSide
+from vision.table.arrival import PictureSide
 from web.page.whose_hand import MISSED
 from web.table.automatic import automatic_events
 from web.table.camera_view import SourceKind

@@ -8,7 +8,7 @@ from tests.web.states import told
 from tests.web.watching import LOOKS_EVERY_S, Watching, cards_of
 from vision.fault import Fault
 from vision.health.camera_health import CameraHealth
-from vision.table.covering import PictureSide
+from vision.table.arrival import PictureSide
 from web.table.late_card import STARTER_ALONE_S
 
 SPOTS = [(620, 380), (80, 340), (80, 40), (260, 340)]

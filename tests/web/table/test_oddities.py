@@ -10,8 +10,7 @@ from scorer.cards import Card
 from tests.web.seeing import SPOTS
 from tests.web.states import BEN, CRIB, DEALT, STARTER, at, came, lying, one_by_one, saw
 from tests.web.watching import cards_of
-from vision.table.covering import PictureSide
-from vision.table.track import Arrival
+from vision.table.arrival import Arrival, PictureSide
 from web.table.arrivals import came_one_by_one
 from web.table.camera_view import SourceKind
 from web.table.cards import TableCards

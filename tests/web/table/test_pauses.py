@@ -19,7 +19,7 @@ from tests.thoroughness import tried
 from tests.web.table.paused import Lying, PausedTable
 from tests.web.table.play.played import SETUPS, PlayedDeal, played_deals
 from vision.fault import Fault
-from vision.table.covering import PictureSide
+from vision.table.arrival import PictureSide
 from web.page.questions import asks_json
 from web.table.due import known
 

@@ -8,8 +8,7 @@ from scorer.cards import DECK
 from scorer.game.events import Shown, Undone
 from scorer.seat import Seat
 from tests.web.states import BEN, DEALT, at
-from vision.table.covering import PictureSide
-from vision.table.track import Arrival
+from vision.table.arrival import Arrival, PictureSide
 from web.table.card import TableCard, plain
 from web.table.picture_sides import HandSide, PictureSides, picture_side_of
 

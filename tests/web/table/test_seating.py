@@ -3,7 +3,7 @@
 import pytest
 
 from scorer.seat import Seat
-from vision.table.covering import PictureSide
+from vision.table.arrival import PictureSide
 from web.table.seating import may_sit
 
 A, B, C, D = Seat

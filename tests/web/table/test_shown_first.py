@@ -6,7 +6,7 @@ from scorer.cards import Card
 from scorer.seat import Seat
 from tests.web.table.paused import Lying
 from tests.web.table.rows import LONGER, SIDES, Rows
-from vision.table.covering import PictureSide
+from vision.table.arrival import PictureSide
 
 HANDS = {"B": "KC 9H 5D", "A": "QD AS 8S"}
 STARTER = Card.parse("3D")

@@ -7,7 +7,7 @@ from scorer.language.words import ENGLISH
 from scorer.seat import Seat
 from tests.web.table.paused import Lying
 from tests.web.table.rows import BRIEFLY, LONGER, PLAY, Rows
-from vision.table.covering import PictureSide
+from vision.table.arrival import PictureSide
 from web.page.questions import asks_json
 from web.table.claims import claim_of
 

@@ -12,7 +12,7 @@ from tests.web.states import told
 from tests.web.table.paused import Lying, PausedTable
 from tests.web.watching import Watching, cards_of
 from vision.sighting import Candidate
-from vision.table.covering import PictureSide
+from vision.table.arrival import PictureSide
 from web.table.card import TableCard
 from web.table.cards import TableCards
 from web.table.unseen_lay import UnseenLay, none_of

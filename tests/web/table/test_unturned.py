@@ -6,7 +6,7 @@ from tests.web.seeing import sighting
 from tests.web.states import saw, told
 from tests.web.watching import Watching
 from vision.sighting import Sighting
-from vision.table.covering import PictureSide
+from vision.table.arrival import PictureSide
 from web.table.homes import Homes
 from web.table.picture_sides import PictureSides
 

@@ -3,7 +3,7 @@
 from scorer.cards import Card
 from scorer.language.words import ENGLISH
 from tests.web.table.paused import Lying, PausedTable
-from vision.table.covering import PictureSide
+from vision.table.arrival import PictureSide
 from web.page.questions import asks_json
 
 

@@ -5,6 +5,7 @@ from itertools import groupby
 from typing import Any, TypeAlias
 
 from scorer.cards import Suit
+from vision.evaluation.by_group import several_groups
 from vision.evaluation.confusion import MISSED, NOT_THERE, RANKS, SUITS, Matrix
 from vision.evaluation.mistakes import Kind
 from vision.evaluation.report.contact_sheet import Exhibit
@@ -56,8 +57,8 @@ def _by_kind(exhibits: Sequence[Exhibit]) -> Iterator[tuple[str, str, list[Exhib
 
 def figures_table(report: Mapping[str, Any]) -> str:
     """A row over all and, if there are several groups, a row for each."""
-    groups = report["by_group"] if len(report["by_group"]) > 1 else {}
-    rows = [("all", _row(report)), *((name, _row(values)) for name, values in groups.items())]
+    groups = several_groups(report).items()
+    rows = [("all", _row(report)), *((name, _row(values)) for name, values in groups)]
     columns = _COLUMNS.values()
     return filled("table.html", kind="figures", corner=False, columns=columns, rows=rows)
 

@@ -13,7 +13,7 @@ MOST_BYTES = 1_000_000
 _FINGERPRINT = re.compile(r"[0-9a-f]{64}")
 
 
-class KnownError(SourceError):
+class KnownCamerasError(SourceError):
     """The file is damaged or cannot be written, or a fingerprint is none."""
 
 
@@ -23,20 +23,20 @@ def cameras_file() -> Path:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
-    """SHA-256 fingerprints by ``host:port``, in a file; without one, as long as this lives."""
+class KnownCameras:
+    """SHA-256 fingerprints by ``host:port``, in a file; without a path, in memory alone."""
 
     path: Path | None = None
     _here: dict[str, str] = field(default_factory=dict)
 
     def get(self, peer: str) -> str | None:
-        """The fingerprint that was trusted at an address; raises KnownError."""
+        """The fingerprint that was trusted at an address; raises KnownCamerasError."""
         return self._read().get(peer)
 
     def trust(self, peer: str, fingerprint: str) -> None:
-        """Remember a fingerprint, in place of another one; raises KnownError."""
+        """Remember a fingerprint, in place of another one; raises KnownCamerasError."""
         if not _FINGERPRINT.fullmatch(fingerprint):
-            raise KnownError(
+            raise KnownCamerasError(
                 say(
                     "'{fingerprint}' is no fingerprint: it has 64 digits from 0 to f",
                     fingerprint=fingerprint,
@@ -45,17 +45,8 @@ class Known:
         known = self._read() | {peer: fingerprint}
         if self.path is None:
             self._here.update(known)
-            return
-        try:
+        else:
             _write(self.path, json.dumps(known, indent=1))
-        except OSError as error:
-            raise KnownError(
-                say(
-                    "{file} cannot be written: {reason}",
-                    file=self.path,
-                    reason=system_reason(error),
-                )
-            ) from error
 
     def _read(self) -> dict[str, str]:
         if self.path is None or not self.path.exists():
@@ -63,7 +54,7 @@ class Known:
         try:
             known = json.loads(read_regular(self.path, MOST_BYTES))
         except (FileError, ValueError) as error:
-            raise KnownError(
+            raise KnownCamerasError(
                 say(
                     "{file}: {error}; delete it, and trust the cameras anew",
                     file=self.path,
@@ -71,14 +62,19 @@ class Known:
                 )
             ) from error
         if not isinstance(known, dict):
-            raise KnownError(
+            raise KnownCamerasError(
                 say("{file} is damaged: delete it, and trust the cameras anew", file=self.path)
             )
         return {str(peer): str(fingerprint) for peer, fingerprint in known.items()}
 
 
 def _write(path: Path, text: str) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_suffix(".unfinished")
-    draft.write_text(text, encoding="utf-8")
-    draft.replace(path)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        draft.write_text(text, encoding="utf-8")
+        draft.replace(path)
+    except OSError as error:
+        raise KnownCamerasError(
+            say("{file} cannot be written: {reason}", file=path, reason=system_reason(error))
+        ) from error

@@ -6,7 +6,7 @@ from urllib.parse import SplitResult, urlsplit
 
 from vision.frame import Image
 from vision.source.capture import Capture, SourceError, open_capture, without_secrets
-from vision.source.tls.known import Known
+from vision.source.tls.known import KnownCameras
 from vision.source.tls.relay import INSIDE, Relay
 from vision.source.tls.trust import Peer, trusted
 from vision.wording import say
@@ -20,11 +20,11 @@ def is_secure(where: int | str) -> bool:
     return re.match(r"(https|rtsps)://", str(where), re.IGNORECASE) is not None
 
 
-def open_secure(where: int | str, known: Known) -> Capture:
+def open_secure(where: int | str, known: KnownCameras) -> Capture:
     """Open a camera that is trusted; its password goes to nobody else.
 
-    Raises UntrustedCameraError or ChangedCameraError where it is not, KnownError, and SourceError
-    where nothing answers.
+    Raises UntrustedCameraError or ChangedCameraError where it is not, KnownCamerasError, and
+    SourceError where nothing answers.
     """
     try:
         address = _parted(str(where))

@@ -1,4 +1,4 @@
-"""Whether a camera is the one that it should be: by the system's authorities, or remembered."""
+"""Whether a camera's certificate is trusted: an authority vouches for it, or a person did once."""
 
 import hashlib
 import socket
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from vision.fault import Fault
 from vision.source.capture import OPEN_TIMEOUT_MS, SourceError
-from vision.source.tls.known import Known
+from vision.source.tls.known import KnownCameras
 from vision.wording import Wording, say
 
 
@@ -42,7 +42,7 @@ class Peer:
 
 @dataclass(frozen=True, slots=True)
 class Trust:
-    """What a camera must show: this fingerprint, or without one what an authority vouches for."""
+    """The certificate a camera must show: of this fingerprint, or one an authority vouches for."""
 
     peer: Peer
     fingerprint: str | None = None
@@ -63,10 +63,10 @@ def fingerprint_of(certificate: bytes | None) -> str:
     return hashlib.sha256(certificate or b"").hexdigest()
 
 
-def trusted(peer: Peer, known: Known) -> Trust:
+def trusted(peer: Peer, known: KnownCameras) -> Trust:
     """How a camera is trusted; nothing but the handshake is sent to find out.
 
-    Raises UntrustedCameraError or ChangedCameraError, KnownError, and OSError where nobody
+    Raises UntrustedCameraError or ChangedCameraError, KnownCamerasError, and OSError where nobody
     answers.
     """
     try:

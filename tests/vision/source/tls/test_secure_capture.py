@@ -14,7 +14,7 @@ from vision.frame import Frame
 from vision.source.capture import SourceError, open_capture
 from vision.source.source import open_source
 from vision.source.tls import secure_capture
-from vision.source.tls.known import Known, KnownError
+from vision.source.tls.known import KnownCameras, KnownCamerasError
 from vision.source.tls.secure_capture import open_secure
 from vision.source.tls.trust import ChangedCameraError, UntrustedCameraError, trusted
 
@@ -32,17 +32,17 @@ def camera(tmp_path: Path, shown: str) -> Iterator[TlsCamera]:  # noqa: ARG001, 
 
 
 @pytest.fixture
-def known(tmp_path: Path) -> Known:
-    return Known(tmp_path / "data" / "cameras.json")
+def known(tmp_path: Path) -> KnownCameras:
+    return KnownCameras(tmp_path / "data" / "cameras.json")
 
 
-def first_frame(camera: TlsCamera, known: Known) -> Frame:
+def first_frame(camera: TlsCamera, known: KnownCameras) -> Frame:
     with open_source(camera.address, known) as source:
         return next(iter(source))
 
 
 def test_a_camera_that_nobody_has_trusted_gets_no_password(
-    camera: TlsCamera, known: Known, shown: str
+    camera: TlsCamera, known: KnownCameras, shown: str
 ) -> None:
     with pytest.raises(UntrustedCameraError) as error:
         open_source(camera.address, known)
@@ -53,16 +53,16 @@ def test_a_camera_that_nobody_has_trusted_gets_no_password(
 
 
 def test_a_camera_that_was_trusted_is_seen_also_by_the_next_process(
-    camera: TlsCamera, known: Known, shown: str
+    camera: TlsCamera, known: KnownCameras, shown: str
 ) -> None:
     known.trust(camera.peer, shown)
     assert known.path is not None
-    assert first_frame(camera, Known(known.path)).image.shape == (48, 64, 3)
+    assert first_frame(camera, KnownCameras(known.path)).image.shape == (48, 64, 3)
     assert camera.got_password
 
 
 def test_the_camera_is_asked_for_by_its_own_name(
-    camera: TlsCamera, known: Known, shown: str
+    camera: TlsCamera, known: KnownCameras, shown: str
 ) -> None:
     known.trust(camera.peer, shown)
     first_frame(camera, known)
@@ -71,7 +71,7 @@ def test_the_camera_is_asked_for_by_its_own_name(
 
 
 def test_a_camera_that_shows_another_certificate_gets_no_password(
-    camera: TlsCamera, known: Known, shown: str, tmp_path: Path
+    camera: TlsCamera, known: KnownCameras, shown: str, tmp_path: Path
 ) -> None:
     known.trust(camera.peer, shown)
     certificate(tmp_path / "other.pem")
@@ -83,7 +83,11 @@ def test_a_camera_that_shows_another_certificate_gets_no_password(
 
 
 def test_who_steps_in_after_the_check_gets_no_password(
-    camera: TlsCamera, known: Known, shown: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    camera: TlsCamera,
+    known: KnownCameras,
+    shown: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def checked_then_changed(*terms: object) -> object:
         trust = trusted(*terms)  # type: ignore[arg-type]  # they are passed on as they came
@@ -99,7 +103,7 @@ def test_who_steps_in_after_the_check_gets_no_password(
 
 
 def test_a_camera_that_an_authority_vouches_for_is_not_asked_about(
-    camera: TlsCamera, known: Known, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    camera: TlsCamera, known: KnownCameras, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SSL_CERT_FILE", str(tmp_path / "camera.pem"))
     first_frame(camera, known)
@@ -136,26 +140,26 @@ def refused(where: str) -> None:
 
 
 @pytest.mark.parametrize("address", ["https://", "https://[::1/x", "https://cam:99999/x"])
-def test_an_address_that_makes_no_sense_is_named(address: str, known: Known) -> None:
+def test_an_address_that_makes_no_sense_is_named(address: str, known: KnownCameras) -> None:
     with pytest.raises(SourceError, match="is no address"):
         open_secure(address, known)
 
 
-def test_where_nobody_answers_is_said_without_the_password(known: Known) -> None:
+def test_where_nobody_answers_is_said_without_the_password(known: KnownCameras) -> None:
     with pytest.raises(SourceError, match=r"^https://127\.0\.0\.1:9/x does not answer"):
         open_secure("https://ann:secret@127.0.0.1:9/x", known)
 
 
-def test_a_damaged_list_of_cameras_is_named(camera: TlsCamera, known: Known) -> None:
+def test_a_damaged_list_of_cameras_is_named(camera: TlsCamera, known: KnownCameras) -> None:
     assert known.path is not None
     os.makedirs(known.path.parent)
     known.path.write_text("[")
-    with pytest.raises(KnownError, match=r"cameras\.json"):
+    with pytest.raises(KnownCamerasError, match=r"cameras\.json"):
         open_source(camera.address, known)
 
 
 @pytest.mark.parametrize("fingerprint", ["", "ab", "g" * 64])
-def test_what_is_no_fingerprint_is_not_remembered(known: Known, fingerprint: str) -> None:
-    with pytest.raises(KnownError, match="64 digits"):
+def test_what_is_no_fingerprint_is_not_remembered(known: KnownCameras, fingerprint: str) -> None:
+    with pytest.raises(KnownCamerasError, match="64 digits"):
         known.trust("cam:443", fingerprint)
     assert known.get("cam:443") is None

@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from scorer.cards import DECK, Card
-from vision.reading.merge import MergeSettings, agreed, merge, rivals
+from vision.reading.agreement import agreed, rivals
+from vision.reading.merge import MergeSettings, merge
 from vision.reading.reader import IndexReading
 
 SHARP, BLURRED = 0.0, 0.03

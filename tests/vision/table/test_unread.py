@@ -6,7 +6,7 @@ import numpy as np
 
 from tests.vision.reads_blocks import table
 from vision.table.stillness import Stillness
-from vision.table.watched_table import unread
+from vision.table.unread import unread
 
 
 def test_what_was_read_once_goes_before_what_was_read_thrice() -> None:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.cards import DECK, Card, CardError, parse_cards
-from vision.reading.enrolment.session import AnswerError, Place, answered, in_rows, proposed
+from vision.reading.enrolment.answers import AnswerError, Place, answered, in_rows, proposed
 from vision.sighting import Candidate, Sighting
 
 

@@ -8,8 +8,7 @@ import pytest
 
 from tests.vision.table.drawn import ARM, KING, SIX, STANDS, Watched, seen, table
 from vision.frame import Image
-from vision.table.covering import PictureSide, touched_by
-from vision.table.stillness import Stillness, changed, glimpse
+from vision.table.arrival import PictureSide
 
 
 def test_an_arm_of_which_a_part_looks_like_the_table_brought_its_card_from_its_side() -> None:
@@ -113,16 +112,6 @@ def test_a_card_came_just_now_though_it_is_as_light_as_the_spots_of_its_table() 
     came = watched.looks(laid, both, times=1).arrivals["6S"]
     assert came is not None
     assert watched.still.time_s - came.time_s < 0.5
-
-
-def test_a_card_touches_no_place_but_those_to_its_corners() -> None:
-    half_index = 50 / 6
-    """The longer side of a card is twelve half-indices long."""
-    still = Stillness.of(table(), 0.0)
-    card = replace(seen("6S", SIX), unit=half_index)
-    covered = changed(glimpse(table()), glimpse(table(SIX)))
-    assert covered.any()
-    assert not (covered & ~touched_by([card], still)).any()
 
 
 def test_a_card_came_later_than_its_place_was_read_without_it() -> None:

@@ -1,0 +1,109 @@
+"""What a reading tells of one printed card: that it came, how it lies now, or that it has left."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from vision.sighting import Sighting
+from vision.table.arrangement import share_an_index
+from vision.table.arrival import Arrival, arrival_of, goes_to
+from vision.table.covering import has_left
+from vision.table.reach import is_near_motion
+from vision.table.spots import REMEMBERED
+from vision.table.stillness import Stillness
+from vision.table.track import SETTLED, Proof, Seen, Track
+
+_GOES_S = 0.8
+"""So soon after a card was laid the hand that laid it goes away."""
+
+_PROVED_S = 1.5
+"""So long a card that was long in doubt must be read as one and the same card before it is certain:
+some few readings in a row may err."""
+
+
+def came(number: int, seen: Seen, still: Stillness) -> Track:
+    """The track of a card that is read for the first time."""
+    card, since_s = seen.sighting, _still_s(seen.sighting, still)
+    arrival = arrival_of(card, still)
+    return Track(number, card, seen.votes, since_s, arrival, still.before, still.last)
+
+
+def seen_again(track: Track, seen: Seen, still: Stillness) -> Track:
+    """The card as it lies now.
+
+    One reading changes nothing that several have told, and two doubtful ones change no certain
+    card. A card that is read as the same again keeps its votes, whatever has moved beside it.
+    """
+    if not track.settled:
+        return _confirmed(track, came(track.number, seen, still))
+    doubted = track.sighting.certain and not seen.sighting.certain
+    if seen.votes < SETTLED + doubted:
+        return track.hidden(still.time_s)
+    free = not is_near_motion(seen.sighting, still)
+    moved = not share_an_index(seen.sighting.boxes, track.sighting.boxes)
+    proof = None if moved else _proof(track, seen.sighting, still.time_s)
+    stays = proof is not None or _stays_certain(track, seen.sighting)
+    now = track.sighting if stays else seen.sighting
+    same = not moved and (now.card, now.certain) == (track.card, track.sighting.certain)
+    return replace(
+        track,
+        sighting=now,
+        proof=proof,
+        votes=max(track.votes, seen.votes) if same else seen.votes,
+        still_s=_still_s(seen.sighting, still),
+        arrival=_whence(track, still),
+        bare=still.before if moved else track.bare,
+        shown=still.last if free or moved else track.shown,
+        covered_s=None,
+    )
+
+
+def missed(track: Track, seen: Sequence[Seen], still: Stillness) -> Track | None:
+    """The card, covered; None where its place is seen without it, or one reading alone told it."""
+    if not track.settled:
+        return None
+    left = has_left(track, still, [one.sighting for one in seen])
+    return None if left else track.hidden(still.time_s)
+
+
+def _stays_certain(track: Track, now: Sighting) -> bool:
+    """Whether a card that was certain by all votes is read as the same one, less surely.
+
+    Readings go to and fro about the limit of certainty, and a weaker one names no other card. A
+    certain card that has moved is not told by a doubtful reading.
+    """
+    was_certain = track.sighting.certain and track.votes >= REMEMBERED
+    weaker = now.card == track.card and not now.certain and not now.twice
+    return was_certain and weaker
+
+
+def _proof(track: Track, now: Sighting, time_s: float) -> Proof | None:
+    """What must still be proved of a doubtful card; None where the new reading is taken at once."""
+    doubted = not track.sighting.certain and track.votes >= REMEMBERED
+    if not (doubted and now.certain):
+        return None
+    begun = track.proof
+    proof = begun if begun is not None and begun.card == now.card else Proof(now.card, time_s)
+    return None if time_s - proof.since_s >= _PROVED_S else proof
+
+
+def _confirmed(glimpsed: Track, now: Track) -> Track:
+    """The card at its second reading; the first one told its side, as the arm may be gone now."""
+    before, arrival = glimpsed.arrival, now.arrival
+    if before is None or arrival is None or arrival.side is not None:
+        return now
+    return replace(now, arrival=replace(arrival, side=before.side))
+
+
+def _whence(track: Track, still: Stillness) -> Arrival | None:
+    """How a card came; a side that nothing has told yet is that to which the arm goes away now.
+
+    A hand that has turned a card over rests on it, while its arm lies still.
+    """
+    came = track.arrival
+    if came is None or came.side is not None or still.time_s - came.time_s > _GOES_S:
+        return came
+    return replace(came, side=goes_to(track.sighting, still, came.time_s), hinted=True)
+
+
+def _still_s(seen: Sighting, still: Stillness) -> float:
+    return max(float(still.since_s[still.window(box)].max()) for box in seen.boxes)

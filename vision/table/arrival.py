@@ -1,0 +1,121 @@
+"""How a card came to lie on the table: when, and from which side of the picture."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+import cv2
+import numpy as np
+
+from vision.sighting import Sighting
+from vision.table.glimpse import toned
+from vision.table.reach import BODY, CARD, RIM, about, joined
+from vision.table.stillness import Stillness
+
+_CHANGED = 0.4
+"""So large a share of a card's place, or more, is seen to change when the card is laid there."""
+
+_ARRIVED_S = 0.8
+"""What moved within so many seconds before a card lay still may have brought it."""
+
+_ALONE = 1 / 3
+"""An arm from a side of the picture reaches another side with less than such a share of it."""
+
+_BESIDE = np.ones((7, 7), np.uint8)
+"""A hand and the card it let go hang together, though a few still places lie between them."""
+
+_TWICE = 2
+"""More readings than this, in a place that lies still, would have read a card there."""
+
+
+class PictureSide(StrEnum):
+    """A side of the picture."""
+
+    TOP = "top"
+    RIGHT = "right"
+    BOTTOM = "bottom"
+    LEFT = "left"
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """When a card was seen to come, in seconds of the frames, and from which ``side``."""
+
+    time_s: float
+    side: PictureSide | None = None
+    """None where no arm, or more than one, was seen to lay the card."""
+    unseen_s: float = 0.0
+    """Nobody looked for so long before: the card may have come as much earlier."""
+    hinted: bool = False
+    """Whether only the arm that left last tells the side: that may be another player's."""
+
+
+def arrival_of(card: Sighting, still: Stillness) -> Arrival | None:
+    """How a card that is read for the first time came; None where nobody saw its place before."""
+    lies_s = _lies_since(card, still)
+    if lies_s is None:
+        return None
+    return Arrival(lies_s, _came_from(card, still), lies_s - still.look_before(lies_s))
+
+
+def goes_to(card: Sighting, still: Stillness, lies_s: float) -> PictureSide | None:
+    """The side of the picture to which the arm goes that laid a card, at ``lies_s``."""
+    return _reached(still.window(about(card, CARD)), still, lies_s)
+
+
+def _came_from(card: Sighting, still: Stillness) -> PictureSide | None:
+    """The side of the picture from which the arm came that laid a card."""
+    window = still.window(about(card, CARD))
+    # Nobody knows what moved before the first look, since which most places lie still.
+    begin_s = max(float(still.since_s[window].max()) - _ARRIVED_S, float(still.since_s.min()))
+    return _reached(window, still, begin_s)
+
+
+def _reached(window: tuple[slice, slice], still: Stillness, begin_s: float) -> PictureSide | None:
+    """The side to which the places reach that have moved since then and hang together with a card.
+
+    None where they reach no side, or several, as the arms of two players do.
+    """
+    moved = cv2.dilate((still.since_s > begin_s).astype(np.uint8), _BESIDE)
+    touched = joined(moved.astype(np.bool_), window)
+    edges = {
+        PictureSide.TOP: touched[0],
+        PictureSide.RIGHT: touched[:, -1],
+        PictureSide.BOTTOM: touched[-1],
+        PictureSide.LEFT: touched[:, 0],
+    }
+    reach = {side: int(edge.sum()) for side, edge in edges.items()}
+    side, other = sorted(reach, key=reach.__getitem__, reverse=True)[:2]
+    return side if reach[side] > 0 and reach[other] < _ALONE * reach[side] else None
+
+
+def _lies_since(card: Sighting, still: Stillness) -> float | None:
+    """When a card came to lie in a place that was seen without it; None where nobody saw that.
+
+    On a table as light as the card its indices change little: then most of it tells. Where their
+    places were read before without it, its last change up to the rim tells: an arm that is as
+    light may have been seen there alone.
+    """
+    windows, body = [still.window(box) for box in card.boxes], still.window(about(card, BODY))
+    stood = [window for window in windows if still.stood[window].any()]
+    others = [window for window in windows if window not in stood]
+    told = bool(stood) and all(_was_read_bare(window, still) for window in others)
+    if told and all(_was_read(window, still) for window in stood):
+        return float(still.since_s[still.window(about(card, RIM))].max())
+    changed_s = float(np.quantile(still.since_s[body], 1 - _CHANGED))
+    if told:
+        lies_s = max(float(still.since_s[window].max()) for window in stood)
+        return changed_s if changed_s - lies_s > _ARRIVED_S else lies_s
+    return changed_s if still.stood[body].mean() >= _CHANGED else None
+
+
+def _was_read(window: tuple[slice, slice], still: Stillness) -> bool:
+    return bool(still.reads[window].min() > _TWICE)
+
+
+def _was_read_bare(window: tuple[slice, slice], still: Stillness) -> bool:
+    """Whether a place in which nothing has seemed to move is of another colour than at first.
+
+    On a table of many spots the rim of a card is no lighter than some of them.
+    """
+    differs = toned(still.before, still.last)[window].mean() >= _CHANGED
+    return _was_read(window, still) and bool(differs)
