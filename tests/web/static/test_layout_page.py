@@ -11,9 +11,15 @@ from tests.web.screen import NO_CLAIM, Screen, count_json, hand_json
 from tests.web.states import DEALT, at
 
 S4 = "7C 8D 8H KC 9S"
-NARROW, *WIDE = SIZES = [(320, 640), (360, 780), (768, 1024), (1440, 900), (1920, 1080)]
+NARROW, *WIDE = SIZES = [
+    *((320, 640), (360, 780), (768, 1024)),
+    *((1024, 768), (1440, 900), (1920, 1080)),
+]
 LONG = ["Maximiliane Annabell", "Benediktalexanderjah", "Charlotte-Wilhelmine", "Dietrich"]
 WIDER = "document.documentElement.scrollWidth - innerWidth"
+COLUMN_WIDER = """() => Math.max(0, ...[...document.querySelectorAll(".felt, .panel")]
+  .filter((column) => getComputedStyle(column).overflowX === "auto")
+  .map((column) => column.scrollWidth - column.clientWidth))"""
 SHEETS = ["#new-game", "#settings-button", "#enlarge", ".seat"]
 SHEET_WIDER = (
     "[...document.querySelectorAll('dialog[open]')].map(d => d.scrollWidth - d.clientWidth)"
@@ -68,7 +74,7 @@ def opened_at(language: str) -> Sequence[tuple[int, int]]:
 
 def widths(page: Page, sheets: Sequence[str]) -> dict[str, int]:
     """By how many pixels the page and some sheets are wider than the screen."""
-    wider = {"the page": page.evaluate(WIDER)}
+    wider = {"the page": page.evaluate(WIDER), "a column": page.evaluate(COLUMN_WIDER)}
     for button in sheets:
         page.locator(button).first.click()
         expect(page.locator("dialog[open]")).to_be_visible()
