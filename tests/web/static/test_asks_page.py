@@ -37,10 +37,17 @@ def test_a_card_that_was_not_seen_is_told_with_one_tap(screen: Screen) -> None:
     screen.posted({"lay": {"card": "9S", "seat": "A"}})
 
 
-def test_on_a_phone_what_is_asked_of_the_play_is_in_sight(phone_screen: Screen) -> None:
+@pytest.mark.parametrize("height", [780, 640])
+def test_on_a_phone_what_is_asked_of_the_play_is_in_sight(
+    phone_screen: Screen, height: int
+) -> None:
+    phone_screen.resized(360, height)
     phone_screen.stands(waiting())
     taken = {"url": "/pictures/1.jpg", "name": "", "width": 1280, "height": 720, "taken_s": 0}
-    phone_screen.shows(camera={**phone_screen.state["camera"], "picture": taken})
+    seldom = {"kind": "seldom", "text": "looks too seldom", "remedy": "End other programs."}
+    phone_screen.shows(
+        camera={**phone_screen.state["camera"], "picture": taken, "condition": seldom}
+    )
     asks = phone_screen.page.locator(".asks")
     expect(asks).to_be_visible()
     below = asks.evaluate("(asks) => asks.getBoundingClientRect().bottom - innerHeight")

@@ -1,6 +1,7 @@
 """Where things stand: nothing is wider than the screen, from a phone to a television."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -8,12 +9,20 @@ from playwright.sync_api import Locator, Page, expect
 from scorer.language.catalogue import LANGUAGES
 from tests.thoroughness import tried
 from tests.web.screen import NO_CLAIM, Screen, count_json, hand_json
-from tests.web.states import DEALT, at
+from tests.web.states import BEN, DEALT, STARTER, at, lying
+from vision.fault import Fault
+from web.table.camera_view import SourceKind
 
 S4 = "7C 8D 8H KC 9S"
-NARROW, *WIDE = SIZES = [(320, 640), (360, 780), (768, 1024), (1440, 900), (1920, 1080)]
+NARROW, *WIDE = SIZES = [
+    *((320, 640), (360, 780), (768, 1024)),
+    *((1024, 768), (1440, 900), (1920, 1080)),
+]
 LONG = ["Maximiliane Annabell", "Benediktalexanderjah", "Charlotte-Wilhelmine", "Dietrich"]
 WIDER = "document.documentElement.scrollWidth - innerWidth"
+COLUMN_WIDER = """() => Math.max(0, ...[...document.querySelectorAll(".felt, .panel")]
+  .filter((column) => getComputedStyle(column).overflowX === "auto")
+  .map((column) => column.scrollWidth - column.clientWidth))"""
 SHEETS = ["#new-game", "#settings-button", "#enlarge", ".seat"]
 SHEET_WIDER = (
     "[...document.querySelectorAll('dialog[open]')].map(d => d.scrollWidth - d.clientWidth)"
@@ -22,6 +31,7 @@ DRAWN = "() => new Promise((then) => requestAnimationFrame(() => requestAnimatio
 """What watches its size, as the board does, follows a frame later."""
 TOP = "element => element.getBoundingClientRect().top"
 TOPS = "elements => elements.map((element) => element.getBoundingClientRect().top)"
+BOTTOMS = "elements => elements.map((element) => element.getBoundingClientRect().bottom)"
 BOTTOM = "element => element.getBoundingClientRect().bottom"
 
 
@@ -68,7 +78,7 @@ def opened_at(language: str) -> Sequence[tuple[int, int]]:
 
 def widths(page: Page, sheets: Sequence[str]) -> dict[str, int]:
     """By how many pixels the page and some sheets are wider than the screen."""
-    wider = {"the page": page.evaluate(WIDER)}
+    wider = {"the page": page.evaluate(WIDER), "a column": page.evaluate(COLUMN_WIDER)}
     for button in sheets:
         page.locator(button).first.click()
         expect(page.locator("dialog[open]")).to_be_visible()
@@ -140,6 +150,23 @@ def test_on_a_low_screen_the_cards_and_what_is_said_of_them_are_whole(
         screen.shows(**shown)
         screen.page.evaluate(DRAWN)
         assert crib.evaluate(BOTTOM) <= felt.evaluate(BOTTOM)
+
+
+@pytest.mark.parametrize("size", [(1366, 860), (1280, 720), (1024, 768)])
+@pytest.mark.parametrize("cards", [BEN, BEN.replace("KC", "KC?KS")], ids=["counted", "asked"])
+def test_a_notice_of_the_camera_pushes_no_card_out_of_sight(
+    desk_screen: Screen, picture: bytes, size: tuple[int, int], cards: str
+) -> None:
+    desk = desk_screen.page
+    desk.route("**/pictures/*.jpg", lambda route: route.fulfill(body=picture))
+    desk_screen.resized(*size)
+    there = lying(at(*DEALT, "played"), f"{cards} {STARTER}", SourceKind.CAMERA)
+    seldom = replace(there.camera, condition=Fault.SELDOM)
+    desk_screen.stands(replace(there, camera=seldom))
+    expect(desk.locator(".frame img[src]")).to_have_count(1)
+    desk.evaluate(DRAWN)
+    rows = desk.locator("#hand .row .card").evaluate_all(BOTTOMS)
+    assert max(rows) <= desk.locator(".felt").evaluate(BOTTOM)
 
 
 @pytest.mark.parametrize("language", tried(("ru",), tuple(LANGUAGES)))

@@ -72,7 +72,7 @@ function draw(frame, [picture, moving, cards, zones, names]) {
   byId("picture").classList.toggle("blank", picture === null);
   if (picture === null) return;
   frame.style.aspectRatio = `${picture.width} / ${picture.height}`;
-  frame.style.setProperty("--ratio", picture.width / picture.height);
+  byId("picture").style.setProperty("--ratio", picture.width / picture.height);
   frame.classList.toggle("moving", moving);
   fill(frame.querySelector(".zone-lines"), zoneLines(zones, names));
   const marks = frame.querySelector(".marks");
