@@ -20,9 +20,10 @@ def without_taken_back(state: State, came: Sequence[Arrived]) -> tuple[Arrived, 
 
 
 def _is_by_turn(state: State, card: Arrived) -> bool:
-    """Whether a card lies free in the row of the player whose turn it is."""
+    """Whether a card lies free in the row of its player, who may lay it, perhaps after a Go."""
     lies = card.free and card.watched and _lies(state, card.number)
-    return lies and card.in_row and card.certain and not _is_odd(state, card)
+    allowed = card.owner is not None and state.game.why_not(Laid(card.owner, card.card)) is None
+    return lies and card.in_row and card.certain and allowed
 
 
 def _was_taken_back(state: State, card: Arrived) -> bool:
@@ -41,7 +42,7 @@ def _row_lies(state: State, seat: Seat) -> bool:
     places = state.seen.homes.laid_in(state.game.now.deal_number)
     there = {card for number, card in places.items() if _lies(state, number)}
     laid = state.game.now.deal.laid(seat)
-    return bool(laid) and there.issuperset(laid)
+    return bool(laid) and (there | state.lying).issuperset(laid)
 
 
 def _lies(state: State, number: int) -> bool:

@@ -37,6 +37,22 @@ def test_it_is_laid_when_it_comes_again_in_its_turn(table: Rows) -> None:
     assert (table.laid[2:], table.asked) == (["laid B 6D", "laid A 9C"], [])
 
 
+def test_it_is_none_also_where_the_other_leads_a_new_series(table: Rows) -> None:
+    table.play("B 10D", "A 10H")
+    lies_and_is_taken_back(table, "A 9C")
+    table.play("B 6D")
+    table.looks_on(LONGER)
+    assert (table.laid[4:], table.asked) == (["laid B 6D"], [])
+
+
+def test_it_is_none_also_where_its_player_took_another_up_and_laid_it_again(table: Rows) -> None:
+    table.takes_back(Card.parse("4S"))
+    table.play("A 4S")
+    lies_and_is_taken_back(table, "A 9C")
+    table.play("B 6D")
+    assert (table.laid[2:], table.asked) == (["laid B 6D"], [])
+
+
 def test_it_is_none_also_where_the_other_lays_his_before_it_is_taken_back(table: Rows) -> None:
     early = table.lays("A 9C")
     table.looks_on(LONGER)
