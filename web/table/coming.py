@@ -14,6 +14,7 @@ from web.table.cut import with_cut
 from web.table.due import never_laid
 from web.table.due_cards import due_cards
 from web.table.once import once
+from web.table.out_of_turn import without_taken_back
 from web.table.owner import arrival_of, owner_of
 from web.table.play.arrived import Arrived
 from web.table.play.follow import SURE_S, Followed, follow
@@ -36,7 +37,8 @@ def noticed(state: State) -> State:
         return with_cut(replace(state, seen=replace(state.seen, came=())))
     laid_out = state.seen.laid_out | _laid_out(state)
     state = replace(state, seen=replace(state.seen, laid_out=laid_out, parts=_parts(state)))
-    return replace(state, seen=replace(state.seen, came=tuple(_came(state))))
+    came = without_taken_back(state, tuple(_came(state)))
+    return replace(state, seen=replace(state.seen, came=came))
 
 
 def _where_they_lie(state: State) -> SeenDeal:

@@ -5,12 +5,11 @@ from dataclasses import replace
 
 from scorer.game.events import Event, Laid, LaidUnseen
 from scorer.game.game import Game
-from scorer.seat import Seat
 from web.table.coming import unlaid
 from web.table.once import once
 from web.table.play.arrived import Arrived
 from web.table.play.follow import AT_ONCE_S, Followed, Question
-from web.table.play.missed import in_its_place, laid_at, missed_lays
+from web.table.play.missed import goes_on, in_its_place, laid_at, missed_lays
 from web.table.play.turns import is_odd_lay
 from web.table.state import State
 from web.table.unwatched import is_taken_up_again, was_unwatched
@@ -93,7 +92,7 @@ def _may_be_of_no_play(state: State, lay: Laid, card: Arrived) -> bool:
     """
     return (
         _may_be_a_starter(state, card)
-        or _has_taken_up(state, lay.seat, card)
+        or _has_taken_up(state, lay, card)
         or bool(in_its_place(state.game, lay))
     )
 
@@ -130,19 +129,23 @@ def _may_be_a_starter(state: State, card: Arrived) -> bool:
     return bool(state.seen.laid_out) or card.came_s - state.seen.changed_s >= STARTER_ALONE_S
 
 
-def _has_taken_up(state: State, seat: Seat, card: Arrived) -> bool:
+def _has_taken_up(state: State, lay: Laid, card: Arrived) -> bool:
     """Whether a card comes long after the one before, and a whole row of its player's has left.
 
-    Before a new series all players turn their cards down, and may take longer.
+    Before a new series all players turn their cards down, and may take longer: also where only this
+    card tells that it begins one, as it passes thirty-one.
     """
     deal, lying = state.game.now.deal, {card.number for card in state.on_table.cards}
-    lay = [number for number, one in state.seen.entered.items() if deal.laid_by.get(one) is seat]
-    others = any(
-        number in lying and one in deal.laid_by for number, one in state.seen.entered.items()
-    )
-    begins = not (others or deal.possible or state.game.now.playing.count)
+    entered = state.seen.entered.items()
+    row = [number for number, one in entered if deal.laid_by.get(one) is lay.seat]
+    others = any(number in lying and one in deal.laid_by for number, one in entered)
+    begins = not (others or deal.possible) and _leads(state.game, lay)
     late = card.came_s - state.seen.changed_s >= (STARTER_ALONE_S if begins else _PLAYS_S)
-    return late and len(lay) >= _ROW and not lying.intersection(lay)
+    return late and len(row) >= _ROW and not lying.intersection(row)
+
+
+def _leads(game: Game, lay: Laid) -> bool:
+    return not (game.now.playing.count and goes_on(game, lay))
 
 
 @once

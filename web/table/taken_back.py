@@ -7,7 +7,7 @@ from web.table.camera_view import SourceKind
 from web.table.coming import unlaid
 from web.table.play.arrived import Arrived
 from web.table.play.missed import goes_on
-from web.table.play.turns import is_odd_lay
+from web.table.play.turns import is_odd_lay, skips
 from web.table.state import State
 from web.table.undo import done_and_undone
 
@@ -15,8 +15,9 @@ from web.table.undo import done_and_undone
 def taken_back(state: State) -> tuple[Event, ...]:
     """Undo the last lay where its card has left alone, and another one is laid in its stead.
 
-    The new card fits in the old one's place and not after it (rules.md 7.1); or the old one began
-    a series though the new one fitted before: it is its player's, or another's after a Go.
+    The new card fits in the old one's place and not after it (rules.md 7.1), perhaps as the lead
+    after a Go, as that one; or the old one began a series though the new one fitted before: it is
+    its player's, or another's after a Go.
     """
     last, first = _last(state), _first(state)
     if last is None or first is None or first.owner is None:
@@ -24,7 +25,7 @@ def taken_back(state: State) -> tuple[Event, ...]:
     before, lay = state.game.apply(Undone()), Laid(first.owner, first.card)
     began, his = _began(before, last), lay.seat is last.seat
     if his:
-        instead = not is_odd_lay(before, lay) and (began or is_odd_lay(state.game, lay))
+        instead = _fits_instead(before, lay, last) and (began or is_odd_lay(state.game, lay))
     else:
         instead = began and goes_on(before, lay)
     return (Undone(), lay) if instead and _has_left(state, last, told=began and his) else ()
@@ -46,6 +47,12 @@ def _first(state: State) -> Arrived | None:
     return came[0] if came[0].certain and came[0].free and came[0].watched else None
 
 
+def _fits_instead(before: Game, lay: Laid, last: Laid) -> bool:
+    """Whether a card is laid by turn in the place of another one, after a Go where that was."""
+    odd = is_odd_lay(before, lay)
+    return not odd or (before.why_not(lay) is None and skips(before, last))
+
+
 def _began(before: Game, last: Laid) -> bool:
     """Whether a card began a series, after a Go that nobody need have said."""
     return not (before.now.deal.unscored or goes_on(before, last))
@@ -59,7 +66,8 @@ def _has_left(state: State, last: Laid, *, told: bool) -> bool:
     """
     deal, homes = state.game.now.deal, state.seen.homes
     places, own = homes.laid_in(state.game.now.deal_number), set(deal.laid(last.seat))
-    left = {card for number, card in places.items() if not state.on_table.numbered(number)}
+    gone = {card for number, card in places.items() if not state.on_table.numbered(number)}
+    left = gone - state.lying
     if last.card in state.lying or not own <= set(places.values()):
         return False
     if len(own) > 1:

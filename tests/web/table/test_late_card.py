@@ -7,6 +7,7 @@ from scorer.game.events import Laid
 from scorer.language.words import ENGLISH
 from scorer.seat import Seat
 from tests.web.states import PICTURE, at, came, does, lying, saw
+from tests.web.table.rows import Rows
 from tests.web.watching import cards_of
 from vision.table.arrival import Arrival
 from web.page.questions import asks_json
@@ -120,3 +121,16 @@ def test_a_new_card_that_fitted_where_its_player_seemed_to_say_go_is_asked() -> 
         "Who laid the A♠?",
         ["Ann: A♠"],
     )
+
+
+def test_after_a_go_all_turn_their_rows_down_and_take_their_time() -> None:
+    """Nobody says that 29 was the last of the series before the next card is laid."""
+    table = Rows()
+    table.does("new", dealer="A")
+    table.looks_on()
+    table.turns("3D")
+    table.play("B 10H", "A 4S", "B 6S", "A 9C")
+    table.takes_up("10H 4S 6S 9C")
+    table.looks_on((0.9,) * 10)
+    table.play("B 5H")
+    assert (table.laid[4:], table.asked) == (["laid B 5H"], [])

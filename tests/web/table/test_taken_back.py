@@ -53,6 +53,31 @@ def test_a_card_that_fits_and_is_taken_back_late_gives_way_to_another(table: Row
     assert table.laid[3:] == ["laid A 3C"]
 
 
+def test_a_lead_after_a_go_that_is_taken_back_gives_way_to_another_lead(table: Rows) -> None:
+    """Neither fitted before it: both would pass 31."""
+    table.play("B 10H", "A KS", "B 8S")
+    regretted = table.lays("A 7C")
+    table.looks_on(LONGER)
+    assert table.laid[3:] == ["laid A 7C"]
+    table.takes_back(regretted)
+    table.play("A 9C", "B 6S")
+    assert (table.laid[3:], table.asked) == (["laid A 9C", "laid B 6S"], [])
+
+
+def test_a_card_gives_way_though_its_player_took_another_one_up_and_laid_it_again(
+    table: Rows,
+) -> None:
+    table.play("B 10H", "A KS")
+    table.takes_back(Card.parse("KS"))
+    table.play("A KS", "B 2S")
+    regretted = table.lays("A 3C")
+    table.looks_on(LONGER)
+    assert table.laid[3:] == ["laid A 3C"]
+    table.takes_back(regretted)
+    table.play("A AC")
+    assert table.laid[3:] == ["laid A AC"]
+
+
 @pytest.mark.parametrize("gone", [("KS", "2C"), ()])
 def test_where_no_card_or_the_whole_row_has_left_nothing_is_undone(
     table: Rows, gone: tuple[str, ...]

@@ -1,0 +1,88 @@
+"""A card that fell from a hand, or was laid out of turn, and is taken back before it was laid."""
+
+import pytest
+
+from scorer.cards import Card
+from tests.web.table.rows import BRIEFLY, LONGER, Rows
+
+
+@pytest.fixture
+def table() -> Rows:
+    """Both have laid a card, and it is Ben's turn."""
+    table = Rows()
+    table.does("new", dealer="A")
+    table.looks_on()
+    table.turns("3D")
+    table.play("B 4H", "A 4S")
+    return table
+
+
+def lies_and_is_taken_back(table: Rows, lay: str) -> None:
+    """Leave a card lying for so long that it is asked about."""
+    early = table.lays(lay)
+    table.looks_on(LONGER)
+    assert table.asked == ["Before the 9♣, was a card not seen?"]
+    table.takes_back(early)
+
+
+def test_the_play_goes_on_without_a_tap_once_it_is_taken_back(table: Rows) -> None:
+    lies_and_is_taken_back(table, "A 9C")
+    table.play("B 6D", "A KC")
+    assert (table.laid[2:], table.asked) == (["laid B 6D", "laid A KC"], [])
+
+
+def test_it_is_laid_when_it_comes_again_in_its_turn(table: Rows) -> None:
+    lies_and_is_taken_back(table, "A 9C")
+    table.play("B 6D", "A 9C")
+    assert (table.laid[2:], table.asked) == (["laid B 6D", "laid A 9C"], [])
+
+
+def test_it_is_none_also_where_the_other_leads_a_new_series(table: Rows) -> None:
+    table.play("B 10D", "A 10H")
+    lies_and_is_taken_back(table, "A 9C")
+    table.play("B 6D")
+    table.looks_on(LONGER)
+    assert (table.laid[4:], table.asked) == (["laid B 6D"], [])
+
+
+def test_it_is_none_also_where_its_player_took_another_up_and_laid_it_again(table: Rows) -> None:
+    table.takes_back(Card.parse("4S"))
+    table.play("A 4S")
+    lies_and_is_taken_back(table, "A 9C")
+    table.play("B 6D")
+    assert (table.laid[2:], table.asked) == (["laid B 6D"], [])
+
+
+def test_it_is_none_also_where_the_other_lays_his_before_it_is_taken_back(table: Rows) -> None:
+    early = table.lays("A 9C")
+    table.looks_on(LONGER)
+    table.play("B 6D")
+    assert table.asked == ["Before the 9♣, was a card not seen?"]
+    table.takes_back(early)
+    table.looks_on(BRIEFLY)
+    assert (table.laid[2:], table.asked) == (["laid B 6D"], [])
+
+
+def test_it_waits_for_an_answer_as_long_as_it_lies_there(table: Rows) -> None:
+    table.lays("A 9C")
+    table.looks_on(LONGER)
+    table.play("B 6D")
+    assert (table.laid[2:], table.asked) == ([], ["Before the 9♣, was a card not seen?"])
+
+
+@pytest.mark.parametrize("gone", ["4S", "4S 4H"])
+def test_it_waits_for_an_answer_where_its_player_takes_his_row_up(table: Rows, gone: str) -> None:
+    """Whoever takes up all of his cards takes none of them back."""
+    lies_and_is_taken_back(table, "A 9C")
+    table.takes_up(gone)
+    table.looks_on(LONGER)
+    table.play("B 6D")
+    assert (table.laid[2:], table.asked) == ([], ["Before the 9♣, was a card not seen?"])
+
+
+def test_it_waits_for_an_answer_until_another_player_lays_a_card_by_turn(table: Rows) -> None:
+    """He who laid it may have laid another one on it."""
+    lies_and_is_taken_back(table, "A 9C")
+    table.play("A KC")
+    assert (table.laid[2:], table.asked) == ([], ["Before the 9♣, was a card not seen?"])
+    assert Card.parse("9C") not in table.state.game.now.deal.laid_by

@@ -1,0 +1,49 @@
+"""A card that fell from a hand, or was laid out of turn, and was taken back: it is none."""
+
+from collections.abc import Sequence
+
+from scorer.game.events import Laid
+from scorer.seat import Seat
+from web.table.play.arrived import Arrived
+from web.table.play.turns import is_odd_lay
+from web.table.state import State
+
+
+def without_taken_back(state: State, came: Sequence[Arrived]) -> tuple[Arrived, ...]:
+    """The cards that wait to be laid, without those that were laid out of turn and taken back.
+
+    They have left alone, and another player lays a card by turn in his own row: it lies on none of
+    theirs (rules.md 7.1).
+    """
+    turns = {card.owner for card in came if _is_by_turn(state, card)}
+    return tuple(card for card in came if turns <= {card.owner} or not _was_taken_back(state, card))
+
+
+def _is_by_turn(state: State, card: Arrived) -> bool:
+    """Whether a card lies free in the row of its player, who may lay it, perhaps after a Go."""
+    lies = card.free and card.watched and _lies(state, card.number)
+    allowed = card.owner is not None and state.game.why_not(Laid(card.owner, card.card)) is None
+    return lies and card.in_row and card.certain and allowed
+
+
+def _was_taken_back(state: State, card: Arrived) -> bool:
+    """Whether a card that is not its player's to lay has left, and all that he laid lies there."""
+    if not card.certain or card.owner is None or _lies(state, card.number):
+        return False
+    return _is_odd(state, card) and _row_lies(state, card.owner)
+
+
+def _is_odd(state: State, card: Arrived) -> bool:
+    return card.owner is not None and is_odd_lay(state.game, Laid(card.owner, card.card))
+
+
+def _row_lies(state: State, seat: Seat) -> bool:
+    """Whether all cards that a player has laid in this deal lie there, at least one."""
+    places = state.seen.homes.laid_in(state.game.now.deal_number)
+    there = {card for number, card in places.items() if _lies(state, number)}
+    laid = state.game.now.deal.laid(seat)
+    return bool(laid) and (there | state.lying).issuperset(laid)
+
+
+def _lies(state: State, number: int) -> bool:
+    return state.on_table.numbered(number) is not None
