@@ -13,6 +13,7 @@ from web.table.claims import claim_of
 from web.table.cut import with_cut
 from web.table.due import never_laid
 from web.table.due_cards import due_cards
+from web.table.forgotten import may_be_forgotten
 from web.table.once import once
 from web.table.owner import arrival_of, owner_of
 from web.table.play.arrived import Arrived
@@ -169,9 +170,13 @@ def _arrived(state: State) -> Iterator[Arrived]:
 
 
 def _may_be_laid(state: State, card: TableCard) -> bool:
-    """Whether a card lies where those of the play do, and is none that was laid unread."""
+    """Whether a card lies where those of the play do, and is none that was laid unread.
+
+    One that is certain after a restart may be a new card all the same.
+    """
     read = state.on_table.numbered(card.number) or card
-    again = any(lay.may_be(read) for lay in state.seen.unseen)
+    forgotten = not card.certain and may_be_forgotten(state, card)
+    again = forgotten or any(lay.may_be(read) for lay in state.seen.unseen)
     placed = state.zone_of(card.sighting) in {CRIB, STARTER}
     return bool(card.sighting.boxes) and not placed and not again
 
