@@ -7,7 +7,7 @@ from scorer.cards import Card
 from scorer.game.events import Corrected, Event, Laid
 from scorer.game.phase import Phase
 from scorer.seat import Seat
-from web.table.arrivals import came_at_once, may_be_laid_by_turns, was_seen
+from web.table.arrivals import BREAK_S, came_at_once, may_be_laid_by_turns, was_seen
 from web.table.card import TableCard, without
 from web.table.claims import claim_of
 from web.table.cut import with_cut
@@ -17,7 +17,7 @@ from web.table.forgotten import may_be_forgotten
 from web.table.once import once
 from web.table.owner import arrival_of, owner_of
 from web.table.play.arrived import Arrived
-from web.table.play.follow import SURE_S, Followed, follow
+from web.table.play.follow import AT_ONCE_S, SURE_S, Followed, follow
 from web.table.play.turns import is_left_over
 from web.table.seen_deal import SeenDeal
 from web.table.settings import CRIB, STARTER
@@ -196,8 +196,15 @@ def _as_arrived(state: State, card: TableCard) -> Arrived:
         surely=_surely_a_card(state, known),
         among=owner.among,
         watched=was_seen(card),
-        hinted=arrival.hinted and not owner.in_row,
+        hinted=not owner.in_row and (arrival.hinted or _came_in_haste(state, arrival.time_s)),
     )
+
+
+def _came_in_haste(state: State, came_s: float) -> bool:
+    """Whether a card came so soon after another one that the arm that laid that is still there."""
+    laid = state.seen.homes.came_s_in(state.game.now.deal_number)
+    times_s = (*laid, *(card.came_s for card in state.seen.came))
+    return any(AT_ONCE_S < came_s - each < BREAK_S for each in times_s)
 
 
 def _surely_a_card(state: State, card: TableCard) -> bool:
