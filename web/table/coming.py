@@ -137,9 +137,10 @@ def waiting(state: State) -> tuple[TableCard, ...]:
 
 
 def _none_of_others(state: State, card: TableCard) -> TableCard:
-    """The same card; one in doubt is none of those that lie elsewhere for certain."""
-    there = (one.card for one in state.on_table.cards if one.certain and one.number != card.number)
-    return none_of(card, frozenset(there))
+    """The same card; one that seems one of those that lie elsewhere for certain is none of them."""
+    certain = (one for one in state.on_table.cards if one.certain and one.number != card.number)
+    there = frozenset(one.card for one in certain)
+    return none_of(card, there) if card.card in there else card
 
 
 def _not_to_lay(state: State) -> frozenset[int]:
