@@ -1,6 +1,6 @@
 """What is asked of cards that nobody could read: the starter, and what was laid."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,11 +10,13 @@ from scorer.game.phase import Phase
 from scorer.game.step_records import step_records
 from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
+from scorer.seat import Seat
 from web.page.cards import named
 from web.page.laying import MOST_CANDIDATES
 from web.page.players import name_of
-from web.table.coming import laid
+from web.table.coming import laid, waiting
 from web.table.due import is_unread, known, unread_event
+from web.table.forgotten import lies_forgotten
 from web.table.once import once
 from web.table.state import State
 from web.table.unread_starter import unread
@@ -26,17 +28,28 @@ def starter_asks(state: State, words: Words) -> Iterator[dict[str, Any]]:
     if is_unread(state.game):
         card, text = unread(state), say("Which card is the starter?")
         others = laid(state) | known(state.game)
-        may_be = _left_over(state, others) if card is None else card.asked
+        may_be = _lying(state, None) or _left_over(state) if card is None else card.asked
         listed = [named(each, words) for each in may_be if each not in others]
         asked = {"event": unread_event(state.game), "candidates": listed}
         yield {"kind": "starter", "text": text.within(words), **asked}
 
 
-def _left_over(state: State, others: Collection[Card]) -> tuple[Card, ...]:
+def _left_over(state: State) -> tuple[Card, ...]:
     """The cards that lie there once the play is over and that nobody laid or showed."""
+    others = laid(state) | known(state.game)
     over = state.game.now.phase is Phase.SHOW
     there = [card.card for card in state.on_table.new if over and card.certain]
     return tuple(card for card in there if card not in others)[:MOST_CANDIDATES]
+
+
+def _lying(state: State, seat: Seat | None) -> tuple[Card, ...]:
+    """What the unread card of a player, or the starter, may be by what lies there since a restart.
+
+    Where that card is certain now it is no less asked: it may be another one.
+    """
+    there = (card for card in waiting(state) if lies_forgotten(state, card, seat))
+    maybes = (maybe for card in there for maybe in card.asked or (card.card,))
+    return tuple(dict.fromkeys(maybes))[:MOST_CANDIDATES]
 
 
 def unseen_asks(state: State, words: Words) -> Iterator[dict[str, Any]]:
@@ -44,9 +57,9 @@ def unseen_asks(state: State, words: Words) -> Iterator[dict[str, Any]]:
     there = {lay.event: lay.card for lay in state.seen.unseen}
     for event, seat in unseen_steps(state.game):
         card, others = there.get(event), cannot_be(state.game, seat)
-        may_be = () if card is None else [each for each in card.asked if each not in others]
+        may_be = _lying(state, seat) if card is None else card.asked
         text = say("Which card did {name} lay?", name=name_of(state.game, seat))
-        listed = [named(each, words) for each in may_be]
+        listed = [named(each, words) for each in may_be if each not in others]
         asked = {"event": event, "seat": seat.name, "candidates": listed}
         yield {"kind": "unseen", "text": text.within(words), **asked}
 

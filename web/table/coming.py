@@ -7,17 +7,18 @@ from scorer.cards import Card
 from scorer.game.events import Corrected, Event, Laid
 from scorer.game.phase import Phase
 from scorer.seat import Seat
-from web.table.arrivals import came_at_once, may_be_laid_by_turns, was_seen
+from web.table.arrivals import BREAK_S, came_at_once, may_be_laid_by_turns, was_seen
 from web.table.card import TableCard, without
 from web.table.claims import claim_of
 from web.table.cut import with_cut
 from web.table.due import never_laid
 from web.table.due_cards import due_cards
+from web.table.forgotten import may_be_forgotten
 from web.table.once import once
 from web.table.out_of_turn import without_taken_back
 from web.table.owner import arrival_of, owner_of
 from web.table.play.arrived import Arrived
-from web.table.play.follow import SURE_S, Followed, follow
+from web.table.play.follow import AT_ONCE_S, SURE_S, Followed, follow
 from web.table.play.turns import is_left_over
 from web.table.seen_deal import SeenDeal
 from web.table.settings import CRIB, STARTER
@@ -138,9 +139,10 @@ def waiting(state: State) -> tuple[TableCard, ...]:
 
 
 def _none_of_others(state: State, card: TableCard) -> TableCard:
-    """The same card; one in doubt is none of those that lie elsewhere for certain."""
-    there = (one.card for one in state.on_table.cards if one.certain and one.number != card.number)
-    return none_of(card, frozenset(there))
+    """The same card; one that seems one of those that lie elsewhere for certain is none of them."""
+    certain = (one for one in state.on_table.cards if one.certain and one.number != card.number)
+    there = frozenset(one.card for one in certain)
+    return none_of(card, there) if card.card in there else card
 
 
 def _not_to_lay(state: State) -> frozenset[int]:
@@ -171,9 +173,13 @@ def _arrived(state: State) -> Iterator[Arrived]:
 
 
 def _may_be_laid(state: State, card: TableCard) -> bool:
-    """Whether a card lies where those of the play do, and is none that was laid unread."""
+    """Whether a card lies where those of the play do, and is none that was laid unread.
+
+    One that is certain after a restart may be a new card all the same.
+    """
     read = state.on_table.numbered(card.number) or card
-    again = any(lay.may_be(read) for lay in state.seen.unseen)
+    forgotten = not card.certain and may_be_forgotten(state, card)
+    again = forgotten or any(lay.may_be(read) for lay in state.seen.unseen)
     placed = state.zone_of(card.sighting) in {CRIB, STARTER}
     return bool(card.sighting.boxes) and not placed and not again
 
@@ -193,8 +199,15 @@ def _as_arrived(state: State, card: TableCard) -> Arrived:
         surely=_surely_a_card(state, known),
         among=owner.among,
         watched=was_seen(card),
-        hinted=arrival.hinted and not owner.in_row,
+        hinted=not owner.in_row and (arrival.hinted or _came_in_haste(state, arrival.time_s)),
     )
+
+
+def _came_in_haste(state: State, came_s: float) -> bool:
+    """Whether a card came so soon after another one that the arm that laid that is still there."""
+    laid = state.seen.homes.came_s_in(state.game.now.deal_number)
+    times_s = (*laid, *(card.came_s for card in state.seen.came))
+    return any(AT_ONCE_S < came_s - each < BREAK_S for each in times_s)
 
 
 def _surely_a_card(state: State, card: TableCard) -> bool:

@@ -6,18 +6,23 @@ Cards that were turned or counted in this deal mean nothing more, wherever they 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import count
+from math import dist
 
 from scorer.cards import Card
 from scorer.game.deal import Cards
 from scorer.seat import Seat
 from vision.table.arrangement import spot
-from web.table.card import TableCard, plain
+from web.table.card import TableCard, plain, without
 from web.table.due import FIRST_PLAYED, Due, due, known, laid_by_others, played_hand
 from web.table.once import once
 from web.table.owner import owner_of
 from web.table.play.turns import is_left_over
 from web.table.shown import lying_of
 from web.table.state import State
+from web.table.unseen_lay import none_of
+
+_REACH = 5.5
+"""So many lengths of an index a card is long from corner to corner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +49,8 @@ def due_cards(state: State) -> DueCards | None:
     if wanted is None:
         return None
     others = known(state.game) | laid_by_others(state.game, wanted)
-    new = [card for card in state.on_table.new if card.card not in others]
+    there = (_none_of(state, card, others) for card in state.on_table.new)
+    new = [card for card in there if card.card not in others]
     mine = tuple(
         card
         for card in new
@@ -55,6 +61,25 @@ def due_cards(state: State) -> DueCards | None:
     if len(mine) > wanted.size:
         mine = tuple(card for card in mine if not _lay_before(state, card))
     return DueCards(wanted, tuple(sorted(mine, key=_from_left)))
+
+
+def _none_of(state: State, card: TableCard, others: frozenset[Card]) -> TableCard:
+    """Know a doubtful card by the others that lie elsewhere for certain: a deck has one of each.
+
+    One that has left may come again. What lies beside one may be a part of its picture.
+    """
+    certain = (one for one in state.on_table.cards if one.certain and one.card in others)
+    elsewhere = frozenset(one.card for one in certain if not _lies_beside(one, card))
+    return without(none_of(card, elsewhere), elsewhere)
+
+
+def _lies_beside(one: TableCard, other: TableCard) -> bool:
+    """Whether something lies within a card's reach of a card, as parts of its picture do."""
+    here, there = spot(one.sighting), spot(other.sighting)
+    if here is None or there is None:
+        return False
+    index = max(max(right - left, low - top) for left, top, right, low in one.sighting.boxes)
+    return dist(here, there) <= _REACH * index
 
 
 def _is_of_another(state: State, card: TableCard, wanted: Due) -> bool:

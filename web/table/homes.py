@@ -97,6 +97,10 @@ class Homes:
         """The cards that were laid in a deal, by their numbers on the table."""
         return {one.number: one.card for one in self.spots if one.deal == deal}
 
+    def came_s_in(self, deal: int) -> tuple[float, ...]:
+        """When the cards came that were laid in a deal."""
+        return tuple(one.came_s for one in self.spots if one.deal == deal)
+
     def keeps_row(self, seat: Seat, deal: int) -> bool:
         """Whether a player leaves his cards lying as the play goes on: in the deals before, each
         but his first came beside others of his.

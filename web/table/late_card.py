@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from scorer.game.events import Event, Laid, LaidUnseen
 from scorer.game.game import Game
-from web.table.coming import unlaid
+from web.table.coming import unlaid, waiting
+from web.table.forgotten import may_be_forgotten
 from web.table.once import once
 from web.table.play.arrived import Arrived
 from web.table.play.follow import AT_ONCE_S, Followed, Question
@@ -65,8 +66,10 @@ def held_back(state: State, found: Followed) -> Followed:
     """Ask about the first card where it may be none of this play, instead of laying it.
 
     After nobody looked for a while, or a restart, one card is laid at a time, and only by turn:
-    another one may be missed.
+    another one may be missed. A card that may be an unread one of before waits until that is told.
     """
+    if any(card.certain and may_be_forgotten(state, card) for card in waiting(state)):
+        return Followed()
     unwatched, lays = was_unwatched(state) or is_taken_up_again(state), found.lays
     found = Followed(lays[:1], _may_be_missed(found.question)) if unwatched else found
     lay, card = _first(state, lays)

@@ -108,7 +108,7 @@ def _from_several(cards: Sequence[TableCard]) -> bool:
 
 
 def _comes_again(state: State) -> bool:
-    """Whether a card was counted in this deal, has left, and lies there again.
+    """Whether a card was counted in this deal, has left, and surely lies there again.
 
     Where the whole play was seen the hands are known, however often they are moved.
     """
@@ -116,5 +116,5 @@ def _comes_again(state: State) -> bool:
     if play is not None and play.over:
         return False
     counted = known(state.game) - {state.game.now.deal.starter}
-    came = (card for card in state.on_table.new if card.card in counted)
+    came = (card for card in state.on_table.new if card.certain and card.card in counted)
     return any(card.came_s > state.seen.changed_s for card in came)

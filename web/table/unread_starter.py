@@ -9,7 +9,7 @@ from scorer.game.events import Corrected, Event, StarterTurned, StarterUnread
 from web.table.arrivals import in_order
 from web.table.card import TableCard, without
 from web.table.coming import laid
-from web.table.due import is_unread, of_last_deal, unread_event
+from web.table.due import is_unread, known, of_last_deal, unread_event
 from web.table.oddities import was_moved
 from web.table.once import once
 from web.table.picture_sides import picture_side_of
@@ -73,15 +73,19 @@ def _may_be_turned(card: TableCard) -> bool:
 
 @once
 def unread(state: State) -> TableCard | None:
-    """Find the starter that nobody has read, known by what it cannot be."""
+    """Find the starter that nobody has read, known by what it cannot be: laid, or shown."""
     if state.seen.turned is None or not is_unread(state.game):
         return None
-    return without(state.seen.turned, laid(state))
+    return without(state.seen.turned, laid(state) | known(state.game))
 
 
 def starter_told(state: State) -> tuple[Event, ...]:
-    """Tell the starter once it is read after all, and surer than other cards must be."""
-    card = unread(state)
-    if card is None or not card.ready or card.sighting.confidence < SURE:
+    """Tell the starter once it can be one card alone, or is read after all, and surer than other
+    cards must be.
+    """
+    card, turned = unread(state), state.seen.turned
+    if card is None or turned is None or not card.ready:
+        return ()
+    if turned.certain and turned.sighting.confidence < SURE:
         return ()
     return (Corrected(unread_event(state.game), StarterTurned(card.card)),)

@@ -75,16 +75,16 @@ def _at_once(one: Arrival, other: Arrival) -> bool:
 
 
 def none_of(card: TableCard, others: Collection[Card]) -> TableCard:
-    """Leave a doubtful card the candidates that it can be, where the best is one of the others.
+    """Leave a doubtful card the candidates that it can be, none of the others.
 
     As it is where it is not surely a card, or hardly any is left: it may be of the other's picture.
     """
-    maybes, best = card.sighting.candidates, card.card
+    maybes = card.sighting.candidates
     left = tuple(maybe for maybe in maybes if maybe.card not in others)
     may_be = sum(maybe.confidence for maybe in left)
     taken = sum(maybe.confidence for maybe in maybes) - may_be
-    doubted = not (card.certain or card.sighting.twice) and best in others
-    if not doubted or taken + may_be < SURELY_A_CARD or may_be < _AS_LIKELY * taken:
+    doubted = not (card.certain or card.sighting.twice)
+    if not (doubted and taken) or taken + may_be < SURELY_A_CARD or may_be < _AS_LIKELY * taken:
         return card
     free = max(1 - taken, may_be)
     freed = tuple(replace(maybe, confidence=maybe.confidence / free) for maybe in left)

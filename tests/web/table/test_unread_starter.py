@@ -16,7 +16,7 @@ from web.table.unread_starter import turned_before
 WHOLE_DEAL = (*DEALT, f"shown B {BEN}", "counted", "uncounted", f"crib {CRIB}", "counted")
 
 DOUBT = "3D?8D"
-SPOTS = [(620, 380), (80, 40), (80, 340), (170, 40)]
+SPOTS = [(620, 380), (80, 40), (80, 340), (170, 40), (170, 340)]
 """Where the starter lies, and then what is laid, by turns."""
 
 
@@ -57,6 +57,12 @@ def test_what_was_laid_is_not_offered_as_the_starter(dealt: Watching) -> None:
         watches(dealt, *cards)
     (ask,) = told(dealt.state)["asks"]
     assert [card["card"] for card in ask["candidates"]] == ["3D", "8D"]
+
+
+def test_it_is_told_once_all_else_that_it_may_be_was_laid(dealt: Watching) -> None:
+    plays(dealt)
+    watches(dealt, DOUBT, "JH", "9H", "KC", "3D")
+    assert dealt.since("dealer A")[0] == "starter 8D"
 
 
 def test_what_hangs_on_it_is_pegged_when_it_is_told(dealt: Watching) -> None:

@@ -1,0 +1,73 @@
+"""A doubtful card of a hand is none of those that the deal knows: a deck has one of each."""
+
+import pytest
+
+from tests.web.seeing import SPOTS
+from tests.web.watching import Watching, cards_of
+
+BEN, ANN = "5C 5D JH KC", "9C 9D 10H"
+STARTER = (620, 600)
+ANNS = [(x, 1000) for x, _ in SPOTS[:-1]]
+"""Where Ann shows her hand, far from Ben's."""
+
+
+@pytest.fixture
+def table() -> Watching:
+    """Ann has dealt, and the eight of spades was turned."""
+    table = Watching()
+    table.does("new", names=["Ann", "Ben"], dealer="A")
+    table.lies()
+    table.looks(cards_of("8S", [STARTER]))
+    assert table.texts()[-1] == "starter 8S"
+    return table
+
+
+def counts_ben(table: Watching) -> None:
+    for _ in range(2):
+        table.looks(cards_of(f"{BEN} 8S", [*SPOTS[:-1], STARTER]))
+    assert table.texts()[-2:] == [f"shown B {BEN}", "counted"]
+
+
+def shows(table: Watching, hand: str, bens: str = BEN) -> None:
+    """Look twice at a hand of Ann, beside the starter and Ben's hand where that is left lying."""
+    spots = [*ANNS, STARTER, *SPOTS[:-1]]
+    for _ in range(2):
+        table.looks(cards_of(f"{hand} 8S {bens}", spots))
+
+
+@pytest.mark.parametrize("doubt", ["KC?8S", "8S?KC"])
+def test_it_is_not_the_starter(table: Watching, doubt: str) -> None:
+    for _ in range(2):
+        table.looks(cards_of(f"5C 5D JH {doubt} 8S", [*SPOTS[:-1], STARTER]))
+    assert table.texts()[-2:] == [f"shown B {BEN}", "counted"]
+
+
+@pytest.mark.parametrize("doubt", ["7H?KC", "KC?7H"])
+def test_it_is_no_card_of_a_hand_that_was_counted_and_still_lies_there(
+    table: Watching, doubt: str
+) -> None:
+    counts_ben(table)
+    shows(table, f"{ANN} {doubt}")
+    assert table.texts()[-2:] == [f"shown A {ANN} 7H", "counted"]
+
+
+@pytest.mark.parametrize("doubt", ["7H?6H?KC", "KC?7H?6H"])
+def test_what_it_cannot_be_is_not_offered(table: Watching, doubt: str) -> None:
+    counts_ben(table)
+    shows(table, f"{ANN} {doubt}")
+    assert table.asked == ["seven of hearts or six of hearts?"]
+
+
+def test_beside_such_a_card_it_is_asked_about_as_it_may_be_of_the_picture(table: Watching) -> None:
+    hand = cards_of("5C 5D JH KC?8S", SPOTS)
+    near = cards_of("8S", [(SPOTS[3][0] + 60, SPOTS[3][1] + 20)])
+    for _ in range(2):
+        table.looks((*hand, *near))
+    assert table.texts()[-1] == "starter 8S"
+    assert table.asked == ["king of clubs or eight of spades?"]
+
+
+def test_a_card_that_was_counted_and_has_left_may_come_again(table: Watching) -> None:
+    counts_ben(table)
+    shows(table, f"{ANN} 7H?KC", bens="")
+    assert table.asked == ["seven of hearts or king of clubs?"]

@@ -1,0 +1,33 @@
+"""Unread cards of the deal of which a restart has forgotten what was seen of them."""
+
+from collections.abc import Iterator
+
+from scorer.seat import Seat
+from web.table.card import TableCard
+from web.table.due import is_unread
+from web.table.owner import owner_of
+from web.table.settings import CRIB, STARTER
+from web.table.state import State
+from web.table.unseen_lay import unseen_steps
+
+
+def may_be_forgotten(state: State, card: TableCard) -> bool:
+    """Whether a card that nobody saw come may be one that was laid or turned unread before."""
+    return any(lies_forgotten(state, card, seat) for seat in _forgotten(state))
+
+
+def lies_forgotten(state: State, card: TableCard, seat: Seat | None) -> bool:
+    """Whether a card that nobody saw come may be the unread one of a player; None: the starter."""
+    if card.watched or seat not in set(_forgotten(state)):
+        return False
+    placed = state.zone_of(card.sighting)
+    elsewhere = placed == CRIB or (placed == STARTER and seat is not None)
+    return not elsewhere and owner_of(state, card).seat in {None, seat}
+
+
+def _forgotten(state: State) -> Iterator[Seat | None]:
+    """The players of the unread cards that no camera has seen since; None stands for a starter."""
+    known = {lay.event for lay in state.seen.unseen}
+    yield from (seat for event, seat in unseen_steps(state.game) if event not in known)
+    if is_unread(state.game) and state.seen.turned is None:
+        yield None
