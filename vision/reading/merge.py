@@ -42,7 +42,7 @@ class MergeSettings:
     """
 
     seen: float = 0.6
-    certain: float = 0.93
+    certain: float = 0.94
 
 
 def merge(readings: Iterable[IndexReading], settings: MergeSettings) -> tuple[Sighting, ...]:

@@ -9,7 +9,7 @@ from vision.sighting import Sighting
 from vision.table.arrival import Arrival
 from vision.table.track import Track
 
-CERTAIN = 0.93
+CERTAIN = 0.94
 """A candidate with this share of what is left is the card."""
 
 
