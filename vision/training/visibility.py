@@ -14,7 +14,8 @@ HIDDEN = 0.45
 HIDDEN_HALF = 0.5
 """Nor if so little shows of the rank or of the suit alone: the tip of a pip fits two suits.
 
-Crops between hidden and legible are left out: they would teach the reader to guess.
+Rendered crops between hidden and legible are left out. What the reader shall say of them it learns
+from legible ones that are covered in part (``worse_crops``), and whose poses are known.
 """
 
 TELLABLE = 0.9

@@ -30,11 +30,7 @@ def _was_taken_back(state: State, card: Arrived) -> bool:
     """Whether a card that is not its player's to lay has left, and all that he laid lies there."""
     if not card.certain or card.owner is None or _lies(state, card.number):
         return False
-    return _is_odd(state, card) and _row_lies(state, card.owner)
-
-
-def _is_odd(state: State, card: Arrived) -> bool:
-    return card.owner is not None and is_odd_lay(state.game, Laid(card.owner, card.card))
+    return is_odd_lay(state.game, Laid(card.owner, card.card)) and _row_lies(state, card.owner)
 
 
 def _row_lies(state: State, seat: Seat) -> bool:

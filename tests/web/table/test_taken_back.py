@@ -23,6 +23,14 @@ def table() -> Rows:
     return table
 
 
+def is_laid_and_taken_back(table: Rows, lay: str) -> None:
+    """Leave a card lying until it is laid, and take it back."""
+    card = table.lays(lay)
+    table.looks_on(LONGER)
+    assert table.laid[-1] == f"laid {lay}"
+    table.takes_back(card)
+
+
 def test_a_card_that_passes_31_and_is_taken_back_at_once_is_not_laid(table: Rows) -> None:
     """Ann takes it back, rules.md 7.1, and has another one that fits."""
     table.play("B 10H", "A KS", "B 8S")
@@ -36,19 +44,14 @@ def test_a_card_that_passes_31_and_is_taken_back_at_once_is_not_laid(table: Rows
 def test_a_card_that_passes_31_and_is_taken_back_late_is_undone_with_its_go(table: Rows) -> None:
     """It was taken for the lead of a new series, after a Go that nobody had said."""
     table.play("B 10H", "A KS", "B 8S")
-    passes = table.lays("A 7C")
-    table.looks_on(LONGER)
-    assert table.laid[3:] == ["laid A 7C"]
-    table.takes_back(passes)
+    is_laid_and_taken_back(table, "A 7C")
     table.play("A 3C", "B 6S")
     assert (table.laid[3:], table.asked) == (["laid A 3C", "laid B 6S"], [])
 
 
 def test_a_card_that_fits_and_is_taken_back_late_gives_way_to_another(table: Rows) -> None:
     table.play("B 10H", "A KS", "B 8S")
-    regretted = table.lays("A 2C")
-    table.looks_on(LONGER)
-    table.takes_back(regretted)
+    is_laid_and_taken_back(table, "A 2C")
     table.play("A 3C")
     assert table.laid[3:] == ["laid A 3C"]
 
@@ -56,10 +59,7 @@ def test_a_card_that_fits_and_is_taken_back_late_gives_way_to_another(table: Row
 def test_a_lead_after_a_go_that_is_taken_back_gives_way_to_another_lead(table: Rows) -> None:
     """Neither fitted before it: both would pass 31."""
     table.play("B 10H", "A KS", "B 8S")
-    regretted = table.lays("A 7C")
-    table.looks_on(LONGER)
-    assert table.laid[3:] == ["laid A 7C"]
-    table.takes_back(regretted)
+    is_laid_and_taken_back(table, "A 7C")
     table.play("A 9C", "B 6S")
     assert (table.laid[3:], table.asked) == (["laid A 9C", "laid B 6S"], [])
 
@@ -70,10 +70,7 @@ def test_a_card_gives_way_though_its_player_took_another_one_up_and_laid_it_agai
     table.play("B 10H", "A KS")
     table.takes_back(Card.parse("KS"))
     table.play("A KS", "B 2S")
-    regretted = table.lays("A 3C")
-    table.looks_on(LONGER)
-    assert table.laid[3:] == ["laid A 3C"]
-    table.takes_back(regretted)
+    is_laid_and_taken_back(table, "A 3C")
     table.play("A AC")
     assert table.laid[3:] == ["laid A AC"]
 
@@ -103,10 +100,7 @@ def test_a_card_that_passes_31_and_is_taken_back_late_gives_way_to_another_playe
 ) -> None:
     """Ann has none that fits, and Ben goes on."""
     table.play("B 10H", "A KS", "B 5S")
-    passes = table.lays("A 7C")
-    table.looks_on(LONGER)
-    assert table.laid[3:] == ["laid A 7C"]
-    table.takes_back(passes)
+    is_laid_and_taken_back(table, "A 7C")
     table.play("B 6S", "A 7C")
     assert (table.laid[3:], table.asked) == (["laid B 6S", "laid A 7C"], [])
     assert table.state.game.now.pegs_of(Seat.B).front == THIRTY_ONE_POINTS
