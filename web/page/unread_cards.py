@@ -15,7 +15,7 @@ from web.page.cards import named
 from web.page.laying import MOST_CANDIDATES
 from web.page.players import name_of
 from web.table.coming import laid, waiting
-from web.table.due import is_unread, known, unread_event
+from web.table.due import is_unread, known, turned_event
 from web.table.forgotten import lies_forgotten
 from web.table.once import once
 from web.table.state import State
@@ -30,7 +30,7 @@ def starter_asks(state: State, words: Words) -> Iterator[dict[str, Any]]:
         others = laid(state) | known(state.game)
         may_be = _lying(state, None) or _left_over(state) if card is None else card.asked
         listed = [named(each, words) for each in may_be if each not in others]
-        asked = {"event": unread_event(state.game), "candidates": listed}
+        asked = {"event": turned_event(state.game), "candidates": listed}
         yield {"kind": "starter", "text": text.within(words), **asked}
 
 

@@ -114,14 +114,6 @@ def turned_event(game: Game) -> int:
     return max(number for number, step in game.made if isinstance(step, starters))
 
 
-def unread_event(game: Game) -> int:
-    """Tell the number of the event that turned a starter which nobody has read.
-
-    Raises ValueError where no starter is unread.
-    """
-    return max(number for number, step in game.made if isinstance(step, StarterUnread))
-
-
 def never_laid(game: Game) -> frozenset[Card]:
     """Collect the cards that nobody lays: those that are known already; or where the hands were
     shown before the play, all others than theirs.

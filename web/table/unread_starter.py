@@ -9,7 +9,7 @@ from scorer.game.events import Corrected, Event, StarterTurned, StarterUnread
 from web.table.arrivals import in_order
 from web.table.card import TableCard, without
 from web.table.coming import laid
-from web.table.due import is_unread, known, of_last_deal, unread_event
+from web.table.due import is_unread, known, of_last_deal, turned_event
 from web.table.oddities import was_moved
 from web.table.once import once
 from web.table.picture_sides import picture_side_of
@@ -88,4 +88,4 @@ def starter_told(state: State) -> tuple[Event, ...]:
         return ()
     if turned.certain and turned.sighting.confidence < SURE:
         return ()
-    return (Corrected(unread_event(state.game), StarterTurned(card.card)),)
+    return (Corrected(turned_event(state.game), StarterTurned(card.card)),)

@@ -11,7 +11,7 @@ from vision.table.arrangement import share_an_index
 from vision.table.arrival import Arrival
 from web.table.card import TableCard, without
 from web.table.cards import TableCards
-from web.table.due import is_unread, known, unread_event
+from web.table.due import is_unread, known, turned_event
 from web.table.play.arrived import Arrived
 from web.table.play.follow import AT_ONCE_S, LATE_S
 
@@ -148,7 +148,7 @@ def doubts_of(
         yield lay.event, tuple(card for card in lay.card.asked if card not in others)
     if turned is not None and is_unread(game):
         others = known(game).union(game.now.deal.laid_by)
-        yield unread_event(game), tuple(card for card in turned.asked if card not in others)
+        yield turned_event(game), tuple(card for card in turned.asked if card not in others)
 
 
 def unseen_steps(game: Game) -> Iterator[tuple[int, Seat]]:
