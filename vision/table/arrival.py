@@ -91,16 +91,17 @@ def _reached(window: tuple[slice, slice], still: Stillness, begin_s: float) -> P
 def _lies_since(card: Sighting, still: Stillness) -> float | None:
     """When a card came to lie in a place that was seen without it; None where nobody saw that.
 
-    On a table as light as the card its indices change little: then most of it tells. Where their
-    places were read before without it, its last change up to the rim tells: an arm that is as
-    light may have been seen there alone.
+    On a table as light as the card its indices change little: then most of it tells, be it by its
+    colour alone. Where their places were read before without it, its last change up to the rim
+    tells: an arm that is as light may have been seen there alone.
     """
     windows, body = [still.window(box) for box in card.boxes], still.window(about(card, BODY))
     stood = [window for window in windows if still.stood[window].any()]
-    others = [window for window in windows if window not in stood]
-    told = bool(stood) and all(_was_read_bare(window, still) for window in others)
+    bare = all(_was_read_bare(window, still) for window in windows if window not in stood)
+    rim = still.window(about(card, RIM))
+    told = bare and bool(stood or (still.stood[rim].any() and _differs(body, still)))
     if told and all(_was_read(window, still) for window in stood):
-        return float(still.since_s[still.window(about(card, RIM))].max())
+        return float(still.since_s[rim].max())
     changed_s = float(np.quantile(still.since_s[body], 1 - _CHANGED))
     if told:
         lies_s = max(float(still.since_s[window].max()) for window in stood)
@@ -117,5 +118,9 @@ def _was_read_bare(window: tuple[slice, slice], still: Stillness) -> bool:
 
     On a table of many spots the rim of a card is no lighter than some of them.
     """
-    differs = toned(still.before, still.last)[window].mean() >= _CHANGED
-    return _was_read(window, still) and bool(differs)
+    return _was_read(window, still) and _differs(window, still)
+
+
+def _differs(window: tuple[slice, slice], still: Stillness) -> bool:
+    """Whether a place shows something else than the table without cards."""
+    return bool(toned(still.before, still.last)[window].mean() >= _CHANGED)

@@ -98,6 +98,18 @@ def test_a_card_that_is_as_light_as_its_table_was_seen_to_come(passed: bool) -> 
     assert watched.still.time_s - 1 < came.time_s
 
 
+def test_a_card_came_just_now_though_only_its_colour_differs_from_its_table() -> None:
+    """Its table is so light that nothing but its rim seems to move, which the hand touches."""
+    stone = np.full((480, 640, 3), 168, np.uint8)
+    laid, (x, y) = stone.copy(), SIX
+    cv2.rectangle(laid, (x - 35, y - 50), (x + 35, y + 50), (240,) * 3, -1)
+    cv2.line(laid, (x + 20, y + 55), (x + 20, 480), (90, 110, 150), 24)
+    watched = Watched(stone).looks(stone, times=STANDS)
+    came = watched.looks(laid, seen("6S", SIX), times=1).arrivals["6S"]
+    assert came is not None
+    assert came.time_s == watched.still.time_s
+
+
 def test_a_card_came_just_now_though_it_is_as_light_as_the_spots_of_its_table() -> None:
     """Nothing seems to move about the index that no arm has passed."""
     chance, (x, y) = np.random.default_rng(2), SIX
