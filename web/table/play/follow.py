@@ -147,7 +147,8 @@ class _Moment:
             return None
         if first.among and first.owner is not self.game.now.dealt_by:
             return None
-        if not never_says_go(self.game, turn, first.card):
+        later = others[0].card if first.hinted else None
+        if not never_says_go(self.game, turn, first.card, later):
             return None
         lay = Laid(turn, first.card)
         soon = AT_ONCE_S < others[0].came_s - first.came_s <= NEXT_S

@@ -37,10 +37,14 @@ def unless_hinted(game: Game, card: Arrived) -> Arrived:
     return replace(card, owner=None) if odd else card
 
 
-def never_says_go(game: Game, seat: Seat, card: Card) -> bool:
-    """Whether a player who has laid a card, whichever, can lay another after this one."""
+def never_says_go(game: Game, seat: Seat, card: Card, later: Card | None = None) -> bool:
+    """Whether a player who has laid a card, whichever, can lay another after this one, and before
+    the ``later`` one that fitted.
+    """
     play = game.now.playing
-    return play.held[seat] > 1 and play.count + card.pips + 2 * Rank.TEN <= THIRTY_ONE
+    most = play.count + card.pips + Rank.TEN
+    fitted = most if later is None else min(most, THIRTY_ONE - later.pips)
+    return play.held[seat] > 1 and fitted + Rank.TEN <= THIRTY_ONE
 
 
 def is_left_over(game: Game, card: Card) -> bool:

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from scorer.cards import Card
 from scorer.game.events import Laid
 from scorer.game.game import replay
@@ -9,6 +11,7 @@ from scorer.game.notation import parse_event
 from scorer.seat import Seat
 from tests.web.table.play.played import Seen, Table, timed
 
+TWO = "begun six-card", "dealer B", "starter 10H"
 THREE = "begun three-handed", "dealer C", "starter 10C"
 
 
@@ -59,10 +62,22 @@ def test_before_a_card_of_the_arm_that_leaves_one_may_be_missing_where_nobody_sa
     """Ann's card is missed between two of Bob's."""
     coming = timed("A3S B10C B6S")
     coming[2] = replace(coming[2], hinted=True)
-    table = Table(
-        replay(map(parse_event, ("begun six-card", "dealer B", "starter 10H"))), Seen.BY_SIDES
-    )
+    table = Table(replay(map(parse_event, TWO)), Seen.BY_SIDES)
     table.watches(coming)
     assert len(table.lays) == 2
     assert table.followed.question is not None
     assert table.followed.question.missed
+
+
+@pytest.mark.parametrize(("later", "told"), [("JC", ["laid B 8C", "laid A JC"]), ("9C", [])])
+def test_an_arm_that_leaves_laid_no_card_if_the_other_would_have_said_go_after_it(
+    later: str, told: list[str]
+) -> None:
+    """Ann's arm lies beside Bob's eight. Had she laid it after a card of his that was missed, a
+    jack would have fitted below 22 alone, where nobody says Go.
+    """
+    coming = timed(f"A5H B8C A{later}")
+    coming[1] = replace(coming[1], seems=Seat.A, hinted=True)
+    table = Table(replay(map(parse_event, TWO)), Seen.BY_SIDES)
+    table.watches(coming)
+    assert list(map(str, table.lays))[1:] == told
