@@ -70,7 +70,7 @@ def test_before_a_card_of_the_arm_that_leaves_one_may_be_missing_where_nobody_sa
 
 
 @pytest.mark.parametrize(("later", "told"), [("JC", ["laid B 8C", "laid A JC"]), ("9C", [])])
-def test_an_arm_that_leaves_laid_no_card_if_the_other_would_have_said_go_after_it(
+def test_an_arm_that_leaves_laid_no_card_where_the_other_cannot_have_said_go_after_it(
     later: str, told: list[str]
 ) -> None:
     """Ann's arm lies beside Bob's eight. Had she laid it after a card of his that was missed, a
