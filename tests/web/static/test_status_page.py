@@ -1,6 +1,7 @@
 """The line that is always in sight, the large type, and what is refused."""
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -21,6 +22,17 @@ LINES = """(element) => {
   const text = document.createRange();
   text.selectNodeContents(element);
   return text.getClientRects().length;
+}"""
+
+IN_THREE_LINES = """() => {
+  for (const [part, lines] of [[".large-line", 3], [".large-phrase", 2]]) {
+    document.querySelector(part).innerHTML = Array(lines).fill("sixteen").join("<br>");
+  }
+  const parts = [".large-line", ".large-title", ".large-total", ".large-phrase", ".large-sides"];
+  return parts.map((part) => {
+    const { top, bottom } = document.querySelector(part).getBoundingClientRect();
+    return { top, bottom };
+  });
 }"""
 
 
@@ -87,6 +99,18 @@ def test_the_large_type_fills_the_screen(each_screen: Screen) -> None:
     assert box is not None
     assert size is not None
     assert box["height"] > min(size["width"], size["height"]) / 3
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (844, 390), (360, 780)])
+def test_in_large_type_a_long_line_leaves_the_count_its_room(
+    desk_screen: Screen, size: tuple[int, int]
+) -> None:
+    """In a wide type face a question takes three lines, and the words of a count two."""
+    desk_screen.resized(*size)
+    desk_screen.shows(count=count_json(S4))
+    desk_screen.page.get_by_role("button", name="Large type").click()
+    parts = desk_screen.page.evaluate(IN_THREE_LINES)
+    assert [lower["top"] >= upper["bottom"] for upper, lower in pairwise(parts)] == [True] * 4
 
 
 def test_where_nothing_is_counted_the_scores_fill_the_large_type(each_screen: Screen) -> None:
