@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from math import inf
 
+from scorer.cards import Card
 from scorer.game.game import Game
 from scorer.game.phase import Phase
 from web.table.card import TableCard
@@ -35,6 +36,8 @@ class SeenDeal:
     """The cards that were laid and that nobody has read yet."""
     homes: Homes = field(default_factory=Homes)
     """Where the players lay their cards."""
+    left: frozenset[Card] = frozenset()
+    """The cards of the play that had left already as they were laid: they have no spot."""
     entered: Entered = field(default_factory=dict)
     """The cards that lie there and are in the game, as they were entered."""
     changed_s: float = -inf
@@ -55,6 +58,7 @@ class SeenDeal:
             turned=turned,
             unseen=unseen_after(self.unseen, game, self.came, cards),
             homes=self.homes.after(before, game, cards.cards, turned),
+            left=_left_before(self, game, cards),
             entered=entered_after(self.entered, before, game, cards.cards),
             changed_s=self.changed_s if _is_as_before(before, game) else cards.looked_s,
         )
@@ -71,6 +75,14 @@ class SeenDeal:
         """The same deal where other cards are looked at: none of them is one of the cut."""
         cut = tuple(replace(card, number=-1 - place) for place, card in enumerate(self.cut))
         return SeenDeal(cut=cut)
+
+
+def _left_before(seen: SeenDeal, game: Game, cards: TableCards) -> frozenset[Card]:
+    """The cards of the deal that were seen to come, and had left as they were laid."""
+    there = {card.card for card in cards.cards}
+    spots = set(seen.homes.laid_in(game.now.deal_number).values())
+    came = {card.card for card in seen.came if card.certain}
+    return frozenset((seen.left | (came - there - spots)) & game.now.deal.laid_by.keys())
 
 
 def cuts_again(before: Game, game: Game) -> bool:

@@ -2,41 +2,50 @@
 
 from scorer.game.events import Event, Laid, Undone
 from scorer.game.game import Game
-from scorer.game.phase import Phase
-from web.table.camera_view import SourceKind
 from web.table.coming import unlaid
+from web.table.left_alone import gone_of_several, last_lays, left_of
 from web.table.play.arrived import Arrived
 from web.table.play.missed import goes_on
+from web.table.play.orders import Lays
 from web.table.play.turns import is_odd_lay, skips
 from web.table.state import State
-from web.table.undo import done_and_undone
 
 
 def taken_back(state: State) -> tuple[Event, ...]:
-    """Undo the last lay where its card has left alone, and another one is laid in its stead.
+    """Undo the last lays where their cards have left alone, and another one is laid in their stead.
 
-    The new card fits in the old one's place and not after it (rules.md 7.1), perhaps as the lead
-    after a Go, as that one; or the old one began a series though the new one fitted before: it is
-    its player's, or another's after a Go.
+    Where the last cards of several players have left, the new one is laid by turn in the place of
+    the first of them. Of one card the rules must tell it: the new one fits in its place and not
+    after it (rules.md 7.1), perhaps as the lead after a Go, as that one; or the old one began a
+    series though the new one fitted before: it is its player's, or another's after a Go.
     """
-    last, first = _last(state), _first(state)
-    if last is None or first is None or first.owner is None:
+    lays, first = last_lays(state), _first(state)
+    if not lays or first is None or first.owner is None:
         return ()
-    before, lay = state.game.apply(Undone()), Laid(first.owner, first.card)
+    lay, gone = Laid(first.owner, first.card), gone_of_several(state)
+    if gone and not is_odd_lay(_before(state.game, gone), lay):
+        return (*_undone(gone), lay)
+    return (Undone(), lay) if _is_instead(state, lay, lays[-1]) else ()
+
+
+def _is_instead(state: State, lay: Laid, last: Laid) -> bool:
+    """Whether a card is laid in the stead of the last one, which has left alone."""
+    before = _before(state.game, (last,))
     began, his = _began(before, last), lay.seat is last.seat
     if his:
         instead = _fits_instead(before, lay, last) and (began or is_odd_lay(state.game, lay))
     else:
         instead = began and goes_on(before, lay)
-    return (Undone(), lay) if instead and _has_left(state, last, told=began and his) else ()
+    return instead and _has_left(state, last, told=began and his)
 
 
-def _last(state: State) -> Laid | None:
-    """The last lay, if nothing has happened since, and a camera watches the play."""
-    standing, _ = done_and_undone(state.game.history)
-    watched = state.camera.kind is SourceKind.CAMERA and state.game.now.phase is Phase.PLAY
-    last = standing[-1] if watched and standing else None
-    return last if isinstance(last, Laid) else None
+def _before(game: Game, lays: Lays) -> Game:
+    """The game as it was before these were laid last."""
+    return game.apply(*_undone(lays))
+
+
+def _undone(lays: Lays) -> tuple[Undone, ...]:
+    return (Undone(),) * len(lays)
 
 
 def _first(state: State) -> Arrived | None:
@@ -66,8 +75,7 @@ def _has_left(state: State, last: Laid, *, told: bool) -> bool:
     """
     deal, homes = state.game.now.deal, state.seen.homes
     places, own = homes.laid_in(state.game.now.deal_number), set(deal.laid(last.seat))
-    gone = {card for number, card in places.items() if not state.on_table.numbered(number)}
-    left = gone - state.lying
+    left = left_of(state)
     if last.card in state.lying or not own <= set(places.values()):
         return False
     if len(own) > 1:

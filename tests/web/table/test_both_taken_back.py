@@ -1,0 +1,95 @@
+"""Cards that two players let fall one after the other, and took back: the order is put right."""
+
+import pytest
+
+from tests.web.table.rows import LONGER, Rows
+
+
+@pytest.fixture
+def table() -> Rows:
+    """Both have laid two cards, the count is 22, and it is Ann's turn."""
+    table = Rows()
+    table.does("new", dealer="A")
+    table.looks_on()
+    table.turns("8C")
+    table.play("B 7D", "A AH", "B AS", "A QH", "B 3D")
+    return table
+
+
+def falls_and_is_taken_back(table: Rows, lay: str) -> None:
+    """Leave a card lying until it is laid, and take it back."""
+    card = table.lays(lay)
+    table.looks_on(LONGER)
+    assert table.laid[-1] == f"laid {lay}"
+    table.takes_back(card)
+
+
+def test_the_next_card_is_laid_in_the_place_of_the_first_of_them(table: Rows) -> None:
+    falls_and_is_taken_back(table, "A QC")
+    falls_and_is_taken_back(table, "B KC")
+    table.play("A 6D", "B KC")
+    assert (table.laid[5:], table.asked) == (["laid A 6D", "laid B KC"], [])
+
+
+def test_it_is_so_also_where_both_fitted(table: Rows) -> None:
+    falls_and_is_taken_back(table, "A 2C")
+    falls_and_is_taken_back(table, "B 4C")
+    table.play("A 6D")
+    assert (table.laid[5:], table.asked) == (["laid A 6D"], [])
+
+
+def test_it_is_so_also_where_the_first_had_left_before_it_was_laid(table: Rows) -> None:
+    """A card that begins a series is laid a moment later than it came."""
+    early = table.lays("A QC")
+    table.looks_on((0.2, 0.2, 0.2, 0.2, 0.2))
+    assert table.laid[5:] == []
+    table.takes_back(early)
+    table.looks_on(LONGER)
+    falls_and_is_taken_back(table, "B KC")
+    table.play("A 6D")
+    assert (table.laid[5:], table.asked) == (["laid A 6D"], [])
+
+
+def test_nothing_is_undone_while_one_of_them_lies_there(table: Rows) -> None:
+    table.play("A 2C")
+    falls_and_is_taken_back(table, "B 4C")
+    table.play("A 6D")
+    assert table.laid[5:7] == ["laid A 2C", "laid B 4C"]
+
+
+def test_nothing_is_undone_where_others_of_a_row_have_left_with_them(table: Rows) -> None:
+    """Ben takes his row up; what he laid before is still to be seen."""
+    falls_and_is_taken_back(table, "A 2C")
+    table.play("B 4C")
+    table.takes_up("7D AS 4C")
+    table.looks_on(LONGER)
+    table.play("A 6D")
+    assert table.laid[5:7] == ["laid A 2C", "laid B 4C"]
+
+
+def test_where_he_who_laid_last_lays_another_one_only_his_gives_way(table: Rows) -> None:
+    falls_and_is_taken_back(table, "A 2C")
+    falls_and_is_taken_back(table, "B 4C")
+    table.play("B 6D")
+    assert table.laid[5:] == ["laid A 2C", "laid B 6D"]
+
+
+def test_nothing_is_undone_where_both_are_of_one_player() -> None:
+    """He may have laid his next card on them."""
+    table = Rows()
+    table.does("new", dealer="A")
+    table.looks_on()
+    table.turns("8C")
+    table.play("B 10D", "A KH", "B 4C", "B 3D", "B 2S")
+    table.looks_on(LONGER)
+    falls_and_is_taken_back(table, "A QC")
+    falls_and_is_taken_back(table, "A 5C")
+    table.play("A 9S")
+    assert table.laid[5:] == ["laid A QC", "laid A 5C", "laid A 9S"]
+
+
+def test_a_card_that_was_entered_and_never_seen_has_not_left(table: Rows) -> None:
+    table.does("lay", card="2C")
+    falls_and_is_taken_back(table, "B 4C")
+    table.play("A 6D")
+    assert table.laid[5:7] == ["laid A 2C", "laid B 4C"]
