@@ -14,16 +14,18 @@ from web.table.state import State
 def taken_back(state: State) -> tuple[Event, ...]:
     """Undo the last lays where their cards have left alone, and another one is laid in their stead.
 
-    Where the last cards of several players have left, the new one is laid by turn in the place of
-    the first of them. Of one card the rules must tell it: the new one fits in its place and not
-    after it (rules.md 7.1), perhaps as the lead after a Go, as that one; or the old one began a
-    series though the new one fitted before: it is its player's, or another's after a Go.
+    Where the last cards of several players have left, the new one is laid in the place of the
+    first of them by its player, perhaps as the lead after a Go, as that one. Of one card the rules
+    must tell it: the new one fits in its place and not after it (rules.md 7.1), perhaps as such a
+    lead; or the old one began a series though the new one fitted before: it is its player's, or
+    another's after a Go.
     """
     lays, first = last_lays(state), _first(state)
     if not lays or first is None or first.owner is None:
         return ()
     lay, gone = Laid(first.owner, first.card), gone_of_several(state)
-    if gone and not is_odd_lay(_before(state.game, gone), lay):
+    his = bool(gone) and gone[0].seat is lay.seat
+    if his and _fits_instead(_before(state.game, gone), lay, gone[0]):
         return (*_undone(gone), lay)
     return (Undone(), lay) if _is_instead(state, lay, lays[-1]) else ()
 

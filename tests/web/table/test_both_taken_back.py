@@ -50,6 +50,14 @@ def test_it_is_so_also_where_the_first_had_left_before_it_was_laid(table: Rows) 
     assert (table.laid[5:], table.asked) == (["laid A 6D"], [])
 
 
+def test_it_is_so_also_where_it_begins_a_series_as_the_first_of_them_did(table: Rows) -> None:
+    """Neither of Ann's two fits before it: both would pass 31."""
+    falls_and_is_taken_back(table, "A QC")
+    falls_and_is_taken_back(table, "B KC")
+    table.play("A JD", "B KC")
+    assert (table.laid[5:], table.asked) == (["laid A JD", "laid B KC"], [])
+
+
 def test_nothing_is_undone_while_one_of_them_lies_there(table: Rows) -> None:
     table.play("A 2C")
     falls_and_is_taken_back(table, "B 4C")
