@@ -4,8 +4,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 
 from scorer.cards import Card
-from scorer.game.events import Corrected, Event, Laid, PlayEnded
-from scorer.game.game import Game
 from scorer.game.phase import Phase
 from scorer.seat import Seat
 from vision.table.arrangement import lie_together
@@ -14,12 +12,8 @@ from web.table.coming import unlaid
 from web.table.due_cards import DueCards, due_cards
 from web.table.left_over import left_over_s, may_go_on, with_left_over
 from web.table.once import once
-from web.table.play.missed import in_its_place
-from web.table.play.turns import lays_of
 from web.table.shown import REST_S, lying_of
 from web.table.state import State
-from web.table.unseen_lay import told_by_hand_shown
-from web.table.unwatched import was_unwatched
 
 SHOWN_S = 2.5
 """So many seconds at most it takes to lay out a hand that is shown."""
@@ -74,45 +68,6 @@ def _lie_shown(cards: Sequence[TableCard]) -> bool:
     still_s = [card.still_s for card in cards if card.still_s is not None]
     at_once = max(still_s) - min(still_s) <= SHOWN_S and all(card.ready for card in cards)
     return at_once and lie_together([card.sighting for card in cards])
-
-
-def told_by_hand(state: State) -> tuple[Event, ...]:
-    """Lay the one card that was not seen in the play, and lies in the hand that is shown."""
-    shown = shown_in_play(state)
-    if shown is None or shown.due.seat is None or was_unwatched(state):
-        return ()
-    cards = (card.card for card in shown.cards)
-    told = told_by_hand_shown(state.game, shown.due.seat, cards)
-    return told or _missed_lay(state, shown, shown.due.seat)
-
-
-def _missed_lay(state: State, shown: DueCards, seat: Seat) -> tuple[Event, ...]:
-    """Lay the one card of a shown hand that nobody saw come, before the cards that wait."""
-    since_s = min(card.still_s for card in shown.cards if card.still_s is not None)
-    waiting = [card for card in unlaid(state) if card.certain and card.came_s < since_s]
-    known = {*state.game.now.deal.laid(seat), *(card.card for card in waiting)}
-    missed = [card.card for card in shown.cards if card.card not in known]
-    lay = Laid(seat, missed[0]) if len(missed) == 1 else None
-    if lay is None or state.game.why_not(lay) is not None:
-        return ()
-    first = min(waiting, key=lambda card: card.came_s, default=None)
-    if first is None:
-        return in_its_place(state.game, lay) or (lay,)
-    return (lay,) if lays_of(state.game.apply(lay), first) else ()
-
-
-def last_lay(game: Game, there: DueCards) -> tuple[Event, ...]:
-    """Put right that the play was over: a hand tells the one card that was laid unseen at last."""
-    ended = [number for number, step in game.made if isinstance(step, PlayEnded)]
-    play, seat = game.now.deal.play, there.due.seat
-    unsure = play is None or play.over or game.now.deal.unscored or game.now.phase is not Phase.SHOW
-    if not ended or play is None or unsure or seat is None or there.due.crib:
-        return ()
-    left = [card.card for card in there.cards if card.card not in game.now.deal.laid(seat)]
-    if len(left) != 1 or sum(play.held) != 1:
-        return ()
-    right = Corrected(ended[-1], Laid(seat, left[0]))
-    return () if game.why_not(right) else (right,)
 
 
 def is_over(state: State, shown: DueCards) -> bool:

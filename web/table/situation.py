@@ -7,7 +7,7 @@ from scorer.game.events import Counted, Event, StarterTurned
 from scorer.game.game import Game
 from scorer.game.phase import Phase
 from web.table.arrivals import came_at_once, may_be_laid_by_turns, was_seen
-from web.table.broken_off import last_lay, shown_in_play, told_by_hand
+from web.table.broken_off import shown_in_play
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
 from web.table.claims import Mode, mode
@@ -20,6 +20,7 @@ from web.table.picture_sides import picture_side_of
 from web.table.play.follow import Followed
 from web.table.shown_first import ended, is_played_from_shown
 from web.table.state import State
+from web.table.told_by_hand import last_lay, told_by_hand
 from web.table.unread_starter import turned_before
 from web.table.unseen_lay import told_by_hand_shown
 

@@ -1,0 +1,49 @@
+"""A shown hand tells whose the cards of a pile are that nobody was seen to lay."""
+
+from scorer.cards import Card
+from tests.web.table.paused import Lying
+from tests.web.table.rows import LONGER, SIDES, Rows
+
+BEN = "10H 8S 6S 2S"
+PLAY = "B 10H", "A KS", "B 8S", "A 3C", "B 6S", "A 7C", "B 2S", "A 9D"
+
+
+def played(*lays: str) -> Rows:
+    """All cards fall on one pile; an arm is seen with the first two alone."""
+    table = Rows()
+    table.does("new", names=["Ann", "Ben"], dealer="A")
+    table.looks_on()
+    table.turns("5C")
+    for place, lay in enumerate(lays):
+        falls(table, lay, place)
+    return table
+
+
+def falls(table: Rows, lay: str, place: int) -> None:
+    seat, card = lay.split()
+    side = SIDES[seat][0] if place < 2 else None
+    table.lying[Card.parse(card)] = Lying((420 + 4 * place, 200 + 3 * place), side)
+    table.looks_on()
+
+
+def shows(table: Rows, hand: str) -> None:
+    """Take all cards of the play up, and lay out Ben's."""
+    for card in set(table.lying) - {Card.parse("5C")}:
+        del table.lying[card]
+    table.looks_on(LONGER)
+    table.lays_out(hand, None, 40)
+    table.looks_on(LONGER)
+
+
+def test_all_that_waited_is_laid_in_the_order_in_which_it_came() -> None:
+    table = played(*PLAY)
+    assert len(table.laid) < len(PLAY)
+    shows(table, BEN)
+    assert table.laid == [f"laid {lay}" for lay in PLAY]
+
+
+def test_nothing_more_is_laid_where_one_of_them_is_missing() -> None:
+    """The hand has a card that was not seen to be laid."""
+    table = played(*(lay for lay in PLAY if lay != "B 6S"))
+    shows(table, BEN)
+    assert table.laid == [f"laid {lay}" for lay in PLAY[:3]]

@@ -1,0 +1,84 @@
+"""The cards of the play that a shown hand tells: which one nobody saw, and who laid which."""
+
+from dataclasses import replace
+
+from scorer.game.events import Corrected, Event, Laid, PlayEnded
+from scorer.game.game import Game
+from scorer.game.phase import Phase
+from scorer.seat import Seat
+from web.table.broken_off import shown_in_play
+from web.table.coming import unlaid
+from web.table.due_cards import DueCards
+from web.table.play.arrived import Arrived
+from web.table.play.follow import follow
+from web.table.play.missed import in_its_place
+from web.table.play.turns import lays_of
+from web.table.state import State
+from web.table.unseen_lay import told_by_hand_shown
+from web.table.unwatched import was_unwatched
+
+
+def told_by_hand(state: State) -> tuple[Event, ...]:
+    """Lay the one card that was not seen in the play, and lies in the hand that is shown; or all
+    the cards that wait, as it tells whose each is.
+    """
+    shown = shown_in_play(state)
+    if shown is None or shown.due.seat is None or was_unwatched(state):
+        return ()
+    cards = (card.card for card in shown.cards)
+    told = told_by_hand_shown(state.game, shown.due.seat, cards)
+    return told or _missed_lay(state, shown, shown.due.seat) or _to_the_end(state, shown)
+
+
+def _missed_lay(state: State, shown: DueCards, seat: Seat) -> tuple[Event, ...]:
+    """Lay the one card of a shown hand that nobody saw come, before the cards that wait."""
+    waiting = _waited(state, shown)
+    known = {*state.game.now.deal.laid(seat), *(card.card for card in waiting)}
+    missed = [card.card for card in shown.cards if card.card not in known]
+    lay = Laid(seat, missed[0]) if len(missed) == 1 else None
+    if lay is None or state.game.why_not(lay) is not None:
+        return ()
+    first = min(waiting, key=lambda card: card.came_s, default=None)
+    if first is None:
+        return in_its_place(state.game, lay) or (lay,)
+    return (lay,) if lays_of(state.game.apply(lay), first) else ()
+
+
+def _waited(state: State, shown: DueCards) -> list[Arrived]:
+    """The certain cards that came before a hand was shown, and wait to be laid."""
+    since_s = min(card.still_s for card in shown.cards if card.still_s is not None)
+    return [card for card in unlaid(state) if card.certain and card.came_s < since_s]
+
+
+def _to_the_end(state: State, shown: DueCards) -> tuple[Event, ...]:
+    """Lay all the cards that wait, each by whose hand it is of; nothing where one is missing."""
+    waiting = [_known_by_hand(state.game, card, shown) for card in _waited(state, shown)]
+    lays = follow(state.game, waiting, state.on_table.looked_s).lays
+    over = bool(lays) and state.game.apply(*lays).now.phase is not Phase.PLAY
+    return lays if over else ()
+
+
+def _known_by_hand(game: Game, card: Arrived, shown: DueCards) -> Arrived:
+    """A card that came, as the shown hand's or one of another player's."""
+    others = [seat for seat in game.seats if seat is not shown.due.seat]
+    if card.card in {one.card for one in shown.cards}:
+        owner = shown.due.seat
+    elif len(others) == 1:
+        owner = others[0]
+    else:
+        owner = card.owner if card.owner in others else None
+    return replace(card, owner=owner, among=(), hinted=False)
+
+
+def last_lay(game: Game, there: DueCards) -> tuple[Event, ...]:
+    """Put right that the play was over: a hand tells the one card that was laid unseen at last."""
+    ended = [number for number, step in game.made if isinstance(step, PlayEnded)]
+    play, seat = game.now.deal.play, there.due.seat
+    unsure = play is None or play.over or game.now.deal.unscored or game.now.phase is not Phase.SHOW
+    if not ended or play is None or unsure or seat is None or there.due.crib:
+        return ()
+    left = [card.card for card in there.cards if card.card not in game.now.deal.laid(seat)]
+    if len(left) != 1 or sum(play.held) != 1:
+        return ()
+    right = Corrected(ended[-1], Laid(seat, left[0]))
+    return () if game.why_not(right) else (right,)
