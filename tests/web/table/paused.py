@@ -61,7 +61,7 @@ class PausedTable(Watching):
         for card in cards.split():
             del self.lying[Card.parse(card)]
 
-    def lays_out(self, cards: str, side: PictureSide, y: int) -> None:
+    def lays_out(self, cards: str, side: PictureSide | None, y: int) -> None:
         """Lay cards down at once, side by side."""
         for place, card in enumerate(cards.split()):
             self.lying[Card.parse(card)] = Lying((40 + 60 * place, y), side)
