@@ -4,11 +4,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.sighting import Box, Sighting
 from vision.table.arrangement import middle_of, share_an_index
+from vision.table.glimpse import Glimpse, differing
+
+_STEPS = (cv2.TERM_CRITERIA_COUNT | cv2.TERM_CRITERIA_EPS, 50, 1e-4)
+"""So many steps at most, and until so small a gain, lead to a bump between two glimpses."""
+
+_UNEXPLAINED = 0.5
+"""At most this share of what differs does so still as a bump has moved it: arms, cards in hands."""
 
 Points: TypeAlias = NDArray[np.complex128]
 
@@ -28,6 +36,23 @@ class Bump:
         boxes, again = (tuple(map(self._box, each)) for each in (card.boxes, card.again))
         middle = self._moved(complex(*middle_of(card)))
         return replace(card, boxes=boxes, middle=(middle.real, middle.imag), again=again)
+
+    def seen(self, glimpse: Glimpse, size: tuple[int, int]) -> Glimpse:
+        """A glimpse of a picture of that height and width, as the bump has moved it."""
+        (height, width), (rows, columns) = size, glimpse.relief.shape
+        across, down = columns / width, rows / height
+        turn, shift = self.turn, self.shift
+        matrix = np.array(
+            [
+                [turn.real, -turn.imag * across / down, shift.real * across],
+                [turn.imag * down / across, turn.real, shift.imag * down],
+            ]
+        )
+        relief, tone = (
+            cv2.warpAffine(each, matrix, (columns, rows), borderMode=cv2.BORDER_REPLICATE)
+            for each in (glimpse.relief, glimpse.tone)
+        )
+        return Glimpse(np.asarray(relief, np.float32), np.asarray(tone, np.float32))
 
     def _moved(self, point: complex) -> complex:
         return self.turn * point + self.shift
@@ -51,6 +76,35 @@ def bump(pairs: Sequence[tuple[Sighting, Sighting]]) -> Bump | None:
     found = _rigid(there, here)
     off = float(np.abs(found.turn * there + found.shift - here).max())
     return found if off <= min(_reach(now) for _, now in pairs) else None
+
+
+def bump_between(before: Glimpse, now: Glimpse, size: tuple[int, int]) -> Bump | None:
+    """Find the bump that turns one glimpse into another, of pictures of that height and width.
+
+    None where none explains most of what differs between them: a hand took something away.
+    """
+    found = _registered(before, now, size)
+    if found is None:
+        return None
+    unexplained = differing(found.seen(before, size), now).mean()
+    return found if unexplained <= _UNEXPLAINED * differing(before, now).mean() else None
+
+
+def _registered(before: Glimpse, now: Glimpse, size: tuple[int, int]) -> Bump | None:
+    """By phase correlation, and from there by the enhanced correlation coefficient; None where that
+    finds nothing.
+    """
+    shift, _ = cv2.phaseCorrelate(before.relief.astype(np.float64), now.relief.astype(np.float64))
+    guess = np.array([[1, 0, shift[0]], [0, 1, shift[1]]], np.float32)
+    try:
+        _, found = cv2.findTransformECC(
+            before.relief, now.relief, guess, cv2.MOTION_EUCLIDEAN, _STEPS
+        )
+    except cv2.error:
+        return None
+    (height, width), (rows, columns) = size, now.relief.shape
+    turn, across, down = complex(found[0, 0], found[1, 0]), found[0, 2], found[1, 2]
+    return Bump(turn, complex(across * width / columns, down * height / rows))
 
 
 def _rigid(before: Points, now: Points) -> Bump:

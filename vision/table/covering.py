@@ -3,13 +3,17 @@
 from collections.abc import Iterable
 
 from vision.sighting import Sighting
-from vision.table.glimpse import Glimpse, Places, changed, toned
+from vision.table.glimpse import Glimpse, Places, differing
 from vision.table.reach import BODY, about, joined, places_of
 from vision.table.stillness import Stillness
 from vision.table.track import Track
 
 _TWICE = 2
 """So many readings of a place that lies still tell that no card is there any more."""
+
+_ALIKE = 0.05
+"""So small a share of a card's place differs as long as the card lies there, in light or focus that
+lets nobody read it."""
 
 _BARE = 0.15
 """So small a share of a card's place differs once the place is seen again as it was before."""
@@ -37,12 +41,13 @@ def has_left(track: Track, still: Stillness, others: Iterable[Sighting]) -> bool
     windows = [still.window(box) for box in card.boxes]
     if any(still.reads[window].min() < _TWICE for window in windows):
         return False
-    differs = _differ(track.shown, still.last)
-    if not any(differs[still.window(box, about=0.5)].any() for box in card.boxes):
+    differs, body = differing(track.shown, still.last), still.window(about(card, BODY))
+    touched = any(differs[still.window(box, about=0.5)].any() for box in card.boxes)
+    if not touched or (card.certain and differs[body].mean() <= _ALIKE):
         return False
-    body, cards = still.window(about(card, BODY)), places_of(others, still)
+    cards = places_of(others, still)
     if not all(cards[window].all() for window in windows):
-        other = _differ(track.bare, still.last)
+        other = differing(track.bare, still.last)
         foreign = other & ~cards
         if _is_arm(joined(foreign, body), still, track, body):
             return bool(foreign[body].mean() <= _BARE) or _is_no_card(track, still, other)
@@ -61,11 +66,7 @@ def _is_no_card(track: Track, still: Stillness, other: Places) -> bool:
 
 def looks_as(card: Sighting, before: Glimpse, still: Stillness) -> bool:
     """Whether the place of a card is seen as it was before: nearly nothing of it differs."""
-    return bool(_differ(before, still.last)[still.window(about(card, BODY))].mean() <= _BARE)
-
-
-def _differ(before: Glimpse, now: Glimpse) -> Places:
-    return changed(before, now) | toned(before, now)
+    return bool(differing(before, still.last)[still.window(about(card, BODY))].mean() <= _BARE)
 
 
 def _shows_beside(differs: Places, body: tuple[slice, slice], cards: Places) -> bool:

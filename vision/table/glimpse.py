@@ -70,6 +70,11 @@ def toned(before: Glimpse, now: Glimpse) -> Places:
     return np.asarray((np.abs(step) > _TONE).any(2))
 
 
+def differing(before: Glimpse, now: Glimpse) -> Places:
+    """Tell the places whose light or colour is another one."""
+    return changed(before, now) | toned(before, now)
+
+
 def _beyond(reach: NDArray[np.float32], light: NDArray[np.float32]) -> Places:
     square = np.ones((3, 3), np.uint8)
     lighter = light > cv2.dilate(reach, square) + _CHANGE

@@ -1,13 +1,13 @@
 """Printed cards, each followed from when it comes until it has left."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from vision.table.after_reading import came, missed, seen_again
-from vision.table.bump import bump
 from vision.table.covering import looks_as
 from vision.table.pairing import is_back, one_of_a_kind, paired, unpaired
 from vision.table.reach import is_disturbed
+from vision.table.shaken import moved_with_all, moved_with_others
 from vision.table.stillness import Stillness
 from vision.table.track import SETTLED, Seen, Track
 
@@ -51,11 +51,13 @@ class Tracks:
         """The same cards after a reading: seen, moved, covered or gone, and those that came."""
         homes, carried = self._paired(seen, still)
         homes, twins = one_of_a_kind(self.all, homes, still)
-        before = [track for track in self.all if track.number not in twins]
+        before = [
+            carried.get(track.number, track) for track in self.all if track.number not in twins
+        ]
         kept = [
             seen_again(track, homes[track.number], still)
             if track.number in homes
-            else missed(carried.get(track.number, track), seen, still)
+            else missed(track, seen, still)
             for track in before
         ]
         gone = [track for track, now in zip(before, kept, strict=True) if now is None]
@@ -79,9 +81,10 @@ class Tracks:
         """What was read of each track, and the unread tracks where a bump has put them."""
         homes = dict(paired(self.all, seen, still))
         sure = sum(found.votes >= SETTLED and found.sighting.certain for found in homes.values())
-        carried = dict(_carried(self.all, homes, still))
-        homes |= paired(carried.values(), unpaired(seen, homes), still)
-        return homes, carried if sure >= _ALIKE else {}
+        alike = dict(moved_with_others(self.all, homes, still))
+        shaken = dict(moved_with_all(self.all, homes, seen, still))
+        homes |= paired({**alike, **shaken}.values(), unpaired(seen, homes), still)
+        return homes, {**(alike if sure >= _ALIKE else {}), **shaken}
 
     def _parted(self, seen: Sequence[Seen], still: Stillness) -> tuple[list[Track], list[Seen]]:
         """The cards that had only seemed to leave, and those that are new."""
@@ -94,21 +97,6 @@ class Tracks:
             else:
                 back.append(replace(seen_again(was, found, still), votes=found.votes))
         return back, new
-
-
-def _carried(
-    tracks: Sequence[Track], homes: Mapping[int, Seen], still: Stillness
-) -> Iterator[tuple[int, Track]]:
-    """The cards that were not read, where a bump has put them, if all certain ones were moved."""
-    certain = (track for track in tracks if track.number in homes and track.sighting.certain)
-    pairs = [(track.sighting, homes[track.number].sighting) for track in certain]
-    moved = bump([(before, now) for before, now in pairs if now.certain])
-    if moved is None:
-        return
-    for track in tracks:
-        if track.number not in homes:
-            card = moved.carried(track.sighting)
-            yield track.number, replace(track, sighting=card, bare=still.before)
 
 
 def _may_be_back(track: Track, still: Stillness) -> bool:

@@ -1,0 +1,63 @@
+"""A bump that the whole picture tells carries cards along that are read badly after it."""
+
+import cv2
+import numpy as np
+
+from tests.vision.table.drawn import KING, SIX, Watched, seen, table
+from vision.frame import Image
+from vision.table.bump import bump_between
+from vision.table.glimpse import glimpse
+
+RIGHT, DOWN = 40, 24
+SIZE = (480, 640)
+
+
+def bumped(image: Image) -> Image:
+    """The same table after a bump of the camera."""
+    matrix = np.array([[1, 0, RIGHT], [0, 1, DOWN]], np.float64)
+    moved = cv2.warpAffine(image, matrix, SIZE[::-1], borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(moved, np.uint8)
+
+
+def after(place: tuple[int, int]) -> tuple[int, int]:
+    return place[0] + RIGHT, place[1] + DOWN
+
+
+def test_a_card_that_is_not_read_after_a_bump_stays(two: Watched) -> None:
+    two.looks(bumped(table(SIX, KING)), seen("KD", after(KING)))
+    assert two.numbers == {"6S": 0, "KD": 1}
+
+
+def test_it_lies_where_the_bump_has_put_it(two: Watched) -> None:
+    two.looks(bumped(table(SIX, KING)), seen("KD", after(KING)))
+    assert [round(side) for side in two.tracks.all[0].sighting.middle or ()] == [*after(SIX)]
+
+
+def test_a_card_that_was_certain_for_long_stays_so_as_it_is_read_in_doubt_after_a_bump(
+    two: Watched,
+) -> None:
+    two.looks(table(SIX, KING), seen("6S", SIX), seen("KD", KING), times=5)
+    two.looks(bumped(table(SIX, KING)), seen("6S", after(SIX), certain=False))
+    assert [(str(one.card), one.sighting.certain) for one in two.tracks.all][:1] == [("6S", True)]
+
+
+def test_a_card_that_was_taken_as_the_camera_was_bumped_has_left(two: Watched) -> None:
+    two.looks(bumped(table(KING)), seen("KD", after(KING)))
+    assert two.numbers == {"KD": 1}
+
+
+def test_a_hand_that_takes_a_card_is_no_bump() -> None:
+    before, now = glimpse(table(SIX, KING, (320, 240))), glimpse(table(KING, (320, 240)))
+    assert bump_between(before, now, SIZE) is None
+
+
+def test_a_card_in_light_that_lets_nobody_read_it_stays() -> None:
+    """Nothing but a speck of it differs, and another card lies half on it."""
+    beside = SIX[0] + 20, SIX[1]
+    watched = Watched(table(SIX, beside)).looks(
+        table(SIX, beside), seen("6S", SIX), seen("KD", beside)
+    )
+    speck = table(SIX, beside)
+    cv2.circle(speck, (SIX[0] - 22, SIX[1] - 34), 9, (235, 235, 235), -1)
+    watched.looks(speck, seen("KD", beside))
+    assert watched.numbers == {"6S": 0, "KD": 1}
