@@ -1,7 +1,7 @@
 """The places of printed marks, and what the last readings say of each since it lies still."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from vision.reading.reader import IndexReading
 from vision.sighting import Sighting
@@ -12,6 +12,9 @@ from vision.table.votes import Readings, cards_of_places, since_last_change
 
 REMEMBERED = 5
 """So many readings of a still place vote."""
+
+_AT_ONCE = 0.95
+"""From this confidence on a card is certain before all readings that vote are made."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -87,7 +90,13 @@ def seen_at(
         reading.box: _votes(spot) for spot in spots for frame in spot.frames for reading in frame
     }
     cards = cards_of_places([spot.frames for spot in spots], merged)
-    return [Seen(card, max(votes[box] for box in card.boxes)) for card in cards]
+    return [_seen(card, max(votes[box] for box in card.boxes)) for card in cards]
+
+
+def _seen(card: Sighting, votes: int) -> Seen:
+    """A card of so many readings: hardly certain by some few, it is in doubt until all tell it."""
+    hardly = SETTLED <= votes < REMEMBERED and card.confidence < _AT_ONCE
+    return Seen(replace(card, certain=False) if hardly else card, votes)
 
 
 def _votes(spot: Spot) -> int:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import numpy as np
+import pytest
 
 from tests.vision.reads_blocks import ReadsBlocks, index, table
 from vision.table.spots import Spot, read_spots, seen_at
@@ -24,3 +25,15 @@ def test_what_is_read_once_is_no_settled_card_however_long_its_place_was_read_be
     (glint,) = seen_at((Spot(mark, ((), (), (), (), (mark,))),), cards)
     (card,) = seen_at((Spot(mark, ((), (), (), (mark,), (mark,))),), cards)
     assert (glint.votes, card.votes) == (1, 5)
+
+
+@pytest.mark.parametrize(
+    ("chance", "readings", "certain"), [(0.92, 2, False), (0.92, 5, True), (0.97, 2, True)]
+)
+def test_what_few_readings_tell_for_hardly_certain_is_in_doubt_until_all_do(
+    chance: float, readings: int, certain: bool
+) -> None:
+    mark = index("6S", (100, 100))
+    mark = replace(mark, chances=mark.chances * chance / mark.chances.max())
+    (card,) = seen_at((Spot(mark, ((mark,),) * readings),), ReadsBlocks().cards)
+    assert card.sighting.certain is certain
