@@ -15,7 +15,7 @@ from web.table.card import TableCard
 from web.table.coming import unlaid
 from web.table.due import due
 from web.table.late_card import missed
-from web.table.play.follow import ASKED_S, Question
+from web.table.play.moment import ASKED_S, Question
 from web.table.situation import Playing
 from web.table.state import State
 

@@ -34,7 +34,8 @@ from web.table.differing import difference
 from web.table.due import is_unread
 from web.table.due_cards import DueCards
 from web.table.next_deal import BegunDeal, begun_deal
-from web.table.play.follow import ASKED_S, NEXT_S
+from web.table.play.later import NEXT_S
+from web.table.play.moment import ASKED_S
 from web.table.situation import (
     Awaited,
     Excess,

@@ -17,8 +17,9 @@ from web.table.forgotten import may_be_forgotten
 from web.table.once import once
 from web.table.out_of_turn import without_taken_back
 from web.table.owner import arrival_of, owner_of
-from web.table.play.arrived import Arrived
-from web.table.play.follow import AT_ONCE_S, SURE_S, Followed, follow
+from web.table.play.arrived import AT_ONCE_S, Arrived
+from web.table.play.follow import Followed, follow
+from web.table.play.moment import SURE_S
 from web.table.play.turns import is_left_over
 from web.table.seen_deal import SeenDeal
 from web.table.settings import CRIB, STARTER

@@ -15,7 +15,7 @@ from vision.table.arrangement import length, spot
 from vision.table.arrival import Arrival, PictureSide
 from web.table.card import TableCard
 from web.table.picture_sides import PictureSides
-from web.table.play.follow import AT_ONCE_S
+from web.table.play.arrived import AT_ONCE_S
 from web.table.seating import may_sit
 
 MOST_SPOTS = 8

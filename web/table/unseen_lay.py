@@ -12,8 +12,7 @@ from vision.table.arrival import Arrival
 from web.table.card import TableCard, without
 from web.table.cards import TableCards
 from web.table.due import is_unread, known, turned_event
-from web.table.play.arrived import Arrived
-from web.table.play.follow import AT_ONCE_S, LATE_S
+from web.table.play.arrived import AT_ONCE_S, LATE_S, Arrived
 
 SURE = 0.98
 """So sure must be what was in doubt: of many readings one may go too far."""

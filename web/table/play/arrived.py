@@ -5,6 +5,10 @@ from dataclasses import dataclass
 from scorer.cards import Card
 from scorer.seat import Seat
 
+AT_ONCE_S = 0.3
+"""Of cards that came within so many seconds their times do not tell the order."""
+LATE_S = 0.5  # a hand stays on a card in its own row no longer
+
 
 @dataclass(frozen=True, slots=True)
 class Arrived:
@@ -32,3 +36,11 @@ class Arrived:
     among: tuple[Seat, ...] = ()
     watched: bool = True
     hinted: bool = False
+
+
+def may_be_before(card: Arrived, first: Arrived) -> bool:
+    """Whether a card may have been laid before the one that lies there for longest."""
+    if card.owner is first.owner and card.seen_s - first.seen_s > AT_ONCE_S:
+        return False
+    in_rows = card.in_row and first.in_row and card.owner is not first.owner
+    return card.came_s - first.came_s <= (LATE_S if in_rows else AT_ONCE_S)

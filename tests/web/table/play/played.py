@@ -26,7 +26,8 @@ from scorer.seat import Seat
 from scorer.setup import Setup
 from scorer.variant import VARIANTS
 from web.table.play.arrived import Arrived
-from web.table.play.follow import ASKED_S, SURE_S, Followed, follow
+from web.table.play.follow import Followed, follow
+from web.table.play.moment import ASKED_S, SURE_S
 
 SETUPS = [
     Setup(variant, players, variant.target)

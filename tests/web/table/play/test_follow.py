@@ -28,8 +28,9 @@ from tests.web.table.play.played import (
     timed,
 )
 from web.table.play.arrived import Arrived
-from web.table.play.follow import WATCHED_S, follow
+from web.table.play.follow import follow
 from web.table.play.missed import missed_lays
+from web.table.play.moment import WATCHED_S
 
 DEALT_BY_BOB = "begun six-card", "dealer B", "starter 10H"
 OF_TWO = [setup for setup in SETUPS if setup.players == 2 and not setup.variant.single_series]

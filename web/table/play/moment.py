@@ -1,0 +1,133 @@
+"""What comes next of the cards that wait to be laid, or what is asked of them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from scorer.game.events import Laid, LaidUnseen
+from scorer.game.game import Game
+from web.table.play.arrived import AT_ONCE_S, Arrived, may_be_before
+from web.table.play.later import is_seated, reneges, told_among, told_by_turn, unread_before
+from web.table.play.orders import Lays, first_lays
+from web.table.play.turns import allowed_lays, skips, unless_hinted
+
+SURE_S = 0.8
+"""So long a card lies there before it is taken for the first of the play, for one after a Go, or
+for one of whose turn it is: another may come with it, or be seen late that was laid before."""
+WATCHED_S = 0.4  # a camera that halts tells nothing of what came meanwhile
+ASKED_S = 1.2
+"""So long a card waits of which nobody can tell who laid it, before that is asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Which of the ``lays`` comes next, of the cards that came at once.
+
+    ``missed`` says that one before it may not have been seen.
+    """
+
+    cards: tuple[Arrived, ...]
+    lays: Lays
+    missed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The certain cards that wait to be laid, in the order in which they came, and the others."""
+
+    game: Game
+    waiting: tuple[Arrived, ...]
+    doubtful: tuple[Arrived, ...]
+    now_s: float
+
+    def after(self, lay: Laid | LaidUnseen) -> "Moment":
+        """The cards that wait once one of them is laid."""
+        if isinstance(lay, LaidUnseen):
+            return replace(self, game=self.game.apply(lay), doubtful=self.doubtful[1:])
+        waiting = tuple(card for card in self.waiting if card.card != lay.card)
+        return replace(self, game=self.game.apply(lay), waiting=waiting)
+
+    def unhinted(self) -> "Moment":
+        """The same, where the first card is nobody's if only a hint at its owner tells of a Go."""
+        first, *others = self.waiting
+        return replace(self, waiting=(unless_hinted(self.game, first), *others))
+
+    def next(self) -> Laid | Question | None:
+        """What comes next, or what is asked of it; None as long as a moment more may tell."""
+        first, *others = self.waiting
+        at_once = (first, *(card for card in others if may_be_before(card, first)))
+        if not all(self._is_done(card) for card in at_once):
+            return None
+        if len(first.among) > 1 and not is_seated(self.game, self.waiting):
+            leads = not (others or self.game.now.deal.laid_by) and first.watched
+            asked = not leads and self._waits_s >= ASKED_S
+            return self._question(at_once, ()) if asked else None
+        lays = first_lays(self.game, at_once)
+        found = tuple(lay for lay in lays if not reneges(self.game, lay, self.waiting))
+        if len(found) == 1 and self._is_clear(found[0], at_once):
+            return found[0]
+        if lay := self._told_by_later(found):
+            return lay
+        return self._question(at_once, found) if self._waits_s >= ASKED_S else None
+
+    def unseen(self) -> LaidUnseen | None:
+        """Lay the surely new card in doubt that came before all others, once another follows."""
+        lay = self._unread
+        if lay is None or not (self.doubtful[0].surely and self._is_done(self.waiting[0])):
+            return None
+        return lay if self.now_s - self.doubtful[0].came_s >= ASKED_S else None
+
+    @property
+    def _unread(self) -> LaidUnseen | None:
+        return unread_before(self.game, self.waiting[0], self.doubtful)
+
+    def _told_by_later(self, found: Lays) -> Laid | None:
+        """Lay the first card as the next one tells, where no card in doubt came as well."""
+        if self.doubtful:
+            return None
+        if not found:
+            return told_by_turn(self.game, self.waiting)
+        done = all(map(self._is_done, self.waiting[1:2]))
+        return told_among(self.game, self.waiting, found) if done else None
+
+    @property
+    def _waits_s(self) -> float:
+        return self.now_s - self.waiting[0].came_s
+
+    @property
+    def _lies_surely(self) -> bool:
+        """Whether what came with the first card, or right after it, would have been seen: a hand
+        beside it may be laying another one.
+        """
+        first = self.waiting[0]
+        watched_s = self.now_s - first.seen_s
+        return self._is_left(first) and self._waits_s >= SURE_S and watched_s >= WATCHED_S
+
+    def _is_done(self, card: Arrived) -> bool:
+        """Whether nobody takes a card back beside which something moves."""
+        return self._is_left(card) or self._waits_s >= ASKED_S
+
+    def _is_left(self, card: Arrived) -> bool:
+        """Whether a card lies free, or a later one does."""
+        later = (one for one in self.waiting if one.came_s - card.came_s > AT_ONCE_S)
+        return card.free or any(one.free for one in later)
+
+    def _is_clear(self, lay: Laid, at_once: Sequence[Arrived]) -> bool:
+        """Whether nothing else may have been laid before: at once if all is as it should be."""
+        said_go = skips(self.game, lay)
+        told = all(card.owner is not None for card in at_once)
+        unsure = self._unread is not None or not all(card.watched for card in at_once)
+        latest_s = at_once[0].came_s + AT_ONCE_S
+        doubtful = any(doubt.came_s <= latest_s for doubt in self.doubtful)
+        begun, in_order = bool(self.game.now.deal.laid_by), lay.card == at_once[0].card
+        if unsure or (doubtful and (said_go or not (told and begun))):
+            return False
+        return (begun and in_order and told and not said_go) or self._lies_surely
+
+    def _question(self, cards: tuple[Arrived, ...], found: Lays) -> Question:
+        """Ask who laid which; before a card that nobody saw come, as after a restart, others may
+        have been laid.
+        """
+        first, *others = cards
+        if len(found) > 1 and (others or first.watched):
+            return Question(cards, found)
+        return Question((first,), allowed_lays(self.game, first), missed=True)
