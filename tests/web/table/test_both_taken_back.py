@@ -75,6 +75,18 @@ def test_nothing_is_undone_where_others_of_a_row_have_left_with_them(table: Rows
     assert table.laid[5:7] == ["laid A 2C", "laid B 4C"]
 
 
+def test_nothing_is_undone_where_nothing_of_their_rows_is_left() -> None:
+    """Both may turn down what they lay."""
+    table = Rows()
+    table.does("new", dealer="A")
+    table.looks_on()
+    table.turns("8C")
+    falls_and_is_taken_back(table, "B 7D")
+    falls_and_is_taken_back(table, "A AH")
+    table.play("B AS")
+    assert table.laid == ["laid B 7D", "laid A AH", "laid B AS"]
+
+
 def test_where_he_who_laid_last_lays_another_one_only_his_gives_way(table: Rows) -> None:
     falls_and_is_taken_back(table, "A 2C")
     falls_and_is_taken_back(table, "B 4C")
