@@ -203,6 +203,17 @@ def test_on_a_phone_that_lies_the_head_leaves_two_thirds_to_the_table(
     assert box["height"] <= size[1] * 0.36
 
 
+def test_on_a_phone_that_lies_who_deals_first_is_answered_in_one_line(
+    desk_screen: Screen,
+) -> None:
+    desk_screen.resized(844, 390)
+    desk_screen.stands(dict(situations())["who deals"])
+    answers = desk_screen.page.locator("#status-answers button")
+    expect(answers).to_have_count(3)
+    tops = answers.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().top)")
+    assert len({*tops}) == 1
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
