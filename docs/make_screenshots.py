@@ -4,7 +4,7 @@
     python docs/make_screenshots.py work --every count --every claim
 
 A game goes on before a rendered camera, and is looked at where something is to be seen. With
-``--every`` a situation is taken at every width, in both languages, light and dark.
+``--every`` a situation is taken at every width, in every language, light and dark.
 """
 
 import argparse
@@ -20,6 +20,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page
 from stage import Projector, Table, chromium, served, shows
 
+from scorer.language.catalogue import LANGUAGES
 from scorer.pegs import GAME_HOLE
 from tests.web.demo.spoiling import black
 from vision.reading.recogniser import Recogniser
@@ -45,7 +46,6 @@ CLAIMED, CALLED = 10, 4
 PEGGED = {"A": 30, "B": 25}
 NAMES = ["Anna", "Ben"]
 HEIGHTS = {360: 780, 768: 1024, 1440: 900}
-LANGUAGES = ("en", "de")
 THEMES = ("light", "dark")
 QUALITY = 82
 SETTLED_MS = 1500

@@ -8,6 +8,7 @@ from tests.web.until import until
 
 S4 = "7C 8D 8H KC 9S"
 THUMB = 44
+CLEAR_PX = 10
 VERDICT = {"claimed": 10, "true": 12, "missed": 2, "over": 0, "text": "ten claimed, twelve true"}
 UNCOVERED = """() => {
   const { bottom } = document.querySelector(".top").getBoundingClientRect();
@@ -134,6 +135,16 @@ def test_on_a_low_screen_the_verdict_on_a_long_count_is_in_sight(screen: Screen)
     screen.shows(count=count_json("5H 5S 5D JC 5C"), verdict=VERDICT)
     expect(screen.page.locator(".verdict")).to_be_in_viewport(ratio=1)
     expect(screen.page.locator(".counted .number")).to_be_in_viewport(ratio=1)
+
+
+def test_on_a_low_screen_the_verdict_stands_clear_of_the_count_below_it(screen: Screen) -> None:
+    screen.resized(1366, 680)
+    screen.shows(count=count_json(S4), verdict=VERDICT)
+    verdict = screen.page.locator("#claim").bounding_box()
+    count = screen.page.locator(".counted").bounding_box()
+    assert verdict is not None
+    assert count is not None
+    assert count["y"] - verdict["y"] - verdict["height"] >= CLEAR_PX
 
 
 def test_a_verdict_looks_as_it_is(screen: Screen) -> None:

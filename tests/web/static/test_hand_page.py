@@ -10,6 +10,7 @@ from tests.web.screen import Screen, card_json, hand_json
 from tests.web.states import at
 
 S4 = "7C 8D 8H KC 9S"
+ONE_LINE_PX = 40
 DOUBT = "nine of spades or six of spades?"
 LIKELY = [{"card": "9S", "name": "nine of spades"}, {"card": "6S", "name": "six of spades"}]
 DOUBTFUL = card_json(4, "9S", role="starter", certain=False, candidates=LIKELY)
@@ -45,6 +46,12 @@ def test_the_row_says_whose_hand_it_is_and_that_it_is_locked(screen: Screen) -> 
         "These cards stay as they are until they leave the table."
     )
     assert names(screen.page)[::4] == ["seven of clubs", "nine of spades"]
+
+
+def test_on_a_phone_a_long_name_and_its_hand_take_one_line(phone_screen: Screen) -> None:
+    phone_screen.shows(hand={**hand_json(S4), "text": "Christina-Louise : main"})
+    title = phone_screen.page.locator(".hand-title")
+    assert title.evaluate("(title) => title.offsetHeight") <= ONE_LINE_PX
 
 
 def test_a_hand_that_is_not_locked_has_no_lock(screen: Screen) -> None:

@@ -52,6 +52,22 @@ def test_the_tab_key_reaches_everything_that_can_be_tapped(screen: Screen) -> No
     assert set(range(usable)) - reached == set()
 
 
+@pytest.mark.parametrize("kind", ["camera", "nothing"])
+def test_the_tab_key_goes_down_the_felt(screen: Screen, kind: str) -> None:
+    taken = {"url": "/pictures/1.jpg", "name": "", "width": 720, "height": 480, "taken_s": 0}
+    screen.shows(camera={**screen.state["camera"], "kind": kind, "picture": taken})
+    shown = screen.page.locator(".felt button:visible")
+    expect(shown).to_have_count({"camera": 10, "nothing": 8}[kind])
+    tops = shown.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().top)")
+    assert tops == sorted(tops)
+
+
+def test_a_camera_that_is_chosen_keeps_the_focus_at_its_place(screen: Screen) -> None:
+    screen.page.locator("#sources button").first.focus()
+    screen.shows(camera={**screen.state["camera"], "kind": "camera"})
+    expect(screen.page.locator("#sources")).to_be_focused()
+
+
 def test_what_has_the_focus_shows_it(screen: Screen) -> None:
     usable = screen.page.evaluate(NUMBER_ALL)
     hidden = [found["what"] for found in walked(screen.page, usable) if not found["shows"]]

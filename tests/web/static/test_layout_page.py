@@ -1,29 +1,42 @@
 """Where things stand: nothing is wider than the screen, from a phone to a television."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
+from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
-from scorer.language.catalogue import LANGUAGES
+from scorer.language.catalogue import LANGUAGES, words
 from tests.thoroughness import tried
 from tests.web.screen import NO_CLAIM, Screen, count_json, hand_json
+from tests.web.situations import situations
 from tests.web.states import BEN, DEALT, STARTER, at, lying
 from vision.fault import Fault
+from web.history.history import history_json
 from web.table.camera_view import SourceKind
 
 S4 = "7C 8D 8H KC 9S"
 NARROW, *WIDE = SIZES = [
-    *((320, 640), (360, 780), (768, 1024)),
-    *((1024, 768), (1440, 900), (1920, 1080)),
+    *((320, 640), (360, 780), (844, 390), (768, 1024)),
+    *((1024, 768), (1366, 768), (1440, 900), (1920, 1080)),
 ]
 LONG = ["Maximiliane Annabell", "Benediktalexanderjah", "Charlotte-Wilhelmine", "Dietrich"]
 WIDER = "document.documentElement.scrollWidth - innerWidth"
 COLUMN_WIDER = """() => Math.max(0, ...[...document.querySelectorAll(".felt, .panel")]
   .filter((column) => getComputedStyle(column).overflowX === "auto")
   .map((column) => column.scrollWidth - column.clientWidth))"""
-SHEETS = ["#new-game", "#settings-button", "#enlarge", ".seat"]
+SHEETS = {
+    **{"#new-game": "form", "#settings-button": "form", "#enlarge": ".large-total"},
+    **{".seat": "button", "#history": ".history-entry", "#statistics": ".figures"},
+}
+"""What opens a sheet, and what stands in it."""
+FIGURES = {
+    "players": LONG,
+    "rows": [{"name": "average hand", "cells": ["12.34"] * len(LONG)}],
+    "left_out": "",
+}
 SHEET_WIDER = (
     "[...document.querySelectorAll('dialog[open]')].map(d => d.scrollWidth - d.clientWidth)"
 )
@@ -32,6 +45,7 @@ DRAWN = "() => new Promise((then) => requestAnimationFrame(() => requestAnimatio
 TOP = "element => element.getBoundingClientRect().top"
 TOPS = "elements => elements.map((element) => element.getBoundingClientRect().top)"
 BOTTOMS = "elements => elements.map((element) => element.getBoundingClientRect().bottom)"
+OVERFLOW = "element => element.scrollHeight - element.clientHeight"
 BOTTOM = "element => element.getBoundingClientRect().bottom"
 
 
@@ -51,10 +65,18 @@ def open_in(open_screen: Callable[..., Screen]) -> Callable[[str], Screen]:
         screen.shows(deal={**screen.state["deal"], "crib": "A", "crib_text": f"{LONG[0]}s Crib"})
         screen.shows(hand=hand_json(S4), countable=True, claim=NO_CLAIM, count=count_json(S4))
         screen.awaits("show_crib", "B")
+        played = dict(situations(LONG))["the crib"].game
+        history = history_json(played, words(language), secret=False, names=LONG[:2])
+        for asked, told in {"history": history, "statistics": FIGURES}.items():
+            screen.page.route(f"**/api/{asked}*", partial(answered, told=told))
         expect(screen.page.locator("#score-2")).to_have_text("99")
         return screen
 
     return open_in
+
+
+def answered(route: Route, told: Mapping[str, Any]) -> None:
+    route.fulfill(json=told)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -66,7 +88,7 @@ def test_nothing_is_wider_than_the_screen(open_in: Callable[[str], Screen], lang
     for width, height in SIZES:
         screen.resized(width, height)
         page.evaluate(DRAWN)
-        sheets = SHEETS if (width, height) in opened_at(language) else []
+        sheets = SHEETS if (width, height) in opened_at(language) else {}
         wider |= {f"{part} at {width}": more for part, more in widths(page, sheets).items()}
     assert {name: more for name, more in wider.items() if more > 0} == {}
 
@@ -76,12 +98,12 @@ def opened_at(language: str) -> Sequence[tuple[int, int]]:
     return tried((NARROW, WIDE[list(LANGUAGES).index(language) % len(WIDE)]), SIZES)
 
 
-def widths(page: Page, sheets: Sequence[str]) -> dict[str, int]:
+def widths(page: Page, sheets: Mapping[str, str]) -> dict[str, int]:
     """By how many pixels the page and some sheets are wider than the screen."""
     wider = {"the page": page.evaluate(WIDER), "a column": page.evaluate(COLUMN_WIDER)}
-    for button in sheets:
+    for button, content in sheets.items():
         page.locator(button).first.click()
-        expect(page.locator("dialog[open]")).to_be_visible()
+        expect(page.locator("dialog[open]").locator(content).first).to_be_visible()
         [wider[button]] = page.evaluate(SHEET_WIDER)
         page.keyboard.press("Escape")
     return wider
@@ -167,6 +189,22 @@ def test_a_notice_of_the_camera_pushes_no_card_out_of_sight(
     desk.evaluate(DRAWN)
     rows = desk.locator("#hand .row .card").evaluate_all(BOTTOMS)
     assert max(rows) <= desk.locator(".felt").evaluate(BOTTOM)
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1280, 720), (1024, 768)])
+@pytest.mark.parametrize("language", tried(("fr",), tuple(LANGUAGES)))
+def test_a_question_below_a_notice_of_the_camera_fits_on_the_felt(
+    open_screen: Callable[..., Screen], picture: bytes, size: tuple[int, int], language: str
+) -> None:
+    screen = open_screen(*size, locale=language)
+    page = screen.page
+    page.route("**/pictures/*.jpg", lambda route: route.fulfill(body=picture))
+    asked = BEN.replace("KC", "KC?KS").replace("JH", "JH?JD")
+    there = lying(at(*DEALT, "played"), f"{asked} {STARTER}", SourceKind.CAMERA)
+    screen.stands(replace(there, camera=replace(there.camera, condition=Fault.MOVED)), language)
+    expect(page.locator(".frame img[src]")).to_have_count(1)
+    page.evaluate(DRAWN)
+    assert page.locator(".felt").evaluate(OVERFLOW) <= 0
 
 
 @pytest.mark.parametrize("language", tried(("ru",), tuple(LANGUAGES)))

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.screen import Screen
+from tests.web.states import DEALT, at
 
 
 @pytest.fixture
@@ -235,3 +236,11 @@ def test_a_target_that_was_chosen_stays_where_the_game_has_it(sheet: Page) -> No
     for variant in ("five-card", "noddy", "six-card"):
         game.select_option(variant)
         expect(target).to_have_value("61")
+
+
+def test_on_a_phone_that_lies_its_foot_leaves_room_for_the_fields(screen: Screen) -> None:
+    screen.resized(844, 390)
+    screen.stands(at(*DEALT))
+    foot = screen.opens_new_game().locator("#new-game-sheet .sheet-foot").bounding_box()
+    assert foot is not None
+    assert foot["height"] <= 80

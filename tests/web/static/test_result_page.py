@@ -54,6 +54,14 @@ def test_on_a_tablet_the_figures_of_two_long_names_are_whole(desk_screen: Screen
     assert figures.evaluate("(figures) => figures.scrollWidth - figures.clientWidth") <= 0
 
 
+def test_above_the_figures_of_two_a_long_name_is_whole(desk_screen: Screen) -> None:
+    desk_screen.resized(1024, 768)
+    screen = over(desk_screen, told={**TOLD, "players": ["Maximilian", "Ben"]})
+    name = screen.page.locator("#result [scope=col]").first
+    expect(name).to_be_visible()
+    assert name.evaluate("(name) => name.scrollWidth - name.clientWidth") <= 0
+
+
 def test_it_goes_with_the_game(desk_screen: Screen) -> None:
     over(desk_screen)
     expect(desk_screen.page.locator("#result h3")).to_be_visible()

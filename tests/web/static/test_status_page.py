@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.player import Player
 from tests.web.screen import Screen, count_json
+from tests.web.situations import situations
 from tests.web.states import DEALT, at
 
 S4 = "7C 8D 8H KC 9S"
@@ -189,6 +190,28 @@ def test_on_a_phone_that_lies_the_way_on_stands_in_one_line(
         way_on = screen.page.locator(".status .aside")
         expect(way_on).to_have_text(skip)
         assert way_on.evaluate(LINES) == 1
+
+
+@pytest.mark.parametrize("size", [(844, 390), (667, 375)])
+def test_on_a_phone_that_lies_the_head_leaves_two_thirds_to_the_table(
+    desk_screen: Screen, size: tuple[int, int]
+) -> None:
+    desk_screen.resized(*size)
+    desk_screen.stands(dict(situations())["the play"])
+    box = desk_screen.page.locator(".top").bounding_box()
+    assert box is not None
+    assert box["height"] <= size[1] * 0.36
+
+
+def test_on_a_phone_that_lies_who_deals_first_is_answered_in_one_line(
+    desk_screen: Screen,
+) -> None:
+    desk_screen.resized(844, 390)
+    desk_screen.stands(dict(situations())["who deals"])
+    answers = desk_screen.page.locator("#status-answers button")
+    expect(answers).to_have_count(3)
+    tops = answers.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().top)")
+    assert len({*tops}) == 1
 
 
 @pytest.mark.parametrize(

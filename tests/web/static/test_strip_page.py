@@ -175,3 +175,11 @@ def test_whose_score_one_hears_is_what_one_sees(board: Board) -> None:
     board.shows((84, 76), (0, 0))
     heard = board.page.get_by_role("button", name="Ann 37 to go +8 84")
     expect(heard).to_be_visible()
+
+
+def test_a_name_comes_before_the_holes_that_are_to_go(open_screen: Callable[..., Screen]) -> None:
+    screen = open_screen(*ACROSS, locale="es")
+    crib = game("six-card", "dealer B", "pegged B 10", names=("Ann", "Christina-Louise"))
+    screen.stands(crib, "es")
+    screen.page.evaluate(DRAWN)
+    assert screen.page.locator(".seat-name > span:first-child").evaluate_all(CUT) == 0

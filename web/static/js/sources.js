@@ -19,7 +19,21 @@ export function startSources() {
     fresh,
     lying: kind !== "nothing" || isLaid(hand.next ?? hand, cards),
   });
-  watch(whenChanged(part, (now) => fill(byId("sources"), ...choices(now))));
+  const draw = (now) => {
+    fill(byId("sources"), ...choices(now));
+    place(now.kind);
+  };
+  watch(whenChanged(part, draw));
+}
+
+/** What is done with a camera is seldom wanted: the cards come first, also for the Tab key. */
+function place(kind) {
+  const [sources, hand, focused] = [byId("sources"), byId("hand"), document.activeElement];
+  const last = kind === "camera";
+  if ((hand.nextElementSibling === sources) === last) return;
+  if (last) hand.after(sources);
+  else hand.before(sources);
+  if (sources.contains(focused)) focused.focus({ preventScroll: true });
 }
 
 /** Whether something of the row that is laid now can be cleared away: not what was counted. */
