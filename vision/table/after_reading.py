@@ -87,11 +87,15 @@ def _proof(track: Track, now: Sighting, time_s: float) -> Proof | None:
 
 
 def _confirmed(glimpsed: Track, now: Track) -> Track:
-    """The card at its second reading; the first one told its side, as the arm may be gone now."""
+    """The card at its second reading; the first one told its side, as the arm may be gone now, and
+    where it lies still how early it came.
+    """
     before, arrival = glimpsed.arrival, now.arrival
-    if before is None or arrival is None or arrival.side is not None:
+    if before is None or arrival is None:
         return now
-    return replace(now, arrival=replace(arrival, side=before.side))
+    there = share_an_index(now.sighting.boxes, glimpsed.sighting.boxes)
+    time_s = min(before.time_s, arrival.time_s) if there else arrival.time_s
+    return replace(now, arrival=replace(arrival, time_s=time_s, side=arrival.side or before.side))
 
 
 def _whence(track: Track, still: Stillness) -> Arrival | None:

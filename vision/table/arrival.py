@@ -54,7 +54,7 @@ def arrival_of(card: Sighting, still: Stillness) -> Arrival | None:
     lies_s = _lies_since(card, still)
     if lies_s is None:
         return None
-    return Arrival(lies_s, _came_from(card, still), lies_s - still.look_before(lies_s))
+    return Arrival(lies_s, _came_from(card, still, lies_s), lies_s - still.look_before(lies_s))
 
 
 def goes_to(card: Sighting, still: Stillness, lies_s: float) -> PictureSide | None:
@@ -62,12 +62,12 @@ def goes_to(card: Sighting, still: Stillness, lies_s: float) -> PictureSide | No
     return _reached(still.window(about(card, CARD)), still, lies_s)
 
 
-def _came_from(card: Sighting, still: Stillness) -> PictureSide | None:
-    """The side of the picture from which the arm came that laid a card."""
+def _came_from(card: Sighting, still: Stillness, lies_s: float) -> PictureSide | None:
+    """The side of the picture from which the arm came that laid a card, which lies since then."""
     window = still.window(about(card, CARD))
+    came_s = max(float(still.since_s[window].max()), lies_s)
     # Nobody knows what moved before the first look, since which most places lie still.
-    begin_s = max(float(still.since_s[window].max()) - _ARRIVED_S, float(still.since_s.min()))
-    return _reached(window, still, begin_s)
+    return _reached(window, still, max(came_s - _ARRIVED_S, float(still.since_s.min())))
 
 
 def _reached(window: tuple[slice, slice], still: Stillness, begin_s: float) -> PictureSide | None:
@@ -92,8 +92,8 @@ def _lies_since(card: Sighting, still: Stillness) -> float | None:
     """When a card came to lie in a place that was seen without it; None where nobody saw that.
 
     On a table as light as the card its indices change little: then most of it tells, be it by its
-    colour alone. Where their places were read before without it, its last change up to the rim
-    tells: an arm that is as light may have been seen there alone.
+    colour alone. Where their places were read before without it, the last such reading or its last
+    change up to the rim tells: an arm that is as light may have been seen there alone, or not.
     """
     windows, body = [still.window(box) for box in card.boxes], still.window(about(card, BODY))
     stood = [window for window in windows if still.stood[window].any()]
@@ -101,7 +101,8 @@ def _lies_since(card: Sighting, still: Stillness) -> float | None:
     rim = still.window(about(card, RIM))
     told = bare and bool(stood or (still.stood[rim].any() and _differs(body, still)))
     if told and all(_was_read(window, still) for window in stood):
-        return float(still.since_s[rim].max())
+        bare_s = min(float(still.read_s[window].min()) for window in windows)
+        return max(float(still.since_s[rim].max()), bare_s)
     changed_s = float(np.quantile(still.since_s[body], 1 - _CHANGED))
     if told:
         lies_s = max(float(still.since_s[window].max()) for window in stood)

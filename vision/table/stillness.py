@@ -52,6 +52,10 @@ class Stillness:
     since_s: NDArray[np.float64]
     reads: NDArray[np.uint8]
     """The readings of each place since it lies still."""
+    just_read: Places
+    """Where it was read at this look."""
+    read_s: NDArray[np.float64]
+    """When each place was read last before this look."""
     stirred: bool = True
     """Whether anything has changed, be it in specks."""
     looks_s: tuple[float, ...] = ()
@@ -63,8 +67,9 @@ class Stillness:
         now = glimpse(image)
         shape = now.relief.shape
         stood, reads = np.zeros(shape, np.bool_), np.zeros(shape, np.uint8)
-        since_s = np.full(shape, time_s)
-        return cls(time_s, image.shape[:2], now, now, now, np.zeros(shape), stood, since_s, reads)
+        since_s, never_s = np.full(shape, time_s), np.full(shape, -np.inf)
+        table = now, now, now, np.zeros(shape)
+        return cls(time_s, image.shape[:2], *table, stood, since_s, reads, stood, never_s)
 
     def later(self, image: Image, time_s: float, cards: Places | None = None) -> "Stillness":
         """The same table at a later look, at a picture of the same size.
@@ -87,6 +92,8 @@ class Stillness:
             stood=self.stood | stood,
             since_s=np.where(moves, time_s, self.since_s),
             reads=np.where(moves, 0, self.reads).astype(np.uint8),
+            just_read=np.zeros_like(moves),
+            read_s=np.where(self.just_read, self.time_s, self.read_s),
             stirred=bool(changes.mean() > _STIRRED),
             looks_s=(*self.looks_s[1 - _LOOKS :], self.time_s),
         )
@@ -127,8 +134,9 @@ class Stillness:
 
     def read(self, places: Places, most: int) -> "Stillness":
         """Count one reading more of the places that lie still, up to ``most``."""
-        more = (self.reads + (places & ~self.moving)).clip(max=most).astype(np.uint8)
-        return replace(self, reads=more)
+        read = places & ~self.moving
+        reads = (self.reads + read).clip(max=most).astype(np.uint8)
+        return replace(self, reads=reads, just_read=self.just_read | read)
 
     def to_be_checked(self, reads: int) -> "Stillness":
         """The same table, no place of which counts as read more often."""

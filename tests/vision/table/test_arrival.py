@@ -9,6 +9,7 @@ import pytest
 from tests.vision.table.drawn import ARM, KING, SIX, STANDS, Watched, seen, table
 from vision.frame import Image
 from vision.table.arrival import PictureSide
+from vision.table.track import Seen
 
 
 def test_an_arm_of_which_a_part_looks_like_the_table_brought_its_card_from_its_side() -> None:
@@ -108,6 +109,24 @@ def test_a_card_came_just_now_though_only_its_colour_differs_from_its_table() ->
     came = watched.looks(laid, seen("6S", SIX), times=1).arrivals["6S"]
     assert came is not None
     assert came.time_s == watched.still.time_s
+
+
+@pytest.mark.parametrize("first_votes", [1, 5])
+def test_a_card_came_since_its_place_was_read_without_it_though_nothing_seemed_to_move(
+    first_votes: int,
+) -> None:
+    """Long before an arm has passed by."""
+    stone = np.full((480, 640, 3), 168, np.uint8)
+    passing, laid, (x, y) = stone.copy(), stone.copy(), SIX
+    cv2.line(passing, (x + 20, y - 40), (x + 20, 480), (60, 60, 60), 24)
+    cv2.rectangle(laid, (x - 35, y - 50), (x + 35, y + 50), (240,) * 3, -1)
+    watched = Watched(stone).looks(stone, times=STANDS).looks(passing).looks(stone, times=STANDS)
+    before_s, six = watched.still.time_s, seen("6S", SIX)
+    watched.looks(laid, times=1)
+    watched.tracks = watched.tracks.follow([Seen(six, first_votes)], watched.still)
+    came = watched.looks(laid, six).arrivals["6S"]
+    assert came is not None
+    assert came.time_s == before_s
 
 
 def test_a_card_came_just_now_though_it_is_as_light_as_the_spots_of_its_table() -> None:
