@@ -73,6 +73,6 @@ def _is_seen(track: Track, others: Iterable[Sighting], still: Stillness) -> bool
         left >= 0 and top >= 0 and right <= width and bottom <= height
         for left, top, right, bottom in track.sighting.boxes
     )
-    certain = (one for one in others if one.certain and one.card != track.card)
-    taken = any(share_an_index(track.sighting.boxes, one.boxes) for one in certain)
+    different = (one for one in others if not track.may_be(one))
+    taken = any(share_an_index(track.sighting.boxes, one.boxes) for one in different)
     return inside and not taken and looks_as(track.sighting, track.shown, still)

@@ -41,6 +41,11 @@ def test_a_card_that_was_certain_for_long_stays_so_as_it_is_read_in_doubt_after_
     assert [(str(one.card), one.sighting.certain) for one in two.tracks.all][:1] == [("6S", True)]
 
 
+def test_what_is_read_as_another_card_after_a_bump_is_that_one(two: Watched) -> None:
+    two.looks(bumped(table(SIX, KING)), seen("7S", after(SIX), certain=False))
+    assert [str(one.card) for one in two.tracks.all] == ["KD", "7S"]
+
+
 def test_a_card_that_was_taken_as_the_camera_was_bumped_has_left(two: Watched) -> None:
     two.looks(bumped(table(KING)), seen("KD", after(KING)))
     assert two.numbers == {"KD": 1}
