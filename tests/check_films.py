@@ -77,7 +77,8 @@ def _is_twice(seen: FilmMoment) -> bool:
 
 def _told(watched: Watched) -> Iterator[str]:
     figures = film_figures([watched.comparison])
-    yield f"{watched.comparison.film.name}: {figures.cards} cards, {figures.lost} lost"
+    name = watched.comparison.film.name
+    yield f"{name}: {figures.cards} cards, {figures.lost} lost, twice in {watched.twice} looks"
 
 
 if __name__ == "__main__":
