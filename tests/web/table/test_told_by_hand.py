@@ -3,15 +3,16 @@
 from scorer.cards import Card
 from tests.web.table.paused import Lying
 from tests.web.table.rows import LONGER, SIDES, Rows
+from web.table.claims import claim_of
 
 BEN = "10H 8S 6S 2S"
 PLAY = "B 10H", "A KS", "B 8S", "A 3C", "B 6S", "A 7C", "B 2S", "A 9D"
 
 
-def played(*lays: str) -> Rows:
+def played(*lays: str, muggins: str = "off") -> Rows:
     """All cards fall on one pile; an arm is seen with the first two alone."""
     table = Rows()
-    table.does("new", names=["Ann", "Ben"], dealer="A")
+    table.does("new", names=["Ann", "Ben"], dealer="A", rules={"muggins": muggins})
     table.looks_on()
     table.turns("5C")
     for place, lay in enumerate(lays):
@@ -45,5 +46,15 @@ def test_all_that_waited_is_laid_in_the_order_in_which_it_came() -> None:
 def test_nothing_more_is_laid_where_one_of_them_is_missing() -> None:
     """The hand has a card that was not seen to be laid."""
     table = played(*(lay for lay in PLAY if lay != "B 6S"))
+    shows(table, BEN)
+    assert table.laid == [f"laid {lay}" for lay in PLAY[:3]]
+
+
+def test_nothing_is_laid_past_players_who_claim_what_each_card_earns() -> None:
+    table = played(muggins="show-and-play")
+    for place, lay in enumerate(PLAY):
+        falls(table, lay, place)
+        if claim_of(table.state) is not None:
+            table.does("claim", points=0)
     shows(table, BEN)
     assert table.laid == [f"laid {lay}" for lay in PLAY[:3]]
