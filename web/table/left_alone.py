@@ -22,21 +22,26 @@ def last_lays(state: State) -> Lays:
 
 
 def gone_of_several(state: State) -> Lays:
-    """The last lays, if their cards have all left, are of several players, and have left alone.
-
-    No card that is laid since lies on all of them.
+    """The last lays, if their cards have all left and are of several players, and the other cards
+    of each of these were seen to be laid and lie there still.
     """
     left, lays = left_of(state), last_lays(state)
     there = [place for place, lay in enumerate(lays, 1) if lay.card not in left]
     gone = lays[max(there, default=0) :]
-    cards = {lay.card for lay in gone}
-    rows = [set(state.game.now.deal.laid(seat)) for seat in {lay.seat for lay in gone}]
-    alone = all(row & left == row & cards < row for row in rows)
-    return gone if len(rows) > 1 and alone else ()
+    cards, seats = {lay.card for lay in gone}, {lay.seat for lay in gone}
+    lying = set(_places(state).values()) - left
+    others = [set(state.game.now.deal.laid(seat)) - cards for seat in seats]
+    alone = all(row and row <= lying for row in others)
+    return gone if len(seats) > 1 and alone else ()
 
 
 def left_of(state: State) -> frozenset[Card]:
     """The cards laid in this deal that lay there once, and lie there no more."""
-    places = state.seen.homes.laid_in(state.game.now.deal_number)
-    gone = {card for number, card in places.items() if not state.on_table.numbered(number)}
+    places = _places(state).items()
+    gone = {card for number, card in places if not state.on_table.numbered(number)}
     return frozenset((gone | state.seen.left) - state.lying)
+
+
+def _places(state: State) -> dict[int, Card]:
+    """The cards that were seen where they were laid in this deal, by their numbers."""
+    return state.seen.homes.laid_in(state.game.now.deal_number)

@@ -14,11 +14,10 @@ from web.table.state import State
 def taken_back(state: State) -> tuple[Event, ...]:
     """Undo the last lays where their cards have left alone, and another one is laid in their stead.
 
-    Where the last cards of several players have left, the new one is laid in the place of the
-    first of them by its player, perhaps as the lead after a Go, as that one. Of one card the rules
-    must tell it: the new one fits in its place and not after it (rules.md 7.1), perhaps as such a
-    lead; or the old one began a series though the new one fitted before: it is its player's, or
-    another's after a Go.
+    Where the last cards of several players have left, the player of the first one lays the new card
+    in its place; after a Go as well, if the first one was laid after a Go. Where one card has left,
+    the rules must tell it: its player's new card fits in its place and not after it (rules.md 7.1);
+    or the old card began a series though the new one, its player's or another's, fitted before.
     """
     lays, first = last_lays(state), _first(state)
     if not lays or first is None or first.owner is None:

@@ -53,13 +53,14 @@ def _waited(state: State, shown: DueCards) -> list[Arrived]:
 def _to_the_end(state: State, shown: DueCards) -> tuple[Event, ...]:
     """Lay all the cards that wait, each by whose hand it is of; nothing where one is missing, or
     where players claim what each card earns.
+
+    That none is missing shows at the end of the play alone, so that no game is won before it.
     """
     if state.game.setup.rules.muggins_in_play:
         return ()
     waiting = [_known_by_hand(state.game, card, shown) for card in _waited(state, shown)]
     lays = follow(state.game, waiting, state.on_table.looked_s).lays
-    over = bool(lays) and state.game.apply(*lays).now.phase is not Phase.PLAY
-    return lays if over else ()
+    return lays if lays and state.game.apply(*lays).now.phase is Phase.SHOW else ()
 
 
 def _known_by_hand(game: Game, card: Arrived, shown: DueCards) -> Arrived:

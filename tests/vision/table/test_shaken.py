@@ -10,6 +10,7 @@ from vision.table.glimpse import glimpse
 
 RIGHT, DOWN = 40, 24
 SIZE = (480, 640)
+TURN_OFF = 0.01
 
 
 def bumped(image: Image) -> Image:
@@ -49,6 +50,24 @@ def test_what_is_read_as_another_card_after_a_bump_is_that_one(two: Watched) -> 
 def test_a_card_that_was_taken_as_the_camera_was_bumped_has_left(two: Watched) -> None:
     two.looks(bumped(table(KING)), seen("KD", after(KING)))
     assert two.numbers == {"KD": 1}
+
+
+def test_of_many_cards_after_a_bump_the_one_that_was_taken_has_left() -> None:
+    cards = {"6S": SIX, "KD": KING, "7H": (480, 120), "QC": (300, 330)}
+    lying = [seen(card, place) for card, place in cards.items()]
+    watched = Watched(table(*cards.values())).looks(table(*cards.values()), *lying)
+    del cards["QC"]
+    watched.looks(bumped(table(*cards.values())))
+    assert set(watched.numbers) == set(cards)
+
+
+def test_a_bump_that_turns_the_picture_is_found() -> None:
+    picture = table(SIX, KING, (480, 120))
+    matrix = cv2.getRotationMatrix2D((0, 0), -3, 1)
+    turned = cv2.warpAffine(picture, matrix, SIZE[::-1], borderMode=cv2.BORDER_REPLICATE)
+    found = bump_between(glimpse(picture), glimpse(np.asarray(turned, np.uint8)), SIZE)
+    assert found is not None
+    assert abs(found.turn - complex(np.exp(3j * np.pi / 180))) < TURN_OFF
 
 
 def test_a_hand_that_takes_a_card_is_no_bump() -> None:

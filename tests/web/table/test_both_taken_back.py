@@ -113,3 +113,17 @@ def test_a_card_that_was_entered_and_never_seen_has_not_left(table: Rows) -> Non
     falls_and_is_taken_back(table, "B 4C")
     table.play("A 6D")
     assert table.laid[5:7] == ["laid A 2C", "laid B 4C"]
+
+
+def test_nothing_is_undone_where_the_rest_of_a_row_was_entered_and_never_seen() -> None:
+    """Nobody knows whether it lies there still, or was turned down."""
+    table = Rows()
+    table.does("new", dealer="A")
+    table.looks_on()
+    table.turns("8C")
+    table.does("lay", card="7D")
+    table.does("lay", card="AH")
+    falls_and_is_taken_back(table, "B 2C")
+    falls_and_is_taken_back(table, "A 4C")
+    table.play("B 6D")
+    assert table.laid == ["laid B 7D", "laid A AH", "laid B 2C", "laid A 4C", "laid B 6D"]

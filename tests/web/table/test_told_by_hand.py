@@ -1,8 +1,10 @@
 """A shown hand tells whose the cards of a pile are that nobody was seen to lay."""
 
 from scorer.cards import Card
+from scorer.game.phase import Phase
 from tests.web.table.paused import Lying
 from tests.web.table.rows import LONGER, SIDES, Rows
+from vision.table.arrival import PictureSide
 from web.table.claims import claim_of
 
 BEN = "10H 8S 6S 2S"
@@ -58,3 +60,19 @@ def test_nothing_is_laid_past_players_who_claim_what_each_card_earns() -> None:
             table.does("claim", points=0)
     shows(table, BEN)
     assert table.laid == [f"laid {lay}" for lay in PLAY[:3]]
+
+
+def test_no_game_is_won_where_one_of_them_is_missing() -> None:
+    """Ben's six of spades made thirty-one unseen; without it Ann would peg her last hole for a Go
+    that he never said.
+    """
+    table = Rows()
+    table.does("new", names=["Ann", "Ben"], dealer="B")
+    table.does("peg", seat="A", points=120)
+    table.looks_on()
+    table.lying[Card.parse("5C")] = Lying((640, 210), PictureSide.TOP)
+    table.looks_on()
+    for place, lay in enumerate(("A 10H", "B 5D", "A KS", "A 4C", "B 9S", "A QC", "B 10D")):
+        falls(table, lay, place)
+    shows(table, "10H KS 4C QC")
+    assert table.state.game.now.phase is Phase.PLAY
