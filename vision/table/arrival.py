@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 
 from vision.sighting import Sighting
-from vision.table.glimpse import toned
+from vision.table.glimpse import Glimpse, toned
 from vision.table.reach import BODY, CARD, RIM, about, joined
 from vision.table.stillness import Stillness
 
@@ -92,17 +92,19 @@ def _lies_since(card: Sighting, still: Stillness) -> float | None:
     """When a card came to lie in a place that was seen without it; None where nobody saw that.
 
     On a table as light as the card its indices change little: then most of it tells, be it by its
-    colour alone. Where their places were read before without it, the last such reading or its last
-    change up to the rim tells: an arm that is as light may have been seen there alone, or not.
+    colour alone. Where their places were read before without it, its last change up to the rim
+    tells: an arm that is as light may have been seen there alone. Where that was not seen either,
+    the last such reading does.
     """
     windows, body = [still.window(box) for box in card.boxes], still.window(about(card, BODY))
     stood = [window for window in windows if still.stood[window].any()]
     bare = all(_was_read_bare(window, still) for window in windows if window not in stood)
     rim = still.window(about(card, RIM))
-    told = bare and bool(stood or (still.stood[rim].any() and _differs(body, still)))
+    told = bare and bool(stood or (still.stood[rim].any() and _differs(body, still, still.before)))
     if told and all(_was_read(window, still) for window in stood):
+        moved_s = float(still.since_s[rim].max())
         bare_s = min(float(still.read_s[window].min()) for window in windows)
-        return max(float(still.since_s[rim].max()), bare_s)
+        return max(moved_s, bare_s) if _differs(body, still, still.first) else moved_s
     changed_s = float(np.quantile(still.since_s[body], 1 - _CHANGED))
     if told:
         lies_s = max(float(still.since_s[window].max()) for window in stood)
@@ -119,9 +121,9 @@ def _was_read_bare(window: tuple[slice, slice], still: Stillness) -> bool:
 
     On a table of many spots the rim of a card is no lighter than some of them.
     """
-    return _was_read(window, still) and _differs(window, still)
+    return _was_read(window, still) and _differs(window, still, still.before)
 
 
-def _differs(window: tuple[slice, slice], still: Stillness) -> bool:
-    """Whether a place shows something else than the table without cards."""
-    return bool(toned(still.before, still.last)[window].mean() >= _CHANGED)
+def _differs(window: tuple[slice, slice], still: Stillness, before: Glimpse) -> bool:
+    """Whether a place is of another colour than before."""
+    return bool(toned(before, still.last)[window].mean() >= _CHANGED)
