@@ -50,7 +50,9 @@ def due_cards(state: State) -> DueCards | None:
         return None
     others = known(state.game) | laid_by_others(state.game, wanted)
     there = (_none_of(state, card, others) for card in state.on_table.new)
-    new = [card for card in there if card.card not in others]
+    new = [
+        card for card in there if not (card.card in others or _is_of_others(state, card, others))
+    ]
     mine = tuple(
         card
         for card in new
@@ -71,6 +73,16 @@ def _none_of(state: State, card: TableCard, others: frozenset[Card]) -> TableCar
     certain = (one for one in state.on_table.cards if one.certain and one.card in others)
     elsewhere = frozenset(one.card for one in certain if not _lies_beside(one, card))
     return without(none_of(card, elsewhere), elsewhere)
+
+
+def _is_of_others(state: State, doubt: TableCard, others: frozenset[Card]) -> bool:
+    """Whether a doubt is a part of the picture of a card that was counted: it lies beside one, and
+    has lain still since before the last count.
+    """
+    if doubt.certain or doubt.still_s is None or doubt.still_s >= state.seen.changed_s:
+        return False
+    counted = (one for one in state.on_table.cards if one.certain and one.card in others)
+    return any(_lies_beside(one, doubt) for one in counted)
 
 
 def _lies_beside(one: TableCard, other: TableCard) -> bool:

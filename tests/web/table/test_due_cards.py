@@ -1,9 +1,14 @@
 """A doubtful card of a hand is none of those that the deal knows: a deck has one of each."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.web.seeing import SPOTS
+from tests.web.states import at, lying, saw
 from tests.web.watching import Watching, cards_of
+from web.table.camera_view import SourceKind
+from web.table.due_cards import due_cards
 
 BEN, ANN = "5C 5D JH KC", "9C 9D 10H"
 STARTER = (620, 600)
@@ -71,3 +76,16 @@ def test_a_card_that_was_counted_and_has_left_may_come_again(table: Watching) ->
     counts_ben(table)
     shows(table, f"{ANN} 7H?KC", bens="")
     assert table.asked == ["seven of hearts or king of clubs?"]
+
+
+@pytest.mark.parametrize(("still_s", "is_due"), [(3.0, False), (6.0, True)])
+def test_beside_a_hand_it_is_none_of_the_crib_if_it_lies_still_since_before_that_was_counted(
+    still_s: float, is_due: bool
+) -> None:
+    shown = "played", "shown B 5C 5D JH KC", "counted", "shown A 7C 8D 9H 9C", "counted"
+    state = lying(at("dealer A", "starter 8S", *shown), "KH?KS 9H", SourceKind.CAMERA)
+    doubt, nine = state.on_table.cards
+    there = replace(state.on_table, cards=(replace(doubt, still_s=still_s), nine))
+    found = due_cards(saw(state, on_table=there, changed_s=5.0))
+    assert found is not None
+    assert bool(found.cards) is is_due
