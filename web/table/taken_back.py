@@ -50,11 +50,14 @@ def _undone(lays: Lays) -> tuple[Undone, ...]:
 
 
 def _first(state: State) -> Arrived | None:
-    """The first card that came since, if it is plain, and all that came are the same player's."""
+    """The first card that came since, if it is plain, in its player's own row, and all that came
+    are his: on a pile it may lie on the card that seems to have left.
+    """
     came = sorted(unlaid(state), key=lambda card: card.came_s)
     if not came or any(card.owner is not came[0].owner for card in came):
         return None
-    return came[0] if came[0].certain and came[0].free and came[0].watched else None
+    first = came[0]
+    return first if first.certain and first.free and first.watched and first.in_row else None
 
 
 def _fits_instead(before: Game, lay: Laid, last: Laid) -> bool:

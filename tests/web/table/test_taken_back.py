@@ -6,7 +6,7 @@ from scorer.cards import Card
 from scorer.language.words import ENGLISH
 from scorer.seat import Seat
 from tests.web.table.paused import Lying
-from tests.web.table.rows import BRIEFLY, LONGER, PLAY, Rows
+from tests.web.table.rows import BRIEFLY, LONGER, PLAY, SIDES, Rows
 from vision.table.arrival import PictureSide
 from web.page.questions import asks_json
 from web.table.claims import claim_of
@@ -230,3 +230,17 @@ def test_what_waited_in_the_last_deal_is_not_laid_in_the_next(table: Rows) -> No
         table.play(lay)
         table.looks_on(LONGER)
     assert table.texts()[-4:] == ["starter 2D", "laid A 5C", "laid B 5S", "laid A 7H"]
+
+
+def test_a_card_that_another_one_of_its_player_covers_on_a_pile_was_not_taken_back(
+    table: Rows,
+) -> None:
+    """Ann says Go at twenty-five, and nothing more is seen of the king beneath the four."""
+    lays = "B 5S", "A 10S", "B KC", "B 4H"
+    for place, lay in enumerate(lays):
+        seat, card = lay.split()
+        if lay == "B 4H":
+            del table.lying[Card.parse("KC")]
+        table.lying[Card.parse(card)] = Lying((420 + 8 * place, 200), SIDES[seat][0])
+        table.looks_on(LONGER)
+    assert table.laid == [f"laid {lay}" for lay in lays]
