@@ -11,7 +11,7 @@ from vision.table.track import Track
 _TWICE = 2
 """So many readings of a place that lies still tell that no card is there any more."""
 
-_ALIKE = 0.05
+_SAME = 0.05
 """So small a share of a card's place differs as long as the card lies there, in light or focus that
 lets nobody read it."""
 
@@ -43,7 +43,7 @@ def has_left(track: Track, still: Stillness, others: Iterable[Sighting]) -> bool
         return False
     differs, body = differing(track.shown, still.last), still.window(about(card, BODY))
     touched = any(differs[still.window(box, about=0.5)].any() for box in card.boxes)
-    if not touched or (card.certain and differs[body].mean() <= _ALIKE):
+    if not touched or (card.certain and differs[body].mean() <= _SAME):
         return False
     cards = places_of(others, still)
     if not all(cards[window].all() for window in windows):

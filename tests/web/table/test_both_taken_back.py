@@ -5,13 +5,19 @@ import pytest
 from tests.web.table.rows import LONGER, Rows
 
 
-@pytest.fixture
-def table() -> Rows:
-    """Both have laid two cards, the count is 22, and it is Ann's turn."""
+def dealt() -> Rows:
+    """Ann has dealt, and the eight of clubs was turned."""
     table = Rows()
     table.does("new", dealer="A")
     table.looks_on()
     table.turns("8C")
+    return table
+
+
+@pytest.fixture
+def table() -> Rows:
+    """Both have laid two cards, the count is 22, and it is Ann's turn."""
+    table = dealt()
     table.play("B 7D", "A AH", "B AS", "A QH", "B 3D")
     return table
 
@@ -77,10 +83,7 @@ def test_nothing_is_undone_where_others_of_a_row_have_left_with_them(table: Rows
 
 def test_nothing_is_undone_where_nothing_of_their_rows_is_left() -> None:
     """Both may turn down what they lay."""
-    table = Rows()
-    table.does("new", dealer="A")
-    table.looks_on()
-    table.turns("8C")
+    table = dealt()
     falls_and_is_taken_back(table, "B 7D")
     falls_and_is_taken_back(table, "A AH")
     table.play("B AS")
@@ -96,10 +99,7 @@ def test_where_he_who_laid_last_lays_another_one_only_his_gives_way(table: Rows)
 
 def test_nothing_is_undone_where_both_are_of_one_player() -> None:
     """He may have laid his next card on them."""
-    table = Rows()
-    table.does("new", dealer="A")
-    table.looks_on()
-    table.turns("8C")
+    table = dealt()
     table.play("B 10D", "A KH", "B 4C", "B 3D", "B 2S")
     table.looks_on(LONGER)
     falls_and_is_taken_back(table, "A QC")
@@ -117,10 +117,7 @@ def test_a_card_that_was_entered_and_never_seen_has_not_left(table: Rows) -> Non
 
 def test_nothing_is_undone_where_the_rest_of_a_row_was_entered_and_never_seen() -> None:
     """Nobody knows whether it lies there still, or was turned down."""
-    table = Rows()
-    table.does("new", dealer="A")
-    table.looks_on()
-    table.turns("8C")
+    table = dealt()
     table.does("lay", card="7D")
     table.does("lay", card="AH")
     falls_and_is_taken_back(table, "B 2C")
