@@ -19,6 +19,8 @@ _CLEAR = 7.0
 """How wide at least, in halves of an index: about the width of a card, so that nothing overlaps."""
 _HALF = 0.5
 """An index that moved by less than this share of its longer side is still the same index."""
+_PART = 0.8
+"""A box of which so much lies within another one is a part of the same index."""
 _ASIDE = 2.9
 """How far aside a card seems to lie of whose four indices two are seen, one above the other: in
 halves of an index.
@@ -179,7 +181,18 @@ def _steps(spots: NDArray[np.float64]) -> Iterator[float]:
 
 def _is_same(box: Box, other: Box) -> bool:
     (x, y, reach), (other_x, other_y, other_reach) = _centre(box), _centre(other)
-    return float(np.hypot(x - other_x, y - other_y)) <= _HALF * min(reach, other_reach)
+    near = float(np.hypot(x - other_x, y - other_y)) <= _HALF * min(reach, other_reach)
+    return near or _common(box, other) >= _PART * min(_area(box), _area(other))
+
+
+def _common(box: Box, other: Box) -> float:
+    """The area of both, in square pixels."""
+    left, top, right, bottom = (*map(max, box[:2], other[:2]), *map(min, box[2:], other[2:]))
+    return max(right - left, 0.0) * max(bottom - top, 0.0)
+
+
+def _area(box: Box) -> float:
+    return _common(box, box)
 
 
 def _centre(box: Box) -> tuple[float, float, float]:

@@ -1,5 +1,7 @@
 """A card that is read again is the same one, moved or not, but for one that was picked up."""
 
+from dataclasses import replace
+
 import cv2
 import pytest
 
@@ -19,6 +21,15 @@ def test_a_card_that_was_pushed_is_the_same_one(two: Watched) -> None:
     two.looks(table(pushed, KING), seen("KD", KING), seen("6S", pushed))
     assert two.numbers == {"6S": 0, "KD": 1}
     assert two.tracks.all[0].sighting.middle == (300.0, 200.0)
+
+
+def test_a_certain_card_is_the_same_one_where_a_part_of_its_index_is_read(two: Watched) -> None:
+    """Something lies over the rest: the middle of what shows is far from that of the whole."""
+    doubtful = seen("6S", SIX, certain=False)
+    left, _, _, bottom = doubtful.boxes[0]
+    part = replace(doubtful, boxes=((left + 6, bottom - 5, left + 15, bottom),))
+    two.looks(table(SIX, KING), part, seen("KD", KING))
+    assert two.numbers == {"6S": 0, "KD": 1}
 
 
 def test_a_certain_card_under_an_arm_is_not_what_may_be_the_same_elsewhere(two: Watched) -> None:
