@@ -7,7 +7,7 @@ from web.table.left_alone import gone_of_several, last_lays, left_of
 from web.table.play.arrived import Arrived
 from web.table.play.missed import goes_on
 from web.table.play.orders import Lays
-from web.table.play.turns import is_odd_lay, skips
+from web.table.play.turns import is_odd_lay, must_go, skips
 from web.table.state import State
 
 
@@ -15,9 +15,9 @@ def taken_back(state: State) -> tuple[Event, ...]:
     """Undo the last lays where their cards have left alone, and another one is laid in their stead.
 
     Where the last cards of several players have left, the player of the first one lays the new card
-    in its place; after a Go as well, if the first one was laid after a Go. Where one card has left,
-    the rules must tell it: its player's new card fits in its place and not after it (rules.md 7.1);
-    or the old card began a series though the new one, its player's or another's, fitted before.
+    in its place; after a Go as well, if the first one was laid after a Go. So does the player of
+    one card that has left (rules.md 7.1); or another player lays his where only a Go of his let the
+    old card be laid, and goes on with the series.
     """
     lays, first = last_lays(state), _first(state)
     if not lays or first is None or first.owner is None:
@@ -34,9 +34,9 @@ def _is_instead(state: State, lay: Laid, last: Laid) -> bool:
     before = _before(state.game, (last,))
     began, his = _began(before, last), lay.seat is last.seat
     if his:
-        instead = _fits_instead(before, lay, last) and (began or is_odd_lay(state.game, lay))
+        instead = _fits_instead(before, lay, last)
     else:
-        instead = began and goes_on(before, lay)
+        instead = lay.seat in must_go(before, last) and goes_on(before, lay)
     return instead and _has_left(state, last, told=began and his)
 
 
@@ -80,7 +80,7 @@ def _has_left(state: State, last: Laid, *, told: bool) -> bool:
     deal, homes = state.game.now.deal, state.seen.homes
     places, own = homes.laid_in(state.game.now.deal_number), set(deal.laid(last.seat))
     left = left_of(state)
-    if last.card in state.lying or not own <= set(places.values()):
+    if last.card in state.lying or not own - {last.card} <= set(places.values()):
         return False
     if len(own) > 1:
         return own & left == {last.card}

@@ -97,15 +97,14 @@ def test_where_he_who_laid_last_lays_another_one_only_his_gives_way(table: Rows)
     assert table.laid[5:] == ["laid A 2C", "laid B 6D"]
 
 
-def test_nothing_is_undone_where_both_are_of_one_player() -> None:
-    """He may have laid his next card on them."""
+def test_where_both_are_of_one_player_each_gives_way() -> None:
     table = dealt()
     table.play("B 10D", "A KH", "B 4C", "B 3D", "B 2S")
     table.looks_on(LONGER)
     falls_and_is_taken_back(table, "A QC")
     falls_and_is_taken_back(table, "A 5C")
     table.play("A 9S")
-    assert table.laid[5:] == ["laid A QC", "laid A 5C", "laid A 9S"]
+    assert table.laid[5:] == ["laid A 9S"]
 
 
 def test_a_card_that_was_entered_and_never_seen_has_not_left(table: Rows) -> None:

@@ -75,6 +75,32 @@ def test_a_card_gives_way_though_its_player_took_another_one_up_and_laid_it_agai
     assert table.laid[3:] == ["laid A AC"]
 
 
+def test_who_alone_has_cards_left_lays_them_in_another_order() -> None:
+    """Both orders are by turn: that the first card has left alone tells."""
+    table = Rows()
+    table.does("new", dealer="A")
+    table.looks_on()
+    table.turns("8C")
+    table.play("B 10D", "A KH", "B 4C", "B 3D", "B 2S")
+    table.looks_on(LONGER)
+    is_laid_and_taken_back(table, "A QC")
+    table.play("A 5C", "A QC")
+    assert (table.laid[5:], table.asked) == (["laid A 5C", "laid A QC"], [])
+
+
+def test_a_card_that_had_left_before_it_was_laid_gives_way_to_another(table: Rows) -> None:
+    """A card that begins a series is laid a moment later than it came."""
+    table.play("B 10H", "A KS", "B 8S", "A AC")
+    early = table.lays("B 6S")
+    table.looks_on((0.2, 0.2, 0.2, 0.2, 0.2))
+    assert table.laid[4:] == []
+    table.takes_back(early)
+    table.looks_on(LONGER)
+    assert table.laid[4:] == ["laid B 6S"]
+    table.play("B 2S")
+    assert (table.laid[4:], table.asked) == (["laid B 2S"], [])
+
+
 @pytest.mark.parametrize("gone", [("KS", "2C"), ()])
 def test_where_no_card_or_the_whole_row_has_left_nothing_is_undone(
     table: Rows, gone: tuple[str, ...]
@@ -104,6 +130,16 @@ def test_a_card_that_passes_31_and_is_taken_back_late_gives_way_to_another_playe
     table.play("B 6S", "A 7C")
     assert (table.laid[3:], table.asked) == (["laid B 6S", "laid A 7C"], [])
     assert table.state.game.now.pegs_of(Seat.B).front == THIRTY_ONE_POINTS
+
+
+def test_a_card_out_of_turn_that_is_taken_back_late_gives_way_to_the_one_whose_turn_it_was(
+    table: Rows,
+) -> None:
+    """It was taken for a lay after a Go of Ann, who goes on: she cannot have said it."""
+    table.play("B 10H", "A 9S", "B 3S")
+    is_laid_and_taken_back(table, "B 6S")
+    table.play("A 7C", "B 2S")
+    assert (table.laid[3:], table.asked) == (["laid A 7C", "laid B 2S"], [])
 
 
 def test_a_lead_that_lies_there_stays_though_what_another_lays_fitted_before_it(
