@@ -1,5 +1,6 @@
 """What lies where: hand and starter, cards that lie together, and what keeps them uncounted."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -80,10 +81,18 @@ def arrange(
         return TableView(None, starter, (), (Problem(ProblemKind.NO_CARDS),))
     turned = starter if starter is not None else _apart(sightings, hand_size)
     hand = tuple(card for card in cards if card != turned)
+    if twice := tuple(_lying_twice(sightings)):
+        return TableView(None, turned, hand, (*problems, *twice))
     if len(hand) != hand_size or turned is None:
         problem = Problem(_wrong_number(len(hand), turned, hand_size), hand)
         return TableView(None, turned, hand, (*problems, problem))
     return TableView(hand, turned, (), problems)
+
+
+def _lying_twice(sightings: Sequence[Sighting]) -> Iterator[Problem]:
+    """The cards of which each surely seems to lie in two places: a deck has each once."""
+    times = Counter(sighting.card for sighting in sightings if sighting.certain)
+    return (Problem(ProblemKind.TWICE, (card,)) for card, number in times.items() if number > 1)
 
 
 def _doubt(sighting: Sighting) -> Problem:

@@ -50,10 +50,10 @@ def _shown_instead(state: State) -> Iterator[Difference]:
     if there is None or not hand or not there.complete or there.known:
         return
     same = {card.card for card in lying_of(hand, there.cards)}
+    missing = [card for card in hand if card not in same]
     others = [card for card in there.cards if card.card not in hand]
-    if len(others) == 1 and others[0].ready:
-        (missing,) = (card for card in hand if card not in same)
-        yield _difference(state, others[0].number, others[0].card, missing)
+    if len(missing) == len(others) == 1 and others[0].ready:
+        yield _difference(state, others[0].number, others[0].card, missing[0])
 
 
 def _difference(state: State, number: int, read: Card, was: Card) -> Difference:

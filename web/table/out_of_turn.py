@@ -27,18 +27,19 @@ def _is_by_turn(state: State, card: Arrived) -> bool:
 
 
 def _was_taken_back(state: State, card: Arrived) -> bool:
-    """Whether a card that is not its player's to lay has left, and all that he laid lies there."""
+    """Whether a card that is not its player's to lay has left, and what he laid before stayed."""
     if not card.certain or card.owner is None or _lies(state, card.number):
         return False
-    return is_odd_lay(state.game, Laid(card.owner, card.card)) and _row_lies(state, card.owner)
+    odd = is_odd_lay(state.game, Laid(card.owner, card.card))
+    return odd and _row_stayed(state, card.owner, card.came_s)
 
 
-def _row_lies(state: State, seat: Seat) -> bool:
-    """Whether all cards that a player has laid in this deal lie there, at least one."""
+def _row_stayed(state: State, seat: Seat, since_s: float) -> bool:
+    """Whether all cards that a player has laid in this deal lie there since then, at least one."""
     places = state.seen.homes.laid_in(state.game.now.deal_number)
-    there = {card for number, card in places.items() if _lies(state, number)}
+    cards = (card for card in state.on_table.cards if card.came_s < since_s)
     laid = state.game.now.deal.laid(seat)
-    return bool(laid) and (there | state.lying).issuperset(laid)
+    return bool(laid) and {places.get(card.number, card.card) for card in cards}.issuperset(laid)
 
 
 def _lies(state: State, number: int) -> bool:

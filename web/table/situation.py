@@ -187,9 +187,15 @@ def _told_of_play(game: Game, there: DueCards) -> tuple[Event, ...]:
 
 
 def due_events(state: State, there: DueCards) -> tuple[Event, ...]:
-    """What happens when these cards are what is due, whether the rules allow it or not."""
+    """What happens when these cards are what is due, whether the rules allow it or not.
+
+    Where the end of the play wins the game, nothing is shown any more.
+    """
     cards = tuple(card.card for card in there.cards)
     told = () if there.due.crib else _told_of_play(state.game, there)
-    events = (*told, *there.due.events(cards, state.game.now))
+    *ending, shown = there.due.events(cards, state.game.now)
+    before = (*told, *ending)
+    if not state.game.why_not(*before) and state.game.apply(*before).winner is not None:
+        return before
     at_once = there.due.seat is not None and mode(state) is Mode.SHOW
-    return (*events, Counted()) if at_once else events
+    return (*before, shown, Counted()) if at_once else (*before, shown)

@@ -6,7 +6,7 @@ import pytest
 
 from scorer.cards import Card, parse_cards
 from vision.sighting import Candidate, Sighting
-from vision.table.arrangement import ProblemKind, TableView, arrange, length, lie_together
+from vision.table.arrangement import Problem, ProblemKind, TableView, arrange, length, lie_together
 
 
 def seen(card: str, x: float, y: float = 0.0, unit: float | None = None) -> Sighting:
@@ -36,6 +36,11 @@ def test_a_hand_is_given_from_left_to_right_however_sure_its_cards_are() -> None
 
 def test_the_starter_may_lie_above_the_hand() -> None:
     assert arrange((*HAND, seen("5C", 150, -250))).starter == Card.parse("5C")
+
+
+def test_where_a_card_seems_to_lie_twice_there_is_no_hand() -> None:
+    view = arrange((*HAND[:3], seen("5H", 300), seen("5C", 600)))
+    assert (view.hand, view.problems) == (None, (Problem(ProblemKind.TWICE, parse_cards("5H")),))
 
 
 def test_five_cards_in_an_even_row_ask_for_the_starter() -> None:

@@ -91,6 +91,10 @@ def test_without_a_dealer_a_count_is_nobodys() -> None:
     assert [count[name] for name in ("seat", "crib", "title", "total")] == [None, False, "", 10]
 
 
+def test_without_a_dealer_a_hand_in_which_a_card_seems_to_lie_twice_has_no_count() -> None:
+    assert count_json(lying(FREE, "5C 5C JH KC 8S"), COUNTER, ENGLISH) is None
+
+
 def test_before_anything_was_counted_no_count_is_told() -> None:
     assert count_json(at(*DEALT), COUNTER, ENGLISH) is None
     assert verdict(at(*DEALT)) is None

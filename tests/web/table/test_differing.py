@@ -41,6 +41,10 @@ def test_a_hand_of_which_two_cards_are_others_is_perhaps_another_one() -> None:
     assert difference(shown(ANN)) is None
 
 
+def test_a_hand_in_which_a_card_seems_to_lie_twice_does_not_tell_which_is_missing() -> None:
+    assert difference(shown("5C 5C JD KC")) is None
+
+
 def test_once_the_play_is_put_right_the_hand_is_what_was_laid() -> None:
     state = shown(BEN.replace("JH", "JD"))
     right = changed(state, "amend", event=JACK, wrong="JH", card="JD").state

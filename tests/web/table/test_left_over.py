@@ -47,6 +47,16 @@ def test_a_hand_that_is_shown_with_what_is_left_over_is_counted(table: Table) ->
     assert table.texts()[-4:] == ["go B", "go A", "shown B 4H 6D 8S", "counted"]
 
 
+def test_where_the_point_for_the_last_card_wins_the_game_no_hand_is_counted(table: Table) -> None:
+    table.does("peg", seat="A", points=30)
+    table.does("peg", seat="A", points=30)
+    table.play(*ANN_LAST)
+    table.shows_alone("4H 6D 8S")
+    table.looks_on(LONGER)
+    assert (table.texts()[-2:], table.asked) == (["go B", "go A"], [])
+    assert table.state.game.winner is not None
+
+
 def test_what_is_left_over_is_counted_where_it_is_laid_beside_the_row(table: Table) -> None:
     table.play(*BEN_LAST, "B JD", "A 5C")
     table.looks_on(LONGER)

@@ -80,6 +80,14 @@ def test_it_waits_for_an_answer_where_its_player_takes_his_row_up(table: Rows, g
     assert (table.laid[2:], table.asked) == ([], ["Before the 9♣, was a card not seen?"])
 
 
+def test_it_waits_for_an_answer_where_its_player_lays_one_of_them_again(table: Rows) -> None:
+    lies_and_is_taken_back(table, "A 9C")
+    table.takes_up("4S 4H")
+    table.looks_on(BRIEFLY)
+    table.play("A 4S", "B 6D")
+    assert (table.laid[2:], table.asked) == ([], ["Before the 9♣, was a card not seen?"])
+
+
 def test_it_waits_for_an_answer_until_another_player_lays_a_card_by_turn(table: Rows) -> None:
     """He who laid it may have laid another one on it."""
     lies_and_is_taken_back(table, "A 9C")
