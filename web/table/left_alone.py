@@ -3,6 +3,7 @@
 from scorer.cards import Card
 from scorer.game.events import Laid
 from scorer.game.phase import Phase
+from scorer.seat import Seat
 from web.table.camera_view import SourceKind
 from web.table.play.orders import Lays
 from web.table.state import State
@@ -40,6 +41,15 @@ def left_of(state: State) -> frozenset[Card]:
     places = _places(state).items()
     gone = {card for number, card in places if not state.on_table.numbered(number)}
     return frozenset((gone | state.seen.left) - state.lying)
+
+
+def row_of(state: State, seat: Seat, but: Card) -> frozenset[Card]:
+    """The cards of a player that lie there unless he has taken up or turned down his row: all but
+    one of this series, or of the deal where he has no others in it.
+    """
+    deal = state.game.now.deal
+    series = frozenset(lay.card for lay in state.game.now.playing.series if lay.seat is seat)
+    return series - {but} or frozenset(deal.laid(seat)) - {but}
 
 
 def _places(state: State) -> dict[int, Card]:

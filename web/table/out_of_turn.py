@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from scorer.cards import Card
 from scorer.game.events import Laid
-from scorer.seat import Seat
+from web.table.left_alone import row_of
 from web.table.play.arrived import Arrived
 from web.table.play.turns import is_odd_lay
 from web.table.state import State
@@ -31,15 +32,15 @@ def _was_taken_back(state: State, card: Arrived) -> bool:
     if not card.certain or card.owner is None or _lies(state, card.number):
         return False
     odd = is_odd_lay(state.game, Laid(card.owner, card.card))
-    return odd and _row_stayed(state, card.owner, card.came_s)
+    row = row_of(state, card.owner, card.card)
+    return odd and bool(row) and row <= _lying_since(state, card.came_s)
 
 
-def _row_stayed(state: State, seat: Seat, since_s: float) -> bool:
-    """Whether all cards that a player has laid in this deal lie there since then, at least one."""
+def _lying_since(state: State, time_s: float) -> set[Card]:
+    """The cards that lie there since then."""
     places = state.seen.homes.laid_in(state.game.now.deal_number)
-    cards = (card for card in state.on_table.cards if card.came_s < since_s)
-    laid = state.game.now.deal.laid(seat)
-    return bool(laid) and {places.get(card.number, card.card) for card in cards}.issuperset(laid)
+    cards = (card for card in state.on_table.cards if card.came_s < time_s)
+    return {places.get(card.number, card.card) for card in cards}
 
 
 def _lies(state: State, number: int) -> bool:

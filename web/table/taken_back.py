@@ -3,7 +3,7 @@
 from scorer.game.events import Event, Laid, Undone
 from scorer.game.game import Game
 from web.table.coming import unlaid
-from web.table.left_alone import gone_of_several, last_lays, left_of
+from web.table.left_alone import gone_of_several, last_lays, left_of, row_of
 from web.table.play.arrived import Arrived
 from web.table.play.missed import goes_on
 from web.table.play.orders import Lays
@@ -75,17 +75,18 @@ def _has_left(state: State, last: Laid, *, told: bool) -> bool:
     """Whether a card has left alone, and its player's others lie there: he has neither taken his
     row up nor turned it down.
 
-    Of his first card that is ``told`` by the rules, or by how he has laid his rows so far.
+    Where no other one of his lies there, the rules may have ``told`` it, or how he has laid his
+    rows so far. Where more was turned down, the rules and the rows of this deal tell it.
     """
-    deal, homes = state.game.now.deal, state.seen.homes
-    places, own = homes.laid_in(state.game.now.deal_number), set(deal.laid(last.seat))
-    left = left_of(state)
-    if last.card in state.lying or not own - {last.card} <= set(places.values()):
+    deal, homes = state.game.now.deal_number, state.seen.homes
+    left, others = left_of(state), row_of(state, last.seat, last.card)
+    if last.card not in left or not others <= set(homes.laid_in(deal).values()):
         return False
-    if len(own) > 1:
-        return own & left == {last.card}
-    rows = told or homes.keeps_row(last.seat, state.game.now.deal_number)
-    return rows and left == {last.card} and _starter_lies(state)
+    if others - left:
+        return not others & left
+    if left == {last.card}:
+        return (told or homes.keeps_row(last.seat, deal)) and _starter_lies(state)
+    return told and homes.has_rows(deal) and _starter_lies(state)
 
 
 def _starter_lies(state: State) -> bool:

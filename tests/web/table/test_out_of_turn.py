@@ -70,6 +70,17 @@ def test_it_waits_for_an_answer_as_long_as_it_lies_there(table: Rows) -> None:
     assert (table.laid[2:], table.asked) == ([], ["Before the 9♣, was a card not seen?"])
 
 
+def test_it_is_none_also_where_the_cards_of_the_series_before_were_turned_down(
+    table: Rows,
+) -> None:
+    table.play("B 10D", "A KC", "B 3H")
+    table.takes_up("4H 4S 10D KC 3H")
+    table.play("A 10H")
+    lies_and_is_taken_back(table, "A 9C")
+    table.play("B 6D")
+    assert (table.laid[5:], table.asked) == (["laid A 10H", "laid B 6D"], [])
+
+
 @pytest.mark.parametrize("gone", ["4S", "4S 4H"])
 def test_it_waits_for_an_answer_where_its_player_takes_his_row_up(table: Rows, gone: str) -> None:
     """Whoever takes up all of his cards takes none of them back."""

@@ -101,6 +101,54 @@ def test_a_card_that_had_left_before_it_was_laid_gives_way_to_another(table: Row
     assert (table.laid[4:], table.asked) == (["laid B 2S"], [])
 
 
+def test_it_is_so_also_where_the_cards_of_the_series_before_were_turned_down(table: Rows) -> None:
+    table.play("B 10H", "A KS", "B 8S", "A 3C")
+    table.takes_up("10H KS 8S 3C")
+    table.play("B 6S", "A 7C")
+    is_laid_and_taken_back(table, "B 2S")
+    table.play("B 4D")
+    assert (table.laid[4:], table.asked) == (["laid B 6S", "laid A 7C", "laid B 4D"], [])
+
+
+def test_a_lead_gives_way_to_another_after_all_was_turned_down(table: Rows) -> None:
+    """The rows of the deal tell that nobody takes up each card before the next."""
+    table.play("B 10H", "A KS", "B 8S")
+    table.takes_up("10H KS 8S")
+    is_laid_and_taken_back(table, "A 7C")
+    table.play("A 9C")
+    assert (table.laid[3:], table.asked) == (["laid A 9C"], [])
+
+
+def test_a_lead_stays_where_nobody_has_left_a_card_lying(table: Rows) -> None:
+    """Whoever takes up each card before the next takes up the lead too."""
+    for lay in ("B 10H", "A KS", "B 8S", "A 7C"):
+        table.play(lay)
+        table.looks_on(LONGER)
+        table.takes_back(Card.parse(lay.split()[1]))
+    table.play("A 9C")
+    assert table.laid[3:] == ["laid A 7C"]
+
+
+def test_a_card_that_was_turned_down_with_all_others_stays(table: Rows) -> None:
+    """Ann alone has cards left, and the next one passes 31."""
+    table.play("B 10D", "A KH", "B 9C", "B AC")
+    table.takes_up("10D KH 9C AC")
+    table.play("A QC", "B JS", "A JC")
+    table.takes_up("QC JS JC")
+    table.play("A 5C")
+    assert table.laid[5:] == ["laid B JS", "laid A JC", "laid A 5C"]
+
+
+def test_nothing_is_undone_where_the_rest_of_a_row_was_entered_and_never_seen(table: Rows) -> None:
+    """Nobody knows whether it lies there still, or was turned down."""
+    table.play("B 10H")
+    table.does("lay", card="KS")
+    table.play("B 8S")
+    is_laid_and_taken_back(table, "A 2C")
+    table.play("A 3C")
+    assert table.laid[3:] == ["laid A 2C"]
+
+
 @pytest.mark.parametrize("gone", [("KS", "2C"), ()])
 def test_where_no_card_or_the_whole_row_has_left_nothing_is_undone(
     table: Rows, gone: tuple[str, ...]
