@@ -101,6 +101,6 @@ def _turned_up(game: Game, cards: Iterable[TableCard]) -> TableCard | None:
 
 
 def _is_as_before(before: Game, game: Game) -> bool:
-    """Whether nothing was laid or counted: that the starter is told is nothing of that."""
+    """Whether nothing was laid or counted; to tell the starter is neither."""
     deal, was = game.now.deal, before.now.deal
     return (deal.play, deal.laid_by) == (was.play, was.laid_by) and game.now.phase is Phase.PLAY
