@@ -91,10 +91,10 @@ def _reached(window: tuple[slice, slice], still: Stillness, begin_s: float) -> P
 def _lies_since(card: Sighting, still: Stillness) -> float | None:
     """When a card came to lie in a place that was seen without it; None where nobody saw that.
 
-    On a table as light as the card its indices change little: then most of it tells, be it by its
-    colour alone. Where their places were read before without it, its last change up to the rim
-    tells: an arm that is as light may have been seen there alone. Where that was not seen either,
-    the last such reading does.
+    The places of its indices tell. On a table as light as the card they hardly change: then the
+    time by which most of the card had changed tells. Where they were read before without it, the
+    last change up to its rim tells, as an arm that is as light may be seen at the rim alone; if
+    even that was not seen, the last reading without it.
     """
     windows, body = [still.window(box) for box in card.boxes], still.window(about(card, BODY))
     stood = [window for window in windows if still.stood[window].any()]

@@ -40,7 +40,7 @@ def paired(
 def one_of_a_kind(
     tracks: Sequence[Track], homes: Mapping[int, Seen], still: Stillness
 ) -> tuple[dict[int, Seen], set[int]]:
-    """What was read of each track, where a card that surely lies elsewhere is not covered as well.
+    """What was read of each track; a card that is surely read in one place is covered in no other.
 
     The oldest track of the card goes on there, unless the card was picked up meanwhile. Its other
     tracks end, given by their numbers.

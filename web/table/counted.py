@@ -51,7 +51,7 @@ def locked_card(state: State, number: int) -> Card | None:
 def lying_as(state: State, number: int, card: Card) -> list[int]:
     """List the numbers of the cards on the table that may be one which is put right.
 
-    Of a deal that is over only those that mean nothing more.
+    For a card of a deal that is over only those that mean nothing more.
     """
     over = number >= FIRST_LOCKED and card not in of_deal(state.game)
     there = state.on_table.old if over else state.on_table.cards

@@ -68,7 +68,7 @@ def due_cards(state: State) -> DueCards | None:
 def _none_of(state: State, card: TableCard, others: frozenset[Card]) -> TableCard:
     """Know a doubtful card by the others that lie elsewhere for certain: a deck has one of each.
 
-    One that has left may come again. What lies beside one may be a part of its picture.
+    A card that has left may come again. What lies beside a card may be a part of its picture.
     """
     certain = (one for one in state.on_table.cards if one.certain and one.card in others)
     elsewhere = frozenset(one.card for one in certain if not _lies_beside(one, card))

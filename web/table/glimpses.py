@@ -53,8 +53,9 @@ class Glimpses:
 def _with_last(
     before: tuple[Unwatched, ...], table: WatchedTable, looked_s: float
 ) -> tuple[Unwatched, ...]:
-    """Add the time in which a hand might have come and gone since the look before the last one; as
-    long as the table is looked at seldom it is one time.
+    """Add the time since the look before the last one, if a hand may have come and gone in it.
+
+    As long as the table is looked at seldom, that is one time.
     """
     now_s, looks_s = table.time_s, table.looks_s[-2:]
     late_s = now_s - looks_s[0] if len(looks_s) > 1 else 0.0

@@ -18,7 +18,7 @@ from web.table.picture_sides import PictureSides
 from web.table.play.arrived import AT_ONCE_S
 from web.table.seating import may_sit
 
-MOST_SPOTS = 8
+MOST_LAID = 8
 """So many of the last cards of a player tell where his place is."""
 _NEAR, _APART = 2.0, 0.8
 """Lengths of a card, from index to index: a player's next card lies so near to one of his, and
@@ -32,8 +32,8 @@ Place: TypeAlias = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
-    """Where a player laid a card in a deal, in pixels, and from which side of the picture.
+class LaidCard:
+    """A card of a deal, where a player laid it, in pixels, and from which side of the picture.
 
     ``number`` is the card's on the table, and ``came_s`` when it came to lie there. ``length`` is
     how far its indices lie apart, None where only one was seen. Of one that came ``beside`` others
@@ -53,14 +53,14 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Homes:
-    """From which side hands were shown, and the spots of the last cards that were laid.
+    """From which side hands were shown, and the last cards that were laid.
 
     The last ones come last. ``turner`` is who turned the last starter, if it was the dealer, and
     the side from which it was turned.
     """
 
     sides: PictureSides = field(default_factory=PictureSides)
-    spots: tuple[Spot, ...] = ()
+    laid: tuple[LaidCard, ...] = ()
     turner: tuple[Seat, PictureSide] | None = None
 
     def after(
@@ -71,57 +71,57 @@ class Homes:
         ``turned`` is the starter of the deal where it lies.
         """
         lying = tuple(cards)
-        sides, spots = self.sides.after(before, game, lying), self._spots_after(game, lying)
+        sides, laid = self.sides.after(before, game, lying), self._laid_after(game, lying)
         if before.now.deal.play is not None or game.now.deal.play is None:
-            return Homes(sides, spots, self.turner)
+            return Homes(sides, laid, self.turner)
         turner = _turner(game, turned)
-        return Homes(sides if turner is None else sides.unless_turned(*turner), spots, turner)
+        return Homes(sides if turner is None else sides.unless_turned(*turner), laid, turner)
 
-    def _spots_after(self, game: Game, cards: Sequence[TableCard]) -> tuple[Spot, ...]:
-        deal, laid = game.now.deal_number, game.now.deal.laid_by
-        kept = [one for one in self.spots if one.deal != deal or laid.get(one.card) is one.seat]
+    def _laid_after(self, game: Game, cards: Sequence[TableCard]) -> tuple[LaidCard, ...]:
+        deal, by = game.now.deal_number, game.now.deal.laid_by
+        kept = [one for one in self.laid if one.deal != deal or by.get(one.card) is one.seat]
         here = {one.card: one for one in kept if one.deal == deal}
-        news = (card for card in cards if card.card in laid and card.card not in here)
-        found = (_spot(deal, laid[card.card], card) for card in news)
+        news = (card for card in cards if card.card in by and card.card not in here)
+        found = (_laid_card(deal, by[card.card], card) for card in news)
         lying = {card.number for card in cards}
         rows = {one.seat for one in here.values() if one.number in lying}
         kept += (replace(one, beside=one.seat in rows) for one in found if one is not None)
-        return tuple(one for seat in Seat for one in _of(seat, kept)[-MOST_SPOTS:])
+        return tuple(one for seat in Seat for one in _of(seat, kept)[-MOST_LAID:])
 
     def with_unread(self, lays: Iterable[tuple[Seat, TableCard]]) -> "Homes":
-        """The same, and the spots of cards that players laid and that nobody has read yet."""
-        unread = (_spot(0, seat, card) for seat, card in lays)
-        return replace(self, spots=(*self.spots, *(one for one in unread if one is not None)))
+        """The same, and the cards that players laid and that nobody has read yet."""
+        unread = (_laid_card(0, seat, card) for seat, card in lays)
+        return replace(self, laid=(*self.laid, *(one for one in unread if one is not None)))
 
     def laid_in(self, deal: int) -> dict[int, Card]:
         """The cards that were laid in a deal, by their numbers on the table."""
-        return {one.number: one.card for one in self.spots if one.deal == deal}
+        return {one.number: one.card for one in self.laid if one.deal == deal}
 
     def came_s_in(self, deal: int) -> tuple[float, ...]:
         """When the cards came that were laid in a deal."""
-        return tuple(one.came_s for one in self.spots if one.deal == deal)
+        return tuple(one.came_s for one in self.laid if one.deal == deal)
 
     def keeps_row(self, seat: Seat, deal: int) -> bool:
         """Whether a player leaves his cards lying as the play goes on: in the deals before, each
         but his first came beside others of his.
         """
-        before = [one for one in _of(seat, self.spots) if one.deal < deal]
+        before = [one for one in _of(seat, self.laid) if one.deal < deal]
         first = [one.deal for one in before if not one.beside]
         return len(before) > len(first) == len(set(first))
 
     def has_rows(self, deal: int) -> bool:
         """Whether a player of a deal has left a card of his lying as he laid the next."""
-        return any(one.beside for one in self.spots if one.deal == deal)
+        return any(one.beside for one in self.laid if one.deal == deal)
 
     def laid_later(self, deal: int, came_s: float) -> frozenset[Card]:
         """The cards of a deal that were laid already, and came clearly later than then."""
-        spots = (one for one in self.spots if one.deal == deal)
-        return frozenset(one.card for one in spots if one.came_s - came_s > AT_ONCE_S)
+        here = (one for one in self.laid if one.deal == deal)
+        return frozenset(one.card for one in here if one.came_s - came_s > AT_ONCE_S)
 
     def lies_as_laid(self, deal: int, card: Card, seen: Sighting) -> bool:
         """Whether a card of a deal lies exactly where it was laid."""
         place = spot(seen)
-        was = (one for one in self.spots if one.deal == deal and one.card == card)
+        was = (one for one in self.laid if one.deal == deal and one.card == card)
         return any(
             place is not None and one.length and dist(place, one.place) <= _SAME * one.length
             for one in was
@@ -166,26 +166,26 @@ class Homes:
         if not there:
             return ()
         if side is None:
-            begins = any(not _of(seat, self.spots) for seat in seats)
+            begins = any(not _of(seat, self.laid) for seat in seats)
             return tuple(seats) if begins else ()
         return may_sit(side, there, seats)
 
     def begins_at(self, side: PictureSide | None, seats: Sequence[Seat]) -> bool:
         """Whether those who may lay from a side of the picture have laid no card yet."""
         there = () if side is None else self.seats_at(side, seats)
-        return bool(there) and not any(_of(seat, self.spots) for seat in there)
+        return bool(there) and not any(_of(seat, self.laid) for seat in there)
 
     def _by_distance(self, seen: Sighting) -> list[tuple[float, Seat]]:
         """The players whose cards are known, the nearest first, each with lengths of a card."""
-        place, lengths = spot(seen), [one.length for one in self.spots if one.length]
+        place, lengths = spot(seen), [one.length for one in self.laid if one.length]
         if place is None or not lengths:
             return []
-        seats = {one.seat for one in self.spots}
-        far = {seat: min(dist(place, one.place) for one in _of(seat, self.spots)) for seat in seats}
+        seats = {one.seat for one in self.laid}
+        far = {seat: min(dist(place, one.place) for one in _of(seat, self.laid)) for seat in seats}
         return sorted((pixels / median(lengths), seat) for seat, pixels in far.items())
 
     def _side_of(self, seat: Seat) -> PictureSide | None:
-        sides = Counter(one.side for one in _of(seat, self.spots) if one.side is not None)
+        sides = Counter(one.side for one in _of(seat, self.laid) if one.side is not None)
         return max(sides, key=sides.__getitem__, default=None)
 
 
@@ -195,14 +195,14 @@ def _turner(game: Game, turned: TableCard | None) -> tuple[Seat, PictureSide] | 
     return game.now.dealt_by, turned.arrival.side
 
 
-def _of(seat: Seat, spots: Sequence[Spot]) -> list[Spot]:
-    return [one for one in spots if one.seat is seat]
+def _of(seat: Seat, laid: Sequence[LaidCard]) -> list[LaidCard]:
+    return [one for one in laid if one.seat is seat]
 
 
-def _spot(deal: int, seat: Seat, card: TableCard) -> Spot | None:
+def _laid_card(deal: int, seat: Seat, card: TableCard) -> LaidCard | None:
     """Where a card lies that somebody laid; None where no camera sees it."""
     place = spot(card.sighting)
     if place is None:
         return None
     came, long = card.arrival or Arrival(-inf), length(card.sighting)
-    return Spot(deal, seat, card.card, card.number, place, long, came.side, came.time_s)
+    return LaidCard(deal, seat, card.card, card.number, place, long, came.side, came.time_s)

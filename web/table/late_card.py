@@ -21,7 +21,7 @@ STARTER_ALONE_S = 20.0
 _PLAYS_S = 8.0
 """A card of the play comes so soon after the one before, if nothing is amiss."""
 _ROW = 2
-"""So many cards lay in a row at the least; where one alone leaves, each is taken up by custom."""
+"""A row has so many cards at the least: who takes up a single one may take up each by custom."""
 
 
 def came_late(state: State, lays: Sequence[Laid | LaidUnseen]) -> tuple[Event, ...]:
@@ -91,7 +91,7 @@ def _may_be_missed(question: Question | None) -> Question | None:
 
 
 def _may_be_of_no_play(state: State, lay: Laid, card: Arrived) -> bool:
-    """Whether a card may be the next starter, of the crib, or of a hand that is shown: that one
+    """Whether a card may be the next starter, or of the crib, or of a hand that is shown, as it
     fitted where its player seemed to say Go.
     """
     return (

@@ -72,7 +72,7 @@ def whose_side(state: State, there: DueCards) -> Seat | None:
 
 
 def is_odd_starter(state: State, card: TableCard) -> bool:
-    """Whether a card may be one of the last deal that lies elsewhere now, or of nobody knows when.
+    """Whether a card may be of the last deal, or of the play, or nobody knows since when it lies.
 
     In a game that has only begun nothing was undone or passed over: its first card is new, unless
     it lay there before. What comes from another's side than the dealer's may be a card of the play:

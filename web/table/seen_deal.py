@@ -37,7 +37,7 @@ class SeenDeal:
     homes: Homes = field(default_factory=Homes)
     """Where the players lay their cards."""
     left: frozenset[Card] = frozenset()
-    """The cards of the play that had left already as they were laid: they have no spot."""
+    """The cards of the play that had left already as they were laid: ``homes`` has none of them."""
     entered: Entered = field(default_factory=dict)
     """The cards that lie there and are in the game, as they were entered."""
     changed_s: float = -inf
@@ -80,9 +80,9 @@ class SeenDeal:
 def _left_before(seen: SeenDeal, game: Game, cards: TableCards) -> frozenset[Card]:
     """The cards of the deal that were seen to come, and had left as they were laid."""
     there = {card.card for card in cards.cards}
-    spots = set(seen.homes.laid_in(game.now.deal_number).values())
+    placed = set(seen.homes.laid_in(game.now.deal_number).values())
     came = {card.card for card in seen.came if card.certain}
-    return frozenset((seen.left | (came - there - spots)) & game.now.deal.laid_by.keys())
+    return frozenset((seen.left | (came - there - placed)) & game.now.deal.laid_by.keys())
 
 
 def cuts_again(before: Game, game: Game) -> bool:
@@ -101,6 +101,6 @@ def _turned_up(game: Game, cards: Iterable[TableCard]) -> TableCard | None:
 
 
 def _is_as_before(before: Game, game: Game) -> bool:
-    """Whether nothing was laid or counted: that the starter is told is nothing of that."""
+    """Whether nothing was laid or counted; to tell the starter is neither."""
     deal, was = game.now.deal, before.now.deal
     return (deal.play, deal.laid_by) == (was.play, was.laid_by) and game.now.phase is Phase.PLAY

@@ -22,7 +22,7 @@ def _taken_for(card: Card, cards: Sequence[TableCard]) -> list[TableCard]:
 
 
 def is_shown(state: State, cards: Sequence[TableCard]) -> bool:
-    """Whether cards of a hand were all laid or moved since the game changed last, or left there.
+    """Whether all cards of a hand were laid or moved since the game changed last, or have rested.
 
     As it is known what the hand is, one of its cards may be covered, or not be read.
     """

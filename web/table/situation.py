@@ -40,7 +40,7 @@ class Playing:
     """A camera watches the play; ``waiting`` are the cards that lie there and are not laid yet.
 
     ``due`` is the hand that is due after the play, None where hands were shown before it. ``told``
-    are the events that a shown hand tells, a card that nobody saw, or that end the play.
+    are what a shown hand tells of a card that nobody saw, or the events that end the play.
     """
 
     waiting: tuple[TableCard, ...]

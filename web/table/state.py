@@ -141,8 +141,8 @@ class State:
         return self.lying if not cut else frozenset() if undone else cut
 
     def _begun_with(self, game: Game) -> frozenset[int]:
-        """The numbers of a card that was laid just now, though it was taken for another one before,
-        and of what has come since the starter was turned just now.
+        """The numbers of the cards that mean something again: the one that was laid just now, and
+        what has come since the starter, if that was turned just now.
         """
         laid = game.now.deal.laid_by.keys() - self.game.now.deal.laid_by.keys()
         turned = None

@@ -54,7 +54,7 @@ def _to_the_end(state: State, shown: DueCards) -> tuple[Event, ...]:
     """Lay all the cards that wait, each by whose hand it is of; nothing where one is missing, or
     where players claim what each card earns.
 
-    That none is missing shows at the end of the play alone, so that no game is won before it.
+    Only the end of the play shows that none is missing: no game is won before it.
     """
     if state.game.setup.rules.muggins_in_play:
         return ()

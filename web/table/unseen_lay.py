@@ -76,7 +76,8 @@ def _at_once(one: Arrival, other: Arrival) -> bool:
 def none_of(card: TableCard, others: Collection[Card]) -> TableCard:
     """Leave a doubtful card the candidates that it can be, none of the others.
 
-    As it is where it is not surely a card, or hardly any is left: it may be of the other's picture.
+    The same where it is not surely a card, or hardly any is left: then it may be a part of the
+    other's picture.
     """
     maybes = card.sighting.candidates
     left = tuple(maybe for maybe in maybes if maybe.card not in others)

@@ -14,7 +14,7 @@ from vision.table.arrival import PictureSide
 from web.table.broken_off import shown_in_play
 from web.table.camera_view import SourceKind
 from web.table.due import due
-from web.table.homes import Homes, Spot
+from web.table.homes import Homes, LaidCard
 from web.table.state import State
 
 DEALT = ("dealer A", "starter 8S")
@@ -47,9 +47,9 @@ def lies_as_laid(moved: float) -> State:
     for number, card in enumerate(cards):
         x, y = spot(card.sighting) or (0.0, 0.0)
         there = (x + (moved if number == 0 else 20.0), y)
-        spots.append(Spot(1, Seat.B, card.card, card.number, there, 100.0, None))
+        spots.append(LaidCard(1, Seat.B, card.card, card.number, there, 100.0, None))
     on_table = replace(state.on_table, cards=tuple(cards), looked_s=NOW_S)
-    return saw(state, on_table=on_table, homes=Homes(spots=tuple(spots)), changed_s=1.0)
+    return saw(state, on_table=on_table, homes=Homes(laid=tuple(spots)), changed_s=1.0)
 
 
 @pytest.mark.parametrize(("moved", "shown"), [(0.0, False), (20.0, True)])

@@ -13,7 +13,7 @@ from tests.web.watching import Watching, cards_of
 from vision.table.arrival import PictureSide
 from web.table.camera_view import SourceKind
 from web.table.coming import followed, noticed
-from web.table.homes import Homes, Spot
+from web.table.homes import Homes, LaidCard
 from web.table.play.arrived import Arrived
 
 STARTER, CARDS = "8S", ["JH", "9H", "KC", "7C", "5C", "8D", "5D", "9C"]
@@ -239,8 +239,8 @@ def test_a_doubt_without_which_the_play_went_on_keeps_no_card_waiting(
     """The jack was laid later than it, or at once with it."""
     doubt = Arrived(7, Card.parse("KS"), came_s, 6.0, certain=False)
     nine = Arrived(8, Card.parse("9H"), 8.0, 8.2)
-    jack = Spot(1, Seat.B, Card.parse("JH"), 4, (0.0, 0.0), None, None, 3.0)
+    jack = LaidCard(1, Seat.B, Card.parse("JH"), 4, (0.0, 0.0), None, None, 3.0)
     begun = ("dealer A", "starter 8S", "laid B JH")
-    state = at(*begun, came=(doubt, nine), homes=Homes(spots=(jack,)))
+    state = at(*begun, came=(doubt, nine), homes=Homes(laid=(jack,)))
     later = replace(state, on_table=replace(state.on_table, looked_s=10.0))
     assert followed(later).lays == ((Laid(Seat.A, nine.card),) if laid else ())

@@ -13,7 +13,7 @@ from web.page.questions import asks_json
 from web.table.automatic import automatic_events
 from web.table.camera_view import SourceKind
 from web.table.coming import noticed
-from web.table.homes import Homes, Spot
+from web.table.homes import Homes, LaidCard
 from web.table.state import State
 
 FAR = (9000.0, 9000.0)
@@ -27,10 +27,13 @@ def test_whose_a_card_is_in_no_row_is_hinted_where_only_an_arm_tells_that_leaves
     ]
     place, king = spot(cards[0].sighting), Card.parse("KC")
     assert place is not None
-    rows = [Spot(1, Seat.B, king, 8, place, 10.0, None), Spot(1, Seat.A, king, 9, FAR, 10.0, None)]
+    rows = [
+        LaidCard(1, Seat.B, king, 8, place, 10.0, None),
+        LaidCard(1, Seat.A, king, 9, FAR, 10.0, None),
+    ]
     hinted = saw(
         replace(table, on_table=replace(table.on_table, cards=tuple(cards))),
-        homes=Homes(spots=tuple(rows)),
+        homes=Homes(laid=tuple(rows)),
     )
     assert [card.hinted for card in noticed(hinted).seen.came] == [False, True]
 
@@ -51,12 +54,12 @@ def four_on_a_pile(later_s: float) -> State:
     seen = replace(three, arrival=replace(three.arrival, side=SIDES[Seat.D]))
     laid = table.game.now.deal.laid_by.items()
     spots = [
-        Spot(1, seat, card, 100 + number, place, 10.0, SIDES[seat], 1.0 + number)
+        LaidCard(1, seat, card, 100 + number, place, 10.0, SIDES[seat], 1.0 + number)
         for number, (card, seat) in enumerate(laid)
     ]
     spots[-1] = replace(spots[-1], came_s=12.5)
     there = replace(table.on_table, cards=(seen,), looked_s=13.4)
-    table = noticed(saw(replace(table, on_table=there), homes=Homes(spots=tuple(spots))))
+    table = noticed(saw(replace(table, on_table=there), homes=Homes(laid=tuple(spots))))
     return noticed(replace(table, on_table=replace(there, looked_s=14.8)))
 
 

@@ -12,20 +12,20 @@ from vision.table.arrival import Arrival, PictureSide
 from web.table.automatic import automatic_events
 from web.table.camera_view import SourceKind
 from web.table.coming import noticed
-from web.table.homes import Homes, Spot
+from web.table.homes import Homes, LaidCard
 from web.table.picture_sides import HandSide, PictureSides
 
 A, B = Seat.A, Seat.B
 LENGTH = 120.0
 
 
-def spot(seat: Seat, x: float, y: float, side: PictureSide | None) -> Spot:
-    return Spot(1, seat, Card.parse("5H"), 4, (x, y), LENGTH, side)
+def laid(seat: Seat, x: float, y: float, side: PictureSide | None) -> LaidCard:
+    return LaidCard(1, seat, Card.parse("5H"), 4, (x, y), LENGTH, side)
 
 
-ROWS = Homes(spots=(spot(A, 400, 480, PictureSide.BOTTOM), spot(B, 600, 230, PictureSide.TOP)))
-PILE = Homes(spots=(spot(A, 400, 360, PictureSide.BOTTOM), spot(B, 440, 350, PictureSide.TOP)))
-BESIDE = Homes(spots=(spot(A, 400, 360, PictureSide.TOP), spot(B, 440, 350, PictureSide.TOP)))
+ROWS = Homes(laid=(laid(A, 400, 480, PictureSide.BOTTOM), laid(B, 600, 230, PictureSide.TOP)))
+PILE = Homes(laid=(laid(A, 400, 360, PictureSide.BOTTOM), laid(B, 440, 350, PictureSide.TOP)))
+BESIDE = Homes(laid=(laid(A, 400, 360, PictureSide.TOP), laid(B, 440, 350, PictureSide.TOP)))
 
 
 def card_at(x: float, y: float) -> Sighting:
@@ -69,11 +69,11 @@ TURNED = Homes(turner=(A, PictureSide.BOTTOM))
         (TURNED, PictureSide.BOTTOM, (A,)),
         (TURNED, PictureSide.TOP, (B,)),
         (TURNED, None, (A, B)),
-        (replace(TURNED, spots=PILE.spots), None, ()),
+        (replace(TURNED, laid=PILE.laid), None, ()),
         (Homes(), None, ()),
         (Homes(), PictureSide.TOP, ()),
-        (replace(TURNED, spots=(spot(B, 400, 360, PictureSide.TOP),)), PictureSide.BOTTOM, (A,)),
-        (replace(TURNED, spots=(spot(B, 400, 360, PictureSide.BOTTOM),)), PictureSide.BOTTOM, ()),
+        (replace(TURNED, laid=(laid(B, 400, 360, PictureSide.TOP),)), PictureSide.BOTTOM, (A,)),
+        (replace(TURNED, laid=(laid(B, 400, 360, PictureSide.BOTTOM),)), PictureSide.BOTTOM, ()),
         (
             replace(TURNED, sides=PictureSides((HandSide(9, B, PictureSide.BOTTOM),))),
             PictureSide.BOTTOM,
@@ -110,10 +110,10 @@ def test_the_first_card_of_a_player_is_his_though_it_lies_beside_the_row_of_anot
     """
     others = zip((A, Seat.C, Seat.D), ((120, 440), (600, 300), (690, 60)), strict=True)
     sides = (PictureSide.BOTTOM, PictureSide.TOP, PictureSide.RIGHT)
-    laid = (spot(seat, *at, side) for (seat, at), side in zip(others, sides, strict=True))
+    rows = (laid(seat, *at, side) for (seat, at), side in zip(others, sides, strict=True))
     lays = ("laid C JH", "laid D 10C", "laid A 6D")
     game = begun("begun four-handed", "dealer B", "starter 8S", *lays)
-    state = saw(lying(game, "AC", SourceKind.CAMERA), homes=Homes(spots=tuple(laid)))
+    state = saw(lying(game, "AC", SourceKind.CAMERA), homes=Homes(laid=tuple(rows)))
     (card,) = state.on_table.cards
     card = replace(card, arrival=Arrival(1.0, PictureSide.LEFT))
     for looked_s in (1.3, 3.0):
@@ -129,5 +129,5 @@ def test_the_first_card_of_a_player_is_his_though_it_lies_beside_the_row_of_anot
 def test_who_lays_each_card_but_the_first_beside_others_keeps_his_row(
     beside: tuple[bool, ...], keeps: bool
 ) -> None:
-    spots = [replace(spot(A, 0, 0, None), beside=other) for other in beside]
-    assert Homes(spots=tuple(spots)).keeps_row(A, 2) is keeps
+    row = [replace(laid(A, 0, 0, None), beside=other) for other in beside]
+    assert Homes(laid=tuple(row)).keeps_row(A, 2) is keeps

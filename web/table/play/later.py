@@ -30,12 +30,12 @@ def unread_before(game: Game, first: Arrived, doubtful: Sequence[Arrived]) -> La
 
 
 def told_by_turn(game: Game, waiting: Sequence[Arrived]) -> Laid | None:
-    """Lay the first card by turn that seemed another player's, where the next one is as if it was
-    so.
+    """Lay the first card by turn, though it seemed another player's, where the next one fits after
+    that.
 
-    One arm may still be there when another lays a card. Had a card been missed instead, the next
+    The arm that laid the card before may still be there. Had a card been missed instead, the next
     one would be the other player's, as long as nobody may have to say Go. Before the places are
-    known it may only be that the hand that turned the starter lays all cards.
+    known, such an arm can only be the dealer's, which has turned the starter.
     """
     first, *others = waiting
     turn = None if game.now.deal.possible else game.now.playing.turn

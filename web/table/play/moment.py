@@ -103,7 +103,7 @@ class Moment:
         return self._is_left(first) and self._waits_s >= SURE_S and watched_s >= WATCHED_S
 
     def _is_done(self, card: Arrived) -> bool:
-        """Whether nobody takes a card back beside which something moves."""
+        """Whether a card lies free, or has lain for long, so that nobody takes it back."""
         return self._is_left(card) or self._waits_s >= ASKED_S
 
     def _is_left(self, card: Arrived) -> bool:
