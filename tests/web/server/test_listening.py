@@ -21,7 +21,6 @@ from web.lan.tls.addresses import Machine
 from web.lan.tls.store import Identity, identity
 from web.live.places import KEPT, Kind, Listener
 from web.server.listening import MOST_HEADERS, THREADS, Server, address, bound_server
-from web.server.ports import NoPortError
 from web.server.visits import MOST_FOREIGN
 from web.services import services
 
@@ -242,19 +241,3 @@ def test_the_address_says_how_the_server_is_spoken_to(secure: Server) -> None:
     port = secure.bind_addr[1]
     assert address(secure) == f"https://127.0.0.1:{port}/"
     assert address(secure, "fd00::7") == f"https://[fd00::7]:{port}/"
-
-
-@pytest.mark.parametrize(
-    ("host", "port", "said"),
-    [
-        ("no.such.host.invalid", 8712, "cannot listen on no.such.host.invalid: [A-Z]"),
-        ("203.0.113.1", 8712, "cannot listen on 203.0.113.1: [A-Z]"),
-        ("127.0.0.1", 70000, "there is no port 70000"),
-        ("127.0.0.1", -1, "there is no port -1"),
-    ],
-)
-def test_a_place_that_cannot_be_listened_on_is_named_in_words(
-    app: Flask, host: str, port: int, said: str
-) -> None:
-    with pytest.raises(NoPortError, match=said):
-        bound_server(app, host, port)
