@@ -105,7 +105,7 @@ def test_a_file_that_is_no_film_or_was_cut_off_says_so_and_nothing_else(
     """Its name is right: nobody is sent to check it."""
     path = tmp_path / "notes.txt"
     path.write_text("milk")
-    with pytest.raises(SourceError, match="notes.txt is no film, or a broken one: copy it again"):
+    with pytest.raises(SourceError, match="is no film, or a broken one: copy it again"):
         open_source(str(path))
     assert capfd.readouterr() == ("", "")
 
