@@ -64,7 +64,7 @@ def _bid(now: Standing) -> Expected | None:
 
 
 def _starter(_: Standing) -> Expected:
-    return Expected(Wanted.STARTER, None, say("the starter is turned up"))
+    return Expected(Wanted.STARTER, None, say("turn the starter"))
 
 
 def _lay(now: Standing) -> Expected | None:

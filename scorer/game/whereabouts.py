@@ -28,6 +28,11 @@ def why_not_turned(standing: Standing, card: Card) -> Sentence | None:
     return next((_owned(standing, card, seat) for seat in owners), None)
 
 
+def why_not_of_crib(standing: Standing, card: Card) -> Sentence | None:
+    """Say why a card cannot be one of the crib."""
+    return next(_of_hands(standing, card), None)
+
+
 def why_not_crib(standing: Standing, cards: Iterable[Card]) -> Sentence | None:
     """Say why these cards cannot be the crib."""
     return next(_not_in_crib(standing, tuple(cards)), None)
@@ -81,11 +86,7 @@ def _not_kept(standing: Standing, seat: Seat, cards: Iterable[Card]) -> Iterator
 def _not_in_crib(standing: Standing, cards: Collection[Card]) -> Iterator[Sentence]:
     deal = standing.deal
     for card in cards:
-        if card == deal.starter:
-            yield _starter(card)
-        for seat in standing.setup.seats:
-            if card in deal.kept(seat):
-                yield _owned(standing, card, seat)
+        yield from _of_hands(standing, card)
     for seat in standing.setup.seats:
         for card in deal.away(seat):
             if card not in cards:
@@ -94,6 +95,15 @@ def _not_in_crib(standing: Standing, cards: Collection[Card]) -> Iterator[Senten
                     "the crib lacks {card}, which {name} laid away", card=card.symbols, name=name
                 )
         yield from _not_laid_away(standing, seat, cards)
+
+
+def _of_hands(standing: Standing, card: Card) -> Iterator[Sentence]:
+    """Give reasons against a card that is the starter, or was kept."""
+    if card == standing.deal.starter:
+        yield _starter(card)
+    for seat in standing.setup.seats:
+        if card in standing.deal.kept(seat):
+            yield _owned(standing, card, seat)
 
 
 def _not_away(standing: Standing, crib: CribShown) -> Iterator[Sentence]:

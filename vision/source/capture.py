@@ -167,6 +167,8 @@ def _why_not_camera(number: int) -> SourceError:
 
 
 def _why_not_stream(where: str) -> SourceError:
+    if Path(where).is_file():
+        return SourceError(say("{file} is no film, or a broken one: copy it again", file=where))
     return SourceError(
         say(
             "{where} cannot be opened as a video: check the name or the address",

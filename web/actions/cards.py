@@ -5,7 +5,8 @@ from dataclasses import replace
 from scorer.cards import Card
 from scorer.game.events import Corrected, Counted, Event, Misread, StarterTurned
 from scorer.game.game import NotAllowedError
-from scorer.language.sentence import say
+from scorer.game.whereabouts import why_not_held, why_not_of_crib
+from scorer.language.sentence import Sentence, say
 from scorer.seat import Seat
 from web.fields.sent import FieldError, Nothing, SeatLetter, Sent
 from web.table.camera_view import CameraView, SourceKind
@@ -87,8 +88,21 @@ def _lying(state: State, number: int) -> TableCard:
 
 
 def add(state: State, sent: Add) -> Change:
-    """Lay a card that no picture shows."""
-    return _with_cards(state, state.on_table.add(Card.parse(sent.card), starter=sent.starter))
+    """Lay a card that no picture shows, but none that is known to lie elsewhere in the deal."""
+    card = Card.parse(sent.card)
+    if why := _why_not_due(state, card):
+        raise NotAllowedError(why)
+    return _with_cards(state, state.on_table.add(card, starter=sent.starter))
+
+
+def _why_not_due(state: State, card: Card) -> Sentence | None:
+    """Say why a card cannot be of the hand or crib that is due; nobody would see it there."""
+    there = due_cards(state)
+    if there is None or there.due.seat is None:
+        return None
+    if there.due.crib:
+        return why_not_of_crib(state.game.now, card)
+    return why_not_held(state.game.now, there.due.seat, (card,))
 
 
 def remove(state: State, sent: Remove) -> Change:

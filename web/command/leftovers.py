@@ -19,10 +19,11 @@ WRITTEN = (
 def remove_leftovers() -> str | None:
     """Remove what ONNX Runtime kept to tell its maker; a line that says so, if there was any.
 
-    Folders that are empty then go too. Raises nothing: what cannot be removed is named in the line.
+    Folders that are empty then go too. Raises nothing: what cannot be removed is named in the line,
+    and a folder that cannot be looked into is left alone.
     """
     files = [folder / name for folder in _folders() for name in WRITTEN]
-    found = [file for file in files if file.exists()]
+    found = [file for file in files if _is_seen(file)]
     if not found:
         return None
     try:
@@ -40,6 +41,14 @@ def _folders() -> list[Path]:
         return sorted({base / RUNTIME for base in (user_cache_path(), user_data_path())})
     except RuntimeError:
         return []
+
+
+def _is_seen(file: Path) -> bool:
+    """Whether it is there, as far as the user may know: another's folder ends no command."""
+    try:
+        return file.exists()
+    except OSError:
+        return False
 
 
 def _remove_empty(folder: Path) -> None:

@@ -9,6 +9,7 @@ from click.exceptions import NoArgsIsHelpError, NoSuchCommand, NoSuchOption
 
 from vision.terminal import printable
 from vision.wording import say, system_reason
+from web.command.closed_streams import open_closed_streams
 from web.command.lazy_command import LazyCommand, SpokenCommand, at
 from web.command.own_lines import keep_standard_error_ours
 from web.command.plain_signs import print_plainly
@@ -99,6 +100,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one subcommand and give its exit status; what can be mended is said in one line."""
     if argv is None:
         keep_standard_error_ours()
+        open_closed_streams()
     print_plainly()
     speech = asked_speech(sys.argv[1:] if argv is None else argv, os.environ)
     with click_speaks(speech):

@@ -48,7 +48,8 @@ def explained(path: Path) -> Iterator[None]:
     except (OSError, sqlite3.Error, ValueError, TypeError) as error:
         if _is_of_the_file(error, path):
             raise damaged(path, str(error)) from error
-        said = f"{path} cannot keep the games: {printable(str(error))}{_asked_back(error)}"
+        why = getattr(error, "strerror", None) or str(error)
+        said = f"{path} cannot keep the games: {printable(why)}{_asked_back(error)}"
         raise LogError(said) from error
 
 

@@ -1,13 +1,16 @@
 """What was pegged just now, where no other part of the page says so."""
 
 from scorer.count.show import heels
+from scorer.count.verdict import judge
 from scorer.game.claims import answerable_by
-from scorer.game.events import Laid, MugginsCalled, Shown, StarterTurned, Undone, WentGo
+from scorer.game.events import Claimed, Laid, MugginsCalled, Shown, StarterTurned, Undone, WentGo
 from scorer.game.penalties import known_reneges
 from scorer.game.phase import Phase
-from scorer.language.sentence import say
+from scorer.game.standing import Standing
+from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
 from scorer.pegs import Reason
+from scorer.spoken.phrases import verdict_text
 from scorer.spoken.play import HEELS, reneged
 from scorer.spoken.terms import REASONS
 from web.page.announced import lay_text
@@ -15,6 +18,7 @@ from web.page.players import name_of, names
 from web.table.state import State
 
 TWO = 2
+TAKEN = {Reason.MUGGINS, Reason.PENALTY}
 
 
 def pegged_text(state: State, words: Words) -> str:
@@ -45,6 +49,8 @@ def _pegged(state: State, words: Words) -> str:
             return _last_card(state, words)
         if isinstance(step, MugginsCalled):
             return _called(state, step, words)
+        if isinstance(step, Claimed):
+            return _overclaimed(state, words)
     return ""
 
 
@@ -79,12 +85,32 @@ def _called(state: State, call: MugginsCalled, words: Words) -> str:
     """Tell how many of the points that were called had been missed, and who takes them."""
     if not isinstance(state.game.history[-1], MugginsCalled):
         return ""
-    before, now = state.game.apply(Undone()).now, state.game.now
+    before = state.game.apply(Undone()).now
     claim = answerable_by(before, call.seat)
     right = 0 if claim is None else min(call.points, claim.missed)
     values = {"name": name_of(state.game, call.seat), "called": call.points, "right": right}
     said = say("{name} calls {called}: {right} right", **values)
-    for pegging in now.peggings[len(before.peggings) :]:
-        taker = name_of(state.game, pegging.seat)
-        said = say("{said}; {name} takes {points}", said=said, name=taker, points=pegging.points)
-    return said.within(words)
+    return _taken(state, said, before).within(words)
+
+
+def _overclaimed(state: State, words: Words) -> str:
+    """Tell what was claimed too much for a card, and who takes it; of a hand its count tells it."""
+    claim = next(reversed(state.game.now.open_claims), None)
+    if claim is None or claim.claimed is None or not isinstance(state.game.history[-1], Claimed):
+        return ""
+    if claim.reason is not Reason.PLAY or not claim.surplus:
+        return ""
+    judged = verdict_text(judge(claim.claimed, claim.scores), claim.scores, words)
+    said = say("{name}: {said}", name=name_of(state.game, claim.seat), said=judged)
+    return _taken(state, said, state.game.apply(Undone()).now).within(words)
+
+
+def _taken(state: State, said: Sentence, before: Standing) -> Sentence:
+    """Add who takes points for a call, or for a claim of too much."""
+    for pegging in state.game.now.peggings[len(before.peggings) :]:
+        if pegging.reason in TAKEN and pegging.points > 0:
+            taker = name_of(state.game, pegging.seat)
+            said = say(
+                "{said}; {name} takes {points}", said=said, name=taker, points=pegging.points
+            )
+    return said

@@ -19,7 +19,7 @@ def first_free(host: str, port: int) -> int:
     """
     if port == 0:
         return 0
-    family, place = _resolve(host, port)
+    family, place = _resolve(host)
     for candidate in range(port, port + PORTS_TRIED):
         if _is_free(family, (place[0], candidate, *place[2:])):
             return candidate
@@ -29,14 +29,15 @@ def first_free(host: str, port: int) -> int:
 
 def resolved(host: str) -> str:
     """Find the address that a host name stands for; raises NoPortError."""
-    return str(_resolve(host, 0)[1][0])
+    return str(_resolve(host)[1][0])
 
 
-def _resolve(host: str, port: int) -> tuple[int, tuple[Any, ...]]:
+def _resolve(host: str) -> tuple[int, tuple[Any, ...]]:
     try:
-        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-    except (OSError, OverflowError, UnicodeError) as error:
-        raise NoPortError(f"{host} port {port} is no place to listen on: {error}") from error
+        found = socket.getaddrinfo(host, 0, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    except (OSError, UnicodeError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise NoPortError(f"cannot listen on {host}: {why}") from error
     family, _, _, _, place = found[0]
     return family, place
 
@@ -50,7 +51,7 @@ def _is_free(family: int, place: tuple[Any, ...]) -> bool:
         except OSError as error:
             if error.errno in {errno.EADDRINUSE, errno.EACCES}:
                 return False
-            raise NoPortError(f"cannot listen on {place[0]}: {error}") from error
+            raise NoPortError(f"cannot listen on {place[0]}: {error.strerror}") from error
         except OverflowError as error:
             raise NoPortError(f"there is no port {place[1]}") from error
     return True

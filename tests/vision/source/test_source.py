@@ -99,12 +99,13 @@ def test_what_is_not_there_is_named(where: str) -> None:
         open_source(where)
 
 
-def test_a_file_that_is_no_video_says_so_and_nothing_else(
+def test_a_file_that_is_no_film_or_was_cut_off_says_so_and_nothing_else(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
+    """Its name is right: nobody is sent to check it."""
     path = tmp_path / "notes.txt"
     path.write_text("milk")
-    with pytest.raises(SourceError, match="cannot be opened as a video"):
+    with pytest.raises(SourceError, match="is no film, or a broken one: copy it again"):
         open_source(str(path))
     assert capfd.readouterr() == ("", "")
 

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from scorer.cards import DECK, Card
 from tests.web.states import (
+    ANN,
     BEN,
     CHECK,
     CRIB,
@@ -25,7 +26,7 @@ from tests.web.states import (
     texts,
 )
 from web.table.camera_view import CameraView, SourceKind
-from web.table.state import Offer
+from web.table.state import Offer, State
 
 FREE, IN_DEAL = at(), at(*DEALT)
 COUNTED = does(lying(IN_DEAL, BEN), "count")
@@ -36,6 +37,25 @@ def test_a_card_that_a_person_laid_is_not_laid_a_second_time() -> None:
     assert refusal(state, "add", card="5H") == (
         "5♥ is on the table already: put the other one right first"
     )
+
+
+@pytest.mark.parametrize(
+    ("state", "card", "why"),
+    [
+        (at(*DEALT), STARTER, "8♠ is the starter"),
+        (at(*DEALT, "laid B 7S", "laid A 9S", "played"), "9S", "9♠ belongs to Ann"),
+        (
+            at(*DEALT, f"shown B {BEN}", "counted", f"shown A {ANN}", "counted"),
+            "5C",
+            "5♣ belongs to Ben",
+        ),
+    ],
+    ids=["starter", "of another hand", "of a hand, in the crib"],
+)
+def test_a_card_that_lies_elsewhere_in_the_deal_is_not_laid_unseen(
+    state: State, card: str, why: str
+) -> None:
+    assert refusal(state, "add", card=card) == why
 
 
 @given(st.lists(st.sampled_from(DECK), unique=True, min_size=1, max_size=5))

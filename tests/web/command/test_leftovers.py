@@ -55,3 +55,10 @@ def test_a_command_says_it_once_in_one_line(capsys: pytest.CaptureFixture[str]) 
     main(HAND)
     assert first.startswith("cribcam: removed")
     assert (first.count("\n"), capsys.readouterr().err) == (1, "")
+
+
+def test_a_folder_that_cannot_be_looked_into_ends_no_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / ("x" * 300)))
+    assert main(HAND) == 0

@@ -35,6 +35,12 @@ def test_where_no_file_can_be_made_its_folder_is_asked_for(path: Path) -> None:
     assert str(told(path, sqlite3.SQLITE_CANTOPEN)).endswith("; may its folder be written?")
 
 
+def test_what_the_system_refuses_is_said_once_and_in_words(path: Path) -> None:
+    with pytest.raises(LogError) as said, explained(path):
+        raise PermissionError(13, "Permission denied", str(path))
+    assert str(said.value) == f"{path} cannot keep the games: Permission denied"
+
+
 def test_a_log_that_was_closed_is_not_called_damaged(log: GameLog) -> None:
     """Whoever asks a server that ends comes too late."""
     log.close()

@@ -42,7 +42,7 @@ def deal(state: State) -> dict[str, Any]:
         (at("pegged A 121"), "over", None, "The game is over"),
         (begun(*AUCTION), "bid", "B", "Ben bids for the crib"),
         (begun(*AUCTION, "bid B 2"), "bid", "A", "Ann bids for the crib"),
-        (begun(*AUCTION, "bid B 2", "bid A 0"), "starter", None, "the starter is turned up"),
+        (begun(*AUCTION, "bid B 2", "bid A 0"), "starter", None, "turn the starter"),
     ],
 )
 def test_the_table_says_what_it_waits_for(

@@ -81,6 +81,25 @@ def test_a_wrong_call_tells_who_takes_what_it_costs() -> None:
     assert pegged(begun(*rules, *shown)) == "Ann calls 3: 0 right; Ben takes 3"
 
 
+@pytest.mark.parametrize(
+    ("rules", "claimed", "said"),
+    [
+        ("", 5, "Ann: five claimed, two true: three too many"),
+        (" overcount=to-opponent", 5, "Ann: five claimed, two true: three too many; Ben takes 3"),
+        ("", 2, ""),
+        ("", 0, ""),
+    ],
+)
+def test_whoever_claims_too_much_for_a_card_hears_so(rules: str, claimed: int, said: str) -> None:
+    lines = ("laid B JH", "claimed B 0", "uncalled", "laid A 5S", f"claimed A {claimed}")
+    setup = f"begun six-card muggins=show-and-play{rules}"
+    assert pegged(begun(setup, *NAMED, *DEALT, *lines)) == said
+
+
+def test_too_much_for_a_hand_is_told_with_its_count() -> None:
+    assert pegged(begun(*MUGGINS, *DEALT, f"shown B {BEN}", "claimed B 12")) == ""
+
+
 def test_a_card_that_is_put_right_after_a_call_tells_nothing_of_it() -> None:
     shown = (*DEALT, f"shown B {BEN}", "claimed B 8", "muggins A 2")
     state = begun(*MUGGINS, *shown, f"corrected 6 shown B {BEN.replace('KC', 'QC')}")

@@ -21,7 +21,6 @@ from web.lan.tls.addresses import Machine
 from web.lan.tls.store import Identity, identity
 from web.live.places import KEPT, Kind, Listener
 from web.server.listening import MOST_HEADERS, THREADS, Server, address, bound_server
-from web.server.ports import NoPortError
 from web.server.visits import MOST_FOREIGN
 from web.services import services
 
@@ -242,9 +241,3 @@ def test_the_address_says_how_the_server_is_spoken_to(secure: Server) -> None:
     port = secure.bind_addr[1]
     assert address(secure) == f"https://127.0.0.1:{port}/"
     assert address(secure, "fd00::7") == f"https://[fd00::7]:{port}/"
-
-
-@pytest.mark.parametrize(("host", "port"), [("no.such.host.invalid", 8712), ("127.0.0.1", 70000)])
-def test_a_place_that_cannot_be_listened_on_is_named(app: Flask, host: str, port: int) -> None:
-    with pytest.raises(NoPortError, match=str(port)):
-        bound_server(app, host, port)
