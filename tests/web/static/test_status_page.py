@@ -6,6 +6,8 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Page, expect
 
+from scorer.language.catalogue import LANGUAGES
+from tests.thoroughness import tried
 from tests.web.player import Player
 from tests.web.screen import Screen, count_json
 from tests.web.situations import situations
@@ -19,6 +21,14 @@ COUNT_CHANGES = """() => {
 }"""
 FONT_PX = "(element) => parseFloat(getComputedStyle(element).fontSize)"
 SOME_FRAMES = 5
+HEIGHT = "element => element.getBoundingClientRect().height"
+ONE_ROW_PX = 131
+FIRST_LINES = """(parts) => parts.map((part) => {
+  const text = document.createRange();
+  text.selectNodeContents(part);
+  return text.getBoundingClientRect().top < part.getBoundingClientRect().bottom - 1;
+})"""
+"""Whether a text stands in its first line: one that has no room wraps out of sight."""
 LINES = """(element) => {
   const text = document.createRange();
   text.selectNodeContents(element);
@@ -201,6 +211,31 @@ def test_on_a_phone_that_lies_the_head_leaves_two_thirds_to_the_table(
     box = desk_screen.page.locator(".top").bounding_box()
     assert box is not None
     assert box["height"] <= size[1] * 0.36
+
+
+@pytest.mark.parametrize("size", [(844, 390), (740, 360)])
+@pytest.mark.parametrize("language", tried(("de", "fr"), tuple(LANGUAGES)))
+def test_on_a_phone_that_lies_the_head_takes_no_more_at_a_call_or_an_end(
+    open_screen: Callable[..., Screen], size: tuple[int, int], language: str
+) -> None:
+    screen = open_screen(*size, locale=language, reduced_motion="reduce")
+    heights = {}
+    for name, state in situations():
+        screen.stands(state, language)
+        heights[name] = screen.page.locator(".top").evaluate(HEIGHT)
+    heights.pop("the dealer is missing")  # a long question beside three answers
+    assert {name: height for name, height in heights.items() if height > ONE_ROW_PX} == {}
+
+
+def test_on_a_phone_that_lies_all_that_the_head_says_is_seen(
+    open_screen: Callable[..., Screen],
+) -> None:
+    screen = open_screen(740, 360, locale="de", reduced_motion="reduce")
+    screen.stands(dict(situations(("Maximilian", "Benedikt")))["called"], "de")
+    for part in ("#crib", "#expected", "#pegged", "#status-answers .chip", "#enlarge", "#join"):
+        expect(screen.page.locator(part)).to_be_in_viewport(ratio=1)
+    left = screen.page.locator(".seat-left")
+    assert left.evaluate_all(FIRST_LINES) == [True, True]
 
 
 def test_on_a_phone_that_lies_who_deals_first_is_answered_in_one_line(

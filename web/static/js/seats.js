@@ -53,7 +53,7 @@ function score(side, { names, crib, turn }) {
     {},
     changer(
       {
-        class: `seat seat-${side.side}`,
+        class: `seat seat-${side.side} ${side.seats.length > 1 ? "partners" : ""}`,
         title: t("Peg by hand"),
         "data-key": `seat-${side.side}`,
         "aria-current": awaited && "true",
