@@ -183,13 +183,3 @@ def test_a_name_comes_before_the_holes_that_are_to_go(open_screen: Callable[...,
     screen.stands(crib, "es")
     screen.page.evaluate(DRAWN)
     assert screen.page.locator(".seat-name > span:first-child").evaluate_all(CUT) == 0
-
-
-def test_on_a_phone_that_lies_the_names_of_partners_are_whole(
-    open_screen: Callable[..., Screen],
-) -> None:
-    screen = open_screen(844, 390)
-    names = ("Bartholomäus", "Christina", "Maximiliane", "Johannes")
-    screen.stands(game("four-handed", *HOME, names=names, players=4))
-    screen.page.evaluate(DRAWN)
-    assert screen.page.locator(".seat-name > span:first-child").evaluate_all(CUT) == 0
