@@ -15,6 +15,12 @@ CUT = "(names) => names.filter((name) => name.scrollWidth > name.clientWidth).le
 DRAWN = "() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))"
 HEIGHT = "element => element.getBoundingClientRect().height"
 ONE_ROW_PX = 131
+NOTCH_PX = 47
+EDGES = """(parts) => parts.map((part) => {
+  const { left, right } = part.getBoundingClientRect();
+  return Math.min(left, innerWidth - right);
+})"""
+"""How far each part is from the nearer edge of the screen."""
 FIRST_LINES = """(parts) => parts.map((part) => {
   const text = document.createRange();
   text.selectNodeContents(part);
@@ -95,3 +101,21 @@ def test_on_a_phone_that_lies_the_names_of_partners_are_whole(
     screen.stands(game("four-handed", *HOME, names=names, players=4))
     screen.page.evaluate(DRAWN)
     assert screen.page.locator(".seat-name > span:first-child").evaluate_all(CUT) == 0
+
+
+def test_on_a_phone_that_lies_nothing_stands_below_the_camera_in_its_edge(
+    open_screen: Callable[..., Screen],
+) -> None:
+    screen = open_screen(844, 390)
+    screen.stands(dict(situations())["called"])
+    page = screen.page
+    session = page.context.new_cdp_session(page)
+    notch = {"left": NOTCH_PX, "right": NOTCH_PX}
+    session.send("Emulation.setSafeAreaInsetsOverride", {"insets": notch})
+    page.evaluate(DRAWN)
+    parts = "#crib, #expected, #pegged, .seat, .bar-button, .felt, .panel"
+    edges = page.locator(parts).evaluate_all(EDGES)
+    page.locator("#enlarge").click()
+    edges += page.locator(".large-line, .large-sides, .large > .quiet").evaluate_all(EDGES)
+    session.send("Emulation.setSafeAreaInsetsOverride", {"insets": {}})
+    assert min(edges) >= NOTCH_PX
