@@ -41,6 +41,7 @@ DRAWN = "() => new Promise((then) => requestAnimationFrame(() => requestAnimatio
 """What watches its size, as the board does, follows a frame later."""
 TOP = "element => element.getBoundingClientRect().top"
 TOPS = "elements => elements.map((element) => element.getBoundingClientRect().top)"
+HEIGHTS = "elements => elements.map((element) => element.getBoundingClientRect().height)"
 BOTTOM = "element => element.getBoundingClientRect().bottom"
 
 
@@ -147,6 +148,16 @@ def test_on_a_phone_what_is_looked_at_is_chosen_in_one_line(
     screen.stands(at(*DEALT), language)
     screen.page.evaluate(DRAWN)
     assert len({*screen.page.locator("#sources .chip:visible").evaluate_all(TOPS)}) == 1
+
+
+@pytest.mark.parametrize("language", tried(("ru",), tuple(LANGUAGES)))
+def test_three_cards_of_a_score_stand_in_one_line_on_a_narrow_desk(
+    open_screen: Callable[..., Screen], language: str
+) -> None:
+    screen = open_screen(1024, 768, locale=language)
+    screen.stands(dict(situations())["a count of ten scores"], language)
+    cards = screen.page.locator(".score-cards")
+    assert len({*cards.evaluate_all(HEIGHTS)}) == 1
 
 
 def test_a_television_has_larger_type_than_a_desk(desk_screen: Screen) -> None:

@@ -19,6 +19,7 @@ DRAWN = "() => new Promise((then) => requestAnimationFrame(() => requestAnimatio
 BOTTOM = "element => element.getBoundingClientRect().bottom"
 BOTTOMS = "elements => elements.map((element) => element.getBoundingClientRect().bottom)"
 OVERFLOW = "element => element.scrollHeight - element.clientHeight"
+BEGINS = "element => getComputedStyle(element, '::first-letter').textTransform"
 
 
 @pytest.mark.parametrize("size", [(1366, 860), (1280, 720), (1024, 768)])
@@ -80,6 +81,18 @@ def test_a_certificate_that_is_to_be_trusted_leaves_a_question_and_its_cards_who
     screen.page.evaluate(DRAWN)
     taps = screen.page.locator(".plate button, #hand .asks button, #hand .row .card")
     assert max(taps.evaluate_all(BOTTOMS)) <= screen.page.locator(".felt").evaluate(BOTTOM)
+
+
+def test_the_address_of_a_camera_stays_as_it_is_where_a_sentence_begins_with_a_capital(
+    desk_screen: Screen,
+) -> None:
+    there = asked_after_a_count()
+    begins = []
+    for name in ("https://192.168.178.34/video", ""):
+        camera = replace(there.camera, condition=Fault.MISSING, name=name)
+        desk_screen.stands(replace(there, camera=camera))
+        begins.append(desk_screen.page.locator(".plate strong").evaluate(BEGINS))
+    assert begins == ["none", "uppercase"]
 
 
 def asked_after_a_count() -> State:
