@@ -201,12 +201,15 @@ class Evening:
         self._table.waits(lambda state: state["deal"]["starter"] == str(starter.card))
 
     def _plays(self, deal: int) -> None:
+        """Lay the first cards by hand, and take them back: a play with a gap would be told."""
         pone, dealer = self._film.hands[deal * HANDS_A_DEAL :][:2]
         self._table.waits(lambda state: state["expected"]["kind"] == "lay")
         for cards in zip(pone.cards[:LAID], dealer.cards[:LAID], strict=True):
             for card in cards:
                 self._table.does("lay", card=str(card))
         self._takes(Situation("play", (View(768, theme="dark"), View(360, "de"))))
+        for _ in range(2 * LAID):
+            self._table.does("undo")
 
     def _shows(self, deal: int, place: int) -> None:
         shows(self._table, self._projector, self._film.hands[deal * HANDS_A_DEAL + place])

@@ -95,14 +95,17 @@ class Table:
 def shows(table: Table, projector: Projector, hand: ShownHand) -> None:
     """Lay a hand before the camera, and wait until it is known whose it is.
 
-    What comes after the camera saw nothing is asked about, and counted with a tap.
+    What comes after the camera saw nothing is asked about: a tap counts it, or says whose it is.
     """
     number = table.state()["deal"]["number"], len(table.state()["deal"]["counts"])
     for _ in range(TRIES - 1):
         projector.wind_before(hand.still_s)
         with suppress(TimeoutError):
             return table.waits(lambda state: _moved_on(state, number), SEEN_WITHIN_S)
-        if any(ask["kind"] == "count" for ask in table.state()["asks"]):
+        asked = {ask["kind"] for ask in table.state()["asks"]}
+        if "whose" in asked:
+            table.does("count", seat=hand.owner.name, crib=hand.crib)
+        elif "count" in asked:
             table.does("count")
     projector.wind_before(hand.still_s)
     return table.waits(lambda state: _moved_on(state, number))

@@ -7,9 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.complaints import complaints
 from tests.web.late import Late
-from tests.web.pages import Table
 from tests.web.player import Player
-from web.services import services
 
 
 def opened(page: Page) -> Page:
@@ -146,20 +144,6 @@ def test_a_history_that_was_overtaken_hides_no_newer_one(desk: Page, sits: Playe
     expect(newest).to_contain_text("Player 2 pegs 2")
     late.comes(deals=[])
     expect(newest).to_contain_text("Player 2 pegs 2")
-
-
-def test_a_kept_picture_stands_with_its_event(desk: Page, table: Table, sits: Player) -> None:
-    sits.does("peg", seat="A", points=5)
-    here = services(table.app)
-    pegged, number = len(here.live.state.game.history), here.live.state.game_number
-    place = f"/kept/{number}/{pegged}.jpg"
-    here.log.keep_picture(number, pegged, b"jpeg")
-    sheet = opened(desk)
-    picture = sheet.get_by_role("img", name="The picture that was counted")
-    expect(picture).to_have_attribute("src", place)
-    expect(sheet.locator("a.history-picture")).to_have_attribute(
-        "href", f"/kept/{number}/{pegged}.jpg"
-    )
 
 
 def test_deals_and_their_steps_run_down_to_what_happened_last(

@@ -1,7 +1,6 @@
 """Where things stand: nothing is wider than the screen, from a phone to a television."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -12,10 +11,8 @@ from scorer.language.catalogue import LANGUAGES, words
 from tests.thoroughness import tried
 from tests.web.screen import NO_CLAIM, Screen, count_json, hand_json
 from tests.web.situations import situations
-from tests.web.states import BEN, DEALT, STARTER, at, lying
-from vision.fault import Fault
+from tests.web.states import DEALT, at
 from web.history.history import history_json
-from web.table.camera_view import SourceKind
 
 S4 = "7C 8D 8H KC 9S"
 NARROW, *WIDE = SIZES = [
@@ -44,8 +41,7 @@ DRAWN = "() => new Promise((then) => requestAnimationFrame(() => requestAnimatio
 """What watches its size, as the board does, follows a frame later."""
 TOP = "element => element.getBoundingClientRect().top"
 TOPS = "elements => elements.map((element) => element.getBoundingClientRect().top)"
-BOTTOMS = "elements => elements.map((element) => element.getBoundingClientRect().bottom)"
-OVERFLOW = "element => element.scrollHeight - element.clientHeight"
+HEIGHTS = "elements => elements.map((element) => element.getBoundingClientRect().height)"
 BOTTOM = "element => element.getBoundingClientRect().bottom"
 
 
@@ -154,6 +150,16 @@ def test_on_a_phone_what_is_looked_at_is_chosen_in_one_line(
     assert len({*screen.page.locator("#sources .chip:visible").evaluate_all(TOPS)}) == 1
 
 
+@pytest.mark.parametrize("language", tried(("ru",), tuple(LANGUAGES)))
+def test_three_cards_of_a_score_stand_in_one_line_on_a_narrow_desk(
+    open_screen: Callable[..., Screen], language: str
+) -> None:
+    screen = open_screen(1024, 768, locale=language)
+    screen.stands(dict(situations())["a count of ten scores"], language)
+    cards = screen.page.locator(".score-cards")
+    assert len({*cards.evaluate_all(HEIGHTS)}) == 1
+
+
 def test_a_television_has_larger_type_than_a_desk(desk_screen: Screen) -> None:
     size = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
     on_a_desk = desk_screen.page.evaluate(size)
@@ -172,39 +178,6 @@ def test_on_a_low_screen_the_cards_and_what_is_said_of_them_are_whole(
         screen.shows(**shown)
         screen.page.evaluate(DRAWN)
         assert crib.evaluate(BOTTOM) <= felt.evaluate(BOTTOM)
-
-
-@pytest.mark.parametrize("size", [(1366, 860), (1280, 720), (1024, 768)])
-@pytest.mark.parametrize("cards", [BEN, BEN.replace("KC", "KC?KS")], ids=["counted", "asked"])
-def test_a_notice_of_the_camera_pushes_no_card_out_of_sight(
-    desk_screen: Screen, picture: bytes, size: tuple[int, int], cards: str
-) -> None:
-    desk = desk_screen.page
-    desk.route("**/pictures/*.jpg", lambda route: route.fulfill(body=picture))
-    desk_screen.resized(*size)
-    there = lying(at(*DEALT, "played"), f"{cards} {STARTER}", SourceKind.CAMERA)
-    seldom = replace(there.camera, condition=Fault.SELDOM)
-    desk_screen.stands(replace(there, camera=seldom))
-    expect(desk.locator(".frame img[src]")).to_have_count(1)
-    desk.evaluate(DRAWN)
-    rows = desk.locator("#hand .row .card").evaluate_all(BOTTOMS)
-    assert max(rows) <= desk.locator(".felt").evaluate(BOTTOM)
-
-
-@pytest.mark.parametrize("size", [(1366, 768), (1280, 720), (1024, 768)])
-@pytest.mark.parametrize("language", tried(("fr",), tuple(LANGUAGES)))
-def test_a_question_below_a_notice_of_the_camera_fits_on_the_felt(
-    open_screen: Callable[..., Screen], picture: bytes, size: tuple[int, int], language: str
-) -> None:
-    screen = open_screen(*size, locale=language)
-    page = screen.page
-    page.route("**/pictures/*.jpg", lambda route: route.fulfill(body=picture))
-    asked = BEN.replace("KC", "KC?KS").replace("JH", "JH?JD")
-    there = lying(at(*DEALT, "played"), f"{asked} {STARTER}", SourceKind.CAMERA)
-    screen.stands(replace(there, camera=replace(there.camera, condition=Fault.MOVED)), language)
-    expect(page.locator(".frame img[src]")).to_have_count(1)
-    page.evaluate(DRAWN)
-    assert page.locator(".felt").evaluate(OVERFLOW) <= 0
 
 
 @pytest.mark.parametrize("language", tried(("ru",), tuple(LANGUAGES)))

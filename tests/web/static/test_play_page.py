@@ -9,6 +9,12 @@ from playwright.sync_api import expect
 from tests.web.screen import Screen
 from tests.web.situations import situations
 
+LINES_OF_FIRST_WORDS = """(parts) => parts.map((part) => {
+  const word = document.createRange();
+  word.setStart(part.firstChild, 0);
+  word.setEnd(part.firstChild, part.textContent.split(" ")[0].length);
+  return word.getClientRects().length;
+})"""
 THUMB = 44
 
 
@@ -205,6 +211,16 @@ def test_on_a_low_screen_what_is_tapped_is_in_sight(
     bottom = "(part) => part.getBoundingClientRect().bottom"
     tapped, panel = (page.locator(part).evaluate(bottom) for part in (".play-ends", ".count"))
     assert tapped <= panel
+
+
+@pytest.mark.parametrize("size", [(320, 640), (768, 1024), (1024, 768)])
+def test_beside_the_count_no_name_is_broken_within(
+    open_screen: Callable[..., Screen], size: tuple[int, int]
+) -> None:
+    screen = open_screen(*size)
+    screen.stands(dict(situations(("Bartholomäus", "Maximilianus")))["the play"])
+    names = screen.page.locator("#play .announcer, #play .turn")
+    assert names.evaluate_all(LINES_OF_FIRST_WORDS) == [1, 1]
 
 
 def test_there_is_no_play_on_the_page_when_none_is_awaited(screen: Screen) -> None:

@@ -1,6 +1,5 @@
 """The line that is always in sight, the large type, and what is refused."""
 
-from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
@@ -8,7 +7,6 @@ from playwright.sync_api import Page, expect
 
 from tests.web.player import Player
 from tests.web.screen import Screen, count_json
-from tests.web.situations import situations
 from tests.web.states import DEALT, at
 
 S4 = "7C 8D 8H KC 9S"
@@ -19,12 +17,6 @@ COUNT_CHANGES = """() => {
 }"""
 FONT_PX = "(element) => parseFloat(getComputedStyle(element).fontSize)"
 SOME_FRAMES = 5
-LINES = """(element) => {
-  const text = document.createRange();
-  text.selectNodeContents(element);
-  return text.getClientRects().length;
-}"""
-
 IN_THREE_LINES = """() => {
   for (const [part, lines] of [[".large-line", 3], [".large-phrase", 2]]) {
     document.querySelector(part).innerHTML = Array(lines).fill("sixteen").join("<br>");
@@ -178,40 +170,6 @@ def test_what_was_pegged_just_now_is_a_line_of_its_own(screen: Screen) -> None:
     expect(line).to_have_text("Ben: two for his heels")
     screen.shows(deal={**screen.state["deal"], "pegged": ""})
     expect(line).to_be_hidden()
-
-
-def test_on_a_phone_that_lies_the_way_on_stands_in_one_line(
-    open_screen: Callable[..., Screen],
-) -> None:
-    screen = open_screen(844, 390)
-    expected = {"kind": "show_hand", "seat": "A", "text": "Maximiliane Annabell zeigt die Hand"}
-    for skip in ("Hier nicht gezeigt: weiter", "Здесь не показано: дальше"):
-        screen.shows(flow="deal", expected={**expected, "skip": {"text": skip}})
-        way_on = screen.page.locator(".status .aside")
-        expect(way_on).to_have_text(skip)
-        assert way_on.evaluate(LINES) == 1
-
-
-@pytest.mark.parametrize("size", [(844, 390), (667, 375)])
-def test_on_a_phone_that_lies_the_head_leaves_two_thirds_to_the_table(
-    desk_screen: Screen, size: tuple[int, int]
-) -> None:
-    desk_screen.resized(*size)
-    desk_screen.stands(dict(situations())["the play"])
-    box = desk_screen.page.locator(".top").bounding_box()
-    assert box is not None
-    assert box["height"] <= size[1] * 0.36
-
-
-def test_on_a_phone_that_lies_who_deals_first_is_answered_in_one_line(
-    desk_screen: Screen,
-) -> None:
-    desk_screen.resized(844, 390)
-    desk_screen.stands(dict(situations())["who deals"])
-    answers = desk_screen.page.locator("#status-answers button")
-    expect(answers).to_have_count(3)
-    tops = answers.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().top)")
-    assert len({*tops}) == 1
 
 
 @pytest.mark.parametrize(

@@ -183,3 +183,10 @@ def test_a_name_comes_before_the_holes_that_are_to_go(open_screen: Callable[...,
     screen.stands(crib, "es")
     screen.page.evaluate(DRAWN)
     assert screen.page.locator(".seat-name > span:first-child").evaluate_all(CUT) == 0
+
+
+@pytest.mark.parametrize("name", ["the deal", "the crib", "called"])
+def test_on_a_phone_names_of_sixteen_letters_are_whole(phone_screen: Screen, name: str) -> None:
+    phone_screen.stands(dict(situations())[name])
+    phone_screen.page.evaluate(DRAWN)
+    assert phone_screen.page.locator(".seat-name > span:first-child").evaluate_all(CUT) == 0

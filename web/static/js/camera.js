@@ -12,6 +12,7 @@ const SILENT_S = 5;
 const TICK_MS = 500;
 const QUARTER = 90;
 const NOT_OF_NOW = ["ended", "missing", "busy", "refused", "untrusted", "changed", "stale", "frozen"];
+const ADDRESS = /^\w+:\/\//; // it stays as it is, where a sentence begins with a capital
 const CALM = ["live", "opening"];
 const SILENT = {
   kind: "silent",
@@ -89,7 +90,7 @@ function drawAll(sign, plate, { camera, zones, condition }) {
 }
 
 const said = ({ text, remedy, fingerprint }) => [
-  el("strong", {}, text),
+  el("strong", { class: ADDRESS.test(text) && "address" }, text),
   remedy && el("p", {}, remedy),
   fingerprint && el("p", { class: "fingerprint" }, fingerprint),
 ];

@@ -48,19 +48,21 @@ function startMoves() {
 
 function score(side, { names, crib, turn }) {
   const awaited = side.seats.includes(turn);
+  const name = el("span", { class: "seat-name" }, el("span", {}, side.name), side.seats.includes(crib) && cribMark());
+  name.style.setProperty("--letters", side.name.length); // a long one has smaller type on a phone
   return el(
     "li",
     {},
     changer(
       {
-        class: `seat seat-${side.side}`,
+        class: `seat seat-${side.side} ${side.seats.length > 1 ? "partners" : ""}`,
         title: t("Peg by hand"),
         "data-key": `seat-${side.side}`,
         "aria-current": awaited && "true",
         onclick: () => askPegs(side, names),
       },
       el("span", { class: "seat-peg", "aria-hidden": "true" }),
-      el("span", { class: "seat-name" }, el("span", {}, side.name), side.seats.includes(crib) && cribMark()),
+      name,
       el("span", { class: "seat-left" }, side.holes_left ? t("{n} to go", { n: side.holes_left }) : t("home")),
       moved(side),
       el("span", { class: "seat-score", id: `score-${side.side}` }, String(side.front)),
