@@ -50,14 +50,12 @@ def _undone(lays: Lays) -> tuple[Undone, ...]:
 
 
 def _first(state: State) -> Arrived | None:
-    """The first card that came since, if it is plain, in its player's own row, and all that came
-    are his: on a pile it may lie on the card that seems to have left.
+    """The first card that came since, if it is plain and in its player's own row: on a pile it may
+    lie on the card that seems to have left.
     """
-    came = sorted(unlaid(state), key=lambda card: card.came_s)
-    if not came or any(card.owner is not came[0].owner for card in came):
-        return None
-    first = came[0]
-    return first if first.certain and first.free and first.watched and first.in_row else None
+    first = min(unlaid(state), key=lambda card: card.came_s, default=None)
+    plain = first is not None and first.certain and first.free and first.watched and first.in_row
+    return first if plain else None
 
 
 def _fits_instead(before: Game, lay: Laid, last: Laid) -> bool:

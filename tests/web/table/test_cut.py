@@ -58,6 +58,13 @@ def test_where_places_are_drawn_the_lower_card_deals_without_a_tap(drawn: Watchi
     assert drawn.state.game.now.dealer is Seat.B
 
 
+def test_where_one_place_is_drawn_the_other_card_is_the_other_players(drawn: Watching) -> None:
+    places = Settings(zones=Zones.parse({"A": [0, 0.5, 0.7, 1]}))
+    drawn.state = replace(drawn.state, settings=places)
+    cuts(drawn, "9H", "AS")
+    assert steps(drawn) == ["cut A 9H", "cut B AS"]
+
+
 def test_equal_cards_are_cut_again(drawn: Watching) -> None:
     cuts(drawn, "9H", "9S")
     assert (drawn.state.game.now.dealer, drawn.state.game.now.cuts) == (None, ())

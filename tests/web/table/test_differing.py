@@ -87,6 +87,21 @@ def test_what_a_person_has_said_of_it_is_no_difference() -> None:
     assert difference(table.state) is None
 
 
+def test_a_card_that_is_only_in_doubt_now_is_no_difference() -> None:
+    assert difference(watching("JH", "JD?JH").state) is None
+
+
+def test_a_card_that_was_laid_and_shown_differs_from_what_was_laid() -> None:
+    counted = changed(shown(BEN), "count").state
+    assert counted.game.now.deal.counted == 1
+    jack = next(card for card in counted.on_table.cards if card.card == LAID)
+    others = [card for card in counted.on_table.cards if card.card != LAID]
+    read = replace(jack, sighting=replace(jack.sighting, card=READ))
+    there = replace(counted.on_table, cards=(*others, read))
+    found = difference(replace(counted, on_table=there))
+    assert found == Difference(jack.number, READ, JACK, LAID)
+
+
 def test_a_card_beside_which_something_moves_is_not_asked_yet() -> None:
     state = shown(BEN.replace("JH", "JD"))
     cards = tuple(replace(card, busy=True) for card in state.on_table.cards)

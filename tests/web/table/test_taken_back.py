@@ -56,6 +56,27 @@ def test_a_card_that_fits_and_is_taken_back_late_gives_way_to_another(table: Row
     assert table.laid[3:] == ["laid A 3C"]
 
 
+def test_a_card_that_is_taken_back_late_gives_way_though_the_next_one_comes_with_the_new_one(
+    table: Rows,
+) -> None:
+    table.play("B 10H", "A KS", "B 8S")
+    is_laid_and_taken_back(table, "A 2C")
+    table.lays("A 3C")
+    table.play("B AS")
+    assert (table.laid[3:], table.asked) == (["laid A 3C", "laid B AS"], [])
+
+
+def test_nothing_is_undone_for_a_card_that_came_while_nobody_looked(table: Rows) -> None:
+    """Ben may have laid one between, and taken it up."""
+    table.play("B 10H", "A KS", "B 8S")
+    is_laid_and_taken_back(table, "A 2C")
+    table.passes(3)
+    table.play("A 3C")
+    table.looks_on(LONGER)
+    assert table.laid[3:] == ["laid A 2C"]
+    assert table.asked == ["Before the 3♣, was a card not seen?"]
+
+
 def test_a_lead_after_a_go_that_is_taken_back_gives_way_to_another_lead(table: Rows) -> None:
     """Neither fitted before it: both would pass 31."""
     table.play("B 10H", "A KS", "B 8S")
