@@ -1,4 +1,4 @@
-"""What is taken back, from the table or by an undo, does not happen by itself."""
+"""A card that is taken back from the table was not laid."""
 
 import pytest
 
@@ -253,33 +253,6 @@ def test_a_card_that_was_laid_out_of_turn_and_taken_back_is_said_to_be_none(tabl
     table.does("remove", number=number)
     table.play("B 6D")
     assert (table.laid[2:], table.asked) == (["laid B 6D"], [])
-
-
-def test_a_lay_that_was_undone_waits_for_a_person(table: Rows) -> None:
-    table.play("B 10H", "A KS")
-    table.does("undo")
-    table.looks_on()
-    assert table.laid == ["laid B 10H"]
-    table.does("lay", card="KS", seat="A")
-    assert table.laid == ["laid B 10H", "laid A KS"]
-
-
-def test_a_lay_that_was_undone_and_done_again_is_of_its_players_hand(table: Rows) -> None:
-    table.play("B 10H", "A KS")
-    table.does("undo")
-    table.does("redo")
-    table.play("B 8S")
-    assert table.laid == ["laid B 10H", "laid A KS", "laid B 8S"]
-    assert not table.state.on_table.spent.intersection(
-        card.number for card in table.state.on_table.cards if str(card.card) == "KS"
-    )
-
-
-def test_beside_a_starter_that_was_undone_no_other_one_is_turned(table: Rows) -> None:
-    table.does("undo")
-    table.play("B JD", "A KS", "B 8S")
-    assert not [text for text in table.texts() if text.startswith(("starter", "laid"))]
-    assert table.asked
 
 
 def test_hands_that_lie_there_wait_for_the_claim_of_the_last_card() -> None:

@@ -1,0 +1,41 @@
+"""What was undone does not happen by itself again."""
+
+import pytest
+
+from tests.web.table.rows import Rows
+
+
+@pytest.fixture
+def table() -> Rows:
+    table = Rows()
+    table.does("new", dealer="A")
+    table.looks_on()
+    table.turns("3D")
+    return table
+
+
+def test_a_lay_that_was_undone_waits_for_a_person(table: Rows) -> None:
+    table.play("B 10H", "A KS")
+    table.does("undo")
+    table.looks_on()
+    assert table.laid == ["laid B 10H"]
+    table.does("lay", card="KS", seat="A")
+    assert table.laid == ["laid B 10H", "laid A KS"]
+
+
+def test_a_lay_that_was_undone_and_done_again_is_of_its_players_hand(table: Rows) -> None:
+    table.play("B 10H", "A KS")
+    table.does("undo")
+    table.does("redo")
+    table.play("B 8S")
+    assert table.laid == ["laid B 10H", "laid A KS", "laid B 8S"]
+    assert not table.state.on_table.spent.intersection(
+        card.number for card in table.state.on_table.cards if str(card.card) == "KS"
+    )
+
+
+def test_beside_a_starter_that_was_undone_no_other_one_is_turned(table: Rows) -> None:
+    table.does("undo")
+    table.play("B JD", "A KS", "B 8S")
+    assert not [text for text in table.texts() if text.startswith(("starter", "laid"))]
+    assert table.asked
