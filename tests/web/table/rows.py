@@ -35,9 +35,25 @@ class Rows(PausedTable):
         del self.lying[card]
         self.looks_on()
 
+    def leaves_for_a_while(self, lay: str) -> None:
+        """Lay a card, leave it until it is laid in the game, and take it back."""
+        card = self.lays(lay)
+        self.looks_on(LONGER)
+        assert self.laid[-1] == f"laid {lay}"
+        self.takes_back(card)
+
     @property
     def laid(self) -> list[str]:
         return [text for text in self.texts() if text.startswith("laid")]
+
+
+def dealt(starter: str) -> Rows:
+    """Ann has dealt, and the starter was turned just now."""
+    table = Rows()
+    table.does("new", dealer="A")
+    table.looks_on()
+    table.turns(starter)
+    return table
 
 
 def all_laid() -> Rows:

@@ -3,16 +3,13 @@
 import pytest
 
 from scorer.cards import Card
-from tests.web.table.rows import BRIEFLY, LONGER, Rows
+from tests.web.table.rows import BRIEFLY, LONGER, Rows, dealt
 
 
 @pytest.fixture
 def table() -> Rows:
     """Both have laid a card, and it is Ben's turn."""
-    table = Rows()
-    table.does("new", dealer="A")
-    table.looks_on()
-    table.turns("3D")
+    table = dealt("3D")
     table.play("B 4H", "A 4S")
     return table
 

@@ -6,7 +6,7 @@ from scorer.cards import Card
 from scorer.language.words import ENGLISH
 from scorer.seat import Seat
 from tests.web.table.paused import Lying
-from tests.web.table.rows import BRIEFLY, LONGER, PLAY, SIDES, Rows
+from tests.web.table.rows import BRIEFLY, LONGER, PLAY, SIDES, Rows, dealt
 from vision.table.arrival import PictureSide
 from web.page.questions import asks_json
 from web.table.claims import claim_of
@@ -16,19 +16,7 @@ THIRTY_ONE_POINTS = 2
 
 @pytest.fixture
 def table() -> Rows:
-    table = Rows()
-    table.does("new", dealer="A")
-    table.looks_on()
-    table.turns("3D")
-    return table
-
-
-def is_laid_and_taken_back(table: Rows, lay: str) -> None:
-    """Leave a card lying until it is laid, and take it back."""
-    card = table.lays(lay)
-    table.looks_on(LONGER)
-    assert table.laid[-1] == f"laid {lay}"
-    table.takes_back(card)
+    return dealt("3D")
 
 
 def test_a_card_that_passes_31_and_is_taken_back_at_once_is_not_laid(table: Rows) -> None:
@@ -44,14 +32,14 @@ def test_a_card_that_passes_31_and_is_taken_back_at_once_is_not_laid(table: Rows
 def test_a_card_that_passes_31_and_is_taken_back_late_is_undone_with_its_go(table: Rows) -> None:
     """It was taken for the lead of a new series, after a Go that nobody had said."""
     table.play("B 10H", "A KS", "B 8S")
-    is_laid_and_taken_back(table, "A 7C")
+    table.leaves_for_a_while("A 7C")
     table.play("A 3C", "B 6S")
     assert (table.laid[3:], table.asked) == (["laid A 3C", "laid B 6S"], [])
 
 
 def test_a_card_that_fits_and_is_taken_back_late_gives_way_to_another(table: Rows) -> None:
     table.play("B 10H", "A KS", "B 8S")
-    is_laid_and_taken_back(table, "A 2C")
+    table.leaves_for_a_while("A 2C")
     table.play("A 3C")
     assert table.laid[3:] == ["laid A 3C"]
 
@@ -60,7 +48,7 @@ def test_a_card_that_is_taken_back_late_gives_way_though_the_next_one_comes_with
     table: Rows,
 ) -> None:
     table.play("B 10H", "A KS", "B 8S")
-    is_laid_and_taken_back(table, "A 2C")
+    table.leaves_for_a_while("A 2C")
     table.lays("A 3C")
     table.play("B AS")
     assert (table.laid[3:], table.asked) == (["laid A 3C", "laid B AS"], [])
@@ -69,7 +57,7 @@ def test_a_card_that_is_taken_back_late_gives_way_though_the_next_one_comes_with
 def test_nothing_is_undone_for_a_card_that_came_while_nobody_looked(table: Rows) -> None:
     """Ben may have laid one between, and taken it up."""
     table.play("B 10H", "A KS", "B 8S")
-    is_laid_and_taken_back(table, "A 2C")
+    table.leaves_for_a_while("A 2C")
     table.passes(3)
     table.play("A 3C")
     table.looks_on(LONGER)
@@ -80,7 +68,7 @@ def test_nothing_is_undone_for_a_card_that_came_while_nobody_looked(table: Rows)
 def test_a_lead_after_a_go_that_is_taken_back_gives_way_to_another_lead(table: Rows) -> None:
     """Neither fitted before it: both would pass 31."""
     table.play("B 10H", "A KS", "B 8S")
-    is_laid_and_taken_back(table, "A 7C")
+    table.leaves_for_a_while("A 7C")
     table.play("A 9C", "B 6S")
     assert (table.laid[3:], table.asked) == (["laid A 9C", "laid B 6S"], [])
 
@@ -91,20 +79,17 @@ def test_a_card_gives_way_though_its_player_took_another_one_up_and_laid_it_agai
     table.play("B 10H", "A KS")
     table.takes_back(Card.parse("KS"))
     table.play("A KS", "B 2S")
-    is_laid_and_taken_back(table, "A 3C")
+    table.leaves_for_a_while("A 3C")
     table.play("A AC")
     assert table.laid[3:] == ["laid A AC"]
 
 
 def test_who_alone_has_cards_left_lays_them_in_another_order() -> None:
     """Both orders are by turn: that the first card has left alone tells."""
-    table = Rows()
-    table.does("new", dealer="A")
-    table.looks_on()
-    table.turns("8C")
+    table = dealt("8C")
     table.play("B 10D", "A KH", "B 4C", "B 3D", "B 2S")
     table.looks_on(LONGER)
-    is_laid_and_taken_back(table, "A QC")
+    table.leaves_for_a_while("A QC")
     table.play("A 5C", "A QC")
     assert (table.laid[5:], table.asked) == (["laid A 5C", "laid A QC"], [])
 
@@ -122,65 +107,14 @@ def test_a_card_that_had_left_before_it_was_laid_gives_way_to_another(table: Row
     assert (table.laid[4:], table.asked) == (["laid B 2S"], [])
 
 
-def test_it_is_so_also_where_the_cards_of_the_series_before_were_turned_down(table: Rows) -> None:
-    table.play("B 10H", "A KS", "B 8S", "A 3C")
-    table.takes_up("10H KS 8S 3C")
-    table.play("B 6S", "A 7C")
-    is_laid_and_taken_back(table, "B 2S")
-    table.play("B 4D")
-    assert (table.laid[4:], table.asked) == (["laid B 6S", "laid A 7C", "laid B 4D"], [])
-
-
-def test_a_lead_gives_way_to_another_after_all_was_turned_down(table: Rows) -> None:
-    """The rows of the deal tell that nobody takes up each card before the next."""
-    table.play("B 10H", "A KS", "B 8S")
-    table.takes_up("10H KS 8S")
-    is_laid_and_taken_back(table, "A 7C")
-    table.play("A 9C")
-    assert (table.laid[3:], table.asked) == (["laid A 9C"], [])
-
-
-def test_a_lead_stays_where_nobody_has_left_a_card_lying(table: Rows) -> None:
-    """Whoever takes up each card before the next takes up the lead too."""
-    for lay in ("B 10H", "A KS", "B 8S", "A 7C"):
-        table.play(lay)
-        table.looks_on(LONGER)
-        table.takes_back(Card.parse(lay.split()[1]))
-    table.play("A 9C")
-    assert table.laid[3:] == ["laid A 7C"]
-
-
-def test_a_card_that_was_turned_down_with_all_others_stays(table: Rows) -> None:
-    """Ann alone has cards left, and the next one passes 31."""
-    table.play("B 10D", "A KH", "B 9C", "B AC")
-    table.takes_up("10D KH 9C AC")
-    table.play("A QC", "B JS", "A JC")
-    table.takes_up("QC JS JC")
-    table.play("A 5C")
-    assert table.laid[5:] == ["laid B JS", "laid A JC", "laid A 5C"]
-
-
 def test_nothing_is_undone_where_the_rest_of_a_row_was_entered_and_never_seen(table: Rows) -> None:
     """Nobody knows whether it lies there still, or was turned down."""
     table.play("B 10H")
     table.does("lay", card="KS")
     table.play("B 8S")
-    is_laid_and_taken_back(table, "A 2C")
+    table.leaves_for_a_while("A 2C")
     table.play("A 3C")
     assert table.laid[3:] == ["laid A 2C"]
-
-
-@pytest.mark.parametrize("gone", [("KS", "2C"), ()])
-def test_where_no_card_or_the_whole_row_has_left_nothing_is_undone(
-    table: Rows, gone: tuple[str, ...]
-) -> None:
-    """The card of the other player that came between was not seen."""
-    table.play("B 10H", "A KS", "B 8S", "A 2C")
-    for card in gone:
-        del table.lying[Card.parse(card)]
-    table.looks_on(LONGER)
-    table.play("A 3C")
-    assert table.texts()[-1] == "laid A 2C"
 
 
 def test_after_another_player_has_laid_nothing_is_undone(table: Rows) -> None:
@@ -195,7 +129,7 @@ def test_a_card_that_passes_31_and_is_taken_back_late_gives_way_to_another_playe
 ) -> None:
     """Ann has none that fits, and Ben goes on."""
     table.play("B 10H", "A KS", "B 5S")
-    is_laid_and_taken_back(table, "A 7C")
+    table.leaves_for_a_while("A 7C")
     table.play("B 6S", "A 7C")
     assert (table.laid[3:], table.asked) == (["laid B 6S", "laid A 7C"], [])
     assert table.state.game.now.pegs_of(Seat.B).front == THIRTY_ONE_POINTS
@@ -206,7 +140,7 @@ def test_a_card_out_of_turn_that_is_taken_back_late_gives_way_to_the_one_whose_t
 ) -> None:
     """It was taken for a lay after a Go of Ann, who goes on: she cannot have said it."""
     table.play("B 10H", "A 9S", "B 3S")
-    is_laid_and_taken_back(table, "B 6S")
+    table.leaves_for_a_while("B 6S")
     table.play("A 7C", "B 2S")
     assert (table.laid[3:], table.asked) == (["laid A 7C", "laid B 2S"], [])
 
@@ -272,30 +206,6 @@ def test_hands_that_lie_there_wait_for_the_claim_of_the_last_card() -> None:
 def _points(table: Rows) -> int:
     claim = next(claim for claim in table.state.game.now.open_claims if claim.pending)
     return sum(score.points for score in claim.scores)
-
-
-@pytest.mark.parametrize(("looks", "laid"), [(2, ["laid A 5H"]), (7, [])])
-def test_long_after_a_player_took_his_cards_up_another_one_from_there_is_asked(
-    table: Rows, looks: int, laid: list[str]
-) -> None:
-    """The last card of the play was not read, and the dealer shows the crib."""
-    table.play(*PLAY)
-    for card in ("KS", "3C", "7C"):
-        del table.lying[Card.parse(card)]
-    table.looks_on((0.9,) * looks)
-    table.play("A 5H")
-    assert table.laid[7:] == laid
-    assert ("Who laid the 5♥?" in table.asked) is not bool(laid)
-
-
-def test_who_takes_up_each_card_before_the_next_is_not_asked(table: Rows) -> None:
-    """However long they think."""
-    for place, lay in enumerate(PLAY):
-        table.play(lay)
-        table.looks_on((0.9,) * 9)
-        if place:
-            del table.lying[Card.parse(PLAY[place - 1].split()[1])]
-    assert (table.laid, table.asked) == ([f"laid {lay}" for lay in PLAY], [])
 
 
 def test_what_waited_in_the_last_deal_is_not_laid_in_the_next(table: Rows) -> None:
