@@ -104,6 +104,7 @@ check: .venv/.dev
 	$(BIN)/python tests/check_halting.py --seeds 5 6 7 8 --between 0.45
 	$(BIN)/python tests/check_films.py
 	$(BIN)/python tests/check_play_films.py --seeds 1 2 3
+	$(BIN)/python tests/check_accidents.py
 	$(if $(SHARED),$(BIN)/python tests/check_restless.py $(SHARED)/photos/webcam)
 	$(BIN)/python tests/check_faults.py
 	$(BIN)/python tests/check_silent.py
