@@ -74,8 +74,8 @@ def _has_left(state: State, last: Laid, *, told: bool) -> bool:
     """Whether a card has left alone, and its player's others lie there: he has neither taken his
     row up nor turned it down.
 
-    Where no other one of his lies there, the rules may have ``told`` it, or how he has laid his
-    rows so far. Where more was turned down, the rules and the rows of this deal tell it.
+    Where he has laid no other, the rules must have ``told`` it, or he has left his rows lying in
+    the deals before.
     """
     deal, homes = state.game.now.deal_number, state.seen.homes
     left, others = left_of(state), row_of(state, last.seat, last.card)
@@ -83,9 +83,8 @@ def _has_left(state: State, last: Laid, *, told: bool) -> bool:
         return False
     if others - left:
         return not others & left
-    if left == {last.card}:
-        return (told or homes.keeps_row(last.seat, deal)) and _starter_lies(state)
-    return told and homes.has_rows(deal) and _starter_lies(state)
+    rows = told or homes.keeps_row(last.seat, deal)
+    return rows and left == {last.card} and _starter_lies(state)
 
 
 def _starter_lies(state: State) -> bool:
