@@ -39,8 +39,6 @@ THE_GOOD_HAND = (1, 0)
 """Sixteen points, in the second deal."""
 PATIENT = replace(BRISK, look_s=900.0, starter_s=900.0)
 """A film that waits at every hand until all pictures are taken."""
-LAID = 1
-"""Cards that each of the two has laid in the picture of the play."""
 CLAIMED, CALLED = 10, 4
 """Of fourteen points."""
 PEGGED = {"A": 30, "B": 25}
@@ -201,14 +199,13 @@ class Evening:
         self._table.waits(lambda state: state["deal"]["starter"] == str(starter.card))
 
     def _plays(self, deal: int) -> None:
-        """Lay the first cards by hand, and take them back: a play with a gap would be told."""
-        pone, dealer = self._film.hands[deal * HANDS_A_DEAL :][:2]
+        """Lay a card of each by hand, and take both back: a play with a gap would be told."""
+        first = [hand.cards[0] for hand in self._film.hands[deal * HANDS_A_DEAL :][:2]]
         self._table.waits(lambda state: state["expected"]["kind"] == "lay")
-        for cards in zip(pone.cards[:LAID], dealer.cards[:LAID], strict=True):
-            for card in cards:
-                self._table.does("lay", card=str(card))
+        for card in first:
+            self._table.does("lay", card=str(card))
         self._takes(Situation("play", (View(768, theme="dark"), View(360, "de"))))
-        for _ in range(2 * LAID):
+        for _ in first:
             self._table.does("undo")
 
     def _shows(self, deal: int, place: int) -> None:

@@ -65,9 +65,8 @@ def _fits_instead(before: Game, lay: Laid, last: Laid) -> bool:
 
 
 def _began(before: Game, last: Laid) -> bool:
-    """Whether a card began a series, and not the first one."""
-    play = before.apply(last).now.deal.play
-    return play is not None and len(play.laid) > len(play.series) == 1
+    """Whether a card began a series, after a Go that nobody need have said."""
+    return not (before.now.deal.unscored or goes_on(before, last))
 
 
 def _has_left(state: State, last: Laid, *, told: bool) -> bool:

@@ -1,5 +1,7 @@
 """A table at which Ann and Ben play, whose rows lie before them."""
 
+from typing import Self
+
 from scorer.cards import Card
 from tests.web import states
 from tests.web.table.paused import Lying, PausedTable
@@ -13,6 +15,13 @@ PLAY = ("B 10H", "A KS", "B 8S", "A 3C", "B 6S", "A 7C", "B 2S")
 
 class Rows(PausedTable):
     """Ann and Ben, whose rows lie before them."""
+
+    def begins(self, starter: str) -> Self:
+        """Let Ann deal and the starter be turned."""
+        self.does("new", dealer="A")
+        self.looks_on()
+        self.turns(starter)
+        return self
 
     def turns(self, starter: str) -> None:
         self.lying[Card.parse(starter)] = Lying((640, 210), PictureSide.BOTTOM)
@@ -49,11 +58,7 @@ class Rows(PausedTable):
 
 def dealt(starter: str) -> Rows:
     """Ann has dealt, and the starter was turned just now."""
-    table = Rows()
-    table.does("new", dealer="A")
-    table.looks_on()
-    table.turns(starter)
-    return table
+    return Rows().begins(starter)
 
 
 def all_laid() -> Rows:

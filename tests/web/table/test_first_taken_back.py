@@ -32,11 +32,7 @@ class Table(Rows):
 
 @pytest.fixture
 def table() -> Table:
-    table = Table()
-    table.does("new", dealer="A")
-    table.looks_on()
-    table.turns("3D")
-    return table
+    return Table().begins("3D")
 
 
 FIRST = pytest.mark.parametrize(

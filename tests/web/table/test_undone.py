@@ -2,16 +2,12 @@
 
 import pytest
 
-from tests.web.table.rows import Rows
+from tests.web.table.rows import Rows, dealt
 
 
 @pytest.fixture
 def table() -> Rows:
-    table = Rows()
-    table.does("new", dealer="A")
-    table.looks_on()
-    table.turns("3D")
-    return table
+    return dealt("3D")
 
 
 def test_a_lay_that_was_undone_waits_for_a_person(table: Rows) -> None:
