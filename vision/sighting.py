@@ -1,6 +1,7 @@
 """What was seen on the table: each card, with what it may be and the boxes of its indices."""
 
 from dataclasses import dataclass
+from math import inf
 from typing import TypeAlias
 
 from scorer.cards import Card
@@ -25,7 +26,8 @@ class Sighting:
     counted without asking. ``middle`` is where the middle of the card seems to lie, and ``unit`` is
     half the length of its index, both in pixels, if they are known. ``again`` are the boxes of
     indices that name the card where it cannot lie as well: either they or its own are misread, or
-    of another deck.
+    of another deck. ``margin`` is how many times the odds that a certain card needs its
+    surest index has, against the card that is hardest to tell from it.
     """
 
     card: Card
@@ -36,6 +38,7 @@ class Sighting:
     middle: tuple[float, float] | None = None
     unit: float | None = None
     again: tuple[Box, ...] = ()
+    margin: float = inf
 
     @property
     def twice(self) -> bool:

@@ -8,6 +8,7 @@ to tell the two apart by itself.
 from collections.abc import Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from scorer.cards import DECK, Suit
 from vision.reading.reader import RANKS, SUITS, IndexReading
@@ -39,6 +40,16 @@ def agreed(readings: Sequence[IndexReading], card: int) -> bool:
 
 def rivals(readings: Sequence[IndexReading], card: int) -> frozenset[int]:
     """The cards that none of a card's indices tells it from, as their places in ``DECK``."""
+    return frozenset(np.flatnonzero(_margins(readings, card) < 1).tolist())
+
+
+def margin(readings: Sequence[IndexReading], card: int) -> float:
+    """How many times the odds that it needs a card has, against the one hardest to tell from it."""
+    return float(_margins(readings, card).min())
+
+
+def _margins(readings: Sequence[IndexReading], card: int) -> NDArray[np.float64]:
+    """The surest index's odds against each card (52,), in shares of those that are needed."""
     every = np.array([reading.chances for reading in readings])
     odds = every[:, [card]] / np.maximum(every, _HARDLY)
     needed = np.full(odds.shape, _APART)
@@ -46,8 +57,9 @@ def rivals(readings: Sequence[IndexReading], card: int) -> frozenset[int]:
         blurred = np.array([reading.blur >= _BLURRED for reading in readings])
         apart = np.where(blurred, _APART_THOUGH_BLURRED, _APART_IN_BLACK)
         needed[:, _in_the_other_suit(card)] = apart
-    told = (odds >= needed).any(0)
-    return frozenset(np.flatnonzero(~told).tolist()) - {card}
+    surest = (odds / needed).max(0)
+    surest[card] = np.inf
+    return np.asarray(surest)
 
 
 def _in_the_other_suit(card: int) -> int:

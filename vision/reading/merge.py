@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.cards import DECK
-from vision.reading.agreement import agreed, rivals
+from vision.reading.agreement import agreed, margin, rivals
 from vision.reading.assignment import cheapest
 from vision.reading.card_geometry import card_middle
 from vision.reading.grouping import Group, grouped, may_be_one_card
@@ -65,7 +65,8 @@ def merge(readings: Iterable[IndexReading], settings: MergeSettings) -> tuple[Si
             sure = not disputed and agreed(group.readings, card)
             certain = sure and bool(chances[card] >= settings.certain)
             seen = _sighting(group, card, chances, certain)
-            sightings.append(replace(seen, again=_again(number, card, groups, every)))
+            again = _again(number, card, groups, every)
+            sightings.append(replace(seen, again=again, margin=margin(group.readings, card)))
     return tuple(sorted(sightings, key=lambda sighting: -sighting.confidence))
 
 

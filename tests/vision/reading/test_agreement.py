@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from scorer.cards import DECK, Card
-from vision.reading.agreement import agreed, rivals
+from vision.reading.agreement import agreed, margin, rivals
 from vision.reading.merge import MergeSettings, merge
 from vision.reading.reader import IndexReading
 
@@ -88,3 +88,9 @@ def test_where_the_rank_is_sure_and_the_suit_is_not_both_suits_are_asked_about()
     (card,) = merge((index(chances, BLURRED), index(chances, BLURRED, True)), MergeSettings())
     assert not card.certain
     assert [str(each.card) for each in card.candidates] == ["5S", "5C"]
+
+
+def test_the_margin_is_that_of_the_card_hardest_to_tell() -> None:
+    """It is 44 to 1 for a spade where 22 are needed, and 48 to 1 for a five where 12 are."""
+    both = index({"5S": 0.88, "5C": 0.02}), index({"5S": 0.48, "3S": 0.01, "5C": 0.4})
+    assert margin(both, place("5S")) == pytest.approx(2.0)
