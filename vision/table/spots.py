@@ -16,6 +16,9 @@ REMEMBERED = 5
 _AT_ONCE = 0.95
 """From this confidence on a card is certain before all readings that vote are made."""
 
+_WELL_APART = 3.0
+"""From this margin on, too: one reading more may halve the odds."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Spot:
@@ -44,11 +47,11 @@ def read_spots(
     """The places of marks after one reading more of those that lie still in the window."""
     left = [reading for reading in readings if _is_read(reading, window, still)]
     for spot in spots:
+        here = tuple(reading for reading in left if spot.lies_at(reading))
+        left = _without(left, here)
         if not _is_read(spot.at, window, still):
             yield spot
             continue
-        here = tuple(reading for reading in left if spot.lies_at(reading))
-        left = _without(left, here)
         later = spot.read(here)
         if any(later.frames):
             yield later
@@ -95,7 +98,8 @@ def seen_at(
 
 def _seen(card: Sighting, votes: int) -> Seen:
     """A card of so many readings: hardly certain by some few, it is in doubt until all tell it."""
-    hardly = SETTLED <= votes < REMEMBERED and card.confidence < _AT_ONCE
+    surely = card.confidence >= _AT_ONCE and card.margin >= _WELL_APART
+    hardly = SETTLED <= votes < REMEMBERED and not surely
     return Seen(replace(card, certain=False) if hardly else card, votes)
 
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from scorer.cards import DECK, Card
 from tests.vision.reads_blocks import ReadsBlocks, index, table
 from vision.table.spots import Spot, read_spots, seen_at
 from vision.table.stillness import Stillness
@@ -37,3 +38,26 @@ def test_what_few_readings_tell_for_hardly_certain_is_in_doubt_until_all_do(
     mark = replace(mark, chances=mark.chances * chance / mark.chances.max())
     (card,) = seen_at((Spot(mark, ((mark,),) * readings),), ReadsBlocks().cards)
     assert card.sighting.certain is certain
+
+
+@pytest.mark.parametrize(("other", "readings", "certain"), [(0.06, 2, False), (0.06, 5, True)])
+def test_what_few_readings_hardly_tell_from_another_card_is_in_doubt_until_all_do(
+    other: float, readings: int, certain: bool
+) -> None:
+    mark = index("6S", (100, 100))
+    chances = mark.chances.copy()
+    chances[DECK.index(Card.parse("6H"))] = other
+    mark = replace(mark, chances=chances)
+    (card,) = seen_at((Spot(mark, ((mark,),) * readings),), ReadsBlocks().cards)
+    assert card.sighting.certain is certain
+
+
+def test_a_mark_at_the_rim_of_what_is_read_is_not_a_second_one() -> None:
+    """It lies a little higher in a later picture, so that its middle lies within the rim."""
+    image = table("6S")
+    still = Stillness.of(image, 0.0).later(image, 1.0)
+    spot = Spot(index("6S", (100, 101)), ((index("6S", (100, 101)),),) * 5)
+    window = np.ones_like(still.moving)
+    window[still.window((100, 100) * 2)[0].start :] = False
+    higher = index("6S", (100, 99))
+    assert list(read_spots((spot,), (higher,), window, still)) == [spot]
