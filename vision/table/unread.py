@@ -1,8 +1,10 @@
 """Which places of a table are read next, and the part of the picture in which they lie."""
 
+from collections.abc import Iterable
+
 import numpy as np
 
-from vision.sighting import Box
+from vision.sighting import Box, Sighting
 from vision.table.glimpse import Places, without_specks
 from vision.table.spots import REMEMBERED
 from vision.table.stillness import Stillness
@@ -15,13 +17,18 @@ _SPECK = 8
 """Fewer unread places than this are the rim of something else."""
 
 
-def unread(still: Stillness) -> Places | None:
+def unread(still: Stillness, cards: Iterable[Sighting] = ()) -> Places | None:
     """The places that lie still and were read too seldom; None where there are none.
 
-    Places that were read once, or never, come before all others.
+    Places that were read once, or never, come before all others. However few of an index of the
+    ``cards`` are among them, the card is not read before they are.
     """
+    indices = np.zeros_like(still.moving)
+    for box in (box for card in cards for box in card.boxes):
+        indices[still.window(box)] = True
     for reads in (SETTLED, REMEMBERED):
-        places = without_specks(~still.moving & (still.reads < reads), _SPECK)
+        seldom = ~still.moving & (still.reads < reads)
+        places = without_specks(seldom, _SPECK) | (seldom & indices)
         if places.any():
             return places
     return None

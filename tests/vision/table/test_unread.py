@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from tests.vision.reads_blocks import table
+from tests.vision.reads_blocks import ReadsBlocks, index, table
 from vision.table.stillness import Stillness
 from vision.table.unread import unread
 
@@ -23,3 +23,17 @@ def test_what_was_read_often_enough_is_not_read_again() -> None:
     image = table("6S")
     still = Stillness.of(image, 0.0).later(image, 1.0)
     assert unread(replace(still, reads=np.full_like(still.reads, 5))) is None
+
+
+def test_a_few_places_are_read_again_where_an_index_lies() -> None:
+    """A finger at the rim of an index hides it, and leaves the rest of it as it was read."""
+    image = table("6S")
+    still = Stillness.of(image, 0.0).later(image, 1.0)
+    (card,) = ReadsBlocks().cards((index("6S", (100, 100)),))
+    reads = np.full_like(still.reads, 5)
+    reads[still.window(card.boxes[0])][:1, :2] = 0
+    touched = replace(still, reads=reads)
+    assert unread(touched) is None
+    places = unread(touched, [card])
+    assert places is not None
+    assert np.array_equal(places, reads == 0)
