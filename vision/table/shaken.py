@@ -31,15 +31,26 @@ def moved_with_all(
 ) -> Iterator[tuple[int, Track]]:
     """Carry the certain cards that were not read, by their numbers, where the whole picture was
     moved and they are seen where it has put them.
+
+    Where most cards lie as before, only one whose place is seen without it can have been moved.
     """
     others = [one.sighting for one in seen]
-    for track in tracks:
-        sure = track.number not in homes and track.settled and track.sighting.certain
-        if not (sure and has_left(track, still, others)):
-            continue
-        moved = bump_between(track.shown, still.last, still.size)
+    sure = [track for track in tracks if track.settled and track.sighting.certain]
+    calm = 2 * sum(_lies_there(track, homes) for track in sure) > len(sure)
+    unread = (track for track in sure if track.number not in homes)
+    asked = [track for track in unread if not calm or has_left(track, still, others)]
+    looks = {track.shown for track in asked}
+    bumps = {shown: bump_between(shown, still.last, still.size) for shown in looks}
+    for track in asked:
+        moved = bumps[track.shown]
         if moved is not None and _is_seen(now := _carried(track, moved, still), others, still):
             yield track.number, replace(now, shown=still.last)
+
+
+def _lies_there(track: Track, homes: Mapping[int, Seen]) -> bool:
+    """Whether a card was read where it lay."""
+    now = homes.get(track.number)
+    return now is not None and share_an_index(now.sighting.boxes, track.sighting.boxes)
 
 
 def _carried(track: Track, moved: Bump, still: Stillness) -> Track:

@@ -42,6 +42,12 @@ def test_a_card_that_was_certain_for_long_stays_so_as_it_is_read_in_doubt_after_
     assert [(str(one.card), one.sighting.certain) for one in two.tracks.all][:1] == [("6S", True)]
 
 
+def test_a_card_that_is_read_in_doubt_right_after_a_bump_is_no_second_one(two: Watched) -> None:
+    doubt = [seen(card, after(at), certain=False) for card, at in (("6S", SIX), ("KD", KING))]
+    two.looks(bumped(table(SIX, KING)), *doubt, times=2)
+    assert [track.number for track in two.tracks.all] == [0, 1]
+
+
 def test_what_is_read_as_another_card_after_a_bump_is_that_one(two: Watched) -> None:
     two.looks(bumped(table(SIX, KING)), seen("7S", after(SIX), certain=False))
     assert [str(one.card) for one in two.tracks.all] == ["KD", "7S"]
