@@ -1,8 +1,10 @@
 """Films of a table at which something happens all the time, by seed; each with its truth."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
+
+import numpy as np
 
 from scorer.cards import DECK, Card
 from tests.films.stock import holdout_deck, table
@@ -176,3 +178,19 @@ def _shade(chance: Random, at_s: float) -> Shade:
         ends.reverse()
     motion = Motion((Keyframe(at_s, ends[0]), Keyframe(at_s + takes_s, ends[1])))
     return Shade(motion, reach, chance.uniform(0.25, 0.55))
+
+
+def hunting_focus(seed: int) -> Film:
+    """Eight cards are laid under an orange lamp, while the focus hunts and shadows pass."""
+    scene = laid_out(seed, 8.0)
+    chance = scene.chance
+    hunts = tuple(_hunt(chance, 0.8 + 1.8 * place) for place in range(4))
+    passing = tuple(_shade(chance, at_s) for at_s in (0.5, 3.5))
+    film = scene.film(Light(passing), Lens(hunts=hunts))
+    blue = chance.uniform(0.3, 0.7)
+    orange = np.array([blue, (1 + blue) / 2, 1], np.float32)
+    return replace(film, light=film.light * orange)
+
+
+def _hunt(chance: Random, at_s: float) -> Hunt:
+    return Hunt(at_s + chance.uniform(0, 0.6), chance.uniform(0.5, 1.2), chance.uniform(1.2, 3.5))

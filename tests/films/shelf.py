@@ -6,7 +6,13 @@ from types import MappingProxyType
 
 from tests.films.handled import handled_cards
 from tests.films.play.film import FORMS, played_film
-from tests.films.scenarios import arms_over_cards, bumps, exposure_steps, shadows
+from tests.films.scenarios import (
+    arms_over_cards,
+    bumps,
+    exposure_steps,
+    hunting_focus,
+    shadows,
+)
 from tests.films.shown import shown_hands
 from vision.film.film import Film
 
@@ -15,6 +21,7 @@ SCENARIOS: Mapping[str, Callable[[int], Film]] = MappingProxyType(
         "arms_over_cards": arms_over_cards,
         "bumps": bumps,
         "exposure_steps": exposure_steps,
+        "hunting_focus": hunting_focus,
         "shadows": shadows,
         "handled_cards": handled_cards,
         "shown_hands": lambda seed: shown_hands(seed).film,

@@ -6,7 +6,13 @@ from dataclasses import replace
 import pytest
 
 from tests.films.handled import handled_cards
-from tests.films.scenarios import arms_over_cards, bumps, exposure_steps, shadows
+from tests.films.scenarios import (
+    arms_over_cards,
+    bumps,
+    exposure_steps,
+    hunting_focus,
+    shadows,
+)
 from tests.films.shelf import SCENARIOS
 from tests.films.shown import shown_hands
 from vision.film.film import Film
@@ -46,6 +52,11 @@ def test_what_is_bumped_dimmed_or_shaded_is_covered_by_nothing() -> None:
     for make in (bumps, exposure_steps, shadows):
         film = make(2, number=1)
         assert not [span for card in film.truth for span in card.covered if span.from_s > LAID_S]
+
+
+def test_an_orange_lamp_has_less_blue_than_red_light() -> None:
+    blue, green, red = hunting_focus(1).light[0, 0]
+    assert blue < green < red
 
 
 def test_cards_that_are_handled_lie_at_other_places_afterwards() -> None:

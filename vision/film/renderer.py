@@ -32,7 +32,8 @@ class Renderer:
     def __init__(self, script: Script, deck: Deck, surface: Image, light: LightMap) -> None:
         self._script = script
         self._deck = deck.fitted(script.card_width)
-        self._light: Image = cv2.merge([np.rint(light * 255).astype(np.uint8)] * 3).astype(np.uint8)
+        colours = np.broadcast_to(light, surface.shape)
+        self._light: Image = np.rint(colours * 255).astype(np.uint8)
         self._table: Image = np.rint(surface * light).astype(np.uint8)
         self._camera = Camera(script)
         self._resting = lru_cache(maxsize=4)(self._rested)

@@ -10,7 +10,7 @@ from vision.film.script import SIZE
 from vision.frame import Image
 
 LightMap: TypeAlias = NDArray[np.float32]
-"""How bright each place is, 1 in full light; shape (height, width, 1)."""
+"""How bright each place is, 1 in full light; shape (height, width, 1), or 3 in coloured light."""
 
 _CLOTHS = ((62, 96, 34), (92, 58, 40), (60, 48, 110), (150, 152, 148), (70, 74, 78))
 
