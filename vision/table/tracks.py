@@ -87,11 +87,16 @@ class Tracks:
         return homes, {**(alike if sure >= _ALIKE else {}), **shaken}
 
     def _parted(self, seen: Sequence[Seen], still: Stillness) -> tuple[list[Track], list[Seen]]:
-        """The cards that had only seemed to leave, and those that are new."""
+        """The cards that had only seemed to leave, and those that are new.
+
+        A card that is followed has not left: another part of its index was read.
+        """
         back: list[Track] = []
         new: list[Seen] = []
+        followed = {track.card for track in self.all if track.sighting.certain}
+        left = [track for track in self.left if track.card not in followed]
         for found in seen:
-            was = next((track for track in self.left if is_back(track, found, still)), None)
+            was = next((track for track in left if is_back(track, found, still)), None)
             if was is None:
                 new.append(found)
             else:

@@ -15,6 +15,17 @@ def test_a_card_that_seemed_to_have_left_is_the_same_one_when_it_is_seen_again(
     assert two.numbers == {"6S": 0, "KD": 1}
 
 
+def test_a_card_that_is_followed_is_not_one_that_left_as_well(two: Watched) -> None:
+    """A first reading had the whole of its index, the second a half, and the third the other."""
+    two.looks(table(SIX, KING), seen("KD", KING), seen("6S", SIX), times=5)
+    two.looks(table(SIX, KING, arm=SIX), seen("KD", KING), times=20)
+    half = seen("6S", (SIX[0] + 15, SIX[1]))
+    two.looks(table(SIX, KING), seen("KD", KING), half)
+    two.looks(table(SIX, KING), seen("KD", KING), seen("6S", SIX, certain=False))
+    certain = [str(each.card) for each in two.tracks.all if each.sighting.certain]
+    assert certain == ["KD", "6S"]
+
+
 def test_a_card_that_comes_again_to_a_place_that_was_bare_is_another() -> None:
     watched = Watched(table(KING)).looks(table(KING), seen("KD", KING), times=STANDS)
     for _ in range(2):
