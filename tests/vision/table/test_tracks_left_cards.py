@@ -20,7 +20,7 @@ def test_a_card_that_is_followed_is_not_one_that_left_as_well(two: Watched) -> N
     two.looks(table(SIX, KING), seen("KD", KING), seen("6S", SIX), times=5)
     two.looks(table(SIX, KING, arm=SIX), seen("KD", KING), times=20)
     half = seen("6S", (SIX[0] + 15, SIX[1]))
-    two.looks(table(SIX, KING), seen("KD", KING), half)
+    two.looks(table(SIX, KING), seen("KD", KING), half, times=5)
     two.looks(table(SIX, KING), seen("KD", KING), seen("6S", SIX, certain=False))
     certain = [str(each.card) for each in two.tracks.all if each.sighting.certain]
     assert certain == ["KD", "6S"]
