@@ -1,9 +1,9 @@
 """What a reading tells of one printed card: that it came, how it lies now, or that it has left."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from vision.sighting import Sighting
+from vision.sighting import Box, Sighting
 from vision.table.arrangement import share_an_index
 from vision.table.arrival import Arrival, arrival_of, goes_to
 from vision.table.covering import has_left
@@ -18,6 +18,9 @@ _GOES_S = 0.8
 _PROVED_S = 1.5
 """So long a card that was long in doubt must be read as one and the same card before it is certain:
 some few readings in a row may err."""
+
+_MOST = 4
+"""So many indices a card has at most."""
 
 
 def came(number: int, seen: Seen, still: Stillness) -> Track:
@@ -39,7 +42,7 @@ def seen_again(track: Track, seen: Seen, still: Stillness) -> Track:
     if seen.votes < SETTLED + doubted:
         return track.hidden(still.time_s)
     free = not is_near_motion(seen.sighting, still)
-    moved = not share_an_index(seen.sighting.boxes, track.sighting.boxes)
+    moved = not track.lies_at(seen.sighting)
     proof = None if moved else _proof(track, seen.sighting, still.time_s)
     stays = proof is not None or _stays_certain(track, seen.sighting)
     now = track.sighting if stays else seen.sighting
@@ -54,7 +57,17 @@ def seen_again(track: Track, seen: Seen, still: Stillness) -> Track:
         bare=still.before if moved else track.bare,
         shown=still.last if free or moved else track.shown,
         covered_s=None,
+        unread=() if moved else _unread((*seen.sighting.boxes, *track.boxes), now),
     )
+
+
+def _unread(boxes: Iterable[Box], card: Sighting) -> tuple[Box, ...]:
+    """Those of a card's boxes, each index once, that are not among the ones that tell it."""
+    elsewhere: tuple[Box, ...] = ()
+    for box in boxes:
+        if not share_an_index((box,), (*card.boxes, *elsewhere)):
+            elsewhere = (*elsewhere, box)
+    return elsewhere[: max(0, _MOST - len(card.boxes))]
 
 
 def missed(track: Track, seen: Sequence[Seen], still: Stillness) -> Track | None:

@@ -20,7 +20,7 @@ _CLEAR = 7.0
 """How wide at least, in halves of an index: about the width of a card, so that nothing overlaps."""
 _HALF = 0.5
 """An index that moved by less than this share of its longer side is still the same index."""
-_PART = 0.8
+_PART = 0.6
 """A box of which so much lies within another one is a part of the same index."""
 _ASIDE = 2.9
 """How far aside a card seems to lie of whose four indices two are seen, one above the other: in

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from vision.table.arrangement import share_an_index
 from vision.table.covering import looks_as
 from vision.table.stillness import Stillness
 from vision.table.track import SETTLED, Seen, Track
@@ -63,7 +62,7 @@ def _is_hidden(track: Track, homes: Mapping[int, Seen], found: Seen) -> bool:
 
 def _lies_there(track: Track, seen: Seen, _still: Stillness) -> bool:
     """Whether it lies where it lay, as far as readings tell."""
-    return share_an_index(seen.sighting.boxes, track.sighting.boxes) and track.may_be(seen.sighting)
+    return track.lies_at(seen.sighting) and track.may_be(seen.sighting)
 
 
 def _was_misread(track: Track, seen: Seen, still: Stillness) -> bool:
@@ -71,7 +70,7 @@ def _was_misread(track: Track, seen: Seen, still: Stillness) -> bool:
 
     Where a card was laid on it so that their indices lie alike, the rest of both differs.
     """
-    there = share_an_index(seen.sighting.boxes, track.sighting.boxes)
+    there = track.lies_at(seen.sighting)
     swapped = _moved_since(track, still) or still.halted_since(track.still_s, _SWAP_S)
     same = not (track.covered or swapped) and track.is_like(still)
     return there and same and looks_as(seen.sighting, track.shown, still)
@@ -79,7 +78,7 @@ def _was_misread(track: Track, seen: Seen, still: Stillness) -> bool:
 
 def is_back(track: Track, seen: Seen, still: Stillness) -> bool:
     """Whether a card that only seemed to have left is seen where it lay."""
-    there = track.is_like(still) and share_an_index(seen.sighting.boxes, track.sighting.boxes)
+    there = track.is_like(still) and track.lies_at(seen.sighting)
     return there and track.card == seen.sighting.card
 
 

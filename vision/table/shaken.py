@@ -50,13 +50,14 @@ def moved_with_all(
 def _lies_there(track: Track, homes: Mapping[int, Seen]) -> bool:
     """Whether a card was read where it lay."""
     now = homes.get(track.number)
-    return now is not None and share_an_index(now.sighting.boxes, track.sighting.boxes)
+    return now is not None and track.lies_at(now.sighting)
 
 
 def _carried(track: Track, moved: Bump, still: Stillness) -> Track:
     """A card where a bump has put it, as it was seen before."""
     shown = moved.seen(track.shown, still.size) if track.is_like(still) else track.shown
-    return replace(track, sighting=moved.carried(track.sighting), bare=still.before, shown=shown)
+    carried = moved.carried(track.sighting)
+    return replace(track, sighting=carried, bare=still.before, shown=shown, unread=())
 
 
 def _is_seen(track: Track, others: Iterable[Sighting], still: Stillness) -> bool:

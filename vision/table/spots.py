@@ -13,7 +13,7 @@ from vision.table.votes import Readings, cards_of_places, since_last_change
 REMEMBERED = 5
 """So many readings of a still place vote."""
 
-_AT_ONCE = 0.95
+_AT_ONCE = 0.97
 """From this confidence on a card is certain before all readings that vote are made."""
 
 _WELL_APART = 3.0

@@ -3,7 +3,8 @@
 from dataclasses import dataclass, replace
 
 from scorer.cards import Card
-from vision.sighting import Sighting
+from vision.sighting import Box, Sighting
+from vision.table.arrangement import share_an_index
 from vision.table.arrival import Arrival
 from vision.table.glimpse import Glimpse
 from vision.table.stillness import Stillness
@@ -41,6 +42,8 @@ class Track:
     """Since when it is covered; None while it is seen."""
     proof: Proof | None = None
     """The card that it may be for certain soon; until then it stays in doubt."""
+    unread: tuple[Box, ...] = ()
+    """The boxes of its indices that were read before, as it lies, and were not read now."""
 
     @property
     def covered(self) -> bool:
@@ -57,6 +60,11 @@ class Track:
         return self.sighting.card
 
     @property
+    def boxes(self) -> tuple[Box, ...]:
+        """The boxes of all its indices that were read as it lies."""
+        return (*self.sighting.boxes, *self.unread)
+
+    @property
     def settled(self) -> bool:
         """Whether it was read more than once, so that it may be acted upon."""
         return self.votes >= SETTLED
@@ -64,6 +72,10 @@ class Track:
     def is_like(self, still: Stillness) -> bool:
         """Whether it was seen in pictures of the same size."""
         return self.shown.relief.shape == still.reads.shape
+
+    def lies_at(self, seen: Sighting) -> bool:
+        """Whether an index of it is read there, though perhaps as another card's."""
+        return share_an_index(seen.boxes, self.boxes)
 
     def may_be(self, seen: Sighting) -> bool:
         """Whether what is seen can be the same card, as far as readings tell."""

@@ -27,9 +27,23 @@ def test_a_certain_card_is_the_same_one_where_a_part_of_its_index_is_read(two: W
     """Something lies over the rest: the middle of what shows is far from that of the whole."""
     doubtful = seen("6S", SIX, certain=False)
     left, _, _, bottom = doubtful.boxes[0]
-    part = replace(doubtful, boxes=((left + 6, bottom - 5, left + 15, bottom),))
-    two.looks(table(SIX, KING), part, seen("KD", KING))
-    assert two.numbers == {"6S": 0, "KD": 1}
+    for right in (left + 15, left + 21):
+        part = replace(doubtful, boxes=((left + 6, bottom - 5, right, bottom),))
+        two.looks(table(SIX, KING), part, seen("KD", KING))
+        assert two.numbers == {"6S": 0, "KD": 1}
+
+
+def test_a_card_of_which_one_index_is_read_and_later_the_other_is_the_same_one(
+    two: Watched,
+) -> None:
+    """Where focus hunts each of them is read at times; only both, or the one, make it certain."""
+    card, image = seen("6S", SIX), table(SIX, KING)
+    one, other = *card.boxes, (SIX[0] + 14.0, SIX[1] + 24.0, SIX[0] + 30.0, SIX[1] + 44.0)
+    two.looks(image, replace(card, boxes=(one, other)), seen("KD", KING), times=5)
+    two.looks(image, replace(card, boxes=(other,)), seen("KD", KING), times=1)
+    two.looks(image, replace(card, boxes=(one,), certain=False), seen("KD", KING))
+    lying = [(str(track.card), track.number, track.sighting.certain) for track in two.tracks.all]
+    assert lying == [("6S", 0, True), ("KD", 1, True)]
 
 
 def test_a_certain_card_under_an_arm_is_not_what_may_be_the_same_elsewhere(two: Watched) -> None:
