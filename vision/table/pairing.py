@@ -1,7 +1,9 @@
 """Which of the cards that are followed is each that was read just now."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
+from vision.table.arrangement import share_an_index
 from vision.table.covering import looks_as
 from vision.table.stillness import Stillness
 from vision.table.track import SETTLED, Seen, Track
@@ -11,6 +13,17 @@ _SWAP_S = 1.2
 
 _PICKED_UP_S = 3.0
 """A card that was covered for so long was picked up and laid again, not slid."""
+
+
+def undisputed(seen: Seen, tracks: Iterable[Track]) -> Seen:
+    """A card without the places where it was read again that are known to be other certain cards':
+    one of those was misread.
+    """
+    card = seen.sighting
+    certain = (track for track in tracks if track.settled and track.sighting.certain)
+    taken = [box for track in certain if track.card != card.card for box in track.boxes]
+    again = tuple(box for box in card.again if not share_an_index((box,), taken))
+    return replace(seen, sighting=replace(card, again=again))
 
 
 def unpaired(seen: Sequence[Seen], homes: Mapping[int, Seen]) -> list[Seen]:

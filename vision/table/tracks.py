@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from vision.table.after_reading import came, missed, seen_again
 from vision.table.covering import looks_as
-from vision.table.pairing import is_back, one_of_a_kind, paired, unpaired
+from vision.table.pairing import is_back, one_of_a_kind, paired, undisputed, unpaired
 from vision.table.reach import is_disturbed
 from vision.table.shaken import moved_with_all, moved_with_others
 from vision.table.stillness import Stillness
@@ -49,6 +49,7 @@ class Tracks:
 
     def follow(self, seen: Sequence[Seen], still: Stillness) -> "Tracks":
         """The same cards after a reading: seen, moved, covered or gone, and those that came."""
+        seen = [undisputed(one, self.all) for one in seen]
         homes, carried = self._paired(seen, still)
         homes, twins = one_of_a_kind(self.all, homes, still)
         before = [

@@ -46,6 +46,25 @@ def test_a_card_of_which_one_index_is_read_and_later_the_other_is_the_same_one(
     assert lying == [("6S", 0, True), ("KD", 1, True)]
 
 
+def test_a_certain_card_stays_so_where_another_known_one_is_misread_as_it(two: Watched) -> None:
+    image = table(SIX, KING)
+    two.looks(image, seen("6S", SIX), seen("KD", KING), times=5)
+    six, king = seen("6S", SIX, certain=False), seen("KD", KING)
+    two.looks(image, replace(six, again=king.boxes))
+    assert [(str(track.card), track.sighting.certain) for track in two.tracks.all] == [
+        ("6S", True),
+        ("KD", True),
+    ]
+
+
+def test_it_is_in_doubt_where_nobody_knows_the_other_one(two: Watched) -> None:
+    image = table(SIX, KING, (300, 300))
+    two.looks(image, seen("6S", SIX), seen("KD", KING), times=5)
+    elsewhere = seen("6S", (300, 300)).boxes
+    two.looks(image, replace(seen("6S", SIX, certain=False), again=elsewhere), seen("KD", KING))
+    assert not two.tracks.all[0].sighting.certain
+
+
 def test_a_certain_card_under_an_arm_is_not_what_may_be_the_same_elsewhere(two: Watched) -> None:
     doubtful = seen("6S?6C", (300, 300), certain=False)
     two.looks(table(SIX, KING, (300, 300), arm=SIX), seen("KD", KING), doubtful)
