@@ -14,8 +14,8 @@ from web.table.cut import with_cut
 from web.table.due import never_laid
 from web.table.due_cards import due_cards
 from web.table.forgotten import may_be_forgotten
+from web.table.left_alone import without_taken_back
 from web.table.once import once
-from web.table.out_of_turn import without_taken_back
 from web.table.owner import arrival_of, owner_of
 from web.table.play.arrived import AT_ONCE_S, Arrived
 from web.table.play.follow import Followed, follow
