@@ -16,14 +16,15 @@ from web.page.players import name_of
 from web.page.problems import (
     UNWRITTEN,
     WHICH_STARTER,
+    doubt_text,
     lies_from_before,
     problem_sentence,
     too_few,
     too_many,
+    twice_text,
 )
 from web.page.unread_cards import earlier_asks, starter_asks, unseen_asks
 from web.page.whose_hand import whose_hand_json
-from web.page.wording import doubt_text, twice_text
 from web.table.automatic import automatic_events
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
