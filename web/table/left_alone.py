@@ -11,8 +11,7 @@ from scorer.game.phase import Phase
 from scorer.seat import Seat
 from web.table.camera_view import SourceKind
 from web.table.play.arrived import Arrived
-from web.table.play.orders import Lays
-from web.table.play.turns import is_odd_lay
+from web.table.play.turns import Lays, is_odd_lay
 from web.table.state import State
 from web.table.undo import done_and_undone
 
