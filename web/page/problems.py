@@ -1,11 +1,10 @@
 """What is wrong with the cards on the table, or with the file of the games, and what to do."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from scorer.cards import Card
 from scorer.language.sentence import Sentence, say, say_many
 from vision.table.arrangement import Problem, ProblemKind
-from web.page.cards import card_name
 
 WHICH_STARTER = say("Which card is the starter? Lay it apart, or choose it.")
 
@@ -47,31 +46,6 @@ def too_many(seen: int, wanted: int) -> Sentence:
         seen,
         wanted=wanted,
     )
-
-
-def doubt_text(candidates: Sequence[Card]) -> Sentence:
-    """Ask for one of the candidates, best first; of more than two any may be it.
-
-    >>> str(doubt_text([Card.parse("6S"), Card.parse("9S")]))
-    'six of spades or nine of spades?'
-    >>> str(doubt_text([]))
-    'Which card is this?'
-    """
-    match [card_name(card) for card in candidates]:
-        case [only]:
-            return say("Is this the {card}?", card=only)
-        case [first, second]:
-            return say("{first} or {second}?", first=first, second=second)
-    return say("Which card is this?")
-
-
-def twice_text(card: Card) -> Sentence:
-    """Say that a card is read in two places, and ask for this one.
-
-    >>> str(twice_text(Card.parse("9S")))
-    'Seen twice: nine of spades. Which card is this?'
-    """
-    return say("Seen twice: {card}. Which card is this?", card=card_name(card))
 
 
 def lies_from_before(card: Card) -> Sentence:

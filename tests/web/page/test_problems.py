@@ -7,14 +7,7 @@ from hypothesis import strategies as st
 from scorer.cards import Card, parse_cards
 from scorer.language.catalogue import LANGUAGES, words
 from vision.table.arrangement import Problem, ProblemKind
-from web.page.problems import (
-    UNWRITTEN,
-    doubt_text,
-    lies_from_before,
-    problem_sentence,
-    too_few,
-    too_many,
-)
+from web.page.problems import UNWRITTEN, lies_from_before, problem_sentence, too_few, too_many
 
 CARDS = parse_cards("5C 5D JH KC 2D")
 
@@ -53,23 +46,6 @@ def test_one_card_is_one_card() -> None:
 def test_a_card_that_keeps_the_table_from_going_on_is_named() -> None:
     said = str(lies_from_before(Card.parse("10H")))
     assert said == "10♥ still lies there from before: clear the table."
-
-
-@pytest.mark.parametrize(
-    ("candidates", "asked"),
-    [
-        ("6S 9C", "six of spades or nine of clubs?"),
-        ("6S", "Is this the six of spades?"),
-        ("6S 9S 8S", "Which card is this?"),
-    ],
-)
-def test_a_doubt_asks_for_the_likely_cards(candidates: str, asked: str) -> None:
-    assert str(doubt_text(parse_cards(candidates))) == asked
-
-
-def test_a_doubt_is_asked_in_the_language_of_the_table() -> None:
-    cards = [Card.parse("6S"), Card.parse("9S")]
-    assert "Sechs" in doubt_text(cards).within(words("de"))
 
 
 @given(st.sampled_from(LANGUAGES), st.integers(0, 9), st.integers(1, 6))
