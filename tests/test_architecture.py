@@ -165,7 +165,7 @@ def folders_have_no_cycle(sources: Sequence[Source]) -> Iterator[str]:
 def _levels(needing: str, needed: str) -> tuple[str, str]:
     """The two names at which the paths of two modules part.
 
-    >>> _levels("web.page.wording", "web.table.state")
+    >>> _levels("web.page.count", "web.table.state")
     ('web.page', 'web.table')
     """
     pairs = zip_longest(needing.split("."), needed.split("."))

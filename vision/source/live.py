@@ -24,7 +24,7 @@ class LiveSource(Closing):
     ) -> None:
         self.where = where
         self._capture = opener(where)
-        self._newest = NewestFrame(_name(where), patience or Patience())
+        self._newest = NewestFrame(_name(where), patience)
         self._stopped = threading.Event()
         self._reader = threading.Thread(target=self._read_on, name=f"camera {where}", daemon=True)
         self._reader.start()

@@ -9,7 +9,7 @@ import numpy as np
 
 from vision.fault import Fault
 from vision.frame import Frame, Image
-from vision.source.capture import SourceError
+from vision.source.capture import Closing, SourceError
 from vision.wording import say
 
 
@@ -36,16 +36,19 @@ class Patience:
     next_s: float = 1.5
 
 
-class NewestFrame:
-    """Holds the newest frame of a source; may be put in one thread and taken in another.
+class NewestFrame(Closing):
+    """A source of the newest of the frames that are put here; others may be put in any thread.
 
+    Who puts them puts one at least every second, as an open page does with those of its camera.
     Sensors are never quite still, so a picture that repeats to the last bit is a frozen one:
     drivers go on answering with it after the cable is out, and call that success.
     """
 
-    def __init__(self, name: str, patience: Patience) -> None:
+    live = True
+
+    def __init__(self, name: str, patience: Patience | None = None) -> None:
         self._name = name
-        self._patience = patience
+        self._patience = patience or Patience()
         self._started_s = time.monotonic()
         self._newest: Frame | None = None
         self._repeated_s = 0.0
@@ -54,7 +57,7 @@ class NewestFrame:
         self._news = threading.Condition()
 
     def put(self, image: Image) -> None:
-        """Keep a picture that came now, in place of the one before."""
+        """Keep a picture that came now, in place of the one before; nobody sees it once closed."""
         with self._news:
             before = self._newest
             if before is not None and np.array_equal(before.image, image):
@@ -73,7 +76,8 @@ class NewestFrame:
     def __iter__(self) -> Iterator[Frame]:
         """Yield the newest frame, each once, until this is closed.
 
-        Raises StaleSourceError when nothing new comes in time; whoever asks again waits again.
+        Raises StaleSourceError when nothing new comes in time, of its kind FrozenSourceError when
+        the same picture comes again and again; whoever asks again waits again.
         """
         asked_s = self._now_s()
         while (frame := self._next(asked_s)) is not None:

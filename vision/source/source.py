@@ -10,9 +10,8 @@ from vision.pictures import PICTURE_SUFFIXES
 from vision.source.cameras import camera_called
 from vision.source.capture import SourceError
 from vision.source.files import FileSource, PictureSource, VideoSource
-from vision.source.film import FilmSource
+from vision.source.film import FilmSource, PlayedSource
 from vision.source.live import LiveSource
-from vision.source.played import PlayedSource
 from vision.source.tls.known import KnownCameras
 from vision.source.tls.secure_capture import is_secure, open_secure
 from vision.wording import say

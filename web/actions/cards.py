@@ -17,9 +17,9 @@ from web.table.counted import is_another, locked_card, lying_as, step_with
 from web.table.due import turned_event
 from web.table.due_cards import due_cards
 from web.table.next_deal import begun_deal
-from web.table.passing import later
 from web.table.situation import Together, Whole, due_events, situation
 from web.table.state import Change, State, done
+from web.table.whose_hand import later
 
 
 class Correct(Sent, frozen=True):

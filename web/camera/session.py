@@ -13,8 +13,7 @@ from vision.pictures import PictureError
 from vision.reading.recogniser import courts_of
 from vision.source.capture import SourceError
 from vision.source.film import FRAMES_A_SECOND
-from vision.source.newest_frame import StaleSourceError
-from vision.source.pushed import PushedSource
+from vision.source.newest_frame import NewestFrame, StaleSourceError
 from vision.source.tls.trust import UntrustedCameraError
 from web.camera.progress import CameraProgress
 from web.camera.reader import PictureReader, upright
@@ -47,7 +46,7 @@ class Session:
     reader: PictureReader
     source: WatchedSource
     opener: Opener
-    pushed: PushedSource | None = None
+    pushed: NewestFrame | None = None
     """Where the frames of an open page are put."""
     stopped: threading.Event = field(default_factory=threading.Event)
     progress: CameraProgress = field(default_factory=CameraProgress)

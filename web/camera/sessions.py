@@ -8,7 +8,7 @@ from secrets import randbelow
 from vision.fault import Fault
 from vision.frame import Image
 from vision.source.capture import without_secrets
-from vision.source.pushed import PushedSource
+from vision.source.newest_frame import NewestFrame
 from web.camera.reader import PictureReader
 from web.camera.session import Session
 from web.camera.transitions import WatchedSource, failing, opening
@@ -52,7 +52,7 @@ class CameraSessions:
 
         Gives the number of its feed, with which they come.
         """
-        feed, pushed = next(self._feeds), PushedSource(name)
+        feed, pushed = next(self._feeds), NewestFrame(name)
         source = WatchedSource(name, feed, phone=phone)
         self._start(Session(self._live, self._reader, source, lambda: pushed, pushed))
         return feed

@@ -19,7 +19,7 @@ _STALE = say("the table has changed meanwhile: look again")
 
 def answer(**more: object) -> Response:
     """Tell the whole state as every page of this language gets it, with ``more`` beside it."""
-    state = services().live.message(request_language())
+    state = services().publisher.newest(request_language())
     return Response(dated(state, **more), mimetype="application/json")
 
 

@@ -73,10 +73,6 @@ class LiveTable:
         with self._lock:
             return self._state
 
-    def message(self, language: str = "en") -> str:
-        """Give the state as JSON, in the words that every open page of that language gets."""
-        return self._publisher.newest(language)
-
     def knows(self, operation: str) -> bool:
         """Tell whether an operation was done already."""
         with self._lock:

@@ -8,16 +8,16 @@ from scorer.as_json.game import setup_json
 from scorer.game.events import Correction, Event, Undone
 from scorer.game.game import Game
 from scorer.game.step_records import StepRecord
-from scorer.language.sentence import say
+from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
 from scorer.match.outcome import outcome
 from scorer.pegs import street
+from scorer.spoken.play import race
 from scorer.spoken.terms import EVENTS
 from web.games.saved_text import named_players
 from web.history.steps import StepText, alone
 from web.page.match import page_match_json
 from web.page.players import names
-from web.page.wording import standing_text
 from web.table.next_game import following
 from web.table.state import State
 from web.table.undo import done_and_undone, redoing
@@ -36,7 +36,7 @@ def page_game_json(state: State, words: Words) -> dict[str, Any]:
         ],
         "pegs": [_pegs_json(game, side, called) for side in range(len(game.pegs))],
         "target": game.setup.target,
-        "text": standing_text(game, called).within(words),
+        "text": (_race_text(game, called) if ended is None else ended.text).within(words),
         "over": game.winner is not None,
         "outcome": None if ended is None else {"text": ended.text.within(words)},
         "again": _again(state, called, words),
@@ -47,6 +47,13 @@ def page_game_json(state: State, words: Words) -> dict[str, Any]:
         "setup": setup_json(game.setup, words),
         "match": page_match_json(state, words),
     }
+
+
+def _race_text(game: Game, called: Sequence[str]) -> Sentence:
+    """Tell who leads."""
+    sides = [[called[seat] for seat in side] for side in game.setup.sides]
+    holes = [pegs.front for pegs in game.pegs]
+    return race(sides, holes, lowest=game.setup.variant.lowest_wins)
 
 
 def _again(state: State, called: Sequence[str], words: Words) -> str | None:

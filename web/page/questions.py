@@ -9,10 +9,9 @@ from scorer.game.phase import Phase
 from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
 from vision.table.arrangement import ProblemKind
-from web.page.cards import named, whose
-from web.page.differing import differs_json
+from web.page.cards import whose
+from web.page.choices import differs_json, doubt_json, who_cut_json, whose_hand_json
 from web.page.laying import NOT_ALL_SEEN, doubtful, laying_asks, not_all_seen
-from web.page.players import name_of
 from web.page.problems import (
     UNWRITTEN,
     WHICH_STARTER,
@@ -22,14 +21,12 @@ from web.page.problems import (
     too_many,
 )
 from web.page.unread_cards import earlier_asks, starter_asks, unseen_asks
-from web.page.whose_hand import whose_hand_json
-from web.page.wording import doubt_text, twice_text
 from web.table.automatic import automatic_events
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
 from web.table.claims import Mode, claim_of, mode, open_call
 from web.table.counted import locked
-from web.table.cut import CutCards, cut_cards, has_only_begun
+from web.table.cut import cut_cards, has_only_begun
 from web.table.differing import difference
 from web.table.due import is_unread
 from web.table.due_cards import DueCards
@@ -99,7 +96,7 @@ def _asks(state: State, words: Words) -> list[dict[str, Any]]:
     now = situation(state)
     laid_so = {lay.card.number for lay in state.seen.unseen}
     meant = (card for card in _meant(state, now) if card.number not in laid_so)
-    doubts = [_doubt(card, words) for card in meant if not card.certain]
+    doubts = [doubt_json(card, words) for card in meant if not card.certain]
     if isinstance(now, Playing):
         return [*doubts, *laying_asks(state, now, words)]
     if unsure := unsure_whose(state):
@@ -126,33 +123,10 @@ def _meant(state: State, now: Situation) -> tuple[TableCard, ...]:
     return () if isinstance(now, NothingDue) else now.there.cards
 
 
-def _doubt(card: TableCard, words: Words) -> dict[str, Any]:
-    candidates = [candidate.card for candidate in card.sighting.candidates]
-    text = twice_text(card.card) if card.sighting.twice else doubt_text(candidates)
-    return {
-        "kind": ProblemKind.DOUBT,
-        "text": text.within(words),
-        "number": card.number,
-        "candidates": [named(candidate, words) for candidate in candidates],
-    }
-
-
 def _asks_of_cut(state: State, words: Words) -> list[dict[str, Any]]:
     """Ask who cut a card, also while hands move and once they have taken it away."""
     cut = cut_cards(state)
-    return [] if cut is None else [_who_cut(state, cut, words)]
-
-
-def _who_cut(state: State, cut: CutCards, words: Words) -> dict[str, Any]:
-    """Ask who cut the first card whose player nobody knows."""
-    card, cutters = cut.asked
-    texts = {
-        seat: say("{name}: {card}", name=name_of(state.game, seat), card=card.card.symbols)
-        for seat in cutters
-    }
-    choices = [{"seat": seat.name, "text": said.within(words)} for seat, said in texts.items()]
-    text = say("Who cut the {card}?", card=card.card.symbols).within(words)
-    return {"kind": "cut", "text": text, "card": str(card.card), "choices": choices}
+    return [] if cut is None else [who_cut_json(state, cut, words)]
 
 
 def _freely(state: State) -> Iterator[tuple[str, Sentence]]:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from scorer.language.enumeration import in_a_row
+from scorer.language.sentence import say
 from scorer.language.words import Words
 from web.games.saved_text import named_players
 from web.page.announced import announced_json
@@ -14,7 +16,6 @@ from web.page.game import page_game_json
 from web.page.play import page_play_json
 from web.page.players import names
 from web.page.questions import asks_json
-from web.page.wording import offer_text, taken_text
 from web.table.camera_view import SourceKind
 from web.table.claims import mode
 from web.table.free_count import FreeCounter, offers
@@ -57,17 +58,29 @@ def _is_fresh(state: State) -> bool:
 
 
 def _offer(offer: Offer, state: State, words: Words) -> dict[str, Any]:
+    """Describe points that may be pegged; its text labels the button that takes them."""
+    values = {"points": offer.points, "name": names(state.game, words)[offer.seat]}
+    if offer.muggins:
+        text = say("Muggins! Peg {points} for {name}", **values)
+    else:
+        text = say("Peg {points} for {name}", **values)
     return {
         "seat": offer.seat.name,
         "points": offer.points,
         "muggins": offer.muggins,
-        "text": offer_text(offer, names(state.game, words)).within(words),
+        "text": text.within(words),
     }
 
 
 def _taken(state: State, words: Words) -> str | None:
-    taken = taken_text(state.taken, names(state.game, words))
-    return None if taken is None else taken.within(words)
+    """Tell what was pegged for these cards; None while nothing was."""
+    if not state.taken:
+        return None
+    called = names(state.game, words)
+    each = [
+        say("{points} for {name}", points=one.points, name=called[one.seat]) for one in state.taken
+    ]
+    return say("Pegged: {points}", points=in_a_row(each)).within(words)
 
 
 def _settings(state: State) -> dict[str, Any]:

@@ -16,11 +16,11 @@ from web.page.laying import MOST_CANDIDATES
 from web.page.players import name_of
 from web.table.coming import laid, waiting
 from web.table.due import is_unread, known, turned_event
-from web.table.forgotten import lies_forgotten
 from web.table.once import once
 from web.table.state import State
 from web.table.unread_starter import unread
 from web.table.unseen_lay import cannot_be, unseen_steps
+from web.table.unwatched import lies_forgotten
 
 
 def starter_asks(state: State, words: Words) -> Iterator[dict[str, Any]]:

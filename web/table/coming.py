@@ -13,9 +13,8 @@ from web.table.claims import claim_of
 from web.table.cut import with_cut
 from web.table.due import never_laid
 from web.table.due_cards import due_cards
-from web.table.forgotten import may_be_forgotten
+from web.table.left_alone import without_taken_back
 from web.table.once import once
-from web.table.out_of_turn import without_taken_back
 from web.table.owner import arrival_of, owner_of
 from web.table.play.arrived import AT_ONCE_S, Arrived
 from web.table.play.follow import Followed, follow
@@ -25,6 +24,7 @@ from web.table.seen_deal import SeenDeal
 from web.table.settings import CRIB, STARTER
 from web.table.state import State
 from web.table.unseen_lay import SURELY_A_CARD, cannot_be, is_of_a_picture, none_of
+from web.table.unwatched import may_be_forgotten
 
 _LIES_S = 1.2
 """So long after cards that came at once the next one of the play has come; and so long lies what is

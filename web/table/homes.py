@@ -14,9 +14,8 @@ from vision.sighting import Sighting
 from vision.table.arrangement import length, spot
 from vision.table.arrival import Arrival, PictureSide
 from web.table.card import TableCard
-from web.table.picture_sides import PictureSides
+from web.table.picture_sides import PictureSides, may_sit
 from web.table.play.arrived import AT_ONCE_S
-from web.table.seating import may_sit
 
 MOST_LAID = 8
 """So many of the last cards of a player tell where his place is."""

@@ -6,7 +6,6 @@ from dataclasses import replace
 from scorer.game.events import Event, Laid, LaidUnseen
 from scorer.game.game import Game
 from web.table.coming import unlaid, waiting
-from web.table.forgotten import may_be_forgotten
 from web.table.once import once
 from web.table.play.arrived import AT_ONCE_S, Arrived
 from web.table.play.follow import Followed
@@ -14,7 +13,7 @@ from web.table.play.missed import goes_on, in_its_place, laid_at, missed_lays
 from web.table.play.moment import Question
 from web.table.play.turns import is_odd_lay
 from web.table.state import State
-from web.table.unwatched import is_taken_up_again, was_unwatched
+from web.table.unwatched import is_taken_up_again, may_be_forgotten, was_unwatched
 
 STARTER_ALONE_S = 20.0
 """So long after a starter no first card comes, but the starter of the next deal may."""

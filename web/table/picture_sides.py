@@ -1,8 +1,14 @@
-"""From which side of the picture each player shows cards: learned from the hands that counted."""
+"""At which side of the picture each player sits: learned from the hands that counted.
+
+Players sit round the table in the order in which they lay, clockwise.
+"""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
+from itertools import combinations
+from typing import TypeAlias
 
 from scorer.cards import Card
 from scorer.game.events import CribShown, Shown
@@ -16,6 +22,9 @@ _REMEMBERED = 3
 """So many of a player's last hands tell his side, and all of them the same."""
 _MOST = 0.75
 """So large a share of a hand's cards tells from which side it came."""
+_CLOCKWISE = (PictureSide.TOP, PictureSide.RIGHT, PictureSide.BOTTOM, PictureSide.LEFT)
+
+Seating: TypeAlias = Mapping[Seat, PictureSide]
 
 
 def picture_side_of(cards: Iterable[TableCard]) -> PictureSide | None:
@@ -100,3 +109,27 @@ class PictureSides:
 def _named(names: Iterable[Card], cards: Iterable[TableCard]) -> list[TableCard]:
     wanted = frozenset(names)
     return [card for card in cards if card.card in wanted]
+
+
+def may_sit(side: PictureSide, known: Seating, seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """List who may sit at a side, each at one of his own; nobody where the known do not sit so."""
+    found = {
+        seat
+        for seating in _seatings(tuple(seats))
+        if all(seating.get(seat) is there for seat, there in known.items())
+        for seat, there in seating.items()
+        if there is side
+    }
+    return tuple(seat for seat in seats if seat in found)
+
+
+@cache
+def _seatings(seats: tuple[Seat, ...]) -> tuple[Seating, ...]:
+    return tuple(_every_seating(seats))
+
+
+def _every_seating(seats: tuple[Seat, ...]) -> Iterator[Seating]:
+    for sides in combinations(_CLOCKWISE, len(seats)):
+        for first in range(len(seats)):
+            turned = (*sides[first:], *sides[:first])
+            yield dict(zip(seats, turned, strict=True))

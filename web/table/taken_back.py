@@ -6,8 +6,7 @@ from web.table.coming import unlaid
 from web.table.left_alone import gone_of_several, last_lays, left_of, row_of
 from web.table.play.arrived import Arrived
 from web.table.play.missed import goes_on
-from web.table.play.orders import Lays
-from web.table.play.turns import is_odd_lay, must_go, skips
+from web.table.play.turns import Lays, is_odd_lay, must_go, skips
 from web.table.state import State
 
 

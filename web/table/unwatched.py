@@ -1,8 +1,15 @@
-"""Whether the play went on while nobody looked: cards may have been missed."""
+"""What nobody saw of a deal: cards may have been missed, and a restart forgets what was seen."""
 
+from collections.abc import Iterator
 from math import inf
 
+from scorer.seat import Seat
+from web.table.card import TableCard
+from web.table.due import is_unread
+from web.table.owner import owner_of
+from web.table.settings import CRIB, STARTER
 from web.table.state import State
+from web.table.unseen_lay import unseen_steps
 
 
 def was_unwatched(state: State) -> bool:
@@ -16,3 +23,25 @@ def is_taken_up_again(state: State) -> bool:
     deal, seen = state.game.now.deal, state.seen
     nothing = seen.turned is None and not seen.homes.laid_in(state.game.now.deal_number)
     return nothing and bool(deal.laid_by)
+
+
+def may_be_forgotten(state: State, card: TableCard) -> bool:
+    """Whether a card that nobody saw come may be one that was laid or turned unread before."""
+    return any(lies_forgotten(state, card, seat) for seat in _forgotten(state))
+
+
+def lies_forgotten(state: State, card: TableCard, seat: Seat | None) -> bool:
+    """Whether a card that nobody saw come may be the unread one of a player; None: the starter."""
+    if card.watched or seat not in set(_forgotten(state)):
+        return False
+    placed = state.zone_of(card.sighting)
+    elsewhere = placed == CRIB or (placed == STARTER and seat is not None)
+    return not elsewhere and owner_of(state, card).seat in {None, seat}
+
+
+def _forgotten(state: State) -> Iterator[Seat | None]:
+    """The players of the unread cards that no camera has seen since; None stands for a starter."""
+    known = {lay.event for lay in state.seen.unseen}
+    yield from (seat for event, seat in unseen_steps(state.game) if event not in known)
+    if is_unread(state.game) and state.seen.turned is None:
+        yield None

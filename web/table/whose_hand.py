@@ -1,16 +1,20 @@
-"""Whose hand lies there, where that is not certain: what is due was perhaps not shown."""
+"""Whose hand lies there, where that is not certain: what is due was perhaps not shown.
 
-from dataclasses import dataclass
+The hands due before that of a player whose turn to show comes later are passed over.
+"""
 
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from scorer.game.events import Event
 from scorer.seat import Seat
 from web.table.claims import claim_of
-from web.table.due import Due
-from web.table.due_cards import DueCards
+from web.table.due import Due, due, passing
+from web.table.due_cards import DueCards, due_cards
 from web.table.missed_hand import may_be_another
 from web.table.oddities import whose_side
 from web.table.once import once
-from web.table.passing import each_later, later
-from web.table.situation import Together, Whole, situation
+from web.table.situation import Together, Whole, due_events, situation
 from web.table.state import State
 
 
@@ -23,6 +27,14 @@ class UnsureWhose:
 
     dues: tuple[Due, ...]
     from_side_of: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """A hand or a crib that is due now or later, and what happens when it is shown now."""
+
+    due: Due
+    events: tuple[Event, ...]
 
 
 @once
@@ -42,8 +54,31 @@ def unsure_whose(state: State) -> UnsureWhose | None:
 def _among(state: State, there: DueCards) -> UnsureWhose | None:
     if not there.complete:
         return None
-    other, dues = whose_side(state, there), tuple(one.due for one in each_later(state, there))
+    other = whose_side(state, there)
+    dues = tuple(found.due for _, found in _next(state, there) if found is not None)
     if other is None:
         return UnsureWhose(dues) if may_be_another(state, there) else None
     shown = later(state, there, other)
     return UnsureWhose(dues if shown is None else (shown.due, there.due), other)
+
+
+def later(state: State, there: DueCards, seat: Seat, *, crib: bool | None = None) -> Later | None:
+    """Find what a player shows next in this deal, his ``crib`` or not, if these cards may be it."""
+    for wanted, found in _next(state, there):
+        if wanted.seat is seat and crib in {None, wanted.crib}:
+            return found
+    return None
+
+
+def _next(state: State, there: DueCards) -> Iterator[tuple[Due, Later | None]]:
+    """What is due in this deal from now on; None where these cards are not it."""
+    game, passed = state.game, tuple[Event, ...]()
+    while (wanted := due(game)) is not None and wanted.seat is not None:
+        then = replace(state, game=game)
+        found = due_cards(then)
+        if found is None or found.cards != there.cards or not found.complete:
+            yield wanted, None
+        else:
+            yield wanted, Later(wanted, (*passed, *due_events(then, found)))
+        events = passing(game)
+        game, passed = game.apply(*events), (*passed, *events)

@@ -9,9 +9,8 @@ import numpy as np
 import pytest
 
 from vision.frame import Frame, Image
-from vision.source import played
 from vision.source.files import PictureSource
-from vision.source.played import PlayedSource
+from vision.source.film import PlayedSource
 from vision.source.source import watch_source
 
 
@@ -40,7 +39,7 @@ class Pictures(PictureSource):
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     told = Clock()
-    monkeypatch.setattr(played, "time", told)
+    monkeypatch.setattr("vision.source.film.time", told)
     return told
 
 

@@ -82,9 +82,14 @@ TAPS: dict[str, tuple[Sequence[Tap], dict[str, Any]]] = {
 
 
 @pytest.fixture
-def live(log: GameLog, games: Games) -> LiveTable:
+def publisher() -> Publisher:
+    return Publisher()
+
+
+@pytest.fixture
+def live(log: GameLog, games: Games, publisher: Publisher) -> LiveTable:
     keeper = Keeper(games, log, PictureShelf())
-    return LiveTable(keeper, Publisher(), FreeCounter())
+    return LiveTable(keeper, publisher, FreeCounter())
 
 
 def taps(live: LiveTable, name: str, operation: Operation, values: dict[str, Any]) -> None:
@@ -104,9 +109,11 @@ def test_every_operation_is_tried_here() -> None:
 
 
 @pytest.mark.parametrize("name", TAPS)
-def test_an_operation_counts_once_however_often_it_is_posted(live: LiveTable, name: str) -> None:
+def test_an_operation_counts_once_however_often_it_is_posted(
+    live: LiveTable, publisher: Publisher, name: str
+) -> None:
     values = leads_to(live, name)
-    before, version = live.state, json.loads(live.message())["version"]
+    before, version = live.state, json.loads(publisher.newest())["version"]
     taps(live, name, Operation("one", version), values)
     after = live.state
     assert after != before
@@ -116,10 +123,10 @@ def test_an_operation_counts_once_however_often_it_is_posted(live: LiveTable, na
 
 @pytest.mark.parametrize("name", TAPS)
 def test_an_operation_on_what_is_no_longer_shown_changes_nothing(
-    live: LiveTable, name: str
+    live: LiveTable, publisher: Publisher, name: str
 ) -> None:
     values = leads_to(live, name)
-    before, version = live.state, json.loads(live.message())["version"]
+    before, version = live.state, json.loads(publisher.newest())["version"]
     with pytest.raises(StaleError):
         taps(live, name, Operation("late", f"{version}0"), values)
     assert live.state == before

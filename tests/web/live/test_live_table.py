@@ -112,7 +112,7 @@ def test_many_taps_at_once_all_count(player: Any, app: Flask) -> None:
     def tap(number: int) -> None:
         sent = {"operation": f"tap-{number}", "seat": "A", "points": 1}
         while True:
-            sent["version"] = json.loads(services(app).live.message())["version"]
+            sent["version"] = json.loads(services(app).publisher.newest())["version"]
             answer = app.test_client().post("/api/peg", json=sent)
             if answer.status_code != 409:
                 return

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scorer.language.catalogue import words
 from scorer.language.words import ENGLISH
-from tests.web.states import MUGGINS, at, begun, does, in_match
+from tests.web.states import BEGUN, MUGGINS, at, begun, does, in_match
 from web.page.game import page_game_json
 from web.table.state import State
 
@@ -25,6 +25,26 @@ def test_a_game_that_begins_is_all_square() -> None:
     assert (said["number"], said["text"], said["over"], said["outcome"]) == (
         *(3, "all square", False, None),
     )
+
+
+@pytest.mark.parametrize(
+    ("pegged", "said"),
+    [
+        ("pegged B 5", "Ben leads by 5 holes"),
+        ("pegged A 121", "Ann wins by 121 holes, a triple skunk"),
+    ],
+)
+def test_the_leader_or_the_winner_is_told(pegged: str, said: str) -> None:
+    assert game(at(pegged))["text"] == said
+
+
+def test_partners_lead_together() -> None:
+    assert game(begun(*FOUR, "pegged C 1"))["text"] == "Ann & Cid lead by 1 hole"
+
+
+def test_in_lowball_who_is_behind_leads() -> None:
+    lowball = begun("begun lowball", *BEGUN[1:], "pegged B 48")
+    assert game(lowball)["text"] == "Ann leads by 48 holes"
 
 
 def test_a_side_is_told_by_its_pegs_its_street_and_the_holes_that_are_left() -> None:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from scorer.cards import DECK
 from scorer.language.catalogue import LANGUAGES, words
+from scorer.seat import Seat
 from tests.web.states import (
     BEN,
     CALLABLE,
@@ -34,7 +35,7 @@ from vision.table.arrangement import TableView, arrange
 from web.page.state import state_json
 from web.table.camera_view import SourceKind
 from web.table.settings import Settings, Zones
-from web.table.state import State
+from web.table.state import Offer, State
 
 STATES = {
     "nothing happened": at(),
@@ -106,6 +107,8 @@ def test_what_was_missed_is_offered_to_the_others() -> None:
 def test_what_was_pegged_for_the_cards_is_told() -> None:
     assert told(FREE)["taken"] is None
     assert told(does(FREE, "take", seat="A", points=10))["taken"] == "Pegged: 10 for Ann"
+    both = (Offer(Seat.A, 10), Offer(Seat.B, 2, muggins=True))
+    assert told(replace(FREE, taken=both))["taken"] == "Pegged: 10 for Ann, 2 for Ben"
 
 
 def test_what_was_pegged_is_told_with_names_in_the_language_of_the_listener() -> None:

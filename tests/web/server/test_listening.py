@@ -130,7 +130,7 @@ def test_twenty_open_pages_and_silent_clients_hold_up_no_post(
 ) -> None:
     pages = [open_page(connect(server, trusting)) for _ in range(OPEN_PAGES)]
     silent = silent_clients(server)
-    version = json.loads(services(app).live.message())["version"]
+    version = json.loads(services(app).publisher.newest())["version"]
     sent = {"operation": "x", "version": version, "seat": "A", "points": 5}
 
     status = post(connect(server, trusting), "peg", sent)

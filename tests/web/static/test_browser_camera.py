@@ -205,7 +205,7 @@ def test_what_is_wrong_with_the_camera_is_named(desk: Page, error: str, fault: F
 def test_a_refusal_is_told_to_everybody_for_as_long_as_it_lasts(
     desk: Page, sits: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("vision.source.pushed.Patience", partial(Patience, 0.2, 0.2))
+    monkeypatch.setattr("vision.source.newest_frame.Patience", partial(Patience, 0.2, 0.2))
     desk.evaluate(BREAK, "NotAllowedError")
     begin(desk)
     expect(desk.locator(".plate.old [role=status]")).to_be_visible()

@@ -1,4 +1,7 @@
-"""From which side each player shows cards is learned from hands that count, while they stand."""
+"""At which side each player sits is learned from hands that count, while they stand.
+
+At which side another one may sit follows from that: clockwise, as they lay.
+"""
 
 import pytest
 from hypothesis import given
@@ -10,9 +13,10 @@ from scorer.seat import Seat
 from tests.web.states import BEN, DEALT, at
 from vision.table.arrival import Arrival, PictureSide
 from web.table.card import TableCard, plain
-from web.table.picture_sides import HandSide, PictureSides, picture_side_of
+from web.table.picture_sides import HandSide, PictureSides, may_sit, picture_side_of
 
-A, B = Seat.A, Seat.B
+A, B, C, D = Seat
+TOP, RIGHT, BOTTOM, LEFT = PictureSide
 SIDES = st.sampled_from(list(PictureSide))
 
 
@@ -83,3 +87,27 @@ def test_what_was_undone_taught_nothing() -> None:
 def test_a_hand_that_nobody_saw_come_teaches_nothing(number: int) -> None:
     before, after = at(*DEALT).game, at(*DEALT, f"shown B {BEN}").game
     assert PictureSides().after(before, after, [plain(DECK[number], number)]) == PictureSides()
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_where_nobody_is_known_everybody_may_sit_at_each_side(players: int) -> None:
+    seats = tuple(Seat)[:players]
+    assert [may_sit(side, {}, seats) for side in PictureSide] == [seats] * 4
+
+
+def test_two_players_sit_at_sides_of_their_own() -> None:
+    assert may_sit(BOTTOM, {A: BOTTOM}, (A, B)) == (A,)
+    assert may_sit(TOP, {A: BOTTOM}, (A, B)) == may_sit(LEFT, {A: BOTTOM}, (A, B)) == (B,)
+
+
+def test_two_that_are_known_tell_where_the_third_may_sit() -> None:
+    assert may_sit(LEFT, {A: BOTTOM, C: RIGHT}, (A, B, C)) == (B,)
+    assert may_sit(TOP, {A: BOTTOM, C: RIGHT}, (A, B, C)) == (B,)
+
+
+def test_players_who_seem_to_sit_against_the_clock_tell_nothing() -> None:
+    assert may_sit(LEFT, {A: BOTTOM, B: RIGHT, C: TOP}, (A, B, C)) == ()
+
+
+def test_two_at_one_side_tell_nothing() -> None:
+    assert may_sit(TOP, {A: BOTTOM, D: BOTTOM}, (A, B, C, D)) == ()

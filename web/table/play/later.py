@@ -6,8 +6,7 @@ from scorer.count.lay import THIRTY_ONE
 from scorer.game.events import Laid, LaidUnseen
 from scorer.game.game import Game
 from web.table.play.arrived import AT_ONCE_S, Arrived
-from web.table.play.orders import Lays
-from web.table.play.turns import is_odd_lay, lays_of, must_go, never_says_go
+from web.table.play.turns import Lays, is_odd_lay, lays_of, must_go, never_says_go
 
 NEXT_S = 4.0  # so soon the next card comes after one, if nothing is amiss
 

@@ -7,8 +7,7 @@ from scorer.game.events import Laid, LaidUnseen
 from scorer.game.game import Game
 from web.table.play.arrived import AT_ONCE_S, Arrived, may_be_before
 from web.table.play.later import is_seated, reneges, told_among, told_by_turn, unread_before
-from web.table.play.orders import Lays, first_lays
-from web.table.play.turns import allowed_lays, skips, unless_hinted
+from web.table.play.turns import Lays, allowed_lays, first_lays, skips, unless_hinted
 
 SURE_S = 0.8
 """So long a card lies there before it is taken for the first of the play, for one after a Go, or

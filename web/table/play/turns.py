@@ -1,7 +1,11 @@
-"""By whom a card may be laid next: by the rules, and by where it lies."""
+"""What may be laid next: by whom a card, and which of several that came at once.
 
-from collections.abc import Sequence
-from dataclasses import replace
+The rules tell it, and where the cards lie.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from scorer.cards import Card, Rank
 from scorer.count.lay import THIRTY_ONE
@@ -12,13 +16,17 @@ from scorer.play.play import Play
 from scorer.seat import Seat
 from web.table.play.arrived import Arrived
 
+MOST_ORDERED = 5  # six cards that came at once have 720 orders, and eight 40,320
 
-def lays_of(game: Game, card: Arrived) -> tuple[Laid, ...]:
+Lays: TypeAlias = tuple[Laid, ...]
+
+
+def lays_of(game: Game, card: Arrived) -> Lays:
     """List by whom a card may be laid next: by the rules, and by where it lies."""
     return tuple(lay for lay in allowed_lays(game, card) if card.owner in {None, lay.seat})
 
 
-def allowed_lays(game: Game, card: Arrived) -> tuple[Laid, ...]:
+def allowed_lays(game: Game, card: Arrived) -> Lays:
     """List by whom the rules let a card be laid next, wherever it lies."""
     lays = (Laid(seat, card.card) for seat in game.seats)
     return tuple(lay for lay in lays if game.why_not(lay) is None)
@@ -82,3 +90,36 @@ def must_go(game: Game, lay: Laid) -> tuple[Seat, ...]:
     if game.now.phase is not Phase.PLAY or game.now.deal.possible is not None:
         return ()
     return game.now.playing.must_go(lay.seat, lay.card)
+
+
+@dataclass(frozen=True, slots=True)
+class _Order:
+    """The first of cards in one of their orders, and whether somebody said Go before any."""
+
+    first: Laid
+    skips: bool
+
+
+def first_lays(game: Game, cards: Sequence[Arrived]) -> Lays:
+    """List what may come next where all the cards are laid, one after the other.
+
+    Nobody says Go between two cards that come at once, where it is known whose each is.
+    """
+    if len(cards) > MOST_ORDERED:
+        return tuple(lay for card in cards for lay in lays_of(game, card))
+    orders = list(_orders(game, cards))
+    if all(card.owner is not None for card in cards):
+        orders = [order for order in orders if not order.skips] or orders
+    return tuple(dict.fromkeys(order.first for order in orders))
+
+
+def _orders(game: Game, cards: Sequence[Arrived]) -> Iterator[_Order]:
+    """Every order in which the cards may be laid."""
+    for card in cards:
+        others = [other for other in cards if other is not card]
+        for lay in lays_of(game, card):
+            said_go = skips(game, lay)
+            rest = _orders(game.apply(lay), others) if others else ()
+            yield from (_Order(lay, said_go or order.skips) for order in rest)
+            if not others:
+                yield _Order(lay, said_go)

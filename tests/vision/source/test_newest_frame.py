@@ -9,8 +9,12 @@ import pytest
 from vision.fault import Fault
 from vision.frame import Image
 from vision.source import newest_frame
-from vision.source.newest_frame import FrozenSourceError, Patience, StaleSourceError
-from vision.source.pushed import PushedSource
+from vision.source.newest_frame import (
+    FrozenSourceError,
+    NewestFrame,
+    Patience,
+    StaleSourceError,
+)
 
 
 class Clock:
@@ -34,8 +38,8 @@ def picture(shade: int) -> Image:
     return np.full((24, 32, 3), shade, np.uint8)
 
 
-def source(first_s: float = 0.1, next_s: float = 0.1) -> PushedSource:
-    return PushedSource("the camera of the page", patience=Patience(first_s, next_s))
+def source(first_s: float = 0.1, next_s: float = 0.1) -> NewestFrame:
+    return NewestFrame("the camera of the page", Patience(first_s, next_s))
 
 
 def shade(image: Image) -> int:

@@ -1,17 +1,35 @@
-"""A difference between the game and what lies there is asked with both cards."""
+"""A doubt is asked with the likely cards, a difference with the game with both."""
 
 import pytest
 
-from scorer.cards import Card
+from scorer.cards import Card, parse_cards
+from scorer.language.catalogue import words
 from scorer.language.words import ENGLISH
 from tests.web.states import BEN, DEALT, PLAY, at
-from web.page.differing import differs_json
+from web.page.choices import differs_json, doubt_text
 from web.table.differing import Difference
 
 READ = Card.parse("JD")
 
 
-def test_the_question_names_who_laid_it_and_offers_both_cards() -> None:
+@pytest.mark.parametrize(
+    ("candidates", "asked"),
+    [
+        ("6S 9C", "six of spades or nine of clubs?"),
+        ("6S", "Is this the six of spades?"),
+        ("6S 9S 8S", "Which card is this?"),
+    ],
+)
+def test_a_doubt_asks_for_the_likely_cards(candidates: str, asked: str) -> None:
+    assert str(doubt_text(parse_cards(candidates))) == asked
+
+
+def test_a_doubt_is_asked_in_the_language_of_the_table() -> None:
+    cards = [Card.parse("6S"), Card.parse("9S")]
+    assert "Sechs" in doubt_text(cards).within(words("de"))
+
+
+def test_a_difference_names_who_laid_the_card_and_offers_both() -> None:
     found = Difference(4, READ, 6, Card.parse("JH"))
     assert differs_json(at(*DEALT, *PLAY), found, ENGLISH) == {
         "kind": "differs",
@@ -33,6 +51,6 @@ def test_the_question_names_who_laid_it_and_offers_both_cards() -> None:
         (6, "JH", "J♥ was shown, and J♦ lies there. Which is it?"),
     ],
 )
-def test_the_question_says_how_the_card_came_into_the_game(event: int, was: str, text: str) -> None:
+def test_a_difference_says_how_the_card_came_into_the_game(event: int, was: str, text: str) -> None:
     state = at(*DEALT, f"shown B {BEN}")
     assert differs_json(state, Difference(4, READ, event, Card.parse(was)), ENGLISH)["text"] == text
