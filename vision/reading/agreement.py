@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.cards import DECK, Suit
+from vision.reading.blur import BLURRED
 from vision.reading.reader import RANKS, SUITS, IndexReading
 
 _APART = 12.0
@@ -19,10 +20,6 @@ _APART = 12.0
 _APART_IN_BLACK, _APART_THOUGH_BLURRED = 22.0, 150.0
 """The odds between clubs and spades, whose pips differ the least; and in a blurred index, where
 spades look as round as clubs."""
-
-_BLURRED = 0.019
-"""From this blur on, in lengths of an index: about that of one of 15 pixels, or of one of 40 that
-moved by 6 or is out of focus by 1.3."""
 
 _HARDLY = 1e-3
 
@@ -54,7 +51,7 @@ def _margins(readings: Sequence[IndexReading], card: int) -> NDArray[np.float64]
     odds = every[:, [card]] / np.maximum(every, _HARDLY)
     needed = np.full(odds.shape, _APART)
     if DECK[card].suit in _BLACK:
-        blurred = np.array([reading.blur >= _BLURRED for reading in readings])
+        blurred = np.array([reading.blur >= BLURRED for reading in readings])
         apart = np.where(blurred, _APART_THOUGH_BLURRED, _APART_IN_BLACK)
         needed[:, _in_the_other_suit(card)] = apart
     surest = (odds / needed).max(0)

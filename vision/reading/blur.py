@@ -6,6 +6,10 @@ from numpy.typing import NDArray
 
 from vision.reading.windows import INPUT, MARGIN
 
+BLURRED = 0.019
+"""From this blur on, in lengths of an index: about that of one of 15 pixels, or of one of 40 that
+moved by 6 or is out of focus by 1.3."""
+
 _FINE, _COARSE = 1.0, 2.0
 """Two scales at which an edge is measured, as standard deviations of a Gaussian in pixels: a sharp
 edge is steeper at the fine one."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
+from vision.reading.blur import BLURRED
 from vision.reading.reader import IndexReading
 from vision.sighting import Sighting
 from vision.table.glimpse import Places
@@ -18,6 +19,9 @@ _AT_ONCE = 0.97
 
 _WELL_APART = 3.0
 """From this margin on, too: one reading more may halve the odds."""
+
+_SHARPER = 1.5
+"""So many times sharper a mark is clearly sharper."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -35,10 +39,22 @@ class Spot:
         return self.at.is_of_mark(reading)
 
     def read(self, readings: Readings) -> "Spot":
-        """The same place after one reading more; the oldest reading is forgotten."""
+        """The same place after one reading more; the oldest reading is forgotten.
+
+        One while the camera hunts for focus tells nothing of what sharp ones have told.
+        """
+        if self._is_out_of_focus(readings):
+            return self
         frames = since_last_change((*self.frames[1 - REMEMBERED :], readings))
         surest = max((self.at, *readings), key=lambda reading: float(reading.chances.max()))
         return Spot(surest if self.lies_at(surest) else self.at, frames)
+
+    def _is_out_of_focus(self, readings: Readings) -> bool:
+        """Whether the mark was read often enough while it was clearly sharper than now."""
+        blur = min((reading.blur for reading in readings), default=0.0)
+        limit = blur / _SHARPER
+        sharp = sum(any(each.blur < limit for each in frame) for frame in self.frames)
+        return blur >= BLURRED and sharp >= SETTLED
 
 
 def read_spots(

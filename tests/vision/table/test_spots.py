@@ -7,6 +7,7 @@ import pytest
 
 from scorer.cards import DECK, Card
 from tests.vision.reads_blocks import ReadsBlocks, index, table
+from vision.reading.reader import IndexReading
 from vision.table.spots import Spot, read_spots, seen_at
 from vision.table.stillness import Stillness
 
@@ -61,3 +62,23 @@ def test_a_mark_at_the_rim_of_what_is_read_is_not_a_second_one() -> None:
     window[still.window((100, 100) * 2)[0].start :] = False
     higher = index("6S", (100, 99))
     assert list(read_spots((spot,), (higher,), window, still)) == [spot]
+
+
+SHARP, HUNTING = 0.012, 0.03
+"""Shares of an index by which its edges are spread."""
+
+
+def read(card: str, blur: float) -> IndexReading:
+    return replace(index(card, (100, 100)), blur=blur)
+
+
+def test_a_reading_while_focus_hunts_tells_nothing_of_what_sharp_ones_told() -> None:
+    spot = Spot(read("6S", SHARP), ((read("6S", SHARP),),) * 2)
+    assert spot.read((read("9H", HUNTING),)) is spot
+
+
+@pytest.mark.parametrize(("before", "sharp"), [(SHARP, 1), (HUNTING / 1.2, 5)])
+def test_it_counts_where_few_readings_were_clearly_sharper(before: float, sharp: int) -> None:
+    """A card far away is always a little blurred."""
+    spot = Spot(read("6S", before), ((read("6S", before),),) * sharp)
+    assert spot.read((read("6S", HUNTING),)) is not spot
