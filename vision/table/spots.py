@@ -18,7 +18,7 @@ _AT_ONCE = 0.97
 """From this confidence on a card is certain before all readings that vote are made."""
 
 _WELL_APART = 3.0
-"""From this margin on, too: one reading more may halve the odds."""
+"""From this margin on, too: so much the odds swing from reading to reading."""
 
 _SHARPER = 1.5
 """So many times sharper a mark is clearly sharper."""
