@@ -24,6 +24,9 @@ _RESTS_S = 1.0
 _RESTS_LONG_S = 20.0
 """No arm rests so long without a move where the table was seen bare, before a card came."""
 
+_SOON_S = 1.0
+"""So soon a card that is laid on another one lies there once that is covered, or before it is."""
+
 _SEEN = 0.15
 """So large a share of a covered card must be seen beside the cards on it to tell it."""
 
@@ -45,13 +48,22 @@ def has_left(track: Track, still: Stillness, others: Iterable[Sighting]) -> bool
     touched = any(differs[still.window(box, about=0.5)].any() for box in card.boxes)
     if not touched or (card.certain and differs[body].mean() <= _SAME):
         return False
-    cards = places_of(others, still)
+    cards = places_of((each for each in others if _may_hide(each, track, still)), still)
     if not all(cards[window].all() for window in windows):
         other = differing(track.bare, still.last)
         foreign = other & ~cards
         if _is_arm(joined(foreign, body), still, track, body):
             return bool(foreign[body].mean() <= _BARE) or _is_no_card(track, still, other)
     return not _shows_beside(differs, body, cards)
+
+
+def _may_hide(card: Sighting, track: Track, still: Stillness) -> bool:
+    """Whether a card came to lie where it lies about when another one was covered, or later.
+
+    Of two that lay there before the other one was read beside it.
+    """
+    moved_s = max(float(still.since_s[still.window(box)].max()) for box in card.boxes)
+    return track.covered_s is None or moved_s >= track.covered_s - _SOON_S
 
 
 def _is_no_card(track: Track, still: Stillness, other: Places) -> bool:

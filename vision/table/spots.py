@@ -1,6 +1,6 @@
 """The places of printed marks, and what the last readings say of each since it lies still."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from vision.reading.blur import BLURRED
@@ -105,18 +105,21 @@ def seen_at(
     spots: tuple[Spot, ...], merged: Callable[[Readings], tuple[Sighting, ...]]
 ) -> list[Seen]:
     """The cards of the places, each with the most readings that one of its marks has."""
-    votes = {
-        reading.box: _votes(spot) for spot in spots for frame in spot.frames for reading in frame
-    }
+    marks = {reading.box: spot for spot in spots for frame in spot.frames for reading in frame}
     cards = cards_of_places([spot.frames for spot in spots], merged)
-    return [_seen(card, max(votes[box] for box in card.boxes)) for card in cards]
+    return [_seen(card, [marks[box] for box in card.boxes]) for card in cards]
 
 
-def _seen(card: Sighting, votes: int) -> Seen:
-    """A card of so many readings: hardly certain by some few, it is in doubt until all tell it."""
+def _seen(card: Sighting, marks: Sequence[Spot]) -> Seen:
+    """A card that these marks tell: by some few readings, in doubt until all tell it where it is
+    hardly certain, where it is blurred, or where a mark has just come to lie still, as it perhaps
+    moves.
+    """
+    votes = [_votes(mark) for mark in marks]
     surely = card.confidence >= _AT_ONCE and card.margin >= _WELL_APART
-    hardly = SETTLED <= votes < REMEMBERED and not surely
-    return Seen(replace(card, certain=False) if hardly else card, votes)
+    sharp = any(mark.at.blur < BLURRED for mark in marks) and min(votes) >= SETTLED
+    hardly = SETTLED <= max(votes) < REMEMBERED and not (surely and sharp)
+    return Seen(replace(card, certain=False) if hardly else card, max(votes))
 
 
 def _votes(spot: Spot) -> int:

@@ -95,7 +95,7 @@ class Tracks:
         back: list[Track] = []
         new: list[Seen] = []
         followed = {track.card for track in self.all if track.sighting.certain}
-        left = [track for track in self.left if track.card not in followed]
+        left = [track for track in reversed(self.left) if track.card not in followed]
         for found in seen:
             was = next((track for track in left if is_back(track, found, still)), None)
             if was is None:

@@ -82,3 +82,20 @@ def test_it_counts_where_few_readings_were_clearly_sharper(before: float, sharp:
     """A card far away is always a little blurred."""
     spot = Spot(read("6S", before), ((read("6S", before),),) * sharp)
     assert spot.read((read("6S", HUNTING),)) is not spot
+
+
+@pytest.mark.parametrize(("blur", "certain"), [(SHARP, True), (HUNTING, False)])
+def test_what_few_blurred_readings_tell_is_in_doubt_until_all_do(
+    blur: float, certain: bool
+) -> None:
+    """A packet from which cards are laid lies still for a moment, out of focus."""
+    mark = read("6S", blur)
+    (card,) = seen_at((Spot(mark, ((mark,),) * 2),), ReadsBlocks().cards)
+    assert card.sighting.certain is certain
+
+
+def test_a_card_of_which_a_mark_has_just_come_to_lie_still_is_in_doubt() -> None:
+    marks = read("6S", SHARP), replace(index("6S", (130, 170)), up=np.array([0.0, 10.0]))
+    spots = (Spot(marks[0], ((marks[0],),) * 2), Spot(marks[1], ((marks[1],),)))
+    (card,) = seen_at(spots, ReadsBlocks().cards)
+    assert (len(card.sighting.boxes), card.votes, card.sighting.certain) == (2, 2, False)

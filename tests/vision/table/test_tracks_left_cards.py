@@ -116,3 +116,13 @@ def test_a_card_that_was_read_unsurely_stays_beside_an_arm_as_long_as_its_index_
     watched.looks(table(SIX, KING), seen("KD", KING), DOUBT)
     watched.looks(beside_an_arm(table(SIX, KING)), seen("KD", KING), times=6)
     assert watched.numbers == {"KD": 0, "6D": 1}
+
+
+def test_a_card_under_an_arm_stays_though_a_card_lies_about_it_that_lay_there_before() -> None:
+    """Its index lies within the reach of a card that is under it."""
+    under, image = (SIX[0] - 40, SIX[1]), table(SIX, KING)
+    both = seen("6S", SIX), seen("9H", under)
+    watched = Watched(table(KING)).looks(table(KING), seen("KD", KING), times=STANDS)
+    watched.looks(image, seen("KD", KING), *both, times=STANDS)
+    watched.looks(table(SIX, KING, arm=(SIX[0] + 20, SIX[1])), seen("KD", KING), both[1], times=5)
+    assert set(watched.numbers) == {"KD", "6S", "9H"}
