@@ -35,6 +35,10 @@ _DOWN = (1.5, 18.0)
 _ACROSS = 14.0
 """How far across it lies at the most."""
 
+_ENDS_ACROSS, _ENDS_DOWN = (-1.0, 7.5), (3.5, 8.5)
+"""How far across and down such an index lies on most decks: nearer where indices are large, and
+straight down where there are four."""
+
 _BESIDE = (2.5, 12.0)
 _LEVEL = 5.0
 """How far across the other index of the same end lies, and how far up or down at the most."""
@@ -90,6 +94,28 @@ def lie_near(one: Index, other: Index) -> bool:
     """Whether two indices are no farther apart than on one card, however they seem turned."""
     size = max(float(np.linalg.norm(one[1])), float(np.linalg.norm(other[1])))
     return float(np.linalg.norm(one[0] - other[0])) < _DOWN[1] * size
+
+
+def at_both_ends(one: Index, other: Index) -> bool:
+    """Whether two indices lie head down to each other, as at the two ends of a usual card."""
+    across, down = _offset(one, other, opposite=True)
+    usual = _ENDS_ACROSS[0] < across < _ENDS_ACROSS[1] and _ENDS_DOWN[0] < down < _ENDS_DOWN[1]
+    return usual and _turned(one, other) and can_share_a_card(one, other)
+
+
+def at_other_corner(one: Index, first: Index, last: Index) -> bool:
+    """Whether an index lies in a corner that two at both ends of a card leave, beside one of them
+    and turned as that is.
+    """
+    up = first[1] - last[1]
+    level = np.array([-up[1], up[0]]) / max(float(np.linalg.norm(up)), 1e-9)
+    along = float((last[0] - first[0]) @ level) * level
+    corners = (first[0] + along, first[1]), (last[0] - along, last[1])
+    size = _AT_THE_CORNER * float(np.linalg.norm(up)) / 2
+    return any(
+        float(np.linalg.norm(one[0] - place)) < size and _cosine(one[1], beside) > _PARALLEL
+        for place, beside in corners
+    )
 
 
 def is_fourth(one: Index, others: Sequence[Index]) -> bool:

@@ -17,6 +17,7 @@ from vision.reading.assignment import cheapest
 from vision.reading.card_geometry import card_middle
 from vision.reading.grouping import Group, grouped, may_be_one_card
 from vision.reading.lookalikes import told_apart
+from vision.reading.one_card import seem_one_card
 from vision.reading.reader import IndexReading
 from vision.sighting import Box, Candidate, Sighting
 
@@ -62,7 +63,8 @@ def merge(readings: Iterable[IndexReading], settings: MergeSettings) -> tuple[Si
         if card < len(DECK):
             chances = _beside(every, number, cards)
             disputed = (every[:, card] >= _CLASH).sum() > 1
-            sure = not disputed and agreed(group.readings, card)
+            parted = any(seem_one_card(group, other) for other in groups)
+            sure = not (disputed or parted) and agreed(group.readings, card)
             certain = sure and bool(chances[card] >= settings.certain)
             seen = _sighting(group, card, chances, certain)
             again = _again(number, card, groups, every)

@@ -1,0 +1,53 @@
+"""Two names of one suit on what lies as one card are doubt; two cards in a row are two cards."""
+
+import numpy as np
+import pytest
+
+from scorer.cards import DECK, Card
+from vision.reading.merge import MergeSettings, merge
+from vision.reading.reader import IndexReading
+
+UP, DOWN = (0.0, -10.0), (0.0, 10.0)
+
+
+def index(name: str, middle: tuple[float, float], up: tuple[float, float] = UP) -> IndexReading:
+    chances = np.zeros(52)
+    chances[DECK.index(Card.parse(name))] = 0.99
+    x, y = middle
+    box = (x - 7, y - 10, x + 7, y + 10)
+    return IndexReading(box, chances, np.array(middle), np.array(up), np.zeros(192, np.float32))
+
+
+def certain(*indices: IndexReading) -> set[str]:
+    return {str(card.card) for card in merge(indices, MergeSettings()) if card.certain}
+
+
+@pytest.mark.parametrize("at", [(60.0, 70.0), (0.0, 70.0)], ids=["at the other end", "below"])
+def test_an_index_that_is_half_hidden_and_names_another_rank_makes_both_doubtful(
+    at: tuple[float, float],
+) -> None:
+    """Upside down and half under the next card an ace looks like a four."""
+    assert certain(index("AD", (0, 0)), index("4D", at, DOWN)) == set()
+
+
+def test_of_four_corners_two_of_which_name_another_rank_neither_is_certain() -> None:
+    """There is a deck whose jack looks like a three."""
+    jack = index("JC", (0, 0)), index("JC", (60, 70), DOWN)
+    three = index("3C", (60, 0)), index("3C", (0, 70), DOWN)
+    assert certain(*jack, *three) == set()
+
+
+@pytest.mark.parametrize(
+    ("name", "at", "up"),
+    [
+        ("4C", (60.0, 70.0), DOWN),
+        ("4D", (45.0, 0.0), UP),
+        ("4D", (60.0, -70.0), DOWN),
+        ("4D", (100.0, 90.0), DOWN),
+    ],
+    ids=["of another suit", "in a row", "of the row above", "of the next card"],
+)
+def test_another_card_beside_it_is_no_doubt(
+    name: str, at: tuple[float, float], up: tuple[float, float]
+) -> None:
+    assert certain(index("AD", (0, 0)), index(name, at, up)) == {"AD", name}

@@ -1,0 +1,33 @@
+"""Two cards of a suit whose indices lie as those of one card: it is one, and an index is misread.
+
+An index of which another card hides a part, or of odd type, is read as another rank, hardly as
+another suit. Nobody can tell which of the two names is right.
+"""
+
+from scorer.cards import DECK
+from vision.reading.card_geometry import at_both_ends, at_other_corner
+from vision.reading.grouping import Group
+
+_BOTH_ENDS = 2
+"""So many indices show both ends of a card."""
+
+
+def seem_one_card(one: Group, other: Group) -> bool:
+    """Whether two groups name cards of one suit, at the corners of a single card.
+
+    The next card of a row lies otherwise: farther away, or as at no corner.
+    """
+    if one.best == other.best or DECK[one.best].suit is not DECK[other.best].suit:
+        return False
+    if len(one.readings) == len(other.readings) == 1:
+        return at_both_ends(one.readings[0].index, other.readings[0].index)
+    return _completes(one, other) or _completes(other, one)
+
+
+def _completes(one: Group, other: Group) -> bool:
+    """Whether one has indices at both ends of a card, and the other lies in its other corners."""
+    if len(one.readings) != _BOTH_ENDS:
+        return False
+    first, last = (reading.index for reading in one.readings)
+    corners = (at_other_corner(each.index, first, last) for each in other.readings)
+    return at_both_ends(first, last) and all(corners)
