@@ -16,6 +16,11 @@ LINES_OF_FIRST_WORDS = """(parts) => parts.map((part) => {
   return word.getClientRects().length;
 })"""
 THUMB = 44
+SHARED_KEYS = """async () => {
+  const { KEYS } = await import("/static/js/shortcuts.js");
+  const { rankTyped, suitTyped } = await import("/static/js/deck.js");
+  return Object.keys(KEYS).filter((key) => rankTyped("", key) || suitTyped(key));
+}"""
 
 
 def lay(card: str, seat: str) -> dict[str, str]:
@@ -96,10 +101,35 @@ def test_a_card_is_laid_by_typing_it(screen: Screen, keys: str, card: str) -> No
     screen.posted({"lay": {"card": card}})
 
 
-def test_a_key_is_a_shortcut_until_a_rank_was_typed(screen: Screen) -> None:
+@pytest.mark.parametrize("keys", ["h", "7h", "10c", "rs"])
+def test_a_card_that_is_typed_while_none_is_laid_does_nothing(screen: Screen, keys: str) -> None:
+    screen.awaits("show", "A")
+    for key in keys:
+        screen.page.keyboard.press(key)
+    expect(screen.page.locator("dialog[open]")).to_have_count(0)
+    screen.posted()
+
+
+def test_a_suit_that_comes_after_its_rank_was_taken_back_does_nothing(screen: Screen) -> None:
+    screen.page.keyboard.press("7")
+    screen.shows(play={**PLAY, "count": 31, "laid": [*PLAY["laid"], lay("6H", "A")]})
     screen.page.keyboard.press("h")
+    expect(screen.page.locator("dialog[open]")).to_have_count(0)
+    screen.posted()
+
+
+def test_a_shortcut_lays_no_card_when_a_rank_is_chosen(screen: Screen) -> None:
+    screen.page.get_by_role("button", name="6", exact=True).click()
+    screen.page.keyboard.press("g")
     expect(screen.page.locator("dialog[open]")).to_be_visible()
     screen.posted()
+
+
+@pytest.mark.parametrize("locale", [f"{name}-{name.upper()}" for name in ("de", "fr", "pl", "ru")])
+def test_no_card_is_typed_with_a_shortcut_in_any_language(
+    open_screen: Callable[..., Screen], locale: str
+) -> None:
+    assert open_screen(1440, 900, locale=locale).page.evaluate(SHARED_KEYS) == []
 
 
 def test_a_card_that_lies_already_is_not_laid_by_typing_it(screen: Screen) -> None:

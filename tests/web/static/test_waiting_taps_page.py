@@ -84,9 +84,7 @@ def test_a_tap_that_is_no_longer_of_what_was_seen_is_told_so(desk: Page, sits: P
     assert sits.scores() == [5, 0]
 
 
-def test_a_server_that_was_started_again_takes_no_tap_of_before(
-    desk: Page, table: Table
-) -> None:
+def test_a_server_that_was_started_again_takes_no_tap_of_before(desk: Page, table: Table) -> None:
     table.stop()
     expect(desk.locator("#connection")).not_to_be_empty()
     tap_a_peg(desk, 5)
