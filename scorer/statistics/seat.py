@@ -23,8 +23,7 @@ class SeatRecord:
     @property
     def name(self) -> str | None:
         """What the player is called; None where nobody named him."""
-        name = self.now.names[self.seat]
-        return None if name == self.seat.name else name
+        return self.now.named_players[self.seat]
 
     @property
     def finished(self) -> bool:

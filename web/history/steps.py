@@ -131,8 +131,8 @@ def _begun(line: StepText) -> Sentence:
 
 
 def _named(line: StepText) -> Sentence:
-    before = line.record.before.names[line.step.seat]
-    if before == line.step.seat.name:
+    before = line.record.before.named_players[line.step.seat]
+    if before is None:
         return say("{name} sits down", name=line.step.name)
     return say("{before} is called {name} now", before=before, name=line.step.name)
 
