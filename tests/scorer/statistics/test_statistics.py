@@ -93,11 +93,6 @@ def test_who_has_no_name_counts_for_everybody_alone() -> None:
     assert (ann.name, everybody.games) == ("Ann", 1)
 
 
-def test_a_letter_is_a_name_too() -> None:
-    [a, everybody] = statistics([Game().apply(Named(Seat.A, "A"))])
-    assert (a.name, everybody.games) == ("A", 1)
-
-
 def test_a_game_that_goes_on_is_not_finished() -> None:
     ann = of("Ann", won(121, 100), game(names=("Ann", "Bob")))
     assert (ann.games, ann.finished, ann.wins) == (2, 1, 1)
