@@ -18,6 +18,8 @@ DRAWN = "() => new Promise((then) => requestAnimationFrame(() => requestAnimatio
 HEIGHT = "element => element.getBoundingClientRect().height"
 ONE_LINE_PX = 24
 ONE_ROW_PX = 131
+WAYS = ("camera", "watch")
+CODE = "/static/icon.svg"
 NOTCH_PX = 47
 EDGES = """(parts) => parts.map((part) => {
   const { left, right } = part.getBoundingClientRect();
@@ -136,3 +138,16 @@ def test_on_a_phone_that_lies_who_of_four_deals_stands_below_a_question_of_one_l
         screen.stands(asked, language)
         assert screen.page.locator("#expected").evaluate(HEIGHT) <= ONE_LINE_PX
         assert screen.page.locator(".top").evaluate(HEIGHT) <= size[1] / 2
+
+
+@pytest.mark.parametrize("size", [(640, 360), (780, 360)])
+def test_on_a_phone_that_lies_a_code_to_join_is_seen_whole(
+    open_screen: Callable[..., Screen], size: tuple[int, int]
+) -> None:
+    page = open_screen(*size, locale="de").page
+    address = "https://192.0.2.2:8712/join?key=abcdefghijklmnopqrstuv"
+    ways = [{"kind": kind, "address": address, "qr": CODE, "text": ""} for kind in WAYS]
+    told = {"join": ways, "text": "", "authority": None, "phones": []}
+    page.route("**/api/join?*", lambda route: route.fulfill(json=told))
+    page.locator("#join").click()
+    expect(page.locator(".joining-code").first).to_be_in_viewport(ratio=1)
