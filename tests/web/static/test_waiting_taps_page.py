@@ -43,6 +43,7 @@ def test_that_a_tap_waits_is_in_sight_for_as_long_as_it_does(clocked: Page) -> N
     clocked.keyboard.press("Escape")
     expect(clocked.locator("#toast")).to_be_visible()
     expect(clocked.locator("#toast")).to_have_text(WAITS)
+    clocked.context.set_offline(False)
 
 
 def test_however_many_answers_are_lost_a_tap_counts_once(desk: Page, sits: Player) -> None:
@@ -112,3 +113,18 @@ def test_a_picture_that_is_not_sent_is_told_so(desk: Page) -> None:
     desk.locator("[data-key=source-look_otherwise]").click()
     desk.locator("#chooser input[type=file]").last.set_input_files(A_PICTURE)
     expect(desk.locator("#toast")).to_have_text("Not sent: the server does not answer.")
+
+
+def test_that_a_tap_did_not_count_is_read_by_who_looks_again_later(
+    clocked: Page, sits: Player
+) -> None:
+    clocked.route("**/api/peg*", lambda route: route.abort())
+    tap_a_peg(clocked, 5)
+    sits.does("peg", seat="B", points=1)
+    clocked.unroute("**/api/peg*")
+    expect(clocked.locator("#toast")).to_have_text(DID_NOT_COUNT)
+    clocked.keyboard.press("Escape")
+    clocked.clock.fast_forward("10:00")
+    expect(clocked.locator("#toast")).to_be_visible()
+    clocked.locator("#board").click()
+    expect(clocked.locator("#toast")).to_be_empty()

@@ -31,7 +31,7 @@ function queued(name, values) {
   const before = lostTaps();
   const turn = last.catch(() => false); // a tap that failed must not hold up the next
   last = turn.then(() => {
-    if (lostTaps() > before) return refuse(UNSENT, "unsent");
+    if (lostTaps() > before) return refuse(UNSENT, "lost");
     const version = state()?.version ?? null;
     return sendOnce(`/api/${name}`, {
       headers: { "Content-Type": "application/json" },

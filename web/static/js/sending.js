@@ -67,7 +67,7 @@ function settle(answer, from) {
   if (!waited || answer.ok) return take(answer, from);
   lost += 1;
   const { kind, text } = answer.reply.error;
-  return take(answer, from, kind === "stale" ? DID_NOT_COUNT : text, "unsent");
+  return take(answer, from, kind === "stale" ? DID_NOT_COUNT : text, "lost");
 }
 
 function take({ ok, reply }, from, why = reply.error?.text, how = "refused") {
@@ -83,7 +83,8 @@ function wait(now) {
   document.dispatchEvent(new CustomEvent("waits", { detail: now ? WAITS : "" }));
 }
 
-/** Say for a moment why something was not done; what is "unsent" is said so whatever succeeds meanwhile. */
+/** Say for a moment why something was not done; what is "unsent" whatever succeeds meanwhile, what
+ * is "lost" until somebody is there again. */
 export function refuse(text, how = "refused") {
   document.dispatchEvent(new CustomEvent(how, { detail: text }));
   return Promise.resolve(false);

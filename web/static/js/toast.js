@@ -1,4 +1,5 @@
-/* What was refused is said for a moment, or until something succeeds; that a tap waits, for as long as it does. */
+/* What was refused is said for a moment, or until something succeeds; that a tap waits, for as long as it does; that it was
+ * lost, until whoever may have looked away touches the page again. */
 
 import { byId } from "./dom.js";
 
@@ -14,8 +15,10 @@ export function startToast() {
   let hide = null;
   let kept = false;
   let waiting = "";
+  let touch = () => {};
   const say = (text) => {
     clearTimeout(hide);
+    touch = () => {};
     kept = false;
     toast.textContent = sentence(text || waiting);
     if (toast.textContent) comeForward(toast);
@@ -25,13 +28,19 @@ export function startToast() {
     kept = type === "unsent"; // whatever succeeds meanwhile, that did not
     hide = setTimeout(say, SHOWN_MS, "");
   };
+  const sayUntilTouched = ({ detail }) => {
+    say(detail);
+    kept = true;
+    hide = setTimeout(() => (touch = () => say("")), SHOWN_MS);
+  };
   const calm = () => kept || say("");
   const wait = ({ detail }) => {
     waiting = detail;
     calm();
   };
-  const heard = { done: calm, connected: calm, waits: wait, refused: sayAWhile, unsent: sayAWhile };
+  const heard = { done: calm, connected: calm, waits: wait, refused: sayAWhile, unsent: sayAWhile, lost: sayUntilTouched };
   for (const [name, hear] of Object.entries(heard)) document.addEventListener(name, hear);
+  for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, () => touch(), true);
   document.addEventListener("close", () => toast.textContent && comeForward(toast), true);
 }
 
