@@ -1,9 +1,11 @@
 """``cribcam watch``: the live table without a page, or a whole game."""
 
 import json
+import sys
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import chain
 from pathlib import Path
 from typing import Any, TextIO, TypeAlias
@@ -23,6 +25,7 @@ from vision.frame import Frame
 from vision.source.kept_open import Outage
 from vision.table.arrival import PictureSide
 from vision.terminal import with_progress
+from vision.wording import Wording
 from web.actions.new_game import New, new
 from web.camera.followed_game import FollowedGame
 from web.camera.reader import TableRecogniser
@@ -31,6 +34,7 @@ from web.table.homes import Homes
 from web.table.picture_sides import PictureSides
 from web.table.settings import Counting
 from web.table.state import State
+from web.wording import sentence
 
 Notice: TypeAlias = dict[str, Any]
 """News of a game at a time ``t``: an ``event``, what it ``asks``, or a ``problem``."""
@@ -119,19 +123,23 @@ def watch(source: str, as_json: bool, reading: ReadingOptions, spoken: Words, **
     Raises SourceError if nothing answers there, PictureError at a picture that cannot be read, and
     ValueError for a game that cannot begin.
     """
-    options = GameOptions(**game)
+    options, warn = GameOptions(**game), partial(_warn, spoken)
     if not options.wanted:
-        watch_cards(source, reading, as_json=as_json)
+        watch_cards(source, reading, warn, as_json=as_json)
         return
     begun = options.begun(source, spoken)
     with ExitStack() as files:
         out = None
         if options.out is not None:
             out = files.enter_context(options.out.open("x", encoding="utf-8"))
-        game_lines = _game(begun, watched_frames(source), recogniser_for(reading))
+        game_lines = _game(begun, watched_frames(source, warn), recogniser_for(reading))
         for notice in chain.from_iterable(with_progress(game_lines, None, "frame")):
             print(json.dumps(notice) if as_json else _text(notice), flush=True)
             _write(out, notice)
+
+
+def _warn(spoken: Words, wording: Wording) -> None:
+    print(f"cribcam: {sentence(wording).within(spoken)}", file=sys.stderr)
 
 
 def _game(

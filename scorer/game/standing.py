@@ -41,6 +41,8 @@ class Standing:
     winner: int | None = None
     played: tuple[int, ...] = ()
     """The deals whose play was entered to its last card."""
+    called_by_seat: frozenset[Seat] = frozenset()
+    """Whose player was named as the letter of the seat, by which whoever has no name goes too."""
 
     @classmethod
     def begun(cls, setup: Setup) -> "Standing":
@@ -48,6 +50,14 @@ class Standing:
         pegs = tuple(Pegs(start, start, start) for start in setup.starts)
         names = tuple(seat.name for seat in setup.seats)
         return cls(setup, names, pegs, setup.seats, Deal.cleared(setup.players))
+
+    @property
+    def named_players(self) -> tuple[str | None, ...]:
+        """The names by seat; None is a player whom nobody named."""
+        return tuple(
+            None if name == seat.name and seat not in self.called_by_seat else name
+            for seat, name in zip(self.setup.seats, self.names, strict=True)
+        )
 
     @property
     def dealt_by(self) -> Seat:

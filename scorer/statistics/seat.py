@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorer.game.count import Count
 from scorer.game.phase import Phase
@@ -23,8 +23,7 @@ class SeatRecord:
     @property
     def name(self) -> str | None:
         """What the player is called; None where nobody named him."""
-        name = self.now.names[self.seat]
-        return None if name == self.seat.name else name
+        return self.now.named_players[self.seat]
 
     @property
     def finished(self) -> bool:
@@ -64,8 +63,8 @@ class SeatRecord:
 
     @property
     def peggings(self) -> tuple[Pegging, ...]:
-        """Every move of a peg that was his."""
-        return tuple(pegging for pegging in self.now.peggings if pegging.seat is self.seat)
+        """Every move of a peg that was his, in holes: none goes past the game hole."""
+        return tuple(pegging for pegging in _in_holes(self.now) if pegging.seat is self.seat)
 
     def hands(self, *, dealer: bool) -> tuple[Count, ...]:
         """His hands of the deals in which he was the dealer, or was not."""
@@ -90,6 +89,15 @@ class SeatRecord:
     def pegged_for(self, reason: Reason) -> tuple[int, ...]:
         """What he pegged for a reason, each time."""
         return tuple(pegging.points for pegging in self.peggings if pegging.reason is reason)
+
+
+def _in_holes(now: Standing) -> tuple[Pegging, ...]:
+    """Shorten the move that went too far, which is the last one of its game."""
+    too_far = sum(pegs.points - pegs.front for pegs in now.pegs)
+    if not too_far:
+        return now.peggings
+    *before, last = now.peggings
+    return (*before, replace(last, points=last.points - too_far))
 
 
 def _skunks(now: Standing) -> Iterator[Skunk]:

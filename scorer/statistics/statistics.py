@@ -71,8 +71,9 @@ class PlayerStatistics:
 
     ``games`` are all in which he sat, ``finished`` those with a winner: each game once. What
     follows is added up over seats, of everybody over all of them; everybody on a side wins.
-    ``points`` are all that he pegged, less what went back; ``by_hand`` are those of them that were
-    pegged by hand. ``heels`` and ``nobs`` say how often.
+    ``points`` are the holes that he pegged, less what went back; ``by_hand`` are those of them that
+    were pegged by hand. Averages are of true counts, also where the game hole stopped the peg.
+    ``heels`` and ``nobs`` say how often.
     """
 
     name: str | None

@@ -18,7 +18,7 @@ from scorer.variant import SIX_CARD
 from tests.thoroughness import tried
 from tests.vision.commands.test_watch import SHOWN, film
 from tests.vision.reads_blocks import ReadsBlocks, table
-from vision.commands.watch import watched_frames
+from vision.commands.watch import Warn, watched_frames
 from vision.frame import Frame
 from vision.reading.recogniser import Recogniser
 from vision.source.kept_open import Outage
@@ -60,8 +60,8 @@ def words(event: str) -> frozenset[str]:
 def breaks_off(monkeypatch: pytest.MonkeyPatch) -> None:
     """A film ends after ``UNTIL_S``."""
 
-    def first_frames(source: str) -> Iterator[Frame | Outage]:
-        return takewhile(lambda taken: taken.time_s < UNTIL_S, watched_frames(source))
+    def first_frames(source: str, warn: Warn) -> Iterator[Frame | Outage]:
+        return takewhile(lambda taken: taken.time_s < UNTIL_S, watched_frames(source, warn))
 
     monkeypatch.setattr("web.watch.watched_frames", first_frames)
 
@@ -139,3 +139,17 @@ def test_a_game_that_is_written_already_is_not_overwritten(shown: Path, tmp_path
     with pytest.raises(FileExistsError):
         cribcam(shown, *GAME, "--out", out)
     assert out.read_text() == "begun six-card\n"
+
+
+@pytest.mark.usefixtures("reads_blocks")
+@pytest.mark.parametrize("options", [(), ("--json",), GAME])
+def test_a_film_that_was_cut_off_is_named_and_watched_all_the_same(
+    shown: Path, options: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown.write_bytes(shown.read_bytes()[: shown.stat().st_size // 2])
+    assert cribcam(shown, *options) == 0
+    out, err = capsys.readouterr()
+    assert out
+    [said] = err.splitlines()
+    assert said.startswith(f"cribcam: {shown} ends after ")
+    assert said.endswith(" s, and says that it lasts 4.0 s: it was cut off, or is broken there")

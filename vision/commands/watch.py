@@ -1,7 +1,7 @@
 """The live table without a page: what lies there, and how the camera does, line by line."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain
@@ -13,36 +13,53 @@ from vision.fault import Fault
 from vision.frame import Frame
 from vision.health.watched_camera import WatchedCamera
 from vision.sighting import Sighting
+from vision.source.files import CutOff
 from vision.source.kept_open import Outage, kept_open
 from vision.source.source import is_film, open_film, watch_source
 from vision.source.tls.known import KnownCameras, cameras_file
 from vision.table.watched_table import TwoStepRecogniser
-from vision.terminal import with_progress
+from vision.terminal import printable, with_progress
+from vision.wording import Wording, decimal, say
 
+Warn: TypeAlias = Callable[[Wording], None]
 Change: TypeAlias = dict[str, Any]
 """What is printed of one change: ``t``, and either ``cards`` or ``problem``."""
 
 
-def watch_cards(source: str, reading: ReadingOptions, *, as_json: bool) -> None:
+def watch_cards(source: str, reading: ReadingOptions, warn: Warn, *, as_json: bool) -> None:
     """Print which cards lie on the table, and what is wrong with the camera, when that changes.
 
-    Raises SourceError if nothing answers there, and PictureError at a picture that cannot be read.
+    ``warn`` hears of a film that is cut off. Raises SourceError if nothing answers there, and
+    PictureError at a picture that cannot be read.
     """
-    changes = _changes(watched_frames(source), recogniser_for(reading))
+    changes = _changes(watched_frames(source, warn), recogniser_for(reading))
     for change in chain.from_iterable(with_progress(changes, None, "frame")):
         print(json.dumps(change) if as_json else _text(change), flush=True)
 
 
-def watched_frames(where: str) -> Iterator[Frame | Outage]:
+def watched_frames(where: str, warn: Warn) -> Iterator[Frame | Outage]:
     """Give the frames of a film, ten of each second, or those of a camera as they come.
 
-    Raises SourceError if nothing answers there, and PictureError at a picture that cannot be read.
+    ``warn`` hears of a film that is cut off. Raises SourceError if nothing answers there, and
+    PictureError at a picture that cannot be read.
     """
     if not is_film(where):
         yield from kept_open(partial(watch_source, where, known=KnownCameras(cameras_file())))
         return
     with open_film(where) as film:
         yield from film
+        if film.cut_off is not None:
+            warn(_cut_off(where, film.cut_off))
+
+
+def _cut_off(where: str, cut_off: CutOff) -> Wording:
+    return say(
+        "{file} ends after {ends} s, and says that it lasts {stated} s: it was cut off, or is "
+        "broken there",
+        file=printable(where),
+        ends=decimal(cut_off.ends_s, 1),
+        stated=decimal(cut_off.stated_s, 1),
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ def films_json(rows: Sequence[FilmComparison]) -> dict[str, Any]:
 def films_text(found: dict[str, Any]) -> list[Wording]:
     """The lines for people: one of all films, one a group if there are several, one a mistake."""
     return [
-        _line(say("films"), found),
+        _line(say("all"), found),
         *(_line(printable(group), values) for group, values in several_groups(found).items()),
         *(_mistake(mistake) for mistake in found["mistakes"]),
     ]
@@ -48,7 +48,7 @@ def _span(span: Span) -> dict[str, float | None]:
 
 def _line(name: str | Wording, values: dict[str, Any]) -> Wording:
     return say(
-        "{name}: {films} films, {cards} cards, certain {certain}, wrong and certain {wrong}, "
+        "{name}: films {films}, cards {cards}, certain {certain}, wrong and certain {wrong}, "
         "lost {lost}, {late}",
         name=name,
         films=values["films"],

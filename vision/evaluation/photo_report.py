@@ -56,7 +56,7 @@ def photos_text(report: Mapping[str, Any]) -> list[Wording]:
 
 def _line(name: str | Wording, values: Mapping[str, Any]) -> Wording:
     return say(
-        "{name}: {images} pictures, {cards} cards, recall {recall}, precision {precision}, "
+        "{name}: pictures {images}, cards {cards}, recall {recall}, precision {precision}, "
         "exact {exact}, certain {certain}, wrong and certain {wrong}",
         name=name,
         images=values["images"],

@@ -4,7 +4,7 @@ Which group of indices is which card is settled for the whole table at once: the
 which no card of the deck lies there twice, where a group may also be no further card at all.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import compress
 
@@ -63,13 +63,18 @@ def merge(readings: Iterable[IndexReading], settings: MergeSettings) -> tuple[Si
         if card < len(DECK):
             chances = _beside(every, number, cards)
             disputed = (every[:, card] >= _CLASH).sum() > 1
-            parted = any(seem_one_card(group, other) for other in groups)
+            parted = any(seem_one_card(group, other) for other in _named(groups, cards))
             sure = not (disputed or parted) and agreed(group.readings, card)
             certain = sure and bool(chances[card] >= settings.certain)
             seen = _sighting(group, card, chances, certain)
             again = _again(number, card, groups, every)
             sightings.append(replace(seen, again=again, margin=margin(group.readings, card)))
     return tuple(sorted(sightings, key=lambda sighting: -sighting.confidence))
+
+
+def _named(groups: Sequence[Group], cards: Sequence[int]) -> Iterator[Group]:
+    """The groups that are cards of their own."""
+    return (group for group, card in zip(groups, cards, strict=True) if card < len(DECK))
 
 
 def _again(number: int, card: int, groups: Sequence[Group], every: Chances) -> tuple[Box, ...]:

@@ -2,6 +2,7 @@
 
 import itertools
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import cv2
@@ -15,10 +16,23 @@ PICTURE_EVERY_S = 2.0
 """How long one picture of a folder stands for."""
 
 
+SHORTER_BY_S = 0.5
+"""What a film may lack of its stated length, which is rounded or guessed in some."""
+
+
+@dataclass(frozen=True, slots=True)
+class CutOff:
+    """A film ends at one second, and says that it lasts to another one."""
+
+    ends_s: float
+    stated_s: float
+
+
 class PictureSource(Closing):
     """Every picture of a folder in the order of its numbers, or a single picture."""
 
     live = False
+    cut_off: CutOff | None = None
 
     def __init__(self, path: Path) -> None:
         self.paths = tuple(pictures_in(path) if path.is_dir() else [path])
@@ -31,6 +45,9 @@ class PictureSource(Closing):
             yield Frame(number, number * PICTURE_EVERY_S, load(path))
 
 
+_STATED = (cv2.CAP_PROP_FRAME_COUNT, cv2.CAP_PROP_FPS)
+
+
 class VideoSource(Closing):
     """Every frame of a video file, or of numbered pictures, with the time that these give it."""
 
@@ -38,16 +55,29 @@ class VideoSource(Closing):
 
     def __init__(self, where: Path | str) -> None:
         self._capture = open_capture(str(where))
+        self._is_file = Path(where).is_file()
+        self.cut_off: CutOff | None = None
 
     def __iter__(self) -> Iterator[Frame]:
-        """Yield the frames that are left."""
-        number = 0
+        """Yield the frames that are left; ``cut_off`` says afterwards whether too few came."""
+        number, time_s = 0, 0.0
         while True:
             came, image = self._capture.read()
             if not came or image is None:
+                self.cut_off = self._lacking(number, time_s) if self._is_file else None
                 return
-            yield Frame(number, self._capture.get(cv2.CAP_PROP_POS_MSEC) / 1000, image)
+            time_s = self._capture.get(cv2.CAP_PROP_POS_MSEC) / 1000
+            yield Frame(number, time_s, image)
             number += 1
+
+    def _lacking(self, came: int, last_s: float) -> CutOff | None:
+        """Compare frames and time: of a film of uneven rate only one of them may be as stated."""
+        stated, rate = (self._capture.get(each) for each in _STATED)
+        if stated <= 0 or rate <= 0:
+            return None
+        ends_s, stated_s = last_s + 1 / rate, stated / rate
+        short = min(stated_s - ends_s, (stated - came) / rate) > SHORTER_BY_S
+        return CutOff(ends_s, stated_s) if short else None
 
     def close(self) -> None:
         """Give the file back."""

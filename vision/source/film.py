@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from vision.frame import Frame, Image
 from vision.source.capture import Closing
-from vision.source.files import FileSource, standing
+from vision.source.files import CutOff, FileSource, standing
 
 FRAMES_A_SECOND = 10
 """So many frames of a second are taken in its own time, as many as of a camera."""
@@ -47,6 +47,11 @@ class FilmSource(_OfFiles):
             while number / FRAMES_A_SECOND < until_s - _ROUNDED_S:
                 yield Frame(number, number / FRAMES_A_SECOND, image)
                 number += 1
+
+    @property
+    def cut_off(self) -> CutOff | None:
+        """How much it lacks of its stated length, once it has come to its end."""
+        return self._files.cut_off
 
 
 class PlayedSource(_OfFiles):

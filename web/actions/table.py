@@ -9,7 +9,6 @@ from scorer.language.sentence import say
 from scorer.seat import Seat
 from vision.reading.courts import Courts
 from web.fields.sent import SeatLetter, Sent, player_name
-from web.games.saved_text import named_players
 from web.table.claims import Mode
 from web.table.homes import Homes
 from web.table.settings import Counting, Zones
@@ -62,7 +61,7 @@ class CourtsChoice(Sent, frozen=True):
 def rename(state: State, sent: Rename) -> Change:
     """Call a player by another name; nobody sits in two seats."""
     seat, name = Seat[sent.seat], player_name(sent.name)
-    if name in (other for n, other in enumerate(named_players(state.game)) if n != seat):
+    if name in (other for n, other in enumerate(state.game.now.named_players) if n != seat):
         raise NotAllowedError(say("{name} cannot have two seats", name=name))
     return done(state, Named(seat, name))
 

@@ -13,7 +13,7 @@ from scorer.match.standing import MatchStanding
 from scorer.spoken.rules_terms import MATCH_POINTS
 from web.games.entries_json import entry_json, match_json, played_json
 from web.games.games import Games
-from web.games.listed_text import OTHER_RULES, end_text, match_text, score_text
+from web.games.listed_text import OTHER_RULES, end_text, length_text, match_text, score_text
 from web.games.on_games import Asker, on_games
 from web.log.entries import GameEntry
 
@@ -83,8 +83,10 @@ def list_matches(games: Games, asker: Asker) -> None:
 
 
 def _standing(standing: MatchStanding, names: Sequence[str]) -> Iterator[Sentence]:
-    """Tell how a match stands, who deals next, and what its games are worth."""
+    """Tell how a match stands and how long it is, who deals next, and what its games are worth."""
     yield match_text(standing, names, len(standing.counted) + 1)
+    if standing.match is None or standing.over:
+        yield length_text(standing.length)
     if standing.next_dealer is not None:
         yield say("{name} deals first", name=names[standing.next_dealer])
     yield MATCH_POINTS[standing.scheme]

@@ -77,6 +77,17 @@ def place_text(number: int, length: Length, points: Sentence) -> Sentence:
     )
 
 
+def length_text(length: Length) -> Sentence:
+    """Tell how long a match is.
+
+    >>> str(length_text(GameCount(3)))
+    'best of 3'
+    """
+    if isinstance(length, GameCount):
+        return say("best of {most}", most=length.number)
+    return say_many("to {n} match point", "to {n} match points", length.number)
+
+
 def won_text(winners: Sequence[str], points: Sentence) -> Sentence:
     """Tell who has won the match; nobody, where the best are equal after its last game."""
     match winners:

@@ -53,23 +53,15 @@ def line(event: Event) -> str:
     return text
 
 
-def named_players(game: Game) -> tuple[str | None, ...]:
-    """Give the names of a game by seat; None is a player whom nobody named."""
-    return tuple(
-        None if name == seat.name else name
-        for seat, name in zip(game.seats, game.now.names, strict=True)
-    )
-
-
 def new_game(game: Game, match: OfMatch, *, on_page: bool) -> NewGame:
     """Write down how a game begins, as ``line`` does."""
-    return NewGame(tuple(map(line, game.history)), named_players(game), match, on_page)
+    return NewGame(tuple(map(line, game.history)), game.now.named_players, match, on_page)
 
 
 def news(before: Game, after: Game) -> tuple[NewEvent, ...]:
     """Write down what happened between two moments of a game, as ``line`` does."""
-    names = named_players(after)
-    changed = None if names == named_players(before) else names
+    names = after.now.named_players
+    changed = None if names == before.now.named_players else names
     known = len(before.history)
     return tuple(
         NewEvent(number, line(event), changed)

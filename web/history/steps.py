@@ -11,6 +11,7 @@ from scorer.game import events
 from scorer.game.count import Count
 from scorer.game.deeds import deed
 from scorer.game.events import Step
+from scorer.game.show_order import next_shown
 from scorer.game.step_records import StepRecord
 from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
@@ -131,8 +132,8 @@ def _begun(line: StepText) -> Sentence:
 
 
 def _named(line: StepText) -> Sentence:
-    before = line.record.before.names[line.step.seat]
-    if before == line.step.seat.name:
+    before = line.record.before.named_players[line.step.seat]
+    if before is None:
         return say("{name} sits down", name=line.step.name)
     return say("{before} is called {name} now", before=before, name=line.step.name)
 
@@ -189,6 +190,14 @@ def _deed(line: StepText) -> Sentence:
     return deed(line.step, line.names)
 
 
+def _uncounted(line: StepText) -> Sentence:
+    missing = next_shown(line.record.before)
+    name = line.names[missing.seat]
+    if missing.crib:
+        return say("The crib of {name} was not shown here", name=name)
+    return say("The hand of {name} was not shown here", name=name)
+
+
 _TEXTS: Mapping[type[Step], Callable[[StepText], Sentence]] = {
     events.Begun: _begun,
     events.Named: _named,
@@ -198,5 +207,6 @@ _TEXTS: Mapping[type[Step], Callable[[StepText], Sentence]] = {
     events.CribShown: _crib_shown,
     events.Counted: _counted,
     events.Claimed: _claimed,
+    events.Uncounted: _uncounted,
 }
 """How the steps are told of which there is more to tell than the deed."""

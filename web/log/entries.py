@@ -10,19 +10,24 @@ from scorer.seat import Seat
 
 @dataclass(frozen=True, slots=True)
 class GameEntry:
-    """A game as it is listed; ``names`` go by seat, and are the seat's where nobody was named."""
+    """A game as it is listed; ``players`` go by seat, and are None where nobody was named."""
 
     number: int
     started_at: str
     changed_at: str
     match: int | None
-    names: tuple[str, ...]
+    players: tuple[str | None, ...]
     events: int
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called by seat: by the letter of the seat where nobody was named."""
+        return tuple(name or seat.name for seat, name in zip(Seat, self.players, strict=False))
 
     @property
     def played(self) -> bool:
         """Whether it has more than its beginning and names, or waits in a match to be played."""
-        named = sum(name != seat.name for seat, name in zip(Seat, self.names, strict=False))
+        named = sum(name is not None for name in self.players)
         return self.events > 1 + named or self.match is not None
 
 

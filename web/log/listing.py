@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from scorer.house_rules import MatchPoints
 from scorer.match.length import GameCount, PointCount
-from scorer.seat import Seat
 from web.log.entries import GameEntry, MatchEntry, PlayerEntry
 
 GAMES = """
@@ -16,18 +15,18 @@ GROUP BY game.id ORDER BY game.id DESC
 """
 MATCHES = "SELECT id, started_at, scheme, games, points FROM match ORDER BY id DESC"
 NAMES = """
-SELECT game_id, seat, name FROM seat LEFT JOIN player ON player.id = player_id
+SELECT game_id, name FROM seat LEFT JOIN player ON player.id = player_id
 ORDER BY game_id, seat
 """
 
 
 def list_games(connection: sqlite3.Connection) -> tuple[GameEntry, ...]:
     """List all games, the newest first."""
-    names: defaultdict[int, tuple[str, ...]] = defaultdict(tuple)
-    for game, seat, name in connection.execute(NAMES):
-        names[game] += (Seat(seat).name if name is None else name,)
+    players: defaultdict[int, tuple[str | None, ...]] = defaultdict(tuple)
+    for game, name in connection.execute(NAMES):
+        players[game] += (name,)
     return tuple(
-        GameEntry(number, started_at, changed_at, match, names[number], events)
+        GameEntry(number, started_at, changed_at, match, players[number], events)
         for number, started_at, changed_at, match, events in connection.execute(GAMES)
     )
 

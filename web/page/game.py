@@ -14,7 +14,6 @@ from scorer.match.outcome import outcome
 from scorer.pegs import street
 from scorer.spoken.play import race
 from scorer.spoken.terms import EVENTS
-from web.games.saved_text import named_players
 from web.history.steps import StepText, alone
 from web.page.match import page_match_json
 from web.page.players import names
@@ -25,7 +24,7 @@ from web.table.undo import done_and_undone, redoing
 
 def page_game_json(state: State, words: Words) -> dict[str, Any]:
     """Describe the game; seats are letters, sides numbers from 0 on."""
-    game, named = state.game, named_players(state.game)
+    game, named = state.game, state.game.now.named_players
     called = names(game, words)
     ended = outcome(replace(game.now, names=called))
     return {

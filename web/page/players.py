@@ -5,14 +5,13 @@ from scorer.game.standing import Standing
 from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
 from scorer.seat import Seat
-from web.games.saved_text import named_players
 
 _UNNAMED = tuple(say("Player {n}", n=number) for number in range(1, len(Seat) + 1))
 
 
 def name_of(game: Game, seat: int) -> str | Sentence:
     """Call a player by name; one whom nobody named by a number, in the language of whoever asks."""
-    return named_players(game)[seat] or _UNNAMED[seat]
+    return game.now.named_players[seat] or _UNNAMED[seat]
 
 
 def names(game: Game, words: Words) -> tuple[str, ...]:
@@ -23,6 +22,6 @@ def names(game: Game, words: Words) -> tuple[str, ...]:
 def called(now: Standing, words: Words) -> tuple[str, ...]:
     """Call the players of a game that stands so."""
     return tuple(
-        _UNNAMED[seat].within(words) if name == seat.name else name
-        for seat, name in zip(now.setup.seats, now.names, strict=True)
+        _UNNAMED[seat].within(words) if name is None else name
+        for seat, name in enumerate(now.named_players)
     )

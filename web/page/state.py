@@ -5,7 +5,6 @@ from typing import Any
 from scorer.language.enumeration import in_a_row
 from scorer.language.sentence import say
 from scorer.language.words import Words
-from web.games.saved_text import named_players
 from web.page.announced import announced_json
 from web.page.camera import camera_json
 from web.page.cards import cards_json, hand_json
@@ -52,7 +51,7 @@ def state_json(state: State, counter: FreeCounter, words: Words) -> dict[str, An
 
 def _is_fresh(state: State) -> bool:
     """Whether nothing has happened yet: nobody has a name, and nothing lies there or is seen."""
-    unnamed = not any(named_players(state.game)) and not state.can_undo
+    unnamed = not any(state.game.now.named_players) and not state.can_undo
     seen = state.on_table.cards or state.camera.kind is not SourceKind.NOTHING
     return state.free and unnamed and not seen
 

@@ -6,7 +6,6 @@ from itertools import pairwise
 
 from scorer.game.events import Begun, Cut, Named
 from scorer.seat import Seat
-from web.games.saved_text import named_players
 from web.table.arrivals import in_order
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
@@ -100,7 +99,7 @@ def has_only_begun(state: State) -> bool:
 
 def _is_before_a_camera(state: State) -> bool:
     camera = state.camera.kind is SourceKind.CAMERA
-    return state.free and camera and any(named_players(state.game))
+    return state.free and camera and any(state.game.now.named_players)
 
 
 def _cutters(state: State) -> tuple[Seat, ...]:

@@ -28,7 +28,9 @@ def _why_not_named(_: Standing, step: Named) -> Sentence | None:
 
 def _named(standing: Standing, step: Named) -> Standing:
     before, after = standing.names[: step.seat], standing.names[step.seat + 1 :]
-    return replace(standing, names=(*before, step.name, *after))
+    others = standing.called_by_seat - {step.seat}
+    by_seat = others | {step.seat} if step.name == step.seat.name else others
+    return replace(standing, names=(*before, step.name, *after), called_by_seat=by_seat)
 
 
 def _why_not_back(standing: Standing, step: PeggedBack) -> Sentence | None:

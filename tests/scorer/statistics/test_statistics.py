@@ -215,6 +215,20 @@ def test_jacks_are_counted() -> None:
     assert (everybody.heels, everybody.nobs) == (2, 1)
 
 
+def test_a_hand_that_goes_past_the_game_hole_is_pegged_in_holes_and_averaged_in_points() -> None:
+    peggings = (pegged(Seat.A, 118, Reason.BY_HAND), pegged(Seat.A, 12, Reason.HAND))
+    hand = (count(Seat.A, TWELVE),)
+    pegs = (Pegs(121, 118, 130), Pegs())
+    ann = of("Ann", game(names=("Ann", "Bob"), counts=hand, peggings=peggings, pegs=pegs, winner=0))
+    assert ann.points == 121
+    assert ann.averages.hand_as_pone.points == 12
+
+
+def test_points_by_hand_that_go_past_the_game_hole_are_holes_too() -> None:
+    ann = of("Ann", Game().apply(Named(Seat.A, "Ann"), Pegged(Seat.A, 118), Pegged(Seat.A, 8)))
+    assert (ann.points, ann.by_hand) == (121, 121)
+
+
 def test_points_by_hand_count_in_totals_alone() -> None:
     ann = of("Ann", Game().apply(Named(Seat.A, "Ann"), Pegged(Seat.A, 7)))
     assert (ann.points, ann.by_hand) == (7, 7)
@@ -226,7 +240,7 @@ def test_all_points_of_a_game_are_somebodys(file: Path) -> None:
     played = replay_file(file.read_text("utf-8").splitlines())
     start = played.setup.variant.handicap
     everybody = of(None, played)
-    assert everybody.points == sum(pegs.points for pegs in played.pegs) - start
+    assert everybody.points == sum(pegs.front for pegs in played.pegs) - start
     assert played.winner is not None
     winners = played.setup.sides[played.winner]
     assert (everybody.games, everybody.finished, everybody.wins) == (1, 1, len(winners))

@@ -111,9 +111,9 @@ def test_people_read_a_line_a_group_and_a_line_a_mistake(
 ) -> None:
     assert cribcam("evaluate", folder) == 0
     every, bright, dim, trust, mistake = capsys.readouterr().out.splitlines()
-    assert every.startswith("all: 2 pictures, 4 cards, recall 0.7500, precision 0.6000")
-    assert bright.startswith("bright: 1 pictures")
-    assert dim.startswith("dim: 1 pictures")
+    assert every.startswith("all: pictures 2, cards 4, recall 0.7500, precision 0.6000")
+    assert bright.startswith("bright: pictures 1")
+    assert dim.startswith("dim: pictures 1")
     assert trust == "expected calibration error 0.3000; of 1 doubtful answers 0 are right"
     assert mistake == "  bad.png: missed 3S  wrong 7C 9D  certain and wrong: 9D"
 
@@ -228,7 +228,7 @@ def test_people_read_nothing_of_photographs_where_films_alone_are_labelled(
 ) -> None:
     assert cribcam("evaluate", filmed) == 0
     figures, mistake = capsys.readouterr().out.splitlines()
-    assert figures.startswith("films: 1 films, 2 cards, certain 0.5000, wrong and certain 0")
+    assert figures.startswith("all: films 1, cards 2, certain 0.5000, wrong and certain 0")
     assert mistake == "  %04d.png, 0.5 s to the end: 5H missed"
 
 

@@ -27,7 +27,8 @@ SHOWN = (table(), table("6S"), table("6S", "9H"), table("9H"))
 
 
 def watch_cards(source: str | Path, *, as_json: bool = False) -> None:
-    watch.watch_cards(str(source), ReadingOptions(Courts.ENGLISH, None, Path()), as_json=as_json)
+    reading = ReadingOptions(Courts.ENGLISH, None, Path())
+    watch.watch_cards(str(source), reading, lambda _: None, as_json=as_json)
 
 
 @pytest.fixture(autouse=True)

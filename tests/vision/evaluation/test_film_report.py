@@ -57,10 +57,10 @@ def test_programs_get_every_mistake_worst_first() -> None:
 def test_people_read_a_line_a_group_and_a_line_a_mistake(found: dict[str, Any]) -> None:
     every, arms, bumps, *mistakes = map(str, films_text(found))
     assert every == (
-        "films: 2 films, 5 cards, certain 0.6000, wrong and certain 1, lost 1, "
+        "all: films 2, cards 5, certain 0.6000, wrong and certain 1, lost 1, "
         "late by 0.6 s in the median, 1.2 s at the most"
     )
-    assert arms.startswith("arms: 1 films, 4 cards")
+    assert arms.startswith("arms: films 1, cards 4")
     assert bumps.endswith("lost 0, none read")
     assert mistakes[:3] == [
         "  a.mp4, 4.0 s to 5.5 s: 9D wrong and certain for 6S",

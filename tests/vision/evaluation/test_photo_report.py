@@ -14,7 +14,7 @@ def test_photographs_of_one_group_are_one_line() -> None:
     report = {**FIGURES, "by_group": {"dim": FIGURES}, "calibration": TRUST, "mistakes": []}
     figures, trust = map(str, photos_text(report))
     assert figures == (
-        "all: 2 pictures, 4 cards, recall 0.7500, precision 0.6000, exact 0.5000, "
+        "all: pictures 2, cards 4, recall 0.7500, precision 0.6000, exact 0.5000, "
         "certain 0.7500, wrong and certain 1"
     )
     assert trust == "expected calibration error 0.3000; of 1 doubtful answers 0 are right"

@@ -1,5 +1,6 @@
 """A film in its own time gives ten frames of each second, the same ones in every run."""
 
+from collections import deque
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 from vision.frame import Image
 from vision.pictures import PictureError
 from vision.source.capture import SourceError
+from vision.source.files import CutOff
 from vision.source.source import is_film, open_film
 
 
@@ -55,6 +57,43 @@ def test_each_picture_of_a_folder_stands_for_two_seconds(tmp_path: Path) -> None
     for number in range(2):
         cv2.imwrite(str(tmp_path / f"{number}.png"), picture(5 * number))
     assert [shown for _, _, shown in taken(str(tmp_path))] == [0] * 20 + [1] * 20
+
+
+def cut_off(path: Path, part: float) -> CutOff | None:
+    """Keep a part of a file, take all frames of it, and tell what it lacks."""
+    path.write_bytes(path.read_bytes()[: int(part * path.stat().st_size)])
+    with open_film(str(path)) as source:
+        deque(source, maxlen=0)
+        return source.cut_off
+
+
+@pytest.mark.parametrize("suffix", ["avi", "mkv"])
+def test_a_film_that_was_cut_off_says_where_and_how_long_it_should_be(
+    suffix: str, tmp_path: Path
+) -> None:
+    path = tmp_path / f"film.{suffix}"
+    film(path, 50, 12.5)
+    found = cut_off(path, 0.6)
+    assert found is not None
+    assert 1.0 < found.ends_s < 3.0
+    assert found.stated_s == pytest.approx(4.0)
+
+
+@pytest.mark.parametrize(("part", "rate"), [(1.0, 25), (1.0, 10), (0.999, 100)])
+def test_a_film_that_lacks_next_to_nothing_is_whole(
+    part: float, rate: float, tmp_path: Path
+) -> None:
+    path = tmp_path / "film.avi"
+    film(path, 50, rate)
+    assert cut_off(path, part) is None
+
+
+def test_pictures_lack_nothing(tmp_path: Path) -> None:
+    cv2.imwrite(str(tmp_path / "001.png"), picture(5))
+    for where in (tmp_path, tmp_path / "%03d.png"):
+        with open_film(str(where)) as source:
+            deque(source, maxlen=0)
+            assert source.cut_off is None
 
 
 def test_numbered_pictures_are_a_film(tmp_path: Path) -> None:

@@ -7,7 +7,6 @@ import pytest
 from tests.web.states import BEN, CHECK, DEALT, MUGGINS, at, begun, changed, does, refusal, texts
 from vision.reading.courts import Courts
 from web.fields.sent import FieldError
-from web.games.saved_text import named_players
 from web.table.claims import Mode, mode
 from web.table.settings import Counting, SettingsError, Zones, ZonesError
 from web.table.state import State
@@ -22,7 +21,7 @@ def muggins(state: State) -> str:
 def test_a_player_is_called_by_another_name() -> None:
     state = does(at("pegged A 5"), "rename", seat="B", name="  Bob ")
     assert texts(state)[-1] == "named B Bob"
-    assert named_players(state.game) == ("Ann", "Bob")
+    assert state.game.now.named_players == ("Ann", "Bob")
 
 
 def test_nobody_is_given_the_name_of_somebody_else() -> None:

@@ -153,9 +153,20 @@ def test_matches_are_listed_with_their_standing(run: Run, path: Path) -> None:
     assert first.endswith(
         "  Game 2, best of 3: Ann 0, Ben 1; Ann deals first; tournament: win 2, skunk 3"
     )
-    assert second.endswith("  no game yet; free play: win 1, skunk 2, double skunk 4")
+    assert second.endswith(
+        "  no game yet; to 10 match points; free play: win 1, skunk 2, double skunk 4"
+    )
     told = [json.loads(line) for line in run("matches", "--json").splitlines()]
     assert [(each["number"], each["next_dealer"]) for each in told] == [(2, "A"), (1, None)]
+
+
+def test_a_match_that_is_over_tells_how_long_it_was(run: Run, path: Path) -> None:
+    with closing(GameLog(path)) as log:
+        games = Games(log)
+        match = games.start_match("one", MatchPoints.TOURNAMENT, GameCount(1))
+        number = games.start("only", parse_setup("six-card"), ("Ann", "Ben"), match)
+        games.change("won", number, None, parse_event("pegged B 121"))
+    assert "Ben wins the match: Ann 0, Ben 1; best of 1; " in run("matches")
 
 
 def test_reading_and_copying_go_on_while_a_page_is_served(

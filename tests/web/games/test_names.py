@@ -5,6 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from scorer.game.phases.anytime import LONGEST_NAME
+from scorer.setup import parse_setup
+from web.games.games import Games
 
 SCRIPTS = Path(__file__).resolve().parents[3] / "web" / "static" / "js"
 LONGEST, TOO_LONG = "n" * LONGEST_NAME, "n" * (LONGEST_NAME + 1)
@@ -27,3 +29,19 @@ def test_the_page_gives_nobody_two_seats(player: Any) -> None:
     assert refused.status_code == 400
     assert refused.json["error"]["text"] == "Ann cannot have two seats"
     assert player.state["game"]["names"] == before
+
+
+def test_a_letter_is_a_name_too(player: Any) -> None:
+    player.does("new", names=["A", None])
+    assert player.state["game"]["names"] == {"A": "A", "B": "Player 2"}
+    assert player.state["game"]["unnamed"] == ["B"]
+    player.does("rename", seat="A", name="Ann")
+    player.does("rename", seat="B", name="B")
+    assert player.state["game"]["names"] == {"A": "Ann", "B": "B"}
+
+
+def test_whoever_is_called_by_a_letter_is_listed_once_the_game_is_played(games: Games) -> None:
+    games.start("began", parse_setup("six-card"), ("A", "B"))
+    [entry] = games.entries()
+    assert entry.names == ("A", "B")
+    assert not entry.played

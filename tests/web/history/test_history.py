@@ -229,3 +229,11 @@ def test_an_entry_has_its_picture_where_one_is_kept() -> None:
 def test_the_history_is_told_in_the_language() -> None:
     deals = history_json(played(*NAMED, "starter JS"), words("de"), secret=False)["deals"]
     assert deals[1]["entries"][0]["text"] != "Starter J♠; Ben pegs 2 (his heels)"
+
+
+@pytest.mark.parametrize(
+    ("before", "whose"), [(0, "hand of Anna"), (1, "hand of Ben"), (2, "crib of Ben")]
+)
+def test_what_was_not_shown_is_told_with_whose_it_is(before: int, whose: str) -> None:
+    passed = ["uncounted"] * (before + 1)
+    assert last_text(*NAMED, "starter 5S", *passed) == f"The {whose} was not shown here"

@@ -9,12 +9,17 @@ from scorer.language.catalogue import LANGUAGES
 from tests.thoroughness import tried
 from tests.web.screen import Screen
 from tests.web.situations import game, situations
+from tests.web.states import BEN, lying
+from web.table.camera_view import SourceKind
 
 HOME = ("dealer A", "pegged B 58", "pegged A 102", "pegged A 19")
 CUT = "(names) => names.filter((name) => name.scrollWidth > name.clientWidth).length"
 DRAWN = "() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))"
 HEIGHT = "element => element.getBoundingClientRect().height"
+ONE_LINE_PX = 24
 ONE_ROW_PX = 131
+WAYS = ("camera", "watch")
+CODE = "/static/icon.svg"
 NOTCH_PX = 47
 EDGES = """(parts) => parts.map((part) => {
   const { left, right } = part.getBoundingClientRect();
@@ -119,3 +124,30 @@ def test_on_a_phone_that_lies_nothing_stands_below_the_camera_in_its_edge(
     edges += page.locator(".large-line, .large-sides, .large > .quiet").evaluate_all(EDGES)
     session.send("Emulation.setSafeAreaInsetsOverride", {"insets": {}})
     assert min(edges) >= NOTCH_PX
+
+
+@pytest.mark.parametrize("size", [(640, 360), (844, 390)])
+@pytest.mark.parametrize("language", tried(("ru",), tuple(LANGUAGES)))
+def test_on_a_phone_that_lies_who_of_four_deals_stands_below_a_question_of_one_line(
+    open_screen: Callable[..., Screen], size: tuple[int, int], language: str
+) -> None:
+    screen = open_screen(*size, locale=language, reduced_motion="reduce")
+    screen.widens()
+    for players, setup in ((3, "three-handed"), (4, "four-handed")):
+        asked = lying(game(setup, players=players), BEN, SourceKind.CAMERA)
+        screen.stands(asked, language)
+        assert screen.page.locator("#expected").evaluate(HEIGHT) <= ONE_LINE_PX
+        assert screen.page.locator(".top").evaluate(HEIGHT) <= size[1] / 2
+
+
+@pytest.mark.parametrize("size", [(640, 360), (780, 360)])
+def test_on_a_phone_that_lies_a_code_to_join_is_seen_whole(
+    open_screen: Callable[..., Screen], size: tuple[int, int]
+) -> None:
+    page = open_screen(*size, locale="de").page
+    address = "https://192.0.2.2:8712/join?key=abcdefghijklmnopqrstuv"
+    ways = [{"kind": kind, "address": address, "qr": CODE, "text": ""} for kind in WAYS]
+    told = {"join": ways, "text": "", "authority": None, "phones": []}
+    page.route("**/api/join?*", lambda route: route.fulfill(json=told))
+    page.locator("#join").click()
+    expect(page.locator(".joining-code").first).to_be_in_viewport(ratio=1)

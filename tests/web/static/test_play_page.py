@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.middle_of_play import PLAY, lay, played
 from tests.web.screen import Screen
 from tests.web.situations import situations
 
@@ -18,20 +19,6 @@ LINES_OF_FIRST_WORDS = """(parts) => parts.map((part) => {
 THUMB = 44
 
 
-def lay(card: str, seat: str) -> dict[str, str]:
-    return {"card": card, "name": card, "seat": seat}
-
-
-SERIES = [lay("8D", "B"), lay("7C", "A"), lay("10H", "B")]
-PLAY: dict[str, Any] = {
-    "count": 25,
-    "series": SERIES,
-    "laid": [lay("5S", "A"), lay("5H", "A"), lay("5C", "B"), *SERIES],
-    "turn": "A",
-    "turn_text": "Ann lays",
-    "can_go": False,
-    "passing": ["7", "8", "9", "10", "J", "Q", "K"],
-}
 FIFTEEN: dict[str, Any] = {
     "event": 7,
     "count": 15,
@@ -47,15 +34,6 @@ CLOSED = {**FIFTEEN, "count": 31, "closed": True}
 def screen(desk_screen: Screen) -> Screen:
     """A page in the middle of the play."""
     return played(desk_screen)
-
-
-def played(screen: Screen) -> Screen:
-    """Show the middle of the play; the starter is the last five."""
-    deal = {"number": 1, "dealer": "A", "crib_text": "", "starter": "5D", "counts": []}
-    screen.awaits("lay", "A")
-    names = {"A": "Ann", "B": "Bea"}
-    screen.shows(deal=deal, play=PLAY, game={**screen.state["game"], "names": names})
-    return screen
 
 
 def test_the_count_is_large_and_its_cards_are_in_order(screen: Screen) -> None:
@@ -85,27 +63,6 @@ def test_a_card_that_lies_already_cannot_be_laid(screen: Screen) -> None:
     screen.page.get_by_role("button", name="8", exact=True).click()
     expect(screen.page.get_by_role("button", name="eight of diamonds")).to_be_disabled()
     expect(screen.page.get_by_role("button", name="eight of clubs")).to_be_enabled()
-
-
-@pytest.mark.parametrize(
-    ("keys", "card"), [("6h", "6H"), ("10d", "10D"), ("38C", "8C"), ("tS", "10S")]
-)
-def test_a_card_is_laid_by_typing_it(screen: Screen, keys: str, card: str) -> None:
-    for key in keys:
-        screen.page.keyboard.press(key)
-    screen.posted({"lay": {"card": card}})
-
-
-def test_a_key_is_a_shortcut_until_a_rank_was_typed(screen: Screen) -> None:
-    screen.page.keyboard.press("h")
-    expect(screen.page.locator("dialog[open]")).to_be_visible()
-    screen.posted()
-
-
-def test_a_card_that_lies_already_is_not_laid_by_typing_it(screen: Screen) -> None:
-    for key in "8d":
-        screen.page.keyboard.press(key)
-    screen.posted()
 
 
 def test_a_rank_that_was_tapped_by_mistake_is_taken_back(screen: Screen) -> None:
@@ -233,5 +190,4 @@ def test_every_button_is_large_enough_for_a_thumb(each_screen: Screen) -> None:
     for button in played(each_screen).page.locator("#play button").all():
         box = button.bounding_box()
         assert box is not None
-        least = 40 if button.evaluate("button => button.matches('.rank-button')") else THUMB
-        assert min(box["width"], box["height"]) >= least, button.inner_text()
+        assert min(box["width"], box["height"]) >= THUMB, button.inner_text()

@@ -94,7 +94,7 @@ def test_what_court_cards_print_is_chosen_for_everybody_or_left_to_them(settings
 
 def test_what_the_keys_do_is_listed(settings: Page) -> None:
     keys = settings.locator("#keys kbd").all_inner_texts()
-    assert keys == ["c", "n", "u", "r", "l", "h"]
+    assert keys == ["p", "n", "u", "y", "l", "g"]
 
 
 def test_a_key_undoes_what_was_pegged(desk: Page, sits: Player) -> None:
@@ -102,7 +102,7 @@ def test_a_key_undoes_what_was_pegged(desk: Page, sits: Player) -> None:
     expect(desk.locator("#score-0")).to_have_text("5")
     desk.keyboard.press("u")
     expect(desk.locator("#score-0")).to_have_text("0")
-    desk.keyboard.press("r")
+    desk.keyboard.press("y")
     expect(desk.locator("#score-0")).to_have_text("5")
 
 

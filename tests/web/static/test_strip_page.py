@@ -10,7 +10,7 @@ from scorer.language.catalogue import LANGUAGES
 from tests.thoroughness import tried
 from tests.web.board_screen import Board
 from tests.web.screen import Screen
-from tests.web.situations import game, situations
+from tests.web.situations import LONG, game, situations
 from web.table.state import State
 
 SIZES = [(360, 780), (390, 844), (768, 1024), (1024, 768), (1440, 900), (1920, 1080)]
@@ -24,6 +24,8 @@ SIDES = {
     "partners": game("four-handed", *HOME, players=4),
 }
 """The first of two to four has pegged 19 and is home."""
+CUT = "(names) => names.filter((name) => name.scrollWidth > name.clientWidth).length"
+DRAWN = "() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))"
 FAULTS = """() => {
   scrollTo(0, document.body.scrollHeight);
   const faults = [];
@@ -50,7 +52,8 @@ FAULTS = """() => {
     if (!isOnTop(seat.querySelector(".seat-score"), seat)) faults.push("covered");
     const name = seat.querySelector(".seat-name > span");
     const { width, height } = boxOf(name);
-    if (height > 1.7 * parseFloat(getComputedStyle(name).fontSize)) faults.push("split name");
+    const lines = seat.matches(".partners") ? 2.4 : 1.7;
+    if (height > lines * parseFloat(getComputedStyle(name).fontSize)) faults.push("split name");
     if (width < 24) faults.push("no name");
     const others = [...seat.querySelectorAll([".crib-mark", ...inSeat])].filter(isSeen);
     for (const other of others) {
@@ -190,3 +193,14 @@ def test_on_a_phone_names_of_sixteen_letters_are_whole(phone_screen: Screen, nam
     phone_screen.stands(dict(situations())[name])
     phone_screen.page.evaluate(DRAWN)
     assert phone_screen.page.locator(".seat-name > span:first-child").evaluate_all(CUT) == 0
+
+
+@pytest.mark.parametrize("width", [360, 390, 480, 600])
+def test_on_a_phone_the_names_of_partners_are_whole(
+    open_screen: Callable[..., Screen], width: int
+) -> None:
+    screen = open_screen(width, 780, reduced_motion="reduce")
+    for names in (("Bartholomäus", "Christina", "Maximiliane", "Johannes"), LONG):
+        screen.stands(game("four-handed", *HOME, names=names, players=4))
+        screen.page.evaluate(DRAWN)
+        assert screen.page.locator(".seat-name > span:first-child").evaluate_all(CUT) == 0

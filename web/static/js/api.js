@@ -1,15 +1,13 @@
 /* Everything that the page asks of the server. Each tap has an id, so that it counts once. */
 
-import { connection, show, state } from "./state.js";
+import { lostTaps, refuse, sendNow, sendOnce, waits } from "./sending.js";
+import { state } from "./state.js";
 import { inLanguage, t } from "./text.js";
 
 const MOST_BYTES = 25_000_000;
-const TRIES = 3;
-const PAUSE_MS = 700;
 const SILENT = t("The server does not answer: is cribcam still running?");
+const UNSENT = t("Not sent: the tap before it did not get through.");
 let last = Promise.resolve();
-
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** An id that no other tap has; `crypto.randomUUID` is missing on pages without TLS. */
 function operationId() {
@@ -19,20 +17,23 @@ function operationId() {
 
 /** Do an operation on what is shown now. */
 export function act(name, values = {}) {
-  return queued(name, { ...values, version: state()?.version ?? null });
+  return actOn(name, { ...values, version: state()?.version ?? null });
 }
 
-/** Do an operation that belongs to the taps before it: it meets whatever they left. */
+/** Do an operation that belongs to the taps before it: it meets whatever they left. Behind one that
+ * waits for the connection none is sent, as nobody sees yet what that will leave. */
 export function actOn(name, values = {}) {
-  return queued(name, values);
+  return waits() ? refuse(UNSENT, "unsent") : queued(name, values);
 }
 
 function queued(name, values) {
   const operation = operationId();
+  const before = lostTaps();
   const turn = last.catch(() => false); // a tap that failed must not hold up the next
   last = turn.then(() => {
+    if (lostTaps() > before) return refuse(UNSENT, "lost");
     const version = state()?.version ?? null;
-    return send(`/api/${name}`, {
+    return sendOnce(`/api/${name}`, {
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ version, ...values, operation }),
     });
@@ -55,7 +56,7 @@ export function upload(file) {
   if (file.size > MOST_BYTES) return refuse(t("That picture is larger than 25 megabytes."));
   const query = new URLSearchParams({ name: file.name || "picture", operation: operationId() });
   const headers = { "Content-Type": "application/octet-stream" };
-  return send(`/api/picture?${query}`, { headers, body: file });
+  return sendNow(`/api/picture?${query}`, { headers, body: file });
 }
 
 /** Show a sample, a camera, or nothing. */
@@ -99,32 +100,4 @@ export async function remove(address) {
   const answer = await fetch(inLanguage(address), { method: "DELETE" }).catch(() => null);
   if (answer?.ok || answer?.status === 404) return true;
   return refuse(answer ? (await answer.json()).error.text : SILENT);
-}
-
-/** Post, again with the same id when the network failed; resolves to the answer, or to false where it was not done. */
-async function send(address, request) {
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const from = connection();
-    try {
-      return await take(await fetch(inLanguage(address), { method: "POST", ...request }), from);
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
-      await pause(PAUSE_MS * attempt);
-    }
-  }
-  return refuse(SILENT);
-}
-
-async function take(answer, from) {
-  const reply = await answer.json();
-  if (reply.state) show(reply.state, reply.now_s, from);
-  if (!answer.ok) return refuse(reply.error.text);
-  document.dispatchEvent(new CustomEvent("done"));
-  return reply;
-}
-
-/** Say for a moment why something was not done. */
-export function refuse(text) {
-  document.dispatchEvent(new CustomEvent("refused", { detail: text }));
-  return Promise.resolve(false);
 }

@@ -24,10 +24,13 @@ export function startClaim() {
     bid: state.expected.kind === "bid" ? state.expected : null,
   });
   const answered = answeredIn(byId("claim"));
+  const laid = answeredIn(byId("picker"));
   watch(
     whenChanged(part, (now) => {
       fill(byId("claim"), ...drawn(now));
+      const byHand = laid();
       if (answered()) bringInSight("#claim .question", ".counted > *");
+      else if (byHand) bringInSight("#claim .question");
     }),
   );
 }

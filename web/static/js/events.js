@@ -34,7 +34,7 @@ async function listenAgain() {
 
 /** Once the server is there again, nothing says any more that it does not answer. */
 function say(text) {
-  if (text === "" && byId("connection").textContent) document.dispatchEvent(new CustomEvent("done"));
+  if (text === "" && byId("connection").textContent) document.dispatchEvent(new CustomEvent("connected"));
   byId("connection").textContent = text;
   document.body.classList.toggle("offline", text !== "");
 }

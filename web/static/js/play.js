@@ -4,7 +4,7 @@ import { act, firstOf } from "./api.js";
 import { faceOf, nameOf, RANKS, SUITS } from "./cards.js";
 import { rankOfTyped, rankTyped, suitTyped, typingHint } from "./deck.js";
 import { byId, el, fill, tap, whenChanged } from "./dom.js";
-import { awake, KEYS } from "./shortcuts.js";
+import { awake } from "./shortcuts.js";
 import { watch } from "./state.js";
 import { t } from "./text.js";
 import { onlyWatches } from "./watching.js";
@@ -23,7 +23,7 @@ export function startPlay() {
       draw(now);
     }),
   );
-  if (!onlyWatches) document.addEventListener("keydown", type, { capture: true }); // before the shortcuts
+  if (!onlyWatches) document.addEventListener("keydown", type);
   watch(whenChanged(({ announced }) => announced?.text ?? "", (text) => (byId("announced").textContent = text)));
 }
 
@@ -115,12 +115,11 @@ function suits(now) {
   return el("div", { class: "suits", role: "group", "aria-label": t("Which suit?") }, SUITS.map(button), back);
 }
 
-/** A card is typed, rank and suit; a key that is a shortcut stays one until a rank is typed. */
+/** A card is typed, rank and suit. */
 function type(event) {
   if (!drawnNow || !awake(event)) return;
   const { key } = event;
   const suit = rank !== null && suitTyped(key);
-  if (!suit && KEYS[key.toLowerCase()]) return;
   const text = suit ? typed : rankTyped(typed, key);
   const button = suit ? `lay-${suit}` : `rank-${rankOfTyped(text)}`;
   if (!suit && !rankOfTyped(text)) return;
@@ -128,7 +127,6 @@ function type(event) {
   typed = text;
   byId("play").querySelector(`[data-key="${button}"]:enabled`)?.click();
   event.preventDefault();
-  event.stopPropagation();
 }
 
 /** Go on from rank to suit, or back; who does it by keyboard stays where he chooses. */

@@ -50,6 +50,7 @@ function score(side, { names, crib, turn }) {
   const awaited = side.seats.includes(turn);
   const name = el("span", { class: "seat-name" }, el("span", {}, side.name), side.seats.includes(crib) && cribMark());
   name.style.setProperty("--letters", side.name.length); // a long one has smaller type on a phone
+  name.style.setProperty("--longest", Math.max(...side.seats.map((seat) => names[seat].length)) + 2); // with the sign between partners
   return el(
     "li",
     {},

@@ -1,4 +1,5 @@
-/* Keys for what is done often. They sleep while somebody types, or a sheet is open, or if unwanted. */
+/* Keys for what is done often: none with which a card is typed in any language. They sleep while somebody types, or a
+ * sheet is open, or if unwanted. */
 
 import { act } from "./api.js";
 import { byId } from "./dom.js";
@@ -8,14 +9,14 @@ import { onlyWatches } from "./watching.js";
 const UNWANTED = "no-keys";
 
 const CHANGES = {
-  c: { text: t("type what the player says"), press: () => document.querySelector("#claim input")?.focus() },
+  p: { text: t("type what the player says"), press: () => document.querySelector("#claim input")?.focus() },
   n: { text: t("clear the table for a new hand"), press: () => act("clear") },
   u: { text: t("undo"), press: () => byId("undo").click() },
-  r: { text: t("redo"), press: () => byId("redo").click() },
+  y: { text: t("redo"), press: () => byId("redo").click() },
 };
 const LOOKS = {
   l: { text: t("large type, and back"), press: () => byId("enlarge").click() },
-  h: { text: t("history"), press: () => byId("history").click() },
+  g: { text: t("history"), press: () => byId("history").click() },
 };
 
 /** From the key to what it does, and how that is said. */

@@ -1,4 +1,5 @@
-/* What was refused is said for a moment, or until something succeeds. */
+/* What was refused is said for a moment, or until something succeeds; that a tap waits, for as long as it does; that it was
+ * lost, until whoever may have looked away touches the page again. */
 
 import { byId } from "./dom.js";
 
@@ -11,16 +12,40 @@ const sentence = (text) => (FILE_NAME.test(text) ? text : text.charAt(0).toUpper
 
 export function startToast() {
   const toast = byId("toast");
-  let hide;
+  let hide = null;
+  let kept = false;
+  let waiting = "";
+  let touch = () => {};
   const say = (text) => {
     clearTimeout(hide);
-    toast.textContent = sentence(text);
+    touch = () => {};
+    kept = false;
+    toast.textContent = sentence(text || waiting);
+    if (toast.textContent) comeForward(toast);
   };
-  document.addEventListener("done", () => say(""));
-  document.addEventListener("refused", ({ detail }) => {
-    // Whatever lies under an open sheet is neither seen nor read aloud.
-    (document.querySelector("dialog[open]") ?? document.body).append(toast);
+  const sayAWhile = ({ detail, type }) => {
     say(detail);
+    kept = type === "unsent"; // whatever succeeds meanwhile, that did not
     hide = setTimeout(say, SHOWN_MS, "");
-  });
+  };
+  const sayUntilTouched = ({ detail }) => {
+    say(detail);
+    kept = true;
+    hide = setTimeout(() => (touch = () => say("")), SHOWN_MS);
+  };
+  const calm = () => kept || say("");
+  const wait = ({ detail }) => {
+    waiting = detail;
+    calm();
+  };
+  const heard = { done: calm, connected: calm, waits: wait, refused: sayAWhile, unsent: sayAWhile, lost: sayUntilTouched };
+  for (const [name, hear] of Object.entries(heard)) document.addEventListener(name, hear);
+  for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, () => touch(), true);
+  document.addEventListener("close", () => toast.textContent && comeForward(toast), true);
+}
+
+/** Whatever lies under an open sheet is neither seen nor read aloud, nor is what lies in a closed one. */
+function comeForward(toast) {
+  const place = document.querySelector("dialog[open]") ?? document.body;
+  if (toast.parentElement !== place) place.append(toast);
 }

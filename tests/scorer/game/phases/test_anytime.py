@@ -65,3 +65,9 @@ def test_a_name_has_a_bound() -> None:
     assert allows(game_after(), f"named A {'n' * LONGEST_NAME}")
     too_long = f"named A {'n' * (LONGEST_NAME + 1)}"
     assert refusal(game_after(), too_long).startswith(f"a name has 1 to {LONGEST_NAME} letters")
+
+
+def test_the_letter_of_a_seat_is_a_name_where_a_player_is_called_so() -> None:
+    assert game_after("named B Bea").now.named_players == (None, "Bea")
+    assert game_after("named A B", "named B B").now.named_players == ("B", "B")
+    assert game_after("named A A", "named A Ann").now.named_players == ("Ann", None)
