@@ -9,9 +9,8 @@ from playwright.sync_api import Browser, Error, Page, expect
 from tests.web.open_house import House
 from web.lan.texts import SCAN
 
-
 ANGLES = 0.0, 12.0, 25.0
-"""So a phone is held while it looks for a code, in degrees: OpenCV misses one in a hundred at one."""
+"""So a phone is held, in degrees, while it looks: at one angle OpenCV misses a code in a hundred."""
 
 
 def scanned(page: Page, name: str) -> str:
