@@ -10,7 +10,7 @@ from tests.web.open_house import House
 from web.lan.texts import SCAN
 
 ANGLES = 0.0, 12.0, 25.0
-"""So a phone is held, in degrees, while it looks: at one angle OpenCV misses a code in a hundred."""
+"""So a phone is held, in degrees, while it looks: at one OpenCV misses a code in a hundred."""
 
 
 def scanned(page: Page, name: str) -> str:
