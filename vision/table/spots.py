@@ -111,9 +111,10 @@ def seen_at(
 
 
 def _seen(card: Sighting, marks: Sequence[Spot]) -> Seen:
-    """A card that these marks tell: by some few readings, in doubt until all tell it where it is
-    hardly certain, where it is blurred, or where a mark has just come to lie still, as it perhaps
-    moves.
+    """A card that these marks tell.
+
+    After few readings it is in doubt if it is hardly certain, blurred, or perhaps moves, as one of
+    its marks has just come to lie still: all readings that vote must tell it.
     """
     votes = [_votes(mark) for mark in marks]
     surely = card.confidence >= _AT_ONCE and card.margin >= _WELL_APART
