@@ -58,9 +58,9 @@ def has_left(track: Track, still: Stillness, others: Iterable[Sighting]) -> bool
 
 
 def _may_hide(card: Sighting, track: Track, still: Stillness) -> bool:
-    """Whether a card came to lie where it lies about when another one was covered, or later.
+    """Whether a card came about when another one was covered, or later: that one may lie under it.
 
-    Of two that lay there before the other one was read beside it.
+    One that lay there before hides nothing: the other was read beside it.
     """
     moved_s = max(float(still.since_s[still.window(box)].max()) for box in card.boxes)
     return track.covered_s is None or moved_s >= track.covered_s - _SOON_S
