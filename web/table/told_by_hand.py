@@ -1,6 +1,7 @@
 """The cards of the play that a shown hand tells: which one nobody saw, and who laid which."""
 
 from dataclasses import replace
+from math import inf
 
 from scorer.game.events import Corrected, Event, Laid, PlayEnded
 from scorer.game.game import Game
@@ -45,8 +46,12 @@ def _missed_lay(state: State, shown: DueCards, seat: Seat) -> tuple[Event, ...]:
 
 
 def _waited(state: State, shown: DueCards) -> list[Arrived]:
-    """The certain cards that came before a hand was shown, and wait to be laid."""
-    since_s = min(card.still_s for card in shown.cards if card.still_s is not None)
+    """The certain cards that came before a hand was shown, and wait to be laid.
+
+    None where no camera saw the hand: it lies there for somebody's word alone.
+    """
+    still_s = (card.still_s for card in shown.cards if card.still_s is not None)
+    since_s = min(still_s, default=-inf)
     return [card for card in unlaid(state) if card.certain and card.came_s < since_s]
 
 

@@ -116,3 +116,14 @@ def test_what_is_left_over_in_a_row_is_counted_by_a_tap_alone_where_it_came_from
     table.lying[Card.parse("JD")] = Lying((100, 100), PictureSide.BOTTOM)
     table.looks_on(LONGER)
     assert table.texts()[-1] == f"laid {played[-1]}"
+
+
+def test_a_typed_hand_is_counted_once_what_another_lays_down_ends_the_play(table: Table) -> None:
+    table.does("zones", zones={"A": [0, 0.7, 0.6, 1]})
+    for lay in ("B KC", "A AD", "B 3H", "A 9C", "B 2H"):
+        seat, card = lay.split()
+        table.does("lay", seat=seat, card=card)
+    for card in ("KC", "3H", "2H"):
+        table.does("add", card=card)
+    table.play("A JS")
+    assert table.texts()[-2:] == ["shown B KC 3H 2H", "counted"]
