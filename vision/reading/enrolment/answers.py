@@ -8,7 +8,7 @@ from scorer.cards import DECK, Card, different, parse_cards
 from vision.sighting import Sighting
 from vision.wording import Refusal, say
 
-_CORRECTION = re.compile(r"(\d+)=(\S+)")
+_CORRECTION = re.compile(r"(\d{1,3})=(\S+)")
 _NO_CARD = "-"
 _ROW = 4.0
 """How far up or down cards of one row may lie from the next one, in halves of an index."""

@@ -3,6 +3,7 @@
 import hashlib
 import io
 import re
+import tokenize
 import zipfile
 import zlib
 from dataclasses import dataclass
@@ -19,6 +20,13 @@ _SUFFIX = ".npz"
 MOST_BYTES = 20_000_000
 """A deck of which every card was shown in many pictures has some 100 kB."""
 _NAME = re.compile(r"\w[\w -]{0,59}")
+
+_BROKEN = (
+    *(zipfile.BadZipFile, zlib.error, tokenize.TokenError),
+    *(EOFError, KeyError, OSError, RuntimeError, ValueError),
+)
+"""What reading a damaged file raises: a single bit names another way of packing, or cuts off the
+head of an array."""
 
 
 class DeckError(Refusal):
@@ -87,7 +95,7 @@ class EnrolledDecks:
             raise DeckError(
                 say("{file}: {reason}; enrol {name} again", **named, reason=error.reason)
             ) from error
-        except (zipfile.BadZipFile, zlib.error, ValueError, KeyError, EOFError) as error:
+        except _BROKEN as error:
             raise DeckError(say("{file}: no enrolled deck; enrol {name} again", **named)) from error
         if reader != self.reader:
             raise DeckError(say("{name} was enrolled with other models; enrol it again", name=name))

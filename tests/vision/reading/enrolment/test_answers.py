@@ -69,7 +69,7 @@ def test_single_cards_are_corrected_by_their_numbers() -> None:
     assert cards_of(answered(places, "3=QC, 1=-")) == "None 6S QC"
 
 
-@pytest.mark.parametrize("answer", ["4=QC", "0=QC", "x=QC", "1=QC 2S", "=QC"])
+@pytest.mark.parametrize("answer", ["4=QC", "0=QC", "x=QC", "1=QC 2S", "=QC", "9" * 5000 + "=QC"])
 def test_an_answer_that_names_no_place_is_refused(answer: str) -> None:
     with pytest.raises(AnswerError, match="third card"):
         answered(proposed(row("5S", "6S", "8S"), ()), answer)

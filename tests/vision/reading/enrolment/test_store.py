@@ -1,5 +1,6 @@
 """Enrolled decks on the disk: what was saved is there again, and nothing else is taken for it."""
 
+from contextlib import suppress
 from pathlib import Path
 
 import numpy as np
@@ -71,6 +72,19 @@ def test_a_file_with_a_wrong_byte_is_refused(
     path.write_bytes(content)
     with pytest.raises(DeckError, match="enrol black again"):
         decks.load("black")
+
+
+def test_with_a_wrong_bit_in_its_directory_a_file_is_refused_or_read_as_it_was(
+    decks: EnrolledDecks, deck: EnrolledDeck
+) -> None:
+    path = decks.save("black", deck)
+    content = path.read_bytes()
+    for place in range(content.index(b"PK\x01\x02"), len(content)):
+        damaged = bytearray(content)
+        damaged[place] ^= 1 << place % 8
+        path.write_bytes(damaged)
+        with suppress(DeckError):
+            assert (decks.load("black").features == deck.features).all()
 
 
 @pytest.mark.parametrize("content", [b"", b"no deck", b"PK\x03\x04 no deck"])
