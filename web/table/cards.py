@@ -209,9 +209,13 @@ def _laid(cards: tuple[Card, ...], starter: Card | None, hand_size: int) -> Tabl
     hand = tuple(card for card in cards if card != starter)
     if starter is not None and len(hand) == hand_size:
         return TableView(hand, starter, (), ())
-    problems: tuple[Problem, ...] = ()
-    if len(cards) > hand_size + 1:
-        problems = (Problem(ProblemKind.TOO_MANY, hand),)
-    elif len(hand) == hand_size + 1:
-        problems = (Problem(ProblemKind.WHICH_STARTER, hand),)
+    kind = _more_than(hand_size, len(hand), starter)
+    problems = () if kind is None else (Problem(kind, hand),)
     return TableView(None, starter, hand, problems)
+
+
+def _more_than(hand_size: int, seen: int, starter: Card | None) -> ProblemKind | None:
+    """What is wrong with so many cards beside the starter, if that is chosen; fewer may follow."""
+    if starter is None and seen == hand_size + 1:
+        return ProblemKind.WHICH_STARTER
+    return ProblemKind.TOO_MANY if seen > hand_size else None

@@ -4,6 +4,7 @@ from scorer.cards import Card
 from tests.web.seeing import SPOTS, seen
 from tests.web.watching import LyingCards, cards_of, table_of
 from vision.sighting import Candidate, Sighting
+from vision.table.arrangement import ProblemKind
 from vision.table.arrival import Arrival
 from vision.table.track import SETTLED
 from web.table.cards import FIRST_ADDED, TableCards
@@ -148,3 +149,10 @@ def test_cards_stand_as_they_lie_in_whatever_order_they_are_read() -> None:
     again = table.lying.after(cards_of(f"{HAND} {STARTER}")[::-1], SETTLED)
     shown = table.shown.follow(again.table())
     assert [str(card.card) for card in shown.cards] == ["5C", "5D", "JH", "5H", "8S"]
+
+
+def test_beside_a_starter_that_was_chosen_nobody_asks_which_of_five_typed_cards_it_is() -> None:
+    table = TableCards().choose(Card.parse("JD"))
+    for name in ("5H", "6H", "7H", "8H", "9H"):
+        table = table.add(Card.parse(name))
+    assert [problem.kind for problem in table.view().problems] == [ProblemKind.TOO_MANY]
