@@ -6,6 +6,7 @@ to tell the two apart by itself.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,31 +23,46 @@ _APART_IN_BLACK, _APART_THOUGH_BLURRED = 22.0, 150.0
 spades look as round as clubs."""
 
 _HARDLY = 1e-3
+"""No chance counts for less: beyond odds of a thousand readings tell nothing more."""
 
 _BLACK = (Suit.CLUBS, Suit.SPADES)
 
 
-def agreed(readings: Sequence[IndexReading], card: int) -> bool:
-    """Whether more than half of a card's indices name it, and it has no rivals.
+@dataclass(frozen=True, slots=True, eq=False)
+class Agreement:
+    """What the indices of a card say together of it and of every other card.
 
-    ``card`` is its place in ``DECK``.
+    ``named`` says whether more than half of them name the card. The ``margins`` (52,), in the order
+    of ``DECK``, are how many times the odds that are needed against a card the surest index has.
     """
+
+    named: bool
+    margins: NDArray[np.float64]
+
+    @property
+    def margin(self) -> float:
+        """The margin against the card that is hardest to tell from this one."""
+        return float(self.margins.min())
+
+    @property
+    def certain(self) -> bool:
+        """Whether the card is named, and has no rivals."""
+        return self.named and self.margin >= 1
+
+    @property
+    def rivals(self) -> frozenset[int]:
+        """The cards that none of the indices tells this one from, as their places in ``DECK``."""
+        return frozenset(np.flatnonzero(self.margins < 1).tolist())
+
+
+def agreement(readings: Sequence[IndexReading], card: int) -> Agreement:
+    """How far a card's indices agree on it; ``card`` is its place in ``DECK``."""
     naming = sum(int(reading.chances.argmax()) == card for reading in readings)
-    return 2 * naming > len(readings) and not rivals(readings, card)
-
-
-def rivals(readings: Sequence[IndexReading], card: int) -> frozenset[int]:
-    """The cards that none of a card's indices tells it from, as their places in ``DECK``."""
-    return frozenset(np.flatnonzero(_margins(readings, card) < 1).tolist())
-
-
-def margin(readings: Sequence[IndexReading], card: int) -> float:
-    """How many times the odds that it needs a card has, against the one hardest to tell from it."""
-    return float(_margins(readings, card).min())
+    return Agreement(2 * naming > len(readings), _margins(readings, card))
 
 
 def _margins(readings: Sequence[IndexReading], card: int) -> NDArray[np.float64]:
-    """The surest index's odds against each card (52,), in shares of those that are needed."""
+    """Against each card (52,) the surest index's odds, divided by those that are needed."""
     every = np.array([reading.chances for reading in readings])
     odds = every[:, [card]] / np.maximum(every, _HARDLY)
     needed = np.full(odds.shape, _APART)

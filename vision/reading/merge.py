@@ -4,15 +4,15 @@ Which group of indices is which card is settled for the whole table at once: the
 which no card of the deck lies there twice, where a group may also be no further card at all.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
 from itertools import compress
 
 import numpy as np
 from numpy.typing import NDArray
 
 from scorer.cards import DECK
-from vision.reading.agreement import agreed, margin, rivals
+from vision.reading.agreement import agreement
 from vision.reading.assignment import cheapest
 from vision.reading.card_geometry import card_middle
 from vision.reading.grouping import Group, grouped, may_be_one_card
@@ -22,7 +22,10 @@ from vision.reading.reader import IndexReading
 from vision.sighting import Box, Candidate, Sighting
 
 _SHOWN_CANDIDATES = 4
+"""Among so many cards a person can choose at a glance."""
+
 _WORTH_SHOWING = 0.02
+"""From this chance on, a card is one of those among which a person chooses."""
 
 _CLASH = 0.5
 """From this chance on, a card that is read a second time makes the first one doubtful."""
@@ -31,6 +34,7 @@ _READ_AGAIN = 0.2
 """The chance that a group is no further card, where another of the same card has an index there."""
 
 _IMPOSSIBLE = 1e-9
+"""No chance is less, so that its logarithm is a number."""
 
 Chances = NDArray[np.float64]
 
@@ -56,33 +60,10 @@ def merge(readings: Iterable[IndexReading], settings: MergeSettings) -> tuple[Si
     groups = grouped(reading for reading in readings if reading.chances.max() >= settings.seen)
     if not groups:
         return ()
-    every = np.array([told_apart(group.readings, group.chances) for group in groups])
-    cards = _likeliest(every, _no_card(groups, every))
-    sightings = []
-    for number, (group, card) in enumerate(zip(groups, cards, strict=True)):
-        if card < len(DECK):
-            chances = _beside(every, number, cards)
-            disputed = (every[:, card] >= _CLASH).sum() > 1
-            parted = any(seem_one_card(group, other) for other in _named(groups, cards))
-            sure = not (disputed or parted) and agreed(group.readings, card)
-            certain = sure and bool(chances[card] >= settings.certain)
-            seen = _sighting(group, card, chances, certain)
-            again = _again(number, card, groups, every)
-            sightings.append(replace(seen, again=again, margin=margin(group.readings, card)))
-    return tuple(sorted(sightings, key=lambda sighting: -sighting.confidence))
-
-
-def _named(groups: Sequence[Group], cards: Sequence[int]) -> Iterator[Group]:
-    """The groups that are cards of their own."""
-    return (group for group, card in zip(groups, cards, strict=True) if card < len(DECK))
-
-
-def _again(number: int, card: int, groups: Sequence[Group], every: Chances) -> tuple[Box, ...]:
-    """The boxes of the groups that name a group's card too, and cannot be the same card."""
-    named = every[:, card] >= _CLASH
-    others = compress(groups, named) if named[number] else ()
-    apart = (other for other in others if not may_be_one_card(groups[number], other))
-    return tuple(reading.box for other in apart for reading in other.readings)
+    chances = np.array([told_apart(group.readings, group.chances) for group in groups])
+    table = _Table(groups, chances, _likeliest(chances, _no_card(groups, chances)))
+    cards = (table.sighting(number, settings.certain) for number in table.named)
+    return tuple(sorted(cards, key=lambda sighting: -sighting.confidence))
 
 
 def _no_card(groups: Sequence[Group], every: Chances) -> Chances:
@@ -108,43 +89,76 @@ def _likeliest(every: Chances, none: Chances) -> tuple[int, ...]:
     return cheapest(-np.log(chances.clip(_IMPOSSIBLE)))
 
 
-def _beside(every: Chances, number: int, cards: tuple[int, ...]) -> Chances:
-    """The chances (52,) of the cards of a group, beside what the other groups say.
+@dataclass(frozen=True, slots=True, eq=False)
+class _Table:
+    """The groups of indices on a table, each with its card as its place in ``DECK``; from 52 on it
+    is none.
 
-    The surer another group is of the same card, the less likely that card is. No other card is
-    likelier, and the cards of other groups are impossible.
+    ``chances`` (n, 52) are those of each group by itself.
     """
-    own, card = every[number], cards[number]
-    named = np.where(every.argmax(1) == card, every[:, card], 0.0)
-    others = np.delete(named, number)
-    claim = own[card] * (1 - others.max(initial=0.0))
-    confidence = claim / (claim + max(1 - own[card], _IMPOSSIBLE))
-    chances = np.asarray(np.minimum(own, confidence))
-    chances[[other for other in cards if other < len(DECK)]] = 0
-    chances[card] = confidence
-    return chances
+
+    groups: Sequence[Group]
+    chances: Chances
+    cards: Sequence[int]
+
+    @property
+    def named(self) -> list[int]:
+        """The numbers of the groups that are cards of their own."""
+        return [number for number, card in enumerate(self.cards) if card < len(DECK)]
+
+    def sighting(self, number: int, certain: float) -> Sighting:
+        """The card of a group, certain from this chance on if nothing speaks against it."""
+        group, card, chances = self.groups[number], self.cards[number], self._beside_others(number)
+        clashing, indices = self._clashing(number), [one.index for one in group.readings]
+        agreed = agreement(group.readings, card)
+        plain = agreed.certain and len(clashing) <= 1 and not self._seems_half_a_card(number)
+        others = _others(card, chances, agreed.rivals)
+        return Sighting(
+            card=DECK[card],
+            confidence=float(chances[card]),
+            certain=plain and bool(chances[card] >= certain),
+            boxes=tuple(one.box for one in group.readings),
+            candidates=tuple(Candidate(DECK[one], float(chances[one])) for one in (card, *others)),
+            middle=card_middle(indices),
+            unit=float(np.mean([np.linalg.norm(up) for _, up in indices])),
+            again=_boxes_elsewhere(group, clashing),
+            margin=agreed.margin,
+        )
+
+    def _clashing(self, number: int) -> list[Group]:
+        """The groups that name the card of one of them, that one itself among them if it does."""
+        return list(compress(self.groups, self.chances[:, self.cards[number]] >= _CLASH))
+
+    def _seems_half_a_card(self, number: int) -> bool:
+        """Whether a group and another card of its suit lie as the indices of a single card do."""
+        return any(seem_one_card(self.groups[number], self.groups[one]) for one in self.named)
+
+    def _beside_others(self, number: int) -> Chances:
+        """The chances (52,) of the cards of a group, beside what the other groups say.
+
+        The surer another group is of the same card, the less likely that card is. No other card is
+        likelier, and the cards of other groups are impossible.
+        """
+        own, card = self.chances[number], self.cards[number]
+        named = np.where(self.chances.argmax(1) == card, self.chances[:, card], 0.0)
+        claim = own[card] * (1 - np.delete(named, number).max(initial=0.0))
+        confidence = claim / (claim + max(1 - own[card], _IMPOSSIBLE))
+        beside = np.asarray(np.minimum(own, confidence))
+        beside[[self.cards[one] for one in self.named]] = 0
+        beside[card] = confidence
+        return beside
 
 
-def _others(group: Group, card: int, chances: Chances) -> list[int]:
+def _boxes_elsewhere(group: Group, clashing: Sequence[Group]) -> tuple[Box, ...]:
+    """The boxes of the groups that name a group's card too, and cannot be the same card."""
+    others = clashing if group in clashing else ()
+    apart = (other for other in others if not may_be_one_card(group, other))
+    return tuple(reading.box for other in apart for reading in other.readings)
+
+
+def _others(card: int, chances: Chances, rivals: Collection[int]) -> list[int]:
     """What else a card may be, likeliest first: its rivals, and other cards of some likelihood."""
     rest = [int(place) for place in np.argsort(-chances, kind="stable") if place != card]
-    asked = {place for place in rivals(group.readings, card) if chances[place] > 0}
+    asked = {place for place in rivals if chances[place] > 0}
     worth = [place for place in rest if place in asked or chances[place] >= _WORTH_SHOWING]
     return worth[: _SHOWN_CANDIDATES - 1]
-
-
-def _sighting(group: Group, card: int, chances: Chances, certain: bool) -> Sighting:
-    candidates = tuple(
-        Candidate(DECK[place], float(chances[place]))
-        for place in (card, *_others(group, card, chances))
-    )
-    indices = [reading.index for reading in group.readings]
-    return Sighting(
-        candidates[0].card,
-        candidates[0].confidence,
-        certain,
-        tuple(reading.box for reading in group.readings),
-        candidates,
-        card_middle(indices),
-        float(np.mean([np.linalg.norm(up) for _, up in indices])),
-    )

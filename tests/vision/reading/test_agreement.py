@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from scorer.cards import DECK, Card
-from vision.reading.agreement import agreed, margin, rivals
+from vision.reading.agreement import agreement
 from vision.reading.merge import MergeSettings, merge
 from vision.reading.reader import IndexReading
 
@@ -39,12 +39,12 @@ def test_indices_that_all_find_one_other_card_likely_make_nothing_certain() -> N
 
 def test_one_index_that_tells_them_apart_is_enough() -> None:
     both = index({"5S": 0.97, "5C": 0.02}), index({"5S": 0.7, "5C": 0.29})
-    assert agreed(both, place("5S"))
+    assert agreement(both, place("5S")).certain
 
 
 def test_each_index_may_tell_the_card_from_another_one() -> None:
     both = index({"5S": 0.8, "3S": 0.15}), index({"5S": 0.8, "5C": 0.15})
-    assert agreed(both, place("5S"))
+    assert agreement(both, place("5S")).certain
 
 
 @pytest.mark.parametrize(
@@ -53,34 +53,34 @@ def test_each_index_may_tell_the_card_from_another_one() -> None:
 def test_a_sharp_index_must_be_surer_between_clubs_and_spades_than_between_red_suits(
     card: str, other: str, enough: bool
 ) -> None:
-    assert agreed((index({card: 0.93, other: 0.05}),), place(card)) is enough
+    assert agreement((index({card: 0.93, other: 0.05}),), place(card)).certain is enough
 
 
 @pytest.mark.parametrize(("card", "other"), [("5S", "5C"), ("QC", "QS")])
 def test_a_blurred_index_must_be_surer_of_clubs_and_of_spades(card: str, other: str) -> None:
     chances = {card: 0.97, other: 0.01}
-    assert agreed((index(chances),), place(card))
-    assert not agreed((index(chances, BLURRED),), place(card))
-    assert agreed((index({card: 0.97, other: 0.005}, BLURRED),), place(card))
+    assert agreement((index(chances),), place(card)).certain
+    assert not agreement((index(chances, BLURRED),), place(card)).certain
+    assert agreement((index({card: 0.97, other: 0.005}, BLURRED),), place(card)).certain
 
 
 def test_a_sharp_index_beside_a_blurred_one_tells_the_suit() -> None:
     chances = {"5S": 0.95, "5C": 0.04}
-    assert agreed((index(chances, BLURRED), index(chances)), place("5S"))
+    assert agreement((index(chances, BLURRED), index(chances)), place("5S")).certain
 
 
 def test_red_suits_are_told_though_blurred() -> None:
-    assert agreed((index({"5H": 0.95, "5D": 0.04}, BLURRED),), place("5H"))
+    assert agreement((index({"5H": 0.95, "5D": 0.04}, BLURRED),), place("5H")).certain
 
 
 def test_what_half_of_the_indices_name_is_not_agreed() -> None:
     both = index({"6C": 0.98}), index({"9C": 0.9, "6C": 0.05})
-    assert not agreed(both, place("6C"))
+    assert not agreement(both, place("6C")).certain
 
 
 def test_the_rivals_are_the_cards_that_no_index_tells_it_from() -> None:
     both = index({"5S": 0.8, "5C": 0.15, "3S": 0.04}), index({"5S": 0.7, "5C": 0.2, "3S": 0.01})
-    assert rivals(both, place("5S")) == {place("5C")}
+    assert agreement(both, place("5S")).rivals == {place("5C")}
 
 
 def test_where_the_rank_is_sure_and_the_suit_is_not_both_suits_are_asked_about() -> None:
@@ -93,4 +93,4 @@ def test_where_the_rank_is_sure_and_the_suit_is_not_both_suits_are_asked_about()
 def test_the_margin_is_that_of_the_card_hardest_to_tell() -> None:
     """It is 44 to 1 for a spade where 22 are needed, and 48 to 1 for a five where 12 are."""
     both = index({"5S": 0.88, "5C": 0.02}), index({"5S": 0.48, "3S": 0.01, "5C": 0.4})
-    assert margin(both, place("5S")) == pytest.approx(2.0)
+    assert agreement(both, place("5S")).margin == pytest.approx(2.0)
