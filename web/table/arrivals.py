@@ -24,8 +24,12 @@ def in_order(cards: Iterable[TableCard]) -> list[TableCard]:
 
 def came_at_once(cards: Sequence[TableCard]) -> bool:
     """Whether several cards came together, and from one side, as a hand does that is shown."""
-    sides = {card.arrival.side for card in cards if card.arrival is not None}
-    return len(cards) > 1 and len(sides - {None}) <= 1 and not came_one_by_one(cards)
+    return len(cards) > 1 and not came_from_several_sides(cards) and not came_one_by_one(cards)
+
+
+def came_from_several_sides(cards: Iterable[TableCard]) -> bool:
+    """Whether cards came from several sides, as those of the play do: a hand is one player's."""
+    return len({card.side for card in cards} - {None}) > 1
 
 
 def may_be_laid_by_turns(cards: Sequence[TableCard], players: int) -> bool:
@@ -40,7 +44,7 @@ def may_be_laid_by_turns(cards: Sequence[TableCard], players: int) -> bool:
 
 def _sure_side(card: TableCard) -> PictureSide | None:
     """From which side a card surely came; None where only an arm that left tells it."""
-    return None if card.arrival is None or card.arrival.hinted else card.arrival.side
+    return None if card.arrival is None or card.arrival.hinted else card.side
 
 
 def came_apart(one: TableCard, later: TableCard) -> bool:

@@ -6,7 +6,7 @@ from math import inf
 
 from scorer.cards import Card
 from vision.sighting import Sighting
-from vision.table.arrival import Arrival
+from vision.table.arrival import Arrival, PictureSide
 from vision.table.track import Track
 
 CERTAIN = 0.94
@@ -41,6 +41,11 @@ class TableCard:
     def came_s(self) -> float:
         """When it came, in seconds of the frames; what nobody saw come was there before."""
         return -inf if self.arrival is None else self.arrival.time_s
+
+    @property
+    def side(self) -> PictureSide | None:
+        """The side of the picture from which it came; None where nobody saw that."""
+        return None if self.arrival is None else self.arrival.side
 
     @property
     def watched(self) -> bool:

@@ -178,6 +178,6 @@ def _cut_by(state: State, card: TableCard, cutters: tuple[Seat, ...]) -> Seat | 
     zone = state.zone_of(card.sighting)
     if zone is not None:
         return next((seat for seat in cutters if seat.name == zone), None)
-    side = None if card.arrival is None else card.arrival.side
-    there = [seat for seat in cutters if side and state.seen.homes.sides.of(seat) is side]
+    sides = state.seen.homes.sides
+    there = [seat for seat in cutters if card.side and sides.of(seat) is card.side]
     return there[0] if len(there) == 1 else None

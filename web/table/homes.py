@@ -185,9 +185,9 @@ class Homes:
 
 
 def _turner(game: Game, turned: TableCard | None) -> tuple[Seat, PictureSide] | None:
-    if turned is None or turned.arrival is None or turned.arrival.side is None:
-        return None
-    return game.now.dealt_by, turned.arrival.side
+    """Who turned the starter, if it was the dealer, and the side from which it came."""
+    side = None if turned is None else turned.side
+    return None if side is None else (game.now.dealt_by, side)
 
 
 def _of(seat: Seat, laid: Sequence[LaidCard]) -> list[LaidCard]:

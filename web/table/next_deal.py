@@ -13,7 +13,6 @@ from web.table.card import TableCard
 from web.table.due import passing
 from web.table.missed_hand import is_deal_missed
 from web.table.once import once
-from web.table.picture_sides import picture_side_of
 from web.table.state import State
 
 _BEGUN = 3
@@ -81,7 +80,7 @@ def _is_played(state: State, cards: tuple[TableCard, ...]) -> bool:
     """
     ready = all(card.ready for card in cards[:_BEGUN])
     apart = all(came_apart(one, later) for one, later in pairwise(cards))
-    sides = [picture_side_of([card]) for card in cards[1:_BEGUN]]
+    sides = [card.side for card in cards[1:_BEGUN]]
     other = state.game.now.phase is Phase.SHOW or bool(state.game.now.deal.laid_by)
     return other and ready and apart and None not in sides and len({*sides}) == len(sides)
 

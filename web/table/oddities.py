@@ -6,7 +6,7 @@ from scorer.game.events import Begun, DealerSet, Named, Shown
 from scorer.game.phase import Phase
 from scorer.seat import Seat
 from vision.table.arrangement import lie_together
-from web.table.arrivals import came_one_by_one, may_be_laid_by_turns
+from web.table.arrivals import came_from_several_sides, came_one_by_one, may_be_laid_by_turns
 from web.table.broken_off import is_over, shown_in_play
 from web.table.card import TableCard
 from web.table.due import counted_before, known, may_be_laid, turned_event, was_before
@@ -34,7 +34,7 @@ def is_odd(state: State, there: DueCards) -> bool:
         or _comes_again(state)
         or whose_side(state, there) is not None
         or may_be_another(state, there)
-        or (came_one_by_one(cards) and (may_be_laid(state.game) or _from_several(cards)))
+        or (came_one_by_one(cards) and (may_be_laid(state.game) or came_from_several_sides(cards)))
         or _may_be_first_laid(state, cards)
         or not lie_together([card.sighting for card in cards])
     )
@@ -80,9 +80,7 @@ def is_odd_starter(state: State, card: TableCard) -> bool:
     """
     begins = all(isinstance(event, Begun | Named | DealerSet) for event in state.game.history)
     new = card.watched or (begins and card.card not in state.litter)
-    laid = (
-        state.seen.homes.sides.other(state.game.now.dealt_by, picture_side_of([card])) is not None
-    )
+    laid = state.seen.homes.sides.other(state.game.now.dealt_by, card.side) is not None
     odd = laid or was_moved(state, card) or may_be_of_another_deal(state, card)
     return odd or not new
 
@@ -99,12 +97,6 @@ def _lies_alone(state: State) -> bool:
     """Whether nothing else can be the starter."""
     alone = len(state.on_table.cards) == 1 or state.settings.zones.has(STARTER)
     return alone and not state.on_table.old
-
-
-def _from_several(cards: Sequence[TableCard]) -> bool:
-    """Whether cards came from several sides, as those of the play do: a hand is one player's."""
-    sides = {card.arrival.side for card in cards if card.arrival is not None}
-    return len(sides - {None}) > 1
 
 
 def _comes_again(state: State) -> bool:

@@ -29,7 +29,7 @@ Seating: TypeAlias = Mapping[Seat, PictureSide]
 
 def picture_side_of(cards: Iterable[TableCard]) -> PictureSide | None:
     """Tell from which side of the picture cards came; None where most of them do not tell it."""
-    sides = [None if card.arrival is None else card.arrival.side for card in cards]
+    sides = [card.side for card in cards]
     side, most = max(Counter(sides).items(), key=lambda found: found[1], default=(None, 0))
     return side if most >= _MOST * len(sides) else None
 

@@ -16,7 +16,6 @@ from web.table.due import Due
 from web.table.due_cards import DueCards, due_cards
 from web.table.late_card import held_back
 from web.table.once import once
-from web.table.picture_sides import picture_side_of
 from web.table.play.follow import Followed
 from web.table.shown_first import ended, is_played_from_shown
 from web.table.state import State
@@ -148,7 +147,7 @@ def _is_laid_out(state: State, there: DueCards) -> bool:
     """
     rest = [card for card in there.cards if card.card not in laid(state)]
     lead = len(laid(state)) == 1 and len(rest) == len(there.cards) - 1
-    sides = {picture_side_of([card]) for card in there.cards}
+    sides = {card.side for card in there.cards}
     whole = len(there.cards) == there.due.size and len(sides - {None}) == len(sides) == 1
     return lead and whole and came_at_once(rest)
 

@@ -12,7 +12,6 @@ from web.table.coming import laid
 from web.table.due import is_unread, known, of_last_deal, turned_event
 from web.table.oddities import was_moved
 from web.table.once import once
-from web.table.picture_sides import picture_side_of
 from web.table.state import State
 from web.table.unseen_lay import SURE, SURELY_A_CARD
 
@@ -57,12 +56,8 @@ def _is_dealt(state: State, card: TableCard) -> bool:
 def _is_led(state: State, first: TableCard, others: Sequence[TableCard]) -> bool:
     """Whether a card came from the side of who leads, and the next one from another side."""
     sides, now = state.seen.homes.sides, state.game.now
-    leader = sides.other(now.dealt_by, picture_side_of([first]))
-    return (
-        first.certain
-        and leader is show_order.leader(now)
-        and picture_side_of(others[:1]) not in {None, picture_side_of([first])}
-    )
+    led = first.certain and sides.other(now.dealt_by, first.side) is show_order.leader(now)
+    return led and any(card.side not in {None, first.side} for card in others[:1])
 
 
 def _may_be_turned(card: TableCard) -> bool:

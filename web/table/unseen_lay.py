@@ -103,10 +103,9 @@ def is_of_a_picture(doubt: TableCard, others: Iterable[TableCard]) -> bool:
 
 
 def _came_with(doubt: TableCard, other: TableCard) -> bool:
-    own, came = doubt.arrival, other.arrival
-    if doubt.certain or not other.certain or own is None or came is None or own.side is None:
+    if doubt.certain or not other.certain or doubt.side is None:
         return False
-    return own.side is came.side and abs(own.time_s - came.time_s) <= LATE_S
+    return doubt.side is other.side and abs(doubt.came_s - other.came_s) <= LATE_S
 
 
 def _lies_between(doubt: TableCard, other: TableCard) -> bool:
