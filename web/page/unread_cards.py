@@ -14,13 +14,13 @@ from scorer.seat import Seat
 from web.page.cards import named
 from web.page.laying import MOST_CANDIDATES
 from web.page.players import name_of
-from web.table.coming import laid, waiting
 from web.table.due import is_unread, known, turned_event
 from web.table.once import once
 from web.table.state import State
 from web.table.unread_starter import unread
 from web.table.unseen_lay import cannot_be, unseen_steps
 from web.table.unwatched import lies_forgotten
+from web.table.waiting import laid, waiting
 
 
 def starter_asks(state: State, words: Words) -> Iterator[dict[str, Any]]:

@@ -1,9 +1,8 @@
 """What happens by itself now that the table lies still."""
 
-from scorer.game.events import Event
+from scorer.game.events import Corrected, Event, Laid
 from vision.fault import Fault
 from web.table.claims import Mode, claim_of, mode
-from web.table.coming import lay_told
 from web.table.cut import cut_cards
 from web.table.differing import difference
 from web.table.due import is_unread
@@ -16,6 +15,7 @@ from web.table.situation import Free, Playing, Together, Unread, Whole, due_even
 from web.table.state import State
 from web.table.taken_back import taken_back
 from web.table.unread_starter import starter_told
+from web.table.unseen_lay import cannot_be
 from web.table.unturned import unturned
 
 
@@ -26,7 +26,7 @@ def automatic_events(state: State) -> tuple[Event, ...]:
     """
     if state.camera.condition is Fault.SELDOM:
         return ()
-    repaired = starter_told(state) or lay_told(state) or unturned(state) or taken_back(state)
+    repaired = starter_told(state) or _lay_told(state) or unturned(state) or taken_back(state)
     if events := repaired or next_deal(state):
         return events if not state.game.why_not(*events) else ()
     return () if claim_of(state) is not None else _events_by_cards(state)
@@ -69,3 +69,12 @@ def _are_odd(state: State, found: Together) -> bool:
     """Whether a person must say that the starter or the hand is one."""
     starter = next(card for card in state.on_table.cards if card.card == found.starter.card)
     return is_odd_starter(state, starter) or is_odd(found.turned, found.hand)
+
+
+def _lay_told(state: State) -> tuple[Event, ...]:
+    """Tell the first card that was laid unread, once it is known after all."""
+    for lay in state.seen.unseen:
+        card = lay.told(cannot_be(state.game, lay.seat))
+        if card is not None:
+            return (Corrected(lay.event, Laid(lay.seat, card)),)
+    return ()

@@ -8,12 +8,12 @@ from scorer.game.phase import Phase
 from scorer.seat import Seat
 from vision.table.arrangement import lie_together
 from web.table.card import TableCard, without
-from web.table.coming import unlaid
 from web.table.due_cards import DueCards, due_cards
 from web.table.left_over import left_over_s, may_go_on, with_left_over
 from web.table.once import once
 from web.table.shown import REST_S, lying_of
 from web.table.state import State
+from web.table.waiting import unlaid
 
 SHOWN_S = 2.5
 """So many seconds at most it takes to lay out a hand that is shown."""

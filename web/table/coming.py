@@ -1,30 +1,25 @@
-"""The cards that came in the play and were not laid yet, and whose each seems."""
+"""What a look tells of the cards that come: which may be laid, and whose each seems."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 
-from scorer.cards import Card
-from scorer.game.events import Corrected, Event, Laid
 from scorer.game.phase import Phase
 from scorer.seat import Seat
 from web.table.arrivals import BREAK_S, came_at_once, may_be_laid_by_turns, was_seen
 from web.table.card import TableCard, without
-from web.table.claims import claim_of
 from web.table.cut import with_cut
 from web.table.due import never_laid
 from web.table.due_cards import due_cards
 from web.table.left_alone import without_taken_back
-from web.table.once import once
 from web.table.owner import arrival_of, owner_of
 from web.table.play.arrived import AT_ONCE_S, Arrived
-from web.table.play.follow import Followed, follow
 from web.table.play.moment import SURE_S
-from web.table.play.turns import is_left_over
 from web.table.seen_deal import SeenDeal
 from web.table.settings import CRIB, STARTER
 from web.table.state import State
-from web.table.unseen_lay import SURELY_A_CARD, cannot_be, is_of_a_picture, none_of
+from web.table.unseen_lay import SURELY_A_CARD, is_of_a_picture
 from web.table.unwatched import may_be_forgotten
+from web.table.waiting import laid, unlaid, waiting
 
 _LIES_S = 1.2
 """So long after cards that came at once the next one of the play has come; and so long lies what is
@@ -77,20 +72,6 @@ def _laid_out(state: State) -> frozenset[int]:
     return frozenset(card.number for card in there.cards if whole)
 
 
-@once
-def unlaid(state: State) -> tuple[Arrived, ...]:
-    """The cards that came until now and wait to be laid.
-
-    Those that somebody said to be none are not among them, nor those that are left over.
-    """
-    done = never_laid(state.game) | laid(state)
-    none = state.on_table.put_aside | _not_to_lay(state)
-    came = (card for card in state.seen.came if not (card.card in done or card.number in none))
-    return tuple(
-        card for card in came if not (card.certain and is_left_over(state.game, card.card))
-    )
-
-
 def _seen_again(before: Arrived, now: Arrived | None, looked_s: float) -> Arrived | None:
     """A card that waits, as it is seen now; None where it has left too soon to have been laid.
 
@@ -108,52 +89,6 @@ def _seen_again(before: Arrived, now: Arrived | None, looked_s: float) -> Arrive
     return replace(now, came_s=came_s, seen_s=before.seen_s, free=free, surely=surely)
 
 
-@once
-def followed(state: State) -> Followed:
-    """Tell who laid the cards that came in the play; nothing while a claim is awaited.
-
-    The first one waits while others are read for the first time: a hand may be shown.
-    """
-    if state.game.now.phase is not Phase.PLAY or claim_of(state) is not None:
-        return Followed()
-    if state.on_table.read_once and not laid(state):
-        return Followed()
-    arrived = [card for card in unlaid(state) if card.certain or not _was_passed(state, card)]
-    found = follow(state.game, arrived, state.on_table.looked_s)
-    if state.game.setup.rules.muggins_in_play:
-        return Followed(found.lays[:1], found.question)
-    return found
-
-
-def _was_passed(state: State, card: Arrived) -> bool:
-    """Whether the play went on with a card that came clearly later."""
-    return bool(state.seen.homes.laid_later(state.game.now.deal_number, card.came_s))
-
-
-def waiting(state: State) -> tuple[TableCard, ...]:
-    """List the cards that lie there since the starter was turned, and were not laid."""
-    before = never_laid(state.game) | laid(state)
-    laid_in = state.seen.homes.laid_in(state.game.now.deal_number)
-    numbers = {*laid_in, *_not_to_lay(state)}
-    cards = (_none_of_others(state, card) for card in state.on_table.new)
-    return tuple(card for card in cards if not (card.card in before or card.number in numbers))
-
-
-def _none_of_others(state: State, card: TableCard) -> TableCard:
-    """The same card; one that seems one of those that lie elsewhere for certain is none of them."""
-    certain = (one for one in state.on_table.cards if one.certain and one.number != card.number)
-    there = frozenset(one.card for one in certain)
-    return none_of(card, there) if card.card in there else card
-
-
-def _not_to_lay(state: State) -> frozenset[int]:
-    """The numbers of what lies there and is not laid: cards laid unread before, the cards of a hand
-    that was laid out, and parts of other cards' pictures.
-    """
-    unseen = (lay.card.number for lay in state.seen.unseen)
-    return state.seen.laid_out.union(state.seen.parts, unseen)
-
-
 def _parts(state: State) -> frozenset[int]:
     """The numbers of doubtful ones that are, or were once, parts of another card's picture."""
     there, parts = state.on_table.cards, state.seen.parts
@@ -161,11 +96,6 @@ def _parts(state: State) -> frozenset[int]:
     return frozenset(
         card.number for card in doubts if card.number in parts or is_of_a_picture(card, there)
     )
-
-
-def laid(state: State) -> frozenset[Card]:
-    """Collect the cards that were laid in this deal."""
-    return frozenset(state.game.now.deal.laid_by)
 
 
 def _arrived(state: State) -> Iterator[Arrived]:
@@ -223,12 +153,3 @@ def _known_in_row(state: State, card: TableCard, owner: Seat | None) -> TableCar
     """Know a doubtful card in the row of a player by the cards that others have laid."""
     lays = state.game.now.deal.laid_by.items()
     return without(card, {each for each, seat in lays if seat is not owner})
-
-
-def lay_told(state: State) -> tuple[Event, ...]:
-    """Tell the first card that was laid unread, once it is known after all."""
-    for lay in state.seen.unseen:
-        card = lay.told(cannot_be(state.game, lay.seat))
-        if card is not None:
-            return (Corrected(lay.event, Laid(lay.seat, card)),)
-    return ()

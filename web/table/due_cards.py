@@ -3,7 +3,7 @@
 Cards that were turned or counted in this deal mean nothing more, wherever they come again.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
 from math import dist
@@ -48,24 +48,26 @@ def due_cards(state: State) -> DueCards | None:
     wanted = None if state.free else due(state.game)
     if wanted is None:
         return None
-    others = known(state.game) | laid_by_others(state.game, wanted)
-    there = (_none_of(state, card, others) for card in state.on_table.new)
-    new = [
-        card for card in there if not (card.card in others or _is_of_others(state, card, others))
-    ]
-    mine = tuple(
-        card
-        for card in new
-        if _is_in(state, card, wanted.zone) and not _is_of_another(state, card, wanted)
-    )
+    found = tuple(_lying_as_due(state, wanted))
     if hand := played_hand(state.game, wanted):
-        return _known_hand(wanted, hand, mine)
-    if len(mine) > wanted.size:
-        mine = tuple(card for card in mine if not _lay_before(state, card))
-    return DueCards(wanted, tuple(sorted(mine, key=_from_left)))
+        return _known_hand(wanted, hand, found)
+    if len(found) > wanted.size:
+        found = tuple(card for card in found if not _is_old_doubt(state, card))
+    return DueCards(wanted, tuple(sorted(found, key=_from_left)))
 
 
-def _none_of(state: State, card: TableCard, others: frozenset[Card]) -> TableCard:
+def _lying_as_due(state: State, wanted: Due) -> Iterator[TableCard]:
+    """The cards that mean something yet, and lie where what is due may lie."""
+    others = known(state.game) | laid_by_others(state.game, wanted)
+    there = (_beside_others(state, card, others) for card in state.on_table.new)
+    for card in there:
+        over = card.card in others or _is_part_of_counted(state, card, others)
+        placed = not over and _is_in(state, card, wanted.zone)
+        if placed and not _is_left_over_of_another(state, card, wanted):
+            yield card
+
+
+def _beside_others(state: State, card: TableCard, others: frozenset[Card]) -> TableCard:
     """Know a doubtful card by the others that lie elsewhere for certain: a deck has one of each.
 
     A card that has left may come again. What lies beside a card may be a part of its picture.
@@ -75,7 +77,7 @@ def _none_of(state: State, card: TableCard, others: frozenset[Card]) -> TableCar
     return without(none_of(card, elsewhere), elsewhere)
 
 
-def _is_of_others(state: State, doubt: TableCard, others: frozenset[Card]) -> bool:
+def _is_part_of_counted(state: State, doubt: TableCard, others: frozenset[Card]) -> bool:
     """Whether a doubt is a part of the picture of a card that was counted: it lies beside one, and
     has lain still since before the last count.
     """
@@ -94,14 +96,14 @@ def _lies_beside(one: TableCard, other: TableCard) -> bool:
     return dist(here, there) <= _REACH * index
 
 
-def _is_of_another(state: State, card: TableCard, wanted: Due) -> bool:
+def _is_left_over_of_another(state: State, card: TableCard, wanted: Due) -> bool:
     """Whether a card that was left over in the play lies there as another player's."""
     if wanted.crib or not is_left_over(state.game, card.card):
         return False
     return owner_of(state, card).seat not in {None, wanted.seat}
 
 
-def _lay_before(state: State, card: TableCard) -> bool:
+def _is_old_doubt(state: State, card: TableCard) -> bool:
     """Whether a doubtful card lay there already when something else was counted."""
     return not card.certain and card.came_s < state.seen.changed_s
 

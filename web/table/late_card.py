@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from scorer.game.events import Event, Laid, LaidUnseen
 from scorer.game.game import Game
-from web.table.coming import unlaid, waiting
 from web.table.once import once
 from web.table.play.arrived import AT_ONCE_S, Arrived
 from web.table.play.follow import Followed
@@ -14,6 +13,7 @@ from web.table.play.moment import Question
 from web.table.play.turns import is_odd_lay
 from web.table.state import State
 from web.table.unwatched import is_taken_up_again, may_be_forgotten, was_unwatched
+from web.table.waiting import unlaid, waiting
 
 STARTER_ALONE_S = 20.0
 """So long after a starter no first card comes, but the starter of the next deal may."""
@@ -28,9 +28,10 @@ def came_late(state: State, lays: Sequence[Laid | LaidUnseen]) -> tuple[Event, .
 
     After nobody looked for a while, the times of the cards do not tell which came before.
     """
-    lay, card = _first(state, lays)
-    if lay is None or card is None or was_unwatched(state):
+    first = None if was_unwatched(state) else _first(state, lays)
+    if first is None:
         return ()
+    lay, card = first
     if (place := _place(state, card)) is not None:
         return laid_at(state.game, lay, place)
     return in_its_place(state.game, lay) if _is_before_some(state, card) else ()
@@ -46,20 +47,16 @@ def _place(state: State, card: Arrived) -> int | None:
 
 def _is_before_some(state: State, card: Arrived) -> bool:
     """Whether a card lay there when others were laid by hand: nobody saw when those came."""
-    seen = state.seen.homes.laid_in(state.game.now.deal_number).values()
+    seen = state.placed.values()
     by_hand = any(one not in seen for one in state.game.now.deal.laid_by)
     return by_hand and card.came_s < state.seen.changed_s
 
 
-def _first(
-    state: State, lays: Sequence[Laid | LaidUnseen]
-) -> tuple[Laid, Arrived] | tuple[None, None]:
-    """The first card that is laid, and how it came."""
+def _first(state: State, lays: Sequence[Laid | LaidUnseen]) -> tuple[Laid, Arrived] | None:
+    """The first card that is laid, and how it came; None where nothing is, or a card unread."""
     arrived = {card.card: card for card in unlaid(state) if card.certain}
-    for lay in lays[:1]:
-        if isinstance(lay, Laid) and lay.card in arrived:
-            return lay, arrived[lay.card]
-    return None, None
+    lay = lays[0] if lays else None
+    return (lay, arrived[lay.card]) if isinstance(lay, Laid) and lay.card in arrived else None
 
 
 def held_back(state: State, found: Followed) -> Followed:
@@ -72,9 +69,10 @@ def held_back(state: State, found: Followed) -> Followed:
         return Followed()
     unwatched, lays = was_unwatched(state) or is_taken_up_again(state), found.lays
     found = Followed(lays[:1], _may_be_missed(found.question)) if unwatched else found
-    lay, card = _first(state, lays)
-    if lay is None or card is None or (_is_before_some(state, card) and not unwatched):
+    first = _first(state, lays)
+    if first is None or (_is_before_some(state, first[1]) and not unwatched):
         return found
+    lay, card = first
     if _place(state, card) is not None:
         odd = not came_late(state, found.lays)
     else:
@@ -127,8 +125,8 @@ def _may_be_a_starter(state: State, card: Arrived) -> bool:
     if state.seen.turned is None or state.on_table.numbered(state.seen.turned.number) is not None:
         return False
     if state.game.now.deal.laid_by:
-        laid = state.seen.homes.laid_in(state.game.now.deal_number)
-        return bool(laid) and not any(one.number in laid for one in state.on_table.cards)
+        lying = {card.number for card in state.on_table.cards}
+        return bool(state.placed) and lying.isdisjoint(state.placed)
     return bool(state.seen.laid_out) or card.came_s - state.seen.changed_s >= STARTER_ALONE_S
 
 

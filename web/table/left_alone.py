@@ -36,7 +36,7 @@ def gone_of_several(state: State) -> Lays:
     there = [place for place, lay in enumerate(lays, 1) if lay.card not in left]
     gone = lays[max(there, default=0) :]
     cards, seats = {lay.card for lay in gone}, {lay.seat for lay in gone}
-    lying = set(_places(state).values()) - left
+    lying = set(state.placed.values()) - left
     others = [set(state.game.now.deal.laid(seat)) - cards for seat in seats]
     alone = all(row and row <= lying for row in others)
     return gone if len(seats) > 1 and alone else ()
@@ -44,8 +44,7 @@ def gone_of_several(state: State) -> Lays:
 
 def left_of(state: State) -> frozenset[Card]:
     """The cards laid in this deal that lay there once, and lie there no more."""
-    places = _places(state).items()
-    gone = {card for number, card in places if not state.on_table.numbered(number)}
+    gone = {card for number, card in state.placed.items() if not state.on_table.numbered(number)}
     return frozenset((gone | state.seen.left) - state.lying)
 
 
@@ -86,15 +85,9 @@ def _was_taken_back(state: State, card: Arrived) -> bool:
 
 def _lying_since(state: State, time_s: float) -> set[Card]:
     """The cards that lie there since then."""
-    places = _places(state)
     cards = (card for card in state.on_table.cards if card.came_s < time_s)
-    return {places.get(card.number, card.card) for card in cards}
+    return {state.placed.get(card.number, card.card) for card in cards}
 
 
 def _lies(state: State, number: int) -> bool:
     return state.on_table.numbered(number) is not None
-
-
-def _places(state: State) -> dict[int, Card]:
-    """The cards that were seen where they were laid in this deal, by their numbers."""
-    return state.seen.homes.laid_in(state.game.now.deal_number)

@@ -7,10 +7,10 @@ from scorer.game.events import Event
 from scorer.game.game import Game
 from scorer.game.phase import Phase
 from web.table.camera_view import SourceKind
-from web.table.coming import unlaid
 from web.table.due import last_gos
 from web.table.shown import REST_S
 from web.table.state import State
+from web.table.waiting import unlaid
 
 
 def is_played_from_shown(state: State) -> bool:

@@ -11,7 +11,6 @@ from web.table.broken_off import shown_in_play
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
 from web.table.claims import Mode, mode
-from web.table.coming import followed, laid, waiting
 from web.table.due import Due
 from web.table.due_cards import DueCards, due_cards
 from web.table.late_card import held_back
@@ -19,9 +18,10 @@ from web.table.once import once
 from web.table.play.follow import Followed
 from web.table.shown_first import ended, is_played_from_shown
 from web.table.state import State
-from web.table.told_by_hand import last_lay, told_by_hand
+from web.table.told_by_shown_hand import last_lay, told_by_shown_hand
 from web.table.unread_starter import turned_before
-from web.table.unseen_lay import told_by_hand_shown
+from web.table.unseen_lay import unseen_lay_told
+from web.table.waiting import followed, laid, waiting
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +157,7 @@ def _in_play(state: State, there: DueCards) -> Playing | Whole:
     found, shown = held_back(state, followed(state)), shown_in_play(state)
     if shown is None or found.lays:
         return Playing(waiting(state), found, there.due)
-    if told := told_by_hand(state):
+    if told := told_by_shown_hand(state):
         return Playing(waiting(state), found, there.due, told)
     return Whole(shown)
 
@@ -182,7 +182,7 @@ def _together(state: State, there: DueCards) -> Together | None:
 def _told_of_play(game: Game, there: DueCards) -> tuple[Event, ...]:
     """What a hand tells of the cards that its player laid in the play."""
     seat, cards = there.due.seat, (card.card for card in there.cards)
-    return last_lay(game, there) or (() if seat is None else told_by_hand_shown(game, seat, cards))
+    return last_lay(game, there) or (() if seat is None else unseen_lay_told(game, seat, cards))
 
 
 def due_events(state: State, there: DueCards) -> tuple[Event, ...]:

@@ -1,5 +1,6 @@
 """The state that every page shows: the game, the cards on the table, what is looked at."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from math import inf
 from typing import Any
@@ -157,6 +158,12 @@ class State:
     def lying(self) -> frozenset[Card]:
         """The cards that lie there now."""
         return frozenset(card.card for card in self.on_table.cards)
+
+    @property
+    @once
+    def placed(self) -> Mapping[int, Card]:
+        """The cards of this deal that were seen where they were laid, by number on the table."""
+        return self.seen.homes.laid_in(self.game.now.deal_number)
 
     def all_spent(self) -> "State":
         """Take nothing more from the cards that lie there now."""

@@ -2,12 +2,12 @@
 
 from scorer.game.events import Event, Laid, Undone
 from scorer.game.game import Game
-from web.table.coming import unlaid
 from web.table.left_alone import gone_of_several, last_lays, left_of, row_of
 from web.table.play.arrived import Arrived
 from web.table.play.missed import goes_on
 from web.table.play.turns import Lays, is_odd_lay, must_go, skips
 from web.table.state import State
+from web.table.waiting import unlaid
 
 
 def taken_back(state: State) -> tuple[Event, ...]:
@@ -75,13 +75,12 @@ def _has_left(state: State, last: Laid, *, told: bool) -> bool:
     Where he has laid no other, the rules must have ``told`` it, or he has left his rows lying in
     the deals before.
     """
-    deal, homes = state.game.now.deal_number, state.seen.homes
     left, others = left_of(state), row_of(state, last.seat, last.card)
-    if last.card not in left or not others <= set(homes.laid_in(deal).values()):
+    if last.card not in left or not others <= set(state.placed.values()):
         return False
     if others - left:
         return not others & left
-    rows = told or homes.keeps_row(last.seat, deal)
+    rows = told or state.seen.homes.keeps_row(last.seat, state.game.now.deal_number)
     return rows and left == {last.card} and _starter_lies(state)
 
 

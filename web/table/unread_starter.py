@@ -8,12 +8,12 @@ from scorer.game import show_order
 from scorer.game.events import Corrected, Event, StarterTurned, StarterUnread
 from web.table.arrivals import in_order
 from web.table.card import TableCard, without
-from web.table.coming import laid
 from web.table.due import is_unread, known, of_last_deal, turned_event
 from web.table.oddities import was_moved
 from web.table.once import once
 from web.table.state import State
 from web.table.unseen_lay import SURE, SURELY_A_CARD
+from web.table.waiting import laid
 
 _LAID = 2
 """So many cards of the play tell that it has begun."""

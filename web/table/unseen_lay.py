@@ -19,7 +19,8 @@ SURE = 0.98
 SURELY_A_CARD = 0.8
 """So much of what it may be is some card: only which one is in doubt."""
 _AS_LIKELY = 0.5
-"""At least so likely, beside a card that lies elsewhere, is another one that was read as that."""
+"""At least so likely, as a share of the likelihood of cards that lie elsewhere, must the other
+candidates be: else a part of such a card's picture was read."""
 _BOTH = 2
 """So many indices a card shows on which none lies."""
 
@@ -55,14 +56,14 @@ class UnseenLay:
     def told(self, others: Collection[Card]) -> Card | None:
         """Which card it is, once it is read after all, or cannot be any of the ``others``."""
         known = without(self.card, others)
-        read = self.card.certain and self.card.sighting.confidence < SURE
-        told = known.ready and known.card not in others
-        return None if read or not told else known.card
+        hardly_read = self.card.certain and self.card.sighting.confidence < SURE
+        told = known.ready and known.card not in others and not hardly_read
+        return known.card if told else None
 
 
 def cannot_be(game: Game, seat: Seat) -> frozenset[Card]:
-    """The cards that what a player laid unseen in this deal cannot be: they were turned, laid, or
-    shown by others; and what is not in the hand that he has shown.
+    """What a card that a player laid unseen in this deal cannot be: the cards that were turned,
+    laid, or shown by others; and all that are not in the hand that he has shown.
     """
     own = frozenset(game.now.deal.hands[seat])
     others = frozenset(DECK) if own else known(game)
@@ -74,10 +75,10 @@ def _at_once(one: Arrival, other: Arrival) -> bool:
 
 
 def none_of(card: TableCard, others: Collection[Card]) -> TableCard:
-    """Leave a doubtful card the candidates that it can be, none of the others.
+    """The same doubtful card without those of its candidates that are among the ``others``.
 
-    The same where it is not surely a card, or hardly any is left: then it may be a part of the
-    other's picture.
+    It keeps them where it is not surely a card, or where hardly another candidate is left: then it
+    may be a part of the other card's picture.
     """
     maybes = card.sighting.candidates
     left = tuple(maybe for maybe in maybes if maybe.card not in others)
@@ -94,10 +95,10 @@ def none_of(card: TableCard, others: Collection[Card]) -> TableCard:
 
 
 def is_of_a_picture(doubt: TableCard, others: Iterable[TableCard]) -> bool:
-    """Whether what is in doubt is a part of another card's picture: it came with that one, from the
-    same side, and lies between its indices, which are both seen.
+    """Whether what is in doubt is a part of another card's picture: it came with that card, from
+    the same side, and lies between its two indices.
 
-    Nobody lays two cards at once, and one that was laid there would cover an index.
+    Nobody lays two cards at once, and a card that was laid there would cover an index.
     """
     return any(_came_with(doubt, other) and _lies_between(doubt, other) for other in others)
 
@@ -122,20 +123,19 @@ def _lies_between(doubt: TableCard, other: TableCard) -> bool:
 def unseen_after(
     before: Iterable[UnseenLay], game: Game, came: Iterable[Arrived], cards: TableCards
 ) -> tuple[UnseenLay, ...]:
-    """The cards that nobody has read in a game: the one that was laid just now is the first that
-    came in doubt.
+    """The cards that nobody has read in a game, with the one that was laid just now: of the cards
+    that came in doubt it is the first.
     """
     open_now = dict(unseen_steps(game))
     kept = tuple(lay for lay in before if lay.event in open_now)
+    event, step = game.made[-1] if game.made else (0, None)
+    if not isinstance(step, LaidUnseen) or any(lay.event == event for lay in kept):
+        return kept
     numbers = {lay.card.number for lay in kept}
     doubts = (card for card in came if not card.certain and card.number not in numbers)
     first = min(doubts, key=lambda card: card.came_s, default=None)
     there = None if first is None else cards.numbered(first.number)
-    event, step = game.made[-1] if game.made else (0, None)
-    new = isinstance(step, LaidUnseen) and all(lay.event != event for lay in kept)
-    if not new or there is None or not isinstance(step, LaidUnseen):
-        return kept
-    return (*kept, UnseenLay(event, step.seat, there))
+    return kept if there is None else (*kept, UnseenLay(event, step.seat, there))
 
 
 def doubts_of(
@@ -158,8 +158,8 @@ def unseen_steps(game: Game) -> Iterator[tuple[int, Seat]]:
         yield from ((number, step.seat) for number, step in steps[len(steps) - deal :])
 
 
-def told_by_hand_shown(game: Game, seat: Seat, hand: Iterable[Card]) -> tuple[Event, ...]:
-    """Tell the one card that a player laid unseen, and that is in the hand that he shows."""
+def unseen_lay_told(game: Game, seat: Seat, hand: Iterable[Card]) -> tuple[Event, ...]:
+    """Tell the one card that a player laid unseen, by the hand that he shows."""
     laid = game.now.deal.laid(seat)
     left = [card for card in hand if card not in laid]
     numbers = [number for number, owner in unseen_steps(game) if owner is seat]

@@ -10,9 +10,9 @@ from scorer.game.phase import Phase
 from vision.table.arrangement import length, spot
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
-from web.table.coming import unlaid
 from web.table.state import State
 from web.table.undo import done_and_undone
+from web.table.waiting import unlaid
 
 _ON_IT = 0.55
 """Lengths of a card, from index to index: nobody lays a card so near to the starter on its pack."""

@@ -20,9 +20,8 @@ def was_unwatched(state: State) -> bool:
 
 def is_taken_up_again(state: State) -> bool:
     """Whether nobody has seen the starter turned, nor any of the cards laid, as after a restart."""
-    deal, seen = state.game.now.deal, state.seen
-    nothing = seen.turned is None and not seen.homes.laid_in(state.game.now.deal_number)
-    return nothing and bool(deal.laid_by)
+    nothing_seen = state.seen.turned is None and not state.placed
+    return nothing_seen and bool(state.game.now.deal.laid_by)
 
 
 def may_be_forgotten(state: State, card: TableCard) -> bool:

@@ -8,26 +8,26 @@ from scorer.game.game import Game
 from scorer.game.phase import Phase
 from scorer.seat import Seat
 from web.table.broken_off import shown_in_play
-from web.table.coming import unlaid
 from web.table.due_cards import DueCards
 from web.table.play.arrived import Arrived
 from web.table.play.follow import follow
 from web.table.play.missed import in_its_place
 from web.table.play.turns import lays_of
 from web.table.state import State
-from web.table.unseen_lay import told_by_hand_shown
+from web.table.unseen_lay import unseen_lay_told
 from web.table.unwatched import was_unwatched
+from web.table.waiting import unlaid
 
 
-def told_by_hand(state: State) -> tuple[Event, ...]:
-    """Lay the one card that was not seen in the play, and lies in the hand that is shown; or all
-    the cards that wait, as it tells whose each is.
+def told_by_shown_hand(state: State) -> tuple[Event, ...]:
+    """Lay the one card of a shown hand that was not seen in the play; or all the cards that wait,
+    as the hand tells whose each is.
     """
     shown = shown_in_play(state)
     if shown is None or shown.due.seat is None or was_unwatched(state):
         return ()
     cards = (card.card for card in shown.cards)
-    told = told_by_hand_shown(state.game, shown.due.seat, cards)
+    told = unseen_lay_told(state.game, shown.due.seat, cards)
     return told or _missed_lay(state, shown, shown.due.seat) or _to_the_end(state, shown)
 
 
@@ -56,20 +56,20 @@ def _waited(state: State, shown: DueCards) -> list[Arrived]:
 
 
 def _to_the_end(state: State, shown: DueCards) -> tuple[Event, ...]:
-    """Lay all the cards that wait, each by whose hand it is of; nothing where one is missing, or
-    where players claim what each card earns.
+    """Lay all the cards that wait, each by its owner; nothing where a card is missing, or where
+    players claim what each card earns.
 
-    Only the end of the play shows that none is missing: no game is won before it.
+    Only the end of the play shows that no card is missing: no game is won before it.
     """
     if state.game.setup.rules.muggins_in_play:
         return ()
-    waiting = [_known_by_hand(state.game, card, shown) for card in _waited(state, shown)]
+    waiting = [_owned_as_shown(state.game, card, shown) for card in _waited(state, shown)]
     lays = follow(state.game, waiting, state.on_table.looked_s).lays
     return lays if lays and state.game.apply(*lays).now.phase is Phase.SHOW else ()
 
 
-def _known_by_hand(game: Game, card: Arrived, shown: DueCards) -> Arrived:
-    """A card that came, as the shown hand's or one of another player's."""
+def _owned_as_shown(game: Game, card: Arrived, shown: DueCards) -> Arrived:
+    """The same card with its owner: who shows it in his hand, or else another player."""
     others = [seat for seat in game.seats if seat is not shown.due.seat]
     if card.card in {one.card for one in shown.cards}:
         owner = shown.due.seat
