@@ -25,7 +25,7 @@ _MOST = 4
 
 def came(number: int, seen: Seen, still: Stillness) -> Track:
     """The track of a card that is read for the first time."""
-    card, since_s = seen.sighting, _still_s(seen.sighting, still)
+    card, since_s = seen.sighting, still.lies_since(seen.sighting.boxes)
     arrival = arrival_of(card, still)
     return Track(number, card, seen.votes, since_s, arrival, still.before, still.last)
 
@@ -52,7 +52,7 @@ def seen_again(track: Track, seen: Seen, still: Stillness) -> Track:
         sighting=now,
         proof=proof,
         votes=max(track.votes, seen.votes) if same else seen.votes,
-        still_s=_still_s(seen.sighting, still),
+        still_s=still.lies_since(seen.sighting.boxes),
         arrival=_whence(track, still),
         bare=still.before if moved else track.bare,
         shown=still.last if free or moved else track.shown,
@@ -62,7 +62,7 @@ def seen_again(track: Track, seen: Seen, still: Stillness) -> Track:
 
 
 def _unread(boxes: Iterable[Box], card: Sighting) -> tuple[Box, ...]:
-    """Those of a card's boxes, each index once, that are not among the ones that tell it."""
+    """The boxes of a card's indices that do not tell it now, each index once."""
     elsewhere: tuple[Box, ...] = ()
     for box in boxes:
         if not share_an_index((box,), (*card.boxes, *elsewhere)):
@@ -100,8 +100,8 @@ def _proof(track: Track, now: Sighting, time_s: float) -> Proof | None:
 
 
 def _confirmed(glimpsed: Track, now: Track) -> Track:
-    """The card at its second reading; the first one told its side, as the arm may be gone now, and
-    where it lies still how early it came.
+    """The card at its second reading, with the side that the first one told, as the arm may be gone
+    now; and with the earlier time, where the card lies as it lay.
     """
     before, arrival = glimpsed.arrival, now.arrival
     if before is None or arrival is None:
@@ -112,15 +112,11 @@ def _confirmed(glimpsed: Track, now: Track) -> Track:
 
 
 def _whence(track: Track, still: Stillness) -> Arrival | None:
-    """How a card came; a side that nothing has told yet is that to which the arm goes away now.
+    """How a card came; where no side is told yet, the one to which the arm goes away now is it.
 
-    A hand that has turned a card over rests on it, while its arm lies still.
+    A hand that has turned a card over rests on the card, while its arm lies still.
     """
     came = track.arrival
     if came is None or came.side is not None or still.time_s - came.time_s > _GOES_S:
         return came
     return replace(came, side=goes_to(track.sighting, still, came.time_s), hinted=True)
-
-
-def _still_s(seen: Sighting, still: Stillness) -> float:
-    return max(float(still.since_s[still.window(box)].max()) for box in seen.boxes)

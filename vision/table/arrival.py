@@ -1,5 +1,6 @@
 """How a card came to lie on the table: when, and from which side of the picture."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -9,7 +10,7 @@ import numpy as np
 from vision.sighting import Sighting
 from vision.table.glimpse import Glimpse, toned
 from vision.table.reach import BODY, CARD, RIM, about, joined
-from vision.table.stillness import Stillness
+from vision.table.stillness import Stillness, Window
 
 _CHANGED = 0.4
 """So large a share of a card's place, or more, is seen to change when the card is laid there."""
@@ -23,8 +24,8 @@ _ALONE = 1 / 3
 _BESIDE = np.ones((7, 7), np.uint8)
 """A hand and the card it let go hang together, though a few still places lie between them."""
 
-_TWICE = 2
-"""More readings than this, in a place that lies still, would have read a card there."""
+_OVERLOOKED = 2
+"""So many readings of a place that lies still may overlook a card there, and no more."""
 
 
 class PictureSide(StrEnum):
@@ -70,7 +71,7 @@ def _came_from(card: Sighting, still: Stillness, lies_s: float) -> PictureSide |
     return _reached(window, still, max(came_s - _ARRIVED_S, float(still.since_s.min())))
 
 
-def _reached(window: tuple[slice, slice], still: Stillness, begin_s: float) -> PictureSide | None:
+def _reached(window: Window, still: Stillness, begin_s: float) -> PictureSide | None:
     """The side to which the places reach that have moved since then and hang together with a card.
 
     None where they reach no side, or several, as the arms of two players do.
@@ -91,32 +92,49 @@ def _reached(window: tuple[slice, slice], still: Stillness, begin_s: float) -> P
 def _lies_since(card: Sighting, still: Stillness) -> float | None:
     """When a card came to lie in a place that was seen without it; None where nobody saw that.
 
-    The places of its indices tell. On a table as light as the card they hardly change: then the
-    time by which most of the card had changed tells. Where they were read before without it, the
-    last change up to its rim tells, as an arm that is as light may be seen at the rim alone; if
-    even that was not seen, the last reading without it.
+    The places of its indices tell it. On a table as light as the card they hardly change: then the
+    time by which most of the card had changed tells it, or where its indices were read before
+    without it, the last change up to its rim.
     """
     windows, body = [still.window(box) for box in card.boxes], still.window(about(card, BODY))
     stood = [window for window in windows if still.stood[window].any()]
-    bare = all(_was_read_bare(window, still) for window in windows if window not in stood)
-    rim = still.window(about(card, RIM))
-    told = bare and bool(stood or (still.stood[rim].any() and _differs(body, still, still.before)))
-    if told and all(_was_read(window, still) for window in stood):
-        moved_s = float(still.since_s[rim].max())
-        bare_s = min(float(still.read_s[window].min()) for window in windows)
-        return max(moved_s, bare_s) if _differs(body, still, still.first) else moved_s
     changed_s = float(np.quantile(still.since_s[body], 1 - _CHANGED))
-    if told:
-        lies_s = max(float(still.since_s[window].max()) for window in stood)
-        return changed_s if changed_s - lies_s > _ARRIVED_S else lies_s
-    return changed_s if still.stood[body].mean() >= _CHANGED else None
+    if not _tell_a_change(card, windows, still):
+        return changed_s if still.stood[body].mean() >= _CHANGED else None
+    if all(_was_read(window, still) for window in stood):
+        return _last_change_s(card, windows, still)
+    lies_s = max(float(still.since_s[window].max()) for window in stood)
+    return changed_s if changed_s - lies_s > _ARRIVED_S else lies_s
 
 
-def _was_read(window: tuple[slice, slice], still: Stillness) -> bool:
-    return bool(still.reads[window].min() > _TWICE)
+def _tell_a_change(card: Sighting, windows: Sequence[Window], still: Stillness) -> bool:
+    """Whether each index of a card lies where something has stood, or was read without the card;
+    and where nothing has stood at any, the card differs from what was there.
+    """
+    unmoved = [window for window in windows if not still.stood[window].any()]
+    if not all(_was_read_bare(window, still) for window in unmoved):
+        return False
+    if len(unmoved) < len(windows):
+        return True
+    body, rim = still.window(about(card, BODY)), still.window(about(card, RIM))
+    return bool(still.stood[rim].any()) and _differs(body, still, still.before)
 
 
-def _was_read_bare(window: tuple[slice, slice], still: Stillness) -> bool:
+def _last_change_s(card: Sighting, windows: Sequence[Window], still: Stillness) -> float:
+    """When something changed last up to a card's rim, where an arm as light as the table may alone
+    be seen; if even that was not seen, the last reading without the card.
+    """
+    body, rim = still.window(about(card, BODY)), still.window(about(card, RIM))
+    moved_s = float(still.since_s[rim].max())
+    bare_s = min(float(still.read_s[window].min()) for window in windows)
+    return max(moved_s, bare_s) if _differs(body, still, still.first) else moved_s
+
+
+def _was_read(window: Window, still: Stillness) -> bool:
+    return bool(still.reads[window].min() > _OVERLOOKED)
+
+
+def _was_read_bare(window: Window, still: Stillness) -> bool:
     """Whether a place in which nothing has seemed to move is of another colour than at first.
 
     On a table of many spots the rim of a card is no lighter than some of them.
@@ -124,6 +142,6 @@ def _was_read_bare(window: tuple[slice, slice], still: Stillness) -> bool:
     return _was_read(window, still) and _differs(window, still, still.before)
 
 
-def _differs(window: tuple[slice, slice], still: Stillness, before: Glimpse) -> bool:
+def _differs(window: Window, still: Stillness, before: Glimpse) -> bool:
     """Whether a place is of another colour than before."""
     return bool(toned(before, still.last)[window].mean() >= _CHANGED)

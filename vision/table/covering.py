@@ -5,11 +5,14 @@ from collections.abc import Iterable
 from vision.sighting import Sighting
 from vision.table.glimpse import Glimpse, Places, differing
 from vision.table.reach import BODY, about, joined, places_of
-from vision.table.stillness import Stillness
+from vision.table.stillness import Stillness, Window
 from vision.table.track import Track
 
-_TWICE = 2
+_TELL_GONE = 2
 """So many readings of a place that lies still tell that no card is there any more."""
+
+_AROUND = 0.5
+"""So far around an index, in lengths of it, something differs where the card has left."""
 
 _SAME = 0.05
 """So small a share of a card's place differs as long as the card lies there, in light or focus that
@@ -25,7 +28,8 @@ _RESTS_LONG_S = 20.0
 """No arm rests so long without a move where the table was seen bare, before a card came."""
 
 _SOON_S = 1.0
-"""So soon a card that is laid on another one lies there once that is covered, or before it is."""
+"""Within so many seconds of a card's being covered the card that is laid on it comes to lie there.
+"""
 
 _SEEN = 0.15
 """So large a share of a covered card must be seen beside the cards on it to tell it."""
@@ -37,16 +41,16 @@ _FINGER = 0.25
 def has_left(track: Track, still: Stillness, others: Iterable[Sighting]) -> bool:
     """Whether the place of a card that is not read is seen, and the card is not there.
 
-    An arm that covers a card reaches from a side of the picture. A place that looks as it did when
-    the card was read last only cannot be read now. A card under the ``others`` shows beside them.
+    An arm that covers a card reaches from a side of the picture. Where the place looks as it did
+    when the card was read last, the card is there, and only cannot be read now. A card under the
+    ``others`` shows beside them.
     """
     card = track.sighting
     windows = [still.window(box) for box in card.boxes]
-    if any(still.reads[window].min() < _TWICE for window in windows):
+    if any(still.reads[window].min() < _TELL_GONE for window in windows):
         return False
     differs, body = differing(track.shown, still.last), still.window(about(card, BODY))
-    touched = any(differs[still.window(box, about=0.5)].any() for box in card.boxes)
-    if not touched or (card.certain and differs[body].mean() <= _SAME):
+    if _is_unchanged(card, still, differs):
         return False
     cards = places_of((each for each in others if _may_hide(each, track, still)), still)
     if not all(cards[window].all() for window in windows):
@@ -57,13 +61,21 @@ def has_left(track: Track, still: Stillness, others: Iterable[Sighting]) -> bool
     return not _shows_beside(differs, body, cards)
 
 
-def _may_hide(card: Sighting, track: Track, still: Stillness) -> bool:
-    """Whether a card came about when another one was covered, or later: that one may lie under it.
+def _is_unchanged(card: Sighting, still: Stillness, differs: Places) -> bool:
+    """Whether nothing differs about a card's indices, or hardly anything of all a certain card."""
+    touched = any(differs[still.window(box, about=_AROUND)].any() for box in card.boxes)
+    slightly = differs[still.window(about(card, BODY))].mean() <= _SAME
+    return not touched or bool(card.certain and slightly)
 
-    One that lay there before hides nothing: the other was read beside it.
+
+def _may_hide(card: Sighting, track: Track, still: Stillness) -> bool:
+    """Whether the card of a track may lie under another one, which came about when the track was
+    covered, or later.
+
+    A card that lay there before hides nothing: the track was read beside it.
     """
-    moved_s = max(float(still.since_s[still.window(box)].max()) for box in card.boxes)
-    return track.covered_s is None or moved_s >= track.covered_s - _SOON_S
+    covered_s = track.covered_s
+    return covered_s is None or still.lies_since(card.boxes) >= covered_s - _SOON_S
 
 
 def _is_no_card(track: Track, still: Stillness, other: Places) -> bool:
@@ -81,13 +93,13 @@ def looks_as(card: Sighting, before: Glimpse, still: Stillness) -> bool:
     return bool(differing(before, still.last)[still.window(about(card, BODY))].mean() <= _BARE)
 
 
-def _shows_beside(differs: Places, body: tuple[slice, slice], cards: Places) -> bool:
+def _shows_beside(differs: Places, body: Window, cards: Places) -> bool:
     """Whether enough of a card is seen beside those that lie on it, and looks as it did."""
     beside = ~cards[body]
     return bool(beside.mean() >= _SEEN and differs[body][beside].mean() <= _BARE)
 
 
-def _is_arm(places: Places, still: Stillness, track: Track, body: tuple[slice, slice]) -> bool:
+def _is_arm(places: Places, still: Stillness, track: Track, body: Window) -> bool:
     """Whether the places reach a side of the picture as an arm does, and do not all rest."""
     broad = _FINGER * (body[0].stop - body[0].start)
     edges = places[0], places[-1], places[:, 0], places[:, -1]

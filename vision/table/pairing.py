@@ -96,8 +96,8 @@ def is_back(track: Track, seen: Seen, still: Stillness) -> bool:
 
 
 def _moved_since(track: Track, still: Stillness) -> bool:
-    since_s = max(float(still.since_s[still.window(box)].max()) for box in track.sighting.boxes)
-    return since_s > track.still_s
+    """Whether something has moved about a card's indices since it came to lie still."""
+    return still.lies_since(track.sighting.boxes) > track.still_s
 
 
 def _has_moved(track: Track, seen: Seen, still: Stillness) -> bool:

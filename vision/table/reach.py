@@ -8,7 +8,7 @@ import numpy as np
 from vision.sighting import Box, Sighting
 from vision.table.arrangement import middle_of
 from vision.table.glimpse import Places
-from vision.table.stillness import Stillness
+from vision.table.stillness import Stillness, Window
 
 BODY = 4.0
 """Half-indices from the middle of a card within which nearly nothing but the card is seen."""
@@ -57,7 +57,7 @@ def touched_by(cards: Iterable[Sighting], still: Stillness) -> Places:
     return places_of(cards, still, _CORNER)
 
 
-def joined(places: Places, window: tuple[slice, slice]) -> Places:
+def joined(places: Places, window: Window) -> Places:
     """The places that hang together with some in the window."""
     _, labels = cv2.connectedComponents(places.astype(np.uint8))
     inside = np.unique(labels[window])

@@ -7,7 +7,7 @@ from vision.reading.blur import BLURRED
 from vision.reading.reader import IndexReading
 from vision.sighting import Sighting
 from vision.table.glimpse import Places
-from vision.table.stillness import Stillness
+from vision.table.stillness import Stillness, Window
 from vision.table.track import SETTLED, Seen
 from vision.table.votes import Readings, cards_of_places, since_last_change
 
@@ -38,10 +38,15 @@ class Spot:
         """Whether a reading is of this place."""
         return self.at.is_of_mark(reading)
 
+    def parted(self, readings: Readings) -> tuple[Readings, Readings]:
+        """The readings of this place, and the others."""
+        others = tuple(reading for reading in readings if not self.lies_at(reading))
+        return tuple(filter(self.lies_at, readings)), others
+
     def read(self, readings: Readings) -> "Spot":
         """The same place after one reading more; the oldest reading is forgotten.
 
-        One while the camera hunts for focus tells nothing of what sharp ones have told.
+        A reading while the camera hunts for focus changes nothing that sharp ones have told.
         """
         if self._is_out_of_focus(readings):
             return self
@@ -61,22 +66,23 @@ def read_spots(
     spots: tuple[Spot, ...], readings: Readings, window: Places, still: Stillness
 ) -> Iterator[Spot]:
     """The places of marks after one reading more of those that lie still in the window."""
-    left = [reading for reading in readings if _is_read(reading, window, still)]
+    left = tuple(reading for reading in readings if _is_read(reading, window, still))
     for spot in spots:
-        here = tuple(reading for reading in left if spot.lies_at(reading))
-        left = _without(left, here)
+        here, left = spot.parted(left)
         if not _is_read(spot.at, window, still):
             yield spot
-            continue
-        later = spot.read(here)
-        if any(later.frames):
+        elif any((later := spot.read(here)).frames):
             yield later
     while left:
-        first, before = left[0], int(still.reads[still.window(left[0].box)].min())
-        spot = Spot(first, ((),) * min(before, REMEMBERED - 1))
-        here = tuple(reading for reading in left if spot.lies_at(reading))
-        left = _without(left, here)
+        spot = _first_read(left[0], still)
+        here, left = spot.parted(left)
         yield spot.read(here)
+
+
+def _first_read(reading: IndexReading, still: Stillness) -> Spot:
+    """The place of a mark that is read for the first time: readings before have seen nothing."""
+    before = int(still.reads[still.window(reading.box)].min())
+    return Spot(reading, ((),) * min(before, REMEMBERED - 1))
 
 
 def _is_read(reading: IndexReading, window: Places, still: Stillness) -> bool:
@@ -96,7 +102,7 @@ def latest(
             yield reading
 
 
-def _middle(reading: IndexReading, still: Stillness) -> tuple[slice, slice]:
+def _middle(reading: IndexReading, still: Stillness) -> Window:
     left, top, right, bottom = reading.box
     return still.window(((left + right) / 2, (top + bottom) / 2) * 2)
 
@@ -124,10 +130,6 @@ def _seen(card: Sighting, marks: Sequence[Spot]) -> Seen:
 
 
 def _votes(spot: Spot) -> int:
-    """How many readings tell a mark: one that alone saw it is one, however many saw nothing."""
+    """How many readings tell a mark: all since it lies still, once two of them saw it; else one."""
     told = sum(map(bool, spot.frames))
     return len(spot.frames) if told >= SETTLED else told
-
-
-def _without(readings: list[IndexReading], some: Readings) -> list[IndexReading]:
-    return [reading for reading in readings if not any(reading is one for one in some)]

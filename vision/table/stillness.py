@@ -1,7 +1,9 @@
 """Which places of a table lie still, and since when: glimpses of it, compared one by one."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import TypeAlias
 
 import cv2
 import numpy as np
@@ -10,6 +12,9 @@ from numpy.typing import NDArray
 from vision.frame import Image
 from vision.sighting import Box
 from vision.table.glimpse import Glimpse, Places, changed, glimpse, toned, without_specks
+
+Window: TypeAlias = tuple[slice, slice]
+"""Rows and columns of a glimpse."""
 
 _STIRRED = 0.0015
 """From this share of changed places on, more than noise has changed."""
@@ -132,17 +137,21 @@ class Stillness:
         """Whether something moves in a box."""
         return bool(self.moving[self.window(box)].any())
 
+    def lies_since(self, boxes: Iterable[Box]) -> float:
+        """Since when every place of the boxes lies still."""
+        return max(float(self.since_s[self.window(box)].max()) for box in boxes)
+
     def read(self, places: Places, most: int) -> "Stillness":
         """Count one reading more of the places that lie still, up to ``most``."""
         read = places & ~self.moving
         reads = (self.reads + read).clip(max=most).astype(np.uint8)
         return replace(self, reads=reads, just_read=self.just_read | read)
 
-    def to_be_checked(self, reads: int) -> "Stillness":
-        """The same table, no place of which counts as read more often."""
-        return replace(self, reads=self.reads.clip(max=reads))
+    def to_be_checked(self, most: int) -> "Stillness":
+        """The same table, where no place counts as read more often than ``most`` times."""
+        return replace(self, reads=self.reads.clip(max=most))
 
-    def window(self, box: Box, about: float = 0.0) -> tuple[slice, slice]:
+    def window(self, box: Box, about: float = 0.0) -> Window:
         """The rows and columns of a box in pixels, and ``about`` of its longer side around it."""
         left, top, right, bottom = box
         margin = about * max(right - left, bottom - top)

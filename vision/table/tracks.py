@@ -55,12 +55,7 @@ class Tracks:
         before = [
             carried.get(track.number, track) for track in self.all if track.number not in twins
         ]
-        kept = [
-            seen_again(track, homes[track.number], still)
-            if track.number in homes
-            else missed(track, seen, still)
-            for track in before
-        ]
+        kept = [_after(track, homes.get(track.number), seen, still) for track in before]
         gone = [track for track, now in zip(before, kept, strict=True) if now is None]
         back, new = self._parted(unpaired(seen, homes), still)
         fresh = (came(number, found, still) for number, found in enumerate(new, self.next_number))
@@ -103,6 +98,11 @@ class Tracks:
             else:
                 back.append(replace(seen_again(was, found, still), votes=found.votes))
         return back, new
+
+
+def _after(track: Track, now: Seen | None, seen: Sequence[Seen], still: Stillness) -> Track | None:
+    """A card after a reading in which it was seen, or was not; None where it has left."""
+    return missed(track, seen, still) if now is None else seen_again(track, now, still)
 
 
 def _may_be_back(track: Track, still: Stillness) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import TypeAlias
 
 import numpy as np
@@ -59,23 +60,34 @@ def cards_of_places(
     places: Iterable[Sequence[Readings]], merged: Callable[[Readings], tuple[Sighting, ...]]
 ) -> tuple[Sighting, ...]:
     """The cards of several places, each with the frames that were read since it lies still."""
-    told: list[IndexReading] = []
-    trusted: set[Box] = set()
-    for frames in places:
-        if len(frames) < _TWICE:
-            once = tuple(reading for frame in frames for reading in frame)
-            told, trusted = [*told, *once], trusted | {reading.box for reading in once}
-            continue
-        marks = _marks(frames)
-        often = [mark for mark in marks if 2 * len(mark.frames) >= len(frames)]
-        seldom = [mark for mark in marks if mark not in often and not _lies_on(mark, often)]
-        for mark in (*often, *seldom):
-            told.extend(_surely_both(mark.readings) or (median(mark.readings),))
-        trusted |= {mark.readings[0].box for mark in often}
+    told = [_told(frames) for frames in places]
+    trusted = frozenset[Box]().union(*(place.trusted for place in told))
+    cards = merged(tuple(reading for place in told for reading in place.readings))
     return tuple(
-        card if trusted & {*card.boxes} else replace(card, certain=False)
-        for card in merged(tuple(told))
+        card if trusted & {*card.boxes} else replace(card, certain=False) for card in cards
     )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Told:
+    """What the frames of a place say together; a card is certain only by a ``trusted`` box."""
+
+    readings: Readings
+    trusted: frozenset[Box]
+
+
+def _told(frames: Sequence[Readings]) -> _Told:
+    """A single frame as it is; of several a reading of each mark, trusted where half of them show
+    that mark.
+    """
+    if len(frames) < _TWICE:
+        once = tuple(reading for frame in frames for reading in frame)
+        return _Told(once, frozenset(reading.box for reading in once))
+    marks = _marks(frames)
+    often = [mark for mark in marks if 2 * len(mark.frames) >= len(frames)]
+    seldom = [mark for mark in marks if mark not in often and not _lies_on(mark, often)]
+    each = (_surely_both(mark.readings) or (median(mark.readings),) for mark in (*often, *seldom))
+    return _Told(tuple(chain(*each)), frozenset(mark.readings[0].box for mark in often))
 
 
 def _surely_both(readings: Readings) -> Readings:

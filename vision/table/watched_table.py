@@ -37,7 +37,7 @@ _ARM = 0.1
 """The share of a picture that an arm moves, and a bump does not."""
 
 _PART = 0.6
-"""From this share of a picture on, all of it is read as soon as a part."""
+"""From this share of a picture on, reading all of it takes hardly longer than reading a part."""
 
 
 class TwoStepRecogniser(Protocol):
@@ -149,7 +149,7 @@ class WatchedTable:
         still = now.stillness
         places = unread(still, (track.sighting for track in now.tracks.all))
         if time_s - now.checked_s >= CHECK_EVERY_S:
-            still, places = still.to_be_checked(REMEMBERED - 2), np.ones_like(still.moving)
+            still, places = still.to_be_checked(REMEMBERED - SETTLED), np.ones_like(still.moving)
         return now if places is None else now._read(image, still, places, recogniser)
 
     def glance(self, image: Image, time_s: float) -> "WatchedTable":
