@@ -8,14 +8,20 @@ from it and one beside it.
 
 from collections.abc import Sequence
 from itertools import combinations, permutations
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 Point: TypeAlias = NDArray[np.float64]
-Index: TypeAlias = tuple[Point, Point]
-"""Middle and up vector."""
+
+
+class Index(NamedTuple):
+    """Where an index lies, in pixels: its middle, and from there half an index up."""
+
+    middle: Point
+    up: Point
+
 
 _SAME_MARK = 0.8
 """Two readings nearer than this are of the same printed mark."""
@@ -39,8 +45,7 @@ _ENDS_ACROSS, _ENDS_DOWN = (-1.0, 7.5), (3.5, 8.5)
 """How far across and down such an index lies on most decks: nearer where indices are large, and
 straight down where there are four."""
 
-_BESIDE = (2.5, 12.0)
-_LEVEL = 5.0
+_BESIDE, _LEVEL = (2.5, 12.0), 5.0
 """How far across the other index of the same end lies, and how far up or down at the most."""
 
 _CORNERS = 4
@@ -48,18 +53,21 @@ _STRAIGHT = 0.4
 """How far aside, as a share of how far along, the next corner's index may lie."""
 
 _AT_THE_CORNER = 1.5
-"""How far from where three indices say that the fourth lies it may lie, as seen from the side."""
+"""How far from the corner that three indices tell the fourth may lie, as seen from the side."""
 
 _HALFWAY = np.array([2.9, 3.5])
 """From an index to the middle of its card: across and down."""
 
+_NO_LENGTH = 1e-9
+"""Pixels: no length counts for less, so that it can be divided by."""
+
 
 def can_share_a_card(one: Index, other: Index) -> bool:
     """Whether two indices, each a middle and an up vector, may be printed on the same card."""
-    sizes = np.array([np.linalg.norm(one[1]), np.linalg.norm(other[1])])
-    if sizes.max() > _NEARER * sizes.min():
+    smaller, larger = sorted((_length(one.up), _length(other.up)))
+    if larger > _NEARER * smaller:
         return False
-    turn = _cosine(one[1], other[1])
+    turn = _cosine(one.up, other.up)
     across, down = _offset(one, other, turn < 0)
     if turn < -_PARALLEL:
         return _DOWN[0] < down < _DOWN[1] and abs(across) < _ACROSS
@@ -68,16 +76,16 @@ def can_share_a_card(one: Index, other: Index) -> bool:
 
 def _offset(one: Index, other: Index, opposite: bool) -> tuple[float, float]:
     """From one index to the other, across and down, in the frame that both agree on."""
-    up = one[1] - other[1] if opposite else one[1] + other[1]
-    unit = up / max(float(np.linalg.norm(up)), 1e-9)
-    step = (other[0] - one[0]) / (float(np.linalg.norm(up)) / 2 + 1e-9)
+    up = one.up - other.up if opposite else one.up + other.up
+    unit = up / max(_length(up), _NO_LENGTH)
+    step = (other.middle - one.middle) / (_length(up) / 2 + _NO_LENGTH)
     return float(step @ np.array([-unit[1], unit[0]])), float(-step @ unit)
 
 
 def are_one_mark(one: Index, other: Index) -> bool:
     """Whether two readings, each a middle and an up vector, are of the same printed mark."""
-    apart = float(np.linalg.norm(one[0] - other[0]))
-    return apart < _SAME_MARK * float(np.linalg.norm(one[1]))
+    apart = _length(one.middle - other.middle)
+    return apart < _SAME_MARK * _length(one.up)
 
 
 def are_fanned(one: Index, other: Index) -> bool:
@@ -86,14 +94,14 @@ def are_fanned(one: Index, other: Index) -> bool:
     An index is narrower than it is long: readings of one mark differ along it.
     """
     across, down = _offset(one, other, opposite=False)
-    turned_alike = _cosine(one[1], other[1]) > _PARALLEL
+    turned_alike = _cosine(one.up, other.up) > _PARALLEL
     return turned_alike and abs(across) > _NARROW and abs(down) < _ASLANT * abs(across)
 
 
 def lie_near(one: Index, other: Index) -> bool:
     """Whether two indices are no farther apart than on one card, however they seem turned."""
-    size = max(float(np.linalg.norm(one[1])), float(np.linalg.norm(other[1])))
-    return float(np.linalg.norm(one[0] - other[0])) < _DOWN[1] * size
+    size = max(_length(one.up), _length(other.up))
+    return _length(one.middle - other.middle) < _DOWN[1] * size
 
 
 def at_both_ends(one: Index, other: Index) -> bool:
@@ -107,13 +115,13 @@ def at_other_corner(one: Index, first: Index, last: Index) -> bool:
     """Whether an index lies in a corner that two at both ends of a card leave, beside one of them
     and turned as that is.
     """
-    up = first[1] - last[1]
-    level = np.array([-up[1], up[0]]) / max(float(np.linalg.norm(up)), 1e-9)
-    along = float((last[0] - first[0]) @ level) * level
-    corners = (first[0] + along, first[1]), (last[0] - along, last[1])
-    size = _AT_THE_CORNER * float(np.linalg.norm(up)) / 2
+    up = first.up - last.up
+    level = np.array([-up[1], up[0]]) / max(_length(up), _NO_LENGTH)
+    along = float((last.middle - first.middle) @ level) * level
+    corners = (first.middle + along, first.up), (last.middle - along, last.up)
+    size = _AT_THE_CORNER * _length(up) / 2
     return any(
-        float(np.linalg.norm(one[0] - place)) < size and _cosine(one[1], beside) > _PARALLEL
+        _length(one.middle - place) < size and _cosine(one.up, beside) > _PARALLEL
         for place, beside in corners
     )
 
@@ -128,14 +136,14 @@ def is_fourth(one: Index, others: Sequence[Index]) -> bool:
     return any(
         _is_beside(first, beside)
         and _is_below(first, below)
-        and _is_opposite(one, first, beside[0] + below[0] - first[0])
+        and _is_opposite(one, first, beside.middle + below.middle - first.middle)
         for first, beside, below in permutations(others)
     )
 
 
 def _is_beside(one: Index, other: Index) -> bool:
     across, down = _offset(one, other, opposite=False)
-    return _cosine(one[1], other[1]) > _PARALLEL and abs(down) < _STRAIGHT * abs(across)
+    return _cosine(one.up, other.up) > _PARALLEL and abs(down) < _STRAIGHT * abs(across)
 
 
 def _is_below(one: Index, other: Index) -> bool:
@@ -145,17 +153,21 @@ def _is_below(one: Index, other: Index) -> bool:
 
 def _is_opposite(one: Index, first: Index, corner: Point) -> bool:
     """Whether an index lies in this corner, head down to the first, and about as large."""
-    size, other = float(np.linalg.norm(first[1])), float(np.linalg.norm(one[1]))
-    near = float(np.linalg.norm(one[0] - corner)) < _AT_THE_CORNER * size
+    size, other = _length(first.up), _length(one.up)
+    near = _length(one.middle - corner) < _AT_THE_CORNER * size
     return near and size < other * _NEARER < size * _NEARER**2 and _turned(one, first)
 
 
 def _turned(one: Index, other: Index) -> bool:
-    return _cosine(one[1], other[1]) < -_PARALLEL
+    return _cosine(one.up, other.up) < -_PARALLEL
 
 
 def _cosine(one: Point, other: Point) -> float:
-    return float(one @ other) / max(float(np.linalg.norm(one) * np.linalg.norm(other)), 1e-9)
+    return float(one @ other) / max(_length(one) * _length(other), _NO_LENGTH)
+
+
+def _length(vector: Point) -> float:
+    return float(np.linalg.norm(vector))
 
 
 def card_middle(indices: Sequence[Index]) -> tuple[float, float]:
@@ -169,10 +181,10 @@ def card_middle(indices: Sequence[Index]) -> tuple[float, float]:
         middle, up = indices[0]
         across = np.array([-up[1], up[0]])
         return _point(middle + _HALFWAY[0] * across - _HALFWAY[1] * up)
-    one, other = max(pairs, key=lambda pair: float(np.linalg.norm(pair[0][0] - pair[1][0])))
-    halfway = (one[0] + other[0]) / 2
-    if float(one[1] @ other[1]) > 0:
-        halfway = halfway - _HALFWAY[1] * (one[1] + other[1]) / 2
+    one, other = max(pairs, key=lambda pair: _length(pair[0].middle - pair[1].middle))
+    halfway = (one.middle + other.middle) / 2
+    if float(one.up @ other.up) > 0:
+        halfway = halfway - _HALFWAY[1] * (one.up + other.up) / 2
     return _point(halfway)
 
 

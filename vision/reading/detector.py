@@ -14,7 +14,10 @@ STRIDE = 32
 """The detector wants heights and widths that this divides."""
 
 _GREY = 114
-_HALF = 0.5
+"""The level of grey beside a picture in the detector's input, as in its training."""
+
+_SKIPPED = 0.5
+"""Below this scale whole pixels fall out between those that are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +42,8 @@ class Letterbox:
     def apply(self, image: Image) -> NDArray[np.uint8]:
         """The input of shape (1, 3, height, width), red-green-blue."""
         size = (_scaled(image.shape[1], self.scale), _scaled(image.shape[0], self.scale))
-        # The mean over areas takes six times as long, and matters where whole pixels fall out.
-        method = cv2.INTER_AREA if self.scale < _HALF else cv2.INTER_LINEAR
+        # The mean over areas takes six times as long, and matters where pixels are skipped.
+        method = cv2.INTER_AREA if self.scale < _SKIPPED else cv2.INTER_LINEAR
         smaller = cv2.resize(image, size, interpolation=method)
         planes = np.full((1, 3, self.height, self.width), _GREY, np.uint8)
         for colour, plane in enumerate(planes[0, ::-1]):

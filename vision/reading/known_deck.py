@@ -19,6 +19,7 @@ ConfirmedIndex: TypeAlias = tuple[WindowReadings, Card]
 """An index and the card that a person says it belongs to."""
 
 _FEATURES = 192
+"""The numbers with which the reader describes what it saw of an index."""
 
 _FADING = 0.05
 """By how much of a cosine two features may differ until one says e times less about the other."""
@@ -27,7 +28,7 @@ _SURPRISE = 0.03
 """The evidence for a rank or suit that no example resembles, where a perfect likeness has 1."""
 
 _STRANGE = 0.02
-"""How much the usual reading counts whatever it says, where one of a perfect likeness has 1."""
+"""How much the usual reading counts whatever it says, where a perfect likeness has 1."""
 
 _KEPT = 3
 """How many readings of a confirmed index become examples, if they show it well."""
@@ -36,9 +37,11 @@ _SHOWS_WELL = 0.5
 """The chance of the confirmed card from which a further reading becomes an example."""
 
 _SHOWS = 0.1
-"""The chance of it from which the best reading does; below, the window has missed the index."""
+"""The chance of the confirmed card from which the best reading becomes an example; below, its
+window has missed the index."""
 
 _NO_EXAMPLE = -1.0
+"""The cosine of a card that no example shows: none is less."""
 
 FAINT = 0.03
 """The detector's confidence from which an index is read when the deck is known."""
@@ -127,8 +130,9 @@ def _unit(features: NDArray[np.float32]) -> NDArray[np.float32]:
 class EnrolledReader:
     """Reads as ``reader`` does what ``deck`` says nothing about.
 
-    Indices below ``sure`` after the usual reading get several. A detection below ``usual``, which
-    without a deck nobody would read, is read only if it resembles an example.
+    An index below ``sure`` after the usual reading is read through several windows. A detection
+    below ``usual``, which without a deck nobody would read, is read only if it resembles an
+    example.
     """
 
     reader: Reader

@@ -29,6 +29,7 @@ _SURELY = 0.93
 """From this chance on, an index surely prints a text."""
 
 _NONE = 1e-12
+"""No chance counts for less, so that it can be divided by."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -53,7 +54,7 @@ class IndexReading:
     @property
     def index(self) -> Index:
         """The middle and the up vector."""
-        return self.middle, self.up
+        return Index(self.middle, self.up)
 
     def is_of_mark(self, other: "IndexReading") -> bool:
         """Whether this and the other reading are of the same printed mark."""

@@ -14,6 +14,7 @@ Readings: TypeAlias = tuple[IndexReading, ...]
 """Everything that was read in one frame."""
 
 _NONE = 1e-9
+"""No chance counts for less, so that it can be divided by."""
 
 _IS_READ = 0.9
 """From this chance of a card on, a mark is told; one that comes or goes tells of a change."""

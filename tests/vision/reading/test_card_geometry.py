@@ -17,7 +17,7 @@ from vision.reading.card_geometry import (
 
 
 def index(x: float, y: float, up_x: float = 0.0, up_y: float = -10.0) -> Index:
-    return np.array([x, y]), np.array([up_x, up_y])
+    return Index(np.array([x, y]), np.array([up_x, up_y]))
 
 
 CORNER, OTHER_END, SAME_END = index(0, 0), index(60, 70, 0, 10), index(58, 3)
@@ -73,7 +73,7 @@ def test_it_matters_neither_how_the_card_is_turned_nor_which_comes_first(
 ) -> None:
     cos, sin = np.cos(angle), np.sin(angle)
     turn = np.array([[cos, -sin], [sin, cos]])
-    one, two = ((turn @ middle + 500, turn @ up) for middle, up in (CORNER, other))
+    one, two = (Index(turn @ middle + 500, turn @ up) for middle, up in (CORNER, other))
     assert can_share_a_card(one, two) == can_share_a_card(two, one)
     assert can_share_a_card(one, two) == can_share_a_card(CORNER, other)
 
@@ -87,7 +87,7 @@ def test_indices_of_one_card_lie_near_each_other_however_they_seem_turned() -> N
 def turned(indices: list[Index], angle: float) -> list[Index]:
     cos, sin = np.cos(angle), np.sin(angle)
     turn = np.array([[cos, -sin], [sin, cos]])
-    return [(turn @ middle, turn @ up) for middle, up in indices]
+    return [Index(turn @ middle, turn @ up) for middle, up in indices]
 
 
 @given(st.floats(-3, 3), st.permutations([CORNER, OTHER_END, SAME_END]))
