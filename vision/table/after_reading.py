@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from vision.sighting import Box, Sighting
-from vision.table.arrangement import share_an_index
 from vision.table.arrival import Arrival, arrival_of, goes_to
+from vision.table.card_place import share_an_index
 from vision.table.covering import has_left
 from vision.table.reach import is_near_motion
 from vision.table.spots import REMEMBERED

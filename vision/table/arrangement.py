@@ -1,27 +1,22 @@
 """What lies where: hand and starter, cards that lie together, and what keeps them uncounted."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import combinations
-from math import dist
 
 import numpy as np
 from numpy.typing import NDArray
 
 from scorer.cards import Card
-from vision.sighting import Box, Sighting
+from vision.sighting import Sighting
+from vision.table.card_place import middle_of, spot
 
 HAND_SIZE = 4
 _APART = 1.4
 """How much wider than the others the step to a starter, or to another group of cards, must be."""
 _CLEAR = 7.0
 """How wide at least, in halves of an index: about the width of a card, so that nothing overlaps."""
-_HALF = 0.5
-"""An index that moved by less than this share of its longer side is still the same index."""
-_PART = 0.6
-"""A box of which so much lies within another one is a part of the same index."""
 _ASIDE = 2.9
 """How far aside a card seems to lie of whose four indices two are seen, one above the other: in
 halves of an index.
@@ -135,25 +130,6 @@ def _mean_unit(sightings: Sequence[Sighting]) -> float:
     return float(np.mean([sighting.unit or 0.0 for sighting in sightings]))
 
 
-def middle_of(sighting: Sighting) -> tuple[float, float]:
-    """Tell where the middle of a card lies, in pixels, from its boxes where nothing else tells."""
-    if sighting.middle is not None:
-        return sighting.middle
-    boxes = np.array(sighting.boxes)
-    return (float(boxes[:, ::2].mean()), float(boxes[:, 1::2].mean()))
-
-
-def spot(sighting: Sighting) -> tuple[float, float] | None:
-    """Tell where the middle of a card lies, in pixels; None for one that no picture shows."""
-    return middle_of(sighting) if sighting.middle is not None or sighting.boxes else None
-
-
-def length(sighting: Sighting) -> float | None:
-    """Tell how far the indices of a card lie apart, in pixels; None where only one is seen."""
-    middles = [((left + right) / 2, (top + low) / 2) for left, top, right, low in sighting.boxes]
-    return max((dist(*pair) for pair in combinations(middles, 2)), default=None)
-
-
 def lie_together(sightings: Sequence[Sighting]) -> bool:
     """Tell whether cards lie in one group, as a hand does; a starter lies apart from it."""
     spots = [place for place in map(spot, sightings) if place is not None]
@@ -172,12 +148,6 @@ def _aside(sightings: Sequence[Sighting]) -> float:
     return _ASIDE * _mean_unit(sightings) if differ else 0.0
 
 
-def share_an_index(boxes: Iterable[Box], others: Iterable[Box]) -> bool:
-    """Tell whether an index of ``boxes`` is one of the ``others``."""
-    known = tuple(others)
-    return any(_is_same(box, other) for box in boxes for other in known)
-
-
 def _steps(spots: NDArray[np.float64]) -> Iterator[float]:
     """The shortest steps that lead from one spot through all of them, of ``spots`` (n, 2)."""
     reached, left = spots[:1], spots[1:]
@@ -186,24 +156,3 @@ def _steps(spots: NDArray[np.float64]) -> Iterator[float]:
         nearest = int(gaps.argmin())
         yield float(gaps[nearest])
         reached, left = np.vstack([reached, left[nearest]]), np.delete(left, nearest, 0)
-
-
-def _is_same(box: Box, other: Box) -> bool:
-    (x, y, reach), (other_x, other_y, other_reach) = _centre(box), _centre(other)
-    near = float(np.hypot(x - other_x, y - other_y)) <= _HALF * min(reach, other_reach)
-    return near or _common(box, other) >= _PART * min(_area(box), _area(other))
-
-
-def _common(box: Box, other: Box) -> float:
-    """The area of both, in square pixels."""
-    left, top, right, bottom = (*map(max, box[:2], other[:2]), *map(min, box[2:], other[2:]))
-    return max(right - left, 0.0) * max(bottom - top, 0.0)
-
-
-def _area(box: Box) -> float:
-    return _common(box, box)
-
-
-def _centre(box: Box) -> tuple[float, float, float]:
-    left, top, right, bottom = box
-    return (left + right) / 2, (top + bottom) / 2, max(right - left, bottom - top)

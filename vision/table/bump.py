@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.sighting import Box, Sighting
-from vision.table.arrangement import middle_of, share_an_index
+from vision.table.card_place import middle_of, share_an_index
 from vision.table.glimpse import Glimpse, differing
 
 _STEPS = (cv2.TERM_CRITERIA_COUNT | cv2.TERM_CRITERIA_EPS, 50, 1e-4)

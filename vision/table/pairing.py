@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from vision.table.arrangement import share_an_index
+from vision.table.card_place import share_an_index
 from vision.table.covering import looks_as
 from vision.table.stillness import Stillness
 from vision.table.track import SETTLED, Seen, Track

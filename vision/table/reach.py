@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from vision.sighting import Box, Sighting
-from vision.table.arrangement import middle_of
+from vision.table.card_place import middle_of
 from vision.table.glimpse import Places
 from vision.table.stillness import Stillness, Window
 

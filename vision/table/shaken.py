@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from vision.sighting import Sighting
-from vision.table.arrangement import share_an_index
 from vision.table.bump import Bump, bump, bump_between
+from vision.table.card_place import share_an_index
 from vision.table.covering import has_left, looks_as
 from vision.table.stillness import Stillness
 from vision.table.track import Seen, Track

@@ -4,8 +4,8 @@ from dataclasses import dataclass, replace
 
 from scorer.cards import Card
 from vision.sighting import Box, Sighting
-from vision.table.arrangement import share_an_index
 from vision.table.arrival import Arrival
+from vision.table.card_place import share_an_index
 from vision.table.glimpse import Glimpse
 from vision.table.stillness import Stillness
 

@@ -11,7 +11,7 @@ from math import dist
 from scorer.cards import Card
 from scorer.game.deal import Cards
 from scorer.seat import Seat
-from vision.table.arrangement import spot
+from vision.table.card_place import spot
 from web.table.card import TableCard, plain, without
 from web.table.due import FIRST_PLAYED, Due, due, known, laid_by_others, played_hand
 from web.table.once import once

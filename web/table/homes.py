@@ -11,8 +11,8 @@ from scorer.cards import Card
 from scorer.game.game import Game
 from scorer.seat import Seat
 from vision.sighting import Sighting
-from vision.table.arrangement import length, spot
 from vision.table.arrival import Arrival, PictureSide
+from vision.table.card_place import length, spot
 from web.table.card import TableCard
 from web.table.picture_sides import PictureSides, may_sit
 from web.table.play.arrived import AT_ONCE_S

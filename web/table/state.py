@@ -13,7 +13,8 @@ from scorer.house_rules import Muggins
 from scorer.match.standing import MatchStanding
 from scorer.seat import Seat
 from vision.sighting import Sighting
-from vision.table.arrangement import TableView, spot
+from vision.table.arrangement import TableView
+from vision.table.card_place import spot
 from web.log.entries import OfMatch
 from web.table.camera_view import CameraView
 from web.table.cards import TableCards

@@ -7,8 +7,8 @@ from scorer.cards import DECK, Card
 from scorer.game.events import Corrected, Event, Laid, LaidUnseen
 from scorer.game.game import Game
 from scorer.seat import Seat
-from vision.table.arrangement import share_an_index
 from vision.table.arrival import Arrival
+from vision.table.card_place import share_an_index
 from web.table.card import TableCard, without
 from web.table.cards import TableCards
 from web.table.due import is_unread, known, turned_event

@@ -7,7 +7,7 @@ from scorer.cards import Card
 from scorer.game.events import Event, Laid, StarterTurned, StarterUnread, Undone
 from scorer.game.game import Game, NotAllowedError
 from scorer.game.phase import Phase
-from vision.table.arrangement import length, spot
+from vision.table.card_place import length, spot
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
 from web.table.state import State

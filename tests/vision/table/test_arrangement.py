@@ -6,7 +6,7 @@ import pytest
 
 from scorer.cards import Card, parse_cards
 from vision.sighting import Candidate, Sighting
-from vision.table.arrangement import Problem, ProblemKind, TableView, arrange, length, lie_together
+from vision.table.arrangement import Problem, ProblemKind, TableView, arrange, lie_together
 
 
 def seen(card: str, x: float, y: float = 0.0, unit: float | None = None) -> Sighting:
@@ -138,9 +138,3 @@ def test_the_end_of_a_row_that_shows_four_indices_is_no_starter(
     indices: int, starter: Card | None
 ) -> None:
     assert arrange(row_of(indices, 0, 75, 120, 165, 210)).starter == starter
-
-
-def test_a_card_is_as_long_as_its_indices_lie_apart() -> None:
-    one, other = seen("5H", 10, 20), seen("5H", 40, 60)
-    both = replace(one, boxes=(*one.boxes, *other.boxes))
-    assert (length(both), length(one)) == (50.0, None)

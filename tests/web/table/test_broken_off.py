@@ -9,8 +9,8 @@ from scorer.seat import Seat
 from tests.web.seeing import SPOTS
 from tests.web.states import BEN, PLAY, at, begun, came, does, lying, saw
 from tests.web.watching import Watching, cards_of
-from vision.table.arrangement import spot
 from vision.table.arrival import PictureSide
+from vision.table.card_place import spot
 from web.table.broken_off import shown_in_play
 from web.table.camera_view import SourceKind
 from web.table.due import due

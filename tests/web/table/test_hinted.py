@@ -7,8 +7,8 @@ from scorer.game.notation import parse_event
 from scorer.language.words import ENGLISH
 from scorer.seat import Seat
 from tests.web.states import at, begun, came, lying, saw
-from vision.table.arrangement import spot
 from vision.table.arrival import Arrival, PictureSide
+from vision.table.card_place import spot
 from web.page.questions import asks_json
 from web.table.automatic import automatic_events
 from web.table.camera_view import SourceKind

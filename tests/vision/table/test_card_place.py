@@ -1,0 +1,39 @@
+"""Where a card lies, and which of its indices are those that were read before."""
+
+import pytest
+
+from scorer.cards import Card
+from vision.sighting import Box, Sighting
+from vision.table.card_place import length, middle_of, share_an_index, spot
+
+
+def seen(*boxes: Box) -> Sighting:
+    return Sighting(Card.parse("5H"), 0.99, True, boxes, ())
+
+
+ONE, OTHER = (5.0, 15.0, 15.0, 25.0), (35.0, 55.0, 45.0, 65.0)
+
+
+def test_a_card_is_as_long_as_its_indices_lie_apart() -> None:
+    assert (length(seen(ONE, OTHER)), length(seen(ONE))) == (50.0, None)
+
+
+def test_a_card_lies_midway_between_its_indices_where_nothing_else_tells() -> None:
+    assert middle_of(seen(ONE, OTHER)) == spot(seen(ONE, OTHER)) == (25.0, 40.0)
+    assert spot(seen()) is None
+
+
+@pytest.mark.parametrize(
+    ("box", "same"),
+    [
+        ((9.0, 15.0, 19.0, 25.0), True),
+        ((11.0, 15.0, 21.0, 25.0), False),
+        ((5.0, 19.0, 15.0, 40.0), True),
+        ((5.0, 22.0, 15.0, 43.0), False),
+    ],
+    ids=["hardly moved", "moved by more than half", "mostly within", "hardly within"],
+)
+def test_an_index_is_the_same_where_it_has_hardly_moved_or_lies_within(
+    box: Box, same: bool
+) -> None:
+    assert share_an_index((OTHER, box), (ONE,)) is same
