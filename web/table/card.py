@@ -10,7 +10,7 @@ from vision.table.arrival import Arrival, PictureSide
 from vision.table.track import Track
 
 CERTAIN = 0.94
-"""A candidate with this share of what is left is the card."""
+"""A candidate with this share of the confidence that is left is the card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,9 @@ def taken_for(doubtful: TableCard, card: Card) -> TableCard:
 
 
 def without(card: TableCard, others: Collection[Card]) -> TableCard:
-    """Know a doubtful card by those that it cannot be, where hardly anything else is left."""
+    """The same card; a doubtful one is known where, without the ``others``, hardly more than one
+    candidate is left.
+    """
     left = [maybe for maybe in card.sighting.candidates if maybe.card not in others]
     taken = sum(maybe.confidence for maybe in card.sighting.candidates if maybe.card in others)
     if card.certain or len(left) != 1 or left[0].confidence < CERTAIN * (1 - taken):

@@ -40,10 +40,10 @@ class CutCards:
 
     @property
     def asked(self) -> tuple[TableCard, tuple[Seat, ...]]:
-        """The first card whose cutter is unknown, and who may be that.
+        """The first card whose cutter is unknown, and who may have cut it.
 
-        Where every cutter is known, and nothing was taken by itself, it is the first card of all,
-        and everybody may have cut it.
+        Where every cutter is known, and yet nothing happened by itself, it is the first card of
+        all, and every cutter may have cut it.
         """
         unknown = [card for card in self.cards if card.number not in self.owners]
         owners = self.owners.values() if unknown else ()
@@ -51,9 +51,9 @@ class CutCards:
 
 
 def with_cut(state: State) -> State:
-    """Keep the cards of a cut: what is asked of them outlives them.
+    """Note the cards of a cut: whose each was may be asked after they have left.
 
-    Cards that lay there with more than are cut are those of a hand, however few of them are left.
+    Where more cards lay there than players cut, they are a hand, however few are left of it.
     """
     if not state.free:
         return replace(state, seen=replace(state.seen, laid_out=frozenset()))
@@ -137,7 +137,7 @@ def _are_equal(cards: tuple[TableCard, ...]) -> bool:
 
 
 def _lying(state: State) -> tuple[TableCard, ...]:
-    """The cards that lie there like a cut: as many as players have to cut, and nothing happened."""
+    """The cards that lie there like a cut, one for each player; none once anything has happened."""
     if state.game.now.cuts or not has_only_begun(state):
         return ()
     there = (card for card in state.on_table.new if card.number not in state.seen.laid_out)

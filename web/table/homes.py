@@ -35,8 +35,8 @@ class LaidCard:
     """A card of a deal, where a player laid it, in pixels, and from which side of the picture.
 
     ``number`` is the card's on the table, and ``came_s`` when it came to lie there. ``length`` is
-    how far its indices lie apart, None where only one was seen. Of one that came ``beside`` others
-    a card of the same player lay there already.
+    how far its indices lie apart, None where only one was seen. A card came ``beside`` others if a
+    card of the same player lay there already.
     """
 
     deal: int

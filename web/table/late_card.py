@@ -20,7 +20,7 @@ STARTER_ALONE_S = 20.0
 _PLAYS_S = 8.0
 """A card of the play comes so soon after the one before, if nothing is amiss."""
 _ROW = 2
-"""A row has so many cards at the least: who takes up a single one may take up each by custom."""
+"""So many cards are a row: a player who takes up a single card may do so with each."""
 
 
 def came_late(state: State, lays: Sequence[Laid | LaidUnseen]) -> tuple[Event, ...]:
@@ -88,8 +88,8 @@ def _may_be_missed(question: Question | None) -> Question | None:
 
 
 def _may_be_of_no_play(state: State, lay: Laid, card: Arrived) -> bool:
-    """Whether a card may be the next starter, or of the crib, or of a hand that is shown, as it
-    fitted where its player seemed to say Go.
+    """Whether a card may be the next starter, or one of the crib or of a shown hand: such a one may
+    have fitted where its player seemed to say Go.
     """
     return (
         _may_be_a_starter(state, card)
@@ -151,7 +151,7 @@ def _leads(game: Game, lay: Laid) -> bool:
 
 @once
 def missed(state: State, question: Question) -> tuple[Laid, ...]:
-    """List what may have been laid before the card that is asked about, of doubtful cards alone."""
+    """List the doubtful cards that may have been laid before the card that is asked about."""
     if not question.missed:
         return ()
     elsewhere = {card.card for card in state.on_table.cards if card.certain}

@@ -63,8 +63,8 @@ def begun_deal(state: State) -> BegunDeal | None:
 def _is_cleared(state: State, cards: tuple[TableCard, ...]) -> bool:
     """Whether everything that lay there when the game changed last has left, the starter too.
 
-    As long as hands may yet be shown, the starter must have been seen to leave; laid down again it
-    begins no deal.
+    As long as hands may yet be shown, the starter must have been seen to leave; a starter that is
+    laid down again begins no deal.
     """
     starter, first = state.seen.turned, cards[0]
     if starter is None:

@@ -47,8 +47,8 @@ def _may_be_first_laid(state: State, cards: Sequence[TableCard]) -> bool:
 
 
 def _is_undone(state: State, there: DueCards) -> bool:
-    """Whether a hand was counted in this deal and undone, and nobody saw it come since: a restart
-    forgets that it means nothing.
+    """Whether a hand was counted in this deal and undone, and nobody saw it come since: after a
+    restart nobody knows that its cards mean nothing.
     """
     since = state.game.history[turned_event(state.game) :]
     shown = {step.seat for step in since if isinstance(step, Shown)}
@@ -75,8 +75,8 @@ def is_odd_starter(state: State, card: TableCard) -> bool:
     """Whether a card may be of the last deal, or of the play, or nobody knows since when it lies.
 
     In a game that has only begun nothing was undone or passed over: its first card is new, unless
-    it lay there before. What comes from another's side than the dealer's may be a card of the play:
-    its starter was not seen.
+    it lay there before. A card from another side than the dealer's may be one of the play, of which
+    the starter was not seen.
     """
     begins = all(isinstance(event, Begun | Named | DealerSet) for event in state.game.history)
     new = card.watched or (begins and card.card not in state.litter)

@@ -23,11 +23,11 @@ class SeenDeal:
     came: tuple[Arrived, ...] = ()
     """The cards that came in the play and are not known to be laid."""
     laid_out: frozenset[int] = frozenset()
-    """The numbers of cards that lay there as a hand that is shown: none is laid as they leave, and
-    before the cut for deal none is cut.
+    """The numbers of cards that lay there as a shown hand does: none of them is laid or cut, even
+    once some have left.
     """
     parts: frozenset[int] = frozenset()
-    """The numbers of doubtful ones that are parts of other cards' pictures: none is laid."""
+    """The numbers of doubtful cards that are parts of other cards' pictures: none is laid."""
     cut: tuple[TableCard, ...] = ()
     """The cards of the cut for deal of which somebody must tell who cut them, as they lay last."""
     turned: TableCard | None = None
@@ -37,7 +37,7 @@ class SeenDeal:
     homes: Homes = field(default_factory=Homes)
     """Where the players lay their cards."""
     left: frozenset[Card] = frozenset()
-    """The cards of the play that had left already as they were laid: ``homes`` has none of them."""
+    """The cards of the play that had left before they were laid in the game: ``homes`` has none."""
     entered: Entered = field(default_factory=dict)
     """The cards that lie there and are in the game, as they were entered."""
     changed_s: float = -inf

@@ -14,7 +14,9 @@ Rectangle: TypeAlias = tuple[float, float, float, float]
 
 STARTER, CRIB = "starter", "crib"
 NAMES = (*(seat.name for seat in Seat), CRIB, STARTER)
+"""The names that a zone can have."""
 TURNS = (0, 90, 180, 270)
+"""By how many degrees a picture can be turned."""
 
 
 class ZonesError(ValueError):
@@ -107,7 +109,7 @@ class Settings:
 
     @classmethod
     def read(cls, texts: Mapping[str, str]) -> "Settings":
-        """Read them as they are kept; what an other version kept, and this cannot read, is usual.
+        """Read the choices as they are kept; where one cannot be read, it is the usual one.
 
         >>> Settings.read({"turn": "90", "counting": '"aloud"'}).turn
         90

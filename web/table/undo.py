@@ -12,9 +12,8 @@ Events: TypeAlias = tuple[Event, ...]
 def done_and_undone(history: Sequence[Event]) -> tuple[Events, Events]:
     """Part the events that stand, corrections among them, from those that may be done again.
 
-    Of these the next one comes last. Whatever else happens after an undoing forgets them; doing
-    the next one again does not. What was put right of a step is so of the step done again, which
-    has another number.
+    Of the undone events the one that is done again next comes last. Any other event forgets them
+    all. The corrections of an undone step go over to the number that it has once it is done again.
 
     >>> from scorer.game.events import Pegged
     >>> from scorer.seat import Seat

@@ -26,11 +26,11 @@ _ALONE_S = 0.75
 def turned_before(state: State) -> Event | None:
     """Tell that a starter was turned, in doubt or read late, after which cards came one by one.
 
-    One card after it is too few: that one might be the starter, beside something that only looks
-    like a card. It is enough where somebody said what the first card is, or where the leader laid
+    One card after it is too few: that card might be the starter, beside something that only looks
+    like a card. One is enough where somebody said what the first card is, or where the leader laid
     the first card: then the starter was not seen. Cards of the last deal that were moved as it was
-    cleared away do not count, unless they were dealt again. Beside a starter that was undone and
-    still lies there nobody can tell.
+    cleared away do not count, unless they were dealt again. Where a starter was undone and still
+    lies there, nobody can tell.
     """
     if any(card.card not in of_last_deal(state.game) for card in state.on_table.old):
         return None
@@ -40,17 +40,21 @@ def turned_before(state: State) -> Event | None:
     if first is None or len(others) < (1 if first.by_hand or led else _LAID):
         return None
     event = StarterTurned(first.card) if first.certain and not led else StarterUnread()
-    begun = all(card.ready and card.arrival is not None for card in others)
-    times_s = [card.came_s for card in (first, *others)]
-    apart = all(later - one >= _ALONE_S for one, later in pairwise(times_s[: 1 + _LAID]))
-    turned = begun and apart and _may_be_turned(first) and state.game.why_not(event) is None
-    return event if turned else None
+    turned = _is_played_beside(first, others) and _may_be_turned(first)
+    return event if turned and state.game.why_not(event) is None else None
 
 
 def _is_dealt(state: State, card: TableCard) -> bool:
     """Whether a card is of this deal: no card of the last deal, or one that was dealt again."""
     dealt_again = _DEALT_S <= card.came_s - state.on_table.littered_s < inf
     return dealt_again or not was_moved(state, card)
+
+
+def _is_played_beside(first: TableCard, others: Sequence[TableCard]) -> bool:
+    """Whether all other cards were seen to come, the first ones after a card one by one."""
+    begun = all(card.ready and card.arrival is not None for card in others)
+    times_s = [card.came_s for card in (first, *others[:_LAID])]
+    return begun and all(later - one >= _ALONE_S for one, later in pairwise(times_s))
 
 
 def _is_led(state: State, first: TableCard, others: Sequence[TableCard]) -> bool:

@@ -5,7 +5,7 @@ from math import dist
 
 from scorer.cards import Card
 from scorer.game.events import Event, Laid, StarterTurned, StarterUnread, Undone
-from scorer.game.game import Game, NotAllowedError
+from scorer.game.game import Game
 from scorer.game.phase import Phase
 from vision.table.card_place import length, spot
 from web.table.camera_view import SourceKind
@@ -78,14 +78,9 @@ def _laid_in_turn(
     them is not allowed.
     """
     events = before
-    try:
-        game = game.apply(*before)
-        for card in cards:
-            turn = game.now.playing.turn
-            if turn is None:
-                return ()
-            events = (*events, Laid(turn, card))
-            game = game.apply(events[-1])
-    except NotAllowedError:
-        return ()
-    return events
+    for card in cards:
+        turn = None if game.why_not(*events) else game.apply(*events).now.playing.turn
+        if turn is None:
+            return ()
+        events = (*events, Laid(turn, card))
+    return () if game.why_not(*events) else events

@@ -19,9 +19,9 @@ class Arrived:
     ``owner`` is whose it is by its place and the side from which it came, None where these do not
     tell; ``in_row`` says that it lies in a row of that player's own. A ``free`` card is certain,
     and nothing moves beside it. One that is not certain may be ``surely`` some card. ``among`` are
-    those who may sit at the side from which it came, where his place does not tell whose it is.
-    Nobody looked as a card came that was not ``watched``: others may have come before it. An owner
-    who is only ``hinted`` at may be the player whose arm lay beside it.
+    those who may sit at the side from which it came, where its place does not tell whose it is.
+    A card is ``watched`` if somebody looked as it came; before one that is not, others may have
+    come. An owner who is only ``hinted`` at may be the player whose arm lay beside the card.
     """
 
     number: int
