@@ -9,7 +9,7 @@ from scorer.language.words import Words
 from scorer.score import total
 from web.page.count import visible_count
 from web.page.players import name_of
-from web.table.claims import Mode, callers, claim_of, mode, open_call, raise_of
+from web.table.claims import Mode, claim_of, mode, open_call, opponents, raise_of
 from web.table.free_count import FreeCounter
 from web.table.state import State
 
@@ -49,7 +49,7 @@ def call_json(state: State, words: Words) -> dict[str, Any] | None:
         name=name,
     )
     return {
-        "seats": [seat.name for seat in callers(state, claim)],
+        "seats": [seat.name for seat in opponents(state, claim.seat)],
         "claimed": claimed,
         "means": means.within(words),
         "text": say("{name} says {points}.", name=name, points=claimed).within(words),

@@ -70,8 +70,7 @@ def raise_of(state: State) -> OpenClaim | None:
     return claim if claim is not None and claim.missed else None
 
 
-def callers(state: State, claim: OpenClaim) -> tuple[Seat, ...]:
-    """List who may call a claim: everybody on another side."""
-    setup = state.game.setup
-    side = setup.side_of(claim.seat)
-    return tuple(seat for seat in state.game.seats if setup.side_of(seat) != side)
+def opponents(state: State, seat: Seat) -> tuple[Seat, ...]:
+    """List everybody on another side: they may call a player's claim, and take what he missed."""
+    side_of = state.game.setup.side_of
+    return tuple(other for other in state.game.seats if side_of(other) != side_of(seat))

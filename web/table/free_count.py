@@ -7,7 +7,7 @@ from typing import TypeAlias
 from scorer.count.show import show
 from scorer.count.verdict import Verdict, judge
 from scorer.score import Score, total
-from web.table.claims import Mode, mode
+from web.table.claims import Mode, mode, opponents
 from web.table.once import once
 from web.table.state import Offer, State
 
@@ -70,9 +70,9 @@ def _kept(state: State, true: int, counter: FreeCounter) -> int:
 
 def _missed(state: State, counter: FreeCounter) -> tuple[Offer, ...]:
     """Offer what was missed to the other sides, up to the holes that the counter still had."""
-    verdict, taken, setup = counter.verdict(state), state.taken[-1], state.game.setup
+    verdict, taken = counter.verdict(state), state.taken[-1]
     if not state.muggins or verdict is None or taken.muggins:
         return ()
-    points, side = min(verdict.missed, state.game.now.holes_left(taken.seat)), setup.side_of
-    others = (seat for seat in setup.seats if side(seat) != side(taken.seat))
-    return tuple(Offer(seat, points, muggins=True) for seat in others) if points else ()
+    points = min(verdict.missed, state.game.now.holes_left(taken.seat))
+    others = opponents(state, taken.seat) if points else ()
+    return tuple(Offer(seat, points, muggins=True) for seat in others)
