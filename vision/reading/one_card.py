@@ -1,7 +1,7 @@
 """Two cards of a suit whose indices lie as those of one card: it is one, and an index is misread.
 
 An index of which another card hides a part, or of odd type, is read as another rank, hardly as
-another suit. Nobody can tell which of the two names is right.
+another suit. Nobody can tell which of the two names is right, unless one is far surer.
 """
 
 from scorer.cards import DECK
@@ -11,17 +11,31 @@ from vision.reading.grouping import Group
 _BOTH_ENDS = 2
 """So many indices show both ends of a card."""
 
+_FAR_SURER = 20.0
+"""A name with so many times the odds of the other one is right."""
+
+_HARDLY = 1e-3
+"""No chance counts for less."""
+
 
 def seem_one_card(one: Group, other: Group) -> bool:
-    """Whether two groups name cards of one suit, at the corners of a single card.
+    """Whether two groups name cards of one suit, at the corners of a single card, and the other may
+    be right.
 
     The next card of a row lies otherwise: farther away, or as at no corner.
     """
     if one.best == other.best or DECK[one.best].suit is not DECK[other.best].suit:
         return False
+    if _odds(one) >= _FAR_SURER * _odds(other):
+        return False
     if len(one.readings) == len(other.readings) == 1:
         return at_both_ends(one.readings[0].index, other.readings[0].index)
     return _completes(one, other) or _completes(other, one)
+
+
+def _odds(group: Group) -> float:
+    chance = float(group.chances[group.best])
+    return chance / max(1 - chance, _HARDLY)
 
 
 def _completes(one: Group, other: Group) -> bool:

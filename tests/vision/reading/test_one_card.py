@@ -10,9 +10,14 @@ from vision.reading.reader import IndexReading
 UP, DOWN = (0.0, -10.0), (0.0, 10.0)
 
 
-def index(name: str, middle: tuple[float, float], up: tuple[float, float] = UP) -> IndexReading:
+def index(
+    name: str,
+    middle: tuple[float, float],
+    up: tuple[float, float] = UP,
+    chance: float = 0.99,
+) -> IndexReading:
     chances = np.zeros(52)
-    chances[DECK.index(Card.parse(name))] = 0.99
+    chances[DECK.index(Card.parse(name))] = chance
     x, y = middle
     box = (x - 7, y - 10, x + 7, y + 10)
     return IndexReading(box, chances, np.array(middle), np.array(up), np.zeros(192, np.float32))
@@ -28,6 +33,11 @@ def test_an_index_that_is_half_hidden_and_names_another_rank_makes_both_doubtful
 ) -> None:
     """Upside down and half under the next card an ace looks like a four."""
     assert certain(index("AD", (0, 0)), index("4D", at, DOWN)) == set()
+
+
+def test_an_index_that_hardly_tells_its_rank_leaves_a_card_certain_that_is_far_surer() -> None:
+    """Half under the next card a two looks like a seven, but not surely."""
+    assert certain(index("2H", (0, 0)), index("7H", (60.0, 70.0), DOWN, 0.8)) == {"2H"}
 
 
 def test_of_four_corners_two_of_which_name_another_rank_neither_is_certain() -> None:
