@@ -14,7 +14,7 @@ from web.page.players import name_of
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard, plain
 from web.table.counted import FIRST_LOCKED, STARTER_NUMBER, Locked, locked
-from web.table.due import Due, known, laid_by_others
+from web.table.due import Due, is_bid_for, known, laid_by_others
 from web.table.due_cards import DueCards
 from web.table.next_deal import begun_deal
 from web.table.situation import Free, NothingDue, Together, situation
@@ -70,7 +70,8 @@ def named(card: Card, words: Words) -> dict[str, str]:
 
 
 def hand_json(state: State, words: Words) -> dict[str, Any]:
-    """Describe the row of cards that is counted, or being laid, with as many ``places``.
+    """Describe the row of cards that is counted, or being laid, with as many ``places``; none and
+    no starter as long as the crib is ``bid_for``.
 
     ``next`` is the row that is due, while the hand counted last is still shown. ``elsewhere`` are
     cards that were shown in this deal already: nobody lays them in this row.
@@ -151,12 +152,13 @@ def _together_row(state: State, found: Together, words: Words) -> dict[str, Any]
 
 
 def _free_row(state: State, words: Words) -> dict[str, Any]:
-    turned = state.view.starter
+    bid_for, turned = is_bid_for(state.game), _turned(state)
     starter = next((card for card in state.on_table.cards if card.card == turned), None)
     others = [card for card in state.on_table.cards if card.card != turned]
     return {
         **_row(others, starter, words),
-        "places": state.places,
+        "bid_for": bid_for,
+        "places": 0 if bid_for else state.places,
         "elsewhere": [],
         "owner": None,
         "crib": state.crib,
@@ -183,7 +185,12 @@ def _row(cards: Iterable[TableCard], starter: TableCard | None, words: Words) ->
     }
 
 
+def _turned(state: State) -> Card | None:
+    """The starter, as the cards lie there."""
+    return None if is_bid_for(state.game) else state.view.starter
+
+
 def _role(state: State, card: TableCard) -> str:
-    if card.card in {state.game.now.deal.starter, state.view.starter}:
+    if card.card in {state.game.now.deal.starter, _turned(state)}:
         return "starter"
     return "hand" if card.card in (state.view.hand or ()) else "other"

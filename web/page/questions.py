@@ -92,7 +92,7 @@ def _counts_unread(state: State) -> bool:
 
 def _asks(state: State, words: Words) -> list[dict[str, Any]]:
     if (begun := begun_deal(state)) and begun.later:
-        return [_of_another_deal(begun, words)]
+        return [_of_another_deal(state, begun, words)]
     now = situation(state)
     laid_so = {lay.card.number for lay in state.seen.unseen}
     meant = (card for card in _meant(state, now) if card.number not in laid_so)
@@ -109,8 +109,10 @@ def _asks(state: State, words: Words) -> list[dict[str, Any]]:
     return [{"kind": "play", "text": NOT_ALL_SEEN.within(words)}] if unseen else asks
 
 
-def _of_another_deal(begun: BegunDeal, words: Words) -> dict[str, Any]:
+def _of_another_deal(state: State, begun: BegunDeal, words: Words) -> dict[str, Any]:
     text = say("New deal: {card} is the starter", card=begun.starter.symbols)
+    if state.game.setup.variant.auction:
+        text = say("New deal: the crib is bid for")
     return {"kind": "count", "text": text.within(words)}
 
 

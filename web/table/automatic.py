@@ -72,9 +72,12 @@ def _are_odd(state: State, found: Together) -> bool:
 
 
 def _lay_told(state: State) -> tuple[Event, ...]:
-    """Tell the first card that was laid unread, once it is known after all."""
+    """Tell the first card that was laid unread, once it is known after all; one that the game
+    refuses stays unread, as it may be misread, and the play goes on beside it.
+    """
     for lay in state.seen.unseen:
         card = lay.told(cannot_be(state.game, lay.seat))
-        if card is not None:
-            return (Corrected(lay.event, Laid(lay.seat, card)),)
+        told = card and Corrected(lay.event, Laid(lay.seat, card))
+        if told and not state.game.why_not(told):
+            return (told,)
     return ()

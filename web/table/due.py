@@ -77,7 +77,7 @@ def passing(game: Game) -> tuple[Event, ...]:
 def due(game: Game) -> Due | None:
     """Tell what is due; None where no cards are waited for, or where the play shows them first."""
     now, variant = game.now, game.setup.variant
-    if now.phase is Phase.STARTER or (now.phase is Phase.DISCARD and not variant.auction):
+    if now.phase in {Phase.DISCARD, Phase.STARTER} and not is_bid_for(game):
         return Due(1, STARTER)
     in_play = now.phase is Phase.PLAY and not variant.shows_first
     if not in_play and (now.phase is not Phase.SHOW or now.deal.shown is not None):
@@ -86,6 +86,11 @@ def due(game: Game) -> Due | None:
     if shown.crib:
         return Due(variant.crib_size, CRIB, shown.seat, crib=True)
     return Due(variant.hand_size, shown.seat.name, shown.seat)
+
+
+def is_bid_for(game: Game) -> bool:
+    """Tell whether players bid for the crib: no starter is turned before (rules.md 8)."""
+    return game.setup.variant.auction and game.now.phase in {Phase.DISCARD, Phase.BID}
 
 
 def known(game: Game) -> frozenset[Card]:

@@ -21,7 +21,8 @@ _BEGUN = 3
 
 @dataclass(frozen=True, slots=True)
 class BegunDeal:
-    """What happens as the deal begins whose ``starter`` lies there.
+    """What happens as the deal begins whose ``starter`` lies there: that is turned, unless bids for
+    the crib come first (rules.md 8).
 
     It may be a later one than the next where nobody has looked for as long as a deal takes.
     """
@@ -32,7 +33,7 @@ class BegunDeal:
 
 
 def next_deal(state: State) -> tuple[Event, ...]:
-    """Pass over what is due, and turn the starter of the deal that has begun, if it is the next."""
+    """Pass over what is due, and begin the deal that has begun, if it is the next."""
     begun = begun_deal(state)
     return () if begun is None or begun.later else begun.events
 
@@ -57,7 +58,8 @@ def begun_deal(state: State) -> BegunDeal | None:
             return None
         game, events = game.apply(*passed), (*events, *passed)
     later, starter = is_deal_missed(replace(state, game=game), cards[0]), cards[0].card
-    return BegunDeal(starter, (*events, StarterTurned(starter)), later)
+    turned = () if game.setup.variant.auction else (StarterTurned(starter),)
+    return BegunDeal(starter, (*events, *turned), later)
 
 
 def _is_cleared(state: State, cards: tuple[TableCard, ...]) -> bool:

@@ -80,11 +80,12 @@ def unread(state: State) -> TableCard | None:
 
 def starter_told(state: State) -> tuple[Event, ...]:
     """Tell the starter once it can be one card alone, or is read after all, and surer than other
-    cards must be.
+    cards must be; one that the game refuses stays unread, and the play goes on beside it.
     """
     card, turned = unread(state), state.seen.turned
     if card is None or turned is None or not card.ready:
         return ()
     if turned.certain and turned.sighting.confidence < SURE:
         return ()
-    return (Corrected(turned_event(state.game), StarterTurned(card.card)),)
+    told = Corrected(turned_event(state.game), StarterTurned(card.card))
+    return () if state.game.why_not(told) else (told,)

@@ -11,7 +11,7 @@ from scorer.cards import DECK
 from scorer.language.catalogue import words
 from scorer.language.words import ENGLISH
 from tests.web.seeing import sighting
-from tests.web.states import ANN, BEN, CHECK, CRIB, DEALT, PLAY, STARTER, at, does, lying
+from tests.web.states import ANN, BEN, CHECK, CRIB, DEALT, PLAY, STARTER, at, begun, does, lying
 from web.page.cards import cards_json, hand_json
 from web.table.cards import TableCards
 from web.table.counted import FIRST_LOCKED, STARTER_NUMBER
@@ -205,3 +205,19 @@ def test_cards_that_were_shown_in_this_deal_are_named() -> None:
 def test_cards_that_the_others_laid_are_named_beside_a_hand_that_is_due() -> None:
     laid = at(*DEALT, "laid B JH", "laid A 9H")
     assert elsewhere(laid) == {STARTER, "9H"}
+
+
+@pytest.mark.parametrize("bids", [(), ("bid B 2",)], ids=["before", "between"])
+def test_while_the_crib_is_bid_for_no_starter_and_no_hand_is_asked_for(
+    bids: tuple[str, ...],
+) -> None:
+    bidding = does(begun("begun auction", "dealer A", *bids), "add", card=STARTER, starter=True)
+    assert about(bidding, "bid_for", "places", "starter") == (True, 0, None)
+    assert row(bidding) == ([STARTER], None)
+    assert roles(bidding) == {STARTER: "other"}
+
+
+def test_a_card_that_was_turned_before_the_last_bid_is_the_starter_after_it() -> None:
+    turned = does(begun("begun auction", "dealer A"), "add", card=STARTER, starter=True)
+    sold = does(does(turned, "bid", points=2), "bid", points=0)
+    assert row(sold) == ([], STARTER)

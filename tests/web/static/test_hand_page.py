@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.screen import Screen, card_json, hand_json
-from tests.web.states import at
+from tests.web.states import at, begun
 
 S4 = "7C 8D 8H KC 9S"
 ONE_LINE_PX = 40
@@ -239,3 +239,11 @@ def test_the_starter_is_named_once_where_it_alone_is_awaited(desk_screen: Screen
     desk_screen.stands(at("dealer A"))
     said = desk_screen.page.locator("#hand").get_by_text("Starter", exact=True)
     expect(said.filter(visible=True)).to_have_count(1)
+
+
+def test_while_the_crib_is_bid_for_no_place_is_there_to_be_tapped(phone_screen: Screen) -> None:
+    places = phone_screen.page.locator("#hand .empty")
+    phone_screen.stands(begun("begun auction", "dealer A", "bid B 2"))
+    expect(places).to_have_count(0)
+    phone_screen.stands(begun("begun auction", "dealer A", "bid B 2", "bid A 0"))
+    expect(places).to_have_count(1)

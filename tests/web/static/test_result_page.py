@@ -2,10 +2,12 @@
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.complaints import complaints
 from tests.web.screen import Screen
+from tests.web.situations import LONG
 
 BEST = "Best hand: Ann, 20 with 7♣ 8♦ 9♥ 9♣ and 8♠"
 TOLD = {
@@ -51,6 +53,19 @@ def test_on_a_tablet_the_figures_of_two_long_names_are_whole(desk_screen: Screen
     screen = over(desk_screen, told=named)
     figures = screen.page.locator("#result .figures")
     expect(figures).to_be_visible()
+    assert figures.evaluate("(figures) => figures.scrollWidth - figures.clientWidth") <= 0
+
+
+@pytest.mark.parametrize("size", [(320, 640), (360, 780), (780, 360), (1280, 800)])
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_figures_of_three_and_four_fit(
+    desk_screen: Screen, size: tuple[int, int], players: int
+) -> None:
+    desk_screen.resized(*size)
+    rows = [{"name": "average hand", "cells": ["12.34"] * players}]
+    screen = over(desk_screen, told={**TOLD, "players": LONG[:players], "rows": rows})
+    figures = screen.page.locator("#result .figures")
+    expect(figures.get_by_role("row", name="average hand")).to_be_visible()
     assert figures.evaluate("(figures) => figures.scrollWidth - figures.clientWidth") <= 0
 
 

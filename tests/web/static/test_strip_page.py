@@ -204,3 +204,14 @@ def test_on_a_phone_the_names_of_partners_are_whole(
         screen.stands(game("four-handed", *HOME, names=names, players=4))
         screen.page.evaluate(DRAWN)
         assert screen.page.locator(".seat-name > span:first-child").evaluate_all(CUT) == 0
+
+
+def test_on_a_phone_the_head_is_no_higher_once_partners_won_than_as_a_dealer_is_asked_for(
+    phone_screen: Screen,
+) -> None:
+    def height(state: State) -> float:
+        phone_screen.stands(state)
+        phone_screen.page.evaluate(DRAWN)
+        return float(phone_screen.page.locator(".top").evaluate("(head) => head.offsetHeight"))
+
+    assert height(SIDES["partners"]) < height(dict(situations())["who deals"])

@@ -46,6 +46,55 @@ def test_that_a_tap_waits_is_in_sight_for_as_long_as_it_does(clocked: Page) -> N
     clocked.context.set_offline(False)
 
 
+def test_a_tap_that_waits_outlives_its_page_and_counts_once(desk: Page, sits: Player) -> None:
+    desk.route("**/api/peg*", lambda route: route.abort())
+    tap_a_peg(desk, 5)
+    expect(desk.locator("#toast")).to_have_text(WAITS)
+    desk.reload()
+    expect(desk.locator("#toast")).to_have_text(WAITS)
+    desk.unroute("**/api/peg*")
+    expect(desk.locator("#score-0")).to_have_text("5")
+    expect(desk.locator("#toast")).to_be_empty()
+    desk.reload()
+    expect(desk.locator("#score-0")).to_have_text("5")
+    assert sits.scores() == [5, 0]
+
+
+def test_taps_in_a_row_that_wait_outlive_their_page_in_their_order(
+    desk: Page, sits: Player
+) -> None:
+    desk.route("**/api/peg*", lambda route: route.abort())
+    desk.evaluate(PEG_TWICE)
+    expect(desk.locator("#toast")).to_have_text(WAITS)
+    desk.reload()
+    desk.unroute("**/api/peg*")
+    expect(desk.locator("#score-0")).to_have_text("5")
+    expect(desk.locator("#toast")).to_be_empty()
+    assert sits.texts()[1:] == ["pegged A 2", "pegged A 3"]
+
+
+def test_a_tap_whose_answer_was_lost_with_its_page_counts_once(desk: Page, sits: Player) -> None:
+    desk.route("**/api/peg*", lambda route: (route.fetch(), route.abort()))
+    tap_a_peg(desk, 4)
+    expect(desk.locator("#toast")).to_have_text(WAITS)
+    desk.unroute("**/api/peg*")
+    with desk.expect_response("**/api/peg*"):
+        desk.reload()
+    expect(desk.locator("#score-0")).to_have_text("4")
+    assert sits.scores() == [4, 0]
+
+
+def test_a_tap_that_comes_too_late_after_its_page_is_told_so(desk: Page, sits: Player) -> None:
+    desk.route("**/api/peg*", lambda route: route.abort())
+    tap_a_peg(desk, 5)
+    expect(desk.locator("#toast")).to_have_text(WAITS)
+    sits.does("peg", seat="B", points=1)
+    desk.reload()
+    desk.unroute("**/api/peg*")
+    expect(desk.locator("#toast")).to_have_text(DID_NOT_COUNT)
+    assert sits.scores() == [0, 1]
+
+
 def test_however_many_answers_are_lost_a_tap_counts_once(desk: Page, sits: Player) -> None:
     numbers = count(1)
 

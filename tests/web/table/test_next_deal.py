@@ -192,3 +192,44 @@ def test_the_starter_of_this_deal_begins_no_other_one_where_nobody_saw_it_turned
     showing.lies("")
     show(showing, "8S", "5C 6C 7C 9D")
     assert since(showing) == ["shown B 5C 6C 7C 9D", "counted"]
+
+
+@pytest.fixture
+def auction() -> Watching:
+    """Ann has dealt, and Ben bought the crib; the play is over, and hands are awaited."""
+    table = Watching()
+    table.does("new", variant="auction", names=["Ann", "Ben"], dealer="A")
+    table.lies()
+    for points in (2, 0):
+        table.does("bid", points=points)
+    for _ in range(2):
+        table.looks(cards_of("8S", [(500, 200)]), side=PictureSide.BOTTOM)
+    table.does("played")
+    return table
+
+
+def test_the_next_deal_of_an_auction_waits_for_its_bids_and_then_for_its_starter(
+    auction: Watching,
+) -> None:
+    auction.lies("")
+    come(auction, "KD 5C 6C")
+    assert since(auction) == ["uncounted"] * 3
+    assert told(auction.state)["expected"]["text"] == "Ann bids for the crib"
+    for _ in range(2):
+        auction.does("bid", points=0)
+    auction.does("starter", card="KD")
+    come(auction, "KD 5C 6C")
+    assert since(auction)[3:] == ["bid A 0", "bid B 0", "starter KD", "laid A 5C", "laid B 6C"]
+
+
+def test_of_another_deal_of_an_auction_no_starter_is_named_before_its_bids(
+    auction: Watching,
+) -> None:
+    for _ in range(round(STARTER_ALONE_S / LOOKS_EVERY_S) + 2):
+        auction.looks((), COVERED)
+    auction.lies("")
+    come(auction, "KD 5C 6C 9D")
+    asks = told(auction.state)["asks"]
+    assert asks == [{"kind": "count", "text": "New deal: the crib is bid for"}]
+    auction.does("count")
+    assert since(auction) == ["uncounted"] * 3

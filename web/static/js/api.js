@@ -1,8 +1,9 @@
 /* Everything that the page asks of the server. Each tap has an id, so that it counts once. */
 
-import { lostTaps, refuse, sendNow, sendOnce, waits } from "./sending.js";
+import { lostTaps, refuse, sendNow, sendOnce, wait, waits } from "./sending.js";
 import { state } from "./state.js";
 import { inLanguage, t } from "./text.js";
+import { forget, remember, unanswered } from "./unanswered.js";
 
 const MOST_BYTES = 25_000_000;
 const SILENT = t("The server does not answer: is cribcam still running?");
@@ -26,19 +27,30 @@ export function actOn(name, values = {}) {
   return waits() ? refuse(UNSENT, "unsent") : queued(name, values);
 }
 
-function queued(name, values) {
-  const operation = operationId();
+function queued(name, values, operation = operationId()) {
   const before = lostTaps();
   const turn = last.catch(() => false); // a tap that failed must not hold up the next
-  last = turn.then(() => {
-    if (lostTaps() > before) return refuse(UNSENT, "lost");
-    const version = state()?.version ?? null;
-    return sendOnce(`/api/${name}`, {
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ version, ...values, operation }),
-    });
-  });
+  remember(operation, { name, values });
+  last = turn
+    .then(() => (lostTaps() > before ? refuse(UNSENT, "lost") : send(name, values, operation)))
+    .finally(() => forget(operation));
   return last;
+}
+
+function send(name, values, operation) {
+  const seen = { version: state()?.version ?? null, ...values };
+  remember(operation, { name, values: seen });
+  return sendOnce(`/api/${name}`, {
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ ...seen, operation }),
+  });
+}
+
+/** Send the taps that were not answered before this page was loaded again. */
+export function sendAgain() {
+  const taps = Object.entries(unanswered());
+  if (taps.length > 0) wait(true);
+  for (const [operation, { name, values }] of taps) queued(name, values, operation);
 }
 
 /** Taps of which only the first one counts, until it is answered: what they are for may be there still. */

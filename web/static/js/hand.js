@@ -83,13 +83,16 @@ function row({ hand, asks, free }) {
       ),
       free && cribSwitch(hand),
     ),
-    el(
-      "ul",
-      { class: "cards turned", "aria-label": t("Starter") },
-      el("li", {}, hand.starter ? cardButton(hand.starter) : emptyPlace("starter", 0), starterLabel()),
-    ),
+    !hand.bid_for && turned(hand),
   );
 }
+
+const turned = ({ starter }) =>
+  el(
+    "ul",
+    { class: "cards turned", "aria-label": t("Starter") },
+    el("li", {}, starter ? cardButton(starter) : emptyPlace("starter", 0), starterLabel()),
+  );
 
 /** What comes next is tapped in by hand, while what was counted last is still to be read. */
 function nextRow({ text, owner }, byHand) {

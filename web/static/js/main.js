@@ -1,5 +1,6 @@
 /* Starts every part of the page, then listens to the server. */
 
+import { sendAgain } from "./api.js";
 import { startAwake } from "./awake.js";
 import { startBoard } from "./board.js";
 import { startBrowserCamera } from "./browser_camera.js";
@@ -59,3 +60,4 @@ const PARTS = [
 for (const start of PARTS) start();
 await startCards();
 listen();
+sendAgain();

@@ -77,7 +77,8 @@ function take({ ok, reply }, from, why = reply.error?.text, how = "refused") {
   return reply;
 }
 
-function wait(now) {
+/** Say that a tap waits for the connection, or that none does any more. */
+export function wait(now) {
   if (now === waiting) return;
   waiting = now;
   document.dispatchEvent(new CustomEvent("waits", { detail: now ? WAITS : "" }));
