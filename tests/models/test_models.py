@@ -8,7 +8,7 @@ import pytest
 from scorer.cards import DECK
 from vision.reading.onnx import Network
 
-NAMES = ("detector", "aligner", "reader", "faces")
+NAMES = ("detector", "aligner", "reader", "faces", "suits")
 FILES = importlib.resources.files("models")
 
 

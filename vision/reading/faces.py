@@ -1,4 +1,4 @@
-"""What a card's face shows beside an index: pips, or the picture of a court."""
+"""What a card's face shows beside an index: pips, or the picture of a court; and of which suit."""
 
 from collections.abc import Sequence
 
@@ -7,8 +7,8 @@ from numpy.typing import NDArray
 
 from vision.frame import Image
 from vision.reading.onnx import Network
-from vision.reading.reader import IndexReading
-from vision.reading.windows import Pyramid, wide
+from vision.reading.reader import SUITS, IndexReading
+from vision.reading.windows import LARGE_INPUT, Points, Pyramid, large, wide
 
 
 class Faces:
@@ -24,6 +24,30 @@ class Faces:
         """
         if not readings:
             return np.zeros(0)
-        places = np.array([reading.index for reading in readings])
-        crops = Pyramid(image).cut(wide(places[:, 0], places[:, 1]))
+        crops = Pyramid(image).cut(wide(*_places(readings)))
         return np.asarray(self._network(crops)[0][:, 0], np.float64)
+
+
+class FaceSuits:
+    """Looks at the large pips of cards whose indices were read."""
+
+    def __init__(self, network: Network) -> None:
+        self._network = network
+
+    def __call__(self, image: Image, readings: Sequence[IndexReading]) -> NDArray[np.float64]:
+        """For each reading (n, 4) the chances of the suits in the order of ``DECK``.
+
+        They are nearly alike where the face is covered; the index itself is not looked at.
+        """
+        if not readings:
+            return np.zeros((0, SUITS))
+        crops = Pyramid(image).cut(large(*_places(readings)), LARGE_INPUT)
+        logits = self._network(crops)[0][:, :SUITS].astype(np.float64)
+        raised = np.exp(logits - logits.max(1, keepdims=True))
+        return np.asarray(raised / raised.sum(1, keepdims=True))
+
+
+def _places(readings: Sequence[IndexReading]) -> tuple[Points, Points]:
+    """The middles and the up vectors (n, 2)."""
+    places = np.array([reading.index for reading in readings])
+    return places[:, 0], places[:, 1]

@@ -6,19 +6,20 @@ from dataclasses import dataclass, replace
 from vision.frame import Image
 from vision.reading.courts import Courts, courts_told
 from vision.reading.detector import Detector
-from vision.reading.faces import Faces
+from vision.reading.faces import Faces, FaceSuits
 from vision.reading.from_all_sides import from_all_sides
 from vision.reading.known_deck import FAINT, EnrolledDeck, EnrolledReader
 from vision.reading.lookalikes import beside_faces
 from vision.reading.merge import MergeSettings, merge
 from vision.reading.onnx import Network
 from vision.reading.reader import IndexReading, Reader
+from vision.reading.suit_by_face import beside_pips
 from vision.sighting import Box, Sighting
 
 
 @dataclass(frozen=True, slots=True)
 class Recogniser:
-    """Detector, reader, faces and merge; may be called from several threads.
+    """Detector, reader, faces, suits and merge; may be called from several threads.
 
     ``deck`` is the one on the table, if it was enrolled; ``courts`` are those of its court cards,
     if they are known. What the cards themselves tell in a picture is surer.
@@ -27,6 +28,7 @@ class Recogniser:
     detector: Detector
     reader: Reader
     faces: Faces
+    suits: FaceSuits
     settings: MergeSettings
     deck: EnrolledDeck | None = None
     courts: Courts | None = None
@@ -39,8 +41,8 @@ class Recogniser:
         """
         detector = Detector(Network.packaged("detector"))
         networks = Network.packaged("aligner"), Network.packaged("reader")
-        faces = Faces(Network.packaged("faces"))
-        return cls(detector, Reader(*networks), faces, MergeSettings(), courts=courts)
+        faces = Faces(Network.packaged("faces")), FaceSuits(Network.packaged("suits"))
+        return cls(detector, Reader(*networks), *faces, MergeSettings(), courts=courts)
 
     def at_table(self, courts: Courts | None) -> "Recogniser":
         """The same recogniser at a table whose deck has these courts, if they are known."""
@@ -60,7 +62,8 @@ class Recogniser:
         courts = courts_of(readings) or self.courts
         if courts is not None:
             readings = tuple(each.on_deck(courts) for each in readings)
-        return beside_faces(readings, image, self.faces, courts)
+        told = beside_pips(readings, image, self.suits)
+        return beside_faces(told, image, self.faces, courts)
 
     def _read(self, image: Image, part: Box | None) -> tuple[IndexReading, ...]:
         usual, sure = self.detector.settings.confidence, self.settings.certain

@@ -19,6 +19,12 @@ MARGIN = 1.3
 WIDE = 2.6 * MARGIN
 """The same of the window that shows the card's face beside the index."""
 
+LARGE_INPUT = 64
+"""Height and width in pixels of the window that shows the large pips of a card's face."""
+
+LARGE, BELOW = 5.2, 2.8
+"""Half a side of that one, and how far below the index its middle lies, in lengths of up."""
+
 Windows = NDArray[np.float64]
 """Shape (n, 2, 3): maps a window, from -1 to 1, to the pixels of the picture."""
 
@@ -54,6 +60,14 @@ def wide(middles: Points, ups: Points) -> Windows:
     return _standing(middles, ups[:, :, None], WIDE)
 
 
+def large(middles: Points, ups: Points, reach: float = LARGE) -> Windows:
+    """Windows in which the large pips of the card's face stand beside and below its index.
+
+    ``middles`` and ``ups`` (n, 2) as for the wide ones; ``reach`` is half a side, in lengths of up.
+    """
+    return _standing(middles - BELOW * ups, ups[:, :, None], reach)
+
+
 def _standing(middles: Points, ups: NDArray[np.float64], reach: float) -> Windows:
     """Squares around ``middles`` (n, 2) in which ``ups`` (n, 2, 1) point upwards."""
     down = -ups * reach
@@ -67,15 +81,15 @@ class Pyramid:
     def __init__(self, image: Image) -> None:
         self._levels = [image]
 
-    def cut(self, windows: Windows) -> NDArray[np.float32]:
-        """The windows as pictures of shape (n, 3, 48, 48), 0 to 255."""
-        crops = np.empty((len(windows), INPUT, INPUT, 3), np.uint8)
-        pixels_a_pixel = np.linalg.norm(windows[:, :, :2], axis=1).mean(1) * 2 / INPUT
+    def cut(self, windows: Windows, side: int = INPUT) -> NDArray[np.float32]:
+        """The windows as pictures of shape (n, 3, side, side), 0 to 255."""
+        crops = np.empty((len(windows), side, side, 3), np.uint8)
+        pixels_a_pixel = np.linalg.norm(windows[:, :, :2], axis=1).mean(1) * 2 / side
         levels = np.log2(pixels_a_pixel.clip(1)).astype(int)
-        matrices = _from_pixels(windows) / 2.0 ** levels[:, None, None]
+        matrices = _from_pixels(windows, side) / 2.0 ** levels[:, None, None]
         flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
         for crop, matrix, level in zip(crops, matrices, levels, strict=True):
-            image, size = self._level(int(level)), (INPUT, INPUT)
+            image, size = self._level(int(level)), (side, side)
             cv2.warpAffine(image, matrix, size, crop, flags, cv2.BORDER_REPLICATE)
         return np.ascontiguousarray(crops.transpose(0, 3, 1, 2), np.float32)
 
@@ -85,9 +99,9 @@ class Pyramid:
         return self._levels[min(level, len(self._levels) - 1)]
 
 
-def _from_pixels(windows: Windows) -> Windows:
+def _from_pixels(windows: Windows, side: int) -> Windows:
     """The same windows, given by their own pixels instead of -1 to 1."""
-    step = 2 / INPUT
+    step = 2 / side
     moved = windows.copy()
     moved[:, :, :2] *= step
     moved[:, :, 2] += windows[:, :, :2].sum(2) * (step / 2 - 1) - 0.5

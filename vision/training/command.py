@@ -20,8 +20,8 @@ from vision.training.measure import measure, table
 from vision.training.plan import Plan, TrainingError, keep_to
 from vision.training.trained import recogniser_of
 
-MODEL_STEPS = ("scenes", "detector", "crops", "negatives", "reader", "faces")
-"""From nothing to models, in this order; ``all`` is the six of them."""
+MODEL_STEPS = ("scenes", "detector", "crops", "negatives", "reader", "faces", "suits")
+"""From nothing to models, in this order; ``all`` is the seven of them."""
 
 _NEEDED = {
     "samples": "PIL",
@@ -49,6 +49,8 @@ _AMOUNTS = {
     "reader_passes": "passes of the reader over the crops: a minute a hundred decks",
     "worse_passes": "further passes of it; half of the crops are moved, blurred or from far away",
     "face_passes": "passes of the network that tells courts from pips: the least of all",
+    "suit_passes": "passes of the network that tells the suit by large pips: two minutes a hundred "
+    "decks",
     "size": "pixels along a side of a scene",
     "batch": "scenes in a step of the detector's training",
     "seed": "what every draw begins from; seed, data, fonts and versions decide all",
@@ -162,8 +164,8 @@ _OTHERS: dict[str, TrainingStep] = {
 @click.option("--json", "as_json", is_flag=True, help="print one JSON object a step")
 def train(step: str, as_json: bool, **given: Any) -> None:
     """Make scenes, train the models, measure them; all can be resumed. A STEP is scenes, detector,
-    crops, negatives, reader or faces, all for the six of them; samples, deck, holdout, calibrate,
-    measure, clips or enrolment.
+    crops, negatives, reader, faces or suits, all for the seven of them; samples, deck, holdout,
+    calibrate, measure, clips or enrolment.
 
     \f
     Does one step or all; what is said on the way goes to standard error. Raises TrainingError if

@@ -84,6 +84,14 @@ def face_window(image: Image, middle: Points, up: Points) -> Image:
 
 def photographed_faces(photos: Iterable[BoxedPhoto], aligner: Network) -> Iterator[Crop]:
     """The same windows beside boxed indices of real photographs, as the ``aligner`` sees them."""
+    for photo, middle, up, place in aligned(photos, aligner):
+        yield Crop(face_window(photo.image, middle, up), place)
+
+
+def aligned(
+    photos: Iterable[BoxedPhoto], aligner: Network
+) -> Iterator[tuple[BoxedPhoto, Points, Points, int]]:
+    """Each boxed index of photographs: middle and up (2,), and its card's place in ``DECK``."""
     names = {str(card): place for place, card in enumerate(DECK)}
     for photo in photos:
         boxes = {box: names[name] for name, box in photo.boxes if name in names}
@@ -91,4 +99,4 @@ def photographed_faces(photos: Iterable[BoxedPhoto], aligner: Network) -> Iterat
         for _ in range(2 if boxes else 0):
             windows = upright(windows, aligner(pyramid.cut(windows))[0])
         for window, place in zip(windows, boxes.values(), strict=True):
-            yield Crop(face_window(photo.image, window[:, 2], -window[:, 1] / MARGIN), place)
+            yield photo, window[:, 2], -window[:, 1] / MARGIN, place

@@ -1,4 +1,4 @@
-"""The small networks for crops: the pose of an index, its reading, the face beside it.
+"""The small networks for crops: the pose of an index, its reading, the face beside it, its suit.
 
 They are trained on a graphics processor where there is one.
 """
@@ -7,9 +7,9 @@ import torch
 from torch import Tensor, nn
 
 from vision.reading.courts import LETTERS
-from vision.reading.windows import INPUT
+from vision.reading.windows import BELOW, INPUT, LARGE, LARGE_INPUT
 
-PRINTS, SUITS = 13 + len(LETTERS), 4
+PRINTS, SUITS, RANKS = 13 + len(LETTERS), 4, 13
 
 
 class Standardise(nn.Module):
@@ -141,12 +141,66 @@ class Faces(nn.Module):
         return logits
 
 
-def resampled(images: Tensor, matrices: Tensor) -> Tensor:
-    """Windows of ``INPUT`` pixels out of larger crops.
+_HIDDEN = (0.9, 1.44)
+"""How far across and along its middle an index is hidden, in lengths of its up vector."""
+
+
+class _WithoutIndex(nn.Module):
+    """Hides the index in windows of large pips: what the face says is to be evidence of its own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        pixels = LARGE_INPUT / 2 / LARGE
+        across, along = (round(pixels * reach) for reach in _HIDDEN)
+        middle, row = LARGE_INPUT // 2, round(LARGE_INPUT / 2 - BELOW * pixels)
+        shown = torch.ones(1, 1, LARGE_INPUT, LARGE_INPUT)
+        shown[:, :, row - along : row + along, middle - across : middle + across] = 0
+        self.register_buffer("shown", shown, persistent=False)
+
+    def forward(self, crops: Tensor) -> Tensor:
+        """``crops`` (n, 3, 64, 64) of mean 0, the same shape out."""
+        hidden: Tensor = crops * self.shown
+        return hidden
+
+
+class Suits(nn.Module):
+    """Window of large pips (n, 3, 64, 64) to logits (n, 4 + 13) of the card's suit and its rank.
+
+    The rank is asked for the sake of the suit: who counts the pips of a card learns which are its.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.layers = nn.Sequential(
+            Standardise(),
+            _WithoutIndex(),
+            _stem(24),
+            _layer(24, 32),
+            _layer(32, 64, 2),
+            _Residual(64),
+            _layer(64, 96, 2),
+            _Residual(96),
+            _Residual(96),
+            nn.Conv2d(96, 24, 1),
+            nn.Flatten(),
+            nn.Dropout(0.2),
+            nn.Linear(24 * 64, 96),
+            nn.ReLU(inplace=True),
+        )
+        self.answer = nn.Linear(96, SUITS + RANKS)
+
+    def forward(self, crops: Tensor) -> Tensor:
+        """Logits of the crops."""
+        logits: Tensor = self.answer(self.layers(crops))
+        return logits
+
+
+def resampled(images: Tensor, matrices: Tensor, side: int = INPUT) -> Tensor:
+    """Windows of ``side`` pixels out of larger crops.
 
     ``images`` (n, 3, side, side); ``matrices`` (n, 2, 3) map window to image, both from -1 to 1.
     """
-    grid = nn.functional.affine_grid(matrices, [len(images), 3, INPUT, INPUT], align_corners=False)
+    grid = nn.functional.affine_grid(matrices, [len(images), 3, side, side], align_corners=False)
     return nn.functional.grid_sample(
         images, grid, mode="bilinear", padding_mode="border", align_corners=False
     )

@@ -30,6 +30,7 @@ class Plan:
     reader_passes: int = 5
     worse_passes: int = 32
     face_passes: int = 8
+    suit_passes: int = 30
     size: int = 640
     batch: int = 16
     seed: int = 0
@@ -39,7 +40,8 @@ class Plan:
 
     def choices(self) -> dict[str, int | bool]:
         """What the data and the state in ``work`` depend on."""
-        passes = ("aligner_passes", "reader_passes", "worse_passes", "face_passes")
+        small = ("aligner", "reader", "worse", "face", "suit")
+        passes = [f"{name}_passes" for name in small]
         names = ("scenes", "epochs", "decks", *passes, "size", "batch", "seed")
         return {"shared": self.shared is not None, **{name: getattr(self, name) for name in names}}
 

@@ -12,11 +12,10 @@ import torch
 from torch import Tensor, nn
 
 from scorer.cards import Rank
-from vision.reading.reader import RANKS
 from vision.reading.windows import INPUT
 from vision.training.classes import prints_and_suits
 from vision.training.cropset import Crops
-from vision.training.nets import PRINTS, SUITS, device, in_half
+from vision.training.nets import PRINTS, RANKS, SUITS, device, in_half
 from vision.training.plan import TrainingError
 from vision.training.reading_data import Batch, upright_batches
 
@@ -133,9 +132,22 @@ def face_loss(logits: Tensor, batch: Batch) -> Tensor:
     return nn.functional.binary_cross_entropy_with_logits(logits.float()[:, 0], pips)
 
 
-def export_net(net: nn.Module, target: Path, outputs: tuple[str, ...]) -> None:
-    """Writes a network as ONNX for any number of crops; ``outputs`` are named in their order."""
-    example = torch.zeros(2, 3, INPUT, INPUT)
+_RANK = 0.3
+"""How much the rank of a face counts beside its suit, which is what it is asked for."""
+
+
+def suit_loss(logits: Tensor, batch: Batch) -> Tensor:
+    """Which suit and which rank the card of each index has."""
+    suits, ranks = logits.float().split([SUITS, RANKS], 1)
+    named = batch.class_ids
+    return _misnamed(suits, named // RANKS) + _RANK * _misnamed(ranks, named % RANKS)
+
+
+def export_net(net: nn.Module, target: Path, outputs: tuple[str, ...], side: int = INPUT) -> None:
+    """Writes a network as ONNX for any number of crops of ``side`` pixels; ``outputs`` are named in
+    their order.
+    """
+    example = torch.zeros(2, 3, side, side)
     torch.onnx.export(
         copy.deepcopy(net).cpu().eval(),
         (example,),

@@ -10,10 +10,11 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor, nn
 
-from vision.reading.windows import FRAME, MARGIN
+from vision.reading.windows import FRAME, LARGE, LARGE_INPUT, MARGIN
 from vision.training.crops import REACH, SIDE
 from vision.training.cropset import Crops
 from vision.training.nets import device, in_half, poses_to_matrices, resampled
+from vision.training.suit_crops import LENGTH
 from vision.training.worse_crops import some_worse
 
 FIRST_FRAME = FRAME * REACH / SIDE
@@ -30,7 +31,7 @@ _DARK_RED, _DARKER = 0.25, (0.1, 0.65)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Batch:
-    """``crops`` (n, 3, 48, 48), 0 to 255, with ``class_ids`` (n,) and ``poses`` (n, 4).
+    """``crops`` (n, 3, side, side), 0 to 255, with ``class_ids`` (n,) and ``poses`` (n, 4).
 
     ``worse`` (n,) are those that were made worse.
     """
@@ -82,6 +83,22 @@ def face_batches(crops: Crops, size: int, rng: np.random.Generator) -> Iterator[
         matrices = _shaken(_middles(len(chosen)), whole.expand(len(chosen), 2, 2), rng, 0.05)
         seen = _coloured(resampled(images, matrices), rng)
         yield Batch(seen, class_ids, poses, _none_of(chosen))
+
+
+def suit_batches(
+    crops: Crops, size: int, rng: np.random.Generator, share: float = 0.0
+) -> Iterator[Batch]:
+    """For the suits: windows of large pips, moved a little.
+
+    Before, this ``share`` of them is made worse.
+    """
+    whole = torch.eye(2, device=device()) * LARGE * LENGTH / SIDE
+    for chosen in _shuffled(np.arange(len(crops.class_ids)), size, rng):
+        taken, worse = some_worse(_chosen(crops, chosen), share, rng, LENGTH)
+        images, class_ids, poses = _tensors(taken)
+        matrices = _shaken(_middles(len(chosen)), whole.expand(len(chosen), 2, 2), rng, 0.06)
+        seen = _coloured(resampled(images, matrices, LARGE_INPUT), rng)
+        yield Batch(seen, class_ids, poses, _placed(worse))
 
 
 @torch.no_grad()

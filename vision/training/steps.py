@@ -5,15 +5,11 @@ import functools
 from collections.abc import Callable
 from dataclasses import asdict, replace
 from pathlib import Path
-from typing import Any, TypeAlias
 
 import numpy as np
 import onnx
-import torch
 from torch import nn
 
-from vision.reading.onnx import Network
-from vision.reading.windows import INPUT
 from vision.training.crops import Crop
 from vision.training.cropset import (
     Crops,
@@ -26,36 +22,22 @@ from vision.training.cropset import (
 )
 from vision.training.dataset import SceneSet, write_scenes
 from vision.training.detector import export_detector, pictures_of, train_detector
-from vision.training.eight_bits import detector_in_eight_bits, in_eight_bits
-from vision.training.face_crops import make_face_crops, photographed_faces
+from vision.training.eight_bits import detector_in_eight_bits
+from vision.training.face_steps import make_faces, make_suits
 from vision.training.kept import reading_as
 from vision.training.likely_boxes import with_likely_boxes
 from vision.training.negatives import NegativeSet, write_negatives
-from vision.training.nets import Aligner, Faces, Reader
+from vision.training.nets import Aligner, Reader
 from vision.training.onnx_files import finish, with_byte_input
 from vision.training.photographs import boxed_photos, write_photos
 from vision.training.plan import Plan
 from vision.training.quicker import quicker
-from vision.training.reader import (
-    Batches,
-    ReaderPlan,
-    export_net,
-    face_loss,
-    fit,
-    pose_loss,
-    reading_loss,
-    validate,
-)
-from vision.training.reading_data import face_batches, turned_batches, upright_batches
+from vision.training.reader import fit, pose_loss, reading_loss, validate
+from vision.training.reading_data import turned_batches, upright_batches
+from vision.training.small_nets import BATCH, LESSON_WEIGHT, Done, new_net, plan_of, write_net
 
-Done: TypeAlias = dict[str, Any]
-"""What a step did, in words and numbers."""
-
-_BATCH = 192
 _HELD = "crops-held"
 _BLACK = "crops-black"
-
-_OUTPUTS = {"aligner": ("poses",), "reader": ("answers", "features"), "faces": ("pips",)}
 
 _TURNED_WORSE = 0.3
 """The share of the crops that is made worse for the aligner."""
@@ -65,9 +47,6 @@ _WORSE = 0.4
 
 _SLOWLY = 8e-4
 """The learning rate of those: what the reader knows is to stay."""
-
-_LESSON_WEIGHT = 4
-"""How often a pass sees each real crop and each mistake of the detector; there are few."""
 
 
 def make_scenes(plan: Plan) -> Done:
@@ -124,48 +103,31 @@ def make_reader(plan: Plan) -> Done:
     crops = _with_lessons(drawn, plan.work)
     reader = _trained_reader(plan, crops, aligner)
     number = len(crops.class_ids)
-    _export(plan, "aligner", aligner, posed, functools.partial(turned_batches, drawn, _BATCH))
-    upright = functools.partial(upright_batches, crops, aligner, _BATCH)
-    _export(plan, "reader", reader, number, upright)
+    write_net(plan, "aligner", aligner, posed, functools.partial(turned_batches, drawn, BATCH))
+    upright = functools.partial(upright_batches, crops, aligner, BATCH)
+    write_net(plan, "reader", reader, number, upright)
     validation = validate(load_crops(plan.work / _HELD), aligner, reader)
     return {"crops": number, "posed": posed, **asdict(validation)}
-
-
-def _export(
-    plan: Plan, name: str, net: nn.Module, seen: int, batches: Batches | None = None
-) -> None:
-    """Writes a network that has ``seen`` so many crops; in eight bits, where it is told which."""
-    target = plan.models / f"{name}.onnx"
-    export_net(net, target, _OUTPUTS[name])
-    if batches is not None:
-        crops = (batch.crops.cpu().numpy() for batch in batches(np.random.default_rng(plan.seed)))
-        onnx.save(in_eight_bits(onnx.load(target), crops), target)
-    finish(target, {"kind": name, "input": INPUT, "seed": plan.seed, "crops": seen})
 
 
 def _trained_aligner(plan: Plan, drawn: Crops) -> tuple[nn.Module, int]:
     """The aligner, and the number of crops that it could learn from: those with a known pose."""
     posed = int((np.abs(drawn.poses).sum(1) > 0).sum())
-    batches = functools.partial(turned_batches, drawn, _BATCH, share=_TURNED_WORSE)
-    training = _reader_plan(plan, "aligner", plan.aligner_passes, posed)
-    return fit(_new(Aligner, plan.seed), batches, pose_loss, training), posed
+    batches = functools.partial(turned_batches, drawn, BATCH, share=_TURNED_WORSE)
+    training = plan_of(plan, "aligner", plan.aligner_passes, posed)
+    return fit(new_net(Aligner, plan.seed), batches, pose_loss, training), posed
 
 
 def _trained_reader(plan: Plan, crops: Crops, aligner: nn.Module) -> nn.Module:
     """The reader, which at last learns to read worse crops and keeps what it knew of the others."""
-    batches = functools.partial(upright_batches, crops, aligner, _BATCH)
+    batches = functools.partial(upright_batches, crops, aligner, BATCH)
     number = len(crops.class_ids)
-    training = _reader_plan(plan, "reader", plan.reader_passes, number)
-    before = fit(_new(Reader, plan.seed), batches, reading_loss, training)
-    further = _reader_plan(plan, "reader-worse", plan.worse_passes, number)
+    training = plan_of(plan, "reader", plan.reader_passes, number)
+    before = fit(new_net(Reader, plan.seed), batches, reading_loss, training)
+    further = plan_of(plan, "reader-worse", plan.worse_passes, number)
     hardening = replace(further, learning_rate=_SLOWLY)
     worse = functools.partial(batches, share=_WORSE)
     return fit(copy.deepcopy(before), worse, reading_as(before), hardening)
-
-
-def _new(kind: type[nn.Module], seed: int) -> nn.Module:
-    torch.manual_seed(seed)
-    return kind().to(memory_format=torch.channels_last)
 
 
 def _with_lessons(drawn: Crops, work: Path) -> Crops:
@@ -173,34 +135,8 @@ def _with_lessons(drawn: Crops, work: Path) -> Crops:
     parts = [drawn]
     for folder in (work / "crops-photos", work / "crops-negative"):
         if any(folder.glob("*.npz")):
-            parts += [load_crops(folder)] * _LESSON_WEIGHT
+            parts += [load_crops(folder)] * LESSON_WEIGHT
     return joined(parts)
-
-
-def _reader_plan(plan: Plan, name: str, passes: int, crops: int) -> ReaderPlan:
-    state = plan.work / f"{name}.pt"
-    return ReaderPlan(state, passes, max(1, crops // _BATCH), seed=plan.seed)
-
-
-def make_faces(plan: Plan) -> Done:
-    """Renders wide crops, trains the network that tells pips from courts, and exports it."""
-    folder, photos = plan.work / "crops-faces", plan.work / "crops-faces-photos"
-    decks = max(1, plan.decks // 4)
-    write_crops(CropSet(folder, decks, plan.seed + 2, plan.shared, make=make_face_crops))
-    parts = [load_crops(folder)]
-    if plan.photo_folder:
-        photos.mkdir(parents=True, exist_ok=True)
-        if not (photos / "plain.npz").exists():
-            aligner = Network((plan.models / "aligner.onnx").read_bytes())
-            real = photographed_faces(boxed_photos(plan.photo_folder, "plain"), aligner)
-            save_crops(list(real), photos / "plain.npz")
-        parts += [load_crops(photos)] * _LESSON_WEIGHT
-    crops = joined(parts)
-    number = len(crops.class_ids)
-    training = _reader_plan(plan, "faces", plan.face_passes, number)
-    batches = functools.partial(face_batches, crops, _BATCH)
-    _export(plan, "faces", fit(_new(Faces, plan.seed), batches, face_loss, training), number)
-    return {"crops": number}
 
 
 STEPS: dict[str, Callable[[Plan], Done]] = {
@@ -210,5 +146,6 @@ STEPS: dict[str, Callable[[Plan], Done]] = {
     "negatives": make_negatives,
     "reader": make_reader,
     "faces": make_faces,
+    "suits": make_suits,
 }
 """The steps in their order, by the names that ``cribcam train`` takes."""

@@ -7,22 +7,21 @@ from typing import Any
 
 from vision.reading.courts import Courts
 from vision.reading.detector import Detector
-from vision.reading.faces import Faces
+from vision.reading.faces import Faces, FaceSuits
 from vision.reading.merge import MergeSettings
 from vision.reading.onnx import Network
 from vision.reading.reader import Reader
 from vision.reading.recogniser import Recogniser
 from vision.training.plan import TrainingError
 
-NAMES = ("detector", "aligner", "reader", "faces")
+NAMES = ("detector", "aligner", "reader", "faces", "suits")
 
 
 def recogniser_of(folder: Path, courts: Courts | None = None) -> Recogniser:
     """The recogniser with the models of a folder; raises TrainingError if one is missing."""
-    detector, aligner, reader, faces = (Network(_bytes(folder, name)) for name in NAMES)
-    return Recogniser(
-        Detector(detector), Reader(aligner, reader), Faces(faces), MergeSettings(), courts=courts
-    )
+    detector, aligner, reader, faces, suits = (Network(_bytes(folder, name)) for name in NAMES)
+    networks = Detector(detector), Reader(aligner, reader), Faces(faces), FaceSuits(suits)
+    return Recogniser(*networks, MergeSettings(), courts=courts)
 
 
 def facts_of(folder: Path) -> dict[str, dict[str, Any]]:

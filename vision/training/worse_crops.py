@@ -47,28 +47,31 @@ _NOISY, _COMPRESSED = 0.3, 0.35
 
 
 def some_worse(
-    crops: Crops, share: float, rng: np.random.Generator
+    crops: Crops, share: float, rng: np.random.Generator, length: float = REACH
 ) -> tuple[Crops, NDArray[np.bool_]]:
     """The crops, this ``share`` of them made worse, and which (n,) those are."""
     images, worse = crops.images.copy(), rng.random(len(crops.images)) < share
     for place in np.flatnonzero(worse):
-        images[place] = made_worse(images[place], crops.poses[place], rng)
+        images[place] = made_worse(images[place], crops.poses[place], rng, length)
     return replace(crops, images=images), worse
 
 
-def made_worse(image: Image, pose: NDArray[np.float32], rng: np.random.Generator) -> Image:
-    """A crop of ``SIDE`` pixels made worse, of the same size.
+def made_worse(
+    image: Image, pose: NDArray[np.float32], rng: np.random.Generator, length: float = REACH
+) -> Image:
+    """A crop of ``SIDE`` pixels made worse, of the same size; its index is ``length`` pixels long.
 
     ``pose`` (4,) is the middle of its index and the vector up from there; where it is
     zero, as it is unknown, the picture's rim cuts what another card would cover.
     """
     match str(rng.choice(list(_SHARES), p=list(_SHARES.values()))):
         case "moved":
-            image = moved(image, rng.uniform(*_MOVEMENT) * REACH / INDEX, rng)
+            image = moved(image, rng.uniform(*_MOVEMENT) * length / INDEX, rng)
         case "defocused":
-            image = defocused(image, rng.uniform(*_SPREAD) * REACH / INDEX, rng)
+            image = defocused(image, rng.uniform(*_SPREAD) * length / INDEX, rng)
         case "far":
-            image = _far(image, float(np.exp(rng.uniform(*np.log(_LENGTH)))), rng)
+            away = float(np.exp(rng.uniform(*np.log(_LENGTH))))
+            image = _far(image, away / length, rng)
         case "washed":
             image = _washed(image, rng)
         case "dimmed":
@@ -118,9 +121,9 @@ def _dimmed(image: Image, rng: np.random.Generator) -> Image:
     return _noisy(dark, rng, _DARK)
 
 
-def _far(image: Image, length: float, rng: np.random.Generator) -> Image:
-    """As from so far away that the index is ``length`` pixels long."""
-    side = max(8, round(SIDE * length / REACH))
+def _far(image: Image, scale: float, rng: np.random.Generator) -> Image:
+    """As from so far away that everything is smaller by this ``scale``."""
+    side = max(8, round(SIDE * min(1.0, scale)))
     small = np.asarray(cv2.resize(image, (side, side), interpolation=cv2.INTER_AREA), np.uint8)
     if rng.random() < 0.5:
         small = _noisy(small, rng, _NOISE)

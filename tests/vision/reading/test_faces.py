@@ -6,9 +6,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from vision.reading.faces import Faces
+from vision.reading.faces import Faces, FaceSuits
 from vision.reading.reader import IndexReading
-from vision.reading.windows import WIDE
+from vision.reading.windows import LARGE_INPUT, WIDE
 
 HALF = 10.0
 """Half an index, in pixels."""
@@ -49,3 +49,28 @@ def test_each_face_gets_its_answer(told: Callable[..., Any]) -> None:
 
 def test_without_indices_nothing_is_asked(told: Callable[..., Any]) -> None:
     assert Faces(told())(np.zeros((9, 9, 3), np.uint8), []).tolist() == []
+
+
+@pytest.mark.parametrize(("turns", "up"), [(0, (0, -1)), (1, (1, 0)), (2, (0, 1)), (3, (-1, 0))])
+def test_large_pips_are_seen_beside_and_below_their_index_however_the_card_lies(
+    turns: int, up: tuple[float, float], told: Callable[..., Any]
+) -> None:
+    picture = np.zeros((200, 200, 3), np.uint8)
+    picture[120:140, 130:140] = 255
+    network = told((np.zeros((1, 17), np.float32),))
+    FaceSuits(network)(np.ascontiguousarray(np.rot90(picture, -turns)), [index(up)])
+    ((crop,),) = network.asked[0]
+    rows, columns = np.nonzero(crop[0] > 128)
+    assert crop.shape == (3, LARGE_INPUT, LARGE_INPUT)
+    assert (rows.mean(), columns.mean()) == pytest.approx((32.8, 52.9), abs=1)
+
+
+def test_each_face_has_chances_of_the_four_suits(told: Callable[..., Any]) -> None:
+    logits = np.zeros((2, 17), np.float32)
+    logits[0, 3], logits[1, 4:] = 20, 9  # the second row says nothing of the suit
+    suits = FaceSuits(told((logits,)))(np.zeros((200, 200, 3), np.uint8), [index((0, -1))] * 2)
+    assert suits.tolist() == [pytest.approx([0, 0, 0, 1], abs=1e-6), pytest.approx([0.25] * 4)]
+
+
+def test_without_indices_no_pips_are_asked_for(told: Callable[..., Any]) -> None:
+    assert FaceSuits(told())(np.zeros((9, 9, 3), np.uint8), []).shape == (0, 4)

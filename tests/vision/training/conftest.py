@@ -23,6 +23,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Plan:
         reader_passes=1,
         worse_passes=1,
         face_passes=1,
+        suit_passes=1,
         size=160,
         batch=4,
     )

@@ -36,7 +36,12 @@ def test_the_exported_detector_answers_as_the_trained_one(made: Plan, exported: 
     assert answer[:, 4] == pytest.approx(expected[:, 4], rel=1e-3, abs=1e-6)
 
 
-STATES = {"aligner": "aligner.pt", "reader": "reader-worse.pt", "faces": "faces.pt"}
+STATES = {
+    "aligner": "aligner.pt",
+    "reader": "reader-worse.pt",
+    "faces": "faces.pt",
+    "suits": "suits.pt",
+}
 
 
 @pytest.mark.parametrize("name", STATES)
@@ -47,12 +52,13 @@ def test_the_exported_small_networks_answer_as_the_trained_ones(made: Plan, name
 
     net: Any = getattr(nets, name.capitalize())()
     net.load_state_dict(torch.load(made.work / STATES[name], weights_only=True)["net"])
-    crops = np.random.default_rng(1).uniform(0, 255, (3, 3, 48, 48)).astype(np.float32)
+    side = 64 if name == "suits" else 48
+    crops = np.random.default_rng(1).uniform(0, 255, (3, 3, side, side)).astype(np.float32)
     with torch.inference_mode():
         answers = net.eval()(torch.from_numpy(crops))
     expected = [answers] if isinstance(answers, torch.Tensor) else answers
     exported = Network((made.models / f"{name}.onnx").read_bytes())(crops)
-    shapes = {"aligner": [4], "reader": [len(PRINTS) + 5, 192], "faces": [1]}
+    shapes = {"aligner": [4], "reader": [len(PRINTS) + 5, 192], "faces": [1], "suits": [4 + 13]}
     assert [outputs.shape[1] for outputs in exported] == shapes[name]
     for outputs, trained in zip(exported, expected, strict=True):
         assert outputs == pytest.approx(trained.numpy(), rel=1e-2, abs=2e-2)
@@ -61,13 +67,15 @@ def test_the_exported_small_networks_answer_as_the_trained_ones(made: Plan, name
 def test_exported_files_say_what_they_are(made: Plan) -> None:
     import onnx  # noqa: PLC0415 - needs the train extra
 
-    for name in ("detector", "aligner", "reader", "faces"):
+    sizes = {"detector": "160", "suits": "64"}
+    for name in ("detector", "aligner", "reader", "faces", "suits"):
         model = onnx.load(made.models / f"{name}.onnx")
         facts = {entry.key: entry.value for entry in model.metadata_props}
         assert facts["kind"] == f'"{name}"'
         assert facts["seed"] == "0"
         assert facts["classes"].startswith('["AS", "2S"')
-        assert facts[{"detector": "trained_at"}.get(name, "input")] in {"160", "48"}
+        size = facts[{"detector": "trained_at"}.get(name, "input")]
+        assert size == sizes.get(name, "48")
 
 
 def test_a_file_that_is_finished_twice_stays_as_it_is(made: Plan, tmp_path: Path) -> None:
@@ -79,7 +87,7 @@ def test_a_file_that_is_finished_twice_stays_as_it_is(made: Plan, tmp_path: Path
     assert copy.read_bytes() == (made.models / "reader.onnx").read_bytes()
 
 
-@pytest.mark.parametrize("name", ["detector", "aligner", "reader", "faces"])
+@pytest.mark.parametrize("name", ["detector", "aligner", "reader", "faces", "suits"])
 def test_exported_files_name_no_path_of_the_machine(made: Plan, name: str) -> None:
     model = (made.models / f"{name}.onnx").read_bytes()
     assert str(made.work).encode() not in model
@@ -101,7 +109,7 @@ def detector_state(path: Path) -> dict[str, Any]:
     return {name: values.numpy() for name, values in state.items()}
 
 
-@pytest.mark.parametrize("name", ["aligner", "reader", "faces"])
+@pytest.mark.parametrize("name", ["aligner", "reader", "faces", "suits"])
 def test_the_small_networks_have_learned_something(made: Plan, name: str) -> None:
     import torch  # noqa: PLC0415 - needs the train extra
 
@@ -111,7 +119,8 @@ def test_the_small_networks_have_learned_something(made: Plan, name: str) -> Non
     kind: Any = getattr(nets, name.capitalize())
     before = kind().state_dict()
     after = torch.load(made.work / f"{name}.pt", weights_only=True)["net"]
-    assert float((after["layers.1.0.weight"] - before["layers.1.0.weight"]).abs().max()) > 1e-5
+    first = "layers.2.0.weight" if name == "suits" else "layers.1.0.weight"
+    assert float((after[first] - before[first]).abs().max()) > 1e-5
 
 
 def test_the_reader_learns_further_on_worse_crops(made: Plan) -> None:

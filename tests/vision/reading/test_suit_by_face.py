@@ -1,0 +1,93 @@
+"""The large pips of a card make its indices surer of their suit, or put them in doubt."""
+
+from dataclasses import replace
+from typing import cast
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from scorer.cards import DECK, Card
+from vision.frame import Image
+from vision.reading.faces import FaceSuits
+from vision.reading.merge import MergeSettings, merge
+from vision.reading.reader import IndexReading
+from vision.reading.suit_by_face import beside_pips
+
+PICTURE = np.zeros((9, 9, 3), np.uint8)
+HIDDEN = (0.25, 0.25, 0.25, 0.25)
+BLURRED = 0.03
+
+
+def four_of(clubs: float, spades: float, *, index: float = 1.0) -> IndexReading:
+    """A blurred index of a black four, with these chances, and that of being an index at all."""
+    chances = np.zeros(52)
+    chances[DECK.index(Card.parse("4C"))] = clubs * index
+    chances[DECK.index(Card.parse("4S"))] = spades * index
+    return IndexReading(
+        (0, 0, 20, 20),
+        *(chances, np.array([10.0, 10.0]), np.array([0.0, -10.0]), np.zeros(192, np.float32)),
+        prints=np.zeros(21),
+        blur=BLURRED,
+    )
+
+
+class Showing:
+    """Faces that show the same suits of every card, and keep which were looked at."""
+
+    def __init__(self, shown: tuple[float, ...]) -> None:
+        self.shown = shown
+        self.looked: list[IndexReading] = []
+
+    def __call__(self, _image: Image, readings: list[IndexReading]) -> NDArray[np.float64]:
+        self.looked += readings
+        return np.array([self.shown] * len(readings)).reshape(-1, 4)
+
+
+def showing(**suits: float) -> tuple[float, ...]:
+    """Chances of the suits in the order of ``DECK``."""
+    order = [str(card)[-1] for card in DECK[::13]]
+    return tuple(suits.get(letter, 0.0) for letter in order)
+
+
+def card(reading: IndexReading, shown: tuple[float, ...]) -> tuple[str, bool]:
+    """The card that is seen, and whether it is certain."""
+    told = beside_pips((reading,), PICTURE, cast(FaceSuits, Showing(shown)))
+    (seen,) = merge(told, MergeSettings())
+    return str(seen.card), seen.certain
+
+
+def test_a_blurred_index_of_black_is_certain_if_its_pips_surely_show_the_suit() -> None:
+    blurred = four_of(clubs=0.04, spades=0.96)
+    assert card(blurred, HIDDEN) == ("4S", False)
+    assert card(blurred, showing(S=0.98, C=0.02)) == ("4S", True)
+
+
+def test_pips_that_are_blurred_too_confirm_nothing() -> None:
+    assert card(four_of(clubs=0.04, spades=0.96), showing(S=0.9, C=0.1)) == ("4S", False)
+
+
+@pytest.mark.parametrize("surely", [0.65, 0.98])
+def test_an_index_is_in_doubt_where_its_pips_show_another_suit(surely: float) -> None:
+    nearly = four_of(clubs=0.005, spades=0.995)
+    assert card(nearly, HIDDEN) == ("4S", True)
+    assert card(nearly, showing(S=1 - surely, C=surely)) == ("4S", False)
+
+
+def test_pips_that_may_be_of_another_card_alone_make_no_card_certain() -> None:
+    assert not card(four_of(clubs=0.5, spades=0.5), showing(S=1.0))[1]
+
+
+@pytest.mark.parametrize("shown", [HIDDEN, showing(C=1.0), showing(H=1.0)])
+def test_pips_leave_an_index_as_likely_to_be_one(shown: tuple[float, ...]) -> None:
+    faces = cast(FaceSuits, Showing(shown))
+    (told,) = beside_pips((four_of(0.3, 0.7, index=0.8),), PICTURE, faces)
+    assert told.chances.sum() == pytest.approx(0.8)
+
+
+def test_only_faces_that_can_settle_a_suit_are_looked_at() -> None:
+    unsure, sure, none = four_of(0.3, 0.7), four_of(0.0, 1.0), four_of(0.5, 0.5, index=0.4)
+    enrolled, faces = replace(unsure, prints=None), Showing(HIDDEN)
+    readings = (sure, unsure, none, enrolled)
+    beside_pips(readings, PICTURE, cast(FaceSuits, faces))
+    assert faces.looked == [unsure]

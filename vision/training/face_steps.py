@@ -1,0 +1,63 @@
+"""The steps that make the two networks that look at the faces of cards."""
+
+import functools
+from collections.abc import Callable, Iterable
+from typing import TypeAlias
+
+from vision.reading.onnx import Network
+from vision.training.crops import Crop
+from vision.training.cropset import Crops, CropSet, joined, load_crops, save_crops, write_crops
+from vision.training.face_crops import make_face_crops, photographed_faces
+from vision.training.nets import Faces, Suits
+from vision.training.photographs import BoxedPhoto, boxed_photos
+from vision.training.plan import Plan
+from vision.training.reader import face_loss, fit, suit_loss
+from vision.training.reading_data import face_batches, suit_batches
+from vision.training.small_nets import BATCH, LESSON_WEIGHT, Done, new_net, plan_of, write_net
+from vision.training.suit_crops import make_suit_crops, photographed_suits
+
+_BLURRED = 0.5
+"""The share of the crops that is made worse for the suits, which are asked of blurred indices."""
+
+
+def make_faces(plan: Plan) -> Done:
+    """Renders wide crops, trains the network that tells pips from courts, and exports it."""
+    few, folder = max(1, plan.decks // 4), plan.work / "crops-faces"
+    drawn = CropSet(folder, few, plan.seed + 2, plan.shared, make=make_face_crops)
+    crops = _with_photographs(plan, drawn, photographed_faces)
+    number = len(crops.class_ids)
+    training = plan_of(plan, "faces", plan.face_passes, number)
+    batches = functools.partial(face_batches, crops, BATCH)
+    write_net(plan, "faces", fit(new_net(Faces, plan.seed), batches, face_loss, training), number)
+    return {"crops": number}
+
+
+def make_suits(plan: Plan) -> Done:
+    """Renders crops with large pips, trains the network that tells the suit by them, exports it."""
+    folder = plan.work / "crops-suits"
+    drawn = CropSet(folder, plan.decks, plan.seed + 3, plan.shared, make=make_suit_crops)
+    crops = _with_photographs(plan, drawn, photographed_suits)
+    number = len(crops.class_ids)
+    training = plan_of(plan, "suits", plan.suit_passes, number)
+    batches = functools.partial(suit_batches, crops, BATCH, share=_BLURRED)
+    write_net(plan, "suits", fit(new_net(Suits, plan.seed), batches, suit_loss, training), number)
+    return {"crops": number}
+
+
+Photographed: TypeAlias = Callable[[Iterable[BoxedPhoto], Network], Iterable[Crop]]
+"""Crops of photographs, as the aligner sees the indices in them."""
+
+
+def _with_photographs(plan: Plan, drawn: CropSet, photographed: Photographed) -> Crops:
+    """Crops that are drawn, made where they are missing, and those of photographs several times."""
+    write_crops(drawn)
+    parts = [load_crops(drawn.folder)]
+    if plan.photo_folder:
+        photos = drawn.folder.with_name(f"{drawn.folder.name}-photos")
+        photos.mkdir(parents=True, exist_ok=True)
+        if not (photos / "plain.npz").exists():
+            aligner = Network((plan.models / "aligner.onnx").read_bytes())
+            real = photographed(boxed_photos(plan.photo_folder, "plain"), aligner)
+            save_crops(list(real), photos / "plain.npz")
+        parts += [load_crops(photos)] * LESSON_WEIGHT
+    return joined(parts)
