@@ -11,11 +11,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.frame import Image
+from vision.reading.blur import BLURRED
 from vision.reading.faces import FaceSuits
 from vision.reading.reader import RANKS, SUITS, IndexReading
 
-_SURE = 1000.0
-"""From these odds on of its suit against the next one an index needs no face."""
+_SURE, _SURE_THOUGH_BLURRED = 50.0, 400.0
+"""From these odds on of its suit against the next one an index needs no face; and a blurred one."""
 
 _PERHAPS = 0.55
 """Below this chance of being one, an index is not looked at."""
@@ -45,7 +46,8 @@ def _is_unsure(reading: IndexReading) -> bool:
     if reading.prints is None or reading.chances.sum() < _PERHAPS:
         return False
     *_, second, first = np.sort(_suits(reading))
-    return bool(first < _SURE * second)
+    sure = _SURE_THOUGH_BLURRED if reading.blur >= BLURRED else _SURE
+    return bool(first < sure * second)
 
 
 def _together(reading: IndexReading, shown: NDArray[np.float64]) -> IndexReading:

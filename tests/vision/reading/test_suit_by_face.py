@@ -87,7 +87,8 @@ def test_pips_leave_an_index_as_likely_to_be_one(shown: tuple[float, ...]) -> No
 
 def test_only_faces_that_can_settle_a_suit_are_looked_at() -> None:
     unsure, sure, none = four_of(0.3, 0.7), four_of(0.0, 1.0), four_of(0.5, 0.5, index=0.4)
-    enrolled, faces = replace(unsure, prints=None), Showing(HIDDEN)
-    readings = (sure, unsure, none, enrolled)
-    beside_pips(readings, PICTURE, cast(FaceSuits, faces))
-    assert faces.looked == [unsure]
+    nearly = four_of(0.01, 0.99)
+    sharp, enrolled = replace(nearly, blur=0.0), replace(unsure, prints=None)
+    faces = Showing(HIDDEN)
+    beside_pips((sure, unsure, none, nearly, sharp, enrolled), PICTURE, cast(FaceSuits, faces))
+    assert faces.looked == [unsure, nearly]
