@@ -1,8 +1,12 @@
 """The steps that make the two networks that look at the faces of cards."""
 
 import functools
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from typing import TypeAlias
+
+import numpy as np
+from torch import nn
 
 from vision.reading.onnx import Network
 from vision.training.crops import Crop
@@ -11,41 +15,56 @@ from vision.training.face_crops import make_face_crops, photographed_faces
 from vision.training.nets import Faces, Suits
 from vision.training.photographs import BoxedPhoto, boxed_photos
 from vision.training.plan import Plan
-from vision.training.reader import face_loss, fit, suit_loss
-from vision.training.reading_data import face_batches, suit_batches
+from vision.training.reader import Loss, face_loss, fit, suit_loss
+from vision.training.reading_data import Batch, face_batches, suit_batches
 from vision.training.small_nets import BATCH, LESSON_WEIGHT, Done, new_net, plan_of, write_net
 from vision.training.suit_crops import make_suit_crops, photographed_suits
 
+Photographed: TypeAlias = Callable[[Iterable[BoxedPhoto], Network], Iterable[Crop]]
+"""Crops of photographs, as the aligner sees the indices in them."""
+
 _BLURRED = 0.5
 """The share of the crops that is made worse for the suits, which are asked of blurred indices."""
+
+
+@dataclass(frozen=True, slots=True)
+class _FaceNet:
+    """A network that looks at faces, and how it learns."""
+
+    name: str
+    kind: type[nn.Module]
+    photographed: Photographed
+    batches: Callable[[Crops, int, np.random.Generator], Iterator[Batch]]
+    loss: Loss
+
+
+_FACES = _FaceNet("faces", Faces, photographed_faces, face_batches, face_loss)
+_WORSE_BATCHES = functools.partial(suit_batches, share=_BLURRED)
+_SUITS = _FaceNet("suits", Suits, photographed_suits, _WORSE_BATCHES, suit_loss)
 
 
 def make_faces(plan: Plan) -> Done:
     """Renders wide crops, trains the network that tells pips from courts, and exports it."""
     few, folder = max(1, plan.decks // 4), plan.work / "crops-faces"
     drawn = CropSet(folder, few, plan.seed + 2, plan.shared, make=make_face_crops)
-    crops = _with_photographs(plan, drawn, photographed_faces)
-    number = len(crops.class_ids)
-    training = plan_of(plan, "faces", plan.face_passes, number)
-    batches = functools.partial(face_batches, crops, BATCH)
-    write_net(plan, "faces", fit(new_net(Faces, plan.seed), batches, face_loss, training), number)
-    return {"crops": number}
+    return _made(plan, _FACES, drawn, plan.face_passes)
 
 
 def make_suits(plan: Plan) -> Done:
     """Renders crops with large pips, trains the network that tells the suit by them, exports it."""
     folder = plan.work / "crops-suits"
     drawn = CropSet(folder, plan.decks, plan.seed + 3, plan.shared, make=make_suit_crops)
-    crops = _with_photographs(plan, drawn, photographed_suits)
+    return _made(plan, _SUITS, drawn, plan.suit_passes)
+
+
+def _made(plan: Plan, net: _FaceNet, drawn: CropSet, passes: int) -> Done:
+    crops = _with_photographs(plan, drawn, net.photographed)
     number = len(crops.class_ids)
-    training = plan_of(plan, "suits", plan.suit_passes, number)
-    batches = functools.partial(suit_batches, crops, BATCH, share=_BLURRED)
-    write_net(plan, "suits", fit(new_net(Suits, plan.seed), batches, suit_loss, training), number)
+    training = plan_of(plan, net.name, passes, number)
+    batches = functools.partial(net.batches, crops, BATCH)
+    trained = fit(new_net(net.kind, plan.seed), batches, net.loss, training)
+    write_net(plan, net.name, trained, number)
     return {"crops": number}
-
-
-Photographed: TypeAlias = Callable[[Iterable[BoxedPhoto], Network], Iterable[Crop]]
-"""Crops of photographs, as the aligner sees the indices in them."""
 
 
 def _with_photographs(plan: Plan, drawn: CropSet, photographed: Photographed) -> Crops:
