@@ -49,8 +49,8 @@ _AMOUNTS = {
     "reader_passes": "passes of the reader over the crops: a minute a hundred decks",
     "worse_passes": "further passes of it; half of the crops are moved, blurred or from far away",
     "face_passes": "passes of the network that tells courts from pips: the least of all",
-    "suit_passes": "passes of the network that tells the suit by large pips: two thirds of a minute "
-    "a hundred decks",
+    "suit_passes": "passes of the network that tells the suit by large pips: two thirds of a "
+    "minute a hundred decks",
     "size": "pixels along a side of a scene",
     "batch": "scenes in a step of the detector's training",
     "seed": "what every draw begins from; seed, data, fonts and versions decide all",

@@ -51,7 +51,13 @@ def make_scene(deck: Deck, studio: Studio, size: int, rng: np.random.Generator) 
 
 def laid_table(deck: Deck, studio: Studio, size: int, rng: np.random.Generator) -> Scene:
     """The same before any light falls on it and any camera sees it."""
-    card_height = size * float(np.exp(rng.uniform(*_HEIGHTS)))
+    return laid_cards(deck, studio, size, size * float(np.exp(rng.uniform(*_HEIGHTS))), rng)
+
+
+def laid_cards(
+    deck: Deck, studio: Studio, size: int, card_height: float, rng: np.random.Generator
+) -> Scene:
+    """The same where cards are so many pixels high."""
     laid = deal(deck, rng, card_height, size)
     image, owners = compose(ground(studio, size, rng), laid, rng)
     if rng.random() < 0.2:

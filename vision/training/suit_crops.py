@@ -11,15 +11,14 @@ import numpy as np
 from vision.frame import Image
 from vision.reading.onnx import Network
 from vision.reading.windows import Points, Pyramid, large
-from vision.training.clutter import add_cover, add_hand
-from vision.training.compose import SeenIndex, compose, seen_indices
+from vision.training.compose import SeenIndex
 from vision.training.crops import SIDE, Crop, is_thin, longer_side
 from vision.training.deck import Deck
 from vision.training.face_crops import aligned
 from vision.training.lens import photographed
 from vision.training.light import any_lamp, lit
 from vision.training.photographs import BoxedPhoto
-from vision.training.scene import Studio, any_coarseness, deal, ground
+from vision.training.scene import Studio, any_coarseness, laid_cards
 from vision.training.visibility import LEGIBLE
 
 LENGTH = 16.0
@@ -51,14 +50,9 @@ def make_suit_crops(
 def _scene(deck: Deck, studio: Studio, rng: np.random.Generator) -> tuple[Image, list[SeenIndex]]:
     """A table with small cards, and the indices there that can be read."""
     height = float(np.exp(rng.uniform(*np.log(_LENGTHS)))) / _share_of_card(deck)
-    laid = deal(deck, rng, height, _SCENE)
-    image, owners = compose(ground(studio, _SCENE, rng), laid, rng)
-    if rng.random() < 0.2:
-        add_hand(image, owners, height, rng)
-    if rng.random() < 0.2:
-        add_cover(image, owners, height, rng)
-    seen = [each for each in seen_indices(laid, owners) if _is_legible(each)]
-    return photographed(lit(image, any_lamp(rng), rng), rng, any_coarseness(rng)), seen
+    table = laid_cards(deck, studio, _SCENE, height, rng)
+    seen = [index for index in table.indices if _is_legible(index)]
+    return photographed(lit(table.image, any_lamp(rng), rng), rng, any_coarseness(rng)), seen
 
 
 def _share_of_card(deck: Deck) -> float:
