@@ -23,11 +23,11 @@ BOX = (("8D", (80.0, 80.0, 120.0, 120.0)), ("BACK", (10.0, 10.0, 30.0, 50.0)))
 @pytest.fixture(scope="module")
 def crops() -> list[Crop]:
     deck = draw_deck(deck_style(11, fonts()))
-    return make_suit_crops(deck, Studio(Surfaces(), fonts()), 40, np.random.default_rng(4))
+    return make_suit_crops(deck, Studio(Surfaces(), fonts()), 160, np.random.default_rng(4))
 
 
 def test_cards_of_all_suits_are_among_them(crops: list[Crop]) -> None:
-    assert len(crops) == 40
+    assert len(crops) == 160
     assert {crop.class_id // 13 for crop in crops} == {0, 1, 2, 3}
 
 
