@@ -29,6 +29,9 @@ _SAME_MARK = 0.8
 _NARROW, _ASLANT = 0.45, 0.5
 """From so far across, and no more than this share of it along, lie the indices of fanned cards."""
 
+_SHARED = 1.2
+"""Nearer than this along, indices head down to each other have a rank or a pip in common."""
+
 _NEARER = 2.2
 """How much larger one index of a card may look than the other, when it is nearer."""
 
@@ -96,6 +99,15 @@ def are_fanned(one: Index, other: Index) -> bool:
     across, down = _offset(one, other, opposite=False)
     turned_alike = _cosine(one.up, other.up) > _PARALLEL
     return turned_alike and abs(across) > _NARROW and abs(down) < _ASLANT * abs(across)
+
+
+def share_print(one: Index, other: Index) -> bool:
+    """Whether two indices that lie head down to each other have a rank or a pip in common.
+
+    No two cards lie so: the rank of one and a pip of the next look like a third one's index.
+    """
+    across, down = _offset(one, other, opposite=True)
+    return _turned(one, other) and abs(across) < _NARROW and abs(down) < _SHARED
 
 
 def lie_near(one: Index, other: Index) -> bool:

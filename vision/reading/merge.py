@@ -17,7 +17,7 @@ from vision.reading.assignment import cheapest
 from vision.reading.card_geometry import card_middle
 from vision.reading.grouping import Group, grouped, may_be_one_card
 from vision.reading.lookalikes import told_apart
-from vision.reading.one_card import seem_one_card
+from vision.reading.one_card import is_of_borrowed_print, seem_one_card
 from vision.reading.reader import IndexReading
 from vision.sighting import Box, Candidate, Sighting
 
@@ -111,7 +111,7 @@ class _Table:
         group, card, chances = self.groups[number], self.cards[number], self._beside_others(number)
         clashing, indices = self._clashing(number), [one.index for one in group.readings]
         agreed = agreement(group.readings, card)
-        plain = agreed.certain and len(clashing) <= 1 and not self._seems_half_a_card(number)
+        plain = agreed.certain and len(clashing) <= 1 and not self._has_another_name(number)
         others = _others(card, chances, agreed.rivals)
         return Sighting(
             card=DECK[card],
@@ -129,9 +129,10 @@ class _Table:
         """The groups that name the card of one of them, that one itself among them if it does."""
         return list(compress(self.groups, self.chances[:, self.cards[number]] >= _CLASH))
 
-    def _seems_half_a_card(self, number: int) -> bool:
-        """Whether a group and another card of its suit lie as the indices of a single card do."""
-        return any(seem_one_card(self.groups[number], self.groups[one]) for one in self.named)
+    def _has_another_name(self, number: int) -> bool:
+        """Whether another card lies where this one does, or in part, and may be the right name."""
+        group, named = self.groups[number], [self.groups[one] for one in self.named]
+        return any(seem_one_card(group, one) for one in named) or is_of_borrowed_print(group, named)
 
     def _beside_others(self, number: int) -> Chances:
         """The chances (52,) of the cards of a group, beside what the other groups say.

@@ -1,4 +1,6 @@
-"""Two names of one suit on what lies as one card are doubt; two cards in a row are two cards."""
+"""Two names for what is printed once are doubt; two cards in a row are two cards."""
+
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -61,3 +63,34 @@ def test_another_card_beside_it_is_no_doubt(
     name: str, at: tuple[float, float], up: tuple[float, float]
 ) -> None:
     assert certain(index("AD", (0, 0)), index(name, at, up)) == {"AD", name}
+
+
+@pytest.mark.parametrize("turn", [0, 90, 211])
+def test_a_rank_and_the_next_card_s_pip_that_look_like_an_index_are_no_certain_card(
+    turn: int,
+) -> None:
+    """In a row of sixes and eights the 6 and the diamond below it are a 9 of diamonds head down."""
+    six, eight = index("6H", (0, 0)), index("8D", (0, 20.5))
+    nine = index("9D", (1, 8), DOWN)
+    others = index("6H", (60, 0)), index("8D", (60, 20.5))
+    table = [_turned(each, turn) for each in (six, eight, nine, *others)]
+    assert certain(*table) == {"6H", "8D"}
+
+
+def test_neither_of_two_cards_that_have_all_their_print_in_common_is_certain() -> None:
+    assert certain(index("6H", (0, 0)), index("9D", (1, 8), DOWN)) == set()
+
+
+def test_a_card_stays_certain_beside_what_shares_its_print_and_is_hardly_an_index() -> None:
+    assert certain(index("6H", (0, 0)), index("9D", (1, 8), DOWN, 0.7)) == {"6H"}
+
+
+def test_two_cards_that_meet_head_to_head_have_no_print_in_common() -> None:
+    assert certain(index("6H", (0, 0)), index("9D", (0, 16), DOWN)) == {"6H", "9D"}
+    assert certain(index("6H", (0, 0)), index("9D", (10, 2), DOWN)) == {"6H", "9D"}
+
+
+def _turned(one: IndexReading, degrees: int) -> IndexReading:
+    angle = np.deg2rad(degrees)
+    turn = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
+    return replace(one, middle=turn @ one.middle, up=turn @ one.up)
