@@ -32,6 +32,10 @@ _NARROW, _ASLANT = 0.45, 0.5
 _SHARED = 1.2
 """Nearer than this along, indices head down to each other have a rank or a pip in common."""
 
+_FAR_LARGER, _WITHIN = 1.6, 0.9
+"""So many times as long as another, and nearer than this to its middle, in halves of itself, an
+index is none: a rank and a pip of two cards were taken together."""
+
 _NEARER = 2.2
 """How much larger one index of a card may look than the other, when it is nearer."""
 
@@ -108,6 +112,13 @@ def share_print(one: Index, other: Index) -> bool:
     """
     across, down = _offset(one, other, opposite=True)
     return _turned(one, other) and abs(across) < _NARROW and abs(down) < _SHARED
+
+
+def swallows(one: Index, other: Index) -> bool:
+    """Whether an index lies over another that is turned alike and far smaller: then it is none."""
+    larger, smaller = _length(one.up), _length(other.up)
+    over = _length(one.middle - other.middle) < _WITHIN * larger
+    return over and larger > _FAR_LARGER * smaller and _cosine(one.up, other.up) > _PARALLEL
 
 
 def lie_near(one: Index, other: Index) -> bool:

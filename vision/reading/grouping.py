@@ -8,7 +8,13 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.reading.card_geometry import are_fanned, can_share_a_card, is_fourth, lie_near
+from vision.reading.card_geometry import (
+    are_fanned,
+    can_share_a_card,
+    is_fourth,
+    lie_near,
+    swallows,
+)
 from vision.reading.reader import IndexReading
 
 _MAY_BE = 0.1
@@ -87,9 +93,14 @@ def _key(reading: IndexReading) -> _Key:
 
 
 def _marks(readings: list[IndexReading]) -> list[IndexReading]:
-    """One reading for each printed mark: where several disagree, the mean of what they say."""
+    """One reading for each printed mark: where several disagree, the mean of what they say.
+
+    What lies over the mark of a surer and far smaller one is none.
+    """
     marks: list[IndexReading] = []
     for reading in readings:
+        if any(swallows(reading.index, mark.index) for mark in marks):
+            continue
         same = next((mark for mark in marks if _same_mark(mark, reading)), None)
         if same is None:
             marks.append(reading)

@@ -96,3 +96,12 @@ def test_three_corners_that_disagree_take_no_fourth() -> None:
     (first, second, _) = THREE
     third, fourth = reading((0, 70), TURNED, _8H=0.5, _3H=0.4), reading((58, 70), TURNED, _5H=0.94)
     assert named(grouped((first, second, third, fourth))) == [("3H", 3), ("5H", 1)]
+
+
+def test_what_lies_over_a_far_smaller_index_turned_alike_is_none() -> None:
+    """The 8 of one card and the large pip beside it were a 4, twice as long."""
+    eight, four = reading((0, 0), _8C=0.95), reading((8, 8), (0, -18), _4C=0.94)
+    assert named(grouped((eight, four))) == [("8C", 1)]
+    assert named(grouped((eight, reading((8, 8), (0, -14), _4C=0.94)))) != [("8C", 1)]
+    assert len(grouped((eight, reading((17, 8), (0, -18), _4C=0.94)))) == 2
+    assert len(grouped((eight, reading((8, 8), (-18, 0), _4C=0.94)))) == 2
