@@ -21,9 +21,10 @@ _SURE, _SURE_THOUGH_BLURRED = 50.0, 400.0
 _PERHAPS = 0.55
 """Below this chance of being one, an index is not looked at."""
 
-_CONFIRMS, _CONTRADICTS = 0.97, 0.6
-"""The chances of a suit from which on a face confirms its index, or contradicts it. Where both are
-blurred both err, so that to confirm asks for more."""
+_CONFIRMS, _CONTRADICTS, _DENIES = 0.97, 0.6, 0.03
+"""The chances of a suit from which on a face confirms its index, or contradicts it, and that of the
+index's own suit up to which it denies it, whichever other it is. Where both are blurred both err,
+so that to confirm asks for more."""
 
 _AT_MOST = 20.0
 """So much the odds of a face count at most: its pips may be those of another card."""
@@ -52,8 +53,9 @@ def _is_unsure(reading: IndexReading) -> bool:
 
 def _together(reading: IndexReading, shown: NDArray[np.float64]) -> IndexReading:
     """The reading, with the chances (4,) of the suits that the face shows, where these count."""
-    confirms = shown.argmax() == _suits(reading).argmax()
-    if shown.max() < (_CONFIRMS if confirms else _CONTRADICTS):
+    suit = _suits(reading).argmax()
+    limit = _CONFIRMS if shown.argmax() == suit else _CONTRADICTS
+    if shown.max() < limit and shown[suit] > _DENIES:
         return reading
     counted = np.maximum(shown, shown.max() / _AT_MOST)
     chances = reading.chances.reshape(SUITS, RANKS) * counted[:, None]

@@ -74,6 +74,15 @@ def test_an_index_is_in_doubt_where_its_pips_show_another_suit(surely: float) ->
     assert card(nearly, showing(S=1 - surely, C=surely)) == ("4S", False)
 
 
+def test_an_index_is_in_doubt_where_its_pips_are_surely_of_other_suits_whichever_that_is() -> None:
+    """Glare leaves a black pip pale yellow; the large ones beside it are black, if not sharp."""
+    chances = np.zeros(52)
+    chances[[DECK.index(Card.parse(name)) for name in ("2D", "2C")]] = 0.99, 0.01
+    glared = replace(four_of(clubs=0, spades=0), chances=chances)
+    assert card(glared, showing(D=0.1, C=0.45, S=0.45)) == ("2D", True)
+    assert card(glared, showing(C=0.5, S=0.5)) == ("2D", False)
+
+
 def test_pips_that_may_be_of_another_card_alone_make_no_card_certain() -> None:
     assert not card(four_of(clubs=0.5, spades=0.5), showing(S=1.0))[1]
 
