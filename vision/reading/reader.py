@@ -110,13 +110,15 @@ class Reader:
         windows = upright(nearly, self._aligner(pyramid.cut(nearly))[0])
         crops = pyramid.cut(windows)
         answers, features = self._reader(crops)
-        rows = zip(boxes, self._said(answers), windows, features, blurs(crops), strict=True)
+        ups = -windows[:, :, 1] / MARGIN
+        blur = blurs(crops, 2 * np.linalg.norm(ups, axis=1))
+        rows = zip(boxes, self._said(answers), windows[:, :, 2], ups, features, blur, strict=True)
         return tuple(
             IndexReading(
-                *(box, chances, window[:, 2], -window[:, 1] / MARGIN, seen, prints),
-                blur=float(blur),
+                *(box, chances, middle, up, seen, prints),
+                blur=float(spread),
             )
-            for box, (chances, prints), window, seen, blur in rows
+            for box, (chances, prints), middle, up, seen, spread in rows
         )
 
     def _said(
