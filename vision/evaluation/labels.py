@@ -54,9 +54,10 @@ def labelled(folder: Path, kind: str, checked: Callable[[Entry], Labelled]) -> l
 
 
 def _not_labelled(kind: str, path: Path, error: Exception) -> Wording:
+    reason = say("{key} is missing", key=error) if isinstance(error, KeyError) else error
     if kind == "films":
-        return say("{file}: not a list of labelled films ({error})", file=path, error=error)
-    return say("{file}: not a list of labelled photographs ({error})", file=path, error=error)
+        return say("{file}: not a list of labelled films ({error})", file=path, error=reason)
+    return say("{file}: not a list of labelled photographs ({error})", file=path, error=reason)
 
 
 def group_of(folder: Path, entry: Entry) -> str:

@@ -33,6 +33,16 @@ def test_a_box_that_is_none_is_refused(tmp_path: Path) -> None:
         labelled_photos(tmp_path)
 
 
+@pytest.mark.parametrize(
+    ("labels", "missing"),
+    [({"a.jpg": ["10H"]}, "photos"), ({"photos": [{"file": "a.jpg"}]}, "cards")],
+)
+def test_what_a_label_lacks_is_named(labels: object, missing: str, tmp_path: Path) -> None:
+    (tmp_path / "labels.json").write_text(json.dumps(labels))
+    with pytest.raises(LabelsError, match=f"labelled photographs .'{missing}' is missing"):
+        labelled_photos(tmp_path)
+
+
 def test_a_folder_without_labels_is_refused(tmp_path: Path) -> None:
     with pytest.raises(LabelsError, match=r"labels\.json: cannot be opened"):
         labelled_photos(tmp_path)
