@@ -76,6 +76,22 @@ def test_who_hears_only_the_first_lines_is_no_error(tmp_path: Path) -> None:
     counting.stderr.close()
 
 
+def test_who_hears_only_the_first_refusals_is_no_error_either(tmp_path: Path) -> None:
+    hands = tmp_path / "hands.txt"
+    hands.write_text("5H 5S 5X JC 5C\n" * 5000)
+    counting = subprocess.Popen(
+        [sys.executable, "-c", MAIN, "score", "--from", str(hands)],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    assert counting.stdout is not None
+    assert "5X" in counting.stdout.readline()
+    counting.stdout.close()
+    assert counting.wait(timeout=60) == 0
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
