@@ -49,7 +49,7 @@ def labelled(folder: Path, kind: str, checked: Callable[[Entry], Labelled]) -> l
                 reason=error.reason,
             )
         ) from error
-    except (KeyError, TypeError, ValueError) as error:
+    except (KeyError, TypeError, ValueError, RecursionError) as error:
         raise LabelsError(_not_labelled(kind, path, error)) from error
 
 

@@ -40,6 +40,12 @@ def test_what_is_no_object_is_no_label(labels: object, tmp_path: Path) -> None:
         labelled_photos(tmp_path)
 
 
+def test_lists_within_lists_without_end_are_no_labels(tmp_path: Path) -> None:
+    (tmp_path / "labels.json").write_text("[" * 100_000)
+    with pytest.raises(LabelsError, match="recursion"):
+        labelled_photos(tmp_path)
+
+
 def test_a_box_of_what_is_no_card_is_left_out_whatever_it_is(tmp_path: Path) -> None:
     boxes = [[None, [0.5, 0.5, 0.1, 0.1]], [5, [0.5, 0.5, 0.1, 0.1]]]
     labels = {"photos": [{"file": "a.jpg", "cards": ["10H"], "card_boxes": boxes}]}
