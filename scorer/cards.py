@@ -1,11 +1,11 @@
 """The cards of one pack, and how they are written."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
 
 from scorer.language.refusal import Refusal, quoted
-from scorer.language.sentence import say
+from scorer.language.sentence import Sentence, say
 
 
 class CardError(Refusal):
@@ -153,7 +153,14 @@ def symbols(cards: Iterable[Card]) -> str:
 def different(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Give the cards back as they are; raise ``CardError`` if one is there twice."""
     given = tuple(cards)
-    if len(set(given)) < len(given):
-        twice = next(card for place, card in enumerate(given) if card in given[:place])
-        raise CardError(say("{card} is there twice; a pack has each card once", card=twice.symbols))
+    if reason := why_not_different(given):
+        raise CardError(reason)
     return given
+
+
+def why_not_different(cards: Sequence[Card]) -> Sentence | None:
+    """Say which card is there twice; None where no card is."""
+    if len(set(cards)) == len(cards):
+        return None
+    twice = next(card for place, card in enumerate(cards) if card in cards[:place])
+    return say("{card} is there twice; a pack has each card once", card=twice.symbols)

@@ -133,7 +133,7 @@ def usual(variant: Variant, rules: HouseRules = CASUAL) -> Setup:
 
 
 def parse_setup(text: str) -> Setup:
-    """Read a setup: the variant, then choices, a preset before those that it shall not fill in.
+    """Read a setup: the variant, then choices; a preset replaces the house rules before it.
 
     Raises ``VariantError``, ``HouseRulesError`` or ``SetupError``.
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import chain
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any, TextIO, TypeAlias
 
@@ -18,7 +18,7 @@ from scorer.language.sentence import say
 from scorer.language.words import Words
 from scorer.lines import COMMENT
 from scorer.seat import Seat
-from scorer.variant import Variant
+from scorer.variant import SIX_CARD, Variant
 from vision.commands.options import ReadingOptions, reading_options, recogniser_for
 from vision.commands.watch import problem_text, watch_cards, watched_frames
 from vision.frame import Frame
@@ -71,7 +71,7 @@ class GameOptions:
     @property
     def _seated(self) -> tuple[PictureSide, ...]:
         """Where the players sit, A first; nothing where nobody says it. Raises click.UsageError."""
-        words = [] if self.sides is None else self.sides.lower().split(",")
+        words = [] if self.sides is None else self.sides.lower().replace(" ", "").split(",")
         if not set(words) <= {*PictureSide} or len(set(words)) < len(words):
             raise Misuse(say("--sides are different ones of {sides}", sides=", ".join(PictureSide)))
         if words and len(words) != len((self.names or "").split(",")):
@@ -82,7 +82,8 @@ class GameOptions:
     def wanted(self) -> bool:
         """Whether a game is to be followed at all."""
         said = (self.names, self.dealer, self.sides, self.out)
-        return any(value is not None for value in said)
+        usual = (self.variant, self.counting) == (SIX_CARD, Counting.SHOW)
+        return not usual or any(value is not None for value in said)
 
 
 @click.command("watch")
@@ -91,7 +92,7 @@ class GameOptions:
 @click.option("--names", metavar="ANN,BOB", help="follow the game of these players, seat A first")
 @click.option(
     "--dealer",
-    type=click.Choice([seat.name for seat in Seat]),
+    type=click.Choice([seat.name for seat in Seat], case_sensitive=False),
     help="who deals first; else it is cut for",
 )
 @click.option("--sides", metavar="BOTTOM,TOP", help="where they sit in the picture, seat A first")
@@ -127,12 +128,13 @@ def watch(source: str, as_json: bool, reading: ReadingOptions, spoken: Words, **
     if not options.wanted:
         watch_cards(source, reading, warn, as_json=as_json)
         return
-    begun = options.begun(source, spoken)
+    begun, recogniser = options.begun(source, spoken), recogniser_for(reading)
+    frames = _opened(watched_frames(source, warn))
     with ExitStack() as files:
         out = None
         if options.out is not None:
             out = files.enter_context(options.out.open("x", encoding="utf-8"))
-        game_lines = _game(begun, watched_frames(source, warn), recogniser_for(reading))
+        game_lines = _game(begun, frames, recogniser)
         for notice in chain.from_iterable(with_progress(game_lines, None, "frame")):
             print(json.dumps(notice) if as_json else _text(notice), flush=True)
             _write(out, notice)
@@ -140,6 +142,11 @@ def watch(source: str, as_json: bool, reading: ReadingOptions, spoken: Words, **
 
 def _warn(spoken: Words, wording: Wording) -> None:
     print(f"cribcam: {sentence(wording).within(spoken)}", file=sys.stderr)
+
+
+def _opened(frames: Iterator[Frame | Outage]) -> Iterator[Frame | Outage]:
+    """The same frames, the first of them taken: no game is written of what cannot be watched."""
+    return chain(tuple(islice(frames, 1)), frames)
 
 
 def _game(

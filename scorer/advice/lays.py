@@ -84,22 +84,29 @@ def _exchange(situation: Situation, card: Card) -> Exchange:
 
 
 def _replies(series: Sequence[Card], situation: Situation) -> Iterator[tuple[Card, Fraction]]:
-    """Give the replies, one card a rank, each with the chance that it is the one."""
-    unseen = situation.unseen
+    """Give the replies, one card a rank, each with its chance: the best scoring one that is held,
+    or where none is held any other that fits.
+    """
+    unseen, held = situation.unseen, situation.held
     copies = Counter(card.rank for card in unseen)
-    one_a_rank = {card.rank: card for card in unseen}.values()
-    scoring = [card for card in _fitting(one_a_rank, series) if _points(series, card)]
+    fitting = _fitting({card.rank: card for card in unseen}.values(), series)
+    scoring = [card for card in fitting if _points(series, card)]
     others, lacking = len(unseen), Fraction(1)
     for card in sorted(scoring, key=lambda card: _preference(series, card)):
         others -= copies[card.rank]
-        still = Fraction(comb(others, situation.held), comb(len(unseen), situation.held))
+        still = _all_among(others, len(unseen), held)
         yield card, lacking - still
         lacking = still
-    idle = [card for card in _fitting(one_a_rank, series) if card not in scoring]
+    idle = [card for card in fitting if card not in scoring]
     number = sum(copies[card.rank] for card in idle)
-    lacking -= Fraction(comb(others - number, situation.held), comb(len(unseen), situation.held))
+    lacking -= _all_among(others - number, len(unseen), held)
     for card in idle:
         yield card, lacking * copies[card.rank] / number
+
+
+def _all_among(some: int, cards: int, held: int) -> Fraction:
+    """Give the chance that a hand of ``held`` cards has all of them among ``some`` of the cards."""
+    return Fraction(comb(some, held), comb(cards, held))
 
 
 def _preference(series: Sequence[Card], card: Card) -> tuple[int, bool, int]:

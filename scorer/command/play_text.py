@@ -66,7 +66,7 @@ def _figures(lay: Lay, columns: Sequence[str]) -> str:
 
 
 def _said(lay: Lay, words: Words) -> str:
-    """Say what a player says who lays a card that scores, and for what (rules.md 3.3)."""
+    """Announce a card that scores, and name its scores (rules.md 3.3)."""
     if not lay.scores:
         return ""
     said = announcement(lay.count, lay.scores, words)

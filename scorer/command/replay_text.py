@@ -49,7 +49,7 @@ def _opening(visible: dict[str, Any]) -> Iterator[Sentence]:
 
 
 def _positions(visible: dict[str, Any]) -> Iterator[str]:
-    """Tell between two deals who is above par, and what follows from it."""
+    """Tell between two deals where every side stands against par, and how to play from there."""
     for pegs in visible["pegs"]:
         if (position := pegs["position"]) is not None:
             name = visible["names"][pegs["seats"][0]]

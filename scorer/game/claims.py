@@ -14,10 +14,10 @@ BACK_FIFTEEN = 15
 
 
 def claimed(standing: Standing, claim: OpenClaim, points: int) -> Standing:
-    """Peg what a claim earns beyond what was pegged for it before, never too much.
+    """Peg a claim of ``points``, at most the true ones, less what it has pegged before.
 
-    ``claim`` is not yet, or no longer, one of the standing; the answered one is added. A claim
-    of too much costs what the house rules say.
+    ``claim`` is none of the open ones of ``standing``; with its points it becomes one, if anybody
+    may answer it. An overclaim costs what the house rules say.
     """
     verdict = judge(points, claim.scores)
     answered = replace(claim, claimed=verdict.claimed)
@@ -63,10 +63,10 @@ def raisable(standing: Standing, seat: Seat) -> OpenClaim | None:
 
 
 def answerable_by(standing: Standing, caller: Seat) -> OpenClaim | None:
-    """Find what a call of muggins is about: the last claim of another side that missed something.
+    """Find the claim that a call of muggins is about: the last of another side that missed points,
+    or where none did, the last of another side.
 
-    Where none did, it is the last claim of another side. A card in the play may be called before
-    anything is claimed for it: nothing was.
+    A card of the play that is not claimed yet may be called too: all its points are missed.
     """
     side_of = standing.setup.side_of
     others = [claim for claim in standing.open_claims if side_of(claim.seat) != side_of(caller)]
@@ -74,9 +74,9 @@ def answerable_by(standing: Standing, caller: Seat) -> OpenClaim | None:
 
 
 def awaiting_call(standing: Standing) -> OpenClaim | None:
-    """Find the last claim, as long as nobody has said that he does not call it.
+    """Find the last claim, unless everybody has let it pass, or it was too much.
 
-    Of one that was too much nothing was missed, as its peg tells.
+    An overclaim has missed nothing, as its peg tells.
     """
     made = (claim for claim in reversed(standing.open_claims) if not claim.pending)
     claim = next(made, None)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from scorer.cards import Card
+from scorer.cards import why_not_different
 from scorer.game.events import Begun, Step
 from scorer.game.phase import Phase
 from scorer.game.phases import (
@@ -120,10 +120,8 @@ def _general_reasons(standing: Standing, step: Step, rule: Rule) -> Iterator[Sen
     if standing.phase not in rule.phases:
         yield _too_late(standing) or rule.elsewhere
     yield from _bad_points(standing, step, rule.least)
-    cards: Sequence[Card] = getattr(step, "cards", ())
-    if len(set(cards)) < len(cards):
-        twice = next(card for card in cards if cards.count(card) > 1)
-        yield say("{card} is there twice; a pack has each card once", card=twice.symbols)
+    if reason := why_not_different(getattr(step, "cards", ())):
+        yield reason
 
 
 def _too_late(standing: Standing) -> Sentence | None:

@@ -28,7 +28,7 @@ class OpenClaim:
 
     @property
     def kept(self) -> int:
-        """What was pegged: never more than there was."""
+        """The points that were pegged: those claimed, at most the true ones."""
         return min(total(self.scores), self.claimed or 0)
 
     @property
@@ -38,5 +38,5 @@ class OpenClaim:
 
     @property
     def surplus(self) -> int:
-        """The points that were claimed beyond what there was: nothing of it was pegged."""
+        """The points claimed beyond the true ones; none of them was pegged."""
         return max(0, (self.claimed or 0) - total(self.scores))

@@ -1,4 +1,4 @@
-"""What of a game is told to nobody yet: a player is to find it himself."""
+"""The counts that nobody is told yet: a player is to find them himself."""
 
 from dataclasses import dataclass
 
@@ -22,7 +22,7 @@ class Secrets:
 
     @property
     def last_count(self) -> bool:
-        """Whether the hand or crib that was counted last is one of them."""
+        """Whether the count of the last hand or crib is a secret."""
         return any(claim.reason is not Reason.PLAY for claim in self.open_claims)
 
     def lays(self, play: Play) -> tuple[Lay, ...]:

@@ -150,7 +150,7 @@ class Standing:
         return pegs.retreat(-pegging.points, None if pegging.reason is Reason.BID else start)
 
     def _ended_by(self, out: int) -> "Standing":
-        """End the game: the side that is out wins it, or where the lowest wins another one."""
+        """End the game: the side that is out wins, or where the lowest wins, the one behind."""
         winner = out
         if self.setup.variant.lowest_wins:
             others = (side for side in range(len(self.pegs)) if side != out)

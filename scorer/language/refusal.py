@@ -17,7 +17,7 @@ class Refusal(ValueError):
 
 
 def quoted(text: str) -> str:
-    r"""Write what was refused, perhaps anything, so that no terminal obeys it.
+    r"""Write a refused text without signs that a terminal obeys.
 
     >>> print(quoted("5\x1bH"))
     5\x1bH

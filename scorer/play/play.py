@@ -106,8 +106,8 @@ class Play:
         return self._without(self.must_go(seat, card))._laying(seat, card)
 
     def must_go(self, seat: Seat, card: Card) -> tuple[Seat, ...]:
-        """List who must have said Go if a seat lays this card now (rules.md 3.1): all who could go
-        on where it begins a series, else those whose turn was before.
+        """List the seats that a card tells to have said Go (rules.md 3.1): every able one before a
+        new series, else the seats whose turn came before.
         """
         return self._able if self._needs_new_series(seat, card) else self._skipped(seat)
 
@@ -177,7 +177,7 @@ class Play:
         return tuple(go.seat for go in self.gos if go.place > self.start)
 
     def _has_said_go(self, seat: Seat) -> bool:
-        """Whether it has in this series, or in the one that was just closed."""
+        """Whether the seat has said Go since the last lead."""
         begins = (place for place, lay in enumerate(self.laid) if lay.count == lay.card.pips)
         begin = max(begins, default=0)
         return any(go.seat == seat and go.place > begin for go in self.gos)

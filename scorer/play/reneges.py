@@ -30,8 +30,8 @@ class Renege:
 def reneges(play: Play, hands: Hands = ()) -> tuple[Renege, ...]:
     """Find the reneges, in order; Gos may have been said, or left out.
 
-    What a seat held is known from what it laid later; ``hands`` add what was left over at the end.
-    They may be the hands as they were shown, or the left-over cards alone.
+    A seat held the cards that it laid later; ``hands`` add the cards left over at the end, alone or
+    in the whole hands as they were shown.
     """
     return tuple(_reneges(play, hands))
 

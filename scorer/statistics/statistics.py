@@ -16,7 +16,7 @@ from scorer.variant import SIX_CARD
 
 @dataclass(frozen=True, slots=True)
 class Average:
-    """Points of so many hands, cribs or plays, beside what players reckon with for one of them."""
+    """Points of a number of hands, cribs or plays, beside the ``par`` of one."""
 
     points: int
     number: int
@@ -71,8 +71,8 @@ class PlayerStatistics:
 
     ``games`` are all in which he sat, ``finished`` those with a winner: each game once. What
     follows is added up over seats, of everybody over all of them; everybody on a side wins.
-    ``points`` are the holes that he pegged, less what went back; ``by_hand`` are those of them that
-    were pegged by hand. Averages are of true counts, also where the game hole stopped the peg.
+    ``points`` are the holes that he pegged less those that he went back, ``by_hand`` the part that
+    was pegged by hand. Averages are of true counts, also where the game hole stopped the peg.
     ``heels`` and ``nobs`` say how often.
     """
 

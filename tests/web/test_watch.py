@@ -4,6 +4,7 @@ import importlib.resources
 import json
 import math
 from collections.abc import Iterator
+from dataclasses import fields
 from itertools import takewhile
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from tests.vision.reads_blocks import ReadsBlocks, table
 from vision.commands.watch import Warn, watched_frames
 from vision.frame import Frame
 from vision.reading.recogniser import Recogniser
+from vision.source.capture import SourceError
 from vision.source.kept_open import Outage
 from vision.table.arrival import PictureSide
 from web.table.settings import Counting
@@ -113,6 +115,8 @@ def test_without_players_the_cards_are_told(
     [
         (("--dealer", "A"), "needs the --names"),
         (("--out", "game.txt"), "needs the --names"),
+        (("--variant", "five-card"), "needs the --names"),
+        (("--counting", "check"), "needs the --names"),
         (("--names", "Ann,Bob", "--sides", "top"), "one for each"),
         (("--names", "Ann,Bob", "--sides", "top,top"), "different ones"),
         (("--names", "Ann,Bob", "--sides", "top,under"), "different ones"),
@@ -123,6 +127,23 @@ def test_a_game_needs_players_each_at_one_side(
 ) -> None:
     with pytest.raises(click.UsageError, match=reason):
         cribcam(shown, *given)
+
+
+def test_seats_may_be_small_letters_and_lists_have_blanks() -> None:
+    given = ["film", "--names", "Ann, Bob", "--sides", "top, bottom", "--dealer", "b"]
+    params = watch.make_context("watch", given).params
+    options = GameOptions(**{field.name: params[field.name] for field in fields(GameOptions)})
+    state = options.begun("film", ENGLISH).state
+    assert (state.game.now.dealer, state.game.now.names) == (Seat.B, ("Ann", "Bob"))
+    assert state.seen.homes.sides.of(Seat.B) is PictureSide.BOTTOM
+
+
+@pytest.mark.usefixtures("reads_blocks")
+def test_a_source_that_cannot_be_watched_leaves_no_game_behind(tmp_path: Path) -> None:
+    out = tmp_path / "game.txt"
+    with pytest.raises(SourceError):
+        cribcam(tmp_path / "lost.avi", *GAME, "--out", out)
+    assert not out.exists()
 
 
 def test_without_a_dealer_a_game_waits_for_the_cut() -> None:

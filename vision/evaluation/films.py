@@ -85,7 +85,7 @@ def _film(folder: Path, entry: Entry) -> LabelledFilm:
 def labelled_stay(entry: Entry) -> LabelledStay:
     """One of a film's ``cards``; raises ValueError if it is no card or no span of time."""
     return LabelledStay(
-        Card.parse(entry["card"]),
+        Card.parse(str(entry["card"])),
         _span((entry["from"], entry.get("to", math.inf))),
         tuple(_span(span) for span in entry.get("covered", ())),
         box_of(entry["box"]) if "box" in entry else None,

@@ -38,9 +38,9 @@ def labelled(folder: Path, kind: str, checked: Callable[[Entry], Labelled]) -> l
     """
     path = folder / LABELS
     try:
-        told = json.loads(read_regular(path, MOST_BYTES))
+        told = _entry(json.loads(read_regular(path, MOST_BYTES)))
         named = {each: told[each] for each in KINDS if each in told} or {kind: told[kind]}
-        return [checked(entry) for entry in named.get(kind, ())]
+        return [checked(_entry(entry)) for entry in named.get(kind, ())]
     except FileError as error:
         raise LabelsError(
             say(
@@ -49,14 +49,22 @@ def labelled(folder: Path, kind: str, checked: Callable[[Entry], Labelled]) -> l
                 reason=error.reason,
             )
         ) from error
-    except (KeyError, TypeError, ValueError) as error:
+    except (KeyError, TypeError, ValueError, RecursionError) as error:
         raise LabelsError(_not_labelled(kind, path, error)) from error
 
 
+def _entry(told: object) -> Entry:
+    """A JSON object. Raises TypeError for anything else."""
+    if not isinstance(told, dict):
+        raise TypeError(f"no JSON object: {type(told).__name__}")
+    return told
+
+
 def _not_labelled(kind: str, path: Path, error: Exception) -> Wording:
+    reason = say("{key} is missing", key=error) if isinstance(error, KeyError) else error
     if kind == "films":
-        return say("{file}: not a list of labelled films ({error})", file=path, error=error)
-    return say("{file}: not a list of labelled photographs ({error})", file=path, error=error)
+        return say("{file}: not a list of labelled films ({error})", file=path, error=reason)
+    return say("{file}: not a list of labelled photographs ({error})", file=path, error=reason)
 
 
 def group_of(folder: Path, entry: Entry) -> str:

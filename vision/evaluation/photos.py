@@ -67,4 +67,4 @@ def _boxes(entries: object) -> Iterator[LabelledBox]:
     for name, centre_and_size in entries:
         box = box_of(centre_and_size)
         with suppress(CardError):  # a joker or the back of a card
-            yield LabelledBox(Card.parse(name), box)
+            yield LabelledBox(Card.parse(str(name)), box)

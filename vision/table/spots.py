@@ -74,9 +74,10 @@ def read_spots(
         elif any((later := spot.read(here)).frames):
             yield later
     while left:
-        spot = _first_read(left[0], still)
-        here, left = spot.parted(left)
-        yield spot.read(here)
+        first, *others = left
+        spot = _first_read(first, still)
+        here, left = spot.parted(tuple(others))
+        yield spot.read((first, *here))
 
 
 def _first_read(reading: IndexReading, still: Stillness) -> Spot:

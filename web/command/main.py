@@ -122,7 +122,9 @@ def _run(argv: Sequence[str] | None, speech: Speech) -> int:
 
 def _unheard() -> int:
     """Whoever read our lines, ``head`` for one, has heard enough: say nothing more."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in (sys.stdout, sys.stderr):
+        os.dup2(nowhere, stream.fileno())
     return 0
 
 

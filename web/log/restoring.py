@@ -45,7 +45,8 @@ def _chosen(path: Path, chosen: Path | None) -> Copy:
     if taken is not None:
         return taken
     if chosen is not None:
-        raise LogError(f"{chosen} is no sound file of games")
+        there = "is no sound file of games" if chosen.exists() else "does not exist"
+        raise LogError(f"{chosen} {there}")
     raise LogError(f"{path}: {Copies(path).offer()}")
 
 

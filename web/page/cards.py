@@ -83,10 +83,7 @@ def hand_json(state: State, words: Words) -> dict[str, Any]:
         return {**_locked_row(state, held, words), "next": following}
     if there is None:
         return _free_row(state, words)
-    if isinstance(now, Together):
-        row = _together_row(state, now, words)
-    else:
-        row = _due_row(state, there, words)
+    row = _together_row(now, words) if isinstance(now, Together) else _due_row(state, there, words)
     return {**row, "owner": None, "text": ""} if _is_nobodys(state) else row
 
 
@@ -145,10 +142,9 @@ def _is_entered(state: State, there: DueCards) -> bool:
     return entered and not there.cards and state.camera.kind is not SourceKind.CAMERA
 
 
-def _together_row(state: State, found: Together, words: Words) -> dict[str, Any]:
-    starter = next(card for card in state.on_table.cards if card.card == found.starter.card)
+def _together_row(found: Together, words: Words) -> dict[str, Any]:
     row = _due_row(found.turned, found.hand, words)
-    return {**row, "starter": card_json(starter, "starter", words)}
+    return {**row, "starter": card_json(found.card, "starter", words)}
 
 
 def _free_row(state: State, words: Words) -> dict[str, Any]:

@@ -67,8 +67,7 @@ def _may_be_taken(state: State, there: DueCards) -> bool:
 
 def _are_odd(state: State, found: Together) -> bool:
     """Whether a person must say that the starter or the hand is one."""
-    starter = next(card for card in state.on_table.cards if card.card == found.starter.card)
-    return is_odd_starter(state, starter) or is_odd(found.turned, found.hand)
+    return is_odd_starter(state, found.card) or is_odd(found.turned, found.hand)
 
 
 def _lay_told(state: State) -> tuple[Event, ...]:

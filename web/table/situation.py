@@ -76,12 +76,17 @@ class Excess:
 
 @dataclass(frozen=True, slots=True)
 class Together:
-    """The starter that would be turned, and the table and the first hand as they are then."""
+    """The card that would be the starter, and the table and the first hand as they are then."""
 
     there: DueCards
-    starter: StarterTurned
+    card: TableCard
     turned: State
     hand: DueCards
+
+    @property
+    def starter(self) -> StarterTurned:
+        """The event that turns the starter."""
+        return StarterTurned(self.card.card)
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -167,16 +172,15 @@ def _together(state: State, there: DueCards) -> Together | None:
     if there.due.seat is not None or state.on_table.old:
         return None
     view = state.view
-    if view.hand is None or view.starter is None:
+    card = next((one for one in state.on_table.cards if one.card == view.starter), None)
+    if view.hand is None or card is None or not all(one.certain for one in there.cards):
         return None
-    if not all(card.certain for card in there.cards):
-        return None
-    starter = StarterTurned(view.starter)
+    starter = StarterTurned(card.card)
     if state.game.why_not(starter):
         return None
     turned = replace(state, game=state.game.apply(starter))
     hand = due_cards(turned)
-    return Together(there, starter, turned, hand) if hand is not None and hand.complete else None
+    return Together(there, card, turned, hand) if hand is not None and hand.complete else None
 
 
 def _told_of_play(game: Game, there: DueCards) -> tuple[Event, ...]:

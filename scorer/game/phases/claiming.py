@@ -97,7 +97,7 @@ def _why_not_uncalled(standing: Standing, _: Uncalled) -> Sentence | None:
 
 
 def _uncalled(standing: Standing, _: Uncalled) -> Standing:
-    """Ask no more who calls the last claim; a player who sees late what it missed may call it."""
+    """Ask nobody any more about the last claim; its missed points may still be called."""
     claim = claims.awaiting_call(standing)
     return standing if claim is None else standing.with_nobody_calling(claim)
 

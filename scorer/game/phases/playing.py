@@ -127,7 +127,9 @@ def _why_not_mogged(standing: Standing, _: Mogged) -> Sentence | None:
 
 
 def _mogged(standing: Standing, step: Mogged) -> Standing:
-    """Exchange a card, so that nobody knows any more who holds which; or refuse, for a point."""
+    """Exchange a card, and forget the cards dealt, of which one has changed hands; or refuse, for a
+    point.
+    """
     if not step.taken:
         after = replace(standing, deal=replace(standing.deal, mogged=True))
         return after.pegged(step.seat, MOGGING_REFUSED, Reason.PLAY)
@@ -153,7 +155,7 @@ def _played(standing: Standing, play: Play) -> Standing:
 
 
 def _news(before: Play, after: Play) -> Iterator[Lay]:
-    """List the cards with the scores that are new, those alone.
+    """List the cards that have new scores, with these scores alone.
 
     The point for a Go comes after its card: only the card that was last before can still get it.
     """

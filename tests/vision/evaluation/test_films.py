@@ -50,6 +50,7 @@ def test_photographs_and_films_are_each_left_out_where_the_other_is_named(tmp_pa
     ("card", "said"),
     [
         ({"card": "11H", "from": 1}, "11H"),
+        ({"card": 11, "from": 1}, "11"),
         ({"card": "5H"}, "from"),
         ({"card": "5H", "from": 3, "to": 3}, "from 3 to 3 is no span of seconds"),
         ({"card": "5H", "from": -1}, "from -1 to inf is no span"),

@@ -33,6 +33,37 @@ def test_a_box_that_is_none_is_refused(tmp_path: Path) -> None:
         labelled_photos(tmp_path)
 
 
+@pytest.mark.parametrize("labels", [[], "photos", {"photos": [5]}, {"photos": "one.jpg"}])
+def test_what_is_no_object_is_no_label(labels: object, tmp_path: Path) -> None:
+    (tmp_path / "labels.json").write_text(json.dumps(labels))
+    with pytest.raises(LabelsError, match="no JSON object: "):
+        labelled_photos(tmp_path)
+
+
+def test_lists_within_lists_without_end_are_no_labels(tmp_path: Path) -> None:
+    (tmp_path / "labels.json").write_text("[" * 100_000)
+    with pytest.raises(LabelsError, match="recursion"):
+        labelled_photos(tmp_path)
+
+
+def test_a_box_of_what_is_no_card_is_left_out_whatever_it_is(tmp_path: Path) -> None:
+    boxes = [[None, [0.5, 0.5, 0.1, 0.1]], [5, [0.5, 0.5, 0.1, 0.1]]]
+    labels = {"photos": [{"file": "a.jpg", "cards": ["10H"], "card_boxes": boxes}]}
+    (tmp_path / "labels.json").write_text(json.dumps(labels))
+    (photo,) = labelled_photos(tmp_path)
+    assert photo.boxes == ()
+
+
+@pytest.mark.parametrize(
+    ("labels", "missing"),
+    [({"a.jpg": ["10H"]}, "photos"), ({"photos": [{"file": "a.jpg"}]}, "cards")],
+)
+def test_what_a_label_lacks_is_named(labels: object, missing: str, tmp_path: Path) -> None:
+    (tmp_path / "labels.json").write_text(json.dumps(labels))
+    with pytest.raises(LabelsError, match=f"labelled photographs .'{missing}' is missing"):
+        labelled_photos(tmp_path)
+
+
 def test_a_folder_without_labels_is_refused(tmp_path: Path) -> None:
     with pytest.raises(LabelsError, match=r"labels\.json: cannot be opened"):
         labelled_photos(tmp_path)

@@ -1,6 +1,7 @@
 """What is read at a place counts against every reading of it since it lies still."""
 
 from dataclasses import replace
+from itertools import islice
 
 import numpy as np
 import pytest
@@ -19,6 +20,14 @@ def test_a_mark_that_is_read_once_after_four_readings_was_seen_in_one_of_five() 
     mark = index("6S", (100, 100))
     (spot,) = read_spots((), (mark,), np.ones_like(still.moving), still)
     assert spot.frames == ((), (), (), (), (mark,))
+
+
+def test_a_mark_that_seems_to_have_no_length_is_a_place_too() -> None:
+    image = table("6S")
+    still = Stillness.of(image, 0.0).later(image, 1.0)
+    flat = replace(index("6S", (100, 100)), up=np.zeros(2))
+    (spot,) = islice(read_spots((), (flat,), np.ones_like(still.moving), still), 2)
+    assert spot.at is flat
 
 
 def test_what_is_read_once_is_no_settled_card_however_long_its_place_was_read_before() -> None:

@@ -11,7 +11,7 @@ from vision.training.libraries import confined
 
 SMALL = (
     "--scenes 12 --epochs 1 --decks 1 --aligner-passes 1 --reader-passes 1 --worse-passes 1 "
-    "--size 160 --batch 4"
+    "--face-passes 1 --suit-passes 1 --size 160 --batch 4"
 )
 FOLDERS = ("--work", "../data/work", "--models", "../data/models")
 needs_namespace = pytest.mark.skipif(why_not() is not None, reason=f"{why_not()}")

@@ -24,6 +24,7 @@ from tests.web.states import (
     refusal,
     spent,
     texts,
+    told,
 )
 from web.table.camera_view import CameraView, SourceKind
 from web.table.state import Offer, State
@@ -90,6 +91,13 @@ def test_without_a_dealer_any_card_that_lies_there_is_chosen_as_the_starter() ->
     assert does(state, "starter", number=1).on_table.starter == Card.parse("6S")
     chosen = changed(state, "starter", card="JH")
     assert (chosen.state.on_table.starter, chosen.events) == (Card.parse("JH"), ())
+
+
+def test_a_starter_named_before_the_deal_that_lies_nowhere_is_asked_for_again() -> None:
+    state = does(does(FREE, "starter", card=STARTER), "dealer", seat="A")
+    for card in BEN.split():
+        state = does(state, "add", card=card)
+    assert [ask["kind"] for ask in told(state)["asks"]] == ["which_starter"]
 
 
 def test_in_a_deal_the_starter_is_turned_by_its_name_or_where_it_lies() -> None:

@@ -109,6 +109,12 @@ def test_a_damaged_backup_is_not_taken_up(copied: Path, tmp_path: Path) -> None:
     assert copied.read_bytes() == b""
 
 
+def test_a_backup_that_is_not_there_is_named(copied: Path, tmp_path: Path) -> None:
+    copied.write_bytes(b"")
+    with pytest.raises(LogError, match=r"mine\.db does not exist"):
+        restore(copied, tmp_path / "mine.db")
+
+
 def test_a_damaged_copy_is_passed_over_for_the_one_before(copied: Path) -> None:
     copied.with_name("games-copies").joinpath("games-000009.db").write_text("milk, bread")
     copied.write_bytes(b"")
