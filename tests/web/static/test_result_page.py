@@ -15,6 +15,7 @@ TOLD = {
     "rows": [{"name": "best hand", "cells": ["20", "10"]}],
     "best": [BEST],
 }
+TOP = "(element) => element.getBoundingClientRect().top"
 
 
 def over(screen: Screen, told: dict[str, Any] = TOLD) -> Screen:
@@ -45,6 +46,13 @@ def test_who_wins_the_match_is_said_once(desk_screen: Screen) -> None:
     match = {**game["match"], "text": won, "pegged": won}
     screen.shows(game={**game, "number": game["number"] + 1, "match": match})
     expect(screen.page.locator("#result p", has_text=won)).to_have_count(1)
+
+
+def test_the_result_stands_above_the_verdict_on_the_last_claim(each_screen: Screen) -> None:
+    over(each_screen).shows(verdict={"missed": 2, "over": 0, "text": "ten claimed, twelve true"})
+    page = each_screen.page
+    result, verdict = page.locator("#result h3"), page.locator(".verdict")
+    assert result.evaluate(TOP) < verdict.evaluate(TOP)
 
 
 def test_on_a_tablet_the_figures_of_two_long_names_are_whole(desk_screen: Screen) -> None:

@@ -29,7 +29,7 @@ export function startClaim() {
     whenChanged(part, (now) => {
       fill(byId("claim"), ...drawn(now));
       const byHand = laid();
-      if (answered()) bringInSight("#claim .question", ".counted > *");
+      if (answered()) bringInSight("#claim .question", "#claim .verdict, .counted > *");
       else if (byHand) bringInSight("#claim .question");
     }),
   );

@@ -13,13 +13,17 @@ export function answeredIn(place) {
   };
 }
 
-/** Scroll to the first of some elements that is there; the head of the page, which stays in sight, covers none of it. */
+/** Scroll to the highest element of the first selector that finds any; the head of the page, which stays in sight,
+ * covers none of it. */
 export function bringInSight(...selectors) {
   requestAnimationFrame(() => {
-    const element = selectors.map((selector) => document.querySelector(selector)).find(Boolean);
+    const found = selectors.map((selector) => [...document.querySelectorAll(selector)]).find(({ length }) => length > 0);
+    const element = found?.toSorted(byTop)[0];
     if (!element) return;
     const { bottom } = document.querySelector(".top").getBoundingClientRect();
     element.style.scrollMarginTop = `${bottom + GAP_PX}px`;
     element.scrollIntoView({ block: "nearest" });
   });
 }
+
+const byTop = (one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top;
