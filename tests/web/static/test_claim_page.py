@@ -135,6 +135,15 @@ def test_on_a_phone_who_claims_too_much_sees_why_beside_the_count(
         expect(page.locator(seen)).to_be_in_viewport(ratio=1)
 
 
+def test_on_a_phone_the_verdict_stands_between_the_number_and_its_reasons(
+    phone_screen: Screen,
+) -> None:
+    phone_screen.shows(count=count_json(S4), verdict=VERDICT)
+    inside = [phone_screen.page.locator(each) for each in (".total", ".verdict", ".phrase")]
+    tops = [each.evaluate("(each) => each.getBoundingClientRect().top") for each in inside]
+    assert tops == sorted(tops)
+
+
 def test_what_was_missed_may_still_be_pegged_at_a_friendly_table(screen: Screen) -> None:
     claim = {**NO_CLAIM, "seat": "A", "points": 10}
     left = {"seat": "A", "points": 12, "text": "Peg 12"}

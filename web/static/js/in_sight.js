@@ -13,17 +13,15 @@ export function answeredIn(place) {
   };
 }
 
-/** Scroll to the highest element of the first selector that finds any; the head of the page, which stays in sight,
- * covers none of it. */
-export function bringInSight(...selectors) {
+/** Scroll to the elements of the first group of selectors that finds any, the last of them surely; the head of the
+ * page, which stays in sight, covers none of it. */
+export function bringInSight(...groups) {
   requestAnimationFrame(() => {
-    const found = selectors.map((selector) => [...document.querySelectorAll(selector)]).find(({ length }) => length > 0);
-    const element = found?.toSorted(byTop)[0];
-    if (!element) return;
-    const { bottom } = document.querySelector(".top").getBoundingClientRect();
-    element.style.scrollMarginTop = `${bottom + GAP_PX}px`;
-    element.scrollIntoView({ block: "nearest" });
+    const found = groups.map((selectors) => selectors.map((one) => document.querySelector(one)).filter(Boolean));
+    for (const element of found.find(({ length }) => length > 0) ?? []) {
+      const { bottom } = document.querySelector(".top").getBoundingClientRect();
+      element.style.scrollMarginTop = `${bottom + GAP_PX}px`;
+      element.scrollIntoView({ block: "nearest" });
+    }
   });
 }
-
-const byTop = (one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top;
