@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,9 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.web.pages import SIZES
 from tests.web.screen import NO_CLAIM, Screen, card_json, count_json, hand_json
 from tests.web.stage import Stage
-from tests.web.states import at, lying
 from tests.web.windows import stop_the_clock
-from web.table.camera_view import SourceKind
 
 S4 = "7C 8D 8H KC 9S"
 S3 = "5C 5D JH KC 8S"
@@ -217,30 +214,6 @@ def test_in_a_game_by_hand_no_camera_is_spoken_of(screen: Screen) -> None:
     expect(note).to_contain_text("Tap an empty place to choose its cards.")
     screen.shows(camera={**screen.state["camera"], "kind": "camera"})
     expect(note).to_contain_text("where the camera sees them")
-
-
-def test_as_a_hand_moves_what_is_asked_of_cards_stays(screen: Screen) -> None:
-    screen.awaits("show_hand", "A")
-    ask = {"kind": "which_starter", "text": "Which card is the starter?"}
-    screen.shows(asks=[ask], camera={**screen.state["camera"], "kind": "camera"})
-    screen.shows(asks=[], camera={**screen.state["camera"], "moving": True})
-    expect(screen.page.locator("#count .note")).to_contain_text(SETTLE)
-
-
-def test_a_finished_game_waits_for_nothing_though_a_hand_moves(each_screen: Screen) -> None:
-    note = each_screen.page.locator("#count .note")
-    each_screen.stands(lying(at(), "", SourceKind.CAMERA))
-    expect(note).to_contain_text("Waiting for cards")
-    over = lying(at("pegged A 121"), "", SourceKind.CAMERA)
-    each_screen.stands(replace(over, camera=replace(over.camera, moving=True)))
-    expect(each_screen.page.locator("#expected")).to_contain_text("Ann wins")
-    expect(note).to_have_count(0)
-
-
-def test_before_a_deal_by_hand_no_camera_is_spoken_of(screen: Screen) -> None:
-    screen.stands(at())
-    note = screen.page.locator("#count .note")
-    expect(note).to_contain_text("Tap an empty place to choose its cards.")
 
 
 SETTLE = "Settle what is asked"
