@@ -14,11 +14,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 from flask import Flask
 from PIL import Image
 from playwright.sync_api import Browser, Page
-from stage import Projector, Table, chromium, served, shows
+from stage import Projector, Table, chromium, served, shows, turns
 
 from scorer.language.catalogue import LANGUAGES
 from scorer.pegs import GAME_HOLE
@@ -105,6 +106,7 @@ class Photographer:
             page = self._page(view)
             situation.opened(page)
             page.wait_for_timeout(SETTLED_MS)
+            self._table.waits(_keeps_up)
             self._keep(page.screenshot(type="png"), f"{situation.name}-{view}")
             page.context.close()
 
@@ -134,6 +136,11 @@ class Photographer:
         path = self._folder / f"{name}.webp"
         Image.open(BytesIO(png)).convert("RGB").save(path, quality=QUALITY, method=6)
         print(f"{path}: {path.stat().st_size / 1000:.0f} kB")
+
+
+def _keeps_up(state: dict[str, Any]) -> bool:
+    """Whether the machine looks at its table often enough: it is busy with browsers too."""
+    return (state["camera"]["condition"] or {}).get("kind") != "seldom"
 
 
 class Evening:
@@ -194,9 +201,7 @@ class Evening:
         self._table.waits(lambda state: (state["camera"]["condition"] or {}).get("kind") == kind)
 
     def _turns(self, deal: int) -> None:
-        starter = self._film.starters[deal]
-        self._projector.wind_before(starter.comes_s)
-        self._table.waits(lambda state: state["deal"]["starter"] == str(starter.card))
+        turns(self._table, self._projector, self._film.starters[deal])
 
     def _plays(self, deal: int) -> None:
         """Lay a card of each by hand, and take both back: a play with a gap would be told."""

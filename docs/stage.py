@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.web.demo.spoiling import Spoil
 from vision.frame import Image
-from web.demo.film import Film, ShownHand
+from web.demo.film import Film, ShownHand, TurnedStarter
 from web.demo.renderer import Renderer
 from web.server.listening import address, bound_server
 from web.services import services
@@ -92,23 +92,41 @@ class Table:
             return json.load(answer)
 
 
+def turns(table: Table, projector: Projector, starter: TurnedStarter) -> None:
+    """Turn a starter before the camera, and wait until it is taken."""
+    turned = str(starter.card)
+    _brings(table, projector, starter.comes_s, lambda state: state["deal"]["starter"] == turned)
+
+
 def shows(table: Table, projector: Projector, hand: ShownHand) -> None:
-    """Lay a hand before the camera, and wait until it is known whose it is.
+    """Lay a hand before the camera, and wait until it is known whose it is."""
+    number = table.state()["deal"]["number"], len(table.state()["deal"]["counts"])
+    owner = {"seat": hand.owner.name, "crib": hand.crib}
+    _brings(table, projector, hand.still_s, lambda state: _moved_on(state, number), **owner)
+
+
+def _brings(
+    table: Table,
+    projector: Projector,
+    film_s: float,
+    come: Callable[[dict[str, Any]], object],
+    **owner: object,
+) -> None:
+    """Bring what lies there at a time of the film, and wait until the state is as it should.
 
     What comes after the camera saw nothing is asked about: a tap counts it, or says whose it is.
     """
-    number = table.state()["deal"]["number"], len(table.state()["deal"]["counts"])
     for _ in range(TRIES - 1):
-        projector.wind_before(hand.still_s)
+        projector.wind_before(film_s)
         with suppress(TimeoutError):
-            return table.waits(lambda state: _moved_on(state, number), SEEN_WITHIN_S)
+            return table.waits(come, SEEN_WITHIN_S)
         asked = {ask["kind"] for ask in table.state()["asks"]}
         if "whose" in asked:
-            table.does("count", seat=hand.owner.name, crib=hand.crib)
+            table.does("count", **owner)
         elif "count" in asked:
             table.does("count")
-    projector.wind_before(hand.still_s)
-    return table.waits(lambda state: _moved_on(state, number))
+    projector.wind_before(film_s)
+    return table.waits(come)
 
 
 def _moved_on(state: dict[str, Any], before: tuple[int, int]) -> bool:

@@ -70,12 +70,20 @@ def named(card: Card, words: Words) -> dict[str, str]:
 
 
 def hand_json(state: State, words: Words) -> dict[str, Any]:
-    """Describe the row of cards that is counted, or being laid, with as many ``places``; none and
-    no starter as long as the crib is ``bid_for``.
+    """Describe the row of cards that is counted, or being laid, with as many ``places``; it is
+    ``idle`` while the crib is bid for, and once the game is over: no card is waited for.
 
     ``next`` is the row that is due, while the hand counted last is still shown. ``elsewhere`` are
     cards that were shown in this deal already: nobody lays them in this row.
     """
+    return {**_row_now(state, words), "idle": _is_idle(state)}
+
+
+def _is_idle(state: State) -> bool:
+    return is_bid_for(state.game) or state.game.winner is not None
+
+
+def _row_now(state: State, words: Words) -> dict[str, Any]:
     now, held = situation(state), locked(state)
     there = None if isinstance(now, Free | NothingDue) else now.there
     if held is not None and not (there and _takes_its_place(there)):
@@ -148,13 +156,12 @@ def _together_row(found: Together, words: Words) -> dict[str, Any]:
 
 
 def _free_row(state: State, words: Words) -> dict[str, Any]:
-    bid_for, turned = is_bid_for(state.game), _turned(state)
+    turned = _turned(state)
     starter = next((card for card in state.on_table.cards if card.card == turned), None)
     others = [card for card in state.on_table.cards if card.card != turned]
     return {
         **_row(others, starter, words),
-        "bid_for": bid_for,
-        "places": 0 if bid_for else state.places,
+        "places": 0 if _is_idle(state) else state.places,
         "elsewhere": [],
         "owner": None,
         "crib": state.crib,
@@ -183,7 +190,7 @@ def _row(cards: Iterable[TableCard], starter: TableCard | None, words: Words) ->
 
 def _turned(state: State) -> Card | None:
     """The starter, as the cards lie there."""
-    return None if is_bid_for(state.game) else state.view.starter
+    return None if _is_idle(state) else state.view.starter
 
 
 def _role(state: State, card: TableCard) -> str:

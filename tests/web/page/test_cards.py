@@ -212,9 +212,16 @@ def test_while_the_crib_is_bid_for_no_starter_and_no_hand_is_asked_for(
     bids: tuple[str, ...],
 ) -> None:
     bidding = does(begun("begun auction", "dealer A", *bids), "add", card=STARTER, starter=True)
-    assert about(bidding, "bid_for", "places", "starter") == (True, 0, None)
+    assert about(bidding, "idle", "places", "starter") == (True, 0, None)
     assert row(bidding) == ([STARTER], None)
     assert roles(bidding) == {STARTER: "other"}
+
+
+@pytest.mark.parametrize("counted", [(), (f"shown B {BEN}", "counted")], ids=["pegged", "counted"])
+def test_once_the_game_is_over_no_place_is_there_to_be_tapped(counted: tuple[str, ...]) -> None:
+    ends = (*DEALT, "played", *counted, "pegged A 121")
+    assert about(at(*ends), "idle", "places", "next") == (True, 4 if counted else 0, None)
+    assert about(at(*ends[:-1]), "idle") == (False,)
 
 
 def test_a_card_that_was_turned_before_the_last_bid_is_the_starter_after_it() -> None:

@@ -120,6 +120,30 @@ def test_on_a_phone_the_count_is_in_sight_after_a_call_that_stood_low(phone_scre
     expect(page.locator(".counted .total")).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.parametrize("claimed", [2, 28], ids=["high", "low"])
+def test_on_a_phone_who_claims_too_much_sees_why_beside_the_count(
+    phone_screen: Screen, claimed: int
+) -> None:
+    page = phone_screen.page
+    phone_screen.resized(360, 740)
+    asks(laid(phone_screen))
+    page.locator("#claim").get_by_role("button", name=str(claimed), exact=True).click()
+    phone_screen.awaits("show_hand", "B")
+    phone_screen.shows(claim=NO_CLAIM, verdict=VERDICT, count=count_json(S4))
+    until(page, UNCOVERED)
+    for seen in (".verdict", ".counted .total"):
+        expect(page.locator(seen)).to_be_in_viewport(ratio=1)
+
+
+def test_on_a_phone_the_verdict_stands_between_the_number_and_its_reasons(
+    phone_screen: Screen,
+) -> None:
+    phone_screen.shows(count=count_json(S4), verdict=VERDICT)
+    inside = [phone_screen.page.locator(each) for each in (".total", ".verdict", ".phrase")]
+    tops = [each.evaluate("(each) => each.getBoundingClientRect().top") for each in inside]
+    assert tops == sorted(tops)
+
+
 def test_what_was_missed_may_still_be_pegged_at_a_friendly_table(screen: Screen) -> None:
     claim = {**NO_CLAIM, "seat": "A", "points": 10}
     left = {"seat": "A", "points": 12, "text": "Peg 12"}

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.web.complaints import complaints
 from tests.web.screen import Screen
 from tests.web.situations import LONG
+from tests.web.until import until
 
 BEST = "Best hand: Ann, 20 with 7♣ 8♦ 9♥ 9♣ and 8♠"
 TOLD = {
@@ -15,6 +16,11 @@ TOLD = {
     "rows": [{"name": "best hand", "cells": ["20", "10"]}],
     "best": [BEST],
 }
+UNCOVERED = """() => {
+  const { bottom } = document.querySelector(".top").getBoundingClientRect();
+  return document.querySelector("#result h3").getBoundingClientRect().top >= bottom;
+}"""
+TOP = "(element) => element.getBoundingClientRect().top"
 
 
 def over(screen: Screen, told: dict[str, Any] = TOLD) -> Screen:
@@ -45,6 +51,21 @@ def test_who_wins_the_match_is_said_once(desk_screen: Screen) -> None:
     match = {**game["match"], "text": won, "pegged": won}
     screen.shows(game={**game, "number": game["number"] + 1, "match": match})
     expect(screen.page.locator("#result p", has_text=won)).to_have_count(1)
+
+
+def test_who_ends_a_game_far_down_on_a_phone_sees_its_result(phone_screen: Screen) -> None:
+    page = phone_screen.page
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    head = over(phone_screen).page.locator("#result h3")
+    expect(head).to_be_in_viewport(ratio=1)
+    until(page, UNCOVERED)
+
+
+def test_the_result_stands_above_the_verdict_on_the_last_claim(each_screen: Screen) -> None:
+    over(each_screen).shows(verdict={"missed": 2, "over": 0, "text": "ten claimed, twelve true"})
+    page = each_screen.page
+    result, verdict = page.locator("#result h3"), page.locator(".verdict")
+    assert result.evaluate(TOP) < verdict.evaluate(TOP)
 
 
 def test_on_a_tablet_the_figures_of_two_long_names_are_whole(desk_screen: Screen) -> None:

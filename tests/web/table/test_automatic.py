@@ -2,7 +2,9 @@
 
 from dataclasses import replace
 
-from tests.web.states import BEN, STARTER, at, lying, told
+import pytest
+
+from tests.web.states import BEN, STARTER, at, begun, lying, told
 from web.table.automatic import automatic_events
 from web.table.camera_view import SourceKind
 from web.table.settings import Settings, Zones
@@ -29,3 +31,15 @@ def test_a_hand_waits_for_its_covered_card_though_its_starter_lies_free() -> Non
     cards = (replace(card, busy=str(card.card) == "5D") for card in state.on_table.cards)
     covered = replace(state.on_table, cards=tuple(cards))
     assert automatic_events(replace(state, on_table=covered)) == ()
+
+
+@pytest.mark.parametrize("bids", [(), ("bid B 2",)], ids=["before", "between"])
+def test_a_card_that_lies_there_before_the_last_bid_is_turned_only_after_it(
+    bids: tuple[str, ...],
+) -> None:
+    auction = ("begun auction", "named A Ann", "named B Ben", "dealer A")
+    bidding = lying(begun(*auction, *bids), STARTER, SourceKind.CAMERA)
+    assert (automatic_events(bidding), told(bidding)["asks"]) == ((), [])
+    assert told(bidding)["hand"]["starter"] is None
+    sold = lying(begun(*auction, "bid B 2", "bid A 0"), STARTER, SourceKind.CAMERA)
+    assert [str(event) for event in automatic_events(sold)] == [f"starter {STARTER}"]

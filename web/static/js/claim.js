@@ -29,8 +29,8 @@ export function startClaim() {
     whenChanged(part, (now) => {
       fill(byId("claim"), ...drawn(now));
       const byHand = laid();
-      if (answered()) bringInSight("#claim .question", ".counted > *");
-      else if (byHand) bringInSight("#claim .question");
+      if (answered()) bringInSight(["#claim .question"], ["#claim .verdict", ".counted > *"]);
+      else if (byHand) bringInSight(["#claim .question"]);
     }),
   );
 }

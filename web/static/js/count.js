@@ -26,12 +26,14 @@ export const eventOf = ({ game, deal }) => [game.number, deal.counts.at(-1)?.eve
 
 let lastHint = null;
 
-function hint({ expected, claim, asks, flow, camera }) {
-  if (camera.moving) return lastHint;
+/** While something moves nothing is asked of cards: what was told of them stays. */
+function hint({ expected, claim, asks, flow, camera, fresh }) {
   const free = flow === "free";
   const wanted = !expected.missing && !claim.awaited && (free || CARDS_WANTED.includes(expected.kind));
   const title = free ? t("Waiting for cards") : expected.text;
-  lastHint = wanted ? { title, text: hintText(asks.find(isOfWhatLies), !free && camera.kind === "nothing") } : null;
+  const stays = wanted && camera.moving && lastHint?.title === title;
+  const byHand = camera.kind === "nothing" && !(free && fresh);
+  if (!stays) lastHint = wanted ? { title, text: hintText(asks.find(isOfWhatLies), byHand) } : null;
   return lastHint;
 }
 

@@ -83,7 +83,7 @@ function row({ hand, asks, free }) {
       ),
       free && cribSwitch(hand),
     ),
-    !hand.bid_for && turned(hand),
+    (hand.starter || !hand.idle) && turned(hand),
   );
 }
 

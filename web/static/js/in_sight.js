@@ -13,13 +13,15 @@ export function answeredIn(place) {
   };
 }
 
-/** Scroll to the first of some elements that is there; the head of the page, which stays in sight, covers none of it. */
-export function bringInSight(...selectors) {
+/** Scroll to the elements of the first group of selectors that finds any, the last of them surely; the head of the
+ * page, which stays in sight, covers none of it. */
+export function bringInSight(...groups) {
   requestAnimationFrame(() => {
-    const element = selectors.map((selector) => document.querySelector(selector)).find(Boolean);
-    if (!element) return;
-    const { bottom } = document.querySelector(".top").getBoundingClientRect();
-    element.style.scrollMarginTop = `${bottom + GAP_PX}px`;
-    element.scrollIntoView({ block: "nearest" });
+    const found = groups.map((selectors) => selectors.map((one) => document.querySelector(one)).filter(Boolean));
+    for (const element of found.find(({ length }) => length > 0) ?? []) {
+      const { bottom } = document.querySelector(".top").getBoundingClientRect();
+      element.style.scrollMarginTop = `${bottom + GAP_PX}px`;
+      element.scrollIntoView({ block: "nearest" });
+    }
   });
 }

@@ -80,13 +80,21 @@ function draw(frame, [picture, moving, cards, zones, names]) {
   spread(marks);
 }
 
+/** Says what can be done where there is no picture; an empty place may be tapped only as long as one is there. */
 function invitation() {
-  return el(
-    "div",
-    { class: "invitation" },
-    el("p", { class: "big" }, t("Show me the cards")),
-    el("p", {}, t("Set this device so that it looks down on the table, or tap the cards below.")),
-  );
+  const place = el("div", { class: "invitation" });
+  const part = ({ hand }) => ({ idle: hand.idle, tapped: hasPlace(hand) });
+  watch(whenChanged(part, (now) => fill(place, ...invited(now))));
+  return place;
+}
+
+const hasPlace = ({ idle, places, cards, starter }) => !idle && (cards.length < places || !starter);
+
+function invited({ idle, tapped }) {
+  const title = idle ? t("No picture of the table") : t("Show me the cards");
+  const both = t("Set this device so that it looks down on the table, or tap the cards below.");
+  const text = tapped ? both : t("Set this device so that it looks down on the table.");
+  return [el("p", { class: "big" }, title), el("p", {}, text)];
 }
 
 function startDropping() {

@@ -2,6 +2,7 @@
 
 import { list } from "./api.js";
 import { byId, el, fill, whenChanged } from "./dom.js";
+import { bringInSight } from "./in_sight.js";
 import { state, watch } from "./state.js";
 import { picture, table } from "./statistics.js";
 import { inLanguage, t } from "./text.js";
@@ -17,7 +18,12 @@ async function tell(over) {
   const told = await list("result");
   const { game, version } = state();
   if (!game.over || version !== over.version) return null; // something else happened meanwhile
-  return fill(byId("result"), told && drawn(told, game, version));
+  const place = byId("result");
+  const ends = place.childElementCount === 0;
+  fill(place, told && drawn(told, game, version));
+  if (!ends) return null;
+  await place.querySelector("img")?.decode().catch(() => null); // it moves what stands below it
+  return bringInSight(["#result h3"]);
 }
 
 function drawn(told, game, version) {
