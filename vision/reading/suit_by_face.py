@@ -2,8 +2,7 @@
 
 In a small or blurred index a spade is as round as a club. The pips of the face are three times as
 large: a face that is sure of the suit of its index makes the index surer, and one that shows
-another suit puts it in doubt. A face that is sure of nothing tells which suit is likelier, and
-never enough for a certain card.
+another suit puts it in doubt.
 """
 
 from dataclasses import replace
@@ -30,13 +29,6 @@ so that to confirm asks for more."""
 _AT_MOST = 20.0
 """So much the odds of a face count at most: its pips may be those of another card."""
 
-_UNSURE = 10.0
-"""An index is no surer of its suit than this by a face that is unsure; certain cards ask for more.
-"""
-
-_NONE = 1e-9
-"""No chance is less, so that it can be divided by."""
-
 
 def beside_pips(
     readings: tuple[IndexReading, ...], image: Image, suits: FaceSuits
@@ -60,26 +52,14 @@ def _is_unsure(reading: IndexReading) -> bool:
 
 
 def _together(reading: IndexReading, shown: NDArray[np.float64]) -> IndexReading:
-    """The reading, beside the chances (4,) of the suits that the face shows."""
-    before = _suits(reading).clip(_NONE)
-    after = before * np.maximum(shown, shown.max() / _AT_MOST)
-    if not _is_sure(shown, before.argmax()):
-        after = np.maximum(after, after.max() / _at_most(before, after.argmax()))
-    chances = reading.chances.reshape(SUITS, RANKS) * (after / before)[:, None]
-    return replace(reading, chances=chances.ravel() * (reading.chances.sum() / chances.sum()))
-
-
-def _is_sure(shown: NDArray[np.float64], suit: np.intp) -> bool:
-    """Whether a face confirms, contradicts or denies the suit of its index."""
+    """The reading, with the chances (4,) of the suits that the face shows, where these count."""
+    suit = _suits(reading).argmax()
     limit = _CONFIRMS if shown.argmax() == suit else _CONTRADICTS
-    return bool(shown.max() >= limit or shown[suit] <= _DENIES)
-
-
-def _at_most(before: NDArray[np.float64], suit: np.intp) -> NDArray[np.float64]:
-    """The odds (4,) of a suit against each that an unsure face leaves: those of the index alone
-    are no less.
-    """
-    return np.asarray(np.maximum(_UNSURE, before[suit] / before))
+    if shown.max() < limit and shown[suit] > _DENIES:
+        return reading
+    counted = np.maximum(shown, shown.max() / _AT_MOST)
+    chances = reading.chances.reshape(SUITS, RANKS) * counted[:, None]
+    return replace(reading, chances=chances.ravel() * (reading.chances.sum() / chances.sum()))
 
 
 def _suits(reading: IndexReading) -> NDArray[np.float64]:

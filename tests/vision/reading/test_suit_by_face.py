@@ -83,23 +83,6 @@ def test_an_index_is_in_doubt_where_its_pips_are_surely_of_other_suits_whichever
     assert card(glared, showing(C=0.5, S=0.5)) == ("2D", False)
 
 
-def test_pips_that_are_sure_of_nothing_tell_the_likelier_suit_of_a_doubtful_index() -> None:
-    doubtful = four_of(clubs=0.7, spades=0.3)
-    assert card(doubtful, HIDDEN) == ("4C", False)
-    assert card(doubtful, showing(S=0.59, C=0.1, H=0.31)) == ("4S", False)
-
-
-@pytest.mark.parametrize("index", [0.7, 0.9, 0.95])
-def test_pips_that_are_sure_of_nothing_make_no_card_certain(index: float) -> None:
-    """Not even those at both ends of a card, which together are as good as sure of its name."""
-    sharp = replace(four_of(clubs=1 - index, spades=index), blur=0.0)
-    both = sharp, replace(sharp, middle=np.array([70.0, 80.0]), up=-sharp.up)
-    told = beside_pips(both, PICTURE, cast(FaceSuits, Showing(showing(S=0.95, C=0.05))))
-    (seen,) = merge(told, MergeSettings())
-    assert (str(seen.card), seen.certain) == ("4S", False)
-    assert seen.confidence > 0.98
-
-
 def test_pips_that_may_be_of_another_card_alone_make_no_card_certain() -> None:
     assert not card(four_of(clubs=0.5, spades=0.5), showing(S=1.0))[1]
 
