@@ -21,7 +21,7 @@ _SURE, _SURE_THOUGH_BLURRED = 50.0, 400.0
 _PERHAPS = 0.55
 """Below this chance of being one, an index is not looked at."""
 
-_CONFIRMS, _CONTRADICTS, _DENIES = 0.97, 0.6, 0.03
+_CONFIRMS, _CONTRADICTS, _DENIES = 0.95, 0.6, 0.03
 """The chances of a suit from which on a face confirms its index, or contradicts it, and that of the
 index's own suit up to which it denies it, whichever other it is. Where both are blurred both err,
 so that to confirm asks for more."""
