@@ -24,26 +24,21 @@ _TURNS = np.arange(4) * np.pi / 4
 _SHARES = np.array([np.cos(_TURNS) ** 2, np.sin(2 * _TURNS), np.sin(_TURNS) ** 2])
 """How much the slope across squared, the product of both, and that down squared count each way."""
 
-_PIXEL = 12**-0.5
-"""How far a pixel spreads what it takes in, in pixels: no edge of a picture is sharper."""
-
 _NO_EDGES = 1.01
 """The square of the ratio of both powers; where it is smaller there are no edges at all."""
 
 
-def blurs(windows: NDArray[np.float32], lengths: NDArray[np.float64]) -> NDArray[np.float64]:
+def blurs(windows: NDArray[np.float32]) -> NDArray[np.float64]:
     """Of each upright window (n, 3, 48, 48) how far its edges are spread, in lengths of the index.
 
-    The spread b is a standard deviation, in the direction in which it is largest. Seen at a scale
-    s, the slopes of such an edge have a power in proportion to 1 / √(b² + s²): the powers at two
-    scales give b. It is no less than a pixel's, of an index of such ``lengths`` (n,) in pixels of
-    the picture, however sharp the noise beside it.
+    The spread b is a standard deviation, in the direction in which it is largest; 0 is sharp. Seen
+    at a scale s, the slopes of such an edge have a power in proportion to 1 / √(b² + s²): the
+    powers at two scales give b.
     """
     ratios = _power(windows, _FINE) / np.maximum(_power(windows, _COARSE), 1e-6)
     squared = np.square(ratios).clip(_NO_EDGES, (_COARSE / _FINE) ** 2)
     spread = np.sqrt((_COARSE**2 - squared * _FINE**2) / (squared - 1))
-    least = _PIXEL / lengths.clip(_PIXEL)
-    return np.asarray(np.maximum(spread.max(1, initial=0.0) * MARGIN / INPUT, least))
+    return np.asarray(spread.max(1, initial=0.0) * MARGIN / INPUT)
 
 
 def _power(windows: NDArray[np.float32], scale: float) -> NDArray[np.float64]:

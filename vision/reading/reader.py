@@ -110,15 +110,13 @@ class Reader:
         windows = upright(nearly, self._aligner(pyramid.cut(nearly))[0])
         crops = pyramid.cut(windows)
         answers, features = self._reader(crops)
-        ups = -windows[:, :, 1] / MARGIN
-        blur = blurs(crops, 2 * np.linalg.norm(ups, axis=1))
-        rows = zip(boxes, self._said(answers), windows[:, :, 2], ups, features, blur, strict=True)
+        rows = zip(boxes, self._said(answers), windows, features, blurs(crops), strict=True)
         return tuple(
             IndexReading(
-                *(box, chances, middle, up, seen, prints),
-                blur=float(spread),
+                *(box, chances, window[:, 2], -window[:, 1] / MARGIN, seen, prints),
+                blur=float(blur),
             )
-            for box, (chances, prints), middle, up, seen, spread in rows
+            for box, (chances, prints), window, seen, blur in rows
         )
 
     def _said(
