@@ -18,7 +18,7 @@ from typing import Any
 from flask import Flask
 from PIL import Image
 from playwright.sync_api import Page
-from stage import BEFORE_S, Projector, Table, chromium, served
+from stage import BEFORE_S, Projector, Table, chromium, condition, served
 
 from vision.reading.recogniser import Recogniser
 from web.app import create_app
@@ -101,7 +101,7 @@ def record() -> Recording:
         _set(table)
         page = browser.new_page(viewport=SIZE, locale="en-GB")  # type: ignore[arg-type]
         page.goto(table.place)
-        table.waits(lambda state: (state["camera"]["condition"] or {}).get("kind") == "live")
+        table.waits(lambda state: condition(state) == "live")
         page.wait_for_selector(".peg-board")
         page.wait_for_timeout(2000)
         starter = projector.film.starters[DEAL]

@@ -14,12 +14,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from io import BytesIO
 from pathlib import Path
-from typing import Any
 
 from flask import Flask
 from PIL import Image
 from playwright.sync_api import Browser, Page
-from stage import Projector, Table, chromium, served, shows, turns
+from stage import Projector, Table, chromium, condition, served, shows, turns
 
 from scorer.language.catalogue import LANGUAGES
 from scorer.pegs import GAME_HOLE
@@ -106,7 +105,7 @@ class Photographer:
             page = self._page(view)
             situation.opened(page)
             page.wait_for_timeout(SETTLED_MS)
-            self._table.waits(_keeps_up)
+            self._table.waits(lambda state: condition(state) != "seldom")  # browsers keep it busy
             self._keep(page.screenshot(type="png"), f"{situation.name}-{view}")
             page.context.close()
 
@@ -136,11 +135,6 @@ class Photographer:
         path = self._folder / f"{name}.webp"
         Image.open(BytesIO(png)).convert("RGB").save(path, quality=QUALITY, method=6)
         print(f"{path}: {path.stat().st_size / 1000:.0f} kB")
-
-
-def _keeps_up(state: dict[str, Any]) -> bool:
-    """Whether the machine looks at its table often enough: it is busy with browsers too."""
-    return (state["camera"]["condition"] or {}).get("kind") != "seldom"
 
 
 class Evening:
@@ -198,7 +192,7 @@ class Evening:
         self._takes(Situation("new-game", (View(360, "de"),), pressing("#new-game")))
 
     def _camera_is(self, kind: str) -> None:
-        self._table.waits(lambda state: (state["camera"]["condition"] or {}).get("kind") == kind)
+        self._table.waits(lambda state: condition(state) == kind)
 
     def _turns(self, deal: int) -> None:
         turns(self._table, self._projector, self._film.starters[deal])

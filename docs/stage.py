@@ -92,6 +92,12 @@ class Table:
             return json.load(answer)
 
 
+def condition(state: dict[str, Any]) -> str | None:
+    """The kind of what is wrong with the camera, or with the machine that looks through it."""
+    kind: str | None = (state["camera"]["condition"] or {}).get("kind")
+    return kind
+
+
 def turns(table: Table, projector: Projector, starter: TurnedStarter) -> None:
     """Turn a starter before the camera, and wait until it is taken."""
     turned = str(starter.card)

@@ -59,7 +59,9 @@ def test_a_file_that_is_not_there_is_named(
 
 
 @pytest.mark.parametrize(
-    ("card", "refusals"), [("5D", subprocess.PIPE), ("5X", subprocess.STDOUT)], ids=["", "refused"]
+    ("card", "refusals"),
+    [("5D", subprocess.PIPE), ("5X", subprocess.STDOUT)],
+    ids=["counted", "refused"],
 )
 def test_who_hears_only_the_first_lines_is_no_error(
     card: str, refusals: int, tmp_path: Path
