@@ -11,6 +11,7 @@ from vision.reading.blur import blurs
 from vision.reading.card_geometry import Index, are_one_mark
 from vision.reading.courts import PRINTS, Courts, rank_chances
 from vision.reading.detector import Detection
+from vision.reading.ink import Ink, inks
 from vision.reading.onnx import Network
 from vision.reading.windows import (
     MARGIN,
@@ -39,7 +40,8 @@ class IndexReading:
     ``features`` (192,) are what the reader saw: alike for the same print of the same deck.
     ``prints`` (21,) are the chances of ``PRINTS``, with the same sum, where they are known; and
     ``face`` is the logarithm of the odds that the card shows pips, where that was looked at.
-    ``blur`` is how far its edges are spread, in lengths of the index.
+    ``blur`` is how far its edges are spread, in lengths of the index; and ``ink`` the colour of its
+    print, where that is dark on light.
     """
 
     box: Box
@@ -50,6 +52,7 @@ class IndexReading:
     prints: NDArray[np.float64] | None = None
     face: float | None = None
     blur: float = 0.0
+    ink: Ink | None = None
 
     @property
     def index(self) -> Index:
@@ -110,13 +113,15 @@ class Reader:
         windows = upright(nearly, self._aligner(pyramid.cut(nearly))[0])
         crops = pyramid.cut(windows)
         answers, features = self._reader(crops)
-        rows = zip(boxes, self._said(answers), windows, features, blurs(crops), strict=True)
+        looks = zip(blurs(crops), inks(crops), strict=True)
+        rows = zip(boxes, self._said(answers), windows, features, looks, strict=True)
         return tuple(
             IndexReading(
                 *(box, chances, window[:, 2], -window[:, 1] / MARGIN, seen, prints),
                 blur=float(blur),
+                ink=ink,
             )
-            for box, (chances, prints), window, seen, blur in rows
+            for box, (chances, prints), window, seen, (blur, ink) in rows
         )
 
     def _said(

@@ -2,7 +2,8 @@
 
 In a small or blurred index a spade is as round as a club. The pips of the face are three times as
 large: a face that is sure of the suit of its index makes the index surer, and one that shows
-another suit puts it in doubt.
+another suit puts it in doubt. So does one of the other colour, where the ink of the index is not of
+its suit's colour either: of a red pip that another card covers only a brown tip is left.
 """
 
 from dataclasses import replace
@@ -10,6 +11,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from scorer.cards import DECK, Suit
 from vision.frame import Image
 from vision.reading.blur import BLURRED
 from vision.reading.faces import FaceSuits
@@ -29,12 +31,19 @@ so that to confirm asks for more."""
 _AT_MOST = 20.0
 """So much the odds of a face count at most: its pips may be those of another card."""
 
+_TWO_WITNESSES = 9.0
+"""The odds of an index at most for its suit against each of the other colour, which both its ink
+and the face have."""
+
+_RED = np.array([card.suit in (Suit.HEARTS, Suit.DIAMONDS) for card in DECK[::RANKS]])
+"""Which suits (4,) are red, in the order of ``DECK``."""
+
 
 def beside_pips(
     readings: tuple[IndexReading, ...], image: Image, suits: FaceSuits
 ) -> tuple[IndexReading, ...]:
-    """The same readings; those that are unsure of their suit know what the face says of it."""
-    asked = [reading for reading in readings if _is_unsure(reading)]
+    """The same readings; those that leave their suit open know what the face says of it."""
+    asked = [reading for reading in readings if _may_ask(reading) and _leaves_open(reading)]
     shown = dict(zip(map(id, asked), suits(image, asked), strict=True))
     return tuple(
         _together(reading, shown[id(reading)]) if id(reading) in shown else reading
@@ -42,23 +51,57 @@ def beside_pips(
     )
 
 
-def _is_unsure(reading: IndexReading) -> bool:
-    """Whether an index that is not of an enrolled deck leaves its suit open."""
-    if reading.prints is None or reading.chances.sum() < _PERHAPS:
-        return False
+def _may_ask(reading: IndexReading) -> bool:
+    """Whether it is an index, and not of an enrolled deck."""
+    return reading.prints is not None and bool(reading.chances.sum() >= _PERHAPS)
+
+
+def _leaves_open(reading: IndexReading) -> bool:
+    """Whether an index leaves its suit open, or has ink of another colour."""
     *_, second, first = np.sort(_suits(reading))
     sure = _SURE_THOUGH_BLURRED if reading.blur >= BLURRED else _SURE
-    return bool(first < sure * second)
+    return bool(first < sure * second) or _has_other_ink(reading)
+
+
+def _has_other_ink(reading: IndexReading) -> bool:
+    """Whether the likeliest suit is not printed in the colour of this ink."""
+    if reading.ink is None:
+        return False
+    red = _RED[_suits(reading).argmax()]
+    return not (reading.ink.is_red if red else reading.ink.is_black)
 
 
 def _together(reading: IndexReading, shown: NDArray[np.float64]) -> IndexReading:
     """The reading, with the chances (4,) of the suits that the face shows, where these count."""
     suit = _suits(reading).argmax()
+    told = _counted(reading, shown) if _counts(shown, suit) else reading
+    other = _RED[_suits(told).argmax()] != _RED
+    if _has_other_ink(told) and shown[other].sum() > shown[~other].sum():
+        return _in_doubt(told, other)
+    return told
+
+
+def _counts(shown: NDArray[np.float64], suit: np.intp) -> bool:
+    """Whether a face is sure enough of the suit of its index, or of others."""
     limit = _CONFIRMS if shown.argmax() == suit else _CONTRADICTS
-    if shown.max() < limit and shown[suit] > _DENIES:
-        return reading
+    return bool(shown.max() >= limit or shown[suit] <= _DENIES)
+
+
+def _counted(reading: IndexReading, shown: NDArray[np.float64]) -> IndexReading:
     counted = np.maximum(shown, shown.max() / _AT_MOST)
-    chances = reading.chances.reshape(SUITS, RANKS) * counted[:, None]
+    return _with(reading, reading.chances.reshape(SUITS, RANKS) * counted[:, None])
+
+
+def _in_doubt(reading: IndexReading, other: NDArray[np.bool_]) -> IndexReading:
+    """The reading, at most nine to one sure of each card against those of the ``other`` colour."""
+    chances = reading.chances.reshape(SUITS, RANKS).copy()
+    likeliest = chances[~other].max(0)
+    chances[other] = np.maximum(chances[other], likeliest / _TWO_WITNESSES)
+    return _with(reading, chances)
+
+
+def _with(reading: IndexReading, chances: NDArray[np.float64]) -> IndexReading:
+    """The reading with such chances (4, 13), as surely an index as before."""
     return replace(reading, chances=chances.ravel() * (reading.chances.sum() / chances.sum()))
 
 

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from scorer.cards import DECK, Card
 from vision.frame import Image
 from vision.reading.faces import FaceSuits
+from vision.reading.ink import Ink
 from vision.reading.merge import MergeSettings, merge
 from vision.reading.reader import IndexReading
 from vision.reading.suit_by_face import beside_pips
@@ -17,6 +18,7 @@ from vision.reading.suit_by_face import beside_pips
 PICTURE = np.zeros((9, 9, 3), np.uint8)
 HIDDEN = (0.25, 0.25, 0.25, 0.25)
 BLURRED = 0.03
+BLACK_INK, BROWN_INK, YELLOW_INK = Ink(0.98, 1.0), Ink(0.8, 1.04), Ink(0.75, 1.35)
 
 
 def four_of(clubs: float, spades: float, *, index: float = 1.0) -> IndexReading:
@@ -81,6 +83,31 @@ def test_an_index_is_in_doubt_where_its_pips_are_surely_of_other_suits_whichever
     glared = replace(four_of(clubs=0, spades=0), chances=chances)
     assert card(glared, showing(D=0.1, C=0.45, S=0.45)) == ("2D", True)
     assert card(glared, showing(C=0.5, S=0.5)) == ("2D", False)
+
+
+def sharp(name: str, ink: Ink | None) -> IndexReading:
+    """An index that is all but sure of a card, printed with this ink."""
+    chances = np.full(52, 1e-6)
+    chances[DECK.index(Card.parse(name))] = 0.999
+    return replace(four_of(clubs=0, spades=0), chances=chances, blur=0.0, ink=ink)
+
+
+@pytest.mark.parametrize(
+    ("name", "ink", "shown"),
+    [("9S", BROWN_INK, showing(D=0.9, S=0.1)), ("2D", YELLOW_INK, showing(C=0.5, S=0.5))],
+)
+def test_an_index_is_in_doubt_if_both_its_ink_and_its_pips_are_of_the_other_colour(
+    name: str, ink: Ink, shown: tuple[float, ...]
+) -> None:
+    assert card(sharp(name, ink), shown) == (name, False)
+    assert card(sharp(name, BLACK_INK), shown) == (name, True)
+    assert card(sharp(name, None), shown) == (name, True)
+
+
+@pytest.mark.parametrize("shown", [showing(S=0.4, C=0.3, D=0.3), showing(C=0.55, S=0.45)])
+def test_ink_of_another_colour_alone_makes_no_card_doubtful(shown: tuple[float, ...]) -> None:
+    """A lamp or a neighbour may tinge it."""
+    assert card(sharp("9S", BROWN_INK), shown) == ("9S", True)
 
 
 def test_pips_that_may_be_of_another_card_alone_make_no_card_certain() -> None:
