@@ -168,13 +168,18 @@ def _why_not_camera(number: int) -> SourceError:
 
 def _why_not_stream(where: str) -> SourceError:
     if Path(where).is_file():
-        return SourceError(say("{file} is no film, or a broken one: copy it again", file=where))
+        return broken_film(where)
     return SourceError(
         say(
             "{where} cannot be opened as a video: check the name or the address",
             where=without_secrets(where),
         )
     )
+
+
+def broken_film(where: str) -> SourceError:
+    """Say that a file shows no picture."""
+    return SourceError(say("{file} is no film, or a broken one: copy it again", file=where))
 
 
 class Closing:

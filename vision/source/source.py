@@ -16,6 +16,9 @@ from vision.source.tls.known import KnownCameras
 from vision.source.tls.secure_capture import is_secure, open_secure
 from vision.wording import say
 
+HIGHEST_CAMERA = 9_999
+"""Video input knows a camera by its number and, in the hundreds, by how it is reached."""
+
 
 class Source(Protocol):
     """A context manager that yields frames; ``live`` ones drop what nobody took in time."""
@@ -89,13 +92,14 @@ def _files(where: str) -> Callable[[], FileSource] | None:
     path = Path(where)
     if "://" in where:
         return None
-    if path.is_dir() or (path.suffix.lower() in PICTURE_SUFFIXES and "%" not in where):
+    numbered = "%" in where and not path.is_file()
+    if path.is_dir() or (path.suffix.lower() in PICTURE_SUFFIXES and not numbered):
         return lambda: PictureSource(path)
-    return (lambda: VideoSource(where)) if path.is_file() or "%" in where else None
+    return (lambda: VideoSource(where)) if path.is_file() or numbered else None
 
 
 def _open_live(where: str, known: KnownCameras) -> LiveSource:
-    if where.isdecimal():
+    if where.isdecimal() and len(where) <= len(str(HIGHEST_CAMERA)):
         return LiveSource(int(where))
     if is_secure(where):
         return LiveSource(where, opener=lambda address: open_secure(address, known))
