@@ -39,7 +39,7 @@ def test_the_licence_comes_along_and_nothing_compiled(player: Any) -> None:
 def test_files_from_before_1980_are_packed_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """So old is all where packages are built reproducibly, or where a clock has lost its battery."""
+    """So old are all where packages are built reproducibly, or where a clock lost its battery."""
     old = tmp_path / "LICENSE"
     old.write_text("AGPL")
     os.utime(old, (1, 1))
