@@ -96,6 +96,10 @@ class _Quiet:
 quiet_opencv = _Quiet()
 
 
+_HOST = re.compile(r"(\[[^]]*\]|[^:/#]*)(:\d*)?([/#]|$)")
+"""Where a camera is, without a user before it: its name or address, and its port."""
+
+
 def open_capture(where: int | str) -> Capture:
     """Open a camera by number, or a video by file name or address.
 
@@ -113,10 +117,18 @@ def open_capture(where: int | str) -> Capture:
 def without_secrets(where: str) -> str:
     """Write an address for everybody to see: without its user, its password and its query.
 
+    Signs that should be escaped in a password, such as / and ?, end no part of it.
+
     >>> without_secrets("rtsp://ann:secret@192.168.0.7/live?key=5")
     'rtsp://192.168.0.7/live'
     """
-    return re.sub(r"(?<=://)[^/?#]*@", "", where).split("?")[0] if "://" in where else where
+    scheme, parted, rest = where.partition("://")
+    if not parted:
+        return where
+    begins = rest.partition("?")[0]
+    query_follows = "@" in begins or _HOST.match(begins) is not None
+    shown = (begins if query_follows else rest).rpartition("@")[2]
+    return f"{scheme}://{shown.partition('?')[0]}"
 
 
 def _open_camera(number: int) -> cv2.VideoCapture:
