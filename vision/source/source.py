@@ -70,9 +70,10 @@ def open_film(where: str) -> FilmSource:
 
 
 def check_files(where: str) -> None:
-    """Raise SourceError where files are meant, by their name, that are not there.
+    """Raise SourceError for a file or folder that is not there.
 
-    A camera may come later; what has a place in a folder, or an ending of letters, is none.
+    A name with a folder in it, or with an ending such as .mp4, means one; anything else may be a
+    camera that is plugged in later.
     """
     path = Path(where)
     named = path.name != where or (path.suffix[1:].isalnum() and not path.suffix[1:].isdecimal())
