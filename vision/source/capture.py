@@ -141,6 +141,8 @@ def _open_camera(number: int) -> cv2.VideoCapture:
 
 
 def _open_stream(where: str) -> cv2.VideoCapture:
+    if not _is_unicode(where):
+        return cv2.VideoCapture()  # the process would crash on the name
     if "://" not in where:
         return cv2.VideoCapture(where)
     patience = [
@@ -179,7 +181,7 @@ def _why_not_camera(number: int) -> SourceError:
 
 
 def _why_not_stream(where: str) -> SourceError:
-    if Path(where).is_file():
+    if Path(where).is_file() and _is_unicode(where):
         return broken_film(where)
     return SourceError(
         say(
@@ -187,6 +189,11 @@ def _why_not_stream(where: str) -> SourceError:
             where=without_secrets(where),
         )
     )
+
+
+def _is_unicode(name: str) -> bool:
+    """Whether a file name is text; one of another encoding holds bytes that are none."""
+    return name.encode(errors="ignore").decode() == name
 
 
 def broken_film(where: str) -> SourceError:

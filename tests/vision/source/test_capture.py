@@ -64,6 +64,15 @@ def test_nobody_is_shown_a_password_whatever_signs_it_has(written: str, shown: s
     assert without_secrets(written) == shown
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="others take no such name")
+def test_a_film_whose_name_is_no_text_is_refused_without_a_crash(tmp_path: Path) -> None:
+    """As on a disk that was written with another encoding; OpenCV ends the whole process."""
+    path = tmp_path / os.fsdecode(b"Fu\xdfball.avi")
+    path.touch()
+    with pytest.raises(SourceError, match="check the name"):
+        open_capture(str(path))
+
+
 @pytest.fixture
 def devices(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder in which a Linux system has its cameras; none of them opens."""
