@@ -25,7 +25,7 @@ class Lines(click.File):
     """
 
     def __init__(self) -> None:
-        super().__init__(encoding="utf-8-sig", errors="replace")
+        super().__init__(encoding="utf-8-sig", errors="surrogateescape")
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """Open the file, which is closed when the command is done, and give its lines."""

@@ -1,6 +1,5 @@
 """``cribcam enroll``: shows the reader a deck, so that it reads it better."""
 
-import itertools
 import json
 import sys
 from collections.abc import Iterator
@@ -18,6 +17,7 @@ from vision.reading.enrolment.answers import AnswerError, Place, answered, propo
 from vision.reading.enrolment.session import Enrolling
 from vision.reading.enrolment.store import EnrolledDecks, reader_identity
 from vision.reading.recogniser import Recogniser
+from vision.source.newest_frame import StaleSourceError
 from vision.source.source import Source, open_source
 from vision.source.tls.known import KnownCameras, cameras_file
 from vision.terminal import printable
@@ -124,13 +124,22 @@ def _pictures(asked: EnrolOptions) -> Iterator[tuple[str, Image]]:
 
 
 def _photographed(source: Source) -> Iterator[tuple[str, Image]]:
-    """A picture at each word of the user, until the word that ends it."""
-    frames = iter(source)
-    for number in itertools.count(1):
-        frame = None if _answer(_LAY).strip() == _ENOUGH else next(frames, None)
+    """A picture at each word of the user, until the word that ends it.
+
+    A camera that sends nothing is named, and may send again at the next word.
+    """
+    number, frames = 1, iter(source)
+    while _answer(_LAY).strip() != _ENOUGH:
+        try:
+            frame = next(frames, None)
+        except StaleSourceError as error:
+            print(f"cribcam: {printable(str(error))}", file=sys.stderr)
+            frames = iter(source)
+            continue
         if frame is None:
             return
         yield f"picture {number}", frame.image
+        number += 1
 
 
 def _confirmed(

@@ -109,7 +109,7 @@ def _watched(recogniser: Recogniser, film: LabelledFilm) -> FilmComparison:
 def _write(folder: Path, html: str, found: dict[str, Any]) -> None:
     """The page and, beside it, the same figures for programs."""
     (folder / "report.json").write_text(json.dumps(found) + "\n", encoding="utf-8")
-    (folder / "index.html").write_text(html, encoding="utf-8")
+    (folder / "index.html").write_text(html, encoding="utf-8", errors="backslashreplace")
 
 
 def _text(report: dict[str, Any], speaker: Speaker) -> str:

@@ -15,9 +15,9 @@ _BOXES = "index_boxes"
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """In the picture ``file`` what is labelled ``was`` shows ``card``, or no index; and why.
+    """A label ``was`` of the picture ``file`` that is wrong: there lies ``card``, or no index.
 
-    With ``middle``, in fractions of the picture's sides, this is so of the box there alone.
+    With ``middle``, in fractions of the picture's sides, only the label of the box there is wrong.
     """
 
     file: str

@@ -33,7 +33,7 @@ def evaluation_json(rows: list[Comparison]) -> dict[str, Any]:
 
 def _mistake_json(row: Comparison) -> dict[str, Any]:
     return {
-        "image": row.photo.path.name,
+        "image": row.photo.name,
         "missed": _names(row.missed),
         "wrong": _names(row.wrong),
         "wrong_certain": _names(row.certain_wrong),

@@ -32,7 +32,7 @@ class LabelledPhoto:
     """A photograph with the cards that a person can tell in it.
 
     Cards in ``optional`` hide so much that naming them is neither right nor wrong. ``boxes``
-    says where cards lie, as far as the labels do.
+    says where cards lie, as far as the labels do. ``file`` is what the labels call it.
     """
 
     path: Path
@@ -40,6 +40,12 @@ class LabelledPhoto:
     cards: frozenset[Card]
     optional: frozenset[Card]
     boxes: tuple[LabelledBox, ...] = ()
+    file: str = ""
+
+    @property
+    def name(self) -> str:
+        """What people know it by."""
+        return self.file or self.path.name
 
 
 def labelled_photos(folder: Path) -> list[LabelledPhoto]:
@@ -57,6 +63,7 @@ def _photo(folder: Path, entry: Entry) -> LabelledPhoto:
         cards_of(entry["cards"]),
         cards_of(entry.get("optional", ())),
         tuple(box for key in _BOXES for box in _boxes(entry.get(key, ()))),
+        str(entry["file"]),
     )
 
 

@@ -29,7 +29,7 @@ _FINE = 8
 """Into so many parts a pixel is divided where a movement is drawn."""
 
 Effect: TypeAlias = Callable[[Image, float, np.random.Generator], Image]
-"""A picture with a step of a way, and what falls as it happens, to the picture that is worse."""
+"""From a picture, a step of a way and a source of chance to the picture that is worse."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ def worsened(image: Image, index: float | None, name: str) -> Iterator[tuple[Way
     """A picture with every step of every way, in their order.
 
     ``index`` is its median index in pixels, None where it has none; it is then taken as it is.
-    ``name`` draws what falls as it happens: a picture is made worse alike whatever is beside it.
+    ``name`` settles what chance does: a picture is always made worse alike.
     """
     near = smaller(image, 1.0 if index is None else INDEX / index)
     for way in WAYS:

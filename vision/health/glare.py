@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from vision.frame import Image
 from vision.health.legibility import READ, are_indices, index_lengths
+from vision.health.picture import reduced
 from vision.reading.reader import IndexReading
 from vision.sighting import Sighting
 from vision.table.votes import Readings
@@ -63,9 +64,7 @@ def has_glare(image: Image, readings: Readings, cards: tuple[Sighting, ...]) -> 
     if not indices:
         return False
     scale = min(1.0, _LONGEST / max(image.shape[:2]))
-    small = np.asarray(
-        cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8
-    )
+    small = reduced(image, scale)
     marks = np.array([reading.middle for reading in indices]) * scale
     known = [card.middle for card in cards if card.certain and card.middle]
     middles = np.array(known).reshape(-1, 2) * scale

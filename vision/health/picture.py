@@ -58,8 +58,7 @@ _DIM = 80.0
 
 def is_blurred(image: Image) -> bool:
     """Whether there are strong edges, and none is sharp; of bare cloth nobody can tell."""
-    scale = min(1.0, _LONGEST / max(image.shape[:2]))
-    small = cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    small = reduced(image, min(1.0, _LONGEST / max(image.shape[:2])))
     grey = cv2.cvtColor(small, cv2.COLOR_BGR2GRAY).astype(np.float32)
     coarse = _steepness(grey, _COARSE)
     ridge = (coarse > _STRONG) & (coarse > _RIDGE * _neighbours(coarse))
@@ -67,6 +66,13 @@ def is_blurred(image: Image) -> bool:
         return False
     fine = _neighbours(_steepness(grey, _FINE))
     return bool(np.percentile(fine[ridge] / coarse[ridge], _SHARPEST) < _SOFT)
+
+
+def reduced(image: Image, scale: float) -> Image:
+    """A picture at a scale; of the narrowest strip one pixel is left."""
+    scale = max(scale, 1 / min(image.shape[:2]))
+    small = cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    return np.asarray(small, np.uint8)
 
 
 def _steepness(grey: NDArray[np.float32], sigma: float) -> NDArray[np.float32]:

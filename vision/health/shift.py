@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.frame import Image
+from vision.health.picture import reduced
 from vision.table.votes import Readings
 
 _LONGEST = 480
@@ -97,8 +98,7 @@ def _same(before: View, now: View) -> tuple[NDArray[np.float32], NDArray[np.floa
 
 def _flat(image: Image) -> NDArray[np.uint8]:
     """A small grey picture of the same contrast everywhere."""
-    scale = _LONGEST / max(image.shape[:2])
-    small = cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    small = reduced(image, _LONGEST / max(image.shape[:2]))
     light = np.log(cv2.cvtColor(small, cv2.COLOR_BGR2GRAY).astype(np.float32) + 24)
     relief = light - cv2.blur(light, (_ABOUT, _ABOUT))
     power = cv2.blur(relief * relief, (2 * _ABOUT, 2 * _ABOUT))

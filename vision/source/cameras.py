@@ -67,7 +67,7 @@ def camera_called(name: str) -> int | None:
     """
     numbers: dict[str, int] = {}
     for number in camera_numbers():
-        numbers.setdefault(_name(number), number)
+        numbers.setdefault(camera_name(number), number)
     wanted = name.casefold()
     found = [known for known in numbers if wanted in known.casefold()]
     exact = [known for known in found if known.casefold() == wanted] or found
@@ -103,7 +103,7 @@ def _measure(number: int, capture: Capture) -> CameraInfo | None:
         frames += capture.read()[0]
     rate = frames / max(time.monotonic() - start_s, 1e-6)
     height, width = image.shape[:2]
-    return CameraInfo(number, _name(number), width, height, round(rate, 1))
+    return CameraInfo(number, camera_name(number), width, height, round(rate, 1))
 
 
 def _settled(capture: Capture) -> Image | None:
@@ -118,7 +118,8 @@ def _settled(capture: Capture) -> Image | None:
     return image
 
 
-def _name(number: int) -> str:
+def camera_name(number: int) -> str:
+    """What the system calls a camera."""
     try:
         return (LINUX_CAMERAS / f"video{number}" / "name").read_text().strip()
     except OSError:

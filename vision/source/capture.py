@@ -96,6 +96,10 @@ class _Quiet:
 quiet_opencv = _Quiet()
 
 
+_HOST = re.compile(r"(\[[^]]*\]|[^:/#]*)(:\d*)?([/#]|$)")
+"""Where a camera is, without a user before it: its name or address, and its port."""
+
+
 def open_capture(where: int | str) -> Capture:
     """Open a camera by number, or a video by file name or address.
 
@@ -113,10 +117,18 @@ def open_capture(where: int | str) -> Capture:
 def without_secrets(where: str) -> str:
     """Write an address for everybody to see: without its user, its password and its query.
 
+    Signs that should be escaped in a password, such as / and ?, end no part of it.
+
     >>> without_secrets("rtsp://ann:secret@192.168.0.7/live?key=5")
     'rtsp://192.168.0.7/live'
     """
-    return re.sub(r"(?<=://)[^/?#]*@", "", where).split("?")[0] if "://" in where else where
+    scheme, parted, rest = where.partition("://")
+    if not parted:
+        return where
+    begins = rest.partition("?")[0]
+    query_follows = "@" in begins or _HOST.match(begins) is not None
+    shown = (begins if query_follows else rest).rpartition("@")[2]
+    return f"{scheme}://{shown.partition('?')[0]}"
 
 
 def _open_camera(number: int) -> cv2.VideoCapture:
@@ -129,6 +141,8 @@ def _open_camera(number: int) -> cv2.VideoCapture:
 
 
 def _open_stream(where: str) -> cv2.VideoCapture:
+    if not _is_unicode(where):
+        return cv2.VideoCapture()  # the process would crash on the name
     if "://" not in where:
         return cv2.VideoCapture(where)
     patience = [
@@ -167,14 +181,24 @@ def _why_not_camera(number: int) -> SourceError:
 
 
 def _why_not_stream(where: str) -> SourceError:
-    if Path(where).is_file():
-        return SourceError(say("{file} is no film, or a broken one: copy it again", file=where))
+    if Path(where).is_file() and _is_unicode(where):
+        return broken_film(where)
     return SourceError(
         say(
             "{where} cannot be opened as a video: check the name or the address",
             where=without_secrets(where),
         )
     )
+
+
+def _is_unicode(name: str) -> bool:
+    """Whether a file name is text; one of another encoding holds bytes that are none."""
+    return name.encode(errors="ignore").decode() == name
+
+
+def broken_film(where: str) -> SourceError:
+    """Say that a file shows no picture."""
+    return SourceError(say("{file} is no film, or a broken one: copy it again", file=where))
 
 
 class Closing:

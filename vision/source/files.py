@@ -9,8 +9,8 @@ import cv2
 
 from vision.frame import Frame, Image
 from vision.pictures import load, pictures_in
-from vision.source.capture import Closing, SourceError, open_capture
-from vision.wording import say
+from vision.source.capture import Closing, SourceError, broken_film, open_capture
+from vision.wording import say, system_reason
 
 PICTURE_EVERY_S = 2.0
 """How long one picture of a folder stands for."""
@@ -35,7 +35,11 @@ class PictureSource(Closing):
     cut_off: CutOff | None = None
 
     def __init__(self, path: Path) -> None:
-        self.paths = tuple(pictures_in(path) if path.is_dir() else [path])
+        try:
+            self.paths = tuple(pictures_in(path) if path.is_dir() else [path])
+        except OSError as error:
+            reason = system_reason(error)
+            raise SourceError(say("{file}: {reason}", file=path, reason=reason)) from error
         if not self.paths:
             raise SourceError(say("{folder} holds no JPEG, PNG or WebP picture", folder=path))
 
@@ -54,16 +58,22 @@ class VideoSource(Closing):
     live = False
 
     def __init__(self, where: Path | str) -> None:
-        self._capture = open_capture(str(where))
+        self._where = str(where)
+        self._capture = open_capture(self._where)
         self._is_file = Path(where).is_file()
         self.cut_off: CutOff | None = None
 
     def __iter__(self) -> Iterator[Frame]:
-        """Yield the frames that are left; ``cut_off`` says afterwards whether too few came."""
+        """Yield every frame, once; ``cut_off`` says afterwards whether too few came.
+
+        Raises SourceError where none is in the file.
+        """
         number, time_s = 0, 0.0
         while True:
             came, image = self._capture.read()
             if not came or image is None:
+                if number == 0:
+                    raise broken_film(self._where)
                 self.cut_off = self._lacking(number, time_s) if self._is_file else None
                 return
             time_s = self._capture.get(cv2.CAP_PROP_POS_MSEC) / 1000

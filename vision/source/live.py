@@ -26,7 +26,7 @@ class LiveSource(Closing):
         self._capture = opener(where)
         self._newest = NewestFrame(_name(where), patience)
         self._stopped = threading.Event()
-        self._reader = threading.Thread(target=self._read_on, name=f"camera {where}", daemon=True)
+        self._reader = threading.Thread(target=self._read_on, name=_name(where), daemon=True)
         self._reader.start()
 
     def __iter__(self) -> Iterator[Frame]:

@@ -39,7 +39,7 @@ class Patience:
 class NewestFrame(Closing):
     """A source of the newest of the frames that are put here; others may be put in any thread.
 
-    Who puts them puts one at least every second, as an open page does with those of its camera.
+    One must be put at least every second, as an open page does with those of its camera.
     Sensors are never quite still, so a picture that repeats to the last bit is a frozen one:
     drivers go on answering with it after the cable is out, and call that success.
     """

@@ -16,6 +16,9 @@ from vision.source.tls.known import KnownCameras
 from vision.source.tls.secure_capture import is_secure, open_secure
 from vision.wording import say
 
+HIGHEST_CAMERA = 9_999
+"""Video input knows a camera by its number and, in the hundreds, by how it is reached."""
+
 
 class Source(Protocol):
     """A context manager that yields frames; ``live`` ones drop what nobody took in time."""
@@ -67,9 +70,10 @@ def open_film(where: str) -> FilmSource:
 
 
 def check_files(where: str) -> None:
-    """Raise SourceError where files are meant, by their name, that are not there.
+    """Raise SourceError for a file or folder that is not there.
 
-    A camera may come later; what has a place in a folder, or an ending of letters, is none.
+    A name with a folder in it, or with an ending such as .mp4, means one; anything else may be a
+    camera that is plugged in later.
     """
     path = Path(where)
     named = path.name != where or (path.suffix[1:].isalnum() and not path.suffix[1:].isdecimal())
@@ -89,13 +93,14 @@ def _files(where: str) -> Callable[[], FileSource] | None:
     path = Path(where)
     if "://" in where:
         return None
-    if path.is_dir() or (path.suffix.lower() in PICTURE_SUFFIXES and "%" not in where):
+    numbered = "%" in where and not path.is_file()
+    if path.is_dir() or (path.suffix.lower() in PICTURE_SUFFIXES and not numbered):
         return lambda: PictureSource(path)
-    return (lambda: VideoSource(where)) if path.is_file() or "%" in where else None
+    return (lambda: VideoSource(where)) if path.is_file() or numbered else None
 
 
 def _open_live(where: str, known: KnownCameras) -> LiveSource:
-    if where.isdecimal():
+    if where.isdecimal() and len(where) <= len(str(HIGHEST_CAMERA)):
         return LiveSource(int(where))
     if is_secure(where):
         return LiveSource(where, opener=lambda address: open_secure(address, known))

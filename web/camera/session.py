@@ -53,7 +53,9 @@ class Session:
     failures: int = 0
     """How often the source failed since its last frame."""
     ahead_s: float = 0.0
-    """How far the clock of the table is ahead of the source's, which each opening begins anew."""
+    """How far the clock of the table is ahead of that of the source, which begins with each opening
+    at 0.
+    """
     untrusted: UntrustedCameraError | None = None
     """Why somebody must be asked before the source can be opened."""
 

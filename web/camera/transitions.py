@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from vision.fault import Fault
 from vision.source.tls.trust import UntrustedCameraError
 from vision.table.watched_table import WatchedTable
+from vision.terminal import printable
 from web.camera.progress import CameraProgress
 from web.table.camera_view import CameraCondition, CameraView, Picture, SourceKind
 from web.table.cards import TableCards
@@ -52,8 +53,8 @@ def seen(state: State, source: WatchedSource, progress: CameraProgress, picture:
 
 def failing(state: State, condition: CameraCondition | Fault, detail: str) -> State:
     """Say how the camera does that shows nothing now; the last picture stays, as an old one."""
-    view = replace(state.camera, condition=condition, detail=detail, moving=False, fingerprint="")
-    return replace(state, camera=view)
+    told = replace(state.camera, condition=condition, detail=printable(detail))
+    return replace(state, camera=replace(told, moving=False, fingerprint=""))
 
 
 def untrusted(state: State, error: UntrustedCameraError) -> State:

@@ -7,6 +7,8 @@ from typing import Any
 
 import click
 
+from web.command.interrupts import hear_interrupts
+
 
 def at(place: str) -> Any:
     """Import what a place such as ``"scorer.command.score:score"`` names.
@@ -36,6 +38,7 @@ class LazyCommand(click.Command):
     ) -> click.Context:
         """Import the command, which reads its words and is run."""
         command = self.command()
+        hear_interrupts()
         if self.said is not None:
             command = at("web.command.help_texts:spoken")(command, self.said)
         return command.make_context(info_name, args, parent, **extra)

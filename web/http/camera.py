@@ -11,6 +11,7 @@ from msgspec import Meta
 from vision.fault import Fault
 from vision.frame import Image
 from vision.pictures import decode
+from vision.source.source import HIGHEST_CAMERA
 from web.camera.samples import load_sample
 from web.fields.sent import FieldError, Sent, read
 from web.http.posted import any_version, arguments, sent_values
@@ -23,8 +24,6 @@ from web.table.cards import TableCards
 
 LONGEST_ADDRESS = 500
 LONGEST_SOURCE = 100
-HIGHEST_CAMERA = 9_999
-"""Video input knows a camera by its number and, in the hundreds, by how it is reached."""
 FRAME_LIMIT = 6_000_000
 """Bytes of a frame: a JPEG of two million pixels takes a tenth of it."""
 STREAMS = ("http://", "https://", "rtsp://", "rtsps://")

@@ -7,7 +7,7 @@ from itertools import takewhile
 from flask import Blueprint, Response, abort, jsonify, request, send_file
 
 from vision.pictures import PictureError
-from vision.source.cameras import cameras
+from web.camera.here import cameras_here
 from web.camera.samples import samples_json, thumbnail
 from web.http.table import answer
 from web.lan.door import Right
@@ -98,12 +98,7 @@ def sample(name: str) -> Response:
 @fetches.get("/api/cameras")
 def all_cameras() -> Response:
     """List the cameras of this machine that answer now."""
-    return jsonify(
-        [
-            {"number": info.number, "name": info.name, "width": info.width, "height": info.height}
-            for info in cameras()
-        ]
-    )
+    return jsonify(cameras_here(services().live.state.camera))
 
 
 @fetches.get("/source.zip")

@@ -16,7 +16,7 @@ from web.services import services
 from web.table.camera_view import UNSEEING, CameraCondition, CameraView, SourceKind
 
 STALE_AFTER_S = 30.0
-"""A camera shows a picture twice a second: after so long, whoever looked through it has ended."""
+"""A camera shows a picture twice a second; after so long a silence its session has ended."""
 
 SEEING = ", ".join(f"`{fault}`" for fault in Fault if fault not in UNSEEING)
 

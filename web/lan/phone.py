@@ -94,7 +94,7 @@ class Phone:
 
     @property
     def id(self) -> str:
-        """By which the page names the phone; nobody comes in with it."""
+        """The name of the phone on the page; it is no key."""
         return self.digest[:ID_DIGITS]
 
     def json(self, words: Words) -> dict[str, Any]:

@@ -115,8 +115,8 @@ def new_boot() -> str:
 class Numbers:
     """Which state this is: the ``sequence``-th since the start of the server that ``boot`` names.
 
-    In the ``decided``-th something that players decide on had changed for the last time. Clocks go
-    back, on small computers with every loss of power; so none is asked here.
+    ``decided`` is the last one that changed anything on which players decide. Clocks go back, on
+    small computers with every loss of power; so none is asked here.
     """
 
     boot: str = field(default_factory=new_boot)

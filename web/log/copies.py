@@ -6,10 +6,14 @@ of an older one, and nothing is ever copied from a file in which something is wr
 """
 
 import sqlite3
+import sys
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from glob import escape
 from pathlib import Path
+from shlex import quote
+from subprocess import list2cmdline
 from time import time
 
 from web.log import LogError, LostError
@@ -122,13 +126,14 @@ class Copies:
                 "`cribcam games restore BACKUP`"
             )
         return (
-            f"{newest}: `cribcam games restore --db {self._file}` takes it up and sets the "
+            f"{newest}: `cribcam games restore --db {typed(self._file)}` takes it up and sets the "
             "file aside; what came later is in that alone"
         )
 
     def _paths(self) -> list[Path]:
         """List the copies, the oldest first; raises OSError where the folder cannot be read."""
-        return sorted(self.folder.glob(f"{self._file.stem}-[0-9]*[0-9]{self._file.suffix}"))
+        stem, suffix = escape(self._file.stem), escape(self._file.suffix)
+        return sorted(self.folder.glob(f"{stem}-[0-9]*[0-9]{suffix}"))
 
     def _drop_old(self) -> None:
         newest, *older = reversed(self._paths())
@@ -137,6 +142,11 @@ class Copies:
             total += path.stat().st_size
             if place > MOST or total > MOST_BYTES:
                 path.unlink()
+
+
+def typed(path: Path) -> str:
+    """Write a path as it is typed into the shell of this system."""
+    return list2cmdline([str(path)]) if sys.platform == "win32" else quote(str(path))
 
 
 def sound_copy(path: Path) -> Copy | None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from web.log import LogError
 from web.log.connection import copy, free_name, immutable
-from web.log.copies import Copies, Copy, sound_copy
+from web.log.copies import Copies, Copy, sound_copy, typed
 from web.log.explained import explained
 from web.log.reading import beside, for_looking
 from web.log.schema import SCHEMA_VERSION
@@ -29,8 +29,8 @@ def restore(path: Path, chosen: Path | None = None) -> tuple[Copy, Path | None]:
         taken = _chosen(path, chosen)
         if _is_sound(path):
             raise LogError(
-                f"{path} is sound: nothing is to be restored; `cribcam serve --db {taken.path}` "
-                "shows the copy"
+                f"{path} is sound: nothing is to be restored; "
+                f"`cribcam serve --db {typed(taken.path)}` shows the copy"
             )
         with closing(immutable(taken.path)) as connection:
             fresh = real.with_name(f"{real.name}.restored")

@@ -1,4 +1,4 @@
-"""One program at a time writes to a file of games, and to the one that has the name.
+"""One program at a time writes to a file of games, and only as long as the file has its name.
 
 A game is held in memory between its events, so a second writer would decide on a game that is no
 longer so. Its first event would be refused, for its number is taken, but only at the table, in the

@@ -44,7 +44,7 @@ def _packed() -> SourceArchive:
 
 def _zip() -> bytes:
     archive = io.BytesIO()
-    with ZipFile(archive, "w", ZIP_DEFLATED) as packed:
+    with ZipFile(archive, "w", ZIP_DEFLATED, strict_timestamps=False) as packed:
         for path in _files():
             packed.write(path, Path("cribcam") / path.relative_to(HOME))
     return archive.getvalue()

@@ -48,6 +48,15 @@ def test_programs_are_told_the_game(replay: Command, capsys: pytest.CaptureFixtu
     assert json.loads(line) == game_json(game)
 
 
+def test_a_name_in_another_encoding_is_refused_and_not_kept_misspelt(
+    replay: Command, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.txt"
+    file.write_bytes(b"begun six-card\nnamed A J\xf6rg\n")
+    with pytest.raises(GameFileError, match=r"line 2 \(event 2\): 'named A J"):
+        replay(str(file))
+
+
 def test_people_are_told_the_end(replay: Command, capsys: pytest.CaptureFixture[str]) -> None:
     assert replay(str(GAMES / "by-hand.txt")) == 0
     first, *_, last = capsys.readouterr().out.splitlines()

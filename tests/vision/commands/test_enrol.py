@@ -2,6 +2,7 @@
 
 import io
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import cv2
@@ -10,12 +11,16 @@ import pytest
 
 from scorer.cards import Card, CardError
 from vision.commands.enrol import enrol
+from vision.frame import Frame
 from vision.reading import recogniser
 from vision.reading.enrolment.answers import AnswerError
 from vision.reading.enrolment.session import Enrolling, EnrolmentPicture
 from vision.reading.enrolment.store import DeckError, EnrolledDecks, reader_identity
 from vision.reading.reader import IndexReading
 from vision.sighting import Candidate, Sighting
+from vision.source.capture import Closing
+from vision.source.newest_frame import StaleSourceError
+from vision.wording import say
 
 
 def reading_of(card: Card, x: float) -> IndexReading:
@@ -142,6 +147,36 @@ def test_a_camera_takes_a_picture_each_time_until_it_is_enough(
     typed(monkeypatch, "", "", "q")
     cribcam(decks, "gold", "--camera", picture)
     assert kept(decks) == "AS 2S 3S"
+
+
+def test_a_camera_that_sends_nothing_for_a_while_loses_no_card(
+    decks: EnrolledDecks, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Hesitating(Closing):
+        """It sends a picture, then nothing in time, then one again."""
+
+        live = True
+        turns = iter((True, False, True))
+
+        def __iter__(self) -> Iterator[Frame]:
+            while next(self.turns):
+                yield Frame(0, 0.0, np.zeros((9, 9, 3), np.uint8))
+            raise StaleSourceError(say("the webcam sends no new picture"))
+
+    monkeypatch.setattr("vision.commands.enrol.open_source", lambda *_: Hesitating())
+    typed(monkeypatch, "", "", "", "", "", "q")
+    cribcam(decks, "gold", "--camera", "0")
+    assert kept(decks) == "AS 2S 3S 4H 5H"
+    assert "cribcam: the webcam sends no new picture\n" in capsys.readouterr().err
+
+
+def test_a_folder_that_cannot_be_written_is_refused_before_anything_is_asked(
+    tmp_path: Path, picture: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(OSError, match="file"):
+        cribcam(EnrolledDecks(tmp_path / "file" / "decks", ""), "gold", picture)
+    assert capsys.readouterr() == ("", "")
 
 
 def test_without_a_terminal_it_says_what_to_give(

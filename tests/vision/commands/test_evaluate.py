@@ -1,6 +1,7 @@
 """``cribcam evaluate``: the figures of a folder, for people and for programs."""
 
 import json
+import os
 from pathlib import Path
 
 import click
@@ -153,6 +154,13 @@ def test_the_report_is_a_page_with_its_pictures_and_the_json(
     assert "Wrong and certain: 1" in (report / "index.html").read_text("utf-8")
     names = {path.relative_to(report).as_posix() for path in report.rglob("*.jpg")}
     assert names == {f"pictures/0001{part}.jpg" for part in ("", "-1", "-2", "-3")}
+
+
+@pytest.mark.skipif("sys.platform != 'linux'", reason="others take no such name")
+def test_a_folder_whose_name_is_no_text_has_a_report_too(folder: Path) -> None:
+    strange = folder.rename(folder.with_name(os.fsdecode(b"Fu\xdfball")))
+    assert cribcam("evaluate", strange, "--report", strange) == 0
+    assert "Fu\\udcdfball" in (strange / "index.html").read_text("utf-8")
 
 
 def test_without_report_nothing_is_written(folder: Path) -> None:

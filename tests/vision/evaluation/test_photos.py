@@ -7,6 +7,8 @@ import pytest
 
 from scorer.cards import Card, parse_cards
 from vision.evaluation.labels import LabelsError
+from vision.evaluation.photo_comparison import compare
+from vision.evaluation.photo_report import evaluation_json
 from vision.evaluation.photos import LabelledBox, LabelledPhoto, labelled_photos
 
 
@@ -14,7 +16,16 @@ def test_labels_are_read_with_their_groups(tmp_path: Path) -> None:
     labels = {"photos": [{"file": "a.jpg", "group": "dim", "cards": ["10H"], "optional": ["2C"]}]}
     (tmp_path / "labels.json").write_text(json.dumps(labels))
     ten, two = frozenset(parse_cards("10H")), frozenset(parse_cards("2C"))
-    assert labelled_photos(tmp_path) == [LabelledPhoto(tmp_path / "a.jpg", "dim", ten, two)]
+    photo = LabelledPhoto(tmp_path / "a.jpg", "dim", ten, two, file="a.jpg")
+    assert labelled_photos(tmp_path) == [photo]
+
+
+def test_two_photographs_of_one_name_are_told_apart_by_their_folders(tmp_path: Path) -> None:
+    files = ["lamp/1.jpg", "sun/1.jpg"]
+    labels = {"photos": [{"file": file, "cards": ["10H"]} for file in files]}
+    (tmp_path / "labels.json").write_text(json.dumps(labels))
+    rows = [compare(photo, ()) for photo in labelled_photos(tmp_path)]
+    assert [mistake["image"] for mistake in evaluation_json(rows)["mistakes"]] == files
 
 
 @pytest.mark.parametrize("key", ["index_boxes", "card_boxes"])

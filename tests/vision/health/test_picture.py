@@ -34,6 +34,13 @@ def test_a_picture_without_a_sharp_edge_is_blurred(drawn: Any, pixels: float) ->
     assert is_blurred(blurred(drawn.table(), pixels))
 
 
+@pytest.mark.parametrize("shape", [(1, 1, 3), (1, 1280, 3), (3000, 2, 3)])
+def test_the_narrowest_strip_is_judged_too(shape: tuple[int, ...]) -> None:
+    strip = np.full(shape, 200, np.uint8)
+    assert not is_blurred(strip)
+    assert not is_dark(brightness(strip), suffers=True)
+
+
 def test_bare_cloth_is_never_blurred(drawn: Any) -> None:
     assert not is_blurred(drawn.cloth())
     assert not is_blurred(blurred(drawn.cloth(), 8.0))

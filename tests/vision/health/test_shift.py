@@ -112,6 +112,10 @@ def test_where_nothing_can_be_known_again_nothing_is_told(grey: int) -> None:
     assert not has_moved(bare, REFERENCE)
 
 
+def test_nothing_is_known_again_in_the_narrowest_strip() -> None:
+    assert not has_moved(REFERENCE, view(np.full((1, 1280, 3), 200, np.uint8)))
+
+
 def test_a_picture_of_another_table_is_no_movement() -> None:
     assert not has_moved(REFERENCE, view(seen(wood(seed=9))))
 

@@ -19,6 +19,7 @@ from vision.source.capture import (
     SourceError,
     open_capture,
     quiet_opencv,
+    without_secrets,
 )
 
 level = cv2.utils.logging.getLogLevel
@@ -43,6 +44,33 @@ def test_opencv_speaks_again_when_the_last_of_two_overlapping_threads_is_done() 
     slow.join()
     assert before != SILENT
     assert (still, level()) == (SILENT, before)
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        ("rtsp://192.168.0.7:554/live?key=5", "rtsp://192.168.0.7:554/live"),
+        ("rtsp://[fd00::7]:554/live?key=5", "rtsp://[fd00::7]:554/live"),
+        ("http://camera/video?user=ann@home.org&password=secret", "http://camera/video"),
+        ("rtsp://ann:secret@camera/live?mail=ann@home.org", "rtsp://camera/live"),
+        *(
+            (f"rtsp://ann:sec{sign}ret@camera/live?key=5", "rtsp://camera/live")
+            for sign in ("/", "?", "#", "@", "@/", "?@", ":")
+        ),
+        ("frames/%03d@2.jpg", "frames/%03d@2.jpg"),
+    ],
+)
+def test_nobody_is_shown_a_password_whatever_signs_it_has(written: str, shown: str) -> None:
+    assert without_secrets(written) == shown
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="others take no such name")
+def test_a_film_whose_name_is_no_text_is_refused_without_a_crash(tmp_path: Path) -> None:
+    """As on a disk that was written with another encoding; OpenCV ends the whole process."""
+    path = tmp_path / os.fsdecode(b"Fu\xdfball.avi")
+    path.touch()
+    with pytest.raises(SourceError, match="check the name"):
+        open_capture(str(path))
 
 
 @pytest.fixture

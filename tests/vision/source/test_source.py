@@ -1,6 +1,8 @@
 """Where frames come from: all of a file, the newest of a camera, and a plain word for none."""
 
+import errno
 import itertools
+import struct
 import threading
 import time
 from collections.abc import Iterator
@@ -22,6 +24,13 @@ from vision.source.source import check_files, open_source, watch_source
 
 def picture(shade: int) -> Image:
     return np.full((24, 32, 3), shade, np.uint8)
+
+
+def turned_jpeg(image: Image) -> bytes:
+    """As a phone writes it that was held upright: with a note to turn it by a quarter."""
+    data = cv2.imencode(".jpg", image)[1].tobytes()
+    note = b"Exif\0\0II*\0\x08\0\0\0\x01\0" + struct.pack("<HHIHHI", 0x112, 3, 1, 6, 0, 0)
+    return data[:2] + b"\xff\xe1" + struct.pack(">H", len(note) + 2) + note + data[2:]
 
 
 class FakeCapture:
@@ -93,7 +102,7 @@ def test_a_video_gives_every_frame_with_its_time(tmp_path: Path) -> None:
     assert [round(frame.time_s, 1) for frame in frames] == [0.0, 0.1, 0.2, 0.3, 0.4]
 
 
-@pytest.mark.parametrize("where", ["nowhere.mp4", "/no/such/folder"])
+@pytest.mark.parametrize("where", ["nowhere.mp4", "/no/such/folder", "10000", "9" * 20])
 def test_what_is_not_there_is_named(where: str) -> None:
     with pytest.raises(SourceError, match=where):
         open_source(where)
@@ -108,6 +117,34 @@ def test_a_file_that_is_no_film_or_was_cut_off_says_so_and_nothing_else(
     with pytest.raises(SourceError, match="is no film, or a broken one: copy it again"):
         open_source(str(path))
     assert capfd.readouterr() == ("", "")
+
+
+def test_a_film_without_a_single_picture_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "empty.avi"
+    cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), 10, (32, 24)).release()
+    with (
+        open_source(str(path)) as source,
+        pytest.raises(SourceError, match=r"empty\.avi is no film, or a broken one"),
+    ):
+        list(source)
+
+
+def test_a_folder_that_cannot_be_read_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_: Path) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(Path, "iterdir", refuse)
+    with pytest.raises(SourceError, match=f"{tmp_path}: Permission denied"):
+        PictureSource(tmp_path)
+
+
+def test_a_picture_with_a_percent_sign_in_its_name_is_upright(tmp_path: Path) -> None:
+    path = tmp_path / "100%.jpg"
+    path.write_bytes(turned_jpeg(picture(90)))
+    with open_source(str(path)) as source:
+        assert [frame.image.shape for frame in source] == [(32, 24, 3)]
 
 
 def test_a_camera_that_is_missing_says_what_to_do_and_nothing_else(

@@ -1,4 +1,4 @@
-"""The pictures that come with cribcam, and the cameras, as the page lists them."""
+"""The pictures that come with cribcam, as the page lists them."""
 
 from importlib import resources
 from typing import Any
@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from scorer.language.catalogue import LANGUAGES
-from vision.source.cameras import CameraInfo
 from web.camera.samples import SAMPLES
 
 
@@ -30,13 +29,3 @@ def test_no_two_samples_have_the_same_title(player: Any, language: str) -> None:
 def test_there_is_no_way_out_of_the_samples(player: Any) -> None:
     for name in ("labels.json", "..%2f__init__.py", "nothing.jpg"):
         assert player.client.get(f"/samples/{name}").status_code == 404
-
-
-def test_cameras_are_listed_by_number_and_name(
-    player: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    webcam = CameraInfo(2, "Webcam", 1280, 720, 30.0)
-    monkeypatch.setattr("web.http.feed.cameras", lambda: (webcam,))
-    assert player.client.get("/api/cameras").json == [
-        {"number": 2, "name": "Webcam", "width": 1280, "height": 720}
-    ]

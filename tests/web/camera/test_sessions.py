@@ -87,6 +87,18 @@ def test_the_password_of_a_camera_is_told_to_nobody(watched: Any) -> None:
     assert not any("secret" in said for said in watched.said)
 
 
+def test_a_name_that_is_no_text_is_shown_all_the_same(watched: Any, camera: FakeCamera) -> None:
+    """So are names in a folder that was written with another encoding."""
+    camera.fails = SourceError(say("Fu\udcdfball: no picture"))
+    services(watched.client.application).cameras.watch("Fu\udcdfball")
+    wait_for(lambda: camera_kind(watched) == "missing")
+    told = watched.state["camera"]
+    assert (told["name"], told["condition"]["detail"]) == (
+        "Fu\\udcdfball",
+        "Fu\\udcdfball: no picture",
+    )
+
+
 def test_dropping_a_picture_lets_the_camera_go(watched: Any) -> None:
     wait_for(lambda: camera_kind(watched) == "live")
     watched.drops(f"{HAND} {STARTER}")

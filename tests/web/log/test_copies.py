@@ -1,7 +1,9 @@
 """Sound copies lie beside the file: a few, of different days, and none of what was deleted."""
 
 import os
+import shlex
 import sqlite3
+import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -29,6 +31,24 @@ def test_the_last_few_are_kept(log: GameLog) -> None:
     for _ in range(MOST + 2):
         Copies(log.path).make(log._connection)
     assert names(log.path) == [f"games-{number:06}.db" for number in (3, 4, 5)]
+
+
+def test_a_file_is_found_again_whatever_its_name_is(tmp_path: Path) -> None:
+    path = tmp_path / "our games [2].db"
+    with closing(GameLog(path)) as log:
+        for _ in range(2):
+            made = Copies(path).make(log._connection)
+    assert Copies(path).newest() == made
+    assert made.path.name == "our games [2]-000002.db"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="its shell quotes otherwise")
+def test_the_command_that_is_offered_can_be_typed_as_it_stands(tmp_path: Path) -> None:
+    path = tmp_path / "Ann's games.db"
+    with closing(GameLog(path)) as log:
+        Copies(path).make(log._connection)
+    command = Copies(path).offer().split("`")[1]
+    assert shlex.split(command) == ["cribcam", "games", "restore", "--db", str(path)]
 
 
 def test_large_copies_are_fewer(log: GameLog, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,7 @@
 """Whoever uses the page can have the source of what runs, as the AGPL asks (section 13)."""
 
 import io
+import os
 from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
@@ -33,6 +34,18 @@ def test_the_licence_comes_along_and_nothing_compiled(player: Any) -> None:
     assert "cribcam/LICENSE" in names
     assert len(names) == len(set(names))
     assert not [name for name in names if name.endswith(".pyc") or ".git/" in name]
+
+
+def test_files_from_before_1980_are_packed_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So old are all where packages are built reproducibly, or where a clock lost its battery."""
+    old = tmp_path / "LICENSE"
+    old.write_text("AGPL")
+    os.utime(old, (1, 1))
+    monkeypatch.setattr(packing, "HOME", tmp_path)
+    packed = ZipFile(io.BytesIO(packing._zip()))
+    assert packed.read("cribcam/LICENSE") == b"AGPL"
 
 
 def test_the_source_is_packed_once_and_whoever_has_it_is_told_so(

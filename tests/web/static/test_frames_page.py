@@ -20,6 +20,17 @@ SEND_A_CANVAS = """async () => {
   };
   sendFrames(canvas, { feed: () => 1, heard: () => {} });
 }"""
+DRAWN_ON = """() => {
+  window.drawnOn = [];
+  HTMLCanvasElement.prototype.toBlob = function (take) {
+    drawnOn.push([this, this.width, this.height]);
+    take(new Blob());
+  };
+}"""
+TURN_THE_CAMERA = """() => {
+  canvas.getContext("2d").fillRect(0, 0, 96, 54);
+  Object.assign(canvas, { videoWidth: 2160, videoHeight: 3840 });
+}"""
 LAY_A_CARD = """() => {
   const card = canvas.getContext("2d");
   card.fillStyle = "white";
@@ -42,6 +53,19 @@ def test_a_still_table_is_sent_seldom_and_a_change_at_once(clocked: Page) -> Non
     clocked.evaluate(LAY_A_CARD)
     clocked.clock.run_for(200)
     assert clocked.evaluate("sent.length") > len(sent)
+
+
+def test_all_frames_are_drawn_on_one_canvas_whatever_their_size(clocked: Page) -> None:
+    """Phones have room for a few canvases, and no more is sent where one cannot be had."""
+    stop_the_clock(clocked)
+    clocked.evaluate(SEND_A_CANVAS)
+    clocked.evaluate(DRAWN_ON)
+    clocked.clock.run_for(2000)
+    clocked.evaluate(TURN_THE_CAMERA)
+    clocked.clock.run_for(1000)
+    assert clocked.evaluate("new Set(drawnOn.map(([canvas]) => canvas)).size") == 1
+    sizes = clocked.evaluate("drawnOn.map(([_, ...size]) => size)")
+    assert (sizes[0], sizes[-1]) == ([96, 54], [1080, 1920])
 
 
 def test_noise_is_no_difference_and_a_card_is(desk: Page) -> None:

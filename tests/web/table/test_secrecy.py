@@ -53,7 +53,7 @@ def liar(config: Config, monkeypatch: pytest.MonkeyPatch) -> Config:
 
     for place in ("scorer.game.phases.counting.show", "scorer.as_json.deal.show"):
         monkeypatch.setattr(place, lie)
-    monkeypatch.setattr("web.http.feed.cameras", tuple)
+    monkeypatch.setattr("web.http.feed.cameras_here", lambda _: [])
     return replace(config, counter=FreeCounter(lie))
 
 

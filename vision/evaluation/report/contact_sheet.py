@@ -64,7 +64,7 @@ class ContactSheet:
         for number, mistake in enumerate(seen.mistakes, 1):
             around = crop(seen.image, _mark(mistake, seen.places))
             small = self._write(f"{stem}-{number}.jpg", around)
-            self._exhibits.append(Exhibit(mistake, seen.row.photo.path.name, small, picture))
+            self._exhibits.append(Exhibit(mistake, seen.row.photo.name, small, picture))
 
     def worst_first(self) -> list[Exhibit]:
         """Wrong and certain, then wrong, then missed; within a kind the surest first."""

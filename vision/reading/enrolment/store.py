@@ -58,17 +58,17 @@ class EnrolledDecks:
         return sorted(path.stem for path in self.folder.glob(f"*{_SUFFIX}"))
 
     def check(self, name: str) -> None:
-        """Raise DeckError if no deck can have this name."""
-        self._path(name)
+        """Raise DeckError if no deck can have this name, and OSError if none can be written."""
+        unfinished = self._unfinished(name)
+        unfinished.touch()
+        unfinished.unlink()
 
     def save(self, name: str, deck: EnrolledDeck) -> Path:
         """Write a deck, in place of one of the same name, and give its path.
 
         Raises DeckError if no deck can have this name, and OSError if it cannot be written.
         """
-        path = self._path(name)
-        self.folder.mkdir(parents=True, exist_ok=True)
-        unfinished = path.with_suffix(".unfinished")
+        path, unfinished = self._path(name), self._unfinished(name)
         with unfinished.open("wb") as file:
             np.savez_compressed(
                 file,
@@ -104,6 +104,12 @@ class EnrolledDecks:
     def delete(self, name: str) -> None:
         """Remove a deck; raise DeckError if there is none of this name."""
         self._existing(name).unlink()
+
+    def _unfinished(self, name: str) -> Path:
+        """Where a deck is written before it takes its place."""
+        path = self._path(name)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        return path.with_suffix(".unfinished")
 
     def _existing(self, name: str) -> Path:
         path = self._path(name)

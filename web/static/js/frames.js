@@ -18,6 +18,7 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
  */
 export async function sendFrames(video, { feed, heard }) {
   const copy = canvas(ACROSS, DOWN, { willReadFrequently: true });
+  const whole = canvas(0, 0); // one for all frames: phones have room for few, and free them late
   const sent = { copy: null, ms: -Infinity, time: -1 };
   let changedMs = 0;
   for (let number = feed(); number !== null; number = feed()) {
@@ -27,7 +28,7 @@ export async function sendFrames(video, { feed, heard }) {
     const calm = now - changedMs > UNREST_MS;
     if (video.currentTime !== sent.time && now - sent.ms >= (calm ? CALM_MS : 0)) {
       Object.assign(sent, { copy: seen, ms: now, time: video.currentTime });
-      const jpeg = await jpegOf(video);
+      const jpeg = await jpegOf(video, whole);
       await heard(await post(`frame?feed=${number}`, "image/jpeg", jpeg));
     }
     await pause(Math.max(0, FAST_MS - (performance.now() - now)));
@@ -53,11 +54,12 @@ function greyOf(video, copy) {
   return data.filter((_, place) => place % 4 === 1);
 }
 
-function jpegOf(video) {
+function jpegOf(video, whole) {
   const { videoWidth, videoHeight } = video;
   const scale = Math.min(1, LONGEST_EDGE / Math.max(videoWidth, videoHeight));
-  const whole = canvas(Math.round(videoWidth * scale), Math.round(videoHeight * scale));
-  whole.drawImage(video, 0, 0, whole.canvas.width, whole.canvas.height);
+  const [width, height] = [videoWidth, videoHeight].map((side) => Math.round(side * scale));
+  Object.assign(whole.canvas, { width, height });
+  whole.drawImage(video, 0, 0, width, height);
   return new Promise((resolve) => whole.canvas.toBlob(resolve, "image/jpeg", QUALITY));
 }
 

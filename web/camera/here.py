@@ -1,0 +1,40 @@
+"""The cameras of the machine that runs cribcam, for people to choose from."""
+
+import threading
+from typing import TypedDict
+
+from vision.source.cameras import camera_name, camera_numbers, cameras
+from web.table.camera_view import CameraView, SourceKind
+
+_TRYING = threading.Lock()
+"""A camera that is tried is busy for whoever asks meanwhile."""
+
+
+class CameraHere(TypedDict):
+    """A camera, and how large its pictures are."""
+
+    number: int
+    name: str
+    width: int
+    height: int
+
+
+def cameras_here(view: CameraView) -> list[CameraHere]:
+    """Try every camera but the one that is looked through, which is as large as its picture."""
+    number = _looked_through(view)
+    with _TRYING:
+        found = cameras(each for each in camera_numbers() if each != number)
+    listed = [_of(each.number, each.name, each.width, each.height) for each in found]
+    if number is not None and view.picture is not None:
+        width, height = view.picture.width, view.picture.height
+        listed.append(_of(number, camera_name(number), width, height))
+    return sorted(listed, key=lambda each: each["number"])
+
+
+def _looked_through(view: CameraView) -> int | None:
+    is_here = view.kind is SourceKind.CAMERA and view.feed is None and view.name.isdecimal()
+    return int(view.name) if is_here else None
+
+
+def _of(number: int, name: str, width: int, height: int) -> CameraHere:
+    return {"number": number, "name": name, "width": width, "height": height}
