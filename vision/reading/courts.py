@@ -94,3 +94,18 @@ def courts_told(texts: Iterable[str]) -> Courts | None:
     seen = set(texts)
     able = [courts for courts in Courts if all(map(courts.has, seen))]
     return able[0] if len(able) == 1 and len(seen & _TELLING) > 1 else None
+
+
+def clashing(texts: Iterable[str]) -> frozenset[str]:
+    """Those of the texts that no courts have together with another one of them.
+
+    >>> sorted(clashing(["A", "9", "T"])), sorted(clashing("AJQK"))
+    (['A', 'T'], [])
+    """
+    seen = set(texts)
+    return frozenset(
+        text
+        for text in seen
+        for other in seen
+        if not any(courts.has(text) and courts.has(other) for courts in Courts)
+    )

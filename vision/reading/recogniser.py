@@ -11,6 +11,7 @@ from vision.reading.from_all_sides import from_all_sides
 from vision.reading.known_deck import FAINT, EnrolledDeck, EnrolledReader
 from vision.reading.lookalikes import beside_faces
 from vision.reading.merge import MergeSettings, merge
+from vision.reading.one_deck import as_of_one_deck
 from vision.reading.onnx import Network
 from vision.reading.reader import IndexReading, Reader
 from vision.reading.suit_by_face import beside_pips
@@ -62,7 +63,7 @@ class Recogniser:
         courts = courts_of(readings) or self.courts
         if courts is not None:
             readings = tuple(each.on_deck(courts) for each in readings)
-        told = beside_pips(readings, image, self.suits)
+        told = beside_pips(as_of_one_deck(readings), image, self.suits)
         return beside_faces(told, image, self.faces, courts)
 
     def _read(self, image: Image, part: Box | None) -> tuple[IndexReading, ...]:
