@@ -65,7 +65,7 @@ def _beside_face(reading: IndexReading, face: float) -> IndexReading:
         return reading
     chances = reading.chances.reshape(SUITS, RANKS).copy()
     chances[:, _COURTS:] *= np.exp(odds - np.clip(odds, -_ALONE, _ALONE))
-    return replace(reading, chances=chances.ravel() * (reading.chances.sum() / chances.sum()))
+    return reading.shared_out(chances)
 
 
 def _odds_of_pips(chances: NDArray[np.float64]) -> float:

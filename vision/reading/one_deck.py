@@ -4,8 +4,6 @@ A T is the ace of a Russian deck, on which an A is no ace but a narrow Д. Which
 is misread, they do not tell: the cards of both are in doubt.
 """
 
-from dataclasses import replace
-
 import numpy as np
 
 from vision.reading.courts import clashing
@@ -25,4 +23,4 @@ def _in_doubt(reading: IndexReading) -> IndexReading:
     chances = reading.chances.reshape(SUITS, RANKS).copy()
     *_, second, first = np.argsort(chances.sum(0))
     chances[:, second] = np.maximum(chances[:, second], chances[:, first] / _AT_MOST)
-    return replace(reading, chances=chances.ravel() * (reading.chances.sum() / chances.sum()))
+    return reading.shared_out(chances)

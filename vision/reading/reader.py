@@ -70,6 +70,10 @@ class IndexReading:
             return ""
         return PRINTS[int(self.prints.argmax())]
 
+    def shared_out(self, shares: NDArray[np.float64]) -> "IndexReading":
+        """The same reading, as surely an index, its chances in proportion to ``shares`` (4, 13)."""
+        return replace(self, chances=shares.ravel() * (self.chances.sum() / shares.sum()))
+
     def on_deck(self, courts: Courts) -> "IndexReading":
         """The same reading where the deck is known to have these courts."""
         if self.prints is None:

@@ -6,8 +6,6 @@ another suit puts it in doubt. So does one of the other colour, where the ink of
 its suit's colour either: of a red pip that another card covers only a brown tip is left.
 """
 
-from dataclasses import replace
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -89,7 +87,7 @@ def _counts(shown: NDArray[np.float64], suit: np.intp) -> bool:
 
 def _counted(reading: IndexReading, shown: NDArray[np.float64]) -> IndexReading:
     counted = np.maximum(shown, shown.max() / _AT_MOST)
-    return _with(reading, reading.chances.reshape(SUITS, RANKS) * counted[:, None])
+    return reading.shared_out(reading.chances.reshape(SUITS, RANKS) * counted[:, None])
 
 
 def _in_doubt(reading: IndexReading, other: NDArray[np.bool_]) -> IndexReading:
@@ -97,12 +95,7 @@ def _in_doubt(reading: IndexReading, other: NDArray[np.bool_]) -> IndexReading:
     chances = reading.chances.reshape(SUITS, RANKS).copy()
     likeliest = chances[~other].max(0)
     chances[other] = np.maximum(chances[other], likeliest / _TWO_WITNESSES)
-    return _with(reading, chances)
-
-
-def _with(reading: IndexReading, chances: NDArray[np.float64]) -> IndexReading:
-    """The reading with such chances (4, 13), as surely an index as before."""
-    return replace(reading, chances=chances.ravel() * (reading.chances.sum() / chances.sum()))
+    return reading.shared_out(chances)
 
 
 def _suits(reading: IndexReading) -> NDArray[np.float64]:
