@@ -74,7 +74,7 @@ def _together(reading: IndexReading, shown: NDArray[np.float64]) -> IndexReading
     suit = _suits(reading).argmax()
     told = _counted(reading, shown) if _counts(shown, suit) else reading
     other = _RED[_suits(told).argmax()] != _RED
-    if _has_other_ink(told) and shown[other].sum() > shown[~other].sum():
+    if _has_other_ink(told) and shown[other].sum() >= _CONTRADICTS:
         return _in_doubt(told, other)
     return told
 
