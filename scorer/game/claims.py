@@ -33,7 +33,8 @@ def awaited(standing: Standing, claim: OpenClaim) -> Standing:
     before = pending(standing, claim.seat)
     if before is None:
         return standing.with_claim(claim)
-    together = replace(claim, scores=(*before.scores, *claim.scores))
+    scores, cards = (*before.scores, *claim.scores), (*before.cards, *claim.cards)
+    together = replace(claim, scores=scores, cards=cards)
     return standing.without_claim(before).with_claim(together)
 
 
@@ -74,13 +75,10 @@ def answerable_by(standing: Standing, caller: Seat) -> OpenClaim | None:
 
 
 def awaiting_call(standing: Standing) -> OpenClaim | None:
-    """Find the last claim, unless everybody has let it pass, or it was too much.
-
-    An overclaim has missed nothing, as its peg tells.
-    """
+    """Find the last claim, unless everybody has let it pass, or it was too much."""
     made = (claim for claim in reversed(standing.open_claims) if not claim.pending)
     claim = next(made, None)
-    return None if claim is None or claim.uncalled or claim.surplus else claim
+    return claim if claim is not None and claim.may_be_called else None
 
 
 def called(standing: Standing, claim: OpenClaim, caller: Seat, points: int) -> Standing:

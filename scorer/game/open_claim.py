@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from scorer.cards import Card
 from scorer.pegs import Reason
 from scorer.score import Score, total
 from scorer.seat import Seat
@@ -11,7 +12,8 @@ from scorer.seat import Seat
 class OpenClaim:
     """Points for a seat to claim, and its claim; None: no claim yet.
 
-    ``reason`` is the play, a hand or a crib. ``uncalled`` tells that nobody calls it.
+    ``reason`` is the play, a hand or a crib; ``cards`` are those laid in the play that it is about.
+    ``uncalled`` tells that nobody calls it.
     """
 
     seat: Seat
@@ -20,11 +22,20 @@ class OpenClaim:
     deal_number: int
     claimed: int | None = None
     uncalled: bool = False
+    cards: tuple[Card, ...] = ()
 
     @property
     def pending(self) -> bool:
         """Whether the seat may still claim, and nobody may tell it the points."""
         return self.claimed is None
+
+    @property
+    def may_be_called(self) -> bool:
+        """Whether others may say that it is too low, and nobody may tell them so.
+
+        An overclaim has missed nothing, as its peg tells.
+        """
+        return not (self.pending or self.uncalled or self.surplus)
 
     @property
     def kept(self) -> int:

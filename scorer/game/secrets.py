@@ -26,12 +26,9 @@ class Secrets:
         return any(claim.reason is not Reason.PLAY for claim in self.open_claims)
 
     def lays(self, play: Play) -> tuple[Lay, ...]:
-        """Find the cards of the play whose points nobody is told.
-
-        They are among the last two: the last card, and the one before where it ended a series.
-        """
-        seats = [claim.seat for claim in self.open_claims if claim.reason is Reason.PLAY]
-        return tuple(lay for lay in play.laid[-2:] if lay.seat in seats)
+        """Find the cards of the play whose points nobody is told."""
+        cards = {card for claim in self.open_claims for card in claim.cards}
+        return tuple(lay for lay in play.laid if lay.card in cards)
 
 
 def rules_secrets(now: Standing) -> Secrets:

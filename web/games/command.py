@@ -57,7 +57,7 @@ def show(games: Games, asker: Asker, number: int) -> None:
 @_force
 @on_games()
 def export(games: Games, asker: Asker, number: int, file: Path | None, force: bool) -> None:
-    """Write a game down, one event a line, in a FILE or on standard output."""
+    """Write a game down, in a FILE or on standard output. Each event has a line."""
     text = games.export_text(number)
     if file is not None:
         _free(file, force=force).write_text(text, "utf-8")
@@ -73,8 +73,8 @@ def export(games: Games, asker: Asker, number: int, file: Path | None, force: bo
 @click.argument("file", type=Lines(), metavar="FILE")
 @on_games(writes=True)
 def bring_in(games: Games, asker: Asker, file: Iterator[str]) -> None:
-    """Keep a game that is written down in FILE as export writes it, one event a line; - is standard
-    input.
+    """Keep a game that is written down in FILE. It stands there as export writes it, one event
+    a line; - is standard input.
     """
     number = games.keep(uuid4().hex, read_in(joined(file)))
     asker.told(say("it is game {number} now", number=number), number=number)
@@ -94,7 +94,7 @@ def delete(games: Games, asker: Asker, number: int) -> None:
 @_force
 @on_games()
 def backup(games: Games, asker: Asker, file: Path, force: bool) -> None:
-    """Copy all games to a new FILE, even while they are in use; serve --db takes the copy."""
+    """Copy all games to a new FILE. They may be in use meanwhile; serve --db takes the copy."""
     games.backup(_free(file, force=force))
     asker.told(say("all games are copied to {file}", file=file), file=str(file))
 
@@ -111,9 +111,9 @@ def _free(file: Path, *, force: bool) -> Path:
 @click.option("--db", type=PATH, metavar="FILE", help="where the games are kept")
 @click.option("--json", "as_json", is_flag=True, help="print JSON, one object a line")
 def restore_games(copy: Path | None, db: Path | None, as_json: bool) -> None:
-    """Take up a sound COPY of the games, the newest unless one is named, such as a backup of yours,
-    and set the damaged file aside. A server keeps the last few copies beside its file. A file that
-    is sound is left alone.
+    """Take up a sound COPY of the games. It is the newest unless one is named, such as a backup
+    of yours; the damaged file is set aside. A server keeps the last few copies beside its file.
+    A file that is sound is left alone.
     """
     path = db or games_file()
     taken, aside = restore(path, copy)

@@ -57,10 +57,13 @@ def open_call(state: State) -> OpenClaim | None:
 
 @once
 def secrets(state: State) -> Secrets:
-    """Find the secrets: what must be claimed first, and what may still be called."""
-    kept, call = rules_secrets(state.game.now), open_call(state)
-    shown = kept.shown or claim_of(state) is not None
-    return Secrets(shown, kept.open_claims if call is None else (*kept.open_claims, call))
+    """Find the secrets: what must be claimed first, and what may still be called.
+
+    A claim of the play may be called after later ones too, until its player pegs again.
+    """
+    kept, now = rules_secrets(state.game.now), state.game.now
+    called = (claim for claim in now.open_claims if state.muggins and claim.may_be_called)
+    return Secrets(kept.shown or claim_of(state) is not None, (*kept.open_claims, *called))
 
 
 def raise_of(state: State) -> OpenClaim | None:

@@ -142,7 +142,8 @@ def _played(standing: Standing, play: Play) -> Standing:
     after = replace(standing, deal=replace(standing.deal, play=play))
     for lay in _news(standing.playing, play):
         if standing.setup.rules.muggins_in_play:
-            claim = OpenClaim(lay.seat, lay.scores, Reason.PLAY, standing.deal_number)
+            number, cards = standing.deal_number, (lay.card,)
+            claim = OpenClaim(lay.seat, lay.scores, Reason.PLAY, number, cards=cards)
             after = claims.awaited(after, claim)
         else:
             after = after.pegged(lay.seat, total(lay.scores), Reason.PLAY)

@@ -180,7 +180,7 @@ def json_keeps_what_awaits_a_claim(game: Game) -> None:
         assert (answer["shown"]["count"] is None) is covered
     for claim in now.open_claims:
         if claim.claimed is None and answer["play"] is not None:
-            seat = claim.seat.name
-            hidden = [lay for lay in answer["play"]["laid"][-2:] if lay["seat"] == seat]
-            assert hidden
-            assert all(lay["points"] is lay["scores"] is None for lay in hidden)
+            laid = [lay for lay in answer["play"]["laid"] if lay["seat"] == claim.seat.name]
+            hidden = [lay for lay in laid if lay["points"] is lay["scores"] is None]
+            assert laid[-1] in hidden
+            assert {*map(str, claim.cards)} <= {lay["card"] for lay in hidden}

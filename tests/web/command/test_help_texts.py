@@ -4,6 +4,7 @@ import sys
 
 import pytest
 
+from scorer.language.catalogue import LANGUAGES
 from web.command.help_texts import extract, is_typed, paragraphs
 from web.command.main import main
 from web.command.speech import VARIABLE
@@ -75,3 +76,15 @@ def test_the_catalogues_have_what_every_command_says_once() -> None:
     assert {"the points the player claimed", "Remove a game for good."} <= {*texts}
     assert len(texts) == len({*texts})
     assert not any(map(is_typed, texts))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_of_every_subcommand_that_is_listed_the_whole_promise_is_read(
+    language: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(VARIABLE, language)
+    monkeypatch.setenv("COLUMNS", "80")
+    for words in (["--help"], ["games", "--help"]):
+        assert main(words) == 0
+        listed = [line for line in capsys.readouterr().out.splitlines() if line.startswith("  ")]
+        assert [line for line in listed if line.endswith("...")] == []

@@ -8,7 +8,7 @@ from tests.web.until import until
 
 S4 = "7C 8D 8H KC 9S"
 THUMB = 44
-CLEAR_PX = 10
+CLEAR_PX = 8
 VERDICT = {"claimed": 10, "true": 12, "missed": 2, "over": 0, "text": "ten claimed, twelve true"}
 UNCOVERED = """() => {
   const { bottom } = document.querySelector(".top").getBoundingClientRect();
@@ -135,11 +135,13 @@ def test_on_a_phone_who_claims_too_much_sees_why_beside_the_count(
         expect(page.locator(seen)).to_be_in_viewport(ratio=1)
 
 
-def test_on_a_phone_the_verdict_stands_between_the_number_and_its_reasons(
-    phone_screen: Screen,
+@pytest.mark.parametrize("size", [(360, 780), (820, 1180), (1366, 680), (1440, 900)])
+def test_the_verdict_stands_between_the_number_and_its_reasons(
+    screen: Screen, size: tuple[int, int]
 ) -> None:
-    phone_screen.shows(count=count_json(S4), verdict=VERDICT)
-    inside = [phone_screen.page.locator(each) for each in (".total", ".verdict", ".phrase")]
+    screen.resized(*size)
+    screen.shows(count=count_json(S4), verdict=VERDICT)
+    inside = [screen.page.locator(each) for each in (".total", ".verdict", ".phrase")]
     tops = [each.evaluate("(each) => each.getBoundingClientRect().top") for each in inside]
     assert tops == sorted(tops)
 
@@ -154,21 +156,21 @@ def test_what_was_missed_may_still_be_pegged_at_a_friendly_table(screen: Screen)
     screen.posted({"claim": {"points": 12, "seat": "A"}})
 
 
-def test_on_a_low_screen_the_verdict_on_a_long_count_is_in_sight(screen: Screen) -> None:
-    screen.resized(1366, 680)
+@pytest.mark.parametrize("size", [(700, 900), (820, 1180), (1366, 680), (1440, 900)])
+def test_the_verdict_on_a_long_count_is_in_sight(screen: Screen, size: tuple[int, int]) -> None:
+    screen.resized(*size)
     screen.shows(count=count_json("5H 5S 5D JC 5C"), verdict=VERDICT)
     expect(screen.page.locator(".verdict")).to_be_in_viewport(ratio=1)
     expect(screen.page.locator(".counted .number")).to_be_in_viewport(ratio=1)
 
 
-def test_on_a_low_screen_the_verdict_stands_clear_of_the_count_below_it(screen: Screen) -> None:
-    screen.resized(1366, 680)
+def test_the_verdict_stands_clear_of_the_reasons_below_it(screen: Screen) -> None:
     screen.shows(count=count_json(S4), verdict=VERDICT)
     verdict = screen.page.locator("#claim").bounding_box()
-    count = screen.page.locator(".counted").bounding_box()
+    reasons = screen.page.locator(".phrase").bounding_box()
     assert verdict is not None
-    assert count is not None
-    assert count["y"] - verdict["y"] - verdict["height"] >= CLEAR_PX
+    assert reasons is not None
+    assert reasons["y"] - verdict["y"] - verdict["height"] >= CLEAR_PX
 
 
 def test_a_verdict_looks_as_it_is(screen: Screen) -> None:

@@ -117,6 +117,25 @@ def test_a_phone_shows_the_parts_in_the_order_in_which_they_are_needed(
     assert tops == sorted(tops)
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_on_a_phone_before_a_camera_the_count_is_in_sight_with_its_cards(
+    open_screen: Callable[..., Screen], picture: bytes, language: str
+) -> None:
+    screen = open_screen(360, 780, locale=language)
+    screen.page.route("**/pictures/*.jpg", lambda route: route.fulfill(body=picture))
+    screen.stands(dict(situations())["a count of ten scores"], language)
+    taken = {"url": "/pictures/1.jpg", "name": "", "width": 1280, "height": 720, "taken_s": 0}
+    live = {"kind": "live", "text": "live", "remedy": ""}
+    whole = {**screen.state["camera"], "kind": "camera", "picture": taken, "condition": live}
+    screen.shows(camera=whole)
+    screen.page.evaluate(DRAWN)
+    for seen in (".frame", "#hand .card", ".counted .total"):
+        expect(screen.page.locator(seen).first).to_be_in_viewport(ratio=1)
+    parts = [".picture", "#hand", "section.count", "#sources", ".pegs"]
+    tops = [screen.page.locator(part).evaluate(TOP) for part in parts]
+    assert tops == sorted(tops)
+
+
 def test_the_count_stands_beside_the_cards_where_there_is_room(desk_screen: Screen) -> None:
     desk = desk_screen.page
     desk_screen.shows(hand=hand_json(S4), countable=True, claim=NO_CLAIM, count=count_json(S4))

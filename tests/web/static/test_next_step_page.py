@@ -1,5 +1,8 @@
 """The awaited step is gold, and nothing else: one question in every situation of a game."""
 
+import pytest
+from playwright.sync_api import expect
+
 from tests.web.screen import Screen
 from tests.web.situations import LONG, game, situations
 from tests.web.states import BEN as BENS
@@ -47,6 +50,18 @@ def test_who_calls_is_asked_before_a_hand_that_is_known_from_the_play(
     said = (f"shown B {BENS}", "claimed B 8")
     phone_screen.stands(game("six-card muggins=show", *played, *said))
     assert phone_screen.page.evaluate(GOLDEN) == ["Nobody calls"]
+
+
+@pytest.mark.parametrize("kind", ["camera", "nothing"])
+def test_no_card_of_the_next_hand_is_tapped_in_while_muggins_may_be_called(
+    phone_screen: Screen, kind: str
+) -> None:
+    phone_screen.stands(dict(situations())["muggins"])
+    phone_screen.shows(camera={**phone_screen.state["camera"], "kind": kind})
+    following = phone_screen.page.get_by_role("button", name=f"{ANN}: hand")
+    expect(following).to_have_count(0)
+    phone_screen.shows(call=None)
+    expect(following).to_be_visible()
 
 
 def test_before_a_camera_the_next_hand_is_awaited_without_a_tap(phone_screen: Screen) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from flask import Flask
 
 from scorer.game.game_file import replay_file
@@ -136,6 +137,32 @@ def test_muggins_keeps_a_card_secret_while_it_may_be_called(player: Any) -> None
     assert (said, laid[-1]["points"]) == ("fifteen", None)
     player.does("call", seat="B", points=2)
     assert player.state["announced"]["aloud"] == "fifteen two"
+
+
+PAIRED = ("laid B 7H", "claimed B 0", "laid A 7S", "claimed A 0", "laid B KH")
+"""Ann claims nothing for a pair; Ben has laid his next card."""
+THEN = (*PAIRED, "claimed B 0")
+
+
+@pytest.mark.parametrize(
+    ("lines", "kept"),
+    [
+        pytest.param(PAIRED, ["7H", "7S", "KH"], id="the next card is laid"),
+        pytest.param(THEN, ["7H", "7S", "KH"], id="and claimed for"),
+        pytest.param((*THEN, "uncalled"), ["7H", "7S"], id="nobody calls that"),
+        pytest.param((*THEN, "laid A 7C", "claimed A 2"), ["7H", "KH", "7C"], id="pegged since"),
+        pytest.param((*THEN, "muggins B 2"), ["7H", "KH"], id="called"),
+        pytest.param((*PAIRED, "claimed B 5"), ["7H", "7S"], id="claimed too much since"),
+        pytest.param((*THEN, "played"), ["7H", "7S", "KH"], id="over"),
+        pytest.param((*THEN, "played", "uncounted"), [], id="past the first hand"),
+    ],
+)
+def test_a_card_is_a_secret_as_long_as_its_claim_may_be_called(
+    lines: tuple[str, ...], kept: list[str]
+) -> None:
+    began = ("begun six-card muggins=show-and-play", "dealer A", "starter 2C")
+    state = State(replay_file((*began, *lines)))
+    assert [str(lay.card) for lay in secrets(state).lays(state.game.now.playing)] == kept
 
 
 def test_a_card_that_may_be_called_makes_no_secret_of_what_was_counted_before() -> None:

@@ -23,7 +23,7 @@ export function startHand() {
       const ask = asked(now.asks, now.cards);
       const rows = next?.owner && next.cards.length > 0
         ? [row(now), knownRow(next), ask]
-        : [ask, row(now), next && !ask && nextRow(next, now.byHand)];
+        : [ask, row(now), next && !ask && !now.mayCall && nextRow(next, now.byHand)];
       fill(place, title(now.hand), ...rows);
       relight();
     },
@@ -38,7 +38,8 @@ export function startHand() {
       cards: cards.map(withoutPlace),
       asks: settled,
       free: flow === "free",
-      byHand: camera.kind !== "camera" && !call,
+      byHand: camera.kind !== "camera",
+      mayCall: Boolean(call),
     });
   });
 }
