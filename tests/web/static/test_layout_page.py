@@ -124,7 +124,7 @@ def test_on_a_phone_before_a_camera_the_count_is_in_sight_with_its_cards(
     screen = open_screen(360, 780, locale=language)
     screen.page.route("**/pictures/*.jpg", lambda route: route.fulfill(body=picture))
     screen.stands(dict(situations())["a count of ten scores"], language)
-    taken = {"url": "/pictures/1.jpg", "name": "", "width": 1280, "height": 720, "taken_s": 0}
+    taken = {"url": "/pictures/1.jpg", "name": "", "width": 1280, "height": 720, "taken_s": 2e9}
     live = {"kind": "live", "text": "live", "remedy": ""}
     whole = {**screen.state["camera"], "kind": "camera", "picture": taken, "condition": live}
     screen.shows(camera=whole)
