@@ -29,7 +29,7 @@ SLOW = {
 LARGE = {"cheroot", "cryptography", "cv2", "flask", "numpy", "onnxruntime", "torch"}
 THE_COMMAND = {
     *("web", "web.command", "web.command.main", "web.command.lazy_command"),
-    "web.command.closed_streams",
+    *("web.command.closed_streams", "web.command.interrupts"),
     *("web.command.own_lines", "web.command.plain_signs", "web.command.speech"),
     *("web.command.version", "vision", "vision.terminal", "vision.wording"),
 }

@@ -12,9 +12,13 @@ MOST_TABS = 80
 CARDS = 5
 PLACE_OF_THE_FIRST_MARK = """() => {
   const image = document.querySelector(".frame img").getBoundingClientRect();
-  const mark = document.querySelector(".mark.named").getBoundingClientRect();
-  return [(mark.x - image.x) / image.width, (mark.y - image.y) / image.height];
+  const mark = document.querySelector(".mark.named");
+  const outer = mark.getBoundingClientRect();
+  const frame = mark.clientLeft + parseFloat(getComputedStyle(mark).paddingLeft);
+  const [x, y] = [outer.x + frame - image.x, outer.y + frame - image.y];
+  return [x / image.width, y / image.height];
 }"""
+"""The frame of a mark is as wide on a small picture as on a large one, and the card lies in it."""
 PEG_FOUR_TIMES = """async (points) => {
   const { act } = await import("/static/js/api.js");
   await Promise.all([1, 2, 3, 4].map(() => act("peg", { seat: "A", points })));
