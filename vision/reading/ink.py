@@ -21,6 +21,9 @@ _PAPER, _DARKEST = 0.85, 0.97
 _INKED, _LEAST = 0.5, 0.15
 """What is this dark, as a share of the darkest and of the paper's light, is ink."""
 
+_NOTHING = 1e-9
+"""So that where no ink is, it can be divided by."""
+
 _MOST = 0.5
 """Ink covers less of a window than this, or it is the ground of a deck that is printed light."""
 
@@ -58,7 +61,7 @@ def inks(windows: NDArray[np.float32]) -> list[Ink | None]:
     green = taken[:, _GREEN]
     inked = np.where(green > np.maximum(_LEAST, _INKED * _above(green, _DARKEST)), green, 0)
     shares = (inked > 0).mean(1)
-    power = np.maximum(np.square(inked).sum(1), _LEAST)
+    power = np.maximum(np.square(inked).sum(1), _NOTHING)
     red, blue = ((taken[:, colour] * inked).sum(1) / power for colour in (_RED, _BLUE))
     return [
         Ink(*map(float, colours)) if 0 < share <= _MOST else None

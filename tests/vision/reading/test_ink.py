@@ -53,6 +53,12 @@ def test_pale_print_has_the_same_ink(left: float) -> None:
     assert ink(pale).red == pytest.approx(ink(whole).red, abs=0.02)
 
 
+def test_a_speck_of_faint_print_has_the_same_ink() -> None:
+    speck = np.array(WHITE, np.float32)[:, None, None] * np.ones((3, INPUT, INPUT), np.float32)
+    speck[:, 20, 20:23] *= 0.8
+    assert ink(speck).red == pytest.approx(1.0, abs=0.02)
+
+
 def test_blurred_print_has_the_same_ink() -> None:
     whole = window(BROWN)
     blurred = np.stack([cv2.GaussianBlur(colour, (0, 0), 2.0) for colour in whole])

@@ -47,3 +47,10 @@ def test_a_picture_of_any_shape_is_read(recogniser: Recogniser, shape: tuple[int
 def test_letters_of_two_cards_tell_the_courts_of_a_picture(recogniser: Recogniser) -> None:
     assert courts_of(recogniser.readings(sample("double-run.jpg"))) is None
     assert courts_of(recogniser.readings(sample("nobs.jpg"))) is Courts.ENGLISH
+
+
+def test_each_index_of_a_picture_has_the_ink_of_its_suit(recogniser: Recogniser) -> None:
+    readings = recogniser.readings(sample("double-run.jpg"))
+    inks = [reading.ink for reading in readings if reading.chances.max() > 0.9]
+    assert len(inks) >= 10
+    assert {ink.red > 0.7 for ink in inks if ink} == {True, False}
