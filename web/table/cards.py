@@ -11,6 +11,7 @@ from vision.sighting import Sighting
 from vision.table.arrangement import Problem, ProblemKind, TableView, arrange
 from vision.table.watched_table import WatchedTable
 from web.table.card import TableCard, plain
+from web.table.due import Due
 from web.table.glimpses import Glimpses
 
 FIRST_ADDED = 1_000_000
@@ -25,9 +26,10 @@ class TableCards:
     What is said of all cards together holds while half of its ``company`` lies there: the numbers
     of the cards that a camera saw when it was said last. ``spent`` are the numbers of cards that
     mean nothing more, however long they lie there: they were turned, counted, passed over or
-    cleared away, or another deal began. The last look at which one lay there was ``littered_s``,
-    and the last of all ``looked_s``, in seconds of the frames. ``glimpses`` are of all cards that
-    were read, be it once.
+    cleared away, or another deal began. Some of them were ``undone``, each as what it had been: it
+    may be that again once somebody says so. The last look at which a spent card lay there was
+    ``littered_s``, and the last of all ``looked_s``, in seconds of the frames. ``glimpses`` are of
+    all cards that were read, be it once.
     """
 
     cards: tuple[TableCard, ...] = ()
@@ -36,6 +38,7 @@ class TableCards:
     said: Mapping[int, Card | None] = field(default_factory=dict)
     company: frozenset[int] = frozenset()
     spent: frozenset[int] = frozenset()
+    undone: Mapping[int, Due] = field(default_factory=dict)
     littered_s: float = -inf
     looked_s: float = -inf
     glimpses: Glimpses = field(default_factory=Glimpses)
@@ -100,9 +103,19 @@ class TableCards:
 
     def spend(self, cards: Iterable[Card]) -> "TableCards":
         """Take nothing more from those of the cards that lie there now."""
+        numbers = self._numbers(cards)
+        undone = {number: was for number, was in self.undone.items() if number not in numbers}
+        return replace(self, spent=self.spent | numbers, undone=undone)
+
+    def undo(self, cards: Iterable[Card], was: Due | None) -> "TableCards":
+        """Spend those of the cards that lie there now; somebody may say that they are it again."""
+        numbers = self._numbers(cards)
+        undone = {} if was is None else dict.fromkeys(numbers, was)
+        return replace(self, spent=self.spent | numbers, undone={**self.undone, **undone})
+
+    def _numbers(self, cards: Iterable[Card]) -> set[int]:
         names = frozenset(cards)
-        numbers = {card.number for card in self.cards if card.card in names}
-        return replace(self, spent=self.spent | numbers)
+        return {card.number for card in self.cards if card.card in names}
 
     def spend_one(self, number: int) -> "TableCards":
         """Take nothing more from the card of that number, whichever it is."""

@@ -48,7 +48,9 @@ def due_cards(state: State) -> DueCards | None:
     wanted = None if state.free else due(state.game)
     if wanted is None:
         return None
-    found = tuple(_lying_as_due(state, wanted))
+    found = tuple(_lying_as_due(state, wanted, state.on_table.new))
+    if len(found) < wanted.size:
+        found = (*found, *_lying_as_due(state, wanted, _undone(state, wanted)))
     if hand := played_hand(state.game, wanted):
         return _known_hand(wanted, hand, found)
     if len(found) > wanted.size:
@@ -56,11 +58,16 @@ def due_cards(state: State) -> DueCards | None:
     return DueCards(wanted, tuple(sorted(found, key=_from_left)))
 
 
-def _lying_as_due(state: State, wanted: Due) -> Iterator[TableCard]:
-    """The cards that mean something yet, and lie where what is due may lie."""
+def _undone(state: State, wanted: Due) -> tuple[TableCard, ...]:
+    """The cards that lie there and were what is due, until that was undone."""
+    undone = state.on_table.undone
+    return tuple(card for card in state.on_table.old if undone.get(card.number) == wanted)
+
+
+def _lying_as_due(state: State, wanted: Due, cards: Iterable[TableCard]) -> Iterator[TableCard]:
+    """Those of the cards that lie where what is due may lie."""
     others = known(state.game) | laid_by_others(state.game, wanted)
-    there = (_beside_others(state, card, others) for card in state.on_table.new)
-    for card in there:
+    for card in (_beside_others(state, card, others) for card in cards):
         over = card.card in others or _is_part_of_counted(state, card, others)
         placed = not over and _is_in(state, card, wanted.zone)
         if placed and not _is_left_over_of_another(state, card, wanted):

@@ -24,6 +24,8 @@ def is_odd(state: State, there: DueCards) -> bool:
     if there.due.seat is None:
         return is_odd_starter(state, there.cards[0]) or not _lies_alone(state)
     cards = there.cards
+    if any(card.number in state.on_table.undone for card in cards):
+        return True
     if there.known:
         return not is_shown(state, cards) or _is_undone(state, there)
     if there == (shown_in_play(state) or with_left_over(state, there)):

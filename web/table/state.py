@@ -1,12 +1,22 @@
 """The state that every page shows: the game, the cards on the table, what is looked at."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from math import inf
 from typing import Any
 
 from scorer.cards import Card
-from scorer.game.events import Begun, Event, Named, Pegged
+from scorer.game.corrections import cards_of
+from scorer.game.events import (
+    Begun,
+    CribShown,
+    Event,
+    Named,
+    Pegged,
+    Shown,
+    StarterTurned,
+    Step,
+)
 from scorer.game.game import Game
 from scorer.game.phase import Phase
 from scorer.house_rules import Muggins
@@ -18,7 +28,7 @@ from vision.table.card_place import spot
 from web.log.entries import OfMatch
 from web.table.camera_view import CameraView
 from web.table.cards import TableCards
-from web.table.due import is_unread, known
+from web.table.due import due, is_unread, known
 from web.table.match import PageMatch
 from web.table.once import once
 from web.table.seen_deal import SeenDeal, cuts_again
@@ -119,14 +129,15 @@ class State:
     def with_game(self, game: Game) -> "State":
         """Go on with the game: what was counted, undone or put right is spent where it lies.
 
-        When what was pegged for the cards was undone, that is open again.
+        Somebody may say that an undone hand or starter is it again. When what was pegged for the
+        cards was undone, that is open again.
         """
         before = self.game.steps
         undone = before[-1:] if game.steps == before[:-1] else ()
         seen = self.seen.after(self.game, game, self.on_table, undone=bool(undone))
         doubts = self.doubts | dict(doubts_of(self.game, self.seen.unseen, self.seen.turned))
         cards = self.on_table.spend(self._over(game, undone=bool(undone)))
-        cards = cards.unspend(self._begun_with(game))
+        cards = cards.undo(_of_steps(undone), due(game)).unspend(self._begun_with(game))
         if seen.turned is not None and is_unread(game):
             cards = cards.spend_one(seen.turned.number)
         open_again = self.taken and undone == (self.taken[-1].event,)
@@ -190,6 +201,13 @@ class State:
         cards = tuple((card.number, card.card, card.certain, card.asked) for card in lying.cards)
         decided = (self.game, self.match, self.settings, self.claim, self.taken)
         return (*decided, cards, lying.spent, lying.starter, lying.crib, self.camera.kind)
+
+
+def _of_steps(undone: Iterable[Step]) -> Iterator[Card]:
+    """The cards that some of the steps showed or turned."""
+    for step in undone:
+        if isinstance(step, StarterTurned | Shown | CribShown):
+            yield from cards_of(step)
 
 
 @dataclass(frozen=True, slots=True)
