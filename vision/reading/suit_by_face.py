@@ -26,8 +26,12 @@ _CONFIRMS, _CONTRADICTS, _DENIES = 0.95, 0.6, 0.03
 index's own suit up to which it denies it, whichever other it is. Where both are blurred both err,
 so that to confirm asks for more."""
 
-_AT_MOST = 20.0
-"""So much the odds of a face count at most: its pips may be those of another card."""
+_REVERSES, _AT_MOST = 200.0, 20.0
+"""So much likelier a face makes another suit at most, and so many times as likely as the next one
+it makes any: its pips may be those of another card."""
+
+_NO_CHANCE = 1e-6
+"""A suit that nothing speaks for has this chance still."""
 
 _TWO_WITNESSES = 9.0
 """The odds of an index at most for its suit against each of the other colour, which both its ink
@@ -86,8 +90,12 @@ def _counts(shown: NDArray[np.float64], suit: np.intp) -> bool:
 
 
 def _counted(reading: IndexReading, shown: NDArray[np.float64]) -> IndexReading:
-    counted = np.maximum(shown, shown.max() / _AT_MOST)
-    return reading.shared_out(reading.chances.reshape(SUITS, RANKS) * counted[:, None])
+    """The reading, whose suits are so much likelier than the index's own as the face says."""
+    suits, seen = np.maximum(_suits(reading), _NO_CHANCE), np.maximum(shown, _NO_CHANCE)
+    suit = suits.argmax()
+    most = np.minimum(_REVERSES, _AT_MOST * suits[suit] / suits)
+    likelier = np.clip(seen / seen[suit], 1 / _AT_MOST, most)
+    return reading.shared_out(reading.chances.reshape(SUITS, RANKS) * likelier[:, None])
 
 
 def _in_doubt(reading: IndexReading, other: NDArray[np.bool_]) -> IndexReading:

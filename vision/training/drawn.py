@@ -11,9 +11,11 @@ from scorer.cards import DECK, Card, Rank, Suit
 from vision.training.courts import court, pattern
 from vision.training.deck import Deck, Face, IndexMark, Stamp, beside, ink, opposite, paste, scaled
 from vision.training.fonts import recut, text_mask
+from vision.training.grand_ace import grand_ace
 from vision.training.pips import Mask, pip, wide_pip
 from vision.training.style import FLAT_THREE, HEIGHT, Colour, DeckStyle
 
+_ACE_OF_SPADES = Card(Rank.ACE, Suit.SPADES)
 _COLUMNS = {"left": 0.3, "middle": 0.5, "right": 0.7}
 _LEFT_RIGHT: dict[int, tuple[float, ...]] = {
     4: (0.0, 1.0),
@@ -75,6 +77,8 @@ def _face(card: Card, style: DeckStyle, mask: Mask, draw_court: DrawCourt) -> Fa
     colour = style.inks[card.suit]
     if card.rank > Rank.TEN:
         draw_court(image, ink(mask, colour), card.rank)
+    elif style.grand_ace and card == _ACE_OF_SPADES:
+        paste(image, grand_ace(style, mask), (style.width / 2, HEIGHT / 2))
     else:
         _print_pips(image, ink(mask, colour), card.rank, style.pip_scale)
     if style.bordered:

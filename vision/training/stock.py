@@ -41,12 +41,14 @@ class Stock:
             return printed[number // _PRINTED_EVERY % len(printed)]
         seed = number + (1_000_000 if self.holdout else 0)
         style = deck_style(seed, self.studio.fonts)
-        style = style.printing(letters, self.studio.fonts) if self.holdout else style.some_wide()
-        return draw_deck(style, self.art)
+        if self.holdout:
+            return draw_deck(style.printing(letters, self.studio.fonts), self.art)
+        return draw_deck(style.some_wide().some_grand(), self.art)
 
     def black_deck(self, number: int) -> Deck:
         """Black deck ``number``: what aligner and reader see of the other decks is too little."""
-        return draw_deck(deck_style(number, self.studio.fonts, black=True).some_wide(), self.art)
+        style = deck_style(number, self.studio.fonts, black=True)
+        return draw_deck(style.some_wide().some_grand(), self.art)
 
     def _printed(self, letters: Mapping[Rank, str]) -> tuple[Deck, ...]:
         """The scanned and published decks; of those held out the ones that print ``letters``."""

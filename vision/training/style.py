@@ -35,6 +35,9 @@ _DARK = 100
 _WIDE = 0.35
 """How many of the decks that are drawn for training have small, wide spades and clubs."""
 
+_GRAND = 0.6
+"""How many of the decks that are drawn for training have a large ornate ace of spades."""
+
 _JUMBO = 0.127
 """From this share of a card's height on, an index is a large one."""
 
@@ -66,7 +69,8 @@ class IndexStyle:
 @dataclass(frozen=True, slots=True)
 class DeckStyle:
     """The whole deck; ``width`` in pixels beside ``HEIGHT``; ``letters`` where not English;
-    ``wide`` spades and clubs.
+    ``wide`` spades and clubs; ``grand_ace`` is how high the large ace of spades is, as a share of
+    the card's height, 0 where there is none.
     """
 
     seed: int
@@ -79,6 +83,7 @@ class DeckStyle:
     pip_scale: float
     letters: Mapping[Rank, str]
     wide: bool = False
+    grand_ace: float = 0.0
 
     @property
     def kind(self) -> str:
@@ -96,6 +101,13 @@ class DeckStyle:
             return self
         size = self.index.rank_height * rng.uniform(0.42, 0.75)
         return replace(self, wide=True, index=replace(self.index, pip_size=size))
+
+    def some_grand(self) -> "DeckStyle":
+        """The same look, in most decks with a large ornate ace of spades."""
+        rng = np.random.default_rng((self.seed, 8))
+        if rng.random() >= _GRAND:
+            return self
+        return replace(self, grand_ace=rng.uniform(0.34, 0.56))
 
     def printing(self, letters: Mapping[Rank, str], fonts: tuple[Path, ...]) -> "DeckStyle":
         """The same look with these letters, in another of ``fonts`` if its own lacks one."""

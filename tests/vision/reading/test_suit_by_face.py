@@ -76,13 +76,24 @@ def test_an_index_is_in_doubt_where_its_pips_show_another_suit(surely: float) ->
     assert card(nearly, showing(S=1 - surely, C=surely)) == ("4S", False)
 
 
+def test_a_card_is_named_by_its_pips_where_they_reverse_a_blurred_index() -> None:
+    assert card(four_of(clubs=0.96, spades=0.04), showing(S=0.99, C=0.01)) == ("4S", False)
+
+
+def test_an_index_that_is_reversed_by_its_pips_is_in_doubt_however_sharp_it_is() -> None:
+    """They may be those of another card."""
+    for clubs in (0.5, 0.6, 0.8, 0.9, 0.95):
+        reading = replace(four_of(clubs=clubs, spades=1 - clubs), blur=0.0)
+        assert not card(reading, showing(S=1.0))[1]
+
+
 def test_an_index_is_in_doubt_where_its_pips_are_surely_of_other_suits_whichever_that_is() -> None:
     """Glare leaves a black pip pale yellow; the large ones beside it are black, if not sharp."""
     chances = np.zeros(52)
     chances[[DECK.index(Card.parse(name)) for name in ("2D", "2C")]] = 0.99, 0.01
     glared = replace(four_of(clubs=0, spades=0), chances=chances)
     assert card(glared, showing(D=0.1, C=0.45, S=0.45)) == ("2D", True)
-    assert card(glared, showing(C=0.5, S=0.5)) == ("2D", False)
+    assert not card(glared, showing(C=0.5, S=0.5))[1]
 
 
 def sharp(name: str, ink: Ink | None) -> IndexReading:

@@ -7,13 +7,13 @@ import pytest
 
 pytest.importorskip("PIL", reason="decks are drawn with the train extra")
 
-from scorer.cards import DECK, Rank
+from scorer.cards import DECK, Rank, Suit
 from vision.reading.courts import Courts
 from vision.training.deck import Deck
 from vision.training.drawn import draw_deck
 from vision.training.fonts import fonts, has
 from vision.training.stock import open_stock
-from vision.training.style import FLAT_THREE, DeckStyle, deck_style, letters_of
+from vision.training.style import FLAT_THREE, HEIGHT, DeckStyle, deck_style, letters_of
 
 
 def _same(one: Deck, other: Deck) -> bool:
@@ -67,6 +67,37 @@ def test_decks_for_training_have_them_and_decks_that_measure_keep_their_pips() -
     usual = deck_style(1_000_000 + held, fonts(holdout=True)).printing({}, fonts(holdout=True))
     assert _same(open_stock(None, holdout=True).deck(held), draw_deck(usual))
     assert not _same(open_stock(None).deck(trained), draw_deck(deck_style(trained, fonts())))
+
+
+def _changed_by_a_grand_ace(style: DeckStyle) -> set[str]:
+    usual, grand = draw_deck(style), draw_deck(replace(style, grand_ace=0.5))
+    faces = zip(DECK, usual.faces, grand.faces, strict=True)
+    both = ((card, one.image, other.image) for card, one, other in faces if one and other)
+    return {str(card) for card, one, other in both if not np.array_equal(one, other)}
+
+
+@pytest.mark.parametrize("black", [False, True])
+def test_a_grand_ace_changes_the_ace_of_spades_and_nothing_else(*, black: bool) -> None:
+    assert _changed_by_a_grand_ace(deck_style(5, fonts(), black=black)) == {"AS"}
+
+
+def test_a_grand_ace_is_greyer_than_its_pip_and_in_its_place() -> None:
+    style = replace(deck_style(5, fonts()), grand_ace=0.5)
+    face = draw_deck(style).faces[0]
+    assert face is not None
+    rows = slice(HEIGHT // 4, 3 * HEIGHT // 4)
+    inside = face.image[rows, style.width // 4 : 3 * style.width // 4, :3]
+    ink, stock = style.inks[Suit.SPADES], style.stock
+    neither = (inside != ink).any(2) & (inside != stock).any(2)
+    assert 0.1 < neither.mean() < 0.9
+
+
+def test_most_decks_for_training_have_a_grand_ace_and_none_that_measures() -> None:
+    styles = [deck_style(seed, fonts()).some_grand() for seed in range(200)]
+    assert 90 < sum(style.grand_ace > 0 for style in styles) < 150
+    held = open_stock(None, holdout=True)
+    usual = deck_style(1_000_001, fonts(holdout=True)).printing({}, fonts(holdout=True))
+    assert _same(held.deck(1), draw_deck(usual))
 
 
 def test_black_decks_are_asked_for_by_number() -> None:
