@@ -60,7 +60,7 @@ def export(games: Games, asker: Asker, number: int, file: Path | None, force: bo
     """Write a game down, in a FILE or on standard output. Each event has a line."""
     text = games.export_text(number)
     if file is not None:
-        _free(file, force=force).write_text(text, "utf-8")
+        _write(_free(file, force=force), text)
         told = say("game {number} is written down in {file}", number=number, file=file)
         asker.told(told, file=str(file))
     elif asker.as_json:
@@ -104,6 +104,17 @@ def _free(file: Path, *, force: bool) -> Path:
     if file.is_file() and not force:
         raise FileThereError(say("{file} is there already: give --force to replace it", file=file))
     return file
+
+
+def _write(file: Path, text: str) -> None:
+    """Write a file; one that is there stays as it is until the new one is whole."""
+    target = file.resolve()
+    if target.exists() and not target.is_file():
+        target.write_text(text, "utf-8")
+        return
+    unfinished = target.with_name(f"{target.name}.unfinished")
+    unfinished.write_text(text, "utf-8")
+    unfinished.replace(target)
 
 
 @games.command("restore")

@@ -200,6 +200,27 @@ def test_a_file_that_is_there_is_replaced_only_by_force(
     assert there.read_bytes() != b"mine"
 
 
+@pytest.mark.parametrize("words", [("export", "1"), ("backup",)])
+def test_who_reads_a_file_that_is_replaced_reads_the_old_one_to_its_end(
+    run: Run, tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    there = tmp_path / "there"
+    there.write_text("mine")
+    with there.open() as open_before:
+        run(*words, str(there), "--force")
+        assert open_before.read() == "mine"
+    assert [path.name for path in tmp_path.glob("there*")] == ["there"]
+
+
+def test_a_game_is_written_into_the_file_behind_a_link(run: Run, tmp_path: Path) -> None:
+    there, link = tmp_path / "there", tmp_path / "link"
+    there.write_text("mine")
+    link.symlink_to(there)
+    run("export", "1", str(link), "--force")
+    assert link.is_symlink()
+    assert "\nbegun six-card\n" in there.read_text()
+
+
 def test_a_file_that_is_not_there_is_said_and_not_made(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
