@@ -2,6 +2,7 @@
 
 import { fetched } from "./api.js";
 import { drawBoard } from "./board_drawing.js";
+import { lasting } from "./browser_storage.js";
 import { selectOf } from "./choices.js";
 import { byId, el, whenChanged } from "./dom.js";
 import { matchPegsOn } from "./match_pegs.js";
@@ -61,7 +62,7 @@ function address() {
 /** The style that was chosen here, if there is such a one, else the usual. */
 function liked() {
   const names = styles.map(({ name }) => name);
-  const chosen = localStorage.getItem(CHOSEN);
+  const chosen = lasting.getItem(CHOSEN);
   return names.includes(chosen) ? chosen : names[0];
 }
 
@@ -98,7 +99,7 @@ function tell(walking) {
 
 function chooser() {
   const choose = (style) => {
-    localStorage.setItem(CHOSEN, style);
+    lasting.setItem(CHOSEN, style);
     if (game) follow();
   };
   return selectOf(t("Board"), styles, liked(), choose);

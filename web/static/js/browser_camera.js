@@ -1,6 +1,7 @@
 /* This device's own camera: opened when it is asked for, sent frame by frame, and found again. */
 
 import { fetched, setSource } from "./api.js";
+import { ofTab } from "./browser_storage.js";
 import { sendFrames, tellFault } from "./frames.js";
 import { makeOwnCamera } from "./own_camera.js";
 import { watch } from "./state.js";
@@ -44,7 +45,7 @@ async function offer(device) {
   if (!told) return stopOwnCamera();
   if (wanted?.device !== device) release();
   wanted = { device, feed: told.feed, boot: told.state.boot };
-  sessionStorage.setItem(WANTED, JSON.stringify(wanted));
+  ofTab.setItem(WANTED, JSON.stringify(wanted));
 }
 
 function stopFilming() {
@@ -54,7 +55,7 @@ function stopFilming() {
 
 /** After a reload this device goes on, where it still is what the table looks through. */
 function goOn({ camera: { feed } }) {
-  const before = JSON.parse(sessionStorage.getItem(WANTED));
+  const before = JSON.parse(ofTab.getItem(WANTED));
   if (wanted || !before || before.feed !== feed) return;
   wanted = before;
   open();
@@ -146,7 +147,7 @@ export function stopOwnCamera() {
   release();
   wanted = null;
   fault = "";
-  sessionStorage.removeItem(WANTED);
+  ofTab.removeItem(WANTED);
   panel.show(null);
 }
 

@@ -1,6 +1,7 @@
 /* The settings: of the table, which all pages share, and of this page alone. */
 
 import { act } from "./api.js";
+import { lasting } from "./browser_storage.js";
 import { choices } from "./choices.js";
 import { byId, el, fill, whenChanged } from "./dom.js";
 import { KEYS, keysWanted, wantKeys } from "./shortcuts.js";
@@ -68,7 +69,7 @@ const ownName = (code) => new Intl.DisplayNames([code], { type: "language" }).of
 
 function startTheme() {
   const choose = (theme) => {
-    localStorage.setItem("theme", theme);
+    lasting.setItem("theme", theme);
     document.documentElement.dataset.theme = theme;
   };
   const options = Object.entries(THEMES).map(([value, title]) => ({ value, title }));

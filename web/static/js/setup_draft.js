@@ -1,5 +1,6 @@
 /* What a new game shall be, while people choose it: values in, values out. */
 
+import { lasting } from "./browser_storage.js";
 import { LONGEST_NAME } from "./rename.js";
 import { matchDraft, postedMatch } from "./setup_match.js";
 import { t } from "./text.js";
@@ -20,7 +21,7 @@ export function draftOf({ game, mode }, offers) {
 
 const given = ({ names, unnamed }, seat) => (unnamed.includes(seat) ? "" : typed(names[seat]));
 
-const remembered = (place) => typed(JSON.parse(localStorage.getItem(NAMES) ?? "[]")[place]);
+const remembered = (place) => typed(JSON.parse(lasting.getItem(NAMES) ?? "[]")[place]);
 
 const typed = (name = "") => (NUMBERED.test(name) ? "" : name);
 
@@ -60,7 +61,7 @@ export function posted(draft, offers) {
   return { variant, players, target, captain, preset, rules, names, dealer, counting, match: postedMatch(draft.match) };
 }
 
-export const rememberNames = ({ names }) => localStorage.setItem(NAMES, JSON.stringify(names));
+export const rememberNames = ({ names }) => lasting.setItem(NAMES, JSON.stringify(names));
 
 const rulesOf = (name, { presets }) => presets.find((preset) => preset.name === name).choices;
 

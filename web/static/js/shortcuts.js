@@ -2,6 +2,7 @@
  * sheet is open, or if unwanted. */
 
 import { act } from "./api.js";
+import { lasting } from "./browser_storage.js";
 import { byId } from "./dom.js";
 import { t } from "./text.js";
 import { onlyWatches } from "./watching.js";
@@ -22,11 +23,11 @@ const LOOKS = {
 /** From the key to what it does, and how that is said. */
 export const KEYS = onlyWatches ? LOOKS : { ...CHANGES, ...LOOKS };
 
-export const keysWanted = () => localStorage.getItem(UNWANTED) === null;
+export const keysWanted = () => lasting.getItem(UNWANTED) === null;
 
 export function wantKeys(wanted) {
-  if (wanted) localStorage.removeItem(UNWANTED);
-  else localStorage.setItem(UNWANTED, "1");
+  if (wanted) lasting.removeItem(UNWANTED);
+  else lasting.setItem(UNWANTED, "1");
 }
 
 export function startShortcuts() {

@@ -1,5 +1,6 @@
 /* Says the count aloud with the voices that the browser has; a browser without any stays silent. */
 
+import { lasting } from "./browser_storage.js";
 import { selectOf } from "./choices.js";
 import { aloud, eventOf } from "./count.js";
 import { byId, el, fill, whenChanged } from "./dom.js";
@@ -14,7 +15,7 @@ const RATES = {
 };
 const speech = window.speechSynthesis;
 let announced = null; // what was said last in the play
-let chosen = { on: false, voice: "", rate: "usual", ...JSON.parse(localStorage.getItem(KEPT) ?? "{}") };
+let chosen = { on: false, voice: "", rate: "usual", ...JSON.parse(lasting.getItem(KEPT) ?? "{}") };
 
 export function startSpeech() {
   if (!speech) return;
@@ -55,7 +56,7 @@ const usedVoice = () => voices().find(({ name }) => name === chosen.voice) ?? vo
 
 function keep(change) {
   chosen = { ...chosen, ...change };
-  localStorage.setItem(KEPT, JSON.stringify(chosen));
+  lasting.setItem(KEPT, JSON.stringify(chosen));
   drawSettings();
 }
 

@@ -1,0 +1,41 @@
+"""A browser that keeps nothing shows the page all the same."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.pages import Table
+from tests.web.player import Player
+
+REFUSED = """for (const name of ["localStorage", "sessionStorage"])
+  Object.defineProperty(window, name, {
+    get() { throw new DOMException("denied", "SecurityError"); },
+  });
+"""
+
+
+@pytest.fixture
+def forgetful(browser: Browser, table: Table, sits: Player) -> Iterator[Page]:
+    """A page in a browser that was told to keep nothing, with a game of Ann and Ben."""
+    sits.does("new", names=["Ann", "Ben"], dealer="A")
+    sits.does("peg", seat="A", points=7)
+    page = browser.new_page()
+    page.add_init_script(REFUSED)
+    page.goto(table.address)
+    expect(page.locator(".peg-board")).to_be_visible()
+    yield page
+    page.close()
+
+
+def test_a_tap_counts_though_the_browser_keeps_nothing(forgetful: Page) -> None:
+    undo = forgetful.locator("#undo")
+    expect(undo).to_contain_text("Ann pegs 7")
+    undo.click()
+    expect(undo).to_contain_text("Ann deals first")
+
+
+def test_what_is_chosen_holds_as_long_as_the_page_is_open(forgetful: Page) -> None:
+    forgetful.locator("#settings-button").click()
+    forgetful.get_by_role("radio", name="dark").check()
+    expect(forgetful.locator("html")).to_have_attribute("data-theme", "dark")
