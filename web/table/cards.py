@@ -107,6 +107,10 @@ class TableCards:
         undone = {number: was for number, was in self.undone.items() if number not in numbers}
         return replace(self, spent=self.spent | numbers, undone=undone)
 
+    def spend_all(self) -> "TableCards":
+        """Take nothing more from the cards that lie there now, nor from one that was undone."""
+        return replace(self.spend(card.card for card in self.cards), undone={})
+
     def undo(self, cards: Iterable[Card], was: Due | None) -> "TableCards":
         """Spend those of the cards that lie there now; somebody may say that they are it again."""
         numbers = self._numbers(cards)

@@ -136,22 +136,22 @@ class State:
         undone = before[-1:] if game.steps == before[:-1] else ()
         seen = self.seen.after(self.game, game, self.on_table, undone=bool(undone))
         doubts = self.doubts | dict(doubts_of(self.game, self.seen.unseen, self.seen.turned))
-        cards = self.on_table.spend(self._over(game, undone=bool(undone)))
-        cards = cards.undo(_of_steps(undone), due(game)).unspend(self._begun_with(game))
+        cards = self._spent(game, undone=bool(undone)).undo(_of_steps(undone), due(game))
+        cards = cards.unspend(self._begun_with(game))
         if seen.turned is not None and is_unread(game):
             cards = cards.spend_one(seen.turned.number)
         open_again = self.taken and undone == (self.taken[-1].event,)
         taken = self.taken[:-1] if open_again else self.taken
         return replace(self, game=game, seen=seen, doubts=doubts, on_table=cards, taken=taken)
 
-    def _over(self, game: Game, *, undone: bool) -> frozenset[Card]:
-        """The cards that mean nothing more: all that still lie there when another deal begins."""
+    def _spent(self, game: Game, *, undone: bool) -> TableCards:
+        """The cards without those that mean nothing more: all when another deal begins."""
         if game.now.deal_number != self.game.now.deal_number:
-            return self.lying
+            return self.on_table.spend_all()
         if not cuts_again(self.game, game):
-            return known(self.game) ^ known(game)
+            return self.on_table.spend(known(self.game) ^ known(game))
         cut = frozenset(card.card for card in self.seen.cut)
-        return self.lying if not cut else frozenset() if undone else cut
+        return self.on_table.spend(self.lying if not cut else frozenset() if undone else cut)
 
     def _begun_with(self, game: Game) -> frozenset[int]:
         """The numbers of the cards that mean something again: the one that was laid just now, and
@@ -179,7 +179,7 @@ class State:
 
     def all_spent(self) -> "State":
         """Take nothing more from the cards that lie there now."""
-        return replace(self, on_table=self.on_table.spend(self.lying), litter=self.lying)
+        return replace(self, on_table=self.on_table.spend_all(), litter=self.lying)
 
     def with_cards(self, cards: TableCards, camera: CameraView) -> "State":
         """Look at other cards, perhaps from elsewhere: nothing is claimed for them yet."""

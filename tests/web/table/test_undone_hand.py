@@ -117,3 +117,10 @@ def test_a_row_of_the_play_whose_count_was_undone_is_offered() -> None:
     table.looks_on()
     table.looks_on()
     assert (table.texts(), table.asked) == (before, [OFFERED])
+
+
+def test_an_undone_hand_that_has_left_is_forgotten_once_it_is_passed_over(undone: Watching) -> None:
+    undone.lies(STARTER)
+    assert undone.state.on_table.undone
+    undone.does("skip")
+    assert not undone.state.on_table.undone
