@@ -26,9 +26,9 @@ _CONFIRMS, _CONTRADICTS, _DENIES = 0.95, 0.6, 0.03
 index's own suit up to which it denies it, whichever other it is. Where both are blurred both err,
 so that to confirm asks for more."""
 
-_REVERSES, _AT_MOST = 200.0, 20.0
-"""So much likelier a face makes another suit at most, and so many times as likely as the next one
-it makes any: its pips may be those of another card."""
+_AT_MOST, _REVERSES = 20.0, 200.0
+"""So many times likelier a face makes the suit of its index at most. Another suit it makes up to
+``_REVERSES`` times as likely, but at most ``_AT_MOST`` to one: its pips may be of another card."""
 
 _NO_CHANCE = 1e-6
 """A suit that nothing speaks for has this chance still."""
