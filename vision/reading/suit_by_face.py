@@ -2,8 +2,9 @@
 
 In a small or blurred index a spade is as round as a club. The pips of the face are three times as
 large: a face that is sure of the suit of its index makes the index surer, and one that shows
-another suit puts it in doubt. So does one of the other colour, where the ink of the index is not of
-its suit's colour either: of a red pip that another card covers only a brown tip is left.
+another suit puts it in doubt, and may turn it over. In doubt is also an index whose ink is not of
+its suit's colour, beside a face of the other colour: of a red pip that another card covers only a
+brown tip is left.
 """
 
 import numpy as np
