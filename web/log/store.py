@@ -57,7 +57,7 @@ class GameLog:
 
     def texts(self, game: int) -> tuple[str, ...]:
         """Give the events of a game, in order; a game that is not kept has none."""
-        if game > LARGEST:
+        if abs(game) > LARGEST:
             return ()
         with explained(self.path):
             rows = self._connection.execute(

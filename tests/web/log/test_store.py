@@ -168,3 +168,8 @@ def test_a_file_that_is_no_log_is_named(tmp_path: Path) -> None:
     path.write_text("milk, bread, " * 99)
     with pytest.raises(LogError, match=r"notes\.txt is damaged or keeps no games"):
         GameLog(path)
+
+
+@pytest.mark.parametrize("number", [2**63, -(2**63) - 1, 10**30, -(10**30)])
+def test_a_number_that_no_row_can_have_is_no_game(log: GameLog, number: int) -> None:
+    assert log.texts(number) == ()
