@@ -15,6 +15,7 @@ from web.log.entries import Done, GameEntry, MatchEntry, NewEvent, NewGame, NewM
 from web.log.explained import explained
 from web.log.listing import list_games, list_matches, list_players
 from web.log.opening import to_read, to_write
+from web.log.reading import beside
 from web.log.seating import forget_the_seatless, seat
 from web.log.writer import NamedFiles
 
@@ -173,9 +174,15 @@ class GameLog:
             self._connection.execute("INSERT OR REPLACE INTO setting VALUES (?, ?)", (name, value))
 
     def backup(self, path: Path) -> None:
-        """Copy the file as ``copy`` does; raises LogError when it cannot be written."""
+        """Copy the file as ``copy`` does; raises LogError when it cannot be written.
+
+        Nothing is written beside a ``-wal``: SQLite would take that for a part of the copy.
+        """
+        other = "a copy of it needs another name"
         if path.exists() and path.samefile(self.path):
-            raise LogError(f"{path} is the file itself: a copy of it needs another name")
+            raise LogError(f"{path} is the file itself: {other}")
+        if beside(path, "-wal").exists():
+            raise LogError(f"{path} has a -wal: it is in use, or its server was killed; {other}")
         try:
             copy(self._connection, path)
         except (OSError, sqlite3.Error) as error:

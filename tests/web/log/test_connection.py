@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.web.log.conftest import GAME
 from web.log import LogError
 from web.log.connection import copy, for_writing, writing
 from web.log.entries import NewEvent
@@ -93,6 +94,23 @@ def test_a_backup_that_was_cut_off_is_written_over(log: GameLog, tmp_path: Path)
 def test_the_file_is_no_backup_of_itself(log: GameLog) -> None:
     with pytest.raises(LogError, match="is the file itself"):
         log.backup(log.path)
+
+
+@pytest.mark.parametrize("killed", [True, False], ids=["left by a killed server", "in use"])
+def test_no_backup_is_written_beside_the_wal_of_another_file(
+    log: GameLog, tmp_path: Path, *, killed: bool
+) -> None:
+    other = tmp_path / "other.db"
+    with closing(GameLog(other)) as used:
+        used.start("began", GAME)
+        if killed:
+            for end in ("", "-wal"):
+                (tmp_path / f"left.db{end}").write_bytes((tmp_path / f"other.db{end}").read_bytes())
+            other = tmp_path / "left.db"
+        before = other.read_bytes()
+        with pytest.raises(LogError, match="it is in use, or its server was killed"):
+            log.backup(other)
+        assert other.read_bytes() == before
 
 
 def test_a_copy_holds_what_was_committed(path: Path) -> None:
