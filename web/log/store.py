@@ -135,12 +135,18 @@ class GameLog:
             return self._begin_match(operation, NewMatch(scheme, length))
 
     def delete(self, game: int) -> None:
-        """Remove a game with all that belongs to it alone, from the copies of the file too."""
+        """Remove a game with all that belongs to it alone; the copies of the file have it still."""
         with self._writing():
             self._connection.execute("DELETE FROM game WHERE id = ?", (game,))
             forget_the_seatless(self._connection)
-        with explained(self.path):
-            Copies(self.path).renew(self._connection)
+
+    def renew_copies(self) -> None:
+        """Let no copy of the file hold what was deleted; raises LogError where none can be made."""
+        try:
+            with explained(self.path):
+                Copies(self.path).renew(self._connection)
+        except LogError as error:
+            raise LogError(f"it is deleted, and old copies have it still: {error}") from error
 
     def keep_picture(self, game: int, number: int, jpeg: bytes) -> None:
         """Keep the picture of an event that is logged, in the place of another one of it."""
