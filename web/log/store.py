@@ -182,15 +182,18 @@ class GameLog:
     def backup(self, path: Path) -> None:
         """Copy the file as ``copy`` does; raises LogError when it cannot be written.
 
-        Nothing is written beside a ``-wal``: SQLite would take that for a part of the copy.
+        A link stays, and leads to the copy. Nothing is written beside a ``-wal``: SQLite would
+        take that for a part of the copy.
         """
         other = "a copy of it needs another name"
         if path.exists() and path.samefile(self.path):
             raise LogError(f"{path} is the file itself: {other}")
+        if path.exists() and not path.is_file():
+            raise LogError(f"{path} is no file: {other}")
         if beside(path, "-wal").exists():
             raise LogError(f"{path} has a -wal: it is in use, or its server was killed; {other}")
         try:
-            copy(self._connection, path)
+            copy(self._connection, path.resolve())
         except (OSError, sqlite3.Error) as error:
             raise LogError(f"{path} cannot keep the copy: {error}") from error
 
