@@ -1,5 +1,6 @@
 """What was logged is there again when the file is opened again."""
 
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -86,6 +87,16 @@ def test_a_player_is_one_person_in_all_games(log: GameLog, number: int) -> None:
     other = log.start("other", NewGame(("begun six-card",), ("Ben", "Cleo")))
     games = {player.name: player.games for player in log.players()}
     assert games == {"Ann": (number,), "Ben": (number, other), "Cleo": (other,)}
+
+
+def test_a_name_without_a_seat_is_nobody_and_spoils_nothing(
+    log: GameLog, number: int, sql: Callable[[str], list[tuple[object, ...]]]
+) -> None:
+    sql("INSERT INTO player (name) VALUES ('Zoe')")
+    log.close()
+    with closing(GameLog(log.path)) as again:
+        assert [player.name for player in again.players()] == ["Ann", "Ben"]
+        assert again.texts(number)
 
 
 def test_who_is_called_anew_keeps_the_seat(log: GameLog, number: int) -> None:
