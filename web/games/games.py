@@ -161,7 +161,7 @@ class Games:
         raise unknown_game(number)
 
     def on_page(self) -> int | None:
-        """Find the game that was begun last on the page, or with which that went on since."""
+        """Find the page's game after a restart: the last one begun there, or put there since."""
         with self.lock:
             return self._log.newest_on_page()
 

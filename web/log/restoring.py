@@ -15,7 +15,7 @@ from web.log.write_ahead import lost_transactions
 from web.log.writer import lock_beside
 
 BESIDE = ("-wal", "-shm", "")
-"""What is set aside, even where the file itself is gone: no other may get its ``-wal``."""
+"""The endings of the files to set aside; also of a lost file, whose ``-wal`` fits no other."""
 
 
 def restore(path: Path, chosen: Path | None = None) -> tuple[Copy, Path | None]:

@@ -82,7 +82,7 @@ class GameLog:
             return list_players(self._connection)
 
     def newest_on_page(self) -> int | None:
-        """Find the game that was begun last on the page, or with which that went on since."""
+        """Find the page's game after a restart: the last one begun there, or put there since."""
         with explained(self.path):
             row = self._connection.execute(
                 "SELECT id FROM game WHERE on_page ORDER BY on_page DESC, id DESC LIMIT 1"
@@ -90,7 +90,7 @@ class GameLog:
             return None if row is None else int(row[0])
 
     def put_on_page(self, game: int) -> None:
-        """Let the page go on with a game: until another one begins on it, or is put there."""
+        """Make a game the page's, until another one begins on the page or is put there."""
         with self._writing():
             self._connection.execute(
                 "UPDATE game SET on_page = (SELECT max(on_page) + 1 FROM game) WHERE id = ?",
