@@ -148,6 +148,35 @@ def test_a_game_is_gone_even_where_its_old_copies_cannot_be_renewed(
         games.game(number)
 
 
+def test_of_a_game_that_was_written_down_and_cut_off_nothing_is_kept(
+    games: Games, number: int
+) -> None:
+    games.change("pegs", number, None, parse_event("pegged A 12"))
+    text = games.export_text(number)
+    for end in range(len(text)):
+        with pytest.raises(ImportRefusedError):
+            read_in(text[:end])
+    with pytest.raises(ImportRefusedError, match="it is cut off: it should end with event 4,"):
+        read_in(text.removesuffix("2\n"))
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("pegged A 12\n", "pegged A 12\npegged B 1\n"),
+        ("\n", "\r\n"),
+        (", number of events: 4\n", "\n"),
+    ],
+    ids=["with an event more", "from Windows", "without the number"],
+)
+def test_a_game_that_was_written_down_may_have_been_changed(
+    games: Games, number: int, old: str, new: str
+) -> None:
+    games.change("pegs", number, None, parse_event("pegged A 12"))
+    text = games.export_text(number).replace(old, new)
+    assert read_in(text).pegs[0] == games.game(number).pegs[0]
+
+
 def test_a_game_that_was_written_down_comes_back_as_it_was(games: Games, number: int) -> None:
     for place, line in enumerate(("pegged A 5", "undone", "pegged B 2")):
         games.change(f"{place}", number, None, parse_event(line))
