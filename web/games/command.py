@@ -17,8 +17,12 @@ from web.games.list_commands import list_games, list_matches
 from web.games.on_games import PATH, Asker, on_games
 from web.games.read_in import read_in
 from web.games.statistics_command import statistics
+from web.log import LogError
 from web.log.opening import games_file
 from web.log.restoring import restore
+
+SQLITE = b"SQLite format 3\0"
+"""How every file of games begins."""
 
 
 class FileThereError(Refusal):
@@ -60,7 +64,7 @@ def export(games: Games, asker: Asker, number: int, file: Path | None, force: bo
     """Write a game down, in a FILE or on standard output. Each event has a line."""
     text = games.export_text(number)
     if file is not None:
-        _write(_free(file, force=force), text)
+        _write(_keeps_nothing(_free(file, force=force)), text)
         told = say("game {number} is written down in {file}", number=number, file=file)
         asker.told(told, file=str(file))
     elif asker.as_json:
@@ -103,6 +107,15 @@ def _free(file: Path, *, force: bool) -> Path:
     """Give the path of a file to be written; raises FileThereError for one that is there."""
     if file.is_file() and not force:
         raise FileThereError(say("{file} is there already: give --force to replace it", file=file))
+    return file
+
+
+def _keeps_nothing(file: Path) -> Path:
+    """Give the path of a file to be written; raises LogError where games are kept there."""
+    if file.is_file():
+        with file.open("rb") as there:
+            if there.read(len(SQLITE)) == SQLITE:
+                raise LogError(f"{file} keeps games: what is written down needs another name")
     return file
 
 

@@ -161,7 +161,7 @@ class Games:
         raise unknown_game(number)
 
     def on_page(self) -> int | None:
-        """Find the game that was begun last on the page, or with which that went on since."""
+        """Find the page's game after a restart: the last one begun there, or put there since."""
         with self.lock:
             return self._log.newest_on_page()
 
@@ -204,13 +204,14 @@ class Games:
     def delete(self, number: int) -> None:
         """Remove a game with all its events, for good; raises UnknownGameError.
 
-        A match of which it was part stands as if it had never been played.
+        Its match stands as if it had never been played. LogError: it is gone, old copies have it.
         """
         with self.lock:
             self.entry(number)
             self._log.delete(number)
             self._recent.forget(number)
             self._tell(number, None)
+            self._log.renew_copies()
 
     def texts(self, number: int) -> tuple[str, ...]:
         """Give the events of a game as they were logged; a game that is not kept has none."""

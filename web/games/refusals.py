@@ -39,7 +39,7 @@ class OtherRulesError(LogError):
 
 
 UNPLAYABLE = (OtherRulesError, UnknownGameError)
-"""Why a game that is listed may not be there to be played on."""
+"""The errors of a listed game that cannot be played on: by other rules, or deleted since."""
 
 
 def unknown_game(number: int) -> UnknownGameError:

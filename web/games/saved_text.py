@@ -12,6 +12,9 @@ from scorer.setup import Setup
 from web.games.refusals import NamesError, OtherRulesError, unknown_game
 from web.log.entries import GameEntry, NewEvent, NewGame, OfMatch
 
+NUMBER_OF_EVENTS = "number of events:"
+"""What the header tells last: by this a text that was cut off is known."""
+
 
 def begun(setup: Setup, names: Sequence[str | None] = ()) -> Game:
     """Begin a game; ``names`` go by seat, none or all of them, None for a seat without one.
@@ -70,9 +73,10 @@ def news(before: Game, after: Game) -> tuple[NewEvent, ...]:
 
 
 def written_down(entry: GameEntry, texts: Sequence[str]) -> str:
-    """Write a whole game under a header of comments."""
+    """Write a whole game under a header of comments, which tells how many events it has."""
     header = (
         f"{COMMENT} cribcam: game {entry.number}, {', '.join(entry.names)}",
-        f"{COMMENT} begun {entry.started_at} UTC, last event {entry.changed_at} UTC",
+        f"{COMMENT} begun {entry.started_at} UTC, last event {entry.changed_at} UTC, "
+        f"{NUMBER_OF_EVENTS} {len(texts)}",
     )
     return "".join(f"{text}\n" for text in (*header, *texts))

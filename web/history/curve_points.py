@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import TypeAlias
 
 from scorer.game.standing import Standing
@@ -51,12 +52,16 @@ def _line(now: Standing, side: int, places: Mapping[int, float]) -> list[Point]:
 
 
 def _by_deal(now: Standing) -> dict[int, list[Pegging]]:
-    """Put every pegging under its deal; deals in which nothing was pegged are there too."""
+    """Put every pegging under the deal that went on then, be it for a claim of the one before.
+
+    Deals in which nothing was pegged are there too.
+    """
     before_any = any(pegging.deal_number == 0 for pegging in now.peggings)
     first = 0 if now.deal_number == 0 or before_any else 1
     found: dict[int, list[Pegging]] = {deal: [] for deal in range(first, now.deal_number + 1)}
-    for pegging in now.peggings:
-        found[pegging.deal_number].append(pegging)
+    latest = accumulate((pegging.deal_number for pegging in now.peggings), max)
+    for deal, pegging in zip(latest, now.peggings, strict=True):
+        found[deal].append(pegging)
     return found
 
 

@@ -49,7 +49,7 @@ class FinishedDeal:
 
     @property
     def unsaid(self) -> Seat | None:
-        """Find the next player whose cards of the crib would tell his discard."""
+        """Find the next player with a known hand and an unknown discard, in a deal with a crib."""
         if self.crib is None or not self.end.setup.variant.discards:
             return None
         seats = self.end.setup.seats

@@ -21,7 +21,7 @@ from scorer.variant import Scoring
 from web.history.deals import FinishedDeal, finished_deals
 
 AS_GOOD = Fraction(1, 200)
-"""What is lost of less than a hundredth of a point is no loss that could be told."""
+"""Half a hundredth of a point: with two decimal places a smaller loss reads as none."""
 
 
 def review_json(
@@ -131,7 +131,7 @@ def _missed(deal: FinishedDeal, names: Sequence[str]) -> Iterator[Sentence]:
 
 
 def _question(deal: FinishedDeal, names: Sequence[str], words: Words) -> dict[str, Any] | None:
-    """Ask which cards of the crib were whose, where that would tell a discard."""
+    """Ask for the owner of each card of the crib, where the answer completes a discard."""
     seat = deal.unsaid
     if seat is None:
         return None

@@ -73,7 +73,7 @@ class StepText:
 
     @property
     def points(self) -> int | None:
-        """The points that the step itself names; None where there are none, or are hidden."""
+        """The points in the text of the step; None for a step without points, or a secret."""
         if isinstance(self.step, events.Counted):
             return None if self.count is None or self.hidden else total(self.count.scores)
         if isinstance(self.step, events.Laid) and self.lay is not None:
@@ -84,7 +84,7 @@ class StepText:
 
 
 def text(line: StepText) -> Sentence:
-    """Tell a step, what it pegged beside what it says itself, and whether the game ended."""
+    """Tell a step with all its peggings, and the end of the game if it came then."""
     record = line.record
     if record.void:
         return _void(line)
@@ -108,7 +108,7 @@ def _void(line: StepText) -> Sentence:
 
 
 def _further(peggings: Sequence[Pegging], line: StepText) -> Iterator[Pegging]:
-    """Find what was pegged, without the points that the step tells itself."""
+    """Find the peggings of a step besides the points in its own text."""
     back = isinstance(line.step, events.PeggedBack)
     own = [
         place

@@ -46,10 +46,10 @@ def _shown() -> _Shown:
     """Find the game that is asked for, by default the one on the page."""
     state = services().live.state
     asked = request.args.get("game", str(state.game_number))
-    if asked == str(state.game_number):
-        return _Shown(state.game_number, state.game, secrets(state).last_count)
     try:
         number = int(asked)
+        if number == state.game_number:
+            return _Shown(number, state.game, secrets(state).last_count)
         game = services().games.game(number)
     except (OtherRulesError, UnknownGameError) as error:
         abort(404, str(error))

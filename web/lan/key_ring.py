@@ -10,6 +10,7 @@ from secrets import compare_digest
 
 from web.lan.keys import KeyFile, Keys, KeysError, new_key, new_keys, read_keys, write_keys
 from web.lan.phone import Phone, digest, new_phone
+from web.lan.private_file import OpenToOthersError
 
 MOST_PHONES = 32
 """Phones of a kind; another one takes the place of the one that was there longest ago."""
@@ -20,7 +21,8 @@ SEEN_EVERY_S = 60 * 60
 class KeyRing:
     """The keys of a table in their file; every change is written down before it is answered.
 
-    Many threads may ask at a time: they read one value, which is replaced as a whole.
+    Many threads may ask at a time: they read one value, which is replaced as a whole. Two servers
+    on games in one folder have one file, and each heeds what the other writes into it.
     """
 
     def __init__(
@@ -33,7 +35,8 @@ class KeyRing:
         """
         self._path = path
         self._clock = clock
-        self._lock = threading.Lock()
+        self._lock = threading.RLock()
+        self._heeded = _version(path)
         if path.exists() and not new:
             self._kept = read_keys(path)
         else:
@@ -42,12 +45,12 @@ class KeyRing:
     @property
     def keys(self) -> Keys:
         """The keys in the codes that are shown now."""
-        return self._kept.keys
+        return self._now.keys
 
     @property
     def phones(self) -> tuple[Phone, ...]:
         """The phones that joined, in the order in which they did."""
-        return self._kept.phones
+        return self._now.phones
 
     def opens(self, code: str, *, secure: bool) -> bool:
         """Whether a phone joins with ``code``: over TLS to take part, in the clear to watch."""
@@ -66,7 +69,7 @@ class KeyRing:
             if not self.opens(code, secure=secure):
                 return None
             phones = (*_with_room(self.phones, secure), phone)
-            kept = replace(self._kept, phones=phones)
+            kept = replace(self._now, phones=phones)
             write_keys(self._path, kept)  # before it is one of them, or another one makes room
             self._kept = kept
         return key
@@ -101,11 +104,30 @@ class KeyRing:
                 replace(one, seen_s=now_s) if one.digest == phone.digest else one
                 for one in self.phones
             )
-            self._keep(replace(self._kept, phones=tuple(there)))
+            self._keep(replace(self._now, phones=tuple(there)))
+
+    @property
+    def _now(self) -> KeyFile:
+        """Give what is kept; what nobody can read any more is as it was."""
+        with self._lock:
+            found = _version(self._path)
+            if found not in {None, self._heeded}:
+                self._heeded = found
+                with suppress(KeysError, OpenToOthersError, OSError):
+                    self._kept = read_keys(self._path)
+            return self._kept
 
     def _keep(self, kept: KeyFile) -> None:
         self._kept = kept
         write_keys(self._path, kept)
+
+
+def _version(path: Path) -> tuple[int, int] | None:
+    """Tell one writing of a file from another: each makes a new file; None where none is there."""
+    with suppress(OSError):
+        found = path.stat()
+        return found.st_ino, found.st_mtime_ns
+    return None
 
 
 def _with_room(phones: Iterable[Phone], takes_part: bool) -> list[Phone]:

@@ -5,21 +5,26 @@ that a clock that goes wrong mixes nothing up. Each was checked before it took t
 of an older one, and nothing is ever copied from a file in which something is wrong.
 """
 
+import re
 import sqlite3
 import sys
-from contextlib import closing, suppress
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from glob import escape
 from pathlib import Path
 from shlex import quote
 from subprocess import list2cmdline
+from threading import RLock
 from time import time
 
 from web.log import LogError, LostError
-from web.log.connection import copy, immutable
+from web.log.connection import copy
+from web.log.reading import for_looking
 from web.log.soundness import flaw, version
+from web.log.write_ahead import lost_transactions
 
+DIGITS = 6
+"""At least so many are in the number of a copy."""
 MOST = 3
 MOST_BYTES = 300_000_000
 """So much do all copies take at most, unless one alone is larger: pictures may be in them."""
@@ -29,6 +34,8 @@ MANY_EVENTS = 500
 HELD = """
 SELECT (SELECT count(*) FROM game), count(*), coalesce(max(logged_at), '') FROM event
 """
+_ONE_AT_A_TIME = RLock()
+"""Held while a copy is made: no copy of before a deletion may come to lie there after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,26 +100,28 @@ class Copies:
 
         Raises LogError where no copy can be kept, LostError where what was copied is not sound.
         """
-        number = max((int(path.stem.rpartition("-")[2]) for path in self._paths()), default=0) + 1
-        path = self.folder / f"{self._file.stem}-{number:06}{self._file.suffix}"
-        try:
-            self.folder.mkdir(mode=0o700, exist_ok=True)
-            copy(connection, path)
-        except (OSError, sqlite3.Error) as error:
-            raise LogError(f"{self.folder} cannot keep a copy of the games: {error}") from error
-        made = sound_copy(path)
-        if made is None:
-            path.unlink()
-            raise LostError(f"{self._file} is damaged: no sound copy can be made; {self.offer()}")
-        self._drop_old()
-        return made
+        with _ONE_AT_A_TIME:
+            path = self._next_path()
+            try:
+                self.folder.mkdir(mode=0o700, exist_ok=True)
+                copy(connection, path)
+            except (OSError, sqlite3.Error) as error:
+                raise LogError(f"{self.folder} cannot keep a copy of the games: {error}") from error
+            made = sound_copy(path)
+            if made is None:
+                path.unlink()
+                why = f"{self._file} is damaged: no sound copy can be made"
+                raise LostError(f"{why}; {self.offer()}")
+            self._drop_old()
+            return made
 
     def renew(self, connection: sqlite3.Connection) -> None:
         """Let one new copy take the place of all, if there are any: what was deleted is gone."""
-        if before := self._paths():
-            self.make(connection)
-            for path in before:
-                path.unlink(missing_ok=True)
+        with _ONE_AT_A_TIME:
+            if before := self._paths():
+                self.make(connection)
+                for path in before:
+                    path.unlink(missing_ok=True)
 
     def offer(self) -> str:
         """Say which copy may be taken up, and with which command."""
@@ -131,9 +140,18 @@ class Copies:
         )
 
     def _paths(self) -> list[Path]:
-        """List the copies, the oldest first; raises OSError where the folder cannot be read."""
-        stem, suffix = escape(self._file.stem), escape(self._file.suffix)
-        return sorted(self.folder.glob(f"{stem}-[0-9]*[0-9]{suffix}"))
+        """List the copies, the oldest first; raises OSError where the folder cannot be read.
+
+        What else somebody put into the folder is none of them, and is left alone.
+        """
+        stem, suffix = re.escape(self._file.stem), re.escape(self._file.suffix)
+        name = re.compile(f"{stem}-[0-9]{{{DIGITS},}}{suffix}")
+        there = self.folder.iterdir() if self.folder.is_dir() else ()
+        return sorted((path for path in there if name.fullmatch(path.name)), key=_number)
+
+    def _next_path(self) -> Path:
+        number = max(map(_number, self._paths()), default=0) + 1
+        return self.folder / f"{self._file.stem}-{number:0{DIGITS}}{self._file.suffix}"
 
     def _drop_old(self) -> None:
         newest, *older = reversed(self._paths())
@@ -144,14 +162,19 @@ class Copies:
                 path.unlink()
 
 
+def _number(path: Path) -> int:
+    return int(path.stem.rpartition("-")[2])
+
+
 def typed(path: Path) -> str:
     """Write a path as it is typed into the shell of this system."""
     return list2cmdline([str(path)]) if sys.platform == "win32" else quote(str(path))
 
 
 def sound_copy(path: Path) -> Copy | None:
-    """Look at a file that nobody writes to; None where it is no sound file of games."""
-    with suppress(sqlite3.Error, OSError, ValueError), closing(immutable(path)) as connection:
-        if version(connection) and flaw(connection) is None:
+    """Look at a file with its ``-wal``, if it has one; None where it is no sound file of games."""
+    with suppress(sqlite3.Error, OSError, ValueError), ExitStack() as opened:
+        connection = for_looking(path, opened)
+        if version(connection) and flaw(connection) is None and not lost_transactions(path):
             return Copy(path, path.stat().st_mtime, held(connection))
     return None

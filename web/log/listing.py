@@ -50,7 +50,8 @@ def list_players(connection: sqlite3.Connection) -> tuple[PlayerEntry, ...]:
     """List everybody who has a seat in some game, by name."""
     games = _grouped(connection, "SELECT DISTINCT player_id, game_id FROM seat ORDER BY game_id")
     rows = connection.execute("SELECT id, name FROM player ORDER BY name")
-    return tuple(PlayerEntry(number, name, games[number]) for number, name in rows)
+    seated = ((number, name) for number, name in rows if number in games)
+    return tuple(PlayerEntry(number, name, games[number]) for number, name in seated)
 
 
 def _grouped(connection: sqlite3.Connection, query: str) -> Mapping[int, tuple[int, ...]]:

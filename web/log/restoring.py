@@ -5,7 +5,7 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 
 from web.log import LogError
-from web.log.connection import copy, free_name, immutable
+from web.log.connection import copy, free_name
 from web.log.copies import Copies, Copy, sound_copy, typed
 from web.log.explained import explained
 from web.log.reading import beside, for_looking
@@ -15,7 +15,7 @@ from web.log.write_ahead import lost_transactions
 from web.log.writer import lock_beside
 
 BESIDE = ("-wal", "-shm", "")
-"""What is set aside, even where the file itself is gone: no other may get its ``-wal``."""
+"""The endings of the files to set aside; also of a lost file, whose ``-wal`` fits no other."""
 
 
 def restore(path: Path, chosen: Path | None = None) -> tuple[Copy, Path | None]:
@@ -32,9 +32,9 @@ def restore(path: Path, chosen: Path | None = None) -> tuple[Copy, Path | None]:
                 f"{path} is sound: nothing is to be restored; "
                 f"`cribcam serve --db {typed(taken.path)}` shows the copy"
             )
-        with closing(immutable(taken.path)) as connection:
+        with ExitStack() as opened:
             fresh = real.with_name(f"{real.name}.restored")
-            copy(connection, fresh)
+            copy(for_looking(taken.path, opened), fresh)
         aside = _set_aside(real)
         fresh.rename(real)
         return taken, aside

@@ -15,6 +15,7 @@ from web.log.entries import Done, GameEntry, MatchEntry, NewEvent, NewGame, NewM
 from web.log.explained import explained
 from web.log.listing import list_games, list_matches, list_players
 from web.log.opening import to_read, to_write
+from web.log.reading import beside
 from web.log.seating import forget_the_seatless, seat
 from web.log.writer import NamedFiles
 
@@ -57,7 +58,7 @@ class GameLog:
 
     def texts(self, game: int) -> tuple[str, ...]:
         """Give the events of a game, in order; a game that is not kept has none."""
-        if game > LARGEST:
+        if abs(game) > LARGEST:
             return ()
         with explained(self.path):
             rows = self._connection.execute(
@@ -81,7 +82,7 @@ class GameLog:
             return list_players(self._connection)
 
     def newest_on_page(self) -> int | None:
-        """Find the game that was begun last on the page, or with which that went on since."""
+        """Find the page's game after a restart: the last one begun there, or put there since."""
         with explained(self.path):
             row = self._connection.execute(
                 "SELECT id FROM game WHERE on_page ORDER BY on_page DESC, id DESC LIMIT 1"
@@ -89,7 +90,7 @@ class GameLog:
             return None if row is None else int(row[0])
 
     def put_on_page(self, game: int) -> None:
-        """Let the page go on with a game: until another one begins on it, or is put there."""
+        """Make a game the page's, until another one begins on the page or is put there."""
         with self._writing():
             self._connection.execute(
                 "UPDATE game SET on_page = (SELECT max(on_page) + 1 FROM game) WHERE id = ?",
@@ -134,12 +135,18 @@ class GameLog:
             return self._begin_match(operation, NewMatch(scheme, length))
 
     def delete(self, game: int) -> None:
-        """Remove a game with all that belongs to it alone, from the copies of the file too."""
+        """Remove a game with all that belongs to it alone; the copies of the file have it still."""
         with self._writing():
             self._connection.execute("DELETE FROM game WHERE id = ?", (game,))
             forget_the_seatless(self._connection)
-        with explained(self.path):
-            Copies(self.path).renew(self._connection)
+
+    def renew_copies(self) -> None:
+        """Let no copy of the file hold what was deleted; raises LogError where none can be made."""
+        try:
+            with explained(self.path):
+                Copies(self.path).renew(self._connection)
+        except LogError as error:
+            raise LogError(f"it is deleted, and old copies have it still: {error}") from error
 
     def keep_picture(self, game: int, number: int, jpeg: bytes) -> None:
         """Keep the picture of an event that is logged, in the place of another one of it."""
@@ -173,11 +180,20 @@ class GameLog:
             self._connection.execute("INSERT OR REPLACE INTO setting VALUES (?, ?)", (name, value))
 
     def backup(self, path: Path) -> None:
-        """Copy the file as ``copy`` does; raises LogError when it cannot be written."""
+        """Copy the file as ``copy`` does; raises LogError when it cannot be written.
+
+        A link stays, and leads to the copy. Nothing is written beside a ``-wal``: SQLite would
+        take that for a part of the copy.
+        """
+        other = "a copy of it needs another name"
         if path.exists() and path.samefile(self.path):
-            raise LogError(f"{path} is the file itself: a copy of it needs another name")
+            raise LogError(f"{path} is the file itself: {other}")
+        if path.exists() and not path.is_file():
+            raise LogError(f"{path} is no file: {other}")
+        if beside(path, "-wal").exists():
+            raise LogError(f"{path} has a -wal: it is in use, or its server was killed; {other}")
         try:
-            copy(self._connection, path)
+            copy(self._connection, path.resolve())
         except (OSError, sqlite3.Error) as error:
             raise LogError(f"{path} cannot keep the copy: {error}") from error
 

@@ -1,4 +1,4 @@
-"""Whether a ``-wal``, left by a writer that was killed, still holds all that it held on the disk.
+"""Whether the ``-wal`` of a killed writer still has all its transactions.
 
 SQLite takes the frames of a ``-wal`` up to the first one whose checksum is wrong, and says nothing
 of the others. That is right after a loss of power, when the last transaction may be torn. But each

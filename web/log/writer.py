@@ -1,14 +1,14 @@
 """One program at a time writes to a file of games, and only as long as the file has its name.
 
-A game is held in memory between its events, so a second writer would decide on a game that is no
-longer so. Its first event would be refused, for its number is taken, but only at the table, in the
-middle of a game: better that the second program does not start. So the first one holds two locks
-as long as it lives; both end with the process, however it ends. Who only reads needs none.
+A game is held in memory between its events, so a second writer would go by an old game. Its first
+event would be refused, for the number is taken, but only at the table, in the middle of a game:
+better that the second program does not start. The first one holds two locks until its process
+ends, in whatever way; readers need none.
 
-- A lock of SQLite on an empty file beside, since that works on every system.
-- A lock on the file itself where the system has such (``flock``), as a file may have two names in
-  two folders. It is taken of a file that this process has not opened yet, and let go after the
-  connection is closed: closing any handle of a file drops the locks that SQLite holds on it.
+- A lock of SQLite on an empty file beside, which works on every system.
+- A lock on the file itself where the system has such (``flock``): a file may have two names in two
+  folders. This lock is taken before the process opens the file, and let go after the connection is
+  closed: closing any handle of a file drops SQLite's locks on the file.
 """
 
 import os

@@ -30,13 +30,13 @@ STOP_WITHIN_S = 1
 MOST_HEADERS = 65_536
 """Bytes of a request before its body."""
 MOST_BODY = 2 * UPLOAD_LIMIT
-"""Bytes of a body that are read from anybody; what is above the limit itself is told so."""
+"""Bytes of the longest body that is read at all: one over ``UPLOAD_LIMIT`` gets an answer."""
 
 
 class Server(wsgi.Server):
     """Gives a thread to those who have said something, and hangs up on those who are too slow.
 
-    It keeps to itself that peers went away or broke TLS off: that is nobody's mistake here.
+    A peer that goes away, or breaks TLS off, is no fault of the server and is not logged.
     """
 
     ConnectionClass = Visit

@@ -33,7 +33,7 @@ class Visits:
         self._is_local = is_local
         self._lock = threading.Lock()
         self._open: dict[Visit, str | None] = {}
-        """What each comes from; None for this machine."""
+        """Each with the network of its peer; None for this machine."""
 
     def __len__(self) -> int:
         return len(self._open)

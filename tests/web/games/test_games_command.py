@@ -228,3 +228,14 @@ def test_a_file_that_is_not_there_is_said_and_not_made(
     assert main(["games", "list", "--db", str(missing)]) == 2
     assert capsys.readouterr().err == f"cribcam: no games are kept at {missing}\n"
     assert not missing.exists()
+
+
+def test_one_game_that_is_written_down_replaces_no_file_of_games(
+    run: Run, path: Path, tmp_path: Path
+) -> None:
+    copy = tmp_path / "copy.db"
+    run("backup", str(copy))
+    for file in (path, copy):
+        before = file.read_bytes()
+        assert "keeps games" in run("export", "1", str(file), "--force", status=2)
+        assert file.read_bytes() == before

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from scorer.game.game import Game
 from scorer.game.game_file import read_events
 from scorer.game.notation import parse_event
 from scorer.house_rules import MatchPoints
@@ -14,6 +15,8 @@ from scorer.setup import parse_setup
 from web.games.games import Games
 from web.games.read_in import read_in
 from web.games.refusals import ImportRefusedError, UnknownGameError, UnknownMatchError
+from web.log import LogError
+from web.log.copies import Copies
 from web.log.store import GameLog
 
 WRITTEN = Path(__file__).resolve().parents[2] / "scorer" / "games"
@@ -129,6 +132,49 @@ def test_a_deleted_game_is_gone_for_good(games: Games, number: int, log: GameLog
     with pytest.raises(UnknownGameError):
         games.game(number)
     assert (games.entries(), log.texts(number)) == ((), ())
+
+
+def test_a_game_is_gone_even_where_its_old_copies_cannot_be_renewed(
+    games: Games, number: int, log: GameLog
+) -> None:
+    (copies := Copies(log.path)).make(log._connection)
+    (copies.folder / "games-000002.db.unfinished").mkdir()
+    heard: list[tuple[int, Game | None]] = []
+    games.follow(lambda number, game: heard.append((number, game)))
+    with pytest.raises(LogError, match="it is deleted, and old copies have it still"):
+        games.delete(number)
+    assert heard == [(number, None)]
+    with pytest.raises(UnknownGameError):
+        games.game(number)
+
+
+def test_of_a_game_that_was_written_down_and_cut_off_nothing_is_kept(
+    games: Games, number: int
+) -> None:
+    games.change("pegs", number, None, parse_event("pegged A 12"))
+    text = games.export_text(number)
+    for end in range(len(text)):
+        with pytest.raises(ImportRefusedError):
+            read_in(text[:end])
+    with pytest.raises(ImportRefusedError, match="it is cut off: it should end with event 4,"):
+        read_in(text.removesuffix("2\n"))
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("pegged A 12\n", "pegged A 12\npegged B 1\n"),
+        ("\n", "\r\n"),
+        (", number of events: 4\n", "\n"),
+    ],
+    ids=["with an event more", "from Windows", "without the number"],
+)
+def test_a_game_that_was_written_down_may_have_been_changed(
+    games: Games, number: int, old: str, new: str
+) -> None:
+    games.change("pegs", number, None, parse_event("pegged A 12"))
+    text = games.export_text(number).replace(old, new)
+    assert read_in(text).pegs[0] == games.game(number).pegs[0]
 
 
 def test_a_game_that_was_written_down_comes_back_as_it_was(games: Games, number: int) -> None:

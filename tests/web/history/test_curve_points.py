@@ -48,6 +48,16 @@ def test_what_is_pegged_in_a_deal_lies_in_its_column() -> None:
     assert [(moment > 1, hole) for moment, hole in found.lines[0][2:]] == [(True, 13), (True, 13)]
 
 
+def test_a_late_call_of_muggins_is_no_step_back_in_time() -> None:
+    claims = ("shown A 6H 7H 8H 9H", "claimed A 12", "shown B 2H 3H 4H 6S", "claimed B 9")
+    crib = ("crib 5H 5C KD KS", "claimed B 4")
+    opening = ("begun six-card muggins=show", "dealer B", "starter 2D", "played")
+    found = course(stood(*opening, *claims, *crib, "pegged A 1", "muggins A 8"))
+    assert [hole for _, hole in found.lines[0]] == [0, 12, 13, 21, 21]
+    moments = [moment for moment, _ in found.lines[0]]
+    assert moments == sorted(moments)
+
+
 def test_pegs_without_deals_have_a_column_of_their_own() -> None:
     assert course(stood("pegged A 2", "pegged B 3")).deals == (0,)
     assert course(stood("pegged A 2", "dealer B")).deals == (0, 1)

@@ -54,6 +54,8 @@ def test_as_long_as_a_claim_may_be_called_the_truth_is_not_told(app: Flask, play
     logs(app, *TO_THE_SHOW, "claimed A 20")
     assert entries(player)[-1]["text"] == "Player 1 claims 20"
     assert "twenty-nine" not in player.said[-1]
+    same = player.client.get(f"/api/history?game=0{player.state['game']['number']}")
+    assert "twenty-nine" not in same.get_data(as_text=True)
     player.does("pass")
     assert "twenty-nine true" in entries(player)[-2]["text"]
 

@@ -52,19 +52,47 @@ def test_two_phones_have_two_keys(ring: KeyRing) -> None:
     assert one != other
 
 
-def test_a_phone_stays_joined_after_a_restart(ring: KeyRing, path: Path) -> None:
+def test_a_phone_stays_joined_after_a_restart(ring: KeyRing, path: Path, clock: Clock) -> None:
     key = joins(ring)
-    again = KeyRing(path)
+    again = KeyRing(path, clock=clock)
     assert again.keys == ring.keys
     assert again.phone(key, secure=True) == ring.phones[0]
 
 
 def test_new_keys_shut_all_out(ring: KeyRing, path: Path) -> None:
-    key = joins(ring)
+    key, code = joins(ring), ring.keys.table
     anew = KeyRing(path, new=True)
-    assert anew.phone(key, secure=True) is None
-    assert not anew.opens(ring.keys.table, secure=True)
+    for now in (anew, ring):
+        assert now.phone(key, secure=True) is None
+        assert not now.opens(code, secure=True)
     assert KeyRing(path).keys == anew.keys
+
+
+def test_a_second_server_in_the_folder_heeds_whom_the_first_one_let_in_or_shut_out(
+    ring: KeyRing, path: Path, clock: Clock
+) -> None:
+    second = KeyRing(path, clock=clock)
+    out, stays = joins(ring), joins(ring)
+    assert second.phones == ring.phones
+    ring.remove(found(ring, out).id, change_codes=True)
+    assert second.phone(out, secure=True) is None
+    clock.now_s += SEEN_EVERY_S
+    assert second.phone(stays, secure=True)
+    for now in (ring, second, KeyRing(path)):
+        assert now.phone(out, secure=True) is None
+        assert now.keys == ring.keys
+
+
+@pytest.mark.parametrize("spoilt", ["", "noise", None], ids=["empty", "noise", "gone"])
+def test_who_is_here_stays_where_the_file_is_spoilt_meanwhile(
+    ring: KeyRing, path: Path, spoilt: str | None
+) -> None:
+    key, codes = joins(ring), ring.keys
+    path.unlink()
+    if spoilt is not None:
+        path.write_text(spoilt)
+    assert ring.phone(key, secure=True)
+    assert ring.keys == codes
 
 
 def test_a_removed_phone_is_shut_out_and_no_other(ring: KeyRing, path: Path) -> None:

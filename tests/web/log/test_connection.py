@@ -1,11 +1,14 @@
 """The settings on which the promises rest, and copies."""
 
+import os
 import sqlite3
+import sys
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from tests.web.log.conftest import GAME
 from web.log import LogError
 from web.log.connection import copy, for_writing, writing
 from web.log.entries import NewEvent
@@ -93,6 +96,44 @@ def test_a_backup_that_was_cut_off_is_written_over(log: GameLog, tmp_path: Path)
 def test_the_file_is_no_backup_of_itself(log: GameLog) -> None:
     with pytest.raises(LogError, match="is the file itself"):
         log.backup(log.path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it has no such files")
+def test_what_is_no_file_is_not_replaced_by_a_backup(log: GameLog, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "folder").mkdir()
+    for there in (tmp_path / "pipe", tmp_path / "folder"):
+        with pytest.raises(LogError, match="is no file"):
+            log.backup(there)
+    assert (tmp_path / "pipe").is_fifo()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a right there")
+def test_a_backup_lies_where_a_link_leads(log: GameLog, number: int, tmp_path: Path) -> None:
+    (stick := tmp_path / "stick").mkdir()
+    (tmp_path / "latest.db").symlink_to(stick / "games.db")
+    for _ in range(2):
+        log.backup(tmp_path / "latest.db")
+    assert (tmp_path / "latest.db").is_symlink()
+    with closing(GameLog(stick / "games.db")) as copied:
+        assert copied.texts(number) == log.texts(number)
+
+
+@pytest.mark.parametrize("killed", [True, False], ids=["left by a killed server", "in use"])
+def test_no_backup_is_written_beside_the_wal_of_another_file(
+    log: GameLog, tmp_path: Path, *, killed: bool
+) -> None:
+    other = tmp_path / "other.db"
+    with closing(GameLog(other)) as used:
+        used.start("began", GAME)
+        if killed:
+            for end in ("", "-wal"):
+                (tmp_path / f"left.db{end}").write_bytes((tmp_path / f"other.db{end}").read_bytes())
+            other = tmp_path / "left.db"
+        before = other.read_bytes()
+        with pytest.raises(LogError, match="it is in use, or its server was killed"):
+            log.backup(other)
+        assert other.read_bytes() == before
 
 
 def test_a_copy_holds_what_was_committed(path: Path) -> None:

@@ -4,13 +4,14 @@ import os
 import shlex
 import sqlite3
 import sys
+import threading
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from web.log import LostError, copies
+from web.log import LostError, connection, copies
 from web.log.copies import DAY_S, MOST, Copies
 from web.log.entries import NewEvent
 from web.log.store import GameLog
@@ -96,6 +97,7 @@ def test_a_deleted_game_is_in_no_copy(log: GameLog, number: int) -> None:
     for _ in range(2):
         Copies(log.path).make(log._connection)
     log.delete(number)
+    log.renew_copies()
     assert names(log.path) == ["games-000003.db"]
     copied = log.path.with_name("games-copies") / "games-000003.db"
     assert b"named A Ann" not in copied.read_bytes()
@@ -103,6 +105,7 @@ def test_a_deleted_game_is_in_no_copy(log: GameLog, number: int) -> None:
 
 def test_without_copies_a_deletion_makes_none(log: GameLog, number: int) -> None:
     log.delete(number)
+    log.renew_copies()
     assert not log.path.with_name("games-copies").exists()
 
 
@@ -111,3 +114,49 @@ def test_a_copy_is_a_file_of_games(log: GameLog, number: int) -> None:
     with closing(sqlite3.connect(made.path)) as copied:
         assert copied.execute("SELECT count(*) FROM event").fetchone() == (3,)
     assert number == 1
+
+
+@pytest.mark.parametrize("name", ["games-000001 copy 2.db", "games-2026-11-01.db"])
+def test_what_else_lies_in_the_folder_is_no_copy_and_stays(log: GameLog, name: str) -> None:
+    for _ in range(MOST):
+        first = Copies(log.path).make(log._connection)
+        first.path.with_name(name).write_bytes(first.path.read_bytes())
+    made = Copies(log.path).make(log._connection)
+    Copies(log.path).renew(log._connection)
+    assert made.path.name == f"games-{MOST + 1:06}.db"
+    assert names(log.path) == sorted([f"games-{MOST + 2:06}.db", name])
+
+
+def test_copies_beyond_their_digits_stay_in_order(log: GameLog) -> None:
+    made = Copies(log.path).make(log._connection)
+    made.path.rename(made.path.with_name("games-999999.db"))
+    newest = Copies(log.path).make(log._connection)
+    assert newest.path.name == "games-1000000.db"
+    assert Copies(log.path).newest() == newest
+
+
+def test_no_copy_that_was_begun_before_a_deletion_outlasts_it(
+    log: GameLog, number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Copies(log.path).make(log._connection)
+
+    def delete() -> None:
+        log.delete(number)
+        log.renew_copies()
+
+    deleting, copy_at_once = threading.Thread(target=delete), connection.copy
+
+    def copy_slowly(reader: sqlite3.Connection, path: Path) -> None:
+        monkeypatch.undo()
+        copy_at_once(reader, path.with_name("half"))
+        deleting.start()
+        deleting.join(0.3)  # as long as it does not wait for the copy that is being made
+        path.with_name("half").rename(path)
+
+    monkeypatch.setattr(copies, "copy", copy_slowly)
+    with closing(sqlite3.connect(log.path)) as reader:
+        Copies(log.path).make(reader)
+    deleting.join()
+    newest = Copies(log.path).newest()
+    assert newest is not None
+    assert newest.held.games == 0

@@ -101,6 +101,23 @@ def test_a_backup_of_ones_own_is_taken_up(copied: Path, tmp_path: Path) -> None:
     GameLog(copied).close()
 
 
+def test_a_backup_is_taken_up_with_what_its_wal_holds(killed: Path, path: Path) -> None:
+    fresh = path.with_name("fresh.db")
+    taken, _ = restore(fresh, killed)
+    assert taken.held.events == 419
+    with closing(GameLog(fresh)) as log:
+        assert len(log.texts(1)) == 419
+
+
+def test_a_backup_whose_wal_has_lost_events_is_not_taken_up(killed: Path, path: Path) -> None:
+    wal = killed.with_name("games.db-wal")
+    data = bytearray(wal.read_bytes())
+    data[len(data) // 2] ^= 0xFF
+    wal.write_bytes(data)
+    with pytest.raises(LogError, match="is no sound file of games"):
+        restore(path.with_name("fresh.db"), killed)
+
+
 def test_a_damaged_backup_is_not_taken_up(copied: Path, tmp_path: Path) -> None:
     (tmp_path / "mine.db").write_text("milk, bread")
     copied.write_bytes(b"")

@@ -1,5 +1,6 @@
 """What was logged is there again when the file is opened again."""
 
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -88,6 +89,16 @@ def test_a_player_is_one_person_in_all_games(log: GameLog, number: int) -> None:
     assert games == {"Ann": (number,), "Ben": (number, other), "Cleo": (other,)}
 
 
+def test_a_name_without_a_seat_is_nobody_and_spoils_nothing(
+    log: GameLog, number: int, sql: Callable[[str], list[tuple[object, ...]]]
+) -> None:
+    sql("INSERT INTO player (name) VALUES ('Zoe')")
+    log.close()
+    with closing(GameLog(log.path)) as again:
+        assert [player.name for player in again.players()] == ["Ann", "Ben"]
+        assert again.texts(number)
+
+
 def test_who_is_called_anew_keeps_the_seat(log: GameLog, number: int) -> None:
     log.append("renamed", number, [NewEvent(4, "named A Anna", ("Anna", "Ben"))])
     assert log.games()[0].names == ("Anna", "Ben")
@@ -168,3 +179,8 @@ def test_a_file_that_is_no_log_is_named(tmp_path: Path) -> None:
     path.write_text("milk, bread, " * 99)
     with pytest.raises(LogError, match=r"notes\.txt is damaged or keeps no games"):
         GameLog(path)
+
+
+@pytest.mark.parametrize("number", [2**63, -(2**63) - 1, 10**30, -(10**30)])
+def test_a_number_that_no_row_can_have_is_no_game(log: GameLog, number: int) -> None:
+    assert log.texts(number) == ()
