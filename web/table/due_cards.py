@@ -48,9 +48,7 @@ def due_cards(state: State) -> DueCards | None:
     wanted = None if state.free else due(state.game)
     if wanted is None:
         return None
-    found = tuple(_lying_as_due(state, wanted, state.on_table.new))
-    if len(found) < wanted.size:
-        found = (*found, *_lying_as_due(state, wanted, _undone(state, wanted)))
+    found = _found(state, wanted)
     if hand := played_hand(state.game, wanted):
         return _known_hand(wanted, hand, found)
     if len(found) > wanted.size:
@@ -58,10 +56,25 @@ def due_cards(state: State) -> DueCards | None:
     return DueCards(wanted, tuple(sorted(found, key=_from_left)))
 
 
-def _undone(state: State, wanted: Due) -> tuple[TableCard, ...]:
+def _found(state: State, wanted: Due) -> tuple[TableCard, ...]:
+    """The cards that may be it, those that were undone last: another starter may be turned instead.
+
+    Where all of a hand was undone and lies there, what has come since may be another player's.
+    """
+    new = tuple(_lying_as_due(state, wanted, state.on_table.new))
+    undone = (card for card in undone_as(state, wanted) if card.number in state.on_table.spent)
+    again = tuple(_lying_as_due(state, wanted, undone))
+    if wanted.seat is None:
+        return new if len(new) == 1 else (*new, *again)
+    if len(again) >= wanted.size:
+        return again
+    return new if len(new) >= wanted.size else (*new, *again)
+
+
+def undone_as(state: State, wanted: Due) -> tuple[TableCard, ...]:
     """The cards that lie there and were what is due, until that was undone."""
-    undone = state.on_table.undone
-    return tuple(card for card in state.on_table.old if undone.get(card.number) == wanted)
+    was, undone = (state.game.now.deal_number, wanted), state.on_table.undone
+    return tuple(card for card in state.on_table.cards if undone.get(card.number) == was)
 
 
 def _lying_as_due(state: State, wanted: Due, cards: Iterable[TableCard]) -> Iterator[TableCard]:
@@ -111,8 +124,9 @@ def _is_left_over_of_another(state: State, card: TableCard, wanted: Due) -> bool
 
 
 def _is_old_doubt(state: State, card: TableCard) -> bool:
-    """Whether a doubtful card lay there already when something else was counted."""
-    return not card.certain and card.came_s < state.seen.changed_s
+    """Whether a doubtful card that was not undone lay there when something else was counted."""
+    undone = card.number in state.on_table.undone
+    return not (card.certain or undone) and card.came_s < state.seen.changed_s
 
 
 def _known_hand(wanted: Due, hand: Cards, there: Sequence[TableCard]) -> DueCards:

@@ -10,7 +10,7 @@ from web.table.arrivals import came_from_several_sides, came_one_by_one, may_be_
 from web.table.broken_off import is_over, shown_in_play
 from web.table.card import TableCard
 from web.table.due import counted_before, known, may_be_laid, turned_event, was_before
-from web.table.due_cards import DueCards
+from web.table.due_cards import DueCards, undone_as
 from web.table.left_over import with_left_over
 from web.table.missed_hand import may_be_another, may_be_of_another_deal
 from web.table.picture_sides import picture_side_of
@@ -24,7 +24,7 @@ def is_odd(state: State, there: DueCards) -> bool:
     if there.due.seat is None:
         return is_odd_starter(state, there.cards[0]) or not _lies_alone(state)
     cards = there.cards
-    if any(card.number in state.on_table.undone for card in cards):
+    if undone_as(state, there.due):
         return True
     if there.known:
         return not is_shown(state, cards) or _is_undone(state, there)
