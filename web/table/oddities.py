@@ -24,10 +24,10 @@ def is_odd(state: State, there: DueCards) -> bool:
     if there.due.seat is None:
         return is_odd_starter(state, there.cards[0]) or not _lies_alone(state)
     cards = there.cards
-    if undone_as(state, there.due):
+    if undone_as(state, there.due) or is_undone(state, there):
         return True
     if there.known:
-        return not is_shown(state, cards) or _is_undone(state, there)
+        return not is_shown(state, cards) or _was_counted(state, there)
     if there == (shown_in_play(state) or with_left_over(state, there)):
         return not is_over(state, there)
     return (
@@ -42,13 +42,18 @@ def is_odd(state: State, there: DueCards) -> bool:
     )
 
 
+def is_undone(state: State, there: DueCards) -> bool:
+    """Whether some of the cards were undone, be it as another player's."""
+    return any(card.number in state.on_table.undone for card in there.cards)
+
+
 def _may_be_first_laid(state: State, cards: Sequence[TableCard]) -> bool:
     """Whether cards may be the first of the play, laid in haste."""
     begins = state.game.now.phase is Phase.PLAY and not state.game.now.deal.laid_by
     return begins and may_be_laid_by_turns(cards, len(state.game.seats))
 
 
-def _is_undone(state: State, there: DueCards) -> bool:
+def _was_counted(state: State, there: DueCards) -> bool:
     """Whether a hand was counted in this deal and undone, and nobody saw it come since: after a
     restart nobody knows that its cards mean nothing.
     """

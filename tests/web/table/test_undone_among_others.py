@@ -196,3 +196,28 @@ def test_what_was_undone_is_forgotten_once_the_table_is_cleared(
     undone.looks((*BENS, *TURNED))
     assert not undone.state.on_table.undone
     assert undone.asked == []
+
+
+def test_a_hand_that_was_said_to_be_another_players_is_asked_again_once_that_is_undone(
+    undone: Watching,
+) -> None:
+    anew = (*cards_of(ANN, BELOW), *TURNED)
+    for lying in (TURNED, anew):
+        undone.looks(lying)
+    undone.does("count", seat="A")
+    assert undone.texts()[-3:] == ["uncounted", f"shown A {ANN}", "counted"]
+    undoes(undone, anew, times=2)
+    choices = [choice["text"] for choice in undone.asks[0]["choices"]]
+    assert choices == ["Ben: hand", "Ann: hand"]
+    undone.does("count", seat="B")
+    assert undone.texts()[-2:] == [f"shown B {ANN}", "counted"]
+
+
+def test_an_undone_hand_is_not_offered_as_that_of_a_player_whose_own_has_left(
+    both: Watching,
+) -> None:
+    lying = (*ANNS, *TURNED)
+    both.looks(lying)
+    undoes(both, lying, times=2)
+    assert (both.asked, told(both.state)["hand"]["cards"]) == ([], [])
+    assert both.texts()[-1] == f"starter {STARTER}"
