@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from scorer.game.events import Begun, DealerSet, Named, Shown
+from scorer.game.events import Begun, DealerSet, Named, Shown, Undone
 from scorer.game.phase import Phase
 from scorer.seat import Seat
 from vision.table.arrangement import lie_together
@@ -32,6 +32,7 @@ def is_odd(state: State, there: DueCards) -> bool:
         return not is_over(state, there)
     return (
         _lay_before(state, cards)
+        or _lay_there_at_undo(state, cards)
         or not all(card.watched for card in cards)
         or _comes_again(state)
         or whose_side(state, there) is not None
@@ -68,6 +69,14 @@ def _lay_before(state: State, cards: Sequence[TableCard]) -> bool:
     return not state.game.now.deal.laid_by and was_before(state.game, names)
 
 
+def _lay_there_at_undo(state: State, cards: Sequence[TableCard]) -> bool:
+    """Whether something was undone last, and cards lay there already that had waited or been passed
+    over: they may be another player's, or of another deal.
+    """
+    undone = isinstance(state.game.history[-1], Undone)
+    return undone and any(card.came_s <= state.seen.changed_s for card in cards)
+
+
 def whose_side(state: State, there: DueCards) -> Seat | None:
     """Find the other player from whose side a hand came, if the game has learned that.
 
@@ -89,7 +98,7 @@ def is_odd_starter(state: State, card: TableCard) -> bool:
     new = card.watched or (begins and card.card not in state.litter)
     laid = state.seen.homes.sides.other(state.game.now.dealt_by, card.side) is not None
     odd = laid or was_moved(state, card) or may_be_of_another_deal(state, card)
-    return odd or not new
+    return odd or not new or _lay_there_at_undo(state, [card])
 
 
 def was_moved(state: State, card: TableCard) -> bool:

@@ -221,3 +221,21 @@ def test_an_undone_hand_is_not_offered_as_that_of_a_player_whose_own_has_left(
     undoes(both, lying, times=2)
     assert (both.asked, told(both.state)["hand"]["cards"]) == ([], [])
     assert both.texts()[-1] == f"starter {STARTER}"
+
+
+def test_a_hand_that_waited_while_what_came_before_it_is_undone_waits_for_a_tap() -> None:
+    table = after(rules={"muggins": "show"})
+    table.does("skip")
+    for lying in ((*BENS, *TURNED), (*BENS, *ANNS, *TURNED)):
+        table.looks(lying)
+    assert table.texts()[-2:] == ["uncounted", f"shown A {BEN}"]
+    undoes(table, (*BENS, *ANNS, *TURNED), times=2)
+    assert table.texts()[-1] == f"starter {STARTER}"
+    assert table.asked == [OFFERED]
+
+
+def test_a_card_that_came_before_the_starter_is_undone_is_not_turned_by_itself() -> None:
+    table = after("", "2H", variant="noddy")
+    table.does("undo")
+    table.lies("2H")
+    assert (table.texts()[-1], table.asked) == ("dealer A", ["2♥ is the starter"])
