@@ -112,7 +112,7 @@ def played(state: State, _: Nothing) -> Change:
 
 
 def skip(state: State, sent: Skip) -> Change:
-    """Pass over the hand or crib that is due: what lies there now is nobody's.
+    """Pass over the hand or crib that is due: what lies there now is nobody's, but what was undone.
 
     The game goes on, unless it is over with the points that are pegged for it.
     """
@@ -120,9 +120,9 @@ def skip(state: State, sent: Skip) -> Change:
         raise NotAllowedError(reason)
     seat = show_order.next_shown(state.game.now).seat
     pegged = (Pegged(seat, sent.points),) if sent.points else ()
-    after = done(state.all_spent(), *pegged)
+    after = done(state.lying_spent(), *pegged)
     over = after.state.game.winner is not None
-    return after if over else done(state.all_spent(), *pegged, Uncounted())
+    return after if over else done(state.lying_spent(), *pegged, Uncounted())
 
 
 def _player(state: State, letter: SeatLetter | None) -> Seat:

@@ -29,7 +29,7 @@ from web.table.counted import locked
 from web.table.cut import cut_cards, has_only_begun
 from web.table.differing import difference
 from web.table.due import is_unread
-from web.table.due_cards import DueCards
+from web.table.due_cards import DueCards, undone_as
 from web.table.next_deal import BegunDeal, begun_deal
 from web.table.play.later import NEXT_S
 from web.table.play.moment import ASKED_S
@@ -183,5 +183,13 @@ def _not_taken(state: State, there: DueCards) -> Iterator[tuple[str, Sentence]]:
         yield "count", say("Count these – {owner}", owner=owner)
         return
     yield "count", say("{card} is the starter", card=there.cards[0].card.symbols)
-    for old in state.on_table.old[:1]:
+    for old in _in_the_way(state, there)[:1]:
         yield "stale", lies_from_before(old.card)
+
+
+def _in_the_way(state: State, there: DueCards) -> list[TableCard]:
+    """The other cards that mean nothing more; hands that were undone are offered in their turn."""
+    starters = {card.number for card in undone_as(state, there.due)}
+    hands = state.on_table.undone.keys() - starters
+    none = hands.union(card.number for card in there.cards)
+    return [card for card in state.on_table.old if card.number not in none]

@@ -26,10 +26,10 @@ class TableCards:
     What is said of all cards together holds while half of its ``company`` lies there: the numbers
     of the cards that a camera saw when it was said last. ``spent`` are the numbers of cards that
     mean nothing more, however long they lie there: they were turned, counted, passed over or
-    cleared away, or another deal began. Some of them were ``undone``, each as what it had been: it
-    may be that again once somebody says so. The last look at which a spent card lay there was
-    ``littered_s``, and the last of all ``looked_s``, in seconds of the frames. ``glimpses`` are of
-    all cards that were read, be it once.
+    cleared away, or another deal began. Some of them were ``undone``, each as what it had been in
+    the deal of that number: it may be that again once somebody says so. The last look at which a
+    spent card lay there was ``littered_s``, and the last of all ``looked_s``, in seconds of the
+    frames. ``glimpses`` are of all cards that were read, be it once.
     """
 
     cards: tuple[TableCard, ...] = ()
@@ -38,7 +38,7 @@ class TableCards:
     said: Mapping[int, Card | None] = field(default_factory=dict)
     company: frozenset[int] = frozenset()
     spent: frozenset[int] = frozenset()
-    undone: Mapping[int, Due] = field(default_factory=dict)
+    undone: Mapping[int, tuple[int, Due]] = field(default_factory=dict)
     littered_s: float = -inf
     looked_s: float = -inf
     glimpses: Glimpses = field(default_factory=Glimpses)
@@ -108,14 +108,15 @@ class TableCards:
         return replace(self, spent=self.spent | numbers, undone=undone)
 
     def spend_all(self) -> "TableCards":
-        """Take nothing more from the cards that lie there now, nor from one that was undone."""
-        return replace(self.spend(card.card for card in self.cards), undone={})
+        """Take nothing more from the cards that lie there now; those undone may be it again."""
+        numbers = {card.number for card in self.cards}
+        undone = {number: was for number, was in self.undone.items() if number in numbers}
+        return replace(self, spent=self.spent | numbers, undone=undone)
 
-    def undo(self, cards: Iterable[Card], was: Due | None) -> "TableCards":
-        """Spend those of the cards that lie there now; somebody may say that they are it again."""
-        numbers = self._numbers(cards)
-        undone = {} if was is None else dict.fromkeys(numbers, was)
-        return replace(self, spent=self.spent | numbers, undone={**self.undone, **undone})
+    def undo(self, numbers: Collection[int], deal: int, was: Due | None) -> "TableCards":
+        """Spend the cards of those numbers; somebody may say that they are it again."""
+        undone = {} if was is None else dict.fromkeys(numbers, (deal, was))
+        return replace(self, spent=self.spent.union(numbers), undone={**self.undone, **undone})
 
     def _numbers(self, cards: Iterable[Card]) -> set[int]:
         names = frozenset(cards)

@@ -10,6 +10,7 @@ from math import dist
 
 from scorer.cards import Card
 from scorer.game.deal import Cards
+from scorer.game.events import Uncounted
 from scorer.seat import Seat
 from vision.table.card_place import spot
 from web.table.card import TableCard, plain, without
@@ -19,6 +20,7 @@ from web.table.owner import owner_of
 from web.table.play.turns import is_left_over
 from web.table.shown import lying_of
 from web.table.state import State
+from web.table.undo import done_and_undone
 from web.table.unseen_lay import none_of
 
 _REACH = 5.5
@@ -48,9 +50,7 @@ def due_cards(state: State) -> DueCards | None:
     wanted = None if state.free else due(state.game)
     if wanted is None:
         return None
-    found = tuple(_lying_as_due(state, wanted, state.on_table.new))
-    if len(found) < wanted.size:
-        found = (*found, *_lying_as_due(state, wanted, _undone(state, wanted)))
+    found = _found(state, wanted)
     if hand := played_hand(state.game, wanted):
         return _known_hand(wanted, hand, found)
     if len(found) > wanted.size:
@@ -58,10 +58,40 @@ def due_cards(state: State) -> DueCards | None:
     return DueCards(wanted, tuple(sorted(found, key=_from_left)))
 
 
-def _undone(state: State, wanted: Due) -> tuple[TableCard, ...]:
+def _found(state: State, wanted: Due) -> tuple[TableCard, ...]:
+    """The cards that may be it, those that were undone last: another starter may be turned instead.
+
+    Where all of a hand was undone and lies there, what has come since may be another player's.
+    Where it was passed over before another player's, and both were undone, that may be it.
+    """
+    new = tuple(_lying_as_due(state, wanted, state.on_table.new))
+    undone = (card for card in undone_as(state, wanted) if card.number in state.on_table.spent)
+    again = tuple(_lying_as_due(state, wanted, undone))
+    if wanted.seat is None:
+        return new if len(new) == 1 else (*new, *again)
+    if len(again) >= wanted.size:
+        return again
+    found = new if len(new) >= wanted.size else (*new, *again)
+    return found or tuple(_lying_as_due(state, wanted, _undone_as_anothers(state, wanted)))
+
+
+def undone_as(state: State, wanted: Due) -> tuple[TableCard, ...]:
     """The cards that lie there and were what is due, until that was undone."""
-    undone = state.on_table.undone
-    return tuple(card for card in state.on_table.old if undone.get(card.number) == wanted)
+    was, undone = (state.game.now.deal_number, wanted), state.on_table.undone
+    return tuple(card for card in state.on_table.cards if undone.get(card.number) == was)
+
+
+def _undone_as_anothers(state: State, wanted: Due) -> tuple[TableCard, ...]:
+    """The hand that was another player's, where that was undone, and that what is due was passed
+    over before it.
+    """
+    _, undone = done_and_undone(state.game.history)
+    if wanted.crib or not isinstance(next(reversed(undone), None), Uncounted):
+        return ()
+    deal = state.game.now.deal_number
+    hands = {due for of, due in state.on_table.undone.values() if of == deal and not due.crib}
+    whole = [cards for due in hands if len(cards := undone_as(state, due)) == wanted.size > 1]
+    return whole[0] if len(whole) == 1 else ()
 
 
 def _lying_as_due(state: State, wanted: Due, cards: Iterable[TableCard]) -> Iterator[TableCard]:
@@ -111,8 +141,9 @@ def _is_left_over_of_another(state: State, card: TableCard, wanted: Due) -> bool
 
 
 def _is_old_doubt(state: State, card: TableCard) -> bool:
-    """Whether a doubtful card lay there already when something else was counted."""
-    return not card.certain and card.came_s < state.seen.changed_s
+    """Whether a doubtful card that was not undone lay there when something else was counted."""
+    undone = card.number in state.on_table.undone
+    return not (card.certain or undone) and card.came_s < state.seen.changed_s
 
 
 def _known_hand(wanted: Due, hand: Cards, there: Sequence[TableCard]) -> DueCards:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from scorer.game.events import Begun, DealerSet, Named, Shown
+from scorer.game.events import Begun, DealerSet, Named, Shown, Undone
 from scorer.game.phase import Phase
 from scorer.seat import Seat
 from vision.table.arrangement import lie_together
@@ -10,7 +10,7 @@ from web.table.arrivals import came_from_several_sides, came_one_by_one, may_be_
 from web.table.broken_off import is_over, shown_in_play
 from web.table.card import TableCard
 from web.table.due import counted_before, known, may_be_laid, turned_event, was_before
-from web.table.due_cards import DueCards
+from web.table.due_cards import DueCards, undone_as
 from web.table.left_over import with_left_over
 from web.table.missed_hand import may_be_another, may_be_of_another_deal
 from web.table.picture_sides import picture_side_of
@@ -24,14 +24,15 @@ def is_odd(state: State, there: DueCards) -> bool:
     if there.due.seat is None:
         return is_odd_starter(state, there.cards[0]) or not _lies_alone(state)
     cards = there.cards
-    if any(card.number in state.on_table.undone for card in cards):
+    if undone_as(state, there.due) or is_undone(state, there):
         return True
     if there.known:
-        return not is_shown(state, cards) or _is_undone(state, there)
+        return not is_shown(state, cards) or _was_counted(state, there)
     if there == (shown_in_play(state) or with_left_over(state, there)):
         return not is_over(state, there)
     return (
         _lay_before(state, cards)
+        or _lay_there_at_undo(state, cards)
         or not all(card.watched for card in cards)
         or _comes_again(state)
         or whose_side(state, there) is not None
@@ -42,13 +43,18 @@ def is_odd(state: State, there: DueCards) -> bool:
     )
 
 
+def is_undone(state: State, there: DueCards) -> bool:
+    """Whether some of the cards were undone, be it as another player's."""
+    return any(card.number in state.on_table.undone for card in there.cards)
+
+
 def _may_be_first_laid(state: State, cards: Sequence[TableCard]) -> bool:
     """Whether cards may be the first of the play, laid in haste."""
     begins = state.game.now.phase is Phase.PLAY and not state.game.now.deal.laid_by
     return begins and may_be_laid_by_turns(cards, len(state.game.seats))
 
 
-def _is_undone(state: State, there: DueCards) -> bool:
+def _was_counted(state: State, there: DueCards) -> bool:
     """Whether a hand was counted in this deal and undone, and nobody saw it come since: after a
     restart nobody knows that its cards mean nothing.
     """
@@ -61,6 +67,14 @@ def _lay_before(state: State, cards: Sequence[TableCard]) -> bool:
     """Whether cards may still lie there from the last deal: those of the play are of another."""
     names = frozenset(card.card for card in cards)
     return not state.game.now.deal.laid_by and was_before(state.game, names)
+
+
+def _lay_there_at_undo(state: State, cards: Sequence[TableCard]) -> bool:
+    """Whether something was undone last, and cards lay there already that had waited or been passed
+    over: they may be another player's, or of another deal.
+    """
+    undone = isinstance(state.game.history[-1], Undone)
+    return undone and any(card.came_s <= state.seen.changed_s for card in cards)
 
 
 def whose_side(state: State, there: DueCards) -> Seat | None:
@@ -84,7 +98,7 @@ def is_odd_starter(state: State, card: TableCard) -> bool:
     new = card.watched or (begins and card.card not in state.litter)
     laid = state.seen.homes.sides.other(state.game.now.dealt_by, card.side) is not None
     odd = laid or was_moved(state, card) or may_be_of_another_deal(state, card)
-    return odd or not new
+    return odd or not new or _lay_there_at_undo(state, [card])
 
 
 def was_moved(state: State, card: TableCard) -> bool:

@@ -1,22 +1,12 @@
 """The state that every page shows: the game, the cards on the table, what is looked at."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from math import inf
 from typing import Any
 
 from scorer.cards import Card
-from scorer.game.corrections import cards_of
-from scorer.game.events import (
-    Begun,
-    CribShown,
-    Event,
-    Named,
-    Pegged,
-    Shown,
-    StarterTurned,
-    Step,
-)
+from scorer.game.events import Begun, Event, Named, Pegged
 from scorer.game.game import Game
 from scorer.game.phase import Phase
 from scorer.house_rules import Muggins
@@ -34,6 +24,7 @@ from web.table.once import once
 from web.table.seen_deal import SeenDeal, cuts_again
 from web.table.settings import Settings
 from web.table.undo import redoing
+from web.table.undone_cards import undone_cards
 from web.table.unseen_lay import doubts_of
 
 
@@ -136,7 +127,8 @@ class State:
         undone = before[-1:] if game.steps == before[:-1] else ()
         seen = self.seen.after(self.game, game, self.on_table, undone=bool(undone))
         doubts = self.doubts | dict(doubts_of(self.game, self.seen.unseen, self.seen.turned))
-        cards = self._spent(game, undone=bool(undone)).undo(_of_steps(undone), due(game))
+        again = undone_cards(undone, self.on_table.cards, self.seen)
+        cards = self._spent(game, undone=bool(undone)).undo(again, game.now.deal_number, due(game))
         cards = cards.unspend(self._begun_with(game))
         if seen.turned is not None and is_unread(game):
             cards = cards.spend_one(seen.turned.number)
@@ -155,15 +147,19 @@ class State:
 
     def _begun_with(self, game: Game) -> frozenset[int]:
         """The numbers of the cards that mean something again: the one that was laid just now, and
-        what has come since the starter, if that was turned just now.
+        what has come since the starter and was not undone, if that was turned just now.
         """
         laid = game.now.deal.laid_by.keys() - self.game.now.deal.laid_by.keys()
         turned = None
         if self.game.now.deal.play is None:
             turned = self.seen.turned_in(self.game, game, self.on_table)
         since_s = inf if turned is None else turned.came_s
-        there = (card for card in self.on_table.cards if card.card in laid or card.came_s > since_s)
-        return frozenset(card.number for card in there)
+        return frozenset(
+            card.number
+            for card in self.on_table.cards
+            if card.card in laid
+            or (card.came_s > since_s and card.number not in self.on_table.undone)
+        )
 
     @property
     @once
@@ -178,7 +174,12 @@ class State:
         return self.seen.homes.laid_in(self.game.now.deal_number)
 
     def all_spent(self) -> "State":
-        """Take nothing more from the cards that lie there now."""
+        """Take nothing more from the cards that lie there now, be they undone ones."""
+        spent = self.lying_spent()
+        return replace(spent, on_table=replace(spent.on_table, undone={}))
+
+    def lying_spent(self) -> "State":
+        """Take nothing more by itself from the cards that lie there now."""
         return replace(self, on_table=self.on_table.spend_all(), litter=self.lying)
 
     def with_cards(self, cards: TableCards, camera: CameraView) -> "State":
@@ -201,13 +202,6 @@ class State:
         cards = tuple((card.number, card.card, card.certain, card.asked) for card in lying.cards)
         decided = (self.game, self.match, self.settings, self.claim, self.taken)
         return (*decided, cards, lying.spent, lying.starter, lying.crib, self.camera.kind)
-
-
-def _of_steps(undone: Iterable[Step]) -> Iterator[Card]:
-    """The cards that some of the steps showed or turned."""
-    for step in undone:
-        if isinstance(step, StarterTurned | Shown | CribShown):
-            yield from cards_of(step)
 
 
 @dataclass(frozen=True, slots=True)

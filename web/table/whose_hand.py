@@ -10,9 +10,9 @@ from scorer.game.events import Event
 from scorer.seat import Seat
 from web.table.claims import claim_of
 from web.table.due import Due, due, passing
-from web.table.due_cards import DueCards, due_cards
+from web.table.due_cards import DueCards, due_cards, undone_as
 from web.table.missed_hand import may_be_another
-from web.table.oddities import whose_side
+from web.table.oddities import is_undone, whose_side
 from web.table.once import once
 from web.table.situation import Together, Whole, due_events, situation
 from web.table.state import State
@@ -57,7 +57,8 @@ def _among(state: State, there: DueCards) -> UnsureWhose | None:
     other = whose_side(state, there)
     dues = tuple(found.due for _, found in _next(state, there) if found is not None)
     if other is None:
-        return UnsureWhose(dues) if may_be_another(state, there) else None
+        anothers = is_undone(state, there) and not undone_as(state, there.due)
+        return UnsureWhose(dues) if anothers or may_be_another(state, there) else None
     shown = later(state, there, other)
     return UnsureWhose(dues if shown is None else (shown.due, there.due), other)
 

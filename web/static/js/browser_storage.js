@@ -1,4 +1,4 @@
-/* What the browser keeps for the page; where it may keep nothing, the page does so as long as it is open. */
+/* What the browser keeps for the page; where it may not, or has no room, the page does so as long as it is open. */
 
 /** Kept for good. */
 export const lasting = storage("localStorage");
@@ -7,10 +7,30 @@ export const ofTab = storage("sessionStorage");
 
 function storage(name) {
   try {
-    return window[name] ?? inPage();
+    return window[name] ? withSpare(window[name]) : inPage();
   } catch {
     return inPage(); // the browser was told to keep nothing
   }
+}
+
+/** What finds no room in `kept` any more is kept in the page. */
+function withSpare(kept) {
+  const spare = inPage();
+  return {
+    getItem: (key) => spare.getItem(key) ?? kept.getItem(key),
+    setItem(key, value) {
+      spare.removeItem(key);
+      try {
+        kept.setItem(key, value);
+      } catch {
+        spare.setItem(key, value);
+      }
+    },
+    removeItem(key) {
+      spare.removeItem(key);
+      kept.removeItem(key);
+    },
+  };
 }
 
 function inPage() {
