@@ -22,7 +22,7 @@ _SURE, _SURE_THOUGH_BLURRED = 50.0, 400.0
 _PERHAPS = 0.55
 """Below this chance of being one, an index is not looked at."""
 
-_CONFIRMS, _CONTRADICTS, _DENIES = 0.95, 0.6, 0.03
+_CONFIRMS, _CONTRADICTS, _DENIES = 0.95, 0.5, 0.03
 """The chances of a suit from which on a face confirms its index, or contradicts it, and that of the
 index's own suit up to which it denies it, whichever other it is. Where both are blurred both err,
 so that to confirm asks for more."""
@@ -94,8 +94,9 @@ def _counted(reading: IndexReading, shown: NDArray[np.float64]) -> IndexReading:
     """The reading, whose suits are so much likelier than the index's own as the face says."""
     suits, seen = np.maximum(_suits(reading), _NO_CHANCE), np.maximum(shown, _NO_CHANCE)
     suit = suits.argmax()
+    least = 1 / _AT_MOST if shown.argmax() == suit else 1.0
     most = np.minimum(_REVERSES, _AT_MOST * suits[suit] / suits)
-    likelier = np.clip(seen / seen[suit], 1 / _AT_MOST, most)
+    likelier = np.clip(seen / seen[suit], least, most)
     return reading.shared_out(reading.chances.reshape(SUITS, RANKS) * likelier[:, None])
 
 

@@ -115,6 +115,15 @@ def test_an_index_is_in_doubt_if_both_its_ink_and_its_pips_are_of_the_other_colo
     assert card(sharp(name, None), shown) == (name, True)
 
 
+def test_pips_of_another_suit_make_an_index_no_surer() -> None:
+    """Half of a diamond is as black as a club, and no more like a spade for it."""
+    chances = np.zeros(52)
+    chances[[DECK.index(Card.parse(name)) for name in ("7S", "7C", "7D")]] = 0.93, 0.06, 0.01
+    half = replace(four_of(clubs=0, spades=0), chances=chances, blur=0.0)
+    told = beside_pips((half,), PICTURE, cast(FaceSuits, Showing(showing(S=0.3, D=0.65, C=0.05))))
+    assert told[0].chances.max() < 0.93
+
+
 @pytest.mark.parametrize("shown", [showing(S=0.4, C=0.3, D=0.3), showing(C=0.55, S=0.45)])
 def test_ink_of_another_colour_alone_makes_no_card_doubtful(shown: tuple[float, ...]) -> None:
     """A lamp or a neighbour may tinge it."""
