@@ -12,12 +12,17 @@ import argparse
 import math
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from tests.films.shelf import SCENARIOS
 from tests.films.write import RATE, labels
-from vision.evaluation.film_comparison import FilmComparison, compare_film, film_figures
+from vision.evaluation.film_comparison import (
+    FilmComparison,
+    WrongAnswer,
+    compare_film,
+    film_figures,
+)
 from vision.evaluation.film_report import films_json, films_text
 from vision.evaluation.films import LabelledFilm, labelled_stay
 from vision.evaluation.watched_film import FilmMoment, watched_film
@@ -70,8 +75,18 @@ def _watched(name: str, scenario: str, seed: int, recogniser: Recogniser) -> Wat
     film = SCENARIOS[scenario](seed)
     stays = tuple(labelled_stay(entry) for entry in labels(film))
     seen = list(watched_film(_frames(film), recogniser))
-    return Watched(
-        compare_film(LabelledFilm(name, name, scenario, stays), seen), sum(map(_is_twice, seen))
+    found = compare_film(LabelledFilm(name, name, scenario, stays), seen)
+    wrong = tuple(answer for answer in found.wrong if not _lies_covered(film, answer))
+    return Watched(replace(found, wrong=wrong), sum(map(_is_twice, seen)))
+
+
+def _lies_covered(film: Film, answer: WrongAnswer) -> bool:
+    """Whether a card lies there that is never free: it has no label, and may yet be read."""
+    first_s, last_s = answer.span
+    covered = (lying for lying in film.truth if not lying.free_spans)
+    return any(
+        lying.card == answer.card and lying.from_s <= first_s and last_s <= lying.to_s
+        for lying in covered
     )
 
 

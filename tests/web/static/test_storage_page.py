@@ -1,4 +1,4 @@
-"""A browser that keeps nothing shows the page all the same."""
+"""A browser that keeps nothing, or has no room left for it, shows the page all the same."""
 
 from collections.abc import Iterator
 
@@ -13,15 +13,21 @@ REFUSED = """for (const name of ["localStorage", "sessionStorage"])
     get() { throw new DOMException("denied", "SecurityError"); },
   });
 """
+FULL = """Storage.prototype.setItem = () => {
+  throw new DOMException("full", "QuotaExceededError");
+};
+"""
 
 
-@pytest.fixture
-def forgetful(browser: Browser, table: Table, sits: Player) -> Iterator[Page]:
-    """A page in a browser that was told to keep nothing, with a game of Ann and Ben."""
+@pytest.fixture(params=[REFUSED, FULL], ids=["refused", "full"])
+def forgetful(
+    request: pytest.FixtureRequest, browser: Browser, table: Table, sits: Player
+) -> Iterator[Page]:
+    """A page in a browser that keeps nothing, with a game of Ann and Ben."""
     sits.does("new", names=["Ann", "Ben"], dealer="A")
     sits.does("peg", seat="A", points=7)
     page = browser.new_page()
-    page.add_init_script(REFUSED)
+    page.add_init_script(request.param)
     page.goto(table.address)
     expect(page.locator(".peg-board")).to_be_visible()
     yield page
@@ -39,35 +45,3 @@ def test_what_is_chosen_holds_as_long_as_the_page_is_open(forgetful: Page) -> No
     forgetful.locator("#settings-button").click()
     forgetful.get_by_role("radio", name="dark").check()
     expect(forgetful.locator("html")).to_have_attribute("data-theme", "dark")
-
-
-FULL = """Storage.prototype.setItem = () => {
-  throw new DOMException("full", "QuotaExceededError");
-};
-"""
-
-
-@pytest.fixture
-def full(browser: Browser, table: Table, sits: Player) -> Iterator[Page]:
-    """A page in a browser that has no room left for what it is to keep."""
-    sits.does("new", names=["Ann", "Ben"], dealer="A")
-    sits.does("peg", seat="A", points=7)
-    page = browser.new_page()
-    page.add_init_script(FULL)
-    page.goto(table.address)
-    expect(page.locator(".peg-board")).to_be_visible()
-    yield page
-    page.close()
-
-
-def test_a_tap_counts_though_the_browser_has_no_room_left(full: Page) -> None:
-    undo = full.locator("#undo")
-    expect(undo).to_contain_text("Ann pegs 7")
-    undo.click()
-    expect(undo).to_contain_text("Ann deals first")
-
-
-def test_what_is_chosen_holds_though_the_browser_has_no_room_left(full: Page) -> None:
-    full.locator("#settings-button").click()
-    full.get_by_role("radio", name="dark").check()
-    expect(full.locator("html")).to_have_attribute("data-theme", "dark")
