@@ -1,6 +1,6 @@
 """Which indices are printed on the same card, and what they say together."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from itertools import product
 from typing import TypeAlias
@@ -32,6 +32,11 @@ class Group:
 
     readings: tuple[IndexReading, ...]
     chances: NDArray[np.float64]
+
+    def by(self, witnesses: Callable[[IndexReading], bool]) -> "Group":
+        """The card by its witnesses alone, where it has any."""
+        heard = tuple(filter(witnesses, self.readings))
+        return _group(heard) if heard else self
 
     @property
     def best(self) -> int:

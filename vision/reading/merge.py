@@ -18,8 +18,12 @@ from vision.reading.card_geometry import card_middle
 from vision.reading.grouping import Group, grouped, may_be_one_card
 from vision.reading.lookalikes import told_apart
 from vision.reading.one_card import is_of_borrowed_print, seem_one_card
-from vision.reading.reader import IndexReading
+from vision.reading.reader import RANKS, SUITS, IndexReading
 from vision.sighting import Box, Candidate, Sighting
+
+_SUIT_OPEN = 0.7
+"""From this chance of a rank in one colour on, a card is named, and asked about, whose suit is
+open."""
 
 _SHOWN_CANDIDATES = 4
 """Among so many cards a person can choose at a glance."""
@@ -41,7 +45,8 @@ Chances = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class MergeSettings:
-    """Chances: below ``seen`` a reading names no card, from ``certain`` on a card is certain.
+    """Chances: below ``seen`` a reading names no card, unless its suit alone is open; from
+    ``certain`` on a card is certain.
 
     Both are chosen on photographs that were not trained on; models/README.md has the figures.
     """
@@ -57,13 +62,32 @@ def merge(readings: Iterable[IndexReading], settings: MergeSettings) -> tuple[Si
     show at once is doubt. A card is certain by what its own indices say: that others are taken
     makes none surer.
     """
-    groups = grouped(reading for reading in readings if reading.chances.max() >= settings.seen)
+    groups = _cards(readings, settings.seen)
     if not groups:
         return ()
     chances = np.array([told_apart(group.readings, group.chances) for group in groups])
     table = _Table(groups, chances, _likeliest(chances, _no_card(groups, chances)))
     cards = (table.sighting(number, settings.certain) for number in table.named)
     return tuple(sorted(cards, key=lambda sighting: -sighting.confidence))
+
+
+def _cards(readings: Iterable[IndexReading], seen: float) -> tuple[Group, ...]:
+    """The groups of indices. Those whose suit alone is open say nothing beside one that names the
+    card.
+    """
+
+    def names(reading: IndexReading) -> bool:
+        return bool(reading.chances.max() >= seen)
+
+    told = (reading for reading in readings if names(reading) or _tells_rank_and_colour(reading))
+    return tuple(group.by(names) for group in grouped(told))
+
+
+def _tells_rank_and_colour(reading: IndexReading) -> bool:
+    """Whether an index tells a rank and its colour, though it may leave the suit open."""
+    suits = reading.chances.reshape(SUITS, RANKS)
+    of_a_colour = suits + suits[::-1]  # the suits of DECK lie as in a mirror
+    return bool(of_a_colour.max() >= _SUIT_OPEN)
 
 
 def _no_card(groups: Sequence[Group], every: Chances) -> Chances:

@@ -31,6 +31,12 @@ def test_groups_come_surest_first() -> None:
     assert named(grouped(far)) == [("9S", 1), ("6S", 1)]
 
 
+def test_a_card_is_told_by_its_witnesses_alone_where_it_has_any() -> None:
+    (card,) = grouped((reading((0, 0), _6S=0.9), reading((60, 70), TURNED, _6S=0.4, _8S=0.4)))
+    assert card.by(lambda one: bool(one.chances.max() > 0.5)).confidence == 0.9
+    assert card.by(lambda one: one.text == "6") is card
+
+
 LEANING = reading((0, 0), (-3.0, -9.5), _6S=0.97)
 CARD = (LEANING, reading((0, 70), TURNED, _6S=0.97))
 THIRD_PLACE, LIES_WELL_TO_ONE = (60, 70), (8.0, 6.0)

@@ -121,6 +121,22 @@ def test_an_index_that_may_be_of_two_cards_is_doubt_between_them() -> None:
     assert len(seen[0].candidates) == 2
 
 
+def test_an_index_that_leaves_its_suit_alone_open_is_doubt_between_two_suits() -> None:
+    seen = merge((reading((0, 0), _QC=0.42, _QS=0.36),), SETTINGS)
+    assert [(str(one.card), one.certain) for one in seen] == [("QC", False)]
+    assert [str(candidate.card) for candidate in seen[0].candidates] == ["QC", "QS"]
+
+
+def test_an_index_of_either_colour_is_no_card() -> None:
+    assert merge((reading((0, 0), _QC=0.42, _QH=0.36),), SETTINGS) == ()
+
+
+def test_an_open_suit_takes_nothing_from_the_card_that_another_index_names() -> None:
+    sure = reading((0, 0), _QS=0.93, _QC=0.03)
+    unsure = reading((60, 70), TURNED, _QC=0.48, _QS=0.45)
+    assert merge((sure, unsure), SETTINGS) == merge((sure,), SETTINGS)
+
+
 def test_candidates_are_best_first_and_begin_with_the_card() -> None:
     sighting = merge((reading((0, 0), _6S=0.5, _9S=0.4, _8S=0.05),), SETTINGS)[0]
     assert [str(candidate.card) for candidate in sighting.candidates] == ["6S", "9S", "8S"]
