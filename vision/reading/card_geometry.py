@@ -8,6 +8,7 @@ from it and one beside it.
 
 from collections.abc import Sequence
 from itertools import combinations, permutations
+from math import hypot
 from typing import NamedTuple, TypeAlias
 
 import numpy as np
@@ -190,7 +191,7 @@ def _cosine(one: Point, other: Point) -> float:
 
 
 def _length(vector: Point) -> float:
-    return float(np.linalg.norm(vector))
+    return hypot(*vector.tolist())  # asked a hundred times a picture; numpy's takes far longer
 
 
 def card_middle(indices: Sequence[Index]) -> tuple[float, float]:

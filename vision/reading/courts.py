@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
+from itertools import chain
 
 import numpy as np
 from numpy.typing import NDArray
@@ -43,7 +44,7 @@ class Courts(StrEnum):
 
     def has(self, text: str) -> bool:
         """Whether a deck of these courts may print this for any rank."""
-        return text == "1" or any(text in self.prints(rank) for rank in Rank)
+        return text in _HAS[self]
 
 
 _LETTERS_OF: Mapping[Courts, Mapping[Rank, tuple[str, ...]]] = {
@@ -58,6 +59,11 @@ _LETTERS_OF: Mapping[Courts, Mapping[Rank, tuple[str, ...]]] = {
     Courts.POLISH: {Rank.JACK: ("W",), Rank.QUEEN: ("D",)},
     Courts.RUSSIAN: {Rank.ACE: ("T",), Rank.JACK: ("B",), Rank.QUEEN: ("Д",)},
 }
+
+_HAS = {
+    courts: frozenset({"1", *chain.from_iterable(map(courts.prints, Rank))}) for courts in Courts
+}
+"""All that each prints, asked at every look."""
 
 _COUNTS_AS = np.array(
     [
