@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from vision.fault import Fault
 from vision.frame import Frame
 from vision.source.capture import SourceError
+from vision.source.clock import clock_s
 from vision.source.film import FRAMES_A_SECOND
 from vision.source.source import Source
 
@@ -26,7 +27,7 @@ class Outage:
 class Clock:
     """The seconds that pass, and a way to let some pass."""
 
-    now_s: Callable[[], float] = time.monotonic
+    now_s: Callable[[], float] = clock_s
     wait: Callable[[float], None] = time.sleep
 
 

@@ -1,7 +1,6 @@
 """The newest of many frames, for one who takes them more slowly than they come."""
 
 import threading
-import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -10,6 +9,7 @@ import numpy as np
 from vision.fault import Fault
 from vision.frame import Frame, Image
 from vision.source.capture import Closing, SourceError
+from vision.source.clock import clock_s
 from vision.wording import say
 
 
@@ -49,7 +49,7 @@ class NewestFrame(Closing):
     def __init__(self, name: str, patience: Patience | None = None) -> None:
         self._name = name
         self._patience = patience or Patience()
-        self._started_s = time.monotonic()
+        self._started_s = clock_s()
         self._newest: Frame | None = None
         self._repeated_s = 0.0
         self._taken = -1
@@ -122,4 +122,4 @@ class NewestFrame(Closing):
         )
 
     def _now_s(self) -> float:
-        return time.monotonic() - self._started_s
+        return clock_s() - self._started_s

@@ -61,7 +61,9 @@ def _carried(track: Track, moved: Bump, still: Stillness) -> Track:
 
 
 def _is_seen(track: Track, others: Iterable[Sighting], still: Stillness) -> bool:
-    """Whether a card is seen as it was, and nothing else is read in its place."""
+    """Whether a card is seen in the picture as it was, and nothing else is read in its place."""
+    if not all(map(still.shows, track.sighting.boxes)):
+        return False
     different = (one for one in others if not track.may_be(one))
     taken = any(share_an_index(track.sighting.boxes, one.boxes) for one in different)
     return not taken and looks_as(track.sighting, track.shown, still)

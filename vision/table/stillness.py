@@ -133,6 +133,11 @@ class Stillness:
         looks_s = [look_s for look_s in (*self.looks_s, self.time_s) if look_s >= time_s]
         return any(later - one >= halt_s for one, later in pairwise(looks_s))
 
+    def shows(self, box: Box) -> bool:
+        """Whether a box lies in the pictures, all of it."""
+        (left, top, right, bottom), (height, width) = box, self.size
+        return left >= 0 and top >= 0 and right <= width and bottom <= height
+
     def moves(self, box: Box) -> bool:
         """Whether something moves in a box."""
         return bool(self.moving[self.window(box)].any())

@@ -36,7 +36,7 @@ class Tracks:
 
         Cards that are then seen in their old places are the same ones; others get new numbers.
         """
-        settled = (track for track in self.all if track.settled)
+        settled = (replace(track, covered_s=None) for track in self.all if track.settled)
         return Tracks((), self.next_number, (*self.left, *settled))
 
     def disturbed(self, still: Stillness) -> "Tracks":
@@ -67,7 +67,8 @@ class Tracks:
     ) -> tuple[Track, ...]:
         """The cards that left last, those that are gone now too, without those that are back."""
         numbers = {track.number for track in back}
-        unseen = (*self.left, *(replace(track, covered_s=still.time_s) for track in gone))
+        before = (_since_looked_for(track, still) for track in self.left)
+        unseen = (*before, *(replace(track, covered_s=still.time_s) for track in gone))
         lost = (track for track in unseen if track.number not in numbers)
         return tuple(track for track in lost if _may_be_back(track, still))[-MOST_LEFT:]
 
@@ -105,8 +106,15 @@ def _after(track: Track, now: Seen | None, seen: Sequence[Seen], still: Stillnes
     return missed(track, seen, still) if now is None else seen_again(track, now, still)
 
 
+def _since_looked_for(track: Track, still: Stillness) -> Track:
+    """A card that left; one that was forgotten has, from when its place was read without it."""
+    read = min(int(still.reads[still.window(box)].min()) for box in track.sighting.boxes)
+    return track.hidden(still.time_s) if read >= SETTLED else track
+
+
 def _may_be_back(track: Track, still: Stillness) -> bool:
     """Whether a card that left may have been covered: nobody has seen its bare place since."""
     long = track.covered_s is not None and still.time_s - track.covered_s > _BACK_S
-    bare = track.arrival is not None and looks_as(track.sighting, track.bare, still)
-    return track.is_like(still) and not (long or bare)
+    if long or not track.is_like(still):
+        return False
+    return track.arrival is None or not looks_as(track.sighting, track.bare, still)

@@ -12,6 +12,7 @@ from vision.frame import Frame, Image
 from vision.pictures import PictureError
 from vision.reading.recogniser import courts_of
 from vision.source.capture import SourceError
+from vision.source.clock import clock_s
 from vision.source.film import FRAMES_A_SECOND
 from vision.source.newest_frame import NewestFrame, StaleSourceError
 from vision.source.tls.trust import UntrustedCameraError
@@ -67,7 +68,7 @@ class Session:
 
     def run(self) -> None:
         """Watch until the source has ended or the session is stopped."""
-        began_s = time.monotonic()
+        began_s = clock_s()
         while not self.stopped.is_set():
             try:
                 with self.opener() as frames:
@@ -84,7 +85,7 @@ class Session:
                 return
             self.stopped.wait(self._pause_s())
             self.failures += 1
-            self.ahead_s = max(self.progress.watched.time_s, time.monotonic() - began_s)
+            self.ahead_s = max(self.progress.watched.time_s, clock_s() - began_s)
 
     def _pause_s(self) -> float:
         """How long to wait after a failure before the source is opened again."""

@@ -1,7 +1,6 @@
 """How the server and its camera do, for a program that watches over them."""
 
 from datetime import UTC
-from time import monotonic
 from typing import Annotated, TypedDict
 
 from flask import Blueprint
@@ -9,6 +8,7 @@ from flask.typing import ResponseReturnValue
 from msgspec import Meta
 
 from vision.fault import Fault
+from vision.source.clock import clock_s
 from web.command.version import VERSION
 from web.fields.answered import HowMany, Time
 from web.http.routes import Answer, Route, takes
@@ -68,7 +68,7 @@ def check() -> ResponseReturnValue:
     state = here.live.state
     with here.games.lock:
         writable = here.log.writable() and not state.unwritten
-    camera = camera_health(state.camera, monotonic())
+    camera = camera_health(state.camera, clock_s())
     healthy = writable and camera["kind"] not in UNSEEING
     told: HealthJson = {
         "healthy": healthy,

@@ -7,11 +7,11 @@ import secrets
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
-from time import monotonic
 from typing import Any, TypeAlias
 
 import msgspec
 
+from vision.source.clock import clock_s
 from web.live.places import Listener, Places
 
 COMMENT_EVERY_S = 10.0
@@ -140,4 +140,4 @@ class Numbers:
 
 def dated(state: str, **more: object) -> str:
     """Say when a ``state`` is sent: it may have waited, and pictures show their age by that."""
-    return msgspec.json.encode({"now_s": monotonic(), "state": msgspec.Raw(state)} | more).decode()
+    return msgspec.json.encode({"now_s": clock_s(), "state": msgspec.Raw(state)} | more).decode()

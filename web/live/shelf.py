@@ -3,12 +3,12 @@
 import threading
 from collections import OrderedDict
 from secrets import randbelow
-from time import monotonic
 
 import cv2
 import numpy as np
 
 from vision.frame import Image
+from vision.source.clock import clock_s
 from web.table.camera_view import Picture
 
 SHELF_SIZE = 6
@@ -36,7 +36,7 @@ class PictureShelf:
             self._pictures[self._number] = jpeg
             while len(self._pictures) > SHELF_SIZE:
                 self._pictures.popitem(last=False)
-            return Picture(self._number, name, width, height, monotonic())
+            return Picture(self._number, name, width, height, clock_s())
 
     def get(self, number: int) -> bytes | None:
         """Find the JPEG of a picture; None when it is forgotten."""

@@ -23,14 +23,14 @@ class Clock:
     def __init__(self) -> None:
         self.now_s = 50.0
 
-    def monotonic(self) -> float:
+    def __call__(self) -> float:
         return self.now_s
 
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     told = Clock()
-    monkeypatch.setattr(newest_frame, "time", told)
+    monkeypatch.setattr(newest_frame, "clock_s", told)
     return told
 
 

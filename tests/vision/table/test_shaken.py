@@ -2,8 +2,9 @@
 
 import cv2
 import numpy as np
+import pytest
 
-from tests.vision.table.drawn import KING, SIX, Watched, seen, table
+from tests.vision.table.drawn import KING, SIX, STANDS, Watched, seen, table
 from vision.frame import Image
 from vision.table.bump import bump_between
 from vision.table.glimpse import glimpse
@@ -91,3 +92,20 @@ def test_a_card_in_light_that_lets_nobody_read_it_stays() -> None:
     cv2.circle(speck, (SIX[0] - 22, SIX[1] - 34), 9, (235, 235, 235), -1)
     watched.looks(speck, seen("KD", beside))
     assert watched.numbers == {"6S": 0, "KD": 1}
+
+
+@pytest.mark.parametrize("place", [(60, 120), (60, 180), (60, 360), (180, 120), (180, 240)])
+def test_a_card_that_is_taken_from_a_plain_table_was_not_bumped_out_of_the_picture(
+    place: tuple[int, int],
+) -> None:
+    """As nothing else is there to be seen, any shift beyond a side of it would explain as much."""
+    noise = np.random.default_rng(1)
+
+    def grainy(image: Image) -> Image:
+        return np.asarray(image + noise.integers(0, 8, image.shape, np.uint8), np.uint8)
+
+    watched = Watched(grainy(table()))
+    for times, cards in ((STANDS, ()), (5, (place,)), (4, ())):
+        for _ in range(times):
+            watched.looks(grainy(table(*cards)), *(seen("6S", at) for at in cards), times=1)
+    assert watched.numbers == {}

@@ -1,9 +1,13 @@
 """A card that left is another one once it comes again; one that only seemed to is the same."""
 
+from dataclasses import replace
+
 import cv2
+import numpy as np
 
 from tests.vision.table.drawn import ARM, KING, SIX, STANDS, Watched, seen, table
 from vision.frame import Image
+from vision.table.stillness import Stillness
 
 
 def test_a_card_that_seemed_to_have_left_is_the_same_one_when_it_is_seen_again(
@@ -126,3 +130,45 @@ def test_a_card_under_an_arm_stays_though_a_card_lies_about_it_that_lay_there_be
     watched.looks(image, seen("KD", KING), *both, times=STANDS)
     watched.looks(table(SIX, KING, arm=(SIX[0] + 20, SIX[1])), seen("KD", KING), both[1], times=5)
     assert set(watched.numbers) == {"KD", "6S", "9H"}
+
+
+def test_a_picture_that_is_turned_upright_has_none_of_the_cards_that_were_seen_to_come() -> None:
+    watched = laid("6S")
+    watched.tracks = watched.tracks.forgotten()
+    upright = np.full((640, 480, 3), 60, np.uint8)
+    watched.still = Stillness.of(upright, watched.still.time_s)
+    watched.looks(upright, seen("6S", SIX))
+    assert (watched.numbers, watched.tracks.left) == ({"6S": 2}, ())
+
+
+def away(two: Watched, seconds: float) -> dict[str, int]:
+    """The numbers of two cards before a camera that was opened again, where one was away so long.
+
+    The light is another one by then, so that the bare table does not look as before.
+    """
+    two.tracks, two.still = two.tracks.forgotten(), Stillness.of(table(KING), 100.0)
+    two.looks(table(KING), seen("KD", KING))
+    two.still = replace(two.still, time_s=two.still.time_s + seconds)
+    two.looks(table(KING), seen("KD", KING))
+    return two.looks(table(SIX, KING), seen("KD", KING), seen("6S", SIX)).numbers
+
+
+def test_a_card_that_was_taken_while_a_camera_failed_is_another_once_it_is_dealt_again(
+    two: Watched,
+) -> None:
+    assert away(two, 60.0) == {"6S": 2, "KD": 1}
+
+
+def test_a_card_that_a_camera_sees_soon_after_it_is_opened_again_is_the_same(two: Watched) -> None:
+    assert away(two, 2.0) == {"6S": 0, "KD": 1}
+
+
+def test_a_card_is_the_same_that_an_arm_covered_when_a_camera_failed_and_as_it_is_opened_again(
+    two: Watched,
+) -> None:
+    covered = table(SIX, KING, arm=SIX)
+    two.looks(covered, seen("KD", KING))
+    two.tracks, two.still = two.tracks.forgotten(), Stillness.of(covered, 100.0)
+    two.looks(covered, seen("KD", KING))
+    two.looks(table(SIX, KING), seen("KD", KING), seen("6S", SIX))
+    assert two.numbers == {"6S": 0, "KD": 1}
