@@ -1,6 +1,7 @@
 """Labelled films: which card lies where on the table, from which second to which."""
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
@@ -92,11 +93,13 @@ def labelled_stay(entry: Entry) -> LabelledStay:
     )
 
 
-def _span(seconds: tuple[float, float]) -> Span:
-    begin_s, end_s = map(float, seconds)
-    if not 0 <= begin_s < end_s:
-        raise ValueError(f"from {begin_s:g} to {end_s:g} is no span of seconds")
-    return begin_s, end_s
+def _span(seconds: Iterable[float]) -> Span:
+    match [float(each) for each in seconds]:
+        case begin_s, end_s if 0 <= begin_s < end_s:
+            return begin_s, end_s
+        case begin_s, end_s:
+            raise ValueError(f"from {begin_s:g} to {end_s:g} is no span of seconds")
+    raise ValueError(f"not the two ends of a span of seconds: {seconds!r}")
 
 
 def _within(span: Span, time_s: float) -> bool:

@@ -33,14 +33,18 @@ def folder_of(path: Path) -> Path:
 def labelled(folder: Path, kind: str, checked: Callable[[Entry], Labelled]) -> list[Labelled]:
     """What ``labels.json`` in the folder names of one of the ``KINDS``, each entry ``checked``.
 
-    Raises LabelsError if there is no such file, if it names nothing of either kind, or if
-    ``checked`` raises a KeyError, TypeError or ValueError.
+    Raises LabelsError if there is no such file, if it names nothing of either kind, as figures of
+    nothing would look like good ones, or if ``checked`` raises a KeyError, TypeError or ValueError.
     """
     path = folder / LABELS
     try:
         told = _entry(json.loads(read_regular(path, MOST_BYTES)))
         named = {each: told[each] for each in KINDS if each in told} or {kind: told[kind]}
+        if not any(named.values()):
+            raise LabelsError(say("{file} names no photograph and no film", file=path))
         return [checked(_entry(entry)) for entry in named.get(kind, ())]
+    except LabelsError:
+        raise
     except FileError as error:
         raise LabelsError(
             say(
@@ -74,16 +78,18 @@ def group_of(folder: Path, entry: Entry) -> str:
 
 def cards_of(names: object) -> frozenset[Card]:
     """The cards that a list names. Raises TypeError or CardError."""
-    if not isinstance(names, Iterable):
+    if isinstance(names, str) or not isinstance(names, Iterable):
         raise TypeError(f"not a list of cards: {names!r}")
     return frozenset(Card.parse(str(name)) for name in names)
 
 
 def box_of(centre_and_size: Iterable[float]) -> Box:
-    """The sides of a box that is given by its centre, width and height.
+    """The sides of a box that is given by its centre, width and height. Raises ValueError.
 
     >>> box_of([0.5, 0.25, 0.5, 0.125])
     (0.25, 0.1875, 0.75, 0.3125)
     """
-    x, y, width, height = centre_and_size
-    return x - width / 2, y - height / 2, x + width / 2, y + height / 2
+    match list(centre_and_size):
+        case x, y, width, height:
+            return x - width / 2, y - height / 2, x + width / 2, y + height / 2
+    raise ValueError(f"not the centre, width and height of a box: {centre_and_size!r}")

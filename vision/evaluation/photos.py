@@ -71,7 +71,11 @@ def _boxes(entries: object) -> Iterator[LabelledBox]:
     """The boxes of cards, given by centre and size; what is boxed as no card is left out."""
     if not isinstance(entries, Iterable):
         raise TypeError(f"not a list of boxes: {entries!r}")
-    for name, centre_and_size in entries:
-        box = box_of(centre_and_size)
+    for entry in entries:
+        match entry:
+            case name, [*centre_and_size]:
+                box = box_of(centre_and_size)
+            case _:
+                raise ValueError(f"not a card and its box: {entry!r}")
         with suppress(CardError):  # a joker or the back of a card
             yield LabelledBox(Card.parse(str(name)), box)

@@ -43,7 +43,8 @@ def test_a_film_without_a_group_has_the_folders_name(tmp_path: Path) -> None:
 
 def test_photographs_and_films_are_each_left_out_where_the_other_is_named(tmp_path: Path) -> None:
     assert labelled_photos(labels(tmp_path, film())) == []
-    assert labelled_films(labels(tmp_path, {"photos": []})) == []
+    photo = {"file": "a.jpg", "cards": ["5H"]}
+    assert labelled_films(labels(tmp_path, {"photos": [photo]})) == []
 
 
 @pytest.mark.parametrize(
@@ -55,9 +56,9 @@ def test_photographs_and_films_are_each_left_out_where_the_other_is_named(tmp_pa
         ({"card": "5H", "from": 3, "to": 3}, "from 3 to 3 is no span of seconds"),
         ({"card": "5H", "from": -1}, "from -1 to inf is no span"),
         ({"card": "5H", "from": math.nan}, "from nan"),
-        ({"card": "5H", "from": 1, "covered": [[2]]}, "not enough values"),
+        ({"card": "5H", "from": 1, "covered": [[2]]}, "not the two ends of a span of seconds: .2."),
         ({"card": "5H", "from": 1, "covered": [[5, 2]]}, "from 5 to 2 is no span"),
-        ({"card": "5H", "from": 1, "box": [1]}, "not enough values"),
+        ({"card": "5H", "from": 1, "box": [1]}, "not the centre, width and height of a box: .1."),
     ],
 )
 def test_a_label_that_is_none_is_refused(card: dict[str, Any], said: str, tmp_path: Path) -> None:
@@ -68,6 +69,13 @@ def test_a_label_that_is_none_is_refused(card: dict[str, Any], said: str, tmp_pa
 def test_labels_that_name_neither_are_refused(tmp_path: Path) -> None:
     with pytest.raises(LabelsError, match="not a list of labelled films"):
         labelled_films(labels(tmp_path, {"pictures": []}))
+
+
+@pytest.mark.parametrize("told", [{"photos": []}, {"films": []}, {"photos": [], "films": []}])
+def test_of_nothing_there_are_no_figures(told: dict[str, Any], tmp_path: Path) -> None:
+    for of_a_kind in (labelled_photos, labelled_films):
+        with pytest.raises(LabelsError, match=r"labels\.json names no photograph and no film"):
+            of_a_kind(labels(tmp_path, told))
 
 
 def test_a_card_lies_free_from_its_first_second_unless_it_is_covered_until_it_leaves() -> None:
