@@ -33,18 +33,14 @@ def folder_of(path: Path) -> Path:
 def labelled(folder: Path, kind: str, checked: Callable[[Entry], Labelled]) -> list[Labelled]:
     """What ``labels.json`` in the folder names of one of the ``KINDS``, each entry ``checked``.
 
-    Raises LabelsError if there is no such file, if it names nothing of either kind, as figures of
-    nothing would look like good ones, or if ``checked`` raises a KeyError, TypeError or ValueError.
+    Raises LabelsError if there is no such file, if it names nothing of either kind, or if
+    ``checked`` raises a KeyError, TypeError or ValueError.
     """
     path = folder / LABELS
     try:
         told = _entry(json.loads(read_regular(path, MOST_BYTES)))
         named = {each: told[each] for each in KINDS if each in told} or {kind: told[kind]}
-        if not any(named.values()):
-            raise LabelsError(say("{file} names no photograph and no film", file=path))
         return [checked(_entry(entry)) for entry in named.get(kind, ())]
-    except LabelsError:
-        raise
     except FileError as error:
         raise LabelsError(
             say(
