@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import TypeAlias
 
 from scorer.cards import Card
-from vision.evaluation.labels import Entry, box_of, cards_of, group_of, labelled
+from vision.evaluation.labels import Entry, LabelsError, box_of, cards_of, group_of, labelled
 from vision.sighting import Box
+from vision.wording import say
 
 Span: TypeAlias = tuple[float, float]
 """From which second of a film to which, without the latter."""
@@ -98,8 +99,9 @@ def _span(seconds: Iterable[float]) -> Span:
         case begin_s, end_s if 0 <= begin_s < end_s:
             return begin_s, end_s
         case begin_s, end_s:
-            raise ValueError(f"from {begin_s:g} to {end_s:g} is no span of seconds")
-    raise ValueError(f"not the two ends of a span of seconds: {seconds!r}")
+            ends = {"begin": f"{begin_s:g}", "end": f"{end_s:g}"}
+            raise LabelsError(say("from {begin} to {end} is no span of seconds", **ends))
+    raise LabelsError(say("not the two ends of a span of seconds: {told}", told=repr(seconds)))
 
 
 def _within(span: Span, time_s: float) -> bool:

@@ -7,8 +7,9 @@ from pathlib import Path
 
 from scorer.cards import Card, CardError
 from vision.evaluation.corrections import corrected
-from vision.evaluation.labels import Entry, box_of, cards_of, group_of, labelled
+from vision.evaluation.labels import Entry, LabelsError, box_of, cards_of, group_of, labelled
 from vision.sighting import Box
+from vision.wording import say
 
 _BOXES = ("index_boxes", "card_boxes")
 """The keys of a label under which the boxes of its indices or of its whole cards stand."""
@@ -76,6 +77,6 @@ def _boxes(entries: object) -> Iterator[LabelledBox]:
             case name, [*centre_and_size]:
                 box = box_of(centre_and_size)
             case _:
-                raise ValueError(f"not a card and its box: {entry!r}")
+                raise LabelsError(say("not a card and its box: {told}", told=repr(entry)))
         with suppress(CardError):  # a joker or the back of a card
             yield LabelledBox(Card.parse(str(name)), box)
