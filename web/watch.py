@@ -93,6 +93,7 @@ class GameOptions:
 @click.option(
     "--dealer",
     type=click.Choice([seat.name for seat in Seat], case_sensitive=False),
+    metavar="|".join(seat.name for seat in Seat),
     help="who deals first; else it is cut for",
 )
 @click.option("--sides", metavar="BOTTOM,TOP", help="where they sit in the picture, seat A first")

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from typing import IO, Any
 
 import click
@@ -40,14 +41,12 @@ class Misuse(click.UsageError):
         self.reason = reason
 
 
-def joined(lines: Iterable[str]) -> str:
-    """Join the lines of a game; raise ``Misuse`` for more than ``MOST_LINES``."""
-    taken: list[str] = []
-    for line in lines:
-        taken.append(line)
-        if len(taken) > MOST_LINES:
-            raise Misuse(say("more than {most} lines: this is no game", most=f"{MOST_LINES:,}"))
-    return "".join(taken)
+def of_a_game(lines: Iterable[str]) -> tuple[str, ...]:
+    """Take all lines of a game; raise ``Misuse`` for more than ``MOST_LINES``."""
+    taken = tuple(islice(lines, MOST_LINES + 1))
+    if len(taken) > MOST_LINES:
+        raise Misuse(say("more than {most} lines: this is no game", most=f"{MOST_LINES:,}"))
+    return taken
 
 
 def each_line(lines: Iterable[str], said: Callable[[str], str], spoken: Words) -> int:

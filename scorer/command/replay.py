@@ -1,18 +1,20 @@
 """``cribcam replay``: plays a game that is written down, and tells how it stands."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 
 import click
 
 from scorer.as_json.game import game_json
 from scorer.command import options
-from scorer.command.lines import Lines, Misuse
+from scorer.command.lines import Lines, Misuse, of_a_game
 from scorer.command.replay_text import standing_text
+from scorer.game.cut_off import cut_off, ended
 from scorer.game.game import Game
 from scorer.game.game_file import GameFileError, read_events, replay_file
 from scorer.language.sentence import say
 from scorer.language.words import Words
+from scorer.lines import numbered_lines
 
 
 @click.command(
@@ -32,25 +34,34 @@ def replay(file: Iterator[str], as_json: bool, numbered: bool, spoken: Words) ->
     """Play the events of a game and tell how it stands after the last one."""
     if as_json and numbered:
         raise Misuse(say("--json and --numbered exclude each other: choose one"))
+    lines = of_a_game(file)
+    if not any(numbered_lines(lines)):
+        raise GameFileError(say("there is no event in it"))
     try:
         if numbered:
-            _print_numbered(file)
+            _print_numbered(lines)
         else:
-            _replay(file, spoken, as_json=as_json)
+            _replay(lines, spoken, as_json=as_json)
     except GameFileError as error:
         if error.before is not None and not as_json:
             _print(error.before, spoken)
         raise
 
 
-def _print_numbered(lines: Iterable[str]) -> None:
+def _print_numbered(lines: Sequence[str]) -> None:
     """Print the events up to the first line that is none, also those that are not allowed."""
-    for count, (_, event) in enumerate(read_events(lines), start=1):
+    reason = cut_off(lines)
+    for count, (_, event) in enumerate(read_events(ended(lines) if reason else lines), start=1):
         print(f"{count:3}  {event}")
+    if reason:
+        raise GameFileError(reason)
 
 
-def _replay(lines: Iterable[str], spoken: Words, *, as_json: bool) -> None:
-    game = replay_file(lines)
+def _replay(lines: Sequence[str], spoken: Words, *, as_json: bool) -> None:
+    reason = cut_off(lines)
+    game = replay_file(ended(lines) if reason else lines)
+    if reason:
+        raise GameFileError(reason, game)
     if as_json:
         print(json.dumps(game_json(game, spoken)))
     else:

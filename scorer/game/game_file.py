@@ -11,10 +11,10 @@ from scorer.lines import numbered_lines
 
 
 class GameFileError(Refusal):
-    """A line stops the reading of a game; the message names it and says why.
+    """A line stops the reading of a game, or its end is missing; the message says why.
 
-    It counts the events too, as ``corrected`` does. ``before`` is the game up to that line, where
-    it was being played.
+    It names the line, and counts the events, as ``corrected`` does. ``before`` is the game up to
+    there, where it was being played.
     """
 
     def __init__(self, reason: Sentence, before: Game | None = None) -> None:

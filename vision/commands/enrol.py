@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -65,6 +65,8 @@ def enrol(**given: Any) -> None:
     Raises a ValueError that says what to mend.
     """
     asked = EnrolOptions(**given)
+    if asked.list_all + (asked.delete is not None) + bool(asked.name or asked.camera) > 1:
+        raise AnswerError(say("a NAME, --list and --delete exclude each other: choose one"))
     decks = EnrolledDecks(asked.decks, reader_identity())
     if asked.list_all:
         _list(decks, asked)
@@ -87,9 +89,11 @@ def _enrol(decks: EnrolledDecks, asked: EnrolOptions) -> None:
     if not asked.name or not (asked.pictures or asked.camera):
         raise AnswerError(say("say what to call the deck, and give pictures of it or --camera N"))
     decks.check(asked.name)
+    names, lists = list(named_pictures(asked.pictures)), iter(asked.lists)
+    if not asked.camera and len(asked.lists) > len(names):
+        raise AnswerError(say("there are more --cards than pictures: give --cards once for each"))
     enrolling, recogniser = Enrolling(), Recogniser.load(asked.courts)
-    lists = iter(asked.lists)
-    for name, image in _pictures(asked):
+    for name, image in _pictures(names, asked.camera):
         picture = enrolling.examine(recogniser, image)
         places = proposed(picture.sightings, enrolling.cards)
         kept = _confirmed(places, next(lists, None), name, asked)
@@ -115,11 +119,11 @@ def _save(decks: EnrolledDecks, enrolling: Enrolling, asked: EnrolOptions) -> No
     _tell(asked, said, deck=asked.name, cards=known, missing=missing, file=str(path))
 
 
-def _pictures(asked: EnrolOptions) -> Iterator[tuple[str, Image]]:
-    for name in named_pictures(asked.pictures):
+def _pictures(names: Iterable[str], camera: str | None) -> Iterator[tuple[str, Image]]:
+    for name in names:
         yield name, load(Path(name))
-    if asked.camera is not None:
-        with open_source(asked.camera, KnownCameras(cameras_file())) as source:
+    if camera is not None:
+        with open_source(camera, KnownCameras(cameras_file())) as source:
             yield from _photographed(source)
 
 
@@ -174,6 +178,7 @@ def _answer(question: str) -> str:
     try:
         return input()
     except EOFError as error:
+        print(file=sys.stderr)
         raise AnswerError(say("nobody answers: give --cards for each picture, or --yes")) from error
 
 

@@ -12,7 +12,7 @@ from vision.commands.options import ReadingOptions, reading_options, recogniser_
 from vision.evaluation.film_comparison import FilmComparison, compare_film
 from vision.evaluation.film_report import films_json, films_text
 from vision.evaluation.films import LabelledFilm, labelled_films
-from vision.evaluation.labels import folder_of
+from vision.evaluation.labels import LABELS, LabelsError, folder_of
 from vision.evaluation.mistakes import mistakes_of, places_of
 from vision.evaluation.photo_comparison import compare
 from vision.evaluation.photo_report import photos_json, photos_text
@@ -25,7 +25,7 @@ from vision.pictures import load
 from vision.reading.recogniser import Recogniser
 from vision.source.source import open_film
 from vision.terminal import with_progress
-from vision.wording import Speaker
+from vision.wording import Speaker, say
 
 _FOLDER = click.Path(path_type=Path)
 
@@ -58,6 +58,9 @@ def evaluate(speaker: Speaker, /, **given: Any) -> None:
     """
     asked = EvaluateOptions(**given)
     photos, films = labelled_photos(asked.folder), labelled_films(asked.folder)
+    if not (photos or films):  # the figures of nothing would look like perfect ones
+        path = asked.folder / LABELS
+        raise LabelsError(say("{file} names no photograph and no film", file=path))
     recogniser = recogniser_for(asked.reading)
     sheet = ContactSheet(asked.report) if asked.report else None
     found = _of_photos(photos, recogniser, sheet, worse=asked.worse) | _of_films(films, recogniser)

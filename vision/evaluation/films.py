@@ -1,13 +1,15 @@
 """Labelled films: which card lies where on the table, from which second to which."""
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
 from scorer.cards import Card
-from vision.evaluation.labels import Entry, box_of, cards_of, group_of, labelled
+from vision.evaluation.labels import Entry, LabelsError, box_of, cards_of, group_of, labelled
 from vision.sighting import Box
+from vision.wording import say
 
 Span: TypeAlias = tuple[float, float]
 """From which second of a film to which, without the latter."""
@@ -92,11 +94,14 @@ def labelled_stay(entry: Entry) -> LabelledStay:
     )
 
 
-def _span(seconds: tuple[float, float]) -> Span:
-    begin_s, end_s = map(float, seconds)
-    if not 0 <= begin_s < end_s:
-        raise ValueError(f"from {begin_s:g} to {end_s:g} is no span of seconds")
-    return begin_s, end_s
+def _span(seconds: Iterable[float]) -> Span:
+    match [float(each) for each in seconds]:
+        case begin_s, end_s if 0 <= begin_s < end_s:
+            return begin_s, end_s
+        case begin_s, end_s:
+            ends = {"begin": f"{begin_s:g}", "end": f"{end_s:g}"}
+            raise LabelsError(say("from {begin} to {end} is no span of seconds", **ends))
+    raise LabelsError(say("not the two ends of a span of seconds: {told}", told=repr(seconds)))
 
 
 def _within(span: Span, time_s: float) -> bool:

@@ -54,9 +54,9 @@ def labelled(folder: Path, kind: str, checked: Callable[[Entry], Labelled]) -> l
 
 
 def _entry(told: object) -> Entry:
-    """A JSON object. Raises TypeError for anything else."""
+    """A JSON object. Raises LabelsError for anything else."""
     if not isinstance(told, dict):
-        raise TypeError(f"no JSON object: {type(told).__name__}")
+        raise LabelsError(say("no JSON object: {told}", told=type(told).__name__))
     return told
 
 
@@ -73,17 +73,20 @@ def group_of(folder: Path, entry: Entry) -> str:
 
 
 def cards_of(names: object) -> frozenset[Card]:
-    """The cards that a list names. Raises TypeError or CardError."""
-    if not isinstance(names, Iterable):
-        raise TypeError(f"not a list of cards: {names!r}")
+    """The cards that a list names. Raises LabelsError or CardError."""
+    if isinstance(names, str) or not isinstance(names, Iterable):
+        raise LabelsError(say("not a list of cards: {names}", names=repr(names)))
     return frozenset(Card.parse(str(name)) for name in names)
 
 
 def box_of(centre_and_size: Iterable[float]) -> Box:
-    """The sides of a box that is given by its centre, width and height.
+    """The sides of a box that is given by its centre, width and height. Raises LabelsError.
 
     >>> box_of([0.5, 0.25, 0.5, 0.125])
     (0.25, 0.1875, 0.75, 0.3125)
     """
-    x, y, width, height = centre_and_size
-    return x - width / 2, y - height / 2, x + width / 2, y + height / 2
+    match list(centre_and_size):
+        case x, y, width, height:
+            return x - width / 2, y - height / 2, x + width / 2, y + height / 2
+    told = repr(centre_and_size)
+    raise LabelsError(say("not the centre, width and height of a box: {told}", told=told))

@@ -7,8 +7,9 @@ from pathlib import Path
 
 from scorer.cards import Card, CardError
 from vision.evaluation.corrections import corrected
-from vision.evaluation.labels import Entry, box_of, cards_of, group_of, labelled
+from vision.evaluation.labels import Entry, LabelsError, box_of, cards_of, group_of, labelled
 from vision.sighting import Box
+from vision.wording import say
 
 _BOXES = ("index_boxes", "card_boxes")
 """The keys of a label under which the boxes of its indices or of its whole cards stand."""
@@ -71,7 +72,11 @@ def _boxes(entries: object) -> Iterator[LabelledBox]:
     """The boxes of cards, given by centre and size; what is boxed as no card is left out."""
     if not isinstance(entries, Iterable):
         raise TypeError(f"not a list of boxes: {entries!r}")
-    for name, centre_and_size in entries:
-        box = box_of(centre_and_size)
+    for entry in entries:
+        match entry:
+            case name, [*centre_and_size]:
+                box = box_of(centre_and_size)
+            case _:
+                raise LabelsError(say("not a card and its box: {told}", told=repr(entry)))
         with suppress(CardError):  # a joker or the back of a card
             yield LabelledBox(Card.parse(str(name)), box)

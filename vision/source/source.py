@@ -64,6 +64,8 @@ def open_film(where: str) -> FilmSource:
     Raises SourceError when there is no film, no folder of pictures and no picture.
     """
     files = _files(where)
+    if files is None and "://" not in where and not Path(where).exists():
+        raise SourceError(say("{where}: there is no such file or folder", where=where))
     if files is None:
         raise SourceError(say("{where} is no film, folder of pictures or picture", where=where))
     return FilmSource(files())

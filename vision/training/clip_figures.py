@@ -19,12 +19,14 @@ Clip: TypeAlias = tuple[LabelledPhoto, tuple[Readings, ...]]
 
 
 def try_clips(plan: Plan) -> dict[str, Any]:
-    """Renders the clips that are missing, reads each frame, and lets more and more of them vote."""
+    """Renders the clips that are missing, reads each frame, and lets more and more of them vote.
+
+    Raises TrainingError if a model is missing, before anything is rendered.
+    """
     from vision.training.clips import Clips, write_clips  # noqa: PLC0415 - needs the train extra
 
-    folder = plan.work / "clips"
+    recogniser, folder = recogniser_of(plan.models), plan.work / "clips"
     write_clips(Clips(folder, CLIPS, seed=plan.seed, shared=plan.shared))
-    recogniser = recogniser_of(plan.models)
     photos = labelled_photos(folder)
     grouped = itertools.groupby(photos, key=lambda photo: photo.group)
     films = [list(frames) for _, frames in grouped]

@@ -71,7 +71,7 @@ def _plan_options() -> list[click.Parameter]:
         *(
             click.Option(
                 [f"--{name.replace('_', '-')}"],
-                type=int,
+                type=click.IntRange(min=0),
                 default=defaults[name],
                 show_default=True,
                 help=meaning,

@@ -8,7 +8,7 @@ from uuid import uuid4
 import click
 
 from scorer.as_json.game import game_json
-from scorer.command.lines import Lines, joined
+from scorer.command.lines import Lines, of_a_game
 from scorer.command.replay_text import standing_text
 from scorer.language.refusal import Refusal
 from scorer.language.sentence import say
@@ -80,7 +80,7 @@ def bring_in(games: Games, asker: Asker, file: Iterator[str]) -> None:
     """Keep a game that is written down in FILE. It stands there as export writes it, one event
     a line; - is standard input.
     """
-    number = games.keep(uuid4().hex, read_in(joined(file)))
+    number = games.keep(uuid4().hex, read_in("".join(of_a_game(file))))
     asker.told(say("it is game {number} now", number=number), number=number)
 
 

@@ -1,22 +1,18 @@
 """A game that was written down elsewhere: how much of it is taken in, and what is refused."""
 
-import re
 from collections.abc import Sequence
 
+from scorer.game.cut_off import cut_off
 from scorer.game.game import Game
 from scorer.game.game_file import GameFileError, replay_file
 from scorer.language.sentence import Sentence, say
-from scorer.lines import COMMENT, numbered_lines
+from scorer.lines import numbered_lines
 from web.games.refusals import ImportRefusedError
-from web.games.saved_text import NUMBER_OF_EVENTS
 
 MOST_EVENTS = 3_000
 """Ten times what the longest of our games comes to; to play them takes less than a second."""
 MOST_AGAIN = 50_000
 """So many steps may all corrections make again: 170 corrections of a game of 290 steps do."""
-
-EVENTS = re.compile(rf"^{COMMENT} begun .*, {NUMBER_OF_EVENTS} ([0-9]{{1,6}})\r?$", re.MULTILINE)
-"""The line in which an exported game tells how long it is."""
 
 
 def read_in(text: str) -> Game:
@@ -26,7 +22,7 @@ def read_in(text: str) -> Game:
     the text was cut off, or where playing it would keep the server from its table.
     """
     lines = text.splitlines()
-    if reason := too_long(lines) or cut_off(text):
+    if reason := too_long(lines) or cut_off(text.splitlines(keepends=True)):
         raise ImportRefusedError(reason)
     try:
         game = replay_file(lines)
@@ -35,18 +31,6 @@ def read_in(text: str) -> Game:
     if not game.history:
         raise ImportRefusedError(say("there is no event in it"))
     return game
-
-
-def cut_off(text: str) -> Sentence | None:
-    """Say that an exported game has lost its end, which could be one digit; None where it has not.
-
-    More events than were written down are no fault: somebody may have added them.
-    """
-    told = EVENTS.search(text)
-    whole, _, _ = text.rpartition("\n")
-    if told is None or sum(1 for _ in numbered_lines(whole.splitlines())) >= int(told[1]):
-        return None
-    return say("it is cut off: it should end with event {number}, in a whole line", number=told[1])
 
 
 def too_long(lines: Sequence[str]) -> Sentence | None:

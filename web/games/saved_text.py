@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from scorer.game.cut_off import NUMBER_OF_EVENTS
 from scorer.game.events import Begun, Event, Named
 from scorer.game.game import Game, NotAllowedError, replay
 from scorer.game.notation import EventError, parse_event
@@ -11,9 +12,6 @@ from scorer.seat import Seat
 from scorer.setup import Setup
 from web.games.refusals import NamesError, OtherRulesError, unknown_game
 from web.log.entries import GameEntry, NewEvent, NewGame, OfMatch
-
-NUMBER_OF_EVENTS = "number of events:"
-"""What the header tells last: by this a text that was cut off is known."""
 
 
 def begun(setup: Setup, names: Sequence[str | None] = ()) -> Game:

@@ -46,7 +46,8 @@ class HealthJson(TypedDict):
     version: Annotated[str, Meta(description="Of cribcam.")]
     since: Annotated[Time, Meta(description="When the server was started.")]
     games_writable: Annotated[
-        bool, Meta(description="Whether the file of the games would take an event.")
+        bool,
+        Meta(description="Whether the file of the games would take an event: not on a full disk."),
     ]
     camera: CameraJson
     listeners: Annotated[HowMany, Meta(description="How many pages are open.")]

@@ -16,6 +16,7 @@ from web.log.explained import explained
 from web.log.listing import list_games, list_matches, list_players
 from web.log.opening import to_read, to_write
 from web.log.reading import beside
+from web.log.room import has_room
 from web.log.seating import forget_the_seatless, seat
 from web.log.writer import NamedFiles
 
@@ -41,10 +42,10 @@ class GameLog:
         self._opened.close()
 
     def writable(self) -> bool:
-        """Whether the file is where it was, and takes a transaction; nothing is written."""
+        """Whether the file is where it was, takes a transaction, and has room on its disk."""
         try:
             with self._writing():
-                return os.access(self.path, os.W_OK)
+                return os.access(self.path, os.W_OK) and has_room(self.path.resolve().parent)
         except LogError:
             return False
 

@@ -123,6 +123,20 @@ def test_lists_say_what_lies_in_each_picture(decks: EnrolledDecks, picture: Path
     assert kept(decks) == "AS 2S 4H 5H"
 
 
+def test_more_lists_than_pictures_are_refused_before_anything_is_read(
+    decks: EnrolledDecks, picture: Path, seen: list[str]
+) -> None:
+    with pytest.raises(AnswerError, match="more --cards than pictures"):
+        cribcam(decks, "gold", picture, "--cards", "AS 2S", "--cards", "4H 5H")
+    assert (len(seen), decks.names()) == (2, [])
+
+
+@pytest.mark.parametrize("words", ["gold --list", "--camera 0 --list", "--list --delete gold"])
+def test_one_thing_at_a_time_is_done(decks: EnrolledDecks, words: str) -> None:
+    with pytest.raises(AnswerError, match="--list and --delete exclude each other"):
+        cribcam(decks, *words.split())
+
+
 def test_a_list_that_is_wrong_ends_the_enrolment(decks: EnrolledDecks, picture: Path) -> None:
     with pytest.raises(CardError, match="'ZZ'"):
         cribcam(decks, "gold", picture, "--cards", "ZZ")
@@ -179,12 +193,16 @@ def test_a_folder_that_cannot_be_written_is_refused_before_anything_is_asked(
     assert capsys.readouterr() == ("", "")
 
 
-def test_without_a_terminal_it_says_what_to_give(
-    decks: EnrolledDecks, picture: Path, monkeypatch: pytest.MonkeyPatch
+def test_without_a_terminal_it_says_what_to_give_on_a_line_of_its_own(
+    decks: EnrolledDecks,
+    picture: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     typed(monkeypatch)
     with pytest.raises(AnswerError, match="--cards"):
         cribcam(decks, "gold", picture)
+    assert capsys.readouterr().err.endswith(": \n")
 
 
 def test_a_deck_without_a_name_or_a_picture_is_refused(decks: EnrolledDecks, picture: Path) -> None:

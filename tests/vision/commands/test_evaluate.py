@@ -245,6 +245,6 @@ def test_a_film_that_cannot_be_opened_is_an_error_that_names_it(
 ) -> None:
     labels = {"films": [{"file": "lost.mp4", "cards": []}]}
     (filmed / "labels.json").write_text(json.dumps(labels))
-    with pytest.raises(SourceError, match=r"lost\.mp4 is no film"):
+    with pytest.raises(SourceError, match=r"lost\.mp4: there is no such file or folder"):
         cribcam("evaluate", filmed)
     assert capsys.readouterr().out == ""

@@ -55,9 +55,9 @@ def test_photographs_and_films_are_each_left_out_where_the_other_is_named(tmp_pa
         ({"card": "5H", "from": 3, "to": 3}, "from 3 to 3 is no span of seconds"),
         ({"card": "5H", "from": -1}, "from -1 to inf is no span"),
         ({"card": "5H", "from": math.nan}, "from nan"),
-        ({"card": "5H", "from": 1, "covered": [[2]]}, "not enough values"),
+        ({"card": "5H", "from": 1, "covered": [[2]]}, "not the two ends of a span of seconds: .2."),
         ({"card": "5H", "from": 1, "covered": [[5, 2]]}, "from 5 to 2 is no span"),
-        ({"card": "5H", "from": 1, "box": [1]}, "not enough values"),
+        ({"card": "5H", "from": 1, "box": [1]}, "not the centre, width and height of a box: .1."),
     ],
 )
 def test_a_label_that_is_none_is_refused(card: dict[str, Any], said: str, tmp_path: Path) -> None:

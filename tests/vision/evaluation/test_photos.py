@@ -37,10 +37,25 @@ def test_labels_say_where_cards_lie_by_centre_and_size(key: str, tmp_path: Path)
     assert photo.boxes == (LabelledBox(Card.parse("10H"), (0.25, 0.1875, 0.75, 0.3125)),)
 
 
-def test_a_box_that_is_none_is_refused(tmp_path: Path) -> None:
-    labels = {"photos": [{"file": "a.jpg", "cards": ["10H"], "card_boxes": [["10H", [0.5]]]}]}
+@pytest.mark.parametrize(
+    ("box", "said"),
+    [
+        (["10H", [0.5]], r"not the centre, width and height of a box: \[0.5\]"),
+        (["10H", 0.5], "not a card and its box: .'10H', 0.5."),
+        (["10H", 0.5, 0.5, 0.1, 0.1], "not a card and its box: "),
+        (5, "not a card and its box: 5"),
+    ],
+)
+def test_a_box_that_is_none_is_refused(box: object, said: str, tmp_path: Path) -> None:
+    labels = {"photos": [{"file": "a.jpg", "cards": ["10H"], "card_boxes": [box]}]}
     (tmp_path / "labels.json").write_text(json.dumps(labels))
-    with pytest.raises(LabelsError, match="not a list of labelled photographs"):
+    with pytest.raises(LabelsError, match=f"not a list of labelled photographs .{said}"):
+        labelled_photos(tmp_path)
+
+
+def test_one_card_is_no_list_of_cards(tmp_path: Path) -> None:
+    (tmp_path / "labels.json").write_text('{"photos": [{"file": "a.jpg", "cards": "5H"}]}')
+    with pytest.raises(LabelsError, match="not a list of cards: '5H'"):
         labelled_photos(tmp_path)
 
 

@@ -108,8 +108,15 @@ def test_a_picture_that_cannot_be_read_is_named(tmp_path: Path) -> None:
         taken(str(tmp_path))
 
 
-@pytest.mark.parametrize("where", ["0", "nothing.mp4", "rtsp://192.168.0.7/live"])
-def test_what_is_no_file_is_no_film(where: str) -> None:
+@pytest.mark.parametrize(
+    ("where", "said"),
+    [
+        ("0", "0: there is no such file or folder"),
+        ("nothing.mp4", r"nothing\.mp4: there is no such file or folder"),
+        ("rtsp://192.168.0.7/live", "is no film, folder of pictures or picture"),
+    ],
+)
+def test_what_is_no_file_is_no_film(where: str, said: str) -> None:
     assert not is_film(where)
-    with pytest.raises(SourceError, match="is no film, folder of pictures or picture"):
+    with pytest.raises(SourceError, match=said):
         open_film(where)

@@ -4,6 +4,7 @@ import importlib.util
 import json
 from pathlib import Path
 
+import click
 import pytest
 
 from vision.training.command import MODEL_STEPS
@@ -32,6 +33,21 @@ def test_a_work_folder_is_not_continued_with_another_plan(tmp_path: Path) -> Non
     (tmp_path / "plan.json").write_text(json.dumps({"scenes": 12}), "utf-8")
     with pytest.raises(RecordError, match="scenes 12, not 13"):
         train("scenes", "--work", str(tmp_path), "--scenes", "13")
+
+
+@pytest.mark.usefixtures("_extra")
+@pytest.mark.parametrize("option", ["--scenes", "--decks", "--seed", "--holdout-scenes"])
+def test_an_amount_below_nothing_is_refused(option: str, tmp_path: Path) -> None:
+    with pytest.raises(click.BadParameter, match="-3 is not in the range x>=0"):
+        train("holdout", "--work", str(tmp_path), option, "-3")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.usefixtures("_extra")
+def test_clips_are_not_rendered_for_models_that_are_not_there(tmp_path: Path) -> None:
+    with pytest.raises(TrainingError, match=r"no .*detector\.onnx"):
+        train("clips", "--work", str(tmp_path), "--models", str(tmp_path))
+    assert not (tmp_path / "clips").exists()
 
 
 def test_a_shared_folder_that_is_none_is_named(tmp_path: Path) -> None:

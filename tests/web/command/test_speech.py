@@ -104,6 +104,15 @@ def test_the_figures_of_photographs_are_told_in_the_language(
     assert figures.startswith("alle: Bilder 1, Karten 1, gefunden 0,0000")
 
 
+def test_what_is_wrong_with_a_label_is_told_in_the_language(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    labels = {"films": [{"file": "a.mp4", "cards": [{"card": "5H", "from": 5, "to": 4}]}]}
+    (tmp_path / "labels.json").write_text(json.dumps(labels))
+    assert main(["evaluate", "--lang", "de", str(tmp_path)]) == 2
+    assert capsys.readouterr().err.endswith("(von 5 bis 4 ist keine Zeitspanne in Sekunden)\n")
+
+
 @pytest.mark.parametrize(
     ("line", "said"),
     [

@@ -1,6 +1,7 @@
 """Who watches over the server learns how it and its camera do, and nothing of the game."""
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from web.services import services
 from web.table.camera_view import UNSEEING, CameraCondition, CameraView, Picture, SourceKind
 
 NOW_S = 1_000_000.0
+FULL = Path("/dev/full")
 
 
 def looking(camera: CameraCondition | Fault, age_s: float | None = 1.0) -> CameraView:
@@ -89,3 +91,20 @@ def test_a_file_that_takes_no_event_is_told(
 def test_a_disk_that_was_full_at_the_last_tap_is_told(caller: Any, app: Flask) -> None:
     services(app).live.show(lambda state: replace(state, unwritten=True))
     assert caller.get("/health").json["games_writable"] is False
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="this system has no file that is always full")
+def test_a_disk_that_is_full_is_told_before_anybody_taps(
+    caller: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("web.log.room.TemporaryFile", lambda **_: FULL.open("wb"))
+    answer = caller.get("/health")
+    assert answer.status_code == 503
+    assert (answer.json["healthy"], answer.json["games_writable"]) == (False, False)
+
+
+def test_the_question_whether_there_is_room_leaves_nothing_behind(caller: Any, app: Flask) -> None:
+    folder = services(app).log.path.parent
+    before = sorted(folder.iterdir())
+    assert caller.get("/health").json["games_writable"] is True
+    assert sorted(folder.iterdir()) == before
