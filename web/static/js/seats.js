@@ -1,7 +1,7 @@
 /* The strip of the scores: who has how much, the last move, whose crib, whose turn; how game and match stand; and the way back and forward. */
 
 import { act } from "./api.js";
-import { byId, el, fill, whenChanged } from "./dom.js";
+import { byId, el, fill, focusPlace, whenChanged } from "./dom.js";
 import { askPegs } from "./peg_sheet.js";
 import { icon } from "./sheet.js";
 import { watch } from "./state.js";
@@ -38,10 +38,12 @@ function startMoves() {
     whenChanged(part, (now) => {
       byId("standing").textContent = now.text;
       byId("match").textContent = now.match;
+      const held = document.activeElement;
       for (const [name, can] of Object.entries(moves)) {
         byId(name).disabled = !now[can];
         byId(`${name}-what`).textContent = now[name];
       }
+      if (held.disabled && held.id in moves) focusPlace(held.parentElement);
     }),
   );
 }
