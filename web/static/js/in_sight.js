@@ -25,3 +25,11 @@ export function bringInSight(...groups) {
     }
   });
 }
+
+/** Keep what is tapped under the thumb, whatever the tap changes above it, for the next tap; some browsers do by themselves. */
+export async function staysInPlace(element, tapped) {
+  const top = () => element.getBoundingClientRect().top;
+  const before = top();
+  await tapped();
+  requestAnimationFrame(() => scrollBy({ top: top() - before, behavior: "instant" }));
+}

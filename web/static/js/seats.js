@@ -2,6 +2,7 @@
 
 import { act } from "./api.js";
 import { byId, el, fill, focusPlace, whenChanged } from "./dom.js";
+import { staysInPlace } from "./in_sight.js";
 import { askPegs } from "./peg_sheet.js";
 import { icon } from "./sheet.js";
 import { watch } from "./state.js";
@@ -25,7 +26,7 @@ export function startSeats() {
 
 function startMoves() {
   const moves = { undo: "can_undo", redo: "can_redo" };
-  for (const name of Object.keys(moves)) byId(name).addEventListener("click", () => act(name));
+  for (const name of Object.keys(moves)) byId(name).addEventListener("click", () => staysInPlace(byId(name), () => act(name)));
   const part = ({ game: { text, match, can_undo, can_redo, undo_text, redo_text } }) => ({
     text,
     match: match?.text ?? "",
