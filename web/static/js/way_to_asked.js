@@ -2,7 +2,7 @@
  * an undo far below may have asked it, and the page stays where the next undo is. */
 
 import { byId } from "./dom.js";
-import { bringInSight } from "./in_sight.js";
+import { bringInSight, headBottom } from "./in_sight.js";
 import { watch } from "./state.js";
 
 const QUESTION = "#hand .asks";
@@ -32,8 +32,7 @@ const firstAnswer = () =>
 
 function isOutOfSight(element) {
   const { top, bottom } = element.getBoundingClientRect();
-  const head = document.querySelector(".top").getBoundingClientRect().bottom;
-  return Math.min(bottom, innerHeight) - Math.max(top, head) < LEAST_PX;
+  return Math.min(bottom, innerHeight) - Math.max(top, headBottom()) < LEAST_PX;
 }
 
 function goThere() {
