@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.player import Player
 from tests.web.screen import NO_CLAIM, Screen, count_json, hand_json
-from tests.web.situations import situations
+from tests.web.situations import game, situations
 from tests.web.states import DEALT, PLAY, at
 
 S4 = "7C 8D 8H KC 9S"
@@ -108,6 +108,16 @@ def test_where_the_play_ends_the_focus_stays_in_the_page(screen: Screen) -> None
     expect(screen.page.locator(".count")).to_be_focused()
 
 
+def test_where_the_play_goes_on_after_a_call_the_focus_stays_where_it_was_called(
+    screen: Screen,
+) -> None:
+    lines = ("dealer A", "starter 8S", "laid B 5C", "laid A KC", "claimed A 0")
+    screen.stands(game("six-card muggins=show-and-play", *lines))
+    screen.page.get_by_role("button", name="2", exact=True).focus()
+    screen.stands(game("six-card muggins=show-and-play", *lines, "muggins B 2"))
+    expect(screen.page.locator("#claim")).to_be_focused()
+
+
 def test_a_sheet_whose_opener_is_gone_gives_the_focus_to_its_place(screen: Screen) -> None:
     screen.shows(hand=hand_json(S4, cards=[]))
     screen.page.locator("#hand .empty").first.focus()
@@ -120,10 +130,10 @@ def test_a_sheet_whose_opener_is_gone_gives_the_focus_to_its_place(screen: Scree
 
 @pytest.mark.parametrize("move", ["undo", "redo"])
 def test_a_move_that_ends_leaves_the_focus_beside_it(screen: Screen, move: str) -> None:
-    game = screen.state["game"]
-    screen.shows(game={**game, f"can_{move}": True})
+    before = screen.state["game"]
+    screen.shows(game={**before, f"can_{move}": True})
     screen.page.locator(f"#{move}").focus()
-    screen.shows(game={**game, f"can_{move}": False})
+    screen.shows(game={**before, f"can_{move}": False})
     expect(screen.page.locator(".moves")).to_be_focused()
 
 

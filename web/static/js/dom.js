@@ -41,10 +41,15 @@ function focusAgain(place, before) {
   if (!after || !takesFocus(after)) focusPlace(place);
 }
 
-/** Give the focus to a place; where nothing of it is to be seen any more, to the one around it. */
+/** Give the focus to a place; where nothing of it is to be seen once all is drawn, to the one around it. */
 export function focusPlace(place) {
   place.tabIndex = -1;
-  if (!takesFocus(place) && place.parentElement) focusPlace(place.parentElement);
+  if (!takesFocus(place)) queueMicrotask(() => focusAround(place));
+}
+
+function focusAround(place) {
+  place.tabIndex = -1;
+  if (!takesFocus(place) && place.parentElement) focusAround(place.parentElement);
 }
 
 function takesFocus(element) {
