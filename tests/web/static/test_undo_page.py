@@ -84,7 +84,7 @@ def test_the_offer_that_an_undo_leaves_out_of_sight_is_said_in_the_head_and_one_
     phone: Page, counted: Player
 ) -> None:
     undone(phone, counted, times=2)
-    way = phone.locator("#way")
+    way = phone.locator("#to-asked")
     expect(way).to_have_text(OFFER)
     expect(way).to_be_in_viewport(ratio=1)
     expect(undo(phone)).to_be_in_viewport(ratio=1)
@@ -101,11 +101,11 @@ def test_what_is_asked_in_sight_leaves_what_is_awaited_in_the_head(phone_screen:
     phone_screen.stands(lying(game("six-card", "dealer A", f"starter {STARTER}"), BEN))
     page = phone_screen.page
     expect(page.locator(".asks")).to_be_in_viewport(ratio=1)
-    expect(page.locator("#way")).to_be_hidden()
+    expect(page.locator("#to-asked")).to_be_hidden()
     expect(page.locator("#expected")).to_have_css("opacity", "1")
     high = page.evaluate(HEAD)
     page.evaluate(BOTTOM)
-    expect(page.locator("#way")).to_be_visible()
+    expect(page.locator("#to-asked")).to_be_visible()
     expect(page.locator("#expected")).to_have_css("opacity", "0")
     assert page.evaluate(HEAD) == high
 
@@ -113,9 +113,9 @@ def test_what_is_asked_in_sight_leaves_what_is_awaited_in_the_head(phone_screen:
 def test_what_moves_hides_the_way_to_what_is_not_asked_meanwhile(phone_screen: Screen) -> None:
     phone_screen.stands(lying(game("six-card", "dealer A", f"starter {STARTER}"), BEN))
     phone_screen.page.evaluate(BOTTOM)
-    expect(phone_screen.page.locator("#way")).to_be_visible()
+    expect(phone_screen.page.locator("#to-asked")).to_be_visible()
     phone_screen.shows(asks=[])
-    expect(phone_screen.page.locator("#way")).to_be_hidden()
+    expect(phone_screen.page.locator("#to-asked")).to_be_hidden()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -126,7 +126,7 @@ def test_the_way_is_whole_on_every_phone(open_screen: Callable[..., Screen], lan
         screen.resized(width, height)
         screen.stands(state, language)
         screen.page.evaluate(BOTTOM)
-        way = screen.page.locator("#way.shown")
+        way = screen.page.locator("#to-asked.shown")
         if (width, height) in PHONES:
             expect(way).to_be_visible()
         if way.count() == 0:

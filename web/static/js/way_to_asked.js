@@ -10,7 +10,7 @@ const ANSWERS = `${QUESTION} button, #hand .choosable`;
 const LEAST_PX = 24;
 
 export function startWayToAsked() {
-  byId("way").addEventListener("click", goThere);
+  byId("to-asked").addEventListener("click", goThere);
   const look = () => requestAnimationFrame(draw);
   for (const kind of ["scroll", "resize"]) addEventListener(kind, look, { passive: true });
   watch(look);
@@ -18,7 +18,7 @@ export function startWayToAsked() {
 
 /** Its room is kept while anything is asked, so that the head stays as high wherever the page is scrolled. */
 function draw() {
-  const way = byId("way");
+  const way = byId("to-asked");
   const question = firstAnswer() && document.querySelector(QUESTION);
   const text = question?.querySelector("#asked")?.textContent ?? "";
   if (way.firstElementChild.textContent !== text) way.firstElementChild.textContent = text;
