@@ -22,7 +22,7 @@ from web.table.waiting import unlaid
 MOST_CANDIDATES = 6
 PLAY_LIES_THERE = say("Cards of the play lie there. Once it is over, show each hand alone.")
 
-NOT_ALL_SEEN = say("Not every card of the play was seen. Peg by hand what the others earned.")
+NOT_ALL_SEEN = say("Part of the play was not seen: peg its points by hand.")
 
 
 def not_all_seen(state: State) -> bool:

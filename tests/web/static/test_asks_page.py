@@ -1,5 +1,6 @@
 """What is asked of the play is settled with one tap."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -7,12 +8,17 @@ from playwright.sync_api import expect
 
 from scorer.cards import Card
 from scorer.game.notation import parse_event
+from scorer.language.catalogue import LANGUAGES
 from scorer.seat import Seat
+from tests.web.pages import SIZES
 from tests.web.screen import Screen
-from tests.web.states import BEN, PLAY, at, came, lying, saw
+from tests.web.states import BEN, DEALT, PLAY, at, came, lying, saw
 from web.table.camera_view import SourceKind
 from web.table.play.arrived import Arrived
 from web.table.state import State, done
+
+LINES = "(it) => Math.round(it.offsetHeight / parseFloat(getComputedStyle(it).lineHeight))"
+MOST_LINES = 3
 
 
 def waiting() -> State:
@@ -158,3 +164,13 @@ def test_cards_that_come_before_the_dealer_is_known_want_him_named(each_screen: 
     expect(page.get_by_text("Waiting for cards")).to_have_count(0)
     page.locator("#status-answers .strong", has_text="Ben").click()
     each_screen.posted({"dealer": {"seat": "B"}})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_that_not_all_of_the_play_was_seen_takes_three_lines_of_a_phone_at_most(
+    open_screen: Callable[..., Screen], language: str
+) -> None:
+    screen = open_screen(*SIZES["phone"], locale=language)
+    shown = at(*DEALT, *PLAY[:6], "played", f"shown B {BEN}", "counted")
+    screen.stands(lying(shown, "", SourceKind.CAMERA), language)
+    assert screen.page.locator(".ask-play .asked").evaluate(LINES) <= MOST_LINES

@@ -5,7 +5,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.player import Player
 from tests.web.screen import NO_CLAIM, Screen, count_json, hand_json
+from tests.web.situations import game, situations
+from tests.web.states import DEALT, PLAY, at
 
 S4 = "7C 8D 8H KC 9S"
 NUMBER_ALL = """() => {
@@ -95,3 +98,61 @@ def test_after_a_claim_the_focus_stays_at_its_place(screen: Screen) -> None:
     screen.page.locator("#claim .number-button").first.focus()
     screen.shows(claim=NO_CLAIM, count=count_json(S4))
     expect(screen.page.locator("#claim")).to_be_focused()
+
+
+def test_where_the_play_ends_the_focus_stays_in_the_page(screen: Screen) -> None:
+    going_on = dict(situations())
+    screen.stands(going_on["the play"])
+    screen.page.get_by_role("button", name="The play is over").focus()
+    screen.stands(going_on["the crib"])
+    expect(screen.page.locator(".count")).to_be_focused()
+
+
+def test_where_the_play_goes_on_after_a_call_the_focus_stays_where_it_was_called(
+    screen: Screen,
+) -> None:
+    lines = ("dealer A", "starter 8S", "laid B 5C", "laid A KC", "claimed A 0")
+    screen.stands(game("six-card muggins=show-and-play", *lines))
+    screen.page.get_by_role("button", name="2", exact=True).focus()
+    screen.stands(game("six-card muggins=show-and-play", *lines, "muggins B 2"))
+    expect(screen.page.locator("#claim")).to_be_focused()
+
+
+def test_a_sheet_whose_opener_is_gone_gives_the_focus_to_its_place(screen: Screen) -> None:
+    screen.shows(hand=hand_json(S4, cards=[]))
+    screen.page.locator("#hand .empty").first.focus()
+    screen.page.keyboard.press("Enter")
+    expect(screen.page.locator("#picker")).to_be_visible()
+    screen.shows(hand=hand_json(S4))
+    screen.page.keyboard.press("Escape")
+    expect(screen.page.locator("#hand")).to_be_focused()
+
+
+@pytest.mark.parametrize("move", ["undo", "redo"])
+def test_a_move_that_ends_leaves_the_focus_beside_it(screen: Screen, move: str) -> None:
+    before = screen.state["game"]
+    screen.shows(game={**before, f"can_{move}": True})
+    screen.page.locator(f"#{move}").focus()
+    screen.shows(game={**before, f"can_{move}": False})
+    expect(screen.page.locator(".moves")).to_be_focused()
+
+
+def test_what_is_left_as_it_was_in_the_history_gives_the_focus_back(
+    desk: Page, sits: Player
+) -> None:
+    sits.does("peg", seat="A", points=5)
+    desk.locator("#history").click()
+    pegged = desk.get_by_role("dialog").get_by_role("button", name="pegs 5")
+    pegged.click()
+    desk.get_by_role("button", name="Leave it").press("Enter")
+    expect(pegged).to_be_focused()
+    expect(pegged).to_have_attribute("aria-expanded", "false")
+
+
+def test_the_last_card_of_a_play_is_read_aloud_once(screen: Screen) -> None:
+    screen.stands(at(*DEALT, *PLAY[:-1]))
+    expect(screen.page.locator("#announced")).to_contain_text("Ben: ")
+    screen.stands(at(*DEALT, *PLAY))
+    said = screen.page.locator("#pegged").text_content()
+    assert said == "Ann: nine, one for last card"
+    expect(screen.page.locator("#announced")).not_to_contain_text("last card")

@@ -37,9 +37,24 @@ export function fill(place, ...children) {
 function focusAgain(place, before) {
   const { key } = before.dataset;
   const after = key && place.querySelector(`[data-key="${CSS.escape(key)}"]`);
-  if (!after) place.tabIndex = -1;
-  else if (after.type === "number") after.value = before.value;
-  (after || place).focus({ preventScroll: true });
+  if (after?.type === "number") after.value = before.value;
+  if (!after || !takesFocus(after)) focusPlace(place);
+}
+
+/** Give the focus to a place; where nothing of it is to be seen once all is drawn, to the one around it. */
+export function focusPlace(place) {
+  place.tabIndex = -1;
+  if (!takesFocus(place)) queueMicrotask(() => focusAround(place));
+}
+
+function focusAround(place) {
+  place.tabIndex = -1;
+  if (!takesFocus(place) && place.parentElement) focusAround(place.parentElement);
+}
+
+function takesFocus(element) {
+  element.focus({ preventScroll: true });
+  return document.activeElement === element;
 }
 
 /** Draw only when the part of the state that is drawn has changed. */

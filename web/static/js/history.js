@@ -116,8 +116,11 @@ const keptPicture = ({ picture: src, text }) =>
     el("img", { src, loading: "lazy", alt: t("The picture that was counted: {text}", { text }) }),
   );
 
+/** Open what puts one right, or close it: the focus goes in, and back. */
 function turn(event) {
+  const before = amending;
   amending = event;
   draw();
-  byId(`event-${event}`)?.querySelector("input")?.select();
+  if (event === null) byId(`event-${before}`)?.querySelector("button")?.focus({ preventScroll: true });
+  else byId(`event-${event}`)?.querySelector("input")?.select();
 }

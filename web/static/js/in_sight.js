@@ -19,9 +19,19 @@ export function bringInSight(...groups) {
   requestAnimationFrame(() => {
     const found = groups.map((selectors) => selectors.map((one) => document.querySelector(one)).filter(Boolean));
     for (const element of found.find(({ length }) => length > 0) ?? []) {
-      const { bottom } = document.querySelector(".top").getBoundingClientRect();
-      element.style.scrollMarginTop = `${bottom + GAP_PX}px`;
+      element.style.scrollMarginTop = `${headBottom() + GAP_PX}px`;
       element.scrollIntoView({ block: "nearest" });
     }
   });
+}
+
+/** How far down the head of the page covers it; on a low screen it scrolls away. */
+export const headBottom = () => Math.max(0, document.querySelector(".top").getBoundingClientRect().bottom);
+
+/** Keep what is tapped under the thumb, whatever the tap changes above it, for the next tap; some browsers do by themselves. */
+export async function staysInPlace(element, tapped) {
+  const top = () => element.getBoundingClientRect().top;
+  const before = top();
+  await tapped();
+  requestAnimationFrame(() => scrollBy({ top: top() - before, behavior: "instant" }));
 }

@@ -27,6 +27,7 @@ import { startStatistics } from "./statistics.js";
 import { startStatus } from "./status.js";
 import { startTitles } from "./titles.js";
 import { startToast } from "./toast.js";
+import { startWayToAsked } from "./way_to_asked.js";
 import { startZones } from "./zones.js";
 
 const PARTS = [
@@ -42,6 +43,7 @@ const PARTS = [
   startResult,
   startSpeech,
   startStatus,
+  startWayToAsked,
   startSeats,
   startGame,
   startJoin,

@@ -9,6 +9,8 @@ import { watch } from "./state.js";
 import { t } from "./text.js";
 import { onlyWatches } from "./watching.js";
 
+const PARTED = "; ";
+
 let rank = null; // the one that was tapped, while its suit is still to be said
 let typed = ""; // what was typed of it
 let drawnNow = null;
@@ -24,7 +26,14 @@ export function startPlay() {
     }),
   );
   if (!onlyWatches) document.addEventListener("keydown", type);
-  watch(whenChanged(({ announced }) => announced?.text ?? "", (text) => (byId("announced").textContent = text)));
+  watch(whenChanged(toHear, (text) => (byId("announced").textContent = text)));
+}
+
+/** What was said last, but for what is read in the head of the page: nobody hears it twice. */
+function toHear({ announced, game, deal }) {
+  const pegged = game.match?.pegged || deal.pegged || "";
+  const said = announced?.text.split(PARTED) ?? [];
+  return said.filter((line) => !pegged.includes(line)).join(PARTED);
 }
 
 function part({ play, announced, expected, game, deal }) {

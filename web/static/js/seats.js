@@ -1,7 +1,8 @@
 /* The strip of the scores: who has how much, the last move, whose crib, whose turn; how game and match stand; and the way back and forward. */
 
 import { act } from "./api.js";
-import { byId, el, fill, whenChanged } from "./dom.js";
+import { byId, el, fill, focusPlace, whenChanged } from "./dom.js";
+import { staysInPlace } from "./in_sight.js";
 import { askPegs } from "./peg_sheet.js";
 import { icon } from "./sheet.js";
 import { watch } from "./state.js";
@@ -25,7 +26,7 @@ export function startSeats() {
 
 function startMoves() {
   const moves = { undo: "can_undo", redo: "can_redo" };
-  for (const name of Object.keys(moves)) byId(name).addEventListener("click", () => act(name));
+  for (const name of Object.keys(moves)) byId(name).addEventListener("click", () => staysInPlace(byId(name), () => act(name)));
   const part = ({ game: { text, match, can_undo, can_redo, undo_text, redo_text } }) => ({
     text,
     match: match?.text ?? "",
@@ -38,10 +39,12 @@ function startMoves() {
     whenChanged(part, (now) => {
       byId("standing").textContent = now.text;
       byId("match").textContent = now.match;
+      const held = document.activeElement;
       for (const [name, can] of Object.entries(moves)) {
         byId(name).disabled = !now[can];
         byId(`${name}-what`).textContent = now[name];
       }
+      if (held.disabled && held.id in moves) focusPlace(held.parentElement);
     }),
   );
 }

@@ -1,6 +1,6 @@
 /* Sheets: dialogs with a title, and a button that closes them. Esc does too, as everywhere. */
 
-import { byId, el, fill, svg, tap } from "./dom.js";
+import { byId, el, fill, focusPlace, svg, tap } from "./dom.js";
 import { t } from "./text.js";
 
 /** Show something in a sheet; one that is open already stays open, one that is not there is made. Returns the sheet. */
@@ -23,13 +23,16 @@ function made(id) {
   return sheet;
 }
 
-/** What was tapped to open it may be drawn anew meanwhile: then its like has the focus afterwards. */
+/** What was tapped to open it may be drawn anew meanwhile: then its like has the focus afterwards, or the place where it was. */
 function show(sheet) {
   const opener = document.activeElement;
   const { key } = opener.dataset;
+  const place = opener.closest("[id]");
   const giveBack = () => {
     if (opener.isConnected) return;
-    document.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
+    const like = document.querySelector(`[data-key="${CSS.escape(key)}"]`);
+    if (like) like.focus({ preventScroll: true });
+    else if (place?.isConnected) focusPlace(place);
   };
   if (key) sheet.addEventListener("close", giveBack, { once: true });
   sheet.showModal();

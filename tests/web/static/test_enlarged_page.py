@@ -1,0 +1,38 @@
+"""Who needs large type, or enlarges the whole page, reads all of it without going sideways."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.screen import Screen
+from tests.web.situations import situations
+
+ENLARGED_FOUR_TIMES = (320, 256)
+TWICE_AS_LARGE = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("html { font-size: 225%; }");
+  document.adoptedStyleSheets.push(sheet);
+}"""
+DRAWN = "() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))"
+WIDER = "document.documentElement.scrollWidth - innerWidth"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_with_type_twice_as_large_nothing_is_wider_than_a_phone(
+    open_screen: Callable[..., Screen], language: str
+) -> None:
+    screen = open_screen(360, 780, locale=language, reduced_motion="reduce")
+    screen.page.evaluate(TWICE_AS_LARGE)
+    wider = {}
+    for name, state in situations(["Ann", "Ben", "Cleo", "Dora"]):
+        screen.stands(state, language)
+        screen.page.evaluate(DRAWN)
+        wider[name] = screen.page.evaluate(WIDER)
+    assert {name: more for name, more in wider.items() if more > 0} == {}
+
+
+def test_on_a_screen_enlarged_four_times_the_head_scrolls_away(phone_screen: Screen) -> None:
+    phone_screen.resized(*ENLARGED_FOUR_TIMES)
+    phone_screen.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    expect(phone_screen.page.locator(".top")).not_to_be_in_viewport()
