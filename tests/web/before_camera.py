@@ -14,7 +14,6 @@ from flask import Flask
 from tests.web.seeing import FakeRecogniser
 from vision.frame import Frame, Image
 from vision.sighting import Sighting
-from vision.source.capture import SourceError
 from web.app import create_app
 from web.services import Config, services
 
@@ -38,7 +37,7 @@ class FakeCamera:
 
     def __init__(self, recogniser: FakeRecogniser) -> None:
         self.recogniser = recogniser
-        self.fails: SourceError | None = None
+        self.fails: Exception | None = None
         self.shows: Callable[[int], int] = lambda _number: 100
         self.shift = 0
         self.cards: tuple[Sighting, ...] = ()

@@ -67,7 +67,16 @@ class Session:
             self.pushed.close()
 
     def run(self) -> None:
-        """Watch until the source has ended or the session is stopped."""
+        """Watch until the source has ended or the session is stopped.
+
+        The page is told that nothing follows, also where an error of ours ends the watching.
+        """
+        try:
+            self._watch_again_and_again()
+        finally:
+            self._tell(CameraCondition.ENDED, "")
+
+    def _watch_again_and_again(self) -> None:
         began_s = clock_s()
         while not self.stopped.is_set():
             try:
@@ -81,7 +90,6 @@ class Session:
             except PictureError as error:
                 self._tell(Fault.MISSING, str(error))
             else:
-                self._tell(CameraCondition.ENDED, "")
                 return
             self.stopped.wait(self._pause_s())
             self.failures += 1

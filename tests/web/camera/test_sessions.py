@@ -56,6 +56,15 @@ def test_a_camera_that_fails_says_what_to_do_and_comes_back_by_itself(
     wait_for(lambda: camera_kind(watched) == "live")
 
 
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+def test_a_page_is_told_that_nothing_follows_when_an_error_of_ours_ends_the_watching(
+    watched: Any, camera: FakeCamera
+) -> None:
+    wait_for(lambda: camera_kind(watched) == "live")
+    camera.fails = ZeroDivisionError()
+    wait_for(lambda: camera_kind(watched) == "ended")
+
+
 def test_the_clock_of_the_table_goes_on_when_a_camera_is_opened_again(
     watched: Any, camera: FakeCamera
 ) -> None:
