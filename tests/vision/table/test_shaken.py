@@ -1,5 +1,7 @@
 """A bump that the whole picture tells carries cards along that are read badly after it."""
 
+from itertools import product
+
 import cv2
 import numpy as np
 import pytest
@@ -94,11 +96,14 @@ def test_a_card_in_light_that_lets_nobody_read_it_stays() -> None:
     assert watched.numbers == {"6S": 0, "KD": 1}
 
 
-@pytest.mark.parametrize("place", [(60, 120), (60, 180), (60, 360), (180, 120), (180, 240)])
+@pytest.mark.parametrize("place", [(60, 180), *product((120, 180, 300), (120, 180, 300, 360))])
 def test_a_card_that_is_taken_from_a_plain_table_was_not_bumped_out_of_the_picture(
     place: tuple[int, int],
 ) -> None:
-    """As nothing else is there to be seen, any shift beyond a side of it would explain as much."""
+    """As nothing else is there to be seen, any shift beyond a side of it would explain as much.
+
+    Which places seemed to be shifted so is chance: one in ten of them.
+    """
     noise = np.random.default_rng(1)
 
     def grainy(image: Image) -> Image:
