@@ -12,7 +12,7 @@ from scorer.command.replay_text import standing_text
 from scorer.game.cut_off import cut_off, ended
 from scorer.game.game import Game
 from scorer.game.game_file import GameFileError, read_events, replay_file
-from scorer.language.sentence import say
+from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
 from scorer.lines import numbered_lines
 
@@ -50,22 +50,28 @@ def replay(file: Iterator[str], as_json: bool, numbered: bool, spoken: Words) ->
 
 def _print_numbered(lines: Sequence[str]) -> None:
     """Print the events up to the first line that is none, also those that are not allowed."""
-    reason = cut_off(lines)
-    for count, (_, event) in enumerate(read_events(ended(lines) if reason else lines), start=1):
+    whole, reason = _whole(lines)
+    for count, (_, event) in enumerate(read_events(whole), start=1):
         print(f"{count:3}  {event}")
     if reason:
         raise GameFileError(reason)
 
 
 def _replay(lines: Sequence[str], spoken: Words, *, as_json: bool) -> None:
-    reason = cut_off(lines)
-    game = replay_file(ended(lines) if reason else lines)
+    whole, reason = _whole(lines)
+    game = replay_file(whole)
     if reason:
         raise GameFileError(reason, game)
     if as_json:
         print(json.dumps(game_json(game, spoken)))
     else:
         _print(game, spoken)
+
+
+def _whole(lines: Sequence[str]) -> tuple[Sequence[str], Sentence | None]:
+    """The lines, or those of a cut-off game that have their ends, and why more are missing."""
+    reason = cut_off(lines)
+    return (ended(lines) if reason else lines), reason
 
 
 def _print(game: Game, spoken: Words) -> None:

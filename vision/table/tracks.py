@@ -107,7 +107,7 @@ def _after(track: Track, now: Seen | None, seen: Sequence[Seen], still: Stillnes
 
 
 def _since_looked_for(track: Track, still: Stillness) -> Track:
-    """A card that left; one that was forgotten has, from when its place was read without it."""
+    """The card; a forgotten one has left from the reading of its place without it on."""
     read = min(int(still.reads[still.window(box)].min()) for box in track.sighting.boxes)
     return track.hidden(still.time_s) if read >= SETTLED else track
 
