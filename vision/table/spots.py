@@ -9,7 +9,7 @@ from vision.sighting import Sighting
 from vision.table.glimpse import Places
 from vision.table.stillness import Stillness, Window
 from vision.table.track import SETTLED, Seen
-from vision.table.votes import Readings, cards_of_places, since_last_change
+from vision.table.votes import Readings, cards_of_places, since_last_change, surely_told
 
 REMEMBERED = 5
 """So many readings of a still place vote."""
@@ -53,6 +53,14 @@ class Spot:
         frames = since_last_change((*self.frames[1 - REMEMBERED :], readings))
         surest = max((self.at, *readings), key=lambda reading: float(reading.chances.max()))
         return Spot(surest if self.lies_at(surest) else self.at, frames)
+
+    @property
+    def confirmed(self) -> bool:
+        """Whether all readings that vote are made, and the last surely tells what the one before
+        did.
+        """
+        told = {surely_told(frame) for frame in self.frames[-SETTLED:]}
+        return len(self.frames) >= REMEMBERED and len(told) == 1
 
     def _is_out_of_focus(self, readings: Readings) -> bool:
         """Whether the mark was read often enough while it was clearly sharper than now."""

@@ -152,6 +152,11 @@ class Stillness:
         reads = (self.reads + read).clip(max=most).astype(np.uint8)
         return replace(self, reads=reads, just_read=self.just_read | read)
 
+    def spared(self, most: int) -> "Stillness":
+        """The same table, where the last of ``most`` readings is spared."""
+        reads = np.where(self.reads == most - 1, most, self.reads).astype(np.uint8)
+        return replace(self, reads=reads)
+
     def to_be_checked(self, most: int) -> "Stillness":
         """The same table, where no place counts as read more often than ``most`` times."""
         return replace(self, reads=self.reads.clip(max=most))

@@ -31,6 +31,11 @@ class Tracks:
     """The cards that left last, as long as their places were not seen bare: a card that is seen
     again in its place was covered after all."""
 
+    @property
+    def certain(self) -> bool:
+        """Whether all cards are seen, and none is in doubt."""
+        return all(track.sighting.certain and not track.covered for track in self.all)
+
     def forgotten(self) -> "Tracks":
         """A table on which nothing is seen yet.
 

@@ -127,6 +127,11 @@ def _went(before: Sequence[Readings], after: Sequence[Readings]) -> bool:
     )
 
 
+def surely_told(frame: Readings) -> frozenset[int]:
+    """The cards that a frame surely tells, by their numbers in the deck."""
+    return frozenset(int(reading.chances.argmax()) for reading in _sure(frame))
+
+
 def _sure(frame: Readings) -> Iterator[IndexReading]:
     return (reading for reading in frame if reading.chances.max() >= _IS_READ)
 

@@ -172,6 +172,8 @@ class WatchedTable:
         spots = tuple(read_spots(self.spots, readings, window, before))
         still = before.read(window, REMEMBERED)
         tracks = self.tracks.follow(seen_at(spots, recogniser.cards), still)
+        if tracks.certain and all(spot.confirmed for spot in spots):
+            still = still.spared(REMEMBERED)
         return WatchedTable(
             tracks,
             spots,

@@ -1,6 +1,6 @@
 """Every place of a table is read once it lies still, whatever moves elsewhere."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import accumulate
 
 import cv2
@@ -9,6 +9,7 @@ import numpy as np
 from tests.vision.reads_blocks import SPOTS, index
 from vision.frame import Image
 from vision.reading.merge import MergeSettings, merge
+from vision.reading.reader import IndexReading
 from vision.sighting import Box, Sighting
 from vision.table.spots import REMEMBERED
 from vision.table.votes import Readings
@@ -19,7 +20,8 @@ from vision.table.watched_table import CHECK_EVERY_S, RESTS_S, WatchedTable
 class Table:
     """A table of which every look shows other noise; ``readings`` tells the cards that lie there.
 
-    ``misread`` are cards that are taken for others; ``parts`` are what was read of the pictures.
+    ``misread`` are cards that are taken for others; ``doubted`` ones are read less surely;
+    ``parts`` are what was read of the pictures.
     """
 
     cards: tuple[str, ...] = ("6S", "9H")
@@ -27,6 +29,7 @@ class Table:
     at: dict[str, tuple[int, int]] = field(default_factory=dict)
     shift: int = 0
     misread: dict[str, str] = field(default_factory=dict)
+    doubted: tuple[str, ...] = ()
     parts: list[Box | None] = field(default_factory=list)
     looks: int = 0
 
@@ -47,7 +50,7 @@ class Table:
         left, top, right, bottom = part or (0, 0, 640, 480)
         lying = {card: self.spot(card) for card in self.cards}
         return tuple(
-            index(self.misread.get(card, card), (x, y))
+            self._read_as(self.misread.get(card, card), (x, y))
             for card, (x, y) in lying.items()
             if left <= x < right and top <= y < bottom and not self._is_hidden(x, y)
         )
@@ -55,6 +58,10 @@ class Table:
     def spot(self, card: str) -> tuple[int, int]:
         x, y = self.at.get(card, SPOTS[card])
         return (x + self.shift, y)
+
+    def _read_as(self, card: str, at: tuple[int, int]) -> IndexReading:
+        mark = index(card, at)
+        return replace(mark, chances=mark.chances * 0.7) if card in self.doubted else mark
 
     def _is_hidden(self, x: int, y: int) -> bool:
         return self.hand_at is not None and self.hand_at <= x < self.hand_at + 120 and y < 330
@@ -108,10 +115,26 @@ def test_a_still_table_is_read_a_few_times_and_then_rests() -> None:
     assert table.read == REMEMBERED
 
 
-def test_after_a_rest_two_readings_confirm_what_lies_there() -> None:
+def test_after_a_rest_one_reading_confirms_what_surely_lies_there() -> None:
     table = Table()
     looked(table, REMEMBERED + int(10 * CHECK_EVERY_S) + 5)
+    assert table.parts == [None] * (REMEMBERED + 1)
+
+
+def test_after_a_rest_two_readings_look_again_at_a_card_in_doubt() -> None:
+    table = Table(doubted=("6S",))
+    looked(table, REMEMBERED + int(10 * CHECK_EVERY_S) + 5)
     assert table.parts == [None] * (REMEMBERED + 2)
+
+
+def test_after_a_rest_what_is_read_otherwise_is_read_twice() -> None:
+    """No glimpse tells a card from another of its colour that lies just where it lay."""
+    table = Table(cards=("6S", "9H"))
+    watched = looked(table, REMEMBERED + 5)
+    table.misread = {"6S": "8S"}
+    watched = looked(table, int(10 * CHECK_EVERY_S), watched)
+    assert table.parts == [None] * (REMEMBERED + 2)
+    assert certain(watched) == {"8S", "9H"}
 
 
 def test_a_card_that_is_added_costs_readings_of_its_own_place_alone() -> None:
