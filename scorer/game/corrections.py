@@ -8,6 +8,7 @@ from typing import Any
 from scorer.cards import Card
 from scorer.game.deeds import deed
 from scorer.game.events import (
+    Begun,
     Claimed,
     Corrected,
     Correction,
@@ -33,8 +34,8 @@ def corrected(
     """Make the steps of a moment again, put right; or say why they no longer fit.
 
     ``past`` are earlier moments of the game, the oldest first: the steps before the first change
-    need not be made again from the last moment that they lead to. Claims and calls for what was
-    misread lapse where nothing is left to claim.
+    need not be made again from the last moment that they lead to. Claims and calls for what was put
+    right lapse where nothing is left to claim.
     """
     right = _right(moment, correction)
     if isinstance(right, Sentence):
@@ -91,10 +92,12 @@ def _must_fit(before: Moment, correction: Correction) -> bool:
 
 
 def _lapses(moment: Moment, number: int, step: Step, correction: Correction) -> bool:
-    """Whether a step that no longer fits does nothing from now on."""
-    claims = isinstance(correction, Misread) and isinstance(
-        step, Claimed | MugginsCalled | Uncalled
-    )
+    """Whether a step that no longer fits does nothing from now on.
+
+    Other rules of the game let nothing lapse: they are refused where something was claimed.
+    """
+    rules = isinstance(correction, Corrected) and isinstance(correction.step, Begun)
+    claims = not rules and isinstance(step, Claimed | MugginsCalled | Uncalled)
     return claims or number in moment.lapsed
 
 

@@ -32,8 +32,8 @@ def review_json(
     ``names`` go by seat. Without ``asks`` nothing is asked; a ``secret`` last count keeps its deal
     to itself.
     """
-    deals = finished_deals(game)
-    shown = deals[:-1] if secret else deals
+    hidden = {count.deal_number for count in game.now.counts[-1:] if secret}
+    shown = (deal for deal in finished_deals(game) if deal.number not in hidden)
     return {"deals": [_deal(deal, names, words, asks=asks) for deal in shown]}
 
 

@@ -90,7 +90,7 @@ def text(line: StepText) -> Sentence:
         return _void(line)
     said = alone(line)
     for pegging in _further(record.peggings, line):
-        said = say("{said}; {more}", said=said, more=_pegging(pegging, line.names))
+        said = say("{said}; {more}", said=said, more=pegging_text(pegging, line.names))
     named = replace(record.after, names=line.names)
     end = None if record.before.winner is not None else outcome(named)
     return said if end is None else say("{said}; {more}", said=said, more=end.text)
@@ -119,7 +119,8 @@ def _further(peggings: Sequence[Pegging], line: StepText) -> Iterator[Pegging]:
     return (pegging for place, pegging in enumerate(peggings) if place not in own[-1:])
 
 
-def _pegging(pegging: Pegging, names: Sequence[str]) -> Sentence:
+def pegging_text(pegging: Pegging, names: Sequence[str]) -> Sentence:
+    """Tell one move of a peg, and what for."""
     values = {"name": names[pegging.seat], "reason": REASONS[pegging.reason]}
     if pegging.points < 0:
         return say("{name} goes back {points} ({reason})", points=-pegging.points, **values)

@@ -4,12 +4,13 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import Any
 
-from scorer.game.events import Laid, WentGo
+from scorer.game.events import Laid, Undone, WentGo
 from scorer.game.moment import Numbered
 from scorer.game.phase import Phase
 from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
 from scorer.play.lay import Lay
+from scorer.play.play import Play
 from scorer.score import ScoreKind
 from scorer.spoken.play import GO, announcement
 from web.page.players import name_of, names
@@ -24,10 +25,10 @@ def announced_json(state: State, words: Words) -> dict[str, Any] | None:
     count is not known. Points that must be claimed first are no part of it. A series that is
     ``closed`` ended with that ``count``.
     """
-    said = _said(state)
-    if not said:
+    said, play = _said(state), told_play(state)
+    if not said or play is None:
         return None
-    play, spoken = state.game.now.playing, list(_spoken(state, said, words))
+    spoken = list(_spoken(state, play, said, words))
     return {
         "event": said[0][0],
         "count": play.laid[-1].count,
@@ -38,6 +39,19 @@ def announced_json(state: State, words: Words) -> dict[str, Any] | None:
     }
 
 
+def told_play(state: State) -> Play | None:
+    """Find the play of this deal, or the one with which the deal before has just ended."""
+    play, last = state.game.now.deal.play, state.game.history[-1:]
+    if play is not None or not last:
+        return play
+    match last[0]:
+        case Laid(seat, card):
+            return state.game.apply(Undone()).now.playing.after_card(seat, card)
+        case WentGo(seat):
+            return state.game.apply(Undone()).now.playing.after_go(seat)
+    return None
+
+
 def lay_text(state: State, lay: Lay, words: Words) -> str:
     """Tell what a player says who lays a card, with what it scores."""
     return _line(state, lay.seat, announcement(lay.count, lay.scores, words), words)
@@ -45,7 +59,7 @@ def lay_text(state: State, lay: Lay, words: Words) -> str:
 
 def _said(state: State) -> Sequence[Numbered]:
     """List the cards and Gos of this play, the last first, while it goes on or has just ended."""
-    play, made = state.game.now.deal.play, state.game.made
+    play, made = told_play(state), state.game.made
     ended = bool(made) and not isinstance(made[-1][1], Laid | WentGo)
     deal, goes_on = state.game.now.deal, state.game.now.phase is Phase.PLAY
     if deal.possible is not None or (deal.unscored and not goes_on):
@@ -55,22 +69,22 @@ def _said(state: State) -> Sequence[Numbered]:
     return [found for found in reversed(made) if isinstance(found[1], Laid | WentGo)]
 
 
-def _spoken(state: State, said: Sequence[Numbered], words: Words) -> Iterator[tuple[int, str]]:
+def _spoken(
+    state: State, play: Play, said: Sequence[Numbered], words: Words
+) -> Iterator[tuple[int, str]]:
     """Say a Go, or the last card; before it the point of the card before, where that came late."""
-    play = state.game.now.playing
     hidden, last = secrets(state).lays(play), play.laid[-1]
     if isinstance(said[0][1], WentGo) and play.series:
         yield said[0][1].seat, say("go").within(words)
         return
     for before in play.laid[-2:-1]:
-        if _ended_late(state, said) and before not in hidden:
+        if _ended_late(play, said) and before not in hidden:
             yield before.seat, GO.within(words)
     yield last.seat, announcement(last.count, () if last in hidden else last.scores, words)
 
 
-def _ended_late(state: State, said: Sequence[Numbered]) -> bool:
+def _ended_late(play: Play, said: Sequence[Numbered]) -> bool:
     """Whether the last card showed that nobody could lay on the series before it."""
-    play = state.game.now.playing
     before = len(play.laid) - 1
     told = len(list(takewhile(lambda found: isinstance(found[1], WentGo), said[1:])))
     followed = sum(go.place == before for go in play.gos)

@@ -5,6 +5,7 @@ from typing import Any
 
 from scorer.as_json.deal import count_verdict_json
 from scorer.game import show_order
+from scorer.game.corrections import cards_of
 from scorer.game.count import Count
 from scorer.game.events import Cut, Uncounted
 from scorer.game.expected import Expected, Wanted
@@ -164,13 +165,17 @@ def _is_auctioned(now: Standing) -> bool:
 
 
 def _counts(state: State, words: Words) -> list[dict[str, Any]]:
-    last, shown = last_count(state), shown_steps(state)
+    last = last_count(state)
     if last is None:
         return []
-    numbered = zip(shown, state.game.now.counts, strict=False)
-    number = last.deal_number
-    counted = ((event, count) for (event, _), count in numbered if count.deal_number == number)
-    return [_count(state, event, count, words) for event, count in counted]
+    counts, number = state.game.now.counts, last.deal_number
+    counted = (count for count in counts if count.deal_number == number)
+    return [_count(state, _shown_at(state, count), count, words) for count in counted]
+
+
+def _shown_at(state: State, count: Count) -> int:
+    """Find the event that showed what was counted: what was shown need not have been counted."""
+    return max(event for event, step in shown_steps(state) if cards_of(step) == count.cards)
 
 
 def _count(state: State, event: int, count: Count, words: Words) -> dict[str, Any]:

@@ -1,9 +1,24 @@
 """What was pegged just now, where no other part of the page says so."""
 
+from collections.abc import Iterator
+
 from scorer.count.show import heels
 from scorer.count.verdict import judge
 from scorer.game.claims import answerable_by
-from scorer.game.events import Claimed, Laid, MugginsCalled, Shown, StarterTurned, Undone, WentGo
+from scorer.game.events import (
+    Begun,
+    Claimed,
+    Correction,
+    Counted,
+    Laid,
+    Mogged,
+    MugginsCalled,
+    PeggedBack,
+    Shown,
+    StarterTurned,
+    Undone,
+    WentGo,
+)
 from scorer.game.penalties import known_reneges
 from scorer.game.phase import Phase
 from scorer.game.standing import Standing
@@ -13,12 +28,16 @@ from scorer.pegs import Reason
 from scorer.spoken.phrases import verdict_text
 from scorer.spoken.play import HEELS, reneged
 from scorer.spoken.terms import REASONS
-from web.page.announced import lay_text
+from web.history.steps import pegging_text
+from web.page.announced import lay_text, told_play
 from web.page.players import name_of, names
 from web.table.state import State
+from web.table.undo import undoing
 
 TWO = 2
 TAKEN = {Reason.MUGGINS, Reason.PENALTY}
+UNTOLD = {Reason.PENALTY, Reason.BONUS, Reason.BID}
+"""What no count, card or claim tells."""
 
 
 def pegged_text(state: State, words: Words) -> str:
@@ -26,19 +45,44 @@ def pegged_text(state: State, words: Words) -> str:
 
     A renege that the step made known is told too, whatever the house makes of reneges.
     """
-    told = (_pegged(state, words), _reneged(state, words))
-    return "; ".join(text for text in told if text)
+    said, before = _pegged(state, words), _before(state)
+    if before is None:
+        return said
+    further = (
+        *_reneged(state, before, words),
+        *_moved(state, before, words, taken=bool(said)),
+    )
+    return "; ".join(filter(None, (said, *(text.within(words) for text in further))))
 
 
-def _reneged(state: State, words: Words) -> str:
-    known = known_reneges(state.game.now)
-    if not known or not isinstance(state.game.history[-1], Laid | WentGo | Shown):
-        return ""
-    before = known_reneges(state.game.apply(Undone()).now)
-    news = (renege for renege in known if renege not in before)
-    called = names(state.game, words)
-    told = (reneged(called[each.seat], each.count, each.cards) for each in news)
-    return "; ".join(text.within(words) for text in told)
+def _before(state: State) -> Standing | None:
+    """Tell how the game stood before the last tap; None where that took back, or put right."""
+    last = state.game.history[-1:]
+    if not last or isinstance(last[0], Begun | Correction | Undone):
+        return None
+    return state.game.apply(*undoing(state.game.history)).now
+
+
+def _reneged(state: State, before: Standing, words: Words) -> Iterator[Sentence]:
+    if not isinstance(state.game.history[-1], Laid | WentGo | Shown | Counted):
+        return
+    known, called = known_reneges(before), names(state.game, words)
+    for each in known_reneges(state.game.now):
+        if each not in known:
+            yield reneged(called[each.seat], each.count, each.cards)
+
+
+def _moved(state: State, before: Standing, words: Words, *, taken: bool) -> Iterator[Sentence]:
+    """Tell penalties, a bonus, a bid that is paid; of those that are ``taken`` it is said."""
+    last = state.game.history[-1]
+    if isinstance(last, PeggedBack):
+        return
+    said = taken and isinstance(last, Claimed | MugginsCalled)
+    for pegging in state.game.now.peggings[len(before.peggings) :]:
+        if pegging.reason not in UNTOLD and not isinstance(last, Mogged):
+            continue
+        if not (said and pegging.points > 0):
+            yield pegging_text(pegging, names(state.game, words))
 
 
 def _pegged(state: State, words: Words) -> str:
@@ -68,8 +112,7 @@ def _heels(state: State, words: Words) -> str:
 
 def _last_card(state: State, words: Words) -> str:
     """Tell the last card once the play is over; before, the play tells each of them."""
-    now = state.game.now
-    play = now.deal.play
+    now, play = state.game.now, told_play(state)
     if (
         play is None
         or now.phase is Phase.PLAY

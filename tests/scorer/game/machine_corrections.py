@@ -2,6 +2,7 @@
 
 from scorer.cards import Card
 from scorer.game.events import (
+    Begun,
     Claimed,
     Corrected,
     Correction,
@@ -44,7 +45,7 @@ def played_again(made: Made, correction: Correction) -> Standing | None:
 
     They do not where a step then has a card twice.
 
-    Where a card was misread, or one had been before, a claim of nothing is void too.
+    Unless the rules of the game change, a claim of nothing is void too.
     """
     game, misread = Game(), isinstance(correction, Misread)
     try:
@@ -53,13 +54,13 @@ def played_again(made: Made, correction: Correction) -> Standing | None:
         return None
     if misread and right[correction.number] == made[correction.number]:
         return None
-    void = _void(made)
+    void, rules = _void(made), isinstance(right[correction.number], Begun)
     for number, step in right.items():
-        claims = isinstance(step, Claimed | MugginsCalled | Uncalled)
+        claims = not rules and isinstance(step, Claimed | MugginsCalled | Uncalled)
         if game.why_not(step) is None:
             game = game.apply(step)
         elif (not misread and number == correction.number) or (
-            game.winner is None and not (number in void or (claims and misread))
+            game.winner is None and not (number in void or claims)
         ):
             return None
     return game.now

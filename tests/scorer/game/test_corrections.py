@@ -76,6 +76,33 @@ def test_a_void_step_may_not_be_put_where_it_does_not_count() -> None:
     assert refusal(over, "corrected 2 pegged B 2").endswith("the game is over: A is out")
 
 
+CALLED = ("begun six-card muggins=show", *COUNTED.strip().splitlines()[1:4])
+"""What A shows counts 12."""
+
+
+def test_a_claim_that_nobody_called_may_have_been_too_much() -> None:
+    game = game_after(*CALLED, "claimed A 10", "uncalled", "shown B 2C 4D 6H QC", "claimed B 4")
+    assert fronts(then(game, "corrected 5 claimed A 14")) == (12, 4)
+
+
+def test_nobody_calls_again_when_that_claim_was_too_low_after_all() -> None:
+    game = game_after(*CALLED, "claimed A 10", "uncalled", "corrected 5 claimed A 14")
+    again = then(game, "corrected 5 claimed A 11")
+    assert again.now == game_after(*CALLED, "claimed A 11", "uncalled").now
+
+
+@pytest.mark.parametrize("points", [11, 12, 14])
+def test_a_claim_that_was_raised_may_have_been_as_high_before(points: int) -> None:
+    game = game_after(*COUNTED.strip().splitlines()[:4], "claimed A 10", "claimed A 11")
+    assert fronts(then(game, f"corrected 5 claimed A {points}")) == (min(points, 12), 0)
+
+
+def test_other_rules_are_refused_where_something_was_called() -> None:
+    game = game_after(*CALLED, "claimed A 10", "muggins B 2")
+    reason = refusal(game, "corrected 1 begun six-card")
+    assert reason.endswith("would not be allowed: this table does not play muggins")
+
+
 def test_undo_takes_a_correction_back_as_a_whole() -> None:
     game = game_after(COUNTED, "corrected 5 claimed A 10")
     assert then(game, "undone").now == game_after(COUNTED).now

@@ -87,6 +87,11 @@ def test_a_deal_whose_last_count_is_a_secret_is_not_told() -> None:
     assert told(*DEAL, *SHOW, secret=True) == []
 
 
+def test_a_secret_of_the_next_deal_hides_no_deal_before() -> None:
+    claimed = ("starter 8H", "shown A 5C 5D JH KC", "claimed A 9")
+    assert [deal["deal"] for deal in told(*DEAL, *SHOW, *claimed, secret=True)] == [1]
+
+
 def test_it_is_told_in_a_language() -> None:
     deals = review_json(
         game_after(*DEAL, *PLAYED, *SHOW, SAID), NAMES, words("de"), asks=True, secret=False

@@ -179,6 +179,13 @@ def test_once_the_game_is_over_nobody_has_a_crib() -> None:
     assert (said["crib"], said["crib_text"]) == (None, "")
 
 
+def test_hands_that_nobody_could_count_keep_later_ones_beside_their_events() -> None:
+    uncountable = ("unread", "played", *HANDS, f"crib {CRIB}", "counted")
+    state = at("dealer A", *uncountable, "starter 8S", f"shown A {BEN}", "counted")
+    (count,) = deal(state)["counts"]
+    assert str(dict(state.game.made)[count["event"]]) == f"shown A {BEN}"
+
+
 def test_every_count_of_the_deal_is_told_with_the_event_that_puts_it_right() -> None:
     first, *others = deal(at(*WHOLE))["counts"]
     assert first == {

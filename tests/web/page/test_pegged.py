@@ -5,11 +5,17 @@ import pytest
 from scorer.language.catalogue import words
 from scorer.language.words import ENGLISH
 from tests.web.states import BEGUN, BEN, DEALT, MUGGINS, PLAY, at, begun, does
+from web.page.announced import announced_json
 from web.page.pegged import pegged_text
 from web.table.state import State
 
 LAST = "Ann: nine, one for last card"
 NAMED = BEGUN[1:]
+RENEGED = (
+    *("laid B JH", "laid A 9H", "laid B 5C", "go A", "laid B 5D", "go B"),
+    *("laid A 8D", "laid B KC", "laid A 7C", "laid A 9C"),
+)
+"""Ann could have laid the seven in the first series."""
 
 
 def pegged(state: State) -> str:
@@ -98,6 +104,71 @@ def test_whoever_claims_too_much_for_a_card_hears_so(rules: str, claimed: int, s
 
 def test_too_much_for_a_hand_is_told_with_its_count() -> None:
     assert pegged(begun(*MUGGINS, *DEALT, f"shown B {BEN}", "claimed B 12")) == ""
+
+
+@pytest.mark.parametrize(
+    ("rules", "lines", "said"),
+    [
+        ("overcount=to-opponent", (f"shown B {BEN}", "claimed B 12"), "Ann pegs 2 (penalty)"),
+        (
+            "false_claim=back-fifteen",
+            ("pegged B 110", f"shown B {BEN}", "claimed B 12"),
+            "Ann pegs 1 (penalty); Ben goes back 15 (penalty)",
+        ),
+        (
+            "renege=two-a-card",
+            RENEGED,
+            "Ann: nine, one for last card; Ben pegs 2 (penalty)",
+        ),
+    ],
+)
+def test_who_takes_a_penalty_and_who_goes_back_is_told(
+    rules: str, lines: tuple[str, ...], said: str
+) -> None:
+    state = begun(f"begun six-card {rules}", *NAMED, *DEALT, *lines)
+    assert pegged(state) == said
+    assert pegged(does(state, "peg", seat="A", points=1)) == ""
+
+
+@pytest.mark.parametrize(
+    ("setup", "line", "said"),
+    [
+        ("five-card", "dealer A", "Ben pegs 3 (three for last)"),
+        ("auction", "bid A 0", "Ben goes back 4 (bid)"),
+        ("costly-colours", "mogged A refused", "Ann pegs 1 (play)"),
+    ],
+)
+def test_what_the_rules_peg_without_a_count_is_told(setup: str, line: str, said: str) -> None:
+    before = {"bid A 0": ("dealer A", "bid B 4"), "mogged A refused": DEALT}.get(line, ())
+    state = begun(f"begun {setup}", *NAMED, *before, line)
+    assert pegged(state) == said
+
+
+def test_a_peg_that_was_taken_back_by_hand_is_told_elsewhere() -> None:
+    assert pegged(at("dealer A", "pegged B 9", "back B 4")) == ""
+
+
+def test_a_renege_that_only_the_hand_tells_is_told_when_it_is_counted_at_once() -> None:
+    play = ("laid B JH", "laid A 9H", "laid B 4C", "go A", "go B")
+    shown = ("shown B 4C 8D JH", "counted")
+    state = begun("begun five-card", *NAMED, *DEALT, *play, *shown)
+    assert pegged(state) == "Ben laid nothing on 23 and held 8♦"
+
+
+def test_the_last_card_of_a_deal_that_ends_with_it_is_said() -> None:
+    hands = ("shown B 5C JH 6D", "counted", "shown A 7C 8D 9H", "counted")
+    play = ("laid B JH", "laid A 9H", "laid B 5C", "laid A 7C")
+    state = begun("begun noddy target=61", *NAMED, *DEALT, *hands, *play)
+    assert pegged(state) == "Ann: thirty-one for two"
+    assert (announced_json(state, ENGLISH) or {})["aloud"] == "thirty-one for two"
+    assert pegged(does(state, "starter", card="2H")) == ""
+
+
+def test_a_go_that_ends_such_a_deal_is_said_as_its_last_card() -> None:
+    hands = ("shown B 5C JH 6D", "counted", "shown A 9C 8D 9H", "counted")
+    play = ("laid B JH", "laid A 9H", "laid B 5C", "go A", "go B")
+    state = begun("begun noddy target=61", *NAMED, *DEALT, *hands, *play)
+    assert pegged(state).startswith("Ben: twenty-four, one for last card")
 
 
 def test_a_card_that_is_put_right_after_a_call_tells_nothing_of_it() -> None:
