@@ -102,6 +102,20 @@ def test_on_a_phone_the_sign_of_the_camera_covers_no_card(
     assert below["height"] < 32
 
 
+def test_on_a_phone_the_picture_stands_still_however_long_the_sign_is(
+    phone_screen: Screen, picture: bytes
+) -> None:
+    phone = phone_screen.page
+    phone.route("**/pictures/*.jpg", lambda route: route.fulfill(body=picture))
+    camera = camera_json()
+    places = []
+    for said in ("live", "something moves: cards are read once all lies still " * 2):
+        phone_screen.shows(camera={**camera, "condition": {**camera["condition"], "text": said}})
+        expect(phone.locator(".frame")).to_be_visible()
+        places.append(phone.locator(".frame").bounding_box())
+    assert places[0] == places[1]
+
+
 def test_one_tap_trusts_the_camera_whose_fingerprint_is_shown(screen: Screen) -> None:
     camera = camera_json("untrusted")
     screen.shows(camera={**camera, "condition": {**camera["condition"], "fingerprint": "ab" * 32}})
