@@ -115,14 +115,6 @@ def test_only_games_for_so_many_players_are_offered(sheet: Page) -> None:
     assert games == ["four-handed cribbage, partners"]
 
 
-def test_four_are_told_who_plays_with_whom_as_their_names_are_typed(sheet: Page) -> None:
-    told = sheet.locator(".partners")
-    expect(told).to_be_hidden()
-    sheet.get_by_role("radio", name="4", exact=True).click()
-    name(sheet, 3, "Cy")
-    expect(told).to_have_text("Player 1 & Cy play against Player 2 & Player 4")
-
-
 def test_the_captain_is_one_of_the_three(screen: Screen, sheet: Page) -> None:
     sheet.get_by_role("radio", name="3", exact=True).click()
     choice(sheet, "Game").select_option("captain")
