@@ -62,7 +62,7 @@ def rename(state: State, sent: Rename) -> Change:
     """Call a player by another name; nobody sits in two seats."""
     seat, name = Seat[sent.seat], player_name(sent.name)
     if name in (other for n, other in enumerate(state.game.now.named_players) if n != seat):
-        raise NotAllowedError(say("{name} cannot have two seats", name=name))
+        raise NotAllowedError(say("{name} is another player's name; choose another", name=name))
     return done(state, Named(seat, name))
 
 

@@ -23,7 +23,7 @@ def begun(setup: Setup, names: Sequence[str | None] = ()) -> Game:
         raise NamesError(say("the names are as many as the players, or none is given"))
     for name in names:
         if name is not None and names.count(name) > 1:
-            raise NamesError(say("{name} cannot have two seats", name=name))
+            raise NamesError(say("{name} is another player's name; choose another", name=name))
     named = (Named(Seat(seat), name) for seat, name in enumerate(names) if name is not None)
     try:
         return replay((Begun(setup), *named))

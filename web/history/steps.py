@@ -9,6 +9,7 @@ from scorer.count.impossible import impossible
 from scorer.count.verdict import judge
 from scorer.game import events
 from scorer.game.count import Count
+from scorer.game.deal import ShownHand
 from scorer.game.deeds import deed
 from scorer.game.events import Step
 from scorer.game.show_order import next_shown
@@ -47,10 +48,15 @@ class StepText:
         """Whose step it is; None where it is nobody's."""
         if self.count is not None:
             return self.count.seat
-        shown = self.record.after.deal.shown
-        if isinstance(self.step, events.CribShown) and shown is not None:
-            return shown.seat
-        return getattr(self.step, "seat", None)
+        shown = self._shown
+        return getattr(self.step, "seat", None) if shown is None else shown.seat
+
+    @property
+    def _shown(self) -> ShownHand | None:
+        """What lies open as the step shows a crib, or counts beside a starter that is not read."""
+        if isinstance(self.step, events.CribShown):
+            return self.record.after.deal.shown
+        return self.record.before.deal.shown if isinstance(self.step, events.Counted) else None
 
     @property
     def name(self) -> str:

@@ -19,8 +19,8 @@ from web.language import request_words
 class VariantJson(TypedDict):
     """A variant; of ``players`` and ``targets`` the usual ones come first.
 
-    A ``crib_size`` of 0 is no crib. With a ``captain`` one plays against the others. Of an
-    ``experimental`` one the sources carry only part of the rules.
+    A ``crib_size`` of 0 is no crib. With a ``captain`` one plays against the others; ``partners``
+    sit opposite each other. Of an ``experimental`` one the sources carry only part of the rules.
     """
 
     name: str
@@ -32,6 +32,7 @@ class VariantJson(TypedDict):
     hand_size: OneOrMore
     crib_size: HowMany
     captain: bool
+    partners: bool
     experimental: bool
 
 
@@ -97,6 +98,7 @@ def _variant_json(variant: Variant, words: Words) -> VariantJson:
         "hand_size": variant.hand_size,
         "crib_size": variant.crib_size,
         "captain": bool(variant.handicap),
+        "partners": variant.partners,
         "experimental": variant.experimental,
     }
 

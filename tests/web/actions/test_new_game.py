@@ -106,7 +106,7 @@ def test_of_claims_and_points_for_the_cards_before_nothing_is_left() -> None:
         ({"names": ["Ann"]}, FieldError, "this game needs the names of 2 players"),
         ({"names": "Ann"}, FieldError, "names must be a list"),
         ({"names": ["x" * 21, "B"]}, FieldError, "a name has 1 to 20 letters"),
-        ({"names": ["Ann", "Ann"]}, NamesError, "Ann cannot have two seats"),
+        ({"names": ["Ann", "Ann"]}, NamesError, "Ann is another player's name; choose another"),
         ({"rules": [1]}, FieldError, "rules must be a JSON object, each name in it with a text$"),
         ({"rules": {"muggins": "often"}}, HouseRulesError, "muggins"),
         ({"preset": "unheard"}, HouseRulesError, "unheard"),

@@ -25,7 +25,10 @@ def test_a_player_is_called_by_another_name() -> None:
 
 
 def test_nobody_is_given_the_name_of_somebody_else() -> None:
-    assert refusal(at(), "rename", seat="B", name=" Ann ") == "Ann cannot have two seats"
+    assert (
+        refusal(at(), "rename", seat="B", name=" Ann ")
+        == "Ann is another player's name; choose another"
+    )
     assert texts(does(at(), "rename", seat="A", name="Ann"))[-1] == "named A Ann"
 
 

@@ -51,7 +51,7 @@ def test_a_game_takes_no_names_or_all(games: Games) -> None:
 
 
 def test_nobody_has_two_seats(games: Games) -> None:
-    with pytest.raises(NamesError, match="Ann cannot have two seats"):
+    with pytest.raises(NamesError, match="Ann is another player's name; choose another"):
         games.start("began", parse_setup("three-handed"), ("Ann", "Ben", "Ann"))
     assert games.entries() == ()
 

@@ -27,7 +27,7 @@ def test_the_page_gives_nobody_two_seats(player: Any) -> None:
     before = player.state["game"]["names"]
     refused = player.does("new", names=["Ann", "Ann"])
     assert refused.status_code == 400
-    assert refused.json["error"]["text"] == "Ann cannot have two seats"
+    assert refused.json["error"]["text"] == "Ann is another player's name; choose another"
     assert player.state["game"]["names"] == before
 
 

@@ -60,6 +60,10 @@ def test_a_game_is_told_deal_by_deal(path: Path) -> None:
     assert [deal["deal"] for deal in deals] == list(range(game.now.deal_number + 1))
 
 
+def test_a_count_beside_a_starter_that_nobody_has_read_names_its_player() -> None:
+    assert last_text(*NAMED, "unread", "shown A 5C 5D 5H JS", "counted") == "Anna counts"
+
+
 def test_a_game_that_has_not_begun_has_no_history() -> None:
     assert history_json(Game(), ENGLISH, secret=False) == {"deals": []}
 

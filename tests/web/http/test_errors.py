@@ -97,7 +97,7 @@ def test_a_body_that_is_no_object_is_refused(
         ("/games", {"names": ["Ann", 2]}, "names"),
         ("/games", {"names": ["Ann", "B\nen"]}, "names"),
         ("/games", {"names": ["Ann"]}, "names"),
-        ("/games", {"names": ["Ann", "Ann"]}, "Ann cannot have two seats"),
+        ("/games", {"names": ["Ann", "Ann"]}, "Ann is another player's name; choose another"),
         ("/games", {"match": "1"}, "match"),
         ("/games", {"match": True}, "match"),
         ("/games", {"match": 0}, "match"),

@@ -43,6 +43,7 @@ TOP = "element => element.getBoundingClientRect().top"
 TOPS = "elements => elements.map((element) => element.getBoundingClientRect().top)"
 HEIGHTS = "elements => elements.map((element) => element.getBoundingClientRect().height)"
 BOTTOM = "element => element.getBoundingClientRect().bottom"
+THREE_LINES_PX = 60
 
 
 @pytest.fixture
@@ -167,6 +168,23 @@ def test_on_a_phone_what_is_looked_at_is_chosen_in_one_line(
     screen.stands(at(*DEALT), language)
     screen.page.evaluate(DRAWN)
     assert len({*screen.page.locator("#sources .chip:visible").evaluate_all(TOPS)}) == 1
+
+
+def test_on_a_phone_no_choice_of_what_is_looked_at_takes_three_lines(
+    open_screen: Callable[..., Screen],
+) -> None:
+    screen = open_screen(360, 780, locale="en")
+    screen.stands(at(*DEALT), "en")
+    screen.page.evaluate(DRAWN)
+    assert max(screen.page.locator("#sources .chip:visible").evaluate_all(HEIGHTS)) < THREE_LINES_PX
+
+
+def test_the_scores_are_equally_high_whatever_stands_in_one(phone_screen: Screen) -> None:
+    game = phone_screen.state["game"]
+    side = {**game["pegs"][0], "name": "Ann & a Partner with a Name"}
+    phone_screen.shows(game={**game, "pegs": [side, game["pegs"][1]]})
+    expect(phone_screen.page.locator(".seat").first).to_contain_text("Partner")
+    assert len({*phone_screen.page.locator(".seat").evaluate_all(HEIGHTS)}) == 1
 
 
 @pytest.mark.parametrize("language", tried(("ru",), tuple(LANGUAGES)))

@@ -91,15 +91,15 @@ def test_on_a_phone_the_sign_of_the_camera_covers_no_card(
     phone = phone_screen.page
     phone.route("**/pictures/*.jpg", lambda route: route.fulfill(body=picture))
     camera = camera_json()
-    said = "something moves: cards are read once all lies still"
-    condition = {**camera["condition"], "text": f"{said}, {said}"}
+    condition = {**camera["condition"], "text": 2 * "something moves: cards are read once, "}
     phone_screen.shows(camera={**camera, "condition": condition})
     expect(phone.locator(".frame")).to_be_visible()
-    above, below = (phone.locator(place).bounding_box() for place in (".frame", ".camera-state"))
+    above, below = (phone.locator(part).bounding_box() for part in (".frame", ".camera-state"))
     assert above is not None
     assert below is not None
     assert above["y"] + above["height"] <= below["y"] + 1
     assert below["height"] < 32
+    assert below["width"] <= phone.locator("#picture").evaluate("picture => picture.clientWidth")
 
 
 def test_one_tap_trusts_the_camera_whose_fingerprint_is_shown(screen: Screen) -> None:

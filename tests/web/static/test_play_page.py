@@ -98,6 +98,13 @@ def test_the_play_may_be_ended(screen: Screen) -> None:
     screen.posted({"played": {}})
 
 
+def test_nobody_is_told_to_peg_by_hand_what_a_camera_sees(screen: Screen) -> None:
+    hint = screen.page.locator("p.play-hint").first
+    expect(hint).to_contain_text("by hand")
+    screen.shows(camera={**screen.state["camera"], "kind": "camera"})
+    expect(hint).to_have_text("The camera follows the play: lay each card before you.")
+
+
 def test_what_a_player_says_is_large_and_read_aloud_once(screen: Screen) -> None:
     screen.shows(announced=FIFTEEN)
     said = screen.page.locator("#play .announced")

@@ -3,7 +3,7 @@
 import { act, firstOf, newest } from "./api.js";
 import { byId, el, fill } from "./dom.js";
 import { calledAt, changed, draftOf, posted, rememberNames, SEATS } from "./setup_draft.js";
-import { setupForm } from "./setup_form.js";
+import { partners, setupForm } from "./setup_form.js";
 import { openSheet } from "./sheet.js";
 import { state } from "./state.js";
 import { t } from "./text.js";
@@ -31,6 +31,7 @@ async function ask() {
   const type = (place, name) => {
     draft = { ...draft, names: draft.names.with(place, name) };
     nameChips(fields, place, name);
+    fields.querySelector(".partners").textContent = partners(draft, offers);
   };
   draw();
   openSheet(SHEET, t("New game"), formOf(fields, firstOf(() => begin(draft, offers))));

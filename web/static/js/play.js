@@ -36,10 +36,10 @@ function toHear({ announced, game, deal }) {
   return said.filter((line) => !pegged.includes(line)).join(PARTED);
 }
 
-function part({ play, announced, expected, game, deal }) {
+function part({ play, announced, expected, game, deal, camera }) {
   if (!play || expected.kind !== "lay") return null;
   const sides = game.pegs.map(({ side, seats }) => ({ side, seats }));
-  return { play, announced, names: game.names, sides, starter: deal.starter };
+  return { play, announced, names: game.names, sides, starter: deal.starter, filmed: camera.kind === "camera" };
 }
 
 function draw(now) {
@@ -62,10 +62,16 @@ function drawn(now) {
       ),
       play.can_go && tap("go", "chip go", t("Go"), go),
     ),
-    el("p", { class: "play-hint" }, t("Nobody has to enter the play: peg its points by hand on the board.")),
+    el("p", { class: "play-hint" }, hint(now)),
     typingHint("play-hint"),
   ];
 }
+
+/** Before a camera nobody is told to peg by hand: what it sees would be pegged twice. */
+const hint = ({ filmed }) =>
+  filmed
+    ? t("The camera follows the play: lay each card before you.")
+    : t("Nobody has to enter the play: peg its points by hand on the board.");
 
 /** A count that is closed stands there until a card begins the next, as its cards do. */
 function count({ play, announced }) {

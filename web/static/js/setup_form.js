@@ -22,6 +22,7 @@ export function setupForm(draft, offers, { change, type, unfolded }) {
     underWay,
     players(draft, change),
     el("div", { class: "names" }, draft.names.slice(0, draft.players).map((name, place) => nameField(name, place, type))),
+    el("p", { class: "hint partners" }, partners(draft, offers)),
     dealers(draft, change),
     choiceOf(t("Counting"), "counting", MODES, draft.counting, (counting) => change({ counting })),
     draft.counting === MUGGINS && mugginsCalled(draft, offers, change),
@@ -47,6 +48,13 @@ function nameField(name, place, type) {
     oninput: ({ target }) => type(place, target.value),
   });
   return el("label", { class: "field" }, el("span", {}, calledAt(place, "")), input);
+}
+
+/** Who plays with whom: they sit opposite each other; empty where nobody has a partner. */
+export function partners(draft, offers) {
+  if (!variantOf(draft, offers).partners) return "";
+  const [a, b, c, d] = draft.names.map((name, place) => calledAt(place, name));
+  return t("{a} & {c} play against {b} & {d}", { a, b, c, d });
 }
 
 const seated = ({ names, players: n }) =>
