@@ -20,10 +20,10 @@ from PIL import Image
 from playwright.sync_api import Page
 from stage import BEFORE_S, Projector, Table, chromium, condition, served
 
+from tests.web.demo.film_capture import film_source
 from vision.reading.recogniser import Recogniser
 from web.app import create_app
 from web.camera.reader import PictureReader
-from web.demo.capture import film_source
 from web.demo.script import BRISK, game_film
 from web.services import Config
 

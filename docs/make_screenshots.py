@@ -22,12 +22,12 @@ from stage import Projector, Table, chromium, condition, served, shows, turns
 
 from scorer.language.catalogue import LANGUAGES
 from scorer.pegs import GAME_HOLE
+from tests.web.demo.film_capture import film_source
 from tests.web.demo.spoiling import black
 from vision.reading.recogniser import Recogniser
 from web.app import create_app
 from web.boards.styles import STYLES
 from web.camera.reader import PictureReader
-from web.demo.capture import film_source
 from web.demo.script import BRISK, game_film
 from web.services import Config
 

@@ -23,6 +23,7 @@ import numpy as np
 from flask import Flask
 
 from tests.web.demo import spoiling
+from tests.web.demo.film_capture import RATE, Camera, FilmCapture
 from tests.web.demo.spoiling import Between, Spoil
 from vision.frame import Image
 from vision.reading.recogniser import Recogniser
@@ -30,7 +31,6 @@ from vision.source.live import LiveSource
 from web.actions.table import DrawnZones, zones
 from web.app import create_app
 from web.camera.reader import PictureReader
-from web.demo.capture import RATE, Camera, FilmCapture
 from web.demo.renderer import Renderer
 from web.demo.script import CALM, game_film
 from web.live.live_table import Operation

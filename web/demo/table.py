@@ -9,9 +9,9 @@ from vision.source.source import Source, watch_source
 from web.actions.new_game import New, new
 from web.app import create_app
 from web.camera.reader import PictureReader, PictureRecogniser
-from web.demo.capture import film_source
 from web.demo.programme import Programme
 from web.demo.script import CALM, Manner
+from web.demo.source import UnhurriedFilm
 from web.live.live_table import LiveTable, Operation
 from web.services import Config, services
 from web.table.settings import Counting
@@ -31,7 +31,7 @@ def table_with_film(
         if where != CAMERA:
             return watch_source(where)
         programme = Programme(lambda: begin_game(services(app).live), seed, manner)
-        return film_source(programme, CAMERA)
+        return UnhurriedFilm(programme)
 
     app = create_app(Config(database, PictureReader(recogniser, opener=opened)))
     return app

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import cv2
 
+from tests.web.demo.film_capture import Camera
 from vision.frame import Image
-from web.demo.capture import Camera
 from web.demo.film import HEIGHT, WIDTH
 
 QUALITY = 85

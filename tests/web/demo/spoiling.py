@@ -7,8 +7,8 @@ from typing import TypeAlias
 import cv2
 import numpy as np
 
+from tests.web.demo.film_capture import Camera
 from vision.frame import Image
-from web.demo.capture import Camera
 
 Spoil: TypeAlias = Callable[[Image], Image]
 

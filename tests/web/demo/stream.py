@@ -5,9 +5,9 @@ from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Self
 
+from tests.web.demo.film_capture import RATE, Camera, FilmCapture
 from tests.web.demo.film_files import jpeg
 from vision.source.capture import Closing
-from web.demo.capture import RATE, Camera, FilmCapture
 
 _BORDER = "a-picture"
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
+from tests.web.demo.film_capture import Camera
 from tests.web.demo.spoiling import (
     Between,
     black,
@@ -20,7 +21,6 @@ from tests.web.demo.spoiling import (
     upside_down,
 )
 from vision.frame import Image
-from web.demo.capture import Camera
 
 MEANWHILE = Between(1, 2)
 

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 import numpy as np
 from playwright.sync_api import Page
 
+from tests.web.demo.film_capture import Camera
 from vision.frame import Image
-from web.demo.capture import Camera
 from web.demo.film import ShownHand
 
 SIDE = 8

@@ -6,9 +6,9 @@ import cv2
 import numpy as np
 import pytest
 
+from tests.web.demo import film_capture
+from tests.web.demo.film_capture import FilmCapture, film_source
 from vision.frame import Image
-from web.demo import capture
-from web.demo.capture import FilmCapture, film_source
 from web.demo.film import HEIGHT, WIDTH
 
 
@@ -29,7 +29,7 @@ def camera(time_s: float) -> Image:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     told = Clock()
-    monkeypatch.setattr(capture, "time", told)
+    monkeypatch.setattr(film_capture, "time", told)
     return told
 
 
