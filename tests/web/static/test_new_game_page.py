@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.screen import Screen
-from tests.web.states import DEALT, at
+from tests.web.states import DEALT, at, begun
 
 
 @pytest.fixture
@@ -70,6 +70,12 @@ def test_only_a_game_that_was_played_is_said_to_be_kept(screen: Screen) -> None:
     screen.shows(game={**screen.state["game"], "over": True})
     screen.page.locator("#new-game").click()
     expect(foot).to_contain_text("The game before is kept.")
+
+
+def test_a_captains_game_that_nobody_has_touched_is_not_said_to_go_on(screen: Screen) -> None:
+    screen.stands(begun("begun captain"))
+    screen.page.locator("#new-game").click()
+    expect(screen.page.locator(".sheet-foot")).to_have_text("Start")
 
 
 def test_names_are_remembered_from_the_last_game(desk: Page) -> None:
