@@ -62,7 +62,9 @@ def test_a_game_whose_first_starter_is_turned_is_not_left_unawares(screen: Scree
     expect(screen.page.locator(".sheet-foot")).to_contain_text("It is kept: the list")
 
 
-def test_only_a_game_that_was_played_is_said_to_be_kept(screen: Screen) -> None:
+@pytest.mark.parametrize("setup", ["six-card", "captain"])
+def test_only_a_game_that_was_played_is_said_to_be_kept(screen: Screen, setup: str) -> None:
+    screen.stands(begun(f"begun {setup}"))
     screen.page.locator("#new-game").click()
     foot = screen.page.locator(".sheet-foot")
     expect(foot).to_have_text("Start")
@@ -70,12 +72,6 @@ def test_only_a_game_that_was_played_is_said_to_be_kept(screen: Screen) -> None:
     screen.shows(game={**screen.state["game"], "over": True})
     screen.page.locator("#new-game").click()
     expect(foot).to_contain_text("The game before is kept.")
-
-
-def test_a_captains_game_that_nobody_has_touched_is_not_said_to_go_on(screen: Screen) -> None:
-    screen.stands(begun("begun captain"))
-    screen.page.locator("#new-game").click()
-    expect(screen.page.locator(".sheet-foot")).to_have_text("Start")
 
 
 def test_names_are_remembered_from_the_last_game(desk: Page) -> None:
