@@ -25,6 +25,11 @@ class Secrets:
         """Whether the count of the last hand or crib is a secret."""
         return any(claim.reason is not Reason.PLAY for claim in self.open_claims)
 
+    @property
+    def deals(self) -> frozenset[int]:
+        """The numbers of the deals that have a secret."""
+        return frozenset(claim.deal_number for claim in self.open_claims)
+
     def lays(self, play: Play) -> tuple[Lay, ...]:
         """Find the cards of the play whose points nobody is told."""
         cards = {card for claim in self.open_claims for card in claim.cards}

@@ -14,6 +14,9 @@ MOST_EVENTS = 3_000
 MOST_AGAIN = 50_000
 """So many steps may all corrections make again: 170 corrections of a game of 290 steps do."""
 
+BYTE_ORDER_MARK = "\ufeff"
+"""Some editors begin a file with it; it is no part of a line."""
+
 
 def read_in(text: str) -> Game:
     """Play a game again that was written down.
@@ -21,8 +24,9 @@ def read_in(text: str) -> Game:
     Raises ImportRefusedError at the first line that is not allowed, where there is no event, where
     the text was cut off, or where playing it would keep the server from its table.
     """
-    lines = text.splitlines()
-    if reason := too_long(lines) or cut_off(text.splitlines(keepends=True)):
+    told = text.removeprefix(BYTE_ORDER_MARK)
+    lines = told.splitlines()
+    if reason := too_long(lines) or cut_off(told.splitlines(keepends=True)):
         raise ImportRefusedError(reason)
     try:
         game = replay_file(lines)

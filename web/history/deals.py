@@ -1,17 +1,18 @@
 """What is known of the cards of each deal that is over."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 
 from scorer.advice.role import Role
 from scorer.game import show_order
 from scorer.game.count import Count
 from scorer.game.deal import Cards
-from scorer.game.events import CribShown
+from scorer.game.events import Claimed, CribShown, Laid, WentGo
 from scorer.game.game import Game
+from scorer.game.phase import Phase
 from scorer.game.standing import Standing
-from scorer.game.step_records import step_records
-from scorer.pegs import Reason
+from scorer.game.step_records import StepRecord, step_records
+from scorer.pegs import Pegging, Reason
 from scorer.play.lay import Lay
 from scorer.score import total
 from scorer.seat import Seat
@@ -21,7 +22,7 @@ from scorer.statistics.seat import SeatRecord
 
 @dataclass(frozen=True, slots=True)
 class FinishedDeal:
-    """A deal as it stood at its ``end``, and what was counted in it.
+    """A deal as it stood at its ``end``, and what was counted and pegged in it.
 
     ``crib`` is the number of the event that showed its crib; None where none did. ``after`` is
     how the next deal begins; None where the game was over.
@@ -30,6 +31,7 @@ class FinishedDeal:
     number: int
     end: Standing
     counts: tuple[Count, ...]
+    peggings: tuple[Pegging, ...]
     crib: int | None
     after: Standing | None
 
@@ -92,8 +94,8 @@ class FinishedDeal:
         if play is None or not self.end.setup.rules.muggins_in_play:
             return
         pegged = [0] * self.end.setup.players
-        for pegging in self.end.peggings:
-            if (pegging.deal_number, pegging.reason) == (self.number, Reason.PLAY):
+        for pegging in self.peggings:
+            if pegging.reason is Reason.PLAY:
                 pegged[pegging.seat] += pegging.points
         for seat in self.end.setup.seats:
             if play.totals[seat] > pegged[seat]:
@@ -107,17 +109,14 @@ def finished_deals(game: Game) -> tuple[FinishedDeal, ...]:
         FinishedDeal(
             number,
             end,
-            _of_deal(now.counts, number),
+            tuple(count for count in now.counts if count.deal_number == number),
+            tuple(pegging for pegging in now.peggings if pegging.deal_number == number),
             known.cribs.get(number),
             known.beginnings.get(number + 1),
         )
         for number, end in known.ends.items()
         if number and (number < now.deal_number or now.winner is not None)
     )
-
-
-def _of_deal(counts: Iterable[Count], number: int) -> tuple[Count, ...]:
-    return tuple(count for count in counts if count.deal_number == number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,9 +131,24 @@ class _Course:
 def _course(game: Game) -> _Course:
     course = _Course()
     for record in step_records(game):
-        for standing in (record.before, record.after):
+        for standing in (_with_last_card(record), record.after):
             course.beginnings.setdefault(standing.deal_number, standing)
             course.ends[standing.deal_number] = standing
         if isinstance(record.step, CribShown) and not record.void:
             course.cribs[record.before.deal_number] = record.number
     return course
+
+
+def _with_last_card(record: StepRecord) -> Standing:
+    """Tell how a game stood before a step; where the play ends the deal, with its last card."""
+    before, step = record.before, record.step
+    if before.phase is not Phase.PLAY or record.after.deal_number == before.deal_number:
+        return before
+    match step:
+        case Laid(seat, card):
+            play = before.playing.after_card(seat, card)
+        case WentGo(seat) | Claimed(seat):
+            play = before.playing.after_go(seat)
+        case _:
+            return before
+    return replace(before, deal=replace(before.deal, play=play))

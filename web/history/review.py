@@ -1,6 +1,6 @@
 """What could have been: each finished deal beside the advice for it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -25,14 +25,13 @@ AS_GOOD = Fraction(1, 200)
 
 
 def review_json(
-    game: Game, names: Sequence[str], words: Words, *, asks: bool, secret: bool
+    game: Game, names: Sequence[str], words: Words, *, asks: bool, hidden: Collection[int] = ()
 ) -> dict[str, Any]:
     """Describe the deals that are over: ``lines`` to each, and what is asked of it.
 
-    ``names`` go by seat. Without ``asks`` nothing is asked; a ``secret`` last count keeps its deal
-    to itself.
+    ``names`` go by seat. Without ``asks`` nothing is asked; nothing is told of the deals with a
+    ``hidden`` number.
     """
-    hidden = {count.deal_number for count in game.now.counts[-1:] if secret}
     shown = (deal for deal in finished_deals(game) if deal.number not in hidden)
     return {"deals": [_deal(deal, names, words, asks=asks) for deal in shown]}
 

@@ -6,7 +6,7 @@ from typing import Any
 from flask import Blueprint, Response, abort, jsonify, request
 
 from scorer.game.game import Game
-from scorer.game.secrets import rules_secrets
+from scorer.game.secrets import Secrets, rules_secrets
 from web.games.refusals import OtherRulesError, UnknownGameError
 from web.history.curve import curve_svg
 from web.history.history import history_json
@@ -33,8 +33,8 @@ class _Shown:
 
     number: int
     game: Game
-    secret: bool
-    """Whether its last count is told to nobody yet."""
+    secrets: Secrets
+    """What is told to nobody yet."""
     on_page: bool = True
 
     @property
@@ -49,13 +49,13 @@ def _shown() -> _Shown:
     try:
         number = int(asked)
         if number == state.game_number:
-            return _Shown(number, state.game, secrets(state).last_count)
+            return _Shown(number, state.game, secrets(state))
         game = services().games.game(number)
     except (OtherRulesError, UnknownGameError) as error:
         abort(404, str(error))
     except (ValueError, OverflowError):
         abort(404, f"{asked!r} is no number of a game")
-    return _Shown(number, game, rules_secrets(game.now).last_count, on_page=False)
+    return _Shown(number, game, rules_secrets(game.now), on_page=False)
 
 
 @history.get("/curve.svg")
@@ -89,7 +89,7 @@ def as_json() -> dict[str, Any]:
     with here.games.lock:
         kept = here.log.pictures(shown.number)
     pictures = {event: f"/kept/{shown.number}/{event}.jpg" for event in kept}
-    called, secret = shown.names, shown.secret
+    called, secret = shown.names, shown.secrets.last_count
     return history_json(shown.game, words, secret=secret, names=called, pictures=pictures)
 
 
@@ -98,8 +98,8 @@ def review() -> dict[str, Any]:
     """Tell what could have been in the deals that are over; of a past game nothing is asked."""
     shown = _shown()
     asks = shown.on_page and services().live.state.settings.ask_discards
-    words, secret = request_words(), shown.secret
-    return review_json(shown.game, shown.names, words, asks=asks, secret=secret)
+    words, hidden = request_words(), shown.secrets.deals
+    return review_json(shown.game, shown.names, words, asks=asks, hidden=hidden)
 
 
 @history.get("/api/result")

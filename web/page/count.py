@@ -7,11 +7,12 @@ from scorer.as_json.count import score_json
 from scorer.cards import Card
 from scorer.game.count import Count
 from scorer.language.words import Words
+from scorer.pegs import Reason
 from scorer.score import Score, total
 from scorer.spoken.groups import KINDS
 from scorer.spoken.phrases import phrase, spoken_parts
 from web.page.cards import whose
-from web.table.claims import claim_of, last_count, secrets
+from web.table.claims import claim_of, last_count, open_call, secrets
 from web.table.free_count import FreeCounter
 from web.table.state import State
 
@@ -34,9 +35,13 @@ def count_json(state: State, counter: FreeCounter, words: Words) -> dict[str, An
 
 
 def visible_count(state: State) -> Count | None:
-    """Find the visible count of the deal; None while a claim may still answer it."""
+    """Find the visible count of the deal; None while a claim may still answer it, and while one of
+    the play may be called: beside a count it would be taken for that of the hand.
+    """
+    called = open_call(state)
     hidden = claim_of(state) is not None or secrets(state).last_count
-    return None if hidden else last_count(state)
+    of_play = called is not None and called.reason is Reason.PLAY
+    return None if hidden or of_play else last_count(state)
 
 
 def _nobodys(state: State) -> dict[str, Any]:

@@ -74,6 +74,7 @@ def _pegs_json(game: Game, side: int, called: Sequence[str]) -> dict[str, Any]:
         "side": side,
         "seats": [seat.name for seat in seats],
         "name": " & ".join(called[seat] for seat in seats),
+        "start": game.setup.starts[side],
         "front": pegs.front,
         "back": pegs.back,
         "street": street(pegs.front, target),

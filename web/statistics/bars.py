@@ -13,7 +13,7 @@ from web.statistics.table import MEASURES, Measure, number_text, player_name
 WIDTH, LEFT, RIGHT, TOP = 360.0, 120.0, 44.0, 8.0
 BAR, GAP, TITLE, GROUP_GAP = 13.0, 6.0, 24.0, 12.0
 FULL = WIDTH - LEFT - RIGHT
-LONGEST_NAME = 16
+LONGEST_NAME = 14
 DRAWN = tuple(measure for measure in MEASURES if measure.drawn)
 MOST_PLAYERS = 10
 """So many are drawn: those who played most. The table has all."""

@@ -29,10 +29,18 @@ def begun(standing: Standing, dealer: Seat) -> Standing:
         deal_number=standing.deal_number + 1,
         deal=Deal.cleared(setup.players),
     )
-    bonus = setup.variant.first_bonus
-    if after.deal_number > 1 and setup.rules.first_bonus is FirstBonus.ONCE:
-        bonus = 0
-    return after.pegged(setup.left_of(dealer), bonus, Reason.BONUS)
+    return after if after.open_claims else with_bonus(after)
+
+
+def with_bonus(standing: Standing) -> Standing:
+    """Peg the bonus of pone, unless it is pegged: claims of the deal before are answered first."""
+    setup, number = standing.setup, standing.deal_number
+    if number > 1 and setup.rules.first_bonus is FirstBonus.ONCE:
+        return standing
+    if any((p.reason, p.deal_number) == (Reason.BONUS, number) for p in standing.peggings):
+        return standing
+    pone = setup.left_of(standing.dealt_by)
+    return standing.pegged(pone, setup.variant.first_bonus, Reason.BONUS)
 
 
 def after_play(standing: Standing) -> Standing:

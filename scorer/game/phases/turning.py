@@ -6,6 +6,7 @@ from scorer.count.show import heels
 from scorer.game import show_order
 from scorer.game.events import StarterTurned, StarterUnread, Step
 from scorer.game.phase import Phase
+from scorer.game.phases import deals
 from scorer.game.phases.rule import Rule
 from scorer.game.standing import Standing
 from scorer.game.whereabouts import why_not_turned
@@ -54,7 +55,8 @@ def _led(standing: Standing) -> Standing:
     held = (setup.variant.hand_size,) * setup.players
     rules = PlayRules.of(setup.variant, setup.rules.lead_after)
     play = Play(held, show_order.leader(standing), rules)
-    return replace(standing, deal=replace(standing.deal, play=play), open_claims=(), reneges=())
+    led = replace(standing, deal=replace(standing.deal, play=play), open_claims=(), reneges=())
+    return deals.with_bonus(led)
 
 
 RULES: Mapping[type[Step], Rule] = {

@@ -51,8 +51,17 @@ class Ledger:
         self.dealer, self.deals, self.counted = dealer, self.deals + 1, 0
         self.bids, self.held = [], [variant.hand_size] * seats
         self.series, self.gone = [], set()
+        if self.deals == 1 or not self.muggins:
+            self.bonus()
+
+    @property
+    def muggins(self) -> bool:
+        """Whether the last crib of a deal may be called until the next starter is turned."""
+        return self.setup.rules.muggins != "off"
+
+    def bonus(self) -> None:
         if self.deals == 1 or self.setup.rules.first_bonus == "every-deal":
-            self.peg((dealer + 1) % seats, variant.first_bonus)
+            self.peg((self.dealer + 1) % self.setup.players, self.setup.variant.first_bonus)
 
     def next_deal(self) -> None:
         captain = self.setup.variant.handicap and self.setup.rules.captain_deals == "always"
@@ -114,6 +123,8 @@ class Ledger:
 
     def turn(self, card: Card) -> None:
         self.starter, self.due, self.missed = card, Counter(), (0, 0)
+        if self.deals > 1 and self.muggins:
+            self.bonus()
         costly = self.setup.variant.scoring != "cribbage"
         if card.rank is Rank.JACK or (costly and card.rank is Rank.TWO):
             self.peg(self.dealer, 4 if costly else 2)

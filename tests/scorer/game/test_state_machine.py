@@ -41,7 +41,13 @@ DRIVEN = [
 """Each variant at one table, in turn; `make check` has each at all of them."""
 
 
-@pytest.mark.parametrize("setup", DRIVEN)
+BONUSES = [
+    pytest.param(parse_setup(f"five-card{muggins} first_bonus=every-deal"), id=f"bonus{muggins}")
+    for muggins in ("", " muggins=show", " muggins=show-and-play")
+]
+
+
+@pytest.mark.parametrize("setup", [*DRIVEN, *BONUSES])
 def test_a_whole_game_pegs_what_a_ledger_has(setup: Setup) -> None:
     table = driven(setup, seed=0)
     assert table.game.winner is not None

@@ -121,6 +121,12 @@ def test_a_game_that_was_written_to_a_file_is_taken_in_again(run: Run, tmp_path:
     assert copied | {"number": 2} == original
 
 
+def test_a_file_that_begins_with_a_byte_order_mark_is_imported(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text("\n".join(OTHER[:2]), "utf-8-sig")
+    assert run("import", str(file)) == "it is game 3 now\n"
+
+
 def test_a_text_that_is_no_game_is_named_by_its_line(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text("begun six-card\npegged C 5\n")

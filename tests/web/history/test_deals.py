@@ -5,6 +5,7 @@ import pytest
 from scorer.advice.role import Role
 from scorer.cards import written
 from scorer.game.game import Game
+from scorer.pegs import Reason
 from scorer.seat import Seat
 from tests.scorer.game_lines import game_after
 from web.history.deals import FinishedDeal, finished_deals
@@ -101,3 +102,37 @@ def test_points_that_were_missed_in_the_play_are_told() -> None:
     assert [(seat.name, str(reason), points) for seat, reason, points in deal.missed] == [
         ("A", "play", 2)
     ]
+
+
+NODDY = (
+    *("begun noddy target=61 muggins=show-and-play", "dealer A", "starter KS"),
+    *("shown B 5H 10C 2D", "claimed B 4", "shown A 5S 6D JD", "claimed A 4", "laid B 10C"),
+)
+TO_31 = (*NODDY, "laid A JD", "laid B 5H", "laid A 6D", "claimed A 1")
+GO = (
+    *("begun noddy target=61 muggins=show-and-play", "dealer A", "starter KS"),
+    *("shown B 10C 10H 8D", "claimed B 2", "shown A 10S 6D JD", "claimed A 2"),
+    *("laid B 10C", "laid A 10S", "claimed A 2", "laid B 10H"),
+)
+
+
+@pytest.mark.parametrize(
+    ("lines", "seat", "points"),
+    [
+        (TO_31, "A", 1),
+        ((*GO, "go A", "claimed B 4", "go B", "starter 2H"), "B", 3),
+        ((*GO, "claimed B 4", "go A", "claimed B 1"), "B", 2),
+    ],
+    ids=["31", "go", "a claim of the point for the go"],
+)
+def test_points_missed_in_a_play_that_ends_its_deal_are_told(
+    lines: tuple[str, ...], seat: str, points: int
+) -> None:
+    missed = only(game_after(*lines)).missed
+    assert [(seat.name, number) for seat, reason, number in missed if reason is Reason.PLAY] == [
+        (seat, points)
+    ]
+
+
+def test_points_pegged_for_the_card_that_ends_a_deal_were_not_missed() -> None:
+    assert [*only(game_after(*TO_31[:-1], "claimed A 2")).missed] == []

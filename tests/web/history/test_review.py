@@ -13,9 +13,11 @@ NAMES = ("Ann", "Ben")
 SAID = "corrected 15 crib A 2C 10S B 3D 4H"
 
 
-def told(*lines: str, asks: bool = True, secret: bool = False) -> list[dict[str, Any]]:
+def told(
+    *lines: str, asks: bool = True, hidden: frozenset[int] = frozenset()
+) -> list[dict[str, Any]]:
     game = game_after(*lines)
-    deals: list[dict[str, Any]] = review_json(game, NAMES, ENGLISH, asks=asks, secret=secret)[
+    deals: list[dict[str, Any]] = review_json(game, NAMES, ENGLISH, asks=asks, hidden=hidden)[
         "deals"
     ]
     return deals
@@ -83,18 +85,18 @@ def test_where_the_players_stood_after_the_deal_is_told_as_long_as_the_game_goes
     assert not any("street" in line for line in last)
 
 
-def test_a_deal_whose_last_count_is_a_secret_is_not_told() -> None:
-    assert told(*DEAL, *SHOW, secret=True) == []
+def test_a_deal_that_has_a_secret_is_not_told() -> None:
+    assert told(*DEAL, *SHOW, hidden=frozenset({1})) == []
 
 
 def test_a_secret_of_the_next_deal_hides_no_deal_before() -> None:
     claimed = ("starter 8H", "shown A 5C 5D JH KC", "claimed A 9")
-    assert [deal["deal"] for deal in told(*DEAL, *SHOW, *claimed, secret=True)] == [1]
+    deals = told(*DEAL, *SHOW, *claimed, hidden=frozenset({2}))
+    assert [deal["deal"] for deal in deals] == [1]
 
 
 def test_it_is_told_in_a_language() -> None:
-    deals = review_json(
-        game_after(*DEAL, *PLAYED, *SHOW, SAID), NAMES, words("de"), asks=True, secret=False
-    )["deals"]
+    game = game_after(*DEAL, *PLAYED, *SHOW, SAID)
+    deals = review_json(game, NAMES, words("de"), asks=True)["deals"]
     assert all("," in line for line in deals[0]["lines"] if "Durchschnitt" in line)
     assert any("Durchschnitt" in line for line in deals[0]["lines"])

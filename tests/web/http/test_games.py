@@ -55,6 +55,11 @@ def test_an_exported_game_is_imported_as_it_was(caller: Any) -> None:
     assert caller.history(answer.json["number"]) == caller.history(number)
 
 
+def test_an_import_may_begin_with_a_byte_order_mark(caller: Any) -> None:
+    number = caller.post("/games/import", text="\ufeffpegged A 2\n").json["number"]
+    assert caller.get(f"/games/{number}/text").text.endswith("\npegged A 2\n")
+
+
 def test_importing_again_with_the_same_operation_keeps_one_game(caller: Any) -> None:
     sent = {"operation": "tap", "text": "pegged A 2\n"}
     first, second = caller.post("/games/import", **sent), caller.post("/games/import", **sent)

@@ -129,6 +129,19 @@ def test_of_a_past_game_nothing_is_asked(app: Flask, player: Player) -> None:
     assert then == [{**here[0], "ask": None}]
 
 
+def test_what_was_missed_on_the_card_that_ends_a_deal_is_told_once_nobody_may_call_it(
+    app: Flask, player: Player
+) -> None:
+    player.does("new", variant="noddy", rules={"muggins": "show-and-play"})
+    hands = ("shown B 5H 10C 2D", "claimed B 4", "shown A 5S 6D JD", "claimed A 4")
+    play = ("laid B 10C", "laid A JD", "laid B 5H", "laid A 6D")
+    logs(app, "dealer A", "starter KS", *hands, *play, "claimed A 1")
+    assert player.client.get("/api/review").get_json() == {"deals": []}
+    logs(app, "starter 2H")
+    (deal,) = player.client.get("/api/review").get_json()["deals"]
+    assert any("missed 1 point" in line for line in deal["lines"])
+
+
 def test_the_games_that_are_kept_are_listed_with_the_one_on_the_page(
     app: Flask, player: Player
 ) -> None:

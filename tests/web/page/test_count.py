@@ -137,3 +137,12 @@ def test_the_hand_before_is_no_longer_told_while_the_next_claim_is_awaited() -> 
 
 def test_the_one_before_may_not_be_called_while_the_next_claim_is_awaited() -> None:
     assert call_json(does(lying(CALLABLE, ANN), "count"), ENGLISH) is None
+
+
+def test_no_count_of_a_hand_stands_beside_a_claim_of_the_play_that_may_be_called() -> None:
+    shown = ("shown B 5H 10C 2D", "claimed B 4", "shown A 5S 6D JD", "claimed A 4")
+    laid = ("laid B 10C", "laid A JD", "laid B 5H", "laid A 6D", "claimed A 1")
+    setup = "begun noddy muggins=show-and-play"
+    state = begun(setup, "dealer A", "starter KS", *shown, *laid)
+    assert (call_json(state, ENGLISH) or {})["text"] == "Player 1 says 1."
+    assert (count_json(state, COUNTER, ENGLISH), verdict(state)) == (None, None)

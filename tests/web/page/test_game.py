@@ -52,6 +52,7 @@ def test_a_side_is_told_by_its_pegs_its_street_and_the_holes_that_are_left() -> 
         "side": 1,
         "seats": ["B"],
         "name": "Ben",
+        "start": 0,
         "front": 35,
         "back": 30,
         "street": 2,

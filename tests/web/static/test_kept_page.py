@@ -32,6 +32,24 @@ def test_they_are_listed_the_newest_first_and_searched_by_player(played: Page) -
     expect(played.get_by_text("No game of such a player")).to_be_visible()
 
 
+def test_the_search_stays_in_its_place_while_one_types(played: Page) -> None:
+    search = played.get_by_label("Search by player")
+    before = search.bounding_box()
+    search.fill("nobody")
+    expect(games(played)).to_have_count(0)
+    assert search.bounding_box() == before
+
+
+def test_the_search_outlasts_a_deletion(played: Page) -> None:
+    search = played.get_by_label("Search by player")
+    search.fill("zo")
+    expect(games(played)).to_have_count(1)
+    games(played).get_by_role("button", name="Delete Zoë 7, Max 0").click()
+    games(played).get_by_role("button", name="Delete for good").click()
+    expect(played.get_by_text("No game of such a player")).to_be_visible()
+    expect(search).to_have_value("zo")
+
+
 def test_a_past_game_is_read_and_not_put_right(played: Page) -> None:
     games(played).last.get_by_role("button", name="What happened").click()
     history = played.locator("#historian")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.screen import Screen
-from tests.web.states import DEALT, at
+from tests.web.states import DEALT, at, begun
 
 
 @pytest.fixture
@@ -62,7 +62,9 @@ def test_a_game_whose_first_starter_is_turned_is_not_left_unawares(screen: Scree
     expect(screen.page.locator(".sheet-foot")).to_contain_text("It is kept: the list")
 
 
-def test_only_a_game_that_was_played_is_said_to_be_kept(screen: Screen) -> None:
+@pytest.mark.parametrize("setup", ["six-card", "captain"])
+def test_only_a_game_that_was_played_is_said_to_be_kept(screen: Screen, setup: str) -> None:
+    screen.stands(begun(f"begun {setup}"))
     screen.page.locator("#new-game").click()
     foot = screen.page.locator(".sheet-foot")
     expect(foot).to_have_text("Start")

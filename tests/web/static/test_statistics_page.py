@@ -16,6 +16,12 @@ PAPER = """image => {
   return [...pen.getImageData(3, 3, 1, 1).data].slice(0, 3);
 }"""
 
+LEFT_OF_THE_PICTURE = """svg => {
+  const image = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+  const texts = [...document.body.appendChild(image).querySelectorAll("text")];
+  return texts.filter((text) => text.getBBox().x < 0).map((text) => text.textContent);
+}"""
+
 
 def opened(page: Page) -> Page:
     page.locator("#statistics").click()
@@ -38,6 +44,14 @@ def test_the_table_has_a_row_a_figure(desk: Page, sits: Player) -> None:
     sits.does("peg", seat="A", points=121)
     row = opened(desk).get_by_role("row", name="won")
     expect(row.get_by_role("cell")).to_have_text(["1", "0", "1"])
+
+
+def test_long_names_are_not_cut_off_by_the_edge_of_the_bars(desk: Page, sits: Player) -> None:
+    sits.does("new", names=["Wolfgang Amadeus M.", "Benjamin Maximilian"])
+    sits.does("peg", seat="A", points=1)
+    bars = sits.client.get("/statistics.svg").get_data(as_text=True)
+    without_style = bars.replace("style>", "desc>")
+    assert desk.evaluate(LEFT_OF_THE_PICTURE, without_style) == []
 
 
 def test_everything_can_be_saved(desk: Page) -> None:

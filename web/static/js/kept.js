@@ -11,19 +11,23 @@ const WHEN = new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyl
 
 /** The history and the statistics lead to them. */
 export function startKept() {
-  document.addEventListener("kept", openKept);
+  document.addEventListener("kept", () => openKept());
 }
 
-/** List them, the newest first. */
-async function openKept() {
+/** List them, the newest first, at once those that are `sought`. */
+async function openKept(sought = "") {
   const place = el("ul", { class: "kept", "aria-live": "polite" }, el("li", { class: "hint" }, t("The games are played through …")));
-  const search = el("input", { type: "search", autocomplete: "off", "data-key": "kept-search" });
-  openSheet(SHEET, t("Games that are kept"), el("label", { class: "field" }, el("span", {}, t("Search by player")), search), place);
+  const search = el("input", { type: "search", autocomplete: "off", value: sought, "data-key": "kept-search" });
+  const sheet = openSheet(SHEET, t("Games that are kept"), el("label", { class: "field" }, el("span", {}, t("Search by player")), search), place);
   const told = await list("kept");
   if (!told) return fill(place);
   const draw = () => fill(place, found(told.games, search.value));
-  search.addEventListener("input", draw);
+  sheet.style.minHeight = "";
   draw();
+  search.addEventListener("input", () => {
+    sheet.style.minHeight ||= `min(${sheet.getBoundingClientRect().height}px, 100dvh - 1rem)`; // the field stays in its place
+    draw();
+  });
 }
 
 function found(games, sought) {
@@ -70,7 +74,10 @@ function deletion(number, text) {
 
 async function deleted(number) {
   if (!(await remove(`/api/v1/games/${number}`))) return;
-  if (!byId(SHEET).open) return;
-  await openKept();
-  byId(SHEET).querySelector("button").focus(); // what was tapped is gone
+  const sheet = byId(SHEET);
+  if (!sheet.open) return;
+  const { scrollTop } = sheet;
+  await openKept(sheet.querySelector("input").value);
+  sheet.querySelector("button").focus(); // what was tapped is gone
+  sheet.scrollTop = scrollTop;
 }

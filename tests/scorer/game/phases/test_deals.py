@@ -3,7 +3,7 @@
 from scorer.game.phase import Phase
 from scorer.pegs import Pegging, Reason
 from scorer.seat import Seat
-from tests.scorer.game_lines import fronts, game_after
+from tests.scorer.game_lines import fronts, game_after, then
 
 ONE_DEAL = """
     starter 2H
@@ -72,3 +72,13 @@ def test_a_captain_who_always_deals_deals_at_once_and_again() -> None:
     lines = [line for seat, cards in shows for line in (f"shown {seat} {cards}", "counted")]
     game = game_after(rules, "starter 2H", *lines, "crib 5S 6D 9H JD", "counted")
     assert (game.now.deal_number, game.now.dealer) == (2, Seat.B)
+
+
+def test_the_last_crib_may_be_called_before_three_for_last_of_the_next_deal_ends_the_game() -> None:
+    shown = ("shown B 3S 3D 9S", "claimed B 0", "shown A 4S 4D 9H", "claimed A 0")
+    crib = ("crib 5S 7D 9C JD", "claimed A 0")
+    rules = "begun five-card muggins=show first_bonus=every-deal"
+    game = game_after(rules, "pegged A 58", "pegged B 56", "dealer A", "starter 2H", *shown, *crib)
+    assert fronts(game) == (58, 59)
+    assert fronts(then(game, "starter 6C")) == (61, 59)
+    assert then(game, "muggins B 2").winner == Seat.B
