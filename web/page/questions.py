@@ -65,14 +65,11 @@ def lasting_asks_json(state: State, words: Words) -> list[dict[str, Any]]:
 
 
 def _may_pass(state: State, ask: Mapping[str, Any]) -> bool:
-    """Whether a question is of a new doubt, or of cards to which another may be laid soon.
-
-    A doubt of the play has waited already: the play goes on, and the next card may cover it.
-    """
+    """Whether a question is of a new doubt, or of cards to which another may be laid soon."""
     since_s: Iterable[float | None] = ()
     if ask["kind"] in OF_COMING:
         since_s = (card.still_s for card in state.on_table.new)
-    elif ask["kind"] == ProblemKind.DOUBT and not isinstance(situation(state), Playing):
+    elif ask["kind"] == ProblemKind.DOUBT:
         since_s = (c.doubtful_s for c in state.on_table.cards if c.number == ask["number"])
     latest_s = max((each for each in since_s if each is not None), default=-inf)
     return state.on_table.looked_s < latest_s + STANDS_S

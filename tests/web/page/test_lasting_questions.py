@@ -1,10 +1,14 @@
 """Questions that the next readings may answer: the page asks them once they have lasted."""
 
+from dataclasses import replace
+
 import pytest
 
-from tests.web.states import at, lying, told
+from tests.web.states import DEALT, at, came, lying, told
 from tests.web.watching import LOOKS_EVERY_S, Watching
 from web.page.questions import STANDS_S
+from web.table.camera_view import SourceKind
+from web.table.play.moment import ASKED_S
 from web.table.state import State
 
 assert LOOKS_EVERY_S > STANDS_S, "the second look is late enough"
@@ -41,6 +45,14 @@ def test_nothing_is_asked_of_a_doubt_that_the_next_reading_settles(table: Watchi
     for cards in (DOUBTFUL, CLEAR):
         table.lies(cards)
         assert asked(table.state) == []
+
+
+def test_a_card_of_the_play_in_doubt_is_asked_about_once_that_has_lasted() -> None:
+    state = came(lying(at(*DEALT, "laid B 5C"), "6S?9S", SourceKind.CAMERA), [1.0])
+    (card,) = state.on_table.cards
+    for looked_s, kinds in ((1.0 + ASKED_S, []), (1.0 + STANDS_S, ["doubt"])):
+        doubted = replace(state.on_table, looked_s=looked_s, cards=(replace(card, doubtful_s=1.0),))
+        assert asked(replace(state, on_table=doubted)) == kinds
 
 
 def test_a_card_that_lay_there_for_long_is_asked_about_once_its_doubt_has_lasted() -> None:
