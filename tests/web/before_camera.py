@@ -29,8 +29,8 @@ NOISE = np.random.default_rng(0).integers(0, 6, (480, 720, 3), np.uint8)
 class FakeCamera:
     """A source that gives a frame, then another, until it is told to fail.
 
-    The table lies still in other light; ``shows`` is what stands about on it, and may move. The
-    ``recogniser`` sees in a frame the cards that lay there when it was taken.
+    The table lies still in other light; ``shows`` is what stands about on it, and may move, in some
+    ``rows``. The ``recogniser`` sees in a frame the cards that lay there when it was taken.
     """
 
     live = True
@@ -39,6 +39,7 @@ class FakeCamera:
         self.recogniser = recogniser
         self.fails: Exception | None = None
         self.shows: Callable[[int], int] = lambda _number: 100
+        self.rows = slice(230, 350)
         self.shift = 0
         self.cards: tuple[Sighting, ...] = ()
         squares = np.random.default_rng(7).integers(60, 190, (12, 18, 3), np.uint8)
@@ -57,7 +58,7 @@ class FakeCamera:
             self.recogniser.lies = self.cards
             for card in self.recogniser.lies:
                 _draw(image, card)
-            image[230:350, (left := self.shows(number)) : left + 150] = 220
+            image[self.rows, (left := self.shows(number)) : left + 150] = 220
             noise = np.roll(NOISE, number % len(NOISE), axis=0)
             yield Frame(number, number / 10, np.roll(image, self.shift, 1) + noise)
 

@@ -163,7 +163,7 @@ class Watching:
 
     @property
     def asks(self) -> list[dict[str, Any]]:
-        """The questions of the page, as it gets them."""
+        """The questions of the page, as it gets them once they have lasted."""
         return asks_json(self.state, ENGLISH)
 
     @property

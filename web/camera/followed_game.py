@@ -13,11 +13,10 @@ from web.camera.progress import CameraProgress
 from web.camera.reader import TableRecogniser
 from web.camera.transitions import WatchedSource, failing, may_take, opening, seen
 from web.camera.unanswered import ABOUT_HANDS, passed_over, waiting_hand
-from web.page.questions import OF_CARDS, asks_json, stands
+from web.page.questions import OF_CARDS, STANDS_S, asks_json, stands
 from web.table.automatic import automatic_events
 from web.table.camera_view import Picture
 from web.table.card import TableCard
-from web.table.shown import REST_S
 from web.table.situation import Whole, situation
 from web.table.state import Change, State, done
 
@@ -29,8 +28,6 @@ _ABOUT = {"doubt": ("doubt", "number")} | dict.fromkeys(["starter", "unseen"], (
 """The field that tells questions about single cards from each other; the starter of a later deal is
 an unseen card too.
 """
-STANDS_S = REST_S + 0.5
-"""What is asked for a shorter time the table has answered by itself."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,10 +89,17 @@ FAULTS: Mapping[Fault, FaultTerms] = {
 }
 
 
-_FILMING_STALE = FaultTerms(
-    say("the device that films sends nothing"),
-    say("Open the page there again, or film with this one."),
-)
+_FILMING: Mapping[Fault, FaultTerms] = {
+    Fault.STALE: FaultTerms(
+        say("the device that films sends nothing"),
+        say("Open the page there again, or film with this one."),
+    ),
+    Fault.MISSING: FaultTerms(
+        say("the device that films finds no camera"),
+        say("Its page says what to do; it goes on by itself."),
+    ),
+}
+"""The same where an open page sends its camera's frames."""
 _MOVING = say("something moves: cards are read once all lies still")
 _STATES = {
     CameraCondition.OPENING: say("the camera starts"),
@@ -143,8 +150,8 @@ def _condition(view: CameraView, words: Words) -> dict[str, Any]:
 
 def _terms(view: CameraView) -> tuple[Sentence, Sentence | None]:
     if isinstance(view.condition, Fault):
-        films = view.feed is not None and view.condition is Fault.STALE
-        terms = _FILMING_STALE if films else FAULTS[view.condition]
+        filming = {} if view.feed is None else _FILMING
+        terms = filming.get(view.condition) or FAULTS[view.condition]
         return terms.text, terms.remedy
     if view.moving:
         return _MOVING, None

@@ -1,6 +1,6 @@
 """What is asked of the people at the table; while something moves, of cards that lie free alone."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from math import inf
 from typing import Any
@@ -33,6 +33,7 @@ from web.table.due_cards import DueCards, undone_as
 from web.table.next_deal import BegunDeal, begun_deal
 from web.table.play.later import NEXT_S
 from web.table.play.moment import ASKED_S
+from web.table.shown import REST_S
 from web.table.situation import (
     Awaited,
     Excess,
@@ -51,6 +52,27 @@ from web.table.whose_hand import unsure_whose
 
 OF_CARDS = frozenset({"doubt", "starter", "unseen"})
 """Kinds of questions about single cards: they stand whatever else happens or moves."""
+
+STANDS_S = REST_S + 0.5
+"""What is asked for a shorter time the table has answered by itself."""
+OF_COMING = frozenset({*ProblemKind} - {ProblemKind.DOUBT})
+"""Kinds of questions that another card answers which is laid, or read, a moment later."""
+
+
+def lasting_asks_json(state: State, words: Words) -> list[dict[str, Any]]:
+    """List what is asked on the page: nothing that the next readings may answer."""
+    return [ask for ask in asks_json(state, words) if not _may_pass(state, ask)]
+
+
+def _may_pass(state: State, ask: Mapping[str, Any]) -> bool:
+    """Whether a question is of a new doubt, or of cards to which another may be laid soon."""
+    since_s: Iterable[float | None] = ()
+    if ask["kind"] in OF_COMING:
+        since_s = (card.still_s for card in state.on_table.new)
+    elif ask["kind"] == ProblemKind.DOUBT:
+        since_s = (c.doubtful_s for c in state.on_table.cards if c.number == ask["number"])
+    latest_s = max((each for each in since_s if each is not None), default=-inf)
+    return state.on_table.looked_s < latest_s + STANDS_S
 
 
 def asks_json(state: State, words: Words) -> list[dict[str, Any]]:

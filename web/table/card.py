@@ -30,6 +30,8 @@ class TableCard:
     """What was read where a person knew better."""
     arrival: Arrival | None = None
     still_s: float | None = None
+    doubtful_s: float | None = None
+    """Since when a camera has been in doubt about it, in seconds of the frames."""
 
     @classmethod
     def followed(cls, track: Track, *, busy: bool) -> "TableCard":
@@ -71,6 +73,12 @@ class TableCard:
     def asked(self) -> tuple[Card, ...]:
         """The candidates among which people choose, best first; none where the card is certain."""
         return () if self.certain else tuple(maybe.card for maybe in self.sighting.candidates)
+
+    def doubtful_since(self, before: "TableCard | None", time_s: float) -> "TableCard":
+        """The same card; a doubt of the look ``before`` has lasted since then, else it is new."""
+        began_s = None if before is None else before.doubtful_s
+        since_s = time_s if began_s is None else began_s
+        return replace(self, doubtful_s=None if self.certain else since_s)
 
     def said_to_be(self, card: Card) -> "TableCard":
         """The same card in its place, known by a person."""

@@ -23,7 +23,8 @@ from vision.film.film import SeenEvent
 from vision.frame import Frame
 from vision.table.arrival import Arrival
 from web.actions.new_game import New, new
-from web.camera.followed_game import STANDS_S, FollowedGame
+from web.camera.followed_game import FollowedGame
+from web.page.questions import STANDS_S
 from web.table.state import State
 
 SHOWS = [(), ("6S",), ("6S", "9H")]

@@ -9,7 +9,8 @@ from vision.fault import Fault
 from vision.frame import Frame
 from vision.reading.courts import Courts
 from web.actions.new_game import New, new
-from web.camera.followed_game import STANDS_S, Asked, FollowedGame
+from web.camera.followed_game import Asked, FollowedGame
+from web.page.questions import STANDS_S
 from web.table.camera_view import CameraCondition
 from web.table.state import State
 

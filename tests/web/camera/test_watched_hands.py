@@ -19,7 +19,8 @@ def test_nothing_is_counted_or_asked_while_a_hand_moves_over_the_cards(
 ) -> None:
     lies(f"{HAND} 6S?9S")
     wait_for(lambda: [ask["kind"] for ask in watched.state["asks"]] == ["doubt"])
-    camera.shows = lambda number: 100 + 90 * (number % 5)
+    camera.rows = slice(340, 480)
+    camera.shows = lambda number: 500 + 15 * (number % 5)
     wait_for(lambda: watched.state["camera"]["moving"])
     state = watched.state
     assert (state["asks"], state["count"], len(state["cards"])) == ([], None, 5)

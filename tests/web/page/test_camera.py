@@ -116,3 +116,9 @@ def test_a_page_that_films_no_more_is_to_be_opened_again() -> None:
     stale = told(condition=Fault.STALE, feed=0)["condition"]
     assert stale["text"] == "the device that films sends nothing"
     assert stale["remedy"] == "Open the page there again, or film with this one."
+
+
+def test_a_page_whose_camera_is_gone_has_no_address_to_check() -> None:
+    gone = told(condition=Fault.MISSING, feed=0)["condition"]
+    assert gone["text"] == "the device that films finds no camera"
+    assert "address" not in gone["remedy"]

@@ -97,6 +97,14 @@ def test_what_the_keys_do_is_listed(settings: Page) -> None:
     assert keys == ["p", "n", "u", "y", "l", "g"]
 
 
+def test_a_device_that_is_touched_lists_no_keys(open_page: Callable[..., Page]) -> None:
+    phone = open_page(360, 780, has_touch=True, is_mobile=True)
+    phone.locator("#settings-button").click()
+    expect(phone.locator("#theme-choices")).to_be_visible()
+    expect(phone.locator("#use-keys")).to_be_hidden()
+    expect(phone.get_by_text("Keys", exact=True)).to_be_hidden()
+
+
 def test_a_key_undoes_what_was_pegged(desk: Page, sits: Player) -> None:
     sits.does("peg", seat="A", points=5)
     expect(desk.locator("#score-0")).to_have_text("5")

@@ -20,6 +20,9 @@ let panel;
 
 export const isSecure = () => Boolean(devices);
 
+/** What is wrong with the camera here, "" for nothing; null where the frames of a feed are not sent from here. */
+export const ownFault = (feed) => (wanted?.feed === feed ? fault : null);
+
 export function startBrowserCamera() {
   panel = makeOwnCamera({ use: useOwnCamera, again: open, stop: stopFilming });
   if (!isSecure()) return;
@@ -38,6 +41,9 @@ export async function useOwnCamera(device = "") {
   await offer(device);
   await open();
 }
+
+/** Open the same camera of this device anew. */
+export const filmAgain = () => useOwnCamera(wanted?.device);
 
 /** The server gives a number, by which it tells these frames from those of other devices. */
 async function offer(device) {
@@ -63,7 +69,9 @@ function goOn({ camera: { feed } }) {
 
 /** A refusal is settled by a person, everything else may pass by itself. */
 function tryAgain() {
-  if (fault !== "refused" && document.visibilityState === "visible") open();
+  if (document.visibilityState !== "visible") return;
+  if (stream) panel.playOn();
+  if (fault !== "refused") open();
 }
 
 /** A person may allow later, in the browser's own bar, what was refused at first. */

@@ -1,7 +1,7 @@
 /* How the camera does: a quiet sign while it lives, a plate with the remedy when it does not. */
 
 import { act } from "./api.js";
-import { isSecure, useOwnCamera } from "./browser_camera.js";
+import { filmAgain, isSecure, ownFault, useOwnCamera } from "./browser_camera.js";
 import { byId, el, fill, tap, whenChanged } from "./dom.js";
 import { ageS, state, watch } from "./state.js";
 import { t } from "./text.js";
@@ -19,6 +19,15 @@ const SILENT = {
   text: t("Nothing new comes from the camera"),
   remedy: t("Once it does, the page goes on by itself."),
   old: true,
+};
+const SLOW = {
+  text: t("The pictures of this device arrive too late"),
+  remedy: t("Its network is slow, or the page is not in front. It goes on by itself."),
+};
+/** On the device that films: its own faults, of which the panel of its camera says more. */
+const OF_OWN = {
+  stale: { text: t("This device's camera sends nothing"), remedy: "" },
+  missing: { text: t("This device finds no camera"), remedy: "" },
 };
 
 /** Start the sign and the plate; `pictureShown()` is the picture that people see. */
@@ -65,12 +74,19 @@ const age = (seconds) =>
 const steady = ({ kind, turn, flip, browser }) => ({ kind, turn, flip, browser });
 
 /** How the camera does by what the server says, and by how long it has said nothing new. */
-function conditionNow({ kind, condition }, seconds) {
+function conditionNow({ kind, condition, feed }, seconds) {
   if (kind !== "camera" || !condition) return null;
-  if (NOT_OF_NOW.includes(condition.kind)) return { ...condition, old: true };
+  if (NOT_OF_NOW.includes(condition.kind)) return { ...condition, ...saidHere(condition, feed), old: true };
   if (seconds > SILENT_S) return SILENT;
   const old = seconds > OLD_S;
   return { ...condition, old, text: old && isCalm(condition) ? age(seconds) : condition.text };
+}
+
+/** What the device that films says in other words than all others do. */
+function saidHere({ kind }, feed) {
+  const fault = ownFault(feed);
+  if (fault === null) return null;
+  return { own: true, ...(kind === "stale" && !fault ? SLOW : OF_OWN[kind]) };
 }
 
 const isCalm = ({ kind }) => CALM.includes(kind);
@@ -95,9 +111,10 @@ const said = ({ text, remedy, fingerprint }) => [
   fingerprint && el("p", { class: "fingerprint" }, fingerprint),
 ];
 
-function tools(camera, zones, { kind, fingerprint }) {
+function tools(camera, zones, { kind, fingerprint, own }) {
   if (kind === "mirrored") return turnButtons(camera, "plate");
   if (fingerprint) return tap("plate-trust", "chip", t("Trust this camera"), () => act("trust", { fingerprint }));
+  if (kind === "stale" && own) return tap("plate-again", "chip", t("Try again"), filmAgain);
   if (kind === "stale" && camera.browser && isSecure())
     return tap("plate-own", "chip", t("Use this device's camera"), () => useOwnCamera());
   if (kind !== "moved") return [];

@@ -6,10 +6,17 @@ import { inLanguage, t } from "./text.js";
 
 const SOON_MS = 500;
 const AT_MOST_MS = 4000;
+const AWAY_MS = 5000;
 let waitMs = SOON_MS; // doubled by every refusal, so that a crowd is not rushed by who is turned away
+let heard = null; // what is listened to now
+let leftMs = Infinity;
+
+document.addEventListener("visibilitychange", comeBack);
 
 export function listen() {
+  heard?.close();
   const events = new EventSource(inLanguage("/events"));
+  heard = events;
   let from; // it opens another one by itself when the server was gone
   events.addEventListener("open", () => (from = connection()));
   events.addEventListener("message", (message) => {
@@ -22,6 +29,13 @@ export function listen() {
     say(t("Not connected – trying again"));
     if (events.readyState === EventSource.CLOSED) listenAgain();
   });
+}
+
+/** While a page is out of sight its connection may be lost without a word, as where a phone sleeps. */
+function comeBack() {
+  const hidden = document.visibilityState === "hidden";
+  if (!hidden && Date.now() - leftMs > AWAY_MS) listen();
+  leftMs = hidden ? Date.now() : Infinity;
 }
 
 /** Whoever was shut out is told so by the page that comes in place of this one; its camera ends. */

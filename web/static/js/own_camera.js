@@ -33,7 +33,17 @@ export function makeOwnCamera(taps) {
     fill(said, now && words(now, taps));
     if (now?.device) fill(which, await choice(now.device, taps));
   };
-  return { video, show };
+  return { video, show, playOn: () => playOn(video) };
+}
+
+/** Some browsers pause the video of a page that is out of sight, and leave it so. */
+async function playOn(video) {
+  if (!video.paused || !video.srcObject) return;
+  try {
+    await video.play();
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error; // it is not allowed yet, or another stream comes
+  }
 }
 
 async function play(video, stream) {

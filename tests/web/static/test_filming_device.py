@@ -1,0 +1,108 @@
+"""What a device says that films by itself, and how it goes on after it was out of sight."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.pages import SIZES
+
+NOISE = """() => {
+  navigator.mediaDevices.getUserMedia = async () => {
+    if (window.broken) throw new DOMException("", broken);
+    const canvas = Object.assign(document.createElement("canvas"), { width: 640, height: 360 });
+    const pen = canvas.getContext("2d");
+    setInterval(() => {
+      for (let x = 0; x < 640; x += 20) {
+        pen.fillStyle = `hsl(0 0% ${40 + 20 * Math.random()}%)`;
+        pen.fillRect(x, 0, 20, 360);
+      }
+    }, 50);
+    return canvas.captureStream();
+  };
+}"""
+"""A camera whose pictures are never the same; ``broken`` is why it cannot be opened."""
+SLOW = """() => {
+  const whole = window.fetch;
+  window.fetch = async (address, request) => {
+    const late = address.startsWith("/api/frame") ? 4000 : 0;
+    await new Promise((resolve) => setTimeout(resolve, late));
+    return whole(address, request);
+  };
+}"""
+ENDS = """(broken) => {
+  window.broken = broken;
+  const [track] = document.querySelector(".own-camera video").srcObject.getTracks();
+  track.stop();
+  track.dispatchEvent(new Event("ended"));
+}"""
+IS_SEEN = """(seen) => {
+  Object.defineProperty(document, "visibilityState", { value: seen, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+PAUSE = "document.querySelector('.own-camera video').pause()"
+MUTE = """() => {
+  const [track] = document.querySelector(".own-camera video").srcObject.getTracks();
+  track.dispatchEvent(new Event("mute"));
+  document.querySelector(".own-camera video").pause();
+}"""
+FILMS = "This device films the table."
+
+
+@pytest.fixture
+def filming(open_page: Callable[..., Page]) -> Page:
+    """A page that sends its own camera."""
+    page = open_page(*SIZES["desk"])
+    page.evaluate(NOISE)
+    page.get_by_role("button", name="Use this device's camera").click()
+    expect(page.locator(".own-camera")).to_contain_text(FILMS)
+    expect(page.locator(".camera-state.live")).to_be_visible()
+    return page
+
+
+def test_where_uploads_are_slow_the_device_that_films_says_that(
+    filming: Page, open_page: Callable[..., Page]
+) -> None:
+    other = open_page(*SIZES["phone"])
+    filming.evaluate(SLOW)
+    expect(filming.locator(".plate")).to_contain_text("The pictures of this device arrive too late")
+    expect(filming.locator(".plate")).not_to_contain_text("Open the page there again")
+    expect(other.locator(".plate")).to_contain_text("the device that films sends nothing")
+
+
+def test_a_device_whose_own_camera_ends_has_no_address_to_check(
+    filming: Page, open_page: Callable[..., Page]
+) -> None:
+    other = open_page(*SIZES["phone"])
+    filming.evaluate(ENDS, "NotFoundError")
+    expect(filming.locator(".plate")).to_contain_text("This device finds no camera")
+    expect(other.locator(".plate")).to_contain_text("the device that films finds no camera")
+    for page in (filming, other):
+        expect(page.locator(".plate")).not_to_contain_text("address")
+
+
+def test_a_camera_that_sends_nothing_is_opened_anew_with_one_tap(filming: Page) -> None:
+    filming.evaluate(MUTE)
+    expect(filming.locator(".plate")).to_contain_text("This device's camera sends nothing")
+    filming.locator(".plate").get_by_role("button", name="Try again").click()
+    expect(filming.locator(".camera-state.live")).to_be_visible()
+    expect(filming.locator(".own-camera")).to_contain_text(FILMS)
+
+
+def test_a_device_that_was_out_of_sight_films_on_though_its_video_was_paused(filming: Page) -> None:
+    filming.evaluate(IS_SEEN, "hidden")
+    filming.evaluate(PAUSE)
+    expect(filming.locator(".plate")).to_be_visible()
+    filming.evaluate(IS_SEEN, "visible")
+    expect(filming.locator(".camera-state.live")).to_be_visible()
+
+
+def test_a_device_whose_camera_was_taken_while_out_of_sight_films_on_by_itself(
+    filming: Page,
+) -> None:
+    filming.evaluate(IS_SEEN, "hidden")
+    filming.evaluate(ENDS, "")
+    expect(filming.locator(".plate")).to_be_visible()
+    filming.evaluate(IS_SEEN, "visible")
+    expect(filming.locator(".camera-state.live")).to_be_visible()
+    expect(filming.locator(".own-camera")).to_contain_text(FILMS)
