@@ -45,7 +45,8 @@ def pegged_text(state: State, words: Words) -> str:
 
     A renege that the step made known is told too, whatever the house makes of reneges.
     """
-    said, before = _pegged(state, words), _before(state)
+    said = _pegged(state, words)
+    before = _before(state) if _may_have_more(state) else None
     if before is None:
         return said
     further = (
@@ -53,6 +54,14 @@ def pegged_text(state: State, words: Words) -> str:
         *_moved(state, before, words, taken=bool(said)),
     )
     return "; ".join(filter(None, (said, *(text.within(words) for text in further))))
+
+
+def _may_have_more(state: State) -> bool:
+    """Whether a card may have been exchanged, or there are reneges, or pegs that nothing tells."""
+    now = state.game.now
+    exchanged = any(isinstance(step, Mogged) for step in state.game.history[-1:])
+    untold = any(pegging.reason in UNTOLD for pegging in now.peggings)
+    return exchanged or untold or bool(known_reneges(now))
 
 
 def _before(state: State) -> Standing | None:
