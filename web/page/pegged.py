@@ -124,6 +124,7 @@ def _last_card(state: State, words: Words) -> str:
     now, play = state.game.now, told_play(state)
     if (
         play is None
+        or not play.laid
         or now.phase is Phase.PLAY
         or now.deal.unscored
         or state.game.setup.rules.muggins_in_play

@@ -164,6 +164,14 @@ def test_the_last_card_of_a_deal_that_ends_with_it_is_said() -> None:
     assert pegged(does(state, "starter", card="2H")) == ""
 
 
+def test_a_card_that_no_longer_counts_is_told_no_more() -> None:
+    """A claim that is put right may end a game before the cards that were laid in it."""
+    shown = ("shown B 2C JH 6D", "claimed B 0", "shown A 4C 9D QH", "claimed A 0", "laid B JH")
+    rules = "begun noddy target=15 muggins=show overcount=to-opponent"
+    state = begun(rules, *NAMED, *DEALT, "pegged B 10", *shown, "corrected 10 claimed A 22")
+    assert (state.game.winner, pegged(state)) == (1, "")
+
+
 def test_a_go_that_ends_such_a_deal_is_said_as_its_last_card() -> None:
     hands = ("shown B 5C JH 6D", "counted", "shown A 9C 8D 9H", "counted")
     play = ("laid B JH", "laid A 9H", "laid B 5C", "go A", "go B")
