@@ -80,6 +80,7 @@ model: .venv-train/.train
 THOROUGHLY := $(BIN)/python -m pytest --hypothesis-profile thorough --quiet --numprocesses auto \
 	--dist worksteal
 DEAR := tests/scorer/game/test_state_machine.py tests/web/http/test_broken_requests.py \
+	tests/web/page/test_whole_games.py \
 	tests/vision/table/test_busy_tables.py \
 	tests/vision/health/test_named_in_time.py tests/vision/reading/test_models_guard.py \
 	tests/vision/training/test_holdout.py tests/web/demo/test_renderer.py \
