@@ -25,3 +25,11 @@ def test_after_a_rest_what_is_read_otherwise_is_read_twice() -> None:
     watched = looked(table, int(10 * CHECK_EVERY_S), watched)
     assert table.parts == [None] * (REMEMBERED + 2)
     assert certain(watched) == {"8S", "9H"}
+
+
+def test_no_reading_is_spared_where_a_card_is_covered() -> None:
+    table = Table()
+    watched = looked(table, REMEMBERED + 5)
+    before, table.hand_at = table.read, 40
+    looked(table, REMEMBERED + 3, watched)
+    assert table.read - before == REMEMBERED
