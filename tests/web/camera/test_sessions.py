@@ -17,6 +17,8 @@ from vision.source.newest_frame import StaleSourceError
 from vision.source.source import watch_source
 from vision.wording import say
 from web.app import create_app
+from web.camera.session import Session
+from web.camera.transitions import WatchedSource
 from web.services import Config, services
 
 
@@ -56,13 +58,14 @@ def test_a_camera_that_fails_says_what_to_do_and_comes_back_by_itself(
     wait_for(lambda: camera_kind(watched) == "live")
 
 
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
 def test_a_page_is_told_that_nothing_follows_when_an_error_of_ours_ends_the_watching(
-    watched: Any, camera: FakeCamera
+    app: Flask, config: Config, player: Any, camera: FakeCamera
 ) -> None:
-    wait_for(lambda: camera_kind(watched) == "live")
     camera.fails = ZeroDivisionError()
-    wait_for(lambda: camera_kind(watched) == "ended")
+    source = WatchedSource("0", where="0")
+    with pytest.raises(ZeroDivisionError):
+        Session(services(app).live, config.reader, source, lambda: camera).run()
+    wait_for(lambda: camera_kind(player) == "ended")
 
 
 def test_the_clock_of_the_table_goes_on_when_a_camera_is_opened_again(
