@@ -2,14 +2,14 @@
 
     nice python tests/check_mutants.py --count 300 --seed 1
 
-First every test runs once, to learn which lines each of them runs; that, and what became of each
-mutant, is kept in ``build/mutants``, so that the command goes on where it was interrupted. Remove
-that folder after a change of the source or of a test. A mutant meets the tests that run its lines,
+First every test runs once, to learn its lines. They and the fate of each mutant are kept in
+``build/mutants``: an interrupted command goes on from there. Remove that folder after a change of
+the source or of a test. A mutant meets the tests that run its lines,
 at most a minute of them, the quickest first, and those of its own module before.
 
-Whether older tests would have noticed more: ``--both CHECKOUT`` draws only what stands in that
-checkout as well, and ``--tree CHECKOUT --only RESULTS`` then tries what those results call
-unnoticed on the source and the tests that lie there.
+To compare with older tests: ``--both CHECKOUT`` draws only mutants of lines that CHECKOUT has as
+well, and ``--tree CHECKOUT --only RESULTS`` then tries the unnoticed ones of RESULTS on its source
+and tests.
 """
 
 import argparse

@@ -36,7 +36,7 @@ DRAINED_S = 0.3
 
 @dataclass(frozen=True)
 class SealedRun:
-    """How a command ended, what it printed, where it tried to get, and which files it left."""
+    """The end of a command: its status, its output, the addresses it tried, the files it left."""
 
     status: int
     printed: str

@@ -31,7 +31,7 @@ class OpenClaim:
 
     @property
     def may_be_called(self) -> bool:
-        """Whether others may say that it is too low, and nobody may tell them so.
+        """Whether others may call points that it missed; until then its true count is secret.
 
         An overclaim has missed nothing, as its peg tells.
         """

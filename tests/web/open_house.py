@@ -51,7 +51,7 @@ class House:
 
 @pytest.fixture(scope="session")
 def certificates(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of one authority, so that one browser knows that of every house."""
+    """The folder of one authority for all houses, so that one browser trusts them all."""
     return tmp_path_factory.mktemp("house") / "tls"
 
 

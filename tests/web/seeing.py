@@ -48,7 +48,7 @@ class FakeRecogniser:
 
 
 def reading(sighting: Sighting, text: str = "") -> IndexReading:
-    """What the index says by which such a card would be seen, where this ``text`` is printed."""
+    """The reading of an index of this card, with ``text`` for its printed court."""
     chances = np.zeros(52)
     for candidate in sighting.candidates:
         chances[DECK.index(candidate.card)] = 0.98 / len(sighting.candidates)

@@ -1,8 +1,8 @@
 """Whether the indices of a card tell it from every other card, so that it may be certain.
 
-All indices of a card are printed alike and seen in the same light, so they err alike: that each
-finds a card likely does not make it certain. For every other card that it may be, one of them has
-to tell the two apart by itself.
+All indices of a card are printed alike and seen in the same light, so they err alike: four likely
+readings do not make a certain card. Against every other candidate one index has to tell the two
+apart by itself.
 """
 
 from collections.abc import Sequence

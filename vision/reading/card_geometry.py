@@ -136,8 +136,8 @@ def at_both_ends(one: Index, other: Index) -> bool:
 
 
 def at_other_corner(one: Index, first: Index, last: Index) -> bool:
-    """Whether an index lies in a corner that two at both ends of a card leave, beside one of them
-    and turned as that is.
+    """Whether an index lies in one of the two corners left by indices at both ends of a card,
+    turned as its neighbour.
     """
     up = first.up - last.up
     level = np.array([-up[1], up[0]]) / max(_length(up), _NO_LENGTH)

@@ -150,7 +150,7 @@ class _Table:
         )
 
     def _clashing(self, number: int) -> list[Group]:
-        """The groups that name the card of one of them, that one itself among them if it does."""
+        """All groups for which the card of this group is likely, perhaps itself among them."""
         return list(compress(self.groups, self.chances[:, self.cards[number]] >= _CLASH))
 
     def _has_another_name(self, number: int) -> bool:

@@ -1,10 +1,9 @@
 """The suit of an index that hardly tells it, beside the large pips of the card's face.
 
 In a small or blurred index a spade is as round as a club. The pips of the face are three times as
-large: a face that is sure of the suit of its index makes the index surer, and one that shows
-another suit puts it in doubt, and may turn it over. In doubt is also an index whose ink is not of
-its suit's colour, beside a face of the other colour: of a red pip that another card covers only a
-brown tip is left.
+large: a face of the same suit makes the index surer, and a face of another suit puts it in doubt,
+and may turn it over. In doubt is also an index with ink of the wrong colour for its suit, beside a
+face of the other colour: a covered red pip leaves only a brown tip.
 """
 
 import numpy as np

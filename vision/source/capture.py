@@ -153,7 +153,7 @@ def _open_stream(where: str) -> cv2.VideoCapture:
 
 
 def _why_not_camera(number: int) -> SourceError:
-    """Linux alone tells of a camera that does not open whether it is there, and who may use it."""
+    """Why a camera does not open; Linux alone tells a missing, a forbidden and a busy one apart."""
     device = LINUX_DEVICES / f"video{number}"
     if not sys.platform.startswith("linux") or not device.exists():
         return SourceError(

@@ -1,7 +1,7 @@
 """Making the models: scenes, training, export. Needs the ``train`` extra.
 
-ultralytics asks for names when it is imported, tells its maker what it trains, and installs what it
-misses, unless these variables are set by then; libraries.py says what they do not stop.
+Without these variables ultralytics looks up names at its import, reports each training to its maker
+and installs missing packages; libraries.py names the rest.
 """
 
 import os

@@ -42,8 +42,8 @@ _FINISHED = "finished"
 class _Trainer(DetectionTrainer):
     """The stock trainer around a model that computes in bfloat16 on the CPU.
 
-    It leaves a mark once the last pass is saved: ultralytics tells that in the checkpoint, which
-    holds a pickled model, and so whatever who wrote it wants to run.
+    It leaves a mark once the last pass is saved: ultralytics tells the end in the checkpoint, a
+    pickled model, and unpickling runs the code of its author.
     """
 
     def get_model(self, cfg: Any = None, weights: Any = None, verbose: bool = True) -> nn.Module:

@@ -1,4 +1,4 @@
-"""What players say of the discards of a deal that is over, so that they can be judged."""
+"""The discards of a finished deal, told by its players, to be judged."""
 
 from collections.abc import Mapping
 from dataclasses import replace

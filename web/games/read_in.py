@@ -21,8 +21,8 @@ BYTE_ORDER_MARK = "\ufeff"
 def read_in(text: str) -> Game:
     """Play a game again that was written down.
 
-    Raises ImportRefusedError at the first line that is not allowed, where there is no event, where
-    the text was cut off, or where playing it would keep the server from its table.
+    Raises ImportRefusedError at the first line that is not allowed, and for a text without an
+    event, a text that was cut off, and a game so long that its replay would hold up the table.
     """
     told = text.removeprefix(BYTE_ORDER_MARK)
     lines = told.splitlines()

@@ -83,7 +83,7 @@ class Doorkeeper:
         return self.visitor().right
 
     def visitor(self) -> Visitor:
-        """Say who sends this request, by where it is or the cookie it has."""
+        """Name the sender of this request, by the address it came from or by its cookie."""
         if "visitor" not in g:
             g.visitor = self._visitor()
         return cast(Visitor, g.visitor)

@@ -11,9 +11,9 @@ The promise rests on these, and ``tests/check_kill.py`` tries some of them:
 - ``secure_delete``: where the pictures of a deleted game were, the file is overwritten with zeros.
 - ``BEGIN IMMEDIATE``: a transaction has the right to write before its first reading.
 
-A process that is killed leaves everything it handed to the operating system, so killing it proves
-that events are committed before they are confirmed, and that the file stays whole. It proves
-nothing about lost power: there all hangs on ``synchronous`` and on a disk that tells the truth.
+A killed process leaves all its writes to the operating system, so a kill proves the order of commit
+and confirmation, and a whole file. It proves nothing about lost power: there all hangs on
+``synchronous`` and on a truthful disk.
 """
 
 import sqlite3

@@ -1,4 +1,4 @@
-"""Questions that one choice answers: which card it is, who cut it, whose a hand is."""
+"""Questions with one choice: the name of a card, the player who cut, the owner of a hand."""
 
 from collections.abc import Sequence
 from typing import Any

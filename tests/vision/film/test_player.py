@@ -1,4 +1,4 @@
-"""A player's arm is where the cards are that it moves, and these lie where they were meant to."""
+"""A player's arm goes with the cards it moves, and each card ends at its own place."""
 
 import pytest
 

@@ -53,7 +53,7 @@ def looked_at(
 def card(
     face: float, *readings: IndexReading, courts: Courts | None = None
 ) -> tuple[str, bool, set[str]]:
-    """The one card that is seen, whether it is certain, and what it may be."""
+    """The only card seen, its certainty, and all its candidates."""
     (seen,) = merge(looked_at(face, *readings, courts=courts), MergeSettings())
     return str(seen.card), seen.certain, {str(each.card) for each in seen.candidates}
 

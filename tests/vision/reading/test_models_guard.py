@@ -69,6 +69,6 @@ def test_cards_do_not_depend_on_the_order_of_detections(recogniser: Recogniser, 
 def told(
     recogniser: Recogniser, image: Image, found: tuple[Detection, ...]
 ) -> dict[Card, tuple[tuple[bool, set[Box]], float]]:
-    """Of each card whether it is certain and where it shows, and how sure that is."""
+    """The certainty, the boxes and the confidence of each card."""
     sightings = recogniser.cards(recogniser.reader(image, found))
     return {each.card: ((each.certain, set(each.boxes)), each.confidence) for each in sightings}

@@ -1,4 +1,4 @@
-"""A card is put right where it lies, and in the game where it is the one that was meant."""
+"""A card is put right on the table, and in the game if the game has this very card."""
 
 import pytest
 

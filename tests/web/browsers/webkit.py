@@ -23,7 +23,7 @@ GONE |= {"element click intercepted"}
 
 
 def mini_browser() -> str | None:
-    """Find it where distributions lay it, if what leads it is there too, and a screen."""
+    """Find it in the folders of the distributions, if its driver and a screen are there too."""
     if not (shutil.which("WebKitWebDriver") and shutil.which("Xvfb")):
         return None
     places = (Path(folder).glob("*/webkit2gtk-4*/MiniBrowser") for folder in FOLDERS)

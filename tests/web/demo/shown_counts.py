@@ -38,7 +38,7 @@ class SeenCount:
 
     @property
     def right(self) -> bool:
-        """Whether it is that hand's count, under the name of whose it is."""
+        """Whether it is the count of that hand, under the name of its owner."""
         named = PLAYERS[self.hand.owner] in self.title
         return named and ("crib" in self.title) == self.hand.crib and self.total == self.hand.total
 

@@ -1,4 +1,4 @@
-"""What undo says that it takes back, and redo that it gives again."""
+"""Undo names the step it takes back, and redo the step it gives again."""
 
 import pytest
 

@@ -104,7 +104,7 @@ def greeting() -> bytes:
 
 
 def silent_clients(server: Server) -> list[socket.socket]:
-    """One that says nothing, one that stops in its greeting, one that hears no answer."""
+    """Three clients: one is silent, one stops in its greeting, one never reads the answer."""
     sayings = (b"", greeting()[:100], greeting())
     clients = [socket.create_connection(server.bind_addr) for _ in sayings]
     for client, said in zip(clients, sayings, strict=True):

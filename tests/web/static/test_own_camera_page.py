@@ -1,4 +1,4 @@
-"""Which camera this device films with, and for whom, where one choice overtakes another."""
+"""The camera of this device is chosen anew while another one films or opens."""
 
 from collections.abc import Callable
 from typing import Any

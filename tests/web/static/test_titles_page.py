@@ -1,4 +1,4 @@
-"""Buttons that show a drawing and no word say to a mouse that rests on them what they are."""
+"""A button with a drawing and no word has a title for the resting mouse."""
 
 from collections.abc import Callable
 
