@@ -52,7 +52,6 @@ def table(
     sit_down: Callable[[Flask], Any],
     monkeypatch: pytest.MonkeyPatch,
 ) -> Iterator[Any]:
-    monkeypatch.setattr(sessions, "STOP_WITHIN_S", 60.0)
     for name in ("TRY_AGAIN_S", "LONGEST_PAUSE_S"):
         monkeypatch.setattr(f"web.camera.session.{name}", NEVER_S)
     app = create_app(replace(config, reader=replace(config.reader, opener=silence)))
