@@ -10,7 +10,7 @@ from itertools import chain, groupby, islice
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from tests.last_words import pytest_configure, pytest_configure_node, pytest_handlecrashitem
 from tests.thoroughness import THOROUGH
@@ -23,7 +23,13 @@ HAS_TRAINING = find_spec("ultralytics") is not None
 
 # A busy machine is no reason to fail: a property is judged by its answer, not by its seconds.
 # Examples are few here; `make check` tries many (tests/thoroughness.py).
-settings.register_profile("cribcam", deadline=None, print_blob=True, max_examples=40)
+settings.register_profile(
+    "cribcam",
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+    print_blob=True,
+    max_examples=40,
+)
 settings.register_profile(THOROUGH, settings.get_profile("cribcam"), max_examples=1_000)
 settings.load_profile("cribcam")
 
@@ -93,9 +99,13 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def caches(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """The user's own folder of caches is left alone; a command may find something there to tell."""
+def surroundings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """The user's own folder of caches is left alone; a command may find something there to tell.
+
+    Nor do commands speak the user's language, unless a test asks for one.
+    """
     with pytest.MonkeyPatch.context() as patch:
+        patch.delenv("CRIBCAM_LANG", raising=False)
         patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("caches")))
         yield
 

@@ -65,6 +65,14 @@ def soon_stopped() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session", autouse=True)
+def never_left() -> Iterator[None]:
+    """A session that ends is waited for, however busy the machine: no later test hears of it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("web.camera.sessions.STOP_WITHIN_S", 60.0)
+        yield
+
+
 @pytest.fixture
 def see() -> Callable[[str], tuple[Sighting, ...]]:
     """Make the sightings of some cards."""

@@ -29,7 +29,7 @@ class Origin:
     def __init__(self) -> None:
         self.app: Flask | None = None
         self._thread: threading.Thread | None = None
-        self._port = free_port()
+        self._kept = kept_port()
         self._held: dict[str, threading.Event] = {}
 
     @property
@@ -41,12 +41,17 @@ class Origin:
         app.after_request(quick)
         self.app = app
         if self._thread is None:
-            self._server = bound_server(self._answer, "127.0.0.1", self._port)
+            self._server = bound_server(self._answer, *self._kept.getsockname())
             self._thread = threading.Thread(target=self._server.serve)
             self._thread.start()
 
+    def close(self) -> None:
+        """End, and let others have the port."""
+        self.stop()
+        self._kept.close()
+
     def stop(self) -> None:
-        """Let go of the port, until there is something to serve."""
+        """Listen no more, until there is something to serve."""
         if self._thread is not None:
             for held in self._held.values():
                 held.set()
@@ -82,6 +87,14 @@ def quick(response: Response) -> Response:
         response.response = (said.replace(SOON_BACK, SOONER_BACK) for said in messages)
         response.call_on_close(messages.close)
     return response
+
+
+def kept_port() -> socket.socket:
+    """Hold a port: this server may listen there again and again, and nobody else meanwhile."""
+    kept = socket.socket()
+    kept.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    kept.bind(("127.0.0.1", 0))
+    return kept
 
 
 def free_port() -> int:

@@ -107,7 +107,7 @@ def origin() -> Iterator[Origin]:
     """The address of all tables."""
     origin = Origin()
     yield origin
-    origin.stop()
+    origin.close()
 
 
 @pytest.fixture

@@ -154,6 +154,7 @@ def stage(windows: Windows, tmp_path_factory: pytest.TempPathFactory) -> Iterato
     yield stage
     stage.close()
     table.stop()
+    origin.close()
 
 
 @pytest.fixture

@@ -51,7 +51,7 @@ class NewestFrame(Closing):
         self._patience = patience or Patience()
         self._started_s = clock_s()
         self._newest: Frame | None = None
-        self._repeated_s = 0.0
+        self._repeated_s = float("-inf")
         self._taken = -1
         self._closed = False
         self._news = threading.Condition()

@@ -1,6 +1,7 @@
 """The HTTP servers behind ``cribcam serve``: cheroot, with threads that strangers never hold."""
 
 import logging
+import socket
 import ssl
 import sys
 import threading
@@ -53,6 +54,16 @@ class Server(wsgi.Server):
         self.visits = visits
         self._stopped = threading.Event()
 
+    @staticmethod
+    def bind_socket(socket_: socket.socket, bind_addr: tuple[str, int]) -> socket.socket:
+        """Take a port; a socket that does not get it is closed."""
+        try:
+            socket_.bind(bind_addr)
+        except OSError:
+            socket_.close()
+            raise
+        return socket_
+
     def serve(self) -> None:
         """Answer until ``stop()``."""
         threading.Thread(target=self._hang_up_late, name="slow requests", daemon=True).start()
@@ -103,14 +114,27 @@ def bound_server(
     ``is_local`` says of an address whether it is this machine's own.
     Raises NoPortError when the host is wrong or no port is free.
     """
-    server = Server((host, first_free(host, port)), app, Visits(is_local))
+    server = Server((host, port), app, Visits(is_local))
     server.max_request_header_size = MOST_HEADERS
     server.max_request_body_size = MOST_BODY
     if identity is not None:
         server.ssl_adapter = LateHandshake(identity)
         server.ConnectionClass = LateConnection
-    server.prepare()
+    _take_a_port(server, host, port)
     return server
+
+
+def _take_a_port(server: Server, host: str, port: int) -> None:
+    """Listen on the first free port; one that another program takes just now is not free."""
+    while True:
+        server.bind_addr = host, (free := first_free(host, port))
+        try:
+            return server.prepare()
+        except OSError:
+            if server.socket is not None:
+                server.socket.close()
+            if first_free(host, port) == free:
+                raise
 
 
 def address(server: Server, host: str | None = None) -> str:

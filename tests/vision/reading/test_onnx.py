@@ -1,6 +1,7 @@
 """The threads of a network run wherever there is a free processor."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -14,8 +15,9 @@ def allowed() -> dict[str, str]:
     """Of every thread of this process the processors on which it may run."""
     every = {}
     for status in Path("/proc/self/task").glob("*/status"):
-        lines = dict(line.split(":", 1) for line in status.read_text("utf-8").splitlines())
-        every[status.parent.name] = lines["Cpus_allowed_list"].strip()
+        with suppress(FileNotFoundError, ProcessLookupError):  # it has just ended
+            lines = dict(line.split(":", 1) for line in status.read_text("utf-8").splitlines())
+            every[status.parent.name] = lines["Cpus_allowed_list"].strip()
     return every
 
 

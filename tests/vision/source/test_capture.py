@@ -22,6 +22,8 @@ from vision.source.capture import (
     without_secrets,
 )
 
+PATIENCE_S = 60
+"""How long a busy machine is waited for."""
 level = cv2.utils.logging.getLogLevel
 SILENT = cv2.utils.logging.LOG_LEVEL_SILENT
 
@@ -33,12 +35,12 @@ def test_opencv_speaks_again_when_the_last_of_two_overlapping_threads_is_done() 
     def open_slowly() -> None:
         with quiet_opencv:
             inside.set()
-            done.wait(5)
+            done.wait(PATIENCE_S)
 
     slow = threading.Thread(target=open_slowly)
     with quiet_opencv:
         slow.start()
-        assert inside.wait(5)
+        assert inside.wait(PATIENCE_S)
     still = level()
     done.set()
     slow.join()
@@ -138,7 +140,7 @@ def test_no_address_waits_until_a_silent_one_before_it_is_given_up(
         thread.start()
     with ExitStack() as connections:
         for listener in silent:
-            listener.settimeout(30)
+            listener.settimeout(PATIENCE_S)
             connections.enter_context(listener.accept()[0])
             connections.enter_context(listener)
         assert all(thread.is_alive() for thread in opening)

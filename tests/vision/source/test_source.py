@@ -14,7 +14,7 @@ import pytest
 
 from vision.frame import Image
 from vision.pictures import PictureError
-from vision.source import source
+from vision.source import newest_frame, source
 from vision.source.capture import SourceError, open_capture
 from vision.source.files import PictureSource, VideoSource
 from vision.source.live import LiveSource
@@ -31,6 +31,12 @@ def turned_jpeg(image: Image) -> bytes:
     data = cv2.imencode(".jpg", image)[1].tobytes()
     note = b"Exif\0\0II*\0\x08\0\0\0\x01\0" + struct.pack("<HHIHHI", 0x112, 3, 1, 6, 0, 0)
     return data[:2] + b"\xff\xe1" + struct.pack(">H", len(note) + 2) + note + data[2:]
+
+
+PATIENCE_S = 60.0
+"""How long a busy machine is waited for."""
+SILENCE_S = 0.1
+"""How long a camera is waited for that sends nothing."""
 
 
 class FakeCapture:
@@ -55,8 +61,8 @@ class FakeCapture:
         self.released.set()
 
 
-def live(capture: FakeCapture) -> LiveSource:
-    return LiveSource(0, patience=Patience(0.1, 0.1), opener=lambda _: capture)
+def live(capture: FakeCapture, patience_s: float = PATIENCE_S) -> LiveSource:
+    return LiveSource(0, patience=Patience(patience_s, patience_s), opener=lambda _: capture)
 
 
 @pytest.fixture
@@ -166,7 +172,7 @@ def test_only_the_newest_frame_of_a_camera_is_kept() -> None:
 
 
 def test_each_frame_of_a_camera_comes_once() -> None:
-    with live(FakeCapture(iter(range(3)), every_s=0.02)) as source:
+    with live(FakeCapture(iter(range(3)), every_s=0.02), SILENCE_S) as source:
         numbers: list[int] = []
         with pytest.raises(StaleSourceError):
             numbers.extend(frame.number for frame in source)
@@ -174,14 +180,21 @@ def test_each_frame_of_a_camera_comes_once() -> None:
 
 
 def test_a_camera_that_sends_nothing_is_stale() -> None:
-    with live(FakeCapture(iter(()))) as source, pytest.raises(StaleSourceError, match="camera 0"):
+    with (
+        live(FakeCapture(iter(())), SILENCE_S) as source,
+        pytest.raises(StaleSourceError, match="camera 0"),
+    ):
         next(iter(source))
 
 
-def test_a_camera_that_repeats_its_last_picture_is_frozen() -> None:
-    shades = itertools.chain([1, 2], itertools.repeat(3))
-    with live(FakeCapture(shades)) as source, pytest.raises(FrozenSourceError, match="same"):
-        list(source)
+def test_a_camera_that_repeats_its_last_picture_is_frozen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(newest_frame, "clock_s", lambda: 50.0)
+    capture = FakeCapture(itertools.chain([1, 2], itertools.repeat(3)))
+    with live(capture, SILENCE_S) as source:
+        while capture.taken < 5:
+            time.sleep(0.002)
+        with pytest.raises(FrozenSourceError, match="same"):
+            list(source)
 
 
 def test_closing_ends_the_frames_and_gives_the_camera_back() -> None:
@@ -190,14 +203,14 @@ def test_closing_ends_the_frames_and_gives_the_camera_back() -> None:
         frames = iter(source)
         next(frames)
     assert list(frames) == []
-    assert capture.released.wait(2)
+    assert capture.released.wait(PATIENCE_S)
 
 
 def test_a_consumer_that_fails_does_not_leave_the_camera_open() -> None:
     capture = FakeCapture(itertools.cycle(range(200)))
     with pytest.raises(ZeroDivisionError), live(capture) as source:
         next(iter(source)).number / 0
-    assert capture.released.wait(2)
+    assert capture.released.wait(PATIENCE_S)
 
 
 def test_a_camera_may_be_opened_by_a_part_of_its_name(monkeypatch: pytest.MonkeyPatch) -> None:

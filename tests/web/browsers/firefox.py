@@ -105,8 +105,10 @@ class Firefox:
 def _place(told: Path) -> str:
     """Wait until it says where it listens."""
     ends_s = time.monotonic() + PATIENCE_S
-    while not (told.exists() and told.read_text()):
-        assert time.monotonic() < ends_s, "Firefox does not listen"
-        time.sleep(PAUSE_S)
-    place = json.loads(told.read_text())
-    return f"ws://{place['ws_host']}:{place['ws_port']}/session"
+    while True:
+        try:
+            place = json.loads(told.read_text())
+            return f"ws://{place['ws_host']}:{place['ws_port']}/session"
+        except (FileNotFoundError, json.JSONDecodeError):  # or only half of it is written
+            assert time.monotonic() < ends_s, "Firefox does not listen"
+            time.sleep(PAUSE_S)

@@ -93,7 +93,7 @@ class WebKit:
             try:
                 self._asks("GET", "/status")
                 return
-            except URLError:
+            except (URLError, ConnectionError):
                 assert time.monotonic() < ends_s, "WebKitWebDriver does not listen"
                 time.sleep(PAUSE_S)
 

@@ -19,6 +19,8 @@ from web.camera.session import Session
 from web.camera.transitions import WatchedSource
 from web.services import Config, services
 
+NEVER_S = 3600.0
+"""No address is tried again while a test looks on."""
 SILENT = "rtsp://127.0.0.11/live"
 
 
@@ -50,7 +52,8 @@ def table(
     sit_down: Callable[[Flask], Any],
     monkeypatch: pytest.MonkeyPatch,
 ) -> Iterator[Any]:
-    monkeypatch.setattr(sessions, "STOP_WITHIN_S", 60.0)
+    for name in ("TRY_AGAIN_S", "LONGEST_PAUSE_S"):
+        monkeypatch.setattr(f"web.camera.session.{name}", NEVER_S)
     app = create_app(replace(config, reader=replace(config.reader, opener=silence)))
     yield sit_down(app)
     silence.given_up.set()

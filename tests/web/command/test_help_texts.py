@@ -10,6 +10,12 @@ from web.command.main import main
 from web.command.speech import VARIABLE
 
 
+@pytest.fixture(autouse=True)
+def usual_width(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Help is written for a terminal of the usual width, wherever the tests run."""
+    monkeypatch.setenv("COLUMNS", "80")
+
+
 @pytest.mark.parametrize(
     ("line", "language", "said"),
     [
@@ -83,7 +89,6 @@ def test_of_every_subcommand_that_is_listed_the_whole_promise_is_read(
     language: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(VARIABLE, language)
-    monkeypatch.setenv("COLUMNS", "80")
     for words in (["--help"], ["games", "--help"]):
         assert main(words) == 0
         listed = [line for line in capsys.readouterr().out.splitlines() if line.startswith("  ")]

@@ -11,6 +11,9 @@ from tests.web.demo.film_capture import FilmCapture, film_source
 from vision.frame import Image
 from web.demo.film import HEIGHT, WIDTH
 
+PATIENCE_S = 60
+"""How long a busy machine is waited for."""
+
 
 class Clock:
     """A clock on which only waiting takes time."""
@@ -86,7 +89,7 @@ def test_who_waits_for_a_picture_is_woken_when_the_film_is_closed() -> None:
     reader = threading.Thread(target=film.read)
     reader.start()
     film.release()
-    reader.join(5)
+    reader.join(PATIENCE_S)
     assert not reader.is_alive()
 
 

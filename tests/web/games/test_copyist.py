@@ -11,6 +11,8 @@ from web.games.games import Games
 from web.log.copies import Copies
 from web.log.store import GameLog
 
+PATIENCE_S = 60.0
+"""How long a busy machine is waited for."""
 LOG = logging.getLogger("copyist")
 
 
@@ -25,7 +27,10 @@ def test_a_file_in_use_is_copied_once_until_it_has_changed(
         assert taken.texts(number) == games.texts(number)
 
 
-def test_it_begins_with_its_thread_and_ends_when_told(log: GameLog) -> None:
+def test_it_begins_with_its_thread_and_ends_when_told(
+    log: GameLog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("web.games.copyist.LAST_S", PATIENCE_S)
     copyist = Copyist(log.path, LOG)
     copyist.start()
     copyist.stop()

@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ BEGUN = "begun six-card"
 
 
 def rows(path: Path) -> list[str]:
-    with sqlite3.connect(path) as connection:
+    with closing(sqlite3.connect(path)) as connection:
         return [text for (text,) in connection.execute("SELECT text FROM event ORDER BY id")]
 
 

@@ -12,6 +12,8 @@ from web.games.standings import Standings
 from web.log.entries import NewGame
 from web.log.store import GameLog
 
+PATIENCE_S = 60
+"""How long a busy machine is waited for."""
 PEGGED = parse_event("pegged A 5")
 
 
@@ -71,7 +73,7 @@ def test_games_change_while_others_are_played_again(
     def slow(number: int, texts: tuple[str, ...]) -> object:
         change = threading.Thread(target=games.change, args=("pegs", number, None, PEGGED))
         change.start()
-        change.join(5)
+        change.join(PATIENCE_S)
         assert not change.is_alive()
         return replayed(number, texts)
 

@@ -113,4 +113,4 @@ def test_the_camera_of_a_removed_phone_closes(phone: Page, other: Page) -> None:
     until(phone, f"async () => {CAMERA}.browser")
     removes(phone)
     expect(other.get_by_text(str(SCAN))).to_be_visible()
-    assert phone.evaluate(f"async () => {CAMERA}.kind") == "nothing"
+    until(phone, f"async () => {CAMERA}.kind === 'nothing'")

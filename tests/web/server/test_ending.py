@@ -20,10 +20,17 @@ def left() -> SimpleQueue[int]:
 
 @pytest.fixture
 def ending(left: SimpleQueue[int]) -> Iterator[Ending]:
-    """One that hears signals; how they were handled before comes back afterwards."""
+    """One that hears signals; how they were handled before comes back afterwards.
+
+    Its thread has said what it says before the next test begins.
+    """
     before = {number: signal.getsignal(number) for number in SIGNALS}
+    threads = set(threading.enumerate())
     ending = Ending(left.put, after_s=0)
     yield ending
+    ending.wish()
+    for thread in set(threading.enumerate()) - threads:
+        thread.join(PATIENCE_S)
     for number, handler in before.items():
         signal.signal(number, handler)
 

@@ -1,7 +1,13 @@
-"""Where a server cannot listen is told in words."""
+"""A server listens on the first port that is free; where it cannot is told in words."""
+
+import socket
 
 import pytest
+from flask import Flask
 
+from tests.web.origin import free_port
+from web.server import listening
+from web.server.listening import address, bound_server
 from web.server.ports import NoPortError, first_free
 
 
@@ -17,3 +23,31 @@ from web.server.ports import NoPortError, first_free
 def test_a_place_that_cannot_be_listened_on_is_named(host: str, port: int, said: str) -> None:
     with pytest.raises(NoPortError, match=said):
         first_free(host, port)
+
+
+def test_the_next_port_is_taken_when_the_wanted_one_is_not_free(app: Flask) -> None:
+    first = bound_server(app, "127.0.0.1", 8712)
+    second = bound_server(app, "127.0.0.1", first.bind_addr[1])
+    assert second.bind_addr[1] > first.bind_addr[1]
+    assert address(second) == f"http://127.0.0.1:{second.bind_addr[1]}/"
+    first.stop()
+    second.stop()
+
+
+def test_a_port_that_another_program_takes_at_that_moment_is_passed_over(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken: list[socket.socket] = []
+
+    def found_and_lost(host: str, port: int) -> int:
+        found = first_free(host, port)
+        if not taken:
+            taken.append(socket.create_server((host, found)))
+        return found
+
+    monkeypatch.setattr(listening, "first_free", found_and_lost)
+    server = bound_server(app, "127.0.0.1", free_port())
+    [other] = taken
+    assert server.bind_addr[1] > other.getsockname()[1]
+    server.stop()
+    other.close()

@@ -22,6 +22,6 @@ def test_a_tap_within_a_thumb_of_a_peg_asks_for_its_side(phone_screen: Screen, p
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     for right, down in ((HALF, 0), (-HALF, 0), (0, HALF), (0, -HALF)):
         page.mouse.click(x + right, y + down)
-        expect(page.get_by_role("dialog")).to_contain_text("Bea: 109", timeout=3000)
+        expect(page.get_by_role("dialog")).to_contain_text("Bea: 109")
         page.keyboard.press("Escape")
         expect(page.get_by_role("dialog")).to_have_count(0)

@@ -1,7 +1,8 @@
 """The page can be used before all of it has come."""
 
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
+from tests.web.late import Late
 from tests.web.pages import SIZES, Table
 from tests.web.windows import Windows
 
@@ -9,12 +10,12 @@ from tests.web.windows import Windows
 def test_a_tap_counts_before_the_names_of_the_cards_have_come(
     windows: Windows, table: Table
 ) -> None:
-    window, held = windows.open(*SIZES["desk"]), list[Route]()
-    window.page.route("**/api/cards*", lambda route: held.append(route))  # noqa: PLW0108 - it is marked
+    window = windows.open(*SIZES["desk"])
+    names = Late(window.page, "**/api/cards*")
     window.page.goto(table.address)
     window.page.locator("#join").click()
     expect(window.page.get_by_role("dialog")).to_be_visible()
-    assert held
+    names.is_asked()
     windows.leave(window, {})
 
 

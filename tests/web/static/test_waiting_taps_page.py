@@ -77,9 +77,9 @@ def test_a_tap_whose_answer_was_lost_with_its_page_counts_once(desk: Page, sits:
     desk.route("**/api/peg*", lambda route: (route.fetch(), route.abort()))
     tap_a_peg(desk, 4)
     expect(desk.locator("#toast")).to_have_text(WAITS)
-    desk.unroute("**/api/peg*")
+    desk.reload()
     with desk.expect_response("**/api/peg*"):
-        desk.reload()
+        desk.unroute("**/api/peg*")
     expect(desk.locator("#score-0")).to_have_text("4")
     assert sits.scores() == [4, 0]
 

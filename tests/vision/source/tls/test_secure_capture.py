@@ -4,6 +4,7 @@ import os
 import socket
 import threading
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -12,11 +13,25 @@ from tests.vision.source.tls.tls_camera import TlsCamera, certificate, tls_camer
 from vision.fault import Fault
 from vision.frame import Frame
 from vision.source.capture import SourceError, open_capture
+from vision.source.newest_frame import Patience
 from vision.source.source import open_source
 from vision.source.tls import secure_capture
 from vision.source.tls.known import KnownCameras, KnownCamerasError
 from vision.source.tls.secure_capture import open_secure
 from vision.source.tls.trust import ChangedCameraError, UntrustedCameraError, trusted
+
+PATIENCE_S = 60
+"""How long a busy machine is waited for."""
+
+
+@pytest.fixture(autouse=True)
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody who answers is given up because the machine is busy."""
+    for module in ("capture", "tls.trust"):
+        monkeypatch.setattr(f"vision.source.{module}.OPEN_TIMEOUT_MS", 1000 * PATIENCE_S)
+    monkeypatch.setattr("vision.source.tls.relay.CONNECT_WITHIN_S", PATIENCE_S)
+    patient = partial(Patience, PATIENCE_S, PATIENCE_S)
+    monkeypatch.setattr("vision.source.newest_frame.Patience", patient)
 
 
 @pytest.fixture
@@ -126,7 +141,7 @@ def test_no_proxy_hears_of_a_camera(monkeypatch: pytest.MonkeyPatch) -> None:
         where = "http://ann:secret@{}:{}/".format(*camera.getsockname())
         opening = threading.Thread(target=lambda: refused(where))
         opening.start()
-        camera.settimeout(30)
+        camera.settimeout(PATIENCE_S)
         camera.accept()[0].close()
         opening.join()
         proxy.settimeout(0)
