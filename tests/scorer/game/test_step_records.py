@@ -7,7 +7,7 @@ import pytest
 from scorer.game.game import Game, replay
 from scorer.game.game_file import replay_file
 from scorer.game.notation import parse_event
-from scorer.game.step_records import StepRecord, before_last_claim, step_records
+from scorer.game.step_records import StepRecord, before_last_claim, ended_play, step_records
 
 WRITTEN = Path(__file__).parents[1] / "games"
 
@@ -55,3 +55,17 @@ def test_before_the_last_claim_a_hand_is_not_counted() -> None:
 def test_a_game_without_claims_stands_as_before_them() -> None:
     game = replay([parse_event("pegged A 4")])
     assert before_last_claim(game) == game.now
+
+
+NODDY = (
+    *("begun noddy target=61 muggins=show-and-play", "dealer A", "starter KS"),
+    *("shown B 5H 10C 2D", "claimed B 4", "shown A 5S 6D JD", "claimed A 4"),
+    *("laid B 10C", "laid A JD", "laid B 5H"),
+)
+
+
+def test_the_play_that_a_step_ends_with_its_deal_has_that_step() -> None:
+    *_, before, last = records(*NODDY, "laid A 6D")
+    assert ended_play(before.before, before.step, before.after) is None
+    play = ended_play(last.before, last.step, last.after)
+    assert [str(lay.card) for lay in (play.laid if play else ())] == ["10C", "JD", "5H", "6D"]
