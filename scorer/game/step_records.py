@@ -7,6 +7,7 @@ from scorer.game.events import Claimed, Laid, Step, WentGo
 from scorer.game.game import Game
 from scorer.game.moment import Moment
 from scorer.game.phase import Phase
+from scorer.game.phases.claiming import answered
 from scorer.game.standing import Standing
 from scorer.pegs import Pegging
 from scorer.play.play import Play
@@ -24,6 +25,12 @@ class StepRecord:
     before: Standing
     after: Standing
     void: bool = False
+
+    @property
+    def deal_number(self) -> int:
+        """The deal to which the step belongs: claims and calls to that of their cards."""
+        claim = answered(self.before, self.step)
+        return self.before.deal_number if claim is None else claim.deal_number
 
     @property
     def peggings(self) -> tuple[Pegging, ...]:

@@ -69,3 +69,15 @@ def test_the_play_that_a_step_ends_with_its_deal_has_that_step() -> None:
     assert ended_play(before.before, before.step, before.after) is None
     play = ended_play(last.before, last.step, last.after)
     assert [str(lay.card) for lay in (play.laid if play else ())] == ["10C", "JD", "5H", "6D"]
+
+
+def test_a_claim_for_the_last_card_of_a_deal_and_its_call_belong_to_that_deal() -> None:
+    steps = records(*NODDY, "laid A 6D", "claimed A 1", "pegged B 1", "muggins B 1")
+    assert [step.deal_number for step in steps[-4:]] == [1, 1, 2, 1]
+
+
+def test_a_call_of_the_last_crib_and_a_pass_belong_to_the_deal_of_the_crib() -> None:
+    begun = ("begun six-card muggins=show", "dealer A", "starter 5S", "played")
+    crib = (*begun, "uncounted", "uncounted", "crib 2C 3D 4H 10S", "claimed A 0")
+    for answer in ("muggins B 2", "uncalled"):
+        assert [step.deal_number for step in records(*crib, answer)[-2:]] == [1, 1]
