@@ -3,11 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scorer.game.events import Claimed, Step
+from scorer.game.events import Claimed, Laid, Step, WentGo
 from scorer.game.game import Game
 from scorer.game.moment import Moment
+from scorer.game.phase import Phase
+from scorer.game.phases.claiming import answered
 from scorer.game.standing import Standing
 from scorer.pegs import Pegging
+from scorer.play.play import Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +25,12 @@ class StepRecord:
     before: Standing
     after: Standing
     void: bool = False
+
+    @property
+    def deal_number(self) -> int:
+        """The deal to which the step belongs: claims and calls to that of their cards."""
+        claim = answered(self.before, self.step)
+        return self.before.deal_number if claim is None else claim.deal_number
 
     @property
     def peggings(self) -> tuple[Pegging, ...]:
@@ -44,6 +53,21 @@ def step_records(game: Game) -> Iterator[StepRecord]:
         after = moment.void(number, step) if void else moment.then(number, step)
         yield StepRecord(number, step, moment.now, after.now, void)
         moment = after
+
+
+def ended_play(before: Standing, step: Step, after: Standing) -> Play | None:
+    """Give the play with the step that ended both it and its deal, as no standing has it.
+
+    None where the step did not end a deal so.
+    """
+    if before.phase is not Phase.PLAY or after.deal_number == before.deal_number:
+        return None
+    match step:
+        case Laid(seat, card):
+            return before.playing.after_card(seat, card)
+        case WentGo(seat) | Claimed(seat):
+            return before.playing.after_go(seat)
+    return None
 
 
 def before_last_claim(game: Game) -> Standing:

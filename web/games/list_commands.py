@@ -13,7 +13,15 @@ from scorer.match.standing import MatchStanding
 from scorer.spoken.rules_terms import MATCH_POINTS
 from web.games.entries_json import entry_json, match_json, played_json
 from web.games.games import Games
-from web.games.listed_text import OTHER_RULES, end_text, length_text, match_text, score_text
+from web.games.listed_text import (
+    OTHER_RULES,
+    end_text,
+    in_match,
+    length_text,
+    match_text,
+    score_text,
+    skunk_text,
+)
 from web.games.on_games import Asker, on_games
 from web.log.entries import GameEntry
 
@@ -49,7 +57,7 @@ def _sentences(entry: GameEntry, game: Game | None) -> Iterator[Sentence]:
         yield score_text(game.now, game.now.names)
         yield end_text(game.now, game.now.names)
     if entry.match is not None:
-        yield say("match {number}", number=entry.match)
+        yield in_match(entry.match)
 
 
 def _line(number: int, logged_at: str, said: Iterable[str]) -> str:
@@ -90,3 +98,5 @@ def _standing(standing: MatchStanding, names: Sequence[str]) -> Iterator[Sentenc
     if standing.next_dealer is not None:
         yield say("{name} deals first", name=names[standing.next_dealer])
     yield MATCH_POINTS[standing.scheme]
+    if (skunk := skunk_text(standing)) is not None:
+        yield skunk

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from scorer.game.standing import Standing
+from scorer.house_rules import SkunkGames
 from scorer.language.enumeration import in_a_row
 from scorer.language.sentence import Sentence, say, say_many
 from scorer.match.length import GameCount, Length
@@ -11,6 +12,7 @@ from scorer.match.match import Match
 from scorer.match.outcome import outcome
 from scorer.match.standing import MatchStanding
 from scorer.setup import Side
+from scorer.spoken.rules_terms import RULE_TERMS
 
 OTHER_RULES = say("by the rules of another version of cribcam")
 
@@ -86,6 +88,21 @@ def length_text(length: Length) -> Sentence:
     if isinstance(length, GameCount):
         return say("best of {most}", most=length.number)
     return say_many("to {n} match point", "to {n} match points", length.number)
+
+
+def skunk_text(standing: MatchStanding) -> Sentence | None:
+    """Tell for how many games a skunk counts; None where that is one, or points are counted."""
+    if standing.match is None or not isinstance(standing.length, GameCount):
+        return None
+    choice, terms = standing.match.rules.skunk_games, RULE_TERMS["skunk_games"]
+    if choice is SkunkGames.ONE:
+        return None
+    return say("{name}: {said}", name=terms.name, said=terms.choices[choice])
+
+
+def in_match(number: int) -> Sentence:
+    """Tell of which match a game is one."""
+    return say("match {number}", number=number)
 
 
 def won_text(winners: Sequence[str], points: Sentence) -> Sentence:

@@ -7,11 +7,10 @@ from scorer.advice.role import Role
 from scorer.game import show_order
 from scorer.game.count import Count
 from scorer.game.deal import Cards
-from scorer.game.events import Claimed, CribShown, Laid, WentGo
+from scorer.game.events import CribShown
 from scorer.game.game import Game
-from scorer.game.phase import Phase
 from scorer.game.standing import Standing
-from scorer.game.step_records import StepRecord, step_records
+from scorer.game.step_records import StepRecord, ended_play, step_records
 from scorer.pegs import Pegging, Reason
 from scorer.play.lay import Lay
 from scorer.score import total
@@ -141,14 +140,6 @@ def _course(game: Game) -> _Course:
 
 def _with_last_card(record: StepRecord) -> Standing:
     """Tell how a game stood before a step; where the play ends the deal, with its last card."""
-    before, step = record.before, record.step
-    if before.phase is not Phase.PLAY or record.after.deal_number == before.deal_number:
-        return before
-    match step:
-        case Laid(seat, card):
-            play = before.playing.after_card(seat, card)
-        case WentGo(seat) | Claimed(seat):
-            play = before.playing.after_go(seat)
-        case _:
-            return before
-    return replace(before, deal=replace(before.deal, play=play))
+    before = record.before
+    play = ended_play(before, record.step, record.after)
+    return before if play is None else replace(before, deal=replace(before.deal, play=play))

@@ -76,7 +76,7 @@ def history_json(
     names: Sequence[str] = (),
     pictures: Mapping[int, str] = NO_PICTURES,
 ) -> dict[str, Any]:
-    """Describe every step that stands, grouped by the deal in which it was made.
+    """Describe every step that stands, grouped by the deal to which it belongs.
 
     ``secret`` keeps the truth of the last count to itself; ``names`` go by seat, by default those
     of the game; ``pictures`` are the addresses of those that are kept, by event. Cards that were
@@ -85,8 +85,13 @@ def history_json(
     called = tuple(names) or game.now.names
     texts = (StepText(record, called, words) for record in step_records(game))
     lines = (_discreet(game, line, secret=secret) for line in texts)
-    deals = groupby(lines, key=lambda line: line.record.before.deal_number)
+    by_deal = sorted(lines, key=_deal_number)
+    deals = groupby(by_deal, key=_deal_number)
     return {"deals": [_deal(game, number, list(steps), pictures) for number, steps in deals]}
+
+
+def _deal_number(line: StepText) -> int:
+    return line.record.deal_number
 
 
 def _discreet(game: Game, line: StepText, *, secret: bool) -> StepText:

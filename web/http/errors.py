@@ -7,13 +7,20 @@ from typing import TypedDict
 
 from flask import Flask, request
 from flask.typing import ResponseReturnValue
-from werkzeug.exceptions import HTTPException, MethodNotAllowed
+from werkzeug.exceptions import (
+    HTTPException,
+    InternalServerError,
+    MethodNotAllowed,
+    NotFound,
+    RequestEntityTooLarge,
+)
 
 from scorer.advice.model import ModelError
 from scorer.cards import CardError
 from scorer.game.game import NotAllowedError
 from scorer.game.notation import EventError
 from scorer.house_rules import HouseRulesError
+from scorer.language.sentence import Sentence, say
 from scorer.match.length import MatchLengthError
 from scorer.match.match import MatchError
 from scorer.setup import SetupError
@@ -111,16 +118,25 @@ REFUSALS: Mapping[type[ValueError], ErrorKind] = {
 """From what the game and its log refuse to how that is answered."""
 
 
-TEXTS = {
-    ErrorKind.WRONG_METHOD: "this address takes other methods",
-    ErrorKind.FAILED: "a mistake of the program: what it was stands where cribcam was started",
+TEXTS: Mapping[str | None, Sentence] = {
+    NotFound.description: say("nothing is served at this address"),
+    MethodNotAllowed.description: say("this address takes other methods"),
+    InternalServerError.description: say(
+        "a mistake of the program: what it was stands where cribcam was started"
+    ),
 }
-"""What is said where the framework refuses a request by itself."""
-API_TEXTS = TEXTS | {
-    ErrorKind.NOT_FOUND: f"nothing is served at this address; {PREFIX}/openapi.json lists what is",
-    ErrorKind.TOO_LARGE: f"the body has more than {BODY_LIMIT:,} bytes",
+"""What is said in place of the descriptions with which the framework itself refuses a request."""
+API_TEXTS: Mapping[str | None, Sentence] = {
+    **TEXTS,
+    NotFound.description: say(
+        "nothing is served at this address; {document} lists what is",
+        document=f"{PREFIX}/openapi.json",
+    ),
+    RequestEntityTooLarge.description: say(
+        "the body has more than {kilobytes} kB", kilobytes=BODY_LIMIT // 1000
+    ),
 }
-"""What is said beside that under the prefix."""
+"""What is said in their place under the prefix."""
 
 
 def answer_refusals(app: Flask) -> None:
@@ -141,7 +157,8 @@ def _explained(error: HTTPException) -> ResponseReturnValue:
     usual = ErrorKind.UNREADABLE if status < STATUSES[ErrorKind.FAILED] else ErrorKind.FAILED
     kind = KINDS.get(status, usual)
     texts = API_TEXTS if request.path.startswith(f"{PREFIX}/") else TEXTS
-    text = texts.get(kind, error.description or error.name)
+    said = texts.get(error.description)
+    text = (error.description or error.name) if said is None else said.within(request_words())
     if isinstance(error, MethodNotAllowed):
         text = f"{text}: {', '.join(sorted(error.valid_methods or ()))}"
     return error_json(kind, text), status, _headers(error)

@@ -7,6 +7,7 @@ from typing import Any
 from scorer.game.events import Laid, Undone, WentGo
 from scorer.game.moment import Numbered
 from scorer.game.phase import Phase
+from scorer.game.step_records import ended_play
 from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
 from scorer.play.lay import Lay
@@ -41,15 +42,10 @@ def announced_json(state: State, words: Words) -> dict[str, Any] | None:
 
 def told_play(state: State) -> Play | None:
     """Find the play of this deal, or the one with which the deal before has just ended."""
-    play, last = state.game.now.deal.play, state.game.history[-1:]
-    if play is not None or not last:
-        return play
-    match last[0]:
-        case Laid(seat, card):
-            return state.game.apply(Undone()).now.playing.after_card(seat, card)
-        case WentGo(seat):
-            return state.game.apply(Undone()).now.playing.after_go(seat)
-    return None
+    now, last = state.game.now, state.game.history[-1:]
+    if now.deal.play is not None or not last or not isinstance(last[0], Laid | WentGo):
+        return now.deal.play
+    return ended_play(state.game.apply(Undone()).now, last[0], now)
 
 
 def lay_text(state: State, lay: Lay, words: Words) -> str:

@@ -4,9 +4,12 @@ from typing import Any
 
 from scorer.as_json.count import verdict_json
 from scorer.as_json.deal import count_verdict_json
-from scorer.language.sentence import say
+from scorer.cards import symbols
+from scorer.game.claims import pending
+from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
 from scorer.score import total
+from scorer.seat import Seat
 from web.page.count import visible_count
 from web.page.players import name_of
 from web.table.claims import Mode, claim_of, mode, open_call, opponents, raise_of
@@ -18,12 +21,20 @@ def claim_json(state: State, counter: FreeCounter, words: Words) -> dict[str, An
     """Describe the claim: who must say a number now, or what was said."""
     seat = claim_of(state)
     if seat is not None:
-        text = say("What does {name} say?", name=name_of(state.game, seat)).within(words)
+        text = _asked(state, seat).within(words)
         return {"awaited": True, "seat": seat.name, "points": None, "text": text}
     secret = state.free and mode(state) is not Mode.SHOW and state.claim is None
     awaited = secret and counter.scores(state) is not None
     text = say("What does the player say?").within(words)
     return {"awaited": awaited, "seat": None, "points": state.claim, "text": text}
+
+
+def _asked(state: State, seat: Seat) -> Sentence:
+    """Ask for a claim: for what is shown, or for cards of the play, which may be over by now."""
+    name, claim = name_of(state.game, seat), pending(state.game.now, seat)
+    if claim is None or state.game.now.deal.shown is not None:
+        return say("What does {name} say?", name=name)
+    return say("What does {name} say for {cards}?", name=name, cards=symbols(claim.cards))
 
 
 def visible_verdict_json(state: State, counter: FreeCounter, words: Words) -> dict[str, Any] | None:

@@ -7,7 +7,7 @@ from scorer.game.standing import Standing
 from scorer.language.words import Words
 from web.games.entries_json import time_json
 from web.games.going_on import last_of_each
-from web.games.listed_text import OTHER_RULES, end_text, score_text
+from web.games.listed_text import OTHER_RULES, end_text, in_match, score_text
 from web.log.entries import GameEntry
 from web.page.players import called
 
@@ -29,6 +29,7 @@ def kept_json(
                 "number": entry.number,
                 "changed_at": time_json(entry.changed_at),
                 "names": list(entry.names if now is None else called(now, words)),
+                "match": "" if entry.match is None else in_match(entry.match).within(words),
                 "here": entry.number == here,
                 "known": now is not None,
                 "goes_on": entry.number in last - {here} and now is not None and now.winner is None,

@@ -21,6 +21,18 @@ _ELSEWHERE = say("there is nothing to claim before the first deal")
 _ONCE_DEALT = (Phase.DISCARD, Phase.BID, Phase.STARTER, Phase.PLAY, Phase.SHOW)
 
 
+def answered(standing: Standing, step: Step) -> OpenClaim | None:
+    """Find the open claim that a step makes, raises, calls or lets pass; None where it does not."""
+    match step:
+        case Claimed(seat) if _shown(standing, seat) is None:
+            return claims.pending(standing, seat) or claims.raisable(standing, seat)
+        case MugginsCalled(seat):
+            return claims.answerable_by(standing, seat)
+        case Uncalled():
+            return claims.awaiting_call(standing)
+    return None
+
+
 def _why_not_claimed(standing: Standing, step: Claimed) -> Sentence | None:
     seat = step.seat
     if _shown(standing, seat):

@@ -7,7 +7,7 @@ import pytest
 from scorer.game.game import Game, replay
 from scorer.game.game_file import replay_file
 from scorer.game.notation import parse_event
-from scorer.game.step_records import StepRecord, before_last_claim, step_records
+from scorer.game.step_records import StepRecord, before_last_claim, ended_play, step_records
 
 WRITTEN = Path(__file__).parents[1] / "games"
 
@@ -55,3 +55,29 @@ def test_before_the_last_claim_a_hand_is_not_counted() -> None:
 def test_a_game_without_claims_stands_as_before_them() -> None:
     game = replay([parse_event("pegged A 4")])
     assert before_last_claim(game) == game.now
+
+
+NODDY = (
+    *("begun noddy target=61 muggins=show-and-play", "dealer A", "starter KS"),
+    *("shown B 5H 10C 2D", "claimed B 4", "shown A 5S 6D JD", "claimed A 4"),
+    *("laid B 10C", "laid A JD", "laid B 5H"),
+)
+
+
+def test_the_play_that_a_step_ends_with_its_deal_has_that_step() -> None:
+    *_, before, last = records(*NODDY, "laid A 6D")
+    assert ended_play(before.before, before.step, before.after) is None
+    play = ended_play(last.before, last.step, last.after)
+    assert [str(lay.card) for lay in (play.laid if play else ())] == ["10C", "JD", "5H", "6D"]
+
+
+def test_a_claim_for_the_last_card_of_a_deal_and_its_call_belong_to_that_deal() -> None:
+    steps = records(*NODDY, "laid A 6D", "claimed A 1", "pegged B 1", "muggins B 1")
+    assert [step.deal_number for step in steps[-4:]] == [1, 1, 2, 1]
+
+
+def test_a_call_of_the_last_crib_and_a_pass_belong_to_the_deal_of_the_crib() -> None:
+    begun = ("begun six-card muggins=show", "dealer A", "starter 5S", "played")
+    crib = (*begun, "uncounted", "uncounted", "crib 2C 3D 4H 10S", "claimed A 0")
+    for answer in ("muggins B 2", "uncalled"):
+        assert [step.deal_number for step in records(*crib, answer)[-2:]] == [1, 1]

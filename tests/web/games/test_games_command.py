@@ -170,9 +170,10 @@ def test_a_match_that_is_over_tells_how_long_it_was(run: Run, path: Path) -> Non
     with closing(GameLog(path)) as log:
         games = Games(log)
         match = games.start_match("one", MatchPoints.TOURNAMENT, GameCount(1))
-        number = games.start("only", parse_setup("six-card"), ("Ann", "Ben"), match)
+        number = games.start("only", parse_setup("six-card skunk_games=two"), ("Ann", "Ben"), match)
         games.change("won", number, None, parse_event("pegged B 121"))
-    assert "Ben wins the match: Ann 0, Ben 1; best of 1; " in run("matches")
+    assert "Ben wins the match: Ann 0, Ben 2; best of 1; " in run("matches")
+    assert run("matches").endswith("; a skunk in best of several games: counts as two games\n")
 
 
 def test_reading_and_copying_go_on_while_a_page_is_served(

@@ -7,7 +7,7 @@ from scorer.game.notation import parse_event
 from scorer.house_rules import MatchPoints
 from scorer.match.length import GameCount, Length, PointCount
 from scorer.match.standing import match_standing
-from web.games.listed_text import match_text, place_text, points_text, won_text
+from web.games.listed_text import match_text, place_text, points_text, skunk_text, won_text
 
 ONE, THREE = GameCount(1), GameCount(3)
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
@@ -71,3 +71,22 @@ def test_a_match_tells_how_it_stands_or_who_has_won_it(
     length: Length, games: list[Game], text: str
 ) -> None:
     assert text in listed(length, *games)
+
+
+@pytest.mark.parametrize(
+    ("length", "rules", "told"),
+    [
+        (THREE, " skunk_games=two", "a skunk in best of several games: counts as two games"),
+        (THREE, "", "None"),
+        (PointCount(9), " skunk_games=two", "None"),
+    ],
+)
+def test_of_a_match_to_games_it_is_told_where_a_skunk_counts_as_several(
+    length: Length, rules: str, told: str
+) -> None:
+    won = game(f"six-card{rules}", "pegged A 121")
+    assert str(skunk_text(match_standing(MatchPoints.FREE, length, {1: won}))) == told
+
+
+def test_of_a_match_without_a_game_nobody_knows_what_a_skunk_counts() -> None:
+    assert skunk_text(match_standing(MatchPoints.FREE, THREE, {})) is None

@@ -241,3 +241,9 @@ def test_the_history_is_told_in_the_language() -> None:
 def test_what_was_not_shown_is_told_with_whose_it_is(before: int, whose: str) -> None:
     passed = ["uncounted"] * (before + 1)
     assert last_text(*NAMED, "starter 5S", *passed) == f"The {whose} was not shown here"
+
+
+def test_a_call_of_the_last_crib_of_a_deal_is_told_in_that_deal() -> None:
+    crib = (*MUGGINS, "starter 5S", *["uncounted"] * 2, "crib 2C 3D 4H 10S", "claimed B 0")
+    deals = history_json(played(*crib, "muggins A 2"), ENGLISH, secret=False)["deals"]
+    assert (deals[-1]["deal"], deals[-1]["entries"][-1]["kind"]) == (1, "muggins")

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from scorer.language.catalogue import LANGUAGES
 from web.games.games import Games
 from web.http.bodies import LONGEST_LINE, LONGEST_TEXT
 from web.http.posted import BODY_LIMIT
@@ -46,10 +47,23 @@ def test_what_is_refused_before_any_game_is_asked_is_said_shortly(caller: Any) -
         "this address takes other methods: GET, HEAD, OPTIONS": caller.client.post(
             "/api/v1/players"
         ),
-        "the body has more than 256,000 bytes": caller.post("/matches", scheme="x" * BODY_LIMIT),
+        "the body has more than 256 kB": caller.post("/matches", scheme="x" * BODY_LIMIT),
     }
     for text, answer in answers.items():
         assert answer.json["error"]["text"] == text
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/static/nowhere.js", "/api/v1/nowhere"])
+def test_that_nothing_is_at_an_address_is_said_in_every_language(caller: Any, path: str) -> None:
+    said = [caller.client.get(f"{path}?lang={language}").json["error"] for language in LANGUAGES]
+    assert len({error["text"] for error in said}) == len(LANGUAGES)
+    assert said[0]["text"].startswith("nothing is served at this address")
+    assert {error["kind"] for error in said} == {"not-found"}
+
+
+def test_a_picture_that_is_gone_is_told_as_such_and_as_no_unknown_address(caller: Any) -> None:
+    said = caller.client.get("/pictures/99.jpg").json["error"]
+    assert said == {"kind": "not-found", "text": "that picture is gone: only the last few are kept"}
 
 
 def test_a_wrong_method_is_told_the_right_ones(caller: Any) -> None:

@@ -47,6 +47,24 @@ def test_a_player_is_asked_by_name() -> None:
     }
 
 
+NODDY = (
+    *("begun noddy target=61 muggins=show-and-play", "named A Ann", "named B Ben", "dealer A"),
+    *("starter KS", "shown B 5H 10C 2D", "claimed B 4", "shown A 5S 6D JD", "claimed A 4"),
+)
+
+
+@pytest.mark.parametrize(
+    ("laid", "asked"),
+    [
+        (("laid B 10C",), "What does Ben say for 10♣?"),
+        (("laid B 10C", "laid A JD", "laid B 5H", "laid A 6D"), "What does Ann say for 6♦?"),
+    ],
+    ids=["the play goes on", "the next deal has begun"],
+)
+def test_a_player_is_asked_for_the_card_that_was_laid(laid: tuple[str, ...], asked: str) -> None:
+    assert claim_json(begun(*NODDY, *laid), COUNTER, ENGLISH)["text"] == asked
+
+
 def test_without_a_dealer_whoever_counts_is_asked() -> None:
     assert claim_json(ASKED_FREELY, COUNTER, ENGLISH) == {
         "awaited": True,

@@ -28,6 +28,7 @@ def test_a_game_is_told_with_its_scores_and_its_end() -> None:
         "number": 7,
         "changed_at": "2026-11-01T19:00:00Z",
         "names": ["Ann", "Ben"],
+        "match": "",
         "here": False,
         "known": True,
         "goes_on": False,
@@ -59,6 +60,7 @@ def test_of_a_match_the_last_game_goes_on() -> None:
     entries = [entry(number, match=2) for number in (8, 7)]
     listed = list(kept_json(entries, {7: now, 8: now}, 1, ENGLISH))
     assert [(game["number"], game["goes_on"]) for game in listed] == [(8, True), (7, False)]
+    assert [game["match"] for game in listed] == ["match 2", "match 2"]
 
 
 def test_what_nobody_played_or_is_gone_is_left_out() -> None:

@@ -32,6 +32,15 @@ def test_they_are_listed_the_newest_first_and_searched_by_player(played: Page) -
     expect(played.get_by_text("No game of such a player")).to_be_visible()
 
 
+def test_games_of_a_match_say_of_which(desk: Page, sits: Player) -> None:
+    for match in (None, {"games": 3}):
+        sits.does("new", names=["Ann", "Ben"], dealer="A", match=match)
+    desk.locator("#history").click()
+    desk.get_by_role("button", name="List the games that are kept").click()
+    expect(games(desk).first.locator(".hint")).to_contain_text(" · match 1 · six-card cribbage")
+    expect(games(desk).last.locator(".hint")).not_to_contain_text("match")
+
+
 def test_the_search_stays_in_its_place_while_one_types(played: Page) -> None:
     search = played.get_by_label("Search by player")
     before = search.bounding_box()

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from scorer.language.catalogue import LANGUAGES
 from tests.thoroughness import tried
@@ -18,7 +18,8 @@ FINGERPRINT = ":".join(["AB", "12", "F0", "9C"] * 8)
 DRAWN = "() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))"
 BOTTOM = "element => element.getBoundingClientRect().bottom"
 BOTTOMS = "elements => elements.map((element) => element.getBoundingClientRect().bottom)"
-OVERFLOW = "element => element.scrollHeight - element.clientHeight"
+HEIGHT = "element => element.getBoundingClientRect().height"
+LEAST_PICTURE = 64
 BEGINS = "element => getComputedStyle(element, '::first-letter').textTransform"
 
 
@@ -39,9 +40,9 @@ def test_a_notice_of_the_camera_pushes_no_card_out_of_sight(
     assert max(rows) <= desk.locator(".felt").evaluate(BOTTOM)
 
 
-@pytest.mark.parametrize("size", [(1366, 768), (1280, 720), (1024, 768)])
+@pytest.mark.parametrize("size", [(1440, 900), (1366, 768), (1280, 720), (1024, 768)])
 @pytest.mark.parametrize("language", tried(("fr",), tuple(LANGUAGES)))
-def test_a_question_below_a_notice_of_the_camera_fits_on_the_felt(
+def test_a_question_below_a_notice_of_the_camera_leaves_picture_and_cards_in_sight(
     open_screen: Callable[..., Screen], picture: bytes, size: tuple[int, int], language: str
 ) -> None:
     screen = open_screen(*size, locale=language)
@@ -52,11 +53,11 @@ def test_a_question_below_a_notice_of_the_camera_fits_on_the_felt(
     screen.stands(replace(there, camera=replace(there.camera, condition=Fault.MOVED)), language)
     expect(page.locator(".frame img[src]")).to_have_count(1)
     page.evaluate(DRAWN)
-    assert page.locator(".felt").evaluate(OVERFLOW) <= 0
+    assert_in_sight(page)
 
 
 @pytest.mark.parametrize("language", tried(("de", "fr"), tuple(LANGUAGES)))
-def test_a_question_below_a_notice_of_the_camera_fits_beside_a_count(
+def test_a_question_below_a_notice_leaves_them_in_sight_beside_a_count_too(
     open_screen: Callable[..., Screen], picture: bytes, language: str
 ) -> None:
     screen = open_screen(1024, 768, locale=language)
@@ -66,7 +67,7 @@ def test_a_question_below_a_notice_of_the_camera_fits_beside_a_count(
     screen.stands(replace(there, camera=replace(there.camera, condition=Fault.MOVED)), language)
     expect(page.locator(".frame img[src]")).to_have_count(1)
     page.evaluate(DRAWN)
-    assert page.locator(".felt").evaluate(OVERFLOW) <= 0
+    assert_in_sight(page)
 
 
 @pytest.mark.parametrize("language", tried(("fr",), tuple(LANGUAGES)))
@@ -79,8 +80,7 @@ def test_a_certificate_that_is_to_be_trusted_leaves_a_question_and_its_cards_who
     camera = replace(camera, name="https://192.168.178.34/video")
     screen.stands(replace(there, camera=camera), language)
     screen.page.evaluate(DRAWN)
-    taps = screen.page.locator(".plate button, #hand .asks button, #hand .row .card")
-    assert max(taps.evaluate_all(BOTTOMS)) <= screen.page.locator(".felt").evaluate(BOTTOM)
+    assert_taps_in_sight(screen.page)
 
 
 def test_the_address_of_a_camera_stays_as_it_is_where_a_sentence_begins_with_a_capital(
@@ -93,6 +93,17 @@ def test_the_address_of_a_camera_stays_as_it_is_where_a_sentence_begins_with_a_c
         desk_screen.stands(replace(there, camera=camera))
         begins.append(desk_screen.page.locator(".plate strong").evaluate(BEGINS))
     assert begins == ["none", "uppercase"]
+
+
+def assert_in_sight(page: Page) -> None:
+    """The picture keeps its least height, and what is asked is in sight with its cards."""
+    assert page.locator(".frame").evaluate(HEIGHT) >= LEAST_PICTURE
+    assert_taps_in_sight(page)
+
+
+def assert_taps_in_sight(page: Page) -> None:
+    taps = page.locator(".plate button, #hand .asks button, #hand .row .card")
+    assert max(taps.evaluate_all(BOTTOMS)) <= page.locator(".felt").evaluate(BOTTOM)
 
 
 def asked_after_a_count() -> State:

@@ -108,3 +108,17 @@ def test_a_page_never_films_for_the_one_that_took_its_place(slow: Page, sits: Pl
         slow.evaluate("opened[0].give()")
     assert frame.value.url.endswith(f"feed={own['feed']}")
     expect(slow.locator(".own-camera")).to_be_hidden()
+
+
+def test_only_where_there_is_no_finger_a_missing_camera_is_to_be_plugged_in(
+    open_page: Callable[..., Page],
+) -> None:
+    phone = open_page(360, 780, has_touch=True, is_mobile=True)
+    desk = open_page(*SIZES["desk"])
+    for page, said in ((phone, "film with another device"), (desk, "plug one in")):
+        page.evaluate(SLOW_CAMERAS)
+        page.evaluate(CHOOSE, "back")
+        until(page, "opened.length === 1")
+        page.evaluate("opened[0].refuse(new DOMException('', 'NotFoundError'))")
+        expect(page.locator(".own-camera")).to_contain_text(said)
+    expect(phone.locator(".own-camera")).not_to_contain_text("plug")

@@ -4,9 +4,9 @@ import { el } from "./dom.js";
 
 /**
  * Draw `options` ({value, title, means}) as radio buttons called `name`.
- * `choose(value)` is called with what a person chooses.
+ * `choose(value)` is called with what a person chooses; "onclick" also for what was chosen already.
  */
-export function choices(name, options, chosen, choose) {
+export function choices(name, options, chosen, choose, on = "onchange") {
   return options.map(({ value, title, means }) =>
     el(
       "label",
@@ -17,7 +17,7 @@ export function choices(name, options, chosen, choose) {
         value,
         checked: value === chosen,
         "data-key": `${name}-${value}`,
-        onchange: () => choose(value),
+        [on]: () => choose(value),
       }),
       el("span", { class: "choice-title" }, title),
       means ? el("span", { class: "choice-means" }, means) : null,

@@ -2,10 +2,11 @@
 
 import { act, firstOf, newest } from "./api.js";
 import { byId, el, fill } from "./dom.js";
-import { calledAt, changed, draftOf, posted, rememberNames, SEATS } from "./setup_draft.js";
+import { calledAt, changed, draftOf, posted, rememberNames, SEATS, WE_CUT } from "./setup_draft.js";
 import { partners, setupForm } from "./setup_form.js";
 import { openSheet } from "./sheet.js";
 import { state } from "./state.js";
+import { cutForDeal } from "./status.js";
 import { t } from "./text.js";
 
 const SHEET = "new-game-sheet";
@@ -59,6 +60,7 @@ async function begin(draft, offers) {
   if (!(await act("new", posted(draft, offers)))) return;
   rememberNames(draft);
   byId(SHEET).close();
+  if (draft.dealer === WE_CUT && state().camera.kind !== "camera") cutForDeal(); // a camera sees the cut
 }
 
 /** The chips that name players are not drawn again while a name is typed: its field would go. */

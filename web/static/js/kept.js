@@ -42,7 +42,7 @@ function kept(game) {
     "li",
     { class: "kept-game" },
     el("p", { class: "kept-score" }, game.text),
-    el("p", { class: "hint" }, [when, game.means].join(" · ")),
+    el("p", { class: "hint" }, [when, game.match, game.means].filter(Boolean).join(" · ")),
     el("div", { class: "kept-tools" }, tools(game, when)),
   );
 }

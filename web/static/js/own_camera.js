@@ -10,7 +10,9 @@ const FAULTS = {
       "allow the camera, then try again.",
   ),
   busy: t("Another program uses the camera: close it, and this goes on by itself."),
-  missing: t("This device has no camera that answers: plug one in, and this goes on by itself."),
+  missing: matchMedia("(pointer: coarse)").matches
+    ? t("No camera of this device answers: film with another device. Once one answers, this goes on by itself.")
+    : t("This device has no camera that answers: plug one in, and this goes on by itself."),
   stale: t(
     "The camera sends nothing: keep this page in front. If that does not help, stop filming, " +
       "and begin again.",

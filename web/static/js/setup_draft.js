@@ -8,6 +8,7 @@ import { t } from "./text.js";
 const NAMES = "names";
 const NUMBERED = /^(Player|Spieler|Joueur|Jugador|Gracz|\u0418\u0433\u0440\u043e\u043a) [1-4]$/; // what older versions kept as a name
 export const SEATS = ["A", "B", "C", "D"];
+export const WE_CUT = ""; // as a dealer: it was tapped; null: nobody has said who deals
 
 /** What was played last, with the names of last time; `offers` are the setups that there are. */
 export function draftOf({ game, mode }, offers) {
@@ -58,7 +59,7 @@ export function posted(draft, offers) {
   );
   const names = draft.names.slice(0, players).map((name) => name.trim().slice(0, LONGEST_NAME) || null);
   const captain = variantOf(draft, offers).captain ? draft.captain : null;
-  return { variant, players, target, captain, preset, rules, names, dealer, counting, match: postedMatch(draft.match) };
+  return { variant, players, target, captain, preset, rules, names, dealer: dealer || null, counting, match: postedMatch(draft.match) };
 }
 
 export const rememberNames = ({ names }) => lasting.setItem(NAMES, JSON.stringify(names));

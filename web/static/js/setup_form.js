@@ -4,7 +4,7 @@ import { choiceOf, selectOf } from "./choices.js";
 import { el } from "./dom.js";
 import { LONGEST_NAME } from "./rename.js";
 import { MODES } from "./settings.js";
-import { calledAt, SEATS, variantOf, variantsFor } from "./setup_draft.js";
+import { calledAt, SEATS, variantOf, variantsFor, WE_CUT } from "./setup_draft.js";
 import { goesOn, matchFields, matchUnderWay } from "./setup_match.js";
 import { state } from "./state.js";
 import { t } from "./text.js";
@@ -64,9 +64,10 @@ const seated = ({ names, players: n }) =>
 const captains = (draft, change) =>
   choiceOf(t("Captain"), "captain", seated(draft), draft.captain, (captain) => change({ captain }));
 
+/** A tap on "We cut", be it chosen already, has the cards asked for once the game begins. */
 function dealers({ dealer, ...draft }, change) {
-  const options = [{ value: "", title: t("We cut") }, ...seated(draft)];
-  return choiceOf(t("Who deals first"), "dealer", options, dealer ?? "", (seat) => change({ dealer: seat || null }));
+  const options = [{ value: WE_CUT, title: t("We cut") }, ...seated(draft)];
+  return choiceOf(t("Who deals first"), "dealer", options, dealer ?? WE_CUT, (seat) => change({ dealer: seat }), "onclick");
 }
 
 function game(draft, offers, change) {

@@ -58,7 +58,7 @@ const answer = (text, key, look, onclick) => tap(key, `chip ${look || ""}`, text
 
 /** Ask who deals first: for card after card that is cut, until it is settled. Those that were cut are grey;
  * who has equal ones cuts again. */
-function cutForDeal() {
+export function cutForDeal() {
   const { cut } = state().expected;
   if (!cut) return byId(CUT_SHEET).close();
   const say = async (card) => {
