@@ -102,7 +102,7 @@ class LiveTable:
             before, self._state = self._state, act(self._state)
             if self._state == before:
                 return
-            decided = self._state.judged() != before.judged()
+            decided = self._state.decided_on() != before.decided_on()
             self._numbers = self._numbers.after(decided=decided)
             self._publish()
 

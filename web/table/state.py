@@ -194,14 +194,15 @@ class State:
             return None
         return self.settings.zones.name_at(place[0] / picture.width, place[1] / picture.height)
 
-    def judged(self) -> tuple[Any, ...]:
-        """Tell what players decide on: all but the picture, where on it the cards lie, and how
-        sure each reading of them is.
+    def decided_on(self) -> tuple[Any, ...]:
+        """What players decide on: all but the picture, where on it the cards lie, how sure each
+        reading of them is, and what the cards tell of their courts.
         """
         lying = self.on_table
         cards = tuple((card.number, card.card, card.certain, card.asked) for card in lying.cards)
-        decided = (self.game, self.match, self.settings, self.claim, self.taken)
-        return (*decided, cards, lying.spent, lying.starter, lying.crib, self.camera.kind)
+        table = (*cards, lying.spent, lying.starter, lying.crib, self.camera.kind)
+        settings = replace(self.settings, courts=None)
+        return (self.game, self.match, settings, self.claim, self.taken, table)
 
 
 @dataclass(frozen=True, slots=True)

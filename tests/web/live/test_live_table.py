@@ -14,6 +14,7 @@ from scorer.game.game import Game
 from scorer.game.notation import parse_event
 from scorer.language.words import Words
 from scorer.setup import Setup
+from vision.reading.courts import Courts
 from web.app import create_app
 from web.live.publisher import Publisher
 from web.page.state import state_json
@@ -87,6 +88,15 @@ def test_a_tap_on_what_is_no_longer_shown_judges_nothing(player: Any) -> None:
     assert late.status_code == 409
     assert late.json["state"]["count"]["total"] == 14
     assert player.scores() == [0, 0]
+
+
+def test_a_tap_counts_though_the_courts_were_told_by_the_cards_meanwhile(
+    app: Flask, player: Any
+) -> None:
+    tap = {"version": player.state["version"], "seat": "A", "points": 4}
+    services(app).live.learn(Courts.GERMAN)
+    assert player.does("peg", **tap).status_code == 200
+    assert player.scores() == [4, 0]
 
 
 def test_an_operation_without_an_id_or_a_version_is_refused(player: Any) -> None:

@@ -151,14 +151,14 @@ def test_one_reading_alone_changes_no_card(dealt: Watching) -> None:
 
 def test_a_reading_that_tells_nothing_new_leaves_what_players_decide_on(dealt: Watching) -> None:
     dealt.lies("5C?5S 5D JH KC")
-    before = dealt.state.judged()
+    before = dealt.state.decided_on()
     doubtful, *others = cards_of("5C?5S 5D JH KC")
     likelier = tuple(replace(maybe, confidence=0.47) for maybe in doubtful.candidates)
     surer = (replace(card, confidence=0.97, candidates=()) for card in others)
     dealt.looks((replace(doubtful, candidates=likelier), *surer))
-    assert dealt.state.judged() == before
+    assert dealt.state.decided_on() == before
     dealt.lies("5C?5H 5D JH KC")
-    assert dealt.state.judged() != before
+    assert dealt.state.decided_on() != before
 
 
 def test_the_last_crib_is_not_the_next_hand_after_a_restart(dealt: Watching) -> None:
