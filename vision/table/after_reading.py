@@ -70,8 +70,10 @@ def _unread(boxes: Iterable[Box], card: Sighting) -> tuple[Box, ...]:
     return elsewhere[: max(0, _MOST - len(card.boxes))]
 
 
-def missed(track: Track, seen: Sequence[Seen], still: Stillness) -> Track | None:
-    """The card, covered; None where its place is seen without it, or one reading alone told it."""
+def covered_or_left(track: Track, seen: Sequence[Seen], still: Stillness) -> Track | None:
+    """The card, which was not read, as covered; None where its place is seen without it, or where
+    one reading alone has told the card.
+    """
     if not track.settled:
         return None
     left = has_left(track, still, [one.sighting for one in seen])
@@ -90,7 +92,9 @@ def _stays_certain(track: Track, now: Sighting) -> bool:
 
 
 def _proof(track: Track, now: Sighting, time_s: float) -> Proof | None:
-    """What must still be proved of a doubtful card; None where the new reading is taken at once."""
+    """The card that a doubtful one may be for certain soon; None where no proof is wanted, or where
+    the readings have proved it.
+    """
     doubted = not track.sighting.certain and track.votes >= REMEMBERED
     if not (doubted and now.certain):
         return None
@@ -99,14 +103,14 @@ def _proof(track: Track, now: Sighting, time_s: float) -> Proof | None:
     return None if time_s - proof.since_s >= _PROVED_S else proof
 
 
-def _confirmed(glimpsed: Track, now: Track) -> Track:
-    """The card at its second reading, with the side that the first one told, as the arm may be gone
-    now; and with the earlier time, where the card lies as it lay.
+def _confirmed(first: Track, now: Track) -> Track:
+    """The card at its second reading: it came from the side that the first reading told, as the arm
+    may be gone by now, and at the earlier time if it lies where it lay.
     """
-    before, arrival = glimpsed.arrival, now.arrival
+    before, arrival = first.arrival, now.arrival
     if before is None or arrival is None:
         return now
-    there = share_an_index(now.sighting.boxes, glimpsed.sighting.boxes)
+    there = share_an_index(now.sighting.boxes, first.sighting.boxes)
     time_s = min(before.time_s, arrival.time_s) if there else arrival.time_s
     return replace(now, arrival=replace(arrival, time_s=time_s, side=arrival.side or before.side))
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from vision.sighting import Sighting
 from vision.table.glimpse import Glimpse, toned
-from vision.table.reach import BODY, CARD, RIM, about, joined
+from vision.table.reach import BODY, CARD, RIM, around, joined
 from vision.table.stillness import Stillness, Window
 
 _CHANGED = 0.4
@@ -60,12 +60,12 @@ def arrival_of(card: Sighting, still: Stillness) -> Arrival | None:
 
 def goes_to(card: Sighting, still: Stillness, lies_s: float) -> PictureSide | None:
     """The side of the picture to which the arm goes that laid a card, at ``lies_s``."""
-    return _reached(still.window(about(card, CARD)), still, lies_s)
+    return _reached(around(card, CARD, still), still, lies_s)
 
 
 def _came_from(card: Sighting, still: Stillness, lies_s: float) -> PictureSide | None:
     """The side of the picture from which the arm came that laid a card, which lies since then."""
-    window = still.window(about(card, CARD))
+    window = around(card, CARD, still)
     came_s = max(float(still.since_s[window].max()), lies_s)
     # Nobody knows what moved before the first look, since which most places lie still.
     return _reached(window, still, max(came_s - _ARRIVED_S, float(still.since_s.min())))
@@ -96,7 +96,7 @@ def _lies_since(card: Sighting, still: Stillness) -> float | None:
     time by which most of the card had changed tells it, or where its indices were read before
     without it, the last change up to its rim.
     """
-    windows, body = [still.window(box) for box in card.boxes], still.window(about(card, BODY))
+    windows, body = [still.window(box) for box in card.boxes], around(card, BODY, still)
     stood = [window for window in windows if still.stood[window].any()]
     changed_s = float(np.quantile(still.since_s[body], 1 - _CHANGED))
     if not _tell_a_change(card, windows, still):
@@ -116,7 +116,7 @@ def _tell_a_change(card: Sighting, windows: Sequence[Window], still: Stillness) 
         return False
     if len(unmoved) < len(windows):
         return True
-    body, rim = still.window(about(card, BODY)), still.window(about(card, RIM))
+    body, rim = around(card, BODY, still), around(card, RIM, still)
     return bool(still.stood[rim].any()) and _differs(body, still, still.before)
 
 
@@ -124,7 +124,7 @@ def _last_change_s(card: Sighting, windows: Sequence[Window], still: Stillness) 
     """When something changed last up to a card's rim, where an arm as light as the table may alone
     be seen; if even that was not seen, the last reading without the card.
     """
-    body, rim = still.window(about(card, BODY)), still.window(about(card, RIM))
+    body, rim = around(card, BODY, still), around(card, RIM, still)
     moved_s = float(still.since_s[rim].max())
     bare_s = min(float(still.read_s[window].min()) for window in windows)
     return max(moved_s, bare_s) if _differs(body, still, still.first) else moved_s

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from vision.sighting import Sighting
 from vision.table.glimpse import Glimpse, Places, differing
-from vision.table.reach import BODY, about, joined, places_of
+from vision.table.reach import BODY, around, joined, places_of
 from vision.table.stillness import Stillness, Window
 from vision.table.track import Track
 
@@ -49,7 +49,7 @@ def has_left(track: Track, still: Stillness, others: Iterable[Sighting]) -> bool
     windows = [still.window(box) for box in card.boxes]
     if any(still.reads[window].min() < _TELL_GONE for window in windows):
         return False
-    differs, body = differing(track.shown, still.last), still.window(about(card, BODY))
+    differs, body = differing(track.shown, still.last), around(card, BODY, still)
     if _is_unchanged(card, still, differs):
         return False
     cards = places_of((each for each in others if _may_hide(each, track, still)), still)
@@ -64,7 +64,7 @@ def has_left(track: Track, still: Stillness, others: Iterable[Sighting]) -> bool
 def _is_unchanged(card: Sighting, still: Stillness, differs: Places) -> bool:
     """Whether nothing differs about a card's indices, or hardly anything of all a certain card."""
     touched = any(differs[still.window(box, about=_AROUND)].any() for box in card.boxes)
-    slightly = differs[still.window(about(card, BODY))].mean() <= _SAME
+    slightly = differs[around(card, BODY, still)].mean() <= _SAME
     return not touched or bool(card.certain and slightly)
 
 
@@ -90,7 +90,7 @@ def _is_no_card(track: Track, still: Stillness, other: Places) -> bool:
 
 def looks_as(card: Sighting, before: Glimpse, still: Stillness) -> bool:
     """Whether the place of a card is seen as it was before: nearly nothing of it differs."""
-    return bool(differing(before, still.last)[still.window(about(card, BODY))].mean() <= _BARE)
+    return bool(differing(before, still.last)[around(card, BODY, still)].mean() <= _BARE)
 
 
 def _shows_beside(differs: Places, body: Window, cards: Places) -> bool:

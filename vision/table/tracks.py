@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from vision.table.after_reading import came, missed, seen_again
+from vision.table.after_reading import came, covered_or_left, seen_again
 from vision.table.covering import looks_as
 from vision.table.pairing import is_back, one_of_a_kind, paired, undisputed, unpaired
 from vision.table.reach import is_disturbed
@@ -55,14 +55,14 @@ class Tracks:
     def follow(self, seen: Sequence[Seen], still: Stillness) -> "Tracks":
         """The same cards after a reading: seen, moved, covered or gone, and those that came."""
         seen = [undisputed(one, self.all) for one in seen]
-        homes, carried = self._paired(seen, still)
-        homes, twins = one_of_a_kind(self.all, homes, still)
+        seen_of, carried = self._paired(seen, still)
+        seen_of, twins = one_of_a_kind(self.all, seen_of, still)
         before = [
             carried.get(track.number, track) for track in self.all if track.number not in twins
         ]
-        kept = [_after(track, homes.get(track.number), seen, still) for track in before]
+        kept = [_after(track, seen_of.get(track.number), seen, still) for track in before]
         gone = [track for track, now in zip(before, kept, strict=True) if now is None]
-        back, new = self._parted(unpaired(seen, homes), still)
+        back, new = self._parted(unpaired(seen, seen_of), still)
         fresh = (came(number, found, still) for number, found in enumerate(new, self.next_number))
         tracks = (*(track for track in kept if track is not None), *back, *fresh)
         return Tracks(tracks, self.next_number + len(new), self._left(gone, back, still))
@@ -81,12 +81,12 @@ class Tracks:
         self, seen: Sequence[Seen], still: Stillness
     ) -> tuple[dict[int, Seen], dict[int, Track]]:
         """What was read of each track, and the unread tracks where a bump has put them."""
-        homes = dict(paired(self.all, seen, still))
-        sure = sum(found.votes >= SETTLED and found.sighting.certain for found in homes.values())
-        alike = dict(moved_with_others(self.all, homes, still))
-        shaken = dict(moved_with_all(self.all, homes, seen, still))
-        homes |= paired({**alike, **shaken}.values(), unpaired(seen, homes), still)
-        return homes, {**(alike if sure >= _ALIKE else {}), **shaken}
+        seen_of = dict(paired(self.all, seen, still))
+        sure = sum(found.votes >= SETTLED and found.sighting.certain for found in seen_of.values())
+        alike = dict(moved_with_others(self.all, seen_of, still))
+        shaken = dict(moved_with_all(self.all, seen_of, seen, still))
+        seen_of |= paired({**alike, **shaken}.values(), unpaired(seen, seen_of), still)
+        return seen_of, {**(alike if sure >= _ALIKE else {}), **shaken}
 
     def _parted(self, seen: Sequence[Seen], still: Stillness) -> tuple[list[Track], list[Seen]]:
         """The cards that had only seemed to leave, and those that are new.
@@ -108,7 +108,7 @@ class Tracks:
 
 def _after(track: Track, now: Seen | None, seen: Sequence[Seen], still: Stillness) -> Track | None:
     """A card after a reading in which it was seen, or was not; None where it has left."""
-    return missed(track, seen, still) if now is None else seen_again(track, now, still)
+    return covered_or_left(track, seen, still) if now is None else seen_again(track, now, still)
 
 
 def _since_looked_for(track: Track, still: Stillness) -> Track:

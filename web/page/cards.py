@@ -12,8 +12,8 @@ from scorer.seat import Seat
 from scorer.spoken.terms import RANKS
 from web.page.players import name_of
 from web.table.camera_view import SourceKind
-from web.table.card import TableCard, plain
-from web.table.counted import FIRST_LOCKED, STARTER_NUMBER, Locked, locked
+from web.table.card import FIRST_LOCKED, STARTER_NUMBER, TableCard, plain
+from web.table.counted import Locked, locked
 from web.table.due import Due, is_bid_for, known, laid_by_others
 from web.table.due_cards import DueCards
 from web.table.next_deal import begun_deal

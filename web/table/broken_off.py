@@ -7,7 +7,7 @@ from scorer.cards import Card
 from scorer.game.phase import Phase
 from scorer.seat import Seat
 from vision.table.arrangement import lie_together
-from web.table.card import TableCard, without
+from web.table.card import TableCard, by_exclusion
 from web.table.due_cards import DueCards, due_cards
 from web.table.left_over import left_over_s, may_go_on, with_left_over
 from web.table.once import once
@@ -37,7 +37,7 @@ def _laid_out_anew(state: State, there: DueCards, seat: Seat) -> DueCards | None
     cards = [card for card in _moved(state, there.cards) if card.card not in others]
     again = lying_of(laid, cards)
     numbers = {card.number for card in again}
-    new = tuple(without(card, others) for card in cards if card.number not in numbers)
+    new = tuple(by_exclusion(card, others) for card in cards if card.number not in numbers)
     hand = (*again, *new)
     whole = len(again) == len(laid) and len(hand) == there.due.size
     deal, rows = state.game.now.deal_number, state.seen.homes

@@ -10,12 +10,9 @@ from scorer.language.sentence import Sentence, say
 from vision.sighting import Sighting
 from vision.table.arrangement import Problem, ProblemKind, TableView, arrange
 from vision.table.watched_table import WatchedTable
-from web.table.card import TableCard, plain
+from web.table.card import FIRST_ADDED, TableCard, plain
 from web.table.due import Due
-from web.table.glimpses import Glimpses
-
-FIRST_ADDED = 1_000_000
-"""The numbers of cards that no picture shows begin here, beyond those that a camera follows."""
+from web.table.last_seen import LastSeen
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +26,7 @@ class TableCards:
     cleared away, or another deal began. Some of them were ``undone``, each as what it had been in
     the deal of that number: it may be that again once somebody says so. The last look at which a
     spent card lay there was ``littered_s``, and the last of all ``looked_s``, in seconds of the
-    frames. ``glimpses`` are of all cards that were read, be it once.
+    frames. ``last_seen`` also has cards that were read once alone.
     """
 
     cards: tuple[TableCard, ...] = ()
@@ -41,7 +38,7 @@ class TableCards:
     undone: Mapping[int, tuple[int, Due]] = field(default_factory=dict)
     littered_s: float = -inf
     looked_s: float = -inf
-    glimpses: Glimpses = field(default_factory=Glimpses)
+    last_seen: LastSeen = field(default_factory=LastSeen)
 
     @classmethod
     def read(cls, sightings: tuple[Sighting, ...]) -> "TableCards":
@@ -60,8 +57,8 @@ class TableCards:
             card.doubtful_since(self.numbered(card.number), table.time_s) for card in cards
         )
         in_order = sorted(cards, key=lambda card: _left(card.sighting))
-        glimpses = self.glimpses.after(table, self.looked_s, self.put_aside)
-        looked = replace(before, looked_s=table.time_s, glimpses=glimpses)
+        last_seen = self.last_seen.after(table, self.looked_s, self.put_aside)
+        looked = replace(before, looked_s=table.time_s, last_seen=last_seen)
         after = replace(looked, cards=tuple(in_order))
         return replace(after, littered_s=table.time_s) if after.old else after
 
@@ -101,7 +98,7 @@ class TableCards:
     def read_once(self) -> frozenset[Card]:
         """The certain cards that the last look has told, and that another one must confirm."""
         known = {card for one in self.cards for card in (one.card, one.read)}
-        now = (card for card, at_s in self.glimpses.seen_s.items() if at_s == self.looked_s)
+        now = (card for card, at_s in self.last_seen.seen_s.items() if at_s == self.looked_s)
         return frozenset(card for card in now if card not in known)
 
     def spend(self, cards: Iterable[Card]) -> "TableCards":

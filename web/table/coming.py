@@ -6,7 +6,7 @@ from dataclasses import replace
 from scorer.game.phase import Phase
 from scorer.seat import Seat
 from web.table.arrivals import BREAK_S, came_at_once, may_be_laid_by_turns, was_seen
-from web.table.card import TableCard, without
+from web.table.card import TableCard, by_exclusion
 from web.table.cut import with_cut
 from web.table.due import never_laid
 from web.table.due_cards import due_cards
@@ -17,7 +17,7 @@ from web.table.play.moment import SURE_S
 from web.table.seen_deal import SeenDeal
 from web.table.settings import CRIB, STARTER
 from web.table.state import State
-from web.table.unseen_lay import SURELY_A_CARD, is_of_a_picture
+from web.table.unseen_lay import is_of_a_picture
 from web.table.unwatched import may_be_forgotten
 from web.table.waiting import laid, unlaid, waiting
 
@@ -144,12 +144,11 @@ def _came_in_haste(state: State, came_s: float) -> bool:
 def _surely_a_card(state: State, card: TableCard) -> bool:
     """Whether this is surely some card that lies free, and none that is known to lie elsewhere."""
     there = never_laid(state.game) | laid(state)
-    may_be = sum(candidate.confidence for candidate in card.sighting.candidates)
     new = not there.intersection(card.asked) and not card.busy
-    return card.certain or (new and may_be >= SURELY_A_CARD)
+    return card.certain or (new and card.surely_a_card)
 
 
 def _known_in_row(state: State, card: TableCard, owner: Seat | None) -> TableCard:
     """Know a doubtful card in the row of a player by the cards that others have laid."""
     lays = state.game.now.deal.laid_by.items()
-    return without(card, {each for each, seat in lays if seat is not owner})
+    return by_exclusion(card, {each for each, seat in lays if seat is not owner})

@@ -10,15 +10,12 @@ from scorer.game.game import Game
 from scorer.game.moment import Numbered
 from scorer.game.phase import Phase
 from scorer.seat import Seat
+from web.table.card import FIRST_LOCKED, STARTER_NUMBER
 from web.table.claims import last_count
 from web.table.due import due, known
 from web.table.entered import of_deal
 from web.table.once import once
 from web.table.state import State
-
-FIRST_LOCKED = 2_000_000
-"""The numbers of locked cards begin here, beyond those of cards that lie there."""
-STARTER_NUMBER = FIRST_LOCKED + 99
 
 
 @dataclass(frozen=True, slots=True)

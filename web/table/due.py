@@ -23,9 +23,6 @@ from scorer.game.standing import Standing
 from scorer.seat import Seat
 from web.table.settings import CRIB, STARTER
 
-FIRST_PLAYED = 3_000_000
-"""The numbers of cards known from the play begin here, beyond those of locked cards."""
-
 
 @dataclass(frozen=True, slots=True)
 class Due:

@@ -12,16 +12,15 @@ from scorer.cards import Card
 from scorer.game.deal import Cards
 from scorer.game.events import Uncounted
 from scorer.seat import Seat
-from vision.table.card_place import spot
-from web.table.card import TableCard, plain, without
-from web.table.due import FIRST_PLAYED, Due, due, known, laid_by_others, played_hand
+from vision.table.card_place import middle_or_none
+from web.table.card import FIRST_PLAYED, TableCard, by_exclusion, plain, without_candidates
+from web.table.due import Due, due, known, laid_by_others, played_hand
 from web.table.once import once
 from web.table.owner import owner_of
 from web.table.play.turns import is_left_over
 from web.table.shown import lying_of
 from web.table.state import State
 from web.table.undo import done_and_undone
-from web.table.unseen_lay import none_of
 
 _REACH = 5.5
 """So many lengths of an index a card is long from corner to corner."""
@@ -111,7 +110,7 @@ def _beside_others(state: State, card: TableCard, others: frozenset[Card]) -> Ta
     """
     certain = (one for one in state.on_table.cards if one.certain and one.card in others)
     elsewhere = frozenset(one.card for one in certain if not _lies_beside(one, card))
-    return without(none_of(card, elsewhere), elsewhere)
+    return by_exclusion(without_candidates(card, elsewhere), elsewhere)
 
 
 def _is_part_of_counted(state: State, doubt: TableCard, others: frozenset[Card]) -> bool:
@@ -126,7 +125,7 @@ def _is_part_of_counted(state: State, doubt: TableCard, others: frozenset[Card])
 
 def _lies_beside(one: TableCard, other: TableCard) -> bool:
     """Whether something lies within a card's reach of a card, as parts of its picture do."""
-    here, there = spot(one.sighting), spot(other.sighting)
+    here, there = middle_or_none(one.sighting), middle_or_none(other.sighting)
     if here is None or there is None:
         return False
     index = max(max(right - left, low - top) for left, top, right, low in one.sighting.boxes)
@@ -169,7 +168,7 @@ def _plain(hand: Iterable[Card]) -> tuple[TableCard, ...]:
 def _is_in(state: State, card: TableCard, zone: str) -> bool:
     """Whether a card lies in a zone, or where that zone was not drawn, in no other one."""
     found = state.zone_of(card.sighting)
-    if spot(card.sighting) is None or state.camera.picture is None:
+    if middle_or_none(card.sighting) is None or state.camera.picture is None:
         return True
     return found == zone if state.settings.zones.has(zone) else found not in _used(state)
 
@@ -181,4 +180,4 @@ def _used(state: State) -> set[str]:
 
 
 def _from_left(card: TableCard) -> tuple[float, ...]:
-    return spot(card.sighting) or ()
+    return middle_or_none(card.sighting) or ()

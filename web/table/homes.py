@@ -12,7 +12,7 @@ from scorer.game.game import Game
 from scorer.seat import Seat
 from vision.sighting import Sighting
 from vision.table.arrival import Arrival, PictureSide
-from vision.table.card_place import length, spot
+from vision.table.card_place import card_length, middle_or_none
 from web.table.card import TableCard
 from web.table.picture_sides import PictureSides, may_sit
 from web.table.play.arrived import AT_ONCE_S
@@ -115,7 +115,7 @@ class Homes:
 
     def lies_as_laid(self, deal: int, card: Card, seen: Sighting) -> bool:
         """Whether a card of a deal lies exactly where it was laid."""
-        place = spot(seen)
+        place = middle_or_none(seen)
         was = (one for one in self.laid if one.deal == deal and one.card == card)
         return any(
             place is not None and one.length and dist(place, one.place) <= _SAME * one.length
@@ -172,7 +172,7 @@ class Homes:
 
     def _by_distance(self, seen: Sighting) -> list[tuple[float, Seat]]:
         """The players whose cards are known, the nearest first, each with lengths of a card."""
-        place, lengths = spot(seen), [one.length for one in self.laid if one.length]
+        place, lengths = middle_or_none(seen), [one.length for one in self.laid if one.length]
         if place is None or not lengths:
             return []
         seats = {one.seat for one in self.laid}
@@ -196,8 +196,8 @@ def _of(seat: Seat, laid: Sequence[LaidCard]) -> list[LaidCard]:
 
 def _laid_card(deal: int, seat: Seat, card: TableCard) -> LaidCard | None:
     """Where a card lies that somebody laid; None where no camera sees it."""
-    place = spot(card.sighting)
+    place = middle_or_none(card.sighting)
     if place is None:
         return None
-    came, long = card.arrival or Arrival(-inf), length(card.sighting)
+    came, long = card.arrival or Arrival(-inf), card_length(card.sighting)
     return LaidCard(deal, seat, card.card, card.number, place, long, came.side, came.time_s)

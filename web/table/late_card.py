@@ -157,5 +157,5 @@ def missed(state: State, question: Question) -> tuple[Laid, ...]:
     elsewhere = {card.card for card in state.on_table.cards if card.certain}
     elsewhere |= {card.card for card in unlaid(state) if card.certain}
     doubts = (maybe for card in state.on_table.new for maybe in card.asked)
-    glimpsed = dict.fromkeys(card for card in doubts if card not in elsewhere)
-    return missed_lays(state.game, question.cards[0], tuple(glimpsed))
+    doubted = dict.fromkeys(card for card in doubts if card not in elsewhere)
+    return missed_lays(state.game, question.cards[0], tuple(doubted))

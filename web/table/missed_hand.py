@@ -25,7 +25,7 @@ def may_be_another(state: State, there: DueCards) -> bool:
     The dealer shows the crib too.
     """
     seat = there.due.seat
-    unwatched_s = state.on_table.glimpses.unwatched_s(_since_s(state))
+    unwatched_s = state.on_table.last_seen.unwatched_s(_since_s(state))
     if seat is None or not (unwatched_s or _is_missed(state)):
         return False
     if state.settings.zones.has(there.due.zone):
@@ -41,7 +41,7 @@ def may_be_of_another_deal(state: State, starter: TableCard) -> bool:
 
 def is_deal_missed(state: State, starter: TableCard) -> bool:
     """Whether nobody looked for as long as a deal takes, and the starter's side tells nothing."""
-    unwatched_s = state.on_table.glimpses.unwatched_s(state.seen.changed_s)
+    unwatched_s = state.on_table.last_seen.unwatched_s(state.seen.changed_s)
     return unwatched_s >= DEAL_S and not _shows_alone(state, state.game.now.dealt_by, [starter])
 
 
@@ -54,7 +54,7 @@ def _shows_alone(state: State, seat: Seat, cards: Sequence[TableCard]) -> bool:
 def _is_missed(state: State) -> bool:
     """Whether cards have come and gone since something was counted, or the starter was turned."""
     cards, game = state.on_table, state.game
-    gone = cards.glimpses.between(_since_s(state), cards.looked_s)
+    gone = cards.last_seen.between(_since_s(state), cards.looked_s)
     lying = {card for one in cards.cards for card in (one.card, *one.asked)}
     old = {*known(game), *game.now.deal.laid_by, *of_last_deal(game), *_cut(state)}
     return len(gone - lying - old) >= _SEVERAL

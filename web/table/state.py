@@ -14,7 +14,7 @@ from scorer.match.standing import MatchStanding
 from scorer.seat import Seat
 from vision.sighting import Sighting
 from vision.table.arrangement import TableView
-from vision.table.card_place import spot
+from vision.table.card_place import middle_or_none
 from web.log.entries import OfMatch
 from web.table.camera_view import CameraView
 from web.table.cards import TableCards
@@ -189,7 +189,7 @@ class State:
 
     def zone_of(self, seen: Sighting) -> str | None:
         """Find the zone that was drawn where a card lies; None where none was."""
-        place, picture = spot(seen), self.camera.picture
+        place, picture = middle_or_none(seen), self.camera.picture
         if place is None or picture is None:
             return None
         return self.settings.zones.name_at(place[0] / picture.width, place[1] / picture.height)

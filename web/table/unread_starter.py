@@ -7,12 +7,12 @@ from math import inf
 from scorer.game import show_order
 from scorer.game.events import Corrected, Event, StarterTurned, StarterUnread
 from web.table.arrivals import in_order
-from web.table.card import TableCard, without
+from web.table.card import TableCard, by_exclusion
 from web.table.due import is_unread, known, of_last_deal, turned_event
 from web.table.oddities import was_moved
 from web.table.once import once
 from web.table.state import State
-from web.table.unseen_lay import SURE, SURELY_A_CARD
+from web.table.unseen_lay import SURE
 from web.table.waiting import laid
 
 _LAID = 2
@@ -66,8 +66,7 @@ def _is_led(state: State, first: TableCard, others: Sequence[TableCard]) -> bool
 
 def _may_be_turned(card: TableCard) -> bool:
     """Whether somebody saw a card come that is surely one, though perhaps in doubt."""
-    may_be = sum(candidate.confidence for candidate in card.sighting.candidates)
-    return card.arrival is not None and (card.certain or may_be >= SURELY_A_CARD)
+    return card.arrival is not None and card.surely_a_card
 
 
 @once
@@ -75,7 +74,7 @@ def unread(state: State) -> TableCard | None:
     """Find the starter that nobody has read, known by what it cannot be: laid, or shown."""
     if state.seen.turned is None or not is_unread(state.game):
         return None
-    return without(state.seen.turned, laid(state) | known(state.game))
+    return by_exclusion(state.seen.turned, laid(state) | known(state.game))
 
 
 def starter_told(state: State) -> tuple[Event, ...]:

@@ -9,18 +9,13 @@ from scorer.game.game import Game
 from scorer.seat import Seat
 from vision.table.arrival import Arrival
 from vision.table.card_place import share_an_index
-from web.table.card import TableCard, without
+from web.table.card import TableCard, by_exclusion
 from web.table.cards import TableCards
 from web.table.due import is_unread, known, turned_event
 from web.table.play.arrived import AT_ONCE_S, LATE_S, Arrived
 
 SURE = 0.98
 """So sure must be what was in doubt: of many readings one may go too far."""
-SURELY_A_CARD = 0.8
-"""So much of what it may be is some card: only which one is in doubt."""
-_AS_LIKELY = 0.5
-"""At least so likely, as a share of the likelihood of cards that lie elsewhere, must the other
-candidates be: else a part of such a card's picture was read."""
 _BOTH = 2
 """So many indices a card shows on which none lies."""
 
@@ -55,7 +50,7 @@ class UnseenLay:
 
     def told(self, others: Collection[Card]) -> Card | None:
         """Which card it is, once it is read after all, or cannot be any of the ``others``."""
-        known = without(self.card, others)
+        known = by_exclusion(self.card, others)
         hardly_read = self.card.certain and self.card.sighting.confidence < SURE
         told = known.ready and known.card not in others and not hardly_read
         return known.card if told else None
@@ -72,26 +67,6 @@ def cannot_be(game: Game, seat: Seat) -> frozenset[Card]:
 
 def _at_once(one: Arrival, other: Arrival) -> bool:
     return abs(one.time_s - other.time_s) <= AT_ONCE_S
-
-
-def none_of(card: TableCard, others: Collection[Card]) -> TableCard:
-    """The same doubtful card without those of its candidates that are among the ``others``.
-
-    It keeps them where it is not surely a card, or where hardly another candidate is left: then it
-    may be a part of the other card's picture.
-    """
-    maybes = card.sighting.candidates
-    left = tuple(maybe for maybe in maybes if maybe.card not in others)
-    may_be = sum(maybe.confidence for maybe in left)
-    taken = sum(maybe.confidence for maybe in maybes) - may_be
-    doubted = not (card.certain or card.sighting.twice)
-    if not (doubted and taken) or taken + may_be < SURELY_A_CARD or may_be < _AS_LIKELY * taken:
-        return card
-    free = max(1 - taken, may_be)
-    freed = tuple(replace(maybe, confidence=maybe.confidence / free) for maybe in left)
-    first = freed[0]
-    known = replace(card.sighting, card=first.card, confidence=first.confidence, candidates=freed)
-    return replace(card, sighting=known)
 
 
 def is_of_a_picture(doubt: TableCard, others: Iterable[TableCard]) -> bool:

@@ -15,7 +15,7 @@ from web.table.unseen_lay import unseen_steps
 def was_unwatched(state: State) -> bool:
     """Whether nobody looked for a while since the starter was turned."""
     since_s = -inf if state.seen.turned is None else state.seen.turned.came_s
-    return state.on_table.glimpses.unwatched_s(since_s) > 0
+    return state.on_table.last_seen.unwatched_s(since_s) > 0
 
 
 def is_taken_up_again(state: State) -> bool:

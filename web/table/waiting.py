@@ -2,7 +2,7 @@
 
 from scorer.cards import Card
 from scorer.game.phase import Phase
-from web.table.card import TableCard
+from web.table.card import TableCard, without_candidates
 from web.table.claims import claim_of
 from web.table.due import never_laid
 from web.table.once import once
@@ -10,7 +10,6 @@ from web.table.play.arrived import Arrived
 from web.table.play.follow import Followed, follow
 from web.table.play.turns import is_left_over
 from web.table.state import State
-from web.table.unseen_lay import none_of
 
 
 def laid(state: State) -> frozenset[Card]:
@@ -44,7 +43,7 @@ def _none_of_others(state: State, card: TableCard) -> TableCard:
     """The same card; one that seems one of those that lie elsewhere for certain is none of them."""
     certain = (one for one in state.on_table.cards if one.certain and one.number != card.number)
     there = frozenset(one.card for one in certain)
-    return none_of(card, there) if card.card in there else card
+    return without_candidates(card, there) if card.card in there else card
 
 
 def _not_to_lay(state: State) -> frozenset[int]:

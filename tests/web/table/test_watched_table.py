@@ -11,8 +11,8 @@ from tests.web.watching import COUNTER, Watching, cards_of
 from vision.fault import Fault
 from vision.health.camera_health import CameraHealth
 from web.page.state import state_json
+from web.table.card import FIRST_LOCKED, STARTER_NUMBER
 from web.table.claims import open_call
-from web.table.counted import FIRST_LOCKED, STARTER_NUMBER
 from web.table.due_cards import due_cards
 
 BEN, ANN, CRIB, STARTER = "5C 5D JH KC", "7C 8D 9H 9C", "2C 3D 4H 10S", "8S"
