@@ -111,7 +111,7 @@ def cleared(before: State, fresh: State) -> State:
     if before.camera.kind is not SourceKind.CAMERA:
         return fresh
     cards = replace(before.on_table.in_picture(), last_seen=LastSeen())
-    seen = replace(fresh, on_table=cards, camera=before.camera, zoned=before.zoned)
+    seen = replace(fresh, on_table=cards, camera=before.camera, zones_version=before.zones_version)
     return seen.all_spent()
 
 

@@ -48,7 +48,7 @@ def seen(state: State, source: WatchedSource, progress: CameraProgress, picture:
     after = replace(state, camera=view)
     if progress.blind or not progress.watched.known:
         return after
-    return noticed(_laid(after, progress.watched))
+    return noticed(_with_table(after, progress.watched))
 
 
 def failing(state: State, condition: CameraCondition | Fault, detail: str) -> State:
@@ -71,7 +71,7 @@ def may_take(state: State, progress: CameraProgress) -> bool:
     return not (progress.blind or misplaced or progress.watched.seldom)
 
 
-def _laid(state: State, table: WatchedTable) -> State:
-    """Lay other cards; what was claimed or pegged for the ones before does not hold for these."""
+def _with_table(state: State, table: WatchedTable) -> State:
+    """The state one look later; what was claimed or pegged for other cards does not hold."""
     after = replace(state, on_table=state.on_table.follow(table))
     return after if state.on_table.holds(table) else replace(after, claim=None, taken=())

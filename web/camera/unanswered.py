@@ -24,9 +24,8 @@ def waiting_hand(state: State) -> tuple[TableCard, ...]:
 
 def passed_over(state: State, hand: Sequence[TableCard]) -> Change:
     """Pass over a ``hand`` that was asked about in vain, if a whole one of other cards is shown."""
-    there, events = state.on_table, passing(state.game)
-    for card in hand:
-        there = there.spend_one(card.number)
+    there = state.on_table.spend_numbers(card.number for card in hand)
+    events = passing(state.game)
     if state.game.why_not(*events) is not None:
         return Change(state)
     after = done(replace(state, on_table=there), *events).state

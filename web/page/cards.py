@@ -14,7 +14,7 @@ from web.page.players import name_of
 from web.table.camera_view import SourceKind
 from web.table.card import FIRST_LOCKED, STARTER_NUMBER, TableCard, plain
 from web.table.counted import Locked, locked
-from web.table.due import Due, is_bid_for, known, laid_by_others
+from web.table.due import Due, is_bid_for, laid_by_others, turned_or_shown
 from web.table.due_cards import DueCards
 from web.table.next_deal import begun_deal
 from web.table.situation import Free, NothingDue, Together, situation
@@ -112,7 +112,7 @@ def _locked_row(state: State, held: Locked, words: Words) -> dict[str, Any]:
     return {
         **_row(cards, starter, words),
         "places": len(held.cards),
-        "elsewhere": _listed(known(state.game)),
+        "elsewhere": _listed(turned_or_shown(state.game)),
         "owner": held.seat.name,
         "crib": held.crib,
         "locked": True,
@@ -130,7 +130,7 @@ def _due_row(state: State, there: DueCards, words: Words) -> dict[str, Any]:
     return {
         **_row(cards, starter, words),
         "places": 0 if owner is None else wanted.size,
-        "elsewhere": _listed(known(state.game) | laid_by_others(state.game, wanted)),
+        "elsewhere": _listed(turned_or_shown(state.game) | laid_by_others(state.game, wanted)),
         "owner": None if owner is None else owner.name,
         "crib": wanted.crib,
         "locked": False,
@@ -161,7 +161,7 @@ def _free_row(state: State, words: Words) -> dict[str, Any]:
     others = [card for card in state.on_table.cards if card.card != turned]
     return {
         **_row(others, starter, words),
-        "places": 0 if _is_idle(state) else state.places,
+        "places": 0 if _is_idle(state) else state.hand_size,
         "elsewhere": [],
         "owner": None,
         "crib": state.crib,

@@ -49,7 +49,7 @@ def laying_asks(state: State, now: Playing, words: Words) -> Iterator[dict[str, 
     """Ask what only people can tell of the play."""
     question = now.followed.question
     if question is not None and missed(state, question) and doubtful(state, now):
-        return  # the doubt may be the card that was not seen: it is asked by itself
+        return  # a doubtful card may be the missed one, and a question of its own asks for it
     if question is not None:
         yield _asked(state, question, words)
     elif now.due is not None and not unlaid(state) and any(map(_was_there, now.waiting)):
@@ -61,7 +61,7 @@ def _was_there(card: TableCard) -> bool:
 
 
 def _asked(state: State, question: Question, words: Words) -> dict[str, Any]:
-    """Ask which of the lays it was; each is one tap, and so is a card that was not seen."""
+    """Ask which of the lays comes next, or which card before it was missed: each is one tap."""
     lays = missed(state, question)
     return {
         "kind": "laid",

@@ -90,11 +90,16 @@ def is_bid_for(game: Game) -> bool:
     return game.setup.variant.auction and game.now.phase in {Phase.DISCARD, Phase.BID}
 
 
-def known(game: Game) -> frozenset[Card]:
+def turned_or_shown(game: Game) -> frozenset[Card]:
     """Collect the cards of this deal that were turned, counted or lie open to be counted."""
     deal = game.now.deal
     starter = () if deal.starter is None else (deal.starter,)
     return frozenset(card for cards in (*deal.hands, deal.crib, starter) for card in cards)
+
+
+def of_deal(game: Game) -> frozenset[Card]:
+    """Collect the cards of this deal that were turned, laid, counted or lie open to be counted."""
+    return turned_or_shown(game).union(game.now.deal.laid_by)
 
 
 def may_be_laid(game: Game) -> bool:
@@ -121,7 +126,7 @@ def never_laid(game: Game) -> frozenset[Card]:
     shown before the play, all others than theirs.
     """
     if not game.setup.variant.shows_first:
-        return known(game)
+        return turned_or_shown(game)
     return frozenset(DECK).difference(*game.now.deal.hands)
 
 

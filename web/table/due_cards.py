@@ -14,7 +14,7 @@ from scorer.game.events import Uncounted
 from scorer.seat import Seat
 from vision.table.card_place import middle_or_none
 from web.table.card import FIRST_PLAYED, TableCard, by_exclusion, plain, without_candidates
-from web.table.due import Due, due, known, laid_by_others, played_hand
+from web.table.due import Due, due, laid_by_others, played_hand, turned_or_shown
 from web.table.once import once
 from web.table.owner import owner_of
 from web.table.play.turns import is_left_over
@@ -95,7 +95,7 @@ def _undone_as_anothers(state: State, wanted: Due) -> tuple[TableCard, ...]:
 
 def _lying_as_due(state: State, wanted: Due, cards: Iterable[TableCard]) -> Iterator[TableCard]:
     """Those of the cards that lie where what is due may lie."""
-    others = known(state.game) | laid_by_others(state.game, wanted)
+    others = turned_or_shown(state.game) | laid_by_others(state.game, wanted)
     for card in (_beside_others(state, card, others) for card in cards):
         over = card.card in others or _is_part_of_counted(state, card, others)
         placed = not over and _is_in(state, card, wanted.zone)

@@ -7,7 +7,7 @@ from scorer.cards import Card
 from scorer.seat import Seat
 from vision.table.arrangement import lie_together
 from web.table.card import TableCard
-from web.table.due import known
+from web.table.due import of_deal
 from web.table.due_cards import DueCards
 from web.table.owner import arrival_of, owner_of
 from web.table.play.turns import is_left_over
@@ -28,7 +28,7 @@ def with_left_over(state: State, there: DueCards) -> DueCards | None:
 
 
 def _left_over(state: State) -> Iterator[TableCard]:
-    others = known(state.game).union(state.game.now.deal.laid_by)
+    others = of_deal(state.game)
     for card in state.on_table.new:
         if card.certain and card.card not in others and is_left_over(state.game, card.card):
             yield card

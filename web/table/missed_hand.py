@@ -6,7 +6,7 @@ from scorer.cards import Card
 from scorer.game.events import Cut
 from scorer.seat import Seat
 from web.table.card import TableCard
-from web.table.due import known, of_last_deal
+from web.table.due import of_deal, of_last_deal
 from web.table.due_cards import DueCards
 from web.table.once import once
 from web.table.picture_sides import picture_side_of
@@ -56,7 +56,7 @@ def _is_missed(state: State) -> bool:
     cards, game = state.on_table, state.game
     gone = cards.last_seen.between(_since_s(state), cards.looked_s)
     lying = {card for one in cards.cards for card in (one.card, *one.asked)}
-    old = {*known(game), *game.now.deal.laid_by, *of_last_deal(game), *_cut(state)}
+    old = of_deal(game) | of_last_deal(game) | _cut(state)
     return len(gone - lying - old) >= _SEVERAL
 
 

@@ -9,7 +9,7 @@ from vision.table.arrangement import lie_together
 from web.table.arrivals import came_from_several_sides, came_one_by_one, may_be_laid_by_turns
 from web.table.broken_off import is_over, shown_in_play
 from web.table.card import TableCard
-from web.table.due import counted_before, known, may_be_laid, turned_event, was_before
+from web.table.due import counted_before, may_be_laid, turned_event, turned_or_shown, was_before
 from web.table.due_cards import DueCards, undone_as
 from web.table.left_over import with_left_over
 from web.table.missed_hand import may_be_another, may_be_of_another_deal
@@ -123,6 +123,6 @@ def _comes_again(state: State) -> bool:
     play = state.game.now.deal.play
     if play is not None and play.over:
         return False
-    counted = known(state.game) - {state.game.now.deal.starter}
+    counted = turned_or_shown(state.game) - {state.game.now.deal.starter}
     came = (card for card in state.on_table.new if card.certain and card.card in counted)
     return any(card.came_s > state.seen.changed_s for card in came)

@@ -40,4 +40,5 @@ def brought_back(games: Games, number: int, cleared: State) -> State:
 def watched_on(fresh: State, before: State) -> State:
     """Another game at a table that is looked at as before: what lay there means nothing in it."""
     cards = replace(before.on_table, last_seen=LastSeen())
-    return replace(fresh, zoned=before.zoned).with_cards(cards, before.camera).all_spent()
+    watched = replace(fresh, zones_version=before.zones_version)
+    return watched.with_cards(cards, before.camera).all_spent()

@@ -8,12 +8,11 @@ from scorer.game import show_order
 from scorer.game.events import Corrected, Event, StarterTurned, StarterUnread
 from web.table.arrivals import in_order
 from web.table.card import TableCard, by_exclusion
-from web.table.due import is_unread, known, of_last_deal, turned_event
+from web.table.due import is_unread, of_deal, of_last_deal, turned_event
 from web.table.oddities import was_moved
 from web.table.once import once
 from web.table.state import State
 from web.table.unseen_lay import SURE
-from web.table.waiting import laid
 
 _LAID = 2
 """So many cards of the play tell that it has begun."""
@@ -74,7 +73,7 @@ def unread(state: State) -> TableCard | None:
     """Find the starter that nobody has read, known by what it cannot be: laid, or shown."""
     if state.seen.turned is None or not is_unread(state.game):
         return None
-    return by_exclusion(state.seen.turned, laid(state) | known(state.game))
+    return by_exclusion(state.seen.turned, of_deal(state.game))
 
 
 def starter_told(state: State) -> tuple[Event, ...]:

@@ -11,7 +11,7 @@ from vision.table.arrival import Arrival
 from vision.table.card_place import share_an_index
 from web.table.card import TableCard, by_exclusion
 from web.table.cards import TableCards
-from web.table.due import is_unread, known, turned_event
+from web.table.due import is_unread, of_deal, turned_event, turned_or_shown
 from web.table.play.arrived import AT_ONCE_S, LATE_S, Arrived
 
 SURE = 0.98
@@ -61,7 +61,7 @@ def cannot_be(game: Game, seat: Seat) -> frozenset[Card]:
     laid, or shown by others; and all that are not in the hand that he has shown.
     """
     own = frozenset(game.now.deal.hands[seat])
-    others = frozenset(DECK) if own else known(game)
+    others = frozenset(DECK) if own else turned_or_shown(game)
     return (others - own).union(game.now.deal.laid_by)
 
 
@@ -121,8 +121,8 @@ def doubts_of(
         others = cannot_be(game, lay.seat)
         yield lay.event, tuple(card for card in lay.card.asked if card not in others)
     if turned is not None and is_unread(game):
-        others = known(game).union(game.now.deal.laid_by)
-        yield turned_event(game), tuple(card for card in turned.asked if card not in others)
+        may_be = tuple(card for card in turned.asked if card not in of_deal(game))
+        yield turned_event(game), may_be
 
 
 def unseen_steps(game: Game) -> Iterator[tuple[int, Seat]]:

@@ -16,7 +16,6 @@ from scorer.language.words import Words
 from scorer.setup import Setup
 from vision.reading.courts import Courts
 from web.app import create_app
-from web.live.publisher import Publisher
 from web.page.state import state_json
 from web.services import Config, services
 from web.table.free_count import FreeCounter
@@ -234,26 +233,3 @@ def test_whatever_is_made_of_the_game_is_on_the_page(app: Flask, player: Any, se
     assert player.state["game"]["setup"]["text"] == setup
     assert player.does("peg", seat="B", points=3).status_code == 200
     assert 3 in player.scores()
-
-
-def test_a_slow_listener_gets_the_newest_state_only() -> None:
-    publisher = Publisher()
-    publisher.publish(lambda _: "old")
-    publisher.publish(lambda _: "new")
-    assert next(publisher.messages()) == "new"
-
-
-def test_a_long_silence_is_broken_by_a_comment() -> None:
-    publisher = Publisher(comment_every_s=0.01)
-    publisher.publish(lambda _: "state")
-    messages = publisher.messages()
-    assert [next(messages), next(messages)] == ["state", None]
-
-
-def test_listeners_end_when_the_table_closes() -> None:
-    publisher = Publisher()
-    publisher.publish(lambda _: "state")
-    messages = publisher.messages()
-    next(messages)
-    publisher.close()
-    assert list(messages) == []

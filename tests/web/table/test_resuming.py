@@ -47,4 +47,4 @@ def test_cards_of_a_game_that_is_deleted_were_not_missed_in_the_one_that_comes_b
 
 
 def test_whether_the_camera_was_moved_is_known_when_its_game_is_deleted() -> None:
-    assert watched_on(State(), State(zoned=3)).zoned == 3
+    assert watched_on(State(), State(zones_version=3)).zones_version == 3
