@@ -33,13 +33,13 @@ class DueCards:
     due: Due
     cards: tuple[TableCard, ...]
     known: bool = False
-    """Whether it is known from the play which they are."""
+    """Whether the play has told which cards they are."""
     played: bool = False
-    """Whether they are known from the play alone, and lie nowhere that anybody has seen."""
+    """Whether the play alone tells the cards: nobody sees them lie there."""
 
     @property
     def complete(self) -> bool:
-        """Whether it is all of it, and certain."""
+        """Whether these are as many cards as are due, all certain."""
         return len(self.cards) == self.due.size and all(card.certain for card in self.cards)
 
 
@@ -58,10 +58,11 @@ def due_cards(state: State) -> DueCards | None:
 
 
 def _found(state: State, wanted: Due) -> tuple[TableCard, ...]:
-    """The cards that may be it, those that were undone last: another starter may be turned instead.
+    """The cards that may be what is due: new ones, then those that were it until that was undone.
 
-    Where all of a hand was undone and lies there, what has come since may be another player's.
-    Where it was passed over before another player's, and both were undone, that may be it.
+    A single new card may be another starter in place of an undone one. Beside a whole undone hand,
+    new cards may be another player's. If the hand was passed over, another player's was shown, and
+    both were undone, then the cards of the other player may be this hand.
     """
     new = tuple(_lying_as_due(state, wanted, state.on_table.new))
     undone = (card for card in undone_as(state, wanted) if card.number in state.on_table.spent)
@@ -75,26 +76,26 @@ def _found(state: State, wanted: Due) -> tuple[TableCard, ...]:
 
 
 def undone_as(state: State, wanted: Due) -> tuple[TableCard, ...]:
-    """The cards that lie there and were what is due, until that was undone."""
+    """The cards that lie there and were what is due in this deal, until that was undone."""
     was, undone = (state.game.now.deal_number, wanted), state.on_table.undone
     return tuple(card for card in state.on_table.cards if undone.get(card.number) == was)
 
 
 def _undone_as_anothers(state: State, wanted: Due) -> tuple[TableCard, ...]:
-    """The hand that was another player's, where that was undone, and that what is due was passed
-    over before it.
+    """The one undone hand that was another player's, where what is due was passed over before that
+    hand, and this was undone too.
     """
     _, undone = done_and_undone(state.game.history)
     if wanted.crib or not isinstance(next(reversed(undone), None), Uncounted):
         return ()
     deal = state.game.now.deal_number
-    hands = {due for of, due in state.on_table.undone.values() if of == deal and not due.crib}
-    whole = [cards for due in hands if len(cards := undone_as(state, due)) == wanted.size > 1]
+    hands = {was for of, was in state.on_table.undone.values() if of == deal and not was.crib}
+    whole = [cards for was in hands if len(cards := undone_as(state, was)) == wanted.size > 1]
     return whole[0] if len(whole) == 1 else ()
 
 
 def _lying_as_due(state: State, wanted: Due, cards: Iterable[TableCard]) -> Iterator[TableCard]:
-    """Those of the cards that lie where what is due may lie."""
+    """The cards among these that lie where what is due may lie."""
     others = turned_or_shown(state.game) | laid_by_others(state.game, wanted)
     for card in (_beside_others(state, card, others) for card in cards):
         over = card.card in others or _is_part_of_counted(state, card, others)
@@ -104,9 +105,10 @@ def _lying_as_due(state: State, wanted: Due, cards: Iterable[TableCard]) -> Iter
 
 
 def _beside_others(state: State, card: TableCard, others: frozenset[Card]) -> TableCard:
-    """Know a doubtful card by the others that lie elsewhere for certain: a deck has one of each.
+    """Know a doubtful card by the certain ``others`` that lie elsewhere: a deck has each card once.
 
-    A card that has left may come again. What lies beside a card may be a part of its picture.
+    A card that has left tells nothing, as it may come again; nor does a card right beside the
+    doubtful one, which may be a part of its picture.
     """
     certain = (one for one in state.on_table.cards if one.certain and one.card in others)
     elsewhere = frozenset(one.card for one in certain if not _lies_beside(one, card))
@@ -114,8 +116,8 @@ def _beside_others(state: State, card: TableCard, others: frozenset[Card]) -> Ta
 
 
 def _is_part_of_counted(state: State, doubt: TableCard, others: frozenset[Card]) -> bool:
-    """Whether a doubt is a part of the picture of a card that was counted: it lies beside one, and
-    has lain still since before the last count.
+    """Whether a doubt is a part of the picture of a card that was counted: the doubt lies beside
+    such a card, and has lain still since before the last count.
     """
     if doubt.certain or doubt.still_s is None or doubt.still_s >= state.seen.changed_s:
         return False
@@ -146,11 +148,11 @@ def _is_old_doubt(state: State, card: TableCard) -> bool:
 
 
 def _known_hand(wanted: Due, hand: Cards, there: Sequence[TableCard]) -> DueCards:
-    """The hand as it was laid, where it lies there; where it does not, as it is known.
+    """The hand that was laid in the play: its cards that lie there, the others as they are known.
 
-    One card of it may not be read; another one in its place is a difference that is asked. Where
-    none of it lies there, what does is shown too early: the crib comes after the hands (rules.md
-    4).
+    One card of the hand may be unread. Another card in its place is a difference, which is asked
+    about. Cards of which none is of the hand are shown too early: the crib comes after the hands
+    (rules.md 4).
     """
     lying = lying_of(hand, there)
     unread = [card for card in hand if card not in {one.card for one in lying}]

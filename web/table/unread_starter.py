@@ -23,13 +23,13 @@ _ALONE_S = 0.75
 
 
 def turned_before(state: State) -> Event | None:
-    """Tell that a starter was turned, in doubt or read late, after which cards came one by one.
+    """Turn a starter that is in doubt or was read late, once cards have come after it one by one.
 
-    One card after it is too few: that card might be the starter, beside something that only looks
-    like a card. One is enough where somebody said what the first card is, or where the leader laid
-    the first card: then the starter was not seen. Cards of the last deal that were moved as it was
-    cleared away do not count, unless they were dealt again. Where a starter was undone and still
-    lies there, nobody can tell.
+    Two cards must have come: one alone might be the starter, beside something that only looks like
+    a card. One is enough if somebody has said what the first card is, or if the first card came
+    from the leader's side: then nobody has seen the starter. Cards of the last deal that were moved
+    as it was cleared away count only if they were dealt again. While an undone starter lies there,
+    nobody can tell.
     """
     if any(card.card not in of_last_deal(state.game) for card in state.on_table.old):
         return None
@@ -70,15 +70,16 @@ def _may_be_turned(card: TableCard) -> bool:
 
 @once
 def unread(state: State) -> TableCard | None:
-    """Find the starter that nobody has read, known by what it cannot be: laid, or shown."""
+    """Find the starter that nobody has read; it is none of the cards that were laid or shown."""
     if state.seen.turned is None or not is_unread(state.game):
         return None
     return by_exclusion(state.seen.turned, of_deal(state.game))
 
 
 def starter_told(state: State) -> tuple[Event, ...]:
-    """Tell the starter once it can be one card alone, or is read after all, and surer than other
-    cards must be; one that the game refuses stays unread, and the play goes on beside it.
+    """Tell the starter once it can be one card alone, or is read more surely than others must be.
+
+    A starter that the game refuses stays unread, and the play goes on beside it.
     """
     card, turned = unread(state), state.seen.turned
     if card is None or turned is None or not card.ready:

@@ -15,7 +15,7 @@ from web.table.due import is_unread, of_deal, turned_event, turned_or_shown
 from web.table.play.arrived import AT_ONCE_S, LATE_S, Arrived
 
 SURE = 0.98
-"""So sure must be what was in doubt: of many readings one may go too far."""
+"""So sure must a reading be of a card that was in doubt: one of many readings may err."""
 _BOTH = 2
 """So many indices a card shows on which none lies."""
 
@@ -41,15 +41,15 @@ class UnseenLay:
         return (card for card in there if came and card.arrival and _at_once(came, card.arrival))
 
     def may_be(self, card: TableCard) -> bool:
-        """Whether a card that came later may be this one: it lies where this one lay, or is in
-        doubt as well, and seems the same.
+        """Whether a card that came later may be this one: it is in doubt too, and seems the same;
+        or it lies where this one lay, and is one that this one may be.
         """
         there = share_an_index(card.sighting.boxes, self.card.sighting.boxes)
         same = not card.certain and card.card == self.card.card
         return same or (there and card.card in self.card.asked)
 
     def told(self, others: Collection[Card]) -> Card | None:
-        """Which card it is, once it is read after all, or cannot be any of the ``others``."""
+        """The card that it is, once that is read or follows, as it is none of the ``others``."""
         known = by_exclusion(self.card, others)
         hardly_read = self.card.certain and self.card.sighting.confidence < SURE
         told = known.ready and known.card not in others and not hardly_read
@@ -57,8 +57,8 @@ class UnseenLay:
 
 
 def cannot_be(game: Game, seat: Seat) -> frozenset[Card]:
-    """What a card that a player laid unseen in this deal cannot be: the cards that were turned,
-    laid, or shown by others; and all that are not in the hand that he has shown.
+    """The cards that a player's unread card of this deal cannot be: all that were turned, laid, or
+    shown by others; and once he has shown his hand, all that are not in it.
     """
     own = frozenset(game.now.deal.hands[seat])
     others = frozenset(DECK) if own else turned_or_shown(game)
@@ -70,8 +70,8 @@ def _at_once(one: Arrival, other: Arrival) -> bool:
 
 
 def is_of_a_picture(doubt: TableCard, others: Iterable[TableCard]) -> bool:
-    """Whether what is in doubt is a part of another card's picture: it came with that card, from
-    the same side, and lies between its two indices.
+    """Whether a doubt is a part of the picture of another card: it came together with that card,
+    from the same side, and lies between the card's two indices.
 
     Nobody lays two cards at once, and a card that was laid there would cover an index.
     """
@@ -98,8 +98,8 @@ def _lies_between(doubt: TableCard, other: TableCard) -> bool:
 def unseen_after(
     before: Iterable[UnseenLay], game: Game, came: Iterable[Arrived], cards: TableCards
 ) -> tuple[UnseenLay, ...]:
-    """The cards that nobody has read in a game, with the one that was laid just now: of the cards
-    that came in doubt it is the first.
+    """The unread cards of a game, with the card that was laid unread just now: the first of the
+    doubtful cards that came.
     """
     open_now = dict(unseen_steps(game))
     kept = tuple(lay for lay in before if lay.event in open_now)
@@ -116,7 +116,7 @@ def unseen_after(
 def doubts_of(
     game: Game, unseen: Iterable[UnseenLay], turned: TableCard | None
 ) -> Iterator[tuple[int, tuple[Card, ...]]]:
-    """What the cards of this deal may be that nobody has read, by the numbers of their events."""
+    """What each unread card of this deal may be, by the number of its event."""
     for lay in unseen:
         others = cannot_be(game, lay.seat)
         yield lay.event, tuple(card for card in lay.card.asked if card not in others)
@@ -126,7 +126,7 @@ def doubts_of(
 
 
 def unseen_steps(game: Game) -> Iterator[tuple[int, Seat]]:
-    """The cards of this deal that nobody has read: the numbers of their events, and their seats."""
+    """The event numbers and the players of the unread cards that were laid in this deal."""
     if game.now.deal.unscored:
         deal = sum(card is None for _, card in game.now.deal.unscored)
         steps = [(number, step) for number, step in game.made if isinstance(step, LaidUnseen)]
