@@ -13,11 +13,11 @@ from vision.table.stillness import Stillness
 from vision.table.track import SETTLED, Proof, Seen, Track
 
 _GOES_S = 0.8
-"""So soon after a card was laid the hand that laid it goes away."""
+"""The hand that has laid a card goes away at most so long after that."""
 
 _PROVED_S = 1.5
-"""So long a card that was long in doubt must be read as one and the same card before it is certain:
-some few readings in a row may err."""
+"""A card that was long in doubt is certain once it was read as the same card for so long: a few
+readings in a row may err."""
 
 _MOST = 4
 """So many indices a card has at most."""
@@ -33,7 +33,7 @@ def came(number: int, seen: Seen, still: Stillness) -> Track:
 def seen_again(track: Track, seen: Seen, still: Stillness) -> Track:
     """The card as it lies now.
 
-    One reading changes nothing that several have told, and two doubtful ones change no certain
+    One reading changes nothing that several have told, and two doubtful readings change no certain
     card. A card that is read as the same again keeps its votes, whatever has moved beside it.
     """
     if not track.settled:
@@ -81,10 +81,10 @@ def covered_or_left(track: Track, seen: Sequence[Seen], still: Stillness) -> Tra
 
 
 def _stays_certain(track: Track, now: Sighting) -> bool:
-    """Whether a card that was certain by all votes is read as the same one, less surely.
+    """Whether a card that was certain by all votes is read as the same card, but less surely.
 
-    Readings go to and fro about the limit of certainty, and a weaker one names no other card. A
-    certain card that has moved is not told by a doubtful reading.
+    Readings go to and fro about the limit of certainty, so a weaker reading of the same card tells
+    neither a doubt nor a move.
     """
     was_certain = track.sighting.certain and track.votes >= REMEMBERED
     weaker = now.card == track.card and not now.certain and not now.twice
@@ -116,9 +116,9 @@ def _confirmed(first: Track, now: Track) -> Track:
 
 
 def _whence(track: Track, still: Stillness) -> Arrival | None:
-    """How a card came; where no side is told yet, the one to which the arm goes away now is it.
+    """How a card came; a side that is still unknown is the one to which the arm now goes away.
 
-    A hand that has turned a card over rests on the card, while its arm lies still.
+    A hand that has turned a card over rests on it, so that its arm lies still at first.
     """
     came = track.arrival
     if came is None or came.side is not None or still.time_s - came.time_s > _GOES_S:

@@ -12,13 +12,13 @@ from vision.table.stillness import Stillness
 from vision.table.track import SETTLED, Seen, Track
 
 _ALIKE = 2
-"""So many certain cards that moved alike tell where a covered one is."""
+"""So many certain cards that moved alike tell where a covered card is."""
 
 MOST_LEFT = 12
 """So many cards that left are remembered: about two hands."""
 
 _BACK_S = 20.0
-"""So long a card that left is remembered: what comes to its place later was dealt again."""
+"""So long a card that left is remembered: a card that comes to its place later was dealt again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +28,8 @@ class Tracks:
     all: tuple[Track, ...] = ()
     next_number: int = 0
     left: tuple[Track, ...] = ()
-    """The cards that left last, as long as their places were not seen bare: a card that is seen
-    again in its place was covered after all."""
+    """The cards that left last, as long as nobody has seen their places bare: a card that is seen
+    again in its old place was only covered."""
 
     @property
     def certain(self) -> bool:
@@ -70,7 +70,7 @@ class Tracks:
     def _left(
         self, gone: Iterable[Track], back: Iterable[Track], still: Stillness
     ) -> tuple[Track, ...]:
-        """The cards that left last, those that are gone now too, without those that are back."""
+        """The cards that left last, those of now among them, without the cards that are back."""
         numbers = {track.number for track in back}
         before = (_since_looked_for(track, still) for track in self.left)
         unseen = (*before, *(replace(track, covered_s=still.time_s) for track in gone))
@@ -112,7 +112,7 @@ def _after(track: Track, now: Seen | None, seen: Sequence[Seen], still: Stillnes
 
 
 def _since_looked_for(track: Track, still: Stillness) -> Track:
-    """The card; a forgotten one has left from the reading of its place without it on."""
+    """The card; a forgotten card has left once its place is read without it."""
     read = min(int(still.reads[still.window(box)].min()) for box in track.sighting.boxes)
     return track.hidden(still.time_s) if read >= SETTLED else track
 
