@@ -70,11 +70,11 @@ def named(card: Card, words: Words) -> dict[str, str]:
 
 
 def hand_json(state: State, words: Words) -> dict[str, Any]:
-    """Describe the row of cards that is counted, or being laid, with as many ``places``; it is
-    ``idle`` while the crib is bid for, and once the game is over: no card is waited for.
+    """Describe the row of cards that is counted, or being laid, with as many ``places``.
 
-    ``next`` is the row that is due, while the hand counted last is still shown. ``elsewhere`` are
-    cards that were shown in this deal already: nobody lays them in this row.
+    It is ``idle`` while the crib is bid for, and once the game is over: no card is waited for.
+    ``next`` is the row that is due while the hand that was counted last is still shown. Cards
+    ``elsewhere`` were shown in this deal already, so nobody lays them in this row.
     """
     return {**_row_now(state, words), "idle": _is_idle(state)}
 
@@ -102,7 +102,7 @@ def _is_nobodys(state: State) -> bool:
 
 
 def _takes_its_place(there: DueCards) -> bool:
-    """Whether a hand or crib lies there that is shown instead of the one counted last."""
+    """Whether a hand or crib lies there, to be shown instead of the one that was counted last."""
     return bool(there.cards) and not there.played and there.due.seat is not None
 
 
@@ -145,7 +145,7 @@ def _title(state: State, wanted: Due, owner: Seat | None, words: Words) -> str:
 
 
 def _is_entered(state: State, there: DueCards) -> bool:
-    """Whether the play is entered card by card: a place of the hand would be taken for its next."""
+    """Whether the play is entered by hand: empty places would be taken for those of its cards."""
     entered = state.game.now.phase is Phase.PLAY and bool(state.game.now.deal.laid_by)
     return entered and not there.cards and state.camera.kind is not SourceKind.CAMERA
 
